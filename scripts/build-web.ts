@@ -1,0 +1,72 @@
+// Builds the browser program into apps/web/dist, compresses it once for all requests and notes from which sources it came.
+import { spawn } from 'node:child_process';
+import {
+  createReadStream,
+  createWriteStream,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { constants, createBrotliCompress, createGzip } from 'node:zlib';
+
+import { webBuild, webBuildStamp, webSourcesFingerprint } from './web-build.mjs';
+
+const root = path.dirname(import.meta.dirname);
+const compressible = new Set(['.html', '.js', '.css', '.svg', '.json', '.map', '.webmanifest', '.txt']);
+// Below one network packet compression saves nothing.
+const smallestWorthwhile = 1400;
+
+if (import.meta.main) await buildWeb();
+
+/** Builds beside the present build and swaps it in, so that a running server never serves half of one. */
+export async function buildWeb(): Promise<void> {
+  const web = path.join(root, 'apps/web');
+  if (!existsSync(path.join(web, 'index.html'))) {
+    console.log('No browser program to build: apps/web/index.html is absent.');
+    return;
+  }
+  const started = Date.now();
+  console.log('Building the browser program');
+  const stamp = webSourcesFingerprint();
+  const fresh = path.join(root, '.cache/web-build');
+  rmSync(fresh, { recursive: true, force: true });
+  mkdirSync(path.dirname(fresh), { recursive: true });
+  await runVite(web, fresh);
+  await compressAll(fresh);
+  rmSync(webBuild, { recursive: true, force: true });
+  renameSync(fresh, webBuild);
+  writeFileSync(webBuildStamp, stamp);
+  console.log(`  built in ${((Date.now() - started) / 1000).toFixed(1)} s`);
+}
+
+async function runVite(web: string, outDir: string): Promise<void> {
+  const vite = path.join(root, 'node_modules/vite/bin/vite.js');
+  const args = [vite, 'build', '--outDir', outDir, '--emptyOutDir', '--logLevel', 'warn'];
+  const child = spawn(process.execPath, args, { cwd: web, stdio: ['ignore', 'inherit', 'inherit'] });
+  const code = await new Promise<number | null>((resolve, reject) => child.once('error', reject).once('exit', resolve));
+  if (code !== 0) throw new Error(`vite build ended with ${code}`);
+}
+
+async function compressAll(directory: string): Promise<void> {
+  const files = readdirSync(directory, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && compressible.has(path.extname(entry.name)))
+    .map((entry) => path.join(entry.parentPath, entry.name))
+    .filter((file) => statSync(file).size >= smallestWorthwhile);
+  await Promise.all(files.map(compress));
+}
+
+async function compress(file: string): Promise<void> {
+  const brotli = createBrotliCompress({
+    params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: statSync(file).size },
+  });
+  await Promise.all([
+    pipeline(createReadStream(file), brotli, createWriteStream(`${file}.br`)),
+    pipeline(createReadStream(file), createGzip({ level: 9 }), createWriteStream(`${file}.gz`)),
+  ]);
+}
