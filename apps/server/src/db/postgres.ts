@@ -1,0 +1,118 @@
+// Supervisor of the bundled PostgreSQL: one cluster per data directory, reachable through a Unix socket only.
+import { existsSync, realpathSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import { createCluster, findAccount, findBinaries, lockDirectory, makeSocketDirectory } from './postgres-directory.ts';
+import { endLeftovers, type PostgresProcess, startProcess } from './postgres-process.ts';
+
+export interface Cluster {
+  /** What `pg` needs to connect; `host` is the directory of the socket. */
+  readonly connection: {
+    readonly host: string;
+    readonly port: number;
+    readonly user: string;
+    readonly database: string;
+  };
+  /** Process id of the running postmaster; undefined while PostgreSQL is down. */
+  readonly pid: number | undefined;
+  /** Ends PostgreSQL, rolling back open transactions; a throw-away cluster is deleted. */
+  stop(): Promise<void>;
+  /** Calls `listener` with the reason whenever PostgreSQL ends without `stop()` and whenever starting it again fails. */
+  onExit(listener: (reason: string) => void): void;
+}
+
+export interface PostgresOptions {
+  /** For tests: no fsync, more connections, deleted by `stop()` or when this process dies. */
+  readonly throwaway?: boolean;
+  /** Start again, with crash recovery, whenever PostgreSQL ends by itself. Default true. */
+  readonly restart?: boolean;
+  /** Hears what takes longer than a moment. */
+  readonly log?: (line: string) => void;
+}
+
+const firstPause = 50;
+const longestPause = 5_000;
+
+/**
+ * Starts PostgreSQL on `dataDir`, which is created when absent; leftovers of a killed run are cleared away first.
+ * @throws Error when another process uses the directory, or PostgreSQL cannot run there
+ */
+export async function startPostgres(dataDir: string, options: PostgresOptions = {}): Promise<Cluster> {
+  const { throwaway = false, restart = true, log = () => {} } = options;
+  const binaries = await findBinaries();
+  const account = await findAccount();
+  const directory = path.resolve(dataDir);
+  const socket = makeSocketDirectory(directory, account);
+  const lock = await lockDirectory(socket, directory);
+  try {
+    if (!existsSync(path.join(directory, 'PG_VERSION'))) {
+      log(`Creating the database in ${directory}`);
+      await createCluster(binaries.initdb, directory, account, throwaway);
+    }
+    const real = realpathSync(directory);
+    const supervisor = await superviseProcess(restart, log, async () => {
+      await endLeftovers(real);
+      return await startProcess({ binary: binaries.postgres, directory: real, socket, account, throwaway });
+    });
+    return Object.assign(supervisor, {
+      connection: { host: socket, port: 5432, user: 'werkbank', database: 'postgres' },
+      async stop() {
+        await supervisor.end();
+        lock.close();
+        rmSync(socket, { recursive: true, force: true });
+        if (throwaway) rmSync(directory, { recursive: true, force: true });
+      },
+    });
+  } catch (error) {
+    lock.close();
+    throw error;
+  }
+}
+
+/** Keeps one process running until `end()`. The first start may fail; a later one is repeated until it succeeds. */
+async function superviseProcess(restart: boolean, log: (line: string) => void, start: () => Promise<PostgresProcess>) {
+  const listeners: ((reason: string) => void)[] = [];
+  let current: PostgresProcess | undefined = await start();
+  let ending = false;
+
+  const startAgain = async (): Promise<PostgresProcess | undefined> => {
+    for (let pause = firstPause; !ending; pause = Math.min(pause * 2, longestPause)) {
+      try {
+        return await start();
+      } catch (error) {
+        for (const listener of listeners) listener(String(error));
+        await sleep(pause);
+      }
+    }
+    return undefined;
+  };
+  const watch = async (): Promise<void> => {
+    while (current) {
+      const reason = await current.ended;
+      current = undefined;
+      if (ending) return;
+      for (const listener of listeners) listener(reason);
+      if (!restart) return;
+      current = await startAgain();
+      // `end()` may have come during the start: it found nothing to stop.
+      if (ending) await current?.stop();
+      else log('PostgreSQL runs again');
+    }
+  };
+  const watching = watch();
+
+  return {
+    get pid() {
+      return current?.pid;
+    },
+    onExit(listener: (reason: string) => void) {
+      listeners.push(listener);
+    },
+    async end() {
+      ending = true;
+      await current?.stop();
+      await watching;
+    },
+  };
+}
