@@ -1,0 +1,28 @@
+// Databases for tests of the database layer itself.
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+
+import { type Cluster, startPostgres } from './postgres.ts';
+
+/** The cluster of the whole test run where there is one, else one of our own. */
+export async function findTestCluster(): Promise<Pick<Cluster, 'connection' | 'stop'>> {
+  const host = process.env['WERKBANK_TEST_CLUSTER'];
+  if (host) return { connection: { host, port: 5432, user: 'werkbank', database: 'postgres' }, stop: async () => {} };
+  const home = makeTemporaryHome();
+  const { connection, stop } = await startPostgres(path.join(home, 'pg'), { throwaway: true });
+  return {
+    connection,
+    async stop() {
+      await stop();
+      rmSync(home, { recursive: true, force: true });
+    },
+  };
+}
+
+/** A directory that the account PostgreSQL runs as may pass through. */
+export function makeTemporaryHome(): string {
+  const home = mkdtempSync(path.join(os.tmpdir(), 'werkbank-test-'));
+  chmodSync(home, 0o755);
+  return home;
+}
