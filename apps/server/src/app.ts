@@ -1,0 +1,73 @@
+import rateLimit from '@fastify/rate-limit';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { randomUUID } from 'node:crypto';
+import { openapi } from '@werkbank/contract/openapi.ts';
+import { contract } from '@werkbank/contract/contract.ts';
+import type { Authenticator } from '#auth/authenticate.ts';
+import type { Db } from '#db/db.ts';
+import { serveBrowser } from '#http/browser-files.ts';
+import { answerFailures } from '#http/failure.ts';
+import { secureHeaders } from '#http/headers.ts';
+import { answerHealth } from '#http/health.ts';
+import { Problem } from '#http/problem.ts';
+import { mount } from '#http/route.ts';
+import type { Config } from './config.ts';
+import { domainRoutes } from './domains.ts';
+
+export interface Services {
+  config: Config;
+  db: Db;
+  authenticator: Authenticator;
+  xsrfKey: Buffer;
+  version: string;
+}
+
+/** The whole server as one app that does not listen yet; tests build the same. */
+export async function buildApp(services: Services): Promise<FastifyInstance> {
+  const { config, db, authenticator, xsrfKey } = services;
+  const app = Fastify({
+    logger: config.logLevel === 'silent' ? false : { level: config.logLevel, redact: ['req.headers.authorization', 'req.headers.cookie', 'req.headers.accesstoken'] },
+    disableRequestLogging: config.logLevel === 'warn' || config.logLevel === 'error',
+    genReqId: () => randomUUID(),
+    bodyLimit: 1_048_576,
+    trustProxy: config.trustProxy,
+    forceCloseConnections: 'idle',
+    routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 2000 },
+  });
+  let closing = false;
+  app.addHook('preClose', async () => {
+    closing = true;
+  });
+  answerFailures(app);
+  await secureHeaders(app, config);
+  await app.register(rateLimit, {
+    max: config.rateLimitPerMinute,
+    timeWindow: 60_000,
+    allowList: (request) => request.url.startsWith('/assets/') || request.url.startsWith('/health/'),
+    errorResponseBuilder: (_request, context) => new Problem('rate.limited', { headers: { 'retry-after': String(Math.ceil(context.ttl / 1000)) } }),
+  });
+  acceptEmptyBodies(app);
+  app.addHook('onSend', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+  });
+  answerHealth(app, db, () => closing);
+  mount(
+    app,
+    domainRoutes.filter(({ call }) => config.backends.includes(call.backend)),
+    { db, authenticator, xsrfKey, checkAnswers: !config.production },
+  );
+  const document = JSON.stringify(openapi(contract, services.version));
+  app.get('/api/openapi.json', (_request, reply) => reply.header('cache-control', 'no-cache').type('application/json; charset=utf-8').send(document));
+  await authenticator.mount(app);
+  await serveBrowser(app, config, xsrfKey, services.version);
+  return app;
+}
+
+/** A POST without a body may still name a content type; only a call that has a body misses it. */
+function acceptEmptyBodies(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, undefined);
+    else void parse(request, body as string, done);
+  });
+}

@@ -1,0 +1,81 @@
+import { fileURLToPath } from 'node:url';
+import { resolve } from 'node:path';
+import * as z from 'zod';
+import { authConfig, authVariables } from '#auth/auth-config.ts';
+
+const list = (value: string) =>
+  value
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean);
+
+/** `nl.example=nl,de.example=de` → { 'nl.example': 'nl', … } */
+const pairs = z
+  .string()
+  .default('')
+  .transform((value) => Object.fromEntries(list(value).map((pair) => pair.split(/=(.*)/s).slice(0, 2) as [string, string])));
+
+const languages = z.enum(['nl', 'de', 'en']);
+
+const variables = z.object({
+  NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
+  PORT: z.coerce.number().int().min(0).max(65_535).default(4000),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  PUBLIC_URL: z.url().optional(),
+  DATA_DIR: z.string().min(1).default('.data'),
+  DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//).optional(),
+  DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10),
+  WERKBANK_BACKENDS: z.string().default('accounting,mechanic').transform(list).pipe(z.array(z.enum(['accounting', 'mechanic'])).min(1)),
+  APP_THEME: z.string().min(1).default('cura'),
+  APP_LANGUAGES: z.string().default('nl,de').transform(list).pipe(z.array(languages).min(1)),
+  APP_DEFAULT_LANGUAGE: languages.default('nl'),
+  APP_HOST_LANGUAGES: pairs,
+  APP_HOST_BASE_URLS: pairs,
+  APP_MECHANIC_BASE_URL: z.url().optional(),
+  TRUST_PROXY: z.enum(['true', 'false']).default('false').transform((value) => value === 'true'),
+  RATE_LIMIT_PER_MINUTE: z.coerce.number().int().min(1).default(3000),
+  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).optional(),
+  DEMO_DATA: z.enum(['true', 'false']).optional().transform((value) => (value === undefined ? undefined : value === 'true')),
+  ...authVariables,
+});
+
+export type Config = ReturnType<typeof readConfig>;
+
+const root = fileURLToPath(new URL('../../..', import.meta.url));
+
+/**
+ * The configuration from the environment; every wrong value is named at once.
+ * @throws Error listing each faulty variable
+ */
+export function readConfig(environment: NodeJS.ProcessEnv) {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const parsed = variables.safeParse(given);
+  if (!parsed.success) throw new Error(`Configuration:\n${parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`).join('\n')}`);
+  const values = parsed.data;
+  const production = values.NODE_ENV === 'production';
+  const publicUrl = (values.PUBLIC_URL ?? `http://${values.HOST === '0.0.0.0' || values.HOST === '::' ? 'localhost' : values.HOST}:${values.PORT}`).replace(/\/$/, '');
+  if (!values.APP_LANGUAGES.includes(values.APP_DEFAULT_LANGUAGE)) throw new Error('Configuration:\n  APP_DEFAULT_LANGUAGE: must be one of APP_LANGUAGES');
+  return {
+    root,
+    production,
+    environment: values.NODE_ENV,
+    port: values.PORT,
+    host: values.HOST,
+    publicUrl,
+    dataDir: resolve(root, values.DATA_DIR),
+    databaseUrl: values.DATABASE_URL,
+    databasePool: values.DATABASE_POOL,
+    backends: values.WERKBANK_BACKENDS,
+    theme: values.APP_THEME,
+    languages: values.APP_LANGUAGES,
+    defaultLanguage: values.APP_DEFAULT_LANGUAGE,
+    hostLanguages: values.APP_HOST_LANGUAGES,
+    hostBaseUrls: values.APP_HOST_BASE_URLS,
+    mechanicBaseUrl: values.APP_MECHANIC_BASE_URL,
+    trustProxy: values.TRUST_PROXY,
+    rateLimitPerMinute: values.RATE_LIMIT_PER_MINUTE,
+    logLevel: values.LOG_LEVEL ?? (production ? 'info' : 'warn'),
+    demoData: values.DEMO_DATA ?? !production,
+    auth: authConfig(values, { production, publicUrl }),
+  };
+}

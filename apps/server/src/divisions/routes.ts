@@ -1,0 +1,8 @@
+import { divisions } from '@werkbank/contract/divisions.ts';
+import { routes } from '#http/context.ts';
+import * as store from './store.ts';
+
+export const divisionsRoutes = routes('divisions', divisions, {
+  list: ({ db, caller, page }) => store.list(db, caller, undefined, page),
+  listMobility: ({ db, caller, page }) => store.list(db, caller, 'mobility', page),
+});

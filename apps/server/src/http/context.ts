@@ -1,0 +1,71 @@
+import type { Call } from '@werkbank/contract/call.ts';
+import type { Language } from '@werkbank/contract/shapes.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Readable } from 'node:stream';
+import type { $ZodType, input as In, output as Out } from 'zod/v4/core';
+import type { Caller } from '#auth/caller.ts';
+import type { Db } from '#db/db.ts';
+
+type Parsed<C, K extends string> = C extends { [P in K]: infer S extends $ZodType } ? Out<S> : undefined;
+
+/** Which rows of a list: `size` rows after `skip`, or after the cursor. */
+export interface PageRequest {
+  size: number;
+  skip: number;
+  after: string | undefined;
+}
+
+/** A page as a handler answers it. */
+export interface PageResult<Row> {
+  rows: readonly Row[];
+  total: number;
+  /** False when counting stopped at the limit. */
+  totalIsExact?: boolean;
+  next?: string | undefined;
+}
+
+/** What a handler is given. For writes `db` is the open transaction. */
+export interface Context<C> {
+  params: Parsed<C, 'params'>;
+  query: Parsed<C, 'query'>;
+  headers: Parsed<C, 'headers'>;
+  body: Parsed<C, 'body'>;
+  db: Db;
+  caller: C extends { access: 'anonymous' } ? Caller | undefined : Caller;
+  page: PageRequest;
+  /** Version of the record the caller last saw, from `If-Match`. */
+  ifMatch: number | undefined;
+  language: Language;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+/** What a handler answers. */
+export type HandlerResult<C> = C extends { page: string; result: infer S extends $ZodType }
+  ? PageResult<In<S> extends readonly (infer Row)[] ? Row : never>
+  : C extends { result: infer S extends $ZodType }
+    ? In<S>
+    : C extends { produces: string }
+      ? Readable | string
+      : void | undefined;
+
+export type Handler<C> = (context: Context<C>) => Promise<HandlerResult<C>> | HandlerResult<C>;
+
+type Calls = Readonly<Record<string, unknown>>;
+
+/** A handler for every call of a domain; a missing one does not compile. */
+export type Handlers<D extends Calls> = { [K in keyof D as D[K] extends Call ? K : never]: Handler<D[K]> };
+
+/** One call with its handler, as `mount` takes it. */
+export interface Route {
+  name: string;
+  call: Call;
+  handler: (context: never) => unknown;
+}
+
+/** Joins a domain's calls to its handlers. */
+export function routes<const D extends Calls>(domain: string, calls: D, handlers: Handlers<D>): Route[] {
+  const served = calls as Record<string, Call>;
+  return Object.entries(handlers).map(([name, handler]) => ({ name: `${domain}.${name}`, call: served[name]!, handler: handler as Route['handler'] }));
+}
+

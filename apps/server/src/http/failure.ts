@@ -1,0 +1,59 @@
+import type { ProblemCode } from '@werkbank/contract/errors.ts';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { sqlState, violatedConstraint } from '#db/db.ts';
+import { languageOf, say } from './language.ts';
+import { Problem } from './problem.ts';
+
+/** Turns everything thrown into application/problem+json; what is not a Problem is a defect and stays unnamed. */
+export function answerFailures(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const problem = asProblem(error);
+    if (problem.status >= 500) request.log.error({ err: error }, 'request failed');
+    return sendProblem(problem, request, reply);
+  });
+  app.setNotFoundHandler({}, (request, reply) => sendProblem(new Problem('route.not_found'), request, reply));
+}
+
+function sendProblem(problem: Problem, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const language = languageOf(request);
+  const body = {
+    type: 'about:blank',
+    title: say(language, `problem.${problem.code}`, problem.params),
+    status: problem.status,
+    code: problem.code,
+    instance: request.url.split('?')[0],
+    traceId: request.id,
+    ...(Object.keys(problem.params).length > 0 && { params: problem.params }),
+    ...(problem.errors && { errors: problem.errors }),
+    ...(problem.current !== undefined && { current: problem.current }),
+  };
+  if (problem.status === 401) reply.header('www-authenticate', 'Bearer');
+  return reply.status(problem.status).headers(problem.headers).header('cache-control', 'no-store').type('application/problem+json; charset=utf-8').send(JSON.stringify(body));
+}
+
+const fastifyCodes: Record<string, ProblemCode> = {
+  FST_ERR_CTP_INVALID_JSON_BODY: 'body.malformed',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'body.malformed',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'body.malformed',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'body.too_large',
+  FST_REQ_FILE_TOO_LARGE: 'body.too_large',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'body.type',
+  FST_ERR_BAD_URL: 'param.invalid',
+};
+
+function asProblem(error: FastifyError): Problem {
+  if (error instanceof Problem) return error;
+  const state = sqlState(error);
+  if (isUnavailable(error, state)) return new Problem('database.unavailable', { cause: error, headers: { 'retry-after': '2' } });
+  if (state === '23503') return new Problem('reference.not_found', { cause: error, params: { reference: violatedConstraint(error) ?? '' } });
+  const code = fastifyCodes[error.code] ?? (error instanceof SyntaxError || error.statusCode === 400 ? 'body.malformed' : undefined);
+  return new Problem(code ?? 'internal', { cause: error });
+}
+
+const connectionErrors = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT']);
+
+/** PostgreSQL restarting, gone, or out of connections: the caller may try again soon. */
+function isUnavailable(error: FastifyError, state: string | undefined): boolean {
+  if (state !== undefined) return state.startsWith('57P') || state.startsWith('08') || state === '53300';
+  return connectionErrors.has(error.code) || /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(error.message);
+}

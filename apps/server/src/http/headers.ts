@@ -1,0 +1,43 @@
+import helmet from '@fastify/helmet';
+import type { FastifyInstance } from 'fastify';
+import type { Config } from '#src/config.ts';
+
+const year = 31_536_000;
+
+/** Headers of every answer (sign-in.md 5.3): a policy that runs only our own files, and Trusted Types. */
+export async function secureHeaders(app: FastifyInstance, config: Config): Promise<void> {
+  const origins = [config.mechanicBaseUrl, ...Object.values(config.hostBaseUrls), config.auth.issuer]
+    .filter((url) => url !== undefined)
+    .map((url) => new URL(url).origin)
+    .filter((origin) => origin !== config.publicUrl);
+  const elsewhere = [...new Set(origins)];
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'none'"],
+        scriptSrc: ["'self'"],
+        styleSrc: ["'self'"],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        fontSrc: ["'self'"],
+        connectSrc: ["'self'", ...elsewhere],
+        manifestSrc: ["'self'"],
+        frameSrc: ["'self'", ...elsewhere],
+        frameAncestors: ["'none'"],
+        baseUri: ["'none'"],
+        objectSrc: ["'none'"],
+        formAction: ["'self'"],
+        requireTrustedTypesFor: ["'script'"],
+      },
+    },
+    strictTransportSecurity: { maxAge: year, includeSubDomains: true },
+    referrerPolicy: { policy: 'no-referrer' },
+    crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
+    crossOriginEmbedderPolicy: false,
+    frameguard: { action: 'deny' },
+  });
+  app.addHook('onSend', async (request, reply) => {
+    reply.header('permissions-policy', 'camera=(self), geolocation=(self), microphone=(), payment=(), usb=()');
+    if (request.url.startsWith('/api') && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+  });
+}

@@ -1,0 +1,66 @@
+import type { Call } from '@werkbank/contract/call.ts';
+import type { ProblemCode } from '@werkbank/contract/errors.ts';
+import type { FastifyRequest } from 'fastify';
+import { safeParse, type $ZodType } from 'zod/v4/core';
+import type { PageRequest } from './context.ts';
+import { Problem } from './problem.ts';
+
+const defaultPageSize = 60;
+const digits = /^\d{1,9}$/;
+
+/** Parts of a request parsed by the contract. */
+export interface Input {
+  params: unknown;
+  query: unknown;
+  headers: unknown;
+  body: unknown;
+}
+
+/** @throws Problem `param.division`, `param.invalid` or `body.invalid`, naming each faulty field. */
+export function parseInput(call: Call, request: FastifyRequest): Input {
+  const division = (request.params as Record<string, string>).division;
+  if (division !== undefined && !digits.test(division)) throw new Problem('param.division');
+  return {
+    params: call.params && parsePart(call.params, request.params, 'path', 'param.invalid'),
+    query: call.query && parsePart(call.query, request.query, 'query', 'param.invalid'),
+    headers: call.headers && parsePart(call.headers, request.headers, 'header', 'param.invalid'),
+    body: call.body && parsePart(call.body, request.body ?? {}, 'body', 'body.invalid'),
+  };
+}
+
+function parsePart(schema: $ZodType, value: unknown, where: string, code: ProblemCode): unknown {
+  const result = safeParse(schema, value);
+  if (result.success) return result.data;
+  const errors = result.error.issues.slice(0, 50).map((issue) => ({ path: [where, ...issue.path].join('/'), code: issue.code, message: issue.message }));
+  throw new Problem(code, { errors, params: { fields: errors.map((fault) => fault.path).join(', ') } });
+}
+
+/** `PageSize` 1…1000 (60 when absent), `skip` and `after`. */
+export function parsePage(call: Call, request: FastifyRequest): PageRequest {
+  if (!call.page) return { size: defaultPageSize, skip: 0, after: undefined };
+  const { skip, after } = request.query as Record<string, unknown>;
+  const skipped = skip === undefined ? 0 : wholeNumber(skip, 0, 10_000_000);
+  if (skipped === undefined) throw new Problem('param.invalid', { params: { fields: 'query/skip' }, errors: [{ path: 'query/skip', code: 'number', message: 'a whole number from 0' }] });
+  return { size: parsePageSize(request), skip: skipped, after: typeof after === 'string' && after !== '' ? after : undefined };
+}
+
+function parsePageSize(request: FastifyRequest): number {
+  const given = request.headers.pagesize;
+  if (given === undefined) return defaultPageSize;
+  const size = wholeNumber(given, 1, 1000);
+  if (size === undefined) throw new Problem('header.PageSize');
+  return size;
+}
+
+function wholeNumber(value: unknown, minimum: number, maximum: number): number | undefined {
+  const number = typeof value === 'string' && /^\d{1,9}$/.test(value) ? Number(value) : Number.NaN;
+  return number >= minimum && number <= maximum ? number : undefined;
+}
+
+/** `If-Match: "7"` → 7. Any other form cannot match a version. */
+export function parseIfMatch(request: FastifyRequest): number | undefined {
+  const given = request.headers['if-match'];
+  if (given === undefined || given === '*') return undefined;
+  const version = /^(?:W\/)?"(\d{1,9})"$/.exec(given)?.[1];
+  return version === undefined ? -1 : Number(version);
+}

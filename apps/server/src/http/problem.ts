@@ -1,0 +1,44 @@
+import { problems, type ProblemCode } from '@werkbank/contract/errors.ts';
+
+export interface FieldFault {
+  path: string;
+  code: string;
+  message: string;
+}
+
+interface ProblemOptions {
+  /** Values named in the text, e.g. the short order line. */
+  params?: Record<string, string | number>;
+  errors?: FieldFault[];
+  /** 412: the record as it is now. */
+  current?: unknown;
+  headers?: Record<string, string>;
+  cause?: unknown;
+}
+
+/** An expected refusal: becomes application/problem+json with the status that the contract gives its code. */
+export class Problem extends Error {
+  readonly code: ProblemCode;
+  readonly status: number;
+  readonly params: Record<string, string | number>;
+  readonly errors: FieldFault[] | undefined;
+  readonly current: unknown;
+  readonly headers: Record<string, string>;
+
+  constructor(code: ProblemCode, options: ProblemOptions = {}) {
+    super(code, { cause: options.cause });
+    this.name = 'Problem';
+    this.code = code;
+    this.status = problems[code];
+    this.params = options.params ?? {};
+    this.errors = options.errors;
+    this.current = options.current;
+    this.headers = options.headers ?? {};
+  }
+}
+
+/** The row, or the problem that says it is not there. */
+export function found<T>(row: T | undefined, code: ProblemCode, params: Record<string, string | number> = {}): T {
+  if (row === undefined) throw new Problem(code, { params });
+  return row;
+}

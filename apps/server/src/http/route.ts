@@ -1,0 +1,138 @@
+import type { Call } from '@werkbank/contract/call.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Authenticator } from '#auth/authenticate.ts';
+import type { Caller } from '#auth/caller.ts';
+import type { Db } from '#db/db.ts';
+import { assertAccess, mayUse } from './access.ts';
+import type { Context, PageResult, Route } from './context.ts';
+import { claimKey, idempotencyKey, storeAnswer, type StoredAnswer } from './idempotency.ts';
+import { languageOf } from './language.ts';
+import { parseIfMatch, parseInput, parsePage } from './parse.ts';
+import { compileSerialiser } from './serialise.ts';
+import { inTransaction } from './transaction.ts';
+import { verifyXsrf } from './xsrf.ts';
+
+export interface MountOptions {
+  db: Db;
+  authenticator: Authenticator;
+  /** Parse every answer by the contract before it is sent. */
+  checkAnswers: boolean;
+  xsrfKey: Buffer;
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    caller: Caller | undefined;
+  }
+  interface FastifyContextConfig {
+    calls?: readonly Route[];
+  }
+}
+
+/** Serves every route; calls that share a path are told apart by `whenQuery`. */
+export function mount(app: FastifyInstance, routes: readonly Route[], options: MountOptions): void {
+  app.decorateRequest('caller', undefined);
+  for (const [key, group] of groupByPath(routes)) {
+    const [method, path] = key.split(' ') as [Call['method'], string];
+    const prepared = group.map(({ route, parameters }) => ({ route, parameters, serialise: compileSerialiser(route.name, route.call, options.checkAnswers) }));
+    for (const { route } of prepared) assertAccess(route);
+    const choose = (request: FastifyRequest) => prepared.find(({ route }) => !route.call.whenQuery || route.call.whenQuery in (request.query as object)) ?? prepared[0]!;
+    app.route({
+      method,
+      url: path,
+      config: { calls: group.map(({ route }) => route) },
+      onRequest: async (request) => {
+        const { route, parameters } = choose(request);
+        request.params = rename(request.params as Record<string, string>, parameters);
+        await admit(route.call, request, options);
+      },
+      handler: async (request, reply) => {
+        const { route, serialise } = choose(request);
+        return await answer(route, serialise, request, reply, options);
+      },
+    });
+  }
+}
+
+interface Placed {
+  route: Route;
+  /** The call's own names of the path parameters, in order. */
+  parameters: string[];
+}
+
+/** find-my-way knows one set of parameter names per path shape, so they are registered as p0, p1 … */
+function groupByPath(routes: readonly Route[]): Map<string, Placed[]> {
+  const groups = new Map<string, Placed[]>();
+  for (const route of routes)
+    for (const path of [route.call.path, ...(route.call.aliases ?? [])]) {
+      const parameters: string[] = [];
+      const url = path.replace(/\{(\w+)\}/g, (_, name: string) => `:p${parameters.push(name) - 1}`).replace(/\/$/, '');
+      const key = `${route.call.method} ${url.replace(/[^/:]+/g, (part, at: number) => (url[at - 1] === ':' ? part : part.toLowerCase()))}`;
+      const group = groups.get(key) ?? [];
+      if (!group.some((placed) => placed.route === route)) group.push({ route, parameters });
+      groups.set(key, group);
+    }
+  for (const group of groups.values()) group.sort((a, b) => Number(!a.route.call.whenQuery) - Number(!b.route.call.whenQuery));
+  return groups;
+}
+
+const rename = (params: Record<string, string>, names: string[]) => Object.fromEntries(names.map((name, index) => [name, params[`p${index}`]]));
+
+/** Before the body is read: who is it, may they, and is the request their own. */
+async function admit(call: Call, request: FastifyRequest, options: MountOptions): Promise<void> {
+  if (call.access !== 'anonymous') {
+    request.caller = await options.authenticator.authenticate({ headers: request.headers, backend: call.backend });
+    mayUse(call, request.caller, (request.params as Record<string, string>).division);
+  }
+  if (call.method !== 'GET') verifyXsrf(request, call.access === 'anonymous', options.xsrfKey);
+}
+
+type Serialise = ReturnType<typeof compileSerialiser>;
+
+async function answer(route: Route, serialise: Serialise, request: FastifyRequest, reply: FastifyReply, options: MountOptions): Promise<unknown> {
+  const context = contextOf(route.call, request, reply, options.db);
+  if (route.call.method === 'GET' || route.call.ownTransaction) {
+    const result = await (route.handler as (given: unknown) => unknown)(context);
+    if (route.call.produces) return await reply.type(route.call.produces).send(result);
+    return send(reply, toAnswer(route.call, result, serialise, reply), route.call);
+  }
+  const key = request.caller && idempotencyKey(request);
+  const stored = await inTransaction(options.db, { userId: request.caller?.userId, requestId: request.id }, async (db) => {
+    const earlier = key && (await claimKey(db, request.caller!.userId, key, request));
+    if (earlier) return earlier;
+    const result = await (route.handler as (given: unknown) => unknown)({ ...context, db });
+    const fresh = toAnswer(route.call, result, serialise, reply);
+    if (key) await storeAnswer(db, request.caller!.userId, key, fresh);
+    return fresh;
+  });
+  return send(reply, stored, route.call);
+}
+
+function contextOf(call: Call, request: FastifyRequest, reply: FastifyReply, db: Db): Context<unknown> {
+  const input = parseInput(call, request);
+  return { ...input, db, caller: request.caller, page: parsePage(call, request), ifMatch: parseIfMatch(request), language: languageOf(request), request, reply } as Context<unknown>;
+}
+
+function toAnswer(call: Call, result: unknown, serialise: Serialise, reply: FastifyReply): StoredAnswer {
+  const status = call.status ?? 200;
+  if (!serialise) return { status: call.status ?? 204, body: '', location: null, etag: null };
+  if (call.page) return { status, body: serialise(pageHeaders(result as PageResult<unknown>, reply).rows), location: null, etag: null };
+  const { id, version } = result as { id?: unknown; version?: unknown };
+  const location = status === 201 && typeof id === 'string' ? id : null;
+  return { status, body: serialise(result), location, etag: typeof version === 'number' ? `"${version}"` : null };
+}
+
+function pageHeaders(page: PageResult<unknown>, reply: FastifyReply): PageResult<unknown> {
+  reply.header('x-total-count', page.total);
+  if (page.totalIsExact === false) reply.header('x-total-capped', 'true');
+  if (page.next !== undefined) reply.header('x-next', page.next);
+  return page;
+}
+
+function send(reply: FastifyReply, stored: StoredAnswer, call: Call): FastifyReply {
+  if (call.page) reply.header('x-page-size', parsePage(call, reply.request).size);
+  if (stored.etag) reply.header('etag', stored.etag);
+  if (stored.location) reply.header('location', stored.location);
+  reply.status(stored.status);
+  return stored.body === '' ? reply.send() : reply.type('application/json; charset=utf-8').send(stored.body);
+}

@@ -1,0 +1,51 @@
+import type { Call } from '@werkbank/contract/call.ts';
+import buildStringify from 'fast-json-stringify';
+import { safeParse, toJSONSchema, type $ZodType } from 'zod/v4/core';
+
+type Json = Record<string, unknown>;
+type Serialise = (value: unknown) => string;
+
+/**
+ * The serialiser compiled from a call's result shape: undeclared fields are dropped, a missing one is a defect.
+ * With `check` every answer is also parsed by the contract first.
+ */
+export function compileSerialiser(name: string, call: Call, check: boolean): Serialise | undefined {
+  const { result } = call;
+  if (!result) return undefined;
+  const stringify = buildStringify(compiledSchema(result) as never) as Serialise;
+  if (!check) return stringify;
+  return (value) => {
+    const parsed = safeParse(result, value);
+    if (!parsed.success) throw new Error(`${name} answered off contract: ${parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`).join('; ')}`);
+    return stringify(value);
+  };
+}
+
+function compiledSchema(result: $ZodType): Json {
+  const schema = toJSONSchema(result, { io: 'input', unrepresentable: 'any', target: 'draft-7' }) as Json;
+  return simplify(schema) as Json;
+}
+
+const checkedElsewhere = new Set(['format', 'pattern', 'minLength', 'maxLength', 'minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'enum', 'const', '$schema', 'id', 'maxItems', 'minItems', 'default', 'propertyNames']);
+
+/** Keeps what shapes the output; `anyOf [x, null]` becomes a nullable x, which compiles to a plain branch. */
+function simplify(node: unknown, isMap = false): unknown {
+  if (Array.isArray(node)) return node.map((item) => simplify(item));
+  if (node === null || typeof node !== 'object') return node;
+  const entries = Object.entries(node as Json).filter(([key]) => isMap || !checkedElsewhere.has(key));
+  const plain = Object.fromEntries(entries.map(([key, value]) => [key, simplify(value, key === 'properties' || key === 'definitions' || key === '$defs')])) as Json;
+  const options = isMap ? undefined : (plain.anyOf as Json[] | undefined);
+  if (!options) return typeFromValues(node as Json, plain, isMap);
+  const real = options.filter((option) => option.type !== 'null');
+  const [only] = real;
+  return real.length === 1 && only && options.length === 2 && !('$ref' in only) ? { ...only, nullable: true } : { ...plain, anyOf: options };
+}
+
+/** Literals carry their values but not always a type. */
+function typeFromValues(node: Json, plain: Json, isMap: boolean): Json {
+  if (isMap || plain.type !== undefined) return plain;
+  const values = (node.enum as unknown[] | undefined) ?? ('const' in node ? [node.const] : undefined);
+  if (!values) return plain;
+  const types = new Set(values.map((value) => (typeof value === 'number' ? 'number' : typeof value)));
+  return types.size === 1 ? { ...plain, type: [...types][0] } : plain;
+}

@@ -1,0 +1,35 @@
+import { sql } from 'kysely';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sqlState, type Db } from '#db/db.ts';
+import { Problem } from './problem.ts';
+
+/** Who writes; the audit trigger reads it from the transaction. */
+export interface Writer {
+  userId: string | undefined;
+  requestId: string;
+}
+
+const serializationFailure = '40001';
+const deadlock = '40P01';
+const attempts = 4;
+
+/**
+ * One transaction that carries who is writing. A deadlock or serialization failure is tried again with a fresh
+ * transaction, so `work` must have no effect outside the database.
+ * @throws Problem `conflict.busy` when every attempt was the victim
+ */
+export async function inTransaction<T>(db: Db, writer: Writer, work: (tx: Db) => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await db.transaction().execute(async (tx) => {
+        await sql`select set_config('werkbank.user', ${writer.userId ?? ''}, true), set_config('werkbank.request', ${writer.requestId}, true)`.execute(tx);
+        return await work(tx);
+      });
+    } catch (error) {
+      const state = sqlState(error);
+      if (state !== serializationFailure && state !== deadlock) throw error;
+      if (attempt === attempts) throw new Problem('conflict.busy', { cause: error });
+      await sleep(Math.random() * 20 * attempt);
+    }
+  }
+}

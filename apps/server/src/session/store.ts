@@ -1,0 +1,40 @@
+import type { Role } from '@werkbank/contract/call.ts';
+import type { Language } from '@werkbank/contract/shapes.ts';
+import { sql } from 'kysely';
+import type { Caller } from '#auth/caller.ts';
+import type { Db } from '#db/db.ts';
+
+/** Who is signed in, with the divisions that are still in use. */
+export async function findMe(db: Db, caller: Caller) {
+  const user = await db
+    .selectFrom('app_user')
+    .select(['current_division as currentDivision', sql<Language | null>`language`.as('language')])
+    .where('id', '=', caller.userId)
+    .executeTakeFirstOrThrow();
+  const divisions = await db
+    .selectFrom('division')
+    .select(['code', 'description', sql<'prevention' | 'mobility'>`brand`.as('brand'), 'currency', 'country'])
+    .where('code', '=', sql<number>`any(${[...caller.divisions]}::integer[])`)
+    .where('status', '<>', 2)
+    .orderBy('description')
+    .orderBy('code')
+    .execute();
+  const known = divisions.some(({ code }) => code === user.currentDivision);
+  return {
+    id: caller.userId,
+    name: caller.name,
+    email: caller.email ?? null,
+    roles: [...caller.roles] as Role[],
+    divisions,
+    currentDivision: known ? user.currentDivision : (divisions[0]?.code ?? null),
+    language: user.language,
+  };
+}
+
+/** Remembers what the user last chose; a missing value stays. */
+export async function remember(db: Db, userId: string, choice: { currentDivision?: number | undefined; language?: Language | undefined }): Promise<void> {
+  await sql`update app_user set
+      current_division = coalesce(${choice.currentDivision ?? null}::integer, current_division),
+      language = coalesce(${choice.language ?? null}, language)
+    where id = ${userId}`.execute(db);
+}

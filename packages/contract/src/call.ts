@@ -1,0 +1,81 @@
+import type { $ZodType, input as In, output as Out } from 'zod/v4/core';
+import type { ProblemCode } from './errors.ts';
+
+/** Roles a token may carry (decision 4). */
+export const roles = ['PreventionEmployee', 'MobilityEmployee', 'Engineer', 'Reseller', 'Admin'] as const;
+export type Role = (typeof roles)[number];
+
+/** The two halves of the server; each is an audience of its own (decision 2). */
+export type Backend = 'accounting' | 'mechanic';
+
+/** Who may make a call: nobody needs to sign in · any signed-in user · a user with one of these roles. */
+export type Access = 'anonymous' | 'signedIn' | readonly Role[];
+
+/** Back-office staff of either company. */
+export const staff = ['PreventionEmployee', 'MobilityEmployee'] as const satisfies readonly Role[];
+/** Staff and the mechanics on the road. */
+export const staffAndEngineers = [...staff, 'Engineer'] as const satisfies readonly Role[];
+
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+/** One HTTP call as data: the source of validation, answers, documentation and the typed client. */
+export interface Call {
+  method: Method;
+  path: `/api/${string}`;
+  /** Other spellings of the same call in the specification. */
+  aliases?: readonly `/api/${string}`[];
+  /** This call answers on `path` only when the query has this name; another call answers without it. */
+  whenQuery?: string;
+  backend: Backend;
+  access: Access;
+  summary: string;
+  params?: $ZodType;
+  query?: $ZodType;
+  headers?: $ZodType;
+  body?: $ZodType;
+  /** multipart/form-data instead of JSON; the handler reads the parts itself. */
+  upload?: { maxBytes: number };
+  /** For lists: the schema of the whole array. */
+  result?: $ZodType;
+  /** Status of success; 200 by default, 201 sends `Location` when the result has an id. */
+  status?: 200 | 201 | 202 | 204;
+  /** Lists: `skip` takes `PageSize` and `skip`; `keyset` takes `PageSize` and an `after` cursor. Both answer `X-Total-Count`. */
+  page?: 'skip' | 'keyset';
+  /** Problems beyond those every call may answer. */
+  errors?: readonly ProblemCode[];
+  /** A write that must not run inside one transaction opened before it (streams, long work). */
+  ownTransaction?: true;
+  /** Answers as `text/csv` or another media type, streamed by the handler. */
+  produces?: string;
+}
+
+/** Declares a call and keeps its exact type. */
+export const call = <const C extends Call>(definition: C): C => definition;
+
+/** One page of a list. `totalIsExact` is false when counting stopped at the limit. */
+export interface Page<Row> {
+  rows: Row[];
+  total: number;
+  totalIsExact: boolean;
+  /** Cursor of the next page of a keyset list. */
+  next?: string;
+}
+
+type Part = 'params' | 'query' | 'headers' | 'body';
+type Given<C, K extends Part> = C extends { [P in K]: infer S extends $ZodType } ? In<S> : never;
+type OptionalIfEmpty<K extends string, T> = [T] extends [never] ? object : object extends T ? { [P in K]?: T } : { [P in K]: T };
+
+/** What a caller of the typed client hands over. */
+export type CallInput<C> = OptionalIfEmpty<'params', Given<C, 'params'>> &
+  OptionalIfEmpty<'query', Given<C, 'query'>> &
+  OptionalIfEmpty<'headers', Given<C, 'headers'>> &
+  OptionalIfEmpty<'body', Given<C, 'body'>> &
+  (C extends { page: string } ? { pageSize?: number; skip?: number; after?: string } : object) &
+  (C extends { upload: object } ? { form: FormData } : object) & { ifMatch?: number; idempotencyKey?: string };
+
+/** What the typed client answers. */
+export type CallResult<C> = C extends { page: string; result: infer S extends $ZodType }
+  ? Page<Out<S> extends readonly (infer Row)[] ? Row : never>
+  : C extends { result: infer S extends $ZodType }
+    ? Out<S>
+    : undefined;

@@ -1,0 +1,57 @@
+import * as z from 'zod';
+import { call } from './call.ts';
+import { Country, Currency, Division as DivisionCode } from './shapes.ts';
+
+/** A company of the group (Exact system/Divisions). Everything else belongs to exactly one. */
+export const Division = z
+  .object({
+    code: DivisionCode,
+    description: z.string(),
+    hid: z.int().nullable(),
+    country: Country,
+    currency: Currency,
+    /** 0 inactive, 1 active, 2 archived. */
+    status: z.literal([0, 1, 2]),
+    main: z.boolean(),
+    /** Last used by the caller. */
+    current: z.boolean(),
+    legislation: z.string().nullable(),
+    vatNumber: z.string().nullable(),
+    chamberOfCommerceNumber: z.string().nullable(),
+    addressLine1: z.string().nullable(),
+    postcode: z.string().nullable(),
+    city: z.string().nullable(),
+    phone: z.string().nullable(),
+    email: z.string().nullable(),
+    website: z.string().nullable(),
+    brand: z.enum(['prevention', 'mobility']),
+    exactConnected: z.boolean(),
+  })
+  .meta({ id: 'Division' });
+export type Division = z.output<typeof Division>;
+
+const Divisions = z.array(Division);
+
+export const divisions = {
+  /** The divisions the caller may use, by description. `/api/Divisions` and `/api/division` of the ordering back end. */
+  list: call({
+    method: 'GET',
+    path: '/api/division',
+    aliases: ['/api/Divisions'],
+    backend: 'accounting',
+    access: 'signedIn',
+    summary: 'Divisions the caller may use',
+    result: Divisions,
+    page: 'skip',
+  }),
+  /** The caller's divisions of the mobility brand. */
+  listMobility: call({
+    method: 'GET',
+    path: '/api/EscapeMobility/divisions',
+    backend: 'accounting',
+    access: 'signedIn',
+    summary: 'Mobility divisions the caller may use',
+    result: Divisions,
+    page: 'skip',
+  }),
+};
