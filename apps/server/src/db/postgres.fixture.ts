@@ -10,11 +10,11 @@ export async function findTestCluster(): Promise<Pick<Cluster, 'connection' | 's
   const host = process.env['WERKBANK_TEST_CLUSTER'];
   if (host) return { connection: { host, port: 5432, user: 'werkbank', database: 'postgres' }, stop: async () => {} };
   const home = makeTemporaryHome();
-  const { connection, stop } = await startPostgres(path.join(home, 'pg'), { throwaway: true });
+  const cluster = await startPostgres(path.join(home, 'pg'), { throwaway: true });
   return {
-    connection,
+    connection: cluster.connection,
     async stop() {
-      await stop();
+      await cluster.stop();
       rmSync(home, { recursive: true, force: true });
     },
   };
