@@ -13,10 +13,11 @@ export function assertAccess(route: Route): void {
 /** @throws Problem `auth.forbidden` for a missing role, `division.forbidden` for a division that is not the caller's */
 export function mayUse(call: Call, caller: Caller, division: string | undefined): void {
   if (Array.isArray(call.access) && !call.access.some((role) => caller.roles.includes(role))) throw new Problem('auth.forbidden');
-  if (division !== undefined && /^\d{1,9}$/.test(division)) requireDivision(caller, Number(division));
+  if (division !== undefined && /^\d{1,9}$/.test(division)) requireDivision(caller, Number(division), call.method === 'GET' ? 'read' : 'write');
 }
 
-/** @throws Problem `division.forbidden` */
-export function requireDivision(caller: Caller, division: number): void {
-  if (!caller.divisions.has(division)) throw new Problem('division.forbidden', { params: { division } });
+/** @throws Problem `division.forbidden` when the caller may not read, or not write, in the division */
+export function requireDivision(caller: Caller, division: number, access: 'read' | 'write'): void {
+  const allowed = access === 'write' ? caller.writableDivisions : caller.divisions;
+  if (!allowed.has(division)) throw new Problem('division.forbidden', { params: { division } });
 }

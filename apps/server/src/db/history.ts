@@ -1,0 +1,18 @@
+import type { HistoryEntry } from '@werkbank/contract/shapes.ts';
+import { sql } from 'kysely';
+import type { PageRequest, PageResult } from '#http/context.ts';
+import { cursorOf, keyset, pageOf } from './keyset.ts';
+import type { Db } from './db.ts';
+
+/** Who changed what in a record and its parts, newest first; the caller has checked that the record may be seen. */
+export async function listHistory(db: Db, division: number, subjectId: string, page: PageRequest): Promise<PageResult<HistoryEntry>> {
+  const { condition, order } = keyset('desc', [sql`e.id`]);
+  const { rows } = await sql<HistoryEntry & { total: number }>`
+    select e.id::text as id, e.at, u.display_name as "userFullName", e.action, e.part, e.part_id as "partId", e.before, e.after,
+      (select count(*) from audit_event c where c.subject_id = ${subjectId} and c.division = ${division}) as total
+    from audit_event e left join app_user u on u.id = e.user_id
+    where e.subject_id = ${subjectId} and e.division = ${division} and ${condition(page.after)}
+    order by ${order} limit ${page.size + 1}`.execute(db);
+  const { rows: events, next } = pageOf(rows, page.size, (row) => cursorOf(Number(row.id)));
+  return { rows: events, total: rows[0]?.total ?? 0, next };
+}

@@ -1,0 +1,27 @@
+import { sql } from 'kysely';
+
+/** `audit` of the contract: version, who made it, who changed it last; `table` is the alias in the query. */
+export const auditColumns = (table: string) => {
+  const column = (name: string) => sql.ref(`${table}.${name}`);
+  const nameOf = (by: string) => sql<string | null>`(select u.display_name from app_user u where u.id = ${column(by)})`;
+  return [
+    sql<number>`${column('version')}`.as('version'),
+    sql<string>`${column('created')}`.as('created'),
+    nameOf('created_by').as('creatorFullName'),
+    sql<string>`${column('modified')}`.as('modified'),
+    nameOf('modified_by').as('modifierFullName'),
+  ] as const;
+};
+
+type SyncState = 'local' | 'pending' | 'synced' | 'failed';
+
+/** `exactLink` of the contract: where the record stands with Exact Online. */
+export const exactLinkColumns = (table: string) => {
+  const column = (name: string) => sql.ref(`${table}.${name}`);
+  return [
+    sql<string | null>`${column('exact_id')}`.as('exactId'),
+    sql<SyncState>`${column('sync_state')}`.as('syncState'),
+    sql<string | null>`${column('synced_at')}`.as('syncedAt'),
+    sql<string | null>`${column('sync_error')}`.as('syncError'),
+  ] as const;
+};
