@@ -1,6 +1,6 @@
 // Row types from the real schema: an empty database is migrated and read back, so that stores cannot name a column that is not there.
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -11,6 +11,8 @@ import { startPostgres } from '../apps/server/src/db/postgres.ts';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const output = process.argv[2] ?? join(root, 'apps/server/src/db/generated/schema.ts');
 const directory = mkdtempSync(join(tmpdir(), 'werkbank-schema-'));
+// PostgreSQL runs as another account when this one is root.
+chmodSync(directory, 0o755);
 const cluster = await startPostgres(join(directory, 'pg'), { throwaway: true });
 const pool = createPool(cluster.connection);
 try {

@@ -21,7 +21,7 @@ export async function serveBrowser(app: FastifyInstance, config: Config, xsrfKey
     index: false,
     wildcard: true,
     setHeaders: (reply, path) => {
-      reply.setHeader('cache-control', hashed.test(path.replaceAll('\\', '/')) ? 'public, max-age=31536000, immutable' : 'no-cache');
+      reply.header('cache-control', hashed.test(path.replaceAll('\\', '/')) ? 'public, max-age=31536000, immutable' : 'no-cache');
     },
   });
   const page = (request: FastifyRequest, reply: FastifyReply) => {

@@ -144,6 +144,23 @@ export interface AppSecret {
   value: Buffer;
 }
 
+export interface AppUser {
+  created: Generated<string>;
+  created_by: Generated<string | null>;
+  current_division: number | null;
+  disabled_at: string | null;
+  display_name: string;
+  email: string | null;
+  id: Generated<string>;
+  issuer: string;
+  language: string | null;
+  modified: Generated<string>;
+  modified_by: Generated<string | null>;
+  subject: string;
+  tokens_valid_after: string | null;
+  version: Generated<number>;
+}
+
 export interface AssemblyItem {
   assembled_item_id: string;
   assembled_lead_days: number | null;
@@ -187,6 +204,17 @@ export interface AuditEvent {
   request_id: string | null;
   subject: string;
   subject_id: string;
+  user_id: string | null;
+}
+
+export interface AuthEvent {
+  at: Generated<string>;
+  id: Generated<number>;
+  ip_hash: string | null;
+  issuer: string | null;
+  kind: string;
+  reason: string | null;
+  subject: string | null;
   user_id: string | null;
 }
 
@@ -445,11 +473,38 @@ export interface NumberSequence {
   next: number;
 }
 
+export interface OidcPayload {
+  consumed_at: string | null;
+  expires_at: string | null;
+  grant_id: string | null;
+  id: string;
+  model: string;
+  payload: Json;
+  uid: string | null;
+}
+
 export interface PaymentCondition {
   code: string;
   days: Generated<number>;
   description: string;
   division: number;
+}
+
+export interface RateCounter {
+  bucket: string;
+  hits: number;
+  resets_at: string;
+}
+
+export interface RevokedSession {
+  expires_at: string;
+  id: string;
+  tokens_valid_after: string;
+}
+
+export interface RevokedToken {
+  expires_at: string;
+  id: string;
 }
 
 export interface SalesOrder {
@@ -540,6 +595,12 @@ export interface SalesOrderLine {
   work_order_item_id: string | null;
 }
 
+export interface SchemaMigration {
+  applied_at: Generated<string>;
+  name: string;
+  sha256: string;
+}
+
 export interface ShippingMethod {
   code: string;
   description: string;
@@ -578,9 +639,15 @@ export interface Unit {
 }
 
 export interface UserDivision {
-  access: string | null;
-  division: number | null;
-  user_id: string | null;
+  access: Generated<string>;
+  division: number;
+  user_id: string;
+}
+
+export interface UserLink {
+  kind: string;
+  target_id: string;
+  user_id: string;
 }
 
 export interface VatCode {
@@ -620,10 +687,12 @@ export interface DB {
   account_classification_link: AccountClassificationLink;
   address: Address;
   app_secret: AppSecret;
+  app_user: AppUser;
   assembly_item: AssemblyItem;
   asset_type: AssetType;
   asset_type_item_group: AssetTypeItemGroup;
   audit_event: AuditEvent;
+  auth_event: AuthEvent;
   contact: Contact;
   division: Division;
   goods_delivery: GoodsDelivery;
@@ -637,14 +706,20 @@ export interface DB {
   item_group: ItemGroup;
   item_price: ItemPrice;
   number_sequence: NumberSequence;
+  oidc_payload: OidcPayload;
   payment_condition: PaymentCondition;
+  rate_counter: RateCounter;
+  revoked_session: RevokedSession;
+  revoked_token: RevokedToken;
   sales_order: SalesOrder;
   sales_order_line: SalesOrderLine;
+  schema_migration: SchemaMigration;
   shipping_method: ShippingMethod;
   stock_movement: StockMovement;
   stock_position: StockPosition;
   unit: Unit;
   user_division: UserDivision;
+  user_link: UserLink;
   vat_code: VatCode;
   warehouse: Warehouse;
 }
