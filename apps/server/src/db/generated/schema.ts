@@ -467,6 +467,13 @@ export interface ItemPrice {
   version: Generated<number>;
 }
 
+export interface ItemStock {
+  free: Numeric | null;
+  item_id: string | null;
+  on_hand: Numeric | null;
+  reserved: Numeric | null;
+}
+
 export interface NumberSequence {
   division: number;
   kind: string;
@@ -618,6 +625,7 @@ export interface StockMovement {
   moved_on: Generated<string>;
   quantity: Numeric;
   reason: string | null;
+  reference: string | null;
   source_id: string | null;
   source_line_id: string | null;
   warehouse_id: string;
@@ -705,6 +713,7 @@ export interface DB {
   item: Item;
   item_group: ItemGroup;
   item_price: ItemPrice;
+  item_stock: ItemStock;
   number_sequence: NumberSequence;
   oidc_payload: OidcPayload;
   payment_condition: PaymentCondition;

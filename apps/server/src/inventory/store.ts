@@ -1,0 +1,161 @@
+import { sql } from 'kysely';
+import type { Db } from '#db/db.ts';
+import { Problem } from '#http/problem.ts';
+
+/** One item in one warehouse. */
+export interface Position {
+  itemId: string;
+  warehouseId: string;
+}
+
+/** What an order line wants set aside. */
+export interface ReservationLine extends Position {
+  lineId: string;
+  quantity: number;
+}
+
+/** What leaves a warehouse for a line; `released` is how much of the line's own reservation it uses up. */
+export interface IssueLine extends ReservationLine {
+  released: number;
+}
+
+/** A document that takes goods out of stock. Negative quantities bring goods back. */
+export interface Issue {
+  kind: 'delivery' | 'assembly' | 'workorder' | 'transfer';
+  sourceId: string;
+  /** What a person calls the source, e.g. the number of the delivery. */
+  reference?: string;
+  /** Business day `YYYY-MM-DD`. */
+  movedOn: string;
+  lines: readonly IssueLine[];
+}
+
+/**
+ * Locks the stock positions until the transaction ends, creating missing ones, always by item and then warehouse, so
+ * that two transactions cannot wait for each other. Items that keep no stock, and ids outside the division, have none.
+ */
+export async function lockPositions(db: Db, division: number, positions: readonly Position[]): Promise<void> {
+  if (positions.length === 0) return;
+  const named = JSON.stringify(
+    positions.map(({ itemId, warehouseId }) => ({ item_id: itemId, warehouse_id: warehouseId })),
+  );
+  const wanted = sql`select distinct i.id as item_id, w.id as warehouse_id
+    from jsonb_to_recordset(${named}::jsonb) as n (item_id uuid, warehouse_id uuid)
+    join item i on i.id = n.item_id and i.division = ${division} and i.is_stock_item
+    join warehouse w on w.id = n.warehouse_id and w.division = ${division}`;
+  await sql`insert into stock_position (division, item_id, warehouse_id)
+    select ${division}::integer, item_id, warehouse_id from (${wanted}) as wanted order by item_id, warehouse_id
+    on conflict do nothing`.execute(db);
+  await sql`select 1 from stock_position p where (p.item_id, p.warehouse_id) in (${wanted})
+    order by p.item_id, p.warehouse_id for update`.execute(db);
+}
+
+/**
+ * Sets stock aside for order lines, each as much as is free, earlier lines first. The caller stores the answer on its
+ * lines. Items that keep no stock reserve 0.
+ */
+export async function reserve(
+  db: Db,
+  division: number,
+  lines: readonly ReservationLine[],
+): Promise<{ lineId: string; reserved: number }[]> {
+  if (lines.length === 0) return [];
+  await lockPositions(db, division, lines);
+  const { rows } = await sql<{ lineId: string; reserved: number }>`
+    with granted as (
+      select l.n, l.line_id, l.item_id, l.warehouse_id,
+        least(l.quantity, greatest(0, coalesce(p.on_hand - p.reserved, 0) - (sum(l.quantity) over earlier - l.quantity))) as reserved
+      from (select n, line_id, item_id, warehouse_id, greatest(quantity, 0) as quantity
+        from jsonb_to_recordset(${toJson(lines)}::jsonb) as r (n integer, line_id uuid, item_id uuid, warehouse_id uuid, quantity numeric)) as l
+      left join stock_position p on p.item_id = l.item_id and p.warehouse_id = l.warehouse_id and p.division = ${division}
+      window earlier as (partition by l.item_id, l.warehouse_id order by l.n)
+    ), booked as (
+      update stock_position p set reserved = p.reserved + g.reserved
+      from (select item_id, warehouse_id, sum(reserved) as reserved from granted group by item_id, warehouse_id) as g
+      where p.item_id = g.item_id and p.warehouse_id = g.warehouse_id and p.division = ${division} and g.reserved > 0
+    )
+    select line_id as "lineId", reserved from granted order by n`.execute(db);
+  return rows;
+}
+
+/** Gives reserved stock back. Releasing more than a position has reserved is a defect and fails. */
+export async function release(
+  db: Db,
+  division: number,
+  lines: readonly (Position & { quantity: number })[],
+): Promise<void> {
+  if (lines.length === 0) return;
+  await lockPositions(db, division, lines);
+  await sql`update stock_position p set reserved = p.reserved - r.quantity
+    from (select item_id, warehouse_id, sum(quantity) as quantity
+      from jsonb_to_recordset(${toJson(lines)}::jsonb) as l (item_id uuid, warehouse_id uuid, quantity numeric) group by item_id, warehouse_id) as r
+    where p.item_id = r.item_id and p.warehouse_id = r.warehouse_id and p.division = ${division} and r.quantity <> 0`.execute(
+    db,
+  );
+}
+
+/**
+ * Takes goods out of stock: ends the reservations of the lines and writes the ledger. A line may take what is free and
+ * what was reserved for it, as far as it is on hand.
+ * @throws Problem `stock.insufficient` naming every item that is short, unless the division allows negative stock
+ */
+export async function issue(db: Db, division: number, document: Issue): Promise<void> {
+  if (document.lines.length === 0) return;
+  await lockPositions(db, division, document.lines);
+  await refuseShortage(db, division, document.lines);
+  await release(
+    db,
+    division,
+    document.lines.map(({ itemId, warehouseId, released }) => ({ itemId, warehouseId, quantity: released })),
+  );
+  await sql`insert into stock_movement (division, item_id, warehouse_id, quantity, kind, source_id, source_line_id, reference, moved_on)
+    select ${division}::integer, l.item_id, (select w.id from warehouse w where w.id = l.warehouse_id and w.division = ${division}), -l.quantity, ${document.kind}, ${document.sourceId}::uuid, l.line_id, ${document.reference ?? null}, ${document.movedOn}::date
+    from jsonb_to_recordset(${toJson(document.lines)}::jsonb) as l (n integer, line_id uuid, item_id uuid, warehouse_id uuid, quantity numeric)
+    join item i on i.id = l.item_id and i.division = ${division} and i.is_stock_item
+    where l.quantity <> 0 order by l.n`.execute(db);
+}
+
+/** The warehouse that goods leave from when nothing else is said. */
+export async function findMainWarehouse(db: Db, division: number): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('warehouse')
+    .select('id')
+    .where('division', '=', division)
+    .where('main', '=', true)
+    .executeTakeFirst();
+  return row?.id;
+}
+
+async function refuseShortage(db: Db, division: number, lines: readonly IssueLine[]): Promise<void> {
+  const { rows } = await sql<{ code: string }>`
+    select distinct i.code
+    from (select item_id, warehouse_id, sum(quantity) as quantity, sum(released) as released
+      from jsonb_to_recordset(${toJson(lines)}::jsonb) as l (item_id uuid, warehouse_id uuid, quantity numeric, released numeric)
+      group by item_id, warehouse_id) as w
+    join item i on i.id = w.item_id and i.division = ${division} and i.is_stock_item
+    join division d on d.code = i.division and not d.allows_negative_stock
+    left join stock_position p on p.item_id = w.item_id and p.warehouse_id = w.warehouse_id
+    where w.quantity > 0
+      and w.quantity > least(coalesce(p.on_hand, 0), greatest(w.released, coalesce(p.on_hand - p.reserved, 0) + w.released))
+    order by i.code`.execute(db);
+  if (rows.length > 0)
+    throw new Problem('stock.insufficient', { params: { lines: rows.map(({ code }) => code).join(', ') } });
+}
+
+interface Line extends Position {
+  quantity: number;
+  lineId?: string;
+  released?: number;
+}
+
+const toJson = (lines: readonly Line[]): string =>
+  JSON.stringify(
+    lines.map((line, n) => ({
+      n,
+      line_id: line.lineId,
+      item_id: line.itemId,
+      warehouse_id: line.warehouseId,
+      quantity: line.quantity,
+      released: line.released,
+    })),
+  );
