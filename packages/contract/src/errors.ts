@@ -6,6 +6,7 @@ export const problems = {
   'auth.token_invalid': 401,
   'auth.token_expired': 401,
   'auth.disabled': 401,
+  'auth.unavailable': 503,
   'auth.forbidden': 403,
   'auth.xsrf': 403,
   'rate.limited': 429,

@@ -1,0 +1,115 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import type { Backend } from '@werkbank/contract/call.ts';
+import type { FastifyInstance } from 'fastify';
+import type pg from 'pg';
+import type { Db } from '#db/db.ts';
+import { Problem } from '#http/problem.ts';
+import type { AuthConfig } from './auth-config.ts';
+import { createRefusalTrail } from './auth-event.ts';
+import type { Caller } from './caller.ts';
+import { createEmbeddedKeys, createProviderKeys } from './keys.ts';
+import { loadPublicKeys } from './provider/secrets.ts';
+import { createRevocations, isRevoked } from './revocation.ts';
+import { listenToSession } from './session-signals.ts';
+import type { TokenClaims } from './token-claims.ts';
+import { createTokenVerifier, invalid } from './token-verifier.ts';
+import { createUserDirectory } from './user-directory.ts';
+import type { UserRecord } from './user-store.ts';
+
+/** Tells who makes a call. */
+export interface Authenticator {
+  /**
+   * The caller named by the bearer token.
+   * @throws Problem `auth.required`, `auth.token_expired`, `auth.token_invalid`, `auth.disabled`, `auth.forbidden`
+   *   (sign-in too weak) or `auth.unavailable` (the provider's keys cannot be had)
+   */
+  authenticate(request: { headers: IncomingHttpHeaders; backend: Backend }): Promise<Caller>;
+  /** Serves the embedded provider and its pages; does nothing with another provider. */
+  mount(app: FastifyInstance): Promise<void>;
+  /** Gives back its connection; call it before the pool ends. */
+  close(): Promise<void>;
+}
+
+export interface AuthenticatorOptions {
+  config: SignInSite;
+  db: Db;
+  pool: pg.Pool;
+}
+
+/** The parts of the configuration that sign-in needs. */
+export interface SignInSite {
+  auth: AuthConfig;
+  /** Origin the browser uses. */
+  publicUrl: string;
+  production: boolean;
+  /** Interface languages of the sign-in pages, the default one first. */
+  languages: readonly string[];
+  /** Other hosts the browser program is served under. */
+  hostLanguages: Readonly<Record<string, string>>;
+}
+
+export function createAuthenticator({ config, db, pool }: AuthenticatorOptions): Authenticator {
+  const keys =
+    config.auth.mode === 'embedded' ? createEmbeddedKeys(() => loadPublicKeys(db)) : createProviderKeys(config.auth);
+  const verifier = createTokenVerifier(config.auth, keys);
+  const revocations = createRevocations(db);
+  const users = createUserDirectory(db, () => signals.isListening);
+  const signals = listenToSession({
+    pool,
+    onSignal: (signal) => ('user' in signal ? users.forget(signal.user) : revocations.apply(signal.revoked)),
+    onConnect: async () => {
+      users.forget();
+      await revocations.load();
+    },
+  });
+  const trail = createRefusalTrail(db);
+
+  const refuse = (problem: Problem, reason: string, claims: TokenClaims): Problem => {
+    trail.add(reason, claims);
+    return problem;
+  };
+  return {
+    async authenticate({ headers, backend }) {
+      const claims = await verifier.verify(bearerToken(headers));
+      if (!claims.backends.has(backend)) throw refuse(invalid('aud'), 'audience', claims);
+      const revoked = signals.isListening ? revocations.has(claims) : await isRevoked(db, claims);
+      if (revoked) throw refuse(invalid('revoked'), 'revoked', claims);
+      const user = await users.find(claims);
+      if (user.isDisabled) throw refuse(new Problem('auth.disabled'), 'disabled', claims);
+      if (claims.issuedAt * 1000 < user.tokensValidAfter) throw refuse(invalid('revoked'), 'revoked', claims);
+      if (!claims.isStrong) throw refuse(new Problem('auth.forbidden'), 'amr', claims);
+      return toCaller(user, claims, backend);
+    },
+    async mount(app) {
+      if (config.auth.mode !== 'embedded') return;
+      const { mountEmbeddedProvider } = await import('./provider/mount.ts');
+      await mountEmbeddedProvider(app, { config, db });
+    },
+    close: () => signals.close(),
+  };
+}
+
+function bearerToken({ authorization }: IncomingHttpHeaders): string {
+  const token = /^Bearer +(\S+) *$/i.exec(authorization ?? '')?.[1];
+  if (token === undefined) throw new Problem('auth.required', { headers: { 'www-authenticate': 'Bearer' } });
+  return token;
+}
+
+function toCaller(user: UserRecord, claims: TokenClaims, backend: Backend): Caller {
+  return {
+    userId: user.id,
+    subject: user.subject,
+    issuer: user.issuer,
+    name: user.name,
+    email: user.email,
+    roles: claims.roles,
+    divisions: user.divisions,
+    writableDivisions: user.writableDivisions,
+    ...(user.resellerAccountId !== undefined && { resellerAccountId: user.resellerAccountId }),
+    ...(user.engineerId !== undefined && { engineerId: user.engineerId }),
+    tokenId: claims.tokenId,
+    sessionId: claims.sessionId,
+    tokenExpires: claims.expires,
+    backend,
+  };
+}

@@ -1,0 +1,32 @@
+import type { Backend, Role } from '@werkbank/contract/call.ts';
+
+export type { Role } from '@werkbank/contract/call.ts';
+
+/** Who makes a call: the token says who and which roles, the database says where (decision 4). */
+export interface Caller {
+  /** `app_user.id`. */
+  userId: string;
+  /** The user within the issuer; with `issuer` the key of the user record. */
+  subject: string;
+  /** Issuer as stored with the user; `embedded` for the demonstration provider, whose address may change. */
+  issuer: string;
+  name: string;
+  email: string | undefined;
+  roles: readonly Role[];
+  /** Divisions the user may use. */
+  divisions: ReadonlySet<number>;
+  /** Those of them the user may also change. */
+  writableDivisions: ReadonlySet<number>;
+  /** Account of a reseller. */
+  resellerAccountId?: string;
+  /** Engineer (mechanic) of a user on the road. */
+  engineerId?: string;
+  /** `jti` of the token, or a digest of a token that has none; what sign-out revokes. */
+  tokenId: string | undefined;
+  /** Sign-in session at the provider (`sid`); ends for all its tokens at once. */
+  sessionId: string | undefined;
+  /** End of the token's life in seconds since 1970. */
+  tokenExpires: number;
+  /** The half of the server the token was accepted for. */
+  backend: Backend;
+}

@@ -1,0 +1,56 @@
+import { sql } from 'kysely';
+import { type Adapter, type AdapterFactory, type AdapterPayload, errors } from 'oidc-provider';
+import type { Db } from '#db/db.ts';
+
+interface StoredPayload {
+  payload: AdapterPayload;
+  consumed: number | null;
+}
+
+/** Keeps everything the provider remembers in one table, so that it survives restarts and is shared by all processes. */
+export function createAdapter(db: Db): AdapterFactory {
+  return (model) => adapterOf(db, model);
+}
+
+function adapterOf(db: Db, model: string): Adapter {
+  const findBy = async (column: 'id' | 'uid', value: string) => {
+    const { rows } = await sql<StoredPayload>`
+      select payload, extract(epoch from consumed_at)::integer as consumed from oidc_payload
+      where model = ${model} and ${sql.ref(column)} = ${value} and (expires_at is null or expires_at > now())
+      order by expires_at desc limit 1`.execute(db);
+    const [row] = rows;
+    return row && { ...row.payload, ...(row.consumed !== null && { consumed: row.consumed }) };
+  };
+  return {
+    async upsert(id, payload, expiresIn) {
+      await sql`
+        insert into oidc_payload (model, id, payload, grant_id, uid, expires_at)
+        values (${model}, ${id}, ${JSON.stringify(payload)}::jsonb, ${payload.grantId ?? null}, ${payload.uid ?? null},
+          now() + make_interval(secs => ${expiresIn ?? null}))
+        on conflict (model, id) do update set payload = excluded.payload, grant_id = excluded.grant_id,
+          uid = excluded.uid, expires_at = excluded.expires_at`.execute(db);
+    },
+    find: (id) => findBy('id', id),
+    findByUid: (uid) => findBy('uid', uid),
+    // Only the device flow asks, which is off.
+    findByUserCode: async () => undefined,
+    async consume(id) {
+      const { rows } = await sql`
+        update oidc_payload set consumed_at = now() where model = ${model} and id = ${id} and consumed_at is null
+        returning id`.execute(db);
+      // Of two requests that redeem the same code or refresh token at once, one ends here.
+      if (rows.length === 0) throw new errors.InvalidGrant('already used');
+    },
+    async destroy(id) {
+      await sql`delete from oidc_payload where model = ${model} and id = ${id}`.execute(db);
+    },
+    async revokeByGrantId(grantId) {
+      await sql`delete from oidc_payload where grant_id = ${grantId}`.execute(db);
+    },
+  };
+}
+
+/** Removes what has expired. */
+export async function sweepPayloads(db: Db): Promise<void> {
+  await sql`delete from oidc_payload where expires_at < now()`.execute(db);
+}

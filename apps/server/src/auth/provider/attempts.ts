@@ -1,0 +1,60 @@
+import { createHmac } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Db } from '#db/db.ts';
+import { countHit, resetHits } from '../rate-counter.ts';
+
+/** Slows down and then stops guessing of passwords, without locking anybody else out. */
+export interface SignInAttempts {
+  /** Counts an attempt before the password is looked at and answers late when there were many. */
+  begin(login: string, ip: string): Promise<Attempt>;
+  /** A right password forgives the earlier wrong ones of this name from this address. */
+  forgive(login: string, ip: string): Promise<void>;
+  /** Keyed digest of an address, for the trail. */
+  digest(ip: string): string;
+}
+
+export interface Attempt {
+  isAllowed: boolean;
+  /** Seconds after which the next attempt is looked at. */
+  retryAfter: number;
+}
+
+const windowSeconds = 15 * 60;
+/** One name from one address. */
+const wrongPasswords = 10;
+/** All names from one address: an office behind one address must be able to start its day. */
+const attemptsPerAddress = 150;
+/** One name from everywhere: only slower, or strangers could lock its owner out. */
+const attemptsPerName = 30;
+const firstFree = 3;
+const delayStep = 250;
+const longestDelay = 2_000;
+
+export function createSignInAttempts(db: Db, key: string): SignInAttempts {
+  const digest = (value: string) => createHmac('sha256', key).update(value).digest('base64url').slice(0, 22);
+  const nameAndAddress = (login: string, ip: string) => `sign-in ${digest(`${normal(login)}\n${network(ip)}`)}`;
+  return {
+    async begin(login, ip) {
+      const [own, address, name] = await Promise.all([
+        countHit(db, nameAndAddress(login, ip), windowSeconds),
+        countHit(db, `sign-in address ${digest(network(ip))}`, windowSeconds),
+        countHit(db, `sign-in name ${digest(normal(login))}`, windowSeconds),
+      ]);
+      if (own.hits > wrongPasswords) return { isAllowed: false, retryAfter: own.resetsIn };
+      if (address.hits > attemptsPerAddress) return { isAllowed: false, retryAfter: address.resetsIn };
+      await sleep(name.hits > attemptsPerName ? longestDelay : delayFor(own.hits));
+      return { isAllowed: true, retryAfter: 0 };
+    },
+    async forgive(login, ip) {
+      await resetHits(db, nameAndAddress(login, ip));
+    },
+    digest: (ip) => digest(network(ip)),
+  };
+}
+
+const normal = (login: string) => login.trim().toLowerCase();
+
+const delayFor = (attempt: number) => Math.min(Math.max(attempt - firstFree, 0) * delayStep, longestDelay);
+
+/** An IPv6 customer owns a whole /64, so its addresses count as one. */
+const network = (ip: string) => (ip.includes(':') && !ip.includes('.') ? ip.split(':').slice(0, 4).join(':') : ip);

@@ -1,0 +1,29 @@
+import type { Role } from '@werkbank/contract/call.ts';
+
+/** Somebody who can sign in at the embedded provider. */
+export interface DemoUser {
+  /** Name typed at sign-in; also the token's `sub`, and with issuer `embedded` the key of the user record. */
+  login: string;
+  name: string;
+  email: string;
+  roles: readonly Role[];
+}
+
+/** One person for each role and one without any; invented. */
+export const demoUsers: readonly DemoUser[] = [
+  { login: 'employee', name: 'Eva de Vries', email: 'employee@demo.example', roles: ['PreventionEmployee'] },
+  { login: 'mobility', name: 'Milan Bakker', email: 'mobility@demo.example', roles: ['MobilityEmployee'] },
+  { login: 'engineer', name: 'Emre Kaya', email: 'engineer@demo.example', roles: ['Engineer'] },
+  { login: 'reseller', name: 'Roos Jansen', email: 'reseller@demo.example', roles: ['Reseller'] },
+  { login: 'admin', name: 'Anna Visser', email: 'admin@demo.example', roles: ['Admin'] },
+  { login: 'norole', name: 'Noor Smit', email: 'norole@demo.example', roles: [] },
+];
+
+/** Password of every demonstration user; the sign-in page shows it. */
+export const demoPassword = 'demo';
+
+/** By login or e-mail address, as typed. */
+export function findDemoUser(typed: string): DemoUser | undefined {
+  const wanted = typed.trim().toLowerCase();
+  return demoUsers.find(({ login, email }) => wanted === login || wanted === email);
+}

@@ -1,0 +1,23 @@
+/** Headers of every page and answer of the embedded provider; nothing else sets them there. */
+export function providerHeaders(publicUrl: string, origins: readonly string[]): Record<string, string> {
+  return {
+    'content-security-policy': [
+      "default-src 'none'",
+      "script-src 'self'",
+      "style-src 'self'",
+      // Chromium applies form-action to the redirects after a form too, and those lead back to the browser program.
+      `form-action ${["'self'", ...origins].join(' ')}`,
+      "frame-ancestors 'none'",
+      "base-uri 'none'",
+      "require-trusted-types-for 'script'",
+    ].join('; '),
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    'referrer-policy': 'no-referrer',
+    // Anything stricter cuts the sign-in window off from the page that opened it.
+    'cross-origin-opener-policy': 'unsafe-none',
+    'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+    ...(publicUrl.startsWith('https:') && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
+  };
+}

@@ -1,0 +1,127 @@
+import { type DemoUser, demoPassword, demoUsers } from './demo-users.ts';
+import { type PageLanguage, type PageTexts, pageTexts } from './texts.ts';
+
+/** HTML that is safe to put into a page. */
+export class Html {
+  readonly text: string;
+  constructor(text: string) {
+    this.text = text;
+  }
+}
+
+/** Template of HTML: every value is escaped unless it is Html itself. */
+export function html(strings: TemplateStringsArray, ...values: readonly (string | Html | readonly Html[])[]): Html {
+  return new Html(String.raw({ raw: strings }, ...values.map(asHtml)));
+}
+
+function asHtml(value: string | Html | readonly Html[]): string {
+  if (value instanceof Html) return value.text;
+  if (typeof value !== 'string') return value.map(({ text }) => text).join('');
+  return value.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+}
+
+interface SignInPage {
+  uid: string;
+  /** What was typed before. */
+  login: string;
+  /** Why the last attempt was refused. */
+  fault: string | undefined;
+}
+
+export function signInPage(language: PageLanguage, { uid, login, fault }: SignInPage): string {
+  const t = pageTexts[language];
+  const alert = fault === undefined ? html`` : html`<p role="alert" class="fault" id="fault">${fault}</p>`;
+  const invalid = fault === undefined ? html`` : html` aria-invalid="true" aria-describedby="fault"`;
+  return page(
+    language,
+    t.signInTo,
+    html`<h1>${t.signInTo}</h1>
+      ${alert}
+      <form method="post" action="/sign-in/${uid}" class="sign-in">
+        <label for="login">${t.login}</label>
+        <input id="login" name="login" value="${login}" autocomplete="username" autocapitalize="none" spellcheck="false"
+          maxlength="254" required autofocus${invalid}>
+        <label for="password">${t.password}</label>
+        <input id="password" name="password" type="password" autocomplete="current-password" maxlength="200" required${invalid}>
+        <button type="submit" class="primary">${t.signIn}</button>
+      </form>
+      ${demonstration(t)}`,
+    '/sign-in/sign-in.js',
+  );
+}
+
+function demonstration(t: PageTexts): Html {
+  return html`<section class="demo" aria-labelledby="demo">
+    <h2 id="demo">${t.demoTitle}</h2>
+    <p>${t.demoHint} <kbd>${demoPassword}</kbd>.</p>
+    <ul>${demoUsers.map((user) => html`<li>${demoButton(user, t)}</li>`)}</ul>
+  </section>`;
+}
+
+function demoButton({ login, name, roles }: DemoUser, t: PageTexts): Html {
+  const role = roles.map((one) => t.roles[one]).join(', ') || t.noRole;
+  return html`<button type="button" data-login="${login}" data-password="${demoPassword}">
+    <strong>${login}</strong> <span>${name}</span> <small>${role}</small>
+  </button>`;
+}
+
+/** The interaction this page belonged to is gone. */
+export function expiredPage(language: PageLanguage, home: string): string {
+  const t = pageTexts[language];
+  return page(language, t.expiredTitle, html`<h1>${t.expiredTitle}</h1><p>${t.expired}</p>${backLink(t, home)}`);
+}
+
+/** The provider refused the request; `code` is the OAuth error, the description tells more to a developer. */
+export function failurePage(language: PageLanguage, home: string, code: string, description: string): string {
+  const t = pageTexts[language];
+  return page(
+    language,
+    t.failedTitle,
+    html`<h1>${t.failedTitle}</h1><p>${t.failed}</p>${backLink(t, home)}
+      <p class="detail"><code>${code}</code> ${description}</p>`,
+  );
+}
+
+/** Asks before signing out; `isAsked` by the product itself, it goes on without a click. */
+export function signOutPage(language: PageLanguage, form: Html, isAsked: boolean): string {
+  const t = pageTexts[language];
+  const yes = html`<button type="submit" form="op.logoutForm" name="logout" value="yes" class="primary" autofocus>${isAsked ? t.continue : t.signOutYes}</button>`;
+  const no = html`<button type="submit" form="op.logoutForm" class="secondary">${t.signOutNo}</button>`;
+  const content = isAsked
+    ? html`<h1>${t.signingOut}</h1>${form}<p class="choice">${yes}</p>`
+    : html`<h1>${t.signOutQuestion}</h1>${form}<p class="choice">${yes} ${no}</p>`;
+  return page(language, t.signOut, content, isAsked ? '/sign-in/sign-out.js' : undefined);
+}
+
+export function signedOutPage(language: PageLanguage, home: string): string {
+  const t = pageTexts[language];
+  return page(language, t.signedOutTitle, html`<h1>${t.signedOutTitle}</h1><p>${t.signedOut}</p>${backLink(t, home)}`);
+}
+
+const backLink = (t: PageTexts, home: string) => html`<p><a class="primary" href="${home}">${t.back}</a></p>`;
+
+/** Three boards of a workbench; drawn here because the page loads no images. */
+const mark = html`<svg viewBox="0 0 32 32" width="32" height="32" aria-hidden="true">
+  <path d="M3 9h26v5H3zM6 16h4v11H6zM22 16h4v11h-4zM12 18h8v4h-8z" fill="currentColor"/></svg>`;
+
+function page(language: PageLanguage, title: string, content: Html, script?: string): string {
+  const load = script === undefined ? html`` : html`<script src="${script}" defer></script>`;
+  return html`<!doctype html>
+<html lang="${language}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${title}</title>
+<link rel="stylesheet" href="/sign-in/sign-in.css">
+${load}
+</head>
+<body>
+<main>
+<p class="brand">${mark} Werkbank</p>
+${content}
+</main>
+</body>
+</html>
+`.text;
+}

@@ -1,0 +1,113 @@
+import { readFile } from 'node:fs/promises';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { errors, type Provider } from 'oidc-provider';
+import type { Db } from '#db/db.ts';
+import { appendAuthEvent } from '../auth-event.ts';
+import type { SignInSite } from '../authenticate.ts';
+import type { SignInAttempts } from './attempts.ts';
+import type { DemoUser } from './demo-users.ts';
+import { expiredPage, signInPage } from './pages.ts';
+import type { PasswordCheck } from './passwords.ts';
+import { chooseLanguage, type PageLanguage, pageTexts } from './texts.ts';
+
+interface SignInPagesOptions {
+  config: SignInSite;
+  db: Db;
+  provider: Provider;
+  headers: Record<string, string>;
+  attempts: SignInAttempts;
+  passwords: PasswordCheck;
+}
+
+const longestForm = 4_096;
+
+/** The page on which name and password are typed; an encapsulated part of the app with headers of its own. */
+export async function serveSignInPages(app: FastifyInstance, options: SignInPagesOptions): Promise<void> {
+  const { config, provider, headers } = options;
+  // Runs after the app's own hook, so these headers win.
+  app.addHook('onSend', async (_request, reply) => {
+    reply.removeHeader('content-security-policy');
+    for (const [name, value] of Object.entries(headers))
+      if (name !== 'cache-control' || !reply.hasHeader(name)) reply.header(name, value);
+  });
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string', bodyLimit: longestForm },
+    (_request, body, done) => done(null, new URLSearchParams(String(body))),
+  );
+  app.setErrorHandler((error, request, reply) => {
+    if (!(error instanceof errors.SessionNotFound)) throw error;
+    return sendPage(reply.code(400), expiredPage(languageOf(config, request, undefined), config.publicUrl));
+  });
+  await serveFiles(app);
+  app.get('/sign-in/:uid', async (request, reply) => {
+    const { uid, params } = await provider.interactionDetails(request.raw, reply.raw);
+    const language = languageOf(config, request, params['ui_locales']);
+    return await sendPage(reply, signInPage(language, { uid, login: '', fault: undefined }));
+  });
+  app.post('/sign-in/:uid', async (request, reply) => await signIn(request, reply, options));
+}
+
+/** Style and scripts of the pages, which may not carry any inline. */
+async function serveFiles(app: FastifyInstance): Promise<void> {
+  const files = { 'sign-in.css': 'text/css', 'sign-in.js': 'text/javascript', 'sign-out.js': 'text/javascript' };
+  for (const [name, type] of Object.entries(files)) {
+    const content = await readFile(new URL(name, import.meta.url), 'utf8');
+    app.get(`/sign-in/${name}`, (_request, reply) =>
+      reply.header('cache-control', 'no-cache').type(`${type}; charset=utf-8`).send(content),
+    );
+  }
+}
+
+async function signIn(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  options: SignInPagesOptions,
+): Promise<FastifyReply> {
+  const { config, db, provider, attempts, passwords } = options;
+  const { uid, params } = await provider.interactionDetails(request.raw, reply.raw);
+  const language = languageOf(config, request, params['ui_locales']);
+  const { login, password } = readForm(request.body);
+  const ipHash = attempts.digest(request.ip);
+  const refused = (fault: string) => sendPage(reply, signInPage(language, { uid, login, fault }));
+
+  const attempt = await attempts.begin(login, request.ip);
+  if (!attempt.isAllowed) {
+    await appendAuthEvent(db, { kind: 'sign-in.limited', ipHash });
+    reply.code(429).header('retry-after', String(attempt.retryAfter));
+    return await refused(limitedText(language, attempt.retryAfter));
+  }
+  const user = await passwords.signIn(login, password);
+  if (!user) {
+    await appendAuthEvent(db, { kind: 'sign-in.refused', ipHash });
+    reply.code(401);
+    return await refused(pageTexts[language].wrong);
+  }
+  await attempts.forgive(login, request.ip);
+  await appendAuthEvent(db, { kind: 'sign-in', issuer: config.auth.userIssuer, subject: user.login, ipHash });
+  return reply.redirect(await finish(provider, request, reply, user), 303);
+}
+
+async function finish(
+  provider: Provider,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  user: DemoUser,
+): Promise<string> {
+  const login = { accountId: user.login, remember: false, amr: ['pwd'] };
+  return await provider.interactionResult(request.raw, reply.raw, { login });
+}
+
+function readForm(body: unknown): { login: string; password: string } {
+  const form = body instanceof URLSearchParams ? body : new URLSearchParams();
+  return { login: (form.get('login') ?? '').slice(0, 254), password: (form.get('password') ?? '').slice(0, 200) };
+}
+
+const limitedText = (language: PageLanguage, seconds: number) =>
+  pageTexts[language].limited.replace('{minutes}', String(Math.ceil(seconds / 60)));
+
+const languageOf = (config: SignInSite, request: FastifyRequest, uiLocales: unknown) =>
+  chooseLanguage(config.languages, uiLocales, request.headers['accept-language']);
+
+const sendPage = (reply: FastifyReply, content: string) => reply.type('text/html; charset=utf-8').send(content);

@@ -1,0 +1,28 @@
+import { sql } from 'kysely';
+import type { Db } from '#db/db.ts';
+
+export interface Count {
+  /** Hits within the window, this one included. */
+  hits: number;
+  /** Seconds until the window ends. */
+  resetsIn: number;
+}
+
+/** Counts one hit in a bucket that all server processes share; the window starts with its first hit. */
+export async function countHit(db: Db, bucket: string, windowSeconds: number): Promise<Count> {
+  const { rows } = await sql<Count>`
+    insert into rate_counter as c (bucket, hits, resets_at)
+    values (${bucket}, 1, clock_timestamp() + make_interval(secs => ${windowSeconds}))
+    on conflict (bucket) do update set
+      hits = case when c.resets_at <= clock_timestamp() then 1 else c.hits + 1 end,
+      resets_at = case when c.resets_at <= clock_timestamp() then excluded.resets_at else c.resets_at end
+    returning hits, ceil(extract(epoch from resets_at - clock_timestamp()))::integer as "resetsIn"`.execute(db);
+  const [count] = rows;
+  if (!count) throw new Error('A counter did not answer.');
+  return count;
+}
+
+/** Empties a bucket, and every bucket whose window has ended. */
+export async function resetHits(db: Db, bucket: string): Promise<void> {
+  await sql`delete from rate_counter where bucket = ${bucket} or resets_at <= clock_timestamp()`.execute(db);
+}

@@ -1,0 +1,119 @@
+import { sql } from 'kysely';
+import type { Db } from '#db/db.ts';
+import type { Caller } from './caller.ts';
+import type { RevocationSignal } from './session-signals.ts';
+
+/** The parts of a token that can be revoked. */
+export interface RevocableToken {
+  tokenId: string;
+  sessionId: string | undefined;
+  /** Seconds since 1970. */
+  issuedAt: number;
+}
+
+/** No access token lives longer; a revocation older than this concerns none. */
+const longestTokenLife = '1 day';
+/** Seconds a row outlives its token, because the provider's clock may be ahead. */
+const clockSlack = 300;
+
+/**
+ * Signs out: this token is refused from now on, and every token of the same sign-in issued so far. When the provider
+ * does not name its sessions, every token of the user is.
+ */
+export async function endSession(
+  db: Db,
+  caller: Pick<Caller, 'userId' | 'tokenId' | 'sessionId' | 'tokenExpires'>,
+): Promise<void> {
+  if (caller.tokenId !== undefined) await revokeToken(db, caller.tokenId, caller.tokenExpires);
+  if (caller.sessionId === undefined) await refuseTokensUpToNow(db, caller.userId);
+  else await revokeSession(db, caller.sessionId);
+  await sql`insert into auth_event (kind, user_id) values ('sign-out', ${caller.userId})`.execute(db);
+}
+
+/** Refuses every token of one session at the provider issued so far; the embedded provider forgets the session. */
+export async function revokeSession(db: Db, sessionId: string): Promise<void> {
+  await sql`delete from revoked_session where expires_at < now()`.execute(db);
+  // Without its session no refresh token of the embedded provider is good.
+  await sql`delete from oidc_payload where model = 'Session' and uid = ${sessionId}`.execute(db);
+  await sql`
+    insert into revoked_session (id, tokens_valid_after, expires_at)
+    values (${sessionId}, clock_timestamp(), now() + ${longestTokenLife}::interval)
+    on conflict (id) do update set tokens_valid_after = excluded.tokens_valid_after, expires_at = excluded.expires_at
+  `.execute(db);
+}
+
+/** Signs a user out everywhere, e.g. when an administrator says so. */
+export async function endSessionsOf(db: Db, userId: string): Promise<void> {
+  await refuseTokensUpToNow(db, userId);
+  await sql`
+    delete from oidc_payload p using app_user u
+    where u.id = ${userId} and u.issuer = 'embedded' and p.payload ->> 'accountId' = u.subject`.execute(db);
+}
+
+async function revokeToken(db: Db, id: string, expires: number): Promise<void> {
+  await sql`delete from revoked_token where expires_at < now()`.execute(db);
+  await sql`
+    insert into revoked_token (id, expires_at) values (${id}, to_timestamp(${expires + clockSlack}))
+    on conflict (id) do nothing`.execute(db);
+}
+
+async function refuseTokensUpToNow(db: Db, userId: string): Promise<void> {
+  await sql`update app_user set tokens_valid_after = clock_timestamp() where id = ${userId}`.execute(db);
+}
+
+/** Revocations in memory, kept current by the signals of every process. */
+export interface Revocations {
+  has(token: RevocableToken): boolean;
+  apply(signal: RevocationSignal): void;
+  /** Reads every revocation that still matters. */
+  load(): Promise<void>;
+}
+
+export function createRevocations(db: Db): Revocations {
+  const tokens = new Map<string, { until: number }>();
+  const sessions = new Map<string, { before: number; until: number }>();
+  const apply = ({ kind, id, before, until }: RevocationSignal) => {
+    if (kind === 'token') tokens.set(id, { until });
+    else sessions.set(id, { before: before ?? until, until });
+    forgetPast(tokens);
+    forgetPast(sessions);
+  };
+  return {
+    has: ({ tokenId, sessionId, issuedAt }) =>
+      tokens.has(tokenId) || (sessionId !== undefined && issuedAt * 1000 < (sessions.get(sessionId)?.before ?? 0)),
+    apply,
+    load: async () => {
+      for (const signal of await listRevocations(db)) apply(signal);
+    },
+  };
+}
+
+/** Lifetimes are much alike, so the entries that have ended are the oldest, which a Map lists first. */
+function forgetPast(entries: Map<string, { until: number }>): void {
+  for (const [id, { until }] of entries) {
+    if (until > Date.now()) return;
+    entries.delete(id);
+  }
+}
+
+async function listRevocations(db: Db): Promise<RevocationSignal[]> {
+  const { rows } = await sql<RevocationSignal>`
+    select 'token' as kind, id, null::bigint as before, (extract(epoch from expires_at) * 1000)::bigint as until
+      from revoked_token where expires_at > now()
+    union all
+    select 'session', id, (extract(epoch from tokens_valid_after) * 1000)::bigint,
+        (extract(epoch from expires_at) * 1000)::bigint
+      from revoked_session where expires_at > now()
+    order by until`.execute(db);
+  return rows;
+}
+
+/** The same answer straight from the database, for the time in which signals may be lost. */
+export async function isRevoked(db: Db, { tokenId, sessionId, issuedAt }: RevocableToken): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from revoked_token where id = ${tokenId}
+    union all
+    select 1 from revoked_session
+      where id = ${sessionId ?? ''} and to_timestamp(${issuedAt}) < tokens_valid_after`.execute(db);
+  return rows.length > 0;
+}

@@ -1,0 +1,84 @@
+import { sql } from 'kysely';
+import type { Db } from '#db/db.ts';
+
+/** What the database knows of a user. */
+export interface UserRecord {
+  id: string;
+  issuer: string;
+  subject: string;
+  name: string;
+  email: string | undefined;
+  isDisabled: boolean;
+  /** Tokens issued before this moment (ms since 1970) are refused. */
+  tokensValidAfter: number;
+  divisions: ReadonlySet<number>;
+  writableDivisions: ReadonlySet<number>;
+  resellerAccountId: string | undefined;
+  engineerId: string | undefined;
+}
+
+/** What a token says about its user; absent claims leave the stored values alone. */
+export interface UserClaims {
+  issuer: string;
+  subject: string;
+  name: string | undefined;
+  email: string | undefined;
+}
+
+interface UserRow {
+  id: string;
+  display_name: string;
+  email: string | null;
+  disabled: boolean;
+  valid_after: number;
+  divisions: number[];
+  writable: number[];
+  reseller: string | null;
+  engineer: string | null;
+}
+
+/** The user by issuer and subject. */
+export async function findUser(db: Db, issuer: string, subject: string): Promise<UserRecord | undefined> {
+  const { rows } = await sql<UserRow>`
+    select u.id, u.display_name, u.email, u.disabled_at is not null as disabled,
+      coalesce((extract(epoch from u.tokens_valid_after) * 1000)::bigint, 0) as valid_after,
+      array(select division from user_division d where d.user_id = u.id) as divisions,
+      array(select division from user_division d where d.user_id = u.id and d.access = 'write') as writable,
+      (select target_id from user_link l where l.user_id = u.id and kind = 'reseller') as reseller,
+      (select target_id from user_link l where l.user_id = u.id and kind = 'engineer') as engineer
+    from app_user u where u.issuer = ${issuer} and u.subject = ${subject}`.execute(db);
+  const [row] = rows;
+  return row && toRecord(row, issuer, subject);
+}
+
+function toRecord(row: UserRow, issuer: string, subject: string): UserRecord {
+  return {
+    id: row.id,
+    issuer,
+    subject,
+    name: row.display_name,
+    email: row.email ?? undefined,
+    isDisabled: row.disabled,
+    tokensValidAfter: row.valid_after,
+    divisions: new Set(row.divisions),
+    writableDivisions: new Set(row.writable),
+    resellerAccountId: row.reseller ?? undefined,
+    engineerId: row.engineer ?? undefined,
+  };
+}
+
+/** Adds the user; true when this call did. */
+export async function insertUser(db: Db, claims: UserClaims): Promise<boolean> {
+  const { rows } = await sql`
+    insert into app_user (issuer, subject, display_name, email)
+    values (${claims.issuer}, ${claims.subject}, ${claims.name ?? claims.subject.slice(0, 200)}, ${claims.email ?? null})
+    on conflict (issuer, subject) do nothing returning id`.execute(db);
+  return rows.length > 0;
+}
+
+/** Takes over a name or address that the provider changed. */
+export async function updateUser(db: Db, claims: UserClaims): Promise<void> {
+  await sql`
+    update app_user set display_name = coalesce(${claims.name ?? null}, display_name), email = coalesce(${claims.email ?? null}, email)
+    where issuer = ${claims.issuer} and subject = ${claims.subject}`.execute(db);
+}
