@@ -1,0 +1,113 @@
+// Who may import whom, derived from scripts/domain-graph.ts. Run by `npm run check -- boundaries`.
+import { composition, domains, mayUse, platform } from './scripts/domain-graph.ts';
+
+const oneOf = (names) => `(${names.join('|')})`;
+const server = '^apps/server/src/';
+const web = '^apps/web/src/';
+const contract = '^packages/contract/src/';
+
+/** The files of a domain that another domain may use where the graph has an arrow. */
+const publicFiles = {
+  [server]: 'store[.]ts$',
+  [web]: '[^/]+-(picker|link)[.]tsx$',
+};
+
+const sides = [
+  {
+    name: 'contract',
+    path: contract,
+    comment: 'The contract imports nothing of ours.',
+    not: '^(apps|e2e|bench|scripts)/',
+  },
+  {
+    name: 'server',
+    path: server,
+    comment: 'The server knows the contract, not the browser program.',
+    not: '^(apps/web|e2e|bench|scripts)/',
+  },
+  {
+    name: 'web',
+    path: web,
+    comment: 'The browser program knows the contract, not the server.',
+    not: '^(apps/server|e2e|bench|scripts)/',
+  },
+  { name: 'e2e', path: '^e2e/', comment: 'Browser tests see the product from outside.', not: '^(apps|bench)/' },
+].map(({ name, path, comment, not }) => rule(`${name}-knows-its-side`, comment, { path }, { path: not }));
+
+const platforms = [
+  [server, platform.server],
+  [web, platform.web],
+].map(([side, folders]) =>
+  rule(
+    'platform-knows-no-domain',
+    'What serves every domain imports none.',
+    { path: `${side}${oneOf(folders)}/`, pathNot: '[.]test[.]tsx?$' },
+    { path: `${side}${oneOf(domains)}/` },
+  ),
+);
+
+const graph = [server, web].flatMap((side) =>
+  domains.flatMap((domain) => {
+    const others = domains.filter((other) => other !== domain);
+    const forbidden = others.filter((other) => !mayUse[domain].includes(other));
+    const allowed = others.filter((other) => mayUse[domain].includes(other));
+    const from = { path: `${side}${domain}/` };
+    const arrows =
+      forbidden.length === 0
+        ? []
+        : [
+            rule(
+              'no-such-arrow',
+              `${domain} may use: ${allowed.join(', ') || 'no other domain'} (scripts/domain-graph.ts).`,
+              from,
+              { path: `${side}${oneOf(forbidden)}/` },
+            ),
+          ];
+    const doors =
+      allowed.length === 0
+        ? []
+        : [
+            rule(
+              'public-files-only',
+              'Of another domain: on the server its store.ts, on the web its pickers and links.',
+              from,
+              { path: `${side}${oneOf(allowed)}/`, pathNot: publicFiles[side] },
+            ),
+          ];
+    return [...arrows, ...doors];
+  }),
+);
+
+const programs = rule(
+  'nobody-imports-the-program',
+  'What puts everything together is imported by nothing below it.',
+  {
+    path: `(${server}|${web})${oneOf([...domains, ...platform.server, ...platform.web])}/`,
+    pathNot: '[.]test[.]tsx?$',
+  },
+  { path: `(${server}(main|start|app|domains)[.]ts$|${server}${oneOf(composition.server)}/|${web}main[.]tsx$)` },
+);
+
+const general = [
+  rule('no-cycle', 'Files that import each other are one file in two pieces.', {}, { circular: true }),
+  rule('resolvable', 'The import leads nowhere.', {}, { couldNotResolve: true }),
+];
+
+function rule(name, comment, from, to) {
+  return { name, comment, severity: 'error', from, to };
+}
+
+export default {
+  forbidden: [...sides, ...platforms, ...graph, programs, ...general],
+  options: {
+    parser: 'swc',
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '/(dist|test-results|playwright-report)/' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json', '.css'],
+      mainFields: ['module', 'main'],
+    },
+  },
+};

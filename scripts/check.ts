@@ -1,0 +1,38 @@
+// npm run check [-- <name> …]: everything that can be said of the sources without running the product.
+import { checkCalls } from './check-calls.ts';
+import { checkDocs } from './check-docs.ts';
+import { checkDomains } from './check-domains.ts';
+import { checkFiles } from './check-files.ts';
+import { checkGenerated } from './check-generated.ts';
+import { checkLocales } from './check-locales.ts';
+import { checkPlaces } from './check-places.ts';
+import { checkBoundaries, checkDeadCode, checkFormat, checkLint, checkTypes } from './check-tools.ts';
+import { checkStep, runSteps, type Step } from './steps.ts';
+import { root } from './tools.ts';
+
+export const checks: readonly Step[] = [
+  checkStep('types', 'the types agree', async () => await checkTypes(root)),
+  checkStep('lint', 'none of the mistakes lint knows', async () => await checkLint(root)),
+  checkStep('format', 'one format, one order of imports', async () => await checkFormat(root)),
+  checkStep('boundaries', 'imports follow the graph of domains', async () => await checkBoundaries(root)),
+  checkStep('dead-code', 'every file, export and dependency is used', async () => await checkDeadCode(root)),
+  checkStep('domains', 'one name per domain on every side', () => checkDomains(root)),
+  checkStep('calls', 'the calls of the specification are served', async () => await checkCalls(root)),
+  checkStep('places', 'SQL, environment and fetch are where they belong', () => checkPlaces(root)),
+  checkStep('generated', 'generated files follow from their sources', async () => await checkGenerated()),
+  checkStep('locales', 'every text exists in nl, de and en', () => checkLocales(root)),
+  checkStep('files', 'no long files, traces of a machine, idle tests', () => checkFiles(root)),
+  checkStep('docs', 'pages name what exists', () => checkDocs(root)),
+];
+
+if (import.meta.main) {
+  const wanted = process.argv.slice(2);
+  const unknown = wanted.filter((name) => !checks.some((check) => check.name === name));
+  if (unknown.length > 0)
+    throw new Error(`No such check: ${unknown.join(', ')}. There are ${checks.map(({ name }) => name).join(', ')}.`);
+  const { passed, failed } = await runSteps(
+    wanted.length === 0 ? checks : checks.filter(({ name }) => wanted.includes(name)),
+  );
+  console.log(`${passed} passed, ${failed} failed`);
+  process.exitCode = failed === 0 ? 0 : 1;
+}

@@ -1,0 +1,23 @@
+// The one map of who may use whom; boundaries, domain names and the table in ARCHITECTURE.md follow from it.
+
+/** Each domain with the domains it may import. Adding an arrow is a decision, and a line in a review. */
+export const mayUse: Readonly<Record<string, readonly string[]>> = {
+  divisions: [],
+  session: [],
+  accounts: ['divisions'],
+  items: ['divisions'],
+  inventory: ['items'],
+  'sales-orders': ['accounts', 'items', 'inventory'],
+  imports: ['divisions', 'accounts', 'items', 'inventory', 'sales-orders'],
+};
+
+export const domains = Object.keys(mayUse);
+
+/** Folders beside the domains: they serve every domain and therefore know none. */
+export const platform = {
+  server: ['http', 'auth', 'db', 'i18n'],
+  web: ['api', 'ui', 'i18n', 'themes'],
+} as const;
+
+/** Folders that know the domains. Nothing imports the server's; the start-up of the web also holds what every screen needs. */
+export const composition = { server: ['demo'], web: ['app'] } as const;
