@@ -9,7 +9,8 @@ export interface Outcome {
 export interface Step {
   readonly name: string;
   readonly what: string;
-  run(): Promise<Outcome>;
+  /** `progress` takes a few words on how far it is. */
+  run(progress: (text: string) => void): Promise<Outcome>;
 }
 
 export interface Totals {
@@ -31,17 +32,38 @@ export async function runSteps(steps: readonly Step[]): Promise<Totals> {
 
 async function runStep(step: Step): Promise<Outcome> {
   const started = performance.now();
-  const inPlace = process.stdout.isTTY;
-  if (inPlace) process.stdout.write(`  …  ${step.name}`);
-  const waiting = setTimeout(() => inPlace || console.log(`  …  ${step.name}`), 5_000);
-  const outcome = await step.run().catch((error: unknown) => ({ passed: 0, failed: 1, report: describe(error) }));
-  clearTimeout(waiting);
+  const progress = showProgress(step.name);
+  const outcome = await step
+    .run(progress.update)
+    .catch((error: unknown) => ({ passed: 0, failed: 1, report: describe(error) }));
+  progress.end();
   const seconds = `${((performance.now() - started) / 1000).toFixed(1)} s`.padStart(8);
+  const count = outcome.passed + outcome.failed > 1 ? ` (${outcome.passed} of ${outcome.passed + outcome.failed})` : '';
   const verdict = outcome.failed === 0 ? 'ok  ' : 'FAIL';
-  if (inPlace) process.stdout.write('\r\u001b[K');
-  console.log(`${verdict} ${step.name.padEnd(14)} ${step.what.padEnd(52)} ${seconds}`);
+  console.log(`${verdict} ${step.name.padEnd(12)} ${`${step.what}${count}`.padEnd(58)} ${seconds}`);
   if (outcome.failed > 0 && outcome.report) console.log(indent(outcome.report.trimEnd()));
   return outcome;
+}
+
+/** On a terminal one line that is overwritten; elsewhere a line now and then. */
+function showProgress(name: string): { update(text: string): void; end(): void } {
+  const isTerminal = process.stdout.isTTY;
+  let state = '';
+  const show = (): void => {
+    if (isTerminal) process.stdout.write(`\r\u001b[K  …  ${name} ${state}`);
+    else console.log(`  …  ${name} ${state}`);
+  };
+  if (isTerminal) show();
+  const timer = setInterval(show, isTerminal ? 500 : 10_000);
+  return {
+    update(text) {
+      state = text;
+    },
+    end() {
+      clearInterval(timer);
+      if (isTerminal) process.stdout.write('\r\u001b[K');
+    },
+  };
 }
 
 const describe = (error: unknown): string => (error instanceof Error ? (error.stack ?? error.message) : String(error));

@@ -1,0 +1,54 @@
+// The tests that run in Chromium: widgets on their gallery page, flows on the product.
+import { spawn } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { buildWeb } from './build-web.ts';
+import { findChromium } from './find-chromium.ts';
+import type { Outcome, Step } from './steps.ts';
+import { root } from './tools.ts';
+import { isWebBuildCurrent } from './web-build.mjs';
+
+const config = path.join(root, 'e2e/playwright.config.ts');
+const report = path.join(root, '.cache/browser-tests.json');
+
+export const browserTests: Step = {
+  name: 'e2e',
+  what: 'the product in Chromium',
+  async run(progress) {
+    if (!existsSync(config)) return { passed: 0, failed: 0 };
+    process.env['WERKBANK_CHROMIUM'] = await findChromium();
+    if (!isWebBuildCurrent()) await buildWeb();
+    return await runPlaywright(progress);
+  },
+};
+
+async function runPlaywright(progress: (text: string) => void): Promise<Outcome> {
+  mkdirSync(path.dirname(report), { recursive: true });
+  rmSync(report, { force: true });
+  const playwright = path.join(root, 'node_modules/@playwright/test/cli.js');
+  const child = spawn(process.execPath, [playwright, 'test', '--config', config, '--reporter=list,json'], {
+    cwd: root,
+    env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: report, FORCE_COLOR: '0' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      output += text;
+      progress(`${output.match(/^ +(ok|x|✓|✘) /gm)?.length ?? 0} tests`);
+    });
+  const code = await new Promise<number | null>((resolve, reject) =>
+    child.once('error', reject).once('close', resolve),
+  );
+  const { passed, failed } = readCounts();
+  // A failure outside a test, such as a server that does not start, is one too.
+  return { passed, failed: code === 0 ? failed : Math.max(failed, 1), report: output };
+}
+
+function readCounts(): { passed: number; failed: number } {
+  if (!existsSync(report)) return { passed: 0, failed: 1 };
+  const { stats } = JSON.parse(readFileSync(report, 'utf8')) as {
+    stats: { expected: number; unexpected: number; flaky: number };
+  };
+  return { passed: stats.expected, failed: stats.unexpected + stats.flaky };
+}

@@ -1,0 +1,61 @@
+// The tests that run in Node: pure rules, and the server through its own client on a real database.
+import os from 'node:os';
+import path from 'node:path';
+import { run } from 'node:test';
+import { listFiles } from './source-files.ts';
+import type { Outcome, Step } from './steps.ts';
+import { root } from './tools.ts';
+
+const folders = ['packages/contract', 'apps/server', 'apps/web', 'scripts'];
+const longestFile = 180_000;
+
+export const nodeTests: Step = {
+  name: 'unit',
+  what: 'rules, and the server on a real database',
+  async run(progress) {
+    const files = folders
+      .flatMap((folder) => listFiles(root, folder, /\.test\.ts$/))
+      .map((file) => path.join(root, file));
+    return files.length === 0 ? { passed: 0, failed: 0 } : await runFiles(files, progress);
+  },
+};
+
+async function runFiles(files: string[], progress: (text: string) => void): Promise<Outcome> {
+  const failures: string[] = [];
+  const output = new Map<string, string>();
+  let done = 0;
+  let counts = { passed: 0, failed: 0 };
+  const concurrency = Math.max(2, os.availableParallelism());
+  const tests = run({ files, concurrency, timeout: longestFile });
+  tests.on('test:stdout', ({ file, message }) => remember(output, file, message));
+  tests.on('test:stderr', ({ file, message }) => remember(output, file, message));
+  tests.on('test:pass', () => progress(`${++done} tests`));
+  tests.on('test:fail', ({ name, file, line, details }) => {
+    // A suite or a file only fails because of what is inside it, which is told by itself.
+    const cause = details.error.cause;
+    if (details.type !== 'suite') failures.push(`${where(file, line)} ${name}\n${describe(cause ?? details.error)}`);
+  });
+  tests.on('test:summary', (summary) => {
+    if (!summary.file)
+      counts = {
+        passed: summary.counts.passed,
+        failed: summary.counts.tests - summary.counts.passed - summary.counts.skipped,
+      };
+  });
+  for await (const _ of tests);
+  const spoken = [...output]
+    .filter(([file]) => failures.some((failure) => failure.startsWith(where(file))))
+    .map(([file, text]) => `${where(file)} said:\n${text}`);
+  return { ...counts, report: [...failures, ...spoken].join('\n\n') };
+}
+
+function remember(output: Map<string, string>, file: string | undefined, message: string): void {
+  if (file) output.set(file, ((output.get(file) ?? '') + message).slice(-4000));
+}
+
+const where = (file: string | undefined, line?: number): string =>
+  (file ? path.relative(root, file) : '') + (line === undefined ? '' : `:${line}`);
+
+function describe(error: unknown): string {
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}
