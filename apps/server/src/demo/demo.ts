@@ -1,0 +1,32 @@
+import { sql } from 'kysely';
+import type { Db } from '#db/db.ts';
+import { insertBase } from './base.ts';
+import { demoDivisions, type DemoContext } from './context.ts';
+import { insertDemoUsers } from './users.ts';
+
+type Step = readonly [name: string, insert: (db: Db, context: DemoContext) => Promise<void>];
+
+/** Each domain's demonstration data, in the order in which they refer to one another. */
+const steps: readonly Step[] = [
+  ['divisions', (db) => insertBase(db)],
+  ['users', (db) => insertDemoUsers(db)],
+];
+
+/** True when nothing was ever stored: only then may demonstration data come in. */
+export async function isEmpty(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ empty: boolean }>`select not exists (select from division) as empty`.execute(db);
+  return rows[0]?.empty ?? false;
+}
+
+/** Fills an empty database with a small invented company; all of it or nothing. */
+export async function insertDemoData(db: Db, today: string, log: (line: string) => void): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    // Several processes may find the database empty at once.
+    await sql`select pg_advisory_xact_lock(hashtext('werkbank.demo'))`.execute(tx);
+    if (!(await isEmpty(tx))) return;
+    for (const [name, insert] of steps) {
+      log(`Demonstration data: ${name}`);
+      await insert(tx, { today, divisions: demoDivisions });
+    }
+  });
+}

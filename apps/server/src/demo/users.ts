@@ -1,0 +1,21 @@
+import { sql } from 'kysely';
+import type { Db } from '#db/db.ts';
+import { demoUsers } from '#auth/provider/demo-users.ts';
+
+/** Where the demonstration users may work. `norole` may nowhere, which shows the page that explains it. */
+const access: Record<string, readonly number[]> = { employee: [1, 2], mobility: [3, 4], engineer: [1], reseller: [3], admin: [1, 2, 3, 4], norole: [] };
+
+/** The demonstration users with their divisions, as if each had signed in before. */
+export async function insertDemoUsers(db: Db): Promise<void> {
+  for (const { login, name, email } of demoUsers) {
+    const divisions = access[login] ?? [];
+    await sql`
+      with u as (
+        insert into app_user (issuer, subject, display_name, email, current_division)
+        values ('embedded', ${login}, ${name}, ${email}, ${divisions[0] ?? null})
+        on conflict (issuer, subject) do update set current_division = excluded.current_division returning id
+      )
+      insert into user_division (user_id, division) select u.id, d from u cross join unnest(${[...divisions]}::integer[]) as d
+      on conflict do nothing`.execute(db);
+  }
+}

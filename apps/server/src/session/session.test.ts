@@ -1,0 +1,48 @@
+import assert from 'node:assert/strict';
+import { before, describe, it } from 'node:test';
+import { refusedWith } from '#test/refusal.ts';
+import { startServer, type TestServer } from '#test/harness.ts';
+
+describe('session', () => {
+  let server: TestServer;
+  before(async () => {
+    server = await startServer();
+  });
+
+  it('tells who is signed in', async () => {
+    const me = await server.api('employee').session.me({});
+    assert.deepEqual(me.roles, ['PreventionEmployee']);
+    assert.deepEqual(
+      me.divisions.map(({ code }) => code),
+      [2, 1],
+    );
+    assert.equal(me.currentDivision, 1);
+  });
+
+  it('knows a user without roles and divisions', async () => {
+    const me = await server.api('norole').session.me({});
+    assert.deepEqual(me.roles, []);
+    assert.deepEqual(me.divisions, []);
+    assert.equal(me.currentDivision, null);
+  });
+
+  it('remembers division and language', async () => {
+    const changed = await server.api('mobility').session.update({ body: { currentDivision: 4, language: 'de' } });
+    assert.equal(changed.currentDivision, 4);
+    assert.equal((await server.api('mobility').session.me({})).language, 'de');
+  });
+
+  it('refuses a division that is not the user’s', async () => {
+    await refusedWith('division.forbidden', server.api('mobility').session.update({ body: { currentDivision: 1 } }));
+    await refusedWith('body.invalid', server.api('mobility').session.update({ body: { language: 'fr' as 'nl' } }));
+  });
+
+  it('ends: the token is refused at once', async () => {
+    const token = await server.token('admin', { life: 600 });
+    const as = (url: string, method: 'GET' | 'POST') => server.app.inject({ url, method, headers: { authorization: `Bearer ${token}` } });
+    assert.equal((await as('/api/session/end', 'POST')).statusCode, 204);
+    let status = 200;
+    for (const end = Date.now() + 1000; status === 200 && Date.now() < end;) status = (await as('/api/me', 'GET')).statusCode;
+    assert.equal(status, 401);
+  });
+});

@@ -1,0 +1,51 @@
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import { randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type pg from 'pg';
+import { createAuthenticator } from '#auth/authenticate.ts';
+import { createDb, createPool, type Connection, type Db } from '#db/db.ts';
+import { migrate } from '#db/migrate.ts';
+import { buildApp } from './app.ts';
+import type { Config } from './config.ts';
+import { insertDemoData, isEmpty } from './demo/demo.ts';
+
+export interface Running {
+  app: FastifyInstance;
+  db: Db;
+  pool: pg.Pool;
+  /** Finishes requests under way, then lets go of the database. */
+  stop(): Promise<void>;
+}
+
+/** Everything between a database that answers and an app that can listen. */
+export async function start(config: Config, connection: Connection, log: (line: string) => void): Promise<Running> {
+  const pool = createPool(connection, { max: config.databasePool });
+  const db = createDb(pool);
+  const applied = await migrate(pool, join(import.meta.dirname, 'db/migrations'));
+  if (applied.length > 0) log(`Database schema brought up to date (${applied.length} steps)`);
+  if (config.demoData && (await isEmpty(db))) await insertDemoData(db, new Date().toISOString().slice(0, 10), log);
+  const authenticator = createAuthenticator({ config, db, pool });
+  const app = await buildApp({ config, db, authenticator, xsrfKey: await xsrfKey(db), version: version(config.root) });
+  await app.ready();
+  return {
+    app,
+    db,
+    pool,
+    async stop() {
+      await app.close();
+      await authenticator.close();
+      await pool.end();
+    },
+  };
+}
+
+const version = (root: string) => (JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }).version;
+
+/** Made at the first start and shared by every process. */
+async function xsrfKey(db: Db): Promise<Buffer> {
+  await sql`insert into app_secret (name, value) values ('xsrf', ${randomBytes(32)}) on conflict do nothing`.execute(db);
+  const { rows } = await sql<{ value: Buffer }>`select value from app_secret where name = 'xsrf'`.execute(db);
+  return rows[0]!.value;
+}

@@ -1,0 +1,14 @@
+import { CallError } from '@werkbank/contract/client.ts';
+import type { ProblemCode } from '@werkbank/contract/errors.ts';
+import assert from 'node:assert/strict';
+
+/** Asserts that a call is refused with this code, and answers the refusal for a closer look. */
+export async function refusedWith(code: ProblemCode, call: Promise<unknown>): Promise<CallError> {
+  const refusal = await call.then(
+    () => assert.fail(`expected ${code}, but the call succeeded`),
+    (error: unknown) => error,
+  );
+  if (!(refusal instanceof CallError)) throw refusal;
+  assert.equal(refusal.code, code, refusal.message);
+  return refusal;
+}
