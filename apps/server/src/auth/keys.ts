@@ -1,6 +1,8 @@
 import { createLocalJWKSet, createRemoteJWKSet, errors, type JSONWebKeySet, type JWTVerifyGetKey } from 'jose';
 import type { AuthConfig } from './auth-config.ts';
-import { KeysUnavailable } from './token-verifier.ts';
+
+/** The provider's keys cannot be had at the moment. */
+export class KeysUnavailable extends Error {}
 
 const timeout = 5_000;
 const cooldown = 30_000;

@@ -2,14 +2,12 @@
 
 import { createHash, randomBytes } from 'node:crypto';
 import net from 'node:net';
-import path from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
-import pg from 'pg';
+import type pg from 'pg';
 import * as z from 'zod';
 import { createDb, createPool, type Db } from '#db/db.ts';
-import { migrate } from '#db/migrate.ts';
-import { findTestCluster } from '#db/postgres.fixture.ts';
 import { answerFailures } from '#http/failure.ts';
+import { createTestDatabase } from '#test/database.ts';
 import { authConfig, authVariables } from './auth-config.ts';
 import { type Authenticator, createAuthenticator, type SignInSite } from './authenticate.ts';
 import { endSession } from './revocation.ts';
@@ -25,28 +23,14 @@ export interface TestServer {
 }
 
 /** Routes: GET /api/accounting, GET /api/mechanic answer the caller; POST /api/session/end signs out. */
-export async function startTestServer(
-  variables: Record<string, string> = {},
-  site: Partial<SignInSite> = {},
-): Promise<TestServer> {
-  const cluster = await findTestCluster();
-  const database = `sign_in_${process.pid}_${randomBytes(4).toString('hex')}`;
-  await administer(cluster.connection, `create database ${database}`);
-  const pool = createPool({ ...cluster.connection, database });
-  await migrate(pool, path.join(import.meta.dirname, '../db/migrations'));
+export async function startTestServer(variables: Record<string, string> = {}): Promise<TestServer> {
+  const database = await createTestDatabase();
+  const pool = createPool(database.connection);
   const db = createDb(pool);
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
-  const values = z.object(authVariables).parse(variables);
-  const auth = authConfig(values, { production: false, publicUrl: origin });
-  const config: SignInSite = {
-    auth,
-    publicUrl: origin,
-    production: false,
-    languages: ['nl', 'de'],
-    hostLanguages: {},
-    ...site,
-  };
+  const auth = authConfig(z.object(authVariables).parse(variables), { production: false, publicUrl: origin });
+  const config: SignInSite = { auth, publicUrl: origin, production: false, languages: ['nl', 'de'], hostLanguages: {} };
   const authenticator = createAuthenticator({ config, db, pool });
   const other = createAuthenticator({ config, db, pool });
   const app = Fastify();
@@ -64,8 +48,7 @@ export async function startTestServer(
       await app.close();
       await Promise.all([authenticator.close(), other.close()]);
       await pool.end();
-      await administer(cluster.connection, `drop database ${database} with (force)`);
-      await cluster.stop();
+      await database.drop();
     },
   };
 }
@@ -80,13 +63,6 @@ function serveTestCalls(app: FastifyInstance, authenticator: Authenticator, db: 
     await endSession(db, await authenticator.authenticate({ headers, backend: 'accounting' }));
     return await reply.code(204).send();
   });
-}
-
-async function administer(connection: pg.ClientConfig, statement: string): Promise<void> {
-  const client = new pg.Client(connection);
-  await client.connect();
-  await client.query(statement);
-  await client.end();
 }
 
 async function freePort(): Promise<number> {
@@ -196,7 +172,7 @@ export class TestClient {
     const query = new URLSearchParams();
     for (const [name, value] of Object.entries(parameters)) if (value !== undefined) query.set(name, value);
     for (const resource of ['urn:werkbank:accounting', 'urn:werkbank:mechanic']) query.append('resource', resource);
-    return `/oidc/auth?${query}`;
+    return `/oidc/auth?${query.toString()}`;
   }
 
   /** Types the password and answers the code. */

@@ -2,12 +2,14 @@ import { hash } from 'node:crypto';
 import { errors, type JWTVerifyGetKey, jwtVerify } from 'jose';
 import { Problem } from '#http/problem.ts';
 import type { AuthConfig } from './auth-config.ts';
+import { forgetOldest } from './bounded.ts';
+import { createSingleFlight } from './single-flight.ts';
 import { ClaimFault, readClaims, type TokenClaims } from './token-claims.ts';
 
 /** Checks tokens once and remembers the good ones. */
 export interface TokenVerifier {
   /** @throws Problem `auth.token_invalid`, `auth.token_expired` or `auth.unavailable` */
-  verify(token: string): TokenClaims | Promise<TokenClaims>;
+  verify(token: string): Promise<TokenClaims>;
 }
 
 const capacity = 5_000;
@@ -15,26 +17,22 @@ const longestToken = 16_384;
 
 export function createTokenVerifier(config: AuthConfig, key: JWTVerifyGetKey): TokenVerifier {
   const verified = new Map<string, TokenClaims>();
-  const verifying = new Map<string, Promise<TokenClaims>>();
-
-  const verifyAnew = async (token: string, digest: string) => {
-    const claims = await checkToken(token, digest, config, key);
-    if (verified.size >= capacity) verified.delete(verified.keys().next().value!);
-    verified.set(digest, claims);
-    return claims;
-  };
+  const verifying = createSingleFlight<TokenClaims>();
   return {
-    verify(token) {
+    async verify(token) {
       if (token.length > longestToken) throw invalid('too long');
       // The digest keeps bearer tokens out of the process's long-lived memory.
       const digest = hash('sha256', token, 'base64url');
       const known = verified.get(digest);
       if (known && (known.expires + config.clockSkew) * 1000 > Date.now()) return known;
-      if (known) verified.delete(digest);
-      if (known) throw expired();
-      const pending = verifying.get(digest) ?? verifyAnew(token, digest).finally(() => verifying.delete(digest));
-      verifying.set(digest, pending);
-      return pending;
+      if (known) {
+        verified.delete(digest);
+        throw expired();
+      }
+      const claims = await verifying.join(digest, () => checkToken(token, digest, config, key));
+      verified.set(digest, claims);
+      forgetOldest(verified, capacity);
+      return claims;
     },
   };
 }
@@ -62,14 +60,10 @@ async function checkToken(
 /** What cannot be checked is never let in, and is not called invalid either. */
 function toProblem(error: unknown): Problem {
   if (error instanceof errors.JWTExpired) return expired();
-  if (error instanceof errors.JWKSTimeout || error instanceof KeysUnavailable)
-    return new Problem('auth.unavailable', { cause: error, headers: { 'retry-after': '5' } });
-  if (error instanceof errors.JOSEError || error instanceof ClaimFault) return invalid(error.message, error);
+  const isTokenFault = error instanceof errors.JOSEError || error instanceof ClaimFault;
+  if (isTokenFault && !(error instanceof errors.JWKSTimeout)) return invalid(error.message, error);
   return new Problem('auth.unavailable', { cause: error, headers: { 'retry-after': '5' } });
 }
-
-/** The provider's keys cannot be had at the moment. */
-export class KeysUnavailable extends Error {}
 
 const challenge = (description: string) => ({
   'www-authenticate': `Bearer error="invalid_token", error_description="${description}"`,

@@ -1,11 +1,13 @@
 import type { Db } from '#db/db.ts';
 import { appendAuthEvent } from './auth-event.ts';
+import { forgetOldest } from './bounded.ts';
+import { createSingleFlight } from './single-flight.ts';
 import { findUser, insertUser, type UserClaims, type UserRecord, updateUser } from './user-store.ts';
 
 /** Users by issuer and subject, in memory until the database says that one changed. */
 export interface UserDirectory {
   /** The user of a verified token; made at first sight, without any division. */
-  find(claims: UserClaims): UserRecord | Promise<UserRecord>;
+  find(claims: UserClaims): Promise<UserRecord>;
   /** Forgets one user, or all of them. */
   forget(userId?: string): void;
 }
@@ -14,61 +16,47 @@ const capacity = 10_000;
 /** Safety net below the signals: nothing is believed longer than this (ms). */
 const longestAge = 30_000;
 
-interface Entry {
-  user: UserRecord;
-  loadedAt: number;
-}
-
+/** `mayCache` is false while signals may be lost; every question then goes to the database. */
 export function createUserDirectory(db: Db, mayCache: () => boolean): UserDirectory {
-  const entries = new Map<string, Entry>();
-  const loading = new Map<string, Promise<UserRecord>>();
+  const entries = new Map<string, { user: UserRecord; loadedAt: number }>();
+  const loading = createSingleFlight<UserRecord>();
   // A signal that arrives while a user is being read makes that reading worthless for the cache.
   let generation = 0;
 
   const load = async (key: string, claims: UserClaims): Promise<UserRecord> => {
     const startedIn = generation;
     const user = await findOrCreate(db, claims);
-    if (startedIn === generation && mayCache()) remember(entries, key, { user, loadedAt: Date.now() });
+    if (startedIn === generation && mayCache()) {
+      entries.delete(key);
+      entries.set(key, { user, loadedAt: Date.now() });
+      forgetOldest(entries, capacity);
+    }
     return user;
   };
   return {
-    find(claims) {
+    async find(claims) {
       const key = `${claims.issuer}\n${claims.subject}`;
+      if (!mayCache()) return await load(key, claims);
       const entry = entries.get(key);
-      if (entry && mayCache() && entry.loadedAt > Date.now() - longestAge) return entry.user;
-      if (!mayCache()) return load(key, claims);
-      return loading.get(key) ?? share(loading, key, load(key, claims));
+      if (entry && entry.loadedAt > Date.now() - longestAge) return entry.user;
+      return await loading.join(key, () => load(key, claims));
     },
     forget(userId) {
       generation++;
-      loading.clear();
+      loading.part();
       if (userId === undefined) entries.clear();
       else for (const [key, { user }] of entries) if (user.id === userId) entries.delete(key);
     },
   };
 }
 
-function share(loading: Map<string, Promise<UserRecord>>, key: string, user: Promise<UserRecord>): Promise<UserRecord> {
-  const shared = user.finally(() => {
-    if (loading.get(key) === shared) loading.delete(key);
-  });
-  loading.set(key, shared);
-  return shared;
-}
-
-function remember(entries: Map<string, Entry>, key: string, entry: Entry): void {
-  entries.delete(key);
-  if (entries.size >= capacity) entries.delete(entries.keys().next().value!);
-  entries.set(key, entry);
-}
-
 async function findOrCreate(db: Db, claims: UserClaims): Promise<UserRecord> {
-  const known = await findUser(db, claims.issuer, claims.subject);
+  const { issuer, subject } = claims;
+  const known = await findUser(db, issuer, subject);
   if (known && !isOutdated(known, claims)) return known;
   if (known) await updateUser(db, claims);
-  else if (await insertUser(db, claims))
-    await appendAuthEvent(db, { kind: 'user.created', issuer: claims.issuer, subject: claims.subject });
-  const user = await findUser(db, claims.issuer, claims.subject);
+  else if (await insertUser(db, claims)) await appendAuthEvent(db, { kind: 'user.created', issuer, subject });
+  const user = await findUser(db, issuer, subject);
   if (!user) throw new Error('A user vanished while signing in.');
   return user;
 }

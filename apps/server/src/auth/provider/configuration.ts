@@ -148,8 +148,8 @@ function features({ config }: ProviderOptions): NonNullable<Configuration['featu
     rpInitiatedLogout: {
       enabled: true,
       logoutSource(ctx, form) {
-        const isAsked = ctx.oidc.entities.IdTokenHint !== undefined;
-        ctx.body = signOutPage(languageOf(config, ctx), new Html(form), isAsked);
+        const isAsking = ctx.oidc.entities.IdTokenHint !== undefined;
+        ctx.body = signOutPage(languageOf(config, ctx), new Html(form), config.publicUrl, isAsking);
       },
       postLogoutSuccessSource(ctx) {
         ctx.body = signedOutPage(languageOf(config, ctx), config.publicUrl);

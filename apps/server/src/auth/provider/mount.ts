@@ -1,32 +1,67 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
-import { Provider } from 'oidc-provider';
+import type { Provider } from 'oidc-provider';
 import type { Db } from '#db/db.ts';
 import type { SignInSite } from '../authenticate.ts';
 import { revokeSession } from '../revocation.ts';
 import { sweepPayloads } from './adapter.ts';
-import { createSignInAttempts } from './attempts.ts';
-import { providerConfiguration } from './configuration.ts';
+import { createSignInAttempts, type SignInAttempts } from './attempts.ts';
 import { providerHeaders } from './headers.ts';
-import { createPasswordCheck } from './passwords.ts';
+import { createPasswordCheck, type PasswordCheck } from './passwords.ts';
 import { loadOrCreateSecrets } from './secrets.ts';
 import { serveSignInPages } from './sign-in-routes.ts';
+
+/** The provider with what its sign-in page needs. */
+export interface RunningProvider {
+  provider: Provider;
+  answer: ReturnType<Provider['callback']>;
+  attempts: SignInAttempts;
+  passwords: PasswordCheck;
+}
+
+interface ProviderSite {
+  config: SignInSite;
+  db: Db;
+}
 
 const sweepEvery = 15 * 60_000;
 
 /**
- * Serves the demonstration provider at `/oidc` and its pages at `/sign-in`.
+ * Serves the demonstration provider at `/oidc` and its pages at `/sign-in`. The provider itself is loaded once the server
+ * listens: it is a third of a second and 47 MB that an app in a test does not need.
  * @throws Error in production: everybody knows its passwords
  */
-export async function mountEmbeddedProvider(
-  app: FastifyInstance,
-  { config, db }: { config: SignInSite; db: Db },
-): Promise<void> {
+export async function mountEmbeddedProvider(app: FastifyInstance, { config, db }: ProviderSite): Promise<void> {
   if (config.production)
     throw new Error('The embedded sign-in provider is for demonstration; production needs AUTH_MODE=oidc.');
-  const secrets = await loadOrCreateSecrets(db);
   const origins = originsOf(config);
   const headers = providerHeaders(config.publicUrl, origins);
+  let started: ReturnType<typeof startProvider> | undefined;
+  const provider = async () => {
+    started ??= startProvider(app, { config, db }, origins, headers);
+    return await started.catch((error: unknown) => {
+      started = undefined;
+      throw error;
+    });
+  };
+  app.addHook('onListen', async () => void (await provider()));
+  app.register(async (scope) => serveProvider(scope, provider));
+  app.register(serveSignInPages, { config, db, headers, provider });
+  const sweep = setInterval(() => {
+    sweepPayloads(db).catch((error: unknown) => app.log.warn(error));
+  }, sweepEvery).unref();
+  app.addHook('onClose', async () => clearInterval(sweep));
+}
+
+async function startProvider(
+  app: FastifyInstance,
+  { config, db }: ProviderSite,
+  origins: readonly string[],
+  headers: Record<string, string>,
+): Promise<RunningProvider> {
+  const { Provider } = await import('oidc-provider');
+  const { providerConfiguration } = await import('./configuration.ts');
+  const secrets = await loadOrCreateSecrets(db);
   const isEnabled = async (login: string) => !(await isDisabled(db, login));
   const provider = new Provider(config.auth.issuer, providerConfiguration({ config, db, secrets, origins, isEnabled }));
   // Behind a TLS proxy the secure cookies are set only if the forwarded scheme is believed.
@@ -36,15 +71,9 @@ export async function mountEmbeddedProvider(
     await next();
   });
   reportTo(app, provider, db);
-  serveProvider(app, provider);
   const attempts = createSignInAttempts(db, secrets.cookieKey);
-  const passwords = await createPasswordCheck();
-  await app.register(serveSignInPages, { config, db, provider, headers, attempts, passwords });
-  const sweep = setInterval(
-    () => void sweepPayloads(db).catch((error: unknown) => app.log.warn(error)),
-    sweepEvery,
-  ).unref();
-  app.addHook('onClose', () => clearInterval(sweep));
+  // The library fixes its chain of middleware here, so everything is set before.
+  return { provider, answer: provider.callback(), attempts, passwords: await createPasswordCheck() };
 }
 
 /** The program may be served under one host per language (specification, section 9). */
@@ -54,17 +83,15 @@ function originsOf({ publicUrl, hostLanguages }: SignInSite): string[] {
 }
 
 /** The library reads bodies itself and computes its addresses from a request that does not show the mount path. */
-function serveProvider(app: FastifyInstance, provider: Provider): void {
-  const answer = provider.callback();
-  app.register(async (scope) => {
-    scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser('*', (_request, _payload, done) => done(null));
-    scope.all('/oidc/*', (request, reply) => {
-      reply.hijack();
-      const raw = Object.assign(request.raw, { originalUrl: request.raw.url });
-      raw.url = (raw.url ?? '').slice('/oidc'.length);
-      void answer(raw, reply.raw);
-    });
+function serveProvider(scope: FastifyInstance, provider: () => Promise<RunningProvider>): void {
+  scope.removeAllContentTypeParsers();
+  scope.addContentTypeParser('*', (_request, _payload, done) => done(null));
+  scope.all('/oidc/*', async (request, reply) => {
+    const { answer } = await provider();
+    reply.hijack();
+    const raw = Object.assign(request.raw, { originalUrl: request.raw.url });
+    raw.url = (raw.url ?? '').slice('/oidc'.length);
+    await answer(raw, reply.raw);
   });
 }
 
@@ -73,11 +100,22 @@ function reportTo(app: FastifyInstance, provider: Provider, db: Db): void {
   const refused = (_ctx: unknown, error: Error) => app.log.info(error, 'sign-in provider refused');
   provider.on('authorization.error', refused).on('grant.error', refused).on('end_session.error', refused);
   // A code or refresh token used twice, or a sign-out at the provider: the tokens already given out end too.
-  provider.on('grant.revoked', (ctx) => {
-    const { RefreshToken, AuthorizationCode, Session } = ctx.oidc.entities;
-    const sessionId = RefreshToken?.sessionUid ?? AuthorizationCode?.sessionUid ?? Session?.uid;
-    if (sessionId) revokeSession(db, sessionId).catch((error: unknown) => app.log.error(error, 'sign-in provider'));
+  provider.on('grant.revoked', (ctx, grantId) => {
+    const { RefreshToken, Session } = ctx.oidc.entities;
+    revokeGrant(db, grantId, RefreshToken?.sessionUid ?? Session?.uid).catch((error: unknown) =>
+      app.log.error(error, 'sign-in provider'),
+    );
   });
+}
+
+/** The library names no session when a code is used twice; the session itself knows its grant. */
+async function revokeGrant(db: Db, grantId: string, named: string | undefined): Promise<void> {
+  const { rows } = await sql<{ uid: string }>`
+    select uid from oidc_payload where model = 'Session' and uid is not null
+      and exists (select from jsonb_each(payload -> 'authorizations') a where a.value ->> 'grantId' = ${grantId})
+    `.execute(db);
+  const sessions = new Set([...(named === undefined ? [] : [named]), ...rows.map(({ uid }) => uid)]);
+  for (const session of sessions) await revokeSession(db, session);
 }
 
 async function isDisabled(db: Db, login: string): Promise<boolean> {

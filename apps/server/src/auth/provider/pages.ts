@@ -82,15 +82,21 @@ export function failurePage(language: PageLanguage, home: string, code: string, 
   );
 }
 
-/** Asks before signing out; `isAsked` by the product itself, it goes on without a click. */
-export function signOutPage(language: PageLanguage, form: Html, isAsked: boolean): string {
+/** Asks before signing out; when the product itself `isAsking`, it goes on without a click. */
+export function signOutPage(language: PageLanguage, form: Html, home: string, isAsking: boolean): string {
   const t = pageTexts[language];
-  const yes = html`<button type="submit" form="op.logoutForm" name="logout" value="yes" class="primary" autofocus>${isAsked ? t.continue : t.signOutYes}</button>`;
-  const no = html`<button type="submit" form="op.logoutForm" class="secondary">${t.signOutNo}</button>`;
-  const content = isAsked
-    ? html`<h1>${t.signingOut}</h1>${form}<p class="choice">${yes}</p>`
-    : html`<h1>${t.signOutQuestion}</h1>${form}<p class="choice">${yes} ${no}</p>`;
-  return page(language, t.signOut, content, isAsked ? '/sign-in/sign-out.js' : undefined);
+  const label = isAsking ? t.continue : t.signOutYes;
+  const yes = html`<button type="submit" form="op.logoutForm" name="logout" value="yes" class="primary">${label}</button>`;
+  // A link, because the form without `logout` would end the tokens of this client all the same.
+  const no = html`<a class="secondary" href="${home}">${t.signOutNo}</a>`;
+  return isAsking
+    ? page(
+        language,
+        t.signOut,
+        html`<h1>${t.signingOut}</h1>${form}<p class="choice">${yes}</p>`,
+        '/sign-in/sign-out.js',
+      )
+    : page(language, t.signOut, html`<h1>${t.signOutQuestion}</h1>${form}<p class="choice">${yes} ${no}</p>`);
 }
 
 export function signedOutPage(language: PageLanguage, home: string): string {

@@ -1,29 +1,26 @@
 import { readFile } from 'node:fs/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { errors, type Provider } from 'oidc-provider';
+import type { Provider } from 'oidc-provider';
 import type { Db } from '#db/db.ts';
 import { appendAuthEvent } from '../auth-event.ts';
 import type { SignInSite } from '../authenticate.ts';
-import type { SignInAttempts } from './attempts.ts';
 import type { DemoUser } from './demo-users.ts';
+import type { RunningProvider } from './mount.ts';
 import { expiredPage, signInPage } from './pages.ts';
-import type { PasswordCheck } from './passwords.ts';
 import { chooseLanguage, type PageLanguage, pageTexts } from './texts.ts';
 
 interface SignInPagesOptions {
   config: SignInSite;
   db: Db;
-  provider: Provider;
   headers: Record<string, string>;
-  attempts: SignInAttempts;
-  passwords: PasswordCheck;
+  provider: () => Promise<RunningProvider>;
 }
 
 const longestForm = 4_096;
 
 /** The page on which name and password are typed; an encapsulated part of the app with headers of its own. */
 export async function serveSignInPages(app: FastifyInstance, options: SignInPagesOptions): Promise<void> {
-  const { config, provider, headers } = options;
+  const { config, headers } = options;
   // Runs after the app's own hook, so these headers win.
   app.addHook('onSend', async (_request, reply) => {
     reply.removeHeader('content-security-policy');
@@ -37,17 +34,21 @@ export async function serveSignInPages(app: FastifyInstance, options: SignInPage
     (_request, body, done) => done(null, new URLSearchParams(String(body))),
   );
   app.setErrorHandler((error, request, reply) => {
-    if (!(error instanceof errors.SessionNotFound)) throw error;
+    if (!isExpired(error)) throw error;
     return sendPage(reply.code(400), expiredPage(languageOf(config, request, undefined), config.publicUrl));
   });
   await serveFiles(app);
   app.get('/sign-in/:uid', async (request, reply) => {
+    const { provider } = await options.provider();
     const { uid, params } = await provider.interactionDetails(request.raw, reply.raw);
     const language = languageOf(config, request, params['ui_locales']);
     return await sendPage(reply, signInPage(language, { uid, login: '', fault: undefined }));
   });
   app.post('/sign-in/:uid', async (request, reply) => await signIn(request, reply, options));
 }
+
+/** The library's SessionNotFound, without loading the library for its class. */
+const isExpired = (error: unknown) => error instanceof Error && error.name === 'SessionNotFound';
 
 /** Style and scripts of the pages, which may not carry any inline. */
 async function serveFiles(app: FastifyInstance): Promise<void> {
@@ -65,7 +66,8 @@ async function signIn(
   reply: FastifyReply,
   options: SignInPagesOptions,
 ): Promise<FastifyReply> {
-  const { config, db, provider, attempts, passwords } = options;
+  const { config, db } = options;
+  const { provider, attempts, passwords } = await options.provider();
   const { uid, params } = await provider.interactionDetails(request.raw, reply.raw);
   const language = languageOf(config, request, params['ui_locales']);
   const { login, password } = readForm(request.body);

@@ -107,7 +107,7 @@ export function chooseLanguage(
   uiLocales: unknown,
   acceptLanguage: string | undefined,
 ): PageLanguage {
-  const wanted = [...String(uiLocales ?? '').split(' '), ...(acceptLanguage ?? '').split(',')];
+  const wanted = [...(typeof uiLocales === 'string' ? uiLocales : '').split(' '), ...(acceptLanguage ?? '').split(',')];
   for (const one of [...wanted, ...offered]) {
     const code = one.trim().slice(0, 2).toLowerCase();
     if (isPageLanguage(code) && offered.includes(code)) return code;
