@@ -34,7 +34,10 @@ interface TokenOptions {
   life?: number;
 }
 
-/** The whole server on a database of its own; taken down after the file's last test. */
+/**
+ * The whole server on a database of its own; taken down after the file's last test. Call it at the top of a test file,
+ * outside `describe` and hooks: node:test runs an `after` of a hook as soon as the hook ends.
+ */
 export async function startServer(environment: Record<string, string> = {}): Promise<TestServer> {
   const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'error', PORT: '4000', DEMO_DATA: 'false', RATE_LIMIT_PER_MINUTE: '1000000', ...environment });
   const database = await createTestDatabase();

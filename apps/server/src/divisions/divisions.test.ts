@@ -1,19 +1,16 @@
 import assert from 'node:assert/strict';
-import { before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { refusedWith } from '#test/refusal.ts';
-import { startServer, type TestServer } from '#test/harness.ts';
+import { startServer } from '#test/harness.ts';
+
+const server = await startServer();
 
 describe('divisions', () => {
-  let server: TestServer;
-  before(async () => {
-    server = await startServer();
-  });
-
   it('lists the divisions of the caller, by description', async () => {
     const { rows, total } = await server.api('employee').divisions.list({});
     assert.deepEqual(
       rows.map(({ code }) => code),
-      [2, 1],
+      [1, 2],
     );
     assert.equal(total, 2);
   });

@@ -1,20 +1,17 @@
 import assert from 'node:assert/strict';
-import { before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { refusedWith } from '#test/refusal.ts';
-import { startServer, type TestServer } from '#test/harness.ts';
+import { startServer } from '#test/harness.ts';
+
+const server = await startServer();
 
 describe('session', () => {
-  let server: TestServer;
-  before(async () => {
-    server = await startServer();
-  });
-
   it('tells who is signed in', async () => {
     const me = await server.api('employee').session.me({});
     assert.deepEqual(me.roles, ['PreventionEmployee']);
     assert.deepEqual(
       me.divisions.map(({ code }) => code),
-      [2, 1],
+      [1, 2],
     );
     assert.equal(me.currentDivision, 1);
   });
