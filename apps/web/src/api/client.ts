@@ -1,0 +1,30 @@
+import { createClient, type ClientOptions } from '@werkbank/contract/client.ts';
+import type { Contract } from '@werkbank/contract/contract.ts';
+import { routes } from '@werkbank/contract/generated/routes.ts';
+
+/** What the client needs from sign-in and language; set once at start-up by `connectApi`. */
+export type ApiConnection = Pick<ClientOptions, 'base' | 'token' | 'renew' | 'language'>;
+
+let connection: ApiConnection | undefined;
+
+/** Binds the client to the session. */
+export function connectApi(to: ApiConnection): void {
+  connection = to;
+}
+
+function connected(): ApiConnection {
+  if (!connection) throw new Error('The client was used before connectApi.');
+  return connection;
+}
+
+const cookie = (name: string) => new RegExp(`(?:^|;\\s*)${name}=([^;]*)`).exec(document.cookie)?.[1];
+
+/** Every call of the product: `api.accounts.get({ params })`. */
+export const api = createClient<Contract>(routes, {
+  base: (path) => connected().base(path),
+  token: (url) => connected().token(url),
+  renew: async (url) => (await connected().renew?.(url)) ?? false,
+  language: () => connected().language?.() ?? 'nl',
+  // Only to our own origin: the header would hand the value to any other host (specification, section 7).
+  xsrf: (url) => (new URL(url, location.href).origin === location.origin ? cookie('XSRF-TOKEN') : undefined),
+});

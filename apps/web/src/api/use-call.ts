@@ -1,0 +1,37 @@
+import type { CallInput, CallResult } from '@werkbank/contract/call.ts';
+import type { CallFunction } from '@werkbank/contract/client.ts';
+import { infiniteQueryOptions, queryOptions, useMutation, useQuery, useQueryClient, type UseQueryOptions } from '@tanstack/react-query';
+
+/** Cache key of a call: its name, then what it was asked. */
+const keyOf = (call: { callName: string }, input: unknown) => [...call.callName.split('.'), input];
+
+/** Options of a read, for a route's loader and a screen alike: both use the same entry of the cache. */
+export const callOptions = <C>(call: CallFunction<C>, input: CallInput<C>) =>
+  queryOptions<CallResult<C>>({ queryKey: keyOf(call, input), queryFn: ({ signal }) => call(input, signal) });
+
+/** A read as a screen uses it. */
+export function useCall<C>(call: CallFunction<C>, input: CallInput<C>, options: Partial<Pick<UseQueryOptions<CallResult<C>>, 'enabled' | 'placeholderData' | 'staleTime'>> = {}) {
+  return useQuery<CallResult<C>>({ ...callOptions(call, input), ...options });
+}
+
+/** Options of an endless list paged by keyset: pages follow `next`. */
+export const pagesOptions = <C>(call: CallFunction<C>, input: Omit<CallInput<C>, 'after'>) =>
+  infiniteQueryOptions({
+    queryKey: [...keyOf(call, input), 'pages'],
+    queryFn: ({ signal, pageParam }) => call({ ...input, ...(pageParam !== undefined && { after: pageParam }) } as CallInput<C>, signal),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page: CallResult<C>) => (page as { next?: string }).next,
+  });
+
+type Refreshed = { readonly callName: string } | string;
+
+/** A write: runs the call, then marks the named calls (or whole domains, by name) as out of date. */
+export function useAction<C>(call: CallFunction<C>, refreshes: readonly Refreshed[] = []) {
+  const client = useQueryClient();
+  return useMutation<CallResult<C>, Error, CallInput<C>>({
+    mutationFn: (input) => call(input),
+    onSettled: async () => {
+      await Promise.all(refreshes.map((one) => client.invalidateQueries({ queryKey: typeof one === 'string' ? [one] : one.callName.split('.') })));
+    },
+  });
+}
