@@ -1,9 +1,13 @@
 import { divisions } from './divisions.ts';
+import { inventory } from './inventory.ts';
+import { items } from './items.ts';
 import { session } from './session.ts';
 
 /** Every call of the product by domain; a call that stands here is served. */
 export const contract = {
   divisions,
+  inventory,
+  items,
   session,
 };
 export type Contract = typeof contract;

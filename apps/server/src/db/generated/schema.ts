@@ -385,6 +385,8 @@ export interface ImportRejection {
 }
 
 export interface Item {
+  additional_asset_types: Generated<string[]>;
+  asset_types: Generated<string[]>;
   barcode: string | null;
   class01: string | null;
   class02: string | null;
@@ -465,13 +467,6 @@ export interface ItemPrice {
   start_date: Generated<string>;
   unit: string;
   version: Generated<number>;
-}
-
-export interface ItemStock {
-  free: Numeric | null;
-  item_id: string | null;
-  on_hand: Numeric | null;
-  reserved: Numeric | null;
 }
 
 export interface NumberSequence {
@@ -713,7 +708,6 @@ export interface DB {
   item: Item;
   item_group: ItemGroup;
   item_price: ItemPrice;
-  item_stock: ItemStock;
   number_sequence: NumberSequence;
   oidc_payload: OidcPayload;
   payment_condition: PaymentCondition;

@@ -45,8 +45,11 @@ create table item (
   net_weight_unit text,
   picture_name text,
   start_date date not null default current_date,
-  end_date date check (end_date >= start_date),
+  end_date date,
   notes text,
+  -- Asset types the item is or services, and those it goes with; both empty: what the group says holds.
+  asset_types text[] not null default '{}',
+  additional_asset_types text[] not null default '{}',
   search_text text generated always as (searchable(code || ' ' || description || ' ' || coalesce(search_code, '') || ' ' || coalesce(barcode, ''))) stored,
   exact_id uuid,
   sync_state text not null default 'local' check (sync_state in ('local', 'pending', 'synced', 'failed')),
@@ -57,12 +60,17 @@ create table item (
   created_by uuid default writer(),
   modified timestamptz(3) not null default now(),
   modified_by uuid default writer(),
+  constraint item_period check (end_date >= start_date),
   unique (division, exact_id),
   foreign key (division, unit) references unit (division, code),
   foreign key (division, sales_vat_code) references vat_code (division, code)
 );
 create unique index item_code on item (division, lower(code));
 create index item_by_code on item (division, code, id);
+create index item_by_description on item (division, lower(description), id);
+create index item_webshop on item (division, code, id) where is_webshop_item;
+create index item_of_asset_type on item using gin (asset_types);
+create index item_with_asset_type on item using gin (additional_asset_types);
 create index item_search on item using gin (search_text gin_trgm_ops);
 create index item_of_group on item (division, item_group_id, code, id);
 create trigger touch before update on item for each row execute function touch();
@@ -79,16 +87,39 @@ create table item_price (
   price numeric(14, 6) not null check (price >= 0),
   currency char(3) not null default 'EUR',
   start_date date not null default current_date,
-  end_date date check (end_date >= start_date),
+  end_date date,
   version integer not null default 1,
   created timestamptz(3) not null default now(),
   created_by uuid default writer(),
   modified timestamptz(3) not null default now(),
   modified_by uuid default writer(),
-  unique nulls not distinct (item_id, account_id, unit, quantity, currency, start_date)
+  constraint item_price_period check (end_date >= start_date),
+  constraint item_price_taken unique nulls not distinct (item_id, account_id, unit, quantity, currency, start_date)
 );
 create trigger touch before update on item_price for each row execute function touch();
 create trigger audit after insert or update or delete on item_price for each row execute function audit('item', 'item_id');
+
+create index item_price_account on item_price (account_id) where account_id is not null;
+
+-- What an account pays per unit: its own price from the highest quantity reached, else a general one, else the standard price.
+-- Quantities below 1 (a quarter of an hour) reach the step of 1; a trade-in is priced like a sale.
+create function price_of(in_item uuid, in_account uuid, in_quantity numeric, on_day date)
+  returns table (price numeric, source text, item_price_id uuid, quantity numeric)
+  language sql stable parallel safe
+  begin atomic
+    select coalesce(p.price, i.standard_sales_price),
+      case when p.id is null then 'standard' when p.account_id is null then 'general' else 'account' end,
+      p.id, p.quantity
+    from item i left join lateral (
+      select c.id, c.account_id, c.price, c.quantity from item_price c
+      where c.item_id = i.id and (c.account_id = in_account or c.account_id is null)
+        and c.unit = i.unit and c.currency = i.currency
+        and c.quantity <= greatest(abs(in_quantity), 1)
+        and on_day >= c.start_date and (c.end_date is null or on_day <= c.end_date)
+      order by c.account_id is null, c.quantity desc, c.start_date desc limit 1
+    ) p on true
+    where i.id = in_item;
+  end;
 
 create table assembly_item (
   id uuid primary key default new_id(),
@@ -127,3 +158,37 @@ create table asset_type_item_group (
   item_group_code text not null,
   primary key (type, kind, item_group_code)
 );
+
+insert into asset_type (type, description_nl, description_de, description_en) values
+  ('EXT-F', 'Schuimblusser', 'Schaumlöscher', 'Foam extinguisher'),
+  ('EXT-W', 'Watermistblusser', 'Wassernebellöscher', 'Water-mist extinguisher'),
+  ('EXT-P', 'Poederblusser', 'Pulverlöscher', 'Powder extinguisher'),
+  ('EXT-C', 'CO₂-blusser', 'Kohlendioxidlöscher', 'CO₂ extinguisher'),
+  ('EXT-K', 'Vetblusser', 'Fettbrandlöscher', 'Wet-chemical extinguisher'),
+  ('EXT-M', 'Verrijdbaar blustoestel', 'Fahrbarer Löscher', 'Wheeled extinguisher'),
+  ('BLK', 'Blusdeken', 'Löschdecke', 'Fire blanket'),
+  ('HSR', 'Brandslanghaspel', 'Wandhydrant', 'Hose reel'),
+  ('DRY', 'Droge blusleiding', 'Steigleitung trocken', 'Dry riser'),
+  ('EML', 'Noodverlichtingsarmatuur', 'Sicherheitsleuchte', 'Emergency luminaire'),
+  ('EMC', 'Centrale noodverlichting', 'Zentralbatterieanlage', 'Central battery system'),
+  ('RWA', 'Rook- en warmteafvoer', 'Rauch- und Wärmeabzug', 'Smoke and heat exhaust'),
+  ('AED', 'AED', 'AED', 'AED'),
+  ('FAK', 'Verbandkoffer', 'Verbandkasten', 'First-aid kit'),
+  ('EYE', 'Oogspoelstation', 'Augendusche', 'Eyewash'),
+  ('EVP', 'Ontruimingsplattegrond', 'Flucht- und Rettungsplan', 'Evacuation floor plan'),
+  ('EVC', 'Evacuatiestoel', 'Evakuierungsstuhl', 'Evacuation chair'),
+  ('EVE', 'Elektrische evacuatiestoel', 'Elektrischer Evakuierungsstuhl', 'Powered evacuation chair'),
+  ('EVM', 'Evacuatiematras', 'Evakuierungsmatratze', 'Evacuation mattress'),
+  ('BHV', 'BHV-kast', 'Evakuierungshelfer-Set', 'Emergency response kit'),
+  ('SMK', 'Rookmelder', 'Rauchwarnmelder', 'Smoke alarm');
+
+insert into asset_type_item_group (type, kind, item_group_code)
+  select t.type, 'item', g.code from asset_type t join (values
+    ('EXT-%', '100'), ('BLK', '100'), ('HSR', '120'), ('DRY', '120'), ('EML', '130'), ('EMC', '130'), ('RWA', '140'), ('AED', '150'),
+    ('FAK', '160'), ('EYE', '160'), ('BHV', '170'), ('EVP', '190'), ('EV_', '200'), ('%', '300')
+  ) as g (type, code) on t.type like g.type and (g.code <> '200' or t.type <> 'EVP')
+  union all
+  select t.type, 'additional', g.code from asset_type t join (values
+    ('EXT-%', '110'), ('EXT-%', '180'), ('HSR', '180'), ('AED', '180'), ('EV_', '180'), ('EV_', '210'),
+    ('%', '310'), ('%', '320'), ('%', '330'), ('%', '340')
+  ) as g (type, code) on t.type like g.type and (g.code not in ('180', '210') or t.type <> 'EVP');

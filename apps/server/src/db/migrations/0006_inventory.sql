@@ -39,6 +39,7 @@ create table stock_position (
   primary key (item_id, warehouse_id)
 );
 create index stock_position_warehouse on stock_position (warehouse_id, item_id);
+create index stock_position_short on stock_position (warehouse_id, item_id) where on_hand < reserved;
 
 create table stock_movement (
   id uuid primary key default new_id(),
@@ -70,8 +71,3 @@ begin
   return null;
 end $$;
 create trigger book after insert on stock_movement referencing new table as booked for each statement execute function book_movement();
-
--- Stock of an item over all warehouses of its division.
-create view item_stock as
-  select p.item_id, sum(p.on_hand) as on_hand, sum(p.reserved) as reserved, sum(p.on_hand) - sum(p.reserved) as free
-  from stock_position p group by p.item_id;

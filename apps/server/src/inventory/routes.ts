@@ -1,0 +1,52 @@
+import { inventory } from '@werkbank/contract/inventory.ts';
+import type { Db } from '#db/db.ts';
+import { listHistory } from '#db/history.ts';
+import { routes } from '#http/context.ts';
+import { found, Problem } from '#http/problem.ts';
+import * as stock from './stock-store.ts';
+import * as warehouses from './warehouse-store.ts';
+
+export const inventoryRoutes = routes('inventory', inventory, {
+  getWarehouseByEmail: async ({ db, params }) =>
+    found(await warehouses.findByEmail(db, params.division, params.email), 'warehouse.not_found'),
+  listWarehouses: async ({ db, params, query, page }) => await warehouses.list(db, params.division, query.active, page),
+  getWarehouse: async ({ db, params }) => await requireWarehouse(db, params.division, params.warehouseId),
+  createWarehouse: async ({ db, params, body }) =>
+    await requireWarehouse(db, params.division, await warehouses.insert(db, params.division, body)),
+  updateWarehouse: async ({ db, params: { division, warehouseId }, body, ifMatch }) => {
+    const id = await warehouses.update(db, division, warehouseId, body, ifMatch);
+    const current = await requireWarehouse(db, division, warehouseId);
+    if (id === undefined) throw new Problem('precondition.failed', { current });
+    return current;
+  },
+  listWarehouseHistory: async ({ db, params, page }) => {
+    await requireWarehouse(db, params.division, params.warehouseId);
+    return await listHistory(db, params.division, params.warehouseId, page);
+  },
+  listWarehouseStock: async ({ db, params, query, page }) => {
+    await requireWarehouse(db, params.division, params.warehouseId);
+    return await stock.listOfWarehouse(db, params.warehouseId, query, page);
+  },
+  listItemStock: async ({ db, params, page }) => {
+    await requireItem(db, params.division, params.itemId);
+    return await stock.listOfItem(db, params.division, params.itemId, page);
+  },
+  listMovements: async ({ db, params, query, page }) => {
+    await requireItem(db, params.division, params.itemId);
+    return await stock.listMovements(db, params.division, params.itemId, query.warehouseId, page);
+  },
+  correct: async ({ db, params, body }) => await stock.correct(db, params.division, body),
+});
+
+const requireWarehouse = async (db: Db, division: number, id: string) =>
+  found(await warehouses.findById(db, division, id), 'warehouse.not_found');
+
+async function requireItem(db: Db, division: number, id: string): Promise<void> {
+  const item = await db
+    .selectFrom('item')
+    .select('id')
+    .where('division', '=', division)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  found(item, 'item.not_found');
+}

@@ -1,0 +1,130 @@
+import type { Correction, ItemStock, StockMovement, WarehouseStock } from '@werkbank/contract/inventory.ts';
+import { sql } from 'kysely';
+import type { Db } from '#db/db.ts';
+import { cappedCount, cursorOf, keyset, pageOf, toTotal } from '#db/keyset.ts';
+import { matchesSearch } from '#db/search.ts';
+import type { PageRequest, PageResult } from '#http/context.ts';
+import { found, Problem } from '#http/problem.ts';
+import { lockPositions } from './store.ts';
+
+/** What lies in a warehouse, by item code: items with stock or reservations. */
+export async function listOfWarehouse(
+  db: Db,
+  warehouseId: string,
+  filter: { search?: string | undefined; short?: boolean | undefined },
+  page: PageRequest,
+): Promise<PageResult<WarehouseStock>> {
+  const { condition, order } = keyset('asc', [sql`i.code`, sql`i.id`]);
+  const short =
+    filter.short === undefined ? sql`true` : filter.short ? sql`p.on_hand < p.reserved` : sql`p.on_hand >= p.reserved`;
+  const matches = sql`from stock_position p join item i on i.id = p.item_id
+    where p.warehouse_id = ${warehouseId} and (p.on_hand <> 0 or p.reserved <> 0) and ${short} and ${matchesSearch(sql`i.search_text`, filter.search)}`;
+  const { rows } = await sql<WarehouseStock>`
+    select i.id as "itemId", i.code as "itemCode", i.description as "itemDescription",
+      (select g.description from item_group g where g.id = i.item_group_id) as "itemGroupDescription", i.unit,
+      p.on_hand as "onHand", p.reserved, p.on_hand - p.reserved as free
+    ${matches} and ${condition(page.after)} order by ${order} limit ${page.size + 1}`.execute(db);
+  const { rows: stock, next } = pageOf(rows, page.size, (row) => cursorOf(row.itemCode, row.itemId));
+  if (page.after === undefined && next === undefined) return { rows: stock, total: stock.length };
+  const counted = await sql<{ total: number }>`select ${cappedCount(sql`select ${matches}`)} as total`.execute(db);
+  return { rows: stock, ...toTotal(counted.rows[0]?.total ?? 0), next };
+}
+
+/** Stock of an item in every warehouse that has or had it, the main one first. */
+export async function listOfItem(
+  db: Db,
+  division: number,
+  itemId: string,
+  page: PageRequest,
+): Promise<PageResult<ItemStock>> {
+  const { rows } = await selectItemStock(db, division, itemId, undefined, page);
+  if (page.skip === 0 && rows.length < page.size) return { rows, total: rows.length };
+  const counted = await sql<{
+    total: number;
+  }>`select count(*) as total from stock_position where division = ${division} and item_id = ${itemId}`.execute(db);
+  return { rows, total: counted.rows[0]?.total ?? 0 };
+}
+
+/** The ledger of an item, newest first. */
+export async function listMovements(
+  db: Db,
+  division: number,
+  itemId: string,
+  warehouseId: string | undefined,
+  page: PageRequest,
+): Promise<PageResult<StockMovement>> {
+  const { condition, order } = keyset('desc', [sql`m.id`]);
+  const matches = sql`m.division = ${division} and m.item_id = ${itemId} and ${warehouseId === undefined ? sql`true` : sql`m.warehouse_id = ${warehouseId}`}`;
+  const { rows } = await sql<StockMovement>`
+    select m.id, m.division, m.item_id as "itemId", i.code as "itemCode", i.description as "itemDescription",
+      m.warehouse_id as "warehouseId", w.code as "warehouseCode", w.description as "warehouseDescription", m.quantity, i.unit, m.kind,
+      m.source_id as "sourceId", m.source_line_id as "sourceLineId", m.reference, m.reason, m.moved_on as "movedOn", m.created,
+      (select u.display_name from app_user u where u.id = m.created_by) as "creatorFullName"
+    from stock_movement m join item i on i.id = m.item_id join warehouse w on w.id = m.warehouse_id
+    where ${matches} and ${condition(page.after)} order by ${order} limit ${page.size + 1}`.execute(db);
+  const { rows: movements, next } = pageOf(rows, page.size, (row) => cursorOf(row.id));
+  if (page.after === undefined && next === undefined) return { rows: movements, total: movements.length };
+  const counted = await sql<{
+    total: number;
+  }>`select ${cappedCount(sql`select from stock_movement m where ${matches}`)} as total`.execute(db);
+  return { rows: movements, ...toTotal(counted.rows[0]?.total ?? 0), next };
+}
+
+/**
+ * Books a correction and answers the stock it leaves. A count that agrees with the books writes nothing.
+ * @throws Problem `item.not_found`, `item.not_stocked`, `item.fraction`, `warehouse.not_found`, `stock.insufficient`
+ */
+export async function correct(db: Db, division: number, correction: Correction): Promise<ItemStock> {
+  const { itemId, warehouseId } = correction;
+  const target = await findTarget(db, division, itemId, warehouseId);
+  const given = correction.quantity ?? correction.counted ?? 0;
+  if (!target.isFractionAllowed && !Number.isInteger(given))
+    throw new Problem('item.fraction', { params: { code: target.code } });
+  await lockPositions(db, division, [{ itemId, warehouseId }]);
+  const { rows } = await sql<{ onHand: number }>`
+    with difference as (
+      select on_hand, coalesce(${correction.quantity ?? null}::numeric, ${correction.counted ?? null}::numeric - on_hand) as quantity
+      from stock_position where item_id = ${itemId} and warehouse_id = ${warehouseId}
+    ), booked as (
+      insert into stock_movement (division, item_id, warehouse_id, quantity, kind, reason, moved_on)
+      select ${division}::integer, ${itemId}::uuid, ${warehouseId}::uuid, quantity, 'correction', ${correction.reason}, coalesce(${correction.movedOn ?? null}::date, current_date)
+      from difference where quantity <> 0
+    )
+    select on_hand + quantity as "onHand" from difference`.execute(db);
+  if ((rows[0]?.onHand ?? 0) < 0 && !target.allowsNegative)
+    throw new Problem('stock.insufficient', { params: { lines: target.code } });
+  const stock = await selectItemStock(db, division, itemId, warehouseId, { size: 1, skip: 0, after: undefined });
+  return found(stock.rows[0], 'warehouse.not_found');
+}
+
+async function findTarget(db: Db, division: number, itemId: string, warehouseId: string) {
+  const { rows } = await sql<{
+    code: string;
+    isStockItem: boolean;
+    isFractionAllowed: boolean;
+    allowsNegative: boolean;
+    warehouse: string | null;
+  }>`
+    select i.code, i.is_stock_item as "isStockItem", i.is_fraction_allowed_item as "isFractionAllowed", d.allows_negative_stock as "allowsNegative",
+      (select w.id from warehouse w where w.division = i.division and w.id = ${warehouseId}) as warehouse
+    from item i join division d on d.code = i.division where i.division = ${division} and i.id = ${itemId}`.execute(db);
+  const target = found(rows[0], 'item.not_found');
+  if (target.warehouse === null) throw new Problem('warehouse.not_found');
+  if (!target.isStockItem) throw new Problem('item.not_stocked', { params: { code: target.code } });
+  return target;
+}
+
+const selectItemStock = (
+  db: Db,
+  division: number,
+  itemId: string,
+  warehouseId: string | undefined,
+  page: PageRequest,
+) =>
+  sql<ItemStock>`
+    select w.id as "warehouseId", w.code as "warehouseCode", w.description as "warehouseDescription", w.main,
+      p.on_hand as "onHand", p.reserved, p.on_hand - p.reserved as free,
+      (select m.moved_on from stock_movement m where m.item_id = p.item_id and m.warehouse_id = p.warehouse_id order by m.id desc limit 1) as "lastMovedOn"
+    from stock_position p join warehouse w on w.id = p.warehouse_id
+    where p.division = ${division} and p.item_id = ${itemId} and ${warehouseId === undefined ? sql`true` : sql`p.warehouse_id = ${warehouseId}`}
+    order by w.main desc, w.code limit ${page.size} offset ${page.skip}`.execute(db);

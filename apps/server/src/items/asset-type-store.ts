@@ -1,0 +1,27 @@
+import type { Language } from '@werkbank/contract/shapes.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '#db/db.ts';
+import type { PageRequest } from '#http/context.ts';
+
+/** The kinds of assets by description. There are some dozens, so they are paged here. */
+export async function listAssetTypes(db: Db, language: Language, page: PageRequest) {
+  const { rows } = await sql<{ type: string; description: string }>`
+    select type, ${sql.ref(`description_${language}`)} as description from asset_type order by 2, 1`.execute(db);
+  return { rows: rows.slice(page.skip, page.skip + page.size), total: rows.length };
+}
+
+/** The asset type as it is spelled in the table, whatever case it is asked for in. */
+export async function findAssetType(db: Db, type: string): Promise<string | undefined> {
+  const { rows } = await sql<{ type: string }>`select type from asset_type where lower(type) = lower(${type})`.execute(
+    db,
+  );
+  return rows[0]?.type;
+}
+
+/** Items that serve an asset type: those that name it, and those that name none and whose group is linked with it. */
+export function serves(division: number, type: string, kind: 'item' | 'additional'): RawBuilder<boolean> {
+  const named = kind === 'item' ? sql`i.asset_types` : sql`i.additional_asset_types`;
+  return sql`(${named} @> array[${type}] or (i.asset_types = '{}' and i.additional_asset_types = '{}' and i.item_group_id in (
+    select q.id from item_group q join asset_type_item_group l on l.item_group_code = q.code
+    where q.division = ${division} and l.type = ${type} and l.kind = ${kind})))`;
+}

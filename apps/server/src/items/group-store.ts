@@ -1,0 +1,80 @@
+import type { ItemGroup } from '@werkbank/contract/items.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { type Db, violatedConstraint } from '#db/db.ts';
+import { auditColumns } from '#db/record-columns.ts';
+import type { PageRequest, PageResult } from '#http/context.ts';
+import { Problem } from '#http/problem.ts';
+import { isActive } from './item-columns.ts';
+
+export interface GroupChange {
+  code?: string | undefined;
+  description?: string | undefined;
+}
+
+/** Item groups by code, with how many active items each holds. */
+export async function listGroups(db: Db, division: number, page: PageRequest): Promise<PageResult<ItemGroup>> {
+  const { rows } = await selectGroups(
+    sql`g.division = ${division}`,
+    sql`limit ${page.size} offset ${page.skip}`,
+  ).execute(db);
+  if (page.skip === 0 && rows.length < page.size) return { rows, total: rows.length };
+  const counted = await sql<{
+    total: number;
+  }>`select count(*) as total from item_group where division = ${division}`.execute(db);
+  return { rows, total: counted.rows[0]?.total ?? 0 };
+}
+
+export async function findGroup(db: Db, division: number, id: string): Promise<ItemGroup | undefined> {
+  const { rows } = await selectGroups(sql`g.division = ${division} and g.id = ${id}`, sql``).execute(db);
+  return rows[0];
+}
+
+/** @throws Problem `itemgroup.code_taken` */
+export async function insertGroup(
+  db: Db,
+  division: number,
+  input: { code: string; description: string },
+): Promise<string> {
+  const { id } = await db
+    .insertInto('item_group')
+    .values({ division, ...input })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+    .catch((error: unknown) => refuse(error, input.code));
+  return id;
+}
+
+/**
+ * Changes a group; undefined when the version moved on or the group is not there.
+ * @throws Problem `itemgroup.code_taken`
+ */
+export async function updateGroup(
+  db: Db,
+  division: number,
+  id: string,
+  change: GroupChange,
+  version: number | undefined,
+): Promise<string | undefined> {
+  const row = await db
+    .updateTable('item_group')
+    .set({ division, code: change.code, description: change.description })
+    .where('division', '=', division)
+    .where('id', '=', id)
+    .$if(version !== undefined, (query) => query.where('version', '=', version ?? 0))
+    .returning('id')
+    .executeTakeFirst()
+    .catch((error: unknown) => refuse(error, change.code ?? ''));
+  return row?.id;
+}
+
+const selectGroups = (which: RawBuilder<boolean>, paging: RawBuilder<unknown>) => sql<ItemGroup>`
+  select g.id, g.division, g.code, g.description,
+    (select count(*) from item i where i.division = g.division and i.item_group_id = g.id and ${isActive}) as "itemCount",
+    ${sql.join([...auditColumns('g')].map((column) => sql`${column}`))}
+  from item_group g where ${which} order by g.code, g.id ${paging}`;
+
+function refuse(error: unknown, code: string): never {
+  if (violatedConstraint(error) === 'item_group_division_code_key')
+    throw new Problem('itemgroup.code_taken', { params: { code } });
+  throw error;
+}

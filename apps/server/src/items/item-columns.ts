@@ -1,0 +1,56 @@
+import type { Item, ItemListed, ItemSummary } from '@werkbank/contract/items.ts';
+import { type RawBuilder, sql } from 'kysely';
+
+/** Joins of the columns below onto `item i`; stock is summed for the rows of the page only. */
+export const itemJoins = sql`
+  left join item_group g on g.id = i.item_group_id
+  left join vat_code v on v.division = i.division and v.code = i.sales_vat_code
+  left join lateral (
+    select coalesce(sum(p.on_hand), 0) as on_hand, coalesce(sum(p.reserved), 0) as reserved
+    from stock_position p where p.item_id = i.id
+  ) s on i.is_stock_item`;
+
+export const isActive = sql<boolean>`(i.start_date <= current_date and (i.end_date is null or i.end_date >= current_date))`;
+
+export const isAssembled = sql<boolean>`exists (select from assembly_item a where a.assembled_item_id = i.id)`;
+
+export const summaryColumns: RawBuilder<ItemSummary> = sql`
+  i.id, i.division, i.code, i.description, i.extra_description as "extraDescription",
+  g.code as "itemGroupCode", g.description as "itemGroupDescription", i.unit,
+  i.standard_sales_price as "standardSalesPrice", i.currency,
+  i.sales_vat_code as "salesVatCode", v.percentage as "salesVatPercentage",
+  i.is_stock_item as "isStockItem", i.is_webshop_item as "isWebshopItem", i.is_serial_item as "isSerialItem",
+  ${isAssembled} as "isAssembledItem", s.on_hand - s.reserved as "freeStock",
+  null::text as "pictureThumbnailUrl", ${isActive} as active`;
+
+export const listedColumns: RawBuilder<ItemListed> = sql`
+  ${summaryColumns}, i.item_group_id as "itemGroupId", i.is_sales_item as "isSalesItem",
+  s.on_hand as stock, s.reserved as "reservedStock"`;
+
+const typesOf = (own: string, kind: 'item' | 'additional') => sql`
+  case when i.asset_types = '{}' and i.additional_asset_types = '{}'
+    then array(select l.type from asset_type_item_group l where l.item_group_code = g.code and l.kind = ${sql.lit(kind)} order by l.type)
+    else array(select t from unnest(${sql.ref(own)}) as t order by t) end`;
+
+/** Quantities that customers ordered and did not get yet. */
+const plannedOut = sql`(
+  select coalesce(sum(l.quantity - l.quantity_delivered - l.quantity_closed), 0) from sales_order_line l
+  where l.division = i.division and l.item_id = i.id and l.delivery_status in (12, 20))`;
+
+const nameOf = (column: string) => sql`(select u.display_name from app_user u where u.id = ${sql.ref(column)})`;
+
+export const itemColumns: RawBuilder<Item> = sql`
+  ${listedColumns}, i.search_code as "searchCode", i.barcode,
+  i.class01, i.class02, i.class03, i.class04, i.class05, i.class06, i.class07, i.class08, i.class09, i.class10,
+  u.description as "unitDescription", u.type as "unitType",
+  i.is_purchase_item as "isPurchaseItem", i.is_make_item as "isMakeItem", i.is_batch_item as "isBatchItem",
+  i.is_fraction_allowed_item as "isFractionAllowedItem", i.is_time as "isTime", i.is_on_demand_item as "isOnDemandItem",
+  i.cost_price_standard as "costPriceStandard", v.description as "salesVatCodeDescription",
+  null::numeric as "plannedStockIn", case when i.is_stock_item then ${plannedOut} end as "plannedStockOut",
+  s.on_hand - ${plannedOut} as "projectedStock",
+  i.net_weight as "netWeight", i.gross_weight as "grossWeight", i.net_weight_unit as "netWeightUnit",
+  null::text as "pictureUrl", i.picture_name as "pictureName", i.start_date as "startDate", i.end_date as "endDate", i.notes,
+  ${typesOf('i.asset_types', 'item')} as "assetTypes",
+  ${typesOf('i.additional_asset_types', 'additional')} as "additionalAssetTypes",
+  i.version, i.created, ${nameOf('i.created_by')} as "creatorFullName", i.modified, ${nameOf('i.modified_by')} as "modifierFullName",
+  i.exact_id as "exactId", i.sync_state as "syncState", i.synced_at as "syncedAt", i.sync_error as "syncError"`;

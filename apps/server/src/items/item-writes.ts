@@ -1,0 +1,131 @@
+import type { ItemChange, ItemInput } from '@werkbank/contract/items.ts';
+import { type Insertable, sql, type Updateable } from 'kysely';
+import { type Db, violatedConstraint } from '#db/db.ts';
+import { found, Problem } from '#http/problem.ts';
+
+/**
+ * Creates an item and answers its id.
+ * @throws Problem `item.code_taken`, `item.end_before_start`, `reference.not_found`
+ */
+export async function insert(db: Db, division: number, input: ItemInput): Promise<string> {
+  await requireReferences(db, division, input);
+  const { currency } = await db
+    .selectFrom('division')
+    .select('currency')
+    .where('code', '=', division)
+    .executeTakeFirstOrThrow();
+  const row = { ...toRow(input), division, code: input.code, description: input.description, currency };
+  const { id } = await db
+    .insertInto('item')
+    .values(row)
+    .returning('id')
+    .executeTakeFirstOrThrow()
+    .catch((error: unknown) => refuse(error, input));
+  return id;
+}
+
+/**
+ * Changes an item; undefined when the version moved on or the item is not there.
+ * @throws Problem `item.code_taken`, `item.end_before_start`, `item.has_stock`, `reference.not_found`
+ */
+export async function update(
+  db: Db,
+  division: number,
+  id: string,
+  change: ItemChange,
+  version: number | undefined,
+): Promise<string | undefined> {
+  await requireReferences(db, division, change);
+  const row = await db
+    .updateTable('item')
+    .set({ ...toRow(change), division })
+    .where('division', '=', division)
+    .where('id', '=', id)
+    .$if(version !== undefined, (query) => query.where('version', '=', version ?? 0))
+    .returning(['id', 'code'])
+    .executeTakeFirst()
+    .catch((error: unknown) => refuse(error, change));
+  if (row && change.isStockItem === false) await refuseStock(db, row.id, row.code);
+  return row?.id;
+}
+
+function toRow(change: ItemChange) {
+  const { class01, class02, class03, class04, class05, class06, class07, class08, class09, class10 } = change;
+  return given({
+    code: change.code,
+    description: change.description,
+    extra_description: filled(change.extraDescription),
+    search_code: filled(change.searchCode),
+    barcode: filled(change.barcode),
+    item_group_id: change.itemGroupId,
+    ...{ class01, class02, class03, class04, class05, class06, class07, class08, class09, class10 },
+    unit: change.unit,
+    is_sales_item: change.isSalesItem,
+    is_purchase_item: change.isPurchaseItem,
+    is_stock_item: change.isStockItem,
+    is_make_item: change.isMakeItem,
+    is_webshop_item: change.isWebshopItem,
+    is_serial_item: change.isSerialItem,
+    is_batch_item: change.isBatchItem,
+    is_fraction_allowed_item: change.isFractionAllowedItem,
+    is_time: change.isTime,
+    is_on_demand_item: change.isOnDemandItem,
+    standard_sales_price: change.standardSalesPrice,
+    cost_price_standard: change.costPriceStandard,
+    sales_vat_code: filled(change.salesVatCode),
+    net_weight: change.netWeight,
+    gross_weight: change.grossWeight,
+    net_weight_unit: filled(change.netWeightUnit),
+    start_date: change.startDate,
+    end_date: change.endDate,
+    notes: filled(change.notes),
+    asset_types: change.assetTypes && [...new Set(change.assetTypes)],
+    additional_asset_types: change.additionalAssetTypes && [...new Set(change.additionalAssetTypes)],
+  });
+}
+
+/** The fields that were given; a missing one keeps its value or takes the column's default. */
+const given = <T extends object>(row: T) =>
+  Object.fromEntries(Object.entries(row).filter(([, value]) => value !== undefined)) as {
+    [K in keyof T]?: Exclude<T[K], undefined>;
+  };
+
+const filled = (value: string | null | undefined) => (value === '' ? null : value);
+
+/** Groups of another division and unknown asset types have no foreign key that would refuse them. */
+async function requireReferences(
+  db: Db,
+  division: number,
+  { itemGroupId, assetTypes = [], additionalAssetTypes = [] }: ItemChange,
+): Promise<void> {
+  if (typeof itemGroupId === 'string') {
+    const group = await db
+      .selectFrom('item_group')
+      .select('id')
+      .where('division', '=', division)
+      .where('id', '=', itemGroupId)
+      .executeTakeFirst();
+    found(group, 'reference.not_found', { reference: 'itemGroupId' });
+  }
+  const named = [...assetTypes, ...additionalAssetTypes];
+  if (named.length === 0) return;
+  const { rows } = await sql<{
+    type: string;
+  }>`select t as type from unnest(${named}::text[]) as t where not exists (select from asset_type a where a.type = t)`.execute(
+    db,
+  );
+  if (rows[0]) throw new Problem('reference.not_found', { params: { reference: rows[0].type } });
+}
+
+async function refuseStock(db: Db, id: string, code: string): Promise<void> {
+  const { rows } =
+    await sql`select from stock_position where item_id = ${id} and (on_hand <> 0 or reserved <> 0) limit 1`.execute(db);
+  if (rows.length > 0) throw new Problem('item.has_stock', { params: { code } });
+}
+
+function refuse(error: unknown, { code }: ItemChange): never {
+  const constraint = violatedConstraint(error);
+  if (constraint === 'item_code') throw new Problem('item.code_taken', { params: { code: code ?? '' } });
+  if (constraint === 'item_period') throw new Problem('item.end_before_start');
+  throw error;
+}

@@ -1,0 +1,135 @@
+import { items } from '@werkbank/contract/items.ts';
+import type { Db } from '#db/db.ts';
+import { listHistory } from '#db/history.ts';
+import { routes } from '#http/context.ts';
+import { found, Problem } from '#http/problem.ts';
+import { findAssetType, listAssetTypes, serves } from './asset-type-store.ts';
+import * as groups from './group-store.ts';
+import * as writes from './item-writes.ts';
+import * as parts from './part-store.ts';
+import * as prices from './price-store.ts';
+import { blank, type Sight, sightOf } from './rules.ts';
+import * as store from './store.ts';
+
+const wholeSight: Sight = { prices: true, costPrices: true, webshopOnly: false };
+
+export const itemsRoutes = routes('items', items, {
+  listAssemblyItems: async ({ db, params, caller, page }) => {
+    await requireItem(db, params.division, params.itemId, sightOf(caller));
+    return await parts.listParts(db, params.division, params.itemId, page);
+  },
+  replaceAssemblyItems: async ({ db, params, body, ifMatch }) => {
+    const { division, itemId } = params;
+    if (!(await parts.replaceParts(db, division, itemId, body.parts, ifMatch))) await refuseStale(db, division, itemId);
+    return [...(await parts.listParts(db, division, itemId, { size: 1000, skip: 0, after: undefined })).rows];
+  },
+  listActive: async ({ db, params, query, caller, page }) =>
+    hide(await store.listActive(db, params.division, query.search, sightOf(caller), page), sightOf(caller)),
+  listForAssetType: async ({ db, params, query, caller, page }) => {
+    const type = found(await findAssetType(db, params.assetType), 'assettype.not_found');
+    const which = serves(params.division, type, 'item');
+    return hide(
+      await store.listActive(db, params.division, query.search, sightOf(caller), page, which),
+      sightOf(caller),
+    );
+  },
+  listAdditionalForAssetType: async ({ db, params, query, caller, page }) => {
+    const type = found(await findAssetType(db, params.assetType), 'assettype.not_found');
+    const which = serves(params.division, type, 'additional');
+    return hide(
+      await store.listActive(db, params.division, query.search, sightOf(caller), page, which),
+      sightOf(caller),
+    );
+  },
+  listByGroups: async ({ db, params, query, caller, page }) => {
+    const which = store.inGroups(params.division, query.articleGroups);
+    return hide(
+      await store.listActive(db, params.division, query.search, sightOf(caller), page, which),
+      sightOf(caller),
+    );
+  },
+  getByCode: async ({ db, params, caller }) => {
+    const item = found(await store.find(db, params.division, { code: params.code }, sightOf(caller)), 'item.not_found');
+    return blank(item, sightOf(caller));
+  },
+  list: async ({ db, params, query, caller, page }) => {
+    const { sort, ...filter } = query;
+    return hide(await store.list(db, params.division, filter, sort, sightOf(caller), page), sightOf(caller));
+  },
+  get: async ({ db, params, caller }) => {
+    const item = found(await store.find(db, params.division, { id: params.itemId }, sightOf(caller)), 'item.not_found');
+    return blank(item, sightOf(caller));
+  },
+  create: async ({ db, params, body }) =>
+    await present(db, params.division, await writes.insert(db, params.division, body)),
+  update: async ({ db, params, body, ifMatch }) => {
+    const id = await writes.update(db, params.division, params.itemId, body, ifMatch);
+    return id === undefined
+      ? await refuseStale(db, params.division, params.itemId)
+      : await present(db, params.division, id);
+  },
+  listHistory: async ({ db, params, page }) => {
+    await requireItem(db, params.division, params.itemId, wholeSight);
+    return await listHistory(db, params.division, params.itemId, page);
+  },
+  explode: async ({ db, params, caller }) => {
+    await requireItem(db, params.division, params.itemId, sightOf(caller));
+    return await parts.explode(db, params.division, params.itemId);
+  },
+  listWhereUsed: async ({ db, params, caller, page }) => {
+    await requireItem(db, params.division, params.itemId, sightOf(caller));
+    return await parts.listWhereUsed(db, params.division, params.itemId, page);
+  },
+  findPrice: async ({ db, params, query }) =>
+    found(await prices.findEffective(db, params.division, params.itemId, query), 'item.not_found'),
+  listPrices: async ({ db, params, query, page }) => {
+    await requireItem(db, params.division, params.itemId, wholeSight);
+    return await prices.listPrices(db, params.division, params.itemId, query, page);
+  },
+  createPrice: async ({ db, params: { division, itemId }, body }) => {
+    const id = await prices.insertPrice(db, division, itemId, body);
+    return found(await prices.findPrice(db, division, itemId, id), 'item.price_not_found');
+  },
+  updatePrice: async ({ db, params: { division, itemId, priceId }, body, ifMatch }) => {
+    const id = await prices.updatePrice(db, division, itemId, priceId, body, ifMatch);
+    const current = found(await prices.findPrice(db, division, itemId, priceId), 'item.price_not_found');
+    if (id === undefined) throw new Problem('precondition.failed', { current });
+    return current;
+  },
+  endPrice: async ({ db, params: { division, itemId, priceId }, ifMatch }) => {
+    if (await prices.endPrice(db, division, itemId, priceId, ifMatch)) return;
+    const current = found(await prices.findPrice(db, division, itemId, priceId), 'item.price_not_found');
+    throw new Problem('precondition.failed', { current });
+  },
+  listGroups: async ({ db, params, page }) => await groups.listGroups(db, params.division, page),
+  createGroup: async ({ db, params, body }) => {
+    const id = await groups.insertGroup(db, params.division, body);
+    return found(await groups.findGroup(db, params.division, id), 'itemgroup.not_found');
+  },
+  updateGroup: async ({ db, params: { division, groupId }, body, ifMatch }) => {
+    const id = await groups.updateGroup(db, division, groupId, body, ifMatch);
+    const current = found(await groups.findGroup(db, division, groupId), 'itemgroup.not_found');
+    if (id === undefined) throw new Problem('precondition.failed', { current });
+    return current;
+  },
+  listAssetTypes: async ({ db, language, page }) => await listAssetTypes(db, language, page),
+});
+
+const requireItem = async (db: Db, division: number, id: string, sight: Sight) =>
+  found(await store.exists(db, division, id, sight), 'item.not_found');
+
+const present = async (db: Db, division: number, id: string) =>
+  found(await store.find(db, division, { id }, wholeSight), 'item.not_found');
+
+/** The write found nothing: the item is not there, or someone else changed it. */
+async function refuseStale(db: Db, division: number, id: string): Promise<never> {
+  throw new Problem('precondition.failed', { current: await present(db, division, id) });
+}
+
+const hide = <Row extends { standardSalesPrice: number | null }, Page extends { rows: readonly Row[] }>(
+  page: Page,
+  sight: Sight,
+) => ({
+  ...page,
+  rows: page.rows.map((row) => blank(row, sight)),
+});

@@ -1,0 +1,112 @@
+import type { Item, ItemListed, ItemSummary } from '@werkbank/contract/items.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '#db/db.ts';
+import { cappedCount, cursorOf, keyset, pageOf, toTotal } from '#db/keyset.ts';
+import { matchesSearch } from '#db/search.ts';
+import type { PageRequest, PageResult } from '#http/context.ts';
+import { isActive, isAssembled, itemColumns, itemJoins, listedColumns, summaryColumns } from './item-columns.ts';
+import type { Sight } from './rules.ts';
+
+export interface ItemFilter {
+  search?: string | undefined;
+  /** Ids of item groups. */
+  groups?: readonly string[] | undefined;
+  isSalesItem?: boolean | undefined;
+  isStockItem?: boolean | undefined;
+  isWebshopItem?: boolean | undefined;
+  isAssembledItem?: boolean | undefined;
+  active?: boolean | undefined;
+}
+
+export type ItemSort = 'code' | '-code' | 'description' | '-description';
+
+/** An item of the division by id or by code in any case, as far as the caller may see it. */
+export async function find(
+  db: Db,
+  division: number,
+  key: { id: string } | { code: string },
+  sight: Sight,
+): Promise<Item | undefined> {
+  const named = 'id' in key ? sql`i.id = ${key.id}` : sql`lower(i.code) = lower(${key.code})`;
+  const { rows } = await sql<Item>`
+    select ${itemColumns} from item i ${itemJoins}
+    left join unit u on u.division = i.division and u.code = i.unit
+    where i.division = ${division} and ${named} and ${visible(sight)}`.execute(db);
+  return rows[0];
+}
+
+/** The item list of the product, by cursor. */
+export async function list(
+  db: Db,
+  division: number,
+  filter: ItemFilter,
+  sort: ItemSort,
+  sight: Sight,
+  page: PageRequest,
+): Promise<PageResult<ItemListed>> {
+  const by = sort.endsWith('code') ? sql`i.code` : sql`lower(i.description)`;
+  const { condition, order } = keyset(sort.startsWith('-') ? 'desc' : 'asc', [by, sql`i.id`]);
+  const matches = sql`i.division = ${division} and ${visible(sight)} and ${matching(division, filter)}`;
+  const { rows } = await sql<ItemListed & { sortKey: string }>`
+    select ${listedColumns}, ${by} as "sortKey"
+    from (select i.* from item i where ${matches} and ${condition(page.after)} order by ${order} limit ${page.size + 1}) as i
+    ${itemJoins} order by ${order}`.execute(db);
+  const { rows: items, next } = pageOf(rows, page.size, (row) => cursorOf(row.sortKey, row.id));
+  if (page.after === undefined && next === undefined) return { rows: items, total: items.length };
+  return { rows: items, ...toTotal(await count(db, cappedCount(sql`select from item i where ${matches}`))), next };
+}
+
+/** Active items by code, which the specification's lists answer with; `which` narrows them further. */
+export async function listActive(
+  db: Db,
+  division: number,
+  search: string | undefined,
+  sight: Sight,
+  page: PageRequest,
+  which: RawBuilder<boolean> = sql`true`,
+): Promise<PageResult<ItemSummary>> {
+  const matches = sql`i.division = ${division} and ${visible(sight)} and ${isActive} and ${matchesSearch(sql`i.search_text`, search)} and ${which}`;
+  const { rows } = await sql<ItemSummary>`
+    select ${summaryColumns}
+    from (select i.* from item i where ${matches} order by i.code, i.id limit ${page.size} offset ${page.skip}) as i
+    ${itemJoins} order by i.code, i.id`.execute(db);
+  if (page.skip === 0 && rows.length < page.size) return { rows, total: rows.length };
+  return { rows, total: await count(db, sql`(select count(*) from item i where ${matches})`) };
+}
+
+/** Items of groups given by code or id; unknown groups match nothing. */
+export const inGroups = (division: number, groups: readonly string[] | undefined): RawBuilder<boolean> =>
+  groups === undefined
+    ? sql`true`
+    : sql`i.item_group_id in (select q.id from item_group q where q.division = ${division}
+        and (q.code = any(${[...groups]}::text[]) or q.id::text = any(${groups.map((group) => group.toLowerCase())}::text[])))`;
+
+/** The id when the item exists in the division, for parts of an item that are asked for by themselves. */
+export async function exists(db: Db, division: number, id: string, sight: Sight): Promise<string | undefined> {
+  const { rows } = await sql<{
+    id: string;
+  }>`select i.id from item i where i.division = ${division} and i.id = ${id} and ${visible(sight)}`.execute(db);
+  return rows[0]?.id;
+}
+
+const visible = (sight: Sight): RawBuilder<boolean> =>
+  sight.webshopOnly ? sql`i.is_webshop_item and i.is_sales_item` : sql`true`;
+
+function matching(division: number, filter: ItemFilter): RawBuilder<boolean> {
+  const { search, groups, isSalesItem, isStockItem, isWebshopItem, isAssembledItem, active } = filter;
+  const conditions: RawBuilder<unknown>[] = [matchesSearch(sql`i.search_text`, search), inGroups(division, groups)];
+  const flag = (column: RawBuilder<unknown>, wanted: boolean | undefined) => {
+    if (wanted !== undefined) conditions.push(wanted ? column : sql`not ${column}`);
+  };
+  flag(sql`i.is_sales_item`, isSalesItem);
+  flag(sql`i.is_stock_item`, isStockItem);
+  flag(sql`i.is_webshop_item`, isWebshopItem);
+  flag(isAssembled, isAssembledItem);
+  flag(isActive, active);
+  return sql`${sql.join(conditions, sql` and `)}`;
+}
+
+async function count(db: Db, counting: RawBuilder<unknown>): Promise<number> {
+  const { rows } = await sql<{ total: number }>`select ${counting} as total`.execute(db);
+  return rows[0]?.total ?? 0;
+}

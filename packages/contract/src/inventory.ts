@@ -1,0 +1,298 @@
+import * as z from 'zod';
+import { call, staff, staffAndEngineers } from './call.ts';
+import {
+  audit,
+  DateTime,
+  Division,
+  DivisionParam,
+  Email,
+  exactLink,
+  Guid,
+  HistoryEntry,
+  IsoDate,
+  Quantity,
+  QueryBoolean,
+  requiredText,
+  Search,
+} from './shapes.ts';
+
+/** A place that keeps stock; a mechanic's van is the warehouse with the mechanic's e-mail address (Exact inventory/Warehouses). */
+export const Warehouse = z
+  .object({
+    id: Guid,
+    division: Division,
+    code: z.string(),
+    description: z.string(),
+    eMail: z.string().nullable(),
+    /** Exactly one per division: goods leave from here when nothing else is said. */
+    main: z.boolean(),
+    managerUserId: Guid.nullable(),
+    managerUserFullName: z.string().nullable(),
+    useStorageLocations: z.boolean(),
+    /** Storage locations are not kept here; the three fields are null. */
+    defaultStorageLocationId: Guid.nullable(),
+    defaultStorageLocationCode: z.string().nullable(),
+    defaultStorageLocationDescription: z.string().nullable(),
+    engineerId: Guid.nullable(),
+    /** False: no longer offered for new documents. */
+    active: z.boolean(),
+    ...audit,
+    ...exactLink,
+  })
+  .meta({ id: 'Warehouse' });
+export type Warehouse = z.output<typeof Warehouse>;
+
+/** A warehouse with how much lies in it. */
+export const WarehouseListed = z
+  .object({
+    ...Warehouse.shape,
+    /** Items with stock on hand. */
+    itemCount: z.int(),
+    /** Items of which more is reserved than lies there, or that are below zero. */
+    shortCount: z.int(),
+  })
+  .meta({ id: 'WarehouseListed' });
+export type WarehouseListed = z.output<typeof WarehouseListed>;
+
+/** What may be changed of a warehouse; a missing field stays, null empties. `main: true` moves the mark here. */
+export const WarehouseChange = z
+  .object({
+    code: requiredText(10).optional(),
+    description: requiredText(60).optional(),
+    eMail: Email.nullable().optional(),
+    main: z.literal(true).optional(),
+    managerUserId: Guid.nullable().optional(),
+    useStorageLocations: z.boolean().optional(),
+    engineerId: Guid.nullable().optional(),
+    active: z.boolean().optional(),
+  })
+  .meta({ id: 'WarehouseChange' });
+export type WarehouseChange = z.output<typeof WarehouseChange>;
+
+/** A new warehouse; the first one of a division is its main warehouse. */
+export const WarehouseInput = z
+  .object({ ...WarehouseChange.shape, code: requiredText(10), description: requiredText(60) })
+  .meta({ id: 'WarehouseInput' });
+export type WarehouseInput = z.output<typeof WarehouseInput>;
+
+const position = {
+  onHand: Quantity,
+  /** Set aside for orders. */
+  reserved: Quantity,
+  /** onHand − reserved; below zero when more is reserved than lies there. */
+  free: Quantity,
+};
+
+/** Stock of an item in one warehouse. */
+export const ItemStock = z
+  .object({
+    warehouseId: Guid,
+    warehouseCode: z.string(),
+    warehouseDescription: z.string(),
+    main: z.boolean(),
+    ...position,
+    /** Day of the last movement. */
+    lastMovedOn: IsoDate.nullable(),
+  })
+  .meta({ id: 'ItemStock' });
+export type ItemStock = z.output<typeof ItemStock>;
+
+/** Stock of one item in a warehouse. */
+export const WarehouseStock = z
+  .object({
+    itemId: Guid,
+    itemCode: z.string(),
+    itemDescription: z.string(),
+    itemGroupDescription: z.string().nullable(),
+    unit: z.string(),
+    ...position,
+  })
+  .meta({ id: 'WarehouseStock' });
+export type WarehouseStock = z.output<typeof WarehouseStock>;
+
+export const movementKinds = [
+  'opening',
+  'delivery',
+  'receipt',
+  'assembly',
+  'correction',
+  'workorder',
+  'transfer',
+] as const;
+
+/** One line of the stock ledger; lines are never changed or removed. */
+export const StockMovement = z
+  .object({
+    id: Guid,
+    division: Division,
+    itemId: Guid,
+    itemCode: z.string(),
+    itemDescription: z.string(),
+    warehouseId: Guid,
+    warehouseCode: z.string(),
+    warehouseDescription: z.string(),
+    /** Negative: left the warehouse. */
+    quantity: Quantity,
+    unit: z.string(),
+    kind: z.enum(movementKinds),
+    /** The document that moved the goods, and the line of it. */
+    sourceId: Guid.nullable(),
+    sourceLineId: Guid.nullable(),
+    /** What a person calls the document. */
+    reference: z.string().nullable(),
+    reason: z.string().nullable(),
+    movedOn: IsoDate,
+    created: DateTime,
+    creatorFullName: z.string().nullable(),
+  })
+  .meta({ id: 'StockMovement' });
+export type StockMovement = z.output<typeof StockMovement>;
+
+/** A correction says either how much was counted, or by how much the stock changes. */
+export const Correction = z
+  .object({
+    itemId: Guid,
+    warehouseId: Guid,
+    /** Difference, not 0. */
+    quantity: Quantity.refine((value) => value !== 0).optional(),
+    /** What lies there; the difference to the books is booked. */
+    counted: Quantity.min(0).optional(),
+    /** Why; kept in the ledger. */
+    reason: requiredText(250),
+    /** Today when absent. */
+    movedOn: IsoDate.optional(),
+  })
+  .refine(({ quantity, counted }) => (quantity === undefined) !== (counted === undefined), {
+    path: ['quantity'],
+    error: 'either quantity or counted',
+  })
+  .meta({ id: 'Correction' });
+export type Correction = z.output<typeof Correction>;
+
+const ofDivision = z.object({ division: DivisionParam });
+const ofItem = z.object({ division: DivisionParam, itemId: Guid });
+const ofWarehouse = z.object({ division: DivisionParam, warehouseId: Guid });
+
+const stockCall = { backend: 'accounting', access: staffAndEngineers } as const;
+const staffCall = { backend: 'accounting', access: staff } as const;
+
+export const inventory = {
+  /** The warehouse with this e-mail address, in any case; of several the main one, then the lowest code. */
+  getWarehouseByEmail: call({
+    ...stockCall,
+    method: 'GET',
+    path: '/api/{division}/inventory/warehouse/{email}',
+    summary: "Warehouse by e-mail: a mechanic's van",
+    params: z.object({ division: DivisionParam, email: Email }),
+    result: Warehouse,
+    errors: ['warehouse.not_found'],
+  }),
+  /** Warehouses, the main one first, then by code. */
+  listWarehouses: call({
+    ...stockCall,
+    method: 'GET',
+    path: '/api/{division}/inventory/warehouses',
+    summary: 'Warehouses',
+    params: ofDivision,
+    query: z.object({ active: QueryBoolean.optional() }),
+    result: z.array(WarehouseListed),
+    page: 'skip',
+  }),
+  getWarehouse: call({
+    ...stockCall,
+    method: 'GET',
+    path: '/api/{division}/inventory/warehouses/{warehouseId}',
+    summary: 'Warehouse by id',
+    params: ofWarehouse,
+    result: Warehouse,
+    errors: ['warehouse.not_found'],
+  }),
+  createWarehouse: call({
+    ...staffCall,
+    method: 'POST',
+    path: '/api/{division}/inventory/warehouses',
+    summary: 'Create a warehouse',
+    params: ofDivision,
+    body: WarehouseInput,
+    result: Warehouse,
+    status: 201,
+    errors: ['warehouse.code_taken', 'reference.not_found'],
+  }),
+  updateWarehouse: call({
+    ...staffCall,
+    method: 'PUT',
+    path: '/api/{division}/inventory/warehouses/{warehouseId}',
+    summary: 'Change a warehouse',
+    params: ofWarehouse,
+    body: WarehouseChange,
+    result: Warehouse,
+    errors: [
+      'warehouse.not_found',
+      'warehouse.code_taken',
+      'warehouse.main',
+      'reference.not_found',
+      'precondition.failed',
+    ],
+  }),
+  listWarehouseHistory: call({
+    ...staffCall,
+    method: 'GET',
+    path: '/api/{division}/inventory/warehouses/{warehouseId}/history',
+    summary: 'Changes of a warehouse',
+    params: ofWarehouse,
+    result: z.array(HistoryEntry),
+    page: 'keyset',
+    errors: ['warehouse.not_found'],
+  }),
+  /** What lies in a warehouse, by item code. */
+  listWarehouseStock: call({
+    ...stockCall,
+    method: 'GET',
+    path: '/api/{division}/inventory/warehouses/{warehouseId}/stock',
+    summary: 'Stock of a warehouse',
+    params: ofWarehouse,
+    query: z.object({
+      search: Search.optional(),
+      /** Only items of which more is reserved than lies there, or that are below zero. */
+      short: QueryBoolean.optional(),
+    }),
+    result: z.array(WarehouseStock),
+    page: 'keyset',
+    errors: ['warehouse.not_found'],
+  }),
+  /** Stock of an item in every warehouse that has or had it, the main one first. */
+  listItemStock: call({
+    ...stockCall,
+    method: 'GET',
+    path: '/api/{division}/inventory/items/{itemId}/stock',
+    summary: 'Stock of an item per warehouse',
+    params: ofItem,
+    result: z.array(ItemStock),
+    page: 'skip',
+    errors: ['item.not_found'],
+  }),
+  /** The stock ledger of an item, newest first. */
+  listMovements: call({
+    ...stockCall,
+    method: 'GET',
+    path: '/api/{division}/inventory/items/{itemId}/movements',
+    summary: 'Stock movements of an item',
+    params: ofItem,
+    query: z.object({ warehouseId: Guid.optional() }),
+    result: z.array(StockMovement),
+    page: 'keyset',
+    errors: ['item.not_found'],
+  }),
+  /** Books a correction with its reason; goods that are not there cannot be taken unless the division allows it. */
+  correct: call({
+    ...staffCall,
+    method: 'POST',
+    path: '/api/{division}/inventory/corrections',
+    summary: 'Correct the stock of an item',
+    params: ofDivision,
+    body: Correction,
+    result: ItemStock,
+    status: 201,
+    errors: ['item.not_found', 'item.fraction', 'item.not_stocked', 'warehouse.not_found', 'stock.insufficient'],
+  }),
+};
