@@ -1,5 +1,5 @@
 import rateLimit from '@fastify/rate-limit';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import { openapi } from '@werkbank/contract/openapi.ts';
 import { contract } from '@werkbank/contract/contract.ts';
@@ -9,10 +9,10 @@ import { serveBrowser } from '#http/browser-files.ts';
 import { answerFailures } from '#http/failure.ts';
 import { secureHeaders } from '#http/headers.ts';
 import { answerHealth } from '#http/health.ts';
+import type { Route } from '#http/context.ts';
 import { Problem } from '#http/problem.ts';
 import { mount } from '#http/route.ts';
 import type { Config } from './config.ts';
-import { domainRoutes } from './domains.ts';
 
 export interface Services {
   config: Config;
@@ -20,6 +20,7 @@ export interface Services {
   authenticator: Authenticator;
   xsrfKey: Buffer;
   version: string;
+  routes: readonly Route[];
 }
 
 /** The whole server as one app that does not listen yet; tests build the same. */
@@ -27,7 +28,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   const { config, db, authenticator, xsrfKey } = services;
   const app = Fastify({
     logger: config.logLevel === 'silent' ? false : { level: config.logLevel, redact: ['req.headers.authorization', 'req.headers.cookie', 'req.headers.accesstoken'] },
-    disableRequestLogging: config.logLevel === 'warn' || config.logLevel === 'error',
+    logController: new LogController({ disableRequestLogging: config.logLevel !== 'info' }),
     genReqId: () => randomUUID(),
     bodyLimit: 1_048_576,
     trustProxy: config.trustProxy,
@@ -53,7 +54,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   answerHealth(app, db, () => closing);
   mount(
     app,
-    domainRoutes.filter(({ call }) => config.backends.includes(call.backend)),
+    services.routes.filter(({ call }) => config.backends.includes(call.backend)),
     { db, authenticator, xsrfKey, checkAnswers: !config.production },
   );
   const document = JSON.stringify(openapi(contract, services.version));

@@ -9,6 +9,7 @@ import { createDb, createPool, type Connection, type Db } from '#db/db.ts';
 import { migrate } from '#db/migrate.ts';
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
+import { domainRoutes } from './domains.ts';
 import { insertDemoData, isEmpty } from './demo/demo.ts';
 
 export interface Running {
@@ -20,14 +21,14 @@ export interface Running {
 }
 
 /** Everything between a database that answers and an app that can listen. */
-export async function start(config: Config, connection: Connection, log: (line: string) => void): Promise<Running> {
+export async function start(config: Config, connection: Connection, log: (line: string) => void, routes = domainRoutes): Promise<Running> {
   const pool = createPool(connection, { max: config.databasePool });
   const db = createDb(pool);
   const applied = await migrate(pool, join(import.meta.dirname, 'db/migrations'));
   if (applied.length > 0) log(`Database schema brought up to date (${applied.length} steps)`);
   if (config.demoData && (await isEmpty(db))) await insertDemoData(db, new Date().toISOString().slice(0, 10), log);
   const authenticator = createAuthenticator({ config, db, pool });
-  const app = await buildApp({ config, db, authenticator, xsrfKey: await xsrfKey(db), version: version(config.root) });
+  const app = await buildApp({ config, db, authenticator, xsrfKey: await xsrfKey(db), version: version(config.root), routes });
   await app.ready();
   return {
     app,

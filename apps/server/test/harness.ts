@@ -9,7 +9,9 @@ import { after } from 'node:test';
 import { demoUsers } from '#auth/provider/demo-users.ts';
 import { loadOrCreateSecrets } from '#auth/provider/secrets.ts';
 import type { Db } from '#db/db.ts';
+import type { Route } from '#http/context.ts';
 import { readConfig, type Config } from '#src/config.ts';
+import { domainRoutes } from '#src/domains.ts';
 import { start, type Running } from '#src/start.ts';
 import { createTestDatabase } from './database.ts';
 
@@ -38,10 +40,10 @@ interface TokenOptions {
  * The whole server on a database of its own; taken down after the file's last test. Call it at the top of a test file,
  * outside `describe` and hooks: node:test runs an `after` of a hook as soon as the hook ends.
  */
-export async function startServer(environment: Record<string, string> = {}): Promise<TestServer> {
+export async function startServer(environment: Record<string, string> = {}, extraRoutes: readonly Route[] = []): Promise<TestServer> {
   const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'error', PORT: '4000', DEMO_DATA: 'false', RATE_LIMIT_PER_MINUTE: '1000000', ...environment });
   const database = await createTestDatabase();
-  const running = await start(config, database.connection, () => {});
+  const running = await start(config, database.connection, () => {}, [...domainRoutes, ...extraRoutes]);
   after(async () => {
     await running.stop();
     await database.drop();

@@ -13,7 +13,10 @@ export async function serveBrowser(app: FastifyInstance, config: Config, xsrfKey
   const directory = join(config.root, 'apps/web/dist');
   const secure = config.publicUrl.startsWith('https:');
   const environment = JSON.stringify(browserEnvironment(config, version));
-  app.get('/assets/environment.json', (_request, reply) => reply.header('cache-control', 'no-cache').type('application/json; charset=utf-8').send(environment));
+  app.get('/assets/environment.json', (_request, reply) => {
+    setXsrfCookie(reply, xsrfKey, secure);
+    return reply.header('cache-control', 'no-cache').type('application/json; charset=utf-8').send(environment);
+  });
   if (!existsSync(join(directory, 'index.html'))) return;
   await app.register(fastifyStatic, {
     root: directory,
@@ -26,7 +29,6 @@ export async function serveBrowser(app: FastifyInstance, config: Config, xsrfKey
   });
   const page = (request: FastifyRequest, reply: FastifyReply) => {
     if (isOtherName(request, config)) return reply.redirect(config.publicUrl + request.url, 302);
-    setXsrfCookie(reply, xsrfKey, secure);
     return reply.header('cache-control', 'no-cache').sendFile('index.html', { maxAge: 0, immutable: false });
   };
   app.get('/', page);

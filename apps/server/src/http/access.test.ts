@@ -1,0 +1,70 @@
+import { contract } from '@werkbank/contract/contract.ts';
+import type { Call } from '@werkbank/contract/call.ts';
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { demoUsers } from '#auth/provider/demo-users.ts';
+import { domainRoutes } from '#src/domains.ts';
+import { startServer, type TestUser } from '#test/harness.ts';
+import { assertAccess } from './access.ts';
+
+const server = await startServer();
+const divisionsOf: Record<TestUser, readonly number[]> = { employee: [1, 2], mobility: [3, 4], engineer: [1], reseller: [3], admin: [1, 2, 3, 4], norole: [] };
+const foreignId = '00000000-0000-4000-8000-000000000000';
+
+/** Any address of the call, in this division. */
+const addressOf = (path: string, division: number) =>
+  path.replace(/\{(\w+)\}/g, (_, name: string) => (name === 'division' ? String(division) : /id$/i.test(name) ? foreignId : name === 'email' ? 'x@demo.example' : '1'));
+
+const mayCall = (call: Call, roles: readonly string[]) => !Array.isArray(call.access) || call.access.some((role) => roles.includes(role));
+
+describe('every call × every demonstration user', () => {
+  const calls = Object.values(contract as Record<string, Record<string, Call>>).flatMap((domain) => Object.values(domain));
+
+  for (const call of calls)
+    for (const path of [call.path, ...(call.aliases ?? [])])
+      it(`${call.method} ${path}`, async () => {
+        for (const { login, roles } of demoUsers) {
+          const user = login as TestUser;
+          const own = divisionsOf[user][0] ?? 1;
+          const status = await statusOf(user, call, addressOf(path, own));
+          const admitted = mayCall(call, roles) && (!path.includes('{division}') || divisionsOf[user].length > 0);
+          const who = `${user}: ${status}`;
+          if (!admitted && call.access !== 'anonymous') assert.equal(status, 403, who);
+          else assert.ok(status !== 401 && status !== 500 && (status !== 403 || call.access === 'anonymous'), who);
+        }
+      });
+
+  for (const call of calls.filter(({ path, access }) => path.includes('{division}') && access !== 'anonymous'))
+    it(`${call.method} ${call.path} in a division of someone else`, async () => {
+      for (const { login, roles } of demoUsers.filter(({ roles }) => mayCall(call, roles))) {
+        const user = login as TestUser;
+        const foreign = [1, 2, 3, 4].find((division) => !divisionsOf[user].includes(division)) ?? 999;
+        assert.equal(await statusOf(user, call, addressOf(call.path, foreign)), 403, `${user} ${roles.join()}`);
+      }
+    });
+
+  it('asks everybody else to sign in', async () => {
+    for (const call of calls.filter(({ access }) => access !== 'anonymous'))
+      assert.equal(await statusOf(undefined, call, addressOf(call.path, 1)), 401, call.path);
+  });
+});
+
+async function statusOf(user: TestUser | undefined, call: Call, url: string): Promise<number> {
+  // A request that is admitted must not change anything others test on: an empty body is invalid everywhere it matters.
+  const json = { headers: { 'content-type': 'application/json' }, payload: '[]' };
+  // A token of its own each time: one of the calls ends its session.
+  const token = user && (await server.token(user, { backend: call.backend, life: 600 }));
+  const authorization = token === undefined ? {} : { authorization: `Bearer ${token}` };
+  const address = call.whenQuery ? `${url}?${call.whenQuery}=x` : url;
+  const answer = await server.app.inject({ method: call.method, url: address, ...(call.body ? { payload: json.payload } : {}), headers: { ...(call.body ? json.headers : {}), ...authorization } });
+  return answer.statusCode;
+}
+
+describe('a route without access', () => {
+  it('keeps the server from starting', () => {
+    const route = domainRoutes[0]!;
+    const { access: _none, ...call } = route.call;
+    assert.throws(() => assertAccess({ ...route, call: call as Call }), /declares no access/);
+    assert.throws(() => assertAccess({ ...route, call: { ...route.call, access: [] } }), /declares no access/);
+  });
+});

@@ -1,0 +1,155 @@
+import { call, type Call } from '@werkbank/contract/call.ts';
+import { DivisionParam, Guid, requiredText } from '@werkbank/contract/shapes.ts';
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { sql } from 'kysely';
+import * as z from 'zod';
+import { startServer, type TestUser } from '#test/harness.ts';
+import { routes } from './context.ts';
+import { Problem } from './problem.ts';
+
+const Note = z.object({ id: Guid, text: z.string(), version: z.int() });
+const notes = {
+  create: call({ method: 'POST', path: '/api/{division}/test-note', backend: 'accounting', access: 'signedIn', summary: 'x', params: z.object({ division: DivisionParam }), body: z.object({ text: requiredText(20) }), result: Note, status: 201 }),
+  fail: call({ method: 'POST', path: '/api/{division}/test-note/fail', backend: 'accounting', access: 'signedIn', summary: 'x', params: z.object({ division: DivisionParam }), result: Note }),
+  wrong: call({ method: 'GET', path: '/api/test-note/wrong', backend: 'accounting', access: 'signedIn', summary: 'x', result: Note }),
+} satisfies Record<string, Call>;
+const noteRoutes = routes('notes', notes, {
+  create: async ({ db, params, body }) => {
+    const { rows } = await sql<{ id: string; text: string; version: number }>`
+      insert into payment_condition (division, code, description) values (${params.division}, left(md5(random()::text), 10), ${body.text})
+      returning gen_random_uuid() as id, description as text, 3 as version`.execute(db);
+    return rows[0]!;
+  },
+  fail: async ({ db, params }) => {
+    await sql`insert into payment_condition (division, code, description) values (${params.division}, 'fails', 'fails')`.execute(db);
+    throw new Problem('account.code_taken', { params: { code: '7' } });
+  },
+  wrong: () => ({ id: 'not a guid', text: 'x', version: 1 }),
+});
+
+const server = await startServer({}, noteRoutes);
+
+const post = (payload: string | object, headers: Record<string, string> = {}, user: TestUser = 'employee', url = '/api/1/test-note') =>
+  server.request(user, { method: 'POST', url, payload: payload as string, headers: { 'content-type': 'application/json', ...headers } });
+const countOf = async (text: string) => Number((await sql<{ n: number }>`select count(*) as n from payment_condition where description = ${text}`.execute(server.db)).rows[0]!.n);
+
+describe('a write', () => {
+  it('answers 201 with Location and ETag', async () => {
+    const answer = await post({ text: 'first' });
+    assert.equal(answer.statusCode, 201);
+    assert.equal(answer.headers.location, answer.json().id);
+    assert.equal(answer.headers.etag, '"3"');
+    assert.equal(answer.headers['cache-control'], 'no-store');
+  });
+
+  it('that is refused leaves no trace', async () => {
+    const answer = await post({}, {}, 'employee', '/api/1/test-note/fail');
+    assert.equal(answer.statusCode, 409);
+    assert.deepEqual([answer.json().code, answer.json().params], ['account.code_taken', { code: '7' }]);
+    assert.equal(await countOf('fails'), 0);
+  });
+
+  it('repeated with its key is done once and answered alike', async () => {
+    const key = { 'idempotency-key': 'k-1' };
+    const [first, second] = [await post({ text: 'once' }, key), await post({ text: 'once' }, key)];
+    assert.equal(second.statusCode, 201);
+    assert.deepEqual(second.json(), first.json());
+    assert.equal(second.headers.location, first.headers.location);
+    assert.equal(await countOf('once'), 1);
+  });
+
+  it('repeated ten times at once with one key is done once', async () => {
+    const answers = await Promise.all(Array.from({ length: 10 }, () => post({ text: 'ten' }, { 'idempotency-key': 'k-10' })));
+    assert.deepEqual(new Set(answers.map(({ statusCode, body }) => `${statusCode} ${body}`)).size, 1);
+    assert.equal(await countOf('ten'), 1);
+  });
+
+  it('refuses a key that was used for something else', async () => {
+    await post({ text: 'mine' }, { 'idempotency-key': 'k-2' });
+    assert.equal((await post({ text: 'other' }, { 'idempotency-key': 'k-2' })).json().code, 'idempotency.mismatch');
+    assert.equal((await post({ text: 'other' }, { 'idempotency-key': 'with space' })).json().code, 'param.invalid');
+    assert.equal(await countOf('other'), 0);
+  });
+
+  it('keeps keys of different people apart', async () => {
+    await post({ text: 'apart' }, { 'idempotency-key': 'k-3' });
+    await post({ text: 'apart' }, { 'idempotency-key': 'k-3' }, 'admin');
+    assert.equal(await countOf('apart'), 2);
+  });
+});
+
+describe('input nobody expected', () => {
+  const refusals: [string, string | object, number, string][] = [
+    ['a body that is no JSON', '{"text":', 400, 'body.malformed'],
+    ['an empty body', '', 400, 'body.invalid'],
+    ['a list instead of an object', '[]', 400, 'body.invalid'],
+    ['a NUL byte', { text: 'a\u0000b' }, 400, 'body.invalid'],
+    ['too long a text', { text: 'x'.repeat(21) }, 400, 'body.invalid'],
+    ['only spaces', { text: '   ' }, 400, 'body.invalid'],
+    ['a prototype', '{"__proto__":{"text":"x"}}', 400, 'body.malformed'],
+    ['2 MB', { text: 'x'.repeat(2_000_000) }, 413, 'body.too_large'],
+  ];
+  for (const [what, payload, status, code] of refusals)
+    it(`refuses ${what}`, async () => {
+      const answer = await post(payload);
+      assert.deepEqual([answer.statusCode, answer.json().code], [status, code]);
+      assert.match(String(answer.headers['content-type']), /^application\/problem\+json/);
+    });
+
+  it('keeps quotes, markup, right-to-left marks and composed letters as text', async () => {
+    const text = `O'Neil "<b>" \u202Eabc é`;
+    assert.equal((await post({ text: `${text}  ` })).json().text, text.normalize('NFC'));
+  });
+
+  it('refuses another media type, a wrong division and an unknown address', async () => {
+    assert.equal((await post('text=x', { 'content-type': 'application/x-www-form-urlencoded' })).json().code, 'body.type');
+    assert.equal((await post({ text: 'x' }, {}, 'employee', '/api/abc/test-note')).json().code, 'param.division');
+    assert.equal((await post({ text: 'x' }, {}, 'employee', '/api/3/test-note')).json().code, 'division.forbidden');
+    assert.equal((await server.request('employee', { url: '/api/nothing/here' })).json().code, 'route.not_found');
+  });
+});
+
+describe('answers', () => {
+  it('speak the caller’s language', async () => {
+    const title = async (language: string) => (await server.request(undefined, { url: '/api/me', headers: { 'accept-language': language } })).json().title as string;
+    assert.equal(await title('de-DE,de;q=0.9'), 'Sie sind nicht angemeldet.');
+    assert.equal(await title('fr,en;q=0.5'), 'You are not signed in.');
+    assert.equal(await title('fr'), 'U bent niet aangemeld.');
+  });
+
+  it('off the contract are a defect, not an answer', async () => {
+    const answer = await server.request('employee', { url: '/api/test-note/wrong' });
+    assert.deepEqual([answer.statusCode, answer.json().code], [500, 'internal']);
+    assert.doesNotMatch(answer.body, /guid/);
+  });
+
+  it('carry the security headers and an id, whatever they are', async () => {
+    for (const url of ['/api/me', '/api/nothing', '/health/live', '/assets/environment.json']) {
+      const { headers } = await server.request(undefined, { url });
+      assert.match(String(headers['content-security-policy']), /default-src 'none'.*object-src 'none'.*require-trusted-types-for 'script'/);
+      assert.match(String(headers['strict-transport-security']), /max-age=31536000; includeSubDomains/);
+      assert.equal(headers['x-content-type-options'], 'nosniff');
+      assert.equal(headers['referrer-policy'], 'no-referrer');
+      assert.match(String(headers['x-request-id']), /^[0-9a-f-]{36}$/);
+    }
+  });
+
+  it('give no other origin a way in', async () => {
+    const { headers } = await server.request('employee', { url: '/api/me', headers: { origin: 'https://evil.example' } });
+    assert.equal(headers['access-control-allow-origin'], undefined);
+  });
+});
+
+describe('XSRF', () => {
+  it('needs header and cookie to agree as soon as a cookie is sent', async () => {
+    const page = await server.request(undefined, { url: '/assets/environment.json' });
+    const cookie = String(page.headers['set-cookie']).split(';')[0]!;
+    assert.match(String(page.headers['set-cookie']), /SameSite=Strict/);
+    const value = cookie.slice('XSRF-TOKEN='.length);
+    assert.equal((await post({ text: 'xsrf' }, { cookie })).json().code, 'auth.xsrf');
+    assert.equal((await post({ text: 'xsrf' }, { cookie, 'x-xsrf-token': `${value}x` })).json().code, 'auth.xsrf');
+    assert.equal((await post({ text: 'xsrf' }, { cookie: 'XSRF-TOKEN=a.b', 'x-xsrf-token': 'a.b' })).json().code, 'auth.xsrf');
+    assert.equal((await post({ text: 'xsrf' }, { cookie, 'x-xsrf-token': value })).statusCode, 201);
+  });
+});
