@@ -1,0 +1,259 @@
+// Tokens of an outside provider, as Entra ID and Keycloak issue them.
+import assert from 'node:assert/strict';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { after, afterEach, before, beforeEach, describe, test } from 'node:test';
+import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
+import { sql } from 'kysely';
+import * as z from 'zod';
+import { createDb, createPool, type Db } from '#db/db.ts';
+import { Problem } from '#http/problem.ts';
+import { createTestDatabase, type TestDatabase } from '#test/database.ts';
+import { authConfig, authVariables } from './auth-config.ts';
+import { type Authenticator, createAuthenticator } from './authenticate.ts';
+import type { Caller } from './caller.ts';
+
+// why: an outside provider cannot be had in a test; this one publishes real keys over real HTTP.
+class Provider {
+  metadata: object = {};
+  keys: object[] = [];
+  isDown = false;
+  requests: string[] = [];
+  readonly #server: Server;
+
+  constructor() {
+    this.#server = createServer((request, response) => {
+      this.requests.push(request.url ?? '');
+      if (this.isDown) return void response.writeHead(503).end();
+      const body = request.url?.endsWith('/keys') ? { keys: this.keys } : this.metadata;
+      response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+    });
+  }
+
+  async start(): Promise<string> {
+    await new Promise<void>((resolve) => this.#server.listen(0, '127.0.0.1', resolve));
+    return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}/tenant/v2.0`;
+  }
+
+  stop(): void {
+    this.#server.close();
+    this.#server.closeAllConnections();
+  }
+}
+
+const provider = new Provider();
+let issuer: string;
+let database: TestDatabase;
+let pool: ReturnType<typeof createPool>;
+let db: Db;
+let privateKey: Awaited<ReturnType<typeof generateKeyPair>>['privateKey'];
+const started: Authenticator[] = [];
+
+before(async () => {
+  issuer = await provider.start();
+  const pair = await generateKeyPair('RS256', { extractable: true });
+  ({ privateKey } = pair);
+  provider.keys = [{ ...(await exportJWK(pair.publicKey)), kid: 'k1', use: 'sig' }];
+  database = await createTestDatabase();
+  pool = createPool(database.connection);
+  db = createDb(pool);
+});
+beforeEach(() => {
+  provider.isDown = false;
+  provider.metadata = { issuer, jwks_uri: `${issuer}/keys` };
+});
+// Each holds one connection of the pool.
+afterEach(async () => void (await Promise.all(started.splice(0).map(async (one) => await one.close()))));
+after(async () => {
+  await pool.end();
+  await database.drop();
+  provider.stop();
+});
+
+function authenticator(change: Record<string, string> = {}): Authenticator {
+  const variables = {
+    AUTH_MODE: 'oidc',
+    OIDC_ISSUER: issuer,
+    OIDC_CLIENT_ID: 'spa',
+    ACCOUNTING_AUDIENCES: 'api-main',
+    MECHANIC_AUDIENCES: 'api-mechanic',
+    OIDC_TOKEN_TYP: 'JWT',
+    ...change,
+  };
+  const site = { production: true, publicUrl: 'https://werkbank.example' };
+  const config = {
+    ...site,
+    auth: authConfig(z.object(authVariables).parse(variables), site),
+    languages: ['nl'],
+    hostLanguages: {},
+  };
+  const made = createAuthenticator({ config, db, pool });
+  started.push(made);
+  return made;
+}
+
+async function sign(change: JWTPayload = {}, header: object = {}): Promise<string> {
+  const now = Math.floor(Date.now() / 1000);
+  const payload = { iss: issuer, aud: 'api-main', sub: 'abc', iat: now, exp: now + 60, ...change };
+  return await new SignJWT(payload)
+    .setProtectedHeader({ alg: 'RS256', typ: 'JWT', kid: 'k1', ...header })
+    .sign(privateKey);
+}
+
+const ask = async (of: Authenticator, token: string): Promise<Caller> =>
+  await of.authenticate({ headers: { authorization: `Bearer ${token}` }, backend: 'accounting' });
+
+async function refusal(of: Authenticator, token: string): Promise<string> {
+  const error = await ask(of, token).then(
+    () => assert.fail('accepted'),
+    (caught: unknown) => caught,
+  );
+  assert.ok(error instanceof Problem, String(error));
+  return error.code;
+}
+
+describe('who it is', () => {
+  test('the first token of a user makes the user, without any division', async () => {
+    const caller = await ask(
+      authenticator(),
+      await sign({ sub: 'new-user', name: 'Nieuw', email: 'nieuw@demo.example' }),
+    );
+    assert.deepEqual(
+      [caller.name, caller.email, [...caller.divisions], caller.issuer],
+      ['Nieuw', 'nieuw@demo.example', [], issuer],
+    );
+    const { rows } = await sql`select kind from auth_event where subject = 'new-user'`.execute(db);
+    assert.deepEqual(rows, [{ kind: 'user.created' }]);
+  });
+
+  test('a hundred first calls at once make one user', async () => {
+    const of = authenticator();
+    const token = await sign({ sub: 'in-a-hurry' });
+    const ids = await Promise.all(Array.from({ length: 100 }, async () => (await ask(of, token)).userId));
+    assert.equal(new Set(ids).size, 1);
+  });
+
+  test('a new name at the provider is taken over, a missing one is not', async () => {
+    const before = await ask(authenticator(), await sign({ sub: 'renamed', name: 'Jansen' }));
+    const after = await ask(authenticator(), await sign({ sub: 'renamed', name: 'Jansen-Bakker' }));
+    const without = await ask(authenticator(), await sign({ sub: 'renamed' }));
+    assert.deepEqual([before.name, after.name, without.name], ['Jansen', 'Jansen-Bakker', 'Jansen-Bakker']);
+    assert.equal(before.userId, after.userId);
+  });
+
+  test('the same subject at another issuer is somebody else', async () => {
+    const { rows } = await sql<{
+      id: string;
+    }>`select id from app_user where issuer = 'embedded' and subject = 'employee'`.execute(db);
+    const caller = await ask(authenticator(), await sign({ sub: 'employee' }));
+    assert.notEqual(caller.userId, rows[0]?.id);
+    assert.equal(caller.divisions.size, 0);
+  });
+
+  test('Entra: tenant and object id name the user, whatever the subject of each API', async () => {
+    const of = authenticator({ OIDC_SUBJECT: 'tid+oid', OIDC_TENANT: 't1' });
+    const one = await ask(of, await sign({ tid: 't1', oid: 'o1', sub: 'pairwise-a' }));
+    const two = await ask(of, await sign({ tid: 't1', oid: 'o1', sub: 'pairwise-b' }));
+    assert.deepEqual([one.userId, one.subject], [two.userId, 't1.o1']);
+    assert.equal(await refusal(of, await sign({ tid: 't2', oid: 'o1' })), 'auth.token_invalid');
+    assert.equal(await refusal(of, await sign({ tid: 't1' })), 'auth.token_invalid');
+  });
+});
+
+describe('what they may', () => {
+  test('Keycloak: roles from a nested claim, mapped', async () => {
+    const of = authenticator({
+      OIDC_ROLES_CLAIM: 'realm_access.roles',
+      ROLE_MAP: 'wb-staff=PreventionEmployee,wb-admin=Admin',
+    });
+    const caller = await ask(
+      of,
+      await sign({ realm_access: { roles: ['wb-staff', 'offline_access', 'Engineer'] }, roles: ['Admin'] }),
+    );
+    assert.deepEqual(caller.roles, ['PreventionEmployee', 'Engineer']);
+  });
+
+  test('a claim path does not reach into what every object has', async () => {
+    const caller = await ask(authenticator({ OIDC_ROLES_CLAIM: 'constructor.name,__proto__.x' }), await sign());
+    assert.deepEqual(caller.roles, []);
+  });
+
+  for (const [name, claim] of [
+    ['scp', { scp: 'a access b' }],
+    ['scope', { scope: 'access' }],
+  ] as const)
+    test(`a demanded scope may stand in ${name}`, async () => {
+      const of = authenticator({ REQUIRED_SCOPE: 'access' });
+      assert.equal((await ask(of, await sign(claim))).subject, 'abc');
+      assert.equal(await refusal(of, await sign()), 'auth.token_invalid');
+    });
+
+  test('a demanded second factor that is missing is a refusal of the user, not of the token', async () => {
+    const of = authenticator({ OIDC_REQUIRED_AMR: 'mfa' });
+    assert.equal(await refusal(of, await sign({ amr: ['pwd'] })), 'auth.forbidden');
+    assert.equal((await ask(of, await sign({ amr: ['pwd', 'mfa'] }))).subject, 'abc');
+  });
+});
+
+describe('the keys', () => {
+  test('come from the metadata, once for many tokens', async () => {
+    provider.requests = [];
+    const of = authenticator();
+    await Promise.all([ask(of, await sign({ jti: '1' })), ask(of, await sign({ jti: '2' }))]);
+    await ask(of, await sign({ jti: '3' }));
+    assert.deepEqual(provider.requests, ['/tenant/v2.0/.well-known/openid-configuration', '/tenant/v2.0/keys']);
+  });
+
+  test('that cannot be had make nobody welcome and no token bad', async () => {
+    const of = authenticator();
+    provider.isDown = true;
+    assert.equal(await refusal(of, await sign()), 'auth.unavailable');
+    provider.isDown = false;
+    assert.equal((await ask(of, await sign())).subject, 'abc');
+  });
+
+  test('once had, serve on while the provider is away', async () => {
+    const of = authenticator();
+    await ask(of, await sign({ jti: 'first' }));
+    provider.isDown = true;
+    assert.equal((await ask(of, await sign({ jti: 'second' }))).subject, 'abc');
+  });
+
+  for (const claimed of ['https://evil.example', 'slash'])
+    test(`of metadata that names issuer ${claimed} are not used`, async () => {
+      provider.metadata = { issuer: claimed === 'slash' ? `${issuer}/` : claimed, jwks_uri: `${issuer}/keys` };
+      assert.equal(await refusal(authenticator(), await sign()), 'auth.unavailable');
+    });
+
+  test('of another algorithm than configured are not used', async () => {
+    assert.equal(await refusal(authenticator({ OIDC_ALGS: 'ES256' }), await sign()), 'auth.token_invalid');
+  });
+
+  test('a token of type at+jwt is refused where JWT is configured, and the other way round', async () => {
+    assert.equal(await refusal(authenticator(), await sign({}, { typ: 'at+jwt' })), 'auth.token_invalid');
+    assert.equal(await refusal(authenticator({ OIDC_TOKEN_TYP: 'at+jwt' }), await sign()), 'auth.token_invalid');
+    assert.equal((await ask(authenticator({ OIDC_TOKEN_TYP: 'any' }), await sign())).subject, 'abc');
+  });
+});
+
+describe('the configuration', () => {
+  const read = (variables: Record<string, string>, production = true) =>
+    authConfig(z.object(authVariables).parse(variables), { production, publicUrl: 'https://werkbank.example' });
+
+  test('of production names everything that is missing', () => {
+    assert.throws(() => read({}), /OIDC_ISSUER.*\n.*OIDC_CLIENT_ID.*\n.*ACCOUNTING_AUDIENCES.*\n.*MECHANIC_AUDIENCES/);
+  });
+
+  test('of production refuses the embedded provider', () => {
+    assert.throws(() => read({ AUTH_MODE: 'embedded' }), /AUTH_MODE: the embedded provider is for demonstration/);
+  });
+
+  test('refuses a role that the product does not have', () => {
+    assert.throws(() => read({ ROLE_MAP: 'x=Boss' }, false), /x=Boss/);
+  });
+
+  test('of a demonstration needs nothing and follows the public address', () => {
+    const { issuer: named, browser } = read({}, false);
+    assert.deepEqual([named, browser.authority], ['https://werkbank.example/oidc', 'https://werkbank.example/oidc']);
+  });
+});
