@@ -1,0 +1,33 @@
+import { defineConfig } from '@playwright/test';
+
+const port = 4610;
+const baseURL = `http://127.0.0.1:${port}`;
+const executablePath = process.env['WERKBANK_CHROMIUM'] ?? '/usr/bin/chromium';
+
+export default defineConfig({
+  testDir: '.',
+  testMatch: '**/*.spec.ts',
+  outputDir: '../.cache/browser-tests',
+  fullyParallel: true,
+  workers: 2,
+  timeout: 45_000,
+  expect: { timeout: 10_000 },
+  forbidOnly: true,
+  use: {
+    baseURL,
+    locale: 'nl-NL',
+    timezoneId: 'Europe/Amsterdam',
+    viewport: { width: 1440, height: 900 },
+    trace: 'retain-on-failure',
+    launchOptions: { executablePath, args: process.getuid?.() === 0 ? ['--no-sandbox'] : [] },
+  },
+  webServer: {
+    command: `"${process.execPath}" support/server.ts`,
+    url: `${baseURL}/health/ready`,
+    timeout: 120_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
+    stdout: 'ignore',
+    stderr: 'pipe',
+    env: { PORT: String(port), HOST: '127.0.0.1', NODE_ENV: 'development', DEMO_DATA: 'true', APP_LANGUAGES: 'nl,de,en', RATE_LIMIT_PER_MINUTE: '1000000', LOG_LEVEL: 'error' },
+  },
+});

@@ -1,0 +1,60 @@
+import AxeBuilder from '@axe-core/playwright';
+import { test as base, expect, type Page } from '@playwright/test';
+
+/** A demonstration user; see README for who may what. */
+export type User = 'employee' | 'mobility' | 'engineer' | 'reseller' | 'admin' | 'norole';
+
+export interface Fixtures {
+  /** Opens an address as this user, through the real sign-in page. */
+  open(path: string, user?: User): Promise<void>;
+  /** Fails on any finding of axe on the page as it is now. */
+  expectAccessible(): Promise<void>;
+}
+
+/** Playwright's test with the product's own steps; it fails when a page breaks the content security policy or throws. */
+export const test = base.extend<Fixtures & { watched: undefined }>({
+  watched: [
+    async ({ page }, use) => {
+      const faults = watch(page);
+      await use(undefined);
+      expect(faults, 'faults in the console').toEqual([]);
+    },
+    { auto: true },
+  ],
+  open: async ({ page }, use) => {
+    await use(async (path, user = 'employee') => {
+      await page.goto(path);
+      await signIn(page, user);
+    });
+  },
+  expectAccessible: async ({ page }, use) => {
+    await use(async () => {
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`)).toEqual([]);
+    });
+  },
+});
+
+export { expect, type Page };
+
+/** Types name and password where the sign-in page shows; waits for the product's own page. */
+export async function signIn(page: Page, user: User): Promise<void> {
+  const login = page.locator('#login');
+  const heading = page.locator('#root h1').first();
+  await expect(login.or(heading)).toBeVisible();
+  if (await login.isVisible()) {
+    await login.fill(user);
+    await page.locator('#password').fill('demo');
+    await page.locator('button[type=submit]').click();
+  }
+  await expect(heading).toBeVisible();
+}
+
+function watch(page: Page): string[] {
+  const faults: string[] = [];
+  page.on('pageerror', (error) => faults.push(error.message));
+  page.on('console', (message) => {
+    if (/Content Security Policy|Trusted ?Type/i.test(message.text())) faults.push(message.text());
+  });
+  return faults;
+}
