@@ -1,5 +1,4 @@
 // Prevents: a domain that is called one thing in the contract and another on the server or the web, or is forgotten on one side.
-import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { composition, domains, mayUse, platform } from './domain-graph.ts';
 import { listFiles, listFolders, readText } from './source-files.ts';
@@ -59,7 +58,7 @@ function checkFolders(root: string, side: 'server' | 'web'): string[] {
 
 /** Each server domain is reached as `#<domain>/…`. */
 function checkImports(root: string): string[] {
-  if (!existsSync(path.join(root, 'apps/server/package.json'))) return [];
+  if (listFolders(root, 'apps/server/src').length === 0) return [];
   const { imports } = JSON.parse(readText(root, 'apps/server/package.json')) as { imports?: Record<string, string> };
   const missing = domains.filter((domain) => imports?.[`#${domain}/*`] !== `./src/${domain}/*`);
   return missing.map((domain) => `apps/server/package.json: imports lacks "#${domain}/*".`);

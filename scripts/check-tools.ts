@@ -4,14 +4,20 @@ import path from 'node:path';
 import { listFiles } from './source-files.ts';
 import { runTool, type ToolResult } from './tools.ts';
 
-/** Node and browser have different globals, so each part has its own project. */
-const projects = ['tsconfig.json', 'apps/web/tsconfig.json', 'apps/web/tsconfig.node.json', 'e2e/tsconfig.json'];
+/** Node and browser have different globals, so each part has its own project; here with the files it holds. */
+const projects: readonly { readonly project: string; readonly holds: RegExp }[] = [
+  { project: 'tsconfig.json', holds: /^(apps\/server|packages|scripts|bench)\/.*\.ts$/ },
+  { project: 'apps/web/tsconfig.json', holds: /^apps\/web\/src\/.*(?<!\.test)\.tsx?$/ },
+  { project: 'apps/web/tsconfig.node.json', holds: /^apps\/web\/(vite.*|src\/.*\.test)\.ts$/ },
+  { project: 'e2e/tsconfig.json', holds: /^e2e\/.*\.ts$/ },
+];
 const isCode = /\.(ts|tsx|mjs)$/;
 
 export async function checkTypes(root: string): Promise<string[]> {
-  const present = projects.filter((project) => listFiles(root, path.dirname(project), /\.tsx?$/).length > 0);
+  const files = listFiles(root, '.', isCode);
+  const present = projects.filter(({ holds }) => files.some((file) => holds.test(file)));
   const results = await Promise.all(
-    present.map(async (project) => await runTool('tsc', ['-p', project, '--pretty', 'false'], root)),
+    present.map(async ({ project }) => await runTool('tsc', ['-p', project, '--pretty', 'false'], root)),
   );
   return results.flatMap(complaints);
 }

@@ -7,6 +7,7 @@ import { checkGenerated } from './check-generated.ts';
 import { checkLocales } from './check-locales.ts';
 import { checkPlaces } from './check-places.ts';
 import { checkBoundaries, checkDeadCode, checkFormat, checkLint, checkTypes } from './check-tools.ts';
+import { generateAll } from './generate.ts';
 import { checkStep, runSteps, type Step } from './steps.ts';
 import { root } from './tools.ts';
 
@@ -19,7 +20,11 @@ export const checks: readonly Step[] = [
   checkStep('domains', 'one name per domain on every side', () => checkDomains(root)),
   checkStep('calls', 'the calls of the specification are served', async () => await checkCalls(root)),
   checkStep('places', 'SQL, environment and fetch are where they belong', () => checkPlaces(root)),
-  checkStep('generated', 'generated files follow from their sources', async () => await checkGenerated()),
+  checkStep(
+    'generated',
+    'generated files follow from their sources',
+    async () => await checkGenerated(root, generateAll),
+  ),
   checkStep('locales', 'every text exists in nl, de and en', () => checkLocales(root)),
   checkStep('files', 'no long files, traces of a machine, idle tests', () => checkFiles(root)),
   checkStep('docs', 'pages name what exists', () => checkDocs(root)),

@@ -9,14 +9,14 @@ export interface GeneratedFile {
   readonly text: string;
 }
 
-export function isCurrent({ path: file, text }: GeneratedFile): boolean {
-  const absolute = path.join(root, file);
+export function isCurrent(home: string, { path: file, text }: GeneratedFile): boolean {
+  const absolute = path.join(home, file);
   return existsSync(absolute) && readFileSync(absolute, 'utf8') === text;
 }
 
 /** Writes what is not current, says so and leaves the rest untouched. */
 export function writeGenerated(files: readonly GeneratedFile[]): void {
-  const changed = files.filter((file) => !isCurrent(file));
+  const changed = files.filter((file) => !isCurrent(root, file));
   for (const { path: file, text } of changed) {
     mkdirSync(path.dirname(path.join(root, file)), { recursive: true });
     writeFileSync(path.join(root, file), text);

@@ -1,5 +1,5 @@
 // npm run db:reset: forgets the bundled database, so that the next start makes a new one with demonstration data.
-import { rmSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { startPostgres } from '../apps/server/src/db/postgres.ts';
 import { root } from './tools.ts';
@@ -7,8 +7,12 @@ import { root } from './tools.ts';
 if (process.env['DATABASE_URL'])
   throw new Error('DATABASE_URL names a server of its own: only the bundled database is reset.');
 const data = path.resolve(root, process.env['DATA_DIR'] ?? '.data', 'pg');
-// Starting it proves that no program uses it, and ends what a killed one left behind.
-const cluster = await startPostgres(data);
-await cluster.stop();
-rmSync(data, { recursive: true });
-console.log(`Removed ${path.relative(process.cwd(), data)}. The next start makes it anew.`);
+if (existsSync(data)) {
+  // Starting it proves that no program uses it, and ends what a killed one left behind.
+  const cluster = await startPostgres(data);
+  await cluster.stop();
+  rmSync(data, { recursive: true });
+  console.log(`Removed ${data}. The next start makes it anew.`);
+} else {
+  console.log(`There is no database in ${data}.`);
+}
