@@ -11,6 +11,7 @@ import { secureHeaders } from '#http/headers.ts';
 import { answerHealth } from '#http/health.ts';
 import type { Route } from '#http/context.ts';
 import { Problem } from '#http/problem.ts';
+import { serveReference } from '#http/reference.ts';
 import { mount } from '#http/route.ts';
 import type { Config } from './config.ts';
 
@@ -59,6 +60,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   );
   const document = JSON.stringify(openapi(contract, services.version));
   app.get('/api/openapi.json', (_request, reply) => reply.header('cache-control', 'no-cache').type('application/json; charset=utf-8').send(document));
+  if (!config.production) serveReference(app, contract);
   await authenticator.mount(app);
   await serveBrowser(app, config, xsrfKey, services.version);
   return app;

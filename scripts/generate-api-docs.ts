@@ -1,0 +1,66 @@
+// Writes docs/api from the contract, one page per domain; a page written by hand would say what was once true.
+import { contract } from '@werkbank/contract/contract.ts';
+import {
+  type DescribedCall,
+  type DescribedDomain,
+  describeContract,
+  type Field,
+} from '@werkbank/contract/describe.ts';
+import { type GeneratedFile, writeGenerated } from './generated-files.ts';
+
+export async function generate(): Promise<GeneratedFile[]> {
+  const domains = describeContract(contract);
+  const pages = domains.map((domain) => ({ path: `docs/api/${fileName(domain.domain)}.md`, text: page(domain) }));
+  return [{ path: 'docs/api/README.md', text: index(domains) }, ...pages];
+}
+
+function fileName(domain: string): string {
+  return domain.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+}
+
+function index(all: readonly DescribedDomain[]): string {
+  const rows = all.flatMap(({ domain, calls }) => calls.map((call) => `| [${call.name}](${fileName(domain)}.md#${anchor(call)}) | ${call.method} | \`${call.paths[0]}\` | ${call.access} |`));
+  return [
+    '# Calls',
+    '',
+    'Made from the contract (`packages/contract/src`). The same as OpenAPI 3.1: `/api/openapi.json` of a running server.',
+    '',
+    'Every call may also answer 401 `auth.*`, 403 `auth.forbidden`, 403 `division.forbidden`, 400 `param.*`, 400 `body.*`, 412 `precondition.failed`, 429 `rate.limited`, 503 `database.unavailable`.',
+    '',
+    '| call | method | path | who |',
+    '| --- | --- | --- | --- |',
+    ...rows,
+    '',
+  ].join('\n');
+}
+
+function page({ domain, calls, shapes }: DescribedDomain): string {
+  return [`# ${domain}`, '', ...calls.flatMap(section), ...(shapes.length > 0 ? ['# Shapes', ''] : []), ...shapes.flatMap(({ name, fields }) => [`## ${name}`, '', ...table(fields)])].join('\n');
+}
+
+function section(call: DescribedCall): string[] {
+  return [
+    `## ${call.name}`,
+    '',
+    `${call.summary}. For: ${call.access}.`,
+    '',
+    '```http',
+    ...call.paths.map((one) => `${call.method} ${one}`),
+    '```',
+    '',
+    ...(call.parameters.length > 0 ? table(call.parameters) : []),
+    ...(call.body.length > 0 ? ['Body:', '', ...table(call.body)] : []),
+    `Answers ${call.success}.${call.problems.length > 0 ? ` Problems: ${call.problems.map((problem) => `\`${problem}\``).join(', ')}.` : ''}`,
+    '',
+  ];
+}
+
+function anchor(call: DescribedCall): string {
+  return call.name.toLowerCase().replace('.', '');
+}
+
+function table(fields: readonly Field[]): string[] {
+  return ['| name | type | required |', '| --- | --- | --- |', ...fields.map(({ name, type, isRequired }) => `| ${name} | ${type.replaceAll('|', '\\|')} | ${isRequired ? 'yes' : ''} |`), ''];
+}
+
+if (import.meta.main) writeGenerated(await generate());
