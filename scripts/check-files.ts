@@ -46,13 +46,13 @@ function checkTestRuns(root: string, file: string): string[] {
 function checkLock(root: string): string[] {
   if (!existsSync(path.join(root, 'package-lock.json'))) return [];
   const { packages } = JSON.parse(readText(root, 'package-lock.json')) as {
-    packages: Record<string, { resolved?: string; link?: boolean; integrity?: string }>;
+    packages: Record<string, { resolved?: string; link?: boolean; integrity?: string; optional?: boolean }>;
   };
-  return Object.entries(packages).flatMap(([name, { resolved, link, integrity }]) => {
+  return Object.entries(packages).flatMap(([name, { resolved, link, integrity, optional }]) => {
     if (!name.startsWith('node_modules/') && !name.includes('/node_modules/')) return [];
     if (link) return [];
     if (resolved)
       return [`package-lock.json: ${name} names the registry it came from (omit-lockfile-registry-resolved).`];
-    return integrity ? [] : [`package-lock.json: ${name} has no integrity.`];
+    return integrity || optional ? [] : [`package-lock.json: ${name} has no integrity.`];
   });
 }

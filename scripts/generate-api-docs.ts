@@ -1,11 +1,6 @@
 // Writes docs/api from the contract, one page per domain; a page written by hand would say what was once true.
 import { contract } from '@werkbank/contract/contract.ts';
-import {
-  type DescribedCall,
-  type DescribedDomain,
-  describeContract,
-  type Field,
-} from '@werkbank/contract/describe.ts';
+import { type DescribedCall, type DescribedDomain, describeContract, type Field } from '@werkbank/contract/describe.ts';
 import { type GeneratedFile, writeGenerated } from './generated-files.ts';
 
 export async function generate(): Promise<GeneratedFile[]> {
@@ -19,7 +14,12 @@ function fileName(domain: string): string {
 }
 
 function index(all: readonly DescribedDomain[]): string {
-  const rows = all.flatMap(({ domain, calls }) => calls.map((call) => `| [${call.name}](${fileName(domain)}.md#${anchor(call)}) | ${call.method} | \`${call.paths[0]}\` | ${call.access} |`));
+  const rows = all.flatMap(({ domain, calls }) =>
+    calls.map(
+      (call) =>
+        `| [${call.name}](${fileName(domain)}.md#${anchor(call)}) | ${call.method} | \`${call.paths[0]}\` | ${call.access} |`,
+    ),
+  );
   return [
     '# Calls',
     '',
@@ -35,7 +35,13 @@ function index(all: readonly DescribedDomain[]): string {
 }
 
 function page({ domain, calls, shapes }: DescribedDomain): string {
-  return [`# ${domain}`, '', ...calls.flatMap(section), ...(shapes.length > 0 ? ['# Shapes', ''] : []), ...shapes.flatMap(({ name, fields }) => [`## ${name}`, '', ...table(fields)])].join('\n');
+  return [
+    `# ${domain}`,
+    '',
+    ...calls.flatMap(section),
+    ...(shapes.length > 0 ? ['# Shapes', ''] : []),
+    ...shapes.flatMap(({ name, fields }) => [`## ${name}`, '', ...table(fields)]),
+  ].join('\n');
 }
 
 function section(call: DescribedCall): string[] {
@@ -60,7 +66,14 @@ function anchor(call: DescribedCall): string {
 }
 
 function table(fields: readonly Field[]): string[] {
-  return ['| name | type | required |', '| --- | --- | --- |', ...fields.map(({ name, type, isRequired }) => `| ${name} | ${type.replaceAll('|', '\\|')} | ${isRequired ? 'yes' : ''} |`), ''];
+  return [
+    '| name | type | required |',
+    '| --- | --- | --- |',
+    ...fields.map(
+      ({ name, type, isRequired }) => `| ${name} | ${type.replaceAll('|', '\\|')} | ${isRequired ? 'yes' : ''} |`,
+    ),
+    '',
+  ];
 }
 
 if (import.meta.main) writeGenerated(await generate());
