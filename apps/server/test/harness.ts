@@ -1,22 +1,17 @@
-import type { Backend } from '@werkbank/contract/call.ts';
 import { createClient, type Client } from '@werkbank/contract/client.ts';
 import type { Contract } from '@werkbank/contract/contract.ts';
 import { routes } from '@werkbank/contract/generated/routes.ts';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
-import { importJWK, SignJWT } from 'jose';
-import { randomUUID } from 'node:crypto';
 import { after } from 'node:test';
-import { demoUsers } from '#auth/provider/demo-users.ts';
-import { loadOrCreateSecrets } from '#auth/provider/secrets.ts';
 import type { Db } from '#db/db.ts';
 import type { Route } from '#http/context.ts';
 import { readConfig, type Config } from '#src/config.ts';
 import { domainRoutes } from '#src/domains.ts';
 import { start, type Running } from '#src/start.ts';
 import { createTestDatabase } from './database.ts';
+import { tokenMint, type TestUser, type TokenOptions } from './token-mint.ts';
 
-/** A demonstration user: `employee` (divisions 1, 2), `mobility` (3, 4), `engineer` (1), `reseller` (3), `admin` (all), `norole`. */
-export type TestUser = 'employee' | 'mobility' | 'engineer' | 'reseller' | 'admin' | 'norole';
+export type { TestUser } from './token-mint.ts';
 
 export interface TestServer {
   app: FastifyInstance;
@@ -28,12 +23,6 @@ export interface TestServer {
   /** A raw request as this user, for paths and bodies that the client cannot make. */
   request(user: TestUser | undefined, options: InjectOptions): Promise<LightMyRequestResponse>;
   token(user: TestUser, options?: TokenOptions): Promise<string>;
-}
-
-interface TokenOptions {
-  backend?: Backend;
-  /** Seconds from now; negative for a token that has expired. */
-  life?: number;
 }
 
 /**
@@ -49,23 +38,8 @@ export async function startServer(environment: Record<string, string> = {}, extr
     await database.drop();
   });
   const { app, db } = running;
-  const { signingKey } = await loadOrCreateSecrets(db);
-  const key = await importJWK(signingKey, 'ES256');
+  const mint = await tokenMint(db, config);
   const tokens = new Map<string, Promise<string>>();
-
-  const mint = (user: TestUser, { backend = 'accounting', life = 3600 }: TokenOptions) => {
-    const { login, name, email, roles } = demoUsers.find((candidate) => candidate.login === user)!;
-    const now = Math.floor(Date.now() / 1000);
-    return new SignJWT({ name, email, roles, scope: 'api', client_id: config.auth.browser.clientId, sid: randomUUID() })
-      .setProtectedHeader({ alg: 'ES256', typ: 'at+jwt', kid: signingKey.kid })
-      .setIssuer(config.auth.issuer)
-      .setSubject(login)
-      .setAudience(config.auth.audiences[backend][0]!)
-      .setIssuedAt(now - 1)
-      .setExpirationTime(now + life)
-      .setJti(randomUUID())
-      .sign(key);
-  };
   const token = (user: TestUser, options: TokenOptions = {}) => {
     if (options.life !== undefined) return mint(user, options);
     const name = `${user} ${options.backend}`;

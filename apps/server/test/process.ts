@@ -1,0 +1,101 @@
+import { createClient, type Client } from '@werkbank/contract/client.ts';
+import type { Contract } from '@werkbank/contract/contract.ts';
+import { routes } from '@werkbank/contract/generated/routes.ts';
+import { spawn, type ChildProcess } from 'node:child_process';
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { createDb, createPool } from '#db/db.ts';
+import { readConfig } from '#src/config.ts';
+import { tokenMint, type TestUser } from './token-mint.ts';
+
+/** The program as a process of its own, on a data directory of its own, so that it can be killed. */
+export interface ServerProcess {
+  baseUrl: string;
+  /** Folder of the Unix socket of its PostgreSQL. */
+  socket: string;
+  start(): Promise<void>;
+  /** kill -9 of the server and every PostgreSQL process. */
+  killEverything(): Promise<void>;
+  /** kill -9 of PostgreSQL alone. */
+  killDatabase(): void;
+  stop(): Promise<void>;
+  api(user: TestUser): Promise<Client<Contract>>;
+}
+
+export async function serverProcess(): Promise<ServerProcess> {
+  const directory = mkdtempSync(join(tmpdir(), 'werkbank-process-'));
+  // PostgreSQL runs as another account when this one is root.
+  chmodSync(directory, 0o755);
+  const port = await freePort();
+  const environment = { ...process.env, NODE_ENV: 'development', PORT: String(port), DATA_DIR: directory, DEMO_DATA: 'true', RATE_LIMIT_PER_MINUTE: '1000000', LOG_LEVEL: 'silent' };
+  const baseUrl = `http://127.0.0.1:${port}`;
+  const socket = join(directory, 'pg.run');
+  const tokens = new Map<TestUser, string>();
+  let child: ChildProcess | undefined;
+
+  const start = async () => {
+    child = spawn(process.execPath, [join(import.meta.dirname, '../src/main.ts')], { env: environment, stdio: ['ignore', 'ignore', 'inherit'] });
+    await untilReady(baseUrl, child);
+  };
+  const tokenOf = async (user: TestUser) => {
+    const known = tokens.get(user);
+    if (known) return known;
+    const pool = createPool({ host: socket, user: 'werkbank', database: 'postgres' }, { max: 1 });
+    const mint = await tokenMint(createDb(pool), readConfig(environment));
+    const token = await mint(user);
+    await pool.end();
+    tokens.set(user, token);
+    return token;
+  };
+  return {
+    baseUrl,
+    socket,
+    start,
+    async killEverything() {
+      const database = postmasterOf(directory);
+      child?.kill('SIGKILL');
+      killGroup(database);
+      await exited(child);
+    },
+    killDatabase: () => killGroup(postmasterOf(directory)),
+    async stop() {
+      child?.kill('SIGTERM');
+      await exited(child);
+      rmSync(directory, { recursive: true, force: true });
+    },
+    api: async (user) => {
+      const token = await tokenOf(user);
+      return createClient<Contract>(routes, { base: () => baseUrl, token: async () => token });
+    },
+  };
+}
+
+const postmasterOf = (directory: string) => Number.parseInt(readFileSync(join(directory, 'pg/postmaster.pid'), 'utf8'), 10);
+
+/** PostgreSQL leads a process group of its own, so one signal reaches its backends too. */
+const killGroup = (leader: number) => process.kill(-leader, 'SIGKILL');
+
+async function untilReady(baseUrl: string, child: ChildProcess): Promise<void> {
+  for (const end = Date.now() + 60_000; Date.now() < end;) {
+    if (child.exitCode !== null) throw new Error(`The server ended with ${child.exitCode}`);
+    const answer = await fetch(`${baseUrl}/health/ready`).catch(() => undefined);
+    if (answer?.ok) return;
+    await sleep(50);
+  }
+  throw new Error('The server did not become ready');
+}
+
+async function exited(child: ChildProcess | undefined): Promise<void> {
+  if (child && child.exitCode === null && child.signalCode === null) await new Promise((resolve) => child.once('exit', resolve));
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer();
+  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
+  const { port } = probe.address() as AddressInfo;
+  await new Promise((resolve) => probe.close(resolve));
+  return port;
+}

@@ -1,0 +1,61 @@
+import type pg from 'pg';
+
+/** How much there is to look through. */
+export interface Volume {
+  accounts: number;
+  items: number;
+  orders: number;
+  linesPerOrder: number;
+}
+
+/** Accounts, items and orders of division 1, the same in every run. Triggers that only keep a trail are off meanwhile. */
+export async function fill(pool: pg.Pool, { accounts, items, orders, linesPerOrder }: Volume): Promise<void> {
+  const client = await pool.connect();
+  try {
+    await client.query("set session_replication_role = replica; select setseed(0.42)");
+    await client.query(accountsSql, [accounts]);
+    await client.query(itemsSql, [items]);
+    await client.query(ordersSql, [orders, accounts]);
+    await client.query(linesSql, [linesPerOrder, items]);
+    await client.query(totalsSql);
+    await client.query('reset session_replication_role');
+    await client.query(numbersSql);
+    await client.query('vacuum analyze');
+  } finally {
+    client.release();
+  }
+}
+
+const accountsSql = `
+  insert into account (division, code, name, search_code, country, city, postcode, is_supplier, sales_vat_code, payment_condition_sales)
+  select 1, (10000 + n)::text,
+    (array['Vel','Zor','Bram','Kwel','Duin','Haze','Oever','Linge'])[1 + n % 8] || (array['mora','dijn','lust','tora','kamp','vliet','berk','hoeve'])[1 + n / 8 % 8] || ' '
+      || (array['Logistiek','Zorg','Onderwijs','Bouw','Retail','Hotel','Metaal','Vastgoed','Agro','Sport'])[1 + n / 64 % 10] || ' ' || n || ' B.V.',
+    'A' || n, 'NL', (array['Utrecht','Zwolle','Breda','Delft','Assen'])[1 + n % 5], (1000 + n % 9000)::text || ' AB', n % 50 = 0, '1', '30'
+  from generate_series(1, $1::integer) n`;
+
+const itemsSql = `
+  insert into item (division, code, description, standard_sales_price, cost_price_standard, sales_vat_code, is_stock_item)
+  select 1, 'BENCH-' || lpad(n::text, 5, '0'), 'Artikel ' || n, round((5 + n % 400 + 0.95)::numeric, 2), 4, '1', false
+  from generate_series(1, $1::integer) n`;
+
+const ordersSql = `
+  insert into sales_order (division, order_number, ordered_by, deliver_to, invoice_to, order_date, currency, warehouse_id, payment_condition, your_ref, line_count)
+  select 1, n, a.id, a.id, a.id, current_date - (($1::integer - n) / 40), 'EUR', w.id, '30', 'REF-' || n, 0
+  from generate_series(1, $1::integer) n
+  join account a on a.division = 1 and a.code = (10001 + (n::bigint * 7919) % $2::integer)::text
+  join warehouse w on w.division = 1 and w.main`;
+
+const linesSql = `
+  insert into sales_order_line (division, order_id, line_number, item_id, quantity, unit, unit_price, vat_code, vat_percentage)
+  select 1, o.id, l, i.id, 1 + (o.order_number + l) % 9, 'pcs', i.standard_sales_price, '1', 0.21
+  from sales_order o cross join generate_series(1, $1::integer) l
+  join item i on i.division = 1 and i.code = 'BENCH-' || lpad((1 + (o.order_number * 31 + l * 17) % $2::integer)::text, 5, '0')`;
+
+const totalsSql = `
+  update sales_order o set amount_fc_excl_vat = t.excl, vat_amount = t.vat, line_count = t.lines
+  from (select order_id, sum(amount_fc) as excl, sum(vat_amount) as vat, count(*) as lines from sales_order_line group by order_id) t
+  where t.order_id = o.id`;
+
+const numbersSql = `insert into number_sequence (division, kind, next) select 1, 'sales_order', max(order_number) + 1 from sales_order
+  on conflict (division, kind) do update set next = excluded.next`;
