@@ -1,4 +1,4 @@
-import type { ItemGroup } from '@werkbank/contract/items.ts';
+import type { ItemGroup } from '@werkbank/contract/items/group.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { type Db, violatedConstraint } from '#db/db.ts';
 import { auditColumns } from '#db/record-columns.ts';

@@ -1,4 +1,4 @@
-import type { Item, ItemListed, ItemSummary } from '@werkbank/contract/items.ts';
+import type { Item, ItemListed, ItemSummary } from '@werkbank/contract/items/item.ts';
 import { type RawBuilder, sql } from 'kysely';
 
 /** Joins of the columns below onto `item i`; stock is summed for the rows of the page only. */

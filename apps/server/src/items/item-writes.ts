@@ -1,5 +1,5 @@
-import type { ItemChange, ItemInput } from '@werkbank/contract/items.ts';
-import { type Insertable, sql, type Updateable } from 'kysely';
+import type { ItemChange, ItemInput } from '@werkbank/contract/items/item.ts';
+import { sql } from 'kysely';
 import { type Db, violatedConstraint } from '#db/db.ts';
 import { found, Problem } from '#http/problem.ts';
 
@@ -58,7 +58,16 @@ function toRow(change: ItemChange) {
     search_code: filled(change.searchCode),
     barcode: filled(change.barcode),
     item_group_id: change.itemGroupId,
-    ...{ class01, class02, class03, class04, class05, class06, class07, class08, class09, class10 },
+    class01,
+    class02,
+    class03,
+    class04,
+    class05,
+    class06,
+    class07,
+    class08,
+    class09,
+    class10,
     unit: change.unit,
     is_sales_item: change.isSalesItem,
     is_purchase_item: change.isPurchaseItem,

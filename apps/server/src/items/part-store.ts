@@ -1,4 +1,4 @@
-import type { AssemblyItem, PartInput, PartOfTree } from '@werkbank/contract/items.ts';
+import type { AssemblyItem, PartInput, PartOfTree } from '@werkbank/contract/items/part.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#db/db.ts';
 import { auditColumns } from '#db/record-columns.ts';

@@ -1,4 +1,4 @@
-import type { EffectivePrice, ItemPrice } from '@werkbank/contract/items.ts';
+import type { EffectivePrice, ItemPrice } from '@werkbank/contract/items/price.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { type Db, violatedConstraint } from '#db/db.ts';
 import { auditColumns } from '#db/record-columns.ts';

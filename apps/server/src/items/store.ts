@@ -1,4 +1,4 @@
-import type { Item, ItemListed, ItemSummary } from '@werkbank/contract/items.ts';
+import type { Item, ItemListed, ItemSummary } from '@werkbank/contract/items/item.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#db/db.ts';
 import { cappedCount, cursorOf, keyset, pageOf, toTotal } from '#db/keyset.ts';

@@ -1,0 +1,64 @@
+import * as z from 'zod';
+import { audit, Division, Guid, Quantity } from '../shapes.ts';
+
+/** One part of an assembled item (Exact AssemblyBillOfMaterialMaterials). */
+export const AssemblyItem = z
+  .object({
+    id: Guid,
+    division: Division,
+    assembledItemId: Guid,
+    assembledItemCode: z.string(),
+    assembledItemDescription: z.string(),
+    lineNumber: z.int().min(1),
+    partItemId: Guid,
+    partItemCode: z.string(),
+    partItemDescription: z.string(),
+    /** Per one assembled item: quantityBatch / batchQuantity. */
+    quantity: Quantity,
+    quantityBatch: Quantity,
+    batchQuantity: Quantity,
+    unit: z.string(),
+    assembledLeadDays: z.int().nullable(),
+    /** Assembled when it is delivered. */
+    useExplosion: z.boolean(),
+    partIsStockItem: z.boolean(),
+    partFreeStock: Quantity.nullable(),
+    ...audit,
+  })
+  .meta({ id: 'AssemblyItem' });
+export type AssemblyItem = z.output<typeof AssemblyItem>;
+
+/** A part at any depth of an assembled item, in reading order. */
+export const PartOfTree = z
+  .object({
+    /** Line numbers from the top, e.g. `2.1`. */
+    path: z.string(),
+    /** 1 for direct parts. */
+    level: z.int().min(1),
+    itemId: Guid,
+    code: z.string(),
+    description: z.string(),
+    unit: z.string(),
+    /** Per one assembled item of the top. */
+    quantity: Quantity,
+    isAssembledItem: z.boolean(),
+    isStockItem: z.boolean(),
+    freeStock: Quantity.nullable(),
+    /** How many items of the top the free stock of this part allows; null when the part keeps no stock. */
+    enoughFor: z.int().nullable(),
+  })
+  .meta({ id: 'PartOfTree' });
+export type PartOfTree = z.output<typeof PartOfTree>;
+
+/** One line of a new parts list. */
+export const PartInput = z
+  .object({
+    partItemId: Guid,
+    /** Needed for `batchQuantity` assembled items. */
+    quantityBatch: Quantity.positive(),
+    batchQuantity: Quantity.positive().default(1),
+    assembledLeadDays: z.int().min(0).max(999).nullable().default(null),
+    useExplosion: z.boolean().default(false),
+  })
+  .meta({ id: 'PartInput' });
+export type PartInput = z.output<typeof PartInput>;
