@@ -1,0 +1,31 @@
+import { useTranslation } from 'react-i18next';
+import { theme } from '#src/themes/current-theme.ts';
+import { Page } from '#src/ui/page/page.tsx';
+import { FactList, Section } from '#src/ui/page/section.tsx';
+import { environment } from './environment.ts';
+import { useSession } from './use-session.ts';
+
+/** What runs here, for whoever asks for help or gives it. */
+export function AboutPage() {
+  const { t, i18n } = useTranslation();
+  const { profile } = useSession();
+  const { version, languages } = environment();
+  return (
+    <Page title={t('about.title')} description={t('about.text')} width="narrow">
+      <Section title={t('about.installation')}>
+        <FactList
+          facts={[
+            { label: t('app.version'), value: version },
+            { label: t('about.theme'), value: theme().name },
+            { label: t('app.language'), value: `${t(`app.language.${i18n.language}`)} (${languages.join(', ')})` },
+            { label: t('app.loggedInAs'), value: profile?.name },
+            { label: t('about.browser'), value: navigator.userAgent },
+          ]}
+        />
+      </Section>
+      <Section title={t('about.licence')}>
+        <p>{t('about.licenceText')}</p>
+      </Section>
+    </Page>
+  );
+}

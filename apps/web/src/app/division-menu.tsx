@@ -1,0 +1,61 @@
+import { Menu, UnstyledButton } from '@mantine/core';
+import { IconCheck, IconSelector } from '@tabler/icons-react';
+import { useLocation, useNavigate } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { api } from '#src/api/api.ts';
+import { useAction } from '#src/api/use-call.ts';
+import classes from './bar-button.module.css';
+import { useDivision, useMe } from './use-me.ts';
+
+/** The division worked in. Its value lives in the address, so that a link shows the same to the next reader. */
+export function DivisionMenu() {
+  const { t } = useTranslation();
+  const { divisions } = useMe();
+  const division = useDivision();
+  const switchDivision = useSwitchDivision();
+  const current = divisions.find(({ code }) => code === division);
+  return (
+    <Menu position="bottom-start" width={280}>
+      <Menu.Target>
+        <UnstyledButton className={classes.button} aria-label={t('app.switchDivisionFrom', { name: current?.description })}>
+          <span className={classes.mark} aria-hidden="true">
+            {current?.description.charAt(0)}
+          </span>
+          <span className={classes.label}>{current?.description}</span>
+          <IconSelector size={16} aria-hidden="true" className={classes.chevron} />
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>{t('app.division', { count: divisions.length })}</Menu.Label>
+        {divisions.map(({ code, description, country }) => (
+          <Menu.Item
+            key={code}
+            role="menuitemradio"
+            aria-checked={code === division}
+            onClick={() => void switchDivision(code)}
+            leftSection={
+              <span className={classes.mark} aria-hidden="true">
+                {description.charAt(0)}
+              </span>
+            }
+            rightSection={code === division ? <IconCheck size={16} aria-hidden="true" /> : undefined}
+          >
+            {description} <span className={classes.muted}>{country}</span>
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+/** A record belongs to one division: switching leads to the list it came from. */
+function useSwitchDivision(): (division: number) => Promise<void> {
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const remember = useAction(api.session.update, [api.session.me]);
+  return async (division) => {
+    const area = `/${pathname.split('/')[1] ?? ''}`;
+    await navigate({ to: area, search: { division } });
+    remember.mutate({ body: { currentDivision: division } });
+  };
+}

@@ -1,0 +1,93 @@
+import { Button } from '@mantine/core';
+import { IconArrowLeft, IconKey, IconFileUnknown } from '@tabler/icons-react';
+import { useQueryErrorResetBoundary } from '@tanstack/react-query';
+import { Link, type ErrorComponentProps, useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDocumentTitle } from '#src/ui/page/document-title.ts';
+import { findErrorKind } from '#src/ui/page/error-kind.ts';
+import { ErrorState } from '#src/ui/page/error-state.tsx';
+import { StateBlock } from '#src/ui/page/state-block.tsx';
+import { SignInNeeded } from './guard.ts';
+import { PlainFrame } from './plain-layout.tsx';
+import { currentSession } from './session-port.ts';
+
+/** A page that could not be shown: no permission, gone, offline, or broken. */
+export function FailurePage(props: ErrorComponentProps) {
+  return (
+    <PlainFrame>
+      <Failure {...props} />
+    </PlainFrame>
+  );
+}
+
+/** The same inside a layout that stands. */
+export function Failure({ error }: ErrorComponentProps) {
+  const { t } = useTranslation();
+  const router = useRouter();
+  const { reset } = useQueryErrorResetBoundary();
+  useDocumentTitle(t(`errorState.${findErrorKind(error)}.title`));
+  const retry = () => {
+    reset();
+    void router.invalidate();
+  };
+  useRetryWhenOnline(findErrorKind(error) === 'offline', retry);
+  if (error instanceof SignInNeeded) return <SignInState reason={error.reason} />;
+  return <ErrorState level={1} error={error} onRetry={retry} actions={<HomeLink />} />;
+}
+
+export function NotFoundPage() {
+  return (
+    <PlainFrame>
+      <NotFound />
+    </PlainFrame>
+  );
+}
+
+/** An address that leads nowhere. */
+export function NotFound() {
+  const { t } = useTranslation();
+  useDocumentTitle(t('errorState.notFound.title'));
+  return (
+    <StateBlock
+      level={1}
+      icon={<IconFileUnknown size={22} stroke={1.75} />}
+      title={t('errorState.notFound.title')}
+      actions={<HomeLink />}
+    >
+      {t('errorState.notFound.text')}
+    </StateBlock>
+  );
+}
+
+function SignInState({ reason }: { reason: string }) {
+  const { t } = useTranslation();
+  return (
+    <StateBlock
+      level={1}
+      icon={<IconKey size={22} stroke={1.75} />}
+      title={t('signIn.needed.title')}
+      actions={<Button onClick={() => void currentSession().login()}>{t('app.login')}</Button>}
+      note={reason}
+    >
+      {t('signIn.needed.text')}
+    </StateBlock>
+  );
+}
+
+function HomeLink() {
+  const { t } = useTranslation();
+  return (
+    <Button component={Link} to="/" variant="default" leftSection={<IconArrowLeft size={16} />}>
+      {t('errorState.home')}
+    </Button>
+  );
+}
+
+function useRetryWhenOnline(waiting: boolean, retry: () => void): void {
+  useEffect(() => {
+    if (!waiting) return;
+    addEventListener('online', retry);
+    return () => removeEventListener('online', retry);
+  });
+}

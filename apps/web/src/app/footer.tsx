@@ -1,0 +1,26 @@
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { theme } from '#src/themes/current-theme.ts';
+import { environment } from './environment.ts';
+import classes from './footer.module.css';
+
+/** Copyright year, theme name, and who made the product. */
+export function Footer() {
+  const { t } = useTranslation();
+  const { vendor } = environment();
+  return (
+    <footer className={classes.footer}>
+      <span>{t('app.copyright', { year: new Date().getFullYear(), theme: theme().name })}</span>
+      <span>
+        {t('app.poweredBy')}{' '}
+        {vendor ? (
+          <a href={vendor.url} rel="noopener">
+            {vendor.name}
+          </a>
+        ) : (
+          <Link to="/about">{t('app.product')}</Link>
+        )}
+      </span>
+    </footer>
+  );
+}

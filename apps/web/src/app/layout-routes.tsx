@@ -1,0 +1,46 @@
+import { createRoute } from '@tanstack/react-router';
+import { Failure, NotFound } from './error-pages.tsx';
+import { requireSession } from './guard.ts';
+import { findDivision, meQuery } from './me.ts';
+import { PlainLayout } from './plain-layout.tsx';
+import { rootRoute } from './root-route.tsx';
+import { SideLayout } from './side-layout.tsx';
+
+/** Everything below asks for a signed-in person; `context.me` and `context.division` are there for loaders. */
+export const guardedRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  id: 'guarded',
+  beforeLoad: async ({ context, search, location }) => {
+    await requireSession(location.href);
+    const me = await context.queryClient.ensureQueryData(meQuery);
+    return { me, division: findDivision(me, search.division) };
+  },
+});
+
+/** The layout with side navigation: the areas of daily work. */
+export const sideRoute = createRoute({
+  getParentRoute: () => guardedRoute,
+  id: 'side',
+  component: SideLayout,
+});
+
+/** The layout without side navigation, signed in: settings, imports, prints. */
+export const plainRoute = createRoute({
+  getParentRoute: () => guardedRoute,
+  id: 'plain',
+  component: PlainLayout,
+});
+
+/** The layout without side navigation, for everyone. */
+export const publicRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  id: 'public',
+  component: PlainLayout,
+});
+
+export type SideRoute = typeof sideRoute;
+export type PlainRoute = typeof plainRoute;
+export type PublicRoute = typeof publicRoute;
+
+/** Error components of a page inside a layout: the layout stays. */
+export const inLayout = { errorComponent: Failure, notFoundComponent: NotFound };

@@ -1,0 +1,19 @@
+import { api } from '#src/api/api.ts';
+import { callOptions } from '#src/api/use-call.ts';
+import type { Me } from '@werkbank/contract/session.ts';
+import { NoPermissionError } from '#src/ui/page/error-kind.ts';
+
+/** The signed-in person with roles and divisions, as the server knows them. */
+export const meQuery = { ...callOptions(api.session.me, {}), staleTime: 300_000 };
+
+/**
+ * The division to work in: the one in the address, else the one last used, else the first.
+ * @throws NoPermissionError for a division that is not the person's, or when they have none
+ */
+export function findDivision(me: Me, inAddress: number | undefined): number {
+  const codes = me.divisions.map((division) => division.code);
+  if (inAddress !== undefined && !codes.includes(inAddress)) throw new NoPermissionError('division');
+  const division = inAddress ?? me.currentDivision ?? codes[0];
+  if (division === undefined) throw new NoPermissionError('division');
+  return division;
+}

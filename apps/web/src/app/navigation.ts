@@ -1,0 +1,25 @@
+import { IconUsers } from '@tabler/icons-react';
+import type { Role } from '@werkbank/contract/call.ts';
+import type { ComponentType } from 'react';
+
+/** An entry of the side navigation. */
+export interface NavigationItem {
+  /** Key of its text. */
+  label: string;
+  icon: ComponentType<{ size: number; stroke: number }>;
+  /** A path of `routes.tsx`; the entry is current on it and below it. */
+  path: string;
+  /** Shown to these roles; to everyone when empty. */
+  roles: readonly Role[];
+}
+
+export interface NavigationGroup {
+  /** Key of the group's text; the first group has none. */
+  label?: string;
+  items: readonly NavigationItem[];
+}
+
+/** The side navigation, in the order of a working day. */
+export const navigation: readonly NavigationGroup[] = [
+  { items: [{ label: 'nav.accounts', icon: IconUsers, path: '/accounts', roles: [] }] },
+];

@@ -1,0 +1,32 @@
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { devRoutes, devSideRoutes } from './dev/dev-routes.tsx';
+import { guardedRoute, plainRoute, publicRoute, sideRoute } from './layout-routes.tsx';
+import { rootRoute } from './root-route.tsx';
+
+/** Where the product opens. */
+const home: string = '/accounts';
+
+/** The root path with nothing after it leads to the accounts (specification, section 2). */
+const indexRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/',
+  beforeLoad: () => {
+    throw redirect({ to: home, replace: true });
+  },
+});
+
+const aboutRoute = createRoute({
+  getParentRoute: () => publicRoute,
+  path: '/about',
+  component: lazyRouteComponent(() => import('./about-page.tsx'), 'AboutPage'),
+});
+
+/**
+ * Every route of the product. A domain adds its own by one line: `...accountsRoutes(sideRoute)`, from
+ * `src/accounts/accounts-routes.tsx`, where paths, search parsers, loaders and lazy views stand, and nothing else.
+ */
+export const routeTree = rootRoute.addChildren([
+  indexRoute,
+  guardedRoute.addChildren([sideRoute.addChildren([...devSideRoutes(sideRoute)]), plainRoute.addChildren([])]),
+  publicRoute.addChildren([aboutRoute, ...devRoutes(publicRoute)]),
+]);

@@ -1,0 +1,75 @@
+import { UnstyledButton } from '@mantine/core';
+import { IconMenu2, IconX } from '@tabler/icons-react';
+import { Outlet, useRouter } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import barClasses from './bar-button.module.css';
+import { BrandLink } from './brand-link.tsx';
+import { DivisionMenu } from './division-menu.tsx';
+import { Footer } from './footer.tsx';
+import classes from './side-layout.module.css';
+import { SessionBanner } from './session-banner.tsx';
+import { SideNav } from './side-nav.tsx';
+import { UserMenu } from './user-menu.tsx';
+
+const collapseDelay = 10;
+
+/** The layout of daily work: top bar, side navigation, page, footer. */
+export function SideLayout() {
+  const [open, setOpen] = useCollapsingNavigation();
+  const { t } = useTranslation();
+  const Icon = open ? IconX : IconMenu2;
+  return (
+    <div className={classes.layout}>
+      <header className={classes.bar}>
+        <div className={classes.brand}>
+          <UnstyledButton
+            className={`${barClasses.button} ${classes.burger}`}
+            aria-label={t(open ? 'app.closeMenu' : 'app.openMenu')}
+            aria-expanded={open}
+            aria-controls="side-nav"
+            onClick={() => setOpen(!open)}
+          >
+            <Icon size={20} stroke={1.75} aria-hidden="true" />
+          </UnstyledButton>
+          <BrandLink />
+        </div>
+        <DivisionMenu />
+        <div className={classes.end}>
+          <UserMenu />
+        </div>
+      </header>
+      <SideNav open={open} onClose={() => setOpen(false)} />
+      <div className={classes.main}>
+        <SessionBanner />
+        <main id="content">
+          <Outlet />
+        </main>
+        <Footer />
+      </div>
+    </div>
+  );
+}
+
+/** Open or not, on small screens; every navigation closes it 10 ms after its end (specification, section 2). */
+function useCollapsingNavigation() {
+  const [open, setOpen] = useState(false);
+  const router = useRouter();
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const stop = router.subscribe('onResolved', () => {
+      timer = setTimeout(() => setOpen(false), collapseDelay);
+    });
+    return () => {
+      clearTimeout(timer);
+      stop();
+    };
+  }, [router]);
+  useEffect(() => {
+    if (!open) return;
+    const closeOnEscape = (event: KeyboardEvent) => event.key === 'Escape' && setOpen(false);
+    addEventListener('keydown', closeOnEscape);
+    return () => removeEventListener('keydown', closeOnEscape);
+  }, [open]);
+  return [open, setOpen] as const;
+}

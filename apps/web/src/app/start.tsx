@@ -1,0 +1,70 @@
+import { MantineProvider } from '@mantine/core';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { type ReactNode, StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { startTexts } from '#src/i18n/i18n.ts';
+import { findStartLanguage, readStoredLanguage } from '#src/i18n/languages.ts';
+import { applyTheme } from '#src/themes/current-theme.ts';
+import { mantineTheme } from '#src/themes/mantine-theme.ts';
+import { setDocumentTitleSuffix } from '#src/ui/page/document-title.ts';
+import { loadEnvironment } from './environment.ts';
+import { followNavigation } from './navigation-progress.ts';
+import { connectSession, type SessionPort } from './session-port.ts';
+import { queryClient } from './query-client.ts';
+import { takeRedirectUrl } from './redirect-url.ts';
+import { router } from './router.tsx';
+import { StartFailure } from './start-failure.tsx';
+
+/** Brings the product up: environment, theme, texts, session, and then the first screen. */
+export async function startApp(session: SessionPort, element: HTMLElement): Promise<void> {
+  connectSession(session);
+  const root = createRoot(element);
+  const show = (content: ReactNode) => root.render(<StrictMode>{frame(content)}</StrictMode>);
+  reloadWhenPartsAreGone();
+  followNavigation(router);
+  try {
+    await prepare(session);
+    show(
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>,
+    );
+  } catch (error) {
+    show(<StartFailure error={error} />);
+  }
+}
+
+async function prepare(session: SessionPort): Promise<void> {
+  const environment = await loadEnvironment();
+  setDocumentTitleSuffix(applyTheme(environment.theme).name);
+  const language = findStartLanguage(environment, location.host, readStoredLanguage());
+  await Promise.all([startTexts(language), session.init()]);
+  const saved = session.userInfo.authenticated ? takeRedirectUrl() : undefined;
+  if (saved) router.history.replace(saved);
+}
+
+/** Variables and classes come from style sheets: a style element would be refused by the content security policy. */
+function frame(content: ReactNode): ReactNode {
+  return (
+    <MantineProvider
+      theme={mantineTheme}
+      defaultColorScheme="auto"
+      withCssVariables={false}
+      withGlobalClasses={false}
+    >
+      {content}
+    </MantineProvider>
+  );
+}
+
+/** After an update of the server the parts that an open page has not loaded yet have other names: load the page anew, once. */
+function reloadWhenPartsAreGone(): void {
+  const key = 'reloadedForParts';
+  addEventListener('vite:preloadError', (event) => {
+    if (!navigator.onLine || Date.now() - Number(sessionStorage.getItem(key)) < 60_000) return;
+    event.preventDefault();
+    sessionStorage.setItem(key, String(Date.now()));
+    location.reload();
+  });
+}

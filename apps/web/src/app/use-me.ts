@@ -1,0 +1,10 @@
+import { getRouteApi } from '@tanstack/react-router';
+import type { Me } from '@werkbank/contract/session.ts';
+
+const guarded = getRouteApi('/guarded');
+
+/** The signed-in person; for everything below the route guard. */
+export const useMe = (): Me => guarded.useRouteContext({ select: ({ me }) => me });
+
+/** Code of the division worked in. */
+export const useDivision = (): number => guarded.useRouteContext({ select: ({ division }) => division });

@@ -1,0 +1,57 @@
+import { Menu, UnstyledButton } from '@mantine/core';
+import { IconInfoCircle, IconLogout } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import classes from './bar-button.module.css';
+import { ColorSchemeControl } from './color-scheme-control.tsx';
+import { LanguageItems } from './language-menu.tsx';
+import { currentSession } from './session-port.ts';
+import { useSession } from './use-session.ts';
+import menuClasses from './user-menu.module.css';
+
+/** Who is signed in, and what is theirs to set: language, light or dark, signing out. */
+export function UserMenu() {
+  const { t } = useTranslation();
+  const { profile, userName } = useSession();
+  const name = profile?.name ?? userName ?? '';
+  return (
+    <Menu position="bottom-end" width={248}>
+      <Menu.Target>
+        <UnstyledButton className={classes.button} aria-label={t('app.userMenu', { name })}>
+          <span className={classes.avatar} aria-hidden="true">
+            {initials(name)}
+          </span>
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <div className={menuClasses.who}>
+          <span className={menuClasses.caption}>{t('app.loggedInAs')}</span>
+          <span className={menuClasses.name}>{name}</span>
+        </div>
+        <Menu.Divider />
+        <Menu.Label>{t('app.language')}</Menu.Label>
+        <LanguageItems />
+        <Menu.Label>{t('app.colorScheme')}</Menu.Label>
+        <div className={menuClasses.scheme}>
+          <ColorSchemeControl />
+        </div>
+        <Menu.Divider />
+        <Menu.Item component={Link} to="/about" leftSection={<IconInfoCircle size={16} stroke={1.75} />}>
+          {t('about.title')}
+        </Menu.Item>
+        <Menu.Item
+          onClick={() => void currentSession().logout()}
+          leftSection={<IconLogout size={16} stroke={1.75} />}
+        >
+          {t('app.logout')}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+/** First letters of first and last name. */
+function initials(name: string): string {
+  const words = name.split(/\s+/).filter(Boolean);
+  return [words[0], words.length > 1 ? words.at(-1) : undefined].map((word) => word?.charAt(0) ?? '').join('').toUpperCase();
+}

@@ -1,0 +1,27 @@
+export type Area = 'core' | 'assets' | 'accounts' | 'work-order';
+
+/**
+ * Which of the four text areas (specification, section 2) a folder of `src` belongs to.
+ * `core` is loaded before the first screen, the others by the routes that need them.
+ */
+export const areaOfFolder: Readonly<Record<string, Area>> = {
+  app: 'core',
+  i18n: 'core',
+  ui: 'core',
+  session: 'core',
+  divisions: 'core',
+  accounts: 'accounts',
+  items: 'accounts',
+  inventory: 'accounts',
+  'sales-orders': 'accounts',
+  'purchase-orders': 'accounts',
+  complaints: 'accounts',
+  ordering: 'accounts',
+  imports: 'accounts',
+  'accounting-connection': 'accounts',
+  locations: 'assets',
+  assets: 'assets',
+  estimates: 'assets',
+  'service-requests': 'work-order',
+  'work-orders': 'work-order',
+};

@@ -1,0 +1,30 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { findLanguagePlace, findStartLanguage, listLanguages } from './languages.ts';
+
+const everywhere = { languages: ['nl', 'de'], defaultLanguage: 'nl', hostLanguages: {}, hostBaseUrls: {} };
+const perHost = {
+  ...everywhere,
+  hostLanguages: { 'werk.nl': 'nl', 'werk.de': 'de' },
+  hostBaseUrls: { 'werk.nl': 'https://werk.nl', 'werk.de': 'https://werk.de' },
+};
+
+test('the stored language is used when it is allowed', () => {
+  assert.equal(findStartLanguage(everywhere, 'werk.nl', 'de'), 'de');
+  assert.equal(findStartLanguage(everywhere, 'werk.nl', 'fr'), 'nl');
+  assert.equal(findStartLanguage(everywhere, 'werk.nl', null), 'nl');
+});
+
+test('a host with a language of its own starts in it, whatever is stored', () => {
+  assert.equal(findStartLanguage(perHost, 'werk.de', 'nl'), 'de');
+  assert.equal(findStartLanguage(perHost, 'elsewhere', 'de'), 'nl');
+});
+
+test('a language of another host leads to that host and to no other address', () => {
+  assert.deepEqual(findLanguagePlace(perHost, 'werk.nl', 'de'), { kind: 'elsewhere', url: 'https://werk.de' });
+  assert.deepEqual(findLanguagePlace(perHost, 'werk.nl', 'nl'), { kind: 'here' });
+  assert.deepEqual(findLanguagePlace(perHost, 'werk.nl', 'fr'), { kind: 'refused' });
+  const odd = { ...perHost, hostBaseUrls: { 'werk.de': 'javascript:alert(1)' } };
+  assert.deepEqual(findLanguagePlace(odd, 'werk.nl', 'de'), { kind: 'refused' });
+  assert.deepEqual(listLanguages(odd, 'werk.nl'), ['nl']);
+});

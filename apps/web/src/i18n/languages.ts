@@ -1,0 +1,37 @@
+import type { Environment } from '#src/app/environment.ts';
+
+const storageKey = 'appLanguage';
+
+type LanguageSettings = Pick<Environment, 'languages' | 'defaultLanguage' | 'hostLanguages' | 'hostBaseUrls'>;
+
+export type LanguageChoice = { kind: 'here' } | { kind: 'elsewhere'; url: string } | { kind: 'refused' };
+
+/** The language to start in: the stored one if this host may show it, else the host's own, else the default. */
+export function findStartLanguage(settings: LanguageSettings, host: string, stored: string | null): string {
+  if (stored && settings.languages.includes(stored) && isServedHere(settings, host, stored)) return stored;
+  const own = settings.hostLanguages[host];
+  return own && settings.languages.includes(own) ? own : settings.defaultLanguage;
+}
+
+/** Where a chosen language is shown; a host counts only when the environment document names its address. */
+export function findLanguagePlace(settings: LanguageSettings, host: string, language: string): LanguageChoice {
+  if (!settings.languages.includes(language)) return { kind: 'refused' };
+  if (isServedHere(settings, host, language)) return { kind: 'here' };
+  const other = Object.keys(settings.hostLanguages).find((name) => settings.hostLanguages[name] === language);
+  const url = other === undefined ? undefined : settings.hostBaseUrls[other];
+  return url && /^https?:\/\//.test(url) ? { kind: 'elsewhere', url } : { kind: 'refused' };
+}
+
+/** The languages a person can choose on this host. */
+export function listLanguages(settings: LanguageSettings, host: string): string[] {
+  return settings.languages.filter((language) => findLanguagePlace(settings, host, language).kind !== 'refused');
+}
+
+export const readStoredLanguage = (): string | null => localStorage.getItem(storageKey);
+export const storeLanguage = (language: string): void => localStorage.setItem(storageKey, language);
+export const clearStoredLanguage = (): void => localStorage.removeItem(storageKey);
+
+/** A language that no host claims is served by every host. */
+function isServedHere({ hostLanguages }: LanguageSettings, host: string, language: string): boolean {
+  return hostLanguages[host] === language || !Object.values(hostLanguages).includes(language);
+}

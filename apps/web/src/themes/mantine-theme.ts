@@ -1,0 +1,28 @@
+import { colorsTuple, createTheme } from '@mantine/core';
+
+// Mantine's scroll lock inserts a style element, which the content security policy refuses; base.css locks by selector.
+const withoutInsertedStyles = { defaultProps: { lockScroll: false } };
+const small = { defaultProps: { size: 'sm' } };
+
+/** What Mantine needs to know in JavaScript; every value it draws with is in tokens.css and mantine-variables.css. */
+export const mantineTheme = createTheme({
+  primaryColor: 'brand',
+  // Only the name counts: components draw with the variables of that name.
+  colors: { brand: colorsTuple('#05666e') },
+  fontFamily: 'var(--font)',
+  fontFamilyMonospace: 'var(--font-mono)',
+  cursorType: 'pointer',
+  focusRing: 'auto',
+  respectReducedMotion: true,
+  components: {
+    Modal: { defaultProps: { lockScroll: false, radius: 'lg', centered: true, overlayProps: { opacity: 1 } } },
+    Drawer: withoutInsertedStyles,
+    Spotlight: withoutInsertedStyles,
+    Button: small,
+    Input: small,
+    InputWrapper: small,
+    Menu: { defaultProps: { shadow: 'md', offset: 6, transitionProps: { duration: 120 }, radius: 'md' } },
+    Popover: { defaultProps: { shadow: 'md', offset: 6, transitionProps: { duration: 120 } } },
+    Tooltip: { defaultProps: { openDelay: 400, transitionProps: { duration: 120 } } },
+  },
+});

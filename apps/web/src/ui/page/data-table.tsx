@@ -1,0 +1,102 @@
+import type { ReactNode } from 'react';
+import classes from './data-table.module.css';
+
+export interface DataColumn<Row> {
+  key: string;
+  header: string;
+  cell: (row: Row) => ReactNode;
+  /** `end` for figures. */
+  align?: 'end';
+  /** CSS width; a column without one shares what is left. */
+  width?: string;
+  /** The cell that names the row. A link inside it makes the whole row clickable. */
+  primary?: boolean;
+  /** The narrowest table in which the column shows. */
+  from?: 'medium' | 'wide';
+  /**
+   * On a phone, where a row is a card: `end` stands opposite the row's name, `plain` below it without its label,
+   * `hidden` not at all; otherwise label and value share a line.
+   */
+  phone?: 'end' | 'plain' | 'hidden';
+  /** Cell of the totals row. */
+  total?: ReactNode;
+}
+
+export interface DataTableProps<Row> {
+  /** What the table lists, read out before it. */
+  caption: string;
+  columns: DataColumn<Row>[];
+  rows: Row[];
+  rowKey: (row: Row) => string | number;
+  /** Stands in the table's place when there are no rows. */
+  empty?: ReactNode;
+}
+
+/** A table of rows that are all here: order lines, contacts, prices. Long lists are the data grid's. */
+export function DataTable<Row>({ caption, columns, rows, rowKey, empty }: DataTableProps<Row>) {
+  if (rows.length === 0 && empty) return empty;
+  const hasTotals = columns.some((column) => column.total !== undefined);
+  return (
+    <div className={classes.frame}>
+      <table className={classes.table}>
+        <caption className="visually-hidden">{caption}</caption>
+        <colgroup>
+          {columns.map((column) => (
+            <col key={column.key} className={hiddenBelow(column)} style={{ width: column.width }} />
+          ))}
+        </colgroup>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column.key} scope="col" data-align={column.align} className={hiddenBelow(column)}>
+                {column.header}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={rowKey(row)}>
+              {columns.map((column) => (
+                <Cell key={column.key} column={column} row={row} />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+        {hasTotals && <Totals columns={columns} />}
+      </table>
+    </div>
+  );
+}
+
+function Cell<Row>({ column, row }: { column: DataColumn<Row>; row: Row }) {
+  const content = column.cell(row);
+  const shared = { 'data-align': column.align, 'data-phone': column.phone, className: hiddenBelow(column) };
+  if (column.primary)
+    return (
+      <th scope="row" {...shared}>
+        {content}
+      </th>
+    );
+  return (
+    <td {...shared} data-label={column.header}>
+      {content}
+    </td>
+  );
+}
+
+function Totals<Row>({ columns }: { columns: DataColumn<Row>[] }) {
+  return (
+    <tfoot>
+      <tr>
+        {columns.map((column) => (
+          <td key={column.key} data-align={column.align} data-label={column.header} className={hiddenBelow(column)}>
+            {column.total}
+          </td>
+        ))}
+      </tr>
+    </tfoot>
+  );
+}
+
+const hiddenBelow = (column: { from?: 'medium' | 'wide' }) => (column.from ? classes[column.from] : undefined);

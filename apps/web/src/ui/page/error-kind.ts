@@ -1,0 +1,32 @@
+import { CallError } from '@werkbank/contract/client.ts';
+
+export type ErrorKind = 'offline' | 'forbidden' | 'notFound' | 'unavailable' | 'failure';
+
+/** The person may not do or see this; known before any call. */
+export class NoPermissionError extends Error {
+  constructor(what: string) {
+    super(`No permission: ${what}`);
+    this.name = 'NoPermissionError';
+  }
+}
+
+/** What an error means to the person looking at it. */
+export function findErrorKind(error: unknown): ErrorKind {
+  if (!navigator.onLine || isNetworkFailure(error)) return 'offline';
+  const status = error instanceof CallError ? error.status : 0;
+  if (status === 403 || error instanceof NoPermissionError) return 'forbidden';
+  if (status === 404) return 'notFound';
+  return status === 503 || status === 502 || status === 504 ? 'unavailable' : 'failure';
+}
+
+/** The server's own sentence about it, and the reference under which it can be found in the server's log. */
+export function describeError(error: unknown): { detail: string | undefined; reference: string | undefined } {
+  if (error instanceof CallError)
+    return { detail: error.problem?.detail ?? error.message, reference: error.problem?.traceId };
+  return { detail: error instanceof Error ? error.message : undefined, reference: undefined };
+}
+
+/** What browsers throw when a request or a lazily loaded part does not arrive. */
+function isNetworkFailure(error: unknown): boolean {
+  return error instanceof TypeError && /fetch|network|load failed|dynamically imported/i.test(error.message);
+}

@@ -1,0 +1,19 @@
+import { IconLock } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { StateBlock } from './state-block.tsx';
+
+/** Where the signed-in person may not be; says who can change that. */
+export function NoPermission({ actions, level = 2 }: { actions?: ReactNode; level?: 1 | 2 }) {
+  const { t } = useTranslation();
+  return (
+    <StateBlock
+      level={level}
+      icon={<IconLock size={22} stroke={1.75} />}
+      title={t('errorState.forbidden.title')}
+      actions={actions}
+    >
+      {t('errorState.forbidden.text')}
+    </StateBlock>
+  );
+}

@@ -1,0 +1,39 @@
+import { Link } from '@tanstack/react-router';
+import classes from './page-tabs.module.css';
+
+export interface PageTab {
+  /** Value of `?tab=`; the first tab is the one without. */
+  value: string;
+  label: string;
+  count?: number | undefined;
+}
+
+export interface PageTabsProps {
+  /** What the tabs choose between, for screen readers. */
+  label: string;
+  tabs: PageTab[];
+  value: string;
+}
+
+/** Parts of a record as links, so that a tab has an address and opens in a new window. */
+export function PageTabs({ label, tabs, value }: PageTabsProps) {
+  return (
+    <nav aria-label={label} className={classes.tabs}>
+      {tabs.map((tab, index) => (
+        <Link
+          key={tab.value}
+          to="."
+          // The page's own route declares `tab`; this row does not know which page it is on.
+          search={((previous: object) => ({ ...previous, tab: index === 0 ? undefined : tab.value })) as never}
+          replace
+          resetScroll={false}
+          className={classes.tab}
+          aria-current={tab.value === value ? 'page' : undefined}
+        >
+          {tab.label}
+          {tab.count !== undefined && <span className={classes.count}>{tab.count}</span>}
+        </Link>
+      ))}
+    </nav>
+  );
+}

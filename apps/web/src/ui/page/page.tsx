@@ -1,0 +1,69 @@
+import { type ReactNode, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDocumentTitle } from './document-title.ts';
+import { useHeadingFocus } from './heading-focus.ts';
+import classes from './page.module.css';
+
+export interface PageProps {
+  /** The h1, and the window title. */
+  title: string;
+  /** Links to the pages above this one, outermost first. */
+  trail?: ReactNode[];
+  /** The record's number or code, shown before the title in tabular figures. */
+  number?: ReactNode;
+  /** One sentence below the title. */
+  description?: ReactNode;
+  /** A `StatusBadge` beside the title. */
+  status?: ReactNode;
+  /** Buttons, the primary one last; below the content on a phone, where the thumb is. */
+  actions?: ReactNode;
+  /** A `KeyFacts` strip. */
+  facts?: ReactNode;
+  /** A `PageTabs` row. */
+  tabs?: ReactNode;
+  /** `full` for lists, `normal` for records, `narrow` for forms and texts. */
+  width?: 'full' | 'normal' | 'narrow';
+  /** Save and cancel of a form; stays in view while the form scrolls. */
+  footer?: ReactNode;
+  children: ReactNode;
+}
+
+/** The one way a page is laid out. The title row stays in view while the content scrolls. */
+export function Page(props: PageProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useHeadingFocus(heading);
+  useDocumentTitle(props.title);
+  return (
+    <div className={classes.page} data-width={props.width ?? 'normal'}>
+      {props.trail && <Trail links={props.trail} />}
+      <div className={classes.bar}>
+        <div className={classes.heading}>
+          {props.number && <span className={classes.number}>{props.number}</span>}
+          <h1 ref={heading} tabIndex={-1} className={classes.title}>
+            {props.title}
+          </h1>
+          {props.status}
+        </div>
+        {props.actions && <div className={classes.actions}>{props.actions}</div>}
+      </div>
+      {props.description && <p className={classes.description}>{props.description}</p>}
+      {props.facts}
+      {props.tabs}
+      <div className={classes.content}>{props.children}</div>
+      {props.footer && <div className={classes.footer}>{props.footer}</div>}
+    </div>
+  );
+}
+
+function Trail({ links }: { links: ReactNode[] }) {
+  const { t } = useTranslation();
+  return (
+    <nav className={classes.trail} aria-label={t('app.breadcrumb')}>
+      <ol>
+        {links.map((link, index) => (
+          <li key={index}>{link}</li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
