@@ -56,7 +56,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   mount(
     app,
     services.routes.filter(({ call }) => config.backends.includes(call.backend)),
-    { db, authenticator, xsrfKey, checkAnswers: !config.production },
+    { db, authenticator, xsrfKey, checkAnswers: config.checkAnswers },
   );
   const document = JSON.stringify(openapi(contract, services.version));
   app.get('/api/openapi.json', (_request, reply) => reply.header('cache-control', 'no-cache').type('application/json; charset=utf-8').send(document));

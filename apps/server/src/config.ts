@@ -35,6 +35,7 @@ const variables = z.object({
   TRUST_PROXY: z.enum(['true', 'false']).default('false').transform((value) => value === 'true'),
   RATE_LIMIT_PER_MINUTE: z.coerce.number().int().min(1).default(3000),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).optional(),
+  CHECK_ANSWERS: z.enum(['true', 'false']).optional().transform((value) => (value === undefined ? undefined : value === 'true')),
   DEMO_DATA: z.enum(['true', 'false']).optional().transform((value) => (value === undefined ? undefined : value === 'true')),
   ...authVariables,
 });
@@ -75,6 +76,7 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     trustProxy: values.TRUST_PROXY,
     rateLimitPerMinute: values.RATE_LIMIT_PER_MINUTE,
     logLevel: values.LOG_LEVEL ?? (production ? 'info' : 'warn'),
+    checkAnswers: values.CHECK_ANSWERS ?? !production,
     demoData: values.DEMO_DATA ?? !production,
     auth: authConfig(values, { production, publicUrl }),
   };

@@ -13,7 +13,7 @@ async function main(): Promise<void> {
   refusePlainHttp(config);
   const cluster = config.databaseUrl === undefined ? await startCluster(config) : undefined;
   const connection = config.databaseUrl === undefined ? cluster!.connection : { connectionString: config.databaseUrl };
-  const running = await start(config, connection, log).catch(async (error: unknown) => {
+  const running = await start(config, connection, { log }).catch(async (error: unknown) => {
     await cluster?.stop();
     throw error;
   });

@@ -7,6 +7,7 @@ import type pg from 'pg';
 import { createAuthenticator } from '#auth/authenticate.ts';
 import { createDb, createPool, type Connection, type Db } from '#db/db.ts';
 import { migrate } from '#db/migrate.ts';
+import type { Route } from '#http/context.ts';
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
 import { domainRoutes } from './domains.ts';
@@ -20,9 +21,19 @@ export interface Running {
   stop(): Promise<void>;
 }
 
+export interface StartOptions {
+  /** Hears what takes longer than a moment. */
+  log?: (line: string) => void;
+  routes?: readonly Route[];
+  /** Sees the pool before its first connection. */
+  watch?: (pool: pg.Pool) => void;
+}
+
 /** Everything between a database that answers and an app that can listen. */
-export async function start(config: Config, connection: Connection, log: (line: string) => void, routes = domainRoutes): Promise<Running> {
+export async function start(config: Config, connection: Connection, options: StartOptions = {}): Promise<Running> {
+  const { log = () => {}, routes = domainRoutes, watch } = options;
   const pool = createPool(connection, { max: config.databasePool });
+  watch?.(pool);
   const db = createDb(pool);
   const applied = await migrate(pool, join(import.meta.dirname, 'db/migrations'));
   if (applied.length > 0) log(`Database schema brought up to date (${applied.length} steps)`);

@@ -32,7 +32,7 @@ export interface TestServer {
 export async function startServer(environment: Record<string, string> = {}, extraRoutes: readonly Route[] = []): Promise<TestServer> {
   const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'error', PORT: '4000', DEMO_DATA: 'false', RATE_LIMIT_PER_MINUTE: '1000000', ...environment });
   const database = await createTestDatabase();
-  const running = await start(config, database.connection, () => {}, [...domainRoutes, ...extraRoutes]);
+  const running = await start(config, database.connection, { routes: [...domainRoutes, ...extraRoutes] });
   after(async () => {
     await running.stop();
     await database.drop();

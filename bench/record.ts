@@ -1,0 +1,35 @@
+import type pg from 'pg';
+
+export interface Statement {
+  text: string;
+  values: unknown[];
+  /** What it answered while it was recorded. */
+  rows: Record<string, unknown>[];
+}
+
+/** Notes every statement that a pool's clients send, so that the floor can send the same. */
+export function record(pool: pg.Pool): { take(): Statement[] } {
+  let statements: Statement[] = [];
+  pool.on('connect', (client) => {
+    const query = client.query.bind(client) as (...input: unknown[]) => Promise<pg.QueryResult>;
+    client.query = ((...input: unknown[]) => {
+      const [first, second] = input;
+      const { text, values } = typeof first === 'string' ? { text: first, values: second } : (first as { text: string; values?: unknown });
+      const statement: Statement = { text, values: Array.isArray(values) ? [...values] : [], rows: [] };
+      statements.push(statement);
+      const answer = query(...input);
+      answer.then(
+        (result) => (statement.rows = result.rows as Statement['rows']),
+        () => {},
+      );
+      return answer;
+    }) as typeof client.query;
+  });
+  return {
+    take() {
+      const taken = statements;
+      statements = [];
+      return taken;
+    },
+  };
+}
