@@ -51,6 +51,8 @@ interface BrowserAuthConfig {
   expireOffsetSeconds: number;
   /** Milliseconds a renewal may take (specification, section 9). */
   loadFrameTimeout: number;
+  /** Sign-in window (specification, section 9); whether the browser can tell that it was closed depends on the provider. */
+  popup: { width: number; height: number; noticesClose: boolean };
 }
 
 interface BrowserApi {
@@ -159,6 +161,7 @@ function embedded(values: AuthValues, publicUrl: string): PerMode {
     clockSkew: values.CLOCK_SKEW ?? 5,
     browser: {
       ...browserCommon(values),
+      popup: { ...popup, noticesClose: true },
       authority: `${publicUrl}/oidc`,
       clientId: 'werkbank-spa',
       scopes: 'openid profile email api',
@@ -181,6 +184,7 @@ function oidc(values: AuthValues): PerMode {
     clockSkew: values.CLOCK_SKEW ?? 60,
     browser: {
       ...browserCommon(values),
+      popup: { ...popup, noticesClose: false },
       authority: issuer,
       clientId: values.OIDC_CLIENT_ID ?? '',
       scopes: values.OIDC_SCOPES ?? 'openid profile email offline_access',
@@ -191,6 +195,8 @@ function oidc(values: AuthValues): PerMode {
     },
   };
 }
+
+const popup = { width: 483, height: 600 };
 
 const browserCommon = (values: AuthValues) => ({
   anonymous: ['/assets', '/health', '/api/public', '/api/openapi.json'],

@@ -1,0 +1,70 @@
+import { messages, SessionError } from './messages.ts';
+import type { PopupSettings } from './settings.ts';
+
+const closeCheck = 250;
+/** The answer is sent before the window closes, but may arrive after. */
+const grace = 500;
+const longestSignIn = 10 * 60_000;
+
+/**
+ * Opens the sign-in window, centred on this one. Call it straight from a click, or the browser blocks it.
+ * @throws SessionError 'Popup Window is null'
+ */
+export function openPopup({ width, height }: PopupSettings): Window {
+  const left = Math.round(screenX + (outerWidth - width) / 2);
+  const top = Math.round(screenY + (outerHeight - height) / 2);
+  const popup = open('about:blank', 'login', `popup,width=${width},height=${height},left=${left},top=${top}`);
+  if (!popup) throw new SessionError(messages.popupNull);
+  return popup;
+}
+
+/** Sends the window to the provider and waits for what popup.html hands over. */
+export async function askInPopup(
+  popup: Window,
+  url: string,
+  state: string,
+  settings: PopupSettings,
+): Promise<URLSearchParams> {
+  const { promise, resolve, reject } = Promise.withResolvers<URLSearchParams>();
+  const stopListening = onAnswer(state, resolve);
+  const limit = setTimeout(() => reject(new SessionError(messages.timeout)), longestSignIn);
+  const watch = setInterval(() => {
+    if (!settings.noticesClose || !popup.closed) return;
+    clearInterval(watch);
+    setTimeout(() => reject(new SessionError(messages.popupClosed)), grace);
+  }, closeCheck);
+  popup.location.replace(url);
+  try {
+    return await promise;
+  } finally {
+    stopListening();
+    clearTimeout(limit);
+    clearInterval(watch);
+    popup.close();
+  }
+}
+
+/** Asks the provider in a hidden frame, where its session answers without a person; silent.html hands the answer over. */
+export async function askInFrame(url: string, state: string, limit: number): Promise<URLSearchParams> {
+  const { promise, resolve, reject } = Promise.withResolvers<URLSearchParams>();
+  const stopListening = onAnswer(state, resolve);
+  const timer = setTimeout(() => reject(new SessionError(messages.timeout)), limit);
+  const frame = document.createElement('iframe');
+  frame.hidden = true;
+  frame.src = url;
+  document.body.append(frame);
+  try {
+    return await promise;
+  } finally {
+    stopListening();
+    clearTimeout(timer);
+    frame.remove();
+  }
+}
+
+/** A channel reaches this origin alone, and also a window that its provider's pages have cut off from its opener. */
+function onAnswer(state: string, take: (answer: URLSearchParams) => void): () => void {
+  const channel = new BroadcastChannel(`werkbank.sign-in.${state}`);
+  channel.addEventListener('message', ({ data }) => take(new URLSearchParams(String(data))));
+  return () => channel.close();
+}

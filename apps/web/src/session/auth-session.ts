@@ -1,0 +1,335 @@
+import { askInFrame, askInPopup, openPopup } from './answer-window.ts';
+import { createEndpointMap, type EndpointMap } from './endpoint-map.ts';
+import { messages, SessionError, toSessionError } from './messages.ts';
+import { type Answer, ProviderClient } from './provider-client.ts';
+import { mayReload } from './reload-guard.ts';
+import { RenewalQueue } from './renewal-queue.ts';
+import { type Api, readSettings, type SessionEnvironment, type SessionSettings } from './settings.ts';
+import { announceSignOut, onSignOutElsewhere } from './sign-out-channel.ts';
+import * as storage from './storage.ts';
+import { claimTab } from './tab-identity.ts';
+import { isFresh, renewalDelay } from './token-life.ts';
+
+/** Who is signed in. Spec §3. */
+export interface UserInfo {
+  authenticated: boolean;
+  userName: string;
+  profile: { name: string; roles: readonly string[] } | undefined;
+  /** Why the last sign-in or renewal failed; empty when it did not. */
+  error: string;
+  /** A sign-in is cached, though its token may be too old. */
+  loginCached: boolean;
+}
+
+interface Connected {
+  settings: SessionSettings;
+  client: ProviderClient;
+  endpoints: EndpointMap;
+  renewals: RenewalQueue;
+}
+
+/** Milliseconds that signing out waits for our own server. */
+const patience = 3_000;
+/** Milliseconds within which a second 401 is answered with the token just renewed. */
+const justRenewed = 10_000;
+const forever = new Promise<never>(() => {});
+
+/** The sign-in of this tab: cached login, tokens per API, renewal before expiry, sign-out. Spec §4, §6. */
+export class AuthSession {
+  #connected: Connected | undefined;
+  #user: storage.StoredUser | undefined;
+  #info: UserInfo = { authenticated: false, userName: '', profile: undefined, error: '', loginCached: false };
+  #isLeaving = false;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  readonly #tokens = new Map<string, storage.Token>();
+  readonly #renewedAt = new Map<string, number>();
+  readonly #listeners = new Set<() => void>();
+
+  /** Another object after every change. */
+  get userInfo(): UserInfo {
+    return this.#info;
+  }
+
+  /** Tells of every change of `userInfo`; the answer ends it. */
+  subscribe(listener: () => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  /** Takes in the answer of a sign-in under way, or the cached sign-in; once, before anything is shown. */
+  async init(environment: SessionEnvironment): Promise<void> {
+    const settings = readSettings(environment, location.origin);
+    this.#connected = {
+      settings,
+      client: new ProviderClient(settings),
+      endpoints: createEndpointMap(settings, location.origin),
+      renewals: new RenewalQueue(settings.loadFrameTimeout),
+    };
+    this.#change({ error: storage.readLoginError() });
+    onSignOutElsewhere(() => this.#end(messages.loginRequired));
+    addEventListener('online', () => void this.#recover());
+    const answer = takeAnswer(settings.responseMode);
+    if (await claimTab()) storage.removeUser();
+    this.#load(storage.readUser());
+    if (answer) await this.#redeem(answer);
+    else await this.#resume();
+  }
+
+  /**
+   * Leaves the page for the identity provider.
+   * @throws SessionError when the provider cannot be reached
+   */
+  async login(): Promise<void> {
+    if (this.#isLeaving) return;
+    this.#isLeaving = true;
+    this.#setError('');
+    try {
+      const { url } = await this.#connection.client.createSignInRequest();
+      location.replace(url);
+    } catch (error) {
+      this.#isLeaving = false;
+      throw this.#fail(error);
+    }
+  }
+
+  /** Signs in through a window of its own, from a click; true on success, else `userInfo.error` tells why. */
+  async loginPopup(): Promise<boolean> {
+    const { client, settings } = this.#connection;
+    try {
+      this.#setError('');
+      const popup = openPopup(settings.popup);
+      const home = `${location.origin}/popup.html`;
+      const change = { redirect_uri: home, response_mode: 'query', display: 'popup' } as const;
+      const { url, state } = await client.createSignInRequest(change);
+      this.#adopt(await client.redeem(await askInPopup(popup, url, state, settings.popup)));
+      return true;
+    } catch (error) {
+      this.#fail(error);
+      return false;
+    }
+  }
+
+  /** Signs out here, at our server (`tellServer`), in the other tabs and at the provider, and leaves the page. */
+  async logout(tellServer?: () => Promise<unknown>): Promise<void> {
+    if (this.#isLeaving) return;
+    this.#isLeaving = true;
+    const idToken = this.#user?.idToken;
+    // What happens at the provider ends the session too, so a server that does not answer must not keep anybody here.
+    await Promise.race([
+      tellServer?.().catch(() => undefined),
+      new Promise((resolve) => setTimeout(resolve, patience)),
+    ]);
+    announceSignOut();
+    this.#end('');
+    const address = await this.#connection.client.createSignOutAddress(idToken).catch(() => undefined);
+    location.replace(address ?? '/');
+  }
+
+  /**
+   * A token of this API, from the cache or renewed.
+   * @throws SessionError
+   */
+  async acquireToken(resource: string): Promise<string> {
+    if (!resource) throw new SessionError(messages.resourceRequired);
+    const { settings } = this.#connection;
+    const token = this.#tokens.get(resource);
+    if (token && isFresh(token, settings.expireOffsetSeconds)) return token.accessToken;
+    if (!this.#user) throw new SessionError(messages.loginRequired);
+    return await this.#renew(settings.apis.find((api) => api.resource === resource) ?? apiOf(resource));
+  }
+
+  /**
+   * The bearer token for an address; none for anonymous addresses and for hosts that are not ours.
+   * @throws SessionError before anything is sent when nobody is signed in. Spec §6.
+   */
+  async authorize(address: string): Promise<string | undefined> {
+    const api = this.#connection.endpoints.find(address);
+    if (!api) return undefined;
+    if (!this.#info.authenticated) throw new SessionError(messages.notAuthenticated);
+    return await this.acquireToken(api.resource);
+  }
+
+  /** After a 401: true when the call may be repeated with a token renewed since. */
+  async on401(address: string): Promise<boolean> {
+    const api = this.#connection.endpoints.find(address);
+    if (!api || !this.#info.authenticated) return false;
+    if ((this.#renewedAt.get(api.resource) ?? 0) > Date.now() - justRenewed) return true;
+    this.#tokens.delete(api.resource);
+    return await this.#renew(api).then(
+      () => true,
+      () => false,
+    );
+  }
+
+  get #connection(): Connected {
+    if (!this.#connected) throw new SessionError('The session is used before init.');
+    return this.#connected;
+  }
+
+  get #ownApi(): Api {
+    return this.#connection.settings.apis[0];
+  }
+
+  /** An answer that nobody here asked for changes nothing for whoever is signed in. */
+  async #redeem(answer: URLSearchParams): Promise<void> {
+    try {
+      this.#adopt(await this.#connection.client.redeem(answer));
+    } catch (error) {
+      const failure = toSessionError(error);
+      if (failure.message === messages.invalidState && this.#user) return await this.#resume();
+      storage.removeUser();
+      this.#load(undefined);
+      this.#fail(failure);
+    }
+  }
+
+  /** The three states of a cached login: fresh, too old and refreshed with a reload, none. Spec §4. */
+  async #resume(): Promise<void> {
+    if (!this.#user) return;
+    if (isFresh(this.#user, this.#connection.settings.expireOffsetSeconds)) {
+      this.#change({ authenticated: true });
+      this.#startTimer();
+    } else if (window.top === window.self && (await this.#refreshLogin())) {
+      if (mayReload()) {
+        location.reload();
+        await forever;
+      }
+      this.#fail(new SessionError(messages.loginRequired));
+    }
+  }
+
+  /** Runs when a token is due; failure ends the authentication and leaves the cached login. Spec §4. */
+  async #refreshLogin(): Promise<boolean> {
+    return await this.#renew(this.#ownApi).then(
+      () => true,
+      () => false,
+    );
+  }
+
+  /** A renewal that failed for want of a network is made up for when there is one again. */
+  async #recover(): Promise<void> {
+    if (this.#user && !this.#info.authenticated && !this.#isLeaving) await this.#refreshLogin();
+  }
+
+  async #renew(api: Api): Promise<string> {
+    const { renewals } = this.#connection;
+    try {
+      return await renewals.run(api.resource, async () => await this.#requestToken(api));
+    } catch (error) {
+      const failure = toSessionError(error);
+      if (api === this.#ownApi) this.#fail(failure);
+      throw failure;
+    }
+  }
+
+  async #requestToken(api: Api): Promise<string> {
+    const { client } = this.#connection;
+    const user = this.#user;
+    if (!user) throw new SessionError(messages.loginRequired);
+    const { refreshToken } = user;
+    const answer =
+      refreshToken === undefined ? await this.#askSilently(api) : await client.refresh({ ...user, refreshToken }, api);
+    // Signed out meanwhile: what comes now is nobody's.
+    if (!this.#user) throw new SessionError(messages.loginRequired);
+    this.#renewedAt.set(api.resource, Date.now());
+    if (api === this.#ownApi) this.#adopt(answer);
+    else this.#keep(api, answer);
+    return answer.token.accessToken;
+  }
+
+  /** For providers that give no refresh token: their session, asked in a hidden frame. */
+  async #askSilently(api: Api): Promise<Answer> {
+    const { client, settings } = this.#connection;
+    const { url, state } = await client.createSignInRequest({
+      redirect_uri: `${location.origin}/silent.html`,
+      response_mode: 'query',
+      prompt: 'none',
+      ...(api.request.resource !== undefined && { extraTokenParams: { resource: api.request.resource } }),
+      ...(api.request.scope !== undefined && { scope: `openid ${api.request.scope}` }),
+    });
+    return await client.redeem(await askInFrame(url, state, settings.loadFrameTimeout));
+  }
+
+  /** Takes over the sign-in's own token; with it come a new refresh token, name and roles. */
+  #adopt({ token, idToken, refreshToken, profile }: Answer): void {
+    const user = { ...token, idToken, profile, refreshToken: refreshToken ?? this.#user?.refreshToken };
+    storage.writeUser(user);
+    this.#load(user);
+    this.#setError('');
+    this.#change({ authenticated: true });
+    this.#startTimer();
+  }
+
+  /** A token of another API stays in memory; the refresh token that came with it replaces the used one at once. */
+  #keep(api: Api, { token, refreshToken }: Answer): void {
+    this.#tokens.set(api.resource, token);
+    if (!this.#user || refreshToken === undefined) return;
+    this.#user = { ...this.#user, refreshToken };
+    storage.writeUser(this.#user);
+  }
+
+  #load(user: storage.StoredUser | undefined): void {
+    this.#user = user;
+    if (user) this.#tokens.set(this.#ownApi.resource, user);
+    else this.#tokens.clear();
+    this.#change({ loginCached: user !== undefined, ...describe(user) });
+  }
+
+  #startTimer(): void {
+    clearTimeout(this.#timer);
+    if (!this.#user) return;
+    const delay = renewalDelay(this.#user, this.#connection.settings.expireOffsetSeconds);
+    this.#timer = setTimeout(() => void this.#refreshLogin(), delay);
+  }
+
+  /** Not authenticated, and why. Spec §4. */
+  #fail(error: unknown): SessionError {
+    const failure = toSessionError(error);
+    clearTimeout(this.#timer);
+    this.#setError(failure.message);
+    this.#change({ authenticated: false });
+    return failure;
+  }
+
+  /** Nothing of the session is left in this tab. */
+  #end(reason: string): void {
+    clearTimeout(this.#timer);
+    storage.clearSession();
+    this.#load(undefined);
+    this.#setError(reason);
+    this.#change({ authenticated: false });
+  }
+
+  #setError(error: string): void {
+    storage.writeLoginError(error);
+    this.#change({ error });
+  }
+
+  #change(change: Partial<UserInfo>): void {
+    this.#info = { ...this.#info, ...change };
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+/** The session of this page. */
+export const authSession = new AuthSession();
+
+/** The provider's answer in the address of the root page; it leaves the address bar before anything else happens. */
+function takeAnswer(mode: SessionSettings['responseMode']): URLSearchParams | undefined {
+  if (location.pathname !== '/') return undefined;
+  const parameters = new URLSearchParams((mode === 'fragment' ? location.hash : location.search).slice(1));
+  if (!parameters.has('state') || !(parameters.has('code') || parameters.has('error'))) return undefined;
+  history.replaceState(null, '', '/');
+  return parameters;
+}
+
+function describe(user: storage.StoredUser | undefined): Pick<UserInfo, 'userName' | 'profile'> {
+  if (!user) return { userName: '', profile: undefined };
+  const { name, upn, preferred_username, email, roles } = user.profile;
+  const userName = [upn, preferred_username, email].find((one) => typeof one === 'string') ?? '';
+  const listed = Array.isArray(roles) ? roles.filter((role) => typeof role === 'string') : [];
+  return { userName, profile: { name: typeof name === 'string' ? name : userName, roles: listed } };
+}
+
+/** A resource that no address is registered for. */
+const apiOf = (resource: string): Api => ({ resource, request: { resource }, prefixes: [] });

@@ -1,0 +1,36 @@
+import type { Api, SessionSettings } from './settings.ts';
+
+/** Tells which API an address belongs to. */
+export interface EndpointMap {
+  /** Undefined for anonymous addresses and for hosts that are not ours: no token goes there. */
+  find(address: string): Api | undefined;
+}
+
+interface Endpoint {
+  prefix: string[];
+  api: Api;
+}
+
+/** Addresses are matched by origin and whole path segments, the longest prefix first, so that no other host gets a token. */
+export function createEndpointMap({ apis, anonymous }: SessionSettings, origin: string): EndpointMap {
+  const withoutToken = anonymous.map(segmentsOf);
+  const endpoints = apis
+    .flatMap((api) => api.prefixes.map((prefix): Endpoint => ({ prefix: segmentsOf(prefix), api })))
+    .toSorted((a, b) => b.prefix.length - a.prefix.length);
+  return {
+    find(address) {
+      const segments = segmentsOf(new URL(address, origin).href);
+      if (withoutToken.some((prefix) => begins(segments, prefix))) return undefined;
+      return endpoints.find(({ prefix }) => begins(segments, prefix))?.api;
+    },
+  };
+}
+
+/** `https://host/api/{}/x?y` → origin, api, {}, x. Letters match in either case, as the server matches them. */
+function segmentsOf(address: string): string[] {
+  const [, origin = '', path = ''] = /^(\w+:\/\/[^/?#]+)([^?#]*)/.exec(address) ?? [];
+  return [origin, ...path.split('/').filter(Boolean)].map((segment) => segment.toLowerCase());
+}
+
+const begins = (segments: string[], prefix: string[]) =>
+  prefix.every((part, index) => segments[index] !== undefined && (part === '{}' || part === segments[index]));

@@ -1,0 +1,100 @@
+import { type CreateSigninRequestArgs, OidcClient, type SigninResponse, WebStorageStateStore } from 'oidc-client-ts';
+import { checkIdToken } from './id-token.ts';
+import { messages, SessionError } from './messages.ts';
+import type { Api, SessionSettings } from './settings.ts';
+import { type StoredUser, statePrefix, type Token } from './storage.ts';
+import { randomText } from './tab-identity.ts';
+import { freshToken } from './token-life.ts';
+
+/** What an answer of the provider brings. */
+export interface Answer {
+  token: Token;
+  idToken: string | undefined;
+  refreshToken: string | undefined;
+  profile: Readonly<Record<string, unknown>>;
+}
+
+/** Seconds after which the library gives up a request; the renewal queue tells its callers sooner. */
+const requestTimeout = 30;
+
+/** The identity provider, through the library's protocol client, with what that leaves to its users. */
+export class ProviderClient {
+  readonly #settings: SessionSettings;
+  readonly #client: OidcClient;
+
+  constructor(settings: SessionSettings) {
+    this.#settings = settings;
+    const home = `${location.origin}/`;
+    this.#client = new OidcClient({
+      authority: settings.authority,
+      client_id: settings.clientId,
+      redirect_uri: home,
+      post_logout_redirect_uri: home,
+      scope: settings.scopes,
+      response_mode: settings.responseMode,
+      // The default would be localStorage, which every tab reads and no tab's end clears.
+      stateStore: new WebStorageStateStore({ prefix: statePrefix, store: sessionStorage }),
+      // Name and roles are claims like any other here.
+      filterProtocolClaims: false,
+      requestTimeoutInSeconds: requestTimeout,
+    });
+  }
+
+  /** Address to send a person, a window or a frame to, and the state its answer will carry. */
+  async createSignInRequest(change: CreateSigninRequestArgs = {}): Promise<{ url: string; state: string }> {
+    const issuer = await this.#client.metadataService.getIssuer();
+    if (issuer !== this.#settings.authority) throw new SessionError(messages.invalidIdToken);
+    const resources = this.#settings.apis.flatMap(({ request }) => request.resource ?? []);
+    const { resource } = this.#settings.apis[0].request;
+    const { url, state } = await this.#client.createSigninRequest({
+      nonce: randomText(),
+      ui_locales: document.documentElement.lang,
+      ...(resources.length > 0 && { resource: resources }),
+      // The library sends neither of them by itself when it exchanges the code.
+      ...(resource !== undefined && { extraTokenParams: { resource } }),
+      ...change,
+    });
+    return { url, state: state.id };
+  }
+
+  /** Takes the answer to a sign-in request: checks state and nonce, exchanges the code, checks the id token. */
+  async redeem(parameters: URLSearchParams): Promise<Answer> {
+    const sign = this.#settings.responseMode === 'fragment' ? '#' : '?';
+    const response = await this.#client.processSigninResponse(`${location.origin}/${sign}${parameters.toString()}`);
+    checkIdToken(response.profile, this.#settings, parameters.get('iss'));
+    return toAnswer(response);
+  }
+
+  /** A token by refresh token. For the sign-in's own API all scopes are named, or name and roles would go stale. */
+  async refresh(user: StoredUser & { refreshToken: string }, api: Api): Promise<Answer> {
+    const { resource, scope } = api.request;
+    const isOwn = api === this.#settings.apis[0];
+    const response = await this.#client.useRefreshToken({
+      state: {
+        refresh_token: user.refreshToken,
+        session_state: null,
+        profile: user.profile as SigninResponse['profile'],
+        scope: isOwn ? this.#settings.scopes : (scope ?? this.#settings.scopes),
+        ...(user.idToken !== undefined && { id_token: user.idToken }),
+      },
+      ...(resource !== undefined && { resource }),
+      timeoutInSeconds: requestTimeout,
+    });
+    if (response.id_token !== user.idToken) checkIdToken(response.profile, this.#settings);
+    return toAnswer(response);
+  }
+
+  /** Address at which the provider ends its session; undefined when it has none. */
+  async createSignOutAddress(idToken: string | undefined): Promise<string | undefined> {
+    if ((await this.#client.metadataService.getEndSessionEndpoint()) === undefined) return undefined;
+    const { url } = await this.#client.createSignoutRequest(idToken === undefined ? {} : { id_token_hint: idToken });
+    return url;
+  }
+}
+
+const toAnswer = (response: SigninResponse): Answer => ({
+  token: freshToken(response.access_token, response.expires_in),
+  idToken: response.id_token,
+  refreshToken: response.refresh_token,
+  profile: response.profile,
+});

@@ -1,0 +1,92 @@
+/** Half of the server as the session sees it: whose addresses get which token. */
+export interface Api {
+  /** Key of its token: the resource, else the scope it is asked for by. */
+  resource: string;
+  /** What a token request names: RFC 8707 `resource`, a `scope`, or neither. */
+  request: { resource?: string; scope?: string };
+  /** Addresses that begin like one of these belong to it; `{}` stands for any one segment. */
+  prefixes: readonly string[];
+}
+
+export interface SessionSettings {
+  /** Exact issuer of the identity provider. */
+  authority: string;
+  clientId: string;
+  /** Scopes of the sign-in. */
+  scopes: string;
+  /** The first is the one that the sign-in gives a token for. */
+  apis: readonly [Api, ...Api[]];
+  /** Address prefixes that are called without a token. */
+  anonymous: readonly string[];
+  responseMode: 'fragment' | 'query';
+  /** Seconds before expiry at which a token is renewed; never more than half its life. */
+  expireOffsetSeconds: number;
+  /** Milliseconds a renewal may take. */
+  loadFrameTimeout: number;
+  popup: PopupSettings;
+}
+
+export interface PopupSettings {
+  width: number;
+  height: number;
+  /** False for providers whose pages cut the window off from its opener: it then looks closed while it is not. */
+  noticesClose: boolean;
+}
+
+/** The parts of the environment that the session reads. */
+export interface SessionEnvironment {
+  /** `auth` of /assets/environment.json, as the server's sign-in configuration writes it. */
+  auth: unknown;
+  apiBases: Readonly<Record<string, string>>;
+}
+
+interface AuthDocument {
+  authority: string;
+  clientId: string;
+  scopes: string;
+  apis: readonly { name: string; paths: readonly string[]; resource?: string; scope?: string }[];
+  anonymous: readonly string[];
+  responseMode: 'fragment' | 'query';
+  expireOffsetSeconds?: number;
+  loadFrameTimeout?: number;
+  popup?: Partial<PopupSettings>;
+}
+
+// Spec §9.
+const expireOffsetSeconds = 300;
+const loadFrameTimeout = 6000;
+const popup = { width: 483, height: 600, noticesClose: false };
+
+/**
+ * Settings of the session on a page of this origin.
+ * @throws Error when the environment names no identity provider
+ */
+export function readSettings({ auth, apiBases }: SessionEnvironment, origin: string): SessionSettings {
+  if (!isAuthDocument(auth)) throw new Error('The environment names no identity provider.');
+  const [first, ...others] = auth.apis.map((api) => toApi(api, new URL(apiBases[api.name] || '/', origin)));
+  if (!first) throw new Error('The environment names no API.');
+  return {
+    authority: auth.authority,
+    clientId: auth.clientId,
+    scopes: auth.scopes,
+    apis: [first, ...others],
+    anonymous: auth.anonymous.map((path) => origin + path),
+    responseMode: auth.responseMode,
+    expireOffsetSeconds: auth.expireOffsetSeconds || expireOffsetSeconds,
+    loadFrameTimeout: auth.loadFrameTimeout || loadFrameTimeout,
+    popup: { ...popup, ...auth.popup },
+  };
+}
+
+function toApi({ paths, resource, scope }: AuthDocument['apis'][number], base: URL): Api {
+  return {
+    resource: resource ?? scope ?? 'default',
+    request: { ...(resource !== undefined && { resource }), ...(scope !== undefined && { scope }) },
+    prefixes: paths.map((path) => base.href.replace(/\/$/, '') + path),
+  };
+}
+
+function isAuthDocument(value: unknown): value is AuthDocument {
+  const { authority, clientId, apis } = (value ?? {}) as Partial<AuthDocument>;
+  return typeof authority === 'string' && typeof clientId === 'string' && Array.isArray(apis);
+}

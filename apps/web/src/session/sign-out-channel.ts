@@ -1,0 +1,12 @@
+const channel = new BroadcastChannel('werkbank.session');
+const signedOut = 'signed-out';
+
+/** Tells the other tabs of this browser that the session is over. */
+export const announceSignOut = () => channel.postMessage(signedOut);
+
+/** Hears another tab sign out. */
+export function onSignOutElsewhere(listener: () => void): void {
+  channel.addEventListener('message', ({ data }) => {
+    if (data === signedOut) listener();
+  });
+}

@@ -1,0 +1,33 @@
+import { readTabId, writeTabId } from './storage.ts';
+
+const patience = 300;
+
+/**
+ * Makes this tab known by an id of its own. True when it is a copy of a tab that is still open: duplicating a tab copies
+ * its storage, and a refresh token that two tabs use ends the session of both.
+ */
+export async function claimTab(): Promise<boolean> {
+  const known = readTabId();
+  if (known !== undefined && (await hold(known))) return false;
+  const made = randomText();
+  writeTabId(made);
+  await hold(made);
+  return known !== undefined;
+}
+
+/** Holds the lock of an id until the page goes. On a reload the page before may hold it a moment longer. */
+async function hold(id: string): Promise<boolean> {
+  const { promise, resolve } = Promise.withResolvers<boolean>();
+  navigator.locks
+    .request(`werkbank.tab.${id}`, { signal: AbortSignal.timeout(patience) }, async () => {
+      resolve(true);
+      await new Promise<never>(() => {});
+    })
+    .catch(() => resolve(false));
+  return await promise;
+}
+
+/** 128 random bits; `randomUUID` has fewer. */
+export function randomText(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
