@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
 import { insertBase } from './base.ts';
 import { demoDivisions, type DemoContext } from './context.ts';
+import { insertDemoInventory } from './inventory.ts';
+import { insertDemoItems } from './items.ts';
 import { insertDemoUsers } from './users.ts';
 
 type Step = readonly [name: string, insert: (db: Db, context: DemoContext) => Promise<void>];
@@ -10,6 +12,8 @@ type Step = readonly [name: string, insert: (db: Db, context: DemoContext) => Pr
 const steps: readonly Step[] = [
   ['divisions', (db) => insertBase(db)],
   ['users', (db) => insertDemoUsers(db)],
+  ['items', insertDemoItems],
+  ['inventory', insertDemoInventory],
 ];
 
 /** True when nothing was ever stored: only then may demonstration data come in. */
