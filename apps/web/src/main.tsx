@@ -1,9 +1,17 @@
 import '#src/themes/all.css';
 import '#src/app/boot.css';
+import { api, connectApi } from '#src/api/api.ts';
 import { startApp } from '#src/app/start.tsx';
 import { authSession } from '#src/session/auth-session.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
+connectApi({
+  base: (path) => authSession.baseOf(path),
+  token: async (url) => await authSession.authorize(url),
+  renew: async (url) => await authSession.on401(url),
+  language: () => document.documentElement.lang,
+});
+authSession.connectServer(async () => await api.session.end({}));
 await startApp(authSession, root);

@@ -36,6 +36,12 @@ export async function secureHeaders(app: FastifyInstance, config: Config): Promi
     crossOriginEmbedderPolicy: false,
     frameguard: { action: 'deny' },
   });
+  // The hidden frame of a silent sign-in: the one page that our own pages may frame.
+  app.addHook('onSend', async (request, reply) => {
+    if (request.url.split('?')[0] !== '/silent.html') return;
+    const policy = String(reply.getHeader('content-security-policy'));
+    reply.header('content-security-policy', policy.replace("frame-ancestors 'none'", "frame-ancestors 'self'")).removeHeader('x-frame-options');
+  });
   app.addHook('onSend', async (request, reply) => {
     reply.header('permissions-policy', 'camera=(self), geolocation=(self), microphone=(), payment=(), usb=()');
     if (request.url.startsWith('/api') && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');

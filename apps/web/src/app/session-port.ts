@@ -1,7 +1,9 @@
+import type { Environment } from './environment.ts';
+
 /** What the shell needs of the sign-in; `session/auth-session.ts` is it. */
 export interface SessionPort {
   /** Takes in the answer of a sign-in that is under way, or the cached sign-in. */
-  init(): Promise<void>;
+  init(environment: Environment): Promise<void>;
   /** Leaves the page for the identity provider. */
   login(): Promise<void>;
   logout(): Promise<void>;

@@ -39,7 +39,7 @@ async function prepare(session: SessionPort): Promise<void> {
   const environment = await loadEnvironment();
   setDocumentTitleSuffix(applyTheme(environment.theme).name);
   const language = findStartLanguage(environment, location.host, readStoredLanguage());
-  await Promise.all([startTexts(language), session.init()]);
+  await Promise.all([startTexts(language), session.init(environment)]);
   const saved = session.userInfo.authenticated ? takeRedirectUrl() : undefined;
   if (saved) router.history.replace(saved);
 }

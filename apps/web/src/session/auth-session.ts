@@ -39,6 +39,7 @@ export class AuthSession {
   #connected: Connected | undefined;
   #user: storage.StoredUser | undefined;
   #info: UserInfo = { authenticated: false, userName: '', profile: undefined, error: '', loginCached: false };
+  #endSession: () => Promise<unknown> = async () => undefined;
   #isLeaving = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
   readonly #tokens = new Map<string, storage.Token>();
@@ -109,16 +110,18 @@ export class AuthSession {
     }
   }
 
-  /** Signs out here, at our server (`tellServer`), in the other tabs and at the provider, and leaves the page. */
-  async logout(tellServer?: () => Promise<unknown>): Promise<void> {
+  /** Names the call that signs out at our own server. */
+  connectServer(endSession: () => Promise<unknown>): void {
+    this.#endSession = endSession;
+  }
+
+  /** Signs out here, at our server, in the other tabs and at the provider, and leaves the page. */
+  async logout(): Promise<void> {
     if (this.#isLeaving) return;
     this.#isLeaving = true;
     const idToken = this.#user?.idToken;
     // What happens at the provider ends the session too, so a server that does not answer must not keep anybody here.
-    await Promise.race([
-      tellServer?.().catch(() => undefined),
-      new Promise((resolve) => setTimeout(resolve, patience)),
-    ]);
+    await Promise.race([this.#endSession().catch(() => undefined), new Promise((end) => setTimeout(end, patience))]);
     announceSignOut();
     this.#end('');
     const address = await this.#connection.client.createSignOutAddress(idToken).catch(() => undefined);
@@ -147,6 +150,11 @@ export class AuthSession {
     if (!api) return undefined;
     if (!this.#info.authenticated) throw new SessionError(messages.notAuthenticated);
     return await this.acquireToken(api.resource);
+  }
+
+  /** Where the half of the server is that serves a path; empty for the page's own origin. */
+  baseOf(path: string): string {
+    return this.#connection.endpoints.baseOf(path);
   }
 
   /** After a 401: true when the call may be repeated with a token renewed since. */
@@ -332,4 +340,4 @@ function describe(user: storage.StoredUser | undefined): Pick<UserInfo, 'userNam
 }
 
 /** A resource that no address is registered for. */
-const apiOf = (resource: string): Api => ({ resource, request: { resource }, prefixes: [] });
+const apiOf = (resource: string): Api => ({ resource, request: { resource }, prefixes: [], base: '' });

@@ -4,6 +4,8 @@ import type { Api, SessionSettings } from './settings.ts';
 export interface EndpointMap {
   /** Undefined for anonymous addresses and for hosts that are not ours: no token goes there. */
   find(address: string): Api | undefined;
+  /** Where the half of the server is that serves a path; empty for the page's own origin. */
+  baseOf(path: string): string;
 }
 
 interface Endpoint {
@@ -23,8 +25,16 @@ export function createEndpointMap({ apis, anonymous }: SessionSettings, origin: 
       if (withoutToken.some((prefix) => begins(segments, prefix))) return undefined;
       return endpoints.find(({ prefix }) => begins(segments, prefix))?.api;
     },
+    baseOf(path) {
+      const [, ...segments] = segmentsOf(new URL(path, origin).href);
+      const served = endpoints.find(({ prefix, api }) => begins(segments, prefix.slice(1 + basePathLength(api))));
+      return served?.api.base ?? '';
+    },
   };
 }
+
+/** How many segments of its prefixes are the base's own. */
+const basePathLength = ({ base }: Api) => (base === '' ? 0 : segmentsOf(base).length - 1);
 
 /** `https://host/api/{}/x?y` → origin, api, {}, x. Letters match in either case, as the server matches them. */
 function segmentsOf(address: string): string[] {

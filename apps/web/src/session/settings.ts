@@ -6,6 +6,8 @@ export interface Api {
   request: { resource?: string; scope?: string };
   /** Addresses that begin like one of these belong to it; `{}` stands for any one segment. */
   prefixes: readonly string[];
+  /** Where its half of the server is; empty for the page's own origin. */
+  base: string;
 }
 
 export interface SessionSettings {
@@ -63,7 +65,7 @@ const popup = { width: 483, height: 600, noticesClose: false };
  */
 export function readSettings({ auth, apiBases }: SessionEnvironment, origin: string): SessionSettings {
   if (!isAuthDocument(auth)) throw new Error('The environment names no identity provider.');
-  const [first, ...others] = auth.apis.map((api) => toApi(api, new URL(apiBases[api.name] || '/', origin)));
+  const [first, ...others] = auth.apis.map((api) => toApi(api, apiBases[api.name] ?? '', origin));
   if (!first) throw new Error('The environment names no API.');
   return {
     authority: auth.authority,
@@ -78,11 +80,13 @@ export function readSettings({ auth, apiBases }: SessionEnvironment, origin: str
   };
 }
 
-function toApi({ paths, resource, scope }: AuthDocument['apis'][number], base: URL): Api {
+function toApi({ paths, resource, scope }: AuthDocument['apis'][number], base: string, origin: string): Api {
+  const root = new URL(base || '/', origin).href.replace(/\/$/, '');
   return {
+    base: root === origin ? '' : root,
     resource: resource ?? scope ?? 'default',
     request: { ...(resource !== undefined && { resource }), ...(scope !== undefined && { scope }) },
-    prefixes: paths.map((path) => base.href.replace(/\/$/, '') + path),
+    prefixes: paths.map((path) => root + path),
   };
 }
 
