@@ -1,0 +1,155 @@
+// A page of the product's own origin and headers that runs nothing but the product's session, for what screens cannot show.
+import { readFile } from 'node:fs/promises';
+import { stripTypeScriptTypes } from 'node:module';
+import path from 'node:path';
+import { type BrowserContext, test as base, expect, type Page, type Route } from '@playwright/test';
+
+const root = path.join(import.meta.dirname, '../..');
+const packages: Record<string, string> = {
+  'oidc-client-ts': 'node_modules/oidc-client-ts/dist/esm/oidc-client-ts.js',
+  'jwt-decode': 'node_modules/jwt-decode/build/esm/index.js',
+};
+
+interface ProbeSession {
+  userInfo: {
+    authenticated: boolean;
+    userName: string;
+    profile?: { name: string; roles: string[] };
+    error: string;
+    loginCached: boolean;
+  };
+  login(): Promise<void>;
+  loginPopup(): Promise<boolean>;
+  connectServer(endSession: () => Promise<unknown>): void;
+  logout(): Promise<void>;
+  acquireToken(resource: string): Promise<string>;
+  authorize(address: string): Promise<string | undefined>;
+  on401(address: string): Promise<boolean>;
+}
+
+declare global {
+  interface Window {
+    session: ProbeSession;
+    /** Settled when init is; rejects with what init throws. */
+    started: Promise<void>;
+  }
+}
+
+/** Runs in the page. A change of the sign-in settings survives reloads, as the server's would. */
+const program = `
+import { authSession } from '/probe/apps/web/src/session/auth-session.ts';
+const environment = await (await fetch('/assets/environment.json')).json();
+Object.assign(environment.auth, JSON.parse(localStorage.getItem('probe.auth') ?? '{}'));
+window.session = authSession;
+window.loads = Number(sessionStorage.getItem('probe.loads') ?? 0) + 1;
+sessionStorage.setItem('probe.loads', String(window.loads));
+window.started = authSession.init(environment);
+window.started.then(() => document.body.append(Object.assign(document.createElement('main'), { id: 'started' })));
+`;
+
+const page = `<!doctype html><html lang="nl"><head><meta charset="utf-8"><title>Probe</title>
+<script type="module" src="/probe/program.js"></script></head><body></body></html>`;
+
+/** Serves the probe instead of the product's page; everything else, headers included, is the real server. */
+export async function serveProbe(context: BrowserContext): Promise<void> {
+  await context.route(
+    (url) => url.pathname === '/',
+    async (route) => {
+      const response = await route.fetch();
+      const headers: Record<string, string> = { ...response.headers(), 'content-type': 'text/html; charset=utf-8' };
+      for (const name of ['content-encoding', 'content-length']) delete headers[name];
+      await route.fulfill({ status: 200, headers, body: page });
+    },
+  );
+  await context.route('**/probe/**', serveModule);
+}
+
+/** The session's own sources with their types stripped, as Node runs the server. */
+async function serveModule(route: Route): Promise<void> {
+  const { pathname } = new URL(route.request().url());
+  const name = pathname.replace('/probe/', '');
+  const body = name === 'program.js' ? program : await readModule(name);
+  await route.fulfill({ contentType: 'text/javascript; charset=utf-8', body });
+}
+
+async function readModule(name: string): Promise<string> {
+  const file = path.join(root, name);
+  const source = await readFile(file, 'utf8');
+  const plain = file.endsWith('.ts') ? stripTypeScriptTypes(source) : source;
+  return plain.replace(/from\s*["']([\w-]+)["']/g, (whole, bare: string) =>
+    bare in packages ? `from '/probe/${packages[bare]}'` : whole,
+  );
+}
+
+interface Fixtures {
+  /** The probe page, signed out. */
+  probe: Page;
+}
+
+export const test = base.extend<Fixtures>({
+  probe: async ({ context, page: opened }, use) => {
+    await serveProbe(context);
+    const violations: string[] = [];
+    opened.on('console', (message) => {
+      if (/content security policy|trusted ?type/i.test(message.text())) violations.push(message.text());
+    });
+    await opened.goto('/');
+    await started(opened);
+    await use(opened);
+    expect(violations, 'violations of the content security policy').toEqual([]);
+  },
+});
+
+/** The session has come up in this page. */
+export async function started(opened: Page): Promise<void> {
+  await opened.locator('#started').waitFor({ state: 'attached' });
+}
+
+/** Signs in through the provider's page. */
+export async function signIn(opened: Page, login = 'employee'): Promise<void> {
+  await opened.evaluate(() => void window.session.login());
+  await typePassword(opened, login);
+  await started(opened);
+}
+
+/** On the provider's page. */
+export async function typePassword(opened: Page, login: string, password = 'demo'): Promise<void> {
+  await opened.locator('#login').fill(login);
+  await opened.locator('#password').fill(password);
+  await opened.locator('.sign-in button').click();
+}
+
+export const userInfo = (opened: Page) => opened.evaluate(() => window.session.userInfo);
+
+/** Changes the cached sign-in, as time or a provider would. */
+export async function changeCachedUser(opened: Page, change: Record<string, unknown>): Promise<void> {
+  await opened.evaluate((values) => {
+    const key = 'werkbank.session.user';
+    sessionStorage.setItem(key, JSON.stringify({ ...JSON.parse(sessionStorage.getItem(key) ?? '{}'), ...values }));
+  }, change);
+}
+
+/** Makes the cached token as good as expired: within the offset. */
+export const ageToken = (opened: Page) => changeCachedUser(opened, { expiresAt: Math.floor(Date.now() / 1000) + 200 });
+
+/** Sets the sign-in settings that the page will start with. */
+export async function changeSettings(opened: Page, change: Record<string, unknown>): Promise<void> {
+  await opened.evaluate((values) => localStorage.setItem('probe.auth', JSON.stringify(values)), change);
+}
+
+/** Counts token requests, and may change or swallow them. */
+export async function watchTokens(
+  context: BrowserContext,
+  treat: (route: Route, form: URLSearchParams) => Promise<void> = async (route) => await route.continue(),
+): Promise<URLSearchParams[]> {
+  const seen: URLSearchParams[] = [];
+  await context.route('**/oidc/token', async (route) => {
+    const form = new URLSearchParams(route.request().postData() ?? '');
+    seen.push(form);
+    await treat(route, form);
+  });
+  return seen;
+}
+
+/** How often this tab loaded the page. */
+export const loads = (opened: Page) => opened.evaluate(() => Number(sessionStorage.getItem('probe.loads')));

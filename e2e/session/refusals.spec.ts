@@ -1,0 +1,111 @@
+import { expect, type Page, type Route } from '@playwright/test';
+import { signIn, started, test, typePassword, userInfo, watchTokens } from './probe.ts';
+
+/** Ends a sign-in that is expected to fail. */
+async function failSignIn(probe: Page): Promise<string> {
+  await probe.evaluate(() => void window.session.login());
+  await typePassword(probe, 'employee');
+  await started(probe);
+  const { authenticated, loginCached, error } = await userInfo(probe);
+  expect({ authenticated, loginCached }).toEqual({ authenticated: false, loginCached: false });
+  return error;
+}
+
+/** Changes claims of the id token; its signature came with the answer and is not what protects it. */
+async function changeIdToken(route: Route, change: Record<string, unknown>): Promise<void> {
+  const response = await route.fetch();
+  const body = (await response.json()) as { id_token: string };
+  const [header, payload = '', signature] = body.id_token.split('.');
+  const claims = { ...(JSON.parse(Buffer.from(payload, 'base64url').toString()) as object), ...change };
+  const id_token = [header, Buffer.from(JSON.stringify(claims)).toString('base64url'), signature].join('.');
+  await route.fulfill({ response, json: { ...body, id_token } });
+}
+
+const faults: [string, Record<string, unknown>, string][] = [
+  ['another nonce', { nonce: 'other' }, 'Nonce received is not same as requested'],
+  ['another issuer', { iss: 'https://evil.example' }, 'invalid id_token'],
+  ['another audience', { aud: 'other-client' }, 'invalid id_token'],
+  ['several audiences and no party', { aud: ['werkbank-spa', 'other'] }, 'invalid id_token'],
+  ['an expiry in the past', { exp: 1 }, 'invalid id_token'],
+  ['no subject', { sub: undefined }, 'invalid id_token'],
+];
+for (const [name, change, message] of faults)
+  test(`an id token with ${name} is refused`, async ({ probe, context }) => {
+    await watchTokens(context, async (route) => await changeIdToken(route, change));
+    expect(await failSignIn(probe)).toBe(message);
+  });
+
+test('an answer that names another issuer than the id token is refused', async ({ probe, context }) => {
+  await context.route(
+    (url) => url.pathname.startsWith('/oidc/auth/'),
+    async (route) => {
+      const response = await route.fetch({ maxRedirects: 0 });
+      const location = (response.headers()['location'] ?? '').replace(/iss=[^&]*/, 'iss=https%3A%2F%2Fevil.example');
+      await route.fulfill({ response, headers: { ...response.headers(), location } });
+    },
+  );
+  expect(await failSignIn(probe)).toBe('invalid id_token');
+});
+
+test('an answer that nobody asked for is refused', async ({ probe }) => {
+  await probe.goto('/#state=unknown&code=x');
+  await probe.reload();
+  await started(probe);
+  expect((await userInfo(probe)).error).toBe('Invalid_state');
+  expect(new URL(probe.url()).hash).toBe('');
+});
+
+test('and leaves whoever is signed in alone', async ({ probe }) => {
+  await signIn(probe);
+  await probe.goto('/#state=unknown&code=x');
+  await probe.reload();
+  await started(probe);
+  expect(await userInfo(probe)).toMatchObject({ authenticated: true, error: '' });
+});
+
+test('the refusal of the provider is told in its own words, and stays until the next sign-in', async ({ probe }) => {
+  const state = await probe.evaluate(async () => {
+    await new Promise((resolve) => setTimeout(resolve, 0));
+    return Object.keys(sessionStorage).join();
+  });
+  expect(state).not.toContain('werkbank.oidc.');
+  await probe.evaluate(() => void window.session.login());
+  await probe.locator('#login').waitFor();
+  await probe.goBack().catch(() => undefined);
+  await probe.goto('/');
+  await started(probe);
+  const pending = await probe.evaluate(
+    () => Object.keys(sessionStorage).find((key) => key.startsWith('werkbank.oidc.')) ?? '',
+  );
+  await probe.goto(
+    `/#state=${pending.replace('werkbank.oidc.', '')}&error=access_denied&error_description=No%20access`,
+  );
+  await probe.reload();
+  await started(probe);
+  expect((await userInfo(probe)).error).toBe('No access');
+  await probe.reload();
+  await started(probe);
+  expect((await userInfo(probe)).error).toBe('No access');
+  await signIn(probe);
+  expect((await userInfo(probe)).error).toBe('');
+});
+
+test('metadata that names another issuer starts no sign-in', async ({ probe, context }) => {
+  await context.route('**/.well-known/openid-configuration', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...((await response.json()) as object), issuer: 'https://evil.example' } });
+  });
+  expect(await probe.evaluate(async () => await window.session.login().catch((error: Error) => error.message))).toBe(
+    'invalid id_token',
+  );
+  expect(new URL(probe.url()).pathname).toBe('/');
+});
+
+test('a provider that cannot be reached is said, and the sign-in can be tried again', async ({ probe, context }) => {
+  await context.route('**/.well-known/openid-configuration', async (route) => await route.abort());
+  const message = await probe.evaluate(async () => await window.session.login().catch((error: Error) => error.message));
+  expect(message).toMatch(/fetch/i);
+  await context.unroute('**/.well-known/openid-configuration');
+  await signIn(probe);
+  expect((await userInfo(probe)).authenticated).toBe(true);
+});

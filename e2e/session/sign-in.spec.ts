@@ -1,0 +1,98 @@
+import { expect } from '@playwright/test';
+import { signIn, started, test, typePassword, userInfo } from './probe.ts';
+
+test('a sign-in gives name, roles and a token for each API', async ({ probe }) => {
+  expect(await userInfo(probe)).toMatchObject({ authenticated: false, loginCached: false, error: '' });
+  await signIn(probe);
+  expect(await userInfo(probe)).toMatchObject({
+    authenticated: true,
+    loginCached: true,
+    userName: 'employee',
+    profile: { name: 'Eva de Vries', roles: ['PreventionEmployee'] },
+    error: '',
+  });
+  const [accounting, mechanic] = await probe.evaluate(async () => [
+    await window.session.acquireToken('urn:werkbank:accounting'),
+    await window.session.acquireToken('urn:werkbank:mechanic'),
+  ]);
+  const audience = (token = '') => (JSON.parse(atob(token.split('.')[1] ?? '')) as { aud: string }).aud;
+  expect([audience(accounting), audience(mechanic)]).toEqual(['urn:werkbank:accounting', 'urn:werkbank:mechanic']);
+});
+
+test('the answer is gone from the address bar and from history', async ({ probe }) => {
+  await signIn(probe);
+  expect(new URL(probe.url()).pathname + new URL(probe.url()).hash).toBe('/');
+  expect(
+    await probe.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('werkbank.oidc.'))),
+  ).toEqual([]);
+});
+
+test('a reload keeps the sign-in without asking the provider', async ({ probe, context }) => {
+  await signIn(probe);
+  const asked: string[] = [];
+  context.on('request', (request) => request.url().includes('/oidc/') && asked.push(request.url()));
+  await probe.reload();
+  await started(probe);
+  expect((await userInfo(probe)).authenticated).toBe(true);
+  expect(asked).toEqual([]);
+});
+
+test('another tab signs in by itself through the session of the provider', async ({ probe, context }) => {
+  await signIn(probe);
+  const other = await context.newPage();
+  await other.goto('/');
+  await started(other);
+  expect((await userInfo(other)).authenticated).toBe(false);
+  await other.evaluate(() => void window.session.login());
+  await expect.poll(async () => (await userInfo(other).catch(() => undefined))?.authenticated).toBe(true);
+});
+
+test('a wrong password is said on the page, the right one then leads back', async ({ probe }) => {
+  await probe.evaluate(() => void window.session.login());
+  await typePassword(probe, 'employee', 'wrong');
+  await expect(probe.getByRole('alert')).toContainText('horen niet bij elkaar');
+  await expect(probe.locator('#login')).toHaveValue('employee');
+  await typePassword(probe, 'employee');
+  await started(probe);
+  expect((await userInfo(probe)).authenticated).toBe(true);
+});
+
+test('a demonstration user is filled in by its button', async ({ probe }) => {
+  await probe.evaluate(() => void window.session.login());
+  await probe.getByRole('button', { name: 'mobility' }).click();
+  await expect(probe.locator('#password')).toHaveValue('demo');
+  await probe.keyboard.press('Enter');
+  await started(probe);
+  expect((await userInfo(probe)).profile?.roles).toEqual(['MobilityEmployee']);
+});
+
+test('a user without any role is signed in without any', async ({ probe }) => {
+  await signIn(probe, 'norole');
+  expect(await userInfo(probe)).toMatchObject({ authenticated: true, profile: { roles: [] } });
+});
+
+test('the page of the provider follows the language of the product', async ({ probe }) => {
+  await probe.evaluate(() => {
+    document.documentElement.lang = 'de';
+    void window.session.login();
+  });
+  await expect(probe.getByRole('heading', { level: 1 })).toHaveText('Anmelden bei Werkbank');
+});
+
+test('the sign-in page works by typing alone', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL !== undefined && { baseURL }) });
+  const page = await context.newPage();
+  const parameters = new URLSearchParams({
+    client_id: 'werkbank-spa',
+    response_type: 'code',
+    redirect_uri: `${new URL(baseURL ?? '').origin}/`,
+    scope: 'openid api',
+    state: 'x',
+    code_challenge: 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM',
+    code_challenge_method: 'S256',
+  });
+  await page.goto(`/oidc/auth?${parameters.toString()}`);
+  await typePassword(page, 'employee');
+  await page.waitForURL(/code=/);
+  await context.close();
+});

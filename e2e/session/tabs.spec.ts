@@ -1,0 +1,79 @@
+import { expect } from '@playwright/test';
+import { signIn, started, test, userInfo, watchTokens } from './probe.ts';
+
+test('a copied tab signs in for itself, and both go on renewing', async ({ probe, context }) => {
+  await signIn(probe);
+  const opening = context.waitForEvent('page');
+  await probe.evaluate(() => void window.open(location.href));
+  const copy = await opening;
+  await started(copy);
+  expect(await userInfo(copy)).toMatchObject({ authenticated: false, error: '' });
+  expect(await copy.evaluate(() => sessionStorage.getItem('werkbank.session.user'))).toBeNull();
+  await copy.evaluate(() => void window.session.login());
+  await expect.poll(async () => (await userInfo(copy).catch(() => undefined))?.authenticated).toBe(true);
+  for (const tab of [copy, probe, copy])
+    expect(
+      await tab.evaluate(async () => (await window.session.on401('/api/me')) && window.session.userInfo.authenticated),
+    ).toBe(true);
+  expect(
+    await probe.evaluate(async () => (await window.session.acquireToken('urn:werkbank:mechanic')).length),
+  ).toBeGreaterThan(100);
+});
+
+test('a reloaded tab is not taken for a copy', async ({ probe, context }) => {
+  await signIn(probe);
+  const tokens = await watchTokens(context);
+  for (let round = 0; round < 5; round++) {
+    await probe.reload();
+    await started(probe);
+    expect((await userInfo(probe)).authenticated).toBe(true);
+  }
+  expect(tokens.length).toBe(0);
+});
+
+test('signing out clears the storage, the provider and the other tabs', async ({ probe, context }) => {
+  await signIn(probe);
+  const other = await context.newPage();
+  await other.goto('/');
+  await started(other);
+  await other.evaluate(() => void window.session.login());
+  await expect.poll(async () => (await userInfo(other).catch(() => undefined))?.authenticated).toBe(true);
+  const token = await other.evaluate(async () => await window.session.acquireToken('urn:werkbank:accounting'));
+
+  await probe.evaluate(() => {
+    window.session.connectServer(async () => {
+      const authorization = `Bearer ${(await window.session.authorize('/api/session/end')) ?? ''}`;
+      const xsrf = /XSRF-TOKEN=([^;]*)/.exec(document.cookie)?.[1] ?? '';
+      await fetch('/api/session/end', { method: 'POST', headers: { authorization, 'x-xsrf-token': xsrf } });
+    });
+    void window.session.logout();
+  });
+  await probe.waitForURL('/');
+  await started(probe);
+  expect(await userInfo(probe)).toMatchObject({ authenticated: false, loginCached: false, error: '' });
+  const left = await probe.evaluate(() =>
+    Object.keys(sessionStorage).filter((key) => key.startsWith('werkbank.') && key !== 'werkbank.session.tab'),
+  );
+  expect(left).toEqual([]);
+
+  await expect
+    .poll(async () => await userInfo(other))
+    .toMatchObject({ authenticated: false, loginCached: false, error: 'User login is required' });
+  const answer = await other.request.get('/api/me', { headers: { authorization: `Bearer ${token}` } });
+  expect(answer.status()).toBe(401);
+  await probe.evaluate(() => void window.session.login());
+  await expect(probe.locator('#login')).toBeVisible();
+});
+
+test('signing out works though our own server does not answer', async ({ probe }) => {
+  await signIn(probe);
+  await probe.evaluate(() => {
+    window.session.connectServer(async () => await new Promise(() => {}));
+    void window.session.logout();
+  });
+  await probe
+    .waitForFunction(() => !sessionStorage.getItem('werkbank.session.user'), undefined, { timeout: 10_000 })
+    .catch(() => undefined);
+  await started(probe);
+  expect((await userInfo(probe)).authenticated).toBe(false);
+});
