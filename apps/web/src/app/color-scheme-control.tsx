@@ -12,7 +12,8 @@ const schemes = [
 /** Light, dark, or as the device says. */
 export function ColorSchemeControl() {
   const { t } = useTranslation();
-  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  // Without this the library writes a style element, which Trusted Types refuses.
+  const { colorScheme, setColorScheme } = useMantineColorScheme({ keepTransitions: true });
   return (
     <fieldset className={classes.group}>
       <legend className="visually-hidden">{t('app.colorScheme')}</legend>

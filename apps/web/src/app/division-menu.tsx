@@ -28,20 +28,16 @@ export function DivisionMenu() {
       <Menu.Dropdown>
         <Menu.Label>{t('app.division', { count: divisions.length })}</Menu.Label>
         {divisions.map(({ code, description, country }) => (
-          <Menu.Item
+          <Menu.RadioItem
             key={code}
-            role="menuitemradio"
-            aria-checked={code === division}
-            onClick={() => void switchDivision(code)}
-            leftSection={
-              <span className={classes.mark} aria-hidden="true">
-                {description.charAt(0)}
-              </span>
-            }
-            rightSection={code === division ? <IconCheck size={16} aria-hidden="true" /> : undefined}
+            value={String(code)}
+            checked={code === division}
+            checkIcon={<IconCheck size={16} aria-hidden="true" />}
+            closeMenuOnClick
+            onChange={() => void switchDivision(code)}
           >
             {description} <span className={classes.muted}>{country}</span>
-          </Menu.Item>
+          </Menu.RadioItem>
         ))}
       </Menu.Dropdown>
     </Menu>

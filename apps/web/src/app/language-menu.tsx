@@ -27,16 +27,17 @@ export function LanguageMenu() {
 export function LanguageItems() {
   const { i18n } = useTranslation();
   return offeredLanguages().map((language) => (
-    <Menu.Item
+    <Menu.RadioItem
       key={language}
+      value={language}
       lang={language}
-      role="menuitemradio"
-      aria-checked={language === i18n.language}
-      onClick={() => void chooseLanguage(language)}
-      rightSection={language === i18n.language ? <IconCheck size={16} aria-hidden="true" /> : undefined}
+      checked={language === i18n.language}
+      checkIcon={<IconCheck size={16} aria-hidden="true" />}
+      closeMenuOnClick
+      onChange={() => void chooseLanguage(language)}
     >
       {ownName(language)}
-    </Menu.Item>
+    </Menu.RadioItem>
   ));
 }
 

@@ -1,5 +1,5 @@
 import { createRoute } from '@tanstack/react-router';
-import { Failure, NotFound } from './error-pages.tsx';
+import { Failure, FailurePage, NotFound } from './error-pages.tsx';
 import { requireSession } from './guard.ts';
 import { findDivision, meQuery } from './me.ts';
 import { PlainLayout } from './plain-layout.tsx';
@@ -10,6 +10,7 @@ import { SideLayout } from './side-layout.tsx';
 export const guardedRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'guarded',
+  errorComponent: FailurePage,
   beforeLoad: async ({ context, search, location }) => {
     await requireSession(location.href);
     const me = await context.queryClient.ensureQueryData(meQuery);

@@ -6,14 +6,13 @@ import classes from './bar-button.module.css';
 import { ColorSchemeControl } from './color-scheme-control.tsx';
 import { LanguageItems } from './language-menu.tsx';
 import { currentSession } from './session-port.ts';
-import { useSession } from './use-session.ts';
+import { useMe } from './use-me.ts';
 import menuClasses from './user-menu.module.css';
 
 /** Who is signed in, and what is theirs to set: language, light or dark, signing out. */
 export function UserMenu() {
   const { t } = useTranslation();
-  const { profile, userName } = useSession();
-  const name = profile?.name ?? userName ?? '';
+  const { name } = useMe();
   return (
     <Menu position="bottom-end" width={248}>
       <Menu.Target>

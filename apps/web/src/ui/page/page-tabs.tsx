@@ -27,8 +27,9 @@ export function PageTabs({ label, tabs, value }: PageTabsProps) {
           search={((previous: object) => ({ ...previous, tab: index === 0 ? undefined : tab.value })) as never}
           replace
           resetScroll={false}
+          activeOptions={{ exact: true }}
           className={classes.tab}
-          aria-current={tab.value === value ? 'page' : undefined}
+          data-current={tab.value === value || undefined}
         >
           {tab.label}
           {tab.count !== undefined && <span className={classes.count}>{tab.count}</span>}
