@@ -68,10 +68,14 @@ export async function updateGroup(
 }
 
 const selectGroups = (which: RawBuilder<boolean>, paging: RawBuilder<unknown>) => sql<ItemGroup>`
-  select g.id, g.division, g.code, g.description,
-    (select count(*) from item i where i.division = g.division and i.item_group_id = g.id and ${isActive}) as "itemCount",
+  select g.id, g.division, g.code, g.description, coalesce(c.items, 0) as "itemCount",
     ${sql.join([...auditColumns('g')].map((column) => sql`${column}`))}
-  from item_group g where ${which} order by g.code, g.id ${paging}`;
+  from (select g.* from item_group g where ${which} order by g.code, g.id ${paging}) as g
+  left join (
+    select i.item_group_id, count(*) as items from item i
+    where i.item_group_id in (select g.id from item_group g where ${which}) and ${isActive} group by i.item_group_id
+  ) c on c.item_group_id = g.id
+  order by g.code, g.id`;
 
 function refuse(error: unknown, code: string): never {
   if (violatedConstraint(error) === 'item_group_division_code_key')
