@@ -32,7 +32,9 @@ const sides = [
     not: '^(apps/server|e2e|bench|scripts)/',
   },
   { name: 'e2e', path: '^e2e/', comment: 'Browser tests see the product from outside.', not: '^(apps|bench)/' },
-].map(({ name, path, comment, not }) => rule(`${name}-knows-its-side`, comment, { path }, { path: not }));
+].map(({ name, path, comment, not }) =>
+  rule(`${name}-knows-its-side`, comment, { path, pathNot: '^e2e/support/server[.]ts$' }, { path: not }),
+);
 
 const platforms = [
   [server, platform.server],

@@ -5,8 +5,8 @@ import { pathToFileURL } from 'node:url';
 import type { Call } from '@werkbank/contract/call.ts';
 import { readText } from './source-files.ts';
 
-export const specifiedCalls = 'docs/specification/calls.tsv';
-export const notYet = 'docs/specification/not-yet.txt';
+const specifiedCalls = 'docs/specification/calls.tsv';
+const notYet = 'docs/specification/not-yet.txt';
 
 interface Specified {
   /** `METHOD path` */

@@ -11,13 +11,20 @@ interface Place {
 
 const tests = /\.(test|spec|fixture)\.tsx?$/;
 
+const sql = /\bsql`|\bsql<|\.query\(|\.(selectFrom|insertInto|updateTable|deleteFrom|mergeInto)\(/;
+
 const places: readonly Place[] = [
   {
-    what: /\bsql`|\bsql<|\.query\(|\.(selectFrom|insertInto|updateTable|deleteFrom|mergeInto)\(/,
-    in: /^apps\/server\/src\//,
-    except:
-      /\/([a-z-]+-)?store\.ts$|^apps\/server\/src\/(db|demo|auth)\/|^apps\/server\/src\/http\/(transaction|idempotency|health)\.ts$/,
-    message: "SQL belongs in the domain's store.ts.",
+    what: sql,
+    in: /^apps\/server\/src\/[a-z-]+\/([a-z-]+-)?(routes|rules)\.ts$/,
+    except: /^apps\/server\/src\/auth\//,
+    message: "routes and rules hold no SQL: it belongs in the domain's store.ts or a piece of it.",
+  },
+  {
+    what: sql,
+    in: /^apps\/server\/src\/(http\/|[^/]+$)/,
+    except: /^apps\/server\/src\/http\/(transaction|idempotency|health)\.ts$/,
+    message: 'what serves every domain holds no SQL: it belongs in apps/server/src/db.',
   },
   {
     what: /\bprocess\.env\b/,
@@ -28,8 +35,14 @@ const places: readonly Place[] = [
   {
     what: /(?<![.\w])fetch\(/,
     in: /^(apps|packages)\/[^/]+\/src\/.*\.tsx?$/,
-    except: /^packages\/contract\/src\/client\.ts$|^apps\/server\/src\/auth\//,
+    except: /^packages\/contract\/src\/client\.ts$|^apps\/server\/src\/auth\/|^apps\/web\/src\/app\/boot\.ts$/,
     message: 'calls go through the typed client of packages/contract/src/client.ts.',
+  },
+  {
+    what: /\balt="[^"]/,
+    in: /^apps\/web\/src\/.*\.tsx$/,
+    except: /$^/,
+    message: 'the text of an image comes from the translator.',
   },
   {
     what: /from '(\.\.\/){2,}/,

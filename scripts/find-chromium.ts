@@ -1,8 +1,14 @@
 // A Chromium for the browser tests: one that is installed, else Debian's package, else Playwright's own download.
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import path from 'node:path';
-import { runNode } from './tools.ts';
+import { root, runNode } from './tools.ts';
+
+/** The one thing asked of Playwright's own interface. */
+interface Playwright {
+  readonly chromium: { executablePath(): string };
+}
 
 const names = ['google-chrome', 'google-chrome-stable', 'chromium', 'chromium-browser'];
 const applications = [
@@ -24,7 +30,7 @@ async function findInstalled(): Promise<string | undefined> {
   const directories = (process.env['PATH'] ?? '').split(path.delimiter);
   const onPath = names.flatMap((name) => directories.map((directory) => path.join(directory, name)));
   const named = process.env['WERKBANK_CHROMIUM'];
-  for (const file of [...(named ? [named] : []), ...onPath, ...applications, await playwrightsOwn()])
+  for (const file of [...(named ? [named] : []), ...onPath, ...applications, playwrightsOwn()])
     if (existsSync(file) && (await starts(file))) return file;
   return undefined;
 }
@@ -34,9 +40,9 @@ async function starts(file: string): Promise<boolean> {
   return (await run(file, ['--version'], 20_000)).code === 0;
 }
 
-async function playwrightsOwn(): Promise<string> {
-  const { chromium } = await import('@playwright/test');
-  return chromium.executablePath();
+function playwrightsOwn(): string {
+  const playwright = createRequire(path.join(root, 'e2e/package.json'))('@playwright/test') as Playwright;
+  return playwright.chromium.executablePath();
 }
 
 async function installDebianPackage(): Promise<string | undefined> {
@@ -50,7 +56,7 @@ async function installDebianPackage(): Promise<string | undefined> {
 
 async function downloadPlaywrights(): Promise<string | undefined> {
   console.log("     downloading Playwright's Chromium for the browser tests");
-  const cli = path.join(import.meta.dirname, '../node_modules/@playwright/test/cli.js');
+  const cli = path.join(root, 'node_modules/@playwright/test/cli.js');
   const { code, output } = await runNode([cli, 'install', 'chromium']);
   if (code !== 0) console.log(`     the download failed:\n${output.slice(-2000)}`);
   return await findInstalled();

@@ -1,13 +1,15 @@
 // Completes package-lock.json. A registry that lacks the builds of a tool for other platforms makes `npm install` leave them
 // out of the lock file, and `npm ci` then refuses it everywhere. Their names and versions are known from what they belong to.
-import type { GeneratedFile } from './generated-files.ts';
-import { writeGenerated } from './generated-files.ts';
+import { type GeneratedFile, writeGenerated } from './generated-files.ts';
 import { readText } from './source-files.ts';
 import { root } from './tools.ts';
 
 interface Locked {
   readonly version?: string;
+  readonly cpu?: readonly string[];
   readonly dev?: boolean;
+  readonly optional?: boolean;
+  readonly os?: readonly string[];
   readonly optionalDependencies?: Readonly<Record<string, string>>;
 }
 
@@ -39,7 +41,7 @@ function isLocked(packages: Readonly<Record<string, Locked>>, owner: string, nam
 function describe(name: string, version: string, dev: boolean | undefined): Locked {
   const [, os, cpu] = platform.exec(name) ?? [];
   if (!os || !cpu) throw new Error(`${file}: ${name} is missing and its name does not tell its platform.`);
-  return { version, ...{ cpu: [cpu] }, ...(dev && { dev }), ...{ optional: true, os: [os] } };
+  return { version, cpu: [cpu], ...(dev && { dev }), optional: true, os: [os] };
 }
 
 if (import.meta.main) writeGenerated(await generate());

@@ -62,13 +62,13 @@ async function install() {
   console.error(existsSync(modules) ? 'Dependencies changed: npm ci' : 'First start: installing dependencies (npm ci)');
   for (const file of [stamp, installedLock]) rmSync(file, { force: true });
   const started = Date.now();
-  const expected = Object.values(lockedPackages()).filter(({ optional }) => !optional).length;
+  const expected = Object.entries(lockedPackages())
+    .filter(([, { optional }]) => !optional)
+    .map(([name]) => name);
   const progress = setInterval(() => {
-    const seconds = Math.round((Date.now() - started) / 1000);
-    console.error(
-      `  installing: ${Math.min(countPackages(modules), expected)} of about ${expected} packages, ${seconds} s`,
-    );
-  }, 3000);
+    const arrived = expected.filter((name) => existsSync(path.join(root, name, 'package.json'))).length;
+    console.error(`  ${arrived} of ${expected.length} packages after ${Math.round((Date.now() - started) / 1000)} s`);
+  }, 5000);
   const { code, output } = await runNpm(['ci', '--include=dev', '--include=optional', '--loglevel=error']).finally(() =>
     clearInterval(progress),
   );
@@ -96,15 +96,6 @@ function runNpm(args) {
     child.once('error', (error) => reject(new Error(`npm does not start: ${error.message}`)));
     child.once('close', (code) => resolve({ code, output }));
   });
-}
-
-function countPackages(directory) {
-  if (!existsSync(directory)) return 0;
-  const names = readdirSync(directory).filter((name) => !name.startsWith('.'));
-  return names.reduce(
-    (sum, name) => sum + (name.startsWith('@') ? readdirSync(path.join(directory, name)).length : 1),
-    0,
-  );
 }
 
 /** Two commands started at once on a fresh clone: the second waits for the first. */

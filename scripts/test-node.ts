@@ -30,17 +30,13 @@ async function runFiles(files: string[], progress: (text: string) => void): Prom
   tests.on('test:stdout', ({ file, message }) => remember(output, file, message));
   tests.on('test:stderr', ({ file, message }) => remember(output, file, message));
   tests.on('test:pass', () => progress(`${++done} tests`));
-  tests.on('test:fail', ({ name, file, line, details }) => {
-    // A suite or a file only fails because of what is inside it, which is told by itself.
-    const cause = details.error.cause;
-    if (details.type !== 'suite') failures.push(`${where(file, line)} ${name}\n${describe(cause ?? details.error)}`);
+  tests.on('test:fail', ({ name, file, line, details: { error } }) => {
+    // A suite or a file that fails because of a test inside it: that test tells.
+    if ((error as { failureType?: string }).failureType === 'subtestsFailed') return;
+    failures.push(`${where(file, line)} ${name}\n${describe(error.cause ?? error)}`);
   });
-  tests.on('test:summary', (summary) => {
-    if (!summary.file)
-      counts = {
-        passed: summary.counts.passed,
-        failed: summary.counts.tests - summary.counts.passed - summary.counts.skipped,
-      };
+  tests.on('test:summary', ({ file, counts: { passed, tests: all, skipped } }) => {
+    if (!file) counts = { passed, failed: Math.max(all - passed - skipped, failures.length) };
   });
   for await (const _ of tests);
   const spoken = [...output]
