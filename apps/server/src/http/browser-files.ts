@@ -17,27 +17,32 @@ export async function serveBrowser(app: FastifyInstance, config: Config, xsrfKey
     setXsrfCookie(reply, xsrfKey, secure);
     return reply.header('cache-control', 'no-cache').type('application/json; charset=utf-8').send(environment);
   });
-  if (!existsSync(join(directory, 'index.html'))) return;
-  await app.register(fastifyStatic, {
-    root: directory,
-    preCompressed: true,
-    index: false,
-    wildcard: true,
-    setHeaders: (reply, path) => {
-      reply.header('cache-control', hashed.test(path.replaceAll('\\', '/')) ? 'public, max-age=31536000, immutable' : 'no-cache');
-    },
-  });
+  const isBuilt = existsSync(join(directory, 'index.html'));
+  if (isBuilt) await serveFiles(app, directory);
   const page = (request: FastifyRequest, reply: FastifyReply) => {
     if (isOtherName(request, config)) return reply.redirect(config.publicUrl + request.url, 302);
     return reply.header('cache-control', 'no-cache').sendFile('index.html', { maxAge: 0, immutable: false });
   };
-  app.get('/', page);
+  if (isBuilt) app.get('/', page);
   app.setNotFoundHandler((request, reply) => {
-    const wantsPage = request.method === 'GET' && !/^\/(api|assets|oidc|health)(\/|$)/i.test(request.url) && !/\.\w+$/.test(request.url.split('?')[0]!);
-    if (!wantsPage) throw new Problem('route.not_found');
+    if (!isBuilt || !wantsPage(request)) throw new Problem('route.not_found');
     return page(request, reply);
   });
 }
+
+const serveFiles = async (app: FastifyInstance, root: string) =>
+  await app.register(fastifyStatic, {
+    root,
+    preCompressed: true,
+    index: false,
+    setHeaders: (reply, path) => {
+      reply.header('cache-control', hashed.test(path.replaceAll('\\', '/')) ? 'public, max-age=31536000, immutable' : 'no-cache');
+    },
+  });
+
+/** An address of the browser program, not of a file or of another part of the server. */
+const wantsPage = ({ method, url }: FastifyRequest) =>
+  method === 'GET' && !/^\/(api|assets|oidc|sign-in|health)(\/|$)/i.test(url) && !/\.\w+$/.test(url.split('?')[0] ?? '');
 
 /** localhost and 127.0.0.1 are different sites to a browser; sign-in works on the one in PUBLIC_URL. */
 const isOtherName = (request: FastifyRequest, config: Config) =>

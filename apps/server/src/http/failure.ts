@@ -11,7 +11,6 @@ export function answerFailures(app: FastifyInstance): void {
     if (problem.status >= 500) request.log.error({ err: error }, 'request failed');
     return sendProblem(problem, request, reply);
   });
-  app.setNotFoundHandler({}, (request, reply) => sendProblem(new Problem('route.not_found'), request, reply));
 }
 
 function sendProblem(problem: Problem, request: FastifyRequest, reply: FastifyReply): FastifyReply {
