@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { call, type Role, staff, staffAndEngineers } from './call.ts';
-import { AssetType, ItemGroup } from './items/group.ts';
+import { AssetType, ItemChoices, ItemGroup } from './items/group.ts';
 import { Item, ItemChange, ItemInput, ItemListed, ItemSummary } from './items/item.ts';
 import { AssemblyItem, PartInput, PartOfTree } from './items/part.ts';
 import { EffectivePrice, ItemPrice } from './items/price.ts';
@@ -131,6 +131,15 @@ export const items = {
     }),
     result: z.array(ItemListed),
     page: 'keyset',
+  }),
+  /** Units, VAT codes and asset types of the division. */
+  choices: call({
+    ...staffCall,
+    method: 'GET',
+    path: '/api/{division}/items/choices',
+    summary: 'What the form of an item chooses from',
+    params: ofDivision,
+    result: ItemChoices,
   }),
   get: call({
     ...itemCall,

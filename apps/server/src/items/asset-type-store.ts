@@ -10,6 +10,22 @@ export async function listAssetTypes(db: Db, language: Language, page: PageReque
   return { rows: rows.slice(page.skip, page.skip + page.size), total: rows.length };
 }
 
+/** What the form of an item chooses from. */
+export async function listChoices(db: Db, division: number, language: Language) {
+  const units = await db
+    .selectFrom('unit')
+    .select(['code', 'description'])
+    .where('division', '=', division)
+    .orderBy('description')
+    .execute();
+  const vatCodes = await sql<{ code: string; description: string; percentage: number }>`
+    select code, description, percentage from vat_code where division = ${division} order by percentage desc, code`.execute(
+    db,
+  );
+  const assetTypes = await listAssetTypes(db, language, { size: 1000, skip: 0, after: undefined });
+  return { units, vatCodes: vatCodes.rows, assetTypes: assetTypes.rows };
+}
+
 /** The asset type as it is spelled in the table, whatever case it is asked for in. */
 export async function findAssetType(db: Db, type: string): Promise<string | undefined> {
   const { rows } = await sql<{ type: string }>`select type from asset_type where lower(type) = lower(${type})`.execute(

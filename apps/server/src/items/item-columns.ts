@@ -37,6 +37,12 @@ const plannedOut = sql`(
   select coalesce(sum(l.quantity - l.quantity_delivered - l.quantity_closed), 0) from sales_order_line l
   where l.division = i.division and l.item_id = i.id and l.delivery_status in (12, 20))`;
 
+/** The part that is scarcest decides. */
+const buildable = sql`(
+  select min(floor(greatest(f.free, 0) / a.quantity))::bigint from assembly_item a join item q on q.id = a.part_item_id and q.is_stock_item
+  cross join lateral (select coalesce(sum(p.on_hand - p.reserved), 0) as free from stock_position p where p.item_id = q.id) f
+  where a.assembled_item_id = i.id and a.quantity > 0)`;
+
 const nameOf = (column: string) => sql`(select u.display_name from app_user u where u.id = ${sql.ref(column)})`;
 
 export const itemColumns: RawBuilder<Item> = sql`
@@ -48,6 +54,7 @@ export const itemColumns: RawBuilder<Item> = sql`
   i.cost_price_standard as "costPriceStandard", v.description as "salesVatCodeDescription",
   null::numeric as "plannedStockIn", case when i.is_stock_item then ${plannedOut} end as "plannedStockOut",
   s.on_hand - ${plannedOut} as "projectedStock",
+  ${buildable} as "buildableStock",
   i.net_weight as "netWeight", i.gross_weight as "grossWeight", i.net_weight_unit as "netWeightUnit",
   null::text as "pictureUrl", i.picture_name as "pictureName", i.start_date as "startDate", i.end_date as "endDate", i.notes,
   ${typesOf('i.asset_types', 'item')} as "assetTypes",

@@ -323,6 +323,23 @@ describe("the specification's item lists", () => {
   });
 });
 
+describe('the form of an item', () => {
+  it('chooses from the units, VAT codes and asset types of the division', async () => {
+    const { units, vatCodes, assetTypes } = await server.api('employee').items.choices({ params: { division: '2' } });
+    assert.deepEqual(
+      vatCodes.map(({ code, percentage }) => [code, percentage]),
+      [
+        ['1', 0.19],
+        ['2', 0.07],
+        ['0', 0],
+      ],
+    );
+    assert.equal(units.find(({ code }) => code === 'hour')?.description, 'Stunde');
+    assert.equal(assetTypes.length, 21);
+    await refusedWith('auth.forbidden', server.api('engineer').items.choices({ params: here }));
+  });
+});
+
 describe('an item group', () => {
   it('is renamed by one person at a time and has a code of its own', async () => {
     const group = await employee.items.createGroup({ params: here, body: { code: '310', description: 'Arbeid' } });

@@ -162,6 +162,26 @@ describe('the parts of an item', () => {
         ['2', 'SIGN', 1],
       ],
     );
+    const [warehouse] = (await employee.inventory.listWarehouses({ params: here })).rows;
+    for (const [item, quantity] of [
+      [kit.id, 9],
+      [sign.id, 5],
+    ] as const)
+      await employee.inventory.correct({
+        params: here,
+        body: { itemId: item, warehouseId: warehouse?.id ?? '', quantity, reason: 'Begin' },
+      });
+    const stocked = await employee.items.explode({ params: { ...here, itemId: set.id } });
+    assert.deepEqual(
+      stocked.map(({ code, enoughFor }) => [code, enoughFor]),
+      [
+        ['KIT', 2],
+        ['SCREW', 0],
+        ['SIGN', 1],
+        ['SIGN', 5],
+      ],
+    );
+    assert.equal((await employee.items.get({ params: { ...here, itemId: set.id } })).buildableStock, 2);
     const used = await employee.items.listWhereUsed({ params: { ...here, itemId: sign.id } });
     assert.deepEqual(
       used.rows.map(({ assembledItemCode }) => assembledItemCode),

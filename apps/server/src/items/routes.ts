@@ -3,7 +3,7 @@ import type { Db } from '#db/db.ts';
 import { listHistory } from '#db/history.ts';
 import { routes } from '#http/context.ts';
 import { found, Problem } from '#http/problem.ts';
-import { findAssetType, listAssetTypes, serves } from './asset-type-store.ts';
+import { findAssetType, listAssetTypes, listChoices, serves } from './asset-type-store.ts';
 import * as groups from './group-store.ts';
 import * as writes from './item-writes.ts';
 import * as parts from './part-store.ts';
@@ -56,6 +56,7 @@ export const itemsRoutes = routes('items', items, {
     const { sort, ...filter } = query;
     return hide(await store.list(db, params.division, filter, sort, sightOf(caller), page), sightOf(caller));
   },
+  choices: async ({ db, params, language }) => await listChoices(db, params.division, language),
   get: async ({ db, params, caller }) => {
     const item = found(await store.find(db, params.division, { id: params.itemId }, sightOf(caller)), 'item.not_found');
     return blank(item, sightOf(caller));

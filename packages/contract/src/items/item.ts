@@ -86,6 +86,8 @@ export const Item = z
     /** Ordered by customers and not delivered yet. */
     plannedStockOut: Quantity.nullable(),
     projectedStock: Quantity.nullable(),
+    /** How many could be assembled from the free stock of its parts; null when none of them keeps stock. */
+    buildableStock: z.int().nullable(),
     netWeight: weight,
     grossWeight: weight,
     /** kg when null. */
