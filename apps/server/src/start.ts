@@ -1,12 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-import { sql } from 'kysely';
-import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type pg from 'pg';
 import { createAuthenticator } from '#auth/authenticate.ts';
 import { createDb, createPool, type Connection, type Db } from '#db/db.ts';
 import { migrate } from '#db/migrate.ts';
+import { loadOrCreateKey } from '#db/secret.ts';
 import type { Route } from '#http/context.ts';
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
@@ -39,7 +38,7 @@ export async function start(config: Config, connection: Connection, options: Sta
   if (applied.length > 0) log(`Database schema brought up to date (${applied.length} steps)`);
   if (config.demoData && (await isEmpty(db))) await insertDemoData(db, new Date().toISOString().slice(0, 10), log);
   const authenticator = createAuthenticator({ config, db, pool });
-  const app = await buildApp({ config, db, authenticator, xsrfKey: await xsrfKey(db), version: version(config.root), routes });
+  const app = await buildApp({ config, db, authenticator, xsrfKey: await loadOrCreateKey(db, 'xsrf'), version: version(config.root), routes });
   await app.ready();
   return {
     app,
@@ -54,10 +53,3 @@ export async function start(config: Config, connection: Connection, options: Sta
 }
 
 const version = (root: string) => (JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }).version;
-
-/** Made at the first start and shared by every process. */
-async function xsrfKey(db: Db): Promise<Buffer> {
-  await sql`insert into app_secret (name, value) values ('xsrf', ${randomBytes(32)}) on conflict do nothing`.execute(db);
-  const { rows } = await sql<{ value: Buffer }>`select value from app_secret where name = 'xsrf'`.execute(db);
-  return rows[0]!.value;
-}
