@@ -1,3 +1,4 @@
+import { accounts } from './accounts.ts';
 import { divisions } from './divisions.ts';
 import { inventory } from './inventory.ts';
 import { items } from './items.ts';
@@ -5,6 +6,7 @@ import { session } from './session.ts';
 
 /** Every call of the product by domain; a call that stands here is served. */
 export const contract = {
+  accounts,
   divisions,
   inventory,
   items,

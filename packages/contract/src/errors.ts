@@ -37,6 +37,7 @@ export const problems = {
   'accountclassification.not_found': 404,
   'contact.not_found': 404,
   'address.not_found': 404,
+  'address.in_use': 409,
   'item.not_found': 404,
   'item.code_taken': 409,
   'item.not_sellable': 409,

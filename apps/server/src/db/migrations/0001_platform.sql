@@ -54,7 +54,7 @@ declare
   old_row jsonb := case when tg_op = 'INSERT' then null else to_jsonb(old) end;
   new_row jsonb := case when tg_op = 'DELETE' then null else to_jsonb(new) end;
   any_row jsonb := coalesce(new_row, old_row);
-  quiet constant text[] := array['id', 'version', 'modified', 'modified_by', 'created', 'created_by', 'search_text'];
+  quiet constant text[] := array['id', 'version', 'modified', 'modified_by', 'created', 'created_by', 'search_text', 'name_key', 'full_name'];
   was jsonb;
   is_now jsonb;
 begin

@@ -12,7 +12,7 @@ create table account (
   is_sales boolean not null default true,
   blocked boolean not null default false,
   start_date date not null default current_date,
-  end_date date check (end_date >= start_date),
+  end_date date,
   trade_name text,
   address_line1 text,
   address_line2 text,
@@ -55,9 +55,13 @@ create table account (
   latitude numeric(9, 6) check (latitude between -90 and 90),
   longitude numeric(9, 6) check (longitude between -180 and 180),
   remarks text,
-  -- What a search looks through: name, trade name, search code, code, city, postcode.
-  search_text text generated always as (searchable(name || ' ' || coalesce(trade_name, '') || ' ' || coalesce(search_code, '') || ' ' || code || ' ' || coalesce(city, '') || ' ' || coalesce(postcode, ''))) stored,
-  name_key text generated always as (searchable(name)) stored,
+  -- What a search looks through. The line break parts what names the account from where it is and how it is reached,
+  -- so that a search by name alone asks for a word before the break.
+  search_text text generated always as (
+    searchable(name || ' ' || coalesce(trade_name, '') || ' ' || coalesce(search_code, '') || ' ' || code) || chr(10) ||
+    searchable(coalesce(city, '') || ' ' || coalesce(postcode, '') || ' ' || coalesce(vat_number, '') || ' ' || coalesce(chamber_of_commerce, '')) || ' ' ||
+    regexp_replace(coalesce(phone, ''), '\D', '', 'g')) stored,
+  name_key text collate "C" generated always as (searchable(name)) stored,
   exact_id uuid,
   sync_state text not null default 'local' check (sync_state in ('local', 'pending', 'synced', 'failed')),
   synced_at timestamptz(3),
@@ -72,14 +76,22 @@ create table account (
   foreign key (division, sales_vat_code) references vat_code (division, code),
   foreign key (division, purchase_vat_code) references vat_code (division, code),
   foreign key (division, payment_condition_sales) references payment_condition (division, code),
-  foreign key (division, payment_condition_purchase) references payment_condition (division, code)
+  foreign key (division, payment_condition_purchase) references payment_condition (division, code),
+  constraint account_period check (end_date >= start_date)
 );
 create index account_search on account using gin (search_text gin_trgm_ops);
-create index account_name on account (division, name_key, id);
+-- Carries what lists filter on, so that a walk in name order reads the index alone.
+create index account_name on account (division, name_key, id) include (search_text, status, is_supplier, is_reseller, blocked);
 create index account_number on account (division, length(code), code);
 create index account_modified on account (division, modified, id);
+create index account_status on account (division, status);
 create index account_suppliers on account (division, name_key, id) where is_supplier;
 create index account_resellers on account (division, name_key, id) where is_reseller;
+create index account_blocked on account (division, name_key, id) where blocked;
+create index account_vat_number on account (division, vat_number) where vat_number is not null;
+create index account_chamber_of_commerce on account (division, chamber_of_commerce) where chamber_of_commerce is not null;
+create index account_email on account (division, lower(email)) where email is not null;
+create index account_invoice_account on account (invoice_account_id) where invoice_account_id is not null;
 create index account_reseller on account (reseller_id) where reseller_id is not null;
 create index account_parent on account (parent_id) where parent_id is not null;
 create trigger touch before update on account for each row execute function touch();
@@ -100,6 +112,7 @@ create table account_classification (
   modified_by uuid default writer(),
   unique (division, slot, code)
 );
+create index account_classification_slot on account_classification (division, slot, description, id);
 create trigger touch before update on account_classification for each row execute function touch();
 create trigger audit after insert or update or delete on account_classification for each row execute function audit('account_classification', 'id');
 
@@ -142,7 +155,7 @@ create table contact (
   city text,
   country char(2),
   start_date date not null default current_date,
-  end_date date check (end_date >= start_date),
+  end_date date,
   notes text,
   exact_id uuid,
   sync_state text not null default 'local' check (sync_state in ('local', 'pending', 'synced', 'failed')),
@@ -153,7 +166,8 @@ create table contact (
   created_by uuid default writer(),
   modified timestamptz(3) not null default now(),
   modified_by uuid default writer(),
-  check (coalesce(nullif(first_name, ''), nullif(last_name, '')) is not null),
+  constraint contact_period check (end_date >= start_date),
+  constraint contact_name check (coalesce(nullif(first_name, ''), nullif(last_name, '')) is not null),
   unique (division, hid),
   unique (division, exact_id)
 );
@@ -190,5 +204,6 @@ create table address (
 );
 create index address_of_account on address (account_id, type, main desc, id);
 create unique index address_main on address (account_id, type) where main;
+create index address_contact on address (contact_id) where contact_id is not null;
 create trigger touch before update on address for each row execute function touch();
 create trigger audit after insert or update or delete on address for each row execute function audit('account', 'account_id');

@@ -1,0 +1,139 @@
+import type { Account } from '@werkbank/contract/accounts/account.ts';
+import { accounts } from '@werkbank/contract/accounts.ts';
+import type { Language } from '@werkbank/contract/shapes.ts';
+import type { Caller } from '#auth/caller.ts';
+import type { Db } from '#db/db.ts';
+import { listHistory } from '#db/history.ts';
+import { routes } from '#http/context.ts';
+import { say } from '#http/language.ts';
+import { found, Problem } from '#http/problem.ts';
+import * as addresses from './address-store.ts';
+import * as classifications from './classification-store.ts';
+import * as contacts from './contact-store.ts';
+import { findDuplicates, findSame } from './duplicates.ts';
+import { blank, checkPostcode, checkVatNumber, reachOf } from './rules.ts';
+import { list, searchByName, suggest } from './search.ts';
+import * as store from './store.ts';
+
+export const accountsRoutes = routes('accounts', accounts, {
+  getClassification: async ({ db, params }) =>
+    found(await classifications.findClassification(db, params.division, params.id), 'accountclassification.not_found'),
+  listClassifications: ({ db, params, page }) => classifications.listClassifications(db, params.division, page),
+  get: ({ db, params, caller, language }) => present(db, caller, params.division, { id: params.id }, language),
+  getByCode: ({ db, params, caller, language }) =>
+    present(db, caller, params.division, { code: params.code }, language),
+  search: ({ db, params, query, caller, page }) =>
+    searchByName(db, reachOf(caller, params.division), query.name, {}, page),
+  searchSuppliers: ({ db, params, caller, page }) =>
+    searchByName(db, reachOf(caller, params.division), params.name, { kind: 'supplier' }, page),
+  list: ({ db, params, query: { sort = 'name', ...filter }, caller, page }) =>
+    list(db, reachOf(caller, params.division), filter, sort, page),
+  suggest: ({ db, params, query, caller }) => suggest(db, reachOf(caller, params.division), query.search, query.kind),
+  findDuplicates: ({ db, params, query }) => findDuplicates(db, params.division, query),
+  choices: ({ db, params }) => classifications.listChoices(db, params.division),
+  create: async ({ db, params: { division }, body, headers, caller, language }) => {
+    checkVatNumber(body.vatNumber);
+    if (body.country !== undefined) checkPostcode(body.country, body.postcode);
+    await store.lockAccounts(db, division);
+    if (headers['x-allow-duplicate'] !== 'true') await refuseDuplicate(db, division, body);
+    const id = await store.insert(db, division, body);
+    return await present(db, caller, division, { id }, language);
+  },
+  update: async ({ db, params: { division, id }, body, ifMatch, caller, language }) => {
+    checkVatNumber(body.vatNumber);
+    if (body.postcode !== undefined && body.country !== undefined) checkPostcode(body.country, body.postcode);
+    const isChanged = await store.update(db, division, id, body, ifMatch);
+    const current = await present(db, caller, division, { id }, language);
+    if (!isChanged) throw new Problem('precondition.failed', { current });
+    return current;
+  },
+  history: async ({ db, params: { division, id }, page }) => {
+    found(await store.exists(db, { division }, id), 'account.not_found');
+    return await listHistory(db, division, id, page);
+  },
+  listContacts: async ({ db, params: { division, accountId }, caller, page }) => {
+    found(await store.exists(db, reachOf(caller, division), accountId), 'account.not_found');
+    return await contacts.listContacts(db, division, accountId, page);
+  },
+  getContact: async ({ db, params: { division, id }, caller }) =>
+    found(await contacts.findContact(db, reachOf(caller, division), id), 'contact.not_found'),
+  createContact: async ({ db, params: { division, accountId }, body }) => {
+    if (!(await addresses.lockAccount(db, division, accountId))) throw new Problem('account.not_found');
+    const id = await contacts.insertContact(db, division, accountId, body);
+    return await presentContact(db, division, id);
+  },
+  updateContact: async ({ db, params: { division, id }, body, ifMatch }) => {
+    const accountId = await lockAccountOf(db, division, id);
+    const isChanged = await contacts.updateContact(db, division, accountId, id, body, ifMatch);
+    const current = await presentContact(db, division, id);
+    if (!isChanged) throw new Problem('precondition.failed', { current });
+    return current;
+  },
+  deleteContact: async ({ db, params: { division, id }, ifMatch }) => {
+    const accountId = await lockAccountOf(db, division, id);
+    const outcome = await contacts.removeContact(db, division, accountId, id, ifMatch);
+    if (!outcome) throw new Problem('precondition.failed', { current: await presentContact(db, division, id) });
+    return { outcome };
+  },
+  createAddress: async ({ db, params: { division, accountId }, body }) => {
+    if (!(await addresses.lockAccount(db, division, accountId))) throw new Problem('account.not_found');
+    const id = await addresses.insertAddress(db, division, accountId, body);
+    return await presentAddress(db, division, accountId, id);
+  },
+  updateAddress: async ({ db, params: { division, accountId, id }, body, ifMatch }) => {
+    await addresses.lockAccount(db, division, accountId);
+    const isChanged = await addresses.updateAddress(db, division, accountId, id, body, ifMatch);
+    const current = await presentAddress(db, division, accountId, id);
+    if (!isChanged) throw new Problem('precondition.failed', { current });
+    return current;
+  },
+  deleteAddress: async ({ db, params: { division, accountId, id }, ifMatch }) => {
+    await addresses.lockAccount(db, division, accountId);
+    if (await addresses.deleteAddress(db, division, accountId, id, ifMatch)) return;
+    throw new Problem('precondition.failed', { current: await presentAddress(db, division, accountId, id) });
+  },
+});
+
+/** The account as the caller may see it, with names in the caller's language. */
+async function present(
+  db: Db,
+  caller: Caller,
+  division: number,
+  key: store.AccountKey,
+  language: Language,
+): Promise<Account> {
+  const account = found(await store.find(db, reachOf(caller, division), key), 'account.not_found');
+  const named = {
+    ...account,
+    statusDescription: say(language, `account.status.${account.status}`),
+    languageDescription: account.language && say(language, `language.${account.language}`),
+    countryName: countryNames[language].of(account.country) ?? account.country,
+  };
+  return blank(named, caller);
+}
+
+const countryNames = {
+  nl: new Intl.DisplayNames('nl', { type: 'region' }),
+  de: new Intl.DisplayNames('de', { type: 'region' }),
+  en: new Intl.DisplayNames('en', { type: 'region' }),
+};
+
+const presentContact = async (db: Db, division: number, id: string) =>
+  found(await contacts.findContact(db, { division }, id), 'contact.not_found');
+
+const presentAddress = async (db: Db, division: number, accountId: string, id: string) =>
+  found(await addresses.findAddress(db, division, accountId, id), 'address.not_found');
+
+async function lockAccountOf(db: Db, division: number, contactId: string): Promise<string> {
+  const accountId = found(await contacts.accountOf(db, division, contactId), 'contact.not_found');
+  await addresses.lockAccount(db, division, accountId);
+  return accountId;
+}
+
+async function refuseDuplicate(db: Db, division: number, body: Parameters<typeof findSame>[2]): Promise<void> {
+  const [same] = await findSame(db, division, body);
+  if (same)
+    throw new Problem('account.duplicate', {
+      params: { id: same.id, code: same.code, name: same.name, reason: same.reason },
+    });
+}

@@ -1,0 +1,90 @@
+import type { Account } from '@werkbank/contract/accounts/account.ts';
+import { type Role, staff } from '@werkbank/contract/call.ts';
+import type { Caller } from '#auth/caller.ts';
+import { Problem } from '#http/problem.ts';
+
+/** Which accounts a caller reaches. */
+export interface Reach {
+  division: number;
+  /** A reseller reaches this account and those it brought in; null reaches none. Employees and mechanics have no such limit. */
+  resellerId?: string | null;
+}
+
+/** Employees and mechanics reach every account of the division, a reseller its own tree. */
+export function reachOf(caller: Caller, division: number): Reach {
+  const has = (role: Role) => caller.roles.includes(role);
+  if (staff.some(has) || has('Engineer')) return { division };
+  return { division, resellerId: caller.resellerAccountId ?? null };
+}
+
+/** The account without what the caller may not see: mechanics no prices, nobody but employees credit, purchase or remarks. */
+export function blank(account: Account, caller: Caller): Account {
+  if (staff.some((role) => caller.roles.includes(role))) return account;
+  return {
+    ...account,
+    discountSales: caller.roles.includes('Reseller') ? account.discountSales : null,
+    discountPurchase: null,
+    creditLineSales: null,
+    creditLinePurchase: null,
+    paymentConditionPurchase: null,
+    paymentConditionPurchaseDescription: null,
+    purchaseVatCode: null,
+    purchaseVatCodeDescription: null,
+    purchaseCurrency: null,
+    purchaseLeadDays: null,
+    remarks: null,
+  };
+}
+
+/** Postcodes of the two home countries have a fixed form; others are free. */
+export function checkPostcode(country: string, postcode: string | null | undefined): void {
+  if (typeof postcode !== 'string') return;
+  const form = postcodeForms[country];
+  if (form && !form.test(postcode)) refuseField('postcode', 'postcode', `no postcode of ${country}`);
+}
+
+const postcodeForms: Readonly<Record<string, RegExp>> = { NL: /^[1-9]\d{3} (?!SA|SD|SS)[A-Z]{2}$/, DE: /^\d{5}$/ };
+
+/** VAT numbers of the two home countries carry a check digit, so that a typing error shows. */
+export function checkVatNumber(vatNumber: string | null | undefined): void {
+  if (typeof vatNumber === 'string' && !isVatNumber(vatNumber)) refuseField('vatNumber', 'vat', 'no valid VAT number');
+}
+
+/** Numbers of other countries are taken as they are. */
+export function isVatNumber(value: string): boolean {
+  if (value.startsWith('NL')) return isDutchVatNumber(value);
+  if (value.startsWith('DE')) return isGermanVatNumber(value);
+  return true;
+}
+
+/** @throws Problem `body.invalid` that names the field */
+export function refuseField(field: string, code: string, message: string): never {
+  const path = `body/${field}`;
+  throw new Problem('body.invalid', { params: { fields: path }, errors: [{ path, code, message }] });
+}
+
+/** The 11-test of companies, or modulo 97 of sole traders since 2020. */
+function isDutchVatNumber(value: string): boolean {
+  const match = /^NL(\d{9})B(?!00)\d{2}$/.exec(value);
+  if (!match?.[1]) return false;
+  const digits = match[1].split('').map(Number);
+  const weighted = digits.slice(0, 8).reduce((sum, digit, index) => sum + digit * (9 - index), 0);
+  if ((weighted - (digits[8] ?? 0)) % 11 === 0) return true;
+  const spelled = value
+    .split('')
+    .map((character) => Number.parseInt(character, 36))
+    .join('');
+  return BigInt(spelled) % 97n === 1n;
+}
+
+/** ISO 7064, modulo 11,10. */
+function isGermanVatNumber(value: string): boolean {
+  const match = /^DE([1-9]\d{7})(\d)$/.exec(value);
+  if (!match?.[1]) return false;
+  let product = 10;
+  for (const digit of match[1].split('')) {
+    const sum = (Number(digit) + product) % 10 || 10;
+    product = (2 * sum) % 11;
+  }
+  return (11 - product) % 10 === Number(match[2]);
+}

@@ -1,0 +1,34 @@
+/** Where a word may stand: anywhere in the text, in what names the account, or at the beginning of the city. */
+export type Place = 'anywhere' | 'name' | 'city';
+
+/** Patterns for `like` on `account.search_text`, which all must match. */
+export interface Patterns {
+  patterns: string[];
+  /** The trigram index can narrow by at least one of them. */
+  indexed: boolean;
+}
+
+/** Words of a search; a telephone number and a Dutch postcode are one word however they are spaced. */
+export function patternsOf(search: string | undefined, place: Place): Patterns {
+  const words = place === 'city' ? [(search ?? '').trim()].filter(Boolean) : wordsOf(search ?? '');
+  const patterns = words.map((word) => {
+    const literal = word.replaceAll(/[\\%_]/g, String.raw`\$&`);
+    if (place === 'name') return `%${literal}%\n%`;
+    return place === 'city' ? `%\n${literal}%` : `%${literal}%`;
+  });
+  // A word shorter than three characters yields no trigram, except at the beginning of a word.
+  return { patterns, indexed: place === 'city' || words.some((word) => /[\p{L}\p{N}]{3}/u.test(word)) };
+}
+
+const mostWords = 10;
+
+function wordsOf(search: string): string[] {
+  const trimmed = search.trim();
+  const digits = trimmed.replaceAll(/\D/g, '');
+  if (digits.length >= 7 && /^[\d\s+()\-./]+$/.test(trimmed)) return [digits.replace(/^0+(?=\d)/, '')];
+  return trimmed
+    .split(/\s+/)
+    .filter((word) => word !== '')
+    .slice(0, mostWords)
+    .map((word) => word.replace(/^(\d{4})([a-z]{2})$/i, '$1 $2'));
+}

@@ -1,0 +1,292 @@
+import * as z from 'zod';
+import {
+  Account,
+  AccountChange,
+  AccountChoices,
+  AccountDuplicate,
+  AccountFilter,
+  AccountInput,
+  AccountKind,
+  AccountRow,
+  AccountSort,
+  AccountSummary,
+} from './accounts/account.ts';
+import { Address, AddressChange, AddressInput } from './accounts/address.ts';
+import { AccountClassification } from './accounts/classification.ts';
+import { Contact, ContactInput, Removal } from './accounts/contact.ts';
+import { line, Postcode, TaxNumber } from './accounts/fields.ts';
+import { call, staff, staffAndEngineers } from './call.ts';
+import { Code18, DivisionParam, Guid, HistoryEntry, requiredText, Search } from './shapes.ts';
+
+const division = { division: DivisionParam };
+const one = z.object({ ...division, id: Guid });
+const ofAccount = z.object({ ...division, accountId: Guid });
+const addressOfAccount = z.object({ ...division, accountId: Guid, id: Guid });
+/** Resellers reach their own account and those they brought in. */
+const readers = [...staffAndEngineers, 'Reseller'] as const;
+const backend = 'accounting';
+const AccountSummaries = z.array(AccountSummary);
+
+export const accounts = {
+  /** One value of a classification. */
+  getClassification: call({
+    method: 'GET',
+    path: '/api/{division}/crm/accountclassification/{id}',
+    backend,
+    access: readers,
+    summary: 'A classification of accounts',
+    params: one,
+    result: AccountClassification,
+    errors: ['accountclassification.not_found'],
+  }),
+  /** All values, by place and description. */
+  listClassifications: call({
+    method: 'GET',
+    path: '/api/{division}/crm/accountclassification',
+    backend,
+    access: readers,
+    summary: 'Classifications of accounts',
+    params: z.object(division),
+    result: z.array(AccountClassification),
+    page: 'skip',
+  }),
+  /** One account with its addresses. */
+  get: call({
+    method: 'GET',
+    path: '/api/{division}/account/{id}',
+    aliases: ['/api/division/{division}/account/{id}'],
+    backend,
+    access: readers,
+    summary: 'An account',
+    params: one,
+    result: Account,
+    errors: ['account.not_found'],
+  }),
+  /** Accounts by name: every word of `name` is contained in name, trade name, search code or code. The last segment of the path may repeat the name. */
+  search: call({
+    method: 'GET',
+    path: '/api/{division}/account/',
+    aliases: [
+      '/api/{division}/account/{name}',
+      '/api/division/{division}/account/',
+      '/api/division/{division}/account/{name}',
+    ],
+    whenQuery: 'name',
+    backend,
+    access: readers,
+    summary: 'Search accounts by name',
+    params: z.object(division),
+    query: z.object({ name: Search }),
+    result: AccountSummaries,
+    page: 'skip',
+  }),
+  /** One account by its relation number; leading spaces are ignored. */
+  getByCode: call({
+    method: 'GET',
+    path: '/api/{division}/account/code/{code}',
+    aliases: ['/api/division/{division}/account/code/{code}'],
+    backend,
+    access: readers,
+    summary: 'An account by relation number',
+    params: z.object({ ...division, code: Code18 }),
+    result: Account,
+    errors: ['account.not_found'],
+  }),
+  /** Suppliers by part of their name. */
+  searchSuppliers: call({
+    method: 'GET',
+    path: '/api/{division}/account/supplier/{name}',
+    aliases: ['/api/division/{division}/account/supplier/{name}'],
+    backend,
+    access: readers,
+    summary: 'Search suppliers by name',
+    params: z.object({ ...division, name: requiredText(100) }),
+    result: AccountSummaries,
+    page: 'skip',
+  }),
+  /** Contacts of an account: the main one first, those who left last, then by name. */
+  listContacts: call({
+    method: 'GET',
+    path: '/api/{division}/account/{accountId}/contact',
+    aliases: ['/api/division/{division}/account/{accountId}/contact'],
+    backend,
+    access: readers,
+    summary: 'Contacts of an account',
+    params: ofAccount,
+    result: z.array(Contact),
+    page: 'skip',
+    errors: ['account.not_found'],
+  }),
+  /** One contact. */
+  getContact: call({
+    method: 'GET',
+    path: '/api/{division}/contact/{id}',
+    backend,
+    access: readers,
+    summary: 'A contact',
+    params: one,
+    result: Contact,
+    errors: ['contact.not_found'],
+  }),
+  /** The accounts list, filtered and sorted. */
+  list: call({
+    method: 'GET',
+    path: '/api/{division}/accounts',
+    backend,
+    access: readers,
+    summary: 'Accounts, filtered and sorted',
+    params: z.object(division),
+    query: AccountFilter.extend({ sort: AccountSort.optional() }),
+    result: z.array(AccountRow),
+    page: 'keyset',
+  }),
+  /** Up to ten accounts for a picker, best match first: relation number, beginning of the name, anywhere in the name or place. */
+  suggest: call({
+    method: 'GET',
+    path: '/api/{division}/accounts/suggest',
+    backend,
+    access: readers,
+    summary: 'Accounts that match what is being typed',
+    params: z.object(division),
+    query: z.object({ search: Search, kind: AccountKind.optional() }),
+    result: AccountSummaries,
+  }),
+  /** Up to ten accounts that may be the one being entered, surest first. */
+  findDuplicates: call({
+    method: 'GET',
+    path: '/api/{division}/accounts/duplicates',
+    backend,
+    access: staff,
+    summary: 'Accounts like the one being entered',
+    params: z.object(division),
+    query: z.object({
+      name: line(100).optional(),
+      postcode: Postcode.optional(),
+      vatNumber: TaxNumber.optional(),
+      chamberOfCommerce: line(60).optional(),
+      /** The account itself, when it is being changed. */
+      except: Guid.optional(),
+    }),
+    result: z.array(AccountDuplicate),
+  }),
+  /** Payment conditions, VAT codes, shipping methods and account managers to choose from. */
+  choices: call({
+    method: 'GET',
+    path: '/api/{division}/accounts/choices',
+    backend,
+    access: staff,
+    summary: 'What the forms of accounts choose from',
+    params: z.object(division),
+    result: AccountChoices,
+  }),
+  /** Stores a new account. One that seems to exist already is refused with the other's id unless `X-Allow-Duplicate: true` confirms it. */
+  create: call({
+    method: 'POST',
+    path: '/api/{division}/account',
+    backend,
+    access: staff,
+    summary: 'Create an account',
+    params: z.object(division),
+    headers: z.object({ 'x-allow-duplicate': z.enum(['true', 'false']).optional() }),
+    body: AccountInput,
+    result: Account,
+    status: 201,
+    errors: ['account.code_taken', 'account.duplicate', 'account.cycle', 'reference.not_found'],
+  }),
+  /** Changes the given fields of an account. */
+  update: call({
+    method: 'PUT',
+    path: '/api/{division}/account/{id}',
+    backend,
+    access: staff,
+    summary: 'Change an account',
+    params: one,
+    body: AccountChange,
+    result: Account,
+    errors: ['account.not_found', 'account.code_taken', 'account.cycle', 'reference.not_found', 'precondition.failed'],
+  }),
+  /** Who changed what of the account, its addresses, contacts and classifications, newest first. */
+  history: call({
+    method: 'GET',
+    path: '/api/{division}/account/{id}/history',
+    backend,
+    access: staff,
+    summary: 'History of an account',
+    params: one,
+    result: z.array(HistoryEntry),
+    page: 'keyset',
+    errors: ['account.not_found'],
+  }),
+  /** Adds an address. */
+  createAddress: call({
+    method: 'POST',
+    path: '/api/{division}/account/{accountId}/address',
+    backend,
+    access: staff,
+    summary: 'Add an address',
+    params: ofAccount,
+    body: AddressInput,
+    result: Address,
+    status: 201,
+    errors: ['account.not_found', 'reference.not_found'],
+  }),
+  /** Changes the given fields of an address. */
+  updateAddress: call({
+    method: 'PUT',
+    path: '/api/{division}/account/{accountId}/address/{id}',
+    backend,
+    access: staff,
+    summary: 'Change an address',
+    params: addressOfAccount,
+    body: AddressChange,
+    result: Address,
+    errors: ['address.not_found', 'reference.not_found', 'precondition.failed'],
+  }),
+  /** Removes an address that no order or delivery went to. */
+  deleteAddress: call({
+    method: 'DELETE',
+    path: '/api/{division}/account/{accountId}/address/{id}',
+    backend,
+    access: staff,
+    summary: 'Delete an address',
+    params: addressOfAccount,
+    status: 204,
+    errors: ['address.not_found', 'address.in_use', 'precondition.failed'],
+  }),
+  /** Adds a contact. */
+  createContact: call({
+    method: 'POST',
+    path: '/api/{division}/account/{accountId}/contact',
+    backend,
+    access: staff,
+    summary: 'Add a contact',
+    params: ofAccount,
+    body: ContactInput,
+    result: Contact,
+    status: 201,
+    errors: ['account.not_found'],
+  }),
+  /** Changes the given fields of a contact. */
+  updateContact: call({
+    method: 'PUT',
+    path: '/api/{division}/contact/{id}',
+    backend,
+    access: staff,
+    summary: 'Change a contact',
+    params: one,
+    body: ContactInput,
+    result: Contact,
+    errors: ['contact.not_found', 'precondition.failed'],
+  }),
+  /** Removes a contact, or ends it when something refers to it. The main contact passes to the one who is there longest. */
+  deleteContact: call({
+    method: 'DELETE',
+    path: '/api/{division}/contact/{id}',
+    backend,
+    access: staff,
+    summary: 'Delete or end a contact',
+    params: one,
+    result: Removal,
+    errors: ['contact.not_found', 'precondition.failed'],
+  }),
+};

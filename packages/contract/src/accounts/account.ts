@@ -1,0 +1,245 @@
+import * as z from 'zod';
+import {
+  audit,
+  Code18,
+  Country,
+  Currency,
+  Division,
+  Email,
+  exactLink,
+  Fraction,
+  Guid,
+  IsoDate,
+  Language,
+  Money,
+  QueryBoolean,
+  repeated,
+  Search,
+  text,
+} from '../shapes.ts';
+import { Address } from './address.ts';
+import { line, nullable, optional, Phone, Postcode, TaxNumber, Website } from './fields.ts';
+
+/** Where an account stands commercially (Exact crm/Accounts Status): none, suspect, prospect, customer. */
+export const AccountStatus = z.enum(['A', 'S', 'P', 'C']);
+export type AccountStatus = z.output<typeof AccountStatus>;
+
+/** What an account is to the company; one account may be several at once. A customer is an account of status C. */
+export const AccountKind = z.enum(['customer', 'supplier', 'reseller']);
+export type AccountKind = z.output<typeof AccountKind>;
+
+/** An account as lists and pickers show it. */
+export const AccountSummary = z
+  .object({
+    id: Guid,
+    division: Division,
+    /** Relation number: digits, trimmed, unique within the division. */
+    code: z.string(),
+    name: z.string(),
+    searchCode: z.string().nullable(),
+    status: AccountStatus,
+    /** Status C. */
+    isCustomer: z.boolean(),
+    isSupplier: z.boolean(),
+    isReseller: z.boolean(),
+    blocked: z.boolean(),
+    /** Not blocked, and today lies between start and end date. */
+    active: z.boolean(),
+    postcode: z.string().nullable(),
+    city: z.string().nullable(),
+    country: Country,
+    email: z.string().nullable(),
+    phone: z.string().nullable(),
+  })
+  .meta({ id: 'AccountSummary' });
+export type AccountSummary = z.output<typeof AccountSummary>;
+
+/** A row of the accounts list. */
+export const AccountRow = AccountSummary.extend({
+  tradeName: z.string().nullable(),
+  mainContactFullName: z.string().nullable(),
+  modified: audit.modified,
+}).meta({ id: 'AccountRow' });
+export type AccountRow = z.output<typeof AccountRow>;
+
+/** A customer, supplier, reseller or prospect (Exact crm/Accounts). Amounts and discounts are null for those who may not see them. */
+export const Account = AccountSummary.extend({
+  /** A account, D division. */
+  type: z.enum(['A', 'D']),
+  statusDescription: z.string(),
+  isSales: z.boolean(),
+  startDate: IsoDate,
+  endDate: IsoDate.nullable(),
+  tradeName: z.string().nullable(),
+  addressLine1: z.string().nullable(),
+  addressLine2: z.string().nullable(),
+  addressLine3: z.string().nullable(),
+  state: z.string().nullable(),
+  stateName: z.string().nullable(),
+  countryName: z.string(),
+  phoneExtension: z.string().nullable(),
+  fax: z.string().nullable(),
+  website: z.string().nullable(),
+  language: Language.nullable(),
+  languageDescription: z.string().nullable(),
+  vatNumber: z.string().nullable(),
+  chamberOfCommerce: z.string().nullable(),
+  glnNumber: z.string().nullable(),
+  eoriNumber: z.string().nullable(),
+  mainContactId: Guid.nullable(),
+  mainContactFullName: z.string().nullable(),
+  parentId: Guid.nullable(),
+  parentCode: z.string().nullable(),
+  parentName: z.string().nullable(),
+  /** Who receives the invoices; null is the account itself. */
+  invoiceAccountId: Guid.nullable(),
+  invoiceAccountCode: z.string().nullable(),
+  invoiceAccountName: z.string().nullable(),
+  resellerId: Guid.nullable(),
+  resellerCode: z.string().nullable(),
+  resellerName: z.string().nullable(),
+  accountManagerId: Guid.nullable(),
+  accountManagerFullName: z.string().nullable(),
+  paymentConditionSales: z.string().nullable(),
+  paymentConditionSalesDescription: z.string().nullable(),
+  paymentConditionPurchase: z.string().nullable(),
+  paymentConditionPurchaseDescription: z.string().nullable(),
+  salesVatCode: z.string().nullable(),
+  salesVatCodeDescription: z.string().nullable(),
+  purchaseVatCode: z.string().nullable(),
+  purchaseVatCodeDescription: z.string().nullable(),
+  salesCurrency: Currency.nullable(),
+  purchaseCurrency: Currency.nullable(),
+  /** Null is no limit. */
+  creditLineSales: Money.nullable(),
+  creditLinePurchase: Money.nullable(),
+  discountSales: Fraction.nullable(),
+  discountPurchase: Fraction.nullable(),
+  /** 0 partial deliveries, 1 complete only, 2 partial without back order. */
+  deliveryAdvice: z.literal([0, 1, 2]),
+  shippingMethodId: Guid.nullable(),
+  shippingMethodDescription: z.string().nullable(),
+  priceListId: Guid.nullable(),
+  /** Days. */
+  purchaseLeadDays: z.int().nullable(),
+  /** Days. */
+  shippingLeadDays: z.int().nullable(),
+  classifications: z.array(
+    z.object({ slot: z.int(), id: Guid, code: z.string(), description: z.string(), nameDescription: z.string() }),
+  ),
+  latitude: z.number().nullable(),
+  longitude: z.number().nullable(),
+  remarks: z.string().nullable(),
+  addresses: z.array(Address),
+  ...audit,
+  ...exactLink,
+}).meta({ id: 'Account' });
+export type Account = z.output<typeof Account>;
+
+/** What the division's forms of accounts may choose from. */
+export const AccountChoices = z
+  .object({
+    paymentConditions: z.array(z.object({ code: z.string(), description: z.string() })),
+    vatCodes: z.array(z.object({ code: z.string(), description: z.string(), percentage: Fraction })),
+    shippingMethods: z.array(z.object({ id: Guid, code: z.string(), description: z.string() })),
+    accountManagers: z.array(z.object({ id: Guid, fullName: z.string() })),
+    /** Country that a new account has unless another is given. */
+    country: Country,
+  })
+  .meta({ id: 'AccountChoices' });
+export type AccountChoices = z.output<typeof AccountChoices>;
+
+/** An account that may be the same as one that is being entered, and what they share. */
+export const AccountDuplicate = AccountSummary.extend({
+  /** `similarName` is a hint only; each of the others keeps a new account from being stored unless it is confirmed. */
+  reason: z.enum(['vatNumber', 'chamberOfCommerce', 'nameAndPostcode', 'similarName']),
+}).meta({ id: 'AccountDuplicate' });
+export type AccountDuplicate = z.output<typeof AccountDuplicate>;
+
+const accountFields = {
+  code: Code18.optional(),
+  searchCode: optional(line(30)),
+  status: AccountStatus.optional(),
+  isSupplier: z.boolean().optional(),
+  isReseller: z.boolean().optional(),
+  blocked: z.boolean().optional(),
+  startDate: IsoDate.optional(),
+  endDate: nullable(IsoDate),
+  tradeName: optional(line(100)),
+  addressLine1: optional(line(80)),
+  addressLine2: optional(line(80)),
+  addressLine3: optional(line(80)),
+  postcode: optional(Postcode),
+  city: optional(line(40)),
+  state: optional(line(10)),
+  country: Country.optional(),
+  phone: optional(Phone),
+  phoneExtension: optional(line(10)),
+  fax: optional(Phone),
+  email: optional(Email),
+  website: optional(Website),
+  language: nullable(Language),
+  vatNumber: optional(TaxNumber),
+  chamberOfCommerce: optional(line(60)),
+  glnNumber: optional(line(13).regex(/^\d{13}$/)),
+  eoriNumber: optional(line(20)),
+  parentId: nullable(Guid),
+  invoiceAccountId: nullable(Guid),
+  resellerId: nullable(Guid),
+  accountManagerId: nullable(Guid),
+  paymentConditionSales: optional(line(10)),
+  paymentConditionPurchase: optional(line(10)),
+  salesVatCode: optional(line(3)),
+  purchaseVatCode: optional(line(3)),
+  salesCurrency: nullable(Currency),
+  purchaseCurrency: nullable(Currency),
+  creditLineSales: nullable(Money.min(0)),
+  creditLinePurchase: nullable(Money.min(0)),
+  discountSales: Fraction.optional(),
+  discountPurchase: Fraction.optional(),
+  deliveryAdvice: z.literal([0, 1, 2]).optional(),
+  shippingMethodId: nullable(Guid),
+  priceListId: nullable(Guid),
+  purchaseLeadDays: nullable(z.int().min(0).max(999)),
+  shippingLeadDays: nullable(z.int().min(0).max(999)),
+  /** Eight places, one for each classification; null empties a place. */
+  classificationIds: z.array(Guid.nullable()).max(8).optional(),
+  latitude: nullable(z.number().min(-90).max(90)),
+  longitude: nullable(z.number().min(-180).max(180)),
+  remarks: optional(text(4000)),
+};
+
+const name = line(100).min(1);
+
+/** A new account. Without a code it gets the highest of the division plus one. */
+export const AccountInput = z.object({ name, ...accountFields }).meta({ id: 'AccountInput' });
+export type AccountInput = z.output<typeof AccountInput>;
+
+/** A change of an account: a missing field stays, null empties it. */
+export const AccountChange = z
+  .object({
+    name: name.optional(),
+    ...accountFields,
+    /** One of the account's own contacts. */
+    mainContactId: nullable(Guid),
+  })
+  .meta({ id: 'AccountChange' });
+export type AccountChange = z.output<typeof AccountChange>;
+
+/** Filters of the accounts list; each narrows the result further. */
+export const AccountFilter = z.object({
+  /** Every word must be contained in name, trade name, search code, code, city, postcode, VAT or register number, or telephone. */
+  search: Search.optional(),
+  status: repeated(AccountStatus, 4).optional(),
+  kind: AccountKind.optional(),
+  blocked: QueryBoolean.optional(),
+  /** Classifications that the account must all have. */
+  classificationId: repeated(Guid, 8).optional(),
+  /** Beginning of the city. */
+  city: text(40).optional(),
+});
+export type AccountFilter = z.output<typeof AccountFilter>;
+
+/** Orders of the accounts list; a minus turns it round. */
+export const AccountSort = z.enum(['name', '-name', 'code', '-code', 'modified', '-modified']);
+export type AccountSort = z.output<typeof AccountSort>;

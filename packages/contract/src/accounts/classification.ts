@@ -1,0 +1,18 @@
+import * as z from 'zod';
+import { audit, Division, Guid } from '../shapes.ts';
+
+/** A value of one of the eight classifications of accounts, such as the branch or the size. */
+export const AccountClassification = z
+  .object({
+    id: Guid,
+    division: Division,
+    code: z.string(),
+    description: z.string(),
+    /** The classification it is a value of. */
+    nameId: Guid,
+    nameDescription: z.string(),
+    slot: z.int().min(1).max(8),
+    ...audit,
+  })
+  .meta({ id: 'AccountClassification' });
+export type AccountClassification = z.output<typeof AccountClassification>;

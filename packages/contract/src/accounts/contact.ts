@@ -1,0 +1,80 @@
+import * as z from 'zod';
+import { audit, Country, Division, Email, exactLink, Guid, IsoDate, Language, text } from '../shapes.ts';
+import { line, nullable, optional, Phone } from './fields.ts';
+
+/** A person at an account (Exact crm/Contacts). */
+export const Contact = z
+  .object({
+    id: Guid,
+    division: Division,
+    accountId: Guid,
+    accountCode: z.string(),
+    accountName: z.string(),
+    accountIsCustomer: z.boolean(),
+    accountIsSupplier: z.boolean(),
+    /** Human-readable number within the division. */
+    hid: z.int(),
+    title: z.string().nullable(),
+    initials: z.string().nullable(),
+    firstName: z.string().nullable(),
+    middleName: z.string().nullable(),
+    lastName: z.string().nullable(),
+    fullName: z.string(),
+    /** M male, V female, O unknown. */
+    gender: z.enum(['M', 'V', 'O']).nullable(),
+    jobTitleDescription: z.string().nullable(),
+    email: z.string().nullable(),
+    phone: z.string().nullable(),
+    phoneExtension: z.string().nullable(),
+    mobile: z.string().nullable(),
+    language: Language.nullable(),
+    /** One per account; the first contact of an account becomes it. */
+    isMainContact: z.boolean(),
+    isMailingExcluded: z.boolean(),
+    addressStreet: z.string().nullable(),
+    addressStreetNumber: z.string().nullable(),
+    addressStreetNumberSuffix: z.string().nullable(),
+    addressLine2: z.string().nullable(),
+    postcode: z.string().nullable(),
+    city: z.string().nullable(),
+    country: Country.nullable(),
+    startDate: IsoDate,
+    endDate: IsoDate.nullable(),
+    /** Today lies between start and end date. */
+    active: z.boolean(),
+    notes: z.string().nullable(),
+    /** The warehouse with this contact's e-mail address. */
+    warehouse: z.object({ id: Guid, code: z.string(), description: z.string() }).nullable(),
+    ...audit,
+    ...exactLink,
+  })
+  .meta({ id: 'Contact' });
+export type Contact = z.output<typeof Contact>;
+
+/** A contact; first or last name is required. */
+export const ContactInput = z
+  .object({
+    title: optional(line(10)),
+    initials: optional(line(10)),
+    firstName: optional(line(40)),
+    middleName: optional(line(20)),
+    lastName: optional(line(60)),
+    gender: nullable(z.enum(['M', 'V', 'O'])),
+    jobTitleDescription: optional(line(60)),
+    email: optional(Email),
+    phone: optional(Phone),
+    phoneExtension: optional(line(10)),
+    mobile: optional(Phone),
+    language: nullable(Language),
+    /** True makes this the main contact and takes it from the one before; false leaves the account without one. */
+    isMainContact: z.boolean().optional(),
+    isMailingExcluded: z.boolean().optional(),
+    startDate: IsoDate.optional(),
+    endDate: nullable(IsoDate),
+    notes: optional(text(4000)),
+  })
+  .meta({ id: 'ContactInput' });
+export type ContactInput = z.output<typeof ContactInput>;
+
+/** `deleted` when nothing referred to it; else `ended`: it stays for what was, and is not offered any more. */
+export const Removal = z.object({ outcome: z.enum(['deleted', 'ended']) }).meta({ id: 'Removal' });
