@@ -1,9 +1,17 @@
-import type { Route } from '#http/context.ts';
 import { accountsRoutes } from '#accounts/routes.ts';
 import { divisionsRoutes } from '#divisions/routes.ts';
+import type { Route } from '#http/context.ts';
 import { inventoryRoutes } from '#inventory/routes.ts';
 import { itemsRoutes } from '#items/routes.ts';
+import { salesOrdersRoutes } from '#sales-orders/routes.ts';
 import { sessionRoutes } from '#session/routes.ts';
 
 /** Every domain's routes; what stands here is served. */
-export const domainRoutes: readonly Route[] = [...accountsRoutes, ...divisionsRoutes, ...inventoryRoutes, ...itemsRoutes, ...sessionRoutes];
+export const domainRoutes: readonly Route[] = [
+  ...accountsRoutes,
+  ...divisionsRoutes,
+  ...inventoryRoutes,
+  ...itemsRoutes,
+  ...salesOrdersRoutes,
+  ...sessionRoutes,
+];

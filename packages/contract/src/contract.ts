@@ -2,6 +2,7 @@ import { accounts } from './accounts.ts';
 import { divisions } from './divisions.ts';
 import { inventory } from './inventory.ts';
 import { items } from './items.ts';
+import { salesOrders } from './sales-orders.ts';
 import { session } from './session.ts';
 
 /** Every call of the product by domain; a call that stands here is served. */
@@ -10,6 +11,7 @@ export const contract = {
   divisions,
   inventory,
   items,
+  salesOrders,
   session,
 };
 export type Contract = typeof contract;

@@ -291,6 +291,7 @@ export interface GoodsDelivery {
   delivery_number: number;
   description: string | null;
   division: number;
+  document_id: string | null;
   entry_number: number;
   exact_id: string | null;
   id: Generated<string>;
@@ -333,35 +334,59 @@ export interface IdempotencyKey {
   user_id: string;
 }
 
+export interface ImportControl {
+  expected: Numeric;
+  job_id: string;
+  order_id: string;
+}
+
 export interface ImportFile {
-  content: Buffer;
+  delimiter: string;
+  encoding: string;
   header: string[];
   id: Generated<string>;
   job_id: string;
   name: string;
   row_count: number;
+  size: number;
+}
+
+export interface ImportFilePiece {
+  content: Buffer;
+  file_id: string;
+  position: number;
 }
 
 export interface ImportJob {
+  claim: string | null;
+  claim_backend: number | null;
+  claim_since: string | null;
+  claim_until: string | null;
+  claims: Generated<number>;
+  control: Json | null;
   created: Generated<string>;
   created_by: Generated<string | null>;
   division: number;
   dry_run: Generated<boolean>;
+  failure: Json | null;
+  files_hash: string | null;
   finished: string | null;
   id: Generated<string>;
-  mapping: Json;
-  message: string | null;
+  mapping: Json | null;
   modified: Generated<string>;
   modified_by: Generated<string | null>;
   name: string;
-  progress: Generated<Json>;
+  progress: Json | null;
+  requested_by: string | null;
+  rows_created: Generated<number>;
   rows_done: Generated<number>;
   rows_rejected: Generated<number>;
+  rows_skipped: Generated<number>;
   rows_total: Generated<number>;
-  rows_written: Generated<number>;
+  rows_unchanged: Generated<number>;
+  rows_updated: Generated<number>;
   started: string | null;
-  state: string;
-  step: string | null;
+  state: Generated<string>;
   version: Generated<number>;
 }
 
@@ -375,13 +400,13 @@ export interface ImportLink {
 }
 
 export interface ImportRejection {
-  field: string | null;
-  file: string;
+  entity: string;
+  faults: Json;
+  file: string | null;
   job_id: string;
   line: number;
-  reason: string;
   row: Json;
-  step: string;
+  step: number;
 }
 
 export interface Item {
@@ -510,9 +535,9 @@ export interface RevokedToken {
 }
 
 export interface SalesOrder {
-  amount_discount_excl_vat: Generated<Numeric>;
+  amount_discount_excl_vat: Generated<Numeric | null>;
   amount_fc: Generated<Numeric | null>;
-  amount_fc_excl_vat: Generated<Numeric>;
+  amount_fc_excl_vat: Generated<Numeric | null>;
   approval_status: Generated<number>;
   approved: string | null;
   approver_full_name: string | null;
@@ -534,6 +559,8 @@ export interface SalesOrder {
   invoice_to: string;
   invoice_to_contact_id: string | null;
   line_count: Generated<number>;
+  lines_excl_vat: Generated<Numeric>;
+  lines_vat: Generated<Numeric>;
   location_id: string | null;
   modified: Generated<string>;
   modified_by: Generated<string | null>;
@@ -545,12 +572,13 @@ export interface SalesOrder {
   payment_reference: string | null;
   remarks: string | null;
   salesperson_id: string | null;
+  search_text: string;
   shipping_method_id: string | null;
   status: Generated<number | null>;
   sync_error: string | null;
   sync_state: Generated<string>;
   synced_at: string | null;
-  vat_amount: Generated<Numeric>;
+  vat_amount: Generated<Numeric | null>;
   version: Generated<number>;
   warehouse_id: string;
   work_order_id: string | null;
@@ -572,6 +600,7 @@ export interface SalesOrderLine {
   division: number;
   id: Generated<string>;
   invoice_status: Generated<number | null>;
+  is_stock_item: Generated<boolean>;
   item_id: string;
   line_number: number;
   modified: Generated<string>;
@@ -585,6 +614,7 @@ export interface SalesOrderLine {
   quantity_closed: Generated<Numeric>;
   quantity_delivered: Generated<Numeric>;
   quantity_invoiced: Generated<Numeric>;
+  quantity_open: Generated<Numeric | null>;
   quantity_reserved: Generated<Numeric>;
   unit: string;
   unit_price: Numeric;
@@ -701,7 +731,9 @@ export interface DB {
   goods_delivery: GoodsDelivery;
   goods_delivery_line: GoodsDeliveryLine;
   idempotency_key: IdempotencyKey;
+  import_control: ImportControl;
   import_file: ImportFile;
+  import_file_piece: ImportFilePiece;
   import_job: ImportJob;
   import_link: ImportLink;
   import_rejection: ImportRejection;

@@ -1,9 +1,34 @@
 -- Sales orders, lines, goods deliveries (Exact salesorder/*). Amounts and statuses are computed here and stored.
--- Scale of status, delivery and invoice: 12 open, 20 partial, 21 complete, 45 cancelled.
+-- Every formula stands once: in these functions, which columns, quotes and tests share.
+
+-- Half away from zero, as numeric rounds.
+create function net_price(unit_price numeric, discount numeric) returns numeric
+  language sql immutable parallel safe
+  return round(unit_price * (1 - discount), 6);
+
+create function line_amount(quantity numeric, unit_price numeric, discount numeric) returns numeric
+  language sql immutable parallel safe
+  return round(quantity * round(unit_price * (1 - discount), 6), 2);
+
+create function vat_of(amount numeric, percentage numeric) returns numeric
+  language sql immutable parallel safe
+  return round(amount * percentage, 2);
+
+-- A discount on the whole order lowers amount and VAT alike.
+create function discount_of(amount numeric, discount numeric) returns numeric
+  language sql immutable parallel safe
+  return round(amount * discount, 2);
+
+-- Goods count as delivered when they left; what keeps no stock (labour, travel) is delivered when it is invoiced.
+create function quantity_done(is_stock_item boolean, delivered numeric, invoiced numeric) returns numeric
+  language sql immutable parallel safe
+  return case when not is_stock_item and abs(invoiced) > abs(delivered) then invoiced else delivered end;
+
+-- Scale of status, delivery and invoice: 12 open, 20 partial, 21 complete, 45 cancelled. What was closed is neither
+-- delivered nor invoiced any more; more than ordered counts as ordered.
 create function sales_status(ordered numeric, closed numeric, done numeric, cancelled boolean) returns smallint
   language sql immutable parallel safe
   return case when cancelled then 45
-    when done = 0 and closed = 0 then 12
     when abs(done) + abs(closed) >= abs(ordered) then 21
     when done = 0 then 12
     else 20 end;
@@ -11,6 +36,16 @@ create function sales_status(ordered numeric, closed numeric, done numeric, canc
 create function combined_status(delivery smallint, invoice smallint) returns smallint
   language sql immutable parallel safe
   return case when delivery = 45 then 45 when delivery = 21 and invoice = 21 then 21 when delivery = 12 and invoice = 12 then 12 else 20 end;
+
+-- Status of a document from the statuses of its lines; cancelled lines do not count unless all are.
+create function rolled_up(statuses smallint[]) returns smallint
+  language sql immutable parallel safe
+  return case
+    when statuses is null or statuses = '{}' then 12
+    when 45 = all (statuses) then 45
+    when array_remove(statuses, 45::smallint) <@ array[21]::smallint[] then 21
+    when array_remove(statuses, 45::smallint) <@ array[12]::smallint[] then 12
+    else 20 end;
 
 create table sales_order (
   id uuid primary key default new_id(),
@@ -32,13 +67,17 @@ create table sales_order (
   payment_condition text,
   payment_reference text,
   shipping_method_id uuid references shipping_method (id),
-  salesperson_id uuid,
+  salesperson_id uuid references app_user (id),
   warehouse_id uuid not null references warehouse (id),
   discount numeric(9, 6) not null default 0 check (discount between 0 and 1),
-  amount_fc_excl_vat numeric(12, 2) not null default 0,
-  amount_discount_excl_vat numeric(12, 2) not null default 0,
-  vat_amount numeric(12, 2) not null default 0,
-  amount_fc numeric(12, 2) generated always as (amount_fc_excl_vat + vat_amount) stored,
+  -- Sums of the rounded lines that are not cancelled, before the discount of the order.
+  lines_excl_vat numeric(12, 2) not null default 0,
+  lines_vat numeric(12, 2) not null default 0,
+  amount_discount_excl_vat numeric(12, 2) generated always as (discount_of(lines_excl_vat, discount)) stored,
+  amount_fc_excl_vat numeric(12, 2) generated always as (lines_excl_vat - discount_of(lines_excl_vat, discount)) stored,
+  vat_amount numeric(12, 2) generated always as (lines_vat - discount_of(lines_vat, discount)) stored,
+  amount_fc numeric(12, 2) generated always as (
+    lines_excl_vat - discount_of(lines_excl_vat, discount) + lines_vat - discount_of(lines_vat, discount)) stored,
   line_count integer not null default 0,
   approval_status smallint not null default 1 check (approval_status in (0, 1, 2)),
   approved timestamptz(3),
@@ -47,6 +86,8 @@ create table sales_order (
   delivery_status smallint not null default 12 check (delivery_status in (12, 20, 21, 45)),
   invoice_status smallint not null default 12 check (invoice_status in (12, 20, 21, 45)),
   status smallint generated always as (combined_status(delivery_status, invoice_status)) stored,
+  -- Order number, customer's reference, name and code of the account; kept by triggers.
+  search_text text not null,
   location_id uuid,
   work_order_id uuid,
   exact_id uuid,
@@ -58,7 +99,7 @@ create table sales_order (
   created_by uuid default writer(),
   modified timestamptz(3) not null default now(),
   modified_by uuid default writer(),
-  check (delivery_date >= order_date),
+  constraint sales_order_delivery_after_order check (delivery_date >= order_date),
   unique (division, order_number),
   unique (division, exact_id),
   foreign key (division, payment_condition) references payment_condition (division, code)
@@ -66,9 +107,39 @@ create table sales_order (
 create index sales_order_newest on sales_order (division, order_date desc, order_number desc);
 create index sales_order_account on sales_order (division, ordered_by, order_date desc, order_number desc);
 create index sales_order_status on sales_order (division, status, order_date desc, order_number desc);
+create index sales_order_delivery_status on sales_order (division, delivery_status, order_date desc, order_number desc);
+create index sales_order_to_deliver on sales_order (division, order_date desc, order_number desc) where delivery_status in (12, 20);
 create index sales_order_unfinished on sales_order (division, ordered_by, order_date desc, order_number desc) where status in (12, 20);
-create index sales_order_your_ref on sales_order (division, lower(your_ref));
-create trigger touch before update on sales_order for each row execute function touch();
+create index sales_order_your_ref on sales_order (division, lower(your_ref)) where your_ref is not null;
+create index sales_order_search on sales_order using gin (search_text gin_trgm_ops);
+
+create function sales_order_search_text(order_number integer, your_ref text, account_name text, account_code text) returns text
+  language sql immutable parallel safe
+  return searchable(order_number || ' ' || coalesce(your_ref, '') || ' ' || account_name || ' ' || account_code);
+
+create function describe_sales_order() returns trigger language plpgsql as $$
+begin
+  select sales_order_search_text(new.order_number, new.your_ref, a.name, a.code) into new.search_text
+    from account a where a.id = new.ordered_by;
+  -- An unknown account is the foreign key's to refuse.
+  new.search_text := coalesce(new.search_text, '');
+  return new;
+end $$;
+create trigger describe before insert or update of order_number, your_ref, ordered_by on sales_order
+  for each row execute function describe_sales_order();
+
+create function rename_in_sales_orders() returns trigger language plpgsql as $$
+begin
+  update sales_order o set search_text = sales_order_search_text(o.order_number, o.your_ref, new.name, new.code)
+    where o.division = new.division and o.ordered_by = new.id;
+  return null;
+end $$;
+create trigger rename_in_sales_orders after update of name, code on account for each row
+  when (old.name is distinct from new.name or old.code is distinct from new.code) execute function rename_in_sales_orders();
+
+-- An account that is renamed does not make new versions of its orders.
+create trigger touch before update on sales_order for each row
+  when (new.search_text = old.search_text or new.your_ref is distinct from old.your_ref) execute function touch();
 create trigger audit after insert or update or delete on sales_order for each row execute function audit('sales_order', 'id');
 
 create table sales_order_line (
@@ -77,16 +148,18 @@ create table sales_order_line (
   order_id uuid not null references sales_order (id) on delete cascade,
   line_number integer not null check (line_number >= 1),
   item_id uuid not null references item (id),
+  -- As the item was when the line was written.
+  is_stock_item boolean not null default true,
   description text,
   quantity numeric(14, 4) not null check (quantity <> 0),
   unit text not null,
   unit_price numeric(14, 6) not null check (unit_price >= 0),
   discount numeric(9, 6) not null default 0 check (discount between 0 and 1),
-  net_price numeric(14, 6) generated always as (round(unit_price * (1 - discount), 6)) stored,
-  amount_fc numeric(12, 2) generated always as (round(quantity * round(unit_price * (1 - discount), 6), 2)) stored,
+  net_price numeric(14, 6) generated always as (net_price(unit_price, discount)) stored,
+  amount_fc numeric(12, 2) generated always as (line_amount(quantity, unit_price, discount)) stored,
   vat_code text,
-  vat_percentage numeric(9, 6) not null default 0,
-  vat_amount numeric(12, 2) generated always as (round(round(quantity * round(unit_price * (1 - discount), 6), 2) * vat_percentage, 2)) stored,
+  vat_percentage numeric(9, 6) not null default 0 check (vat_percentage between 0 and 1),
+  vat_amount numeric(12, 2) generated always as (vat_of(line_amount(quantity, unit_price, discount), vat_percentage)) stored,
   delivery_date date,
   quantity_delivered numeric(14, 4) not null default 0,
   quantity_invoiced numeric(14, 4) not null default 0,
@@ -95,9 +168,14 @@ create table sales_order_line (
   quantity_closed numeric(14, 4) not null default 0,
   closed_reason text,
   cancelled boolean not null default false,
-  delivery_status smallint generated always as (sales_status(quantity, quantity_closed, quantity_delivered, cancelled)) stored,
+  quantity_open numeric(14, 4) generated always as (case when cancelled then 0 else sign(quantity)
+    * greatest(0, abs(quantity) - abs(quantity_done(is_stock_item, quantity_delivered, quantity_invoiced)) - abs(quantity_closed)) end) stored,
+  delivery_status smallint generated always as (
+    sales_status(quantity, quantity_closed, quantity_done(is_stock_item, quantity_delivered, quantity_invoiced), cancelled)) stored,
   invoice_status smallint generated always as (sales_status(quantity, quantity_closed, quantity_invoiced, cancelled)) stored,
-  order_status smallint generated always as (combined_status(sales_status(quantity, quantity_closed, quantity_delivered, cancelled), sales_status(quantity, quantity_closed, quantity_invoiced, cancelled))) stored,
+  order_status smallint generated always as (combined_status(
+    sales_status(quantity, quantity_closed, quantity_done(is_stock_item, quantity_delivered, quantity_invoiced), cancelled),
+    sales_status(quantity, quantity_closed, quantity_invoiced, cancelled))) stored,
   warehouse_id uuid references warehouse (id),
   use_drop_shipment boolean not null default false,
   project_id uuid,
@@ -111,45 +189,42 @@ create table sales_order_line (
   modified timestamptz(3) not null default now(),
   modified_by uuid default writer(),
   check (abs(quantity_delivered) + abs(quantity_closed) <= abs(quantity)),
-  check (quantity_delivered * quantity >= 0 and quantity_closed * quantity >= 0),
+  check (quantity_delivered * quantity >= 0 and quantity_closed * quantity >= 0 and quantity_invoiced * quantity >= 0),
+  -- Nothing stays reserved that is no longer wanted.
+  check (quantity_reserved = 0 or (not cancelled and quantity_reserved <= quantity - quantity_delivered - quantity_closed)),
+  check ((quantity_closed = 0) = (closed_reason is null)),
   unique (order_id, line_number),
+  foreign key (division, unit) references unit (division, code),
   foreign key (division, vat_code) references vat_code (division, code)
 );
 create index sales_order_line_item on sales_order_line (division, item_id);
-create index sales_order_line_delivery on sales_order_line (division, delivery_status, delivery_date, id);
+create index sales_order_line_open on sales_order_line (division, coalesce(delivery_date, date '9999-12-31'), id) where delivery_status in (12, 20);
 create index sales_order_line_modified on sales_order_line (division, modified, id);
 create trigger touch before update on sales_order_line for each row execute function touch();
 create trigger audit after insert or update or delete on sales_order_line for each row execute function audit('sales_order', 'order_id');
 
--- Status of a document from the statuses of its lines; cancelled lines do not count unless all are.
-create function rolled_up(statuses smallint[]) returns smallint
-  language sql immutable parallel safe
-  return case
-    when statuses is null then 12
-    when 45 = all (statuses) then 45
-    when array_remove(statuses, 45::smallint) <@ array[21]::smallint[] then 21
-    when array_remove(statuses, 45::smallint) <@ array[12]::smallint[] then 12
-    else 20 end;
-
--- Totals and statuses of the order from its lines; called by whoever changed lines, after the change.
-create function settle_sales_order(settled uuid) returns void language sql as $$
+-- Totals and statuses of orders from their lines; called by whoever changed lines, after the change. The orders are
+-- locked by a statement of its own, so that the sums see every line that was committed before.
+create function settle_sales_orders(settled uuid[]) returns void language sql as $$
+  select from sales_order o where o.id = any (settled) order by o.id for update;
   update sales_order o set
-    amount_discount_excl_vat = round(t.excl * o.discount, 2),
-    amount_fc_excl_vat = t.excl - round(t.excl * o.discount, 2),
-    vat_amount = round(t.vat * (1 - o.discount), 2),
+    lines_excl_vat = t.excl,
+    lines_vat = t.vat,
     line_count = t.lines,
     delivery_status = case when o.cancelled then 45 else rolled_up(t.delivery) end,
     invoice_status = case when o.cancelled then 45 else rolled_up(t.invoice) end
   from (
-    select coalesce(sum(l.amount_fc) filter (where not l.cancelled), 0) as excl,
+    select s.id,
+      coalesce(sum(l.amount_fc) filter (where not l.cancelled), 0) as excl,
       coalesce(sum(l.vat_amount) filter (where not l.cancelled), 0) as vat,
-      count(*)::integer as lines,
-      array_agg(l.delivery_status) as delivery,
-      array_agg(l.invoice_status) as invoice
-    from sales_order_line l where l.order_id = settled
+      count(l.id)::integer as lines,
+      array_agg(l.delivery_status) filter (where l.id is not null) as delivery,
+      array_agg(l.invoice_status) filter (where l.id is not null) as invoice
+    from unnest(settled) as s (id) left join sales_order_line l on l.order_id = s.id group by s.id
   ) t
-  where o.id = settled
+  where o.id = t.id
 $$;
+create function settle_sales_order(settled uuid) returns void language sql as $$ select settle_sales_orders(array[settled]) $$;
 
 create table goods_delivery (
   id uuid primary key default new_id(),
@@ -165,7 +240,8 @@ create table goods_delivery (
   warehouse_id uuid not null references warehouse (id),
   shipping_method_id uuid references shipping_method (id),
   tracking_number text,
-  -- A reversal is a counter-delivery of the first; both stay.
+  document_id uuid,
+  -- A reversal is a counter-delivery of the first; both stay, and a delivery is reversed once.
   reverses_id uuid references goods_delivery (id),
   exact_id uuid,
   sync_state text not null default 'local' check (sync_state in ('local', 'pending', 'synced', 'failed')),
@@ -177,6 +253,7 @@ create table goods_delivery (
   modified timestamptz(3) not null default now(),
   modified_by uuid default writer(),
   unique (division, delivery_number),
+  unique (division, exact_id),
   unique (reverses_id)
 );
 create index goods_delivery_newest on goods_delivery (division, delivery_date desc, delivery_number desc);
@@ -201,5 +278,6 @@ create table goods_delivery_line (
 );
 create index goods_delivery_line_order on goods_delivery_line (sales_order_id);
 create index goods_delivery_line_order_line on goods_delivery_line (sales_order_line_id);
+create index goods_delivery_line_serial on goods_delivery_line using gin (serial_numbers) where serial_numbers <> '{}';
 create trigger audit after insert on goods_delivery_line for each row execute function audit('sales_order', 'sales_order_id');
 create trigger append_only before update or delete on goods_delivery_line for each row execute function refuse_change();

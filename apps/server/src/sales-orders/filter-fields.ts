@@ -1,0 +1,36 @@
+/** What a field holds decides what it may be compared with. */
+export type FieldType = 'guid' | 'integer' | 'decimal' | 'text' | 'date' | 'moment';
+
+/** Fields of a line that may be filtered on, as Exact spells them, and where they stand. */
+const fields = {
+  ID: ['guid', 'l.id'],
+  OrderID: ['guid', 'l.order_id'],
+  OrderNumber: ['integer', 'o.order_number'],
+  LineNumber: ['integer', 'l.line_number'],
+  Item: ['guid', 'l.item_id'],
+  ItemCode: ['text', 'i.code'],
+  Description: ['text', 'l.description'],
+  DeliveryDate: ['date', 'l.delivery_date'],
+  DeliveryStatus: ['integer', 'l.delivery_status'],
+  InvoiceStatus: ['integer', 'l.invoice_status'],
+  OrderStatus: ['integer', 'l.order_status'],
+  Project: ['guid', 'l.project_id'],
+  Quantity: ['decimal', 'l.quantity'],
+  QuantityDelivered: ['decimal', 'l.quantity_delivered'],
+  Modified: ['moment', 'l.modified'],
+} as const satisfies Record<string, readonly [FieldType, string]>;
+
+export interface Field {
+  type: FieldType;
+  /** Alias and column. */
+  column: string;
+}
+
+const byName = new Map<string, Field>(
+  [...Object.entries(fields), ['itemId', fields.Item] as const, ['projectId', fields.Project] as const].map(
+    ([name, [type, column]]) => [name.toLowerCase(), { type, column }],
+  ),
+);
+
+/** A field by Exact's or our spelling; both are the same in another case. */
+export const findField = (name: string): Field | undefined => byName.get(name.toLowerCase());

@@ -1,0 +1,53 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Field } from './filter-fields.ts';
+import type { Filter, Operator, TextFunction } from './filter-parser.ts';
+
+/** A condition on `l`, `o` and `i`. Column names come from the list of fields, everything typed is a parameter. */
+export function filterCondition(filter: Filter): RawBuilder<boolean> {
+  switch (filter.kind) {
+    case 'id':
+      // The line with this id, else the lines of the order with it; no id is both.
+      return sql`(l.id = ${filter.id} or l.order_id = ${filter.id})`;
+    case 'orderNumber':
+      return sql`o.order_number = ${integer(filter.number)}`;
+    case 'and':
+      return sql`(${sql.join(filter.terms.map(filterCondition), sql` and `)})`;
+    case 'or':
+      return sql`(${sql.join(filter.terms.map(filterCondition), sql` or `)})`;
+    case 'not':
+      // What is unknown is not so.
+      return sql`(${filterCondition(filter.term)}) is not true`;
+    case 'compare':
+      return comparison(filter.field, filter.operator, filter.value);
+    case 'match':
+      return sql`lower(${sql.ref(filter.field.column)}) like lower(${pattern(filter.by, filter.text)})`;
+  }
+}
+
+const operators = { eq: sql`=`, ne: sql`is distinct from`, gt: sql`>`, ge: sql`>=`, lt: sql`<`, le: sql`<=` } as const;
+
+function comparison(field: Field, operator: Operator, value: string | null): RawBuilder<boolean> {
+  const column = sql.ref(field.column);
+  if (value === null) return operator === 'eq' ? sql`${column} is null` : sql`${column} is not null`;
+  const [left, right] =
+    field.type === 'text' ? [sql`lower(${column})`, sql`lower(${value}::text)`] : [column, literal(field, value)];
+  return sql`${left} ${operators[operator]} ${right}`;
+}
+
+function literal({ type }: Field, value: string): RawBuilder<unknown> {
+  if (type === 'guid') return sql`${value}::uuid`;
+  if (type === 'integer') return integer(value);
+  if (type === 'decimal') return sql`${value}::numeric`;
+  const isDay = value.length === 10;
+  if (type === 'date') return isDay ? sql`${value}::date` : sql`${value}::timestamptz::timestamp`;
+  // Without an offset: UTC, the time zone of every session.
+  return sql`${value}::timestamptz`;
+}
+
+/** As an integer where it is one, so that an index serves; a larger number still compares. */
+const integer = (value: string) => (/^-?\d{1,9}$/.test(value) ? sql`${value}::integer` : sql`${value}::numeric`);
+
+function pattern(by: TextFunction, text: string): string {
+  const escaped = text.replaceAll(/[\\%_]/g, String.raw`\$&`);
+  return `${by === 'startswith' ? '' : '%'}${escaped}${by === 'endswith' ? '' : '%'}`;
+}

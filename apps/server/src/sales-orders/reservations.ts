@@ -1,0 +1,47 @@
+import { sql } from 'kysely';
+import type { Db } from '#db/db.ts';
+import { release, reserve } from '#inventory/store.ts';
+
+interface Held {
+  lineId: string;
+  itemId: string;
+  warehouseId: string;
+  quantity: number;
+}
+
+/** Which lines: all of an order, or these. */
+export type Lines = { orderId: string } | { lineIds: readonly string[] };
+
+/**
+ * Sets stock aside for what the lines still miss, each as much as is free. The caller holds the lock of the order.
+ * Lines are locked by id and positions by item and warehouse, as everywhere.
+ */
+export async function reserveOpen(db: Db, division: number, lines: Lines): Promise<void> {
+  const { rows } = await sql<Held>`
+    select l.id as "lineId", l.item_id as "itemId", coalesce(l.warehouse_id, o.warehouse_id) as "warehouseId", l.quantity_open - l.quantity_reserved as quantity
+    from sales_order_line l join sales_order o on o.id = l.order_id
+    where l.division = ${division} and ${which(lines)} and l.is_stock_item and l.quantity_open > l.quantity_reserved and not l.use_drop_shipment
+    order by l.id for update of l`.execute(db);
+  if (rows.length === 0) return;
+  const granted = (await reserve(db, division, rows)).filter(({ reserved }) => reserved > 0);
+  if (granted.length === 0) return;
+  await sql`update sales_order_line l set quantity_reserved = l.quantity_reserved + g.reserved
+    from jsonb_to_recordset(${JSON.stringify(granted)}::jsonb) as g ("lineId" uuid, reserved numeric)
+    where l.division = ${division} and l.id = g."lineId"`.execute(db);
+}
+
+/** Gives back what is reserved for the lines. */
+export async function freeReserved(db: Db, division: number, lines: Lines): Promise<void> {
+  const { rows } = await sql<Held>`
+    select l.id as "lineId", l.item_id as "itemId", coalesce(l.warehouse_id, o.warehouse_id) as "warehouseId", l.quantity_reserved as quantity
+    from sales_order_line l join sales_order o on o.id = l.order_id
+    where l.division = ${division} and ${which(lines)} and l.quantity_reserved > 0
+    order by l.id for update of l`.execute(db);
+  if (rows.length === 0) return;
+  await release(db, division, rows);
+  await sql`update sales_order_line l set quantity_reserved = 0
+    where l.division = ${division} and l.id = any(${rows.map(({ lineId }) => lineId)}::uuid[])`.execute(db);
+}
+
+const which = (lines: Lines) =>
+  'orderId' in lines ? sql`l.order_id = ${lines.orderId}` : sql`l.id = any(${lines.lineIds}::uuid[])`;

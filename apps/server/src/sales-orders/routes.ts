@@ -1,0 +1,127 @@
+import { salesOrders } from '@werkbank/contract/sales-orders.ts';
+import type { SalesOrder, SalesOrderInput } from '@werkbank/contract/sales-orders/order.ts';
+import type { SalesOrderLine } from '@werkbank/contract/sales-orders/line.ts';
+import type { Language } from '@werkbank/contract/shapes.ts';
+import type { Db } from '#db/db.ts';
+import { listHistory } from '#db/history.ts';
+import { routes } from '#http/context.ts';
+import { found } from '#http/problem.ts';
+import * as deliveries from './delivery-store.ts';
+import { deliver } from './deliver.ts';
+import { explainLine, explainOrder } from './explain.ts';
+import { parseFilter } from './filter-parser.ts';
+import { filterCondition } from './filter-sql.ts';
+import * as lines from './line-store.ts';
+import * as lineWrites from './line-writes.ts';
+import { insertOrder, quoteOrder } from './order-insert.ts';
+import * as orders from './order-writes.ts';
+import { reverseDelivery } from './reverse-delivery.ts';
+import { everything, type Sight, sightOf } from './rules.ts';
+import * as store from './store.ts';
+
+export const salesOrdersRoutes = routes('salesOrders', salesOrders, {
+  cancel: async ({ db, params: { division, salesOrderId: id }, ifMatch, language }) => {
+    if (!(await orders.cancelOrder(db, division, id, ifMatch)))
+      throw await explainOrder(db, division, id, { ifMatch, language }, 'salesorder.not_deletable');
+  },
+  getCurrent: async ({ db, params: { division, relationNumber }, caller, language }) => {
+    const account = await requireRelation(db, division, relationNumber, sightOf(caller));
+    return found(await store.findCurrent(db, division, account, language), 'salesorder.current');
+  },
+  deliver: async ({ db, params: { division }, body, language }) =>
+    await requireDelivery(db, division, await deliver(db, division, body, language), everything),
+  listByRelation: async ({ db, params: { division, relationNumber }, query, caller, language, page }) => {
+    const account = await requireRelation(db, division, relationNumber, sightOf(caller));
+    return await store.listOfAccount(db, division, account, { lines: query.expand === 'lines', language }, page);
+  },
+  listLines: async ({ db, params: { division, salesOrderId }, caller, language, page }) => {
+    await requireSight(db, division, salesOrderId, sightOf(caller));
+    const all = await lines.listLinesOf(db, division, [salesOrderId], language);
+    return { rows: all.slice(page.skip, page.skip + page.size), total: all.length };
+  },
+  create: async ({ db, params: { division }, body, language }) => await create(db, division, body, language),
+  filterLines: async ({ db, params: { division, filter }, caller, language, page }) => {
+    const which = filterCondition(parseFilter(filter));
+    return await lines.listLinesWhere(db, division, which, { sight: sightOf(caller), language }, page);
+  },
+  removeLine: async ({ db, params: { division, salesOrderLineId: id }, ifMatch, language }) => {
+    if (!(await lineWrites.removeLine(db, division, id, ifMatch)))
+      throw await explainLine(db, division, id, { ifMatch, language }, 'salesorderline.delivered');
+  },
+  updateLine: async ({ db, params: { division, salesOrderLineId: id }, body, ifMatch, language }) => {
+    if (!(await lineWrites.updateLine(db, division, id, body, ifMatch)))
+      throw await explainLine(db, division, id, { ifMatch, language }, 'salesorderline.delivered', body.quantity);
+    return await requireLine(db, division, id, language);
+  },
+  createLine: async ({ db, params: { division }, body: { orderId, ...line }, language }) => {
+    const id = await lineWrites.insertLine(db, division, orderId, line);
+    if (id === undefined)
+      throw await explainOrder(db, division, orderId, { ifMatch: undefined, language }, 'salesorder.closed');
+    return await requireLine(db, division, id, language);
+  },
+  createComplete: async ({ db, params: { division }, body, language }) => await create(db, division, body, language),
+
+  list: async ({ db, params: { division }, query, caller, language, page }) =>
+    await store.list(db, division, query, { sight: sightOf(caller), language }, page),
+  count: async ({ db, params: { division }, caller }) => await store.count(db, division, sightOf(caller)),
+  quote: async ({ db, params: { division }, body }) => await quoteOrder(db, division, body),
+  get: async ({ db, params: { division, salesOrderId }, caller, language }) =>
+    await requireOrder(db, division, salesOrderId, sightOf(caller), language),
+  update: async ({ db, params: { division, salesOrderId: id }, body, ifMatch, language }) => {
+    if (!(await orders.updateOrder(db, division, id, body, ifMatch)))
+      throw await explainOrder(db, division, id, { ifMatch, language }, 'salesorder.closed');
+    return await requireOrder(db, division, id, everything, language);
+  },
+  listHistory: async ({ db, params: { division, salesOrderId }, page }) => {
+    await requireSight(db, division, salesOrderId, everything);
+    return await listHistory(db, division, salesOrderId, page);
+  },
+  markInvoiced: async ({ db, params: { division, salesOrderId: id }, ifMatch, language }) => {
+    if (!(await orders.markInvoiced(db, division, id, ifMatch)))
+      throw await explainOrder(db, division, id, { ifMatch, language }, 'salesorder.nothing_to_invoice');
+    return await requireOrder(db, division, id, everything, language);
+  },
+  listOpenLines: async ({ db, params: { division }, query, caller, language, page }) =>
+    await lines.listOpenLines(db, division, query, { sight: sightOf(caller), language }, page),
+  closeLine: async ({ db, params: { division, salesOrderLineId: id }, body, ifMatch, language }) => {
+    if (!(await lineWrites.closeLine(db, division, id, body.reason, ifMatch)))
+      throw await explainLine(db, division, id, { ifMatch, language }, 'salesorderline.nothing_open');
+    return await requireLine(db, division, id, language);
+  },
+  reopenLine: async ({ db, params: { division, salesOrderLineId: id }, ifMatch, language }) => {
+    if (!(await lineWrites.reopenLine(db, division, id, ifMatch)))
+      throw await explainLine(db, division, id, { ifMatch, language }, 'salesorderline.not_closed');
+    return await requireLine(db, division, id, language);
+  },
+  listDeliveries: async ({ db, params: { division, salesOrderId }, caller, page }) => {
+    await requireSight(db, division, salesOrderId, sightOf(caller));
+    return await deliveries.listDeliveries(db, division, salesOrderId, page);
+  },
+  getDelivery: async ({ db, params: { division, deliveryId }, caller }) =>
+    await requireDelivery(db, division, deliveryId, sightOf(caller)),
+  reverseDelivery: async ({ db, params: { division, deliveryId }, body }) =>
+    await requireDelivery(db, division, await reverseDelivery(db, division, deliveryId, body.reason), everything),
+});
+
+const create = async (db: Db, division: number, input: SalesOrderInput, language: Language): Promise<SalesOrder> =>
+  await requireOrder(db, division, await insertOrder(db, division, input), everything, language);
+
+const requireRelation = async (db: Db, division: number, relationNumber: string, sight: Sight): Promise<string> =>
+  found(await store.findRelation(db, division, relationNumber, sight), 'account.not_found');
+
+const requireOrder = async (
+  db: Db,
+  division: number,
+  id: string,
+  sight: Sight,
+  language: Language,
+): Promise<SalesOrder> => found(await store.find(db, division, id, sight, language), 'salesorder.not_found');
+
+const requireSight = async (db: Db, division: number, id: string, sight: Sight): Promise<boolean> =>
+  found((await store.exists(db, division, id, sight)) || undefined, 'salesorder.not_found');
+
+const requireLine = async (db: Db, division: number, id: string, language: Language): Promise<SalesOrderLine> =>
+  found(await lines.findLine(db, division, id, language), 'salesorderline.not_found');
+
+const requireDelivery = async (db: Db, division: number, id: string, sight: Sight) =>
+  found(await deliveries.findDelivery(db, division, id, sight), 'delivery.not_found');

@@ -1,0 +1,24 @@
+import { staff } from '@werkbank/contract/call.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Caller } from '#auth/caller.ts';
+
+/**
+ * Which orders `o` and accounts `a` a caller may see within the division: staff all, a reseller those of its own account
+ * and of the accounts it serves.
+ */
+export interface Sight {
+  orders: RawBuilder<boolean>;
+  accounts: RawBuilder<boolean>;
+}
+
+export const everything: Sight = { orders: sql<boolean>`true`, accounts: sql<boolean>`true` };
+
+export function sightOf(caller: Caller): Sight {
+  if (caller.roles.some((role) => (staff as readonly string[]).includes(role))) return everything;
+  const reseller = caller.resellerAccountId;
+  if (reseller === undefined) return { orders: sql<boolean>`false`, accounts: sql<boolean>`false` };
+  return {
+    orders: sql<boolean>`o.ordered_by in (select r.id from account r where r.id = ${reseller} or r.reseller_id = ${reseller})`,
+    accounts: sql<boolean>`(a.id = ${reseller} or a.reseller_id = ${reseller})`,
+  };
+}

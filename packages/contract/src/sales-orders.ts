@@ -1,0 +1,380 @@
+import * as z from 'zod';
+import { call, type Role, staff } from './call.ts';
+import { GoodsDelivery, GoodsDeliveryInput } from './sales-orders/delivery.ts';
+import { OpenOrderLine, SalesOrderLine, SalesOrderLineChange, SalesOrderLineInput } from './sales-orders/line.ts';
+import {
+  CompleteOrderInput,
+  OrderCounts,
+  OrderQuote,
+  SalesOrder,
+  SalesOrderChange,
+  SalesOrderInput,
+  SalesOrderListed,
+} from './sales-orders/order.ts';
+import { SalesStatus } from './sales-orders/status.ts';
+import {
+  Code18,
+  DivisionParam,
+  Guid,
+  HistoryEntry,
+  IsoDate,
+  QueryBoolean,
+  repeated,
+  requiredText,
+  Search,
+} from './shapes.ts';
+
+const ofDivision = z.object({ division: DivisionParam });
+const ofRelation = z.object({ division: DivisionParam, relationNumber: Code18 });
+const ofOrder = z.object({ division: DivisionParam, salesOrderId: Guid });
+const ofLine = z.object({ division: DivisionParam, salesOrderLineId: Guid });
+const ofDelivery = z.object({ division: DivisionParam, deliveryId: Guid });
+
+/** A reseller reads the orders of its own account and of the accounts it serves. */
+const readers = [...staff, 'Reseller'] as const satisfies readonly Role[];
+const readCall = { backend: 'accounting', access: readers } as const;
+const staffCall = { backend: 'accounting', access: staff } as const;
+
+const orderPath = '/api/{division}/salesorder/{salesOrderId}';
+const linePath = '/api/{division}/salesorder/orderline/{salesOrderLineId}';
+
+const creating = [
+  'account.not_found',
+  'account.blocked',
+  'account.not_customer',
+  'contact.not_found',
+  'address.not_found',
+  'warehouse.not_found',
+  'item.not_found',
+  'item.not_sellable',
+  'item.fraction',
+  'reference.not_found',
+] as const;
+
+export const salesOrders = {
+  /** Cancels the order and frees its reservations; only while nothing was delivered or invoiced. */
+  cancel: call({
+    ...staffCall,
+    method: 'DELETE',
+    path: orderPath,
+    summary: 'Cancel an order',
+    params: ofOrder,
+    status: 204,
+    errors: ['salesorder.not_found', 'salesorder.not_deletable', 'salesorder.cancelled', 'precondition.failed'],
+  }),
+  /** The account's newest order that is open or partial. */
+  getCurrent: call({
+    ...readCall,
+    method: 'GET',
+    path: '/api/{division}/salesorder/current/{relationNumber}',
+    summary: 'Current order of an account',
+    params: ofRelation,
+    result: SalesOrder,
+    errors: ['account.not_found', 'salesorder.current'],
+  }),
+  /** Books a delivery: stock, reservations and statuses in one step, all lines or none. */
+  deliver: call({
+    ...staffCall,
+    method: 'POST',
+    path: '/api/{division}/salesorder/goodsdelivery',
+    summary: 'Deliver goods',
+    params: ofDivision,
+    body: GoodsDeliveryInput,
+    result: GoodsDelivery,
+    status: 201,
+    errors: [
+      'salesorderline.not_found',
+      'salesorder.cancelled',
+      'delivery.exceeds_order',
+      'delivery.mixed',
+      'delivery.serials',
+      'delivery.serial_taken',
+      'delivery.batches',
+      'item.fraction',
+      'stock.insufficient',
+      'warehouse.not_found',
+      'reference.not_found',
+    ],
+  }),
+  /** All orders of an account, newest first. */
+  listByRelation: call({
+    ...readCall,
+    method: 'GET',
+    path: '/api/{division}/salesorder/order/{relationNumber}',
+    summary: 'Orders of an account',
+    params: ofRelation,
+    query: z.object({ expand: z.literal('lines').optional() }),
+    result: z.array(SalesOrder),
+    page: 'skip',
+    errors: ['account.not_found'],
+  }),
+  /** The lines of an order by line number. */
+  listLines: call({
+    ...readCall,
+    method: 'GET',
+    path: '/api/{division}/salesorder/order/{salesOrderId}/lines',
+    summary: 'Lines of an order',
+    params: ofOrder,
+    result: z.array(SalesOrderLine),
+    page: 'skip',
+    errors: ['salesorder.not_found'],
+  }),
+  /** A new order; lines may follow one by one. */
+  create: call({
+    ...staffCall,
+    method: 'POST',
+    path: '/api/{division}/salesorder/order',
+    summary: 'Create an order, with or without lines',
+    params: ofDivision,
+    body: SalesOrderInput,
+    result: SalesOrder,
+    status: 201,
+    errors: creating,
+  }),
+  /**
+   * Lines by a filter: the GUID of a line or an order, an order number, or an OData expression over ID, OrderID,
+   * OrderNumber, LineNumber, Item, ItemCode, Description, DeliveryDate, DeliveryStatus, InvoiceStatus, OrderStatus,
+   * Project, Quantity, QuantityDelivered and Modified with eq ne gt ge lt le and or not, parentheses, substringof,
+   * startswith and endswith.
+   */
+  filterLines: call({
+    ...readCall,
+    method: 'GET',
+    path: '/api/{division}/salesorder/orderline/{filter}',
+    summary: 'Order lines by filter',
+    params: z.object({ division: DivisionParam, filter: z.string().min(1).max(500) }),
+    result: z.array(SalesOrderLine),
+    page: 'skip',
+    errors: ['filter.syntax', 'filter.field'],
+  }),
+  /** Removes a line of which nothing was delivered or invoiced. */
+  removeLine: call({
+    ...staffCall,
+    method: 'DELETE',
+    path: linePath,
+    summary: 'Remove an order line',
+    params: ofLine,
+    status: 204,
+    errors: [
+      'salesorderline.not_found',
+      'salesorderline.delivered',
+      'salesorder.closed',
+      'salesorder.cancelled',
+      'precondition.failed',
+    ],
+  }),
+  updateLine: call({
+    ...staffCall,
+    method: 'PUT',
+    path: linePath,
+    summary: 'Change an order line',
+    params: ofLine,
+    body: SalesOrderLineChange,
+    result: SalesOrderLine,
+    errors: [
+      'salesorderline.not_found',
+      'salesorderline.quantity_below_delivered',
+      'salesorderline.delivered',
+      'salesorder.closed',
+      'salesorder.cancelled',
+      'item.not_found',
+      'item.not_sellable',
+      'item.fraction',
+      'warehouse.not_found',
+      'reference.not_found',
+      'precondition.failed',
+    ],
+  }),
+  createLine: call({
+    ...staffCall,
+    method: 'POST',
+    path: '/api/{division}/salesorder/orderline',
+    summary: 'Add a line to an order',
+    params: ofDivision,
+    body: SalesOrderLineInput,
+    result: SalesOrderLine,
+    status: 201,
+    errors: [
+      'salesorder.not_found',
+      'salesorder.closed',
+      'salesorder.cancelled',
+      'item.not_found',
+      'item.not_sellable',
+      'item.fraction',
+      'warehouse.not_found',
+      'reference.not_found',
+    ],
+  }),
+  /** A whole order with at least one line, in one step. */
+  createComplete: call({
+    ...staffCall,
+    method: 'POST',
+    path: '/api/{division}/salesorder',
+    summary: 'Create a complete order',
+    params: ofDivision,
+    body: CompleteOrderInput,
+    result: SalesOrder,
+    status: 201,
+    errors: creating,
+  }),
+
+  /** The orders of a division, newest first; `search` looks in order number, customer's reference, account name and code. */
+  list: call({
+    ...readCall,
+    method: 'GET',
+    path: '/api/{division}/salesorder',
+    summary: 'Orders, filtered',
+    params: ofDivision,
+    query: z.object({
+      search: Search.optional(),
+      status: repeated(z.coerce.number().pipe(SalesStatus), 4).optional(),
+      deliveryStatus: repeated(z.coerce.number().pipe(SalesStatus), 4).optional(),
+      accountId: Guid.optional(),
+      /** Order date from and to, both included. */
+      from: IsoDate.optional(),
+      to: IsoDate.optional(),
+    }),
+    result: z.array(SalesOrderListed),
+    page: 'keyset',
+  }),
+  count: call({
+    ...readCall,
+    method: 'GET',
+    path: '/api/{division}/salesorder/counts',
+    summary: 'How many orders stand where',
+    params: ofDivision,
+    result: OrderCounts,
+  }),
+  /** Price, VAT and stock of an order that is being typed; stores nothing. */
+  quote: call({
+    ...staffCall,
+    method: 'POST',
+    path: '/api/{division}/salesorder/quote',
+    summary: 'What an order would cost',
+    params: ofDivision,
+    body: SalesOrderInput,
+    result: OrderQuote,
+    errors: creating,
+  }),
+  get: call({
+    ...readCall,
+    method: 'GET',
+    path: orderPath,
+    summary: 'Order with lines',
+    params: ofOrder,
+    result: SalesOrder,
+    errors: ['salesorder.not_found'],
+  }),
+  update: call({
+    ...staffCall,
+    method: 'PUT',
+    path: orderPath,
+    summary: 'Change an order',
+    params: ofOrder,
+    body: SalesOrderChange,
+    result: SalesOrder,
+    errors: [
+      'salesorder.not_found',
+      'salesorder.closed',
+      'salesorder.cancelled',
+      'contact.not_found',
+      'address.not_found',
+      'warehouse.not_found',
+      'reference.not_found',
+      'precondition.failed',
+    ],
+  }),
+  listHistory: call({
+    ...staffCall,
+    method: 'GET',
+    path: `${orderPath}/history`,
+    summary: 'Changes of an order, its lines and deliveries',
+    params: ofOrder,
+    result: z.array(HistoryEntry),
+    page: 'keyset',
+    errors: ['salesorder.not_found'],
+  }),
+  /** Records that everything delivered, and every service, was invoiced in the accounting package. */
+  markInvoiced: call({
+    ...staffCall,
+    method: 'POST',
+    path: `${orderPath}/invoiced`,
+    summary: 'Mark what was delivered as invoiced',
+    params: ofOrder,
+    result: SalesOrder,
+    errors: ['salesorder.not_found', 'salesorder.cancelled', 'salesorder.nothing_to_invoice', 'precondition.failed'],
+  }),
+  /** Lines with something left to deliver, earliest delivery date first. */
+  listOpenLines: call({
+    ...readCall,
+    method: 'GET',
+    path: '/api/{division}/salesorder/openlines',
+    summary: 'Open order lines',
+    params: ofDivision,
+    query: z.object({
+      search: Search.optional(),
+      /** Only lines whose stock is short. */
+      backOrder: QueryBoolean.optional(),
+      /** Only lines whose stock is reserved in full, and lines that need none. */
+      ready: QueryBoolean.optional(),
+      /** Only lines whose delivery date has passed. */
+      late: QueryBoolean.optional(),
+      accountId: Guid.optional(),
+    }),
+    result: z.array(OpenOrderLine),
+    page: 'keyset',
+  }),
+  /** Gives up what is still open of a line, with a reason, and frees its reservation. */
+  closeLine: call({
+    ...staffCall,
+    method: 'POST',
+    path: `${linePath}/close`,
+    summary: 'Close the remainder of a line',
+    params: ofLine,
+    body: z.object({ reason: requiredText(250) }),
+    result: SalesOrderLine,
+    errors: ['salesorderline.not_found', 'salesorderline.nothing_open', 'salesorder.cancelled', 'precondition.failed'],
+  }),
+  /** Opens a closed remainder again and reserves what is free. */
+  reopenLine: call({
+    ...staffCall,
+    method: 'POST',
+    path: `${linePath}/reopen`,
+    summary: 'Reopen a closed line',
+    params: ofLine,
+    result: SalesOrderLine,
+    errors: ['salesorderline.not_found', 'salesorderline.not_closed', 'salesorder.cancelled', 'precondition.failed'],
+  }),
+  /** Deliveries of an order, newest first. */
+  listDeliveries: call({
+    ...readCall,
+    method: 'GET',
+    path: `${orderPath}/goodsdeliveries`,
+    summary: 'Deliveries of an order',
+    params: ofOrder,
+    result: z.array(GoodsDelivery),
+    page: 'skip',
+    errors: ['salesorder.not_found'],
+  }),
+  getDelivery: call({
+    ...readCall,
+    method: 'GET',
+    path: '/api/{division}/salesorder/goodsdelivery/{deliveryId}',
+    summary: 'Delivery by id',
+    params: ofDelivery,
+    result: GoodsDelivery,
+    errors: ['delivery.not_found'],
+  }),
+  /** Books the counter-delivery: goods come back, lines are open again. Both deliveries stay. */
+  reverseDelivery: call({
+    ...staffCall,
+    method: 'POST',
+    path: '/api/{division}/salesorder/goodsdelivery/{deliveryId}/reverse',
+    summary: 'Reverse a delivery',
+    params: ofDelivery,
+    body: z.object({ reason: requiredText(250) }),
+    result: GoodsDelivery,
+    status: 201,
+    errors: ['delivery.not_found', 'delivery.reversed', 'stock.insufficient'],
+  }),
+};
