@@ -12,7 +12,7 @@ export interface Volume {
 export async function fill(pool: pg.Pool, { accounts, items, orders, linesPerOrder }: Volume): Promise<void> {
   const client = await pool.connect();
   try {
-    await client.query("set session_replication_role = replica; select setseed(0.42)");
+    await client.query('set session_replication_role = replica; select setseed(0.42)');
     await client.query(accountsSql, [accounts]);
     await client.query(itemsSql, [items]);
     await client.query(ordersSql, [orders, accounts]);

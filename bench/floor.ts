@@ -36,7 +36,9 @@ function prepared(text: string, values: unknown[]): pg.QueryConfig {
 /** Statements of a read go out together, as far as the pool lets them. */
 async function read(statements: readonly Statement[]): Promise<unknown> {
   const results = await Promise.all(statements.map(({ text, values }) => pool.query(prepared(text, values))));
-  return results.map(({ rows }) => rows as unknown[]).reduce((most, rows) => (rows.length > most.length ? rows : most), []);
+  return results
+    .map(({ rows }) => rows as unknown[])
+    .reduce((most, rows) => (rows.length > most.length ? rows : most), []);
 }
 
 /** The recorded transaction; ids and numbers that the database now makes afresh take the place of the recorded ones. */
@@ -46,7 +48,12 @@ async function write(statements: readonly Statement[]): Promise<unknown> {
   let last: unknown[] = [];
   try {
     for (const { text, values, rows } of statements) {
-      const result = await client.query(prepared(text, values.map((value) => renew(value, fresh))));
+      const result = await client.query(
+        prepared(
+          text,
+          values.map((value) => renew(value, fresh)),
+        ),
+      );
       rows.forEach((row, n) => learn(row, (result.rows[n] ?? {}) as Record<string, unknown>, fresh));
       if (result.rows.length > 0) last = result.rows as unknown[];
     }
@@ -62,7 +69,8 @@ async function write(statements: readonly Statement[]): Promise<unknown> {
 const uuid = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 
 function learn(was: Record<string, unknown>, is: Record<string, unknown>, fresh: Map<unknown, unknown>): void {
-  for (const [key, value] of Object.entries(was)) if (value !== is[key] && (typeof value === 'string' || typeof value === 'number')) fresh.set(value, is[key]);
+  for (const [key, value] of Object.entries(was))
+    if (value !== is[key] && (typeof value === 'string' || typeof value === 'number')) fresh.set(value, is[key]);
 }
 
 function renew(value: unknown, fresh: Map<unknown, unknown>): unknown {

@@ -14,7 +14,8 @@ export function record(pool: pg.Pool): { take(): Statement[] } {
     const query = client.query.bind(client) as (...input: unknown[]) => Promise<pg.QueryResult>;
     client.query = ((...input: unknown[]) => {
       const [first, second] = input;
-      const { text, values } = typeof first === 'string' ? { text: first, values: second } : (first as { text: string; values?: unknown });
+      const { text, values } =
+        typeof first === 'string' ? { text: first, values: second } : (first as { text: string; values?: unknown });
       const statement: Statement = { text, values: Array.isArray(values) ? [...values] : [], rows: [] };
       statements.push(statement);
       const answer = query(...input);

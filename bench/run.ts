@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { readConfig } from '../apps/server/src/config.ts';
-import { createPool, type Connection } from '../apps/server/src/db/db.ts';
+import type { Connection } from '../apps/server/src/db/db.ts';
 import { startPostgres } from '../apps/server/src/db/postgres.ts';
 import { insertBase } from '../apps/server/src/demo/base.ts';
 import { insertDemoUsers } from '../apps/server/src/demo/users.ts';
@@ -17,7 +17,11 @@ import { fill } from './data.ts';
 import { record, type Statement } from './record.ts';
 
 const { values: options } = parseArgs({
-  options: { seconds: { type: 'string', default: '4' }, accounts: { type: 'string', default: '20000' }, orders: { type: 'string', default: '20000' } },
+  options: {
+    seconds: { type: 'string', default: '4' },
+    accounts: { type: 'string', default: '20000' },
+    orders: { type: 'string', default: '20000' },
+  },
 });
 const seconds = Number(options.seconds);
 const ports = { floor: 4701, werkbank: 4702 };
@@ -45,19 +49,40 @@ try {
 
 async function measure(connection: Connection & { host: string }): Promise<void> {
   const url = `postgres://werkbank@localhost/postgres?host=${encodeURIComponent(connection.host)}`;
-  const environment = { ...process.env, NODE_ENV: 'development', LOG_LEVEL: 'silent', DEMO_DATA: 'false', CHECK_ANSWERS: 'false', RATE_LIMIT_PER_MINUTE: '100000000', DATABASE_URL: url, PORT: String(ports.werkbank) };
+  const environment = {
+    ...process.env,
+    NODE_ENV: 'development',
+    LOG_LEVEL: 'silent',
+    DEMO_DATA: 'false',
+    CHECK_ANSWERS: 'false',
+    RATE_LIMIT_PER_MINUTE: '100000000',
+    DATABASE_URL: url,
+    PORT: String(ports.werkbank),
+  };
   const { scenarios, token } = await prepare(connection, environment);
-  children.push(spawn(process.execPath, [join(import.meta.dirname, 'floor.ts')], { env: { ...process.env, FLOOR_FILE: join(directory, 'floor.json'), DATABASE_URL: url, PORT: String(ports.floor) }, stdio: 'inherit' }));
+  children.push(
+    spawn(process.execPath, [join(import.meta.dirname, 'floor.ts')], {
+      env: { ...process.env, FLOOR_FILE: join(directory, 'floor.json'), DATABASE_URL: url, PORT: String(ports.floor) },
+      stdio: 'inherit',
+    }),
+  );
   const started = await coldStart(environment);
   const idle = memory(started.child);
-  console.log(`cold start ${started.first} ms, again ${started.again} ms; memory of the server process at rest ${idle} MiB\n`);
-  console.log('| call | connections | floor p50 / p99 ms | req/s | Werkbank p50 / p99 ms | req/s | p50 ratio | req/s ratio |\n|---|---|---|---|---|---|---|---|');
+  console.log(
+    `cold start ${started.first} ms, again ${started.again} ms; memory of the server process at rest ${idle} MiB\n`,
+  );
+  console.log(
+    '| call | connections | floor p50 / p99 ms | req/s | Werkbank p50 / p99 ms | req/s | p50 ratio | req/s ratio |\n|---|---|---|---|---|---|---|---|',
+  );
   for (const connections of [1, 16]) for (const scenario of scenarios) await compare(scenario, connections, token);
   console.log(`\nmemory of the server process after the load ${memory(started.child)} MiB`);
 }
 
 /** Fills the database, then lets the real app answer each address once and notes its statements for the floor. */
-async function prepare(connection: Connection, environment: NodeJS.ProcessEnv): Promise<{ scenarios: Scenario[]; token: string }> {
+async function prepare(
+  connection: Connection,
+  environment: NodeJS.ProcessEnv,
+): Promise<{ scenarios: Scenario[]; token: string }> {
   const config = readConfig(environment);
   const recorder: { take?: () => Statement[] } = {};
   const running = await start(config, connection, { watch: (pool) => Object.assign(recorder, record(pool)) });
@@ -67,8 +92,15 @@ async function prepare(connection: Connection, environment: NodeJS.ProcessEnv): 
     await insertDemoUsers(tx);
   });
   const begun = Date.now();
-  await fill(pool, { accounts: Number(options.accounts), items: 500, orders: Number(options.orders), linesPerOrder: 4 });
-  console.log(`${options.accounts} accounts, ${options.orders} orders of 4 lines, made in ${((Date.now() - begun) / 1000).toFixed(1)} s`);
+  await fill(pool, {
+    accounts: Number(options.accounts),
+    items: 500,
+    orders: Number(options.orders),
+    linesPerOrder: 4,
+  });
+  console.log(
+    `${options.accounts} accounts, ${options.orders} orders of 4 lines, made in ${((Date.now() - begun) / 1000).toFixed(1)} s`,
+  );
   const mint = await tokenMint(db, config);
   const token = await mint('employee', { life: 86_400 });
   const scenarios = await findScenarios(running.pool);
@@ -78,7 +110,12 @@ async function prepare(connection: Connection, environment: NodeJS.ProcessEnv): 
   for (const { method, paths, body, headers: own } of scenarios)
     for (const path of paths) {
       recorder.take?.();
-      const answer = await app.inject({ method, url: path, headers: { ...headers, ...own }, ...(body && { payload: body }) });
+      const answer = await app.inject({
+        method,
+        url: path,
+        headers: { ...headers, ...own },
+        ...(body && { payload: body }),
+      });
       if (answer.statusCode >= 300) throw new Error(`${method} ${path}: ${answer.statusCode} ${answer.body}`);
       statements[`${method} ${path}`] = recorder.take?.() ?? [];
     }
@@ -92,9 +129,29 @@ async function findScenarios(pool: Awaited<ReturnType<typeof start>>['pool']): P
   const accounts = await ids('select id from account where division = 1 order by md5(code) limit 50');
   const orders = await ids('select id from sales_order where division = 1 order by md5(order_number::text) limit 50');
   const items = await ids('select id from item where division = 1 order by code limit 10');
-  const words = ['zormora', 'kwel', 'duinlust', 'haze', 'oever', 'linge', 'metaal 77', 'vastgoed 12', 'agro 5', 'velberk', 'bramkamp', 'sport 19', 'hoeve hotel', 'dijn', '1234'];
+  const words = [
+    'zormora',
+    'kwel',
+    'duinlust',
+    'haze',
+    'oever',
+    'linge',
+    'metaal 77',
+    'vastgoed 12',
+    'agro 5',
+    'velberk',
+    'bramkamp',
+    'sport 19',
+    'hoeve hotel',
+    'dijn',
+    '1234',
+  ];
   return [
-    { name: 'search accounts', method: 'GET', paths: words.map((word) => `/api/1/account/?name=${encodeURIComponent(word)}`) },
+    {
+      name: 'search accounts',
+      method: 'GET',
+      paths: words.map((word) => `/api/1/account/?name=${encodeURIComponent(word)}`),
+    },
     { name: 'read one account', method: 'GET', paths: accounts.map((id) => `/api/1/account/${id}`) },
     { name: '50 newest orders', method: 'GET', paths: ['/api/1/salesorder'], headers: { PageSize: '50' } },
     { name: 'lines of one order', method: 'GET', paths: orders.map((id) => `/api/1/salesorder/order/${id}/lines`) },
@@ -112,7 +169,9 @@ async function compare(scenario: Scenario, connections: number, token: string): 
   const floor = await load(ports.floor, scenario, connections, token);
   const own = await load(ports.werkbank, scenario, connections, token);
   const cell = ({ p50, p99 }: Load) => `${p50.toFixed(2)} / ${p99.toFixed(2)}`;
-  console.log(`| ${scenario.name} | ${connections} | ${cell(floor)} | ${floor.rate} | ${cell(own)} | ${own.rate} | ${(own.p50 / floor.p50).toFixed(2)} | ${(own.rate / floor.rate).toFixed(2)} |`);
+  console.log(
+    `| ${scenario.name} | ${connections} | ${cell(floor)} | ${floor.rate} | ${cell(own)} | ${own.rate} | ${(own.p50 / floor.p50).toFixed(2)} | ${(own.rate / floor.rate).toFixed(2)} |`,
+  );
 }
 
 interface Load {
@@ -122,18 +181,31 @@ interface Load {
 }
 
 /** Latencies are measured here to the microsecond: autocannon rounds them to whole milliseconds. */
-async function load(port: number, { method, paths, headers, body }: Scenario, connections: number, token: string): Promise<Load> {
-  const requests = paths.map((path) => ({ method, path, headers: { authorization: `Bearer ${token}`, ...headers }, ...(body && { body: JSON.stringify(body) }) }));
+async function load(
+  port: number,
+  { method, paths, headers, body }: Scenario,
+  connections: number,
+  token: string,
+): Promise<Load> {
+  const requests = paths.map((path) => ({
+    method,
+    path,
+    headers: { authorization: `Bearer ${token}`, ...headers },
+    ...(body && { body: JSON.stringify(body) }),
+  }));
   const shoot = async (duration: number) => {
     const latencies: number[] = [];
-    const run = autocannon({ url: `http://127.0.0.1:${port}`, connections, duration, requests });
-    run.on('response', (_client, status, _bytes, time) => {
-      if (status >= 300) throw new Error(`${method} ${paths[0]}: ${status}`);
-      latencies.push(time);
+    const { errors, timeouts } = await new Promise<autocannon.Result>((resolve, reject) => {
+      const run = autocannon({ url: `http://127.0.0.1:${port}`, connections, duration, requests }, (error, result) =>
+        error ? reject(error as Error) : resolve(result),
+      );
+      run.on('response', (_client, status, _bytes, time) => {
+        if (status >= 300) reject(new Error(`${method} ${paths[0]}: ${status}`));
+        latencies.push(time);
+      });
     });
-    const { errors, timeouts } = await run;
     if (errors + timeouts > 0) throw new Error(`${errors} errors, ${timeouts} timeouts`);
-    return latencies.toSorted((a, b) => a - b);
+    return latencies.toSorted((one, other) => one - other);
   };
   await shoot(1);
   const latencies = await shoot(seconds);
@@ -144,7 +216,10 @@ async function load(port: number, { method, paths, headers, body }: Scenario, co
 async function coldStart(env: NodeJS.ProcessEnv): Promise<{ child: ChildProcess; first: number; again: number }> {
   const once = async () => {
     const begun = Date.now();
-    const child = spawn(process.execPath, [join(import.meta.dirname, '../apps/server/src/main.ts')], { env, stdio: ['ignore', 'ignore', 'inherit'] });
+    const child = spawn(process.execPath, [join(import.meta.dirname, '../apps/server/src/main.ts')], {
+      env,
+      stdio: ['ignore', 'ignore', 'inherit'],
+    });
     children.push(child);
     while (!(await fetch(`http://127.0.0.1:${ports.werkbank}/health/ready`).catch(() => undefined))?.ok) await sleep(5);
     return { child, time: Date.now() - begun };
@@ -157,4 +232,5 @@ async function coldStart(env: NodeJS.ProcessEnv): Promise<{ child: ChildProcess;
   return { child: again.child, first: first.time, again: again.time };
 }
 
-const memory = ({ pid }: ChildProcess) => Math.round(Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024);
+const memory = ({ pid }: ChildProcess) =>
+  Math.round(Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024);

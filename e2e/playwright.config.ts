@@ -28,6 +28,14 @@ export default defineConfig({
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
     stdout: 'ignore',
     stderr: 'pipe',
-    env: { PORT: String(port), HOST: '127.0.0.1', NODE_ENV: 'development', DEMO_DATA: 'true', APP_LANGUAGES: 'nl,de,en', RATE_LIMIT_PER_MINUTE: '1000000', LOG_LEVEL: 'error' },
+    env: {
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      NODE_ENV: 'development',
+      DEMO_DATA: 'true',
+      APP_LANGUAGES: 'nl,de,en',
+      RATE_LIMIT_PER_MINUTE: '1000000',
+      LOG_LEVEL: 'error',
+    },
   },
 });

@@ -28,7 +28,13 @@ export interface Services {
 export async function buildApp(services: Services): Promise<FastifyInstance> {
   const { config, db, authenticator, xsrfKey } = services;
   const app = Fastify({
-    logger: config.logLevel === 'silent' ? false : { level: config.logLevel, redact: ['req.headers.authorization', 'req.headers.cookie', 'req.headers.accesstoken'] },
+    logger:
+      config.logLevel === 'silent'
+        ? false
+        : {
+            level: config.logLevel,
+            redact: ['req.headers.authorization', 'req.headers.cookie', 'req.headers.accesstoken'],
+          },
     logController: new LogController({ disableRequestLogging: config.logLevel !== 'info' }),
     genReqId: () => randomUUID(),
     bodyLimit: 1_048_576,
@@ -46,7 +52,8 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     max: config.rateLimitPerMinute,
     timeWindow: 60_000,
     allowList: (request) => request.url.startsWith('/assets/') || request.url.startsWith('/health/'),
-    errorResponseBuilder: (_request, context) => new Problem('rate.limited', { headers: { 'retry-after': String(Math.ceil(context.ttl / 1000)) } }),
+    errorResponseBuilder: (_request, context) =>
+      new Problem('rate.limited', { headers: { 'retry-after': String(Math.ceil(context.ttl / 1000)) } }),
   });
   acceptEmptyBodies(app);
   app.addHook('onSend', async (request, reply) => {
@@ -59,7 +66,9 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     { db, authenticator, xsrfKey, checkAnswers: config.checkAnswers },
   );
   const document = JSON.stringify(openapi(contract, services.version));
-  app.get('/api/openapi.json', (_request, reply) => reply.header('cache-control', 'no-cache').type('application/json; charset=utf-8').send(document));
+  app.get('/api/openapi.json', (_request, reply) =>
+    reply.header('cache-control', 'no-cache').type('application/json; charset=utf-8').send(document),
+  );
   if (!config.production) serveReference(app, contract);
   await authenticator.mount(app);
   await serveBrowser(app, config, xsrfKey, services.version);

@@ -13,7 +13,9 @@ const list = (value: string) =>
 const pairs = z
   .string()
   .default('')
-  .transform((value) => Object.fromEntries(list(value).map((pair) => pair.split(/=(.*)/s).slice(0, 2) as [string, string])));
+  .transform((value) =>
+    Object.fromEntries(list(value).map((pair) => pair.split(/=(.*)/s).slice(0, 2) as [string, string])),
+  );
 
 const languages = z.enum(['nl', 'de', 'en']);
 
@@ -23,20 +25,36 @@ const variables = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
   PUBLIC_URL: z.url().optional(),
   DATA_DIR: z.string().min(1).default('.data'),
-  DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//).optional(),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//)
+    .optional(),
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10),
-  WERKBANK_BACKENDS: z.string().default('accounting,mechanic').transform(list).pipe(z.array(z.enum(['accounting', 'mechanic'])).min(1)),
+  WERKBANK_BACKENDS: z
+    .string()
+    .default('accounting,mechanic')
+    .transform(list)
+    .pipe(z.array(z.enum(['accounting', 'mechanic'])).min(1)),
   APP_THEME: z.string().min(1).default('cura'),
   APP_LANGUAGES: z.string().default('nl,de').transform(list).pipe(z.array(languages).min(1)),
   APP_DEFAULT_LANGUAGE: languages.default('nl'),
   APP_HOST_LANGUAGES: pairs,
   APP_HOST_BASE_URLS: pairs,
   APP_MECHANIC_BASE_URL: z.url().optional(),
-  TRUST_PROXY: z.enum(['true', 'false']).default('false').transform((value) => value === 'true'),
+  TRUST_PROXY: z
+    .enum(['true', 'false'])
+    .default('false')
+    .transform((value) => value === 'true'),
   RATE_LIMIT_PER_MINUTE: z.coerce.number().int().min(1).default(3000),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).optional(),
-  CHECK_ANSWERS: z.enum(['true', 'false']).optional().transform((value) => (value === undefined ? undefined : value === 'true')),
-  DEMO_DATA: z.enum(['true', 'false']).optional().transform((value) => (value === undefined ? undefined : value === 'true')),
+  CHECK_ANSWERS: z
+    .enum(['true', 'false'])
+    .optional()
+    .transform((value) => (value === undefined ? undefined : value === 'true')),
+  DEMO_DATA: z
+    .enum(['true', 'false'])
+    .optional()
+    .transform((value) => (value === undefined ? undefined : value === 'true')),
   ...authVariables,
 });
 
@@ -51,11 +69,18 @@ const root = fileURLToPath(new URL('../../..', import.meta.url));
 export function readConfig(environment: NodeJS.ProcessEnv) {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
   const parsed = variables.safeParse(given);
-  if (!parsed.success) throw new Error(`Configuration:\n${parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`).join('\n')}`);
+  if (!parsed.success)
+    throw new Error(
+      `Configuration:\n${parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`).join('\n')}`,
+    );
   const values = parsed.data;
   const production = values.NODE_ENV === 'production';
-  const publicUrl = (values.PUBLIC_URL ?? `http://${values.HOST === '0.0.0.0' || values.HOST === '::' ? 'localhost' : values.HOST}:${values.PORT}`).replace(/\/$/, '');
-  if (!values.APP_LANGUAGES.includes(values.APP_DEFAULT_LANGUAGE)) throw new Error('Configuration:\n  APP_DEFAULT_LANGUAGE: must be one of APP_LANGUAGES');
+  const publicUrl = (
+    values.PUBLIC_URL ??
+    `http://${values.HOST === '0.0.0.0' || values.HOST === '::' ? 'localhost' : values.HOST}:${values.PORT}`
+  ).replace(/\/$/, '');
+  if (!values.APP_LANGUAGES.includes(values.APP_DEFAULT_LANGUAGE))
+    throw new Error('Configuration:\n  APP_DEFAULT_LANGUAGE: must be one of APP_LANGUAGES');
   return {
     root,
     production,

@@ -12,7 +12,7 @@ async function main(): Promise<void> {
   const config = readConfig(process.env);
   refusePlainHttp(config);
   const cluster = config.databaseUrl === undefined ? await startCluster(config) : undefined;
-  const connection = config.databaseUrl === undefined ? cluster!.connection : { connectionString: config.databaseUrl };
+  const connection = cluster?.connection ?? { connectionString: config.databaseUrl ?? '' };
   const running = await start(config, connection, { log }).catch(async (error: unknown) => {
     await cluster?.stop();
     throw error;
@@ -34,12 +34,16 @@ async function startCluster(config: Config): Promise<Cluster> {
 function refusePlainHttp(config: Config): void {
   const loopback = ['127.0.0.1', '::1', 'localhost'].includes(config.host);
   const behindProxy = config.trustProxy && config.publicUrl.startsWith('https:');
-  if (config.production && !loopback && !behindProxy) throw new Error('Configuration:\n  HOST: outside this machine Werkbank serves behind a TLS proxy only: set PUBLIC_URL=https://… and TRUST_PROXY=true');
+  if (config.production && !loopback && !behindProxy)
+    throw new Error(
+      'Configuration:\n  HOST: outside this machine Werkbank serves behind a TLS proxy only: set PUBLIC_URL=https://… and TRUST_PROXY=true',
+    );
 }
 
 function greet(config: Config): void {
   log(`\nWerkbank is ready: ${config.publicUrl}`);
-  if (config.auth.mode === 'embedded') log('Sign in as employee, mobility, engineer, reseller, admin or norole; the password is demo.');
+  if (config.auth.mode === 'embedded')
+    log('Sign in as employee, mobility, engineer, reseller, admin or norole; the password is demo.');
   log('Stop with Ctrl-C.\n');
 }
 

@@ -38,7 +38,14 @@ export async function start(config: Config, connection: Connection, options: Sta
   if (applied.length > 0) log(`Database schema brought up to date (${applied.length} steps)`);
   if (config.demoData && (await isEmpty(db))) await insertDemoData(db, new Date().toISOString().slice(0, 10), log);
   const authenticator = createAuthenticator({ config, db, pool });
-  const app = await buildApp({ config, db, authenticator, xsrfKey: await loadOrCreateKey(db, 'xsrf'), version: version(config.root), routes });
+  const app = await buildApp({
+    config,
+    db,
+    authenticator,
+    xsrfKey: await loadOrCreateKey(db, 'xsrf'),
+    version: version(config.root),
+    routes,
+  });
   await app.ready();
   return {
     app,
@@ -52,4 +59,5 @@ export async function start(config: Config, connection: Connection, options: Sta
   };
 }
 
-const version = (root: string) => (JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }).version;
+const version = (root: string) =>
+  (JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }).version;

@@ -82,7 +82,11 @@ async function buildTemplate(admin: pg.Client, server: Server, name: string): Pr
 
 function fingerprint(): string {
   const hash = createHash('sha1');
-  for (const file of [...readdirSync(migrations).map((name) => join(migrations, name)), join(import.meta.dirname, '../src/demo/base.ts'), join(import.meta.dirname, '../src/demo/users.ts')].toSorted())
+  for (const file of [
+    ...readdirSync(migrations).map((name) => join(migrations, name)),
+    join(import.meta.dirname, '../src/demo/base.ts'),
+    join(import.meta.dirname, '../src/demo/users.ts'),
+  ].toSorted())
     hash.update(readFileSync(file));
   return hash.digest('hex').slice(0, 12);
 }

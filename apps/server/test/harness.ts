@@ -29,8 +29,18 @@ export interface TestServer {
  * The whole server on a database of its own; taken down after the file's last test. Call it at the top of a test file,
  * outside `describe` and hooks: node:test runs an `after` of a hook as soon as the hook ends.
  */
-export async function startServer(environment: Record<string, string> = {}, extraRoutes: readonly Route[] = []): Promise<TestServer> {
-  const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'error', PORT: '4000', DEMO_DATA: 'false', RATE_LIMIT_PER_MINUTE: '1000000', ...environment });
+export async function startServer(
+  environment: Record<string, string> = {},
+  extraRoutes: readonly Route[] = [],
+): Promise<TestServer> {
+  const config = readConfig({
+    NODE_ENV: 'test',
+    LOG_LEVEL: 'error',
+    PORT: '4000',
+    DEMO_DATA: 'false',
+    RATE_LIMIT_PER_MINUTE: '1000000',
+    ...environment,
+  });
   const database = await createTestDatabase();
   const running = await start(config, database.connection, { routes: [...domainRoutes, ...extraRoutes] });
   after(async () => {
@@ -53,8 +63,17 @@ export async function startServer(environment: Record<string, string> = {}, extr
     config,
     running,
     token,
-    api: (user) => createClient<Contract>(routes, { base: () => 'http://test', token: async () => user && (await token(user)), fetch: injected(app) }),
-    request: async (user, options) => await app.inject({ ...options, headers: { ...options.headers, ...(user && { authorization: `Bearer ${await token(user)}` }) } }),
+    api: (user) =>
+      createClient<Contract>(routes, {
+        base: () => 'http://test',
+        token: async () => user && (await token(user)),
+        fetch: injected(app),
+      }),
+    request: async (user, options) =>
+      await app.inject({
+        ...options,
+        headers: { ...options.headers, ...(user && { authorization: `Bearer ${await token(user)}` }) },
+      }),
   };
 }
 
@@ -64,9 +83,19 @@ const injected = (app: FastifyInstance): typeof fetch =>
     const request = new Request(input instanceof Request ? input : String(input), init);
     const payload = request.body ? Buffer.from(await request.arrayBuffer()) : undefined;
     const url = request.url.slice(new URL(request.url).origin.length);
-    const answer = await app.inject({ method: request.method as 'GET', url, headers: Object.fromEntries(request.headers), ...(payload && { payload }) });
+    const answer = await app.inject({
+      method: request.method as 'GET',
+      url,
+      headers: Object.fromEntries(request.headers),
+      ...(payload && { payload }),
+    });
     const headers = new Headers();
-    for (const [name, value] of Object.entries(answer.headers)) if (value !== undefined) headers.set(name, String(value));
+    for (const [name, value] of Object.entries(answer.headers))
+      if (value !== undefined) headers.set(name, String(value));
     const hasBody = answer.statusCode !== 204 && answer.statusCode !== 304;
-    return new Response(hasBody ? new Uint8Array(answer.rawPayload) : null, { status: answer.statusCode, statusText: answer.statusMessage, headers });
+    return new Response(hasBody ? new Uint8Array(answer.rawPayload) : null, {
+      status: answer.statusCode,
+      statusText: answer.statusMessage,
+      headers,
+    });
   };

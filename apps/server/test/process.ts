@@ -30,14 +30,25 @@ export async function serverProcess(): Promise<ServerProcess> {
   // PostgreSQL runs as another account when this one is root.
   chmodSync(directory, 0o755);
   const port = await freePort();
-  const environment = { ...process.env, NODE_ENV: 'development', PORT: String(port), DATA_DIR: directory, DEMO_DATA: 'true', RATE_LIMIT_PER_MINUTE: '1000000', LOG_LEVEL: 'silent' };
+  const environment = {
+    ...process.env,
+    NODE_ENV: 'development',
+    PORT: String(port),
+    DATA_DIR: directory,
+    DEMO_DATA: 'true',
+    RATE_LIMIT_PER_MINUTE: '1000000',
+    LOG_LEVEL: 'silent',
+  };
   const baseUrl = `http://127.0.0.1:${port}`;
   const socket = join(directory, 'pg.run');
   const tokens = new Map<TestUser, string>();
   let child: ChildProcess | undefined;
 
   const start = async () => {
-    child = spawn(process.execPath, [join(import.meta.dirname, '../src/main.ts')], { env: environment, stdio: ['ignore', 'ignore', 'inherit'] });
+    child = spawn(process.execPath, [join(import.meta.dirname, '../src/main.ts')], {
+      env: environment,
+      stdio: ['ignore', 'ignore', 'inherit'],
+    });
     await untilReady(baseUrl, child);
   };
   const tokenOf = async (user: TestUser) => {
@@ -73,13 +84,14 @@ export async function serverProcess(): Promise<ServerProcess> {
   };
 }
 
-const postmasterOf = (directory: string) => Number.parseInt(readFileSync(join(directory, 'pg/postmaster.pid'), 'utf8'), 10);
+const postmasterOf = (directory: string) =>
+  Number.parseInt(readFileSync(join(directory, 'pg/postmaster.pid'), 'utf8'), 10);
 
 /** PostgreSQL leads a process group of its own, so one signal reaches its backends too. */
 const killGroup = (leader: number) => process.kill(-leader, 'SIGKILL');
 
 async function untilReady(baseUrl: string, child: ChildProcess): Promise<void> {
-  for (const end = Date.now() + 60_000; Date.now() < end;) {
+  for (const end = Date.now() + 60_000; Date.now() < end; ) {
     if (child.exitCode !== null) throw new Error(`The server ended with ${child.exitCode}`);
     const answer = await fetch(`${baseUrl}/health/ready`).catch(() => undefined);
     if (answer?.ok) return;
@@ -89,7 +101,8 @@ async function untilReady(baseUrl: string, child: ChildProcess): Promise<void> {
 }
 
 async function exited(child: ChildProcess | undefined): Promise<void> {
-  if (child && child.exitCode === null && child.signalCode === null) await new Promise((resolve) => child.once('exit', resolve));
+  if (child && child.exitCode === null && child.signalCode === null)
+    await new Promise((resolve) => child.once('exit', resolve));
 }
 
 async function freePort(): Promise<number> {

@@ -16,7 +16,10 @@ export interface TokenOptions {
 }
 
 /** Makes access tokens as the embedded provider would, signed with its key, without a browser. */
-export async function tokenMint(db: Db, config: Config): Promise<(user: TestUser, options?: TokenOptions) => Promise<string>> {
+export async function tokenMint(
+  db: Db,
+  config: Config,
+): Promise<(user: TestUser, options?: TokenOptions) => Promise<string>> {
   const { signingKey } = await loadOrCreateSecrets(db);
   const key = await importJWK(signingKey, 'ES256');
   return (user, { backend = 'accounting', life = 3600 } = {}) => {

@@ -63,10 +63,17 @@ export interface Page<Row> {
 
 type Part = 'params' | 'query' | 'headers' | 'body';
 type Given<C, K extends Part> = C extends { [P in K]: infer S extends $ZodType } ? In<S> : never;
-type OptionalIfEmpty<K extends string, T> = [T] extends [never] ? object : object extends T ? { [P in K]?: T } : { [P in K]: T };
+type OptionalIfEmpty<K extends string, T> = [T] extends [never]
+  ? object
+  : object extends T
+    ? { [P in K]?: T }
+    : { [P in K]: T };
+
+/** Parts of a path are written as text; a number will do. */
+type Written<T> = [T] extends [never] ? never : { [K in keyof T]: T[K] | number };
 
 /** What a caller of the typed client hands over. */
-export type CallInput<C> = OptionalIfEmpty<'params', Given<C, 'params'>> &
+export type CallInput<C> = OptionalIfEmpty<'params', Written<Given<C, 'params'>>> &
   OptionalIfEmpty<'query', Given<C, 'query'>> &
   OptionalIfEmpty<'headers', Given<C, 'headers'>> &
   OptionalIfEmpty<'body', Given<C, 'body'>> &

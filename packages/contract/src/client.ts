@@ -12,7 +12,9 @@ export interface CallFunction<C> {
 
 /** Domains of calls that are functions. */
 export type Client<Contract> = {
-  [D in keyof Contract]: { [K in keyof Contract[D] as Contract[D][K] extends Call ? K : never]: CallFunction<Contract[D][K]> };
+  [D in keyof Contract]: {
+    [K in keyof Contract[D] as Contract[D][K] extends Call ? K : never]: CallFunction<Contract[D][K]>;
+  };
 };
 
 export interface ClientOptions {
@@ -70,17 +72,29 @@ export function createClient<Contract>(routes: RouteTable, options: ClientOption
   for (const [name, route] of Object.entries(routes)) {
     const [domain = '', key = ''] = name.split('.');
     client[domain] ??= {};
-    const run = (input: unknown, signal?: AbortSignal) => perform(name, route, (input ?? {}) as RawInput, options, signal);
+    const run = (input: unknown, signal?: AbortSignal) =>
+      perform(name, route, (input ?? {}) as RawInput, options, signal);
     client[domain][key] = Object.assign(run, { callName: name }) as CallFunction<unknown>;
   }
   return client as Client<Contract>;
 }
 
-async function perform(name: string, [method, path, paged]: RouteTable[string], input: RawInput, options: ClientOptions, signal?: AbortSignal): Promise<unknown> {
+async function perform(
+  name: string,
+  [method, path, paged]: RouteTable[string],
+  input: RawInput,
+  options: ClientOptions,
+  signal?: AbortSignal,
+): Promise<unknown> {
   const filled = fillPath(name, path, input.params);
   const url = options.base(path) + filled + queryString(input);
   const send = async () =>
-    (options.fetch ?? fetch)(url, { method, headers: await headersFor(url, method, input, options), ...bodyFor(input), ...(signal && { signal }) });
+    (options.fetch ?? fetch)(url, {
+      method,
+      headers: await headersFor(url, method, input, options),
+      ...bodyFor(input),
+      ...(signal && { signal }),
+    });
   let response = await send();
   if (response.status === 401 && (await options.renew?.(url))) response = await send();
   const data = await readBody(response);
@@ -96,21 +110,30 @@ async function perform(name: string, [method, path, paged]: RouteTable[string], 
 function fillPath(name: string, path: string, params: Record<string, unknown> | undefined): string {
   return path.replace(/\{(\w+)\}/g, (_, parameter: string) => {
     const value = params?.[parameter];
-    if (value === null || value === undefined) throw new Error(`Required parameter ${parameter} was null or undefined when calling ${name.split('.').at(-1)}.`);
-    return encodeURIComponent(String(value));
+    if (value === null || value === undefined)
+      throw new Error(`Required parameter ${parameter} was null or undefined when calling ${name.split('.').at(-1)}.`);
+    return encodeURIComponent(asText(value));
   });
 }
+
+const asText = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
 
 /** Repeated keys for arrays; encodeURIComponent turns a plus into %2B (specification, section 7). */
 function queryString({ query = {}, skip, after }: RawInput): string {
   const pairs: string[] = [];
   for (const [key, value] of Object.entries({ ...query, skip, after }))
     for (const one of Array.isArray(value) ? value : [value])
-      if (one !== undefined && one !== null) pairs.push(`${encodeURIComponent(key)}=${encodeURIComponent(String(one))}`);
+      if (one !== undefined && one !== null)
+        pairs.push(`${encodeURIComponent(key)}=${encodeURIComponent(asText(one))}`);
   return pairs.length > 0 ? `?${pairs.join('&')}` : '';
 }
 
-async function headersFor(url: string, method: string, input: RawInput, options: ClientOptions): Promise<Record<string, string>> {
+async function headersFor(
+  url: string,
+  method: string,
+  input: RawInput,
+  options: ClientOptions,
+): Promise<Record<string, string>> {
   const headers: Record<string, string> = { accept: 'application/json' };
   const token = await options.token(url);
   if (token) headers.authorization = `Bearer ${token}`;
@@ -122,7 +145,8 @@ async function headersFor(url: string, method: string, input: RawInput, options:
   if (input.ifMatch !== undefined) headers['if-match'] = `"${input.ifMatch}"`;
   if (input.idempotencyKey) headers['idempotency-key'] = input.idempotencyKey;
   if (input.body !== undefined) headers['content-type'] = 'application/json';
-  for (const [key, value] of Object.entries(input.headers ?? {})) if (value !== undefined && value !== null) headers[key] = String(value);
+  for (const [key, value] of Object.entries(input.headers ?? {}))
+    if (value !== undefined && value !== null) headers[key] = asText(value);
   return headers;
 }
 
@@ -138,10 +162,16 @@ async function readBody(response: Response): Promise<unknown> {
   return await response.json().catch(() => undefined);
 }
 
-const isProblem = (data: unknown): data is ProblemBody => typeof data === 'object' && data !== null && 'code' in data && 'title' in data;
+const isProblem = (data: unknown): data is ProblemBody =>
+  typeof data === 'object' && data !== null && 'code' in data && 'title' in data;
 
 function toPage(rows: unknown[], response: Response): Page<unknown> {
   const next = response.headers.get('x-next') ?? undefined;
   const total = Number(response.headers.get('x-total-count') ?? rows.length);
-  return { rows, total, totalIsExact: response.headers.get('x-total-capped') !== 'true', ...(next !== undefined && { next }) };
+  return {
+    rows,
+    total,
+    totalIsExact: response.headers.get('x-total-capped') !== 'true',
+    ...(next !== undefined && { next }),
+  };
 }

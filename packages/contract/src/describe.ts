@@ -34,14 +34,20 @@ type Domains = Readonly<Record<string, Readonly<Record<string, Call>>>>;
 
 /** The contract as a reference for people, from the same document that machines read. */
 export function describeContract(contract: Domains): DescribedDomain[] {
-  const document = openapi(contract, '') as { paths: Record<string, Record<string, Json>>; components: { schemas: Record<string, Json> } };
+  const document = openapi(contract, '') as {
+    paths: Record<string, Record<string, Json>>;
+    components: { schemas: Record<string, Json> };
+  };
   const shapes = document.components.schemas;
   const told = new Set<string>(['Problem']);
   return Object.entries(contract).map(([domain, calls]) => {
-    const described = Object.entries(calls).map(([name, call]) => describeCall(`${domain}.${name}`, call, document.paths[call.path]![call.method.toLowerCase()]!));
-    const used = referencesIn(Object.values(calls).map((call) => document.paths[call.path]![call.method.toLowerCase()]), shapes).filter((name) => !told.has(name));
+    const operationOf = (call: Call): Json => document.paths[call.path]?.[call.method.toLowerCase()] ?? {};
+    const described = Object.entries(calls).map(([name, call]) =>
+      describeCall(`${domain}.${name}`, call, operationOf(call)),
+    );
+    const used = referencesIn(Object.values(calls).map(operationOf), shapes).filter((name) => !told.has(name));
     for (const name of used) told.add(name);
-    return { domain, calls: described, shapes: used.map((name) => ({ name, fields: fieldsOf(shapes[name]!) })) };
+    return { domain, calls: described, shapes: used.map((name) => ({ name, fields: fieldsOf(shapes[name] ?? {}) })) };
   });
 }
 
@@ -57,7 +63,11 @@ function describeCall(name: string, call: Call, operation: Json): DescribedCall 
     paths: [call.path, ...(call.aliases ?? [])],
     summary: call.summary,
     access: typeof call.access === 'string' ? call.access : call.access.join(', '),
-    parameters: parameters.map((parameter) => ({ name: `${parameter.name} (${parameter.in})`, type: typeOf(parameter.schema), isRequired: parameter.required })),
+    parameters: parameters.map((parameter) => ({
+      name: `${parameter.name} (${parameter.in})`,
+      type: typeOf(parameter.schema),
+      isRequired: parameter.required,
+    })),
     body: bodySchema ? fieldsOf(bodySchema) : [],
     success: `${call.status ?? 200}${answer ? ` ${type === 'application/json' ? typeOf(answer.schema) : type}` : ''}`,
     problems: (call.errors ?? []).map((code) => `${problems[code]} ${code}`),
@@ -67,12 +77,16 @@ function describeCall(name: string, call: Call, operation: Json): DescribedCall 
 function fieldsOf(schema: Json): Field[] {
   if (typeof schema.$ref === 'string') return [{ name: '–', type: typeOf(schema), isRequired: true }];
   const required = (schema.required ?? []) as string[];
-  return Object.entries((schema.properties ?? {}) as Record<string, Json>).map(([name, property]) => ({ name, type: typeOf(property), isRequired: required.includes(name) }));
+  return Object.entries((schema.properties ?? {}) as Record<string, Json>).map(([name, property]) => ({
+    name,
+    type: typeOf(property),
+    isRequired: required.includes(name),
+  }));
 }
 
 /** A short name of a type: `text(50)?`, `Account[]`, `'A' | 'S'`. */
 function typeOf(schema: Json): string {
-  if (typeof schema.$ref === 'string') return schema.$ref.split('/').at(-1)!;
+  if (typeof schema.$ref === 'string') return nameOf(schema.$ref);
   const options = schema.anyOf as Json[] | undefined;
   if (options) {
     const real = options.filter((option) => option.type !== 'null');
@@ -80,12 +94,25 @@ function typeOf(schema: Json): string {
   }
   if ('const' in schema) return JSON.stringify(schema.const);
   if (schema.enum) return (schema.enum as unknown[]).map((value) => JSON.stringify(value)).join(' | ');
-  if (Array.isArray(schema.type)) return schema.type.map((type) => (type === 'null' ? '' : typeOf({ ...schema, type }))).join('') + (schema.type.includes('null') ? '?' : '');
+  if (Array.isArray(schema.type))
+    return (
+      schema.type.map((type) => (type === 'null' ? '' : typeOf({ ...schema, type }))).join('') +
+      (schema.type.includes('null') ? '?' : '')
+    );
   if (schema.type === 'array') return arrayOf(typeOf((schema.items ?? {}) as Json));
-  if (schema.type === 'string') return schema.format ? String(schema.format) : schema.maxLength ? `text(${schema.maxLength as number})` : 'text';
-  if (schema.type === 'object') return schema.properties ? `{ ${Object.keys(schema.properties as Json).join(', ')} }` : 'object';
-  return String(schema.type ?? 'any');
+  if (schema.type === 'string')
+    return typeof schema.format === 'string'
+      ? schema.format
+      : schema.maxLength
+        ? `text(${schema.maxLength as number})`
+        : 'text';
+  if (schema.type === 'object')
+    return schema.properties ? `{ ${Object.keys(schema.properties as Json).join(', ')} }` : 'object';
+  return typeof schema.type === 'string' ? schema.type : 'any';
 }
+
+/** `#/components/schemas/Account` → `Account` */
+const nameOf = (reference: string) => reference.slice(reference.lastIndexOf('/') + 1);
 
 const arrayOf = (type: string) => (type.includes(' | ') ? `(${type})[]` : `${type}[]`);
 
@@ -93,7 +120,7 @@ function referencesIn(value: unknown, shapes: Record<string, Json>, seen = new S
   if (Array.isArray(value)) for (const item of value) referencesIn(item, shapes, seen);
   else if (value !== null && typeof value === 'object')
     for (const [key, item] of Object.entries(value)) {
-      const name = key === '$ref' ? String(item).split('/').at(-1)! : undefined;
+      const name = key === '$ref' && typeof item === 'string' ? nameOf(item) : undefined;
       if (name !== undefined && !seen.has(name)) {
         seen.add(name);
         referencesIn(shapes[name], shapes, seen);

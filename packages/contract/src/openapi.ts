@@ -9,11 +9,17 @@ type Domains = Readonly<Record<string, Readonly<Record<string, Call>>>>;
 export function openapi(contract: Domains, version: string): Json {
   const components: Record<string, Json> = {};
   const paths: Record<string, Record<string, Json>> = {};
-  const fault = { description: 'Problem', content: { 'application/problem+json': { schema: reference(ProblemBody, 'output', components) } } };
+  const fault = {
+    description: 'Problem',
+    content: { 'application/problem+json': { schema: reference(ProblemBody, 'output', components) } },
+  };
   for (const [domain, calls] of Object.entries(contract))
     for (const [name, call] of Object.entries(calls))
       for (const path of [call.path, ...(call.aliases ?? [])]) {
-        const id = path === call.path ? `${domain}.${name}` : `${domain}.${name}.${path.split('/').filter(Boolean).join('_').replace(/[{}]/g, '')}`;
+        const id =
+          path === call.path
+            ? `${domain}.${name}`
+            : `${domain}.${name}.${path.split('/').filter(Boolean).join('_').replace(/[{}]/g, '')}`;
         const methods = (paths[path] ??= {});
         methods[call.method.toLowerCase()] = operation(id, domain, call, path, fault, components);
       }
@@ -21,18 +27,30 @@ export function openapi(contract: Domains, version: string): Json {
     openapi: '3.1.1',
     info: { title: 'Werkbank', version, description: 'One contract for the browser, the phone and integrations.' },
     paths: Object.fromEntries(Object.entries(paths).sort(([a], [b]) => (a < b ? -1 : 1))),
-    components: { schemas: components, securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
+    components: {
+      schemas: components,
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+    },
   };
 }
 
-function operation(id: string, domain: string, call: Call, path: string, fault: Json, components: Record<string, Json>): Json {
+function operation(
+  id: string,
+  domain: string,
+  call: Call,
+  path: string,
+  fault: Json,
+  components: Record<string, Json>,
+): Json {
   const parameters = [
     ...pathParameters(call, path, components),
     ...fields(call.query, 'query', components),
     ...fields(call.headers, 'header', components),
     ...pageParameters(call),
   ];
-  const content = call.produces ? { [call.produces]: { schema: { type: 'string' } } } : { 'application/json': { schema: call.result && reference(call.result, 'output', components) } };
+  const content = call.produces
+    ? { [call.produces]: { schema: { type: 'string' } } }
+    : { 'application/json': { schema: call.result && reference(call.result, 'output', components) } };
   return {
     operationId: id,
     tags: [domain],
@@ -41,7 +59,12 @@ function operation(id: string, domain: string, call: Call, path: string, fault: 
     ...requestBody(call, components),
     responses: {
       [call.status ?? 200]: { description: 'Success', ...((call.result || call.produces) && { content }) },
-      ...Object.fromEntries([...new Set((call.errors ?? []).map((code) => problems[code]))].map((status) => [status, { ...fault, description: codesOf(call, status) }])),
+      ...Object.fromEntries(
+        [...new Set((call.errors ?? []).map((code) => problems[code]))].map((status) => [
+          status,
+          { ...fault, description: codesOf(call, status) },
+        ]),
+      ),
       default: fault,
     },
     security: call.access === 'anonymous' ? [] : [{ bearer: [] }],
@@ -58,10 +81,16 @@ const codesOf = (call: Call, status: number) =>
 
 function pathParameters(call: Call, path: string, components: Record<string, Json>): Json[] {
   const declared = new Map(fields(call.params, 'path', components).map((field) => [field.name, field]));
-  return [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => declared.get(name) ?? { name, in: 'path', required: true, schema: { type: 'string' } });
+  return [...path.matchAll(/\{(\w+)\}/g)].map(
+    ([, name]) => declared.get(name) ?? { name, in: 'path', required: true, schema: { type: 'string' } },
+  );
 }
 
-function fields(schema: $ZodType | undefined, where: 'path' | 'query' | 'header', components: Record<string, Json>): Json[] {
+function fields(
+  schema: $ZodType | undefined,
+  where: 'path' | 'query' | 'header',
+  components: Record<string, Json>,
+): Json[] {
   if (!schema) return [];
   const object = describe(schema, 'input', components) as { properties?: Record<string, Json>; required?: string[] };
   return Object.entries(object.properties ?? {}).map(([name, property]) => ({
@@ -75,20 +104,41 @@ function fields(schema: $ZodType | undefined, where: 'path' | 'query' | 'header'
 
 function pageParameters(call: Call): Json[] {
   if (!call.page) return [];
-  const size = { name: 'PageSize', in: 'header', required: false, schema: { type: 'integer', minimum: 1, maximum: 1000, default: 60 } };
+  const size = {
+    name: 'PageSize',
+    in: 'header',
+    required: false,
+    schema: { type: 'integer', minimum: 1, maximum: 1000, default: 60 },
+  };
   const place =
     call.page === 'skip'
       ? { name: 'skip', in: 'query', required: false, schema: { type: 'integer', minimum: 0, default: 0 } }
-      : { name: 'after', in: 'query', required: false, schema: { type: 'string', description: 'Cursor from the X-Next header' } };
+      : {
+          name: 'after',
+          in: 'query',
+          required: false,
+          schema: { type: 'string', description: 'Cursor from the X-Next header' },
+        };
   return [size, place];
 }
 
 function requestBody(call: Call, components: Record<string, Json>): Json {
   if (call.upload) {
-    const file = { type: 'object', properties: { file: { type: 'string', contentMediaType: 'application/octet-stream' } }, required: ['file'] };
+    const file = {
+      type: 'object',
+      properties: { file: { type: 'string', contentMediaType: 'application/octet-stream' } },
+      required: ['file'],
+    };
     return { requestBody: { required: true, content: { 'multipart/form-data': { schema: file } } } };
   }
-  return call.body ? { requestBody: { required: true, content: { 'application/json': { schema: reference(call.body, 'input', components) } } } } : {};
+  return call.body
+    ? {
+        requestBody: {
+          required: true,
+          content: { 'application/json': { schema: reference(call.body, 'input', components) } },
+        },
+      }
+    : {};
 }
 
 function reference(schema: $ZodType, io: 'input' | 'output', components: Record<string, Json>): Json {
@@ -101,7 +151,8 @@ function reference(schema: $ZodType, io: 'input' | 'output', components: Record<
 
 function describe(schema: $ZodType, io: 'input' | 'output', components: Record<string, Json>): Json {
   const json = toJSONSchema(schema, { io, unrepresentable: 'any', override: tidy }) as Json;
-  for (const [id, definition] of Object.entries((json.$defs ?? {}) as Json)) components[id] ??= lift(definition) as Json;
+  for (const [id, definition] of Object.entries((json.$defs ?? {}) as Json))
+    components[id] ??= lift(definition) as Json;
   return lift(json) as Json;
 }
 
@@ -115,6 +166,13 @@ function tidy({ jsonSchema }: { jsonSchema: Json }): void {
 function lift(node: unknown): unknown {
   if (Array.isArray(node)) return node.map(lift);
   if (node === null || typeof node !== 'object') return node;
-  const entries = Object.entries(node).filter(([key, value]) => key !== '$schema' && key !== '$defs' && !(key === 'id' && typeof value === 'string'));
-  return Object.fromEntries(entries.map(([key, value]) => [key, key === '$ref' ? String(value).replace('#/$defs/', '#/components/schemas/') : lift(value)]));
+  const entries = Object.entries(node).filter(
+    ([key, value]) => key !== '$schema' && key !== '$defs' && !(key === 'id' && typeof value === 'string'),
+  );
+  return Object.fromEntries(
+    entries.map(([key, value]) => [
+      key,
+      key === '$ref' ? String(value).replace('#/$defs/', '#/components/schemas/') : lift(value),
+    ]),
+  );
 }

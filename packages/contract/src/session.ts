@@ -9,7 +9,15 @@ export const Me = z
     name: z.string(),
     email: z.string().nullable(),
     roles: z.array(z.enum(roles)),
-    divisions: z.array(z.object({ code: Division, description: z.string(), brand: z.enum(['prevention', 'mobility']), currency: z.string(), country: z.string() })),
+    divisions: z.array(
+      z.object({
+        code: Division,
+        description: z.string(),
+        brand: z.enum(['prevention', 'mobility']),
+        currency: z.string(),
+        country: z.string(),
+      }),
+    ),
     currentDivision: Division.nullable(),
     language: Language.nullable(),
   })
@@ -18,7 +26,14 @@ export type Me = z.output<typeof Me>;
 
 export const session = {
   /** The signed-in user, roles and divisions; also renews the XSRF-TOKEN cookie. */
-  me: call({ method: 'GET', path: '/api/me', backend: 'accounting', access: 'signedIn', summary: 'The signed-in user', result: Me }),
+  me: call({
+    method: 'GET',
+    path: '/api/me',
+    backend: 'accounting',
+    access: 'signedIn',
+    summary: 'The signed-in user',
+    result: Me,
+  }),
   /** Remembers the division last worked in and the interface language. */
   update: call({
     method: 'PUT',
@@ -31,5 +46,12 @@ export const session = {
     errors: ['division.forbidden'],
   }),
   /** Ends this sign-in: the token is refused from now on, on every server process. */
-  end: call({ method: 'POST', path: '/api/session/end', backend: 'accounting', access: 'signedIn', summary: 'Sign out', status: 204 }),
+  end: call({
+    method: 'POST',
+    path: '/api/session/end',
+    backend: 'accounting',
+    access: 'signedIn',
+    summary: 'Sign out',
+    status: 204,
+  }),
 };

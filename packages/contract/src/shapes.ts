@@ -14,7 +14,10 @@ export const DivisionParam = z
   .pipe(Division);
 
 /** Account code: digits, trimmed, no leading zeros added (Exact pads it with spaces). */
-export const Code18 = z.string().trim().regex(/^\d{1,18}$/);
+export const Code18 = z
+  .string()
+  .trim()
+  .regex(/^\d{1,18}$/);
 
 /** Business day `YYYY-MM-DD`, Europe/Amsterdam. */
 export const IsoDate = z.iso.date();
@@ -27,7 +30,11 @@ export const DateTimeInput = z.iso.datetime({ offset: true, local: true });
 
 const decimals = (places: number) => (value: number) => Number(value.toFixed(places)) === value;
 const decimal = (places: number, minimum: number, maximum: number) =>
-  z.number().min(minimum).max(maximum).refine(decimals(places), { error: `at most ${places} decimals`, abort: true });
+  z
+    .number()
+    .min(minimum)
+    .max(maximum)
+    .refine(decimals(places), { error: `at most ${places} decimals`, abort: true });
 
 /** Amount of money, at most 2 decimals, ±9 999 999 999.99. */
 export const Money = decimal(2, -9_999_999_999.99, 9_999_999_999.99);
@@ -70,7 +77,10 @@ export const QueryBoolean = z.enum(['true', 'false', '1', '0']).transform((value
 
 /** Repeated query value: `?ids=a&ids=b`, one value too. */
 export const repeated = <S extends z.ZodType>(schema: S, maximum: number) =>
-  z.preprocess((value) => (value === undefined ? undefined : Array.isArray(value) ? value : [value]), z.array(schema).max(maximum));
+  z.preprocess(
+    (value) => (value === undefined ? undefined : Array.isArray(value) ? value : [value]),
+    z.array(schema).max(maximum),
+  );
 
 /** Fields of every stored record. `version` is its ETag. */
 export const audit = {

@@ -23,7 +23,9 @@ export const demoDivisions: readonly DemoDivision[] = [
 
 /** The same id for the same natural key, in every run: version 5 in spirit. */
 export function demoId(...key: (string | number)[]): string {
-  const hex = createHash('sha1').update(`werkbank demo ${key.join('|')}`).digest('hex');
+  const hex = createHash('sha1')
+    .update(`werkbank demo ${key.join('|')}`)
+    .digest('hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-5${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
 
@@ -39,4 +41,5 @@ export function demoRandom(...key: (string | number)[]): () => number {
 }
 
 /** `today` moved by whole days. */
-export const demoDay = (today: string, days: number): string => new Date(Date.parse(`${today}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
+export const demoDay = (today: string, days: number): string =>
+  new Date(Date.parse(`${today}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);

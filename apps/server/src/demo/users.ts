@@ -3,7 +3,14 @@ import type { Db } from '#db/db.ts';
 import { demoUsers } from '#auth/provider/demo-users.ts';
 
 /** Where the demonstration users may work. `norole` may nowhere, which shows the page that explains it. */
-const access: Record<string, readonly number[]> = { employee: [1, 2], mobility: [3, 4], engineer: [1], reseller: [3], admin: [1, 2, 3, 4], norole: [] };
+const access: Record<string, readonly number[]> = {
+  employee: [1, 2],
+  mobility: [3, 4],
+  engineer: [1],
+  reseller: [3],
+  admin: [1, 2, 3, 4],
+  norole: [],
+};
 
 /** The demonstration users with their divisions, as if each had signed in before. */
 export async function insertDemoUsers(db: Db): Promise<void> {

@@ -15,7 +15,9 @@ export async function list(db: Db, caller: Caller, brand: 'mobility' | undefined
       'd.currency',
       sql<0 | 1 | 2>`d.status`.as('status'),
       'd.main',
-      sql<boolean>`coalesce(d.code = (select u.current_division from app_user u where u.id = ${caller.userId}), false)`.as('current'),
+      sql<boolean>`coalesce(d.code = (select u.current_division from app_user u where u.id = ${caller.userId}), false)`.as(
+        'current',
+      ),
       'd.legislation',
       'd.vat_number as vatNumber',
       'd.chamber_of_commerce_number as chamberOfCommerceNumber',
@@ -30,7 +32,7 @@ export async function list(db: Db, caller: Caller, brand: 'mobility' | undefined
     ])
     .where('d.code', '=', sql<number>`any(${[...caller.divisions]}::integer[])`)
     .where('d.status', '<>', 2)
-    .$if(brand !== undefined, (query) => query.where('d.brand', '=', brand!))
+    .$if(brand !== undefined, (query) => query.where('d.brand', '=', brand ?? ''))
     .orderBy('d.description')
     .orderBy('d.code')
     .execute();

@@ -8,17 +8,29 @@ import { startServer, type TestUser } from '#test/harness.ts';
 import { assertAccess } from './access.ts';
 
 const server = await startServer();
-const divisionsOf: Record<TestUser, readonly number[]> = { employee: [1, 2], mobility: [3, 4], engineer: [1], reseller: [3], admin: [1, 2, 3, 4], norole: [] };
+const divisionsOf: Record<TestUser, readonly number[]> = {
+  employee: [1, 2],
+  mobility: [3, 4],
+  engineer: [1],
+  reseller: [3],
+  admin: [1, 2, 3, 4],
+  norole: [],
+};
 const foreignId = '00000000-0000-4000-8000-000000000000';
 
 /** Any address of the call, in this division. */
 const addressOf = (path: string, division: number) =>
-  path.replace(/\{(\w+)\}/g, (_, name: string) => (name === 'division' ? String(division) : /id$/i.test(name) ? foreignId : name === 'email' ? 'x@demo.example' : '1'));
+  path.replace(/\{(\w+)\}/g, (_, name: string) =>
+    name === 'division' ? String(division) : /id$/i.test(name) ? foreignId : name === 'email' ? 'x@demo.example' : '1',
+  );
 
-const mayCall = (call: Call, roles: readonly string[]) => !Array.isArray(call.access) || call.access.some((role) => roles.includes(role));
+const mayCall = (call: Call, roles: readonly string[]) =>
+  !Array.isArray(call.access) || call.access.some((role) => roles.includes(role));
 
 describe('every call × every demonstration user', () => {
-  const calls = Object.values(contract as Record<string, Record<string, Call>>).flatMap((domain) => Object.values(domain));
+  const calls = Object.values(contract as Record<string, Record<string, Call>>).flatMap((domain) =>
+    Object.values(domain),
+  );
 
   for (const call of calls)
     for (const path of [call.path, ...(call.aliases ?? [])])
@@ -56,7 +68,12 @@ async function statusOf(user: TestUser | undefined, call: Call, url: string): Pr
   const token = user && (await server.token(user, { backend: call.backend, life: 600 }));
   const authorization = token === undefined ? {} : { authorization: `Bearer ${token}` };
   const address = call.whenQuery ? `${url}?${call.whenQuery}=x` : url;
-  const answer = await server.app.inject({ method: call.method, url: address, ...(call.body ? { payload: json.payload } : {}), headers: { ...(call.body ? json.headers : {}), ...authorization } });
+  const answer = await server.app.inject({
+    method: call.method,
+    url: address,
+    ...(call.body ? { payload: json.payload } : {}),
+    headers: { ...(call.body ? json.headers : {}), ...authorization },
+  });
   return answer.statusCode;
 }
 

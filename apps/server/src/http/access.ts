@@ -6,14 +6,18 @@ import { Problem } from './problem.ts';
 /** @throws Error at start when a route does not say who may call it */
 export function assertAccess(route: Route): void {
   const access: unknown = route.call.access;
-  const named = Array.isArray(access) && access.length > 0 && access.every((role) => (roles as readonly unknown[]).includes(role));
-  if (access !== 'anonymous' && access !== 'signedIn' && !named) throw new Error(`${route.name} declares no access; every route must.`);
+  const named =
+    Array.isArray(access) && access.length > 0 && access.every((role) => (roles as readonly unknown[]).includes(role));
+  if (access !== 'anonymous' && access !== 'signedIn' && !named)
+    throw new Error(`${route.name} declares no access; every route must.`);
 }
 
 /** @throws Problem `auth.forbidden` for a missing role, `division.forbidden` for a division that is not the caller's */
 export function mayUse(call: Call, caller: Caller, division: string | undefined): void {
-  if (Array.isArray(call.access) && !call.access.some((role) => caller.roles.includes(role))) throw new Problem('auth.forbidden');
-  if (division !== undefined && /^\d{1,9}$/.test(division)) requireDivision(caller, Number(division), call.method === 'GET' ? 'read' : 'write');
+  if (Array.isArray(call.access) && !call.access.some((role) => caller.roles.includes(role)))
+    throw new Problem('auth.forbidden');
+  if (division !== undefined && /^\d{1,9}$/.test(division))
+    requireDivision(caller, Number(division), call.method === 'GET' ? 'read' : 'write');
 }
 
 /** @throws Problem `division.forbidden` when the caller may not read, or not write, in the division */

@@ -9,7 +9,12 @@ import { setXsrfCookie } from './xsrf.ts';
 const hashed = /\/assets\/.+-[\w-]{8,}\.\w+$/;
 
 /** The browser program: precompressed files, hashed ones immutable, every other path the page itself. */
-export async function serveBrowser(app: FastifyInstance, config: Config, xsrfKey: Buffer, version: string): Promise<void> {
+export async function serveBrowser(
+  app: FastifyInstance,
+  config: Config,
+  xsrfKey: Buffer,
+  version: string,
+): Promise<void> {
   const directory = join(config.root, 'apps/web/dist');
   const secure = config.publicUrl.startsWith('https:');
   const environment = JSON.stringify(browserEnvironment(config, version));
@@ -36,17 +41,24 @@ const serveFiles = async (app: FastifyInstance, root: string) =>
     preCompressed: true,
     index: false,
     setHeaders: (reply, path) => {
-      reply.header('cache-control', hashed.test(path.replaceAll('\\', '/')) ? 'public, max-age=31536000, immutable' : 'no-cache');
+      reply.header(
+        'cache-control',
+        hashed.test(path.replaceAll('\\', '/')) ? 'public, max-age=31536000, immutable' : 'no-cache',
+      );
     },
   });
 
 /** An address of the browser program, not of a file or of another part of the server. */
 const wantsPage = ({ method, url }: FastifyRequest) =>
-  method === 'GET' && !/^\/(api|assets|oidc|sign-in|health)(\/|$)/i.test(url) && !/\.\w+$/.test(url.split('?')[0] ?? '');
+  method === 'GET' &&
+  !/^\/(api|assets|oidc|sign-in|health)(\/|$)/i.test(url) &&
+  !/\.\w+$/.test(url.split('?')[0] ?? '');
 
 /** localhost and 127.0.0.1 are different sites to a browser; sign-in works on the one in PUBLIC_URL. */
 const isOtherName = (request: FastifyRequest, config: Config) =>
-  config.auth.mode === 'embedded' && /^(localhost|127\.0\.0\.1)(:\d+)?$/.test(request.headers.host ?? '') && new URL(config.publicUrl).host !== request.headers.host;
+  config.auth.mode === 'embedded' &&
+  /^(localhost|127\.0\.0\.1)(:\d+)?$/.test(request.headers.host ?? '') &&
+  new URL(config.publicUrl).host !== request.headers.host;
 
 /** What the browser needs to know before sign-in; public by nature. */
 function browserEnvironment(config: Config, version: string) {

@@ -66,6 +66,10 @@ export interface Route {
 /** Joins a domain's calls to its handlers. */
 export function routes<const D extends Calls>(domain: string, calls: D, handlers: Handlers<D>): Route[] {
   const served = calls as Record<string, Call>;
-  return Object.entries(handlers).map(([name, handler]) => ({ name: `${domain}.${name}`, call: served[name]!, handler: handler as Route['handler'] }));
+  const given = handlers as Record<string, unknown>;
+  return Object.entries(served).map(([name, call]) => ({
+    name: `${domain}.${name}`,
+    call,
+    handler: given[name] as Route['handler'],
+  }));
 }
-

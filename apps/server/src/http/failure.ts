@@ -27,7 +27,12 @@ function sendProblem(problem: Problem, request: FastifyRequest, reply: FastifyRe
     ...(problem.current !== undefined && { current: problem.current }),
   };
   if (problem.status === 401) reply.header('www-authenticate', 'Bearer');
-  return reply.status(problem.status).headers(problem.headers).header('cache-control', 'no-store').type('application/problem+json; charset=utf-8').send(JSON.stringify(body));
+  return reply
+    .status(problem.status)
+    .headers(problem.headers)
+    .header('cache-control', 'no-store')
+    .type('application/problem+json; charset=utf-8')
+    .send(JSON.stringify(body));
 }
 
 const fastifyCodes: Record<string, ProblemCode> = {
@@ -43,9 +48,13 @@ const fastifyCodes: Record<string, ProblemCode> = {
 function asProblem(error: FastifyError): Problem {
   if (error instanceof Problem) return error;
   const state = sqlState(error);
-  if (isUnavailable(error, state)) return new Problem('database.unavailable', { cause: error, headers: { 'retry-after': '2' } });
-  if (state === '23503') return new Problem('reference.not_found', { cause: error, params: { reference: violatedConstraint(error) ?? '' } });
-  const code = fastifyCodes[error.code] ?? (error instanceof SyntaxError || error.statusCode === 400 ? 'body.malformed' : undefined);
+  if (isUnavailable(error, state))
+    return new Problem('database.unavailable', { cause: error, headers: { 'retry-after': '2' } });
+  if (state === '23503')
+    return new Problem('reference.not_found', { cause: error, params: { reference: violatedConstraint(error) ?? '' } });
+  const code =
+    fastifyCodes[error.code] ??
+    (error instanceof SyntaxError || error.statusCode === 400 ? 'body.malformed' : undefined);
   return new Problem(code ?? 'internal', { cause: error });
 }
 
@@ -54,5 +63,10 @@ const connectionErrors = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE
 /** PostgreSQL restarting, gone, or out of connections: the caller may try again soon. */
 function isUnavailable(error: FastifyError, state: string | undefined): boolean {
   if (state !== undefined) return state.startsWith('57P') || state.startsWith('08') || state === '53300';
-  return connectionErrors.has(error.code) || /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(error.message);
+  return (
+    connectionErrors.has(error.code) ||
+    /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(
+      error.message,
+    )
+  );
 }

@@ -40,7 +40,9 @@ export async function secureHeaders(app: FastifyInstance, config: Config): Promi
   app.addHook('onSend', async (request, reply) => {
     if (request.url.split('?')[0] !== '/silent.html') return;
     const policy = String(reply.getHeader('content-security-policy'));
-    reply.header('content-security-policy', policy.replace("frame-ancestors 'none'", "frame-ancestors 'self'")).removeHeader('x-frame-options');
+    reply
+      .header('content-security-policy', policy.replace("frame-ancestors 'none'", "frame-ancestors 'self'"))
+      .removeHeader('x-frame-options');
   });
   app.addHook('onSend', async (request, reply) => {
     reply.header('permissions-policy', 'camera=(self), geolocation=(self), microphone=(), payment=(), usb=()');

@@ -17,19 +17,34 @@ export function idempotencyKey(request: FastifyRequest): string | undefined {
   const key = request.headers['idempotency-key'];
   if (key === undefined) return undefined;
   if (typeof key === 'string' && /^[\x21-\x7e]{1,64}$/.test(key)) return key;
-  throw new Problem('param.invalid', { params: { fields: 'header/Idempotency-Key' }, errors: [{ path: 'header/Idempotency-Key', code: 'format', message: '1 to 64 printable characters' }] });
+  throw new Problem('param.invalid', {
+    params: { fields: 'header/Idempotency-Key' },
+    errors: [{ path: 'header/Idempotency-Key', code: 'format', message: '1 to 64 printable characters' }],
+  });
 }
 
 /**
  * Claims the key inside the write's own transaction. A second request with the same key waits here for the first one to
  * commit and then gets its answer; if the first rolled back, the second does the work.
  */
-export async function claimKey(tx: Db, userId: string, key: string, request: FastifyRequest): Promise<StoredAnswer | undefined> {
-  const hash = createHash('sha256').update(`${request.method} ${request.url}\n${JSON.stringify(request.body ?? null)}`).digest('hex');
-  const claimed = await sql`insert into idempotency_key (user_id, key, request_hash) values (${userId}, ${key}, ${hash}) on conflict do nothing returning 1`.execute(tx);
+export async function claimKey(
+  tx: Db,
+  userId: string,
+  key: string,
+  request: FastifyRequest,
+): Promise<StoredAnswer | undefined> {
+  const hash = createHash('sha256')
+    .update(`${request.method} ${request.url}\n${JSON.stringify(request.body ?? null)}`)
+    .digest('hex');
+  const claimed =
+    await sql`insert into idempotency_key (user_id, key, request_hash) values (${userId}, ${key}, ${hash}) on conflict do nothing returning 1`.execute(
+      tx,
+    );
   if (claimed.rows.length > 0) return undefined;
   const { rows } = await sql<StoredAnswer & { request_hash: string }>`
-    select request_hash, status, body, location, etag from idempotency_key where user_id = ${userId} and key = ${key}`.execute(tx);
+    select request_hash, status, body, location, etag from idempotency_key where user_id = ${userId} and key = ${key}`.execute(
+    tx,
+  );
   const [first] = rows;
   if (!first || first.request_hash !== hash) throw new Problem('idempotency.mismatch');
   return first;

@@ -31,7 +31,9 @@ export function parseInput(call: Call, request: FastifyRequest): Input {
 function parsePart(schema: $ZodType, value: unknown, where: string, code: ProblemCode): unknown {
   const result = safeParse(schema, value);
   if (result.success) return result.data;
-  const errors = result.error.issues.slice(0, 50).map((issue) => ({ path: [where, ...issue.path].join('/'), code: issue.code, message: issue.message }));
+  const errors = result.error.issues
+    .slice(0, 50)
+    .map((issue) => ({ path: [where, ...issue.path].join('/'), code: issue.code, message: issue.message }));
   throw new Problem(code, { errors, params: { fields: errors.map((fault) => fault.path).join(', ') } });
 }
 
@@ -40,8 +42,16 @@ export function parsePage(call: Call, request: FastifyRequest): PageRequest {
   if (!call.page) return { size: defaultPageSize, skip: 0, after: undefined };
   const { skip, after } = request.query as Record<string, unknown>;
   const skipped = skip === undefined ? 0 : wholeNumber(skip, 0, 10_000_000);
-  if (skipped === undefined) throw new Problem('param.invalid', { params: { fields: 'query/skip' }, errors: [{ path: 'query/skip', code: 'number', message: 'a whole number from 0' }] });
-  return { size: parsePageSize(request), skip: skipped, after: typeof after === 'string' && after !== '' ? after : undefined };
+  if (skipped === undefined)
+    throw new Problem('param.invalid', {
+      params: { fields: 'query/skip' },
+      errors: [{ path: 'query/skip', code: 'number', message: 'a whole number from 0' }],
+    });
+  return {
+    size: parsePageSize(request),
+    skip: skipped,
+    after: typeof after === 'string' && after !== '' ? after : undefined,
+  };
 }
 
 function parsePageSize(request: FastifyRequest): number {

@@ -3,7 +3,10 @@ import { describeContract, type DescribedCall, type Field } from '@werkbank/cont
 import type { FastifyInstance } from 'fastify';
 
 /** A page that people read the contract on, for development; machines read /api/openapi.json. */
-export function serveReference(app: FastifyInstance, contract: Readonly<Record<string, Readonly<Record<string, Call>>>>): void {
+export function serveReference(
+  app: FastifyInstance,
+  contract: Readonly<Record<string, Readonly<Record<string, Call>>>>,
+): void {
   app.get('/api/reference.css', (_request, reply) => reply.type('text/css; charset=utf-8').send(style));
   app.get('/api/reference', (_request, reply) => reply.type('text/html; charset=utf-8').send(page(contract)));
 }
@@ -21,14 +24,24 @@ function page(contract: Parameters<typeof describeContract>[0]): string {
 }
 
 function callSection(call: DescribedCall): string {
-  const paths = call.paths.map((path) => `<code><b class="${call.method}">${call.method}</b> ${escape(path)}</code>`).join('');
-  const problems = call.problems.length > 0 ? `<p>Problems: ${call.problems.map((problem) => `<code>${escape(problem)}</code>`).join(' ')}</p>` : '';
+  const paths = call.paths
+    .map((path) => `<code><b class="${call.method}">${call.method}</b> ${escape(path)}</code>`)
+    .join('');
+  const problems =
+    call.problems.length > 0
+      ? `<p>Problems: ${call.problems.map((problem) => `<code>${escape(problem)}</code>`).join(' ')}</p>`
+      : '';
   return `<article><h3>${escape(call.summary)}</h3><p class="paths">${paths}</p><p>For: ${escape(call.access)}. Answers ${escape(call.success)}.</p>${table(call.parameters)}${call.body.length > 0 ? `<h4>Body</h4>${table(call.body)}` : ''}${problems}</article>`;
 }
 
 function table(fields: readonly Field[]): string {
   if (fields.length === 0) return '';
-  const rows = fields.map(({ name, type, isRequired }) => `<tr><th scope="row">${escape(name)}</th><td>${escape(type)}</td><td>${isRequired ? 'required' : ''}</td></tr>`).join('');
+  const rows = fields
+    .map(
+      ({ name, type, isRequired }) =>
+        `<tr><th scope="row">${escape(name)}</th><td>${escape(type)}</td><td>${isRequired ? 'required' : ''}</td></tr>`,
+    )
+    .join('');
   return `<table><tbody>${rows}</tbody></table>`;
 }
 

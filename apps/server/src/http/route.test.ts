@@ -10,9 +10,34 @@ import { Problem } from './problem.ts';
 
 const Note = z.object({ id: Guid, text: z.string(), version: z.int() });
 const notes = {
-  create: call({ method: 'POST', path: '/api/{division}/test-note', backend: 'accounting', access: 'signedIn', summary: 'x', params: z.object({ division: DivisionParam }), body: z.object({ text: requiredText(20) }), result: Note, status: 201 }),
-  fail: call({ method: 'POST', path: '/api/{division}/test-note/fail', backend: 'accounting', access: 'signedIn', summary: 'x', params: z.object({ division: DivisionParam }), result: Note }),
-  wrong: call({ method: 'GET', path: '/api/test-note/wrong', backend: 'accounting', access: 'signedIn', summary: 'x', result: Note }),
+  create: call({
+    method: 'POST',
+    path: '/api/{division}/test-note',
+    backend: 'accounting',
+    access: 'signedIn',
+    summary: 'x',
+    params: z.object({ division: DivisionParam }),
+    body: z.object({ text: requiredText(20) }),
+    result: Note,
+    status: 201,
+  }),
+  fail: call({
+    method: 'POST',
+    path: '/api/{division}/test-note/fail',
+    backend: 'accounting',
+    access: 'signedIn',
+    summary: 'x',
+    params: z.object({ division: DivisionParam }),
+    result: Note,
+  }),
+  wrong: call({
+    method: 'GET',
+    path: '/api/test-note/wrong',
+    backend: 'accounting',
+    access: 'signedIn',
+    summary: 'x',
+    result: Note,
+  }),
 } satisfies Record<string, Call>;
 const noteRoutes = routes('notes', notes, {
   create: async ({ db, params, body }) => {
@@ -22,7 +47,9 @@ const noteRoutes = routes('notes', notes, {
     return rows[0]!;
   },
   fail: async ({ db, params }) => {
-    await sql`insert into payment_condition (division, code, description) values (${params.division}, 'fails', 'fails')`.execute(db);
+    await sql`insert into payment_condition (division, code, description) values (${params.division}, 'fails', 'fails')`.execute(
+      db,
+    );
     throw new Problem('account.code_taken', { params: { code: '7' } });
   },
   wrong: () => ({ id: 'not a guid', text: 'x', version: 1 }),
@@ -30,9 +57,26 @@ const noteRoutes = routes('notes', notes, {
 
 const server = await startServer({}, noteRoutes);
 
-const post = (payload: string | object, headers: Record<string, string> = {}, user: TestUser = 'employee', url = '/api/1/test-note') =>
-  server.request(user, { method: 'POST', url, payload: payload as string, headers: { 'content-type': 'application/json', ...headers } });
-const countOf = async (text: string) => Number((await sql<{ n: number }>`select count(*) as n from payment_condition where description = ${text}`.execute(server.db)).rows[0]!.n);
+const post = (
+  payload: string | object,
+  headers: Record<string, string> = {},
+  user: TestUser = 'employee',
+  url = '/api/1/test-note',
+) =>
+  server.request(user, {
+    method: 'POST',
+    url,
+    payload: payload as string,
+    headers: { 'content-type': 'application/json', ...headers },
+  });
+const countOf = async (text: string) =>
+  Number(
+    (
+      await sql<{ n: number }>`select count(*) as n from payment_condition where description = ${text}`.execute(
+        server.db,
+      )
+    ).rows[0]!.n,
+  );
 
 describe('a write', () => {
   it('answers 201 with Location and ETag', async () => {
@@ -60,7 +104,9 @@ describe('a write', () => {
   });
 
   it('repeated ten times at once with one key is done once', async () => {
-    const answers = await Promise.all(Array.from({ length: 10 }, () => post({ text: 'ten' }, { 'idempotency-key': 'k-10' })));
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => post({ text: 'ten' }, { 'idempotency-key': 'k-10' })),
+    );
     assert.deepEqual(new Set(answers.map(({ statusCode, body }) => `${statusCode} ${body}`)).size, 1);
     assert.equal(await countOf('ten'), 1);
   });
@@ -103,7 +149,10 @@ describe('input nobody expected', () => {
   });
 
   it('refuses another media type, a wrong division and an unknown address', async () => {
-    assert.equal((await post('text=x', { 'content-type': 'application/x-www-form-urlencoded' })).json().code, 'body.type');
+    assert.equal(
+      (await post('text=x', { 'content-type': 'application/x-www-form-urlencoded' })).json().code,
+      'body.type',
+    );
     assert.equal((await post({ text: 'x' }, {}, 'employee', '/api/abc/test-note')).json().code, 'param.division');
     assert.equal((await post({ text: 'x' }, {}, 'employee', '/api/3/test-note')).json().code, 'division.forbidden');
     assert.equal((await server.request('employee', { url: '/api/nothing/here' })).json().code, 'route.not_found');
@@ -112,7 +161,9 @@ describe('input nobody expected', () => {
 
 describe('answers', () => {
   it('speak the caller’s language', async () => {
-    const title = async (language: string) => (await server.request(undefined, { url: '/api/me', headers: { 'accept-language': language } })).json().title as string;
+    const title = async (language: string) =>
+      (await server.request(undefined, { url: '/api/me', headers: { 'accept-language': language } })).json()
+        .title as string;
     assert.equal(await title('de-DE,de;q=0.9'), 'Sie sind nicht angemeldet.');
     assert.equal(await title('fr,en;q=0.5'), 'You are not signed in.');
     assert.equal(await title('fr'), 'U bent niet aangemeld.');
@@ -127,7 +178,10 @@ describe('answers', () => {
   it('carry the security headers and an id, whatever they are', async () => {
     for (const url of ['/api/me', '/api/nothing', '/health/live', '/assets/environment.json']) {
       const { headers } = await server.request(undefined, { url });
-      assert.match(String(headers['content-security-policy']), /default-src 'none'.*object-src 'none'.*require-trusted-types-for 'script'/);
+      assert.match(
+        String(headers['content-security-policy']),
+        /default-src 'none'.*object-src 'none'.*require-trusted-types-for 'script'/,
+      );
       assert.match(String(headers['strict-transport-security']), /max-age=31536000; includeSubDomains/);
       assert.equal(headers['x-content-type-options'], 'nosniff');
       assert.equal(headers['referrer-policy'], 'no-referrer');
@@ -136,7 +190,10 @@ describe('answers', () => {
   });
 
   it('give no other origin a way in', async () => {
-    const { headers } = await server.request('employee', { url: '/api/me', headers: { origin: 'https://evil.example' } });
+    const { headers } = await server.request('employee', {
+      url: '/api/me',
+      headers: { origin: 'https://evil.example' },
+    });
     assert.equal(headers['access-control-allow-origin'], undefined);
   });
 });
@@ -149,7 +206,10 @@ describe('XSRF', () => {
     const value = cookie.slice('XSRF-TOKEN='.length);
     assert.equal((await post({ text: 'xsrf' }, { cookie })).json().code, 'auth.xsrf');
     assert.equal((await post({ text: 'xsrf' }, { cookie, 'x-xsrf-token': `${value}x` })).json().code, 'auth.xsrf');
-    assert.equal((await post({ text: 'xsrf' }, { cookie: 'XSRF-TOKEN=a.b', 'x-xsrf-token': 'a.b' })).json().code, 'auth.xsrf');
+    assert.equal(
+      (await post({ text: 'xsrf' }, { cookie: 'XSRF-TOKEN=a.b', 'x-xsrf-token': 'a.b' })).json().code,
+      'auth.xsrf',
+    );
     assert.equal((await post({ text: 'xsrf' }, { cookie, 'x-xsrf-token': value })).statusCode, 201);
   });
 });

@@ -34,9 +34,16 @@ export function mount(app: FastifyInstance, routes: readonly Route[], options: M
   app.decorateRequest('caller', undefined);
   for (const [key, group] of groupByPath(routes)) {
     const [method, path] = key.split(' ') as [Call['method'], string];
-    const prepared = group.map(({ route, parameters }) => ({ route, parameters, serialise: compileSerialiser(route.name, route.call, options.checkAnswers) }));
+    const prepared = group.map(({ route, parameters }) => ({
+      route,
+      parameters,
+      serialise: compileSerialiser(route.name, route.call, options.checkAnswers),
+    }));
     for (const { route } of prepared) assertAccess(route);
-    const choose = (request: FastifyRequest) => prepared.find(({ route }) => !route.call.whenQuery || route.call.whenQuery in (request.query as object)) ?? prepared[0]!;
+    const [first] = prepared;
+    if (!first) continue;
+    const choose = (request: FastifyRequest) =>
+      prepared.find(({ route }) => !route.call.whenQuery || route.call.whenQuery in (request.query as object)) ?? first;
     app.route({
       method,
       url: path,
@@ -72,11 +79,13 @@ function groupByPath(routes: readonly Route[]): Map<string, Placed[]> {
       if (!group.some((placed) => placed.route === route)) group.push({ route, parameters });
       groups.set(key, group);
     }
-  for (const group of groups.values()) group.sort((a, b) => Number(!a.route.call.whenQuery) - Number(!b.route.call.whenQuery));
+  for (const group of groups.values())
+    group.sort((a, b) => Number(!a.route.call.whenQuery) - Number(!b.route.call.whenQuery));
   return groups;
 }
 
-const rename = (params: Record<string, string>, names: string[]) => Object.fromEntries(names.map((name, index) => [name, params[`p${index}`]]));
+const rename = (params: Record<string, string>, names: string[]) =>
+  Object.fromEntries(names.map((name, index) => [name, params[`p${index}`]]));
 
 /** Before the body is read: who is it, may they, and is the request their own. */
 async function admit(call: Call, request: FastifyRequest, options: MountOptions): Promise<void> {
@@ -89,20 +98,27 @@ async function admit(call: Call, request: FastifyRequest, options: MountOptions)
 
 type Serialise = ReturnType<typeof compileSerialiser>;
 
-async function answer(route: Route, serialise: Serialise, request: FastifyRequest, reply: FastifyReply, options: MountOptions): Promise<unknown> {
+async function answer(
+  route: Route,
+  serialise: Serialise,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  options: MountOptions,
+): Promise<unknown> {
   const context = contextOf(route.call, request, reply, options.db);
   if (route.call.method === 'GET' || route.call.ownTransaction) {
     const result = await (route.handler as (given: unknown) => unknown)(context);
     if (route.call.produces) return await reply.type(route.call.produces).send(result);
     return send(reply, toAnswer(route.call, result, serialise, reply), route.call);
   }
-  const key = request.caller && idempotencyKey(request);
-  const stored = await inTransaction(options.db, { userId: request.caller?.userId, requestId: request.id }, async (db) => {
-    const earlier = key && (await claimKey(db, request.caller!.userId, key, request));
+  const userId = request.caller?.userId;
+  const key = userId && idempotencyKey(request);
+  const stored = await inTransaction(options.db, { userId, requestId: request.id }, async (db) => {
+    const earlier = key && (await claimKey(db, userId, key, request));
     if (earlier) return earlier;
     const result = await (route.handler as (given: unknown) => unknown)({ ...context, db });
     const fresh = toAnswer(route.call, result, serialise, reply);
-    if (key) await storeAnswer(db, request.caller!.userId, key, fresh);
+    if (key) await storeAnswer(db, userId, key, fresh);
     return fresh;
   });
   return send(reply, stored, route.call);
@@ -110,13 +126,28 @@ async function answer(route: Route, serialise: Serialise, request: FastifyReques
 
 function contextOf(call: Call, request: FastifyRequest, reply: FastifyReply, db: Db): Context<unknown> {
   const input = parseInput(call, request);
-  return { ...input, db, caller: request.caller, page: parsePage(call, request), ifMatch: parseIfMatch(request), language: languageOf(request), request, reply } as Context<unknown>;
+  return {
+    ...input,
+    db,
+    caller: request.caller,
+    page: parsePage(call, request),
+    ifMatch: parseIfMatch(request),
+    language: languageOf(request),
+    request,
+    reply,
+  } as Context<unknown>;
 }
 
 function toAnswer(call: Call, result: unknown, serialise: Serialise, reply: FastifyReply): StoredAnswer {
   const status = call.status ?? 200;
   if (!serialise) return { status: call.status ?? 204, body: '', location: null, etag: null };
-  if (call.page) return { status, body: serialise(pageHeaders(result as PageResult<unknown>, reply).rows), location: null, etag: null };
+  if (call.page)
+    return {
+      status,
+      body: serialise(pageHeaders(result as PageResult<unknown>, reply).rows),
+      location: null,
+      etag: null,
+    };
   const { id, version } = result as { id?: unknown; version?: unknown };
   const location = status === 201 && typeof id === 'string' ? id : null;
   return { status, body: serialise(result), location, etag: typeof version === 'number' ? `"${version}"` : null };

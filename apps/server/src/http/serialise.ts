@@ -16,7 +16,10 @@ export function compileSerialiser(name: string, call: Call, check: boolean): Ser
   if (!check) return stringify;
   return (value) => {
     const parsed = safeParse(result, value);
-    if (!parsed.success) throw new Error(`${name} answered off contract: ${parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`).join('; ')}`);
+    if (!parsed.success)
+      throw new Error(
+        `${name} answered off contract: ${parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`).join('; ')}`,
+      );
     return stringify(value);
   };
 }
@@ -26,19 +29,43 @@ function compiledSchema(result: $ZodType): Json {
   return simplify(schema) as Json;
 }
 
-const checkedElsewhere = new Set(['format', 'pattern', 'minLength', 'maxLength', 'minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'enum', 'const', '$schema', 'id', 'maxItems', 'minItems', 'default', 'propertyNames']);
+const checkedElsewhere = new Set([
+  'format',
+  'pattern',
+  'minLength',
+  'maxLength',
+  'minimum',
+  'maximum',
+  'exclusiveMinimum',
+  'exclusiveMaximum',
+  'enum',
+  'const',
+  '$schema',
+  'id',
+  'maxItems',
+  'minItems',
+  'default',
+  'propertyNames',
+]);
 
 /** Keeps what shapes the output; `anyOf [x, null]` becomes a nullable x, which compiles to a plain branch. */
 function simplify(node: unknown, isMap = false): unknown {
   if (Array.isArray(node)) return node.map((item) => simplify(item));
   if (node === null || typeof node !== 'object') return node;
   const entries = Object.entries(node as Json).filter(([key]) => isMap || !checkedElsewhere.has(key));
-  const plain = Object.fromEntries(entries.map(([key, value]) => [key, simplify(value, key === 'properties' || key === 'definitions' || key === '$defs')])) as Json;
+  const plain = Object.fromEntries(
+    entries.map(([key, value]) => [
+      key,
+      simplify(value, key === 'properties' || key === 'definitions' || key === '$defs'),
+    ]),
+  ) as Json;
   const options = isMap ? undefined : (plain.anyOf as Json[] | undefined);
   if (!options) return typeFromValues(node as Json, plain, isMap);
   const real = options.filter((option) => option.type !== 'null');
   const [only] = real;
-  return real.length === 1 && only && options.length === 2 && !('$ref' in only) ? { ...only, nullable: true } : { ...plain, anyOf: options };
+  return real.length === 1 && only && options.length === 2 && !('$ref' in only)
+    ? { ...only, nullable: true }
+    : { ...plain, anyOf: options };
 }
 
 /** Literals carry their values but not always a type. */

@@ -7,7 +7,10 @@ const cookieName = 'XSRF-TOKEN';
 /** Gives the browser the value it must send back in X-XSRF-TOKEN; readable by script, as double submit needs. */
 export function setXsrfCookie(reply: FastifyReply, key: Buffer, secure: boolean): void {
   const nonce = randomBytes(18).toString('base64url');
-  reply.header('set-cookie', `${cookieName}=${nonce}.${sign(nonce, key)}; Path=/; SameSite=Strict${secure ? '; Secure' : ''}`);
+  reply.header(
+    'set-cookie',
+    `${cookieName}=${nonce}.${sign(nonce, key)}; Path=/; SameSite=Strict${secure ? '; Secure' : ''}`,
+  );
 }
 
 /**
@@ -20,7 +23,8 @@ export function verifyXsrf(request: FastifyRequest, anonymous: boolean, key: Buf
   if (cookie === undefined && !anonymous) return;
   const header = request.headers['x-xsrf-token'];
   const [nonce = '', signature = ''] = (cookie ?? '').split('.');
-  if (typeof header !== 'string' || !same(header, cookie ?? '') || !same(signature, sign(nonce, key))) throw new Problem('auth.xsrf');
+  if (typeof header !== 'string' || !same(header, cookie ?? '') || !same(signature, sign(nonce, key)))
+    throw new Problem('auth.xsrf');
 }
 
 const sign = (nonce: string, key: Buffer) => createHmac('sha256', key).update(nonce).digest('base64url');

@@ -36,10 +36,12 @@ describe('session', () => {
 
   it('ends: the token is refused at once', async () => {
     const token = await server.token('admin', { life: 600 });
-    const as = (url: string, method: 'GET' | 'POST') => server.app.inject({ url, method, headers: { authorization: `Bearer ${token}` } });
+    const as = (url: string, method: 'GET' | 'POST') =>
+      server.app.inject({ url, method, headers: { authorization: `Bearer ${token}` } });
     assert.equal((await as('/api/session/end', 'POST')).statusCode, 204);
     let status = 200;
-    for (const end = Date.now() + 1000; status === 200 && Date.now() < end;) status = (await as('/api/me', 'GET')).statusCode;
+    for (const end = Date.now() + 1000; status === 200 && Date.now() < end; )
+      status = (await as('/api/me', 'GET')).statusCode;
     assert.equal(status, 401);
   });
 });

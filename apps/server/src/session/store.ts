@@ -32,7 +32,11 @@ export async function findMe(db: Db, caller: Caller) {
 }
 
 /** Remembers what the user last chose; a missing value stays. */
-export async function remember(db: Db, userId: string, choice: { currentDivision?: number | undefined; language?: Language | undefined }): Promise<void> {
+export async function remember(
+  db: Db,
+  userId: string,
+  choice: { currentDivision?: number | undefined; language?: Language | undefined },
+): Promise<void> {
   await sql`update app_user set
       current_division = coalesce(${choice.currentDivision ?? null}::integer, current_division),
       language = coalesce(${choice.language ?? null}, language)

@@ -1,6 +1,13 @@
 import type { CallInput, CallResult } from '@werkbank/contract/call.ts';
 import type { CallFunction } from '@werkbank/contract/client.ts';
-import { infiniteQueryOptions, queryOptions, useMutation, useQuery, useQueryClient, type UseQueryOptions } from '@tanstack/react-query';
+import {
+  infiniteQueryOptions,
+  queryOptions,
+  useMutation,
+  useQuery,
+  useQueryClient,
+  type UseQueryOptions,
+} from '@tanstack/react-query';
 
 /** Cache key of a call: its name, then what it was asked. */
 const keyOf = (call: { callName: string }, input: unknown) => [...call.callName.split('.'), input];
@@ -10,7 +17,11 @@ export const callOptions = <C>(call: CallFunction<C>, input: CallInput<C>) =>
   queryOptions<CallResult<C>>({ queryKey: keyOf(call, input), queryFn: ({ signal }) => call(input, signal) });
 
 /** A read as a screen uses it. */
-export function useCall<C>(call: CallFunction<C>, input: CallInput<C>, options: Partial<Pick<UseQueryOptions<CallResult<C>>, 'enabled' | 'placeholderData' | 'staleTime'>> = {}) {
+export function useCall<C>(
+  call: CallFunction<C>,
+  input: CallInput<C>,
+  options: Partial<Pick<UseQueryOptions<CallResult<C>>, 'enabled' | 'placeholderData' | 'staleTime'>> = {},
+) {
   return useQuery<CallResult<C>>({ ...callOptions(call, input), ...options });
 }
 
@@ -18,7 +29,8 @@ export function useCall<C>(call: CallFunction<C>, input: CallInput<C>, options: 
 export const pagesOptions = <C>(call: CallFunction<C>, input: Omit<CallInput<C>, 'after'>) =>
   infiniteQueryOptions({
     queryKey: [...keyOf(call, input), 'pages'],
-    queryFn: ({ signal, pageParam }) => call({ ...input, ...(pageParam !== undefined && { after: pageParam }) } as CallInput<C>, signal),
+    queryFn: ({ signal, pageParam }) =>
+      call({ ...input, ...(pageParam !== undefined && { after: pageParam }) } as CallInput<C>, signal),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page: CallResult<C>) => (page as { next?: string }).next,
   });
@@ -31,7 +43,11 @@ export function useAction<C>(call: CallFunction<C>, refreshes: readonly Refreshe
   return useMutation<CallResult<C>, Error, CallInput<C>>({
     mutationFn: (input) => call(input),
     onSettled: async () => {
-      await Promise.all(refreshes.map((one) => client.invalidateQueries({ queryKey: typeof one === 'string' ? [one] : one.callName.split('.') })));
+      await Promise.all(
+        refreshes.map((one) =>
+          client.invalidateQueries({ queryKey: typeof one === 'string' ? [one] : one.callName.split('.') }),
+        ),
+      );
     },
   });
 }
