@@ -32,7 +32,9 @@ export function createPool(connection: Connection, options: { max?: number; name
     statement_timeout: 60_000,
     idle_in_transaction_session_timeout: 60_000,
     options: '-c timezone=UTC -c datestyle=ISO',
-    types: { getTypeParser: (id: number, format?: string) => parsers[id] ?? pg.types.getTypeParser(id, format as 'text') } as pg.CustomTypesConfig,
+    types: {
+      getTypeParser: (id: number, format?: string) => parsers[id] ?? pg.types.getTypeParser(id, format as 'text'),
+    } as pg.CustomTypesConfig,
   });
   // A backend that is terminated emits on its client, in use or not; without a listener the process would end.
   pool.on('error', () => {});
@@ -67,13 +69,11 @@ function nameOf(text: string): string | undefined {
 
 export const createDb = (pool: pg.Pool): Db => new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
 
-/** SQLSTATE of a database error, e.g. `23505`. */
-export function sqlState(error: unknown): string | undefined {
-  const code = error instanceof Error ? (error as Error & { code?: unknown }).code : undefined;
-  return typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code) ? code : undefined;
-}
+/** SQLSTATE of what PostgreSQL itself refused, e.g. `23505`; EPIPE and the like are codes of the system. */
+export const sqlState = (error: unknown): string | undefined =>
+  error instanceof pg.DatabaseError ? error.code : undefined;
 
 /** Name of the violated constraint, for turning it into a problem. */
 export function violatedConstraint(error: unknown): string | undefined {
-  return sqlState(error)?.startsWith('23') ? (error as Error & { constraint?: string }).constraint : undefined;
+  return sqlState(error)?.startsWith('23') ? (error as pg.DatabaseError).constraint : undefined;
 }

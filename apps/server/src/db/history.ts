@@ -5,7 +5,12 @@ import { cursorOf, keyset, pageOf } from './keyset.ts';
 import type { Db } from './db.ts';
 
 /** Who changed what in a record and its parts, newest first; the caller has checked that the record may be seen. */
-export async function listHistory(db: Db, division: number, subjectId: string, page: PageRequest): Promise<PageResult<HistoryEntry>> {
+export async function listHistory(
+  db: Db,
+  division: number,
+  subjectId: string,
+  page: PageRequest,
+): Promise<PageResult<HistoryEntry>> {
   const { condition, order } = keyset('desc', [sql`e.id`]);
   const { rows } = await sql<HistoryEntry & { total: number }>`
     select e.id::text as id, e.at, u.display_name as "userFullName", e.action, e.part, e.part_id as "partId", e.before, e.after,

@@ -20,12 +20,19 @@ export function keyset(direction: 'asc' | 'desc', columns: readonly RawBuilder<u
 }
 
 /** The cursor that continues after a row with these values. */
-export const cursorOf = (...values: (string | number)[]): string => Buffer.from(JSON.stringify(values)).toString('base64url');
+export const cursorOf = (...values: (string | number)[]): string =>
+  Buffer.from(JSON.stringify(values)).toString('base64url');
 
 function decode(after: string, length: number): unknown[] {
   const values = parse(after);
-  if (!Array.isArray(values) || values.length !== length || values.some((value) => typeof value !== 'string' && typeof value !== 'number'))
-    throw new Problem('param.invalid', { errors: [{ path: 'query/after', code: 'cursor', message: 'not a cursor of this list' }] });
+  if (
+    !Array.isArray(values) ||
+    values.length !== length ||
+    values.some((value) => typeof value !== 'string' && typeof value !== 'number')
+  )
+    throw new Problem('param.invalid', {
+      errors: [{ path: 'query/after', code: 'cursor', message: 'not a cursor of this list' }],
+    });
   return values;
 }
 
@@ -38,7 +45,11 @@ function parse(after: string): unknown {
 }
 
 /** One page from `size + 1` rows: the extra row tells that there is a next page. */
-export function pageOf<Row>(rows: Row[], size: number, cursor: (row: Row) => string): { rows: Row[]; next: string | undefined } {
+export function pageOf<Row>(
+  rows: Row[],
+  size: number,
+  cursor: (row: Row) => string,
+): { rows: Row[]; next: string | undefined } {
   const page = rows.slice(0, size);
   const last = page.at(-1);
   return { rows: page, next: rows.length > size && last ? cursor(last) : undefined };
@@ -48,7 +59,11 @@ export function pageOf<Row>(rows: Row[], size: number, cursor: (row: Row) => str
 export const countLimit = 10_000;
 
 /** `select least(count, limit + 1)` of a query's rows; the query selects anything. */
-export const cappedCount = (query: RawBuilder<unknown>): RawBuilder<number> => sql<number>`(select count(*) from (${query} limit ${sql.lit(countLimit + 1)}) as counted)`;
+export const cappedCount = (query: RawBuilder<unknown>): RawBuilder<number> =>
+  sql<number>`(select count(*) from (${query} limit ${sql.lit(countLimit + 1)}) as counted)`;
 
 /** Splits a capped count into the total and whether it is exact. */
-export const toTotal = (count: number): { total: number; totalIsExact: boolean } => ({ total: Math.min(count, countLimit), totalIsExact: count <= countLimit });
+export const toTotal = (count: number): { total: number; totalIsExact: boolean } => ({
+  total: Math.min(count, countLimit),
+  totalIsExact: count <= countLimit,
+});

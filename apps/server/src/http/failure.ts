@@ -8,7 +8,8 @@ import { Problem } from './problem.ts';
 export function answerFailures(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const problem = asProblem(error);
-    if (problem.status >= 500) request.log.error({ err: error }, 'request failed');
+    if (problem.code === 'internal') request.log.error({ err: error }, 'request failed');
+    else if (problem.status >= 500) request.log.warn({ code: problem.code, reason: error.message }, 'unavailable');
     return sendProblem(problem, request, reply);
   });
 }
@@ -58,15 +59,20 @@ function asProblem(error: FastifyError): Problem {
   return new Problem(code ?? 'internal', { cause: error });
 }
 
-const connectionErrors = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT']);
+const connectionErrors = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOENT',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ERR_STREAM_DESTROYED',
+  'ERR_STREAM_WRITE_AFTER_END',
+]);
+const lostConnection =
+  /Connection (terminated|ended)|timeout exceeded when trying to connect|is not queryable|has been ended by the other party/;
 
 /** PostgreSQL restarting, gone, or out of connections: the caller may try again soon. */
 function isUnavailable(error: FastifyError, state: string | undefined): boolean {
   if (state !== undefined) return state.startsWith('57P') || state.startsWith('08') || state === '53300';
-  return (
-    connectionErrors.has(error.code) ||
-    /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(
-      error.message,
-    )
-  );
+  return connectionErrors.has(error.code) || lostConnection.test(error.message);
 }
