@@ -8,7 +8,7 @@ import { checkLocales } from './check-locales.ts';
 import { checkPlaces } from './check-places.ts';
 import { checkBoundaries, checkDeadCode, checkFormat, checkLint, checkTypes } from './check-tools.ts';
 import { generateAll } from './generate.ts';
-import { checkStep, runSteps, type Step } from './steps.ts';
+import { checkStep, refuse, runSteps, type Step } from './steps.ts';
 import { root } from './tools.ts';
 
 export const checks: readonly Step[] = [
@@ -34,7 +34,7 @@ if (import.meta.main) {
   const wanted = process.argv.slice(2);
   const unknown = wanted.filter((name) => !checks.some((check) => check.name === name));
   if (unknown.length > 0)
-    throw new Error(`No such check: ${unknown.join(', ')}. There are ${checks.map(({ name }) => name).join(', ')}.`);
+    refuse(`No such check: ${unknown.join(', ')}. There are ${checks.map(({ name }) => name).join(', ')}.`);
   const { passed, failed } = await runSteps(
     wanted.length === 0 ? checks : checks.filter(({ name }) => wanted.includes(name)),
   );

@@ -81,3 +81,9 @@ export function checkStep(name: string, what: string, find: () => string[] | Pro
     },
   };
 }
+
+/** Ends the program because it was called wrongly. */
+export function refuse(message: string): never {
+  console.error(message);
+  process.exit(2);
+}

@@ -11,22 +11,25 @@ import { isWebBuildCurrent } from './web-build.mjs';
 const config = path.join(root, 'e2e/playwright.config.ts');
 const report = path.join(root, '.cache/browser-tests.json');
 
-export const browserTests: Step = {
-  name: 'e2e',
-  what: 'the product in Chromium',
-  async run(progress) {
-    if (!existsSync(config)) return { passed: 0, failed: 0 };
-    process.env['WERKBANK_CHROMIUM'] = await findChromium();
-    if (!isWebBuildCurrent()) await buildWeb();
-    return await runPlaywright(progress);
-  },
-};
+/** All flows, or those whose file matches one of the words. */
+export function browserTests(words: readonly string[]): Step {
+  return {
+    name: 'e2e',
+    what: 'the product in Chromium',
+    async run(progress) {
+      if (!existsSync(config)) return { passed: 0, failed: 0 };
+      process.env['WERKBANK_CHROMIUM'] = await findChromium();
+      if (!isWebBuildCurrent()) await buildWeb();
+      return await runPlaywright(words, progress);
+    },
+  };
+}
 
-async function runPlaywright(progress: (text: string) => void): Promise<Outcome> {
+async function runPlaywright(words: readonly string[], progress: (text: string) => void): Promise<Outcome> {
   mkdirSync(path.dirname(report), { recursive: true });
   rmSync(report, { force: true });
   const playwright = path.join(root, 'node_modules/@playwright/test/cli.js');
-  const child = spawn(process.execPath, [playwright, 'test', '--config', config, '--reporter=list,json'], {
+  const child = spawn(process.execPath, [playwright, 'test', ...words, '--config', config, '--reporter=list,json'], {
     cwd: root,
     env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: report, FORCE_COLOR: '0' },
     stdio: ['ignore', 'pipe', 'pipe'],

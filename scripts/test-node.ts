@@ -9,18 +9,22 @@ import { root } from './tools.ts';
 const folders = ['packages/contract', 'apps/server', 'apps/web', 'scripts'];
 const longestFile = 180_000;
 
-export const nodeTests: Step = {
-  name: 'unit',
-  what: 'rules, and the server on a real database',
-  async run(progress) {
-    const files = folders
-      .flatMap((folder) => listFiles(root, folder, /\.test\.ts$/))
-      .map((file) => path.join(root, file));
-    return files.length === 0 ? { passed: 0, failed: 0 } : await runFiles(files, progress);
-  },
-};
+/** All test files, or those whose path holds one of the words. */
+export function nodeTests(words: readonly string[]): Step {
+  return {
+    name: 'unit',
+    what: 'rules, and the server on a real database',
+    async run(progress) {
+      const all = folders.flatMap((folder) => listFiles(root, folder, /\.test\.ts$/));
+      const files = all.filter((file) => words.length === 0 || words.some((word) => file.includes(word)));
+      if (words.length > 0 && files.length === 0) throw new Error(`No test file is called ${words.join(' or ')}.`);
+      return files.length === 0 ? { passed: 0, failed: 0 } : await runFiles(files, progress);
+    },
+  };
+}
 
-async function runFiles(files: string[], progress: (text: string) => void): Promise<Outcome> {
+async function runFiles(names: readonly string[], progress: (text: string) => void): Promise<Outcome> {
+  const files = names.map((name) => path.join(root, name));
   const failures: string[] = [];
   const output = new Map<string, string>();
   let done = 0;

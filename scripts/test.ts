@@ -1,25 +1,28 @@
-// npm test [-- check | unit | e2e …]: the checks, the tests in Node, the tests in a browser; all of them without a name.
+// npm test [-- check | unit [file …] | e2e [file …]]: the checks, the tests in Node and those in a browser; all without a name.
 import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { makeTemporaryHome } from '../apps/server/src/db/postgres.fixture.ts';
 import { startPostgres } from '../apps/server/src/db/postgres.ts';
 import { checks } from './check.ts';
-import { runSteps, type Step } from './steps.ts';
+import { refuse, runSteps, type Step } from './steps.ts';
 import { browserTests } from './test-browser.ts';
 import { nodeTests } from './test-node.ts';
 
-const parts: Readonly<Record<string, readonly Step[]>> = { check: checks, unit: [nodeTests], e2e: [browserTests] };
-
-const wanted = process.argv.slice(2);
-const unknown = wanted.filter((name) => !(name in parts));
-if (unknown.length > 0)
-  throw new Error(`There is no part ${unknown.join(', ')}: use ${Object.keys(parts).join(', ')}.`);
+const names = ['check', 'unit', 'e2e'] as const;
+const words = process.argv.slice(2);
+const wanted = names.filter((name) => words.includes(name));
+const filters = words.filter((word) => !names.some((name) => name === word));
+if (filters.length > 0 && (wanted.length !== 1 || wanted[0] === 'check'))
+  refuse(`Parts are ${names.join(', ')}; words after unit or e2e choose among its files.`);
+const parts: Readonly<Record<(typeof names)[number], readonly Step[]>> = {
+  check: checks,
+  unit: [nodeTests(filters)],
+  e2e: [browserTests(filters)],
+};
 
 forgetSettings();
 const cluster = await startCluster();
-const steps = Object.entries(parts).flatMap(([name, part]) =>
-  wanted.length === 0 || wanted.includes(name) ? part : [],
-);
+const steps = (wanted.length > 0 ? wanted : names).flatMap((name) => parts[name]);
 const { passed, failed } = await runSteps(steps);
 await cluster.stop();
 process.exitCode = failed === 0 && passed > 0 ? 0 : 1;

@@ -1,0 +1,87 @@
+import type { ImportMapping as Mapping } from '@werkbank/contract/imports/mapping.ts';
+import { ImportMapping } from '@werkbank/contract/imports/mapping.ts';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Db } from '../../apps/server/src/db/db.ts';
+import { chooseDivision, findUser } from '../../apps/server/src/imports/caller-store.ts';
+import { createImport, filesHash, inspectFiles, type LocalFile, type ReadFile } from '../../apps/server/src/imports/create-import.ts';
+import { findUnfinished, requestRun } from '../../apps/server/src/imports/job-store.ts';
+import { proposeMapping } from '../../apps/server/src/imports/propose.ts';
+import { type Progress, totals } from '../../apps/server/src/imports/progress.ts';
+import { runNext } from '../../apps/server/src/imports/run-claimed.ts';
+import { stateOf } from '../../apps/server/src/imports/view-store.ts';
+
+export interface ImportRequest {
+  paths: readonly string[];
+  /** A mapping document; without one the mapping is guessed from the column names. */
+  mapping: string | undefined;
+  division: number | undefined;
+  /** E-mail address of the user in whose name it happens. */
+  user: string | undefined;
+  name: string | undefined;
+  dryRun: boolean;
+}
+
+/** Imports the files and answers the id of the import; an interrupted import of the same files goes on. */
+export async function importFiles(db: Db, request: ImportRequest, log: (line: string) => void): Promise<string> {
+  const division = await chooseDivision(db, request.division);
+  const userId = request.user === undefined ? undefined : await findUser(db, request.user);
+  const given = request.mapping === undefined ? undefined : readMapping(request.mapping);
+  const files = await inspectFiles(neededFiles(request.paths, given));
+  const mapping = given ?? (await proposeMapping(files.map(({ name, path: file, inspected }) => ({ name, format: inspected, path: file }))));
+  const unfinished = request.dryRun ? undefined : await findUnfinished(db, division, filesHash(files), mapping);
+  const name = request.name ?? mapping.description?.slice(0, 100) ?? path.basename(request.paths[0] ?? 'import');
+  const jobId = unfinished ?? (await createImport(db, division, { name, mapping, userId }, files));
+  log(unfinished ? `Going on with import ${jobId}` : `Import ${jobId} of ${countOf(files)}`);
+  await requestRun(db, division, jobId, request.dryRun, userId);
+  await follow(db, jobId, log);
+  return jobId;
+}
+
+/** Runs it here unless another process is at it; then waits for that one. */
+async function follow(db: Db, jobId: string, log: (line: string) => void): Promise<void> {
+  const stop = new AbortController();
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort());
+  const show = progressPrinter(log);
+  for (;;) {
+    const ran = await runNext(db, { jobId, signal: stop.signal, onProgress: show });
+    const { state, progress } = await stateOf(db, jobId);
+    if (state !== 'checking' && state !== 'running') return;
+    if (stop.signal.aborted) throw new Error('Stopped. The same command goes on from here.');
+    if (!ran && progress) show(progress);
+    await sleep(500);
+  }
+}
+
+function progressPrinter(log: (line: string) => void): (progress: Progress) => void {
+  let last = 0;
+  return (progress) => {
+    const now = performance.now();
+    if (now - last < 1000) return;
+    last = now;
+    const { rowsDone, rowsTotal, rejected } = totals(progress);
+    log(`${rowsDone} of ${rowsTotal} rows, ${rejected} refused (${progress.steps[progress.step]?.name ?? 'reserving stock'})`);
+  };
+}
+
+function readMapping(file: string): Mapping {
+  const parsed = ImportMapping.safeParse(JSON.parse(readFileSync(file, 'utf8')));
+  if (parsed.success) return parsed.data;
+  const faults = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
+  throw new Error(`${file} is no mapping:\n${faults.join('\n')}`);
+}
+
+/** Of a folder only what the mapping names, when there is one. */
+function neededFiles(paths: readonly string[], mapping: Mapping | undefined): LocalFile[] {
+  const all = paths.flatMap((given) =>
+    statSync(given).isDirectory()
+      ? readdirSync(given).filter((name) => /\.(csv|txt|tsv)$/i.test(name)).map((name) => ({ name, path: path.join(given, name) }))
+      : [{ name: path.basename(given), path: given }],
+  );
+  const named = mapping?.steps.flatMap(({ file, joins = [] }) => [file, ...joins.map((join) => join.file)]);
+  return (named ? all.filter(({ name }) => named.includes(name)) : all).toSorted((a, b) => (a.name < b.name ? -1 : 1));
+}
+
+const countOf = (files: readonly ReadFile[]): string =>
+  `${files.length} files, ${files.reduce((sum, { inspected }) => sum + inspected.rowCount, 0)} rows`;

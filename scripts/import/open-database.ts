@@ -1,0 +1,50 @@
+import { existsSync } from 'node:fs';
+import net from 'node:net';
+import path from 'node:path';
+import type { Config } from '../../apps/server/src/config.ts';
+import { type Connection, createDb, createPool, type Db } from '../../apps/server/src/db/db.ts';
+import { migrate } from '../../apps/server/src/db/migrate.ts';
+import { startPostgres } from '../../apps/server/src/db/postgres.ts';
+import { findAccount, makeSocketDirectory } from '../../apps/server/src/db/postgres-directory.ts';
+import { insertDemoData, isEmpty } from '../../apps/server/src/demo/demo.ts';
+
+export interface OpenDatabase {
+  db: Db;
+  close(): Promise<void>;
+}
+
+/** The database that the server uses: the one it runs just now, else the bundled one, started for as long as this takes. */
+export async function openDatabase(config: Config, log: (line: string) => void): Promise<OpenDatabase> {
+  const { connection, stop } = await findServer(config, log);
+  const pool = createPool(connection, { max: 4, name: 'werkbank import' });
+  const db = createDb(pool);
+  await migrate(pool, path.join(config.root, 'apps/server/src/db/migrations'));
+  if (config.demoData && (await isEmpty(db))) await insertDemoData(db, new Date().toISOString().slice(0, 10), log);
+  return {
+    db,
+    async close() {
+      await pool.end();
+      await stop();
+    },
+  };
+}
+
+async function findServer(config: Config, log: (line: string) => void): Promise<{ connection: Connection; stop(): Promise<void> }> {
+  if (config.databaseUrl !== undefined) return { connection: { connectionString: config.databaseUrl }, stop: async () => {} };
+  const directory = path.join(config.dataDir, 'pg');
+  const socket = makeSocketDirectory(path.resolve(directory), await findAccount());
+  if (await answers(path.join(socket, '.s.PGSQL.5432')))
+    return { connection: { host: socket, user: 'werkbank', database: 'postgres' }, stop: async () => {} };
+  const cluster = await startPostgres(directory, { log });
+  return { connection: cluster.connection, stop: () => cluster.stop() };
+}
+
+/** A socket file may be left over from a run that was killed; only one that takes a connection has a server behind it. */
+async function answers(file: string): Promise<boolean> {
+  if (!existsSync(file)) return false;
+  return await new Promise((resolve) => {
+    const socket = net.connect(file);
+    socket.once('connect', () => resolve(true)).once('error', () => resolve(false));
+    socket.once('connect', () => socket.destroy());
+  });
+}
