@@ -102,7 +102,11 @@ async function releaseElsewhere(db: Db, division: number, lines: readonly Delive
 
 async function insertDelivery(db: Db, division: number, booking: Booking): Promise<{ id: string; number: number }> {
   const rows = booking.lines.map(({ lineId, orderId, itemId, quantity, wanted }, n) => ({
-    ...{ n: n + 1, lineId, orderId, itemId, quantity },
+    n: n + 1,
+    lineId,
+    orderId,
+    itemId,
+    quantity,
     trackingNumber: wanted?.trackingNumber || null,
     notes: wanted?.notes || null,
     serials: wanted?.serialNumbers ?? [],

@@ -129,8 +129,11 @@ function readComparison(reader: Reader): Filter {
   return { kind: 'compare', field, operator, value: readLiteral(reader, field) };
 }
 
+const reserved = new Set(['and', 'or', 'not', 'eq', 'ne', 'gt', 'ge', 'lt', 'le', 'null', 'true', 'false']);
+
 function readField(reader: Reader): Field {
-  const { text } = reader.take('name');
+  const { text, at } = reader.take('name');
+  if (reserved.has(text.toLowerCase())) throw syntaxFault(at);
   const field = findField(text);
   if (!field) throw new Problem('filter.field', { params: { field: text } });
   return field;

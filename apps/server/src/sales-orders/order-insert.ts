@@ -36,7 +36,14 @@ export async function quoteOrder(db: Db, division: number, input: SalesOrderInpu
     currency: head.currency,
     lines: lines.map(
       ({ itemId, itemCode, description, quantity, unit, unitPrice, discount, vatCode, vatPercentage }, n) => ({
-        ...{ itemId, itemCode, description, quantity, unitPrice, discount, vatCode, vatPercentage },
+        itemId,
+        itemCode,
+        description,
+        quantity,
+        unitPrice,
+        discount,
+        vatCode,
+        vatPercentage,
         unitCode: unit,
         amountFC: amounts[n]?.amount ?? 0,
         freeStock: amounts[n]?.free ?? null,
