@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
+import { insertDemoAccounts } from './accounts.ts';
 import { insertBase } from './base.ts';
 import { demoDivisions, type DemoContext } from './context.ts';
 import { insertDemoInventory } from './inventory.ts';
@@ -12,6 +13,7 @@ type Step = readonly [name: string, insert: (db: Db, context: DemoContext) => Pr
 const steps: readonly Step[] = [
   ['divisions', (db) => insertBase(db)],
   ['users', (db) => insertDemoUsers(db)],
+  ['accounts', insertDemoAccounts],
   ['items', insertDemoItems],
   ['inventory', insertDemoInventory],
 ];
