@@ -29,7 +29,10 @@ export default defineConfig({
     port: 5173,
     strictPort: true,
     proxy: Object.fromEntries(
-      ['/api', '/oidc', '/sign-in', '/assets/environment.json'].map((path) => [path, { target: server, changeOrigin: false }]),
+      ['/api', '/oidc', '/sign-in', '/assets/environment.json'].map((path) => [
+        path,
+        { target: server, changeOrigin: false },
+      ]),
     ),
   },
 });

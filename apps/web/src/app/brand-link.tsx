@@ -1,3 +1,4 @@
+import { useComputedColorScheme } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { theme } from '#src/themes/current-theme.ts';
@@ -6,12 +7,14 @@ import classes from './brand-link.module.css';
 /** The theme's logo, leading home; on a phone only its mark. */
 export function BrandLink() {
   const { t } = useTranslation();
+  const scheme = useComputedColorScheme('light', { getInitialValueInEffect: false });
   const { name, logo, invertedLogo, favicon } = theme();
   return (
     <Link to="/" className={classes.link} aria-label={t('app.brandLink', { name })}>
-      <img src={logo} alt="" height="24" className={classes.logo} />
-      <img src={invertedLogo} alt="" height="24" className={classes.invertedLogo} />
-      <img src={favicon} alt="" width="28" height="28" className={classes.mark} />
+      <picture>
+        <source media="(max-width: 35.99em)" srcSet={favicon} />
+        <img src={scheme === 'dark' ? invertedLogo : logo} alt="" height="24" className={classes.logo} />
+      </picture>
     </Link>
   );
 }

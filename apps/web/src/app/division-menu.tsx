@@ -17,7 +17,10 @@ export function DivisionMenu() {
   return (
     <Menu position="bottom-start" width={280}>
       <Menu.Target>
-        <UnstyledButton className={classes.button} aria-label={t('app.switchDivisionFrom', { name: current?.description })}>
+        <UnstyledButton
+          className={classes.button}
+          aria-label={t('app.switchDivisionFrom', { name: current?.description })}
+        >
           <span className={classes.mark} aria-hidden="true">
             {current?.description.charAt(0)}
           </span>

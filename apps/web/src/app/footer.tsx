@@ -4,13 +4,15 @@ import { theme } from '#src/themes/current-theme.ts';
 import { environment } from './environment.ts';
 import classes from './footer.module.css';
 
+const thisYear = new Date().getFullYear();
+
 /** Copyright year, theme name, and who made the product. */
 export function Footer() {
   const { t } = useTranslation();
   const { vendor } = environment();
   return (
     <footer className={classes.footer}>
-      <span>{t('app.copyright', { year: new Date().getFullYear(), theme: theme().name })}</span>
+      <span>{t('app.copyright', { year: thisYear, theme: theme().name })}</span>
       <span>
         {t('app.poweredBy')}{' '}
         {vendor ? (

@@ -1,4 +1,4 @@
-import { IconUsers } from '@tabler/icons-react';
+import { IconPackage, IconUsers } from '@tabler/icons-react';
 import type { Role } from '@werkbank/contract/call.ts';
 import type { ComponentType } from 'react';
 
@@ -11,6 +11,8 @@ export interface NavigationItem {
   path: string;
   /** Shown to these roles; to everyone when empty. */
   roles: readonly Role[];
+  /** Keys that lead there from anywhere, e.g. `g a`. */
+  keys?: string;
 }
 
 export interface NavigationGroup {
@@ -21,5 +23,10 @@ export interface NavigationGroup {
 
 /** The side navigation, in the order of a working day. */
 export const navigation: readonly NavigationGroup[] = [
-  { items: [{ label: 'nav.accounts', icon: IconUsers, path: '/accounts', roles: [] }] },
+  {
+    items: [
+      { label: 'nav.accounts', icon: IconUsers, path: '/accounts', roles: [], keys: 'g a' },
+      { label: 'nav.items', icon: IconPackage, path: '/items', roles: [], keys: 'g i' },
+    ],
+  },
 ];

@@ -7,6 +7,7 @@ import barClasses from './bar-button.module.css';
 import { BrandLink } from './brand-link.tsx';
 import { Footer } from './footer.tsx';
 import { LanguageMenu } from './language-menu.tsx';
+import { Overlays } from './overlays.tsx';
 import classes from './plain-layout.module.css';
 import { currentSession } from './session-port.ts';
 import { useSession } from './use-session.ts';
@@ -14,9 +15,12 @@ import { useSession } from './use-session.ts';
 /** The layout without side navigation (specification, section 2). */
 export function PlainLayout() {
   return (
-    <PlainFrame>
-      <Outlet />
-    </PlainFrame>
+    <>
+      <PlainFrame>
+        <Outlet />
+      </PlainFrame>
+      <Overlays />
+    </>
   );
 }
 

@@ -1,5 +1,6 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
-import { devRoutes, devSideRoutes } from './dev/dev-routes.tsx';
+import { itemsRoutes } from '#src/items/items-routes.tsx';
+import { devRoutes, devSideRoutes, galleryRoutes } from './dev/dev-routes.tsx';
 import { guardedRoute, plainRoute, publicRoute, sideRoute } from './layout-routes.tsx';
 import { rootRoute } from './root-route.tsx';
 
@@ -27,6 +28,10 @@ const aboutRoute = createRoute({
  */
 export const routeTree = rootRoute.addChildren([
   indexRoute,
-  guardedRoute.addChildren([sideRoute.addChildren([...devSideRoutes(sideRoute)]), plainRoute.addChildren([])]),
+  guardedRoute.addChildren([
+    sideRoute.addChildren([...itemsRoutes(sideRoute), ...devSideRoutes(sideRoute)]),
+    plainRoute.addChildren([]),
+  ]),
   publicRoute.addChildren([aboutRoute, ...devRoutes(publicRoute)]),
+  ...galleryRoutes(),
 ]);

@@ -8,7 +8,10 @@ import { BrandLink } from './brand-link.tsx';
 import { DivisionMenu } from './division-menu.tsx';
 import { Footer } from './footer.tsx';
 import classes from './side-layout.module.css';
+import { Overlays } from './overlays.tsx';
+import { SearchButton } from './search-button.tsx';
 import { SessionBanner } from './session-banner.tsx';
+import { ShellCommands } from './shell-commands.tsx';
 import { SideNav } from './side-nav.tsx';
 import { UserMenu } from './user-menu.tsx';
 
@@ -36,6 +39,7 @@ export function SideLayout() {
         </div>
         <DivisionMenu />
         <div className={classes.end}>
+          <SearchButton />
           <UserMenu />
         </div>
       </header>
@@ -47,6 +51,8 @@ export function SideLayout() {
         </main>
         <Footer />
       </div>
+      <Overlays />
+      <ShellCommands />
     </div>
   );
 }

@@ -3,9 +3,21 @@ import { IconPlugConnectedX } from '@tabler/icons-react';
 import { StateBlock } from '#src/ui/page/state-block.tsx';
 
 const words = {
-  nl: { title: 'Werkbank kan niet starten', text: 'De server geeft geen bruikbaar antwoord. Probeer het zo nog eens.', retry: 'Opnieuw proberen' },
-  de: { title: 'Werkbank kann nicht starten', text: 'Der Server gibt keine brauchbare Antwort. Bitte versuchen Sie es gleich noch einmal.', retry: 'Erneut versuchen' },
-  en: { title: 'Werkbank cannot start', text: 'The server gives no usable answer. Please try again in a moment.', retry: 'Try again' },
+  nl: {
+    title: 'Werkbank kan niet starten',
+    text: 'De server geeft geen bruikbaar antwoord. Probeer het zo nog eens.',
+    retry: 'Opnieuw proberen',
+  },
+  de: {
+    title: 'Werkbank kann nicht starten',
+    text: 'Der Server gibt keine brauchbare Antwort. Bitte versuchen Sie es gleich noch einmal.',
+    retry: 'Erneut versuchen',
+  },
+  en: {
+    title: 'Werkbank cannot start',
+    text: 'The server gives no usable answer. Please try again in a moment.',
+    retry: 'Try again',
+  },
 };
 
 /** Shown when nothing else can be: it brings its own words, because the text documents may be what is missing. */

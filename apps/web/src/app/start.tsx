@@ -47,12 +47,7 @@ async function prepare(session: SessionPort): Promise<void> {
 /** Variables and classes come from style sheets: a style element would be refused by the content security policy. */
 function frame(content: ReactNode): ReactNode {
   return (
-    <MantineProvider
-      theme={mantineTheme}
-      defaultColorScheme="auto"
-      withCssVariables={false}
-      withGlobalClasses={false}
-    >
+    <MantineProvider theme={mantineTheme} defaultColorScheme="auto" withCssVariables={false} withGlobalClasses={false}>
       {content}
     </MantineProvider>
   );

@@ -38,10 +38,7 @@ export function UserMenu() {
         <Menu.Item component={Link} to="/about" leftSection={<IconInfoCircle size={16} stroke={1.75} />}>
           {t('about.title')}
         </Menu.Item>
-        <Menu.Item
-          onClick={() => void currentSession().logout()}
-          leftSection={<IconLogout size={16} stroke={1.75} />}
-        >
+        <Menu.Item onClick={() => void currentSession().logout()} leftSection={<IconLogout size={16} stroke={1.75} />}>
           {t('app.logout')}
         </Menu.Item>
       </Menu.Dropdown>
@@ -52,5 +49,8 @@ export function UserMenu() {
 /** First letters of first and last name. */
 function initials(name: string): string {
   const words = name.split(/\s+/).filter(Boolean);
-  return [words[0], words.length > 1 ? words.at(-1) : undefined].map((word) => word?.charAt(0) ?? '').join('').toUpperCase();
+  return [words[0], words.length > 1 ? words.at(-1) : undefined]
+    .map((word) => word?.charAt(0) ?? '')
+    .join('')
+    .toUpperCase();
 }

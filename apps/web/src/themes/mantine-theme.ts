@@ -15,9 +15,12 @@ export const mantineTheme = createTheme({
   focusRing: 'auto',
   respectReducedMotion: true,
   components: {
-    Modal: { defaultProps: { lockScroll: false, radius: 'lg', centered: true, overlayProps: { opacity: 1 } } },
+    Modal: withoutInsertedStyles,
+    ModalRoot: withoutInsertedStyles,
     Drawer: withoutInsertedStyles,
+    DrawerRoot: withoutInsertedStyles,
     Spotlight: withoutInsertedStyles,
+    SpotlightRoot: withoutInsertedStyles,
     Button: small,
     Input: small,
     InputWrapper: small,

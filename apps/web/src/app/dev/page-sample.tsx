@@ -20,7 +20,11 @@ export function PageSample() {
   if (tab === 'skeleton') return <PageSkeleton facts={5} tabs />;
   return (
     <Page
-      trail={[<Link key="accounts" to="/">{words.accounts}</Link>]}
+      trail={[
+        <Link key="accounts" to="/">
+          {words.accounts}
+        </Link>,
+      ]}
       number={words.code}
       title={words.name}
       status={<StatusBadge tone="done">{words.customer}</StatusBadge>}
@@ -58,7 +62,16 @@ function SampleContent({ tab }: { tab: string }) {
     );
   return (
     <Columns aside={<SampleAside />}>
-      <Section title={words.orders} count={orders.length} flush actions={<Button size="xs" variant="subtle">{words.all}</Button>}>
+      <Section
+        title={words.orders}
+        count={orders.length}
+        flush
+        actions={
+          <Button size="xs" variant="subtle">
+            {words.all}
+          </Button>
+        }
+      >
         <OrderTable />
       </Section>
       <Section title={words.contacts} count={contacts.length} flush>

@@ -67,11 +67,51 @@ export const orders: {
   lines: number;
   amount: number;
 }[] = [
-  { number: 240318, date: '2026-11-18', description: 'Jaarlijks onderhoud blusmiddelen hoofdgebouw', tone: 'open', status: 'Open', lines: 14, amount: 4218.5 },
-  { number: 240297, date: '2026-11-04', description: 'Vervanging schuimblussers vleugel C', tone: 'active', status: 'Gedeeltelijk', lines: 6, amount: 7940 },
-  { number: 240251, date: '2026-10-12', description: 'Noodverlichting trappenhuizen', tone: 'attention', status: 'Wacht op klant', lines: 3, amount: 322 },
-  { number: 240188, date: '2026-08-29', description: 'Brandslanghaspels keuring', tone: 'done', status: 'Compleet', lines: 9, amount: 1265.25 },
-  { number: 240140, date: '2026-07-02', description: 'Evac-chair training en twee stoelen', tone: 'stopped', status: 'Geannuleerd', lines: 2, amount: -320.75 },
+  {
+    number: 240318,
+    date: '2026-11-18',
+    description: 'Jaarlijks onderhoud blusmiddelen hoofdgebouw',
+    tone: 'open',
+    status: 'Open',
+    lines: 14,
+    amount: 4218.5,
+  },
+  {
+    number: 240297,
+    date: '2026-11-04',
+    description: 'Vervanging schuimblussers vleugel C',
+    tone: 'active',
+    status: 'Gedeeltelijk',
+    lines: 6,
+    amount: 7940,
+  },
+  {
+    number: 240251,
+    date: '2026-10-12',
+    description: 'Noodverlichting trappenhuizen',
+    tone: 'attention',
+    status: 'Wacht op klant',
+    lines: 3,
+    amount: 322,
+  },
+  {
+    number: 240188,
+    date: '2026-08-29',
+    description: 'Brandslanghaspels keuring',
+    tone: 'done',
+    status: 'Compleet',
+    lines: 9,
+    amount: 1265.25,
+  },
+  {
+    number: 240140,
+    date: '2026-07-02',
+    description: 'Evac-chair training en twee stoelen',
+    tone: 'stopped',
+    status: 'Geannuleerd',
+    lines: 2,
+    amount: -320.75,
+  },
 ];
 
 export const contacts = [

@@ -19,7 +19,14 @@ export function OrderTable() {
           primary: true,
           cell: (order) => <Link to="/about">{order.number}</Link>,
         },
-        { key: 'date', header: 'Datum', width: '7rem', from: 'wide', phone: 'hidden', cell: (order) => <DateText value={order.date} /> },
+        {
+          key: 'date',
+          header: 'Datum',
+          width: '7rem',
+          from: 'wide',
+          phone: 'hidden',
+          cell: (order) => <DateText value={order.date} />,
+        },
         { key: 'description', header: 'Omschrijving', phone: 'plain', cell: (order) => order.description },
         {
           key: 'status',

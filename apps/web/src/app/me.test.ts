@@ -1,0 +1,43 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Me } from '@werkbank/contract/session.ts';
+import { findDivision } from './me.ts';
+import { hasRole } from './roles.ts';
+
+const division = (code: number) => ({
+  code,
+  description: `Division ${code}`,
+  brand: 'prevention' as const,
+  currency: 'EUR',
+  country: 'NL',
+});
+
+const me: Me = {
+  id: '5b0d3a62-7f3d-4c1d-9d52-0f3f4b7f1a01',
+  name: 'Eva de Vries',
+  email: null,
+  roles: ['PreventionEmployee'],
+  divisions: [division(7095), division(7096)],
+  currentDivision: 7096,
+  language: null,
+};
+
+test('the division in the address goes before the one last used', () => {
+  assert.equal(findDivision(me, 7095), 7095);
+  assert.equal(findDivision(me, undefined), 7096);
+  assert.equal(findDivision({ ...me, currentDivision: null }, undefined), 7095);
+});
+
+test("a division that is not the person's is refused, and so is having none", () => {
+  assert.throws(() => findDivision(me, 1), { name: 'NoPermissionError' });
+  assert.throws(() => findDivision({ ...me, divisions: [], currentDivision: null }, undefined), {
+    name: 'NoPermissionError',
+  });
+});
+
+test('a role check passes when nothing is required, or one of the roles is there', () => {
+  assert.ok(hasRole(undefined, []));
+  assert.ok(hasRole([], []));
+  assert.ok(hasRole(['Admin', 'PreventionEmployee'], me.roles));
+  assert.ok(!hasRole(['Admin'], me.roles));
+});

@@ -1,0 +1,16 @@
+import { useRouter } from '@tanstack/react-router';
+import { CommandPalette } from '#src/ui/command-palette.tsx';
+import { Shortcuts } from '#src/ui/shortcuts.tsx';
+import { Toasts } from '#src/ui/toasts.tsx';
+
+/** What stands once beside every page: messages, shortcuts, the command palette. */
+export function Overlays() {
+  const router = useRouter();
+  return (
+    <>
+      <Toasts />
+      <Shortcuts />
+      <CommandPalette onNavigate={(to) => void router.navigate({ href: to })} />
+    </>
+  );
+}

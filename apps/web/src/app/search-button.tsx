@@ -1,0 +1,19 @@
+import { UnstyledButton } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { openCommandPalette } from '#src/ui/palette-store.ts';
+import classes from './search-button.module.css';
+
+/** Opens the one search over everything; looks like the field it leads to. */
+export function SearchButton() {
+  const { t } = useTranslation();
+  return (
+    <UnstyledButton className={classes.button} onClick={openCommandPalette} aria-label={t('app.search.global')}>
+      <IconSearch size={16} stroke={1.75} aria-hidden="true" />
+      <span className={classes.label}>{t('app.search.global')}</span>
+      <kbd className={classes.keys}>{paletteKeys}</kbd>
+    </UnstyledButton>
+  );
+}
+
+const paletteKeys = /Mac|iP/.test(navigator.platform) ? '⌘ K' : 'Ctrl K';
