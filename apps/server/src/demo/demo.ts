@@ -5,6 +5,7 @@ import { insertBase } from './base.ts';
 import { demoDivisions, type DemoContext } from './context.ts';
 import { insertDemoInventory } from './inventory.ts';
 import { insertDemoItems } from './items.ts';
+import { insertDemoSalesOrders } from './sales-orders.ts';
 import { insertDemoUsers } from './users.ts';
 
 type Step = readonly [name: string, insert: (db: Db, context: DemoContext) => Promise<void>];
@@ -16,6 +17,7 @@ const steps: readonly Step[] = [
   ['accounts', insertDemoAccounts],
   ['items', insertDemoItems],
   ['inventory', insertDemoInventory],
+  ['sales-orders', insertDemoSalesOrders],
 ];
 
 /** True when nothing was ever stored: only then may demonstration data come in. */
