@@ -15,16 +15,14 @@ export function DivisionMenu() {
   const switchDivision = useSwitchDivision();
   const current = divisions.find(({ code }) => code === division);
   return (
-    <Menu position="bottom-start" width={280}>
+    <Menu position="bottom-start" width={280} withinPortal={false}>
       <Menu.Target>
-        <UnstyledButton
-          className={classes.button}
-          aria-label={t('app.switchDivisionFrom', { name: current?.description })}
-        >
+        <UnstyledButton className={classes.button}>
           <span className={classes.mark} aria-hidden="true">
             {current?.description.charAt(0)}
           </span>
           <span className={classes.label}>{current?.description}</span>
+          <span className="visually-hidden">{t('app.switchDivision')}</span>
           <IconSelector size={16} aria-hidden="true" className={classes.chevron} />
         </UnstyledButton>
       </Menu.Target>

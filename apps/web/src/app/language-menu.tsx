@@ -8,10 +8,11 @@ import classes from './bar-button.module.css';
 export function LanguageMenu() {
   const { t, i18n } = useTranslation();
   return (
-    <Menu position="bottom-end">
+    <Menu position="bottom-end" withinPortal={false}>
       <Menu.Target>
-        <UnstyledButton className={classes.button} aria-label={t('app.language')}>
+        <UnstyledButton className={classes.button}>
           <IconLanguage size={18} stroke={1.75} aria-hidden="true" />
+          <span className="visually-hidden">{t('app.language')}</span>
           <span className={`${classes.label} ${classes.wideOnly}`}>{t(`app.language.${i18n.language}`)}</span>
           <IconChevronDown size={14} aria-hidden="true" className={`${classes.chevron} ${classes.wideOnly}`} />
         </UnstyledButton>

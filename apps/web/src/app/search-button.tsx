@@ -8,10 +8,12 @@ import classes from './search-button.module.css';
 export function SearchButton() {
   const { t } = useTranslation();
   return (
-    <UnstyledButton className={classes.button} onClick={openCommandPalette} aria-label={t('app.search.global')}>
+    <UnstyledButton className={classes.button} onClick={openCommandPalette}>
       <IconSearch size={16} stroke={1.75} aria-hidden="true" />
       <span className={classes.label}>{t('app.search.global')}</span>
-      <kbd className={classes.keys}>{paletteKeys}</kbd>
+      <kbd className={classes.keys} aria-hidden="true">
+        {paletteKeys}
+      </kbd>
     </UnstyledButton>
   );
 }

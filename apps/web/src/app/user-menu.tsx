@@ -3,7 +3,7 @@ import { IconInfoCircle, IconLogout } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import classes from './bar-button.module.css';
-import { ColorSchemeControl } from './color-scheme-control.tsx';
+import { ColorSchemeItems } from './color-scheme-items.tsx';
 import { LanguageItems } from './language-menu.tsx';
 import { currentSession } from './session-port.ts';
 import { useMe } from './use-me.ts';
@@ -14,12 +14,13 @@ export function UserMenu() {
   const { t } = useTranslation();
   const { name } = useMe();
   return (
-    <Menu position="bottom-end" width={248}>
+    <Menu position="bottom-end" width={248} withinPortal={false}>
       <Menu.Target>
-        <UnstyledButton className={classes.button} aria-label={t('app.userMenu', { name })}>
+        <UnstyledButton className={classes.button}>
           <span className={classes.avatar} aria-hidden="true">
             {initials(name)}
           </span>
+          <span className="visually-hidden">{t('app.userMenu', { name })}</span>
         </UnstyledButton>
       </Menu.Target>
       <Menu.Dropdown>
@@ -31,9 +32,7 @@ export function UserMenu() {
         <Menu.Label>{t('app.language')}</Menu.Label>
         <LanguageItems />
         <Menu.Label>{t('app.colorScheme')}</Menu.Label>
-        <div className={menuClasses.scheme}>
-          <ColorSchemeControl />
-        </div>
+        <ColorSchemeItems />
         <Menu.Divider />
         <Menu.Item component={Link} to="/about" leftSection={<IconInfoCircle size={16} stroke={1.75} />}>
           {t('about.title')}

@@ -24,7 +24,16 @@ export const mantineTheme = createTheme({
     Button: small,
     Input: small,
     InputWrapper: small,
-    Menu: { defaultProps: { shadow: 'md', offset: 6, transitionProps: { duration: 120 }, radius: 'md' } },
+    Menu: {
+      defaultProps: {
+        shadow: 'md',
+        offset: 6,
+        radius: 'md',
+        transitionProps: { duration: 120 },
+        // The placeholder is a child that a menu may not have; focus starts at the first entry instead.
+        withInitialFocusPlaceholder: false,
+      },
+    },
     Popover: { defaultProps: { shadow: 'md', offset: 6, transitionProps: { duration: 120 } } },
     Tooltip: { defaultProps: { openDelay: 400, transitionProps: { duration: 120 } } },
   },
