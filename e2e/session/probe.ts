@@ -47,20 +47,17 @@ window.started = authSession.init(environment);
 window.started.then(() => document.body.append(Object.assign(document.createElement('main'), { id: 'started' })));
 `;
 
-const page = `<!doctype html><html lang="nl"><head><meta charset="utf-8"><title>Probe</title>
-<script type="module" src="/probe/program.js"></script></head><body></body></html>`;
-
-/** Serves the probe instead of the product's page; everything else, headers included, is the real server. */
+/**
+ * The product's page with this program in place of its own; everything else, headers included, is the real server. The
+ * document itself cannot be replaced, because what a redirect leads to is not offered to a route.
+ */
 export async function serveProbe(context: BrowserContext): Promise<void> {
-  await context.route(
-    (url) => url.pathname === '/',
-    async (route) => {
-      const response = await route.fetch();
-      const headers: Record<string, string> = { ...response.headers(), 'content-type': 'text/html; charset=utf-8' };
-      for (const name of ['content-encoding', 'content-length']) delete headers[name];
-      await route.fulfill({ status: 200, headers, body: page });
-    },
-  );
+  const script = { contentType: 'text/javascript; charset=utf-8' };
+  await context.route(/\/assets\/[\w.-]+\.js$/, async (route) => await route.fulfill({ ...script, body: '' }));
+  await context.route('**/assets/boot.js', async (route) => {
+    await route.fulfill({ ...script, body: "import('/probe/program.js');" });
+  });
+  await context.route('**/assets/sign-in-answer.js', async (route) => await route.continue());
   await context.route('**/probe/**', serveModule);
 }
 
@@ -72,7 +69,15 @@ async function serveModule(route: Route): Promise<void> {
   await route.fulfill({ contentType: 'text/javascript; charset=utf-8', body });
 }
 
+const modules = new Map<string, Promise<string>>();
+
 async function readModule(name: string): Promise<string> {
+  const known = modules.get(name) ?? prepareModule(name);
+  modules.set(name, known);
+  return await known;
+}
+
+async function prepareModule(name: string): Promise<string> {
   const file = path.join(root, name);
   const source = await readFile(file, 'utf8');
   const plain = file.endsWith('.ts') ? stripTypeScriptTypes(source) : source;
@@ -153,3 +158,11 @@ export async function watchTokens(
 
 /** How often this tab loaded the page. */
 export const loads = (opened: Page) => opened.evaluate(() => Number(sessionStorage.getItem('probe.loads')));
+
+/** Runs what leaves the page, and waits until the page has come up again. */
+export async function andBack(opened: Page, leave: () => Promise<unknown>): Promise<void> {
+  const before = await loads(opened);
+  await leave();
+  await expect.poll(async () => await loads(opened).catch(() => before), { timeout: 20_000 }).toBeGreaterThan(before);
+  await started(opened);
+}

@@ -217,7 +217,7 @@ test('only our own addresses get a token', async ({ probe }) => {
     '/api/public/asset/x',
     'https://evil.example/api/me',
     `https://evil.example/?${origin}/api`,
-    `${origin}.evil.example/api/me`,
+    `${origin.replace('127.0.0.1', '127.0.0.1.evil.example')}/api/me`,
     '//evil.example/api/me',
     '/apix',
     '/other',

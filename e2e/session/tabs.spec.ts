@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { signIn, started, test, userInfo, watchTokens } from './probe.ts';
+import { andBack, signIn, started, test, userInfo, watchTokens } from './probe.ts';
 
 test('a copied tab signs in for itself, and both go on renewing', async ({ probe, context }) => {
   await signIn(probe);
@@ -40,16 +40,15 @@ test('signing out clears the storage, the provider and the other tabs', async ({
   await expect.poll(async () => (await userInfo(other).catch(() => undefined))?.authenticated).toBe(true);
   const token = await other.evaluate(async () => await window.session.acquireToken('urn:werkbank:accounting'));
 
-  await probe.evaluate(() => {
+  const signOut = () => {
     window.session.connectServer(async () => {
       const authorization = `Bearer ${(await window.session.authorize('/api/session/end')) ?? ''}`;
       const xsrf = /XSRF-TOKEN=([^;]*)/.exec(document.cookie)?.[1] ?? '';
       await fetch('/api/session/end', { method: 'POST', headers: { authorization, 'x-xsrf-token': xsrf } });
     });
     void window.session.logout();
-  });
-  await probe.waitForURL('/');
-  await started(probe);
+  };
+  await andBack(probe, async () => await probe.evaluate(signOut));
   expect(await userInfo(probe)).toMatchObject({ authenticated: false, loginCached: false, error: '' });
   const left = await probe.evaluate(() =>
     Object.keys(sessionStorage).filter((key) => key.startsWith('werkbank.') && key !== 'werkbank.session.tab'),
@@ -67,13 +66,10 @@ test('signing out clears the storage, the provider and the other tabs', async ({
 
 test('signing out works though our own server does not answer', async ({ probe }) => {
   await signIn(probe);
-  await probe.evaluate(() => {
+  const signOut = () => {
     window.session.connectServer(async () => await new Promise(() => {}));
     void window.session.logout();
-  });
-  await probe
-    .waitForFunction(() => !sessionStorage.getItem('werkbank.session.user'), undefined, { timeout: 10_000 })
-    .catch(() => undefined);
-  await started(probe);
+  };
+  await andBack(probe, async () => await probe.evaluate(signOut));
   expect((await userInfo(probe)).authenticated).toBe(false);
 });

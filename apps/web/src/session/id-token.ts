@@ -9,21 +9,24 @@ interface Expected {
 const clockSkew = 300;
 
 /**
- * What the library leaves unchecked in an id token that came straight from the token endpoint: issuer, audience, expiry,
- * and that the answer's own `iss` (RFC 9207) is the same.
+ * What the library leaves unchecked in an id token that came straight from the token endpoint: issuer, audience, expiry.
  * @throws SessionError 'invalid id_token'
  */
-export function checkIdToken(
-  claims: Readonly<Record<string, unknown>>,
-  expected: Expected,
-  answeredBy?: string | null,
-): void {
+export function checkIdToken(claims: Readonly<Record<string, unknown>>, expected: Expected): void {
   const audiences = [claims['aud']].flat();
   const isOurs =
     claims['iss'] === expected.authority &&
     audiences.includes(expected.clientId) &&
     (audiences.length === 1 || claims['azp'] === expected.clientId) &&
     Number(claims['exp']) > Date.now() / 1000 - clockSkew;
-  const isSameProvider = !answeredBy || answeredBy === expected.authority;
-  if (!isOurs || !isSameProvider) throw new SessionError(messages.invalidIdToken);
+  if (!isOurs) throw new SessionError(messages.invalidIdToken);
+}
+
+/**
+ * An answer that names its issuer (RFC 9207) must name ours, or its code would go to a provider it is not from.
+ * @throws SessionError 'invalid id_token'
+ */
+export function checkAnswerIssuer(answer: URLSearchParams, { authority }: Expected): void {
+  const issuer = answer.get('iss');
+  if (issuer !== null && issuer !== authority) throw new SessionError(messages.invalidIdToken);
 }

@@ -1,5 +1,5 @@
 import { type CreateSigninRequestArgs, OidcClient, type SigninResponse, WebStorageStateStore } from 'oidc-client-ts';
-import { checkIdToken } from './id-token.ts';
+import { checkAnswerIssuer, checkIdToken } from './id-token.ts';
 import { messages, SessionError } from './messages.ts';
 import type { Api, SessionSettings } from './settings.ts';
 import { type StoredUser, statePrefix, type Token } from './storage.ts';
@@ -59,9 +59,10 @@ export class ProviderClient {
 
   /** Takes the answer to a sign-in request: checks state and nonce, exchanges the code, checks the id token. */
   async redeem(parameters: URLSearchParams): Promise<Answer> {
+    checkAnswerIssuer(parameters, this.#settings);
     const sign = this.#settings.responseMode === 'fragment' ? '#' : '?';
     const response = await this.#client.processSigninResponse(`${location.origin}/${sign}${parameters.toString()}`);
-    checkIdToken(response.profile, this.#settings, parameters.get('iss'));
+    checkIdToken(response.profile, this.#settings);
     return toAnswer(response);
   }
 
