@@ -1,0 +1,69 @@
+import { expect, signIn, test } from '../support/test.ts';
+
+test('a deep link opened while signed out comes back with query and fragment', async ({ page }) => {
+  await page.goto('/items?division=2#prices');
+  await expect(page.locator('#login')).toBeVisible();
+  await page.locator('#login').fill('employee');
+  await page.locator('#password').fill('wrong');
+  await page.locator('.sign-in button').click();
+  await expect(page.getByRole('alert')).toBeVisible();
+  await signIn(page, 'employee');
+  const { pathname, search, hash } = new URL(page.url());
+  expect([pathname, search, hash]).toEqual(['/items', '?division=2', '#prices']);
+});
+
+test('a reload needs neither password nor provider', async ({ page, open }) => {
+  await open('/items');
+  const asked: string[] = [];
+  page.on('request', (request) => /\/(oidc|sign-in)\//.test(request.url()) && asked.push(request.url()));
+  await page.reload();
+  await expect(page.locator('#root h1').first()).toBeVisible();
+  expect(asked).toEqual([]);
+});
+
+test('a saved address of another host is not followed', async ({ page, baseURL }) => {
+  await page.goto('/items');
+  await expect(page.locator('#login')).toBeVisible();
+  for (const evil of ['//evil.example/x', 'https://evil.example', '/\\evil.example']) {
+    await page.goto('/about');
+    await page.evaluate((address) => sessionStorage.setItem('redirectUrl', address), evil);
+    await page.goto('/items');
+    await signIn(page, 'employee');
+    expect(new URL(page.url()).origin).toBe(new URL(baseURL ?? '').origin);
+  }
+});
+
+test('signing out from the menu ends at the sign-in page, and the way back is closed', async ({ page, open }) => {
+  await open('/items');
+  const token = await page.evaluate(
+    () => (JSON.parse(sessionStorage.getItem('werkbank.session.user') ?? '{}') as { accessToken: string }).accessToken,
+  );
+  await page.locator('header button').last().click();
+  await page.getByRole('menuitem', { name: 'Afmelden' }).click();
+  await expect.poll(() => new URL(page.url()).pathname).not.toMatch(/^\/(items|oidc)/);
+  const answer = await page.request.get('/api/me', { headers: { authorization: `Bearer ${token}` } });
+  expect(answer.status()).toBe(401);
+  await page.goto('/items');
+  await expect(page.locator('#login')).toBeVisible();
+});
+
+test('a sign-in that cannot be renewed shows the reason and a way to sign in again', async ({ page, open, context }) => {
+  await open('/items');
+  await context.route('**/oidc/token', async (route) => {
+    await route.fulfill({
+      status: 400,
+      json: { error: 'invalid_grant', error_description: 'grant request is invalid' },
+    });
+  });
+  await page.evaluate(() => {
+    const key = 'werkbank.session.user';
+    const user = JSON.parse(sessionStorage.getItem(key) ?? '{}') as object;
+    sessionStorage.setItem(key, JSON.stringify({ ...user, expiresAt: Date.now() / 1000 }));
+  });
+  await page.reload();
+  await expect(page.getByText('grant request is invalid')).toBeVisible();
+  await context.unroute('**/oidc/token');
+  await page.getByRole('button', { name: 'Aanmelden' }).click();
+  await expect(page.locator('#root h1').first()).not.toContainText('grant');
+  await expect.poll(() => new URL(page.url()).pathname).toBe('/items');
+});
