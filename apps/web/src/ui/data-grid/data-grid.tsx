@@ -1,0 +1,142 @@
+import { useMediaQuery } from '@mantine/hooks';
+import type { ReactNode } from 'react';
+import { ErrorState } from '#src/ui/page/error-state.tsx';
+import { type PageSize, Pagination } from '#src/ui/pagination.tsx';
+import { BulkBar } from './bulk-bar.tsx';
+import classes from './grid.module.css';
+import { GridCards } from './grid-cards.tsx';
+import type { GridModel } from './grid-model.ts';
+import { GridOptions } from './grid-options.tsx';
+import { GridTable } from './grid-table.tsx';
+import type { GridColumn, GridEdit, GridRows, GridSort } from './grid-types.ts';
+import { LoadFailure } from './load-failure.tsx';
+import { countSelected, type GridSelection } from './selection-model.ts';
+import { useGridColumns } from './use-grid-columns.ts';
+import { useGridEdits } from './use-grid-edits.ts';
+import { useGridSelection } from './use-grid-selection.ts';
+
+export interface DataGridProps<Row> {
+  /** What is listed; the name of the grid. */
+  label: string;
+  /** Must keep its identity between renders. */
+  columns: readonly GridColumn<Row>[];
+  rows: GridRows<Row>;
+  rowId: (row: Row) => string;
+  /** The reader's columns, their order and width are kept under this name. */
+  layoutName: string;
+  sort?: GridSort | null | undefined;
+  onSortChange?: ((sort: GridSort | null) => void) | undefined;
+  /** Given together: rows can be ticked. */
+  selection?: GridSelection | undefined;
+  onSelectionChange?: ((selection: GridSelection) => void) | undefined;
+  /** Buttons for what can be done with the selected rows. */
+  bulkActions?: ReactNode;
+  /** Without a link in the primary column: what a click on a row, or Enter, opens. */
+  onOpenRow?: ((row: Row) => void) | undefined;
+  /**
+   * Stores a changed cell; resolves once `rows` has the new value, rejects to take the change back.
+   * Changes of one row come one after the other.
+   */
+  onEdit?: ((edit: GridEdit<Row>) => Promise<unknown>) | undefined;
+  /** Tab past the last editable cell, to add a row. */
+  onPastEnd?: (() => void) | undefined;
+  /** Stands in the grid's place when there are no rows. */
+  empty: ReactNode;
+  /** Columns stay as they are; a grid of few columns needs no arranging. */
+  fixedColumns?: boolean | undefined;
+  /** Search and filters. */
+  toolbar?: ReactNode;
+  paging?: GridPagingControl | undefined;
+}
+
+export interface GridPagingControl {
+  page: number;
+  pageSize: PageSize;
+  onPageChange: (page: number) => void;
+  onPageSizeChange: (size: PageSize) => void;
+}
+
+/** A list to work in: sorted, arranged, selected, edited, by mouse, finger or keyboard. On a phone its rows are cards. */
+export function DataGrid<Row>(props: DataGridProps<Row>) {
+  const { rows, paging } = props;
+  const isPhone = useMediaQuery('(max-width: 639.98px)', false, { getInitialValueInEffect: false });
+  const model = useGridModel(props);
+  return (
+    <div className={classes.frame}>
+      {hasToolbar(props) && <GridToolbar model={model} {...props} />}
+      <GridContent model={model} empty={props.empty} isPhone={isPhone} />
+      {paging && (
+        <div className={classes.footer}>
+          <Pagination {...paging} total={rows.total} totalIsExact={rows.totalIsExact} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+const hasToolbar = <Row,>({ toolbar, fixedColumns, onSelectionChange }: DataGridProps<Row>) =>
+  Boolean(toolbar || onSelectionChange || !fixedColumns);
+
+function GridToolbar<Row>({ model, ...props }: DataGridProps<Row> & { model: GridModel<Row> }) {
+  const { rows, selecting, layout, canSelect } = model;
+  const selected = props.selection && canSelect ? countSelected(props.selection, rows.total) : 0;
+  const isWhole = props.selection?.kind === 'all' || selected === rows.total;
+  return (
+    <div className={classes.toolbar} data-selecting={selected !== 0 || undefined}>
+      <div className={classes.tools} inert={selected !== 0}>
+        {props.toolbar}
+        {!props.fixedColumns && (
+          <span className={classes.options}>
+            <GridOptions layout={layout} />
+          </span>
+        )}
+      </div>
+      {selected !== 0 && (
+        <BulkBar
+          count={selected}
+          matching={isWhole ? null : rows.total}
+          onSelectMatching={selecting.selectMatching}
+          onClear={selecting.clear}
+        >
+          {props.bulkActions}
+        </BulkBar>
+      )}
+    </div>
+  );
+}
+
+function GridContent<Row>({ model, empty, isPhone }: { model: GridModel<Row>; empty: ReactNode; isPhone: boolean }) {
+  const { rows } = model;
+  if (rows.count === 0 && rows.status === 'failed') return <ErrorState error={rows.error} onRetry={rows.retry} />;
+  if (rows.count === 0 && rows.status === 'ready') return empty;
+  return (
+    <>
+      {isPhone ? <GridCards model={model} /> : <GridTable model={model} />}
+      {rows.status === 'failed' && <LoadFailure onRetry={rows.retry} />}
+    </>
+  );
+}
+
+function useGridModel<Row>(props: DataGridProps<Row>): GridModel<Row> {
+  const { label, columns, rows, rowId, selection, onSelectionChange } = props;
+  const findRow = (id: string) => {
+    for (let index = 0; index < Math.min(rows.count, 1000); index += 1) {
+      const row = rows.rowAt(index);
+      if (row !== undefined && rowId(row) === id) return row;
+    }
+    return undefined;
+  };
+  return {
+    label,
+    rows,
+    rowId,
+    layout: useGridColumns(columns, props.layoutName),
+    sort: props.sort ?? null,
+    onSortChange: props.onSortChange,
+    canSelect: onSelectionChange !== undefined,
+    selecting: useGridSelection({ rows, rowId, selection, onChange: onSelectionChange }),
+    edits: useGridEdits({ columns, onEdit: props.onEdit, findRow }),
+    onOpenRow: props.onOpenRow,
+    onPastEnd: props.onPastEnd,
+  };
+}

@@ -1,0 +1,53 @@
+import type { UseQueryOptions } from '@tanstack/react-query';
+import type { Page } from '@werkbank/contract/call.ts';
+
+/** A stretch of a list, to be spread into the input of its call. */
+export interface GridBlockRequest {
+  pageSize: number;
+  /** Of lists that skip. */
+  skip?: number;
+  /** Of keyset lists: the cursor it begins after; none for the first stretch. */
+  after?: string;
+}
+
+/**
+ * A list on the server, asked for in blocks: `(block) => callOptions(api.accounts.list, { params, query, ...block })`.
+ * Another key of the first block means another list.
+ */
+export type GridSource<Row> = (block: GridBlockRequest) => UseQueryOptions<Page<Row>>;
+
+export const blockSize = 100;
+
+/** Most rows a call gives at once; how far one request goes to find the cursor of a far page. */
+export const longestBlock = 1000;
+
+/** More rows than this are not laid out in one scroll: browsers limit how high an element can be. */
+export const longestList = 500_000;
+
+/** Numbers of the blocks that hold the rows from `first` to `last`. */
+export function listBlocks(first: number, last: number): number[] {
+  const start = Math.floor(Math.max(first, 0) / blockSize);
+  const end = Math.floor(Math.max(last, 0) / blockSize);
+  return Array.from({ length: end - start + 1 }, (_, index) => start + index);
+}
+
+/** The cursors of a keyset list that are known so far, by the row they lead to. */
+export class Cursors {
+  readonly #known = new Map<number, string>();
+
+  /** The last known place at or before a row; the beginning of the list is always known. */
+  nearest(row: number): { row: number; after: string | undefined } {
+    const places = [...this.#known.keys()].filter((place) => place <= row);
+    const place = Math.max(0, ...places);
+    return { row: place, after: this.#known.get(place) };
+  }
+
+  /** True when the list has moved: this place had another cursor, and what was known behind it is forgotten. */
+  remember(row: number, cursor: string | undefined): boolean {
+    const before = this.#known.get(row);
+    if (before === cursor) return false;
+    for (const place of this.#known.keys()) if (place >= row) this.#known.delete(place);
+    if (cursor !== undefined) this.#known.set(row, cursor);
+    return before !== undefined;
+  }
+}

@@ -1,0 +1,127 @@
+import { type CSSProperties, type RefObject, useLayoutEffect, useMemo, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import classes from './grid.module.css';
+import { GridHeader } from './grid-header.tsx';
+import type { GridModel } from './grid-model.ts';
+import { GridRow, selectColumn } from './grid-row.tsx';
+import type { GridColumn } from './grid-types.ts';
+import { useCellEditing } from './use-cell-editing.ts';
+import { useGridActions } from './use-grid-actions.ts';
+import { useGridFocus } from './use-grid-focus.ts';
+import { useRowHeight } from './use-row-height.ts';
+import { useVirtualRows, type VirtualRow } from './use-virtual-rows.ts';
+
+const selectWidth = 44;
+
+/** The grid as rows and columns (ARIA grid). */
+export function GridTable<Row>({ model }: { model: GridModel<Row> }) {
+  const { rows, layout, canSelect } = model;
+  const grid = useRef<HTMLDivElement>(null);
+  const columns = useTableColumns(model);
+  useTopOnChange(grid, rows.listKey);
+  const focus = useGridFocus(grid, { rows: rows.count, columns: columns.length }, rows.listKey);
+  const editing = useCellEditing(model, columns, focus);
+  const actions = useGridActions({ model, columns, grid, focus, editing });
+  const rowHeight = useRowHeight(layout.density);
+  const keep = editing.editing?.row ?? focus.active.row;
+  const virtual = useVirtualRows({ count: rows.count, rowHeight, scroller: grid, keep, onShow: rows.show });
+  const hasTotals = columns.some(({ total }) => total !== undefined);
+  const style = {
+    '--grid-columns': canSelect ? `${selectWidth}px ${layout.template}` : layout.template,
+    '--grid-width': `${layout.minimumWidth + (canSelect ? selectWidth : 0)}px`,
+    '--grid-row-height': `${rowHeight}px`,
+  } as CSSProperties;
+
+  return (
+    <div
+      ref={grid}
+      className={classes.grid}
+      role="grid"
+      aria-label={model.label}
+      aria-rowcount={rows.total === null ? -1 : rows.total + 1 + (hasTotals ? 1 : 0)}
+      aria-colcount={columns.length}
+      aria-multiselectable={canSelect || undefined}
+      aria-busy={rows.status === 'loading' || rows.isStale}
+      data-stale={rows.isStale || undefined}
+      data-totals={hasTotals || undefined}
+      style={style}
+      tabIndex={-1}
+      onKeyDown={actions.press}
+      onClick={actions.click}
+      onFocus={(event) => actions.focus(event.target)}
+    >
+      <GridHeader
+        columns={columns}
+        sort={model.sort}
+        activeColumn={focus.active.row === -1 ? focus.active.column : null}
+        selectionState={model.selecting.state}
+        onResize={layout.setWidth}
+      />
+      <div className={classes.body} role="rowgroup" style={{ height: virtual.height }}>
+        {virtual.rows.map((item) => (
+          <TableRow key={item.index} item={item} model={model} columns={columns} focus={focus} editing={editing} />
+        ))}
+      </div>
+      {hasTotals && <GridTotals columns={columns} ariaRowIndex={(rows.total ?? rows.count) + 2} />}
+    </div>
+  );
+}
+
+interface TableRowProps<Row> {
+  item: VirtualRow;
+  model: GridModel<Row>;
+  columns: readonly GridColumn<Row>[];
+  focus: ReturnType<typeof useGridFocus>;
+  editing: ReturnType<typeof useCellEditing<Row>>;
+}
+
+function TableRow<Row>({ item, model, columns, focus, editing }: TableRowProps<Row>) {
+  const { rows, rowId, edits, selecting } = model;
+  const row = rows.rowAt(item.index);
+  const changes = row === undefined ? undefined : edits.changes.get(rowId(row));
+  return (
+    <GridRow
+      index={item.index}
+      ariaRowIndex={rows.offset + item.index + 2}
+      top={item.top}
+      row={row !== undefined && changes ? edits.preview(row, rowId(row)) : row}
+      columns={columns}
+      activeColumn={focus.active.row === item.index ? focus.active.column : null}
+      isSelected={selecting.isSelected(row)}
+      editingColumn={editing.editing?.row === item.index ? editing.editing.column : null}
+      changes={changes}
+      onCommit={editing.commit}
+      onCancel={editing.cancel}
+    />
+  );
+}
+
+function GridTotals<Row>({ columns, ariaRowIndex }: { columns: readonly GridColumn<Row>[]; ariaRowIndex: number }) {
+  const { t } = useTranslation();
+  const first = columns.findIndex(({ id, total }) => id !== selectColumn && total === undefined);
+  return (
+    <div className={classes.totals} role="row" aria-rowindex={ariaRowIndex}>
+      {columns.map((column, index) => (
+        <div key={column.id} role="gridcell" aria-colindex={index + 1} data-align={column.align}>
+          {column.total ?? (index === first ? t('total') : null)}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+// Another list begins at its top.
+function useTopOnChange(grid: RefObject<HTMLElement | null>, listKey: string): void {
+  useLayoutEffect(() => {
+    grid.current?.scrollTo({ top: 0 });
+  }, [grid, listKey]);
+}
+
+// The identity of the columns decides whether rows are drawn again.
+function useTableColumns<Row>({ layout, canSelect }: GridModel<Row>): readonly GridColumn<Row>[] {
+  const { columns } = layout;
+  return useMemo(
+    () => (canSelect ? [{ id: selectColumn, header: '', cell: () => null }, ...columns] : columns),
+    [columns, canSelect],
+  );
+}

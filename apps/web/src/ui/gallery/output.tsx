@@ -1,0 +1,10 @@
+import classes from './gallery.module.css';
+
+/** What a widget reported last, for reading and for tests. */
+export function Output({ name, value }: { name: string; value: unknown }) {
+  return (
+    <output className={classes.output} data-testid={name}>
+      {Number.isNaN(value) ? 'NaN' : JSON.stringify(value)}
+    </output>
+  );
+}

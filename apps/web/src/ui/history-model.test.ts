@@ -1,0 +1,45 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { groupByDay, type HistoryEvent, listChanges } from './history-model.ts';
+
+const event = (over: Partial<HistoryEvent>): HistoryEvent => ({
+  id: '1',
+  at: '2026-03-05T08:00:00.000Z',
+  userFullName: 'Anna',
+  action: 'update',
+  part: 'account',
+  partId: null,
+  before: null,
+  after: null,
+  ...over,
+});
+
+test('changes come in the order of the labels, without unnamed and unchanged fields', () => {
+  const changed = event({
+    before: { city: 'Utrecht', name: 'Jansen', version: 1, tags: ['a'] },
+    after: { city: 'Zeist', name: 'Jansen BV', version: 2, tags: ['a'] },
+  });
+  assert.deepEqual(listChanges(changed, ['name', 'city', 'tags', 'phone']), [
+    { name: 'name', before: 'Jansen', after: 'Jansen BV' },
+    { name: 'city', before: 'Utrecht', after: 'Zeist' },
+  ]);
+});
+
+test('a created record changes every field that has a value from nothing', () => {
+  const created = event({ action: 'create', after: { name: 'Jansen', phone: null } });
+  assert.deepEqual(listChanges(created, ['name', 'phone']), [{ name: 'name', before: null, after: 'Jansen' }]);
+});
+
+test('events of one day stand together in their order', () => {
+  const events = ['2026-03-05T09:00:00Z', '2026-03-05T08:00:00Z', '2026-03-04T08:00:00Z'].map((at) =>
+    event({ id: at, at }),
+  );
+  const days = groupByDay(events, (at) => at.slice(0, 10));
+  assert.deepEqual(
+    days.map(([day, list]) => [day, list.length]),
+    [
+      ['2026-03-05', 2],
+      ['2026-03-04', 1],
+    ],
+  );
+});

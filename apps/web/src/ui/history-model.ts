@@ -1,0 +1,36 @@
+/** One entry of a record's history as the calls answer it. */
+export interface HistoryEvent {
+  id: string;
+  /** ISO instant. */
+  at: string;
+  userFullName: string | null;
+  action: 'create' | 'update' | 'delete';
+  /** Which part of the record, e.g. `sales_order_line`. */
+  part: string;
+  partId: string | null;
+  before: Readonly<Record<string, unknown>> | null;
+  after: Readonly<Record<string, unknown>> | null;
+}
+
+export interface FieldChange {
+  name: string;
+  before: unknown;
+  after: unknown;
+}
+
+/** The changed fields of an event in the order of `names`; fields not named there are left out. */
+export function listChanges(event: HistoryEvent, names: readonly string[]): FieldChange[] {
+  return names
+    .map((name) => ({ name, before: event.before?.[name] ?? null, after: event.after?.[name] ?? null }))
+    .filter(({ before, after }) => JSON.stringify(before) !== JSON.stringify(after));
+}
+
+/** Groups events, newest first as given, by the day they happened on where the reader is. */
+export function groupByDay(events: readonly HistoryEvent[], dayOf: (at: string) => string): [string, HistoryEvent[]][] {
+  const days = new Map<string, HistoryEvent[]>();
+  for (const event of events) {
+    const day = dayOf(event.at);
+    days.set(day, [...(days.get(day) ?? []), event]);
+  }
+  return [...days];
+}

@@ -1,0 +1,82 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { decimalSign, readNumber, writeNumber } from './number-model.ts';
+
+const read = (text: string, locale = 'nl-NL', decimals = 2) => readNumber(text, locale, { decimals }).value;
+const problem = (text: string, bounds = { decimals: 2 }, locale = 'nl-NL') => readNumber(text, locale, bounds).problem;
+
+test('a decimal comma is read in Dutch and German, a point in English', () => {
+  assert.equal(read('12,5'), 12.5);
+  assert.equal(read('12,5', 'de-DE'), 12.5);
+  assert.equal(read('12.5', 'en-GB'), 12.5);
+  assert.equal(decimalSign('nl-NL'), ',');
+});
+
+test('grouping signs are accepted where they belong', () => {
+  assert.equal(read('1.234.567,89'), 1234567.89);
+  assert.equal(read('1.234'), 1234);
+  assert.equal(read('1 234,5'), 1234.5);
+  assert.equal(read('1,234.5', 'en-GB'), 1234.5);
+});
+
+test('a point that cannot be grouping is the decimal sign', () => {
+  assert.equal(read('1.5'), 1.5);
+  assert.equal(read('1234.56'), 1234.56);
+  assert.equal(read('1,234.56'), 1234.56);
+});
+
+test('a number may begin or end with the decimal sign', () => {
+  assert.equal(read(',5'), 0.5);
+  assert.equal(read('5,'), 5);
+});
+
+test('negative numbers are read, and minus zero is zero', () => {
+  assert.equal(read('-12,5'), -12.5);
+  assert.equal(read('−12,5'), -12.5);
+  assert.ok(Object.is(read('-0'), 0));
+});
+
+test('empty text is no number and no problem', () => {
+  assert.deepEqual(readNumber('  ', 'nl-NL', { decimals: 2 }), { value: null, problem: null });
+});
+
+test('text that is no number is refused', () => {
+  for (const text of ['abc', '1,2,3', '1.23.456', '--1', '-', ',', '1e5', '12 euro']) {
+    assert.equal(problem(text), 'format', text);
+    assert.ok(Number.isNaN(read(text)), text);
+  }
+});
+
+test('digits past the bound are refused, never rounded', () => {
+  assert.equal(problem('0,125'), 'decimals');
+  assert.equal(readNumber('0,125', 'nl-NL', { decimals: 3 }).value, 0.125);
+  assert.equal(problem('1,5', { decimals: 0 }), 'decimals');
+});
+
+test('more digits than a number carries exactly are refused', () => {
+  assert.equal(read('999999999999999', 'nl-NL', 0), 999999999999999);
+  assert.equal(problem('9999999999999999', { decimals: 0 }), 'digits');
+  assert.equal(problem('99999999999999,99'), 'digits');
+  assert.equal(read('9999999999999,99'), 9999999999999.99);
+});
+
+test('a number outside its range says on which side', () => {
+  const bounds = { decimals: 2, minimum: 1, maximum: 10 };
+  assert.equal(problem('0,99', bounds), 'belowMinimum');
+  assert.equal(problem('10,01', bounds), 'aboveMaximum');
+  assert.equal(problem('10', bounds), null);
+});
+
+test('a written number is read back as itself', () => {
+  for (const locale of ['nl-NL', 'de-DE', 'en-GB']) {
+    for (const value of [0, 0.1, 0.07, 1234.5, 1234567.89, -0.05, 99999999999.99]) {
+      assert.equal(read(writeNumber(value, locale, 2), locale), value, `${value} in ${locale}`);
+    }
+  }
+});
+
+test('money is written with its cents', () => {
+  assert.equal(writeNumber(1234.5, 'nl-NL', 2, 2), '1.234,50');
+  assert.equal(writeNumber(1234.5, 'de-DE', 2, 2), '1.234,50');
+  assert.equal(writeNumber(1234.5, 'en-GB', 2, 2), '1,234.50');
+});

@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react';
+
+interface EntryText {
+  id: string;
+  label: string;
+  description?: string | undefined;
+  icon?: ReactNode;
+  /** Shortcut that does the same, printed beside it. */
+  keys?: string | undefined;
+}
+
+/** A place to go to, or something to do. Places are remembered as recent. */
+export type PaletteEntry = EntryText & ({ to: string } | { run: () => void });
+
+/** Where entries come from: the records of one kind, or the commands of a page. */
+export interface PaletteSource {
+  id: string;
+  /** Heading above its entries. */
+  label: string;
+  /** Lower comes first; 50 when left out. */
+  rank?: number | undefined;
+  /** Shortest text that is searched; 0 also fills the palette before anything is typed. */
+  minimumLength?: number | undefined;
+  find: (query: string, signal: AbortSignal) => Promise<readonly PaletteEntry[]> | readonly PaletteEntry[];
+}
+
+interface PaletteState {
+  isOpen: boolean;
+  sources: readonly PaletteSource[];
+}
+
+const usualRank = 50;
+const listeners = new Set<() => void>();
+let state: PaletteState = { isOpen: false, sources: [] };
+
+export const openCommandPalette = (): void => setState({ isOpen: true });
+export const closeCommandPalette = (): void => setState({ isOpen: false });
+export const readPalette = (): PaletteState => state;
+
+export function subscribeToPalette(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Adds entries to the palette until the returned function is called. */
+export function addPaletteSource(source: PaletteSource): () => void {
+  setState({ sources: [...state.sources, source].sort((a, b) => (a.rank ?? usualRank) - (b.rank ?? usualRank)) });
+  return () => setState({ sources: state.sources.filter((other) => other !== source) });
+}
+
+/** Entries whose text has every typed word, for sources that hold their entries themselves. */
+export function filterEntries(entries: readonly PaletteEntry[], query: string): PaletteEntry[] {
+  const words = query.toLowerCase().split(/\s+/).filter(Boolean);
+  return entries.filter(({ label, description = '' }) => {
+    const text = `${label} ${description}`.toLowerCase();
+    return words.every((word) => text.includes(word));
+  });
+}
+
+function setState(change: Partial<PaletteState>): void {
+  state = { ...state, ...change };
+  for (const listener of listeners) listener();
+}

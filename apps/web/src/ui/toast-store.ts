@@ -1,0 +1,44 @@
+export type ToastKind = 'success' | 'info' | 'warning' | 'error';
+
+export interface ToastOptions {
+  text: string;
+  kind?: ToastKind | undefined;
+  /** Takes back what was done; offered as long as the message stands. */
+  undo?: (() => void) | undefined;
+}
+
+export interface Toast extends ToastOptions {
+  id: number;
+  kind: ToastKind;
+}
+
+/** Spec §9, in milliseconds: how long a message stands, how long still after the pointer left, how it comes and goes. */
+export const toastTimes = { display: 5000, extended: 1000, ease: 300 } as const;
+
+const limit = 5;
+const listeners = new Set<() => void>();
+let toasts: readonly Toast[] = [];
+let lastId = 0;
+
+/** Shows a short message at the top right; errors are spoken at once, the rest when there is a pause. */
+export function showToast(options: ToastOptions): number {
+  lastId += 1;
+  setToasts([...toasts, { ...options, kind: options.kind ?? 'success', id: lastId }].slice(-limit));
+  return lastId;
+}
+
+export function hideToast(id: number): void {
+  setToasts(toasts.filter((toast) => toast.id !== id));
+}
+
+export const listToasts = (): readonly Toast[] => toasts;
+
+export function subscribeToToasts(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function setToasts(next: readonly Toast[]): void {
+  toasts = next;
+  for (const listener of listeners) listener();
+}

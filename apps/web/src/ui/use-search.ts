@@ -1,0 +1,62 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+
+/** Finds what matches a text. A newer search aborts the signal of the one before. */
+export type SearchSource<Found> = (query: string, signal: AbortSignal) => Promise<Found>;
+
+export interface SearchState<Found> {
+  status: 'idle' | 'searching' | 'found' | 'failed';
+  /** The last answer; kept while a newer search runs, so that the list does not jump. */
+  found: Found | null;
+  query: string;
+}
+
+export interface Search<Found> extends SearchState<Found> {
+  search: (query: string, options?: { atOnce?: boolean }) => void;
+  /** Aborts what is under way and forgets what was found. */
+  reset: () => void;
+}
+
+/** Runs searches one at a time: waits until typing pauses, and never lets a late answer replace a newer one. */
+export function useSearch<Found>(source: SearchSource<Found>, pause: number): Search<Found> {
+  const [state, setState] = useState<SearchState<Found>>({ status: 'idle', found: null, query: '' });
+  const running = useRef<AbortController | null>(null);
+  const timer = useRef<number | undefined>(undefined);
+  const latest = useRef(source);
+  useEffect(() => {
+    latest.current = source;
+  }, [source]);
+
+  const stop = useCallback(() => {
+    window.clearTimeout(timer.current);
+    running.current?.abort();
+    running.current = null;
+  }, []);
+
+  const run = useCallback(async (query: string) => {
+    const controller = new AbortController();
+    running.current = controller;
+    try {
+      const found = await latest.current(query, controller.signal);
+      if (!controller.signal.aborted) setState({ status: 'found', found, query });
+    } catch {
+      // The source reports its own failures; here they only end the search.
+      if (!controller.signal.aborted) setState({ status: 'failed', found: null, query });
+    }
+  }, []);
+
+  const search = useCallback(
+    (query: string, { atOnce = false } = {}) => {
+      stop();
+      setState((before) => ({ status: 'searching', found: before.found, query }));
+      timer.current = window.setTimeout(() => void run(query), atOnce ? 0 : pause);
+    },
+    [pause, run, stop],
+  );
+  const reset = useCallback(() => {
+    stop();
+    setState({ status: 'idle', found: null, query: '' });
+  }, [stop]);
+
+  useEffect(() => stop, [stop]);
+  return { ...state, search, reset };
+}
