@@ -22,7 +22,7 @@ export interface TestServer {
   stop(): Promise<void>;
 }
 
-/** Routes: GET /api/accounting, GET /api/mechanic answer the caller; POST /api/session/end signs out. */
+/** Routes: /assets/environment.json; GET /api/accounting, GET /api/mechanic answer the caller; POST /api/session/end signs out. */
 export async function startTestServer(variables: Record<string, string> = {}): Promise<TestServer> {
   const database = await createTestDatabase();
   const pool = createPool(database.connection);
@@ -36,6 +36,7 @@ export async function startTestServer(variables: Record<string, string> = {}): P
   const app = Fastify();
   answerFailures(app);
   serveTestCalls(app, authenticator, db);
+  app.get('/assets/environment.json', () => ({ auth: config.auth.browser }));
   await authenticator.mount(app);
   await app.listen({ port, host: '127.0.0.1' });
   return {
