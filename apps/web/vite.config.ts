@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { chunkGroups } from './vite/chunk-groups.ts';
 import { texts } from './vite/texts-plugin.ts';
 
 const server = 'http://127.0.0.1:4000';
@@ -14,14 +15,8 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
-        codeSplitting: {
-          groups: [
-            { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 3 },
-            { name: 'vendor', test: /node_modules[\\/].*\.m?js$/, tags: ['$initial'], priority: 2 },
-            { name: 'shell', test: /[\\/]src[\\/]/, tags: ['$initial'], priority: 1 },
-            { name: 'page', test: /[\\/]src[\\/]ui[\\/]page[\\/]/ },
-          ],
-        },
+        // Without the dependencies of a group's modules: what a field needs is not part of the grid that edits with it.
+        codeSplitting: { groups: chunkGroups, includeDependenciesRecursively: false },
       },
     },
   },
