@@ -5,7 +5,7 @@ import { Problem } from '#http/problem.ts';
 import { bookDelivery, type DeliveredLine } from './delivery-booking.ts';
 import { type LockedDeliveryLine, lockDeliveryLines } from './delivery-locks.ts';
 import { refuseSerials } from './delivery-rules.ts';
-import { lineNames } from './line-names.ts';
+import { refusedLines } from './line-names.ts';
 
 /**
  * Books a delivery and answers its id: all lines or none.
@@ -69,7 +69,7 @@ function refuseMixed(locked: readonly LockedDeliveryLine[]): void {
 
 function refuseExcess(locked: readonly LockedDeliveryLine[], language: Language): void {
   const short = locked.filter(({ exceeds }) => exceeds);
-  if (short.length > 0) throw new Problem('delivery.exceeds_order', { params: { lines: lineNames(short, language) } });
+  if (short.length > 0) throw new Problem('delivery.exceeds_order', refusedLines(short, locked, language));
 }
 
 function refuseFractions(locked: readonly LockedDeliveryLine[]): void {

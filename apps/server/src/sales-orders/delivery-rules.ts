@@ -3,22 +3,21 @@ import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
 import { Problem } from '#http/problem.ts';
 import type { DeliveredLine } from './delivery-booking.ts';
-import { lineNames } from './line-names.ts';
+import { refusedLines } from './line-names.ts';
 
 /**
  * Serial numbers: one per piece, each once. Batches: together the quantity.
  * @throws Problem `delivery.serials` or `delivery.batches` naming the lines
  */
 export function refuseSerials(lines: readonly DeliveredLine[], language: Language): void {
-  const named = (wrong: readonly DeliveredLine[]) => ({ params: { lines: lineNames(wrong, language) } });
   const pieces = lines.flatMap((line) => serialsOf(line).map((serial) => pieceOf(line, serial)));
   const twice = new Set(pieces.filter((piece, n) => pieces.indexOf(piece) !== n));
   const unserialised = lines.filter(
     (line) => !hasSerials(line) || serialsOf(line).some((serial) => twice.has(pieceOf(line, serial))),
   );
-  if (unserialised.length > 0) throw new Problem('delivery.serials', named(unserialised));
+  if (unserialised.length > 0) throw new Problem('delivery.serials', refusedLines(unserialised, lines, language));
   const unbatched = lines.filter((line) => !hasBatches(line));
-  if (unbatched.length > 0) throw new Problem('delivery.batches', named(unbatched));
+  if (unbatched.length > 0) throw new Problem('delivery.batches', refusedLines(unbatched, lines, language));
 }
 
 const serialsOf = ({ wanted }: DeliveredLine): readonly string[] => wanted?.serialNumbers ?? [];

@@ -7,7 +7,21 @@ export interface NamedLine {
 }
 
 /** How people call lines, e.g. `26000123 regel 2, 26000123 regel 5`. */
-export const lineNames = (lines: readonly NamedLine[], language: Language): string =>
+const lineNames = (lines: readonly NamedLine[], language: Language): string =>
   lines
     .map(({ orderNumber, lineNumber }) => say(language, 'salesorder.line', { order: orderNumber, line: lineNumber }))
     .join(', ');
+
+/** Names the lines of a delivery that are at fault, in words and by their place in the request. */
+export const refusedLines = <Line extends NamedLine>(
+  wrong: readonly Line[],
+  all: readonly Line[],
+  language: Language,
+) => ({
+  params: { lines: lineNames(wrong, language) },
+  errors: wrong.map((line) => ({
+    path: `body/lines/${all.indexOf(line)}`,
+    code: 'line',
+    message: lineNames([line], language),
+  })),
+});

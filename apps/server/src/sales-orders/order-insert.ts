@@ -1,5 +1,5 @@
 import type { NewOrderLine } from '@werkbank/contract/sales-orders/line.ts';
-import type { OrderQuote, SalesOrderInput } from '@werkbank/contract/sales-orders/order.ts';
+import type { SalesOrderInput } from '@werkbank/contract/sales-orders/order.ts';
 import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
 import { reserve } from '#inventory/store.ts';
@@ -21,35 +21,6 @@ export async function insertOrder(db: Db, division: number, input: SalesOrderInp
   const reserved = await reserveNew(db, division, lines, input.lines);
   const rows = lines.map((line, n) => toRow(line, input.lines[n], n, reserved.get(line.id) ?? 0));
   return await insertRows(db, division, head, input, rows).catch(refuseValues);
-}
-
-/** What the order would cost now; stores nothing. */
-export async function quoteOrder(db: Db, division: number, input: SalesOrderInput): Promise<OrderQuote> {
-  const head = await resolveOrder(db, division, input);
-  const lines = await resolveLines(db, division, { ...head, warehouse: head.warehouse }, input.lines);
-  const { rows } = await selectTotals(db, division, head, input, lines).catch(refuseValues);
-  const [total] = rows;
-  if (!total) throw new Error('an aggregate answers one row');
-  const { amounts, ...sums } = total;
-  return {
-    ...sums,
-    currency: head.currency,
-    lines: lines.map(
-      ({ itemId, itemCode, description, quantity, unit, unitPrice, discount, vatCode, vatPercentage }, n) => ({
-        itemId,
-        itemCode,
-        description,
-        quantity,
-        unitPrice,
-        discount,
-        vatCode,
-        vatPercentage,
-        unitCode: unit,
-        amountFC: amounts[n]?.amount ?? 0,
-        freeStock: amounts[n]?.free ?? null,
-      }),
-    ),
-  };
 }
 
 async function reserveNew(
@@ -110,38 +81,3 @@ async function insertRows(
   if (!order) throw new Error('an insert answers its row');
   return order.id;
 }
-
-interface Totals
-  extends Pick<
-    OrderQuote,
-    'amountDiscountExclVat' | 'amountFCExclVat' | 'vatAmount' | 'amountFC' | 'sameReferenceOrderNumber'
-  > {
-  amounts: { amount: number; free: number | null }[];
-}
-
-const selectTotals = async (
-  db: Db,
-  division: number,
-  head: OrderHead,
-  input: SalesOrderInput,
-  lines: readonly ResolvedLine[],
-) =>
-  await sql<Totals>`
-    with line as (
-      select r.n, line_amount(r.quantity, r."unitPrice", r.discount) as amount,
-        vat_of(line_amount(r.quantity, r."unitPrice", r.discount), r."vatPercentage") as vat,
-        case when r."isStockItem" then coalesce(p.on_hand - p.reserved, 0) end as free
-      from jsonb_to_recordset(${JSON.stringify(lines.map((line, n) => ({ ...line, n })))}::jsonb) as r (n integer, "itemId" uuid, "isStockItem" boolean, warehouse uuid,
-        quantity numeric, "unitPrice" numeric, discount numeric, "vatPercentage" numeric)
-      left join stock_position p on p.item_id = r."itemId" and p.warehouse_id = r.warehouse
-    ), total as (
-      select coalesce(sum(amount), 0)::numeric(12, 2) as excl, coalesce(sum(vat), 0)::numeric(12, 2) as vat,
-        coalesce(jsonb_agg(jsonb_build_object('amount', amount, 'free', free) order by n), '[]') as amounts from line
-    ), discounted as (
-      select amounts, discount_of(excl, ${input.discount ?? 0}::numeric) as off, excl - discount_of(excl, ${input.discount ?? 0}::numeric) as excl,
-        vat - discount_of(vat, ${input.discount ?? 0}::numeric) as vat from total
-    )
-    select off as "amountDiscountExclVat", excl as "amountFCExclVat", vat as "vatAmount", excl + vat as "amountFC", amounts,
-      (select o.order_number from sales_order o where o.division = ${division} and lower(o.your_ref) = lower(${input.yourRef || null}) and o.ordered_by = ${head.orderedBy}
-        and not o.cancelled order by o.order_number desc limit 1) as "sameReferenceOrderNumber"
-    from discounted`.execute(db);

@@ -160,7 +160,10 @@ describe('a quote', () => {
       quote.lines.map(({ amountFC }) => amountFC),
       order.lines.map(({ amountFC }) => amountFC),
     );
-    assert.equal(quote.lines[1]?.freeStock, null);
+    assert.deepEqual([quote.lines[1]?.freeStock, quote.lines[1]?.quantityBackOrder], [null, null]);
+    const stock = (of: typeof quote | typeof order) =>
+      of.lines.map(({ quantityReserved, quantityBackOrder }) => [quantityReserved, quantityBackOrder]);
+    assert.deepEqual(stock(quote), stock(order));
   });
 
   it('warns of a reference that was used before', async () => {

@@ -212,8 +212,13 @@ export const OrderQuote = z
         amountFC: Money,
         vatCode: z.string().nullable(),
         vatPercentage: Fraction,
+        isStockItem: z.boolean(),
         /** Free in the line's warehouse now; null for items that keep no stock. */
         freeStock: Quantity.nullable(),
+        /** What the order would reserve, earlier lines first. */
+        quantityReserved: Quantity,
+        /** What would have to wait; null for items that keep no stock. */
+        quantityBackOrder: Quantity.nullable(),
       }),
     ),
   })
