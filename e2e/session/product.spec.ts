@@ -47,7 +47,11 @@ test('signing out from the menu ends at the sign-in page, and the way back is cl
   await expect(page.locator('#login')).toBeVisible();
 });
 
-test('a sign-in that cannot be renewed shows the reason and a way to sign in again', async ({ page, open, context }) => {
+test('a sign-in that cannot be renewed shows the reason and a way to sign in again', async ({
+  page,
+  open,
+  context,
+}) => {
   await open('/items');
   await context.route('**/oidc/token', async (route) => {
     await route.fulfill({

@@ -4,13 +4,13 @@ import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import type { Db } from '#db/db.ts';
 import { Problem } from '#http/problem.ts';
-import type { AuthConfig } from './auth-config.ts';
 import { createRefusalTrail } from './auth-event.ts';
 import type { Caller } from './caller.ts';
 import { createEmbeddedKeys, createProviderKeys } from './keys.ts';
 import { loadPublicKeys } from './provider/secrets.ts';
 import { createRevocations, isRevoked } from './revocation.ts';
 import { listenToSession } from './session-signals.ts';
+import type { SignInSite } from './sign-in-site.ts';
 import type { TokenClaims } from './token-claims.ts';
 import { createTokenVerifier, invalid } from './token-verifier.ts';
 import { createUserDirectory } from './user-directory.ts';
@@ -34,18 +34,6 @@ export interface AuthenticatorOptions {
   config: SignInSite;
   db: Db;
   pool: pg.Pool;
-}
-
-/** The parts of the configuration that sign-in needs. */
-export interface SignInSite {
-  auth: AuthConfig;
-  /** Origin the browser uses. */
-  publicUrl: string;
-  production: boolean;
-  /** Interface languages of the sign-in pages, the default one first. */
-  languages: readonly string[];
-  /** Other hosts the browser program is served under. */
-  hostLanguages: Readonly<Record<string, string>>;
 }
 
 export function createAuthenticator({ config, db, pool }: AuthenticatorOptions): Authenticator {

@@ -9,8 +9,9 @@ import { createDb, createPool, type Db } from '#db/db.ts';
 import { answerFailures } from '#http/failure.ts';
 import { createTestDatabase } from '#test/database.ts';
 import { authConfig, authVariables } from './auth-config.ts';
-import { type Authenticator, createAuthenticator, type SignInSite } from './authenticate.ts';
+import { type Authenticator, createAuthenticator } from './authenticate.ts';
 import { endSession } from './revocation.ts';
+import type { SignInSite } from './sign-in-site.ts';
 
 export interface TestServer {
   origin: string;

@@ -1,6 +1,6 @@
 import { type ClientMetadata, type Configuration, errors, type KoaContextWithOIDC } from 'oidc-provider';
 import type { Db } from '#db/db.ts';
-import type { SignInSite } from '../authenticate.ts';
+import type { SignInSite } from '../sign-in-site.ts';
 import { createAdapter } from './adapter.ts';
 import { demoUsers } from './demo-users.ts';
 import { failurePage, Html, signedOutPage, signOutPage } from './pages.ts';

@@ -2,22 +2,15 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { Provider } from 'oidc-provider';
 import type { Db } from '#db/db.ts';
-import type { SignInSite } from '../authenticate.ts';
 import { revokeSession } from '../revocation.ts';
+import type { SignInSite } from '../sign-in-site.ts';
 import { sweepPayloads } from './adapter.ts';
-import { createSignInAttempts, type SignInAttempts } from './attempts.ts';
+import { createSignInAttempts } from './attempts.ts';
 import { providerHeaders } from './headers.ts';
-import { createPasswordCheck, type PasswordCheck } from './passwords.ts';
+import { createPasswordCheck } from './passwords.ts';
+import type { RunningProvider } from './running-provider.ts';
 import { loadOrCreateSecrets } from './secrets.ts';
 import { serveSignInPages } from './sign-in-routes.ts';
-
-/** The provider with what its sign-in page needs. */
-export interface RunningProvider {
-  provider: Provider;
-  answer: ReturnType<Provider['callback']>;
-  attempts: SignInAttempts;
-  passwords: PasswordCheck;
-}
 
 interface ProviderSite {
   config: SignInSite;

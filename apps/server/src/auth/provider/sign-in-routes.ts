@@ -3,10 +3,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Provider } from 'oidc-provider';
 import type { Db } from '#db/db.ts';
 import { appendAuthEvent } from '../auth-event.ts';
-import type { SignInSite } from '../authenticate.ts';
+import type { SignInSite } from '../sign-in-site.ts';
 import type { DemoUser } from './demo-users.ts';
-import type { RunningProvider } from './mount.ts';
 import { expiredPage, signInPage } from './pages.ts';
+import type { RunningProvider } from './running-provider.ts';
 import { chooseLanguage, type PageLanguage, pageTexts } from './texts.ts';
 
 interface SignInPagesOptions {
