@@ -76,7 +76,7 @@ export async function explode(db: Db, division: number, itemId: string): Promise
     )
     select array_to_string(t.lines, '.') as path, cardinality(t.lines) as level, i.id as "itemId", i.code, i.description, i.unit, t.quantity,
       exists (select from assembly_item b where b.assembled_item_id = i.id) as "isAssembledItem", i.is_stock_item as "isStockItem",
-      s.free as "freeStock", floor(greatest(s.free, 0) / nullif(t.quantity, 0))::bigint as "enoughFor"
+      s.free as "freeStock", case when i.is_stock_item then floor(greatest(s.free, 0) / nullif(t.quantity, 0))::bigint end as "enoughFor"
     from tree t join item i on i.id = t.item_id
     left join lateral (select coalesce(sum(p.on_hand - p.reserved), 0) as free from stock_position p where p.item_id = i.id) s on i.is_stock_item
     order by t.lines limit 2000`.execute(db);

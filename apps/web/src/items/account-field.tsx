@@ -1,0 +1,33 @@
+import { useTranslation } from 'react-i18next';
+import { api } from '#src/api/api.ts';
+import type { FieldProps } from '#src/ui/field.ts';
+import { Typeahead } from '#src/ui/typeahead.tsx';
+
+/** As much of an account as a price needs. */
+export interface PricedAccount {
+  id: string;
+  code: string;
+  name: string;
+}
+
+interface AccountFieldProps extends FieldProps {
+  division: number;
+  value: PricedAccount | null;
+  onChange: (account: PricedAccount | null) => void;
+}
+
+/** Finds the account that a price is for. */
+export function AccountField({ division, ...props }: AccountFieldProps) {
+  const { t } = useTranslation();
+  return (
+    <Typeahead<PricedAccount>
+      placeholder={t('items.everyone')}
+      {...props}
+      source={async (search, signal) =>
+        await api.accounts.suggest({ params: { division: String(division) }, query: { search } }, signal)
+      }
+      getId={(account) => account.id}
+      getLabel={(account) => `${account.name} (${account.code})`}
+    />
+  );
+}

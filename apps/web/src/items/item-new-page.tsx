@@ -1,0 +1,88 @@
+import { Button } from '@mantine/core';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import type { Item } from '@werkbank/contract/items/item.ts';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { api } from '#src/api/api.ts';
+import { useAction, useCall } from '#src/api/use-call.ts';
+import { useDivision, useMe } from '#src/app/use-me.ts';
+import { NoPermission } from '#src/ui/page/no-permission.tsx';
+import { Page } from '#src/ui/page/page.tsx';
+import { PageSkeleton } from '#src/ui/page/skeleton.tsx';
+import { useSaveShortcut } from '#src/ui/shortcuts.tsx';
+import { showToast } from '#src/ui/toast-store.ts';
+import { useUnsavedGuard } from '#src/ui/use-unsaved-guard.tsx';
+import { FormProblem } from './form-problem.tsx';
+import { ItemForm } from './item-form.tsx';
+import { bodyOf, copyOf, type ItemValues, newItemValues } from './item-form-model.ts';
+import { showRefusal } from './show-refusal.ts';
+import { useItemAccess } from './use-item-access.ts';
+
+const route = getRouteApi('/guarded/side/items/new');
+
+/** A new item, from nothing or from another one. */
+export function ItemNewPage() {
+  const { from } = route.useSearch();
+  const division = String(useDivision());
+  const { canChange } = useItemAccess();
+  const source = useCall(
+    api.items.getByCode,
+    { params: { division, code: from ?? '' } },
+    { enabled: from !== undefined },
+  );
+  if (!canChange) return <NoPermission level={1} />;
+  if (from !== undefined && source.isPending) return <PageSkeleton width="narrow" />;
+  return <NewItemForm source={source.data} />;
+}
+
+function NewItemForm({ source }: { source: Item | undefined }) {
+  const { t } = useTranslation();
+  const division = useDivision();
+  const currency = useMe().divisions.find(({ code }) => code === division)?.currency ?? 'EUR';
+  const navigate = route.useNavigate();
+  const form = useForm<ItemValues>({ defaultValues: source ? copyOf(source) : newItemValues });
+  const create = useAction(api.items.create, ['items']);
+  const guard = useUnsavedGuard(form.formState.isDirty);
+
+  const save = form.handleSubmit((values) =>
+    create.mutate(
+      { params: { division: String(division) }, body: bodyOf(values) },
+      {
+        onSuccess: (item) => {
+          showToast({ text: t('items.created', { code: item.code }) });
+          guard.release();
+          void navigate({ to: '/items/$code', params: { code: item.code } });
+        },
+        onError: (error) => showRefusal(form, error),
+      },
+    ),
+  );
+  useSaveShortcut(() => void save());
+  return (
+    <form noValidate onSubmit={(event) => void save(event)}>
+      <Page
+        width="narrow"
+        trail={[
+          <Link key="items" to="/items">
+            {t('items.title')}
+          </Link>,
+        ]}
+        title={t('items.new')}
+        footer={
+          <>
+            <Button variant="default" component={Link} to="/items">
+              {t('action.cancel')}
+            </Button>
+            <Button type="submit" loading={create.isPending}>
+              {t('action.save')}
+            </Button>
+          </>
+        }
+      >
+        <FormProblem error={create.error} />
+        <ItemForm form={form} currency={currency} />
+      </Page>
+      {guard.dialog}
+    </form>
+  );
+}

@@ -1,0 +1,194 @@
+import { Button, Menu } from '@mantine/core';
+import { IconCopy, IconDots, IconPackageImport } from '@tabler/icons-react';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import type { Item } from '@werkbank/contract/items/item.ts';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '#src/api/api.ts';
+import { useCall } from '#src/api/use-call.ts';
+import { useDivision } from '#src/app/use-me.ts';
+import { ErrorState } from '#src/ui/page/error-state.tsx';
+import { KeyFacts } from '#src/ui/page/key-facts.tsx';
+import { Page } from '#src/ui/page/page.tsx';
+import { PageTabs } from '#src/ui/page/page-tabs.tsx';
+import { PageSkeleton } from '#src/ui/page/skeleton.tsx';
+import { StatusBadge } from '#src/ui/page/status-badge.tsx';
+import { Amount, Quantity } from '#src/ui/page/values.tsx';
+import { useShortcut } from '#src/ui/use-shortcut.ts';
+import { ItemHistory } from './item-history.tsx';
+import { ItemOverview } from './item-overview.tsx';
+import { ItemParts } from './item-parts.tsx';
+import { ItemPrices } from './item-prices.tsx';
+import { ItemQuantity } from './item-quantity.tsx';
+import { ItemStockTab } from './item-stock.tsx';
+import type { ItemTab } from './items-routes.tsx';
+import { useItemAccess } from './use-item-access.ts';
+import { useUnit } from './use-unit.ts';
+
+const CorrectStock = lazy(async () => ({ default: (await import('./correct-stock.tsx')).CorrectStock }));
+const route = getRouteApi('/guarded/side/items/$code');
+
+/** One item: what it is, what it costs, what it is made of, where it lies, what happened to it. */
+export function ItemPage() {
+  const { code } = route.useParams();
+  const division = useDivision();
+  const { data: item, error, refetch } = useCall(api.items.getByCode, { params: { division: String(division), code } });
+  if (item) return <ItemView item={item} />;
+  return error ? (
+    <ErrorState level={1} error={error} onRetry={() => void refetch()} />
+  ) : (
+    <PageSkeleton facts={5} tabs />
+  );
+}
+
+function ItemView({ item }: { item: Item }) {
+  const { t } = useTranslation();
+  const { tab } = route.useSearch();
+  const [isCorrecting, setCorrecting] = useState(false);
+  const { canChange } = useItemAccess();
+  return (
+    <Page
+      trail={[
+        <Link key="items" to="/items">
+          {t('items.title')}
+        </Link>,
+        ...(item.itemGroupId
+          ? [
+              <Link key="group" to="/items" search={{ groups: [item.itemGroupId] }}>
+                {item.itemGroupDescription}
+              </Link>,
+            ]
+          : []),
+      ]}
+      number={item.code}
+      title={item.description}
+      status={!item.active && <StatusBadge tone="stopped">{t('items.inactive')}</StatusBadge>}
+      actions={canChange && <ItemActions item={item} onCorrect={() => setCorrecting(true)} />}
+      facts={<ItemFacts item={item} />}
+      tabs={<ItemTabs item={item} tab={tab ?? 'overview'} />}
+    >
+      <TabContent item={item} tab={tab} onCorrect={() => setCorrecting(true)} />
+      {isCorrecting && (
+        <Suspense>
+          <CorrectStock item={item} onClose={() => setCorrecting(false)} />
+        </Suspense>
+      )}
+    </Page>
+  );
+}
+
+function ItemTabs({ item, tab }: { item: Item; tab: string }) {
+  const { t } = useTranslation();
+  const { canChange, seesStock } = useItemAccess();
+  const tabs = [
+    { value: 'overview', label: t('overview') },
+    ...(canChange ? [{ value: 'prices', label: t('items.prices') }] : []),
+    { value: 'parts', label: t('items.parts') },
+    ...(item.isStockItem && seesStock ? [{ value: 'stock', label: t('items.stock') }] : []),
+    ...(canChange ? [{ value: 'history', label: t('history') }] : []),
+  ];
+  return <PageTabs label={t('items.sections')} value={tab} tabs={tabs} />;
+}
+
+function TabContent({ item, tab, onCorrect }: { item: Item; tab: ItemTab | undefined; onCorrect: () => void }) {
+  const { canChange, seesStock } = useItemAccess();
+  if (tab === 'parts') return <ItemParts item={item} />;
+  if (tab === 'prices' && canChange) return <ItemPrices item={item} />;
+  if (tab === 'history' && canChange) return <ItemHistory item={item} />;
+  if (tab === 'stock' && seesStock) return <ItemStockTab item={item} onCorrect={onCorrect} />;
+  return <ItemOverview item={item} onCorrect={onCorrect} />;
+}
+
+function ItemActions({ item, onCorrect }: { item: Item; onCorrect: () => void }) {
+  const { t } = useTranslation();
+  const navigate = route.useNavigate();
+  useShortcut('e', () => void navigate({ to: '/items/$code/edit', params: { code: item.code } }), {
+    label: t('action.edit'),
+  });
+  return (
+    <>
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <Button variant="default" px="xs" aria-label={t('action.more')}>
+            <IconDots size={18} />
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {item.isStockItem && (
+            <Menu.Item leftSection={<IconPackageImport size={16} stroke={1.75} />} onClick={onCorrect}>
+              {t('items.correctStock')}
+            </Menu.Item>
+          )}
+          <Menu.Item
+            leftSection={<IconCopy size={16} stroke={1.75} />}
+            renderRoot={(props) => <Link {...props} to="/items/new" search={{ from: item.code }} />}
+          >
+            {t('action.duplicate')}
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      <Button renderRoot={(props) => <Link {...props} to="/items/$code/edit" params={{ code: item.code }} />}>
+        {t('action.edit')}
+      </Button>
+    </>
+  );
+}
+
+function ItemFacts({ item }: { item: Item }) {
+  const { t } = useTranslation();
+  const { seesPrices, canChange } = useItemAccess();
+  const write = useUnit();
+  const price = {
+    label: t('items.salesPrice'),
+    value: <Amount value={item.standardSalesPrice} currency={item.currency} />,
+    hint: t('items.perUnit', { unit: write(item.unit) }),
+  };
+  const cost = {
+    label: t('items.costPrice'),
+    value: <Amount value={item.costPriceStandard} currency={item.currency} />,
+  };
+  return (
+    <KeyFacts
+      facts={[
+        ...(seesPrices ? [price] : []),
+        ...(canChange ? [cost] : []),
+        ...(item.isStockItem
+          ? stockFacts(item, t)
+          : [{ label: t('items.kind'), value: t(item.isTime ? 'items.time' : 'items.service') }]),
+        ...(item.isAssembledItem && item.buildableStock !== null
+          ? [
+              {
+                label: t('items.buildable'),
+                value: <Quantity value={item.buildableStock} />,
+                hint: t('items.buildableHint'),
+              },
+            ]
+          : []),
+      ]}
+    />
+  );
+}
+
+function stockFacts(item: Item, t: (key: string) => string) {
+  return [
+    {
+      label: t('items.freeStock'),
+      value: <ItemQuantity value={item.freeStock} unit={item.unit} />,
+      hint: <StockHint item={item} />,
+    },
+    {
+      label: t('items.projected'),
+      value: <ItemQuantity value={item.projectedStock} unit={item.unit} />,
+      hint: t('items.projectedHint'),
+    },
+  ];
+}
+
+function StockHint({ item }: { item: Item }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <Quantity value={item.stock} /> {t('items.ofWhichReserved')} <Quantity value={item.reservedStock} />
+    </>
+  );
+}

@@ -1,0 +1,158 @@
+import { Button } from '@mantine/core';
+import { IconHierarchy3 } from '@tabler/icons-react';
+import type { Item } from '@werkbank/contract/items/item.ts';
+import type { AssemblyItem, PartOfTree } from '@werkbank/contract/items/part.ts';
+import type { TFunction } from 'i18next';
+import { type CSSProperties, lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '#src/api/api.ts';
+import { useCall } from '#src/api/use-call.ts';
+import { type DataColumn, DataTable } from '#src/ui/page/data-table.tsx';
+import { EmptyState } from '#src/ui/page/empty-state.tsx';
+import { ErrorState } from '#src/ui/page/error-state.tsx';
+import { Section } from '#src/ui/page/section.tsx';
+import { TableSkeleton } from '#src/ui/page/skeleton.tsx';
+import { Quantity } from '#src/ui/page/values.tsx';
+import { ItemLink } from './item-link.tsx';
+import classes from './item-page.module.css';
+import { ItemQuantity } from './item-quantity.tsx';
+import { useItemAccess } from './use-item-access.ts';
+
+const PartsDialog = lazy(async () => ({ default: (await import('./parts-dialog.tsx')).PartsDialog }));
+
+/** The tab of parts: what the item is made of, and what it is part of. */
+export function ItemParts({ item }: { item: Item }) {
+  return (
+    <>
+      <PartsSection item={item} />
+      <WhereUsed item={item} />
+    </>
+  );
+}
+
+/** The parts at every depth; the tree is read top down, each quantity is for one assembled item. */
+export function PartsSection({ item }: { item: Item }) {
+  const { t } = useTranslation();
+  const { canChange } = useItemAccess();
+  const [isEditing, setEditing] = useState(false);
+  const params = { division: String(item.division), itemId: item.id };
+  const { data, error, refetch } = useCall(api.items.explode, { params });
+  const change = canChange && (
+    <Button variant="subtle" size="compact-sm" onClick={() => setEditing(true)}>
+      {t('items.changeParts')}
+    </Button>
+  );
+  return (
+    <Section title={t('items.parts')} count={data?.filter(({ level }) => level === 1).length} flush actions={change}>
+      {error && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <TableSkeleton rows={4} />}
+      {data && (
+        <DataTable
+          caption={t('items.parts')}
+          columns={partColumns(t)}
+          rows={data}
+          rowKey={(part) => part.path}
+          empty={
+            <EmptyState
+              icon={<IconHierarchy3 size={22} stroke={1.75} />}
+              title={t('items.noParts')}
+              actions={canChange && <Button onClick={() => setEditing(true)}>{t('items.addParts')}</Button>}
+            >
+              {t('items.noPartsText')}
+            </EmptyState>
+          }
+        />
+      )}
+      {isEditing && (
+        <Suspense>
+          <PartsDialog item={item} onClose={() => setEditing(false)} />
+        </Suspense>
+      )}
+    </Section>
+  );
+}
+
+function partColumns(t: TFunction): DataColumn<PartOfTree>[] {
+  return [
+    {
+      key: 'code',
+      header: t('items.code'),
+      width: '11rem',
+      primary: true,
+      cell: (part) => (
+        <span className={classes.level} style={{ '--level': part.level } as CSSProperties}>
+          <ItemLink code={part.code} />
+        </span>
+      ),
+    },
+    { key: 'description', header: t('field.description'), phone: 'plain', cell: (part) => part.description },
+    {
+      key: 'quantity',
+      header: t('field.quantity'),
+      width: '7rem',
+      align: 'end',
+      phone: 'end',
+      cell: (part) => <ItemQuantity value={part.quantity} unit={part.unit} />,
+    },
+    {
+      key: 'free',
+      header: t('items.freeStock'),
+      width: '7rem',
+      align: 'end',
+      from: 'medium',
+      cell: (part) => <ItemQuantity value={part.freeStock} unit={part.unit} />,
+    },
+    {
+      key: 'enough',
+      header: t('items.enoughFor'),
+      width: '7rem',
+      align: 'end',
+      from: 'medium',
+      cell: (part) => <EnoughFor part={part} />,
+    },
+  ];
+}
+
+function EnoughFor({ part }: { part: PartOfTree }) {
+  return (
+    <span className={part.enoughFor === 0 ? classes.scarce : undefined}>
+      <Quantity value={part.enoughFor} />
+    </span>
+  );
+}
+
+/** The assembled items that contain this one; nothing at all when there are none. */
+export function WhereUsed({ item }: { item: Item }) {
+  const { t } = useTranslation();
+  const params = { division: String(item.division), itemId: item.id };
+  const { data } = useCall(api.items.listWhereUsed, { params, pageSize: 200 });
+  if (!data || data.total === 0) return null;
+  const columns: DataColumn<AssemblyItem>[] = [
+    {
+      key: 'code',
+      header: t('items.code'),
+      width: '11rem',
+      primary: true,
+      cell: (line) => <ItemLink code={line.assembledItemCode} />,
+    },
+    {
+      key: 'description',
+      header: t('field.description'),
+      phone: 'plain',
+      cell: (line) => line.assembledItemDescription,
+    },
+    {
+      key: 'quantity',
+      header: t('items.usedQuantity'),
+      width: '9rem',
+      align: 'end',
+      phone: 'end',
+      cell: (line) => <ItemQuantity value={line.quantity} unit={line.unit} />,
+    },
+  ];
+  return (
+    <Section title={t('items.whereUsed')} count={data.total} flush>
+      <DataTable caption={t('items.whereUsed')} columns={columns} rows={data.rows} rowKey={(line) => line.id} />
+    </Section>
+  );
+}

@@ -1,0 +1,81 @@
+import type { ItemListed } from '@werkbank/contract/items/item.ts';
+import { useTranslation } from 'react-i18next';
+import { api } from '#src/api/api.ts';
+import type { FieldProps } from '#src/ui/field.ts';
+import { MatchedText } from '#src/ui/matched-text.tsx';
+import { Amount, Quantity } from '#src/ui/page/values.tsx';
+import { Typeahead } from '#src/ui/typeahead.tsx';
+import type { SearchSource } from '#src/ui/use-search.ts';
+import classes from './item-picker.module.css';
+
+export type PickedItem = Pick<
+  ItemListed,
+  'id' | 'code' | 'description' | 'unit' | 'standardSalesPrice' | 'currency' | 'isStockItem' | 'freeStock'
+>;
+
+export interface ItemPickerProps extends FieldProps {
+  division: number;
+  value: PickedItem | null;
+  onChange: (item: PickedItem | null) => void;
+  /** Only items that may be sold. */
+  sellable?: boolean | undefined;
+}
+
+/** Finds an item by code, description, search code or barcode; shows price and free stock before it is chosen. */
+export function ItemPicker({ division, sellable, value, onChange, ...field }: ItemPickerProps) {
+  const { t } = useTranslation();
+  return (
+    <Typeahead<PickedItem>
+      placeholder={t('items.pick')}
+      {...field}
+      value={value}
+      onChange={onChange}
+      source={itemSource(division, sellable)}
+      getId={(item) => item.id}
+      getLabel={itemLabel}
+      renderOption={(item, query) => <ItemOption item={item} query={query} />}
+    />
+  );
+}
+
+/** Active items that match what is typed, for the typeahead editor of a grid. */
+export const itemSource =
+  (division: number, sellable = false): SearchSource<readonly PickedItem[]> =>
+  async (search, signal) => {
+    const query = { search, active: 'true', ...(sellable && { isSalesItem: 'true' as const }) } as const;
+    const input = { params: { division: String(division) }, query, pageSize: 12 };
+    return (await api.items.list(input, signal)).rows;
+  };
+
+export const itemLabel = ({ code, description }: PickedItem): string => `${code} · ${description}`;
+
+/** An item in the list of a typeahead. */
+export function ItemOption({ item, query }: { item: PickedItem; query: string }) {
+  const { t } = useTranslation();
+  return (
+    <span className={classes.frame}>
+      <span className={classes.option}>
+        <span className={classes.code}>
+          <MatchedText text={item.code} query={query} />
+        </span>
+        <span className={classes.description}>
+          <MatchedText text={item.description} query={query} />
+        </span>
+        <span className={classes.stock} data-empty={item.isStockItem && (item.freeStock ?? 0) <= 0 ? true : undefined}>
+          {item.isStockItem ? (
+            <>
+              <Quantity value={item.freeStock} /> {t('items.free')}
+            </>
+          ) : (
+            t('items.service')
+          )}
+        </span>
+        {item.standardSalesPrice !== null && (
+          <span className={classes.price}>
+            <Amount value={item.standardSalesPrice} currency={item.currency} />
+          </span>
+        )}
+      </span>
+    </span>
+  );
+}

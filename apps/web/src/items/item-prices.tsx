@@ -1,0 +1,202 @@
+import { ActionIcon, Button, Menu } from '@mantine/core';
+import { IconCalendarOff, IconDots, IconPencil, IconPlus, IconTag } from '@tabler/icons-react';
+import type { Item } from '@werkbank/contract/items/item.ts';
+import type { ItemPrice } from '@werkbank/contract/items/price.ts';
+import type { TFunction } from 'i18next';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '#src/api/api.ts';
+import { useAction, useCall } from '#src/api/use-call.ts';
+import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
+import { type DataColumn, DataTable } from '#src/ui/page/data-table.tsx';
+import { EmptyState } from '#src/ui/page/empty-state.tsx';
+import { ErrorState } from '#src/ui/page/error-state.tsx';
+import { Section } from '#src/ui/page/section.tsx';
+import { TableSkeleton } from '#src/ui/page/skeleton.tsx';
+import { StatusBadge } from '#src/ui/page/status-badge.tsx';
+import { Amount, DateText } from '#src/ui/page/values.tsx';
+import { showToast } from '#src/ui/toast-store.ts';
+import { ItemQuantity } from './item-quantity.tsx';
+import { PriceCheck } from './price-check.tsx';
+import { standingOf } from './price-model.ts';
+import { refusalText } from './refusal.ts';
+
+const PriceDialog = lazy(async () => ({ default: (await import('./price-dialog.tsx')).PriceDialog }));
+
+/** Prices of an item: what anyone pays, what was agreed with whom, and a way to see which of them holds. */
+export function ItemPrices({ item }: { item: Item }) {
+  const { t } = useTranslation();
+  const [edited, setEdited] = useState<ItemPrice | 'new' | null>(null);
+  const [ending, setEnding] = useState<ItemPrice | null>(null);
+  const params = { division: String(item.division), itemId: item.id };
+  const { data, error, refetch } = useCall(api.items.listPrices, { params, pageSize: 1000 });
+  const add = (
+    <Button variant="subtle" size="compact-sm" leftSection={<IconPlus size={14} />} onClick={() => setEdited('new')}>
+      {t('items.newPrice')}
+    </Button>
+  );
+  return (
+    <>
+      <PriceCheck item={item} />
+      <Section title={t('items.prices')} count={data?.total} flush actions={add}>
+        {error && <ErrorState error={error} onRetry={() => void refetch()} />}
+        {!data && !error && <TableSkeleton rows={5} columns={6} />}
+        {data && (
+          <DataTable
+            caption={t('items.prices')}
+            columns={priceColumns(t, setEdited, setEnding)}
+            rows={data.rows}
+            rowKey={(price) => price.id}
+            empty={<NoPrices onAdd={() => setEdited('new')} />}
+          />
+        )}
+      </Section>
+      {edited && (
+        <Suspense>
+          <PriceDialog item={item} price={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />
+        </Suspense>
+      )}
+      {ending && <EndPrice price={ending} onClose={() => setEnding(null)} />}
+    </>
+  );
+}
+
+function NoPrices({ onAdd }: { onAdd: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <EmptyState
+      icon={<IconTag size={22} stroke={1.75} />}
+      title={t('items.noPrices')}
+      actions={<Button onClick={onAdd}>{t('items.newPrice')}</Button>}
+    >
+      {t('items.noPricesText')}
+    </EmptyState>
+  );
+}
+
+function priceColumns(
+  t: TFunction,
+  onEdit: (price: ItemPrice) => void,
+  onEnd: (price: ItemPrice) => void,
+): DataColumn<ItemPrice>[] {
+  return [
+    { key: 'for', header: t('items.priceFor'), primary: true, cell: (price) => <PriceFor price={price} /> },
+    {
+      key: 'quantity',
+      header: t('items.fromQuantity'),
+      width: '7rem',
+      align: 'end',
+      cell: (price) => <ItemQuantity value={price.quantity} unit={price.unit} />,
+    },
+    {
+      key: 'price',
+      header: t('items.price'),
+      width: '8rem',
+      align: 'end',
+      phone: 'end',
+      cell: (price) => <Amount value={price.price} currency={price.currency} />,
+    },
+    {
+      key: 'from',
+      header: t('field.from'),
+      width: '7.5rem',
+      from: 'medium',
+      cell: (price) => <DateText value={price.startDate} />,
+    },
+    {
+      key: 'until',
+      header: t('field.until'),
+      width: '7.5rem',
+      from: 'medium',
+      cell: (price) => <DateText value={price.endDate} />,
+    },
+    {
+      key: 'status',
+      header: t('field.status'),
+      width: '8rem',
+      phone: 'plain',
+      cell: (price) => <PriceStatus price={price} />,
+    },
+    {
+      key: 'actions',
+      header: t('action.more'),
+      width: '3.5rem',
+      align: 'end',
+      cell: (price) => <PriceMenu price={price} onEdit={onEdit} onEnd={onEnd} />,
+    },
+  ];
+}
+
+function PriceFor({ price }: { price: ItemPrice }) {
+  const { t } = useTranslation();
+  return price.accountName === null ? t('items.everyone') : `${price.accountName} (${price.accountCode})`;
+}
+
+const tones = { inForce: 'done', planned: 'open', ended: 'stopped' } as const;
+
+function PriceStatus({ price }: { price: ItemPrice }) {
+  const { t } = useTranslation();
+  const [today] = useState(() => new Date().toISOString().slice(0, 10));
+  const standing = standingOf(price, today);
+  return (
+    <StatusBadge tone={tones[standing]} quiet>
+      {t(`items.${standing}`)}
+    </StatusBadge>
+  );
+}
+
+interface PriceMenuProps {
+  price: ItemPrice;
+  onEdit: (price: ItemPrice) => void;
+  onEnd: (price: ItemPrice) => void;
+}
+
+function PriceMenu({ price, onEdit, onEnd }: PriceMenuProps) {
+  const { t } = useTranslation();
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <ActionIcon variant="subtle" color="gray" aria-label={t('action.more')}>
+          <IconDots size={16} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item leftSection={<IconPencil size={16} stroke={1.75} />} onClick={() => onEdit(price)}>
+          {t('action.edit')}
+        </Menu.Item>
+        {price.endDate === null && (
+          <Menu.Item leftSection={<IconCalendarOff size={16} stroke={1.75} />} onClick={() => onEnd(price)}>
+            {t('items.endPrice')}
+          </Menu.Item>
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+function EndPrice({ price, onClose }: { price: ItemPrice; onClose: () => void }) {
+  const { t } = useTranslation();
+  const end = useAction(api.items.endPrice, ['items']);
+  const confirm = () =>
+    end.mutate(
+      { params: { division: String(price.division), itemId: price.itemId, priceId: price.id }, ifMatch: price.version },
+      {
+        onSuccess: () => {
+          showToast({ text: t('items.priceEnded') });
+          onClose();
+        },
+      },
+    );
+  return (
+    <ConfirmDialog
+      opened
+      title={t('items.endPrice')}
+      text={t('items.endPriceText')}
+      confirmLabel={t('items.endPrice')}
+      isBusy={end.isPending}
+      error={refusalText(end.error)}
+      onConfirm={confirm}
+      onClose={onClose}
+    />
+  );
+}

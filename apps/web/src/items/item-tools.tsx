@@ -1,0 +1,77 @@
+import { Button, Menu, NativeSelect } from '@mantine/core';
+import { IconFilter } from '@tabler/icons-react';
+import type { ItemGroup } from '@werkbank/contract/items/group.ts';
+import { useTranslation } from 'react-i18next';
+import { ListSearch } from '#src/ui/list-search.tsx';
+import classes from './items.module.css';
+import { type ItemFlag, type ItemsSearch, itemFlags } from './items-search.ts';
+
+export interface ItemToolsProps {
+  search: ItemsSearch;
+  groups: readonly ItemGroup[] | undefined;
+  onChange: (change: { [Name in keyof ItemsSearch]?: ItemsSearch[Name] | undefined }) => void;
+}
+
+/** Search, status and marks above the list; on a phone the groups too. */
+export function ItemTools({ search, groups, onChange }: ItemToolsProps) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <ListSearch
+        className={classes.search}
+        label={t('items.search')}
+        value={search.q ?? ''}
+        onChange={(q) => onChange({ q: q || undefined })}
+      />
+      <NativeSelect
+        className={classes.groupSelect ?? ''}
+        aria-label={t('items.group')}
+        value={search.groups?.[0] ?? ''}
+        onChange={({ currentTarget: { value } }) => onChange({ groups: value ? [value] : undefined })}
+        data={[
+          { value: '', label: t('items.allGroups') },
+          ...(groups ?? []).map((group) => ({ value: group.id, label: `${group.code} ${group.description}` })),
+        ]}
+      />
+      <NativeSelect
+        aria-label={t('field.status')}
+        value={search.status ?? 'active'}
+        onChange={({ currentTarget: { value } }) =>
+          onChange({ status: value === 'inactive' || value === 'all' ? value : undefined })
+        }
+        data={[
+          { value: 'active', label: t('items.active') },
+          { value: 'inactive', label: t('items.inactive') },
+          { value: 'all', label: t('all') },
+        ]}
+      />
+      <FlagMenu chosen={search.flags ?? []} onChange={(flags) => onChange({ flags })} />
+    </>
+  );
+}
+
+function FlagMenu({ chosen, onChange }: { chosen: readonly ItemFlag[]; onChange: (flags: ItemFlag[]) => void }) {
+  const { t } = useTranslation();
+  const toggle = (flag: ItemFlag) =>
+    onChange(chosen.includes(flag) ? chosen.filter((one) => one !== flag) : [...chosen, flag]);
+  return (
+    <Menu closeOnItemClick={false} position="bottom-start">
+      <Menu.Target>
+        <Button
+          variant="default"
+          leftSection={<IconFilter size={16} stroke={1.6} />}
+          data-active={chosen.length > 0 || undefined}
+        >
+          {chosen.length > 0 ? chosen.map((flag) => t(`items.flag.${flag}`)).join(', ') : t('items.marks')}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {itemFlags.map((flag) => (
+          <Menu.CheckboxItem key={flag} checked={chosen.includes(flag)} onChange={() => toggle(flag)}>
+            {t(`items.flag.${flag}`)}
+          </Menu.CheckboxItem>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

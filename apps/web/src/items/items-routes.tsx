@@ -1,0 +1,54 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { api } from '#src/api/api.ts';
+import { callOptions } from '#src/api/use-call.ts';
+import type { SideRoute } from '#src/app/layout-routes.tsx';
+import { loadTexts } from '#src/i18n/i18n.ts';
+import { PageSkeleton } from '#src/ui/page/skeleton.tsx';
+import { readItemsSearch, textOf } from './items-search.ts';
+
+const tabs = ['prices', 'parts', 'stock', 'history'] as const;
+export type ItemTab = (typeof tabs)[number];
+
+/** Screens of items: list, one item, its forms. */
+export function itemsRoutes(parent: SideRoute) {
+  const list = createRoute({
+    getParentRoute: () => parent,
+    path: '/items',
+    validateSearch: readItemsSearch,
+    loader: async () => await loadTexts('accounts'),
+    pendingComponent: () => <PageSkeleton width="full" rows={14} />,
+    component: lazyRouteComponent(() => import('./items-page.tsx'), 'ItemsPage'),
+  });
+  const create = createRoute({
+    getParentRoute: () => parent,
+    path: '/items/new',
+    validateSearch: ({ from }: Record<string, unknown>): { from?: string } =>
+      textOf(from) ? { from: textOf(from) } : {},
+    loader: async () => await loadTexts('accounts'),
+    component: lazyRouteComponent(() => import('./item-new-page.tsx'), 'ItemNewPage'),
+  });
+  const item = createRoute({
+    getParentRoute: () => parent,
+    path: '/items/$code',
+    validateSearch: ({ tab }: Record<string, unknown>): { tab?: ItemTab } => {
+      const known = tabs.find((name) => name === tab);
+      return known ? { tab: known } : {};
+    },
+    loader: async ({ context: { queryClient, division }, params: { code } }) => {
+      const item = callOptions(api.items.getByCode, { params: { division: String(division), code } });
+      await Promise.all([loadTexts('accounts'), queryClient.ensureQueryData(item)]);
+    },
+    pendingComponent: () => <PageSkeleton facts={5} tabs />,
+    component: lazyRouteComponent(() => import('./item-page.tsx'), 'ItemPage'),
+  });
+  const edit = createRoute({
+    getParentRoute: () => parent,
+    path: '/items/$code/edit',
+    loader: async ({ context: { queryClient, division }, params: { code } }) => {
+      const item = callOptions(api.items.getByCode, { params: { division: String(division), code } });
+      await Promise.all([loadTexts('accounts'), queryClient.ensureQueryData(item)]);
+    },
+    component: lazyRouteComponent(() => import('./item-edit-page.tsx'), 'ItemEditPage'),
+  });
+  return [list, create, item, edit];
+}

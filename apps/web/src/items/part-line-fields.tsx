@@ -1,0 +1,58 @@
+import { ActionIcon } from '@mantine/core';
+import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { NumberField } from '#src/ui/number-field.tsx';
+import classes from './form.module.css';
+import { ItemPicker } from './item-picker.tsx';
+import type { PartLine } from './parts-model.ts';
+
+export interface PartLineFieldsProps {
+  division: number;
+  line: PartLine;
+  index: number;
+  isLast: boolean;
+  isTried: boolean;
+  onChange: (part: Partial<PartLine>) => void;
+  onMove: (by: -1 | 1) => void;
+  onRemove: () => void;
+}
+
+/** One line of a parts list: which part, how many, where in the list. */
+export function PartLineFields({ division, line, index, isLast, isTried, onChange, ...props }: PartLineFieldsProps) {
+  const { t } = useTranslation();
+  const name = line.part?.code ?? String(index + 1);
+  const isBegun = line.part !== null || line.before !== null;
+  const buttons = [
+    { label: t('items.moveUp', { name }), Icon: IconArrowUp, disabled: index === 0, run: () => props.onMove(-1) },
+    { label: t('items.moveDown', { name }), Icon: IconArrowDown, disabled: isLast, run: () => props.onMove(1) },
+    { label: t('items.removePart', { name }), Icon: IconTrash, disabled: false, run: props.onRemove },
+  ];
+  return (
+    <li className={classes.line}>
+      <span className={classes.lineNumber}>{index + 1}</span>
+      <ItemPicker
+        aria-label={`${t('items.part')} ${index + 1}`}
+        division={division}
+        value={line.part}
+        error={isTried && isBegun && line.part === null && t('valid.required')}
+        autoFocus={!isBegun && index > 0}
+        onChange={(part) => onChange({ part })}
+      />
+      <NumberField
+        aria-label={`${t('field.quantity')} ${name}`}
+        decimals={4}
+        minimum={0.0001}
+        value={line.quantity}
+        error={isTried && isBegun && line.quantity === null && t('valid.required')}
+        onChange={(quantity) => onChange({ quantity })}
+      />
+      <span className={classes.lineButtons}>
+        {buttons.map(({ label, Icon, disabled, run }) => (
+          <ActionIcon key={label} variant="subtle" color="gray" aria-label={label} disabled={disabled} onClick={run}>
+            <Icon size={16} stroke={1.6} />
+          </ActionIcon>
+        ))}
+      </span>
+    </li>
+  );
+}

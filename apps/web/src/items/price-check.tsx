@@ -1,0 +1,58 @@
+import { keepPreviousData } from '@tanstack/react-query';
+import type { Item } from '@werkbank/contract/items/item.ts';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '#src/api/api.ts';
+import { useCall } from '#src/api/use-call.ts';
+import { DateField } from '#src/ui/date-field.tsx';
+import { NumberField } from '#src/ui/number-field.tsx';
+import { Section } from '#src/ui/page/section.tsx';
+import { Skeleton } from '#src/ui/page/skeleton.tsx';
+import { Amount, Quantity } from '#src/ui/page/values.tsx';
+import { AccountField, type PricedAccount } from './account-field.tsx';
+import classes from './item-page.module.css';
+
+/** Which price holds for whom, how many and when; the server answers as it will for an order. */
+export function PriceCheck({ item }: { item: Item }) {
+  const { t } = useTranslation();
+  const [account, setAccount] = useState<PricedAccount | null>(null);
+  const [quantity, setQuantity] = useState<number | null>(1);
+  const [date, setDate] = useState<string | null>(null);
+  const isDay = date !== null && /^\d{4}-\d\d-\d\d$/.test(date);
+  const query = { ...(account && { accountId: account.id }), quantity: quantity ?? 1, ...(isDay && { date }) };
+  const params = { division: String(item.division), itemId: item.id };
+  const { data } = useCall(
+    api.items.findPrice,
+    { params, query },
+    { enabled: !Number.isNaN(quantity), placeholderData: keepPreviousData },
+  );
+  return (
+    <Section title={t('items.priceCheck')}>
+      <div className={classes.check}>
+        <AccountField label={t('items.account')} division={item.division} value={account} onChange={setAccount} />
+        <NumberField label={t('field.quantity')} decimals={4} value={quantity} onChange={setQuantity} />
+        <DateField label={t('items.onDay')} placeholder={t('today')} value={date} onChange={setDate} />
+        <p className={classes.answer} aria-live="polite">
+          {data ? (
+            <>
+              <strong>
+                <Amount value={data.price} currency={data.currency} />
+              </strong>
+              <span data-source={data.source}>
+                {t(`items.source.${data.source}`)}
+                {data.quantity !== null && (
+                  <>
+                    {' · '}
+                    {t('items.fromQuantity')} <Quantity value={data.quantity} />
+                  </>
+                )}
+              </span>
+            </>
+          ) : (
+            <Skeleton width="60%" />
+          )}
+        </p>
+      </div>
+    </Section>
+  );
+}
