@@ -1,14 +1,20 @@
-import type { ImportMapping as Mapping } from '@werkbank/contract/imports/mapping.ts';
-import { ImportMapping } from '@werkbank/contract/imports/mapping.ts';
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { createReadStream, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { ImportMapping as Mapping } from '@werkbank/contract/imports/mapping.ts';
+import { ImportMapping } from '@werkbank/contract/imports/mapping.ts';
 import type { Db } from '../../apps/server/src/db/db.ts';
 import { chooseDivision, findUser } from '../../apps/server/src/imports/caller-store.ts';
-import { createImport, filesHash, inspectFiles, type LocalFile, type ReadFile } from '../../apps/server/src/imports/create-import.ts';
+import {
+  createImport,
+  filesHash,
+  inspectFiles,
+  type LocalFile,
+  type ReadFile,
+} from '../../apps/server/src/imports/create-import.ts';
 import { findUnfinished, requestRun } from '../../apps/server/src/imports/job-store.ts';
-import { proposeMapping } from '../../apps/server/src/imports/propose.ts';
 import { type Progress, totals } from '../../apps/server/src/imports/progress.ts';
+import { proposeMapping } from '../../apps/server/src/imports/propose.ts';
 import { runNext } from '../../apps/server/src/imports/run-claimed.ts';
 import { stateOf } from '../../apps/server/src/imports/view-store.ts';
 
@@ -29,7 +35,15 @@ export async function importFiles(db: Db, request: ImportRequest, log: (line: st
   const userId = request.user === undefined ? undefined : await findUser(db, request.user);
   const given = request.mapping === undefined ? undefined : readMapping(request.mapping);
   const files = await inspectFiles(neededFiles(request.paths, given));
-  const mapping = given ?? (await proposeMapping(files.map(({ name, path: file, inspected }) => ({ name, format: inspected, path: file }))));
+  const mapping =
+    given ??
+    (await proposeMapping(
+      files.map(({ name, path: file, inspected }) => ({
+        name,
+        format: inspected,
+        bytes: () => createReadStream(file),
+      })),
+    ));
   const unfinished = request.dryRun ? undefined : await findUnfinished(db, division, filesHash(files), mapping);
   const name = request.name ?? mapping.description?.slice(0, 100) ?? path.basename(request.paths[0] ?? 'import');
   const jobId = unfinished ?? (await createImport(db, division, { name, mapping, userId }, files));
@@ -60,8 +74,10 @@ function progressPrinter(log: (line: string) => void): (progress: Progress) => v
     const now = performance.now();
     if (now - last < 1000) return;
     last = now;
-    const { rowsDone, rowsTotal, rejected } = totals(progress);
-    log(`${rowsDone} of ${rowsTotal} rows, ${rejected} refused (${progress.steps[progress.step]?.name ?? 'reserving stock'})`);
+    const { rowsDone, rowsTotal, rowsRejected } = totals(progress);
+    log(
+      `${rowsDone} of ${rowsTotal} rows, ${rowsRejected} refused (${progress.steps[progress.step]?.name ?? 'reserving stock'})`,
+    );
   };
 }
 
@@ -76,7 +92,9 @@ function readMapping(file: string): Mapping {
 function neededFiles(paths: readonly string[], mapping: Mapping | undefined): LocalFile[] {
   const all = paths.flatMap((given) =>
     statSync(given).isDirectory()
-      ? readdirSync(given).filter((name) => /\.(csv|txt|tsv)$/i.test(name)).map((name) => ({ name, path: path.join(given, name) }))
+      ? readdirSync(given)
+          .filter((name) => /\.(csv|txt|tsv)$/i.test(name))
+          .map((name) => ({ name, path: path.join(given, name) }))
       : [{ name: path.basename(given), path: given }],
   );
   const named = mapping?.steps.flatMap(({ file, joins = [] }) => [file, ...joins.map((join) => join.file)]);

@@ -1,3 +1,4 @@
+import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import { randomUUID } from 'node:crypto';
@@ -56,6 +57,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
       new Problem('rate.limited', { headers: { 'retry-after': String(Math.ceil(context.ttl / 1000)) } }),
   });
   acceptEmptyBodies(app);
+  await app.register(multipart);
   app.addHook('onSend', async (request, reply) => {
     reply.header('x-request-id', request.id);
   });

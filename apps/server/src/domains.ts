@@ -1,6 +1,7 @@
 import { accountsRoutes } from '#accounts/routes.ts';
 import { divisionsRoutes } from '#divisions/routes.ts';
 import type { Route } from '#http/context.ts';
+import { importsRoutes } from '#imports/routes.ts';
 import { inventoryRoutes } from '#inventory/routes.ts';
 import { itemsRoutes } from '#items/routes.ts';
 import { salesOrdersRoutes } from '#sales-orders/routes.ts';
@@ -10,6 +11,7 @@ import { sessionRoutes } from '#session/routes.ts';
 export const domainRoutes: readonly Route[] = [
   ...accountsRoutes,
   ...divisionsRoutes,
+  ...importsRoutes,
   ...inventoryRoutes,
   ...itemsRoutes,
   ...salesOrdersRoutes,

@@ -6,6 +6,7 @@ import { createAuthenticator } from '#auth/authenticate.ts';
 import { createDb, createPool, type Connection, type Db } from '#db/db.ts';
 import { migrate } from '#db/migrate.ts';
 import { loadOrCreateKey } from '#db/secret.ts';
+import { startImportWorker } from '#imports/worker.ts';
 import type { Route } from '#http/context.ts';
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
@@ -47,11 +48,13 @@ export async function start(config: Config, connection: Connection, options: Sta
     routes,
   });
   await app.ready();
+  const importWorker = startImportWorker(db, (error) => app.log.error({ err: error }, 'import interrupted'));
   return {
     app,
     db,
     pool,
     async stop() {
+      await importWorker.stop();
       await app.close();
       await authenticator.close();
       await pool.end();

@@ -1,5 +1,6 @@
 import { accounts } from './accounts.ts';
 import { divisions } from './divisions.ts';
+import { imports } from './imports.ts';
 import { inventory } from './inventory.ts';
 import { items } from './items.ts';
 import { salesOrders } from './sales-orders.ts';
@@ -9,6 +10,7 @@ import { session } from './session.ts';
 export const contract = {
   accounts,
   divisions,
+  imports,
   inventory,
   items,
   salesOrders,

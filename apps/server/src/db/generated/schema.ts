@@ -380,6 +380,7 @@ export interface ImportJob {
   requested_by: string | null;
   rows_created: Generated<number>;
   rows_done: Generated<number>;
+  rows_incomplete: Generated<number>;
   rows_rejected: Generated<number>;
   rows_skipped: Generated<number>;
   rows_total: Generated<number>;
@@ -403,6 +404,7 @@ export interface ImportRejection {
   entity: string;
   faults: Json;
   file: string | null;
+  is_written: Generated<boolean>;
   job_id: string;
   line: number;
   row: Json;

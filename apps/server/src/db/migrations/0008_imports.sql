@@ -2,18 +2,34 @@
 create table import_job (
   id uuid primary key default new_id(),
   division integer not null references division (code),
-  name text not null,
-  mapping jsonb not null,
-  state text not null check (state in ('uploaded', 'checking', 'checked', 'running', 'done', 'failed', 'cancelled')),
+  name text not null check (length(name) between 1 and 100),
+  -- Digest of the files, so that the same files find their interrupted import again.
+  files_hash text,
+  mapping jsonb,
+  state text not null default 'uploaded' check (state in ('uploaded', 'checking', 'checked', 'running', 'done', 'failed', 'cancelled')),
   dry_run boolean not null default true,
+  -- Where to go on after an interruption: the step, its last finished row, and the counts of every step.
+  progress jsonb,
   rows_total integer not null default 0,
   rows_done integer not null default 0,
+  rows_created integer not null default 0,
+  rows_updated integer not null default 0,
+  rows_unchanged integer not null default 0,
+  rows_skipped integer not null default 0,
   rows_rejected integer not null default 0,
-  rows_written integer not null default 0,
-  step text,
-  -- Where to go on after an interruption: finished steps and the last row of the current one.
-  progress jsonb not null default '{}',
-  message text,
+  rows_incomplete integer not null default 0,
+  -- A fault of the mapping or the files, with what its text needs.
+  failure jsonb,
+  control jsonb,
+  -- Who works on it: a token that every batch must still hold, the database session that dies with its process, and a
+  -- term for a machine that vanishes without closing the session.
+  claim uuid,
+  claim_backend integer,
+  claim_since timestamptz,
+  claim_until timestamptz,
+  -- Claims since the last finished batch; too many mean that the job ends its process every time.
+  claims integer not null default 0,
+  requested_by uuid,
   started timestamptz(3),
   finished timestamptz(3),
   version integer not null default 1,
@@ -23,28 +39,64 @@ create table import_job (
   modified_by uuid default writer()
 );
 create index import_job_newest on import_job (division, id desc);
-create trigger touch before update on import_job for each row execute function touch();
+create index import_job_waiting on import_job (id) where state in ('checking', 'running');
+create index import_job_files on import_job (division, files_hash) where files_hash is not null;
+
+-- The version is that of what people decide (name, mapping, start); progress does not move it.
+create function touch_import_job() returns trigger language plpgsql as $$
+begin
+  if (new.name, new.mapping, new.state, new.dry_run) is distinct from (old.name, old.mapping, old.state, old.dry_run) then
+    new.version := old.version + 1;
+    new.modified := now();
+    new.modified_by := coalesce(writer(), old.modified_by);
+  end if;
+  return new;
+end $$;
+create trigger touch before update on import_job for each row execute function touch_import_job();
 
 create table import_file (
   id uuid primary key default new_id(),
   job_id uuid not null references import_job (id) on delete cascade,
-  name text not null,
-  content bytea not null,
+  name text not null check (length(name) between 1 and 200),
+  size integer not null,
+  encoding text not null,
+  delimiter text not null,
   header text[] not null,
   row_count integer not null,
   unique (job_id, name)
 );
 
+-- In pieces, so that a file is written and read without ever being in memory as a whole.
+create table import_file_piece (
+  file_id uuid not null references import_file (id) on delete cascade,
+  position integer not null,
+  content bytea not null,
+  primary key (file_id, position)
+);
+alter table import_file_piece alter column content set storage external;
+
 create table import_rejection (
   job_id uuid not null references import_job (id) on delete cascade,
-  file text not null,
+  step integer not null,
   line integer not null,
-  step text not null,
-  reason text not null,
-  field text,
+  file text,
+  entity text not null,
+  -- True: the row came in without the values that the faults name.
+  is_written boolean not null default false,
+  faults jsonb not null,
   row jsonb not null,
-  primary key (job_id, file, line, step)
+  primary key (job_id, step, line)
 );
+create index import_rejection_file on import_rejection (job_id, file, step, line);
+
+-- What the files say an order comes to.
+create table import_control (
+  job_id uuid not null references import_job (id) on delete cascade,
+  order_id uuid not null references sales_order (id) on delete cascade,
+  expected numeric(12, 2) not null,
+  primary key (job_id, order_id)
+);
+create index import_control_order on import_control (order_id);
 
 -- Which record a row of a source became, so that a repeated import updates instead of doubling.
 create table import_link (
@@ -56,3 +108,4 @@ create table import_link (
   row_hash text not null,
   primary key (division, source, entity, key)
 );
+create index import_link_record on import_link (record_id);

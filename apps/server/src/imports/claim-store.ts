@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Db } from '#db/db.ts';
+import { type Progress, totals } from './progress.ts';
+
+/** The right to work on an import. Every batch checks that it is still held. */
+export interface Claim {
+  jobId: string;
+  token: string;
+}
+
+/** Somebody else works on the import now, or it was stopped. */
+export class ClaimLost extends Error {
+  constructor() {
+    super('the import is no longer ours');
+    this.name = 'ClaimLost';
+  }
+}
+
+/** How long a machine may vanish without closing its sessions before another takes over, in seconds. */
+const term = 60;
+/** Claims without a finished batch between them after which an import is given up. */
+const patience = 5;
+
+const isFree = sql<boolean>`(j.claim is null or j.claim_until < now() or not exists (
+  select from pg_stat_activity a where a.pid = j.claim_backend and a.backend_start = j.claim_since))`;
+
+/**
+ * Takes an import that waits for work, or this one. `session` is one connection that lives as long as the run: when it
+ * dies with its process, the import is free at once.
+ */
+export async function takeClaim(session: Db, jobId?: string): Promise<Claim | undefined> {
+  const token = randomUUID();
+  const which = jobId === undefined ? sql`true` : sql`j.id = ${jobId}`;
+  const { rows } = await sql<{ id: string; claims: number }>`
+    update import_job set claim = ${token}, claim_backend = pg_backend_pid(), claim_until = now() + make_interval(secs => ${term}), claims = claims + 1,
+      claim_since = (select a.backend_start from pg_stat_activity a where a.pid = pg_backend_pid()), started = coalesce(started, now())
+    where id = (select j.id from import_job j where j.state in ('checking', 'running') and ${which} and ${isFree} order by j.id limit 1 for update skip locked)
+    returning id, claims`.execute(session);
+  const [job] = rows;
+  if (!job) return undefined;
+  const claim = { jobId: job.id, token };
+  if (job.claims <= patience) return claim;
+  await endRun(session, claim, 'failed', { failure: { code: 'gaveUp', params: {} } });
+  return undefined;
+}
+
+export async function renewClaim(session: Db, claim: Claim): Promise<void> {
+  const { rows } =
+    await sql`update import_job set claim_until = now() + make_interval(secs => ${term}) where id = ${claim.jobId} and claim = ${claim.token} returning 1`.execute(
+      session,
+    );
+  if (rows.length === 0) throw new ClaimLost();
+}
+
+/** Leaves the import for another process to go on with. */
+export async function releaseClaim(session: Db, claim: Claim): Promise<void> {
+  await sql`update import_job set claim = null, claims = 0 where id = ${claim.jobId} and claim = ${claim.token}`.execute(
+    session,
+  );
+}
+
+/** In the transaction of a batch this makes it count, and undoes it when the claim is gone. */
+export async function saveProgress(db: Db, claim: Claim, progress: Progress): Promise<void> {
+  const sums = totals(progress);
+  const { rows } =
+    await sql`update import_job set progress = ${JSON.stringify(progress)}::jsonb, claims = 0, claim_until = now() + make_interval(secs => ${term}),
+      rows_total = ${sums.rowsTotal}, rows_done = ${sums.rowsDone}, rows_created = ${sums.rowsCreated}, rows_updated = ${sums.rowsUpdated},
+      rows_unchanged = ${sums.rowsUnchanged}, rows_skipped = ${sums.rowsSkipped}, rows_rejected = ${sums.rowsRejected}, rows_incomplete = ${sums.rowsIncomplete}
+    where id = ${claim.jobId} and claim = ${claim.token} returning 1`.execute(db);
+  if (rows.length === 0) throw new ClaimLost();
+}
+
+export interface Ending {
+  failure?: { code: string; params: Record<string, string | number> };
+  control?: object | null;
+}
+
+export async function endRun(
+  session: Db,
+  claim: Claim,
+  state: 'checked' | 'done' | 'failed',
+  { failure, control }: Ending,
+): Promise<void> {
+  await sql`update import_job set state = ${state}, failure = ${failure ? JSON.stringify(failure) : null}::jsonb, control = ${control ? JSON.stringify(control) : null}::jsonb,
+      claim = null, claims = 0, finished = now()
+    where id = ${claim.jobId} and claim = ${claim.token}`.execute(session);
+}

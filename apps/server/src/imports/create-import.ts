@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import type { ImportMapping } from '@werkbank/contract/imports/mapping.ts';
+import type { Db } from '#db/db.ts';
+import { inTransaction } from '#http/transaction.ts';
+import { type InspectedFile, inspectFile, UnreadableFile } from './csv-file.ts';
+import { storeFile } from './file-store.ts';
+import { insertJob } from './job-store.ts';
+
+/** A file on this machine. */
+export interface LocalFile {
+  name: string;
+  path: string;
+}
+
+/** The named file is no table. */
+export class UnreadableUpload extends Error {
+  readonly file: string;
+  readonly reason: UnreadableFile['reason'];
+
+  constructor(file: string, reason: UnreadableFile['reason']) {
+    super(`${file}: ${reason}`);
+    this.name = 'UnreadableUpload';
+    this.file = file;
+    this.reason = reason;
+  }
+}
+
+export interface ReadFile extends LocalFile {
+  inspected: InspectedFile;
+}
+
+/** @throws UnreadableUpload for the first file that is no table */
+export async function inspectFiles(files: readonly LocalFile[]): Promise<ReadFile[]> {
+  const inspected: ReadFile[] = [];
+  for (const file of files)
+    inspected.push({
+      ...file,
+      inspected: await inspectFile(() => createReadStream(file.path)).catch((error: unknown) => {
+        throw error instanceof UnreadableFile ? new UnreadableUpload(file.name, error.reason) : error;
+      }),
+    });
+  return inspected;
+}
+
+/** The same files have the same digest, whatever order they come in. */
+export function filesHash(files: readonly ReadFile[]): string {
+  const lines = files.map(({ name, inspected }) => `${name} ${inspected.sha256}`).toSorted();
+  return createHash('sha256').update(lines.join('\n')).digest('hex');
+}
+
+export interface NewImport {
+  name: string;
+  mapping?: ImportMapping | undefined;
+  userId?: string | undefined;
+}
+
+/** Stores an import with its files, all or nothing. */
+export async function createImport(
+  db: Db,
+  division: number,
+  { name, mapping, userId }: NewImport,
+  files: readonly ReadFile[],
+): Promise<string> {
+  return await inTransaction(db, { userId, requestId: 'import' }, async (tx) => {
+    const id = await insertJob(tx, division, { name, mapping, filesHash: filesHash(files), userId });
+    for (const { name: fileName, path, inspected } of files) await storeFile(tx, id, fileName, path, inspected);
+    return id;
+  });
+}

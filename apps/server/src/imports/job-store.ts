@@ -1,0 +1,122 @@
+import type { ImportMapping } from '@werkbank/contract/imports/mapping.ts';
+import { sql } from 'kysely';
+import type { Db } from '#db/db.ts';
+import type { Progress } from './progress.ts';
+
+/** What a run needs to know of its import. */
+export interface RunningJob {
+  id: string;
+  division: number;
+  mapping: ImportMapping;
+  dryRun: boolean;
+  progress: Progress | undefined;
+  /** Who gets the changes to their name. */
+  requestedBy: string | null;
+}
+
+export interface NewJob {
+  name: string;
+  mapping?: ImportMapping | undefined;
+  filesHash: string;
+  userId?: string | undefined;
+}
+
+export async function insertJob(
+  db: Db,
+  division: number,
+  { name, mapping, filesHash, userId }: NewJob,
+): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    insert into import_job (division, name, mapping, files_hash, created_by, modified_by)
+    values (${division}, ${name}, ${mapping ? JSON.stringify(mapping) : null}::jsonb, ${filesHash}, ${userId ?? null}, ${userId ?? null}) returning id`.execute(
+    db,
+  );
+  return rows[0]?.id ?? '';
+}
+
+export async function findRunning(db: Db, jobId: string): Promise<RunningJob | undefined> {
+  const { rows } = await sql<RunningJob>`
+    select id, division, mapping, dry_run as "dryRun", progress, requested_by as "requestedBy" from import_job where id = ${jobId} and mapping is not null`.execute(
+    db,
+  );
+  const [job] = rows;
+  return job && { ...job, progress: job.progress ?? undefined };
+}
+
+/**
+ * Asks for a run. One that was stopped half-way goes on unless it only checked; every other starts anew and forgets the
+ * refused rows of the run before. False when it is running already, or not there.
+ */
+export async function requestRun(
+  db: Db,
+  division: number,
+  id: string,
+  dryRun: boolean,
+  userId: string | undefined,
+): Promise<boolean> {
+  const goesOn = sql`(not ${dryRun}::boolean and not dry_run and state in ('failed', 'cancelled') and progress is not null)`;
+  const { rows } = await sql<{ goesOn: boolean }>`
+    with before as (select id, ${goesOn} as goes_on from import_job where division = ${division} and id = ${id} and state not in ('checking', 'running') and mapping is not null for update)
+    update import_job j set state = ${dryRun ? 'checking' : 'running'}, dry_run = ${dryRun}, requested_by = ${userId ?? null}, failure = null, control = null, finished = null,
+      claim = null, claims = 0, started = case when b.goes_on then j.started end, progress = case when b.goes_on then j.progress end,
+      rows_total = case when b.goes_on then j.rows_total else 0 end, rows_done = case when b.goes_on then j.rows_done else 0 end,
+      rows_created = case when b.goes_on then j.rows_created else 0 end, rows_updated = case when b.goes_on then j.rows_updated else 0 end,
+      rows_unchanged = case when b.goes_on then j.rows_unchanged else 0 end, rows_skipped = case when b.goes_on then j.rows_skipped else 0 end,
+      rows_rejected = case when b.goes_on then j.rows_rejected else 0 end, rows_incomplete = case when b.goes_on then j.rows_incomplete else 0 end
+    from before b where j.id = b.id returning b.goes_on as "goesOn"`.execute(db);
+  const [started] = rows;
+  if (!started) return false;
+  if (!started.goesOn) {
+    await sql`delete from import_rejection where job_id = ${id}`.execute(db);
+    await sql`delete from import_control where job_id = ${id}`.execute(db);
+  }
+  return true;
+}
+
+/** Stops after the batch that is being written; its transaction finds the claim gone. */
+export async function cancelJob(db: Db, division: number, id: string): Promise<void> {
+  await sql`update import_job set state = 'cancelled', claim = null, finished = now()
+    where division = ${division} and id = ${id} and state in ('checking', 'running')`.execute(db);
+}
+
+/** A changed mapping makes every earlier run meaningless. Undefined when the version moved on or it is running. */
+export async function storeMapping(
+  db: Db,
+  division: number,
+  id: string,
+  mapping: ImportMapping,
+  version: number | undefined,
+): Promise<boolean> {
+  const stands = version === undefined ? sql`true` : sql`version = ${version}`;
+  const { rows } = await sql`
+    update import_job set mapping = ${JSON.stringify(mapping)}::jsonb, state = 'uploaded', progress = null, failure = null, control = null,
+      rows_total = 0, rows_done = 0, rows_created = 0, rows_updated = 0, rows_unchanged = 0, rows_skipped = 0, rows_rejected = 0, rows_incomplete = 0
+    where division = ${division} and id = ${id} and state not in ('checking', 'running') and ${stands} returning 1`.execute(
+    db,
+  );
+  if (rows.length === 0) return false;
+  await sql`delete from import_rejection where job_id = ${id}`.execute(db);
+  return true;
+}
+
+/** False when it is running. */
+export async function removeJob(db: Db, division: number, id: string): Promise<boolean> {
+  const { rows } =
+    await sql`delete from import_job where division = ${division} and id = ${id} and state not in ('checking', 'running') returning 1`.execute(
+      db,
+    );
+  return rows.length > 0;
+}
+
+/** The newest import of these files that has not come to its end. */
+export async function findUnfinished(
+  db: Db,
+  division: number,
+  filesHash: string,
+  mapping: ImportMapping,
+): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`
+    select id from import_job where division = ${division} and files_hash = ${filesHash} and mapping = ${JSON.stringify(mapping)}::jsonb
+      and not dry_run and state in ('running', 'failed', 'cancelled') order by id desc limit 1`.execute(db);
+  return rows[0]?.id;
+}

@@ -1,0 +1,43 @@
+import { sql } from 'kysely';
+import type { Db } from '#db/db.ts';
+import type { Fault } from './cell.ts';
+
+/** A row that was refused, or came in incomplete, with everything that is wrong with it. */
+export interface Rejection {
+  isWritten: boolean;
+  line: number;
+  row: readonly string[];
+  faults: readonly Fault[];
+}
+
+interface Place {
+  jobId: string;
+  /** Position of the step in the mapping. */
+  step: number;
+  file: string | null;
+  entity: string;
+}
+
+export async function insertRejections(
+  db: Db,
+  { jobId, step, file, entity }: Place,
+  rejections: readonly Rejection[],
+): Promise<void> {
+  if (rejections.length === 0) return;
+  const rows = rejections.map(({ isWritten, line, faults, row }) => ({
+    isWritten,
+    line,
+    faults,
+    row: row.map(storable),
+  }));
+  await sql`insert into import_rejection (job_id, step, line, file, entity, is_written, faults, row)
+    select ${jobId}::uuid, ${step}::integer, r.line, ${file}, ${entity}, r."isWritten", r.faults, r.row
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (line integer, "isWritten" boolean, faults jsonb, row jsonb)
+    on conflict (job_id, step, line) do update set is_written = excluded.is_written, faults = excluded.faults, row = excluded.row`.execute(
+    db,
+  );
+}
+
+/** A database text cannot hold a NUL; nobody needs a refused cell in full when it is a page long. */
+const storable = (cell: string): string =>
+  (cell.length > 4000 ? `${cell.slice(0, 3999)}…` : cell).replaceAll('\u0000', '␀');

@@ -1,0 +1,62 @@
+import { sql } from 'kysely';
+import type { Db } from '#db/db.ts';
+import { reserve } from '#inventory/store.ts';
+
+interface OpenLine {
+  lineId: string;
+  orderId: string;
+  itemId: string;
+  warehouseId: string;
+  quantity: number;
+  orderDate: string;
+}
+
+/** How far reservations have come: orders are served by date. */
+export interface ReservedUpTo {
+  orderDate: string;
+  lineId: string;
+}
+
+const portion = 500;
+
+/**
+ * Sets stock aside for the next open lines of the orders of a source, older orders first; answers where to go on, or
+ * undefined when every line was seen.
+ */
+export async function reserveNext(
+  db: Db,
+  division: number,
+  source: string,
+  after: ReservedUpTo | undefined,
+): Promise<ReservedUpTo | undefined> {
+  const rest = after ? sql`(o.order_date, l.id) > (${after.orderDate}::date, ${after.lineId}::uuid)` : sql`true`;
+  const { rows: open } = await sql<OpenLine>`
+    select l.id as "lineId", o.id as "orderId", l.item_id as "itemId", coalesce(l.warehouse_id, o.warehouse_id) as "warehouseId",
+      l.quantity_open - l.quantity_reserved as quantity, o.order_date as "orderDate"
+    from import_link k join sales_order o on o.id = k.record_id and o.division = ${division} and o.delivery_status in (12, 20)
+    join sales_order_line l on l.order_id = o.id
+    where k.division = ${division} and k.source = ${source} and k.entity = 'salesOrders'
+      and l.is_stock_item and l.quantity_open > l.quantity_reserved and not l.use_drop_shipment and ${rest}
+    order by o.order_date, l.id limit ${portion}`.execute(db);
+  const last = open.at(-1);
+  if (!last) return undefined;
+  await sql`select from sales_order where id = any(${[...new Set(open.map(({ orderId }) => orderId))]}::uuid[]) order by id for update`.execute(
+    db,
+  );
+  // What changed between reading and locking is read again.
+  const { rows: lines } = await sql<OpenLine>`
+    select l.id as "lineId", l.item_id as "itemId", coalesce(l.warehouse_id, o.warehouse_id) as "warehouseId", l.quantity_open - l.quantity_reserved as quantity
+    from sales_order_line l join sales_order o on o.id = l.order_id
+    where l.division = ${division} and l.id = any(${open.map(({ lineId }) => lineId)}::uuid[]) and l.quantity_open > l.quantity_reserved
+    order by l.id for update of l`.execute(db);
+  const order = new Map(open.map(({ lineId }, index) => [lineId, index]));
+  const granted = await reserve(
+    db,
+    division,
+    lines.toSorted((a, b) => (order.get(a.lineId) ?? 0) - (order.get(b.lineId) ?? 0)),
+  );
+  await sql`update sales_order_line l set quantity_reserved = l.quantity_reserved + g.reserved
+    from jsonb_to_recordset(${JSON.stringify(granted.filter(({ reserved }) => reserved > 0))}::jsonb) as g ("lineId" uuid, reserved numeric)
+    where l.division = ${division} and l.id = g."lineId"`.execute(db);
+  return { orderDate: last.orderDate, lineId: last.lineId };
+}

@@ -1,0 +1,127 @@
+import type { Import } from '@werkbank/contract/imports/import.ts';
+import type { ImportMapping } from '@werkbank/contract/imports/mapping.ts';
+import { imports } from '@werkbank/contract/imports.ts';
+import type { Language } from '@werkbank/contract/shapes.ts';
+import type { Db } from '#db/db.ts';
+import { routes } from '#http/context.ts';
+import { say } from '#http/language.ts';
+import { found, Problem } from '#http/problem.ts';
+import { listDifferences } from './control-store.ts';
+import { createImport, inspectFiles, UnreadableUpload } from './create-import.ts';
+import { targets } from './entities.ts';
+import { listFiles } from './file-store.ts';
+import { cancelJob, removeJob, requestRun, storeMapping } from './job-store.ts';
+import { MappingFault } from './mapping-fault.ts';
+import { previewStep } from './preview.ts';
+import { proposeMapping } from './propose.ts';
+import { rejectionCsv } from './rejection-csv.ts';
+import { sourceOf } from './source.ts';
+import { compileSteps } from './step-reader.ts';
+import { withUpload } from './uploads.ts';
+import { eachRejection, findImport, listImports, listRejections } from './view-store.ts';
+
+export const importsRoutes = routes('imports', imports, {
+  list: ({ db, params, page }) => listImports(db, params.division, page),
+  async create({ db, params, caller, language, request }) {
+    return await withUpload(request, async ({ name, mapping, files }) => {
+      const read = await inspectFiles(files).catch((error: unknown) => refuseUnreadable(error, language));
+      const title =
+        name ??
+        (files.length === 1 ? files[0]?.name : mapping?.description)?.slice(0, 100) ??
+        files
+          .map((file) => file.name)
+          .join(', ')
+          .slice(0, 100);
+      const id = await createImport(db, params.division, { name: title, mapping, userId: caller.userId }, read);
+      return await one(db, params.division, id, language);
+    });
+  },
+  listTargets: () => [...targets],
+  get: ({ db, params, language }) => one(db, params.division, params.id, language),
+  async remove({ db, params, language }) {
+    await one(db, params.division, params.id, language);
+    if (!(await removeJob(db, params.division, params.id))) throw new Problem('import.running');
+  },
+  async propose({ db, params, language }) {
+    await one(db, params.division, params.id, language);
+    const files = await listFiles(db, params.id);
+    const source = sourceOf(db, files);
+    return await proposeMapping(
+      files.map((file) => ({ name: file.name, format: file, bytes: source.open(file.name).bytes })),
+    ).catch((error: unknown) => refuseMapping(error, language));
+  },
+  async setMapping({ db, params, body, ifMatch, language }) {
+    const current = await one(db, params.division, params.id, language);
+    await checkMapping(db, params.id, body, language);
+    if (await storeMapping(db, params.division, params.id, body, ifMatch))
+      return await one(db, params.division, params.id, language);
+    throw isRunning(current)
+      ? new Problem('import.running')
+      : new Problem('precondition.failed', { current: await one(db, params.division, params.id, language) });
+  },
+  async preview({ db, params, body, language }) {
+    await one(db, params.division, params.id, language);
+    const source = sourceOf(db, await listFiles(db, params.id));
+    return await previewStep(source, body.mapping, body.step, language).catch((error: unknown) =>
+      refuseMapping(error, language),
+    );
+  },
+  async start({ db, params, body, caller, language }) {
+    const { mapping } = await one(db, params.division, params.id, language);
+    if (!mapping) throw new Problem('import.mapping', { params: { reason: say(language, 'import.mapping.missing') } });
+    await checkMapping(db, params.id, mapping, language);
+    if (!(await requestRun(db, params.division, params.id, body.dryRun, caller.userId)))
+      throw new Problem('import.running');
+    return await one(db, params.division, params.id, language);
+  },
+  async cancel({ db, params, language }) {
+    await one(db, params.division, params.id, language);
+    await cancelJob(db, params.division, params.id);
+    return await one(db, params.division, params.id, language);
+  },
+  async listRejections({ db, params, page, language }) {
+    return await listRejections(db, await one(db, params.division, params.id, language), page, language);
+  },
+  async downloadRejections({ db, params, query, language, reply }) {
+    const job = await one(db, params.division, params.id, language);
+    const file = job.files.find(({ name }) => name === query.file);
+    if (!file) throw new Problem('import.not_found');
+    reply.header(
+      'content-disposition',
+      `attachment; filename*=UTF-8''${encodeURIComponent(`refused-${file.name.replace(/\.\w+$/, '')}.csv`)}`,
+    );
+    return rejectionCsv(file.header, file.delimiter, eachRejection(db, job, file.name, language), language);
+  },
+  async listDifferences({ db, params, page, language }) {
+    await one(db, params.division, params.id, language);
+    return await listDifferences(db, params.id, page);
+  },
+});
+
+const one = async (db: Db, division: number, id: string, language: Language): Promise<Import> =>
+  found(await findImport(db, id, language, division), 'import.not_found');
+
+const isRunning = ({ state }: Import): boolean => state === 'checking' || state === 'running';
+
+/** @throws Problem `import.mapping` naming what does not fit the files */
+async function checkMapping(db: Db, id: string, mapping: ImportMapping, language: Language): Promise<void> {
+  try {
+    compileSteps(mapping, sourceOf(db, await listFiles(db, id)).headers);
+  } catch (error) {
+    refuseMapping(error, language);
+  }
+}
+
+function refuseMapping(error: unknown, language: Language): never {
+  if (!(error instanceof MappingFault)) throw error;
+  throw new Problem('import.mapping', {
+    params: { reason: say(language, `import.mapping.${error.code}`, error.params) },
+  });
+}
+
+function refuseUnreadable(error: unknown, language: Language): never {
+  if (!(error instanceof UnreadableUpload)) throw error;
+  throw new Problem('import.unreadable', {
+    params: { file: error.file, reason: say(language, `import.unreadable.${error.reason}`) },
+  });
+}

@@ -1,0 +1,171 @@
+import type { ImportEntity } from '@werkbank/contract/imports/mapping.ts';
+
+/** Headings under which a field is found in files, in Dutch, German and English; compared without case, accents and signs. */
+type Words = Readonly<Record<string, string>>;
+
+const address: Words = {
+  addressLine1:
+    'adres adresregel1 straat straatnaam bezoekadres strasse strassehausnummer anschrift adresszeile1 address address1 addressline1 street',
+  addressLine2: 'adres2 adresregel2 adresszeile2 adresszusatz address2 addressline2',
+  addressLine3: 'adres3 adresregel3 adresszeile3 address3 addressline3',
+  postcode: 'postcode pc plz postleitzahl zip zipcode postalcode',
+  city: 'plaats woonplaats stad ort stadt wohnort city town',
+  state: 'provincie bundesland state province region',
+  country: 'land landcode landkode laendercode country countrycode',
+};
+
+const reach: Words = {
+  phone: 'telefoon telefoonnummer tel telnr telefon telefonnummer phone phonenumber telephone',
+  email: 'email mail emailadres mailadres emailadresse mailadresse emailaddress',
+  language: 'taal taalcode sprache sprachcode language',
+};
+
+const item =
+  'artikel artikelcode artikelnummer artikelnr artnr artnr itemcode item itemno itemnumber sku productcode productnummer product productnumber';
+const order =
+  'ordernummer ordernr order verkoopordernummer auftragsnummer auftragsnr auftrag bestellnummer ordernumber orderno orderid salesorder salesordernumber';
+const account =
+  'relatie relatiecode relatienummer klant klantcode klantnummer debiteur debiteurcode debiteurnummer kunde kundennummer kundennr debitor debitorennummer customer customercode customernumber customerno customerid account accountcode accountnumber';
+const warehouse = 'magazijn magazijncode lager lagercode lagerort warehouse warehousecode location locationcode';
+const quantity = 'aantal hoeveelheid menge anzahl quantity qty orderqty';
+const unit = 'eenheid eenheidcode einheit mengeneinheit unit unitcode uom';
+
+export const synonyms: Readonly<Record<ImportEntity, Words>> = {
+  units: {
+    code: 'code eenheid eenheidcode einheit unit unitcode unitmeasurecode',
+    description: 'omschrijving naam bezeichnung beschreibung description name',
+    type: 'soort type typ',
+  },
+  vatCodes: {
+    code: 'code btwcode mwstcode steuercode ustcode vatcode taxcode',
+    description: 'omschrijving naam bezeichnung beschreibung description name',
+    percentage: 'percentage percent btwpercentage tarief prozent prozentsatz steuersatz satz rate vatrate taxrate',
+  },
+  itemGroups: {
+    code: 'code artikelgroep artikelgroepcode groepcode artikelgruppe warengruppe gruppencode itemgroup itemgroupcode groupcode',
+    description: 'omschrijving naam bezeichnung beschreibung description name',
+  },
+  items: {
+    code: `code ${item}`,
+    description:
+      'omschrijving artikelomschrijving naam artikelnaam bezeichnung artikelbezeichnung beschreibung name description itemdescription productname',
+    extraDescription: 'extraomschrijving omschrijving2 zusatzbezeichnung bezeichnung2 extradescription description2',
+    searchCode: 'zoekcode suchbegriff suchcode searchcode',
+    barcode: 'barcode ean eancode gtin strichcode',
+    itemGroup:
+      'artikelgroep artikelgroepcode groep artikelgruppe warengruppe gruppe itemgroup itemgroupcode group category',
+    unit,
+    standardSalesPrice:
+      'prijs verkoopprijs standaardprijs preis verkaufspreis vkpreis price salesprice listprice unitprice',
+    costPriceStandard: 'kostprijs inkoopprijs einkaufspreis ekpreis selbstkosten cost costprice standardcost',
+    salesVatCode: 'btwcode mwstcode steuercode vatcode taxcode',
+    netWeight: 'gewicht nettogewicht weight netweight',
+    startDate: 'startdatum ingangsdatum gueltigab startdate sellstartdate',
+    endDate: 'einddatum enddatum gueltigbis enddate sellenddate',
+    notes: 'notities opmerkingen notizen bemerkungen notes remarks',
+  },
+  parts: {
+    item: 'samengesteldartikel hoofdartikel stuklijst stueckliste baugruppe hauptartikel assembly assembleditem parent parentitem',
+    part: 'onderdeel onderdeelcode komponente teil teilenummer component part partnumber child',
+    quantity: `${quantity} perassemblyqty`,
+    lineNumber: 'regel regelnummer position posnr line lineno linenumber',
+  },
+  warehouses: {
+    code: `code ${warehouse}`,
+    description: 'omschrijving naam bezeichnung beschreibung description name',
+    eMail: 'email mail emailadres',
+  },
+  stock: {
+    item,
+    warehouse,
+    quantity: `${quantity} voorraad bestand lagerbestand stock onhand instock stockquantity`,
+    date: 'datum teldatum stichtag zaehldatum date countdate',
+  },
+  accounts: {
+    ...address,
+    ...reach,
+    code: `code nummer nr number ${account} leverancier leveranciersnummer crediteurnummer lieferant lieferantennummer kreditorennummer supplier suppliercode vendor vendorcode`,
+    name: 'naam bedrijf bedrijfsnaam klantnaam relatienaam firma firmenname kundenname name company companyname customername accountname',
+    tradeName: 'handelsnaam handelsname tradename',
+    searchCode: 'zoekcode suchbegriff suchcode searchcode',
+    status: 'status',
+    fax: 'fax faxnummer',
+    website: 'website homepage internet url web',
+    vatNumber: 'btwnummer btwnr ustid ustidnr umsatzsteuerid vatnumber vatno vatid',
+    chamberOfCommerce: 'kvk kvknummer handelsregister handelsregisternummer hrb chamberofcommerce cocnumber',
+    glnNumber: 'gln glnnummer glnnumber',
+    creditLineSales: 'kredietlimiet kreditlimit creditlimit creditline',
+    remarks: 'opmerkingen opmerking notities bemerkungen bemerkung notizen remarks notes comment',
+  },
+  contacts: {
+    ...reach,
+    account,
+    title: 'titel titulatuur anrede title',
+    initials: 'voorletters initialen initials',
+    firstName: 'voornaam vorname firstname givenname',
+    middleName: 'tussenvoegsel tussenvoegsels zweitername namenszusatz middlename',
+    lastName:
+      'achternaam naam familienaam nachname familienname lastname surname name contact contactpersoon ansprechpartner',
+    jobTitleDescription: 'functie functieomschrijving funktion position jobtitle title2 function',
+    mobile: 'mobiel mobielnummer gsm handy mobil mobilnummer mobile mobilephone cell',
+    notes: 'notities opmerkingen notizen bemerkungen notes remarks',
+  },
+  addresses: {
+    ...address,
+    account,
+    type: 'soort adressoort adrestype typ adresstyp adressart type addresstype',
+    phone: reach.phone ?? '',
+  },
+  salesOrders: {
+    orderNumber: `nummer ${order}`,
+    account: `${account} ordercustomer besteller`,
+    orderDate: 'orderdatum besteldatum datum auftragsdatum bestelldatum orderdate date',
+    deliveryDate: 'leverdatum lieferdatum liefertermin deliverydate duedate',
+    yourRef:
+      'uwreferentie referentie klantreferentie ihrezeichen ihrereferenz referenz yourref reference purchaseordernumber ponumber',
+    description: 'omschrijving betreft betreff beschreibung description subject',
+    currency: 'valuta munteenheid waehrung currency',
+    warehouse,
+    remarks: 'opmerkingen bemerkungen remarks comment notes',
+    controlAmount: 'totaal totaalexcl bedragexclbtw nettobetrag summenetto subtotal totalexclvat netamount',
+  },
+  salesOrderLines: {
+    order,
+    lineNumber: 'regel regelnummer regelnr positie position pos posnr zeile zeilennummer line lineno linenumber',
+    item,
+    description: 'omschrijving regelomschrijving bezeichnung beschreibung description linedescription',
+    quantity,
+    unit,
+    unitPrice: 'prijs stukprijs eenheidsprijs verkoopprijs preis einzelpreis stueckpreis price unitprice netunitprice',
+    discount: 'korting kortingspercentage rabatt discount',
+    vatCode: 'btwcode mwstcode steuercode vatcode taxcode',
+    deliveryDate: 'leverdatum lieferdatum liefertermin deliverydate',
+    quantityInvoiced: 'gefactureerd aantalgefactureerd berechnet fakturiert quantityinvoiced invoiced',
+  },
+  deliveries: {
+    order,
+    deliveryDate: 'leverdatum verzenddatum lieferdatum versanddatum deliverydate shipdate shippeddate',
+    deliveryNumber: 'leveringsnummer pakbonnummer lieferscheinnummer lieferscheinnr deliverynumber packingslip',
+    lineNumber: 'regel regelnummer orderregel position posnr line lineno linenumber',
+    quantity: `${quantity} geleverd aantalgeleverd geliefert quantitydelivered`,
+    trackingNumber: 'trackandtrace tracking trackingnumber zendingnummer sendungsnummer',
+  },
+};
+
+/** What a file is often called that holds these records. */
+export const fileWords: Readonly<Record<ImportEntity, string>> = {
+  units: 'eenheden einheiten units',
+  vatCodes: 'btw mwst ust vat tax',
+  itemGroups: 'artikelgroepen groepen artikelgruppen warengruppen itemgroups groups categories',
+  items: 'artikelen artikel items products producten produkte',
+  parts: 'stuklijst stuklijsten onderdelen stuecklisten bom parts assembly',
+  warehouses: 'magazijnen lagerorte warehouses locations',
+  stock: 'voorraad bestand lagerbestand stock inventory',
+  accounts:
+    'relaties klanten debiteuren leveranciers crediteuren kunden lieferanten debitoren accounts customers suppliers vendors',
+  contacts: 'contacten contactpersonen kontakte ansprechpartner contacts',
+  addresses: 'adressen addresses',
+  salesOrders: 'orders verkooporders auftraege bestellungen salesorders',
+  salesOrderLines: 'orderregels regels auftragspositionen positionen orderlines lines',
+  deliveries: 'leveringen pakbonnen lieferungen lieferscheine deliveries shipments',
+};

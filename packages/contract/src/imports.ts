@@ -1,0 +1,160 @@
+import * as z from 'zod';
+import { call, type Role, staff } from './call.ts';
+import {
+  Import,
+  ImportDifference,
+  ImportListed,
+  ImportPreviewRow,
+  ImportRejection,
+  ImportTarget,
+} from './imports/import.ts';
+import { ImportMapping } from './imports/mapping.ts';
+import { DivisionParam, Guid, requiredText } from './shapes.ts';
+
+const importers = [...staff, 'Admin'] as const satisfies readonly Role[];
+const importCall = { backend: 'accounting', access: importers } as const;
+const ofDivision = z.object({ division: DivisionParam });
+const ofImport = z.object({ division: DivisionParam, id: Guid });
+
+/** All files of one upload together. */
+export const largestUpload = 50 * 1024 * 1024;
+
+export const imports = {
+  /** Imports of the division, newest first. */
+  list: call({
+    ...importCall,
+    method: 'GET',
+    path: '/api/{division}/imports',
+    summary: 'Imports',
+    params: ofDivision,
+    result: z.array(ImportListed),
+    page: 'keyset',
+  }),
+  /** New import from one or more CSV files (parts `file`, optionally `name` and a `mapping` document). */
+  create: call({
+    ...importCall,
+    method: 'POST',
+    path: '/api/{division}/imports',
+    summary: 'Upload files for an import',
+    params: ofDivision,
+    upload: { maxBytes: largestUpload },
+    ownTransaction: true,
+    result: Import,
+    status: 201,
+    errors: ['import.file_missing', 'import.unreadable', 'import.mapping', 'body.too_large'],
+  }),
+  /** What can be imported and which fields each kind has. */
+  listTargets: call({
+    ...importCall,
+    method: 'GET',
+    path: '/api/{division}/imports/targets',
+    summary: 'Kinds of records and their fields',
+    params: ofDivision,
+    result: z.array(ImportTarget),
+  }),
+  get: call({
+    ...importCall,
+    method: 'GET',
+    path: '/api/{division}/imports/{id}',
+    summary: 'Import by id',
+    params: ofImport,
+    result: Import,
+    errors: ['import.not_found'],
+  }),
+  /** Removes the import with its files and refused rows; imported records stay. */
+  remove: call({
+    ...importCall,
+    method: 'DELETE',
+    path: '/api/{division}/imports/{id}',
+    summary: 'Remove an import',
+    params: ofImport,
+    status: 204,
+    errors: ['import.not_found', 'import.running'],
+  }),
+  /** A mapping guessed from the column names and the first rows. */
+  propose: call({
+    ...importCall,
+    method: 'GET',
+    path: '/api/{division}/imports/{id}/proposal',
+    summary: 'Proposed mapping',
+    params: ofImport,
+    result: ImportMapping,
+    errors: ['import.not_found', 'import.mapping'],
+  }),
+  setMapping: call({
+    ...importCall,
+    method: 'PUT',
+    path: '/api/{division}/imports/{id}/mapping',
+    summary: 'Set the mapping',
+    params: ofImport,
+    body: ImportMapping,
+    result: Import,
+    errors: ['import.not_found', 'import.running', 'import.mapping', 'precondition.failed'],
+  }),
+  /** The first rows as a step of this mapping reads them; nothing is stored. */
+  preview: call({
+    ...importCall,
+    method: 'POST',
+    path: '/api/{division}/imports/{id}/preview',
+    summary: 'First rows by a mapping',
+    params: ofImport,
+    body: z.object({ mapping: ImportMapping, step: z.int().min(0).max(49) }),
+    result: z.array(ImportPreviewRow),
+    ownTransaction: true,
+    errors: ['import.not_found', 'import.mapping'],
+  }),
+  /** Starts the check or the import; after a stop it goes on where it was. */
+  start: call({
+    ...importCall,
+    method: 'POST',
+    path: '/api/{division}/imports/{id}/start',
+    summary: 'Check or import',
+    params: ofImport,
+    body: z.object({ dryRun: z.boolean() }),
+    result: Import,
+    errors: ['import.not_found', 'import.running', 'import.mapping'],
+  }),
+  /** Stops after the rows that are being written; what is imported stays. */
+  cancel: call({
+    ...importCall,
+    method: 'POST',
+    path: '/api/{division}/imports/{id}/cancel',
+    summary: 'Stop an import',
+    params: ofImport,
+    result: Import,
+    errors: ['import.not_found'],
+  }),
+  /** Refused rows in the order of the steps and files. */
+  listRejections: call({
+    ...importCall,
+    method: 'GET',
+    path: '/api/{division}/imports/{id}/rejections',
+    summary: 'Refused rows',
+    params: ofImport,
+    result: z.array(ImportRejection),
+    page: 'keyset',
+    errors: ['import.not_found'],
+  }),
+  /** Refused rows of one file with its own columns and the reasons, to mend and import again. */
+  downloadRejections: call({
+    ...importCall,
+    method: 'GET',
+    path: '/api/{division}/imports/{id}/rejections.csv',
+    summary: 'Refused rows as CSV',
+    params: ofImport,
+    query: z.object({ file: requiredText(200) }),
+    produces: 'text/csv; charset=utf-8',
+    errors: ['import.not_found'],
+  }),
+  /** Orders whose lines do not add up to the total in the file, the largest difference first. */
+  listDifferences: call({
+    ...importCall,
+    method: 'GET',
+    path: '/api/{division}/imports/{id}/differences',
+    summary: 'Orders that differ from their control total',
+    params: ofImport,
+    result: z.array(ImportDifference),
+    page: 'skip',
+    errors: ['import.not_found'],
+  }),
+};

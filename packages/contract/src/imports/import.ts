@@ -1,0 +1,186 @@
+import * as z from 'zod';
+import { audit, DateTime, Division, Guid, Money } from '../shapes.ts';
+import { ImportMapping, importEntities } from './mapping.ts';
+
+/** Why a row, or a whole file, is refused. */
+export const importFaults = [
+  'required',
+  'number',
+  'date',
+  'boolean',
+  'choice',
+  'tooLong',
+  'tooLarge',
+  'tooSmall',
+  'decimals',
+  'format',
+  'characters',
+  'reference',
+  'duplicate',
+  'codeUsed',
+  'columns',
+  'unreadable',
+  'fraction',
+  'notStocked',
+  'dateOrder',
+  'selfReference',
+  'cycle',
+  'nothingToDeliver',
+  'exceedsOrder',
+  'belowDelivered',
+  'deliveryChanged',
+  'fixed',
+  'otherAccount',
+  'database',
+] as const;
+export type ImportFaultCode = (typeof importFaults)[number];
+
+/** One fault of a row. */
+export const ImportFault = z
+  .object({
+    code: z.enum(importFaults),
+    /** Field of the record; null when the row as a whole is at fault. */
+    field: z.string().nullable(),
+    /** Columns of the file that the field is read from. */
+    column: z.string().nullable(),
+    /** What is wrong, in the caller's language. */
+    reason: z.string(),
+  })
+  .meta({ id: 'ImportFault' });
+export type ImportFault = z.output<typeof ImportFault>;
+
+/** A file of an import. */
+export const ImportFile = z
+  .object({
+    id: Guid,
+    name: z.string(),
+    /** Bytes. */
+    size: z.int(),
+    encoding: z.enum(['utf-8', 'utf-16le', 'utf-16be', 'windows-1252']),
+    delimiter: z.string(),
+    header: z.array(z.string()),
+    /** Rows below the header. */
+    rowCount: z.int(),
+  })
+  .meta({ id: 'ImportFile' });
+export type ImportFile = z.output<typeof ImportFile>;
+
+const counts = {
+  rowsTotal: z.int(),
+  rowsDone: z.int(),
+  rowsCreated: z.int(),
+  rowsUpdated: z.int(),
+  rowsUnchanged: z.int(),
+  /** Left out by the row filter, or repeated in a distinct step. */
+  rowsSkipped: z.int(),
+  rowsRejected: z.int(),
+  /** Came in without a value that was not usable, where the mapping allows that. */
+  rowsIncomplete: z.int(),
+};
+
+/** How far one step of the mapping is. */
+export const ImportStepProgress = z
+  .object({ name: z.string(), entity: z.enum(importEntities), file: z.string().nullable(), ...counts })
+  .meta({ id: 'ImportStepProgress' });
+export type ImportStepProgress = z.output<typeof ImportStepProgress>;
+
+export const importStates = ['uploaded', 'checking', 'checked', 'running', 'done', 'failed', 'cancelled'] as const;
+
+/** An import as lists show it. */
+export const ImportListed = z
+  .object({
+    id: Guid,
+    division: Division,
+    name: z.string(),
+    state: z.enum(importStates),
+    /** The last or current run only checks. */
+    dryRun: z.boolean(),
+    ...counts,
+    fileCount: z.int(),
+    started: DateTime.nullable(),
+    finished: DateTime.nullable(),
+    ...audit,
+  })
+  .meta({ id: 'ImportListed' });
+export type ImportListed = z.output<typeof ImportListed>;
+
+/** Orders of the import whose total in the files is compared with the sum of the imported lines. */
+export const ImportControl = z
+  .object({ checked: z.int(), agreeing: z.int(), largestDifference: Money })
+  .meta({ id: 'ImportControl' });
+
+/** An import with its files, mapping and progress. */
+export const Import = z
+  .object({
+    ...ImportListed.shape,
+    mapping: ImportMapping.nullable(),
+    files: z.array(ImportFile),
+    steps: z.array(ImportStepProgress),
+    /** Why it failed, in the caller's language. */
+    message: z.string().nullable(),
+    /** Nobody is working on it just now although it should run; it is picked up again by itself. */
+    waiting: z.boolean(),
+    /** A next start goes on where the last run stopped. */
+    resumable: z.boolean(),
+    /** Null when no control totals are mapped or the run has not come to its end. */
+    control: ImportControl.nullable(),
+  })
+  .meta({ id: 'Import' });
+export type Import = z.output<typeof Import>;
+
+/** A field that a mapping can fill. */
+export const ImportField = z
+  .object({
+    name: z.string(),
+    kind: z.enum(['text', 'number', 'date', 'boolean', 'choice', 'reference']),
+    /** New records need it. */
+    required: z.boolean(),
+    /** Part of what identifies the record when the mapping names no key. */
+    natural: z.boolean(),
+    choices: z.array(z.string()),
+    references: z.enum(importEntities).nullable(),
+  })
+  .meta({ id: 'ImportField' });
+export type ImportField = z.output<typeof ImportField>;
+
+export const ImportTarget = z
+  .object({ entity: z.enum(importEntities), fields: z.array(ImportField) })
+  .meta({ id: 'ImportTarget' });
+export type ImportTarget = z.output<typeof ImportTarget>;
+
+/** One of the first rows as a step of the mapping reads it. */
+export const ImportPreviewRow = z
+  .object({
+    line: z.int(),
+    key: z.string().nullable(),
+    /** The row filter leaves it out. */
+    skipped: z.boolean(),
+    /** Field → text as it would be stored; references as written in the file. */
+    values: z.record(z.string(), z.string().nullable()),
+    faults: z.array(ImportFault),
+  })
+  .meta({ id: 'ImportPreviewRow' });
+export type ImportPreviewRow = z.output<typeof ImportPreviewRow>;
+
+/** A row that was refused, or came in without an unusable value. */
+export const ImportRejection = z
+  .object({
+    /** The row came in; the faults name what it lacks. */
+    isWritten: z.boolean(),
+    step: z.int(),
+    file: z.string().nullable(),
+    /** Line in the file on which the row starts. */
+    line: z.int(),
+    entity: z.enum(importEntities),
+    faults: z.array(ImportFault),
+    /** The row as it stands in the file. */
+    row: z.array(z.string()),
+  })
+  .meta({ id: 'ImportRejection' });
+export type ImportRejection = z.output<typeof ImportRejection>;
+
+/** An order whose lines do not add up to the total in the file. */
+export const ImportDifference = z
+  .object({ orderId: Guid, orderNumber: z.int(), expected: Money, imported: Money, difference: Money })
+  .meta({ id: 'ImportDifference' });
+export type ImportDifference = z.output<typeof ImportDifference>;

@@ -1,0 +1,138 @@
+import * as z from 'zod';
+import { requiredText, text } from '../shapes.ts';
+
+/** What can be imported, in the order in which it goes in: later kinds refer to earlier ones. */
+export const importEntities = [
+  'units',
+  'vatCodes',
+  'itemGroups',
+  'items',
+  'parts',
+  'warehouses',
+  'stock',
+  'accounts',
+  'contacts',
+  'addresses',
+  'salesOrders',
+  'salesOrderLines',
+  'deliveries',
+] as const;
+export type ImportEntity = (typeof importEntities)[number];
+
+/** Column of the step's file, or `join.column` of a joined file. */
+const Column = z.string().min(1).max(200);
+
+/**
+ * Transformations of a text, from left to right: capitals, small letters, digits only, without leading zeros, only what a
+ * telephone number may contain, the first line, the opposite number, a number of per cent as a fraction.
+ */
+export const importTransforms = [
+  'upper',
+  'lower',
+  'digits',
+  'withoutLeadingZeros',
+  'phone',
+  'firstLine',
+  'negate',
+  'percent',
+] as const;
+
+/** How numbers are written: `1,234.56` or `1.234,56`. */
+const DecimalMark = z.enum(['point', 'comma']);
+/** The order of a date's parts: 2025-12-31, 31-12-2025 or 12/31/2025. */
+const DateOrder = z.enum(['ymd', 'dmy', 'mdy']);
+
+/** Where a value comes from and what is done to it: exactly one of columns, template, constant and quotient. */
+export const ImportValue = z
+  .strictObject({
+    /** The first of these columns that is not empty. */
+    columns: z.array(Column).min(1).max(10).optional(),
+    /** Text with `{column}`, or `{column|other}` for the first that is not empty; superfluous spaces disappear. */
+    template: z.string().min(1).max(1000).optional(),
+    /** The same for every row. */
+    constant: z.union([z.string().max(1000), z.number(), z.boolean()]).optional(),
+    /** The first column divided by the second; 0 when that is 0. */
+    quotient: z.tuple([Column, Column]).optional(),
+    transforms: z.array(z.enum(importTransforms)).max(10).optional(),
+    /** Value table: what a text of the file becomes. `''` stands for an empty one, `'*'` for every other. */
+    values: z.record(z.string().max(200), z.string().max(1000)).optional(),
+    /** Keep only so many characters. */
+    cut: z.int().min(1).max(4000).optional(),
+    /** Round half away from zero to so many decimals. */
+    decimals: z.int().min(0).max(6).optional(),
+    decimalMark: DecimalMark.optional(),
+    dateOrder: DateOrder.optional(),
+    /** What becomes of a value that is not usable: refuse the row (default), or leave the field empty and say so. */
+    ifInvalid: z.enum(['refuse', 'empty']).optional(),
+    /** References: by the source key of an imported row, or by the record's own code or number (default). */
+    by: z.enum(['key', 'code']).optional(),
+  })
+  .refine(
+    (value) =>
+      [value.columns, value.template, value.constant, value.quotient].filter((one) => one !== undefined).length === 1,
+    { error: 'one of columns, template, constant, quotient' },
+  )
+  .meta({ id: 'ImportValue' });
+export type ImportValue = z.output<typeof ImportValue>;
+
+/** A condition on a row; every condition of a list must hold. */
+export const ImportCondition = z
+  .strictObject({
+    column: Column,
+    is: z.enum(['empty', 'filled', 'in', 'notIn']),
+    values: z.array(z.string().max(200)).max(100).optional(),
+  })
+  .meta({ id: 'ImportCondition' });
+export type ImportCondition = z.output<typeof ImportCondition>;
+
+/** Another file of the set, looked up by key; of several matching rows the first. */
+export const ImportJoin = z
+  .strictObject({
+    name: z.string().regex(/^[A-Za-z]\w{0,39}$/),
+    file: requiredText(200),
+    /** Column of the other file. */
+    column: Column,
+    /** Columns of this row, or of an earlier join; the first that is not empty is looked up. */
+    matches: z.array(Column).min(1).max(10),
+    /** Rows of the other file that take part. */
+    where: z.array(ImportCondition).max(20).optional(),
+  })
+  .meta({ id: 'ImportJoin' });
+export type ImportJoin = z.output<typeof ImportJoin>;
+
+/** One kind of record from one file, or from rows that stand in the mapping itself. */
+export const ImportStep = z
+  .strictObject({
+    name: text(100).optional(),
+    entity: z.enum(importEntities),
+    file: requiredText(200).optional(),
+    rows: z
+      .array(z.record(z.string().max(200), z.string().max(1000)))
+      .min(1)
+      .max(200)
+      .optional(),
+    joins: z.array(ImportJoin).max(20).optional(),
+    where: z.array(ImportCondition).max(20).optional(),
+    /** What identifies a row in its source; without it, what identifies the record (its code, number, …). */
+    key: ImportValue.optional(),
+    /** Rows that repeat an earlier key are passed over instead of refused. */
+    distinct: z.boolean().optional(),
+    decimalMark: DecimalMark.optional(),
+    dateOrder: DateOrder.optional(),
+    fields: z.record(z.string().max(60), ImportValue),
+  })
+  .refine(({ file, rows }) => (file === undefined) !== (rows === undefined), { error: 'either file or rows' })
+  .meta({ id: 'ImportStep' });
+export type ImportStep = z.output<typeof ImportStep>;
+
+/** How the columns of a set of files become records. A document: it can be kept and used again. */
+export const ImportMapping = z
+  .strictObject({
+    version: z.literal(1),
+    /** The system that the keys come from; the same source and key is the same record in every import. */
+    source: requiredText(60),
+    description: text(500).optional(),
+    steps: z.array(ImportStep).min(1).max(50),
+  })
+  .meta({ id: 'ImportMapping' });
+export type ImportMapping = z.output<typeof ImportMapping>;
