@@ -1,0 +1,33 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { api } from '#src/api/api.ts';
+import { callOptions } from '#src/api/use-call.ts';
+import type { SideRoute } from '#src/app/layout-routes.tsx';
+import { loadTexts } from '#src/i18n/i18n.ts';
+import { PageSkeleton } from '#src/ui/page/skeleton.tsx';
+import { readWarehouseSearch } from './warehouses-search.ts';
+
+/** Screens of the warehouses and what lies in them. */
+export function inventoryRoutes(parent: SideRoute) {
+  const list = createRoute({
+    getParentRoute: () => parent,
+    path: '/warehouses',
+    loader: async () => await loadTexts('accounts'),
+    pendingComponent: () => <PageSkeleton rows={6} />,
+    component: lazyRouteComponent(() => import('./warehouses-page.tsx'), 'WarehousesPage'),
+  });
+  const warehouse = createRoute({
+    getParentRoute: () => parent,
+    path: '/warehouses/$warehouseId',
+    validateSearch: readWarehouseSearch,
+    loader: async ({ context: { queryClient, division }, params: { warehouseId } }) => {
+      const input = { params: { division: String(division), warehouseId } };
+      await Promise.all([
+        loadTexts('accounts'),
+        queryClient.ensureQueryData(callOptions(api.inventory.getWarehouse, input)),
+      ]);
+    },
+    pendingComponent: () => <PageSkeleton tabs />,
+    component: lazyRouteComponent(() => import('./warehouse-page.tsx'), 'WarehousePage'),
+  });
+  return [list, warehouse];
+}

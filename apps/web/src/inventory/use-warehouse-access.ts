@@ -1,0 +1,9 @@
+import { staff, staffAndEngineers } from '@werkbank/contract/call.ts';
+import { hasRole } from '#src/app/roles.ts';
+import { useMe } from '#src/app/use-me.ts';
+
+/** What the signed-in person may do with warehouses; the server decides again. */
+export function useWarehouseAccess() {
+  const { roles } = useMe();
+  return { canSee: hasRole(staffAndEngineers, roles), canChange: hasRole(staff, roles) };
+}

@@ -1,0 +1,105 @@
+import { Button } from '@mantine/core';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import type { Warehouse } from '@werkbank/contract/inventory.ts';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '#src/api/api.ts';
+import { useCall } from '#src/api/use-call.ts';
+import { useDivision } from '#src/app/use-me.ts';
+import { ErrorState } from '#src/ui/page/error-state.tsx';
+import { KeyFacts } from '#src/ui/page/key-facts.tsx';
+import { Page } from '#src/ui/page/page.tsx';
+import { PageTabs } from '#src/ui/page/page-tabs.tsx';
+import { PageSkeleton } from '#src/ui/page/skeleton.tsx';
+import { StatusBadge } from '#src/ui/page/status-badge.tsx';
+import { Nothing } from '#src/ui/page/values.tsx';
+import { useShortcut } from '#src/ui/use-shortcut.ts';
+import { useWarehouseAccess } from './use-warehouse-access.ts';
+import { WarehouseHistory } from './warehouse-history.tsx';
+import { WarehouseStockGrid } from './warehouse-stock-grid.tsx';
+
+const WarehouseDialog = lazy(async () => ({ default: (await import('./warehouse-dialog.tsx')).WarehouseDialog }));
+const route = getRouteApi('/guarded/side/warehouses/$warehouseId');
+
+/** One warehouse: whose it is and what lies in it. */
+export function WarehousePage() {
+  const { warehouseId } = route.useParams();
+  const division = String(useDivision());
+  const { data, error, refetch } = useCall(api.inventory.getWarehouse, { params: { division, warehouseId } });
+  if (data) return <WarehouseView warehouse={data} />;
+  return error ? <ErrorState level={1} error={error} onRetry={() => void refetch()} /> : <PageSkeleton tabs />;
+}
+
+function WarehouseView({ warehouse }: { warehouse: Warehouse }) {
+  const { t } = useTranslation();
+  const { tab } = route.useSearch();
+  const { canChange } = useWarehouseAccess();
+  const [isEditing, setEditing] = useState(false);
+  return (
+    <Page
+      width="full"
+      trail={[
+        <Link key="warehouses" to="/warehouses">
+          {t('inventory.title')}
+        </Link>,
+      ]}
+      number={warehouse.code}
+      title={warehouse.description}
+      status={<Standing warehouse={warehouse} />}
+      {...(canChange && { actions: <EditButton onClick={() => setEditing(true)} /> })}
+      facts={<Facts warehouse={warehouse} />}
+      tabs={
+        canChange && (
+          <PageTabs
+            label={t('inventory.sections')}
+            value={tab ?? 'stock'}
+            tabs={[
+              { value: 'stock', label: t('inventory.stock') },
+              { value: 'history', label: t('history') },
+            ]}
+          />
+        )
+      }
+    >
+      {tab === 'history' && canChange ? (
+        <WarehouseHistory warehouse={warehouse} />
+      ) : (
+        <WarehouseStockGrid warehouse={warehouse} />
+      )}
+      {isEditing && (
+        <Suspense>
+          <WarehouseDialog warehouse={warehouse} onClose={() => setEditing(false)} />
+        </Suspense>
+      )}
+    </Page>
+  );
+}
+
+function EditButton({ onClick }: { onClick: () => void }) {
+  const { t } = useTranslation();
+  useShortcut('e', onClick, { label: t('action.edit') });
+  return (
+    <Button variant="default" onClick={onClick}>
+      {t('action.edit')}
+    </Button>
+  );
+}
+
+function Standing({ warehouse }: { warehouse: Warehouse }) {
+  const { t } = useTranslation();
+  if (!warehouse.active) return <StatusBadge tone="stopped">{t('field.inactive')}</StatusBadge>;
+  return warehouse.main ? <StatusBadge tone="active">{t('inventory.main')}</StatusBadge> : null;
+}
+
+function Facts({ warehouse }: { warehouse: Warehouse }) {
+  const { t } = useTranslation();
+  const { eMail } = warehouse;
+  return (
+    <KeyFacts
+      facts={[
+        { label: t('inventory.manager'), value: warehouse.managerUserFullName ?? <Nothing /> },
+        { label: t('inventory.email'), value: eMail === null ? <Nothing /> : <a href={`mailto:${eMail}`}>{eMail}</a> },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,37 @@
+import { NativeSelect } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { api } from '#src/api/api.ts';
+import { useCall } from '#src/api/use-call.ts';
+import { type FieldProps, present } from '#src/ui/field.ts';
+
+export interface WarehousePickerProps extends FieldProps<HTMLSelectElement> {
+  division: number;
+  /** Id of the warehouse; null stands for the main one. */
+  value: string | null;
+  onChange: (id: string | null) => void;
+}
+
+/** The warehouses in use, the main one first. Nothing chosen means the main one. */
+export function WarehousePicker({ division, value, onChange, ...field }: WarehousePickerProps) {
+  const { t } = useTranslation();
+  const input = { params: { division: String(division) }, query: { active: 'true' as const }, pageSize: 1000 };
+  const { data } = useCall(api.inventory.listWarehouses, input, { staleTime: 60_000 });
+  const warehouses = data?.rows ?? [];
+  const main = warehouses.find((warehouse) => warehouse.main);
+  return (
+    <NativeSelect
+      {...present(field)}
+      label={field.label ?? (field['aria-label'] ? undefined : t('inventory.warehouse'))}
+      value={value ?? main?.id ?? ''}
+      onChange={({ currentTarget }) => onChange(currentTarget.value === main?.id ? null : currentTarget.value)}
+      data={options(warehouses, value)}
+    />
+  );
+}
+
+/** A warehouse that is no longer in use stays readable where it was chosen. */
+function options(warehouses: readonly { id: string; code: string; description: string }[], value: string | null) {
+  const known = warehouses.map(({ id, code, description }) => ({ value: id, label: `${code} · ${description}` }));
+  if (value === null || known.some((option) => option.value === value)) return known;
+  return [{ value, label: '–' }, ...known];
+}

@@ -1,0 +1,155 @@
+import { Button } from '@mantine/core';
+import { IconAlertTriangle, IconBoxOff } from '@tabler/icons-react';
+import { getRouteApi } from '@tanstack/react-router';
+import type { Warehouse, WarehouseStock } from '@werkbank/contract/inventory.ts';
+import type { TFunction } from 'i18next';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '#src/api/api.ts';
+import { callOptions } from '#src/api/use-call.ts';
+import { ItemLink } from '#src/items/item-link.tsx';
+import { DataGrid } from '#src/ui/data-grid/data-grid.tsx';
+import type { GridColumn } from '#src/ui/data-grid/grid-types.ts';
+import { useGridRows } from '#src/ui/data-grid/use-grid-rows.ts';
+import { ListSearch } from '#src/ui/list-search.tsx';
+import { EmptyState } from '#src/ui/page/empty-state.tsx';
+import { Quantity } from '#src/ui/page/values.tsx';
+import classes from './warehouses.module.css';
+import { usualPageSize, type WarehouseSearch } from './warehouses-search.ts';
+
+const route = getRouteApi('/guarded/side/warehouses/$warehouseId');
+
+/** What lies in the warehouse, by item code; what is short can be shown by itself. */
+export function WarehouseStockGrid({ warehouse }: { warehouse: Warehouse }) {
+  const { t } = useTranslation();
+  const search = route.useSearch();
+  const show = useShowStock();
+  const { q, short, page = 1, size = usualPageSize } = search;
+  const columns = useMemo(() => stockColumns(t), [t]);
+  const input = {
+    params: { division: String(warehouse.division), warehouseId: warehouse.id },
+    query: { ...(q && { search: q }), ...(short && { short: 'true' as const }) },
+  };
+  const rows = useGridRows((block) => callOptions(api.inventory.listWarehouseStock, { ...input, ...block }), {
+    page,
+    pageSize: size,
+    by: 'keyset',
+  });
+  return (
+    <DataGrid
+      label={t('inventory.stock')}
+      columns={columns}
+      rows={rows}
+      rowId={(stock) => stock.itemId}
+      layoutName="warehouse-stock"
+      toolbar={<StockTools search={search} onChange={show} />}
+      paging={{
+        page,
+        pageSize: size,
+        onPageChange: (next) => show({ page: next }),
+        onPageSizeChange: (next) => show({ size: next }),
+      }}
+      empty={
+        <EmptyState
+          icon={<IconBoxOff size={22} stroke={1.75} />}
+          title={t(q || short ? 'inventory.nothingFound' : 'inventory.empty')}
+          actions={
+            (q || short) && (
+              <Button variant="default" onClick={() => show({ q: undefined, short: undefined })}>
+                {t('action.clearFilter')}
+              </Button>
+            )
+          }
+        >
+          {t(q || short ? 'inventory.nothingFoundText' : 'inventory.emptyText')}
+        </EmptyState>
+      }
+    />
+  );
+}
+
+interface StockToolsProps {
+  search: WarehouseSearch;
+  onChange: (change: { [Name in keyof WarehouseSearch]?: WarehouseSearch[Name] | undefined }) => void;
+}
+
+function StockTools({ search, onChange }: StockToolsProps) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <ListSearch
+        className={classes.search}
+        label={t('inventory.search')}
+        value={search.q ?? ''}
+        onChange={(q) => onChange({ q: q || undefined })}
+      />
+      <Button
+        variant={search.short ? 'light' : 'default'}
+        aria-pressed={search.short ?? false}
+        leftSection={<IconAlertTriangle size={16} stroke={1.6} />}
+        onClick={() => onChange({ short: search.short ? undefined : true })}
+      >
+        {t('inventory.onlyShort')}
+      </Button>
+    </>
+  );
+}
+
+function stockColumns(t: TFunction): GridColumn<WarehouseStock>[] {
+  return [
+    { id: 'code', header: t('inventory.itemCode'), width: 140, primary: true, cell: (stock) => <Item stock={stock} /> },
+    {
+      id: 'description',
+      header: t('field.description'),
+      width: 260,
+      grow: true,
+      card: 'none',
+      cell: (stock) => stock.itemDescription,
+    },
+    { id: 'group', header: t('inventory.group'), width: 190, cell: (stock) => stock.itemGroupDescription ?? '–' },
+    {
+      id: 'onHand',
+      header: t('inventory.onHand'),
+      width: 120,
+      align: 'end',
+      cell: (stock) => <Quantity value={stock.onHand} />,
+    },
+    {
+      id: 'reserved',
+      header: t('inventory.reserved'),
+      width: 120,
+      align: 'end',
+      cell: (stock) => <Quantity value={stock.reserved} />,
+    },
+    { id: 'free', header: t('inventory.free'), width: 120, align: 'end', cell: (stock) => <Free stock={stock} /> },
+  ];
+}
+
+/** On a card the description belongs to the name; in a row it has a column of its own. */
+function Item({ stock }: { stock: WarehouseStock }) {
+  return (
+    <ItemLink code={stock.itemCode}>
+      <span className={classes.code}>{stock.itemCode}</span>
+      <span className={classes.nameOnCard}>{stock.itemDescription}</span>
+    </ItemLink>
+  );
+}
+
+function Free({ stock }: { stock: WarehouseStock }) {
+  return (
+    <span className={classes.free} data-short={stock.free < 0 || undefined}>
+      <Quantity value={stock.free} />
+    </span>
+  );
+}
+
+/** Changes what the address says; another filter begins at the first page. */
+function useShowStock(): StockToolsProps['onChange'] {
+  const navigate = route.useNavigate();
+  return (change) =>
+    void navigate({
+      search: (before) => ({ ...before, page: undefined, ...change }) as WarehouseSearch,
+      replace: change.page === undefined,
+      resetScroll: false,
+    });
+}

@@ -1,0 +1,155 @@
+import { Button } from '@mantine/core';
+import { IconBuildingWarehouse, IconPlus } from '@tabler/icons-react';
+import type { WarehouseListed } from '@werkbank/contract/inventory.ts';
+import type { TFunction } from 'i18next';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '#src/api/api.ts';
+import { useCall } from '#src/api/use-call.ts';
+import { useDivision } from '#src/app/use-me.ts';
+import { type DataColumn, DataTable } from '#src/ui/page/data-table.tsx';
+import { EmptyState } from '#src/ui/page/empty-state.tsx';
+import { ErrorState } from '#src/ui/page/error-state.tsx';
+import { NoPermission } from '#src/ui/page/no-permission.tsx';
+import { Page } from '#src/ui/page/page.tsx';
+import { Section } from '#src/ui/page/section.tsx';
+import { TableSkeleton } from '#src/ui/page/skeleton.tsx';
+import { StatusBadge } from '#src/ui/page/status-badge.tsx';
+import { Quantity } from '#src/ui/page/values.tsx';
+import { useShortcut } from '#src/ui/use-shortcut.ts';
+import { useWarehouseAccess } from './use-warehouse-access.ts';
+import { WarehouseLink } from './warehouse-link.tsx';
+import classes from './warehouses.module.css';
+
+const WarehouseDialog = lazy(async () => ({ default: (await import('./warehouse-dialog.tsx')).WarehouseDialog }));
+
+/** The main warehouse and the vans: whose they are, how much lies in them, where something is short. */
+export function WarehousesPage() {
+  const { t } = useTranslation();
+  const { canSee, canChange } = useWarehouseAccess();
+  const [isAdding, setAdding] = useState(false);
+  if (!canSee) return <NoPermission level={1} />;
+  return (
+    <Page
+      title={t('inventory.title')}
+      description={t('inventory.text')}
+      {...(canChange && { actions: <NewWarehouse onClick={() => setAdding(true)} /> })}
+    >
+      <Warehouses onAdd={() => setAdding(true)} />
+      {isAdding && (
+        <Suspense>
+          <WarehouseDialog warehouse={null} onClose={() => setAdding(false)} />
+        </Suspense>
+      )}
+    </Page>
+  );
+}
+
+function NewWarehouse({ onClick }: { onClick: () => void }) {
+  const { t } = useTranslation();
+  useShortcut('c', onClick, { label: t('inventory.new') });
+  return (
+    <Button leftSection={<IconPlus size={16} />} onClick={onClick}>
+      {t('inventory.new')}
+    </Button>
+  );
+}
+
+function Warehouses({ onAdd }: { onAdd: () => void }) {
+  const { t } = useTranslation();
+  const division = String(useDivision());
+  const { canChange } = useWarehouseAccess();
+  const { data, error, refetch } = useCall(api.inventory.listWarehouses, { params: { division }, pageSize: 1000 });
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  return (
+    <Section title={t('inventory.title')} count={data?.total} flush>
+      {data ? (
+        <DataTable
+          caption={t('inventory.title')}
+          columns={columns(t)}
+          rows={data.rows}
+          rowKey={(warehouse) => warehouse.id}
+          empty={
+            <EmptyState
+              icon={<IconBuildingWarehouse size={22} stroke={1.75} />}
+              title={t('inventory.none')}
+              actions={canChange && <Button onClick={onAdd}>{t('inventory.new')}</Button>}
+            >
+              {t('inventory.noneText')}
+            </EmptyState>
+          }
+        />
+      ) : (
+        <TableSkeleton rows={5} columns={5} />
+      )}
+    </Section>
+  );
+}
+
+function columns(t: TFunction): DataColumn<WarehouseListed>[] {
+  return [
+    { key: 'description', header: t('field.description'), primary: true, cell: (row) => <Name warehouse={row} /> },
+    { key: 'code', header: t('field.code'), width: '6rem', phone: 'end', cell: (row) => row.code },
+    {
+      key: 'manager',
+      header: t('inventory.manager'),
+      width: '11rem',
+      from: 'medium',
+      cell: (row) => row.managerUserFullName ?? '–',
+    },
+    {
+      key: 'email',
+      header: t('inventory.email'),
+      width: '19rem',
+      from: 'wide',
+      cell: (row) => <Mail warehouse={row} />,
+    },
+    {
+      key: 'items',
+      header: t('inventory.itemCount'),
+      width: '7rem',
+      align: 'end',
+      cell: (row) => <Quantity value={row.itemCount} />,
+    },
+    {
+      key: 'short',
+      header: t('inventory.shortCount'),
+      width: '8rem',
+      phone: 'plain',
+      cell: (row) => <Short warehouse={row} />,
+    },
+  ];
+}
+
+function Name({ warehouse }: { warehouse: WarehouseListed }) {
+  const { t } = useTranslation();
+  return (
+    <span className={classes.name}>
+      <WarehouseLink id={warehouse.id}>{warehouse.description}</WarehouseLink>
+      {warehouse.main && (
+        <StatusBadge tone="active" quiet>
+          {t('inventory.main')}
+        </StatusBadge>
+      )}
+      {!warehouse.active && (
+        <StatusBadge tone="stopped" quiet>
+          {t('field.inactive')}
+        </StatusBadge>
+      )}
+    </span>
+  );
+}
+
+function Mail({ warehouse: { eMail } }: { warehouse: WarehouseListed }) {
+  return eMail === null ? '–' : <a href={`mailto:${eMail}`}>{eMail}</a>;
+}
+
+function Short({ warehouse: { shortCount } }: { warehouse: WarehouseListed }) {
+  const { t } = useTranslation();
+  if (shortCount === 0) return '–';
+  return (
+    <StatusBadge tone="attention" quiet>
+      {t('inventory.short', { count: shortCount })}
+    </StatusBadge>
+  );
+}
