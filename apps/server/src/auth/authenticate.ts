@@ -26,6 +26,8 @@ export interface Authenticator {
   authenticate(request: { headers: IncomingHttpHeaders; backend: Backend }): Promise<Caller>;
   /** Serves the embedded provider and its pages; does nothing with another provider. */
   mount(app: FastifyInstance): Promise<void>;
+  /** Whether tokens can be checked: false while the provider's keys cannot be had. */
+  isReady(): Promise<boolean>;
   /** Gives back its connection; call it before the pool ends. */
   close(): Promise<void>;
 }
@@ -39,7 +41,7 @@ export interface AuthenticatorOptions {
 export function createAuthenticator({ config, db, pool }: AuthenticatorOptions): Authenticator {
   const keys =
     config.auth.mode === 'embedded' ? createEmbeddedKeys(() => loadPublicKeys(db)) : createProviderKeys(config.auth);
-  const verifier = createTokenVerifier(config.auth, keys);
+  const verifier = createTokenVerifier(config.auth, keys.find);
   const revocations = createRevocations(db);
   const users = createUserDirectory(db, () => signals.isListening);
   const signals = listenToSession({
@@ -73,6 +75,7 @@ export function createAuthenticator({ config, db, pool }: AuthenticatorOptions):
       const { mountEmbeddedProvider } = await import('./provider/mount.ts');
       await mountEmbeddedProvider(app, { config, db });
     },
+    isReady: () => keys.isReady(),
     close: () => signals.close(),
   };
 }

@@ -8,23 +8,44 @@ const timeout = 5_000;
 const cooldown = 30_000;
 const longestAge = 10 * 60_000;
 
+/** Where the keys of tokens come from. */
+export interface KeySource {
+  find: JWTVerifyGetKey;
+  /** Whether a token could be checked now: the keys are there, or can be fetched. */
+  isReady(): Promise<boolean>;
+}
+
 /**
  * Keys of the provider named in the configuration, and of no other: `jku` and `jwk` headers of tokens are not looked at.
  * Its metadata is read at first need and must name exactly the configured issuer.
  */
-export function createProviderKeys(config: AuthConfig): JWTVerifyGetKey {
+export function createProviderKeys(config: AuthConfig): KeySource {
   let source: ReturnType<typeof findKeySet> | undefined;
-  return async (header, token) => {
-    source ??= findKeySet(config).catch((error: unknown) => {
+  const keySet = async () => {
+    source ??= findKeySet(config);
+    return await source.catch((error: unknown) => {
       source = undefined;
       throw error;
     });
-    const keySet = await source;
-    try {
-      return await keySet(header, token);
-    } catch (error) {
-      return asUnavailable(error);
-    }
+  };
+  return {
+    async find(header, token) {
+      const keys = await keySet();
+      try {
+        return await keys(header, token);
+      } catch (error) {
+        return asUnavailable(error);
+      }
+    },
+    async isReady() {
+      try {
+        const keys = await keySet();
+        if (!keys.fresh) await keys.reload();
+        return true;
+      } catch {
+        return false;
+      }
+    },
   };
 }
 
@@ -43,7 +64,7 @@ interface Metadata {
  * The provider's metadata.
  * @throws KeysUnavailable when it cannot be read or names another issuer
  */
-export async function readMetadata(issuer: string): Promise<Metadata> {
+async function readMetadata(issuer: string): Promise<Metadata> {
   const address = `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`;
   const response = await fetch(address, { signal: AbortSignal.timeout(timeout), redirect: 'error' }).catch(
     asUnavailable,
@@ -62,7 +83,7 @@ function asUnavailable(error: unknown): never {
 }
 
 /** Keys of the embedded provider, straight from where it keeps them; read again when a token names an unknown one. */
-export function createEmbeddedKeys(load: () => Promise<JSONWebKeySet>): JWTVerifyGetKey {
+export function createEmbeddedKeys(load: () => Promise<JSONWebKeySet>): KeySource {
   let keys: JWTVerifyGetKey | undefined;
   let loadedAt = 0;
   const reload = async () => {
@@ -70,13 +91,16 @@ export function createEmbeddedKeys(load: () => Promise<JSONWebKeySet>): JWTVerif
     keys = createLocalJWKSet(await load());
     return keys;
   };
-  return async (header, token) => {
-    const known = keys ?? (await reload());
-    try {
-      return await known(header, token);
-    } catch (error) {
-      if (!(error instanceof errors.JWKSNoMatchingKey) || loadedAt > Date.now() - 1_000) throw error;
-      return await (await reload())(header, token);
-    }
+  return {
+    async find(header, token) {
+      const known = keys ?? (await reload());
+      try {
+        return await known(header, token);
+      } catch (error) {
+        if (!(error instanceof errors.JWKSNoMatchingKey) || loadedAt > Date.now() - 1_000) throw error;
+        return await (await reload())(header, token);
+      }
+    },
+    isReady: async () => true,
   };
 }

@@ -208,7 +208,9 @@ describe('the keys', () => {
     const of = authenticator();
     provider.isDown = true;
     assert.equal(await refusal(of, await sign()), 'auth.unavailable');
+    assert.equal(await of.isReady(), false);
     provider.isDown = false;
+    assert.equal(await of.isReady(), true);
     assert.equal((await ask(of, await sign())).subject, 'abc');
   });
 

@@ -24,14 +24,18 @@ export interface TestServer {
 }
 
 /** Routes: /assets/environment.json; GET /api/accounting, GET /api/mechanic answer the caller; POST /api/session/end signs out. */
-export async function startTestServer(variables: Record<string, string> = {}): Promise<TestServer> {
+export async function startTestServer(
+  variables: Record<string, string> = {},
+  site: Partial<Pick<SignInSite, 'publicUrl' | 'hostLanguages'>> = {},
+): Promise<TestServer> {
   const database = await createTestDatabase();
   const pool = createPool(database.connection);
   const db = createDb(pool);
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
-  const auth = authConfig(z.object(authVariables).parse(variables), { production: false, publicUrl: origin });
-  const config: SignInSite = { auth, publicUrl: origin, production: false, languages: ['nl', 'de'], hostLanguages: {} };
+  const { publicUrl = origin, hostLanguages = {} } = site;
+  const auth = authConfig(z.object(authVariables).parse(variables), { production: false, publicUrl });
+  const config: SignInSite = { auth, publicUrl, production: false, languages: ['nl', 'de'], hostLanguages };
   const authenticator = createAuthenticator({ config, db, pool });
   const other = createAuthenticator({ config, db, pool });
   const app = Fastify();

@@ -137,20 +137,25 @@ describe('a token is refused', () => {
     });
 });
 
-describe('many calls', () => {
-  test('with one token check it once', async () => {
-    const token = await sign(claims());
-    const statuses = await Promise.all(Array.from({ length: 20 }, async () => (await callWith(server, token)).status));
-    assert.deepEqual([...new Set(statuses)], [200]);
-    const { authenticate } = server.other;
-    const request = { headers: { authorization: `Bearer ${token}` }, backend: 'accounting' as const };
-    await authenticate(request);
-    const start = performance.now();
-    for (let round = 0; round < 2_000; round++) await authenticate(request);
-    const each = ((performance.now() - start) * 1_000) / 2_000;
-    assert.ok(each < 100, `${each.toFixed(1)} microseconds each`);
+test('one token is checked once, however many calls it makes', async (t) => {
+  const token = await sign(claims());
+  const request = { headers: { authorization: `Bearer ${token}` }, backend: 'accounting' as const };
+  const statuses = await Promise.all(Array.from({ length: 20 }, async () => (await callWith(server, token)).status));
+  assert.deepEqual([...new Set(statuses)], [200]);
+  const first = await timed(() => server.other.authenticate(request));
+  const rounds = 2_000;
+  const rest = await timed(async () => {
+    for (let round = 0; round < rounds; round++) await server.other.authenticate(request);
   });
+  t.diagnostic(`${((rest * 1_000) / rounds).toFixed(1)} µs each`);
+  assert.ok(rest / rounds < first / 5, `first ${first} ms, then ${rest / rounds} ms each`);
 });
+
+async function timed(work: () => Promise<unknown>): Promise<number> {
+  const start = performance.now();
+  await work();
+  return performance.now() - start;
+}
 
 async function signedWithPublicKey(): Promise<string> {
   const { keys } = await loadPublicKeys(server.db);

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { type Adapter, type AdapterFactory, type AdapterPayload, errors } from 'oidc-provider';
 import type { Db } from '#db/db.ts';
+import { revokeSession } from '../revocation.ts';
 
 interface StoredPayload {
   payload: AdapterPayload;
@@ -45,9 +46,20 @@ function adapterOf(db: Db, model: string): Adapter {
       await sql`delete from oidc_payload where model = ${model} and id = ${id}`.execute(db);
     },
     async revokeByGrantId(grantId) {
+      // Asked once per model. Access tokens are not stored, so they end with the session they were given for.
+      if (model === 'AccessToken') await revokeSessionsOf(db, grantId);
       await sql`delete from oidc_payload where grant_id = ${grantId}`.execute(db);
     },
   };
+}
+
+/** A code or refresh token used twice, or a sign-out at the provider: the tokens already given out end too. */
+async function revokeSessionsOf(db: Db, grantId: string): Promise<void> {
+  const { rows } = await sql<{ uid: string }>`
+    select uid from oidc_payload where model = 'Session' and uid is not null
+      and exists (select from jsonb_each(payload -> 'authorizations') a where a.value ->> 'grantId' = ${grantId})
+  `.execute(db);
+  for (const { uid } of rows) await revokeSession(db, uid);
 }
 
 /** Removes what has expired. */

