@@ -56,10 +56,7 @@ const linesSql = `
   from sales_order o cross join generate_series(1, $1::integer) l
   join item i on i.division = 1 and i.code = 'BENCH-' || lpad((1 + (o.order_number * 31 + l * 17) % $2::integer)::text, 5, '0')`;
 
-const totalsSql = `
-  update sales_order o set amount_fc_excl_vat = t.excl, vat_amount = t.vat, line_count = t.lines
-  from (select order_id, sum(amount_fc) as excl, sum(vat_amount) as vat, count(*) as lines from sales_order_line group by order_id) t
-  where t.order_id = o.id`;
+const totalsSql = 'select settle_sales_orders(array(select id from sales_order))';
 
 const numbersSql = `insert into number_sequence (division, kind, next) select 1, 'sales_order', max(order_number) + 1 from sales_order
   on conflict (division, kind) do update set next = excluded.next`;

@@ -18,11 +18,18 @@ export function record(pool: pg.Pool): { take(): Statement[] } {
         typeof first === 'string' ? { text: first, values: second } : (first as { text: string; values?: unknown });
       const statement: Statement = { text, values: Array.isArray(values) ? [...values] : [], rows: [] };
       statements.push(statement);
+      const keep = (result: pg.QueryResult | undefined) => {
+        statement.rows = (result?.rows ?? []) as Statement['rows'];
+      };
+      const callback = input.at(-1);
+      // pool.query() hands over a callback, everything else waits for the promise.
+      if (typeof callback === 'function')
+        return query(...input.slice(0, -1), (error: unknown, result: pg.QueryResult) => {
+          keep(result);
+          (callback as (error: unknown, result: pg.QueryResult) => void)(error, result);
+        });
       const answer = query(...input);
-      answer.then(
-        (result) => (statement.rows = result.rows as Statement['rows']),
-        () => {},
-      );
+      answer.then(keep, () => {});
       return answer;
     }) as typeof client.query;
   });

@@ -221,7 +221,10 @@ async function coldStart(env: NodeJS.ProcessEnv): Promise<{ child: ChildProcess;
       stdio: ['ignore', 'ignore', 'inherit'],
     });
     children.push(child);
-    while (!(await fetch(`http://127.0.0.1:${ports.werkbank}/health/ready`).catch(() => undefined))?.ok) await sleep(5);
+    while (!(await fetch(`http://127.0.0.1:${ports.werkbank}/health/ready`).catch(() => undefined))?.ok) {
+      if (child.exitCode !== null) throw new Error('the server did not start');
+      await sleep(5);
+    }
     return { child, time: Date.now() - begun };
   };
   const first = await once();
@@ -232,5 +235,7 @@ async function coldStart(env: NodeJS.ProcessEnv): Promise<{ child: ChildProcess;
   return { child: again.child, first: first.time, again: again.time };
 }
 
-const memory = ({ pid }: ChildProcess) =>
-  Math.round(Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024);
+function memory({ pid }: ChildProcess): number {
+  const kilobytes = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
+  return Math.round(Number(kilobytes) / 1024);
+}

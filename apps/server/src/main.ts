@@ -5,6 +5,9 @@ import { start } from './start.ts';
 
 const log = (line: string) => console.log(line);
 
+/** Read before anything takes time: a parent that ends meanwhile is noticed as well. */
+const parent = process.ppid;
+
 /** How long requests under way may take after a stop was asked for. */
 const patience = 10_000;
 
@@ -64,7 +67,6 @@ function stopOnSignal(stop: () => Promise<void>): void {
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => end(signal));
   // npm may be killed without a chance to pass a signal on.
-  const parent = process.ppid;
   setInterval(() => process.ppid !== parent && end('its parent ended'), 500).unref();
 }
 
