@@ -36,7 +36,7 @@ export async function findSame(
   if (vatNumber) branch(1, 'vatNumber', sql`a.vat_number = ${vatNumber}`);
   if (chamberOfCommerce) branch(2, 'chamberOfCommerce', sql`a.chamber_of_commerce = ${chamberOfCommerce}`);
   if (name && postcode)
-    branch(3, 'nameAndPostcode', sql`a.name_key = searchable(${name}) and a.postcode = ${postcode}`);
+    branch(3, 'nameAndPostcode', sql`a.name_key = (select searchable(${name})) and a.postcode = ${postcode}`);
   if (branches.length === 0) return [];
   const { rows } = await sql<AccountDuplicate>`
     select ${summaryColumns}, d.reason from (select distinct on (id) * from (${sql.join(branches, sql` union all `)}) b order by id, rank) d
@@ -54,15 +54,20 @@ async function findSimilar(db: Db, division: number, { name, except }: Likeness)
   if (telling.length < 4) return [];
   const word = (telling.split(' ').find((part) => part.length >= 4) ?? telling).slice(0, 6);
   const { rows } = await sql<AccountSummary>`
-    with candidate as (
-      (select a.id from account a where a.division = ${division} and a.name_key >= searchable(${word}) and a.name_key < searchable(${word}) || chr(1114111)
+    with typed as materialized (
+      select searchable(${name ?? ''}) as name, searchable(${word}) as word, searchable(${`%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%\n%`}) as pattern
+    ), candidate as (
+      (select a.id from account a
+        where a.division = ${division} and a.name_key >= (select word from typed) and a.name_key < (select word || chr(1114111) from typed)
         order by a.name_key limit ${candidates})
       union
-      (select a.id from account a where a.division = ${division} and a.search_text like searchable(${`%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%\n%`}) limit ${candidates})
+      (select a.id from account a where a.division = ${division} and a.search_text like (select pattern from typed) limit ${candidates})
+    ), likely as materialized (
+      select c.id, similarity(a.name_key, (select name from typed)) as likeness from candidate c join account a on a.id = c.id
+      where c.id is distinct from ${except ?? null}::uuid
     )
-    select ${summaryColumns} from candidate join account a on a.id = candidate.id
-    where a.id is distinct from ${except ?? null}::uuid and similarity(a.name_key, searchable(${name ?? ''})) >= ${similar}
-    order by similarity(a.name_key, searchable(${name ?? ''})) desc, a.name_key, a.id limit ${most}`.execute(db);
+    select ${summaryColumns} from likely join account a on a.id = likely.id where likely.likeness >= ${similar}
+    order by likely.likeness desc, a.name_key, a.id limit ${most}`.execute(db);
   return rows.map((row) => ({ ...row, reason: 'similarName' as const }));
 }
 

@@ -33,5 +33,6 @@ describe('patterns of a search', () => {
     assert.equal(patternsOf('de b.v.', 'anywhere').indexed, false);
     assert.equal(patternsOf('de zorg', 'anywhere').indexed, true);
     assert.equal(patternsOf('u', 'city').indexed, true);
+    assert.equal(patternsOf('', 'city').indexed, false);
   });
 });

@@ -17,7 +17,10 @@ export function patternsOf(search: string | undefined, place: Place): Patterns {
     return place === 'city' ? `%\n${literal}%` : `%${literal}%`;
   });
   // A word shorter than three characters yields no trigram, except at the beginning of a word.
-  return { patterns, indexed: place === 'city' || words.some((word) => /[\p{L}\p{N}]{3}/u.test(word)) };
+  return {
+    patterns,
+    indexed: (place === 'city' && words.length > 0) || words.some((word) => /[\p{L}\p{N}]{3}/u.test(word)),
+  };
 }
 
 const mostWords = 10;

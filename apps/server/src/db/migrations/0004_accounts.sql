@@ -85,9 +85,9 @@ create index account_name on account (division, name_key, id) include (search_te
 create index account_number on account (division, length(code), code);
 create index account_modified on account (division, modified, id);
 create index account_status on account (division, status);
-create index account_suppliers on account (division, name_key, id) where is_supplier;
-create index account_resellers on account (division, name_key, id) where is_reseller;
-create index account_blocked on account (division, name_key, id) where blocked;
+create index account_suppliers on account (division, name_key, id) include (search_text) where is_supplier;
+create index account_resellers on account (division, name_key, id) include (search_text) where is_reseller;
+create index account_blocked on account (division, name_key, id) include (search_text) where blocked;
 create index account_vat_number on account (division, vat_number) where vat_number is not null;
 create index account_chamber_of_commerce on account (division, chamber_of_commerce) where chamber_of_commerce is not null;
 create index account_email on account (division, lower(email)) where email is not null;

@@ -1,0 +1,51 @@
+import type { AccountFilter } from '@werkbank/contract/accounts/account.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { type Place, patternsOf } from './search-patterns.ts';
+
+/** One thing that is asked of accounts, said in two ways. */
+export interface Condition {
+  /** For an account at hand; cheap to ask many times. */
+  test: RawBuilder<unknown>;
+  /** For finding the accounts by an index; undefined when no index answers it. */
+  seek: RawBuilder<unknown> | undefined;
+  /** `words` are found by the trigram index, which cannot stop early; `link` costs a look into another table. */
+  kind: 'words' | 'column' | 'link';
+}
+
+/** What is asked of accounts, all of it at once. */
+export function conditionsOf(filter: AccountFilter, place: Place): Condition[] {
+  const { status, kind, blocked, classificationId = [] } = filter;
+  return [
+    ...wordsOf(filter, place),
+    ...(status === undefined ? [] : [column(sql`a.status = any(${status}::char(1)[])`)]),
+    ...(kind === undefined ? [] : [column(kinds[kind])]),
+    ...(blocked === undefined
+      ? []
+      : [blocked ? column(sql`a.blocked`) : { ...column(sql`not a.blocked`), seek: undefined }]),
+    ...classificationId.map(inClassification),
+  ];
+}
+
+const column = (condition: RawBuilder<unknown>): Condition => ({ test: condition, seek: condition, kind: 'column' });
+
+const kinds = { customer: sql`a.status = 'C'`, supplier: sql`a.is_supplier`, reseller: sql`a.is_reseller` } as const;
+
+function wordsOf({ search, city }: AccountFilter, place: Place): Condition[] {
+  const words = patternsOf(search, place);
+  const places = patternsOf(city, 'city');
+  const patterns = [...words.patterns, ...places.patterns];
+  if (patterns.length === 0) return [];
+  // As a subquery a pattern is folded once; by itself a prepared statement would fold it anew for every account.
+  const condition = sql.join(
+    patterns.map((pattern) => sql`a.search_text like (select searchable(${pattern}))`),
+    sql` and `,
+  );
+  return [{ test: condition, seek: words.indexed || places.indexed ? condition : undefined, kind: 'words' }];
+}
+
+const inClassification = (id: string): Condition => ({
+  // A scalar, because the planner may turn anything else into a join with every account of the classification.
+  test: sql`(select true from account_classification_link l where l.account_id = a.id and l.classification_id = ${id} limit 1)`,
+  seek: sql`a.id in (select l.account_id from account_classification_link l where l.classification_id = ${id})`,
+  kind: 'link',
+});
