@@ -67,11 +67,13 @@ function checkOwner(folder: string, keys: string[], folderOfKey: Map<string, str
   for (const key of keys) {
     const other = folderOfKey.get(key);
     if (other) throw new Error(`${key} is in src/${other} and in src/${folder}`);
-    if (!sharedFolders.has(folder) && !key.startsWith(`${folder}.`))
-      throw new Error(`src/${folder}: ${key} must begin with "${folder}."`);
+    if (!sharedFolders.has(folder) && !key.startsWith(`${toCamelCase(folder)}.`))
+      throw new Error(`src/${folder}: ${key} must begin with "${toCamelCase(folder)}."`);
     folderOfKey.set(key, folder);
   }
 }
+
+const toCamelCase = (folder: string) => folder.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 
 function foldersWithTexts(source: string): string[] {
   const folders = textFiles(source).map((file) => path.basename(path.dirname(file)));

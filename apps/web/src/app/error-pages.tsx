@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
-import { IconArrowLeft, IconKey, IconFileUnknown } from '@tabler/icons-react';
+import { IconArrowLeft, IconFileUnknown, IconKey } from '@tabler/icons-react';
 import { useQueryErrorResetBoundary } from '@tanstack/react-query';
-import { Link, type ErrorComponentProps, useRouter } from '@tanstack/react-router';
+import { type ErrorComponentProps, Link, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDocumentTitle } from '#src/ui/page/document-title.ts';

@@ -1,5 +1,5 @@
-import { currentSession } from './session-port.ts';
 import { saveRedirectUrl } from './redirect-url.ts';
+import { currentSession } from './session-port.ts';
 
 /** The person is not signed in and the last attempt failed, so that another one needs their word. */
 export class SignInNeeded extends Error {

@@ -1,6 +1,6 @@
+import type { Me } from '@werkbank/contract/session.ts';
 import { api } from '#src/api/api.ts';
 import { callOptions } from '#src/api/use-call.ts';
-import type { Me } from '@werkbank/contract/session.ts';
 import { NoPermissionError } from '#src/ui/page/error-kind.ts';
 
 /** The signed-in person with roles and divisions, as the server knows them. */

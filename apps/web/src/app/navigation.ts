@@ -1,5 +1,5 @@
-import { IconPackage, IconUsers } from '@tabler/icons-react';
-import type { Role } from '@werkbank/contract/call.ts';
+import { IconBuildingWarehouse, IconFileInvoice, IconPackage, IconUsers } from '@tabler/icons-react';
+import { type Role, staff, staffAndEngineers } from '@werkbank/contract/call.ts';
 import type { ComponentType } from 'react';
 
 /** An entry of the side navigation. */
@@ -26,7 +26,21 @@ export const navigation: readonly NavigationGroup[] = [
   {
     items: [
       { label: 'nav.accounts', icon: IconUsers, path: '/accounts', roles: [], keys: 'g a' },
+      {
+        label: 'nav.salesOrders',
+        icon: IconFileInvoice,
+        path: '/sales-orders',
+        roles: [...staff, 'Reseller'],
+        keys: 'g o',
+      },
       { label: 'nav.items', icon: IconPackage, path: '/items', roles: [], keys: 'g i' },
+      {
+        label: 'nav.warehouses',
+        icon: IconBuildingWarehouse,
+        path: '/warehouses',
+        roles: staffAndEngineers,
+        keys: 'g w',
+      },
     ],
   },
 ];

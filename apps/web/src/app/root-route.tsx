@@ -1,5 +1,5 @@
-import { createRootRouteWithContext, Outlet, retainSearchParams } from '@tanstack/react-router';
 import type { QueryClient } from '@tanstack/react-query';
+import { createRootRouteWithContext, Outlet, retainSearchParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { FailurePage, NotFoundPage } from './error-pages.tsx';
 import { LoadingIndicator } from './loading-indicator.tsx';

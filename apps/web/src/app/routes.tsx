@@ -1,5 +1,7 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { inventoryRoutes } from '#src/inventory/inventory-routes.tsx';
 import { itemsRoutes } from '#src/items/items-routes.tsx';
+import { salesOrdersRoutes } from '#src/sales-orders/sales-orders-routes.tsx';
 import { devRoutes, devSideRoutes, galleryRoutes } from './dev/dev-routes.tsx';
 import { guardedRoute, plainRoute, publicRoute, sideRoute } from './layout-routes.tsx';
 import { rootRoute } from './root-route.tsx';
@@ -29,7 +31,12 @@ const aboutRoute = createRoute({
 export const routeTree = rootRoute.addChildren([
   indexRoute,
   guardedRoute.addChildren([
-    sideRoute.addChildren([...itemsRoutes(sideRoute), ...devSideRoutes(sideRoute)]),
+    sideRoute.addChildren([
+      ...itemsRoutes(sideRoute),
+      ...salesOrdersRoutes(sideRoute),
+      ...inventoryRoutes(sideRoute),
+      ...devSideRoutes(sideRoute),
+    ]),
     plainRoute.addChildren([]),
   ]),
   publicRoute.addChildren([aboutRoute, ...devRoutes(publicRoute)]),

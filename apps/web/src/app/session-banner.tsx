@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { currentSession } from './session-port.ts';
 import { saveRedirectUrl } from './redirect-url.ts';
 import classes from './session-banner.module.css';
+import { currentSession } from './session-port.ts';
 import { useSession } from './use-session.ts';
 
 /** Says that the session ended while a page was open; the page stays, so that nothing typed is lost unasked. */

@@ -5,7 +5,7 @@ import { usePaletteSource } from '#src/ui/command-palette.tsx';
 import { filterEntries, type PaletteEntry, type PaletteSource } from '#src/ui/palette-store.ts';
 import { useShortcut } from '#src/ui/use-shortcut.ts';
 import { chooseLanguage, offeredLanguages } from './choose-language.ts';
-import { navigation, type NavigationItem } from './navigation.ts';
+import { type NavigationItem, navigation } from './navigation.ts';
 import { hasRole } from './roles.ts';
 import { currentSession } from './session-port.ts';
 import { useMe } from './use-me.ts';

@@ -7,11 +7,11 @@ import barClasses from './bar-button.module.css';
 import { BrandLink } from './brand-link.tsx';
 import { DivisionMenu } from './division-menu.tsx';
 import { Footer } from './footer.tsx';
-import classes from './side-layout.module.css';
 import { Overlays } from './overlays.tsx';
 import { SearchButton } from './search-button.tsx';
 import { SessionBanner } from './session-banner.tsx';
 import { ShellCommands } from './shell-commands.tsx';
+import classes from './side-layout.module.css';
 import { SideNav } from './side-nav.tsx';
 import { UserMenu } from './user-menu.tsx';
 

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { navigation, type NavigationItem } from './navigation.ts';
+import { type NavigationItem, navigation } from './navigation.ts';
 import { hasRole } from './roles.ts';
 import classes from './side-nav.module.css';
 import { useMe } from './use-me.ts';

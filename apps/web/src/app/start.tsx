@@ -10,10 +10,10 @@ import { mantineTheme } from '#src/themes/mantine-theme.ts';
 import { setDocumentTitleSuffix } from '#src/ui/page/document-title.ts';
 import { loadEnvironment } from './environment.ts';
 import { followNavigation } from './navigation-progress.ts';
-import { connectSession, type SessionPort } from './session-port.ts';
 import { queryClient } from './query-client.ts';
 import { takeRedirectUrl } from './redirect-url.ts';
 import { router } from './router.tsx';
+import { connectSession, type SessionPort } from './session-port.ts';
 import { StartFailure } from './start-failure.tsx';
 
 /** Brings the product up: environment, theme, texts, session, and then the first screen. */

@@ -1,0 +1,15 @@
+import { Menu } from '@mantine/core';
+import type { LoadedMenuProps } from '#src/ui/page/lazy-menu.tsx';
+import { LanguageItems } from './language-items.tsx';
+
+/** The languages, opening bottom right. */
+export function LanguageMenuList({ target }: LoadedMenuProps) {
+  return (
+    <Menu defaultOpened position="bottom-end" withinPortal={false}>
+      <Menu.Target>{target}</Menu.Target>
+      <Menu.Dropdown>
+        <LanguageItems />
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,39 @@
+import { Menu } from '@mantine/core';
+import { IconInfoCircle, IconLogout } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import type { LoadedMenuProps } from '#src/ui/page/lazy-menu.tsx';
+import { ColorSchemeItems } from './color-scheme-items.tsx';
+import { LanguageItems } from './language-items.tsx';
+import { currentSession } from './session-port.ts';
+import { useMe } from './use-me.ts';
+import classes from './user-menu-list.module.css';
+
+/** Language, light or dark, about the product, signing out. */
+export function UserMenuList({ target }: LoadedMenuProps) {
+  const { t } = useTranslation();
+  const { name } = useMe();
+  return (
+    <Menu defaultOpened position="bottom-end" width={248} withinPortal={false}>
+      <Menu.Target>{target}</Menu.Target>
+      <Menu.Dropdown>
+        <div className={classes.who}>
+          <span className={classes.caption}>{t('app.loggedInAs')}</span>
+          <span className={classes.name}>{name}</span>
+        </div>
+        <Menu.Divider />
+        <Menu.Label>{t('app.language')}</Menu.Label>
+        <LanguageItems />
+        <Menu.Label>{t('app.colorScheme')}</Menu.Label>
+        <ColorSchemeItems />
+        <Menu.Divider />
+        <Menu.Item component={Link} to="/about" leftSection={<IconInfoCircle size={16} stroke={1.75} />}>
+          {t('about.title')}
+        </Menu.Item>
+        <Menu.Item onClick={() => void currentSession().logout()} leftSection={<IconLogout size={16} stroke={1.75} />}>
+          {t('app.logout')}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
