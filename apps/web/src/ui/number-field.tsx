@@ -28,11 +28,12 @@ export function NumberField(props: NumberFieldProps) {
   const { value, onChange, decimals = 0, minimumDecimals = 0, minimum, maximum, step } = props;
   const { t } = useTranslation();
   const locale = useLocale();
-  const [isFocused, setFocused] = useState(false);
+  // While typing, text is unfinished rather than wrong; Enter and leaving the field finish it.
+  const [isTyping, setTyping] = useState(false);
   const editable = !props.disabled && !props.readOnly;
   const bounds = { decimals, minimumDecimals, minimum, maximum, step };
   const entry = useNumberEntry({ value, onChange, locale, editable, ...bounds });
-  const ownError = entry.problem && !isFocused && t(...messageOf(entry.problem, props, entry.write));
+  const ownError = entry.problem && !isTyping && t(...messageOf(entry.problem, props, entry.write));
 
   return (
     <TextInput
@@ -44,14 +45,17 @@ export function NumberField(props: NumberFieldProps) {
       inputMode={decimals > 0 ? 'decimal' : 'numeric'}
       autoComplete="off"
       value={entry.text}
-      onChange={(event) => entry.type(event.currentTarget.value)}
-      onKeyDown={entry.press}
-      onFocus={(event) => {
-        setFocused(true);
-        event.currentTarget.select();
+      onChange={(event) => {
+        setTyping(true);
+        entry.type(event.currentTarget.value);
       }}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') setTyping(false);
+        entry.press(event);
+      }}
+      onFocus={(event) => event.currentTarget.select()}
       onBlur={() => {
-        setFocused(false);
+        setTyping(false);
         entry.settle();
         props.onBlur?.();
       }}

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { announce } from '#src/ui/live.ts';
+import { useEvent } from '#src/ui/use-event.ts';
 import type { GridColumn, GridEdit } from './grid-types.ts';
 
 /** A cell whose new value is shown before it is stored, or could not be stored. */
@@ -25,16 +26,17 @@ export function useGridEdits<Row>({ columns, onEdit, findRow }: GridEditsOptions
   const { t } = useTranslation();
   const [changes, setChanges] = useState<ReadonlyMap<string, RowChanges>>(new Map());
   const queues = useRef(new Map<string, Promise<void>>());
+  const find = useEvent(findRow);
 
   const put = (id: string, column: string, change: CellChange | null) =>
     setChanges((before) => withChange(before, id, column, change));
 
   const store = async (id: string, row: Row, column: GridColumn<Row>, value: unknown, change: CellChange) => {
-    const { edit } = column;
-    if (!edit || !onEdit) return;
-    const current = findRow(id) ?? row;
+    if (!column.edit || !onEdit) return;
+    const current = find(id) ?? row;
     try {
       await onEdit({ row: current, column: column.id, value, next: applyValue(column, current, value) });
+      await waitForChange(() => find(id), current);
       setChanges((before) =>
         before.get(id)?.get(column.id) === change ? withChange(before, id, column.id, null) : before,
       );
@@ -59,6 +61,12 @@ export function useGridEdits<Row>({ columns, onEdit, findRow }: GridEditsOptions
     /** The row with its changes that are on their way. */
     preview: (row: Row, id: string) => previewRow(row, columns, changes.get(id)),
   };
+}
+
+// What was stored is drawn a moment later; until then the cell keeps its new value and the next change of the row waits.
+async function waitForChange<Row>(read: () => Row | undefined, before: Row): Promise<void> {
+  const until = Date.now() + 500;
+  while (read() === before && Date.now() < until) await new Promise((resolve) => setTimeout(resolve, 16));
 }
 
 function previewRow<Row>(row: Row, columns: readonly GridColumn<Row>[], changes: RowChanges | undefined): Row {

@@ -1,0 +1,78 @@
+import type { Page } from '@playwright/test';
+import { expect, type Look, phone, test } from './gallery.ts';
+
+/** Brings a widget into the state that has most in it. */
+type Step = (page: Page) => Promise<void>;
+
+const button =
+  (name: string): Step =>
+  async (page) =>
+    await page.getByRole('button', { name }).first().click();
+const states: readonly { show: string; state: string; step: Step }[] = [
+  { show: '', state: 'at rest', step: async () => undefined },
+  { show: 'fields', state: 'with its calendar', step: button('Kalender openen') },
+  { show: 'typeahead', state: 'with options', step: async (page) => await page.getByLabel('Naam').fill('hotel') },
+  { show: 'typeahead', state: 'failed', step: async (page) => await page.getByLabel('Naam').fill('error') },
+  { show: 'grid', state: 'with its columns', step: button('Kolommen inrichten') },
+  { show: 'grid', state: 'with rows ticked', step: async (page) => await page.getByRole('checkbox').nth(2).click() },
+  { show: 'dialogs', state: 'asking', step: button('Verwijderen') },
+  { show: 'dialogs', state: 'asking why', step: button('Afwijzen') },
+  { show: 'dialogs', state: 'with a conflict', step: button('Iemand anders') },
+  { show: 'dialogs', state: 'with a message', step: button('error') },
+  { show: 'palette', state: 'with the palette', step: button('Overal zoeken') },
+  { show: 'palette', state: 'with the overview', step: async (page) => await page.keyboard.press('?') },
+];
+const looks: readonly Look[] = [
+  { theme: 'cura', scheme: 'light' },
+  { theme: 'cura', scheme: 'dark' },
+  { theme: 'mobility', scheme: 'light' },
+  { theme: 'mobility', scheme: 'dark' },
+];
+
+for (const look of looks) {
+  for (const { show, state, step } of states) {
+    test(`${show || 'every widget'} ${state}, ${look.theme} ${look.scheme}`, async ({
+      page,
+      openGallery,
+      expectAccessible,
+    }) => {
+      await openGallery({ ...look, language: 'nl', ...(show && { show }) });
+      await step(page);
+      await page.waitForTimeout(700);
+      await expectAccessible();
+    });
+  }
+}
+
+test('an editor in its cell, refused', async ({ page, openGallery, expectAccessible }) => {
+  await openGallery({ show: 'editing', language: 'nl' });
+  await page.locator('[data-cell="0:2"]').focus();
+  await page.keyboard.type('x');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('textbox', { name: 'Aantal' })).toHaveAttribute('aria-invalid', 'true');
+  await expectAccessible();
+});
+
+test('no text is missing in any language', async ({ page, openGallery }) => {
+  for (const language of ['nl', 'de', 'en'] as const) {
+    await openGallery({ language });
+    await page.getByRole('grid').first().locator('[data-cell="0:1"]').waitFor();
+    const body = await page.locator('body').innerHTML();
+    expect(body.match(/\[[a-z]+(\.[a-zA-Z]+)+\]/g) ?? []).toEqual([]);
+  }
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: phone, hasTouch: true });
+
+  for (const { show, state, step } of states) {
+    test(`${show || 'every widget'} ${state}`, async ({ page, openGallery, expectAccessible }) => {
+      await openGallery({ language: 'nl', ...(show && { show }) });
+      await step(page);
+      await page.waitForTimeout(700);
+      await expectAccessible();
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
+      expect(wide).toBe(false);
+    });
+  }
+});

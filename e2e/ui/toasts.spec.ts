@@ -1,0 +1,47 @@
+import { expect, test } from './gallery.ts';
+
+test('a message stands 5 seconds and 1 more after the pointer left it', async ({ page, openGallery }) => {
+  await openGallery({ show: 'dialogs' });
+  await page.clock.install();
+  await page.getByRole('button', { name: 'success' }).click();
+  const message = page.getByRole('status').filter({ hasText: 'Saved' });
+  await expect(message).toBeVisible();
+  await page.clock.runFor(4900);
+  await expect(message).toBeVisible();
+  await page.clock.runFor(500);
+  await expect(message).toBeHidden();
+
+  await page.getByRole('button', { name: 'success' }).click();
+  await message.getByText('Saved').hover();
+  await page.clock.runFor(20_000);
+  await expect(message).toBeVisible();
+  await page.mouse.move(10, 700);
+  await page.clock.runFor(900);
+  await expect(message).toBeVisible();
+  await page.clock.runFor(500);
+  await expect(message).toBeHidden();
+});
+
+test('messages stand at the top right, errors are alerts', async ({ page, openGallery }) => {
+  await openGallery({ show: 'dialogs' });
+  await page.getByRole('button', { name: 'error' }).click();
+  const alert = page.getByRole('alert').filter({ hasText: 'Saved' });
+  await expect(alert).toBeVisible();
+  const box = await page.getByRole('region', { name: 'Messages' }).boundingBox();
+  expect(box?.y).toBeLessThan(24);
+  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeGreaterThan(1400);
+  await alert.getByRole('button', { name: 'Close message' }).click();
+  await expect(alert).toBeHidden();
+});
+
+test('what was done is taken back from its message, or with Ctrl+Z', async ({ page, openGallery, reported }) => {
+  await openGallery({ show: 'dialogs' });
+  const start = page.getByRole('main').getByRole('button', { name: 'Undo' });
+  await start.click();
+  await page.getByRole('region', { name: 'Messages' }).getByRole('button', { name: 'Undo' }).click();
+  expect(await reported('undone')).toBe(1);
+  await start.click();
+  await page.keyboard.press('Control+z');
+  expect(await reported('undone')).toBe(2);
+  await expect(page.getByRole('region', { name: 'Messages' }).getByRole('button', { name: 'Undo' })).toHaveCount(0);
+});
