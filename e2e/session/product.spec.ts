@@ -71,3 +71,15 @@ test('a sign-in that cannot be renewed shows the reason and a way to sign in aga
   await expect(page.locator('#root h1').first()).not.toContainText('grant');
   await expect.poll(() => new URL(page.url()).pathname).toBe('/items');
 });
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test(`the sign-in page is accessible in ${colorScheme}`, async ({ page, expectAccessible }) => {
+    await page.emulateMedia({ colorScheme });
+    await page.goto('/items');
+    await page.locator('#login').fill('employee');
+    await page.locator('#password').fill('wrong');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('alert')).toBeVisible();
+    await expect(page.locator('#password')).toBeFocused();
+    await expectAccessible();
+  });

@@ -84,6 +84,7 @@ function authenticator(change: Record<string, string> = {}): Authenticator {
   const config = {
     ...site,
     auth: authConfig(z.object(authVariables).parse(variables), site),
+    theme: 'cura',
     languages: ['nl'],
     hostLanguages: {},
   };

@@ -6,6 +6,8 @@ export interface SignInSite {
   /** Origin the browser uses. */
   publicUrl: string;
   production: boolean;
+  /** Brand of the sign-in pages, a folder name below `/assets/themes/`. */
+  theme: string;
   /** Interface languages of the sign-in pages, the default one first. */
   languages: readonly string[];
   /** Other hosts the browser program is served under. */

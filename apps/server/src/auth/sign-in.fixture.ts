@@ -35,7 +35,14 @@ export async function startTestServer(
   const origin = `http://127.0.0.1:${port}`;
   const { publicUrl = origin, hostLanguages = {} } = site;
   const auth = authConfig(z.object(authVariables).parse(variables), { production: false, publicUrl });
-  const config: SignInSite = { auth, publicUrl, production: false, languages: ['nl', 'de'], hostLanguages };
+  const config: SignInSite = {
+    auth,
+    publicUrl,
+    production: false,
+    theme: 'cura',
+    languages: ['nl', 'de'],
+    hostLanguages,
+  };
   const authenticator = createAuthenticator({ config, db, pool });
   const other = createAuthenticator({ config, db, pool });
   const app = Fastify();

@@ -3,9 +3,9 @@ import type { Db } from '#db/db.ts';
 import type { SignInSite } from '../sign-in-site.ts';
 import { createAdapter } from './adapter.ts';
 import { demoUsers } from './demo-users.ts';
+import { lookFor } from './page-look.ts';
 import { failurePage, Html, signedOutPage, signOutPage } from './pages.ts';
 import type { ProviderSecrets } from './secrets.ts';
-import { chooseLanguage } from './texts.ts';
 
 interface ProviderOptions {
   config: SignInSite;
@@ -39,7 +39,7 @@ export function providerConfiguration(options: ProviderOptions): Configuration {
     interactions: { url: (_ctx, interaction) => `/sign-in/${interaction.uid}` },
     renderError(ctx, out) {
       ctx.type = 'html';
-      ctx.body = failurePage(languageOf(config, ctx), config.publicUrl, out.error, out.error_description ?? '');
+      ctx.body = failurePage(lookOf(config, ctx), out.error, out.error_description ?? '');
     },
   };
 }
@@ -149,14 +149,14 @@ function features({ config }: ProviderOptions): NonNullable<Configuration['featu
       enabled: true,
       logoutSource(ctx, form) {
         const isAsking = ctx.oidc.entities.IdTokenHint !== undefined;
-        ctx.body = signOutPage(languageOf(config, ctx), new Html(form), config.publicUrl, isAsking);
+        ctx.body = signOutPage(lookOf(config, ctx), new Html(form), isAsking);
       },
       postLogoutSuccessSource(ctx) {
-        ctx.body = signedOutPage(languageOf(config, ctx), config.publicUrl);
+        ctx.body = signedOutPage(lookOf(config, ctx));
       },
     },
   };
 }
 
-const languageOf = (config: SignInSite, ctx: KoaContextWithOIDC) =>
-  chooseLanguage(config.languages, ctx.oidc.params?.['ui_locales'], ctx.get('accept-language'));
+const lookOf = (config: SignInSite, ctx: KoaContextWithOIDC) =>
+  lookFor(config, ctx.oidc.params?.['ui_locales'], ctx.get('accept-language'));

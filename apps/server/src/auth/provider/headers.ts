@@ -5,6 +5,7 @@ export function providerHeaders(publicUrl: string, origins: readonly string[]): 
       "default-src 'none'",
       "script-src 'self'",
       "style-src 'self'",
+      "img-src 'self'",
       // Chromium applies form-action to the redirects after a form too, and those lead back to the browser program.
       `form-action ${["'self'", ...origins].join(' ')}`,
       "frame-ancestors 'none'",

@@ -1,5 +1,6 @@
 import { type DemoUser, demoPassword, demoUsers } from './demo-users.ts';
-import { type PageLanguage, type PageTexts, pageTexts } from './texts.ts';
+import type { PageLook } from './page-look.ts';
+import { type PageTexts, pageTexts } from './texts.ts';
 
 /** HTML that is safe to put into a page. */
 export class Html {
@@ -28,21 +29,24 @@ interface SignInPage {
   fault: string | undefined;
 }
 
-export function signInPage(language: PageLanguage, { uid, login, fault }: SignInPage): string {
-  const t = pageTexts[language];
+export function signInPage(look: PageLook, { uid, login, fault }: SignInPage): string {
+  const t = pageTexts[look.language];
   const alert = fault === undefined ? html`` : html`<p role="alert" class="fault" id="fault">${fault}</p>`;
+  // Whoever mistyped goes on with the password.
+  const [first, second] = login === '' ? [html` autofocus`, html``] : [html``, html` autofocus`];
   const invalid = fault === undefined ? html`` : html` aria-invalid="true" aria-describedby="fault"`;
   return page(
-    language,
+    look,
     t.signInTo,
     html`<h1>${t.signInTo}</h1>
       ${alert}
       <form method="post" action="/sign-in/${uid}" class="sign-in">
         <label for="login">${t.login}</label>
         <input id="login" name="login" value="${login}" autocomplete="username" autocapitalize="none" spellcheck="false"
-          maxlength="254" required autofocus${invalid}>
+          maxlength="254" required${first}${invalid}>
         <label for="password">${t.password}</label>
-        <input id="password" name="password" type="password" autocomplete="current-password" maxlength="200" required${invalid}>
+        <input id="password" name="password" type="password" autocomplete="current-password" maxlength="200"
+          required${second}${invalid}>
         <button type="submit" class="primary">${t.signIn}</button>
       </form>
       ${demonstration(t)}`,
@@ -66,65 +70,58 @@ function demoButton({ login, name, roles }: DemoUser, t: PageTexts): Html {
 }
 
 /** The interaction this page belonged to is gone. */
-export function expiredPage(language: PageLanguage, home: string): string {
-  const t = pageTexts[language];
-  return page(language, t.expiredTitle, html`<h1>${t.expiredTitle}</h1><p>${t.expired}</p>${backLink(t, home)}`);
+export function expiredPage(look: PageLook): string {
+  const t = pageTexts[look.language];
+  return page(look, t.expiredTitle, html`<h1>${t.expiredTitle}</h1><p>${t.expired}</p>${backLink(look)}`);
 }
 
 /** The provider refused the request; `code` is the OAuth error, the description tells more to a developer. */
-export function failurePage(language: PageLanguage, home: string, code: string, description: string): string {
-  const t = pageTexts[language];
-  return page(
-    language,
-    t.failedTitle,
-    html`<h1>${t.failedTitle}</h1><p>${t.failed}</p>${backLink(t, home)}
-      <p class="detail"><code>${code}</code> ${description}</p>`,
-  );
+export function failurePage(look: PageLook, code: string, description: string): string {
+  const t = pageTexts[look.language];
+  const detail = html`<p class="detail"><code>${code}</code> ${description}</p>`;
+  return page(look, t.failedTitle, html`<h1>${t.failedTitle}</h1><p>${t.failed}</p>${backLink(look)}${detail}`);
 }
 
 /** Asks before signing out; when the product itself `isAsking`, it goes on without a click. */
-export function signOutPage(language: PageLanguage, form: Html, home: string, isAsking: boolean): string {
-  const t = pageTexts[language];
+export function signOutPage(look: PageLook, form: Html, isAsking: boolean): string {
+  const t = pageTexts[look.language];
   const label = isAsking ? t.continue : t.signOutYes;
   const yes = html`<button type="submit" form="op.logoutForm" name="logout" value="yes" class="primary">${label}</button>`;
   // A link, because the form without `logout` would end the tokens of this client all the same.
-  const no = html`<a class="secondary" href="${home}">${t.signOutNo}</a>`;
+  const no = html`<a class="secondary" href="${look.home}">${t.signOutNo}</a>`;
   return isAsking
-    ? page(
-        language,
-        t.signOut,
-        html`<h1>${t.signingOut}</h1>${form}<p class="choice">${yes}</p>`,
-        '/sign-in/sign-out.js',
-      )
-    : page(language, t.signOut, html`<h1>${t.signOutQuestion}</h1>${form}<p class="choice">${yes} ${no}</p>`);
+    ? page(look, t.signOut, html`<h1>${t.signingOut}</h1>${form}<p class="choice">${yes}</p>`, '/sign-in/sign-out.js')
+    : page(look, t.signOut, html`<h1>${t.signOutQuestion}</h1>${form}<p class="choice">${yes} ${no}</p>`);
 }
 
-export function signedOutPage(language: PageLanguage, home: string): string {
-  const t = pageTexts[language];
-  return page(language, t.signedOutTitle, html`<h1>${t.signedOutTitle}</h1><p>${t.signedOut}</p>${backLink(t, home)}`);
+export function signedOutPage(look: PageLook): string {
+  const t = pageTexts[look.language];
+  return page(look, t.signedOutTitle, html`<h1>${t.signedOutTitle}</h1><p>${t.signedOut}</p>${backLink(look)}`);
 }
 
-const backLink = (t: PageTexts, home: string) => html`<p><a class="primary" href="${home}">${t.back}</a></p>`;
+const backLink = ({ language, home }: PageLook) =>
+  html`<p><a class="primary" href="${home}">${pageTexts[language].back}</a></p>`;
 
-/** Three boards of a workbench; drawn here because the page loads no images. */
-const mark = html`<svg viewBox="0 0 32 32" width="32" height="32" aria-hidden="true">
-  <path d="M3 9h26v5H3zM6 16h4v11H6zM22 16h4v11h-4zM12 18h8v4h-8z" fill="currentColor"/></svg>`;
-
-function page(language: PageLanguage, title: string, content: Html, script?: string): string {
+function page({ language, theme }: PageLook, title: string, content: Html, script?: string): string {
   const load = script === undefined ? html`` : html`<script src="${script}" defer></script>`;
+  const files = `/assets/themes/${theme}`;
   return html`<!doctype html>
-<html lang="${language}">
+<html lang="${language}" data-theme="${theme}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <title>${title}</title>
+<link rel="icon" type="image/svg+xml" href="${files}/favicon.svg">
 <link rel="stylesheet" href="/sign-in/sign-in.css">
 ${load}
 </head>
 <body>
 <main>
-<p class="brand">${mark} Werkbank</p>
+<picture class="brand">
+<source srcset="${files}/inverted-logo.svg" media="(prefers-color-scheme: dark)">
+<img src="${files}/logo.svg" alt="" height="32">
+</picture>
 ${content}
 </main>
 </body>

@@ -41,7 +41,7 @@ describe('the sign-in page', () => {
   ] as const;
   for (const [expected, change] of languages)
     test(`speaks ${expected} for ${JSON.stringify(change)}`, async () => {
-      assert.match((await openPage(change)).page, new RegExp(`<html lang="${expected}">`));
+      assert.match((await openPage(change)).page, new RegExp(`<html lang="${expected}" data-theme="cura">`));
     });
 
   test('carries nothing inline and its style and scripts are its own', async () => {
@@ -257,7 +257,7 @@ describe('cookies and headers', () => {
     });
     const page = await response.text();
     assert.equal(response.status, 400);
-    assert.match(page, /<html lang="de">/);
+    assert.match(page, /<html lang="de"/);
     assert.doesNotMatch(page, /googleapis|<b>x|<style/);
   });
 

@@ -5,9 +5,10 @@ import type { Db } from '#db/db.ts';
 import { appendAuthEvent } from '../auth-event.ts';
 import type { SignInSite } from '../sign-in-site.ts';
 import type { DemoUser } from './demo-users.ts';
+import { lookFor } from './page-look.ts';
 import { expiredPage, signInPage } from './pages.ts';
 import type { RunningProvider } from './running-provider.ts';
-import { chooseLanguage, type PageLanguage, pageTexts } from './texts.ts';
+import { type PageLanguage, pageTexts } from './texts.ts';
 
 interface SignInPagesOptions {
   config: SignInSite;
@@ -35,14 +36,14 @@ export async function serveSignInPages(app: FastifyInstance, options: SignInPage
   );
   app.setErrorHandler((error, request, reply) => {
     if (!isExpired(error)) throw error;
-    return sendPage(reply.code(400), expiredPage(languageOf(config, request, undefined), config.publicUrl));
+    return sendPage(reply.code(400), expiredPage(lookOf(config, request, undefined)));
   });
   await serveFiles(app);
   app.get('/sign-in/:uid', async (request, reply) => {
     const { provider } = await options.provider();
     const { uid, params } = await provider.interactionDetails(request.raw, reply.raw);
-    const language = languageOf(config, request, params['ui_locales']);
-    return await sendPage(reply, signInPage(language, { uid, login: '', fault: undefined }));
+    const look = lookOf(config, request, params['ui_locales']);
+    return await sendPage(reply, signInPage(look, { uid, login: '', fault: undefined }));
   });
   app.post('/sign-in/:uid', async (request, reply) => await signIn(request, reply, options));
 }
@@ -69,22 +70,22 @@ async function signIn(
   const { config, db } = options;
   const { provider, attempts, passwords } = await options.provider();
   const { uid, params } = await provider.interactionDetails(request.raw, reply.raw);
-  const language = languageOf(config, request, params['ui_locales']);
+  const look = lookOf(config, request, params['ui_locales']);
   const { login, password } = readForm(request.body);
   const ipHash = attempts.digest(request.ip);
-  const refused = (fault: string) => sendPage(reply, signInPage(language, { uid, login, fault }));
+  const refused = (fault: string) => sendPage(reply, signInPage(look, { uid, login, fault }));
 
   const attempt = await attempts.begin(login, request.ip);
   if (!attempt.isAllowed) {
     await appendAuthEvent(db, { kind: 'sign-in.limited', ipHash });
     reply.code(429).header('retry-after', String(attempt.retryAfter));
-    return await refused(limitedText(language, attempt.retryAfter));
+    return await refused(limitedText(look.language, attempt.retryAfter));
   }
   const user = await passwords.signIn(login, password);
   if (!user) {
     await appendAuthEvent(db, { kind: 'sign-in.refused', ipHash });
     reply.code(401);
-    return await refused(pageTexts[language].wrong);
+    return await refused(pageTexts[look.language].wrong);
   }
   await attempts.forgive(login, request.ip);
   await appendAuthEvent(db, { kind: 'sign-in', issuer: config.auth.userIssuer, subject: user.login, ipHash });
@@ -109,7 +110,7 @@ function readForm(body: unknown): { login: string; password: string } {
 const limitedText = (language: PageLanguage, seconds: number) =>
   pageTexts[language].limited.replace('{minutes}', String(Math.ceil(seconds / 60)));
 
-const languageOf = (config: SignInSite, request: FastifyRequest, uiLocales: unknown) =>
-  chooseLanguage(config.languages, uiLocales, request.headers['accept-language']);
+const lookOf = (config: SignInSite, request: FastifyRequest, uiLocales: unknown) =>
+  lookFor(config, uiLocales, request.headers['accept-language']);
 
 const sendPage = (reply: FastifyReply, content: string) => reply.type('text/html; charset=utf-8').send(content);
