@@ -304,7 +304,7 @@ export const salesOrders = {
     result: SalesOrder,
     errors: ['salesorder.not_found', 'salesorder.cancelled', 'salesorder.nothing_to_invoice', 'precondition.failed'],
   }),
-  /** Lines with something left to deliver, earliest delivery date first. */
+  /** Goods that are still to leave, earliest delivery date first; services are delivered when they are invoiced. */
   listOpenLines: call({
     ...readCall,
     method: 'GET',
@@ -315,7 +315,7 @@ export const salesOrders = {
       search: Search.optional(),
       /** Only lines whose stock is short. */
       backOrder: QueryBoolean.optional(),
-      /** Only lines whose stock is reserved in full, and lines that need none. */
+      /** Only lines whose stock is reserved in full, and goods that come back. */
       ready: QueryBoolean.optional(),
       /** Only lines whose delivery date has passed. */
       late: QueryBoolean.optional(),

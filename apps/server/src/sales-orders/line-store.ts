@@ -63,7 +63,7 @@ export async function listLinesWhere(
 const due = sql`coalesce(l.delivery_date, date '9999-12-31')`;
 const today = sql`(now() at time zone 'Europe/Amsterdam')::date`;
 
-/** Lines with something left to deliver, earliest delivery date first; without a date last. */
+/** Goods that are still to leave, earliest delivery date first; without a date last. */
 export async function listOpenLines(
   db: Db,
   division: number,
@@ -71,7 +71,7 @@ export async function listOpenLines(
   reader: { sight: Sight; language: Language },
   page: PageRequest,
 ) {
-  const matching = sql<boolean>`l.division = ${division} and l.delivery_status in (12, 20) and ${reader.sight.orders} and ${conditionOf(filter)}`;
+  const matching = sql<boolean>`l.division = ${division} and l.delivery_status in (12, 20) and l.is_stock_item and ${reader.sight.orders} and ${conditionOf(filter)}`;
   const { condition, order } = keyset('asc', [due, sql`l.id`]);
   const counted = cappedCount(sql`select ${lineTables} where ${matching}`);
   const [{ rows }, total] = await Promise.all([
@@ -90,14 +90,14 @@ export async function listOpenLines(
   };
 }
 
-const isReserved = sql<boolean>`(not l.is_stock_item or l.quantity_open <= l.quantity_reserved)`;
+const isReserved = sql<boolean>`l.quantity_open <= l.quantity_reserved`;
 
 function conditionOf(filter: OpenLineFilter): RawBuilder<boolean> {
   const { search, backOrder, ready, late, accountId } = filter;
   const conditions: RawBuilder<boolean>[] = [];
   if (search) conditions.push(matchesSearch(sql`(o.search_text || ' ' || i.search_text)`, search));
-  if (backOrder !== undefined) conditions.push(backOrder ? sql`not ${isReserved}` : isReserved);
-  if (ready !== undefined) conditions.push(ready ? isReserved : sql`not ${isReserved}`);
+  if (backOrder !== undefined) conditions.push(backOrder ? sql`not (${isReserved})` : isReserved);
+  if (ready !== undefined) conditions.push(ready ? isReserved : sql`not (${isReserved})`);
   if (late !== undefined) conditions.push(late ? sql`${due} < ${today}` : sql`${due} >= ${today}`);
   if (accountId !== undefined) conditions.push(sql`o.ordered_by = ${accountId}`);
   return conditions.length === 0 ? sql`true` : sql`${sql.join(conditions, sql` and `)}`;

@@ -273,6 +273,7 @@ describe('reservations', () => {
 describe('open lines', () => {
   it('come by delivery date and tell what is late, ready or short', async () => {
     await shop.stock(items.hose, 0);
+    await shop.stock(items.extinguisher, 1000);
     const order = await shop.order(
       [
         { itemId: items.hose, quantity: 2, deliveryDate: '2026-12-31' },
@@ -285,7 +286,7 @@ describe('open lines', () => {
       (await calls.listOpenLines({ params: { division }, query: { accountId: shop.accounts.exempt, ...query } })).rows;
     assert.deepEqual(
       (await list({})).map(({ lineNumber }) => lineNumber),
-      [2, 1, 3],
+      [2, 1],
     );
     assert.deepEqual(
       (await list({ late: 'true' })).map(({ lineNumber, isLate }) => [lineNumber, isLate]),
@@ -297,7 +298,7 @@ describe('open lines', () => {
     );
     assert.deepEqual(
       (await list({ ready: '1' })).map(({ itemCode }) => itemCode),
-      ['EXT-F6', 'AR-MON'],
+      ['EXT-F6'],
     );
     assert.deepEqual(
       (await list({ search: `vliet slang ${order.orderNumber}` })).map(({ itemCode }) => itemCode),

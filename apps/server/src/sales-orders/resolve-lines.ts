@@ -21,6 +21,7 @@ export interface ResolvedLine {
   description: string;
   quantity: number;
   unit: string;
+  unitDescription: string;
   unitPrice: number;
   discount: number;
   vatCode: string | null;
@@ -57,7 +58,7 @@ export async function resolveLines(
       coalesce(g.item_code, g.item_id::text) as "wantedItem",
       coalesce(i.is_sales_item and i.start_date <= t.day and coalesce(i.end_date >= t.day, true), false) as "isSellable",
       coalesce(i.is_fraction_allowed_item, false) as "isFractionAllowed", i.is_stock_item as "isStockItem",
-      coalesce(nullif(g.description, ''), i.description) as description, g.quantity, u.code as unit,
+      coalesce(nullif(g.description, ''), i.description) as description, g.quantity, u.code as unit, u.description as "unitDescription",
       coalesce(g.unit_price, p.price, 0) as "unitPrice", coalesce(g.discount, a.discount_sales) as discount,
       v.code as "vatCode", coalesce(v.percentage, 0) as "vatPercentage", nullif(g.vat_code, '') is null or v.code is not null as "hasVat",
       (select w.id from warehouse w where w.division = ${division} and w.id = coalesce(g.warehouse_id, ${setting.warehouse}::uuid)
@@ -100,7 +101,18 @@ function complete({ itemId, unit, warehouse, ...row }: Row, n: number): Resolved
   if (unit === null) throw missing('reference.not_found', n, 'unitCode');
   if (warehouse === null) throw missing('warehouse.not_found', n, 'warehouseId');
   if (!row.hasVat) throw missing('reference.not_found', n, 'vatCode');
-  const { id, itemCode, isStockItem, description, quantity, unitPrice, discount, vatCode, vatPercentage } = row;
+  const {
+    id,
+    itemCode,
+    isStockItem,
+    description,
+    quantity,
+    unitDescription,
+    unitPrice,
+    discount,
+    vatCode,
+    vatPercentage,
+  } = row;
   return {
     id,
     itemId,
@@ -109,6 +121,7 @@ function complete({ itemId, unit, warehouse, ...row }: Row, n: number): Resolved
     description,
     quantity,
     unit,
+    unitDescription,
     unitPrice,
     discount,
     vatCode,

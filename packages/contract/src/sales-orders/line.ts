@@ -70,7 +70,7 @@ export const SalesOrderLine = z
   .meta({ id: 'SalesOrderLine' });
 export type SalesOrderLine = z.output<typeof SalesOrderLine>;
 
-/** An order line that still has something to deliver, with its order. */
+/** Goods that are still to leave, with their order. */
 export const OpenOrderLine = z
   .object({
     ...SalesOrderLine.shape,

@@ -207,6 +207,7 @@ export const OrderQuote = z
         description: z.string(),
         quantity: Quantity,
         unitCode: z.string(),
+        unitDescription: z.string().nullable(),
         unitPrice: Price,
         discount: Fraction,
         amountFC: Money,

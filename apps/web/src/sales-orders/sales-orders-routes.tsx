@@ -1,0 +1,78 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { api } from '#src/api/api.ts';
+import { callOptions } from '#src/api/use-call.ts';
+import type { SideRoute } from '#src/app/layout-routes.tsx';
+import { loadTexts } from '#src/i18n/i18n.ts';
+import { PageSkeleton } from '#src/ui/page/skeleton.tsx';
+import { readLinesSearch, readOrdersSearch } from './sales-orders-search.ts';
+
+const tabs = ['deliveries', 'details', 'history'] as const;
+export type OrderTab = (typeof tabs)[number];
+
+const isId = (value: unknown): value is string => typeof value === 'string' && /^[0-9a-f-]{36}$/i.test(value);
+
+/** Screens of sales orders: list, open lines, new order, one order, its head, its delivery. */
+export function salesOrdersRoutes(parent: SideRoute) {
+  const list = createRoute({
+    getParentRoute: () => parent,
+    path: '/sales-orders',
+    validateSearch: readOrdersSearch,
+    loader: async () => await loadTexts('accounts'),
+    pendingComponent: () => <PageSkeleton width="full" tabs rows={14} />,
+    component: lazyRouteComponent(() => import('./orders-page.tsx'), 'OrdersPage'),
+  });
+  const lines = createRoute({
+    getParentRoute: () => parent,
+    path: '/sales-orders/lines',
+    validateSearch: readLinesSearch,
+    loader: async () => await loadTexts('accounts'),
+    pendingComponent: () => <PageSkeleton width="full" rows={14} />,
+    component: lazyRouteComponent(() => import('./open-lines-page.tsx'), 'OpenLinesPage'),
+  });
+  const create = createRoute({
+    getParentRoute: () => parent,
+    path: '/sales-orders/new',
+    validateSearch: ({ account }: Record<string, unknown>): { account?: string } => (isId(account) ? { account } : {}),
+    loader: async () => await loadTexts('accounts'),
+    component: lazyRouteComponent(() => import('./new-order-page.tsx'), 'NewOrderPage'),
+  });
+  return [list, lines, create, ...documentRoutes(parent)];
+}
+
+function documentRoutes(parent: SideRoute) {
+  const order = createRoute({
+    getParentRoute: () => parent,
+    path: '/sales-orders/$id',
+    validateSearch: ({ tab }: Record<string, unknown>): { tab?: OrderTab } => {
+      const known = tabs.find((name) => name === tab);
+      return known ? { tab: known } : {};
+    },
+    loader: async ({ context: { queryClient, division }, params: { id } }) => {
+      const order = callOptions(api.salesOrders.get, { params: { division, salesOrderId: id } });
+      await Promise.all([loadTexts('accounts'), queryClient.ensureQueryData(order)]);
+    },
+    pendingComponent: () => <PageSkeleton facts={6} tabs />,
+    component: lazyRouteComponent(() => import('./order-page.tsx'), 'OrderPage'),
+  });
+  const edit = createRoute({
+    getParentRoute: () => parent,
+    path: '/sales-orders/$id/edit',
+    loader: async ({ context: { queryClient, division }, params: { id } }) => {
+      const order = callOptions(api.salesOrders.get, { params: { division, salesOrderId: id } });
+      await Promise.all([loadTexts('accounts'), queryClient.ensureQueryData(order)]);
+    },
+    pendingComponent: () => <PageSkeleton width="narrow" />,
+    component: lazyRouteComponent(() => import('./order-edit-page.tsx'), 'OrderEditPage'),
+  });
+  const deliver = createRoute({
+    getParentRoute: () => parent,
+    path: '/sales-orders/$id/deliver',
+    loader: async ({ context: { queryClient, division }, params: { id } }) => {
+      const order = callOptions(api.salesOrders.get, { params: { division, salesOrderId: id } });
+      await Promise.all([loadTexts('accounts'), queryClient.ensureQueryData(order)]);
+    },
+    pendingComponent: () => <PageSkeleton rows={8} />,
+    component: lazyRouteComponent(() => import('./deliver-page.tsx'), 'DeliverPage'),
+  });
+  return [order, edit, deliver];
+}

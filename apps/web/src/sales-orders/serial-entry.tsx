@@ -1,0 +1,72 @@
+import { ActionIcon, TextInput } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { announce } from '#src/ui/live.ts';
+import classes from './deliver.module.css';
+
+export interface SerialEntryProps {
+  item: string;
+  needed: number;
+  serials: readonly string[];
+  onChange: (serials: readonly string[]) => void;
+}
+
+/** Serial numbers, typed or scanned one after the other; a pasted list comes in at once. */
+export function SerialEntry({ item, needed, serials, onChange }: SerialEntryProps) {
+  const { t } = useTranslation();
+  const [text, setText] = useState('');
+  const isDone = serials.length === needed;
+  const add = (typed: string) => {
+    const given = typed.split(/[\s,;]+/).filter(Boolean);
+    const known = new Set(serials.map((serial) => serial.toUpperCase()));
+    const fresh = given.filter(
+      (serial) => !known.has(serial.toUpperCase()) && Boolean(known.add(serial.toUpperCase())),
+    );
+    setText('');
+    if (fresh.length === 0) return;
+    onChange([...serials, ...fresh]);
+    announce(t('salesOrders.serialsOf', { n: serials.length + fresh.length, needed }));
+  };
+  return (
+    <div className={classes.numbers}>
+      <TextInput
+        label={t('salesOrders.serialNumbers')}
+        aria-label={`${t('salesOrders.serialNumbers')} ${item}`}
+        description={t('salesOrders.serialsOf', { n: serials.length, needed })}
+        autoComplete="off"
+        spellCheck={false}
+        value={text}
+        error={serials.length > needed && t('salesOrders.tooManySerials')}
+        disabled={isDone}
+        onChange={({ currentTarget: { value } }) => setText(value)}
+        onPaste={(event) => {
+          event.preventDefault();
+          add(event.clipboardData.getData('text'));
+        }}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return;
+          event.preventDefault();
+          add(text);
+        }}
+        onBlur={() => add(text)}
+      />
+      <ul className={classes.chips}>
+        {serials.map((serial) => (
+          <li key={serial} className={classes.chip}>
+            {serial}
+            <ActionIcon
+              size="xs"
+              variant="subtle"
+              color="gray"
+              aria-label={t('salesOrders.removeItem', { item: serial })}
+              onClick={() => onChange(serials.filter((one) => one !== serial))}
+            >
+              <IconX size={12} />
+            </ActionIcon>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

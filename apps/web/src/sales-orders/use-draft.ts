@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import { readSetting, writeSetting } from '#src/ui/user-storage.ts';
+
+/** A line of an order that is being typed; without a price of its own it takes the account's. */
+export interface DraftLine {
+  /** Stays with the line while others come and go. */
+  key: number;
+  itemId: string;
+  quantity: number;
+  unitPrice?: number;
+}
+
+/** The lines of the new order; kept on this device until the order is made. */
+export function useDraft(division: number) {
+  const name = `newOrder.${division}`;
+  const [lines, setLines] = useState<readonly DraftLine[]>(() => readLines(readSetting(name)));
+  const store = (next: readonly DraftLine[]) => {
+    setLines(next);
+    writeSetting(name, next);
+  };
+  return {
+    lines,
+    add: (itemId: string, quantity: number) =>
+      store([...lines, { key: Math.max(0, ...lines.map(({ key }) => key)) + 1, itemId, quantity }]),
+    change: (key: number, change: Partial<DraftLine>) =>
+      store(lines.map((line) => (line.key === key ? { ...line, ...change } : line))),
+    remove: (key: number) => store(lines.filter((line) => line.key !== key)),
+    clear: () => store([]),
+  };
+}
+
+/** What another version stored may be anything. */
+function readLines(stored: unknown): readonly DraftLine[] {
+  if (!Array.isArray(stored)) return [];
+  return stored.filter(
+    (line: unknown): line is DraftLine =>
+      typeof line === 'object' &&
+      line !== null &&
+      'itemId' in line &&
+      typeof line.itemId === 'string' &&
+      'quantity' in line &&
+      typeof line.quantity === 'number' &&
+      'key' in line &&
+      typeof line.key === 'number',
+  );
+}

@@ -1,0 +1,9 @@
+import { staff } from '@werkbank/contract/call.ts';
+import { hasRole } from '#src/app/roles.ts';
+import { useMe } from '#src/app/use-me.ts';
+
+/** What the signed-in person may do with sales orders; the server decides again. */
+export function useOrderAccess() {
+  const { roles } = useMe();
+  return { canChange: hasRole(staff, roles) };
+}
