@@ -1,4 +1,4 @@
-import { ErrorResponse, ErrorTimeout } from 'oidc-client-ts';
+import type { ErrorResponse } from 'oidc-client-ts';
 
 /** The sign-in messages of the product. Spec §8. */
 export const messages = {
@@ -31,9 +31,12 @@ const known: readonly (readonly [pattern: RegExp, message: string])[] = [
 export function toSessionError(error: unknown): SessionError {
   if (error instanceof SessionError) return error;
   const text = error instanceof Error ? error.message : String(error);
-  if (error instanceof ErrorTimeout) return new SessionError(messages.timeout, { cause: error });
-  if (error instanceof ErrorResponse)
-    return new SessionError(error.error_description ?? error.error ?? text, { cause: error });
+  if (isNamed(error, 'ErrorTimeout')) return new SessionError(messages.timeout, { cause: error });
+  if (isAnswer(error)) return new SessionError(error.error_description ?? error.error ?? text, { cause: error });
   const message = known.find(([pattern]) => pattern.test(text))?.[1];
   return new SessionError(message ?? text, { cause: error });
 }
+
+/** By name, because the classes would load the library with the page. */
+const isNamed = (error: unknown, name: string) => error instanceof Error && error.name === name;
+const isAnswer = (error: unknown): error is ErrorResponse => isNamed(error, 'ErrorResponse');

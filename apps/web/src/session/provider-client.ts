@@ -1,4 +1,4 @@
-import { type CreateSigninRequestArgs, OidcClient, type SigninResponse, WebStorageStateStore } from 'oidc-client-ts';
+import type { CreateSigninRequestArgs, OidcClient, SigninResponse } from 'oidc-client-ts';
 import { checkAnswerIssuer, checkIdToken } from './id-token.ts';
 import { messages, SessionError } from './messages.ts';
 import type { Api, SessionSettings } from './settings.ts';
@@ -20,33 +20,26 @@ const requestTimeout = 30;
 /** The identity provider, through the library's protocol client, with what that leaves to its users. */
 export class ProviderClient {
   readonly #settings: SessionSettings;
-  readonly #client: OidcClient;
+  #client: Promise<OidcClient> | undefined;
 
   constructor(settings: SessionSettings) {
     this.#settings = settings;
-    const home = `${location.origin}/`;
-    this.#client = new OidcClient({
-      authority: settings.authority,
-      client_id: settings.clientId,
-      redirect_uri: home,
-      post_logout_redirect_uri: home,
-      scope: settings.scopes,
-      response_mode: settings.responseMode,
-      // The default would be localStorage, which every tab reads and no tab's end clears.
-      stateStore: new WebStorageStateStore({ prefix: statePrefix, store: sessionStorage }),
-      // Name and roles are claims like any other here.
-      filterProtocolClaims: false,
-      requestTimeoutInSeconds: requestTimeout,
-    });
+  }
+
+  /** The library is loaded when the provider is first needed: a page with a good token never does. */
+  async #load(): Promise<OidcClient> {
+    this.#client ??= createClient(this.#settings);
+    return await this.#client;
   }
 
   /** Address to send a person, a window or a frame to, and the state its answer will carry. */
   async createSignInRequest(change: CreateSigninRequestArgs = {}): Promise<{ url: string; state: string }> {
-    const issuer = await this.#client.metadataService.getIssuer();
+    const client = await this.#load();
+    const issuer = await client.metadataService.getIssuer();
     if (issuer !== this.#settings.authority) throw new SessionError(messages.invalidIdToken);
     const resources = this.#settings.apis.flatMap(({ request }) => request.resource ?? []);
     const { resource } = this.#settings.apis[0].request;
-    const { url, state } = await this.#client.createSigninRequest({
+    const { url, state } = await client.createSigninRequest({
       nonce: randomText(),
       ui_locales: document.documentElement.lang,
       ...(resources.length > 0 && { resource: resources }),
@@ -61,7 +54,7 @@ export class ProviderClient {
   async redeem(parameters: URLSearchParams): Promise<Answer> {
     checkAnswerIssuer(parameters, this.#settings);
     const sign = this.#settings.responseMode === 'fragment' ? '#' : '?';
-    const response = await this.#client.processSigninResponse(`${location.origin}/${sign}${parameters.toString()}`);
+    const response = await (await this.#load()).processSigninResponse(`${location.origin}/${sign}${parameters.toString()}`);
     checkIdToken(response.profile, this.#settings);
     return toAnswer(response);
   }
@@ -70,7 +63,7 @@ export class ProviderClient {
   async refresh(user: StoredUser & { refreshToken: string }, api: Api): Promise<Answer> {
     const { resource, scope } = api.request;
     const isOwn = api === this.#settings.apis[0];
-    const response = await this.#client.useRefreshToken({
+    const response = await (await this.#load()).useRefreshToken({
       state: {
         refresh_token: user.refreshToken,
         session_state: null,
@@ -87,10 +80,29 @@ export class ProviderClient {
 
   /** Address at which the provider ends its session; undefined when it has none. */
   async createSignOutAddress(idToken: string | undefined): Promise<string | undefined> {
-    if ((await this.#client.metadataService.getEndSessionEndpoint()) === undefined) return undefined;
-    const { url } = await this.#client.createSignoutRequest(idToken === undefined ? {} : { id_token_hint: idToken });
+    const client = await this.#load();
+    if ((await client.metadataService.getEndSessionEndpoint()) === undefined) return undefined;
+    const { url } = await client.createSignoutRequest(idToken === undefined ? {} : { id_token_hint: idToken });
     return url;
   }
+}
+
+async function createClient(settings: SessionSettings): Promise<OidcClient> {
+  const { OidcClient, WebStorageStateStore } = await import('oidc-client-ts');
+  const home = `${location.origin}/`;
+  return new OidcClient({
+    authority: settings.authority,
+    client_id: settings.clientId,
+    redirect_uri: home,
+    post_logout_redirect_uri: home,
+    scope: settings.scopes,
+    response_mode: settings.responseMode,
+    // The default would be localStorage, which every tab reads and no tab's end clears.
+    stateStore: new WebStorageStateStore({ prefix: statePrefix, store: sessionStorage }),
+    // Name and roles are claims like any other here.
+    filterProtocolClaims: false,
+    requestTimeoutInSeconds: requestTimeout,
+  });
 }
 
 const toAnswer = (response: SigninResponse): Answer => ({
