@@ -1,4 +1,5 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { accountsRoutes } from '#src/accounts/accounts-routes.tsx';
 import { inventoryRoutes } from '#src/inventory/inventory-routes.tsx';
 import { itemsRoutes } from '#src/items/items-routes.tsx';
 import { salesOrdersRoutes } from '#src/sales-orders/sales-orders-routes.tsx';
@@ -24,6 +25,8 @@ const aboutRoute = createRoute({
   component: lazyRouteComponent(() => import('./about-page.tsx'), 'AboutPage'),
 });
 
+const AccountOrders = lazyRouteComponent(() => import('#src/sales-orders/account-orders.tsx'), 'AccountOrders');
+
 /**
  * Every route of the product. A domain adds its own by one line: `...accountsRoutes(sideRoute)`, from
  * `src/accounts/accounts-routes.tsx`, where paths, search parsers, loaders and lazy views stand, and nothing else.
@@ -32,6 +35,7 @@ export const routeTree = rootRoute.addChildren([
   indexRoute,
   guardedRoute.addChildren([
     sideRoute.addChildren([
+      ...accountsRoutes(sideRoute, { Orders: AccountOrders }),
       ...itemsRoutes(sideRoute),
       ...salesOrdersRoutes(sideRoute),
       ...inventoryRoutes(sideRoute),

@@ -1,0 +1,36 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { changesOf, inputOf, newAccountValues } from './account-form-model.ts';
+
+describe('the form of an account', () => {
+  const before = { ...newAccountValues('Duinvliet', 'NL'), code: '10001', startDate: '2026-01-01', discountSales: 5.5 };
+
+  it('sends only what was changed', () => {
+    assert.deepEqual(changesOf(before, { ...before }), {});
+    assert.deepEqual(changesOf(before, { ...before, city: 'Oss', discountSales: 7.25, phone: '' }), {
+      city: 'Oss',
+      discountSales: 0.0725,
+    });
+    assert.deepEqual(changesOf(before, { ...before, parent: { id: 'p', code: '1', name: 'Moeder' } }), {
+      parentId: 'p',
+    });
+    assert.deepEqual(changesOf({ ...before, parent: { id: 'p', code: '1', name: 'Moeder' } }, before), {
+      parentId: null,
+    });
+  });
+
+  it('leaves what is empty of a new account to the server', () => {
+    const input = inputOf(newAccountValues('Nieuw', 'DE'));
+    assert.equal('code' in input, false);
+    assert.equal('email' in input, false);
+    assert.equal('language' in input, false);
+    assert.deepEqual([input.name, input.country, input.status], ['Nieuw', 'DE', 'C']);
+  });
+
+  it('keeps every decimal of a percentage', () => {
+    for (const percentage of [0.1, 5.05, 12.3456, 33.3333, 99.9999]) {
+      const { discountSales } = changesOf(before, { ...before, discountSales: percentage });
+      assert.equal(discountSales, Number((percentage / 100).toFixed(6)));
+    }
+  });
+});

@@ -1,0 +1,222 @@
+import { Textarea, TextInput } from '@mantine/core';
+import type { AccountChoices } from '@werkbank/contract/accounts/account.ts';
+import { Controller, type UseFormReturn } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { api } from '#src/api/api.ts';
+import { useCall } from '#src/api/use-call.ts';
+import { useDivision } from '#src/app/use-me.ts';
+import { DateField } from '#src/ui/date-field.tsx';
+import { Section } from '#src/ui/page/section.tsx';
+import { Check, Choice, useText } from './account-form-fields.tsx';
+import type { AccountValues } from './account-form-model.ts';
+import { PurchaseSection, TermsSection } from './account-form-terms.tsx';
+import { AccountPicker } from './account-picker.tsx';
+import { useCountries } from './countries.ts';
+import classes from './form.module.css';
+
+export type AccountForm = UseFormReturn<AccountValues>;
+
+/** The fields of an account; the pages around it say what happens with them. */
+export function AccountFormFields({ form, accountId }: { form: AccountForm; accountId?: string }) {
+  const division = useDivision();
+  const { data: choices } = useCall(
+    api.accounts.choices,
+    { params: { division: String(division) } },
+    { staleTime: 300_000 },
+  );
+  return (
+    <div className={classes.form}>
+      <NameSection form={form} />
+      <PlaceSection form={form} />
+      <TermsSection form={form} choices={choices} />
+      {form.watch('isSupplier') && <PurchaseSection form={form} choices={choices} />}
+      <RegistrationSection form={form} />
+      <RelationsSection form={form} choices={choices} division={division} accountId={accountId} />
+      <ClassificationSection form={form} division={division} />
+      <RestSection form={form} />
+    </div>
+  );
+}
+
+function NameSection({ form }: { form: AccountForm }) {
+  const { t } = useTranslation();
+  const text = useText(form);
+  const statuses = (['C', 'P', 'S', 'A'] as const).map((value) => ({ value, label: t(`accounts.status.${value}`) }));
+  return (
+    <Section title={t('accounts.naming')}>
+      <div className={classes.form}>
+        <TextInput {...text('name', 100, true)} autoComplete="organization" />
+        <div className={classes.pair}>
+          <TextInput {...text('tradeName', 100)} />
+          <TextInput
+            {...text('code', 18)}
+            inputMode="numeric"
+            autoComplete="off"
+            description={t('accounts.codeHint')}
+          />
+        </div>
+        <div className={classes.pair}>
+          <Choice form={form} name="status" options={statuses} />
+          <fieldset className={classes.checks}>
+            <legend>{t('accounts.alsoIs')}</legend>
+            <Check form={form} name="isSupplier" />
+            <Check form={form} name="isReseller" />
+            <Check form={form} name="blocked" />
+          </fieldset>
+        </div>
+      </div>
+    </Section>
+  );
+}
+
+function PlaceSection({ form }: { form: AccountForm }) {
+  const { t } = useTranslation();
+  const text = useText(form);
+  const countries = useCountries();
+  return (
+    <Section title={t('accounts.reach')}>
+      <div className={classes.form}>
+        <TextInput {...text('addressLine1', 80)} autoComplete="off" />
+        <TextInput {...text('addressLine2', 80)} autoComplete="off" />
+        <div className={classes.place}>
+          <TextInput {...text('postcode', 20)} autoComplete="off" />
+          <TextInput {...text('city', 40)} autoComplete="off" />
+          <Choice form={form} name="country" options={countries} />
+        </div>
+        <div className={classes.pair}>
+          <TextInput {...text('phone', 30)} type="tel" autoComplete="off" />
+          <TextInput {...text('email', 254)} type="email" autoComplete="off" />
+        </div>
+        <div className={classes.pair}>
+          <TextInput {...text('website', 200)} inputMode="url" autoComplete="off" />
+          <LanguageChoice form={form} />
+        </div>
+      </div>
+    </Section>
+  );
+}
+
+function LanguageChoice({ form }: { form: AccountForm }) {
+  const { t } = useTranslation();
+  const languages = ['nl', 'de', 'en'].map((value) => ({ value, label: t(`app.language.${value}`) }));
+  return <Choice form={form} name="language" options={[{ value: '', label: t('accounts.byCountry') }, ...languages]} />;
+}
+
+function RegistrationSection({ form }: { form: AccountForm }) {
+  const { t } = useTranslation();
+  const text = useText(form);
+  return (
+    <Section title={t('accounts.registration')}>
+      <div className={classes.pair}>
+        <TextInput {...text('chamberOfCommerce', 60)} autoComplete="off" />
+        <TextInput {...text('vatNumber', 35)} autoComplete="off" />
+        <TextInput {...text('eoriNumber', 20)} autoComplete="off" />
+        <TextInput {...text('glnNumber', 13)} inputMode="numeric" autoComplete="off" />
+      </div>
+    </Section>
+  );
+}
+
+interface RelationsSectionProps {
+  form: AccountForm;
+  choices: AccountChoices | undefined;
+  division: number;
+  accountId: string | undefined;
+}
+
+function RelationsSection({ form, choices, division }: RelationsSectionProps) {
+  const { t } = useTranslation();
+  const managers = (choices?.accountManagers ?? []).map(({ id, fullName }) => ({ value: id, label: fullName }));
+  const others = [
+    { name: 'parent', label: t('accounts.parent') },
+    { name: 'invoiceAccount', label: t('accounts.invoicesTo'), description: t('accounts.invoicesToHint') },
+    { name: 'reseller', label: t('accounts.resellerOf'), kind: 'reseller' },
+  ] as const;
+  return (
+    <Section title={t('accounts.relations')}>
+      <div className={classes.pair}>
+        {others.map(({ name, ...props }) => (
+          <Controller
+            key={name}
+            control={form.control}
+            name={name}
+            render={({ field: { value, onChange, ref }, fieldState }) => (
+              <AccountPicker
+                {...props}
+                ref={ref}
+                division={division}
+                value={value}
+                onChange={onChange}
+                error={fieldState.error?.message}
+              />
+            )}
+          />
+        ))}
+        <Choice form={form} name="accountManagerId" options={[{ value: '', label: t('none') }, ...managers]} />
+      </div>
+    </Section>
+  );
+}
+
+function ClassificationSection({ form, division }: { form: AccountForm; division: number }) {
+  const { t } = useTranslation();
+  const { data } = useCall(
+    api.accounts.listClassifications,
+    { params: { division: String(division) }, pageSize: 1000 },
+    { staleTime: 300_000 },
+  );
+  const slots = [...Map.groupBy(data?.rows ?? [], ({ slot }) => slot)];
+  if (slots.length === 0) return null;
+  return (
+    <Section title={t('accounts.classification')}>
+      <div className={classes.pair}>
+        {slots.map(([slot, values]) => (
+          <Choice
+            key={slot}
+            form={form}
+            name={`classifications.${slot - 1}`}
+            label={values[0]?.nameDescription ?? ''}
+            options={[
+              { value: '', label: t('none') },
+              ...values.map(({ id, description }) => ({ value: id, label: description })),
+            ]}
+          />
+        ))}
+      </div>
+    </Section>
+  );
+}
+
+function RestSection({ form }: { form: AccountForm }) {
+  const { t } = useTranslation();
+  const { errors } = form.formState;
+  const text = useText(form);
+  return (
+    <Section title={t('details')}>
+      <div className={classes.form}>
+        <div className={classes.pair}>
+          <TextInput {...text('searchCode', 30)} autoComplete="off" />
+          <Controller
+            control={form.control}
+            name="startDate"
+            render={({ field }) => <DateField {...field} label={t('field.from')} placeholder={t('today')} />}
+          />
+          <Controller
+            control={form.control}
+            name="endDate"
+            render={({ field }) => <DateField {...field} label={t('field.until')} error={errors.endDate?.message} />}
+          />
+        </div>
+        <Textarea
+          label={t('field.remarks')}
+          autosize
+          minRows={3}
+          maxRows={12}
+          maxLength={4000}
+          error={errors.remarks?.message}
+          {...form.register('remarks')}
+        />
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,65 @@
+import type { AccountKind, AccountSummary } from '@werkbank/contract/accounts/account.ts';
+import { useTranslation } from 'react-i18next';
+import { api } from '#src/api/api.ts';
+import type { FieldProps } from '#src/ui/field.ts';
+import { MatchedText } from '#src/ui/matched-text.tsx';
+import { Typeahead } from '#src/ui/typeahead.tsx';
+import type { SearchSource } from '#src/ui/use-search.ts';
+import classes from './account-picker.module.css';
+import { AccountStanding } from './account-standing.tsx';
+
+/** As much of an account as a field that points at one holds. */
+export type PickedAccount = Pick<AccountSummary, 'id' | 'code' | 'name'> & Partial<AccountSummary>;
+
+export interface AccountPickerProps extends FieldProps {
+  division: number;
+  value: PickedAccount | null;
+  onChange: (account: PickedAccount | null) => void;
+  /** Only customers, suppliers or resellers. */
+  kind?: AccountKind | undefined;
+}
+
+/** Finds an account by relation number, name, place or telephone; best match first. */
+export function AccountPicker({ division, kind, value, onChange, ...field }: AccountPickerProps) {
+  const { t } = useTranslation();
+  return (
+    <Typeahead<PickedAccount>
+      placeholder={t('accounts.pick')}
+      {...field}
+      value={value}
+      onChange={onChange}
+      source={accountSource(division, kind)}
+      getId={(account) => account.id}
+      getLabel={accountLabel}
+      renderOption={(account, query) => <AccountOption account={account} query={query} />}
+    />
+  );
+}
+
+/** Accounts that match what is typed, for the typeahead editor of a grid. */
+export const accountSource =
+  (division: number, kind?: AccountKind): SearchSource<readonly PickedAccount[]> =>
+  async (search, signal) =>
+    await api.accounts.suggest(
+      { params: { division: String(division) }, query: { search, ...(kind && { kind }) } },
+      signal,
+    );
+
+export const accountLabel = ({ code, name }: PickedAccount): string => `${name} · ${code}`;
+
+/** An account in the list of a typeahead. */
+export function AccountOption({ account, query }: { account: PickedAccount; query: string }) {
+  const place = [account.postcode, account.city].filter(Boolean).join(' ');
+  return (
+    <span className={classes.option}>
+      <span className={classes.name}>
+        <MatchedText text={account.name} query={query} />
+      </span>
+      <AccountStanding account={account} />
+      <span className={classes.code}>
+        <MatchedText text={account.code} query={query} />
+      </span>
+      <span className={classes.place}>{place}</span>
+    </span>
+  );
+}

@@ -1,0 +1,74 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import type { ComponentType } from 'react';
+import { api } from '#src/api/api.ts';
+import { callOptions } from '#src/api/use-call.ts';
+import type { SideRoute } from '#src/app/layout-routes.tsx';
+import { loadTexts } from '#src/i18n/i18n.ts';
+import { PageSkeleton } from '#src/ui/page/skeleton.tsx';
+import { readAccountsSearch, textOf } from './accounts-search.ts';
+
+const tabs = ['contacts', 'addresses', 'orders', 'history'] as const;
+export type AccountTab = (typeof tabs)[number];
+
+/** A part of the account page that another domain brings, such as its orders. */
+export type AccountPart = ComponentType<{ division: number; accountId: string; code: string }>;
+
+export interface AccountParts {
+  Orders?: AccountPart;
+}
+
+export interface AccountPageSearch {
+  tab?: AccountTab;
+  /** The contact that is open: an id, or `new`. */
+  contact?: string;
+}
+
+/** Screens of accounts: list, one account, its forms. */
+export function accountsRoutes(parent: SideRoute, parts: AccountParts = {}) {
+  const list = createRoute({
+    getParentRoute: () => parent,
+    path: '/accounts',
+    validateSearch: readAccountsSearch,
+    loader: async () => await loadTexts('accounts'),
+    pendingComponent: () => <PageSkeleton width="full" rows={14} />,
+    component: lazyRouteComponent(() => import('./accounts-page.tsx'), 'AccountsPage'),
+  });
+  const create = createRoute({
+    getParentRoute: () => parent,
+    path: '/accounts/new',
+    validateSearch: (search: Record<string, unknown>): { name?: string } => {
+      const name = textOf(search.name, 100);
+      return name ? { name } : {};
+    },
+    loader: async () => await loadTexts('accounts'),
+    component: lazyRouteComponent(() => import('./account-new-page.tsx'), 'AccountNewPage'),
+  });
+  const account = createRoute({
+    getParentRoute: () => parent,
+    path: '/accounts/$id',
+    validateSearch: readPageSearch,
+    beforeLoad: () => ({ accountParts: parts }),
+    loader: async ({ context: { queryClient, division }, params: { id } }) => {
+      const account = callOptions(api.accounts.get, { params: { division: String(division), id } });
+      await Promise.all([loadTexts('accounts'), queryClient.ensureQueryData(account)]);
+    },
+    pendingComponent: () => <PageSkeleton facts={5} tabs />,
+    component: lazyRouteComponent(() => import('./account-page.tsx'), 'AccountPage'),
+  });
+  const edit = createRoute({
+    getParentRoute: () => parent,
+    path: '/accounts/$id/edit',
+    loader: async ({ context: { queryClient, division }, params: { id } }) => {
+      const account = callOptions(api.accounts.get, { params: { division: String(division), id } });
+      await Promise.all([loadTexts('accounts'), queryClient.ensureQueryData(account)]);
+    },
+    component: lazyRouteComponent(() => import('./account-edit-page.tsx'), 'AccountEditPage'),
+  });
+  return [list, create, account, edit];
+}
+
+function readPageSearch({ tab, contact }: Record<string, unknown>): AccountPageSearch {
+  const known = tabs.find((name) => name === tab);
+  const opened = typeof contact === 'string' && /^(new|[0-9a-f-]{36})$/i.test(contact) ? contact : undefined;
+  return { ...(known && { tab: known }), ...(opened && { contact: opened }) };
+}

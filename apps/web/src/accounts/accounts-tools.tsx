@@ -1,0 +1,125 @@
+import { CloseButton, NativeSelect } from '@mantine/core';
+import type { AccountClassification } from '@werkbank/contract/accounts/classification.ts';
+import { useTranslation } from 'react-i18next';
+import { api } from '#src/api/api.ts';
+import { useCall } from '#src/api/use-call.ts';
+import { ListSearch } from '#src/ui/list-search.tsx';
+import classes from './accounts.module.css';
+import { AccountsFilter } from './accounts-filter.tsx';
+import { type AccountsSearch, type KindFilter, kindFilters } from './accounts-search.ts';
+
+export type AccountsSearchChange = { [Name in keyof AccountsSearch]?: AccountsSearch[Name] | undefined };
+
+export interface AccountsToolsProps {
+  division: number;
+  search: AccountsSearch;
+  onChange: (change: AccountsSearchChange) => void;
+}
+
+/** Search, kind and filters above the list, with a mark for every filter that is set. */
+export function AccountsTools({ division, search, onChange }: AccountsToolsProps) {
+  const { t } = useTranslation();
+  const { data } = useCall(
+    api.accounts.listClassifications,
+    { params: { division: String(division) }, pageSize: 1000 },
+    { staleTime: 300_000 },
+  );
+  const classifications = data?.rows ?? [];
+  return (
+    <>
+      <ListSearch
+        className={classes.search}
+        label={t('accounts.search')}
+        value={search.q ?? ''}
+        onChange={(q) => onChange({ q: q || undefined })}
+      />
+      <KindSwitch value={search.kind} onChange={(kind) => onChange({ kind })} />
+      <AccountsFilter search={search} classifications={classifications} onChange={onChange} />
+      <SetFilters search={search} classifications={classifications} onChange={onChange} />
+    </>
+  );
+}
+
+function KindSwitch({
+  value,
+  onChange,
+}: {
+  value: KindFilter | undefined;
+  onChange: (kind: KindFilter | undefined) => void;
+}) {
+  const { t } = useTranslation();
+  const options = [undefined, ...kindFilters];
+  const label = (kind: KindFilter | undefined) => t(kind ? `accounts.kinds.${kind}` : 'all');
+  return (
+    <>
+      <div className={classes.kinds} role="group" aria-label={t('field.kind')}>
+        {options.map((kind) => (
+          <button
+            key={kind ?? 'all'}
+            type="button"
+            aria-pressed={value === kind}
+            className={classes.kind}
+            onClick={() => onChange(kind)}
+          >
+            {label(kind)}
+          </button>
+        ))}
+      </div>
+      <NativeSelect
+        className={classes.kindSelect ?? ''}
+        aria-label={t('field.kind')}
+        value={value ?? ''}
+        onChange={({ currentTarget }) => onChange(kindFilters.find((kind) => kind === currentTarget.value))}
+        data={options.map((kind) => ({ value: kind ?? '', label: label(kind) }))}
+      />
+    </>
+  );
+}
+
+interface SetFiltersProps extends Pick<AccountsToolsProps, 'search' | 'onChange'> {
+  classifications: readonly AccountClassification[];
+}
+
+function SetFilters({ search: { blocked, city, classes: chosen = [] }, classifications, onChange }: SetFiltersProps) {
+  const { t } = useTranslation();
+  const marks = [
+    ...(blocked
+      ? [
+          {
+            key: 'blocked',
+            text: t(blocked === 'yes' ? 'accounts.blocked' : 'accounts.notBlocked'),
+            without: { blocked: undefined },
+          },
+        ]
+      : []),
+    ...(city ? [{ key: 'city', text: t('accounts.cityBegins', { city }), without: { city: undefined } }] : []),
+    ...chosen.flatMap((id) => {
+      const found = classifications.find((one) => one.id === id);
+      const rest = chosen.filter((other) => other !== id);
+      return found
+        ? [
+            {
+              key: id,
+              text: `${found.nameDescription}: ${found.description}`,
+              without: { classes: rest.length > 0 ? rest : undefined },
+            },
+          ]
+        : [];
+    }),
+  ];
+  if (marks.length === 0) return null;
+  return (
+    <ul className={classes.marks} aria-label={t('accounts.filters')}>
+      {marks.map(({ key, text, without }) => (
+        <li key={key} className={classes.mark}>
+          {text}
+          <CloseButton
+            size="xs"
+            aria-label={t('accounts.removeFilter', { filter: text })}
+            onClick={() => onChange(without)}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,120 @@
+import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core';
+import type { Account } from '@werkbank/contract/accounts/account.ts';
+import type { Address } from '@werkbank/contract/accounts/address.ts';
+import { useState } from 'react';
+import { type UseFormReturn, useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { Dialog } from '#src/ui/dialog.tsx';
+import { useSaveShortcut } from '#src/ui/shortcuts.tsx';
+import { type AddressValues, addressTexts, addressValuesOf } from './address-form-model.ts';
+import { useCountries } from './countries.ts';
+import classes from './form.module.css';
+import { FormProblem } from './form-problem.tsx';
+import { useAccountContacts } from './use-account-contacts.ts';
+import { useSaveAddress } from './use-save-address.tsx';
+
+interface AddressDialogProps {
+  account: Account;
+  /** Null for a new one. */
+  address: Address | null;
+  onClose: () => void;
+}
+
+/** Adds an address to an account, or changes one; what kind it is stays. */
+export function AddressDialog({ account, address, onClose }: AddressDialogProps) {
+  const { t } = useTranslation();
+  const [base] = useState(address);
+  return (
+    <Dialog opened onClose={onClose} title={base ? t(`accounts.addressType.${base.type}`) : t('accounts.newAddress')}>
+      <AddressForm account={account} address={base} onClose={onClose} />
+    </Dialog>
+  );
+}
+
+function AddressForm({ account, address, onClose }: AddressDialogProps) {
+  const { t } = useTranslation();
+  const form = useForm<AddressValues>({ defaultValues: addressValuesOf(address, account.country) });
+  const { save, remove, isPending, error, dialogs } = useSaveAddress({ account, address, form, onClose });
+  const submit = form.handleSubmit((values) => save(values, address?.version));
+  useSaveShortcut(() => void submit());
+  return (
+    <form className={classes.form} noValidate onSubmit={(event) => void submit(event)}>
+      <FormProblem error={error} />
+      <AddressFields form={form} account={account} address={address} />
+      <div className={classes.buttons}>
+        {address && (
+          <Button variant="subtle" color="red" data-apart disabled={isPending} onClick={remove}>
+            {t('action.delete')}
+          </Button>
+        )}
+        <Button variant="default" disabled={isPending} onClick={onClose}>
+          {t('action.cancel')}
+        </Button>
+        <Button type="submit" loading={isPending}>
+          {t('action.save')}
+        </Button>
+      </div>
+      {dialogs}
+    </form>
+  );
+}
+
+function AddressFields({
+  form,
+  account,
+  address,
+}: Omit<AddressDialogProps, 'onClose'> & { form: UseFormReturn<AddressValues> }) {
+  const { t } = useTranslation();
+  const countries = useCountries();
+  const { data: contacts } = useAccountContacts(account);
+  const { errors } = form.formState;
+  const types = ['4', '3', '2', '1'].map((value) => ({ value, label: t(`accounts.addressType.${value}`) }));
+  const people = (contacts?.rows ?? []).map(({ id, fullName }) => ({ value: id, label: fullName }));
+  const text = (name: 'addressLine1' | 'addressLine2' | 'postcode' | 'city' | 'phone', maxLength: number) => ({
+    label: t(addressTexts[name]),
+    maxLength,
+    autoComplete: 'off',
+    error: errors[name]?.message,
+    ...form.register(name),
+  });
+  const isFilled = (value: string) => value.trim() !== '' || t('valid.required');
+  return (
+    <>
+      {!address && <NativeSelect label={t('field.kind')} data={types} {...form.register('type')} />}
+      <TextInput
+        {...text('addressLine1', 80)}
+        {...form.register('addressLine1', { validate: isFilled })}
+        required
+        data-autofocus
+      />
+      <TextInput {...text('addressLine2', 80)} />
+      <div className={classes.place}>
+        <TextInput {...text('postcode', 20)} />
+        <TextInput {...text('city', 40)} />
+        <NativeSelect label={t(addressTexts.country)} data={countries} {...form.register('country')} />
+      </div>
+      <div className={classes.pair}>
+        <NativeSelect
+          label={t(addressTexts.contactId)}
+          data={[{ value: '', label: t('none') }, ...people]}
+          {...form.register('contactId')}
+        />
+        <TextInput {...text('phone', 30)} type="tel" />
+      </div>
+      {!address?.main && (
+        <label className={classes.check}>
+          <input type="checkbox" {...form.register('main')} />
+          {t(addressTexts.main)}
+        </label>
+      )}
+      <Textarea
+        label={t('field.notes')}
+        autosize
+        minRows={2}
+        maxRows={6}
+        maxLength={1000}
+        {...form.register('notes')}
+      />
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import { IconMail, IconPhone } from '@tabler/icons-react';
+import type { Contact } from '@werkbank/contract/accounts/contact.ts';
+import { useTranslation } from 'react-i18next';
+import { StatusBadge } from '#src/ui/page/status-badge.tsx';
+import classes from './account-page.module.css';
+import { dialable } from './dialable.ts';
+
+/** A person with the quickest ways to reach them. */
+export function ContactCard({ contact, onOpen }: { contact: Contact; onOpen?: () => void }) {
+  const { t } = useTranslation();
+  const number = contact.mobile ?? contact.phone;
+  return (
+    <div className={classes.person} data-ended={!contact.active || undefined}>
+      <span className={classes.face} aria-hidden="true">
+        {initialsOf(contact)}
+      </span>
+      <span className={classes.who}>
+        <span className={classes.personName}>
+          {onOpen ? (
+            <button type="button" className={classes.open} onClick={onOpen}>
+              {contact.fullName}
+            </button>
+          ) : (
+            contact.fullName
+          )}
+          {contact.isMainContact && <span className={classes.main}>{t('accounts.main')}</span>}
+          {!contact.active && (
+            <StatusBadge tone="stopped" quiet>
+              {t('accounts.left')}
+            </StatusBadge>
+          )}
+        </span>
+        <span className={classes.job}>{contact.jobTitleDescription}</span>
+      </span>
+      <span className={classes.ways}>
+        {number && (
+          <a href={dialable(number)} aria-label={t('accounts.callName', { name: contact.fullName })}>
+            <IconPhone size={16} stroke={1.75} aria-hidden="true" />
+            <span>{number}</span>
+          </a>
+        )}
+        {contact.email && (
+          <a href={`mailto:${contact.email}`} aria-label={t('accounts.mailName', { name: contact.fullName })}>
+            <IconMail size={16} stroke={1.75} aria-hidden="true" />
+            <span>{contact.email}</span>
+          </a>
+        )}
+      </span>
+    </div>
+  );
+}
+
+const initialsOf = ({ firstName, lastName }: Contact): string =>
+  `${firstName?.[0] ?? ''}${lastName?.[0] ?? ''}`.toUpperCase();

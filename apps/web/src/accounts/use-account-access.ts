@@ -1,0 +1,10 @@
+import { staff } from '@werkbank/contract/call.ts';
+import { hasRole } from '#src/app/roles.ts';
+import { useMe } from '#src/app/use-me.ts';
+
+/** What the signed-in person may do with accounts; the server decides again. */
+export function useAccountAccess() {
+  const { roles } = useMe();
+  const isStaff = hasRole(staff, roles);
+  return { canChange: isStaff, seesTerms: isStaff || hasRole(['Reseller'], roles) };
+}

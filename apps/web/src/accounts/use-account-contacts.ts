@@ -1,0 +1,7 @@
+import type { Account } from '@werkbank/contract/accounts/account.ts';
+import { api } from '#src/api/api.ts';
+import { useCall } from '#src/api/use-call.ts';
+
+/** The contacts of an account; a thousand is more than any has. */
+export const useAccountContacts = ({ division, id }: Pick<Account, 'division' | 'id'>) =>
+  useCall(api.accounts.listContacts, { params: { division: String(division), accountId: id }, pageSize: 1000 });
