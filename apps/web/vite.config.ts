@@ -17,6 +17,8 @@ export default defineConfig({
       output: {
         // Without the dependencies of a group's modules: what a field needs is not part of the grid that edits with it.
         codeSplitting: { groups: chunkGroups, includeDependenciesRecursively: false },
+        // Such chunks import each other in circles; modules must still run in the order of their imports.
+        strictExecutionOrder: true,
       },
     },
   },
