@@ -33,11 +33,11 @@ export async function listDeliveries(db: Db, division: number, orderId: string, 
 const lines = sql<GoodsDelivery['lines']>`(
   select coalesce(jsonb_agg(jsonb_build_object('id', gl.id, 'lineNumber', gl.line_number, 'salesOrderLineId', gl.sales_order_line_id,
       'salesOrderId', gl.sales_order_id, 'salesOrderNumber', o.order_number, 'salesOrderLineNumber', l.line_number,
-      'itemId', gl.item_id, 'itemCode', i.code, 'itemDescription', coalesce(l.description, i.description), 'unitCode', l.unit,
+      'itemId', gl.item_id, 'itemCode', i.code, 'itemDescription', coalesce(l.description, i.description), 'unitCode', l.unit, 'unitDescription', u.description,
       'quantityOrdered', l.quantity, 'quantityDelivered', gl.quantity_delivered, 'storageLocationId', null, 'storageLocationCode', null,
       'trackingNumber', gl.tracking_number, 'notes', gl.notes, 'serialNumbers', gl.serial_numbers, 'batchNumbers', gl.batch_numbers) order by gl.line_number), '[]')
   from goods_delivery_line gl join sales_order_line l on l.id = gl.sales_order_line_id join sales_order o on o.id = gl.sales_order_id
-    join item i on i.id = gl.item_id
+    join item i on i.id = gl.item_id left join unit u on u.division = l.division and u.code = l.unit
   where gl.delivery_id = g.id)`;
 
 const select = (matching: RawBuilder<boolean>, paging: RawBuilder<unknown>) => sql<GoodsDelivery>`

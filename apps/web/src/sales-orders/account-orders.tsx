@@ -93,7 +93,7 @@ function NewOrder({ accountId }: { accountId: string }) {
       leftSection={<IconPlus size={14} />}
       renderRoot={(props) => <Link {...props} to="/sales-orders/new" search={{ account: accountId }} />}
     >
-      {t('salesOrders.new')}
+      {t('salesOrders.newShort')}
     </Button>
   );
 }

@@ -3,6 +3,7 @@ import { IconCircleCheck } from '@tabler/icons-react';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { CallError } from '@werkbank/contract/client.ts';
 import type { SalesOrder } from '@werkbank/contract/sales-orders/order.ts';
+import type { TFunction } from 'i18next';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
@@ -18,6 +19,7 @@ import { refusalText } from '#src/ui/refusal.ts';
 import { useSaveShortcut } from '#src/ui/shortcuts.tsx';
 import { showToast } from '#src/ui/toast-store.ts';
 import { useUnsavedGuard } from '#src/ui/use-unsaved-guard.tsx';
+import deliverClasses from './deliver.module.css';
 import { DeliverHead } from './deliver-head.tsx';
 import { DeliverLines } from './deliver-lines.tsx';
 import { bodyOf, deliverableLines, type DeliveryDraft, isComplete, startOf } from './delivery-draft.ts';
@@ -47,17 +49,9 @@ function Deliver({ order }: { order: SalesOrder }) {
   const submit = () => isReady && send(draft);
   useSaveShortcut(submit, isReady);
   const problem = refusalText(error);
-  const quantities = (of: 'all' | 'ready' | 'none') => setDraft({ ...draft, lines: startOf(order, of).lines });
   return (
     <Page
-      trail={[
-        <Link key="orders" to="/sales-orders">
-          {t('salesOrders.title')}
-        </Link>,
-        <Link key="order" to="/sales-orders/$id" params={{ id: order.id }}>
-          {order.orderNumber}
-        </Link>,
-      ]}
+      trail={trailTo(order, t)}
       title={t('salesOrders.deliverTitle', { order: order.orderNumber })}
       description={[order.deliverToName, order.deliveryAddress?.addressLine1, order.deliveryAddress?.city]
         .filter(Boolean)
@@ -74,29 +68,33 @@ function Deliver({ order }: { order: SalesOrder }) {
         </p>
       )}
       <DeliverHead order={order} draft={draft} onChange={setDraft} />
-      <Section
-        title={t('salesOrders.openLines')}
-        count={deliverableLines(order).length}
-        flush
-        actions={
-          <>
-            <Button variant="subtle" size="compact-sm" onClick={() => quantities('all')}>
-              {t('salesOrders.deliverAll')}
-            </Button>
-            <Button variant="subtle" size="compact-sm" onClick={() => quantities('ready')}>
-              {t('salesOrders.deliverReady')}
-            </Button>
-            <Button variant="subtle" size="compact-sm" onClick={() => quantities('none')}>
-              {t('action.clear')}
-            </Button>
-          </>
-        }
-      >
+      <Section title={t('salesOrders.openLines')} count={deliverableLines(order).length} flush>
+        <QuickQuantities onChoose={(quantities) => setDraft({ ...draft, lines: startOf(order, quantities).lines })} />
         <DeliverLines order={order} draft={draft} onChange={setDraft} refused={refusedLines(order, draft, error)} />
       </Section>
       <ProgressLegend parts={['delivered', 'reserved', 'backOrder', 'closed']} />
       {guard}
     </Page>
+  );
+}
+
+const quick = [
+  ['all', 'salesOrders.deliverAll'],
+  ['ready', 'salesOrders.deliverReady'],
+  ['none', 'action.clear'],
+] as const;
+
+/** Fills in every quantity at once. */
+function QuickQuantities({ onChoose }: { onChoose: (quantities: (typeof quick)[number][0]) => void }) {
+  const { t } = useTranslation();
+  return (
+    <div className={deliverClasses.quick}>
+      {quick.map(([quantities, text]) => (
+        <Button key={quantities} variant="default" size="xs" onClick={() => onChoose(quantities)}>
+          {t(text)}
+        </Button>
+      ))}
+    </div>
   );
 }
 
@@ -124,6 +122,15 @@ function useDeliver(order: SalesOrder, isDirty: boolean) {
   };
   return { send, isPending: deliver.isPending, error: deliver.error, guard: guard.dialog };
 }
+
+const trailTo = (order: SalesOrder, t: TFunction) => [
+  <Link key="orders" to="/sales-orders">
+    {t('salesOrders.title')}
+  </Link>,
+  <Link key="order" to="/sales-orders/$id" params={{ id: order.id }}>
+    {order.orderNumber}
+  </Link>,
+];
 
 /** The order lines that the server named: by their place in the request, or by the item that is short. */
 function refusedLines(order: SalesOrder, draft: DeliveryDraft, error: unknown): ReadonlySet<string> {

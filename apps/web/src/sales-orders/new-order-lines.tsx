@@ -41,19 +41,7 @@ export function NewOrderLines({ draft, quote }: { draft: Draft; quote: OrderQuot
 }
 
 const columns = (t: TFunction, draft: Draft): DataColumn<Row>[] => [
-  {
-    key: 'item',
-    header: t('salesOrders.item'),
-    primary: true,
-    cell: ({ quoted }) =>
-      quoted ? (
-        <>
-          <span className={classes.code}>{quoted.itemCode}</span> {quoted.description}
-        </>
-      ) : (
-        <Skeleton width="12rem" />
-      ),
-  },
+  { key: 'item', header: t('salesOrders.item'), primary: true, cell: ({ quoted }) => <ItemName quoted={quoted} /> },
   {
     key: 'stock',
     header: t('salesOrders.stock'),
@@ -64,35 +52,16 @@ const columns = (t: TFunction, draft: Draft): DataColumn<Row>[] => [
   {
     key: 'quantity',
     header: t('field.quantity'),
-    width: '8rem',
+    width: '8.5rem',
     align: 'end',
-    cell: ({ line, quoted }) => (
-      <NumberField
-        aria-label={`${t('field.quantity')} ${quoted?.itemCode ?? ''}`}
-        decimals={4}
-        value={line.quantity}
-        onChange={(quantity) => isNumber(quantity) && quantity !== 0 && draft.change(line.key, { quantity })}
-        rightSection={<span className={classes.unit}>{quoted?.unitDescription}</span>}
-      />
-    ),
+    cell: (row) => <QuantityEntry row={row} draft={draft} />,
   },
   {
     key: 'price',
     header: t('salesOrders.unitPrice'),
     width: '9rem',
     align: 'end',
-    cell: ({ line, quoted, currency }) => (
-      <MoneyField
-        aria-label={`${t('salesOrders.unitPrice')} ${quoted?.itemCode ?? ''}`}
-        decimals={6}
-        minimum={0}
-        currency={currency}
-        value={line.unitPrice ?? quoted?.unitPrice ?? null}
-        onChange={(unitPrice) =>
-          isNumber(unitPrice) && unitPrice !== quoted?.unitPrice && draft.change(line.key, { unitPrice })
-        }
-      />
-    ),
+    cell: (row) => <PriceEntry row={row} draft={draft} />,
   },
   {
     key: 'amount',
@@ -119,6 +88,44 @@ const columns = (t: TFunction, draft: Draft): DataColumn<Row>[] => [
     ),
   },
 ];
+
+function ItemName({ quoted }: Pick<Row, 'quoted'>) {
+  if (!quoted) return <Skeleton width="12rem" />;
+  return (
+    <>
+      <span className={classes.code}>{quoted.itemCode}</span> {quoted.description}
+    </>
+  );
+}
+
+function QuantityEntry({ row: { line, quoted }, draft }: { row: Row; draft: Draft }) {
+  const { t } = useTranslation();
+  return (
+    <NumberField
+      aria-label={`${t('field.quantity')} ${quoted?.itemCode ?? ''}`}
+      decimals={4}
+      value={line.quantity}
+      onChange={(quantity) => isNumber(quantity) && quantity !== 0 && draft.change(line.key, { quantity })}
+      rightSection={<span className={classes.unit}>{quoted?.unitDescription}</span>}
+    />
+  );
+}
+
+function PriceEntry({ row: { line, quoted, currency }, draft }: { row: Row; draft: Draft }) {
+  const { t } = useTranslation();
+  return (
+    <MoneyField
+      aria-label={`${t('salesOrders.unitPrice')} ${quoted?.itemCode ?? ''}`}
+      decimals={6}
+      minimum={0}
+      currency={currency}
+      value={line.unitPrice ?? quoted?.unitPrice ?? null}
+      onChange={(unitPrice) =>
+        isNumber(unitPrice) && unitPrice !== quoted?.unitPrice && draft.change(line.key, { unitPrice })
+      }
+    />
+  );
+}
 
 /** What would be reserved and what is short, and how much is free. */
 function Stock({ quoted }: { quoted: OrderQuote['lines'][number] }) {

@@ -7,86 +7,96 @@ import { OrderLink } from './order-link.tsx';
 import { OrderStanding, OrderStatus } from './order-status.tsx';
 import classes from './sales-orders.module.css';
 
+type Column = GridColumn<SalesOrderListed>;
+
 /** Columns of the order list. */
-export function orderColumns(t: TFunction): GridColumn<SalesOrderListed>[] {
-  return [
-    {
-      id: 'number',
-      header: t('field.number'),
-      width: 100,
-      primary: true,
-      cell: (order) => (
-        <OrderLink id={order.id}>
-          <span className={classes.number}>{order.orderNumber}</span>
-          <span className={classes.nameOnCard}>{order.orderedByName}</span>
-        </OrderLink>
-      ),
-    },
-    {
-      id: 'account',
-      header: t('salesOrders.orderedBy'),
-      width: 190,
-      grow: true,
-      card: 'none',
-      cell: ({ orderedByName }) => orderedByName,
-    },
-    {
-      id: 'description',
-      header: t('field.description'),
-      width: 160,
-      card: 'none',
-      cell: ({ description }) => description ?? '–',
-    },
-    { id: 'yourRef', header: t('salesOrders.yourRef'), width: 120, cell: ({ yourRef }) => yourRef ?? '–' },
-    {
-      id: 'orderDate',
-      header: t('salesOrders.orderDate'),
-      width: 104,
-      cell: (order) => <DateText value={order.orderDate} />,
-    },
-    {
-      id: 'deliveryDate',
-      header: t('salesOrders.deliveryDate'),
-      width: 104,
-      cell: (order) => <DateText value={order.deliveryDate} />,
-    },
-    {
-      id: 'progress',
-      header: t('salesOrders.linesReady'),
-      width: 140,
-      cell: ({ doneLineCount, backOrderLineCount, lineCount }) => (
-        <OrderProgress done={doneLineCount} short={backOrderLineCount} lines={lineCount} />
-      ),
-    },
-    {
-      id: 'status',
-      header: t('field.status'),
-      width: 170,
-      card: 'beside',
-      cell: (order) => <OrderStanding order={order} quiet />,
-    },
-    {
-      id: 'amount',
-      header: t('salesOrders.amountExclVat'),
-      width: 120,
-      align: 'end',
-      cell: (order) => <Amount value={order.amountFCExclVat} currency={order.currency} />,
-    },
-    {
-      id: 'delivery',
-      header: t('salesOrders.deliveryStatus'),
-      width: 160,
-      hidden: true,
-      card: 'none',
-      cell: ({ deliveryStatus }) => <OrderStatus of="delivery" status={deliveryStatus} quiet />,
-    },
-    {
-      id: 'invoice',
-      header: t('salesOrders.invoiceStatus'),
-      width: 160,
-      hidden: true,
-      card: 'none',
-      cell: ({ invoiceStatus }) => <OrderStatus of="invoice" status={invoiceStatus} quiet />,
-    },
-  ];
+export const orderColumns = (t: TFunction): Column[] => [...whoAndWhat(t), ...when(t), ...howFar(t), ...hidden(t)];
+
+const whoAndWhat = (t: TFunction): Column[] => [
+  { id: 'number', header: t('field.number'), width: 100, primary: true, cell: (order) => <OrderName order={order} /> },
+  {
+    id: 'account',
+    header: t('salesOrders.orderedBy'),
+    width: 190,
+    grow: true,
+    card: 'none',
+    cell: ({ orderedByName }) => orderedByName,
+  },
+  {
+    id: 'description',
+    header: t('field.description'),
+    width: 160,
+    card: 'none',
+    cell: ({ description }) => description ?? '–',
+  },
+  { id: 'yourRef', header: t('salesOrders.yourRef'), width: 120, cell: ({ yourRef }) => yourRef ?? '–' },
+];
+
+const when = (t: TFunction): Column[] => [
+  {
+    id: 'orderDate',
+    header: t('salesOrders.orderDate'),
+    width: 104,
+    cell: ({ orderDate }) => <DateText value={orderDate} />,
+  },
+  {
+    id: 'deliveryDate',
+    header: t('salesOrders.deliveryDate'),
+    width: 104,
+    cell: ({ deliveryDate }) => <DateText value={deliveryDate} />,
+  },
+];
+
+const howFar = (t: TFunction): Column[] => [
+  {
+    id: 'progress',
+    header: t('salesOrders.linesReady'),
+    width: 140,
+    cell: ({ doneLineCount, backOrderLineCount, lineCount }) => (
+      <OrderProgress done={doneLineCount} short={backOrderLineCount} lines={lineCount} />
+    ),
+  },
+  {
+    id: 'status',
+    header: t('field.status'),
+    width: 170,
+    card: 'beside',
+    cell: (order) => <OrderStanding order={order} quiet />,
+  },
+  {
+    id: 'amount',
+    header: t('salesOrders.amountExclVat'),
+    width: 120,
+    align: 'end',
+    cell: (order) => <Amount value={order.amountFCExclVat} currency={order.currency} />,
+  },
+];
+
+const hidden = (t: TFunction): Column[] => [
+  {
+    id: 'delivery',
+    header: t('salesOrders.deliveryStatus'),
+    width: 160,
+    hidden: true,
+    card: 'none',
+    cell: ({ deliveryStatus }) => <OrderStatus of="delivery" status={deliveryStatus} quiet />,
+  },
+  {
+    id: 'invoice',
+    header: t('salesOrders.invoiceStatus'),
+    width: 160,
+    hidden: true,
+    card: 'none',
+    cell: ({ invoiceStatus }) => <OrderStatus of="invoice" status={invoiceStatus} quiet />,
+  },
+];
+
+/** On a card the account belongs to the name; in a row it has a column of its own. */
+function OrderName({ order }: { order: SalesOrderListed }) {
+  return (
+    <OrderLink id={order.id}>
+      <span className={classes.number}>{order.orderNumber}</span>
+      <span className={classes.nameOnCard}>{order.orderedByName}</span>
+    </OrderLink>
+  );
 }

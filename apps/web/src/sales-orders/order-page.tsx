@@ -11,6 +11,7 @@ import { Page } from '#src/ui/page/page.tsx';
 import { PageTabs } from '#src/ui/page/page-tabs.tsx';
 import { PageSkeleton } from '#src/ui/page/skeleton.tsx';
 import { Amount, DateText } from '#src/ui/page/values.tsx';
+import classes from './order-details.module.css';
 import { OrderActions } from './order-actions.tsx';
 import { OrderDeliveries } from './order-deliveries.tsx';
 import { OrderDetails } from './order-details.tsx';
@@ -116,7 +117,11 @@ function OrderFacts({ order }: { order: SalesOrder }) {
         },
         {
           label: t('salesOrders.deliveryStatus'),
-          value: <OrderStatus of="delivery" status={order.deliveryStatus} quiet />,
+          value: (
+            <span className={classes.standing}>
+              <OrderStatus of="delivery" status={order.deliveryStatus} quiet />
+            </span>
+          ),
           hint: <OrderStatus of="invoice" status={order.invoiceStatus} quiet />,
         },
         {

@@ -108,7 +108,7 @@ function ListActions() {
   return (
     <>
       <Button component={Link} to="/sales-orders/lines" variant="default" leftSection={<IconListCheck size={16} />}>
-        {t('salesOrders.openLines')}
+        {t('salesOrders.openLinesShort')}
       </Button>
       {canChange && <NewOrder />}
     </>
@@ -121,7 +121,7 @@ function NewOrder() {
   useShortcut('c', () => void navigate({ to: '/sales-orders/new' }), { label: t('salesOrders.new') });
   return (
     <Button component={Link} to="/sales-orders/new" leftSection={<IconPlus size={16} />}>
-      {t('salesOrders.new')}
+      {t('salesOrders.newShort')}
     </Button>
   );
 }

@@ -73,7 +73,7 @@ export function linesQuery({ show, q, account }: LinesSearch) {
 
 function readShared(search: Record<string, unknown>) {
   const size = pageSizes.find((known) => known === search.size);
-  const q = search.q === undefined ? '' : String(search.q).slice(0, 100);
+  const q = typeof search.q === 'string' || typeof search.q === 'number' ? String(search.q).slice(0, 100) : '';
   return {
     ...(q && { q }),
     ...(isId(search.account) && { account: search.account }),

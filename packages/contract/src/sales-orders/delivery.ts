@@ -18,6 +18,7 @@ export const GoodsDeliveryLine = z
     itemCode: z.string(),
     itemDescription: z.string(),
     unitCode: z.string(),
+    unitDescription: z.string().nullable(),
     quantityOrdered: Quantity,
     /** Negative on a reversal, and for goods taken back. */
     quantityDelivered: Quantity,

@@ -1,0 +1,34 @@
+import { IconFileInvoice } from '@tabler/icons-react';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '#src/api/api.ts';
+import { useDivision } from '#src/app/use-me.ts';
+import { usePaletteSource } from '#src/ui/command-palette.tsx';
+import type { PaletteSource } from '#src/ui/palette-store.ts';
+
+/** Orders by number, reference or account in the palette that opens everywhere. */
+export function OrderCommands() {
+  const { t } = useTranslation();
+  const division = useDivision();
+  usePaletteSource(
+    useMemo(
+      (): PaletteSource => ({
+        id: 'sales-orders',
+        label: t('nav.salesOrders'),
+        minimumLength: 2,
+        find: async (search, signal) => {
+          const { rows } = await api.salesOrders.list({ params: { division }, query: { search }, pageSize: 6 }, signal);
+          return rows.map((order) => ({
+            id: order.id,
+            label: `${order.orderNumber} · ${order.orderedByName}`,
+            description: [order.yourRef, order.description].filter(Boolean).join(' · '),
+            icon: <IconFileInvoice size={16} stroke={1.75} />,
+            to: `/sales-orders/${order.id}`,
+          }));
+        },
+      }),
+      [t, division],
+    ),
+  );
+  return null;
+}
