@@ -1,11 +1,12 @@
 // npm run bench [-- --seconds 4 --accounts 20000 --orders 20000]: Werkbank beside the floor, same SQL, same database, same minute.
-import autocannon from 'autocannon';
-import { spawn, type ChildProcess } from 'node:child_process';
+
+import { type ChildProcess, spawn } from 'node:child_process';
 import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
+import autocannon from 'autocannon';
 import { readConfig } from '../apps/server/src/config.ts';
 import type { Connection } from '../apps/server/src/db/db.ts';
 import { startPostgres } from '../apps/server/src/db/postgres.ts';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Cluster } from '#db/postgres.ts';
-import { readConfig, type Config } from './config.ts';
+import { type Config, readConfig } from './config.ts';
 import { start } from './start.ts';
 
 const log = (line: string) => console.log(line);

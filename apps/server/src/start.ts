@@ -1,17 +1,17 @@
-import type { FastifyInstance } from 'fastify';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { createAuthenticator } from '#auth/authenticate.ts';
-import { createDb, createPool, type Connection, type Db } from '#db/db.ts';
+import { type Connection, createDb, createPool, type Db } from '#db/db.ts';
 import { migrate } from '#db/migrate.ts';
 import { loadOrCreateKey } from '#db/secret.ts';
-import { startImportWorker } from '#imports/worker.ts';
 import type { Route } from '#http/context.ts';
+import { startImportWorker } from '#imports/worker.ts';
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
-import { domainRoutes } from './domains.ts';
 import { insertDemoData, isEmpty } from './demo/demo.ts';
+import { domainRoutes } from './domains.ts';
 
 export interface Running {
   app: FastifyInstance;

@@ -3,7 +3,7 @@ import { chmodSync, mkdtempSync, readdirSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { createDb, createPool, type Connection } from '#db/db.ts';
+import { type Connection, createDb, createPool } from '#db/db.ts';
 import { migrate } from '#db/migrate.ts';
 import { startPostgres } from '#db/postgres.ts';
 import { insertBase } from '#src/demo/base.ts';

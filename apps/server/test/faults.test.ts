@@ -1,8 +1,8 @@
-import { CallError, type Client } from '@werkbank/contract/client.ts';
-import type { Contract } from '@werkbank/contract/contract.ts';
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { CallError, type Client } from '@werkbank/contract/client.ts';
+import type { Contract } from '@werkbank/contract/contract.ts';
 import pg from 'pg';
 import { serverProcess } from './process.ts';
 

@@ -1,15 +1,15 @@
-import { createClient, type Client } from '@werkbank/contract/client.ts';
+import { after } from 'node:test';
+import { type Client, createClient } from '@werkbank/contract/client.ts';
 import type { Contract } from '@werkbank/contract/contract.ts';
 import { routes } from '@werkbank/contract/generated/routes.ts';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
-import { after } from 'node:test';
 import type { Db } from '#db/db.ts';
 import type { Route } from '#http/context.ts';
-import { readConfig, type Config } from '#src/config.ts';
+import { type Config, readConfig } from '#src/config.ts';
 import { domainRoutes } from '#src/domains.ts';
-import { start, type Running } from '#src/start.ts';
+import { type Running, start } from '#src/start.ts';
 import { createTestDatabase } from './database.ts';
-import { tokenMint, type TestUser, type TokenOptions } from './token-mint.ts';
+import { type TestUser, type TokenOptions, tokenMint } from './token-mint.ts';
 
 export type { TestUser } from './token-mint.ts';
 

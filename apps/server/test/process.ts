@@ -1,15 +1,15 @@
-import { createClient, type Client } from '@werkbank/contract/client.ts';
-import type { Contract } from '@werkbank/contract/contract.ts';
-import { routes } from '@werkbank/contract/generated/routes.ts';
-import { spawn, type ChildProcess } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { type Client, createClient } from '@werkbank/contract/client.ts';
+import type { Contract } from '@werkbank/contract/contract.ts';
+import { routes } from '@werkbank/contract/generated/routes.ts';
 import { createDb, createPool } from '#db/db.ts';
 import { readConfig } from '#src/config.ts';
-import { tokenMint, type TestUser } from './token-mint.ts';
+import { type TestUser, tokenMint } from './token-mint.ts';
 
 /** The program as a process of its own, on a data directory of its own, so that it can be killed. */
 export interface ServerProcess {

@@ -1,6 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import type { Backend } from '@werkbank/contract/call.ts';
 import { importJWK, SignJWT } from 'jose';
-import { randomUUID } from 'node:crypto';
 import { demoUsers } from '#auth/provider/demo-users.ts';
 import { loadOrCreateSecrets } from '#auth/provider/secrets.ts';
 import type { Db } from '#db/db.ts';

@@ -1,4 +1,4 @@
-import { globalRegistry, toJSONSchema, type $ZodType } from 'zod/v4/core';
+import { type $ZodType, globalRegistry, toJSONSchema } from 'zod/v4/core';
 import type { Call } from './call.ts';
 import { ProblemBody, problems } from './errors.ts';
 

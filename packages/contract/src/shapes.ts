@@ -25,9 +25,6 @@ export const IsoDate = z.iso.date();
 /** Moment in UTC with milliseconds, `2026-11-21T08:00:00.000Z`. */
 export const DateTime = z.iso.datetime({ precision: 3 });
 
-/** Moment as accepted in requests: any offset; without one, UTC. */
-export const DateTimeInput = z.iso.datetime({ offset: true, local: true });
-
 const decimals = (places: number) => (value: number) => Number(value.toFixed(places)) === value;
 const decimal = (places: number, minimum: number, maximum: number) =>
   z

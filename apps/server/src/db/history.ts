@@ -1,8 +1,8 @@
 import type { HistoryEntry } from '@werkbank/contract/shapes.ts';
 import { sql } from 'kysely';
 import type { PageRequest, PageResult } from '#http/context.ts';
-import { cursorOf, keyset, pageOf } from './keyset.ts';
 import type { Db } from './db.ts';
+import { cursorOf, keyset, pageOf } from './keyset.ts';
 
 /** Who changed what in a record and its parts, newest first; the caller has checked that the record may be seen. */
 export async function listHistory(

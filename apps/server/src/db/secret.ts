@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
 import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
 import type { Db } from './db.ts';
 
 /** A random key of this installation by name: made at the first start and shared by every process. */

@@ -70,6 +70,11 @@ export async function insertBase(db: Db): Promise<void> {
     from jsonb_to_recordset(${JSON.stringify(divisions)}::jsonb) as d (code integer, description text, country text, brand text, address_line1 text, postcode text, city text, phone text, vat_number text, chamber text, email text)`.execute(
     db,
   );
+  await insertLists(db);
+}
+
+/** What the divisions choose from: VAT, units, payment, shipping, and a warehouse each. */
+async function insertLists(db: Db): Promise<void> {
   await sql`
     insert into vat_code (division, code, description, percentage)
     select d.code, v.code, v.description, v.percentage from division d join (values

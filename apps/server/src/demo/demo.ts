@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
 import { insertDemoAccounts } from './accounts.ts';
 import { insertBase } from './base.ts';
-import { demoDivisions, type DemoContext } from './context.ts';
+import { type DemoContext, demoDivisions } from './context.ts';
 import { insertDemoInventory } from './inventory.ts';
 import { insertDemoItems } from './items.ts';
 import { insertDemoSalesOrders } from './sales-orders.ts';

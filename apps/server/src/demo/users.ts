@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Db } from '#db/db.ts';
 import { demoUsers } from '#auth/provider/demo-users.ts';
+import type { Db } from '#db/db.ts';
 
 /** Where the demonstration users may work. `norole` may nowhere, which shows the page that explains it. */
 const access: Record<string, readonly number[]> = {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { refusedWith } from '#test/refusal.ts';
 import { startServer } from '#test/harness.ts';
+import { refusedWith } from '#test/refusal.ts';
 
 const server = await startServer();
 

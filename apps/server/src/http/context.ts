@@ -1,7 +1,7 @@
+import type { Readable } from 'node:stream';
 import type { Call } from '@werkbank/contract/call.ts';
 import type { Language } from '@werkbank/contract/shapes.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Readable } from 'node:stream';
 import type { $ZodType, input as In, output as Out } from 'zod/v4/core';
 import type { Caller } from '#auth/caller.ts';
 import type { Db } from '#db/db.ts';

@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
 import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
 
 /** `/health/live`: the process answers. `/health/ready`: it can serve, so a balancer may send it work. */

@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
 import { Problem } from './problem.ts';
 

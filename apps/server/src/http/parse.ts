@@ -1,7 +1,7 @@
 import type { Call } from '@werkbank/contract/call.ts';
 import type { ProblemCode } from '@werkbank/contract/errors.ts';
 import type { FastifyRequest } from 'fastify';
-import { safeParse, type $ZodType } from 'zod/v4/core';
+import { type $ZodType, safeParse } from 'zod/v4/core';
 import type { PageRequest } from './context.ts';
 import { Problem } from './problem.ts';
 

@@ -1,4 +1,4 @@
-import { problems, type ProblemCode } from '@werkbank/contract/errors.ts';
+import { type ProblemCode, problems } from '@werkbank/contract/errors.ts';
 
 export interface FieldFault {
   path: string;

@@ -1,7 +1,7 @@
-import { call, type Call } from '@werkbank/contract/call.ts';
-import { DivisionParam, Guid, requiredText } from '@werkbank/contract/shapes.ts';
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { type Call, call } from '@werkbank/contract/call.ts';
+import { DivisionParam, Guid, requiredText } from '@werkbank/contract/shapes.ts';
 import { sql } from 'kysely';
 import * as z from 'zod';
 import { startServer, type TestUser } from '#test/harness.ts';

@@ -5,7 +5,7 @@ import type { Caller } from '#auth/caller.ts';
 import type { Db } from '#db/db.ts';
 import { assertAccess, mayUse } from './access.ts';
 import type { Context, PageResult, Route } from './context.ts';
-import { claimKey, idempotencyKey, storeAnswer, type StoredAnswer } from './idempotency.ts';
+import { claimKey, idempotencyKey, type StoredAnswer, storeAnswer } from './idempotency.ts';
 import { languageOf } from './language.ts';
 import { parseIfMatch, parseInput, parsePage } from './parse.ts';
 import { compileSerialiser } from './serialise.ts';

@@ -1,6 +1,6 @@
 import type { Call } from '@werkbank/contract/call.ts';
 import buildStringify from 'fast-json-stringify';
-import { safeParse, toJSONSchema, type $ZodType } from 'zod/v4/core';
+import { type $ZodType, safeParse, toJSONSchema } from 'zod/v4/core';
 
 type Json = Record<string, unknown>;
 type Serialise = (value: unknown) => string;

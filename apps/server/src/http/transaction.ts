@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { sqlState, type Db } from '#db/db.ts';
+import { sql } from 'kysely';
+import { type Db, sqlState } from '#db/db.ts';
 import { Problem } from './problem.ts';
 
 /** Who writes; the audit trigger reads it from the transaction. */

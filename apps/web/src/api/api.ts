@@ -1,4 +1,4 @@
-import { createClient, type ClientOptions } from '@werkbank/contract/client.ts';
+import { type ClientOptions, createClient } from '@werkbank/contract/client.ts';
 import type { Contract } from '@werkbank/contract/contract.ts';
 import { routes } from '@werkbank/contract/generated/routes.ts';
 

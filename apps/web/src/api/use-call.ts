@@ -1,13 +1,13 @@
-import type { CallInput, CallResult } from '@werkbank/contract/call.ts';
-import type { CallFunction } from '@werkbank/contract/client.ts';
 import {
   infiniteQueryOptions,
   queryOptions,
+  type UseQueryOptions,
   useMutation,
   useQuery,
   useQueryClient,
-  type UseQueryOptions,
 } from '@tanstack/react-query';
+import type { CallInput, CallResult } from '@werkbank/contract/call.ts';
+import type { CallFunction } from '@werkbank/contract/client.ts';
 
 /** Cache key of a call: its name, then what it was asked. */
 const keyOf = (call: { callName: string }, input: unknown) => [...call.callName.split('.'), input];

@@ -23,7 +23,7 @@ let loading: Promise<Environment> | undefined;
 let loaded: Environment | undefined;
 
 /** The same document for every caller; a failed load is tried again by the next. */
-export function loadEnvironment(): Promise<Environment> {
+export const loadEnvironment = (): Promise<Environment> => {
   loading ??= loadDocument('/assets/environment.json').then(
     (document) => (loaded = document as Environment),
     (error: unknown) => {
@@ -32,7 +32,7 @@ export function loadEnvironment(): Promise<Environment> {
     },
   );
   return loading;
-}
+};
 
 /** The environment, for everything that runs after start-up. */
 export function environment(): Environment {

@@ -35,7 +35,7 @@ export async function showLanguage(language: string): Promise<void> {
   document.documentElement.lang = language;
 }
 
-function loadArea(area: Area, language: string): Promise<void> {
+const loadArea = (area: Area, language: string): Promise<void> => {
   const url = `/assets/i18n/${area}.${language}.json`;
   let load = loads.get(url);
   if (!load) {
@@ -47,4 +47,4 @@ function loadArea(area: Area, language: string): Promise<void> {
     loads.set(url, load);
   }
   return load;
-}
+};

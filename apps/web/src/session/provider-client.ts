@@ -54,7 +54,9 @@ export class ProviderClient {
   async redeem(parameters: URLSearchParams): Promise<Answer> {
     checkAnswerIssuer(parameters, this.#settings);
     const sign = this.#settings.responseMode === 'fragment' ? '#' : '?';
-    const response = await (await this.#load()).processSigninResponse(`${location.origin}/${sign}${parameters.toString()}`);
+    const response = await (await this.#load()).processSigninResponse(
+      `${location.origin}/${sign}${parameters.toString()}`,
+    );
     checkIdToken(response.profile, this.#settings);
     return toAnswer(response);
   }

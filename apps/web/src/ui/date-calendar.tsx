@@ -59,8 +59,6 @@ export function DateCalendar({ value, onChange, minimum, maximum, disabled = fal
           nextYear: t('datepicker.nextYear'),
           previousDecade: t('datepicker.previousYears'),
           nextDecade: t('datepicker.nextYears'),
-          monthLevelControl: t('datepicker.selectMonth'),
-          yearLevelControl: t('datepicker.selectYear'),
         }}
       />
       <Button

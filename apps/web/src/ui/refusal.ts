@@ -2,7 +2,7 @@ import { CallError } from '@werkbank/contract/client.ts';
 
 /** The sentence of a refused write, for the place where it was asked for; null without a refusal. */
 export const refusalText = (error: unknown): string | null =>
-  error === null || error === undefined ? null : error instanceof Error ? error.message : String(error);
+  error === null || error === undefined ? null : error instanceof Error ? error.message : JSON.stringify(error);
 
 /** The body's fields that the server refused, each with the code of its fault. */
 export function refusedFields(error: unknown): { name: string; code: string }[] {

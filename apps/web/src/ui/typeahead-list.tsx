@@ -6,7 +6,7 @@ import type { Listbox } from './use-listbox.ts';
 import type { SearchState } from './use-search.ts';
 
 interface TypeaheadListProps<Option> {
-  label: ReactNode;
+  label: string;
   status: SearchState<unknown>['status'];
   isSlow: boolean;
   options: readonly Option[];
@@ -17,14 +17,13 @@ interface TypeaheadListProps<Option> {
 }
 
 export function TypeaheadList<Option>({ status, options, listbox, ...props }: TypeaheadListProps<Option>) {
-  const { t } = useTranslation();
   return (
     <>
       <div
         className={classes.list}
         role="listbox"
         id={listbox.listId}
-        aria-label={typeof props.label === 'string' ? props.label : t('action.search')}
+        aria-label={props.label}
         aria-busy={status === 'searching'}
         hidden={options.length === 0}
       >

@@ -31,6 +31,8 @@ export function Typeahead<Option>(props: TypeaheadProps<Option>) {
   const { t } = useTranslation();
   const editable = !props.disabled && !props.readOnly;
   const entry = useTypeahead({ value, onChange, source, getId, getLabel, minimumLength, pause, editable });
+  const name = props['aria-label'] ?? props.label;
+  const listName = typeof name === 'string' ? name : t('action.search');
   const isSlow = useDelayed(entry.state.status === 'searching');
   const clear = value !== null && !props.required && editable && (
     <CloseButton size="sm" aria-label={t('action.clear')} tabIndex={-1} onClick={() => entry.pick(null)} />
@@ -60,9 +62,9 @@ export function Typeahead<Option>(props: TypeaheadProps<Option>) {
           }}
         />
       </Popover.Target>
-      <Popover.Dropdown p={0} onMouseDown={(event) => event.preventDefault()}>
+      <Popover.Dropdown p={0} role="region" aria-label={listName} onMouseDown={(event) => event.preventDefault()}>
         <TypeaheadList
-          label={props['aria-label'] ?? props.label}
+          label={listName}
           status={entry.state.status}
           isSlow={isSlow}
           options={entry.found}

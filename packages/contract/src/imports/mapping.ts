@@ -52,7 +52,7 @@ export const ImportValue = z
     /** The same for every row. */
     constant: z.union([z.string().max(1000), z.number(), z.boolean()]).optional(),
     /** The first column divided by the second; 0 when that is 0. */
-    quotient: z.tuple([Column, Column]).optional(),
+    quotient: z.array(Column).length(2).optional(),
     transforms: z.array(z.enum(importTransforms)).max(10).optional(),
     /** Value table: what a text of the file becomes. `''` stands for an empty one, `'*'` for every other. */
     values: z.record(z.string().max(200), z.string().max(1000)).optional(),

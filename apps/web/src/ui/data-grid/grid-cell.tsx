@@ -34,7 +34,7 @@ export function GridCellView<Row>(props: GridCellProps<Row>) {
     <div
       ref={cell}
       className={classes.cell}
-      role={column.primary ? 'rowheader' : 'gridcell'}
+      role={column.primary && row !== undefined ? 'rowheader' : 'gridcell'}
       aria-colindex={columnIndex + 1}
       aria-readonly={column.edit ? !canEdit : undefined}
       aria-invalid={change?.state === 'failed' || undefined}

@@ -1,11 +1,12 @@
 // npm run measure: what the browser program costs in real Chromium — bytes and requests of the first load, route changes, axe.
-import AxeBuilder from '@axe-core/playwright';
-import { chromium, type Page } from '@playwright/test';
+
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { findChromium } from './find-chromium.ts';
-import { root } from './tools.ts';
+import AxeBuilder from '@axe-core/playwright';
+import { chromium, type Page } from '@playwright/test';
+import { findChromium } from '../scripts/find-chromium.ts';
+import { root } from '../scripts/tools.ts';
 
 const port = 4620;
 const base = `http://127.0.0.1:${port}`;
