@@ -30,6 +30,14 @@ export async function writeAddresses(context: WriteContext, batch: Batch): Promi
     context,
     {
       table: 'address',
+      natural: [
+        { field: 'account' },
+        { field: 'type' },
+        { field: 'addressLine1' },
+        { field: 'postcode', isOptional: true },
+        { field: 'city', isOptional: true },
+      ],
+      mayShare: true,
       extraTypes: { main: 'boolean', country: 'text' },
       extra: (candidate) => ({
         main: isFirst(candidate),

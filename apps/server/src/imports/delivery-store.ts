@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import type { Fault } from './cell.ts';
 import { type Allotment, allot, type OpenLine } from './delivery-allotment.ts';
 import { bookDeliveries, type Delivery } from './delivery-booking-store.ts';
 import type { Batch, Candidate, Outcome, WriteContext } from './entity.ts';
@@ -12,12 +11,21 @@ import { linkRecords, newIds } from './record-store.ts';
  */
 export async function writeDeliveries(context: WriteContext, { candidates }: Batch): Promise<Outcome> {
   const outcome: Outcome = { created: 0, updated: 0, unchanged: 0, rejected: [] };
-  const fresh = await withoutKnown(context, candidates, outcome);
+  const documents = await findDocuments(context, candidates);
+  const fresh = (await withoutKnown(context, candidates, outcome)).filter((candidate) => {
+    const number = numberOf(candidate);
+    if (documents.taken.has(number))
+      outcome.rejected.push({
+        candidate,
+        fault: { code: 'codeUsed', field: 'deliveryNumber', params: { key: number } },
+      });
+    return !documents.taken.has(number);
+  });
   const orders = [...new Set(fresh.map(({ found }) => found.order?.value ?? ''))];
   await lockRecords(context, 'sales_order', orders);
   const allotted = allot(fresh, await findLines(context, orders));
   outcome.rejected.push(...allotted.rejected);
-  const { deliveries, rejected } = await gather(context, allotted.given);
+  const { deliveries, rejected } = await gather(context, allotted.given, documents.own);
   outcome.rejected.push(...rejected);
   const booked = deliveries.flatMap(({ rows }) => rows);
   if (!context.dryRun) await bookDeliveries(context, deliveries);
@@ -63,58 +71,51 @@ async function findLines({ db, division, dryRun }: WriteContext, orders: readonl
   return rows.toSorted((a, b) => a.lineNumber - b.lineNumber);
 }
 
-/** One document per delivery number, or per row without one. Everything on a document goes to one place on one day. */
+/** One document per delivery number, or per row without one. Everything on a document goes to one place. */
 async function gather(
   context: WriteContext,
   given: readonly Allotment[],
+  own: ReadonlyMap<number, string>,
 ): Promise<{ deliveries: Delivery[]; rejected: Outcome['rejected'] }> {
-  const foreign = await findForeign(context, given);
   const groups = new Map<string, Allotment[]>();
   const rejected: Outcome['rejected'] = [];
   for (const allotment of given) {
-    const fault = misfit(allotment, groups, foreign);
-    if (fault) rejected.push({ candidate: allotment.candidate, fault });
-    else groups.set(documentOf(allotment), [...(groups.get(documentOf(allotment)) ?? []), allotment]);
+    const number = numberOf(allotment.candidate);
+    const document = number > 0 ? `#${number}` : allotment.candidate.key;
+    const group = groups.get(document) ?? [];
+    if (isElsewhere(group[0], allotment))
+      rejected.push({
+        candidate: allotment.candidate,
+        fault: { code: 'codeUsed', field: 'deliveryNumber', params: { key: number } },
+      });
+    else groups.set(document, [...group, allotment]);
   }
   const ids = await newIds(context.db, groups.size);
-  const deliveries = [...groups.values()].map((rows, index) => ({
-    id: foreign.own.get(numberOf(rows[0])) ?? ids[index] ?? '',
-    isNew: !foreign.own.has(numberOf(rows[0])),
-    rows,
-  }));
+  const deliveries = [...groups.values()].map((rows, index) => {
+    const known = rows[0] && own.get(numberOf(rows[0].candidate));
+    return { id: known ?? ids[index] ?? '', isNew: known === undefined, rows };
+  });
   return { deliveries, rejected };
 }
 
-const numberOf = (allotment: Allotment | undefined): number => Number(allotment?.candidate.values.deliveryNumber ?? 0);
-const documentOf = (allotment: Allotment): string =>
-  numberOf(allotment) > 0 ? `#${numberOf(allotment)}` : allotment.candidate.key;
+const numberOf = ({ values }: Candidate): number => Number(values.deliveryNumber ?? 0);
 
-interface Known {
+const isElsewhere = (first: Allotment | undefined, next: Allotment): boolean =>
+  first !== undefined &&
+  (first.deliverTo !== next.deliverTo || first.warehouseId !== next.warehouseId || first.addressId !== next.addressId);
+
+interface Documents {
   /** Documents of this source, by number: their further rows are added. */
   own: Map<number, string>;
-  /** Numbers that someone else's delivery has. */
+  /** Numbers that a delivery from elsewhere has. */
   taken: Set<number>;
 }
 
-function misfit(
-  allotment: Allotment,
-  groups: ReadonlyMap<string, readonly Allotment[]>,
-  { taken }: Known,
-): Fault | undefined {
-  const number = numberOf(allotment);
-  const first = groups.get(documentOf(allotment))?.[0];
-  const isElsewhere =
-    first !== undefined &&
-    (first.deliverTo !== allotment.deliverTo ||
-      first.warehouseId !== allotment.warehouseId ||
-      first.addressId !== allotment.addressId);
-  return taken.has(number) || isElsewhere
-    ? { code: 'codeUsed', field: 'deliveryNumber', params: { key: number } }
-    : undefined;
-}
-
-async function findForeign({ db, division, source }: WriteContext, given: readonly Allotment[]): Promise<Known> {
-  const numbers = [...new Set(given.map(numberOf))].filter((number) => number > 0);
+async function findDocuments(
+  { db, division, source }: WriteContext,
+  candidates: readonly Candidate[],
+): Promise<Documents> {
+  const numbers = [...new Set(candidates.map(numberOf))].filter((number) => number > 0);
   const { rows } = await sql<{ number: number; id: string; isOwn: boolean }>`
     select d.delivery_number as number, d.id, exists (select from import_link l
       where l.record_id = d.id and l.division = ${division} and l.source = ${source} and l.entity = 'deliveries') as "isOwn"

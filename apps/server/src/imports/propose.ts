@@ -84,8 +84,9 @@ function recognise(file: string, { header }: Sample): ImportEntity[] {
     .toSorted((a, b) => b.score - a.score);
   const [best] = scored;
   if (!best) return [];
-  const hasHeaders = best.entity === 'salesOrderLines' && scored.some(({ entity }) => entity === 'salesOrders');
-  return hasHeaders ? ['salesOrders', 'salesOrderLines'] : [best.entity];
+  const both = ['salesOrders', 'salesOrderLines'] as const;
+  const isBoth = both.every((entity) => scored.some((one) => one.entity === entity));
+  return isBoth && both.some((entity) => entity === best.entity) ? [...both] : [best.entity];
 }
 
 const requiredFields = (entity: ImportEntity): string[] =>
@@ -104,8 +105,8 @@ function matchColumns(entity: ImportEntity, header: readonly string[]): Map<stri
   const columns = new Map<string, string>();
   const used = new Set<string>();
   for (const [field, words] of Object.entries(synonyms[entity])) {
-    const column = [plainOf(field), ...words.split(' ')]
-      .map((word) => headings.get(word))
+    const column = [field, ...words.split(' ')]
+      .map((word) => headings.get(plainOf(word)))
       .find((found) => found !== undefined && !used.has(found));
     if (column === undefined) continue;
     columns.set(field, column);
@@ -114,7 +115,7 @@ function matchColumns(entity: ImportEntity, header: readonly string[]): Map<stri
   return columns;
 }
 
-/** `Straße & Haus-Nr.` → `strassehausnr` */
+/** `Straße & Haus-Nummer` → `strassehausnr`: without case, accents, signs, and however “number” is written. */
 const plainOf = (text: string): string =>
   text
     .toLowerCase()
@@ -123,4 +124,5 @@ const plainOf = (text: string): string =>
     .replaceAll('ö', 'oe')
     .replaceAll('ü', 'ue')
     .normalize('NFD')
-    .replace(/[^a-z0-9]/g, '');
+    .replace(/[^a-z0-9]/g, '')
+    .replace(/(?<=.)(nummer|number|num|no)$/, 'nr');

@@ -1,12 +1,15 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#db/db.ts';
 import type { Batch, Candidate, CellValue, Entity, Field, Outcome, WriteContext } from './entity.ts';
+import { type Existing, findExisting, type Natural, naturalOf, stored } from './existing-store.ts';
 
 /** How a kind of record is found and stored. */
 export interface RecordTable {
   table: string;
   /** What identifies a record in the business; without it only the key of the source does. */
-  natural?: readonly { field: string; ignoresCase?: true }[];
+  natural?: Natural;
+  /** Two rows of a source may be one record, e.g. an address that was entered twice. */
+  mayShare?: true;
   /** Columns of a new record that the file does not give; their types are in `extraTypes`. */
   extra?(candidate: Candidate, position: number, numbers: readonly number[]): Record<string, unknown>;
   /** Numbers for the new records of the batch, as many as it has. */
@@ -26,15 +29,6 @@ export interface RecordOutcome extends Outcome {
   changed: Written[];
 }
 
-interface Existing {
-  linked: string | null;
-  hash: string | null;
-  natural: string | null;
-  /** Key of the same source that already stands for the record found by its business key. */
-  owner: string | null;
-  fixed: Record<string, CellValue> | null;
-}
-
 /**
  * Inserts new records, updates those whose mapped values changed and leaves the rest alone, in one statement each. Who a
  * row is follows from its key in the source, else from its code or number.
@@ -47,7 +41,7 @@ export async function writeRecords(context: WriteContext, table: RecordTable, ba
   await insertRecords(context, table, batch, inserted);
   const changed = context.dryRun ? plan.update : await updateRecords(context, table, batch, plan.update);
   await linkRecords(context, batch.entity.entity, [...inserted, ...plan.update]);
-  return {
+  const outcome = {
     created: inserted.length,
     updated: changed.length,
     unchanged: plan.unchanged + plan.update.length - changed.length,
@@ -55,7 +49,18 @@ export async function writeRecords(context: WriteContext, table: RecordTable, ba
     inserted,
     changed,
   };
+  if (plan.again.length === 0) return outcome;
+  return join(outcome, await writeRecords(context, table, { ...batch, candidates: plan.again }));
 }
+
+const join = (a: RecordOutcome, b: RecordOutcome): RecordOutcome => ({
+  created: a.created + b.created,
+  updated: a.updated + b.updated,
+  unchanged: a.unchanged + b.unchanged,
+  rejected: [...a.rejected, ...b.rejected],
+  inserted: [...a.inserted, ...b.inserted],
+  changed: [...a.changed, ...b.changed],
+});
 
 /** Remembers which record a row became, and by which values. A dry run leaves links that exist as they are. */
 export async function linkRecords(
@@ -83,29 +88,27 @@ export async function newIds(db: Db, count: number): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** What is stored in the column of a field: the record referred to, or the value itself. */
-export function stored(candidate: Candidate, name: string, field: Field): CellValue {
-  if (field.references) return candidate.found[name]?.value ?? candidate.values[name] ?? null;
-  return candidate.values[name] ?? null;
-}
-
 interface Plan {
   create: Candidate[];
+  /** Rows that are the same record as a row before them in the batch. */
+  again: Candidate[];
   update: Written[];
   unchanged: number;
   rejected: Outcome['rejected'];
 }
 
 function divide(table: RecordTable, { entity, candidates }: Batch, existing: ReadonlyMap<number, Existing>): Plan {
-  const plan: Plan = { create: [], update: [], unchanged: 0, rejected: [] };
+  const plan: Plan = { create: [], again: [], update: [], unchanged: 0, rejected: [] };
   const firstWith = new Map<string, string>();
   candidates.forEach((candidate, n) => {
     const known = existing.get(n);
-    const code = naturalOf(entity, table, candidate);
-    const owner = known?.owner ?? (code === undefined ? undefined : firstWith.get(code));
-    if (code !== undefined && !firstWith.has(code)) firstWith.set(code, candidate.key);
+    const code = naturalOf(entity, table.natural, candidate);
+    const first = code === undefined ? undefined : firstWith.get(code);
+    const owner = known?.owner ?? first;
+    if (code !== undefined && first === undefined) firstWith.set(code, candidate.key);
     if (known?.linked && known.hash === candidate.hash) plan.unchanged++;
-    else if (!known?.linked && owner !== undefined && owner !== candidate.key)
+    else if (table.mayShare && !known?.linked && !known?.natural && first !== undefined) plan.again.push(candidate);
+    else if (!table.mayShare && !known?.linked && owner !== undefined && owner !== candidate.key)
       plan.rejected.push({
         candidate,
         fault: { code: 'codeUsed', field: table.natural?.at(-1)?.field ?? '', params: { key: owner } },
@@ -121,15 +124,6 @@ function divide(table: RecordTable, { entity, candidates }: Batch, existing: Rea
   return plan;
 }
 
-function naturalOf(entity: Entity, { natural = [] }: RecordTable, candidate: Candidate): string | undefined {
-  if (natural.length === 0) return undefined;
-  return JSON.stringify(
-    natural.map(({ field, ignoresCase }) =>
-      lettersOf(stored(candidate, field, entity.fields[field] as Field), ignoresCase),
-    ),
-  );
-}
-
 /** A field that must stay, and that the file wants elsewhere. */
 function movedField(entity: Entity, candidate: Candidate, current: Record<string, CellValue>): string | undefined {
   const fixed = Object.entries(entity.fields).filter(([name, field]) => field.fixed && name in candidate.values);
@@ -137,91 +131,6 @@ function movedField(entity: Entity, candidate: Candidate, current: Record<string
     const wanted = stored(candidate, name, field);
     return wanted !== null && String(wanted) !== String(current[field.column]);
   })?.[0];
-}
-
-/**
- * Asked for in two plain look-ups and joined here: a table that has just been filled has no statistics yet, and a join
- * planned without them compares every row with every row.
- */
-async function findExisting(context: WriteContext, table: RecordTable, batch: Batch): Promise<Map<number, Existing>> {
-  const [links, records] = [await findLinked(context, table, batch), await findByCode(context, table, batch)];
-  return new Map(
-    batch.candidates.map((candidate, n) => {
-      const link = links.get(candidate.key);
-      const code = naturalOf(batch.entity, table, candidate);
-      const record = link || code === undefined ? undefined : records.get(code);
-      return [
-        n,
-        {
-          linked: link?.id ?? null,
-          hash: link?.hash ?? null,
-          natural: record?.id ?? null,
-          owner: record?.owner ?? null,
-          fixed: (link ?? record)?.fixed ?? null,
-        },
-      ];
-    }),
-  );
-}
-
-interface Linked {
-  id: string;
-  hash: string;
-  fixed: Record<string, CellValue>;
-}
-
-async function findLinked(
-  { db, division, source }: WriteContext,
-  { table }: RecordTable,
-  { entity, candidates }: Batch,
-): Promise<Map<string, Linked>> {
-  const { rows } = await sql<Linked & { key: string }>`
-    select l.key, l.row_hash as hash, t.id, ${fixedOf(entity, 't')} as fixed
-    from import_link l join ${sql.table(table)} t on t.id = l.record_id and t.division = ${division}
-    where l.division = ${division} and l.source = ${source} and l.entity = ${entity.entity} and l.key = any(${candidates.map(({ key }) => key)}::text[])`.execute(
-    db,
-  );
-  return new Map(rows.map((row) => [row.key, row]));
-}
-
-interface Coded {
-  id: string;
-  owner: string | null;
-  fixed: Record<string, CellValue>;
-  code: string;
-}
-
-/** Records by code or number, with the key of this source that stands for them already. */
-async function findByCode(
-  { db, division, source }: WriteContext,
-  { table, natural = [] }: RecordTable,
-  { entity, candidates }: Batch,
-): Promise<Map<string, Coded>> {
-  if (natural.length === 0) return new Map();
-  const parts = natural.map(({ field: name, ignoresCase }) => {
-    const field = entity.fields[name] as Field;
-    const column = ignoresCase ? sql`lower(${sql.ref(`m.${field.column}`)})` : sql.ref(`m.${field.column}`);
-    const values = [...new Set(candidates.map((candidate) => lettersOf(stored(candidate, name, field), ignoresCase)))];
-    return { isOneOf: sql`${column} = any(${values}::${sql.raw(field.type)}[])`, text: sql`${column}::text` };
-  });
-  const { rows } = await sql<Coded>`
-    select m.id, jsonb_build_array(${sql.join(parts.map(({ text }) => text))})::text as code, ${fixedOf(entity, 'm')} as fixed,
-      (select k.key from import_link k where k.record_id = m.id and k.division = ${division} and k.source = ${source} and k.entity = ${entity.entity} limit 1) as owner
-    from ${sql.table(table)} m where m.division = ${division} and ${sql.join(
-      parts.map(({ isOneOf }) => isOneOf),
-      sql` and `,
-    )}`.execute(db);
-  return new Map(rows.map((row) => [JSON.stringify(JSON.parse(row.code)), row]));
-}
-
-const lettersOf = (value: CellValue, ignoresCase: true | undefined): string =>
-  ignoresCase ? String(value).toLowerCase() : String(value);
-
-function fixedOf(entity: Entity, alias: string): RawBuilder<unknown> {
-  const pairs = Object.values(entity.fields).flatMap(({ fixed, column }) =>
-    fixed ? [sql.lit(column), sql.ref(`${alias}.${column}`)] : [],
-  );
-  return pairs.length > 0 ? sql`jsonb_build_object(${sql.join(pairs)})` : sql`'{}'::jsonb`;
 }
 
 async function insertRecords(

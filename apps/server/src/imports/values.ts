@@ -70,7 +70,7 @@ function compileSource(mapped: ImportValue, columns: ColumnReader, style: Style)
     return (row) => ({ text: fillTemplate(parts, (of) => reads.get(of as string[])?.(row) ?? ''), isOwnStyle: false });
   }
   if (quotient) {
-    const [above, below] = [columns.reader([quotient[0]]), columns.reader([quotient[1]])];
+    const [above, below] = [columns.reader(quotient.slice(0, 1)), columns.reader(quotient.slice(1))];
     const mark = mapped.decimalMark ?? style.decimalMark ?? 'point';
     return (row) => ({ text: quotientOf(above(row), below(row), mark, mapped.decimals ?? 6), isOwnStyle: true });
   }

@@ -9,7 +9,7 @@ export interface ImportWorker {
   stop(): Promise<void>;
 }
 
-const pause = 1_000;
+const pause = 500;
 const longestPause = 30_000;
 
 /** Runs imports that wait, one at a time. Several processes may each have one: an import is taken by one of them. */
