@@ -1,9 +1,9 @@
-import { CallError } from '@werkbank/contract/client.ts';
 import type { Warehouse } from '@werkbank/contract/inventory.ts';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { useAction } from '#src/api/use-call.ts';
 import { useDivision } from '#src/app/use-me.ts';
+import { currentRecord } from '#src/ui/refusal.ts';
 import { showToast } from '#src/ui/toast-store.ts';
 import { newWarehouseOf, type WarehouseValues, warehouseChangesOf } from './warehouse-model.ts';
 
@@ -28,12 +28,7 @@ export function useSaveWarehouse(base: Warehouse | null, onSaved: () => void) {
     error,
     isPending: create.isPending || update.isPending,
     /** The warehouse as somebody else stored it in the meantime. */
-    theirs: currentOf(error),
+    theirs: currentRecord<Warehouse>(error),
     reset: update.reset,
   };
 }
-
-const currentOf = (error: unknown): Warehouse | undefined =>
-  error instanceof CallError && error.code === 'precondition.failed'
-    ? (error.problem?.current as Warehouse)
-    : undefined;

@@ -88,7 +88,7 @@ function EditButton({ onClick }: { onClick: () => void }) {
 function Standing({ warehouse }: { warehouse: Warehouse }) {
   const { t } = useTranslation();
   if (!warehouse.active) return <StatusBadge tone="stopped">{t('field.inactive')}</StatusBadge>;
-  return warehouse.main ? <StatusBadge tone="active">{t('inventory.main')}</StatusBadge> : null;
+  return warehouse.main ? <StatusBadge tone="active">{t('inventory.isMain')}</StatusBadge> : null;
 }
 
 function Facts({ warehouse }: { warehouse: Warehouse }) {

@@ -62,7 +62,7 @@ function Warehouses({ onAdd }: { onAdd: () => void }) {
   const { data, error, refetch } = useCall(api.inventory.listWarehouses, { params: { division }, pageSize: 1000 });
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   return (
-    <Section title={t('inventory.title')} count={data?.total} flush>
+    <Section title={t('inventory.all')} count={data?.total} flush>
       {data ? (
         <DataTable
           caption={t('inventory.title')}
@@ -115,7 +115,6 @@ function columns(t: TFunction): DataColumn<WarehouseListed>[] {
       key: 'short',
       header: t('inventory.shortCount'),
       width: '8rem',
-      phone: 'plain',
       cell: (row) => <Short warehouse={row} />,
     },
   ];
@@ -128,7 +127,7 @@ function Name({ warehouse }: { warehouse: WarehouseListed }) {
       <WarehouseLink id={warehouse.id}>{warehouse.description}</WarehouseLink>
       {warehouse.main && (
         <StatusBadge tone="active" quiet>
-          {t('inventory.main')}
+          {t('inventory.isMain')}
         </StatusBadge>
       )}
       {!warehouse.active && (

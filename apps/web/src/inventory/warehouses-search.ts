@@ -1,4 +1,4 @@
-import { type PageSize, pageSizes } from '#src/ui/pagination.tsx';
+import type { PageSize } from '#src/ui/pagination.tsx';
 
 /** What the address of a warehouse says. */
 export interface WarehouseSearch {
@@ -11,6 +11,7 @@ export interface WarehouseSearch {
 }
 
 export const usualPageSize = 25;
+const pageSizes: readonly PageSize[] = [10, 25, 50, 100, 'endless'];
 
 /** Reads an address that anyone may have typed: what makes no sense is left out. */
 export function readWarehouseSearch(search: Record<string, unknown>): WarehouseSearch {

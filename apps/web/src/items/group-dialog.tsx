@@ -8,8 +8,8 @@ import { useDivision } from '#src/app/use-me.ts';
 import { ConflictDialog } from '#src/ui/conflict-dialog.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { DialogForm } from '#src/ui/dialog-form.tsx';
+import { currentRecord } from '#src/ui/refusal.ts';
 import { showToast } from '#src/ui/toast-store.ts';
-import { currentRecord } from './refusal.ts';
 
 interface GroupValues {
   code: string;

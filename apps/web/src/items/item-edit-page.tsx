@@ -12,13 +12,13 @@ import { ErrorState } from '#src/ui/page/error-state.tsx';
 import { NoPermission } from '#src/ui/page/no-permission.tsx';
 import { Page } from '#src/ui/page/page.tsx';
 import { PageSkeleton } from '#src/ui/page/skeleton.tsx';
+import { currentRecord } from '#src/ui/refusal.ts';
 import { useSaveShortcut } from '#src/ui/shortcuts.tsx';
 import { showToast } from '#src/ui/toast-store.ts';
 import { useUnsavedGuard } from '#src/ui/use-unsaved-guard.tsx';
 import { FormProblem } from './form-problem.tsx';
 import { ItemForm } from './item-form.tsx';
 import { changesOf, fieldTexts, type ItemValues, valuesOf } from './item-form-model.ts';
-import { currentRecord } from './refusal.ts';
 import { showRefusal } from './show-refusal.ts';
 import { useItemAccess } from './use-item-access.ts';
 
@@ -102,7 +102,7 @@ function useSaveItem(item: Item, form: ReturnType<typeof useForm<ItemValues>>) {
           guard.release();
           void navigate({ to: '/items/$code', params: { code } });
         },
-        onError: (error) => showRefusal(form, error),
+        onError: (error) => showRefusal(form, error, t),
       },
     );
   const names = Object.keys(fieldTexts) as (keyof ItemValues)[];

@@ -53,7 +53,7 @@ function NewItemForm({ source }: { source: Item | undefined }) {
           guard.release();
           void navigate({ to: '/items/$code', params: { code: item.code } });
         },
-        onError: (error) => showRefusal(form, error),
+        onError: (error) => showRefusal(form, error, t),
       },
     ),
   );

@@ -15,11 +15,11 @@ import { Section } from '#src/ui/page/section.tsx';
 import { TableSkeleton } from '#src/ui/page/skeleton.tsx';
 import { StatusBadge } from '#src/ui/page/status-badge.tsx';
 import { Amount, DateText } from '#src/ui/page/values.tsx';
+import { refusalText } from '#src/ui/refusal.ts';
 import { showToast } from '#src/ui/toast-store.ts';
 import { ItemQuantity } from './item-quantity.tsx';
 import { PriceCheck } from './price-check.tsx';
 import { standingOf } from './price-model.ts';
-import { refusalText } from './refusal.ts';
 
 const PriceDialog = lazy(async () => ({ default: (await import('./price-dialog.tsx')).PriceDialog }));
 

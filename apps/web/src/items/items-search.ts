@@ -1,5 +1,4 @@
 import type { PageSize } from '#src/ui/pagination.tsx';
-import { pageSizes } from '#src/ui/pagination.tsx';
 
 /** What the address of the item list says; what is usual is left out of it. */
 export interface ItemsSearch {
@@ -21,6 +20,7 @@ const sorts: readonly ItemSort[] = ['-code', 'description', '-description'];
 const statuses = ['inactive', 'all'] as const;
 
 export const usualPageSize = 25;
+const pageSizes: readonly PageSize[] = [10, 25, 50, 100, 'endless'];
 
 /** Reads an address that anyone may have typed: what makes no sense is left out. */
 export function readItemsSearch(search: Record<string, unknown>): ItemsSearch {

@@ -1,0 +1,49 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { AssemblyItem } from '@werkbank/contract/items/part.ts';
+import { emptyLine, lineOf, moveLine, type PartLine, partsOf, writeLines } from './parts-model.ts';
+
+const stored = (code: string, quantity: number, batchQuantity = 1) =>
+  ({
+    id: `line ${code}`,
+    partItemId: `item ${code}`,
+    partItemCode: code,
+    partItemDescription: code,
+    unit: 'pcs',
+    quantity,
+    quantityBatch: quantity * batchQuantity,
+    batchQuantity,
+    assembledLeadDays: 3,
+    useExplosion: true,
+  }) as AssemblyItem;
+
+describe('the lines of a parts list', () => {
+  it('keep their batch while the quantity is not touched', () => {
+    const line = lineOf(stored('SCREW', 1.5, 2));
+    assert.deepEqual(partsOf([line]), [
+      { partItemId: 'item SCREW', quantityBatch: 3, batchQuantity: 2, assembledLeadDays: 3, useExplosion: true },
+    ]);
+    assert.deepEqual(
+      partsOf([{ ...line, quantity: 2 }])?.map(({ quantityBatch, batchQuantity }) => [quantityBatch, batchQuantity]),
+      [[2, 1]],
+    );
+  });
+
+  it('are not complete without a part or a quantity; a line that nobody began does not count', () => {
+    const line = lineOf(stored('SIGN', 1));
+    assert.equal(partsOf([{ ...line, part: null }]), null);
+    assert.equal(partsOf([{ ...line, quantity: null }]), null);
+    assert.equal(partsOf([{ ...line, quantity: Number.NaN }]), null);
+    assert.equal(partsOf([line, emptyLine()])?.length, 1);
+    assert.deepEqual(partsOf([]), []);
+  });
+
+  it('move by one place and stay within the list', () => {
+    const lines = ['A', 'B', 'C'].map((code) => lineOf(stored(code, 1)));
+    const codes = (moved: readonly PartLine[]) => moved.map(({ part }) => part?.code).join('');
+    assert.equal(codes(moveLine(lines, 2, -1)), 'ACB');
+    assert.equal(codes(moveLine(lines, 0, 1)), 'BAC');
+    assert.equal(codes(moveLine(lines, 9, 1)), 'ABC');
+    assert.equal(writeLines(lines.slice(0, 2)), '1 × A, 1 × B');
+  });
+});
