@@ -38,7 +38,7 @@ test('signing out from the menu ends at the sign-in page, and the way back is cl
   const token = await page.evaluate(
     () => (JSON.parse(sessionStorage.getItem('werkbank.session.user') ?? '{}') as { accessToken: string }).accessToken,
   );
-  await page.locator('header button').last().click();
+  await page.getByRole('button', { name: 'Menu van Eva de Vries' }).click();
   await page.getByRole('menuitem', { name: 'Afmelden' }).click();
   await expect.poll(() => new URL(page.url()).pathname).not.toMatch(/^\/(items|oidc)/);
   const answer = await page.request.get('/api/me', { headers: { authorization: `Bearer ${token}` } });
