@@ -38,10 +38,12 @@ export function blank(account: Account, caller: Caller): Account {
 
 /** Postcodes of the two home countries have a fixed form; others are free. */
 export function checkPostcode(country: string, postcode: string | null | undefined): void {
-  if (typeof postcode !== 'string') return;
-  const form = postcodeForms[country];
-  if (form && !form.test(postcode)) refuseField('postcode', 'postcode', `no postcode of ${country}`);
+  if (typeof postcode !== 'string' || isPostcode(country, postcode)) return;
+  refuseField('postcode', 'postcode', `no postcode of ${country}`);
 }
+
+export const isPostcode = (country: string, postcode: string): boolean =>
+  postcodeForms[country]?.test(postcode) ?? true;
 
 const postcodeForms: Readonly<Record<string, RegExp>> = { NL: /^[1-9]\d{3} (?!SA|SD|SS)[A-Z]{2}$/, DE: /^\d{5}$/ };
 

@@ -19,13 +19,18 @@ describe('patterns of a search', () => {
     assert.deepEqual(patternsOf('+31 20 012 34 56', 'anywhere').patterns, ['%31200123456%']);
   });
 
+  it('looks for short numbers among relation numbers and postcodes only', () => {
+    assert.deepEqual(patternsOf('10042 zorg', 'anywhere').patterns, ['%10042%\n%', '%zorg%']);
+    assert.deepEqual(patternsOf('1004200', 'anywhere').patterns, ['%1004200%']);
+  });
+
   it('reads a Dutch postcode as it is stored', () => {
     assert.deepEqual(patternsOf('3511ab', 'anywhere').patterns, ['%3511 ab%']);
   });
 
   it('keeps a search by name before the line break and a city right behind it', () => {
-    assert.deepEqual(patternsOf('zorg', 'name').patterns, ['%zorg%\n%']);
-    assert.deepEqual(patternsOf('Den Haag', 'city').patterns, ['%\nDen Haag%']);
+    assert.deepEqual(patternsOf('zorg', 'name').patterns, ['%zorg%\n%\n%']);
+    assert.deepEqual(patternsOf('Den Haag', 'city').patterns, ['%\nDen Haag%\n%']);
   });
 
   it('knows when the index is of no use', () => {

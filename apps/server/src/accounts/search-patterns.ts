@@ -13,15 +13,17 @@ export function patternsOf(search: string | undefined, place: Place): Patterns {
   const words = place === 'city' ? [(search ?? '').trim()].filter(Boolean) : wordsOf(search ?? '');
   const patterns = words.map((word) => {
     const literal = word.replaceAll(/[\\%_]/g, String.raw`\$&`);
-    if (place === 'name') return `%${literal}%\n%`;
-    return place === 'city' ? `%\n${literal}%` : `%${literal}%`;
+    if (place === 'name') return `%${literal}%\n%\n%`;
+    if (place === 'city') return `%\n${literal}%\n%`;
+    return isShortNumber(word) ? `%${literal}%\n%` : `%${literal}%`;
   });
   // A word shorter than three characters yields no trigram, except at the beginning of a word.
-  return {
-    patterns,
-    indexed: (place === 'city' && words.length > 0) || words.some((word) => /[\p{L}\p{N}]{3}/u.test(word)),
-  };
+  const isIndexed = place === 'city' ? words.length > 0 : words.some((word) => /[\p{L}\p{N}]{3}/u.test(word));
+  return { patterns, indexed: isIndexed };
 }
+
+/** A relation number or a part of a postcode; looked for in longer numbers, it would turn up everywhere. */
+const isShortNumber = (word: string): boolean => /^\d{1,6}$/.test(word);
 
 const mostWords = 10;
 

@@ -40,6 +40,7 @@ async function insertCompanies(db: Db, companies: readonly Company[]): Promise<v
     account_manager_id: keeperOf(company),
     delivery_advice: 0,
     discount_purchase: 0,
+    main_contact_id: company.contacts > 0 ? demoId('contact', company.division.code, company.row.code, 0) : null,
   }));
   await insertRows(db, 'account', accounts);
   const contacts = companies.flatMap((company) =>

@@ -14,7 +14,7 @@ export function accountColumns(t: TFunction): GridColumn<AccountRow>[] {
     {
       id: 'name',
       header: t('field.name'),
-      width: 300,
+      width: 240,
       grow: true,
       sortable: true,
       primary: true,
@@ -23,25 +23,25 @@ export function accountColumns(t: TFunction): GridColumn<AccountRow>[] {
     {
       id: 'code',
       header: t('accounts.relationNumber'),
-      width: 130,
+      width: 120,
       sortable: true,
       card: 'beside',
       cell: ({ code }) => <span className={classes.code}>{code}</span>,
     },
-    { id: 'kind', header: t('field.kind'), width: 150, cell: (account) => <Kinds account={account} /> },
+    { id: 'kind', header: t('field.kind'), width: 170, cell: (account) => <Kinds account={account} /> },
     {
       id: 'city',
       header: t('accounts.city'),
-      width: 190,
+      width: 180,
       cell: ({ postcode, city }) => <Place postcode={postcode} city={city} />,
     },
     {
       id: 'contact',
       header: t('accounts.mainContact'),
-      width: 180,
+      width: 170,
       cell: ({ mainContactFullName }) => mainContactFullName ?? '–',
     },
-    { id: 'phone', header: t('accounts.phone'), width: 160, cell: ({ phone }) => <Phone number={phone} /> },
+    { id: 'phone', header: t('accounts.phone'), width: 150, cell: ({ phone }) => <Phone number={phone} /> },
     {
       id: 'email',
       header: t('accounts.email'),
@@ -65,16 +65,16 @@ function AccountName({ account }: { account: AccountRow }) {
   return (
     <span className={classes.name}>
       <AccountLink id={account.id}>{account.name}</AccountLink>
-      <AccountStanding account={account} />
+      {!account.active && <AccountStanding account={account} />}
     </span>
   );
 }
 
 /** Everything that an account is to the company at once. */
-export function Kinds({ account }: { account: Pick<AccountRow, 'isCustomer' | 'isSupplier' | 'isReseller'> }) {
+export function Kinds({ account }: { account: Pick<AccountRow, 'status' | 'isSupplier' | 'isReseller'> }) {
   const { t } = useTranslation();
   const kinds = [
-    account.isCustomer && t('accounts.kind.customer'),
+    account.status !== 'A' && t(`accounts.status.${account.status}`),
     account.isSupplier && t('accounts.kind.supplier'),
     account.isReseller && t('accounts.kind.reseller'),
   ].filter((kind) => kind !== false);

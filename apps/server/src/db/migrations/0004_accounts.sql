@@ -55,12 +55,12 @@ create table account (
   latitude numeric(9, 6) check (latitude between -90 and 90),
   longitude numeric(9, 6) check (longitude between -180 and 180),
   remarks text,
-  -- What a search looks through. The line break parts what names the account from where it is and how it is reached,
-  -- so that a search by name alone asks for a word before the break.
+  -- What a search looks through, in three lines: what names the account, where it is, its numbers. A word that a line
+  -- break follows stands in one of the first two, a word that two follow in the first.
   search_text text generated always as (
     searchable(name || ' ' || coalesce(trade_name, '') || ' ' || coalesce(search_code, '') || ' ' || code) || chr(10) ||
-    searchable(coalesce(city, '') || ' ' || coalesce(postcode, '') || ' ' || coalesce(vat_number, '') || ' ' || coalesce(chamber_of_commerce, '')) || ' ' ||
-    regexp_replace(coalesce(phone, ''), '\D', '', 'g')) stored,
+    searchable(coalesce(city, '') || ' ' || coalesce(postcode, '')) || chr(10) ||
+    searchable(coalesce(vat_number, '') || ' ' || coalesce(chamber_of_commerce, '')) || ' ' || regexp_replace(coalesce(phone, ''), '\D', '', 'g')) stored,
   name_key text collate "C" generated always as (searchable(name)) stored,
   exact_id uuid,
   sync_state text not null default 'local' check (sync_state in ('local', 'pending', 'synced', 'failed')),

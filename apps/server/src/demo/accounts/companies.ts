@@ -89,7 +89,7 @@ function registrationOf({ code, country }: DemoDivision, index: number) {
 function standingOf({ code }: DemoDivision, story: Story | undefined, today: string, random: () => number) {
   const idOf = (other: string | undefined) => (other === undefined ? null : demoId('account', code, other));
   return {
-    status: story?.status ?? (random() < 0.06 ? 'P' : 'C'),
+    status: story ? (story.status ?? 'C') : random() < 0.06 ? 'P' : 'C',
     is_supplier: story?.is_supplier ?? false,
     is_reseller: story?.is_reseller ?? false,
     blocked: story?.blocked ?? false,
