@@ -8,7 +8,7 @@ const contract = '^packages/contract/src/';
 
 /** The files of a domain that another domain may use where the graph has an arrow. */
 const publicFiles = {
-  [server]: 'store[.]ts$',
+  [server]: '(store|rules)[.]ts$',
   [web]: '[^/]+-(picker|link)[.]tsx$',
 };
 
@@ -71,7 +71,7 @@ const graph = [server, web].flatMap((side) =>
         : [
             rule(
               'public-files-only',
-              'Of another domain: on the server its store.ts, on the web its pickers and links.',
+              'Of another domain: on the server its stores and rules, on the web its pickers and links.',
               from,
               { path: `${side}${oneOf(allowed)}/`, pathNot: publicFiles[side] },
             ),

@@ -3,7 +3,7 @@ import { AddressInput } from '@werkbank/contract/accounts/address.ts';
 import { ContactInput } from '@werkbank/contract/accounts/contact.ts';
 import { writeAccounts } from './account-store.ts';
 import { writeAddresses } from './address-store.ts';
-import { periodFault, strangerFault } from './checks.ts';
+import { periodFaults, postcodeFaults, strangerFault, vatNumberFaults } from './checks.ts';
 import { writeContacts } from './contact-store.ts';
 import type { Entity } from './entity.ts';
 import {
@@ -22,10 +22,6 @@ const { shape: contact } = ContactInput;
 const { shape: address } = AddressInput;
 
 const languages = ['nl', 'de', 'en'];
-
-/** A period that ends before it starts. */
-export const endsTooEarly = (values: Readonly<Record<string, unknown>>, start: string, end: string): boolean =>
-  typeof values[start] === 'string' && typeof values[end] === 'string' && values[end] < values[start];
 
 export const accounts: Entity = {
   entity: 'accounts',
@@ -76,7 +72,11 @@ export const accounts: Entity = {
     longitude: numberField('longitude', account.longitude),
     remarks: textField('remarks', account.remarks),
   },
-  check: (candidate) => periodFault(candidate, 'startDate', 'endDate'),
+  inspect: (values) => [
+    ...periodFaults(values, 'startDate', 'endDate'),
+    ...postcodeFaults(values),
+    ...vatNumberFaults(values),
+  ],
   write: writeAccounts,
 };
 
@@ -102,12 +102,10 @@ export const contacts: Entity = {
     endDate: dateField('end_date'),
     notes: textField('notes', contact.notes),
   },
-  check(candidate) {
-    const { firstName, lastName } = candidate.values;
-    return !firstName && !lastName
-      ? { code: 'required', field: 'lastName' }
-      : periodFault(candidate, 'startDate', 'endDate');
-  },
+  inspect: (values) => [
+    ...(values.firstName || values.lastName ? [] : [{ code: 'required', field: 'lastName' } as const]),
+    ...periodFaults(values, 'startDate', 'endDate'),
+  ],
   write: writeContacts,
 };
 
@@ -130,6 +128,7 @@ export const addresses: Entity = {
     warehouse: referenceField('warehouse_id', 'warehouses'),
     notes: textField('notes', address.notes),
   },
+  inspect: postcodeFaults,
   check(candidate) {
     const { found, values } = candidate;
     // A warehouse stands at a delivery address only.

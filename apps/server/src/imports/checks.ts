@@ -1,12 +1,26 @@
-import type { Fault } from './cell.ts';
-import type { Candidate } from './entity.ts';
+import { isPostcode, isVatNumber } from '#accounts/rules.ts';
+import { type Fault, shown } from './cell.ts';
+import type { Candidate, CellValue } from './entity.ts';
+
+type Values = Readonly<Record<string, CellValue>>;
+type FieldFault = Fault & { field: string };
 
 /** A period that ends before it starts. */
-export function periodFault({ values }: Candidate, start: string, end: string): Fault | undefined {
+export function periodFaults(values: Values, start: string, end: string): FieldFault[] {
   const [from, to] = [values[start], values[end]];
-  return typeof from === 'string' && typeof to === 'string' && to < from
-    ? { code: 'dateOrder', field: end }
-    : undefined;
+  return typeof from === 'string' && typeof to === 'string' && to < from ? [{ code: 'dateOrder', field: end }] : [];
+}
+
+/** Postcodes have the form of their country, as for accounts that are typed. */
+export function postcodeFaults({ country, postcode }: Values): FieldFault[] {
+  if (typeof country !== 'string' || typeof postcode !== 'string' || isPostcode(country, postcode)) return [];
+  return [{ code: 'format', field: 'postcode', params: { value: shown(postcode) } }];
+}
+
+/** VAT numbers carry check digits, as for accounts that are typed. */
+export function vatNumberFaults({ vatNumber }: Values): FieldFault[] {
+  if (typeof vatNumber !== 'string' || isVatNumber(vatNumber)) return [];
+  return [{ code: 'format', field: 'vatNumber', params: { value: shown(vatNumber) } }];
 }
 
 /** Part of an item that is only sold whole. */

@@ -109,6 +109,8 @@ export interface Entity {
   natural: readonly string[];
   /** The mapping cannot name another key: two rows for one record would overwrite each other. */
   naturalKeyOnly?: true;
+  /** Rules of the business on what a row says, before anything is looked up; each names its field. */
+  inspect?(values: Readonly<Record<string, CellValue>>): (Fault & { field: string })[];
   /** Rules of the business on one row, after its references are found. */
   check?(candidate: Candidate): Fault | undefined;
   write(context: WriteContext, batch: Batch): Promise<Outcome>;

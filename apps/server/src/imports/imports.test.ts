@@ -169,6 +169,32 @@ describe('a run', () => {
     assert.equal(await accountNamed('3008'), "'; drop table account; --");
   });
 
+  it('holds rows against the rules of accounts that are typed, or leaves out what the mapping lets go', async () => {
+    const fields = ['code', 'name', 'country', 'postcode', 'vatNumber', 'email'];
+    const mapping = plainMapping('accounts', 'klanten.csv', fields);
+    const rows = [
+      '3050,A,NL,1234 AB,NL000123456B01,a@b.example',
+      '3051,B,NL,12345,,',
+      '3052,C,DE,50667,DE123456789,',
+      '3053,D,DE,50667,,no mail',
+    ];
+    const files = { 'klanten.csv': `${fields.join()}\n${rows.join('\n')}\n` };
+    const job = await importer(server, division).import(files, mapping);
+    assert.deepEqual(await importer(server, division).refusals(job.id), [
+      'klanten.csv:3 postcode: format',
+      'klanten.csv:4 vatNumber: format',
+      'klanten.csv:5 email: format',
+    ]);
+    const lenient = structuredClone(mapping);
+    for (const value of Object.values(lenient.steps[0]?.fields ?? {})) value.ifInvalid = 'empty';
+    const again = await importer(server, division).import(files, lenient);
+    assert.deepEqual([again.rowsCreated, again.rowsIncomplete, again.rowsRejected], [3, 3, 0]);
+    const [german] = await select(
+      sql`select vat_number as vat, postcode from account where division = ${division} and code = '3052'`,
+    );
+    assert.deepEqual(german, { vat: null, postcode: '50667' });
+  });
+
   it('gives refused rows back as a file that can be mended and imported again', async () => {
     const header = 'code;name;city\r\n';
     const mapping = plainMapping('accounts', 'klanten.csv', ['code', 'name', 'city']);

@@ -3,7 +3,7 @@ import { PartInput } from '@werkbank/contract/items/part.ts';
 import { items as itemCalls } from '@werkbank/contract/items.ts';
 import { Currency, Fraction, requiredText } from '@werkbank/contract/shapes.ts';
 import * as z from 'zod';
-import { periodFault } from './checks.ts';
+import { periodFaults } from './checks.ts';
 import type { Entity } from './entity.ts';
 import {
   choiceField,
@@ -93,7 +93,7 @@ export const items: Entity = {
     class05: textField('class05', item.class05),
     notes: textField('notes', item.notes),
   },
-  check: (candidate) => periodFault(candidate, 'startDate', 'endDate'),
+  inspect: (values) => periodFaults(values, 'startDate', 'endDate'),
   write: writeItems,
 };
 

@@ -2,7 +2,7 @@ import { SalesOrderLineChange } from '@werkbank/contract/sales-orders/line.ts';
 import { SalesOrderChange, SalesOrderInput } from '@werkbank/contract/sales-orders/order.ts';
 import { Fraction, Money, Quantity, text } from '@werkbank/contract/shapes.ts';
 import * as z from 'zod';
-import { excessFault, fractionFault, periodFault, strangerFault } from './checks.ts';
+import { excessFault, fractionFault, periodFaults, strangerFault } from './checks.ts';
 import { writeDeliveries } from './delivery-store.ts';
 import type { Entity } from './entity.ts';
 import { codeField, dateField, numberField, referenceField, textField, wholeField } from './fields.ts';
@@ -37,13 +37,12 @@ export const salesOrders: Entity = {
     discount: numberField('discount', Fraction, { fallback: 0 }),
     controlAmount: { ...numberField('expected', Money), virtual: true },
   },
+  inspect: (values) => periodFaults(values, 'orderDate', 'deliveryDate'),
   check(candidate) {
     const { found } = candidate;
     const goesTo = (found.deliverTo ?? found.account)?.value;
     return (
-      periodFault(candidate, 'orderDate', 'deliveryDate') ??
-      strangerFault(candidate, 'contact', found.account?.value) ??
-      strangerFault(candidate, 'deliveryAddress', goesTo)
+      strangerFault(candidate, 'contact', found.account?.value) ?? strangerFault(candidate, 'deliveryAddress', goesTo)
     );
   },
   write: writeOrders,

@@ -63,14 +63,17 @@ export function compileStep(
     const values: Record<string, CellValue> = {};
     const faults: Fault[] = [];
     const lacking: Fault[] = [];
+    const lack = (field: string, fault: Fault) => {
+      if (!mayLack(step, entity, field)) return void faults.push(fault);
+      values[field] = entity.fields[field]?.fallback ?? null;
+      lacking.push(fault);
+    };
     for (const [field, readValue] of reads) {
       const reading = readValue(row);
-      if (!('fault' in reading)) values[field] = reading.value;
-      else if (mayLack(step, entity, field)) {
-        values[field] = entity.fields[field]?.fallback ?? null;
-        lacking.push(reading.fault);
-      } else faults.push(reading.fault);
+      if ('fault' in reading) lack(field, reading.fault);
+      else values[field] = reading.value;
     }
+    for (const fault of entity.inspect?.(values) ?? []) lack(fault.field, fault);
     const key = readKey(row, values);
     if (key === '' && faults.length === 0) faults.push({ code: 'required', field: entity.natural[0] ?? '' });
     return { skipped: false, key: key.slice(0, 400), hash: hashOf(values), values, faults, lacking };

@@ -22,6 +22,7 @@ export const importFaults = [
   'unreadable',
   'fraction',
   'notStocked',
+  'hasStock',
   'dateOrder',
   'selfReference',
   'cycle',
