@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { CallError } from '@werkbank/contract/client.ts';
+import type { GoodsDelivery } from '@werkbank/contract/sales-orders/delivery.ts';
 import type { SalesOrder } from '@werkbank/contract/sales-orders/order.ts';
 import type { TFunction } from 'i18next';
 import { useRef, useState } from 'react';
@@ -109,19 +110,21 @@ function useDeliver(order: SalesOrder, isDirty: boolean) {
     // The same delivery under the same key: pressed twice, or again after a lost answer, it is booked once.
     const text = JSON.stringify(body);
     if (sent.current.text !== text) sent.current = { text, key: crypto.randomUUID() };
-    deliver.mutate(
-      { params: { division: order.division }, body, idempotencyKey: sent.current.key },
-      {
-        onSuccess: ({ deliveryNumber }) => {
-          showToast({ text: t('salesOrders.delivered', { number: deliveryNumber }) });
-          guard.release();
-          void navigate({ to: '/sales-orders/$id', params: { id: order.id }, search: { tab: 'deliveries' } });
-        },
-      },
-    );
+    const done = ({ deliveryNumber }: GoodsDelivery) => {
+      showToast({ text: t('salesOrders.delivered', { number: deliveryNumber }) });
+      guard.release();
+      void navigate({ to: '/sales-orders/$id', params: { id: order.id }, search: { tab: 'deliveries' } });
+    };
+    // An order that is delivered by it shows no lines any more: `mutate` would call nothing back.
+    void deliver
+      .mutateAsync({ params: { division: order.division }, body, idempotencyKey: sent.current.key })
+      .then(done, shownOnPage);
   };
   return { send, isPending: deliver.isPending, error: deliver.error, guard: guard.dialog };
 }
+
+/** A refusal stands above the lines. */
+const shownOnPage = () => undefined;
 
 const trailTo = (order: SalesOrder, t: TFunction) => [
   <Link key="orders" to="/sales-orders">

@@ -77,35 +77,31 @@ function useRemoval(line: SalesOrderLine, order: SalesOrder) {
   const fail = (error: Error) => showToast({ text: error.message, kind: 'error' });
   const { itemId, description, quantity, unitCode, unitPrice, discount, vatCode, deliveryDate, notes, warehouseId } =
     line;
-  const putBack = () =>
-    create.mutate(
-      {
-        params: { division: order.division },
-        body: {
-          orderId: order.id,
-          itemId,
-          description,
-          quantity,
-          unitCode,
-          unitPrice,
-          discount,
-          vatCode,
-          deliveryDate,
-          notes,
-          warehouseId,
-        },
-      },
-      { onError: fail },
-    );
+  const { division } = order;
+  const body = {
+    orderId: order.id,
+    itemId,
+    description,
+    quantity,
+    unitCode,
+    unitPrice,
+    discount,
+    vatCode,
+    deliveryDate,
+    notes,
+    warehouseId,
+  };
+  const putBack = () => void create.mutateAsync({ params: { division }, body }).catch(fail);
+  const done = () => showToast({ text: t('salesOrders.lineRemoved', { line: line.lineNumber }), undo: putBack });
+  // The row is gone by then, and with it what `mutate` would call back.
   return () =>
-    remove.mutate(
-      { params: { division: order.division, salesOrderLineId: line.id }, ifMatch: line.version },
-      {
-        onSuccess: () => showToast({ text: t('salesOrders.lineRemoved', { line: line.lineNumber }), undo: putBack }),
-        onError: fail,
-      },
-    );
+    void remove
+      .mutateAsync({ params: { division, salesOrderLineId: line.id }, ifMatch: line.version })
+      .then(done, fail);
 }
+
+/** A refusal stands in the dialog. */
+const shownInDialog = () => undefined;
 
 function CloseLine({ line, division, onClose }: { line: SalesOrderLine; division: number; onClose: () => void }) {
   const { t } = useTranslation();
@@ -126,15 +122,16 @@ function CloseLine({ line, division, onClose }: { line: SalesOrderLine; division
       isBusy={close.isPending}
       error={refusalText(close.error)}
       onConfirm={(reason) =>
-        close.mutate(
-          { params: { division, salesOrderLineId: line.id }, body: { reason }, ifMatch: line.version },
-          {
-            onSuccess: () => {
-              showToast({ text: t('salesOrders.lineClosed', { line: line.lineNumber }) });
-              onClose();
-            },
-          },
-        )
+        void close
+          .mutateAsync({
+            params: { division, salesOrderLineId: line.id },
+            body: { reason },
+            ifMatch: line.version,
+          })
+          .then(() => {
+            showToast({ text: t('salesOrders.lineClosed', { line: line.lineNumber }) });
+            onClose();
+          }, shownInDialog)
       }
       onClose={onClose}
     />

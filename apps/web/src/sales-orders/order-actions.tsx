@@ -70,13 +70,11 @@ export function OrderActions({ order }: { order: SalesOrder }) {
 function InvoicedItem({ order }: { order: SalesOrder }) {
   const { t } = useTranslation();
   const mark = useAction(api.salesOrders.markInvoiced, ['salesOrders']);
+  // An order that is complete by it offers no actions any more: `mutate` would call nothing back.
   const run = () =>
-    mark.mutate(
-      { params: { division: order.division, salesOrderId: order.id } },
-      {
-        onSuccess: () => showToast({ text: t('salesOrders.markedInvoiced') }),
-        onError: (error) => showToast({ text: error.message, kind: 'error' }),
-      },
+    void mark.mutateAsync({ params: { division: order.division, salesOrderId: order.id } }).then(
+      () => showToast({ text: t('salesOrders.markedInvoiced') }),
+      (error: Error) => showToast({ text: error.message, kind: 'error' }),
     );
   return (
     <Menu.Item leftSection={<IconFileCheck {...icon} />} onClick={run}>
@@ -84,6 +82,9 @@ function InvoicedItem({ order }: { order: SalesOrder }) {
     </Menu.Item>
   );
 }
+
+/** A refusal stands in the dialog. */
+const shownInDialog = () => undefined;
 
 function CancelOrder({ order, onClose }: { order: SalesOrder; onClose: () => void }) {
   const { t } = useTranslation();
@@ -99,15 +100,12 @@ function CancelOrder({ order, onClose }: { order: SalesOrder; onClose: () => voi
       isBusy={cancel.isPending}
       error={refusalText(cancel.error)}
       onConfirm={() =>
-        cancel.mutate(
-          { params: { division: order.division, salesOrderId: order.id }, ifMatch: order.version },
-          {
-            onSuccess: () => {
-              showToast({ text: t('salesOrders.cancelled', { order: order.orderNumber }) });
-              onClose();
-            },
-          },
-        )
+        void cancel
+          .mutateAsync({ params: { division: order.division, salesOrderId: order.id }, ifMatch: order.version })
+          .then(() => {
+            showToast({ text: t('salesOrders.cancelled', { order: order.orderNumber }) });
+            onClose();
+          }, shownInDialog)
       }
       onClose={onClose}
     />

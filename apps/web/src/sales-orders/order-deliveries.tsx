@@ -141,6 +141,9 @@ const columns = (t: TFunction): DataColumn<Line>[] => [
   },
 ];
 
+/** A refusal stands in the dialog. */
+const shownInDialog = () => undefined;
+
 function Reverse({ delivery, onClose }: { delivery: GoodsDelivery; onClose: () => void }) {
   const { t } = useTranslation();
   const reverse = useAction(api.salesOrders.reverseDelivery, ['salesOrders', 'items', 'inventory']);
@@ -161,15 +164,12 @@ function Reverse({ delivery, onClose }: { delivery: GoodsDelivery; onClose: () =
       isBusy={reverse.isPending}
       error={refusalText(reverse.error)}
       onConfirm={(reason) =>
-        reverse.mutate(
-          { params: { division: delivery.division, deliveryId: delivery.id }, body: { reason } },
-          {
-            onSuccess: ({ deliveryNumber }) => {
-              showToast({ text: t('salesOrders.reversed', { number: deliveryNumber }) });
-              onClose();
-            },
-          },
-        )
+        void reverse
+          .mutateAsync({ params: { division: delivery.division, deliveryId: delivery.id }, body: { reason } })
+          .then(({ deliveryNumber }) => {
+            showToast({ text: t('salesOrders.reversed', { number: deliveryNumber }) });
+            onClose();
+          }, shownInDialog)
       }
       onClose={onClose}
     />

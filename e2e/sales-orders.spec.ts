@@ -1,0 +1,109 @@
+import { SalesOrdersDocument } from './pages/sales-orders-document.ts';
+import { SalesOrdersNew } from './pages/sales-orders-new.ts';
+import { expect, type Page, signIn, test } from './support/test.ts';
+
+/** An order of Lindelust Zorg with these lines, made by keyboard. */
+async function makeOrder(page: Page, open: (path: string) => Promise<void>, lines: [code: string, quantity: string][]) {
+  const form = new SalesOrdersNew(page);
+  await open('/sales-orders/new');
+  await expect(page.getByRole('combobox', { name: 'Besteld door' })).toBeFocused();
+  await form.pick('lindelust', /Lindelust Zorg/);
+  for (const [code, quantity] of lines) await form.addLine(code, quantity);
+  await form.create();
+  return page.url();
+}
+
+test('an order is typed, delivered in part with serial numbers, and taken back', async ({
+  page,
+  open,
+  expectAccessible,
+}) => {
+  const order = new SalesOrdersDocument(page);
+  await makeOrder(page, open, [
+    ['BB-SF06', '2'],
+    ['AR-MON', '1,5'],
+  ]);
+  await expect(order.line('BB-SF06')).toContainText('0 / 2');
+  await expect(order.totals).toContainText('€ 290,46');
+  await expectAccessible();
+
+  await page.keyboard.press('d');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('leveren');
+  await page.getByRole('textbox', { name: 'Nu leveren BB-SF06' }).fill('1');
+  const book = page.getByRole('button', { name: 'Levering boeken' });
+  await expect(book).toBeDisabled();
+  await page.getByRole('textbox', { name: 'Serienummers BB-SF06' }).fill(`SN-${Date.now()}`);
+  await page.keyboard.press('Enter');
+  await expectAccessible();
+  await book.click();
+
+  await expect(page.getByText(/Levering \d+ is geboekt/)).toBeVisible();
+  await order.showTab('Orderregels');
+  await expect(order.line('BB-SF06')).toContainText('1 / 2');
+  await expect(page.getByText('Gedeeltelijk geleverd').first()).toBeVisible();
+
+  await order.showTab('Leveringen');
+  await page.getByRole('button', { name: 'Terugdraaien' }).click();
+  await order.giveReason('Verkeerde locatie', 'Terugdraaien');
+  await expect(page.getByRole('heading', { name: /^Tegenlevering/ })).toBeVisible();
+  await order.showTab('Orderregels');
+  await expect(order.line('BB-SF06')).toContainText('0 / 2');
+});
+
+test('lines are changed in place, closed with a reason and taken out with a way back', async ({ page, open }) => {
+  const order = new SalesOrdersDocument(page);
+  await makeOrder(page, open, [
+    ['BO-BEU', '4'],
+    ['PI-BLU', '3'],
+  ]);
+  await order.type('BO-BEU', 'quantity', '10');
+  await expect(order.line('BO-BEU')).toContainText('0 / 10');
+  await expect(order.line('BO-BEU')).toContainText('€ 75,05');
+
+  await order.chooseForLine('BO-BEU', 'Restant sluiten');
+  await order.giveReason('Klant ziet af van de rest', 'Restant sluiten');
+  await order.chooseForLine('BO-BEU', 'Restant heropenen');
+  await expect(page.getByText('Te leveren').first()).toBeVisible();
+
+  await order.chooseForLine('PI-BLU', 'Regel verwijderen');
+  await page.getByRole('button', { name: /Ongedaan maken/ }).click();
+  await expect(order.line('PI-BLU')).toContainText('0 / 3');
+});
+
+test('a colleague who was first is shown, and nothing is lost', async ({ page, open, browser }) => {
+  const order = new SalesOrdersDocument(page);
+  const address = await makeOrder(page, open, [['PI-AED', '5']]);
+  const colleague = await (await browser.newContext()).newPage();
+  await colleague.goto(address);
+  await signIn(colleague, 'employee');
+  const theirs = new SalesOrdersDocument(colleague);
+  await expect(theirs.line('PI-AED')).toBeVisible();
+  await theirs.type('PI-AED', 'quantity', '8');
+  await expect(theirs.line('PI-AED')).toContainText('0 / 8');
+
+  await order.type('PI-AED', 'quantity', '6');
+  const dialog = page.getByRole('dialog', { name: /Iemand anders/ });
+  await expect(dialog).toContainText('Eva de Vries');
+  await dialog.getByRole('radio', { name: /Opgeslagen versie/ }).check();
+  await dialog.getByRole('button', { name: 'Deze keuze opslaan' }).click();
+  await expect(order.line('PI-AED')).toContainText('0 / 8');
+  await colleague.context().close();
+});
+
+test('lists keep their filters in the address', async ({ page, open, expectAccessible }) => {
+  await open('/sales-orders');
+  await page.getByRole('link', { name: /^Te leveren/ }).click();
+  await expect(page).toHaveURL(/tab=toDeliver/);
+  await page.getByRole('searchbox').fill('INK-88231');
+  await expect(page.getByRole('row').filter({ hasText: 'Stichting Lindelust Zorg' })).toHaveCount(1);
+  await expect(page).toHaveURL(/q=INK-88231/);
+  await page.reload();
+  await expect(page.getByRole('searchbox')).toHaveValue('INK-88231');
+  await expectAccessible();
+
+  await page.getByRole('link', { name: 'Open regels' }).click();
+  await page.getByRole('button', { name: 'Backorder' }).click();
+  await expect(page).toHaveURL(/show=backOrder/);
+  await expect(page.getByRole('row').filter({ hasText: 'backorder' }).first()).toBeVisible();
+  await expectAccessible();
+});
