@@ -1,4 +1,5 @@
-import { expect, type Locator, type Page } from '../support/test.ts';
+import type { Locator } from '@playwright/test';
+import { expect, type Page } from '../support/test.ts';
 
 /** The list of items at `/items`. */
 export class ItemsList {

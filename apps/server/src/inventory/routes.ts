@@ -3,6 +3,7 @@ import type { Db } from '#db/db.ts';
 import { listHistory } from '#db/history.ts';
 import { routes } from '#http/context.ts';
 import { found, Problem } from '#http/problem.ts';
+import { exists } from '#items/store.ts';
 import * as stock from './stock-store.ts';
 import * as warehouses from './warehouse-store.ts';
 
@@ -41,12 +42,5 @@ export const inventoryRoutes = routes('inventory', inventory, {
 const requireWarehouse = async (db: Db, division: number, id: string) =>
   found(await warehouses.findById(db, division, id), 'warehouse.not_found');
 
-async function requireItem(db: Db, division: number, id: string): Promise<void> {
-  const item = await db
-    .selectFrom('item')
-    .select('id')
-    .where('division', '=', division)
-    .where('id', '=', id)
-    .executeTakeFirst();
-  found(item, 'item.not_found');
-}
+const requireItem = async (db: Db, division: number, id: string) =>
+  found(await exists(db, division, id), 'item.not_found');

@@ -115,17 +115,6 @@ export async function issue(db: Db, division: number, document: Issue): Promise<
     where l.quantity <> 0 order by l.n`.execute(db);
 }
 
-/** The warehouse that goods leave from when nothing else is said. */
-export async function findMainWarehouse(db: Db, division: number): Promise<string | undefined> {
-  const row = await db
-    .selectFrom('warehouse')
-    .select('id')
-    .where('division', '=', division)
-    .where('main', '=', true)
-    .executeTakeFirst();
-  return row?.id;
-}
-
 async function refuseShortage(db: Db, division: number, lines: readonly IssueLine[]): Promise<void> {
   const { rows } = await sql<{ code: string }>`
     select distinct i.code

@@ -8,10 +8,8 @@ import * as groups from './group-store.ts';
 import * as writes from './item-writes.ts';
 import * as parts from './part-store.ts';
 import * as prices from './price-store.ts';
-import { blank, type Sight, sightOf } from './rules.ts';
+import { blank, everything, type Sight, sightOf } from './rules.ts';
 import * as store from './store.ts';
-
-const wholeSight: Sight = { prices: true, costPrices: true, webshopOnly: false };
 
 export const itemsRoutes = routes('items', items, {
   listAssemblyItems: async ({ db, params, caller, page }) => {
@@ -70,7 +68,7 @@ export const itemsRoutes = routes('items', items, {
       : await present(db, params.division, id);
   },
   listHistory: async ({ db, params, page }) => {
-    await requireItem(db, params.division, params.itemId, wholeSight);
+    await requireItem(db, params.division, params.itemId, everything);
     return await listHistory(db, params.division, params.itemId, page);
   },
   explode: async ({ db, params, caller }) => {
@@ -84,7 +82,7 @@ export const itemsRoutes = routes('items', items, {
   findPrice: async ({ db, params, query }) =>
     found(await prices.findEffective(db, params.division, params.itemId, query), 'item.not_found'),
   listPrices: async ({ db, params, query, page }) => {
-    await requireItem(db, params.division, params.itemId, wholeSight);
+    await requireItem(db, params.division, params.itemId, everything);
     return await prices.listPrices(db, params.division, params.itemId, query, page);
   },
   createPrice: async ({ db, params: { division, itemId }, body }) => {
@@ -120,7 +118,7 @@ const requireItem = async (db: Db, division: number, id: string, sight: Sight) =
   found(await store.exists(db, division, id, sight), 'item.not_found');
 
 const present = async (db: Db, division: number, id: string) =>
-  found(await store.find(db, division, { id }, wholeSight), 'item.not_found');
+  found(await store.find(db, division, { id }, everything), 'item.not_found');
 
 /** The write found nothing: the item is not there, or someone else changed it. */
 async function refuseStale(db: Db, division: number, id: string): Promise<never> {

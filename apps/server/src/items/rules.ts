@@ -9,6 +9,9 @@ export interface Sight {
   webshopOnly: boolean;
 }
 
+/** What employees see. */
+export const everything: Sight = { prices: true, costPrices: true, webshopOnly: false };
+
 /** Employees see everything, mechanics no prices, resellers what is sold in the web shop. */
 export function sightOf(caller: Caller): Sight {
   const has = (role: Role) => caller.roles.includes(role);

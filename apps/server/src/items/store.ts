@@ -5,7 +5,7 @@ import { cappedCount, cursorOf, keyset, pageOf, toTotal } from '#db/keyset.ts';
 import { matchesSearch } from '#db/search.ts';
 import type { PageRequest, PageResult } from '#http/context.ts';
 import { isActive, isAssembled, itemColumns, itemJoins, listedColumns, summaryColumns } from './item-columns.ts';
-import type { Sight } from './rules.ts';
+import { everything, type Sight } from './rules.ts';
 
 export interface ItemFilter {
   search?: string | undefined;
@@ -82,7 +82,12 @@ export const inGroups = (division: number, groups: readonly string[] | undefined
         and (q.code = any(${[...groups]}::text[]) or q.id::text = any(${groups.map((group) => group.toLowerCase())}::text[])))`;
 
 /** The id when the item exists in the division, for parts of an item that are asked for by themselves. */
-export async function exists(db: Db, division: number, id: string, sight: Sight): Promise<string | undefined> {
+export async function exists(
+  db: Db,
+  division: number,
+  id: string,
+  sight: Sight = everything,
+): Promise<string | undefined> {
   const { rows } = await sql<{
     id: string;
   }>`select i.id from item i where i.division = ${division} and i.id = ${id} and ${visible(sight)}`.execute(db);

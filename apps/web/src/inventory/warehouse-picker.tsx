@@ -6,12 +6,12 @@ import { type FieldProps, present } from '#src/ui/field.ts';
 
 export interface WarehousePickerProps extends FieldProps<HTMLSelectElement> {
   division: number;
-  /** Id of the warehouse; null stands for the main one. */
+  /** Id of the warehouse; null shows the main one. */
   value: string | null;
-  onChange: (id: string | null) => void;
+  onChange: (id: string) => void;
 }
 
-/** The warehouses in use, the main one first. Nothing chosen means the main one. */
+/** The warehouses in use, the main one first. */
 export function WarehousePicker({ division, value, onChange, ...field }: WarehousePickerProps) {
   const { t } = useTranslation();
   const input = { params: { division: String(division) }, query: { active: 'true' as const }, pageSize: 1000 };
@@ -23,13 +23,13 @@ export function WarehousePicker({ division, value, onChange, ...field }: Warehou
       {...present(field)}
       label={field.label ?? (field['aria-label'] ? undefined : t('inventory.warehouse'))}
       value={value ?? main?.id ?? ''}
-      onChange={({ currentTarget }) => onChange(currentTarget.value === main?.id ? null : currentTarget.value)}
+      onChange={({ currentTarget }) => onChange(currentTarget.value)}
       data={options(warehouses, value)}
     />
   );
 }
 
-/** A warehouse that is no longer in use stays readable where it was chosen. */
+/** A warehouse that is no longer in use stays chosen where it was. */
 function options(warehouses: readonly { id: string; code: string; description: string }[], value: string | null) {
   const known = warehouses.map(({ id, code, description }) => ({ value: id, label: `${code} · ${description}` }));
   if (value === null || known.some((option) => option.value === value)) return known;

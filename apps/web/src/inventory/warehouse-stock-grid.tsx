@@ -14,6 +14,7 @@ import { useGridRows } from '#src/ui/data-grid/use-grid-rows.ts';
 import { ListSearch } from '#src/ui/list-search.tsx';
 import { EmptyState } from '#src/ui/page/empty-state.tsx';
 import { Quantity } from '#src/ui/page/values.tsx';
+import { WarehousePicker } from './warehouse-picker.tsx';
 import classes from './warehouses.module.css';
 import { usualPageSize, type WarehouseSearch } from './warehouses-search.ts';
 
@@ -42,7 +43,7 @@ export function WarehouseStockGrid({ warehouse }: { warehouse: Warehouse }) {
       rows={rows}
       rowId={(stock) => stock.itemId}
       layoutName="warehouse-stock"
-      toolbar={<StockTools search={search} onChange={show} />}
+      toolbar={<StockTools warehouse={warehouse} search={search} onChange={show} />}
       paging={{
         page,
         pageSize: size,
@@ -69,14 +70,23 @@ export function WarehouseStockGrid({ warehouse }: { warehouse: Warehouse }) {
 }
 
 interface StockToolsProps {
+  warehouse: Warehouse;
   search: WarehouseSearch;
   onChange: (change: { [Name in keyof WarehouseSearch]?: WarehouseSearch[Name] | undefined }) => void;
 }
 
-function StockTools({ search, onChange }: StockToolsProps) {
+function StockTools({ warehouse, search, onChange }: StockToolsProps) {
   const { t } = useTranslation();
+  const navigate = route.useNavigate();
   return (
     <>
+      <WarehousePicker
+        aria-label={t('inventory.warehouse')}
+        className={classes.switch}
+        division={warehouse.division}
+        value={warehouse.id}
+        onChange={(warehouseId) => void navigate({ to: '/warehouses/$warehouseId', params: { warehouseId } })}
+      />
       <ListSearch
         className={classes.search}
         label={t('inventory.search')}
