@@ -4,7 +4,7 @@ import type { Db } from '#db/db.ts';
 import { Problem } from '#http/problem.ts';
 import { bookDelivery, type DeliveredLine } from './delivery-booking.ts';
 import { type LockedDeliveryLine, lockDeliveryLines } from './delivery-locks.ts';
-import { refuseSerials } from './delivery-rules.ts';
+import { refuseSerials } from './delivery-serials.ts';
 import { refusedLines } from './line-names.ts';
 
 /**

@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { sql } from 'kysely';
 import { refusedWith } from '#test/refusal.ts';
 import { division, openShop, today } from './sales-orders.fixture.ts';
 

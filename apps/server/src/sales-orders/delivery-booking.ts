@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
 import { issue, lockPositions, release } from '#inventory/store.ts';
 import type { LockedDeliveryLine } from './delivery-locks.ts';
-import { refuseTakenSerials } from './delivery-rules.ts';
+import { refuseTakenSerials } from './delivery-serials.ts';
 import { settle } from './order-writes.ts';
 
 /** An order line with what leaves for it. */

@@ -4,7 +4,7 @@ import { Problem } from '#http/problem.ts';
 import { findLine } from './line-store.ts';
 import { stateOfLine } from './line-writes.ts';
 import { stateOf } from './order-writes.ts';
-import { everything } from './rules.ts';
+import { everything } from './sight.ts';
 import { find } from './store.ts';
 
 /** Who asked, and which version they had seen. */

@@ -6,7 +6,7 @@ import { cappedCount, cursorOf, keyset, pageOf, toTotal } from '#db/keyset.ts';
 import { matchesSearch } from '#db/search.ts';
 import type { PageRequest } from '#http/context.ts';
 import { lineColumns, lineTables } from './line-columns.ts';
-import type { Sight } from './rules.ts';
+import type { Sight } from './sight.ts';
 import { type Bare, type BareLine, wordLine } from './statuses.ts';
 
 export interface OpenLineFilter {

@@ -2,8 +2,8 @@ import type { NewOrderLine, SalesOrderLineChange } from '@werkbank/contract/sale
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#db/db.ts';
 import { found } from '#http/problem.ts';
-import { isOpen, lockLine, lockOpenOrder } from './line-locks.ts';
 import { changeColumns, resolveChange } from './line-change.ts';
+import { isOpen, lockLine, lockOpenOrder } from './line-locks.ts';
 import { settle } from './order-writes.ts';
 import { refuseValues } from './refuse-values.ts';
 import { freeReserved, reserveOpen } from './reservations.ts';

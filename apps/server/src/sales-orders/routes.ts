@@ -1,13 +1,13 @@
-import { salesOrders } from '@werkbank/contract/sales-orders.ts';
-import type { SalesOrder, SalesOrderInput } from '@werkbank/contract/sales-orders/order.ts';
 import type { SalesOrderLine } from '@werkbank/contract/sales-orders/line.ts';
+import type { SalesOrder, SalesOrderInput } from '@werkbank/contract/sales-orders/order.ts';
+import { salesOrders } from '@werkbank/contract/sales-orders.ts';
 import type { Language } from '@werkbank/contract/shapes.ts';
 import type { Db } from '#db/db.ts';
 import { listHistory } from '#db/history.ts';
 import { routes } from '#http/context.ts';
 import { found } from '#http/problem.ts';
-import * as deliveries from './delivery-store.ts';
 import { deliver } from './deliver.ts';
+import * as deliveries from './delivery-store.ts';
 import { explainLine, explainOrder } from './explain.ts';
 import { parseFilter } from './filter-parser.ts';
 import { filterCondition } from './filter-sql.ts';
@@ -17,7 +17,7 @@ import { insertOrder } from './order-insert.ts';
 import * as orders from './order-writes.ts';
 import { quoteOrder } from './quote-order.ts';
 import { reverseDelivery } from './reverse-delivery.ts';
-import { everything, type Sight, sightOf } from './rules.ts';
+import { everything, type Sight, sightOf } from './sight.ts';
 import * as store from './store.ts';
 
 export const salesOrdersRoutes = routes('salesOrders', salesOrders, {

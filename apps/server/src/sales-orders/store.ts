@@ -8,7 +8,7 @@ import { matchesSearch } from '#db/search.ts';
 import type { PageRequest } from '#http/context.ts';
 import { listLinesOf } from './line-store.ts';
 import { listedColumns, listedTables, orderColumns, orderTables } from './order-columns.ts';
-import type { Sight } from './rules.ts';
+import type { Sight } from './sight.ts';
 import { type BareListed, type BareOrder, wordListed, wordOrder } from './statuses.ts';
 
 export interface OrderFilter {

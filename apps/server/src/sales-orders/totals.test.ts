@@ -1,7 +1,7 @@
-import fc from 'fast-check';
-import { sql } from 'kysely';
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import fc from 'fast-check';
+import { sql } from 'kysely';
 import { division, openShop, today } from './sales-orders.fixture.ts';
 
 const shop = await openShop();
