@@ -10,8 +10,8 @@ export default defineConfig({
   outputDir: '../.cache/browser-tests',
   fullyParallel: true,
   workers: 2,
-  timeout: 45_000,
-  expect: { timeout: 10_000 },
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
   forbidOnly: true,
   use: {
     baseURL,
