@@ -186,6 +186,27 @@ test('a renewal that failed offline is made up for when the network is back', as
   expect(await loads(probe)).toBe(before);
 });
 
+test('a page with a good token loads the protocol library later, and again when that failed', async ({
+  probe,
+  context,
+}) => {
+  await signIn(probe);
+  const library = '**/probe/node_modules/oidc-client-ts/**';
+  const asked: string[] = [];
+  await context.route(library, async (route) => {
+    asked.push(route.request().url());
+    await route.abort('internetdisconnected');
+  });
+  await probe.reload();
+  await started(probe);
+  expect(asked).toEqual([]);
+  expect(await probe.evaluate(async () => await window.session.on401('/api/me'))).toBe(false);
+  expect(asked.length).toBe(1);
+  await context.unroute(library);
+  await probe.evaluate(() => void dispatchEvent(new Event('online')));
+  await expect.poll(async () => (await userInfo(probe)).authenticated).toBe(true);
+});
+
 test('a second 401 within seconds does not renew again', async ({ probe, context }) => {
   await signIn(probe);
   const tokens = await watchTokens(context);

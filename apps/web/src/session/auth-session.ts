@@ -30,6 +30,8 @@ interface Connected {
 
 /** Milliseconds that signing out waits for our own server. */
 const patience = 3_000;
+/** Milliseconds in which the first screen has the network for itself. */
+const quietStart = 5_000;
 /** Milliseconds within which a second 401 is answered with the token just renewed. */
 const justRenewed = 10_000;
 const forever = new Promise<never>(() => {});
@@ -286,8 +288,11 @@ export class AuthSession {
   #startTimer(): void {
     clearTimeout(this.#timer);
     if (!this.#user) return;
-    const delay = renewalDelay(this.#user, this.#connection.settings.expireOffsetSeconds);
+    const { client, settings } = this.#connection;
+    const delay = renewalDelay(this.#user, settings.expireOffsetSeconds);
     this.#timer = setTimeout(() => void this.#refreshLogin(), delay);
+    // Ahead of need: by the time of the renewal an update of the server may have taken the file away.
+    setTimeout(() => void client.load().catch(() => undefined), Math.min(quietStart, delay));
   }
 
   /** Not authenticated, and why. Spec §4. */

@@ -26,15 +26,18 @@ export class ProviderClient {
     this.#settings = settings;
   }
 
-  /** The library is loaded when the provider is first needed: a page with a good token never does. */
-  async #load(): Promise<OidcClient> {
-    this.#client ??= createClient(this.#settings);
+  /** The library is loaded apart from the first screen; a load that failed is tried again by the next. */
+  async load(): Promise<OidcClient> {
+    this.#client ??= createClient(this.#settings).catch((error: unknown) => {
+      this.#client = undefined;
+      throw error;
+    });
     return await this.#client;
   }
 
   /** Address to send a person, a window or a frame to, and the state its answer will carry. */
   async createSignInRequest(change: CreateSigninRequestArgs = {}): Promise<{ url: string; state: string }> {
-    const client = await this.#load();
+    const client = await this.load();
     const issuer = await client.metadataService.getIssuer();
     if (issuer !== this.#settings.authority) throw new SessionError(messages.invalidIdToken);
     const resources = this.#settings.apis.flatMap(({ request }) => request.resource ?? []);
@@ -54,7 +57,7 @@ export class ProviderClient {
   async redeem(parameters: URLSearchParams): Promise<Answer> {
     checkAnswerIssuer(parameters, this.#settings);
     const sign = this.#settings.responseMode === 'fragment' ? '#' : '?';
-    const response = await (await this.#load()).processSigninResponse(
+    const response = await (await this.load()).processSigninResponse(
       `${location.origin}/${sign}${parameters.toString()}`,
     );
     checkIdToken(response.profile, this.#settings);
@@ -65,7 +68,7 @@ export class ProviderClient {
   async refresh(user: StoredUser & { refreshToken: string }, api: Api): Promise<Answer> {
     const { resource, scope } = api.request;
     const isOwn = api === this.#settings.apis[0];
-    const response = await (await this.#load()).useRefreshToken({
+    const response = await (await this.load()).useRefreshToken({
       state: {
         refresh_token: user.refreshToken,
         session_state: null,
@@ -82,7 +85,7 @@ export class ProviderClient {
 
   /** Address at which the provider ends its session; undefined when it has none. */
   async createSignOutAddress(idToken: string | undefined): Promise<string | undefined> {
-    const client = await this.#load();
+    const client = await this.load();
     if ((await client.metadataService.getEndSessionEndpoint()) === undefined) return undefined;
     const { url } = await client.createSignoutRequest(idToken === undefined ? {} : { id_token_hint: idToken });
     return url;
