@@ -1,4 +1,5 @@
 import { createRoute } from '@tanstack/react-router';
+import { setStorageOwner } from '#src/ui/user-storage.ts';
 import { Failure, FailurePage, NotFound } from './error-pages.tsx';
 import { requireSession } from './guard.ts';
 import { findDivision, meQuery } from './me.ts';
@@ -14,6 +15,7 @@ export const guardedRoute = createRoute({
   beforeLoad: async ({ context, search, location }) => {
     await requireSession(location.href);
     const me = await context.queryClient.ensureQueryData(meQuery);
+    setStorageOwner(me.id);
     return { me, division: findDivision(me, search.division) };
   },
 });
@@ -40,7 +42,6 @@ export const publicRoute = createRoute({
 });
 
 export type SideRoute = typeof sideRoute;
-export type PlainRoute = typeof plainRoute;
 export type PublicRoute = typeof publicRoute;
 
 /** Error components of a page inside a layout: the layout stays. */

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import barClasses from './bar-button.module.css';
 import { BrandLink } from './brand-link.tsx';
 import { DivisionMenu } from './division-menu.tsx';
+import { DomainCommands } from './domain-commands.tsx';
 import { Footer } from './footer.tsx';
 import { Overlays } from './overlays.tsx';
 import { SearchButton } from './search-button.tsx';
@@ -53,6 +54,7 @@ export function SideLayout() {
       </div>
       <Overlays />
       <ShellCommands />
+      <DomainCommands />
     </div>
   );
 }

@@ -1,6 +1,6 @@
 let owner = 'anonymous';
 
-/** Whose settings are read and written from now on; called with the subject of the token after sign-in. */
+/** Whose settings are read and written from now on; called with the user's id after sign-in. */
 export function setStorageOwner(subject: string): void {
   owner = subject;
 }

@@ -1,0 +1,15 @@
+import { staff } from '@werkbank/contract/call.ts';
+import { lazy, Suspense } from 'react';
+import { hasRole } from './roles.ts';
+import { useMe } from './use-me.ts';
+
+const OrderCommands = lazy(async () => {
+  const { OrderCommands: component } = await import('#src/sales-orders/order-commands.tsx');
+  return { default: component };
+});
+
+/** What the domains put into the palette, for who may use them. */
+export function DomainCommands() {
+  const { roles } = useMe();
+  return <Suspense fallback={null}>{hasRole([...staff, 'Reseller'], roles) && <OrderCommands />}</Suspense>;
+}
