@@ -107,7 +107,7 @@ function ItemActions({ item, onCorrect }: { item: Item; onCorrect: () => void })
   });
   return (
     <>
-      <Menu position="bottom-end">
+      <Menu position="bottom-end" withinPortal={false}>
         <Menu.Target>
           <Button variant="default" px="xs" aria-label={t('action.more')}>
             <IconDots size={18} />

@@ -55,7 +55,7 @@ function FlagMenu({ chosen, onChange }: { chosen: readonly ItemFlag[]; onChange:
   const toggle = (flag: ItemFlag) =>
     onChange(chosen.includes(flag) ? chosen.filter((one) => one !== flag) : [...chosen, flag]);
   return (
-    <Menu closeOnItemClick={false} position="bottom-start">
+    <Menu closeOnItemClick={false} position="bottom-start" withinPortal={false}>
       <Menu.Target>
         <Button
           variant="default"
