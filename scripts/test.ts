@@ -31,7 +31,7 @@ console.log(`${passed} passed, ${failed} failed`);
 /** The tests use what they make themselves: a database or a port that this shell is set up for is not theirs. */
 function forgetSettings(): void {
   const settings =
-    /^(PG[A-Z]+|DATABASE_\w+|DATA_DIR|PORT|HOST|PUBLIC_URL|APP_\w+|AUTH_\w+|OIDC_\w+|NODE_ENV|DEMO_DATA|LOG_LEVEL)$/;
+    /^(PG[A-Z]+|DATABASE_\w+|DATA_DIR|PORT|HOST|PUBLIC_URL|APP_\w+|AUTH_\w+|OIDC_\w+|ACCOUNTING_\w+|MECHANIC_\w+|EMBEDDED_\w+|ROLE_MAP|REQUIRED_SCOPE|CLOCK_SKEW|NODE_ENV|DEMO_DATA|LOG_LEVEL)$/;
   for (const name of Object.keys(process.env)) if (settings.test(name)) delete process.env[name];
   process.env['NODE_ENV'] = 'test';
 }

@@ -61,7 +61,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   app.addHook('onSend', async (request, reply) => {
     reply.header('x-request-id', request.id);
   });
-  answerHealth(app, db, () => closing);
+  answerHealth(app, db, async () => !closing && (await authenticator.isReady()));
   mount(
     app,
     services.routes.filter(({ call }) => config.backends.includes(call.backend)),
