@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { Account } from '@werkbank/contract/accounts/account.ts';
+import type { HistoryEntry } from '@werkbank/contract/shapes.ts';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { pagesOptions } from '#src/api/use-call.ts';
@@ -8,6 +9,7 @@ import { ErrorState } from '#src/ui/page/error-state.tsx';
 import { Section } from '#src/ui/page/section.tsx';
 import { Amount, DateText } from '#src/ui/page/values.tsx';
 import { Percentage } from './percentage.tsx';
+import { useAccountContacts } from './use-account-contacts.ts';
 
 /** Columns of an account, its contacts and its addresses, with the text that names each. */
 const labels: Readonly<Record<string, string>> = {
@@ -51,6 +53,48 @@ const labels: Readonly<Record<string, string>> = {
 
 const days = ['start_date', 'end_date'];
 
+/** What says enough of a record that was made; the rest of it is on the page. */
+const telling = [
+  'code',
+  'name',
+  'city',
+  'first_name',
+  'middle_name',
+  'last_name',
+  'job_title_description',
+  'email',
+  'address_line1',
+];
+
+/** Texts that name the parts of an account. */
+const parts: Readonly<Record<string, string>> = {
+  contact: 'accounts.contact',
+  address: 'accounts.address',
+  account_classification_link: 'accounts.classification',
+};
+
+interface NamedEntry extends HistoryEntry {
+  name?: string;
+}
+
+/** Each person and address becomes a part of its own, so that the timeline says which one. */
+function named(event: HistoryEntry, contacts: ReadonlyMap<string, string>): NamedEntry {
+  const after =
+    event.action === 'create' && event.after
+      ? Object.fromEntries(Object.entries(event.after).filter(([field]) => telling.includes(field)))
+      : event.after;
+  if (event.part === 'account' || event.partId === null) return { ...event, after };
+  const row = event.after ?? event.before ?? {};
+  const written = row.last_name ?? row.first_name ?? row.address_line1;
+  const name = contacts.get(event.partId) ?? (typeof written === 'string' ? written : undefined);
+  return { ...event, after, part: `${event.part}:${event.partId}`, ...(name !== undefined && { name }) };
+}
+
+function partLabel({ part, name }: NamedEntry, t: (key: string) => string): string {
+  const kind = parts[part.split(':')[0] ?? ''];
+  return kind === undefined ? '' : [t(kind), name].filter(Boolean).join(' ');
+}
+
 /** What happened to the account, its people and its addresses. */
 export function AccountHistory({ account }: { account: Account }) {
   const { t } = useTranslation();
@@ -58,6 +102,9 @@ export function AccountHistory({ account }: { account: Account }) {
   const { data, error, refetch, isPending, isFetchingNextPage, hasNextPage, fetchNextPage } = useInfiniteQuery(
     pagesOptions(api.accounts.history, input),
   );
+  const { data: contacts } = useAccountContacts(account);
+  const names = new Map(contacts?.rows.map(({ id, fullName }) => [id, fullName]));
+  const events = (data?.pages.flatMap((page) => page.rows) ?? []).map((event) => named(event, names));
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   const show = (name: string, value: unknown) => {
     if (name === 'credit_line_sales' && typeof value === 'number')
@@ -70,13 +117,9 @@ export function AccountHistory({ account }: { account: Account }) {
   return (
     <Section title={t('history')}>
       <HistoryTimeline
-        events={data?.pages.flatMap((page) => page.rows) ?? []}
+        events={events}
         labels={Object.fromEntries(Object.entries(labels).map(([name, key]) => [name, t(key)]))}
-        partLabels={{
-          contact: t('accounts.contact'),
-          address: t('accounts.address'),
-          account_classification_link: t('accounts.classification'),
-        }}
+        partLabels={Object.fromEntries(events.map((event) => [event.part, partLabel(event, t)]))}
         renderValue={show}
         isLoading={isPending || isFetchingNextPage}
         {...(hasNextPage && { onShowMore: () => void fetchNextPage() })}

@@ -128,7 +128,7 @@ function Terms({ account }: { account: Account }) {
     <Section title={t('accounts.terms')}>
       <FactList
         facts={[
-          { label: t('accounts.paymentCondition'), value: account.paymentConditionSalesDescription },
+          { label: t('accounts.payment'), value: account.paymentConditionSalesDescription },
           { label: t('accounts.discount'), value: <Percentage value={account.discountSales} /> },
           { label: t('accounts.vatCode'), value: account.salesVatCodeDescription },
           ...(canChange ? [{ label: t('accounts.creditLimit'), value: credit }] : []),

@@ -1,6 +1,6 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
 import type { Account } from '@werkbank/contract/accounts/account.ts';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { useCall } from '#src/api/use-call.ts';
@@ -8,7 +8,7 @@ import { useDivision } from '#src/app/use-me.ts';
 import { ErrorState } from '#src/ui/page/error-state.tsx';
 import { Page } from '#src/ui/page/page.tsx';
 import { PageTabs } from '#src/ui/page/page-tabs.tsx';
-import { PageSkeleton } from '#src/ui/page/skeleton.tsx';
+import { PageSkeleton, TableSkeleton } from '#src/ui/page/skeleton.tsx';
 import { AccountActions } from './account-actions.tsx';
 import { AccountAddresses } from './account-addresses.tsx';
 import { AccountContacts } from './account-contacts.tsx';
@@ -97,6 +97,10 @@ function TabContent({ account }: { account: Account }): ReactNode {
   if (tab === 'addresses') return <AccountAddresses account={account} />;
   if (tab === 'history' && canChange) return <AccountHistory account={account} />;
   if (tab === 'orders' && Orders)
-    return <Orders division={account.division} accountId={account.id} code={account.code} />;
+    return (
+      <Suspense fallback={<TableSkeleton rows={6} columns={5} />}>
+        <Orders division={account.division} accountId={account.id} code={account.code} />
+      </Suspense>
+    );
   return <AccountOverview account={account} onOpenContact={open} />;
 }

@@ -1,15 +1,13 @@
-import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import type { Account } from '@werkbank/contract/accounts/account.ts';
 import type { Address } from '@werkbank/contract/accounts/address.ts';
 import { useState } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { Dialog } from '#src/ui/dialog.tsx';
-import { useSaveShortcut } from '#src/ui/shortcuts.tsx';
 import { type AddressValues, addressTexts, addressValuesOf } from './address-form-model.ts';
 import { useCountries } from './countries.ts';
 import classes from './form.module.css';
-import { FormProblem } from './form-problem.tsx';
+import { FormDialog } from './form-dialog.tsx';
 import { useAccountContacts } from './use-account-contacts.ts';
 import { useSaveAddress } from './use-save-address.tsx';
 
@@ -23,39 +21,24 @@ interface AddressDialogProps {
 /** Adds an address to an account, or changes one; what kind it is stays. */
 export function AddressDialog({ account, address, onClose }: AddressDialogProps) {
   const { t } = useTranslation();
+  // What editing began with; a refreshed account must not take its place.
   const [base] = useState(address);
+  const form = useForm<AddressValues>({ defaultValues: addressValuesOf(base, account.country) });
+  const { save, remove, isPending, error, dialogs } = useSaveAddress({ account, address: base, form, onClose });
+  const submit = form.handleSubmit((values) => save(values, base?.version));
   return (
-    <Dialog opened onClose={onClose} title={base ? t(`accounts.addressType.${base.type}`) : t('accounts.newAddress')}>
-      <AddressForm account={account} address={base} onClose={onClose} />
-    </Dialog>
-  );
-}
-
-function AddressForm({ account, address, onClose }: AddressDialogProps) {
-  const { t } = useTranslation();
-  const form = useForm<AddressValues>({ defaultValues: addressValuesOf(address, account.country) });
-  const { save, remove, isPending, error, dialogs } = useSaveAddress({ account, address, form, onClose });
-  const submit = form.handleSubmit((values) => save(values, address?.version));
-  useSaveShortcut(() => void submit());
-  return (
-    <form className={classes.form} noValidate onSubmit={(event) => void submit(event)}>
-      <FormProblem error={error} />
-      <AddressFields form={form} account={account} address={address} />
-      <div className={classes.buttons}>
-        {address && (
-          <Button variant="subtle" color="red" data-apart disabled={isPending} onClick={remove}>
-            {t('action.delete')}
-          </Button>
-        )}
-        <Button variant="default" disabled={isPending} onClick={onClose}>
-          {t('action.cancel')}
-        </Button>
-        <Button type="submit" loading={isPending}>
-          {t('action.save')}
-        </Button>
-      </div>
+    <FormDialog
+      title={base ? t(`accounts.addressType.${base.type}`) : t('accounts.newAddress')}
+      size="md"
+      isPending={isPending}
+      error={error}
+      onSubmit={() => void submit()}
+      onDelete={base ? remove : undefined}
+      onClose={onClose}
+    >
+      <AddressFields form={form} account={account} address={base} />
       {dialogs}
-    </form>
+    </FormDialog>
   );
 }
 

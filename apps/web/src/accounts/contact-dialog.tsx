@@ -1,15 +1,13 @@
-import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import type { Account } from '@werkbank/contract/accounts/account.ts';
 import type { Contact } from '@werkbank/contract/accounts/contact.ts';
 import { useState } from 'react';
 import { Controller, type UseFormReturn, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { DateField } from '#src/ui/date-field.tsx';
-import { Dialog } from '#src/ui/dialog.tsx';
-import { useSaveShortcut } from '#src/ui/shortcuts.tsx';
 import { type ContactValues, contactTexts, contactValuesOf } from './contact-form-model.ts';
 import classes from './form.module.css';
-import { FormProblem } from './form-problem.tsx';
+import { FormDialog } from './form-dialog.tsx';
 import { useSaveContact } from './use-save-contact.tsx';
 
 interface ContactDialogProps {
@@ -24,44 +22,23 @@ export function ContactDialog({ account, contact, onClose }: ContactDialogProps)
   const { t } = useTranslation();
   // What editing began with; a refreshed list must not take its place.
   const [base] = useState(contact);
+  const form = useForm<ContactValues>({ defaultValues: contactValuesOf(base, account.language) });
+  const { save, remove, isPending, error, dialogs } = useSaveContact({ account, contact: base, form, onClose });
+  const submit = form.handleSubmit((values) => save(values, base?.version));
   return (
-    <Dialog
-      opened
-      onClose={onClose}
-      size="lg"
+    <FormDialog
       title={base ? base.fullName : t('accounts.newContactAt', { name: account.name })}
+      size="lg"
+      isPending={isPending}
+      error={error}
+      onSubmit={() => void submit()}
+      onDelete={base ? remove : undefined}
+      onClose={onClose}
     >
-      <ContactForm account={account} contact={base} onClose={onClose} />
-    </Dialog>
-  );
-}
-
-function ContactForm({ account, contact, onClose }: ContactDialogProps) {
-  const { t } = useTranslation();
-  const form = useForm<ContactValues>({ defaultValues: contactValuesOf(contact, account.language) });
-  const { save, remove, isPending, error, dialogs } = useSaveContact({ account, contact, form, onClose });
-  const submit = form.handleSubmit((values) => save(values, contact?.version));
-  useSaveShortcut(() => void submit());
-  return (
-    <form className={classes.form} noValidate onSubmit={(event) => void submit(event)}>
-      <FormProblem error={error} />
       <PersonFields form={form} />
-      <WorkFields form={form} isNew={contact === null} />
-      <div className={classes.buttons}>
-        {contact && (
-          <Button variant="subtle" color="red" data-apart disabled={isPending} onClick={remove}>
-            {t('action.delete')}
-          </Button>
-        )}
-        <Button variant="default" disabled={isPending} onClick={onClose}>
-          {t('action.cancel')}
-        </Button>
-        <Button type="submit" loading={isPending}>
-          {t('action.save')}
-        </Button>
-      </div>
+      <WorkFields form={form} isNew={base === null} />
       {dialogs}
-    </form>
+    </FormDialog>
   );
 }
 
@@ -89,9 +66,11 @@ function PersonFields({ form }: { form: Form }) {
         <TextInput {...text('middleName', 20)} />
         <TextInput {...text('lastName', 60)} {...form.register('lastName', { validate: hasName })} />
       </div>
-      <TextInput {...text('jobTitleDescription', 60)} />
       <div className={classes.pair}>
+        <TextInput {...text('jobTitleDescription', 60)} />
         <TextInput {...text('email', 254)} type="email" />
+      </div>
+      <div className={classes.pair}>
         <TextInput {...text('phone', 30)} type="tel" />
         <TextInput {...text('mobile', 30)} type="tel" />
       </div>

@@ -1,5 +1,7 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { lazy } from 'react';
 import { accountsRoutes } from '#src/accounts/accounts-routes.tsx';
+import { importsRoutes } from '#src/imports/imports-routes.tsx';
 import { inventoryRoutes } from '#src/inventory/inventory-routes.tsx';
 import { itemsRoutes } from '#src/items/items-routes.tsx';
 import { salesOrdersRoutes } from '#src/sales-orders/sales-orders-routes.tsx';
@@ -25,7 +27,9 @@ const aboutRoute = createRoute({
   component: lazyRouteComponent(() => import('./about-page.tsx'), 'AboutPage'),
 });
 
-const AccountOrders = lazyRouteComponent(() => import('#src/sales-orders/account-orders.tsx'), 'AccountOrders');
+const AccountOrders = lazy(async () => ({
+  default: (await import('#src/sales-orders/account-orders.tsx')).AccountOrders,
+}));
 
 /**
  * Every route of the product. A domain adds its own by one line: `...accountsRoutes(sideRoute)`, from
@@ -39,6 +43,7 @@ export const routeTree = rootRoute.addChildren([
       ...itemsRoutes(sideRoute),
       ...salesOrdersRoutes(sideRoute),
       ...inventoryRoutes(sideRoute),
+      ...importsRoutes(sideRoute),
       ...devSideRoutes(sideRoute),
     ]),
     plainRoute.addChildren([]),

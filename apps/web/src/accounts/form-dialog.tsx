@@ -1,0 +1,76 @@
+import { Button } from '@mantine/core';
+import { type ReactNode, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Dialog } from '#src/ui/dialog.tsx';
+import { useSaveShortcut } from '#src/ui/shortcuts.tsx';
+import classes from './form.module.css';
+import { FormProblem } from './form-problem.tsx';
+
+interface FormDialogProps {
+  title: string;
+  size: 'md' | 'lg';
+  isPending: boolean;
+  /** Why it was not stored. */
+  error: unknown;
+  onSubmit: () => void;
+  /** Without it there is nothing to delete. */
+  onDelete?: (() => void) | undefined;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** A dialog around a form; its buttons stay in view while the fields scroll. */
+export function FormDialog({ title, size, isPending, error, onSubmit, onDelete, onClose, children }: FormDialogProps) {
+  const { t } = useTranslation();
+  const id = useId();
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      title={title}
+      size={size}
+      closable={!isPending}
+      footer={
+        <>
+          {onDelete && (
+            <Button
+              variant="subtle"
+              color="red"
+              className={classes.apart ?? ''}
+              disabled={isPending}
+              onClick={onDelete}
+            >
+              {t('action.delete')}
+            </Button>
+          )}
+          <Button variant="default" disabled={isPending} onClick={onClose}>
+            {t('action.cancel')}
+          </Button>
+          <Button type="submit" form={id} loading={isPending}>
+            {t('action.save')}
+          </Button>
+        </>
+      }
+    >
+      <SaveKeys onSave={onSubmit} />
+      <form
+        id={id}
+        className={classes.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          onSubmit();
+        }}
+      >
+        <FormProblem error={error} />
+        {children}
+      </form>
+    </Dialog>
+  );
+}
+
+/** Stands inside the dialog: keys of what lies below it are at rest. */
+function SaveKeys({ onSave }: { onSave: () => void }) {
+  useSaveShortcut(onSave);
+  return null;
+}
