@@ -87,6 +87,7 @@ describe('demonstration accounts', () => {
     const tree = await server.api('reseller').accounts.list({ params: { division: '3' } });
     assert.deepEqual(tree.rows.map(({ code }) => code).sort(), ['30001', '30011', '30012', '30013']);
     const { id } = told;
+    assert.deepEqual([told.version, told.modifierFullName, told.modified < '2026-03-02'], [1, 'Eva de Vries', true]);
     const history = await calls.history({ params: { division: '1', id } });
     assert.equal(history.rows.at(-1)?.userFullName, 'Eva de Vries');
     const { id: other } = await calls.createContact({

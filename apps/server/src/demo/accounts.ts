@@ -58,9 +58,6 @@ async function insertCompanies(db: Db, companies: readonly Company[]): Promise<v
     'number_sequence',
     [...numbers].map(([division, last]) => ({ division, kind: 'contact', next: last + 1 })),
   );
-  await sql`update account a set main_contact_id = c.id from contact c where c.account_id = a.id and c.is_main_contact`.execute(
-    db,
-  );
   const links = companies.flatMap(({ row, division, classes }) =>
     classes.map((value, index) => ({
       division: row.division,

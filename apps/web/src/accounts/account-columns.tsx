@@ -23,7 +23,7 @@ export function accountColumns(t: TFunction): GridColumn<AccountRow>[] {
     {
       id: 'code',
       header: t('accounts.relationNumber'),
-      width: 120,
+      width: 130,
       sortable: true,
       card: 'beside',
       cell: ({ code }) => <span className={classes.code}>{code}</span>,
@@ -32,7 +32,7 @@ export function accountColumns(t: TFunction): GridColumn<AccountRow>[] {
     {
       id: 'city',
       header: t('accounts.city'),
-      width: 180,
+      width: 170,
       cell: ({ postcode, city }) => <Place postcode={postcode} city={city} />,
     },
     {

@@ -64,7 +64,7 @@ export const fieldTexts: Readonly<Record<keyof AccountValues, string>> = {
   status: 'field.status',
   isSupplier: 'accounts.kind.supplier',
   isReseller: 'accounts.kind.reseller',
-  blocked: 'accounts.blocked',
+  blocked: 'accounts.blockedHint',
   startDate: 'field.from',
   endDate: 'field.until',
   addressLine1: 'accounts.street',

@@ -52,7 +52,7 @@ function NameSection({ form }: { form: AccountForm }) {
             {...text('code', 18)}
             inputMode="numeric"
             autoComplete="off"
-            description={t('accounts.codeHint')}
+            placeholder={t('accounts.codeHint')}
           />
         </div>
         <div className={classes.pair}>
@@ -61,7 +61,6 @@ function NameSection({ form }: { form: AccountForm }) {
             <legend>{t('accounts.alsoIs')}</legend>
             <Check form={form} name="isSupplier" />
             <Check form={form} name="isReseller" />
-            <Check form={form} name="blocked" />
           </fieldset>
         </div>
       </div>
@@ -129,7 +128,7 @@ function RelationsSection({ form, choices, division }: RelationsSectionProps) {
   const managers = (choices?.accountManagers ?? []).map(({ id, fullName }) => ({ value: id, label: fullName }));
   const others = [
     { name: 'parent', label: t('accounts.parent') },
-    { name: 'invoiceAccount', label: t('accounts.invoicesTo'), description: t('accounts.invoicesToHint') },
+    { name: 'invoiceAccount', label: t('accounts.invoicesTo'), placeholder: t('accounts.invoicesToHint') },
     { name: 'reseller', label: t('accounts.resellerOf'), kind: 'reseller' },
   ] as const;
   return (
@@ -207,6 +206,7 @@ function RestSection({ form }: { form: AccountForm }) {
             render={({ field }) => <DateField {...field} label={t('field.until')} error={errors.endDate?.message} />}
           />
         </div>
+        <Check form={form} name="blocked" />
         <Textarea
           label={t('field.remarks')}
           autosize

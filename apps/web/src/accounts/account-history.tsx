@@ -53,18 +53,8 @@ const labels: Readonly<Record<string, string>> = {
 
 const days = ['start_date', 'end_date'];
 
-/** What says enough of a record that was made; the rest of it is on the page. */
-const telling = [
-  'code',
-  'name',
-  'city',
-  'first_name',
-  'middle_name',
-  'last_name',
-  'job_title_description',
-  'email',
-  'address_line1',
-];
+/** What says enough of a record that was made, besides its name; the rest of it is on the page. */
+const telling = ['code', 'name', 'city', 'job_title_description', 'email', 'address_line1'];
 
 /** Texts that name the parts of an account. */
 const parts: Readonly<Record<string, string>> = {

@@ -64,7 +64,7 @@ function AccountView({ account }: { account: Account }) {
 
 function AccountTabs({ account }: { account: Account }) {
   const { t } = useTranslation();
-  const { canChange } = useAccountAccess();
+  const { canChange, seesTerms } = useAccountAccess();
   const { tab = 'overview' } = route.useSearch();
   const { accountParts } = route.useRouteContext();
   const { data: contacts } = useAccountContacts(account);
@@ -72,7 +72,7 @@ function AccountTabs({ account }: { account: Account }) {
     { value: 'overview', label: t('overview') },
     { value: 'contacts', label: t('accounts.contacts'), count: contacts?.total },
     { value: 'addresses', label: t('accounts.addresses'), count: account.addresses.length },
-    ...(accountParts.Orders ? [{ value: 'orders', label: t('accounts.orders') }] : []),
+    ...(accountParts.Orders && seesTerms ? [{ value: 'orders', label: t('accounts.orders') }] : []),
     ...(canChange ? [{ value: 'history', label: t('history') }] : []),
   ];
   return <PageTabs label={t('accounts.sections')} value={tab} tabs={tabs} />;
@@ -81,7 +81,7 @@ function AccountTabs({ account }: { account: Account }) {
 function TabContent({ account }: { account: Account }): ReactNode {
   const { tab, contact } = route.useSearch();
   const navigate = route.useNavigate();
-  const { canChange } = useAccountAccess();
+  const { canChange, seesTerms } = useAccountAccess();
   const { Orders } = route.useRouteContext().accountParts;
   const open = (opened: string | undefined) =>
     void navigate({
@@ -96,7 +96,7 @@ function TabContent({ account }: { account: Account }): ReactNode {
   if (tab === 'contacts') return <AccountContacts account={account} opened={contact} onOpen={open} />;
   if (tab === 'addresses') return <AccountAddresses account={account} />;
   if (tab === 'history' && canChange) return <AccountHistory account={account} />;
-  if (tab === 'orders' && Orders)
+  if (tab === 'orders' && Orders && seesTerms)
     return (
       <Suspense fallback={<TableSkeleton rows={6} columns={5} />}>
         <Orders division={account.division} accountId={account.id} code={account.code} />
