@@ -134,7 +134,7 @@ test('totals stand below the lines and follow them', async ({ page }) => {
 });
 
 test.describe('on a phone', () => {
-  test.use({ viewport: phone, hasTouch: true });
+  test.use(phone);
 
   test('a value is changed on its card', async ({ page }) => {
     const card = page.getByRole('listitem').first();

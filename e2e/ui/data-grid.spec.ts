@@ -221,7 +221,7 @@ test('loading, failure and emptiness each have their own picture', async ({ page
 });
 
 test.describe('on a phone', () => {
-  test.use({ viewport: phone, hasTouch: true });
+  test.use(phone);
 
   test('rows are cards with the same content, to open, tick and sort', async ({ page, openGallery }) => {
     await openGallery({ show: 'grid' });

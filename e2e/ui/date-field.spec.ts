@@ -100,5 +100,10 @@ test('the arrows of the calendar stop at minimum and maximum, and when it is dis
       await (enabled ? expect(arrow).toBeEnabled() : expect(arrow).toBeDisabled());
     }
   }
+  const bounded = calendars.nth(1);
+  await expect(bounded.getByRole('button', { name: 'Monday, 9 March 2026' })).toBeDisabled();
+  await expect(bounded.getByRole('button', { name: 'Tuesday, 10 March 2026' })).toBeEnabled();
+  await expect(bounded.getByRole('button', { name: 'Thursday, 26 March 2026' })).toBeDisabled();
+  await expect(calendars.nth(2).getByRole('button', { name: 'Friday, 20 March 2026' })).toBeDisabled();
   await expect(page.getByRole('textbox', { name: 'Created on' })).toBeDisabled();
 });

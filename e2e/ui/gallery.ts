@@ -36,4 +36,4 @@ export const test = base.extend<GalleryFixtures>({
 /** The text that a screen reader is given. */
 export const spoken = (page: Page) => page.locator('[data-live]');
 
-export const phone = { width: 390, height: 844 };
+export const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };

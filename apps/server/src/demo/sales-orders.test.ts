@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
+import { sql } from 'kysely';
 import { startServer } from '#test/harness.ts';
 import { insertDemoAccounts } from './accounts.ts';
 import { demoDivisions } from './context.ts';

@@ -121,7 +121,8 @@ describe('a mapping', () => {
       'precondition.failed',
       imports.setMapping({ params, body: customers, ifMatch: job.version }),
     );
-    assert.equal((conflict.problem?.current as { id: string }).id, job.id);
+    const current = conflict.problem?.current as { id: string } | undefined;
+    assert.equal(current?.id, job.id);
   });
 
   it('can be made for every field there is', async () => {

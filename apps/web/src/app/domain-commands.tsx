@@ -1,8 +1,12 @@
-import { staff } from '@werkbank/contract/call.ts';
+import { staff, staffAndEngineers } from '@werkbank/contract/call.ts';
 import { lazy, Suspense } from 'react';
 import { hasRole } from './roles.ts';
 import { useMe } from './use-me.ts';
 
+const AccountCommands = lazy(async () => {
+  const { AccountCommands: component } = await import('#src/accounts/account-commands.tsx');
+  return { default: component };
+});
 const OrderCommands = lazy(async () => {
   const { OrderCommands: component } = await import('#src/sales-orders/order-commands.tsx');
   return { default: component };
@@ -11,5 +15,10 @@ const OrderCommands = lazy(async () => {
 /** What the domains put into the palette, for who may use them. */
 export function DomainCommands() {
   const { roles } = useMe();
-  return <Suspense fallback={null}>{hasRole([...staff, 'Reseller'], roles) && <OrderCommands />}</Suspense>;
+  return (
+    <Suspense fallback={null}>
+      {hasRole([...staffAndEngineers, 'Reseller'], roles) && <AccountCommands />}
+      {hasRole([...staff, 'Reseller'], roles) && <OrderCommands />}
+    </Suspense>
+  );
 }

@@ -1,4 +1,4 @@
-import { IconBuildingWarehouse, IconFileInvoice, IconPackage, IconUsers } from '@tabler/icons-react';
+import { IconBuildingWarehouse, IconFileImport, IconFileInvoice, IconPackage, IconUsers } from '@tabler/icons-react';
 import { type Role, staff, staffAndEngineers } from '@werkbank/contract/call.ts';
 import type { ComponentType } from 'react';
 
@@ -40,6 +40,13 @@ export const navigation: readonly NavigationGroup[] = [
         path: '/warehouses',
         roles: staffAndEngineers,
         keys: 'g w',
+      },
+      {
+        label: 'nav.imports',
+        icon: IconFileImport,
+        path: '/imports',
+        roles: [...staff, 'Admin'],
+        keys: 'g m',
       },
     ],
   },

@@ -6,9 +6,9 @@ import { Quantity } from '#src/ui/page/values.tsx';
 import { BatchEntry } from './batch-entry.tsx';
 import classes from './deliver.module.css';
 import {
-  deliverableLines,
   type DeliveryDraft,
   type DraftDeliveryLine,
+  deliverableLines,
   missingOf,
   noQuantity,
 } from './delivery-draft.ts';

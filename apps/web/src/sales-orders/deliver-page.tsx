@@ -23,7 +23,7 @@ import { useUnsavedGuard } from '#src/ui/use-unsaved-guard.tsx';
 import deliverClasses from './deliver.module.css';
 import { DeliverHead } from './deliver-head.tsx';
 import { DeliverLines } from './deliver-lines.tsx';
-import { bodyOf, deliverableLines, type DeliveryDraft, isComplete, startOf } from './delivery-draft.ts';
+import { bodyOf, type DeliveryDraft, deliverableLines, isComplete, startOf } from './delivery-draft.ts';
 import { ProgressLegend } from './line-progress.tsx';
 import classes from './order-form.module.css';
 import { useOrderAccess } from './use-order-access.ts';

@@ -17,7 +17,7 @@ import { ProgressLegend } from './line-progress.tsx';
 import { openLineColumns } from './open-line-columns.tsx';
 import { AccountFilter } from './order-tools.tsx';
 import classes from './sales-orders.module.css';
-import { lineFilters, type LinesSearch, linesQuery, usualPageSize } from './sales-orders-search.ts';
+import { type LinesSearch, lineFilters, linesQuery, usualPageSize } from './sales-orders-search.ts';
 import { useLineEdits } from './use-line-edits.tsx';
 import { useOrderAccess } from './use-order-access.ts';
 

@@ -10,9 +10,9 @@ import classes from './sales-orders.module.css';
 type Column = GridColumn<SalesOrderListed>;
 
 /** Columns of the order list. */
-export const orderColumns = (t: TFunction): Column[] => [...whoAndWhat(t), ...when(t), ...howFar(t), ...hidden(t)];
+export const orderColumns = (t: TFunction): Column[] => [...who(t), ...howFar(t), ...what(t), ...hidden(t)];
 
-const whoAndWhat = (t: TFunction): Column[] => [
+const who = (t: TFunction): Column[] => [
   { id: 'number', header: t('field.number'), width: 100, primary: true, cell: (order) => <OrderName order={order} /> },
   {
     id: 'account',
@@ -22,51 +22,51 @@ const whoAndWhat = (t: TFunction): Column[] => [
     card: 'none',
     cell: ({ orderedByName }) => orderedByName,
   },
-  {
-    id: 'description',
-    header: t('field.description'),
-    width: 160,
-    card: 'none',
-    cell: ({ description }) => description ?? '–',
-  },
-  { id: 'yourRef', header: t('salesOrders.yourRef'), width: 120, cell: ({ yourRef }) => yourRef ?? '–' },
-];
-
-const when = (t: TFunction): Column[] => [
-  {
-    id: 'orderDate',
-    header: t('salesOrders.orderDate'),
-    width: 104,
-    cell: ({ orderDate }) => <DateText value={orderDate} />,
-  },
-  {
-    id: 'deliveryDate',
-    header: t('salesOrders.deliveryDate'),
-    width: 104,
-    cell: ({ deliveryDate }) => <DateText value={deliveryDate} />,
-  },
 ];
 
 const howFar = (t: TFunction): Column[] => [
   {
+    id: 'status',
+    header: t('field.status'),
+    width: 176,
+    card: 'beside',
+    cell: (order) => <OrderStanding order={order} quiet />,
+  },
+  {
     id: 'progress',
     header: t('salesOrders.linesReady'),
-    width: 140,
+    width: 136,
     cell: ({ doneLineCount, backOrderLineCount, lineCount }) => (
       <OrderProgress done={doneLineCount} short={backOrderLineCount} lines={lineCount} />
     ),
   },
   {
-    id: 'status',
-    header: t('field.status'),
-    width: 170,
-    card: 'beside',
-    cell: (order) => <OrderStanding order={order} quiet />,
+    id: 'deliveryDate',
+    header: t('salesOrders.deliveryDate'),
+    width: 108,
+    cell: ({ deliveryDate }) => <DateText value={deliveryDate} />,
+  },
+];
+
+const what = (t: TFunction): Column[] => [
+  { id: 'yourRef', header: t('salesOrders.yourRef'), width: 124, cell: ({ yourRef }) => yourRef ?? '–' },
+  {
+    id: 'description',
+    header: t('field.description'),
+    width: 150,
+    card: 'none',
+    cell: ({ description }) => description ?? '–',
+  },
+  {
+    id: 'orderDate',
+    header: t('salesOrders.orderDate'),
+    width: 116,
+    cell: ({ orderDate }) => <DateText value={orderDate} />,
   },
   {
     id: 'amount',
     header: t('salesOrders.amountExclVat'),
-    width: 120,
+    width: 124,
     align: 'end',
     cell: (order) => <Amount value={order.amountFCExclVat} currency={order.currency} />,
   },

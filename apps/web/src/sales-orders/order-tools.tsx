@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
+import { AccountPicker } from '#src/accounts/account-picker.tsx';
 import { api } from '#src/api/api.ts';
 import { useCall } from '#src/api/use-call.ts';
-import { AccountPicker } from '#src/accounts/account-picker.tsx';
 import { useDivision } from '#src/app/use-me.ts';
 import { DateField } from '#src/ui/date-field.tsx';
 import { ListSearch } from '#src/ui/list-search.tsx';

@@ -14,7 +14,7 @@ import { PageTabs } from '#src/ui/page/page-tabs.tsx';
 import { useShortcut } from '#src/ui/use-shortcut.ts';
 import { orderColumns } from './order-columns.tsx';
 import { OrderTools } from './order-tools.tsx';
-import { orderTabs, type OrdersSearch, ordersQuery, usualPageSize } from './sales-orders-search.ts';
+import { type OrdersSearch, ordersQuery, orderTabs, usualPageSize } from './sales-orders-search.ts';
 import { useOrderAccess } from './use-order-access.ts';
 
 const route = getRouteApi('/guarded/side/sales-orders');

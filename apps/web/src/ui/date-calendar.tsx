@@ -50,7 +50,7 @@ export function DateCalendar({ value, onChange, minimum, maximum, disabled = fal
         value={selected}
         defaultDate={shown}
         onChange={(day) => day !== null && onChange(day)}
-        getDayProps={() => ({ disabled })}
+        getDayProps={() => (disabled ? { disabled } : {})}
         getDayAriaLabel={(day) => longDate(day, locale)}
         ariaLabels={{
           previousMonth: t('datepicker.previousMonth'),

@@ -1,7 +1,5 @@
 import { IconAlertCircle } from '@tabler/icons-react';
-import { useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Skeleton } from '#src/ui/page/skeleton.tsx';
 import { CellEditor, type EditMove } from './cell-editor.tsx';
 import classes from './grid-cell.module.css';
 import type { GridColumn } from './grid-types.ts';
@@ -21,18 +19,12 @@ export interface GridCellProps<Row> {
 
 export function GridCellView<Row>(props: GridCellProps<Row>) {
   const { column, row, rowIndex, columnIndex, isActive, isEditing, change } = props;
-  const cell = useRef<HTMLDivElement>(null);
-  const holdsControls = column.primary || column.interactive;
   const canEdit = row !== undefined && isEditable(column, row);
-  // The grid is one stop of the Tab key; what stands in its cells is reached from the cell.
-  useLayoutEffect(() => {
-    if (!holdsControls) return;
-    for (const control of cell.current?.querySelectorAll<HTMLElement>('a, button') ?? []) control.tabIndex = -1;
-  });
-
+  const holdsControls = column.primary || column.interactive;
   return (
     <div
-      ref={cell}
+      // Not memoised: controls that were just drawn are taken out of the tab order as well.
+      ref={holdsControls ? (cell) => keepOutOfTabOrder(cell) : null}
       className={classes.cell}
       role={column.primary && row !== undefined ? 'rowheader' : 'gridcell'}
       aria-colindex={columnIndex + 1}
@@ -52,8 +44,14 @@ export function GridCellView<Row>(props: GridCellProps<Row>) {
   );
 }
 
+// The grid is one stop of the Tab key; what stands in its cells is reached from the cell.
+function keepOutOfTabOrder(cell: HTMLElement | null): void {
+  for (const control of cell?.querySelectorAll<HTMLElement>('a, button') ?? []) control.tabIndex = -1;
+}
+
 function CellContent<Row>({ column, row, isEditing, change, ...props }: GridCellProps<Row>) {
-  if (row === undefined) return <Skeleton width={column.align === 'end' ? '40%' : '65%'} height="0.625rem" />;
+  // One bar per cell and one movement per row: hundreds of moving bars would slow scrolling down.
+  if (row === undefined) return <span className={classes.bar} />;
   if (isEditing && column.edit) {
     return (
       <CellEditor

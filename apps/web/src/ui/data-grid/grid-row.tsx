@@ -1,5 +1,4 @@
 import { memo } from 'react';
-import { useTranslation } from 'react-i18next';
 import classes from './grid.module.css';
 import { type GridCellProps, GridCellView } from './grid-cell.tsx';
 import type { GridColumn } from './grid-types.ts';
@@ -19,6 +18,7 @@ export interface GridRowProps<Row> extends Pick<GridCellProps<Row>, 'onCommit' |
   activeColumn: number | null;
   /** Null when rows cannot be selected. */
   isSelected: boolean | null;
+  selectLabel: string;
   editingColumn: number | null;
   changes: RowChanges | undefined;
 }
@@ -31,7 +31,9 @@ function GridRowInner<Row>({ row, columns, index, ...props }: GridRowProps<Row>)
       aria-rowindex={props.ariaRowIndex}
       aria-selected={props.isSelected ?? undefined}
       data-row={index}
-      style={{ transform: `translateY(${props.top}px)` }}
+      data-loading={row === undefined || undefined}
+      data-editing={props.editingColumn !== null || undefined}
+      style={{ top: props.top }}
     >
       {columns.map((column, columnIndex) =>
         column.id === selectColumn ? (
@@ -41,6 +43,7 @@ function GridRowInner<Row>({ row, columns, index, ...props }: GridRowProps<Row>)
             isSelected={props.isSelected ?? false}
             isActive={props.activeColumn === columnIndex}
             isLoaded={row !== undefined}
+            label={props.selectLabel}
           />
         ) : (
           <GridCellView
@@ -69,10 +72,10 @@ interface SelectCellProps {
   isSelected: boolean;
   isActive: boolean;
   isLoaded: boolean;
+  label: string;
 }
 
-function SelectCell({ rowIndex, isSelected, isActive, isLoaded }: SelectCellProps) {
-  const { t } = useTranslation();
+function SelectCell({ rowIndex, isSelected, isActive, isLoaded, label }: SelectCellProps) {
   return (
     <div
       className={classes.select}
@@ -85,7 +88,7 @@ function SelectCell({ rowIndex, isSelected, isActive, isLoaded }: SelectCellProp
         type="checkbox"
         className={classes.checkbox}
         tabIndex={-1}
-        aria-label={t('grid.selectRow')}
+        aria-label={label}
         checked={isSelected}
         disabled={!isLoaded}
         // The grid hears the click of the whole cell, with its Shift key.

@@ -16,6 +16,7 @@ const selectWidth = 44;
 /** The grid as rows and columns (ARIA grid). */
 export function GridTable<Row>({ model }: { model: GridModel<Row> }) {
   const { rows, layout, canSelect } = model;
+  const selectLabel = useTranslation().t('grid.selectRow');
   const grid = useRef<HTMLDivElement>(null);
   const columns = useTableColumns(model);
   useTopOnChange(grid, rows.listKey);
@@ -59,7 +60,15 @@ export function GridTable<Row>({ model }: { model: GridModel<Row> }) {
       />
       <div className={classes.body} role="rowgroup" style={{ height: virtual.height }}>
         {virtual.rows.map((item) => (
-          <TableRow key={item.index} item={item} model={model} columns={columns} focus={focus} editing={editing} />
+          <TableRow
+            key={item.index}
+            item={item}
+            model={model}
+            columns={columns}
+            focus={focus}
+            editing={editing}
+            selectLabel={selectLabel}
+          />
         ))}
       </div>
       {hasTotals && <GridTotals columns={columns} ariaRowIndex={(rows.total ?? rows.count) + 2} />}
@@ -73,9 +82,10 @@ interface TableRowProps<Row> {
   columns: readonly GridColumn<Row>[];
   focus: ReturnType<typeof useGridFocus>;
   editing: ReturnType<typeof useCellEditing<Row>>;
+  selectLabel: string;
 }
 
-function TableRow<Row>({ item, model, columns, focus, editing }: TableRowProps<Row>) {
+function TableRow<Row>({ item, model, columns, focus, editing, selectLabel }: TableRowProps<Row>) {
   const { rows, rowId, edits, selecting } = model;
   const row = rows.rowAt(item.index);
   const changes = row === undefined ? undefined : edits.changes.get(rowId(row));
@@ -88,6 +98,7 @@ function TableRow<Row>({ item, model, columns, focus, editing }: TableRowProps<R
       columns={columns}
       activeColumn={focus.active.row === item.index ? focus.active.column : null}
       isSelected={selecting.isSelected(row)}
+      selectLabel={selectLabel}
       editingColumn={editing.editing?.row === item.index ? editing.editing.column : null}
       changes={changes}
       onCommit={editing.commit}

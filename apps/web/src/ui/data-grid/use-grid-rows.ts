@@ -96,16 +96,20 @@ function blockReader<Row>(read: (block: number) => Page<Row> | undefined) {
   };
 }
 
-/** The blocks in sight, once scrolling pauses. */
+/** The blocks in sight: at once while scrolling from row to row, where it stops after a leap. */
 function useVisibleBlocks(listKey: string) {
   const [visible, setVisible] = useState({ listKey, blocks: [0] });
   const timer = useRef<number | undefined>(undefined);
+  const lastFirst = useRef(0);
   const show = useCallback(
     (first: number, last: number) => {
       window.clearTimeout(timer.current);
-      const blocks = listBlocks(first - blockSize / 4, last + blockSize / 4);
+      const isLeap = Math.abs(first - lastFirst.current) > blockSize / 2;
+      lastFirst.current = first;
+      const blocks = listBlocks(first - blockSize / 2, last + blockSize / 2);
       const keepOrReplace = (before: typeof visible) =>
         before.listKey === listKey && String(before.blocks) === String(blocks) ? before : { listKey, blocks };
+      if (!isLeap) return setVisible(keepOrReplace);
       timer.current = window.setTimeout(() => setVisible(keepOrReplace), settle);
     },
     [listKey],

@@ -1,4 +1,3 @@
-import { ActionIcon } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
 import type { GridColumn } from '#src/ui/data-grid/grid-types.ts';
@@ -69,15 +68,14 @@ function actionColumn(t: TFunction): GridColumn<SampleAccount> {
     id: 'actions',
     header: t('action.more'),
     cell: (row) => (
-      <ActionIcon
-        variant="subtle"
-        color="gray"
-        size="sm"
+      <button
+        type="button"
+        className={classes.more}
         aria-label={t('action.more')}
         onClick={() => showToast({ text: row.name, kind: 'info' })}
       >
         <IconDots size={16} />
-      </ActionIcon>
+      </button>
     ),
     width: 72,
     interactive: true,

@@ -1,0 +1,104 @@
+import { Button } from '@mantine/core';
+import { IconFileImport, IconPlus } from '@tabler/icons-react';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '#src/api/api.ts';
+import { callOptions } from '#src/api/use-call.ts';
+import { useDivision } from '#src/app/use-me.ts';
+import { DataGrid } from '#src/ui/data-grid/data-grid.tsx';
+import { useGridRows } from '#src/ui/data-grid/use-grid-rows.ts';
+import { EmptyState } from '#src/ui/page/empty-state.tsx';
+import { NoPermission } from '#src/ui/page/no-permission.tsx';
+import { Page } from '#src/ui/page/page.tsx';
+import { refusalText } from '#src/ui/refusal.ts';
+import { useShortcut } from '#src/ui/use-shortcut.ts';
+import { importColumns } from './import-columns.tsx';
+import classes from './imports.module.css';
+import { type ImportsSearch, usualPageSize } from './imports-search.ts';
+import { sampleFiles } from './sample-files.ts';
+import { useMayImport } from './use-import-access.ts';
+import { useUpload } from './use-upload.ts';
+
+const route = getRouteApi('/guarded/side/imports');
+
+/** Imports of the division, newest first. */
+export function ImportsPage() {
+  const { t } = useTranslation();
+  if (!useMayImport()) return <NoPermission level={1} />;
+  return (
+    <Page width="full" title={t('imports.title')} description={t('imports.text')} actions={<NewImport />}>
+      <ImportGrid />
+    </Page>
+  );
+}
+
+function ImportGrid() {
+  const { t } = useTranslation();
+  const division = String(useDivision());
+  const { page = 1, size = usualPageSize } = route.useSearch();
+  const navigate = route.useNavigate();
+  const columns = useMemo(() => importColumns(t), [t]);
+  const rows = useGridRows((block) => callOptions(api.imports.list, { params: { division }, ...block }), {
+    page,
+    pageSize: size,
+    by: 'keyset',
+  });
+  const show = (change: ImportsSearch) =>
+    void navigate({ search: (before) => ({ ...before, ...change }), resetScroll: false });
+  return (
+    <DataGrid
+      label={t('imports.title')}
+      columns={columns}
+      rows={rows}
+      rowId={(job) => job.id}
+      layoutName="imports"
+      fixedColumns
+      paging={{
+        page,
+        pageSize: size,
+        onPageChange: (next) => show({ page: next }),
+        onPageSizeChange: (next) => show({ size: next, page: 1 }),
+      }}
+      empty={<NoImports />}
+    />
+  );
+}
+
+function NoImports() {
+  const { t, i18n } = useTranslation();
+  const upload = useUpload();
+  const trySample = () => upload.send({ files: sampleFiles(i18n.language), name: t('imports.sampleName') });
+  return (
+    <EmptyState
+      icon={<IconFileImport size={22} stroke={1.75} />}
+      title={t('imports.none')}
+      actions={
+        <>
+          <NewImport />
+          <Button variant="default" loading={upload.isPending} onClick={trySample}>
+            {t('imports.trySample')}
+          </Button>
+        </>
+      }
+    >
+      {t('imports.noneText')}
+      {upload.error && (
+        <span role="alert" className={classes.problem}>
+          {refusalText(upload.error)}
+        </span>
+      )}
+    </EmptyState>
+  );
+}
+
+function NewImport() {
+  const { t } = useTranslation();
+  const navigate = route.useNavigate();
+  useShortcut('c', () => void navigate({ to: '/imports/new' }), { label: t('imports.new') });
+  return (
+    <Button component={Link} to="/imports/new" leftSection={<IconPlus size={16} />}>
+      {t('imports.new')}
+    </Button>
+  );
+}

@@ -1,0 +1,37 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { api } from '#src/api/api.ts';
+import { callOptions } from '#src/api/use-call.ts';
+import type { SideRoute } from '#src/app/layout-routes.tsx';
+import { loadTexts } from '#src/i18n/i18n.ts';
+import { PageSkeleton } from '#src/ui/page/skeleton.tsx';
+import { readImportSearch, readImportsSearch } from './imports-search.ts';
+
+/** Screens of imports: list, upload, one import. */
+export function importsRoutes(parent: SideRoute) {
+  const list = createRoute({
+    getParentRoute: () => parent,
+    path: '/imports',
+    validateSearch: readImportsSearch,
+    loader: async () => await loadTexts('accounts'),
+    pendingComponent: () => <PageSkeleton width="full" />,
+    component: lazyRouteComponent(() => import('./imports-page.tsx'), 'ImportsPage'),
+  });
+  const create = createRoute({
+    getParentRoute: () => parent,
+    path: '/imports/new',
+    loader: async () => await loadTexts('accounts'),
+    component: lazyRouteComponent(() => import('./import-new-page.tsx'), 'ImportNewPage'),
+  });
+  const one = createRoute({
+    getParentRoute: () => parent,
+    path: '/imports/$importId',
+    validateSearch: readImportSearch,
+    loader: async ({ context: { queryClient, division }, params: { importId } }) => {
+      const job = callOptions(api.imports.get, { params: { division: String(division), id: importId } });
+      await Promise.all([loadTexts('accounts'), queryClient.ensureQueryData(job)]);
+    },
+    pendingComponent: () => <PageSkeleton facts={5} tabs width="full" />,
+    component: lazyRouteComponent(() => import('./import-page.tsx'), 'ImportPage'),
+  });
+  return [list, create, one];
+}

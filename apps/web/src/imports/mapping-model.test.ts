@@ -1,0 +1,69 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import {
+  describeValue,
+  fromColumn,
+  missingFields,
+  parseMapping,
+  sourceKindOf,
+  withEntity,
+  withField,
+} from './mapping-model.ts';
+
+const targets = [
+  {
+    entity: 'items' as const,
+    fields: ['code', 'description', 'notes'].map((name) => ({
+      name,
+      kind: 'text' as const,
+      required: name !== 'notes',
+      natural: name === 'code',
+      choices: [],
+      references: null,
+    })),
+  },
+  {
+    entity: 'units' as const,
+    fields: [{ name: 'code', kind: 'text' as const, required: true, natural: true, choices: [], references: null }],
+  },
+];
+const step = {
+  entity: 'items' as const,
+  file: 'a.csv',
+  fields: { code: { columns: ['A'] }, notes: { constant: 'x' } },
+};
+
+describe('the mapping on the screen', () => {
+  it('draws columns and constants, and describes the rest', () => {
+    assert.equal(sourceKindOf(undefined), 'nothing');
+    assert.equal(sourceKindOf({ columns: ['A'] }), 'column');
+    assert.equal(sourceKindOf({ constant: true }), 'constant');
+    assert.equal(sourceKindOf({ columns: ['A', 'B'] }), 'advanced');
+    assert.equal(sourceKindOf({ columns: ['A'], by: 'key' }), 'advanced');
+    assert.equal(sourceKindOf({ template: '{A} {B}' }), 'advanced');
+    assert.equal(describeValue({ template: '{A} {B}' }), '{A} {B}');
+    assert.equal(describeValue({ columns: ['A'], values: { '': 'x', '*': 'y' } }), 'A: ∅ → x, * → y');
+  });
+
+  it('names what is still needed', () => {
+    assert.deepEqual(missingFields(step, targets), ['description']);
+    assert.deepEqual(missingFields(withField(step, 'description', { columns: ['B'] }), targets), []);
+  });
+
+  it('keeps what fits when the column or the kind of record changes', () => {
+    assert.deepEqual(fromColumn({ columns: ['A'], decimals: 2, values: { a: 'b' }, ifInvalid: 'empty' }, 'B'), {
+      columns: ['B'],
+      decimals: 2,
+      ifInvalid: 'empty',
+    });
+    assert.deepEqual(Object.keys(withEntity(step, 'units', targets).fields), ['code']);
+    assert.deepEqual(Object.keys(withField(step, 'notes', undefined).fields), ['code']);
+  });
+
+  it('takes a document only when it is one', () => {
+    assert.equal(parseMapping('no json'), undefined);
+    assert.equal(parseMapping('[]'), undefined);
+    assert.equal(parseMapping('null'), undefined);
+    assert.equal(parseMapping('{"version":1,"source":"x","steps":[]}')?.source, 'x');
+  });
+});

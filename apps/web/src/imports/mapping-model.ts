@@ -1,0 +1,84 @@
+import type { ImportTarget } from '@werkbank/contract/imports/import.ts';
+import type { ImportEntity, ImportMapping, ImportStep, ImportValue } from '@werkbank/contract/imports/mapping.ts';
+
+/** What the person sees of where a value comes from. */
+export type SourceKind = 'nothing' | 'column' | 'constant' | 'advanced';
+
+/** One column without a value table is what the screen can draw; the rest stands in the document. */
+export function sourceKindOf(value: ImportValue | undefined): SourceKind {
+  if (!value) return 'nothing';
+  if (value.constant !== undefined) return 'constant';
+  const isPlain = value.columns?.length === 1 && !value.columns[0]?.includes('.') && value.by !== 'key';
+  return isPlain ? 'column' : 'advanced';
+}
+
+/** An advanced value in one line: its template, columns or quotient. */
+export function describeValue({ template, columns, quotient, values }: ImportValue): string {
+  const source = template ?? columns?.join(' | ') ?? quotient?.join(' ÷ ') ?? '';
+  const table = values ? Object.entries(values).map(([from, to]) => `${from || '∅'} → ${to}`) : [];
+  return table.length > 0 ? `${source}: ${table.slice(0, 4).join(', ')}${table.length > 4 ? ' …' : ''}` : source;
+}
+
+/** The same mapping with another step in this place. */
+export const withStep = (mapping: ImportMapping, position: number, step: ImportStep): ImportMapping => ({
+  ...mapping,
+  steps: mapping.steps.map((one, index) => (index === position ? step : one)),
+});
+
+export const withoutStep = (mapping: ImportMapping, position: number): ImportMapping => ({
+  ...mapping,
+  steps: mapping.steps.filter((_, index) => index !== position),
+});
+
+/** Another column keeps what is done to the value, except for the value table, which belongs to the old one. */
+export function fromColumn(before: ImportValue | undefined, column: string): ImportValue {
+  const { transforms, decimals, cut, decimalMark, dateOrder, ifInvalid } = before ?? {};
+  return {
+    columns: [column],
+    ...(transforms && { transforms }),
+    ...(decimals !== undefined && { decimals }),
+    ...(cut !== undefined && { cut }),
+    ...(decimalMark && { decimalMark }),
+    ...(dateOrder && { dateOrder }),
+    ...(ifInvalid && { ifInvalid }),
+  };
+}
+
+export function withField(step: ImportStep, field: string, value: ImportValue | undefined): ImportStep {
+  const { [field]: _, ...others } = step.fields;
+  return { ...step, fields: value ? { ...others, [field]: value } : others };
+}
+
+/** Another kind of record keeps the fields that it has, too. */
+export function withEntity(step: ImportStep, entity: ImportEntity, targets: readonly ImportTarget[]): ImportStep {
+  const known = new Set(fieldsOf(targets, entity).map(({ name }) => name));
+  return {
+    ...step,
+    entity,
+    fields: Object.fromEntries(Object.entries(step.fields).filter(([name]) => known.has(name))),
+  };
+}
+
+export const fieldsOf = (targets: readonly ImportTarget[], entity: ImportEntity) =>
+  targets.find((target) => target.entity === entity)?.fields ?? [];
+
+/** Fields that a record needs and that come from nowhere yet. */
+export const missingFields = (step: ImportStep, targets: readonly ImportTarget[]): string[] =>
+  fieldsOf(targets, step.entity).flatMap(({ name, required }) => (required && !step.fields[name] ? [name] : []));
+
+/** Mapped fields and those that are needed, in the order of the kind of record. */
+export const shownFields = (step: ImportStep, targets: readonly ImportTarget[]) =>
+  fieldsOf(targets, step.entity).filter(({ name, required }) => required || step.fields[name]);
+
+/** A mapping document from a file; undefined when it is none. The server checks it in full. */
+export function parseMapping(text: string): ImportMapping | undefined {
+  try {
+    const parsed = JSON.parse(text) as Partial<ImportMapping> | null;
+    return parsed?.version === 1 && Array.isArray(parsed.steps) ? (parsed as ImportMapping) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+export const sameMapping = (one: ImportMapping | null, other: ImportMapping | null): boolean =>
+  JSON.stringify(one) === JSON.stringify(other);

@@ -1,0 +1,75 @@
+import type { ImportPreviewRow } from '@werkbank/contract/imports/import.ts';
+import type { ImportStep } from '@werkbank/contract/imports/mapping.ts';
+import { useTranslation } from 'react-i18next';
+import { refusalText } from '#src/ui/refusal.ts';
+import classes from './mapping.module.css';
+import { faultText } from './refused-rows.tsx';
+import type { Preview } from './use-preview.ts';
+
+const shownRows = 6;
+
+/** The first rows as records, with what is wrong in them. */
+export function MappingPreview({ step, preview: { data, error } }: { step: ImportStep; preview: Preview }) {
+  const { t } = useTranslation();
+  if (error)
+    return (
+      <p role="alert" className={classes.previewError}>
+        {refusalText(error)}
+      </p>
+    );
+  if (!data || data.length === 0) return null;
+  // Rows with a fault are what one wants to see; the first good ones fill up.
+  const faulty = data.filter(({ faults }) => faults.length > 0).slice(0, shownRows);
+  const good = data.filter(({ faults }) => faults.length === 0).slice(0, Math.max(shownRows - faulty.length, 2));
+  const rows = [...faulty, ...good].toSorted((a, b) => a.line - b.line);
+  const fields = Object.keys(step.fields);
+  return (
+    // A region that scrolls sideways must be reachable with the keyboard.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolling needs the focus
+    <div className={classes.preview} role="region" aria-label={t('imports.preview')} tabIndex={0}>
+      <table className={classes.table}>
+        <caption>{t('imports.preview')}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('imports.line')}</th>
+            {fields.map((field) => (
+              <th key={field} scope="col">
+                {t(`imports.field.${field}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <PreviewRow key={row.line} row={row} fields={fields} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function PreviewRow({ row, fields }: { row: ImportPreviewRow; fields: readonly string[] }) {
+  const { t } = useTranslation();
+  const wrong = new Set(row.faults.map(({ field }) => field));
+  return (
+    <>
+      <tr data-skipped={row.skipped || undefined}>
+        <th scope="row">
+          {row.line} {row.skipped && <span className={classes.skipped}>{t('imports.previewSkipped')}</span>}
+        </th>
+        {fields.map((field) => (
+          <td key={field} data-wrong={wrong.has(field) || undefined}>
+            {row.values[field]}
+          </td>
+        ))}
+      </tr>
+      {row.faults.length > 0 && (
+        <tr className={classes.faults}>
+          <td />
+          <td colSpan={fields.length}>{row.faults.map(faultText).join('; ')}</td>
+        </tr>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,129 @@
+import { ActionIcon, NativeSelect } from '@mantine/core';
+import { IconTrash } from '@tabler/icons-react';
+import type { Import, ImportTarget } from '@werkbank/contract/imports/import.ts';
+import type { ImportMapping, ImportStep } from '@werkbank/contract/imports/mapping.ts';
+import { useTranslation } from 'react-i18next';
+import { Section } from '#src/ui/page/section.tsx';
+import classes from './mapping.module.css';
+import { MappingField } from './mapping-field.tsx';
+import { fieldsOf, shownFields, withEntity, withField } from './mapping-model.ts';
+import { MappingPreview } from './mapping-preview.tsx';
+import { usePreview } from './use-preview.ts';
+
+interface MappingStepProps {
+  job: Import;
+  mapping: ImportMapping;
+  position: number;
+  targets: readonly ImportTarget[];
+  onChange: (step: ImportStep) => void;
+  onRemove: () => void;
+}
+
+/** One file as one kind of record. */
+export function MappingStep({ job, mapping, position, targets, onChange, onRemove }: MappingStepProps) {
+  const { t } = useTranslation();
+  const step = mapping.steps[position];
+  const preview = usePreview(job, mapping, position, targets);
+  if (!step) return null;
+  const header = job.files.find(({ name }) => name === step.file)?.header ?? Object.keys(step.rows?.[0] ?? {});
+  const name = step.name || t(`imports.entity.${step.entity}`);
+  return (
+    <Section
+      title={`${name} · ${step.file ?? t('imports.mappingFile')}`}
+      flush
+      actions={
+        <ActionIcon variant="subtle" color="gray" aria-label={t('imports.removeStep', { name })} onClick={onRemove}>
+          <IconTrash size={16} stroke={1.75} />
+        </ActionIcon>
+      }
+    >
+      <StepSettings job={job} step={step} targets={targets} onChange={onChange} />
+      <ul className={classes.fields}>
+        {shownFields(step, targets).map((field) => (
+          <MappingField
+            key={field.name}
+            field={field}
+            value={step.fields[field.name]}
+            header={header}
+            samples={preview.data?.map(({ values }) => values[field.name] ?? null) ?? []}
+            onChange={(value) => onChange(withField(step, field.name, value))}
+          />
+        ))}
+      </ul>
+      <AddField step={step} targets={targets} header={header} onChange={onChange} />
+      <MappingPreview step={step} preview={preview} />
+    </Section>
+  );
+}
+
+type SettingsProps = Pick<MappingStepProps, 'job' | 'targets' | 'onChange'> & { step: ImportStep };
+
+function StepSettings({ job, step, targets, onChange }: SettingsProps) {
+  const { t } = useTranslation();
+  return (
+    <div className={classes.settings}>
+      <NativeSelect
+        label={t('imports.holds')}
+        value={step.entity}
+        data={targets.map(({ entity }) => ({ value: entity, label: t(`imports.entity.${entity}`) }))}
+        onChange={(event) => onChange(withEntity(step, event.currentTarget.value as ImportStep['entity'], targets))}
+      />
+      {step.file !== undefined && (
+        <NativeSelect
+          label={t('imports.file')}
+          value={step.file}
+          data={job.files.map(({ name }) => name)}
+          onChange={(event) => onChange({ ...step, file: event.currentTarget.value })}
+        />
+      )}
+      <NativeSelect
+        label={t('imports.decimalMark')}
+        value={step.decimalMark ?? 'point'}
+        data={(['comma', 'point'] as const).map((mark) => ({ value: mark, label: t(`imports.decimalMark.${mark}`) }))}
+        onChange={(event) => onChange({ ...step, decimalMark: event.currentTarget.value as 'comma' | 'point' })}
+      />
+      <NativeSelect
+        label={t('imports.dateOrder')}
+        value={step.dateOrder ?? 'ymd'}
+        data={(['dmy', 'ymd', 'mdy'] as const).map((order) => ({
+          value: order,
+          label: t(`imports.dateOrder.${order}`),
+        }))}
+        onChange={(event) => onChange({ ...step, dateOrder: event.currentTarget.value as 'dmy' | 'ymd' | 'mdy' })}
+      />
+    </div>
+  );
+}
+
+interface AddFieldProps {
+  step: ImportStep;
+  targets: readonly ImportTarget[];
+  header: readonly string[];
+  onChange: (step: ImportStep) => void;
+}
+
+/** Fields that nothing is mapped to yet. A new one begins with the first column that is not used. */
+function AddField({ step, targets, header, onChange }: AddFieldProps) {
+  const { t } = useTranslation();
+  const shown = new Set(shownFields(step, targets).map(({ name }) => name));
+  const open = fieldsOf(targets, step.entity).filter(({ name }) => !shown.has(name));
+  if (open.length === 0) return null;
+  const used = new Set(Object.values(step.fields).flatMap(({ columns = [] }) => columns));
+  const column = header.find((name) => !used.has(name)) ?? header[0];
+  return (
+    <NativeSelect
+      className={classes.addField}
+      size="xs"
+      aria-label={t('imports.addField')}
+      value=""
+      data={[
+        { value: '', label: t('imports.addField') },
+        ...open.map(({ name }) => ({ value: name, label: t(`imports.field.${name}`) })),
+      ]}
+      onChange={(event) => {
+        if (event.currentTarget.value && column !== undefined)
+          onChange(withField(step, event.currentTarget.value, { columns: [column] }));
+      }}
+    />
+  );
+}
