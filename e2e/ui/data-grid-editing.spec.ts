@@ -11,8 +11,7 @@ interface Line {
 
 const cell = (page: Page, row: number, column: number) => page.locator(`[data-cell="${row}:${column}"]`);
 const linesOf = async (page: Page) => JSON.parse((await page.getByTestId('lines').textContent()) ?? '[]') as Line[];
-const stored = async (page: Page, check: (lines: Line[]) => unknown) =>
-  await expect.poll(async () => check(await linesOf(page)));
+const stored = (page: Page, check: (lines: Line[]) => unknown) => expect.poll(async () => check(await linesOf(page)));
 
 test.beforeEach(async ({ openGallery }) => await openGallery({ show: 'editing' }));
 
@@ -24,7 +23,7 @@ test('typing on a cell replaces its value, Enter stores it and goes down', async
   await expect(cell(page, 1, 2)).toBeFocused();
   await expect(cell(page, 0, 2)).toContainText('7.5');
   await expect(cell(page, 0, 2)).toHaveAttribute('aria-busy', 'true');
-  await (await stored(page, (lines) => lines[0]?.quantity)).toBe(7.5);
+  await stored(page, (lines) => lines[0]?.quantity).toBe(7.5);
   await expect(cell(page, 0, 2)).not.toHaveAttribute('aria-busy');
 });
 
@@ -41,7 +40,7 @@ test('Tab goes from one editable cell to the next, Shift+Tab back', async ({ pag
   await expect(page.getByRole('textbox', { name: 'Subtotal' })).toHaveValue('9.95');
   await page.keyboard.press('Escape');
   await expect(cell(page, 0, 3)).toBeFocused();
-  await (await stored(page, (lines) => lines[0]?.price)).toBe(9.95);
+  await stored(page, (lines) => lines[0]?.price).toBe(9.95);
 });
 
 test('Escape takes back what was typed', async ({ page }) => {
@@ -65,7 +64,7 @@ test('a change that is refused is taken back and says why', async ({ page }) => 
   await expect(page.getByRole('textbox', { name: 'Quantity' })).toHaveValue('13');
   await page.keyboard.type('12');
   await page.keyboard.press('Enter');
-  await (await stored(page, (lines) => lines[0]?.quantity)).toBe(12);
+  await stored(page, (lines) => lines[0]?.quantity).toBe(12);
   await expect(cell(page, 0, 2)).not.toHaveAttribute('aria-invalid');
 });
 
@@ -88,7 +87,7 @@ test('an item is found in its cell and fills the line', async ({ page }) => {
   await page.keyboard.press('Enter');
   await expect(cell(page, 1, 0)).toBeFocused();
   await expect(cell(page, 1, 1)).toContainText('Hotel');
-  await (await stored(page, (lines) => lines[1]?.description)).toContain('Hotel');
+  await stored(page, (lines) => lines[1]?.description).toContain('Hotel');
 });
 
 test('a date is picked in its cell', async ({ page }) => {
@@ -100,7 +99,7 @@ test('a date is picked in its cell', async ({ page }) => {
   await page.getByRole('button', { name: 'Wednesday, 15 April 2026' }).press('Enter');
   await expect(field).toHaveValue('15/04/2026');
   await page.keyboard.press('Enter');
-  await (await stored(page, (lines) => lines[2]?.delivery)).toBe('2026-04-15');
+  await stored(page, (lines) => lines[2]?.delivery).toBe('2026-04-15');
 });
 
 test('changes of one line are stored one after the other, none is lost', async ({ page }) => {
@@ -144,6 +143,6 @@ test.describe('on a phone', () => {
     await field.fill('6');
     await field.press('Enter');
     await expect(card).toContainText('6 pcs');
-    await (await stored(page, (lines) => lines[0]?.quantity)).toBe(6);
+    await stored(page, (lines) => lines[0]?.quantity).toBe(6);
   });
 });
