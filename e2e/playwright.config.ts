@@ -1,6 +1,7 @@
 import { defineConfig } from '@playwright/test';
 
-const port = 4610;
+/** Two runs on one machine need two ports. */
+const port = Number(process.env['E2E_PORT'] ?? 4610);
 const baseURL = `http://127.0.0.1:${port}`;
 const executablePath = process.env['WERKBANK_CHROMIUM'] ?? '/usr/bin/chromium';
 

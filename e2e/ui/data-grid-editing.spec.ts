@@ -110,9 +110,11 @@ test('changes of one line are stored one after the other, none is lost', async (
   await page.keyboard.press('Tab');
   await page.keyboard.type('3');
   await page.keyboard.press('Enter');
-  await (
-    await stored(page, ([line]) => ({ text: line?.description, quantity: line?.quantity, price: line?.price }))
-  ).toEqual({ text: 'First', quantity: 5, price: 3 });
+  await stored(page, ([line]) => ({ text: line?.description, quantity: line?.quantity, price: line?.price })).toEqual({
+    text: 'First',
+    quantity: 5,
+    price: 3,
+  });
 });
 
 test('Tab past the last cell adds a line and goes on in it', async ({ page }) => {
