@@ -135,7 +135,7 @@ export const salesOrders = {
    * Lines by a filter: the GUID of a line or an order, an order number, or an OData expression over ID, OrderID,
    * OrderNumber, LineNumber, Item, ItemCode, Description, DeliveryDate, DeliveryStatus, InvoiceStatus, OrderStatus,
    * Project, Quantity, QuantityDelivered and Modified with eq ne gt ge lt le and or not, parentheses, substringof,
-   * startswith and endswith.
+   * startswith and endswith. Newest order first, by line number.
    */
   filterLines: call({
     ...readCall,

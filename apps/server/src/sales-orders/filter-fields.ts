@@ -1,5 +1,5 @@
 /** What a field holds decides what it may be compared with. */
-export type FieldType = 'guid' | 'integer' | 'decimal' | 'text' | 'date' | 'moment';
+export type FieldType = 'guid' | 'integer' | 'status' | 'decimal' | 'text' | 'date' | 'moment';
 
 /** Fields of a line that may be filtered on, as Exact spells them, and where they stand. */
 const fields = {
@@ -11,9 +11,9 @@ const fields = {
   ItemCode: ['text', 'i.code'],
   Description: ['text', 'l.description'],
   DeliveryDate: ['date', 'l.delivery_date'],
-  DeliveryStatus: ['integer', 'l.delivery_status'],
-  InvoiceStatus: ['integer', 'l.invoice_status'],
-  OrderStatus: ['integer', 'l.order_status'],
+  DeliveryStatus: ['status', 'l.delivery_status'],
+  InvoiceStatus: ['status', 'l.invoice_status'],
+  OrderStatus: ['status', 'l.order_status'],
   Project: ['guid', 'l.project_id'],
   Quantity: ['decimal', 'l.quantity'],
   QuantityDelivered: ['decimal', 'l.quantity_delivered'],

@@ -142,6 +142,7 @@ function readField(reader: Reader): Field {
 const literalOf = {
   guid: 'guid',
   integer: 'number',
+  status: 'number',
   decimal: 'number',
   text: 'text',
   date: 'datetime',

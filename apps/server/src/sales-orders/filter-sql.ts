@@ -29,9 +29,25 @@ const operators = { eq: sql`=`, ne: sql`is distinct from`, gt: sql`>`, ge: sql`>
 function comparison(field: Field, operator: Operator, value: string | null): RawBuilder<boolean> {
   const column = sql.ref(field.column);
   if (value === null) return operator === 'eq' ? sql`${column} is null` : sql`${column} is not null`;
+  if (field.type === 'status') return statuses(column, operator, Number(value));
   const [left, right] =
     field.type === 'text' ? [sql`lower(${column})`, sql`lower(${value}::text)`] : [column, literal(field, value)];
   return sql`${left} ${operators[operator]} ${right}`;
+}
+
+const compare: Record<Operator, (status: number, value: number) => boolean> = {
+  eq: (status, value) => status === value,
+  ne: (status, value) => status !== value,
+  gt: (status, value) => status > value,
+  ge: (status, value) => status >= value,
+  lt: (status, value) => status < value,
+  le: (status, value) => status <= value,
+};
+
+/** The values of the scale that a comparison leaves, spelt out: the index of what is not delivered serves these. */
+function statuses(column: RawBuilder<unknown>, operator: Operator, value: number): RawBuilder<boolean> {
+  const left = [12, 20, 21, 45].filter((status) => compare[operator](status, value));
+  return left.length === 0 ? sql`false` : sql`${column} in (${sql.join(left.map((status) => sql.lit(status)))})`;
 }
 
 function literal({ type }: Field, value: string): RawBuilder<unknown> {

@@ -17,7 +17,9 @@ const second = await shop.order([{ itemId: items.hose, quantity: -4, deliveryDat
 const found = async (filter: string) => {
   const { rows, total } = await shop.api.salesOrders.filterLines({ params: { division, filter }, pageSize: 100 });
   assert.equal(total, rows.length);
-  return rows.map(({ orderNumber, lineNumber }) => `${orderNumber === first.orderNumber ? 'A' : 'B'}${lineNumber}`);
+  return rows
+    .map(({ orderNumber, lineNumber }) => `${orderNumber === first.orderNumber ? 'A' : 'B'}${lineNumber}`)
+    .toSorted();
 };
 
 describe('the filter of order lines', () => {
@@ -43,11 +45,25 @@ describe('the filter of order lines', () => {
     [`ItemCode eq 'SL-019' or ItemCode eq 'EXT-F6' and Quantity gt 5`, ['B1']],
     [`(ItemCode eq 'SL-019' or ItemCode eq 'EXT-F6') and Quantity gt 1`, ['A1']],
     [`Modified gt datetime'2001-01-01T00:00:00Z' and Project eq null`, ['A1', 'A2', 'B1']],
+    [`DeliveryStatus ne 21 and OrderStatus lt 20.5`, ['A1', 'A2', 'B1']],
+    [`InvoiceStatus gt 45`, []],
     [`OrderNumber eq 999999999999`, []],
     [`Description eq '''; drop table sales_order; --'`, []],
   ];
   for (const [filter, lines] of answers)
     it(`finds ${lines.join(' ') || 'nothing'} for ${filter}`, async () => assert.deepEqual(await found(filter), lines));
+
+  it('lists the newest order first, its lines by number', async () => {
+    const { rows } = await shop.api.salesOrders.filterLines({ params: { division, filter: 'Quantity ne 0' } });
+    assert.deepEqual(
+      rows.map(({ orderNumber, lineNumber }) => [orderNumber, lineNumber]),
+      [
+        [second.orderNumber, 1],
+        [first.orderNumber, 1],
+        [first.orderNumber, 2],
+      ],
+    );
+  });
 
   it('sees nothing of another division', async () => {
     const { rows } = await shop.api.salesOrders.filterLines({ params: { division: '2', filter: 'Quantity ne 0' } });

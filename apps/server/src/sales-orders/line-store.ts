@@ -41,7 +41,7 @@ export async function listLinesOf(
   return rows.map((row) => wordLine(row, language));
 }
 
-/** Lines that a condition on `l`, `o` and `i` selects, by order and line number. */
+/** Lines that a condition on `l`, `o` and `i` selects, newest order first, by line number. */
 export async function listLinesWhere(
   db: Db,
   division: number,
@@ -54,7 +54,7 @@ export async function listLinesWhere(
   const counted = cappedCount(sql`select ${lineTables} where ${matching}`);
   const [{ rows }, total] = await Promise.all([
     sql<BareLine>`select ${lineColumns} ${lineTables} where ${matching}
-      order by o.order_number, l.line_number, l.id limit ${page.size} offset ${page.skip}`.execute(db),
+      order by o.order_number desc, l.line_number, l.id limit ${page.size} offset ${page.skip}`.execute(db),
     sql<{ count: number }>`select ${counted} as count`.execute(db),
   ]);
   return { rows: rows.map((row) => wordLine(row, reader.language)), ...toTotal(total.rows[0]?.count ?? 0) };

@@ -198,7 +198,8 @@ create table sales_order_line (
   foreign key (division, vat_code) references vat_code (division, code)
 );
 create index sales_order_line_item on sales_order_line (division, item_id);
-create index sales_order_line_open on sales_order_line (division, coalesce(delivery_date, date '9999-12-31'), id) where delivery_status in (12, 20);
+-- Whatever is not delivered in full: little, however many years the table holds.
+create index sales_order_line_open on sales_order_line (division, coalesce(delivery_date, date '9999-12-31'), id) where delivery_status <> 21;
 create index sales_order_line_modified on sales_order_line (division, modified, id);
 create trigger touch before update on sales_order_line for each row execute function touch();
 create trigger audit after insert or update or delete on sales_order_line for each row execute function audit('sales_order', 'order_id');
