@@ -78,3 +78,13 @@ test.describe('on a phone', () => {
     });
   }
 });
+
+/** Lets what was asked for arrive, and what moves come to rest. */
+async function settle(page: Page): Promise<void> {
+  await page.waitForTimeout(400);
+  await page.evaluate(async () => {
+    const isEndless = (animation: Animation) => animation.effect?.getComputedTiming().endTime === Infinity;
+    const ending = document.getAnimations().filter((animation) => !isEndless(animation));
+    await Promise.allSettled(ending.map(async (animation) => await animation.finished));
+  });
+}

@@ -45,12 +45,12 @@ export function ImportActions({ job, draft, release }: ActionsProps) {
     <>
       <MoreActions job={job} draft={draft} release={release} />
       <Button
-        variant={isChecked || job.resumable ? 'default' : 'filled'}
+        variant={job.state === 'uploaded' || draft.isDirty ? 'filled' : 'default'}
         disabled={!canRun}
         loading={isStarting}
         onClick={() => start(true)}
       >
-        {t(wasChecked ? 'imports.checkAgain' : 'imports.check')}
+        {t('imports.check')}
       </Button>
       {job.resumable && !draft.isDirty ? (
         <Button loading={isStarting} onClick={() => start(false)}>
@@ -62,7 +62,7 @@ export function ImportActions({ job, draft, release }: ActionsProps) {
           disabled={!canRun || !wasChecked}
           onClick={() => setAsking(true)}
         >
-          {t(job.state === 'done' ? 'imports.importAgain' : 'imports.import')}
+          {t('imports.import')}
         </Button>
       )}
       <StartDialog

@@ -11,7 +11,7 @@ export const importColumns = (t: TFunction): GridColumn<ImportListed>[] => [
   {
     id: 'name',
     header: t('imports.name'),
-    width: 280,
+    width: 240,
     grow: true,
     primary: true,
     cell: (job) => <ImportLink job={job} />,
@@ -43,7 +43,7 @@ export const importColumns = (t: TFunction): GridColumn<ImportListed>[] => [
 const figure = (id: string, header: string, cell: GridColumn<ImportListed>['cell']): GridColumn<ImportListed> => ({
   id,
   header,
-  width: 110,
+  width: 100,
   align: 'end',
   cell,
 });

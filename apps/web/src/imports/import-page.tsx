@@ -92,6 +92,11 @@ function ImportFacts({ job }: { job: Import }) {
       <Quantity value={job.rowsRejected} />
     </span>
   );
+  const given = [
+    { label: t('imports.files'), value: <Quantity value={job.files.length} /> },
+    { label: t('imports.rows'), value: <Quantity value={rows} /> },
+  ];
+  if (job.state === 'uploaded') return <KeyFacts facts={given} />;
   return (
     <KeyFacts
       facts={[

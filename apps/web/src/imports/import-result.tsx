@@ -1,4 +1,5 @@
 import { IconListCheck } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import type { Import, ImportStepProgress } from '@werkbank/contract/imports/import.ts';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
@@ -29,7 +30,7 @@ export function ImportResult({ job }: { job: Import }) {
         <Section title={t('imports.tab.progress')} flush>
           <DataTable
             caption={t('imports.tab.progress')}
-            columns={columnsOf(job.steps, t)}
+            columns={columnsOf(job, t)}
             rows={job.steps}
             rowKey={(step) => `${step.entity} ${step.name} ${step.file ?? ''}`}
           />
@@ -47,15 +48,16 @@ function Verdict({ job }: { job: Import }) {
   return (
     <p className={classes.verdict} data-tone={tone} role={job.state === 'failed' ? 'alert' : undefined}>
       {verdictOf(job, t)}
+      {job.rowsIncomplete > 0 && ` ${t('imports.someIncomplete', { count: job.rowsIncomplete })}`}
     </p>
   );
 }
 
 function verdictOf(job: Import, t: TFunction): string {
-  const refused = job.rowsRejected > 0 ? ` ${t('imports.startRefused', { count: job.rowsRejected })}` : '';
   if (job.state === 'failed') return job.message ?? t('imports.state.failed');
   if (job.state === 'cancelled') return t(job.dryRun ? 'imports.checkCancelled' : 'imports.cancelledText');
-  if (job.state === 'done') return `${t('imports.doneText')}${refused}`;
+  if (job.state === 'done')
+    return job.rowsRejected > 0 ? t('imports.doneRefused', { count: job.rowsRejected }) : t('imports.doneText');
   return job.rowsRejected > 0 ? t('imports.checkedRefused', { count: job.rowsRejected }) : t('imports.checkedClean');
 }
 
@@ -69,11 +71,12 @@ function RunProgress({ job }: { job: Import }) {
       <progress
         className={classes.bar}
         aria-label={t('imports.progress')}
-        max={job.rowsTotal || 1}
-        value={job.rowsDone}
+        {...(job.rowsTotal > 0 && { max: job.rowsTotal, value: job.rowsDone })}
       />
       <div className={classes.figures}>
-        <span>{t('imports.rowsDone', { done: count(job.rowsDone), total: count(job.rowsTotal) })}</span>
+        {job.rowsTotal > 0 && (
+          <span>{t('imports.rowsDone', { done: count(job.rowsDone), total: count(job.rowsTotal) })}</span>
+        )}
         {job.waiting && job.rowsDone === 0 ? (
           <span>{t('imports.waiting')}</span>
         ) : (
@@ -105,6 +108,28 @@ function Control({ job: { control } }: { job: Import }) {
 const stepName = (step: ImportStepProgress, t: TFunction): string =>
   step.name === step.entity ? t(`imports.entity.${step.entity}`) : step.name;
 
+const places: Readonly<Partial<Record<ImportStepProgress['entity'], string>>> = {
+  accounts: '/accounts',
+  contacts: '/accounts',
+  addresses: '/accounts',
+  items: '/items',
+  itemGroups: '/items',
+  parts: '/items',
+  warehouses: '/warehouses',
+  stock: '/warehouses',
+  salesOrders: '/sales-orders',
+  salesOrderLines: '/sales-orders',
+  deliveries: '/sales-orders',
+};
+
+/** A step leads to where its records are. */
+function Made({ step }: { step: ImportStepProgress }) {
+  const { t } = useTranslation();
+  const place = places[step.entity];
+  const name = stepName(step, t);
+  return place ? <Link to={place}>{name}</Link> : name;
+}
+
 type Count =
   | 'rowsTotal'
   | 'rowsCreated'
@@ -125,7 +150,7 @@ const counts = [
 ] as const satisfies readonly (readonly [Count, string])[];
 
 /** A column of nothing but zeros says nothing. */
-function columnsOf(steps: readonly ImportStepProgress[], t: TFunction): DataColumn<ImportStepProgress>[] {
+function columnsOf({ steps, dryRun }: Import, t: TFunction): DataColumn<ImportStepProgress>[] {
   const told = counts.filter(([name]) => name === 'rowsTotal' || steps.some((step) => step[name] > 0));
   return [
     {
@@ -134,7 +159,7 @@ function columnsOf(steps: readonly ImportStepProgress[], t: TFunction): DataColu
       primary: true,
       cell: (step) => (
         <span className={classes.step}>
-          {stepName(step, t)}
+          {dryRun ? stepName(step, t) : <Made step={step} />}
           <span className={classes.file}>{step.file}</span>
         </span>
       ),

@@ -2,8 +2,10 @@ import { NativeSelect, TextInput } from '@mantine/core';
 import type { ImportField } from '@werkbank/contract/imports/import.ts';
 import type { ImportValue } from '@werkbank/contract/imports/mapping.ts';
 import { useTranslation } from 'react-i18next';
+import { useLocale } from '#src/ui/use-locale.ts';
 import classes from './mapping.module.css';
 import { describeValue, fromColumn, sourceKindOf } from './mapping-model.ts';
+import { writeValue } from './write-value.ts';
 
 interface MappingFieldProps {
   field: ImportField;
@@ -11,6 +13,8 @@ interface MappingFieldProps {
   header: readonly string[];
   /** First values as they are read. */
   samples: readonly (string | null)[];
+  /** One of the first rows has a value that is not usable. */
+  isFaulty: boolean;
   onChange: (value: ImportValue | undefined) => void;
 }
 
@@ -20,11 +24,13 @@ const constant = '\u0000constant';
 const advanced = '\u0000advanced';
 
 /** A field of the record and where it comes from. */
-export function MappingField({ field, value, header, samples, onChange }: MappingFieldProps) {
+export function MappingField({ field, value, header, samples, isFaulty, onChange }: MappingFieldProps) {
   const { t } = useTranslation();
   const kind = sourceKindOf(value);
   const label = t(`imports.field.${field.name}`);
   const isMissing = field.required && !value;
+  // Asked only where it matters: a choice at every field would hide the few that need one.
+  const canLack = !field.required && value?.constant === undefined && (isFaulty || value?.ifInvalid === 'empty');
   const choose = (choice: string) => {
     if (choice === nothing) onChange(undefined);
     else if (choice === constant) onChange({ constant: '' });
@@ -54,10 +60,8 @@ export function MappingField({ field, value, header, samples, onChange }: Mappin
       <span className={classes.fieldRest}>
         {kind === 'constant' && <Constant field={field} label={label} value={value} onChange={onChange} />}
         {kind === 'advanced' && value && <code className={classes.expression}>{describeValue(value)}</code>}
-        {kind === 'column' && <Samples samples={samples} />}
-        {(kind === 'column' || kind === 'advanced') && !field.required && (
-          <Lenient label={label} value={value} onChange={onChange} />
-        )}
+        {kind === 'column' && <Samples samples={samples} kind={field.kind} />}
+        {canLack && <Lenient label={label} value={value} onChange={onChange} />}
       </span>
     </li>
   );
@@ -87,13 +91,14 @@ function Constant({
   );
 }
 
-function Samples({ samples }: { samples: readonly (string | null)[] }) {
+function Samples({ samples, kind }: Pick<MappingFieldProps, 'samples'> & { kind: ImportField['kind'] }) {
   const { t } = useTranslation();
+  const locale = useLocale();
   const filled = [...new Set(samples.filter((sample) => sample !== null && sample !== ''))].slice(0, 3);
   return (
     <span className={classes.samples}>
       <span className="visually-hidden">{t('imports.sample')}: </span>
-      {filled.length > 0 ? filled.join(' · ') : '–'}
+      {filled.length > 0 ? filled.map((sample) => writeValue(sample, kind, locale)).join(' · ') : '–'}
     </span>
   );
 }

@@ -1,15 +1,22 @@
-import type { ImportPreviewRow } from '@werkbank/contract/imports/import.ts';
-import type { ImportStep } from '@werkbank/contract/imports/mapping.ts';
+import type { ImportField, ImportPreviewRow } from '@werkbank/contract/imports/import.ts';
 import { useTranslation } from 'react-i18next';
 import { refusalText } from '#src/ui/refusal.ts';
+import { useLocale } from '#src/ui/use-locale.ts';
 import classes from './mapping.module.css';
 import { faultText } from './refused-rows.tsx';
 import type { Preview } from './use-preview.ts';
+import { writeValue } from './write-value.ts';
 
 const shownRows = 6;
 
 /** The first rows as records, with what is wrong in them. */
-export function MappingPreview({ step, preview: { data, error } }: { step: ImportStep; preview: Preview }) {
+export function MappingPreview({
+  fields,
+  preview: { data, error },
+}: {
+  fields: readonly ImportField[];
+  preview: Preview;
+}) {
   const { t } = useTranslation();
   if (error)
     return (
@@ -22,7 +29,6 @@ export function MappingPreview({ step, preview: { data, error } }: { step: Impor
   const faulty = data.filter(({ faults }) => faults.length > 0).slice(0, shownRows);
   const good = data.filter(({ faults }) => faults.length === 0).slice(0, Math.max(shownRows - faulty.length, 2));
   const rows = [...faulty, ...good].toSorted((a, b) => a.line - b.line);
-  const fields = Object.keys(step.fields);
   return (
     // A region that scrolls sideways must be reachable with the keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolling needs the focus
@@ -33,8 +39,8 @@ export function MappingPreview({ step, preview: { data, error } }: { step: Impor
           <tr>
             <th scope="col">{t('imports.line')}</th>
             {fields.map((field) => (
-              <th key={field} scope="col">
-                {t(`imports.field.${field}`)}
+              <th key={field.name} scope="col">
+                {t(`imports.field.${field.name}`)}
               </th>
             ))}
           </tr>
@@ -49,8 +55,9 @@ export function MappingPreview({ step, preview: { data, error } }: { step: Impor
   );
 }
 
-function PreviewRow({ row, fields }: { row: ImportPreviewRow; fields: readonly string[] }) {
+function PreviewRow({ row, fields }: { row: ImportPreviewRow; fields: readonly ImportField[] }) {
   const { t } = useTranslation();
+  const locale = useLocale();
   const wrong = new Set(row.faults.map(({ field }) => field));
   return (
     <>
@@ -59,8 +66,8 @@ function PreviewRow({ row, fields }: { row: ImportPreviewRow; fields: readonly s
           {row.line} {row.skipped && <span className={classes.skipped}>{t('imports.previewSkipped')}</span>}
         </th>
         {fields.map((field) => (
-          <td key={field} data-wrong={wrong.has(field) || undefined}>
-            {row.values[field]}
+          <td key={field.name} data-wrong={wrong.has(field.name) || undefined} data-kind={field.kind}>
+            {writeValue(row.values[field.name], field.kind, locale)}
           </td>
         ))}
       </tr>

@@ -1,12 +1,13 @@
 import { ActionIcon, NativeSelect } from '@mantine/core';
-import { IconTrash } from '@tabler/icons-react';
+import { IconChevronDown, IconChevronUp, IconTrash } from '@tabler/icons-react';
 import type { Import, ImportTarget } from '@werkbank/contract/imports/import.ts';
 import type { ImportMapping, ImportStep } from '@werkbank/contract/imports/mapping.ts';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Section } from '#src/ui/page/section.tsx';
 import classes from './mapping.module.css';
 import { MappingField } from './mapping-field.tsx';
-import { fieldsOf, shownFields, withEntity, withField } from './mapping-model.ts';
+import { fieldsOf, missingFields, shownFields, withEntity, withField } from './mapping-model.ts';
 import { MappingPreview } from './mapping-preview.tsx';
 import { usePreview } from './use-preview.ts';
 
@@ -19,40 +20,81 @@ interface MappingStepProps {
   onRemove: () => void;
 }
 
+/** More steps than these do not fit on a screen: they start folded, except where something is missing. */
+const mostOpen = 3;
+
 /** One file as one kind of record. */
-export function MappingStep({ job, mapping, position, targets, onChange, onRemove }: MappingStepProps) {
+export function MappingStep(props: MappingStepProps) {
   const { t } = useTranslation();
+  const { mapping, position, targets } = props;
   const step = mapping.steps[position];
-  const preview = usePreview(job, mapping, position, targets);
+  const [isOpen, setOpen] = useState(
+    mapping.steps.length <= mostOpen || (step !== undefined && missingFields(step, targets).length > 0),
+  );
   if (!step) return null;
-  const header = job.files.find(({ name }) => name === step.file)?.header ?? Object.keys(step.rows?.[0] ?? {});
   const name = step.name || t(`imports.entity.${step.entity}`);
+  const Chevron = isOpen ? IconChevronUp : IconChevronDown;
   return (
     <Section
       title={`${name} · ${step.file ?? t('imports.mappingFile')}`}
       flush
       actions={
-        <ActionIcon variant="subtle" color="gray" aria-label={t('imports.removeStep', { name })} onClick={onRemove}>
-          <IconTrash size={16} stroke={1.75} />
-        </ActionIcon>
+        <>
+          {!isOpen && (
+            <span className={classes.summary}>
+              {t('imports.fieldCount', { count: Object.keys(step.fields).length })}
+            </span>
+          )}
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            aria-expanded={isOpen}
+            aria-label={t(isOpen ? 'imports.hideStep' : 'imports.showStep', { name })}
+            onClick={() => setOpen(!isOpen)}
+          >
+            <Chevron size={16} stroke={1.75} />
+          </ActionIcon>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            aria-label={t('imports.removeStep', { name })}
+            onClick={props.onRemove}
+          >
+            <IconTrash size={16} stroke={1.75} />
+          </ActionIcon>
+        </>
       }
     >
+      {isOpen && <StepColumns {...props} step={step} />}
+    </Section>
+  );
+}
+
+function StepColumns({ job, mapping, position, targets, step, onChange }: MappingStepProps & { step: ImportStep }) {
+  const preview = usePreview(job, mapping, position, targets);
+  const shown = shownFields(step, targets);
+  const header = job.files.find(({ name }) => name === step.file)?.header ?? Object.keys(step.rows?.[0] ?? {});
+  const isFaulty = (field: string) =>
+    preview.data?.some(({ faults }) => faults.some((fault) => fault.field === field)) ?? false;
+  return (
+    <>
       <StepSettings job={job} step={step} targets={targets} onChange={onChange} />
       <ul className={classes.fields}>
-        {shownFields(step, targets).map((field) => (
+        {shown.map((field) => (
           <MappingField
             key={field.name}
             field={field}
             value={step.fields[field.name]}
             header={header}
+            isFaulty={isFaulty(field.name)}
             samples={preview.data?.map(({ values }) => values[field.name] ?? null) ?? []}
             onChange={(value) => onChange(withField(step, field.name, value))}
           />
         ))}
       </ul>
       <AddField step={step} targets={targets} header={header} onChange={onChange} />
-      <MappingPreview step={step} preview={preview} />
-    </Section>
+      <MappingPreview fields={shown.filter((field) => step.fields[field.name])} preview={preview} />
+    </>
   );
 }
 
