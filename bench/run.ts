@@ -25,6 +25,8 @@ const { values: options } = parseArgs({
   },
 });
 const seconds = Number(options.seconds);
+/** As in `npm start`: a young generation of three times 8 MiB keeps the process small at no cost in speed. */
+const youngHeap = '--max-semi-space-size=8';
 const ports = { floor: 4701, werkbank: 4702 };
 
 interface Scenario {
@@ -217,7 +219,7 @@ async function load(
 async function coldStart(env: NodeJS.ProcessEnv): Promise<{ child: ChildProcess; first: number; again: number }> {
   const once = async () => {
     const begun = Date.now();
-    const child = spawn(process.execPath, [join(import.meta.dirname, '../apps/server/src/main.ts')], {
+    const child = spawn(process.execPath, [youngHeap, join(import.meta.dirname, '../apps/server/src/main.ts')], {
       env,
       stdio: ['ignore', 'ignore', 'inherit'],
     });
