@@ -1,4 +1,4 @@
-// npm run measure: what the browser program costs in real Chromium — bytes and requests of the first load, route changes, axe.
+// npm run measure [-- --list]: what the browser program costs in real Chromium — bytes and requests of the first load, route changes, axe.
 
 import { spawn } from 'node:child_process';
 import path from 'node:path';
@@ -34,7 +34,8 @@ try {
 async function measure(): Promise<void> {
   const args = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
   const browser = await chromium.launch({ executablePath: await findChromium(), args });
-  const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, locale: 'nl-NL' });
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'nl-NL' });
+  const page = await context.newPage();
   await page.goto(`${base}/accounts`);
   await page.fill('#login', 'employee');
   await page.fill('#password', 'demo');
@@ -52,10 +53,17 @@ async function firstLoad(page: Page): Promise<void> {
   await client.send('Network.enable');
   await client.send('Network.setCacheDisabled', { cacheDisabled: true });
   let bytes = 0;
+  let bodies = 0;
   let requests = 0;
-  client.on('Network.loadingFinished', ({ encodedDataLength }) => {
+  const addresses = new Map<string, string>();
+  client.on('Network.requestWillBeSent', ({ requestId, request }) => addresses.set(requestId, request.url));
+  client.on('Network.dataReceived', ({ encodedDataLength }) => {
+    bodies += encodedDataLength;
+  });
+  client.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     bytes += encodedDataLength;
     requests++;
+    if (process.argv.includes('--list')) console.log(`${encodedDataLength} ${addresses.get(requestId)}`);
   });
   const begun = Date.now();
   await page.reload();
@@ -64,7 +72,7 @@ async function firstLoad(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
   await client.send('Network.setCacheDisabled', { cacheDisabled: false });
   console.log(
-    `first load of the list: ${(bytes / 1000).toFixed(0)} kB in ${requests} requests, list ready after ${ready} ms`,
+    `first load of the list: ${(bodies / 1000).toFixed(0)} kB in ${requests} requests (${(bytes / 1000).toFixed(0)} kB with headers, HTTP/1.1), list ready after ${ready} ms`,
   );
 }
 

@@ -83,3 +83,12 @@ for (const colorScheme of ['light', 'dark'] as const)
     await expect(page.locator('#password')).toBeFocused();
     await expectAccessible();
   });
+
+test('the page runs our own files only, and scripts make no markup from text', async ({ request }) => {
+  const page = (await request.get('/items')).headers();
+  expect(page['content-security-policy']).toMatch(
+    /default-src 'none'.*script-src 'self'.*frame-ancestors 'none'.*object-src 'none'.*require-trusted-types-for 'script'/,
+  );
+  expect(page['cross-origin-opener-policy']).toBe('same-origin-allow-popups');
+  expect(page['permissions-policy']).toContain('microphone=()');
+});

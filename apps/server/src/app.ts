@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { constants } from 'node:zlib';
+import compress from '@fastify/compress';
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import { contract } from '@werkbank/contract/contract.ts';
@@ -49,6 +51,14 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   });
   answerFailures(app);
   await secureHeaders(app, config);
+  await app.register(compress, {
+    encodings: ['br', 'gzip'],
+    threshold: 2048,
+    // Answers are made for one reader: more effort would cost more time than it saves on the way.
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_LGWIN]: 18 } },
+    zlibOptions: { level: 5 },
+    globalDecompression: false,
+  });
   await app.register(rateLimit, {
     max: config.rateLimitPerMinute,
     timeWindow: 60_000,

@@ -6,25 +6,44 @@ interface ChunkGroup {
   isInitial?: true;
 }
 
-const fieldFiles = 'field|(date|number|money|time)-(field|model|segment)|typeahead|matched-text|live|list-search';
-const fieldHooks = 'listbox|search|delayed|event|(date|number|time)-entry|typeahead';
+const inputFiles = 'live|list-search|use-(delayed|event|locale)';
+const inputs =
+  'ActionIcon|(Text)?Input[A-Za-z]*|NativeSelect|CloseButton|VisuallyHidden|ComboboxChevron|get-parsed-combobox-data|use-resolved-styles-api';
+const fieldFiles = 'field|(date|number|money|time)-(field|model|segment)|typeahead|matched-text';
+const fieldHooks = 'listbox|search|(date|number|time)-entry|typeahead';
 const floating = 'Menu|Popover|Floating|Transition|FocusTrap|Overlay|OptionalPortal|Portal|Paper';
 
 /** First what every visit needs, then what many screens share: few requests, and little that a screen does not use. */
 const groups: readonly ChunkGroup[] = [
-  { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
+  { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\/|rolldown[/-]runtime/ },
   { name: 'vendor', test: /node_modules\/.*\.m?js$/, isInitial: true },
   { name: 'shell', test: /\/src\/|preload-helper/, isInitial: true },
-  { name: 'page', test: /\/src\/ui\/page\// },
+  // With what is small and stands on most screens: icons, links, who may do what.
+  {
+    name: 'page',
+    test: /\/src\/ui\/page\/|node_modules\/@tabler\/|\/src\/[a-z-]+\/([a-z]+-)+(link|quantity|access|standing|unit)\.tsx?$|contract\/src\/call\.ts$/,
+  },
+  {
+    name: 'accounts',
+    test: /\/src\/accounts\/(accounts-(page|tools|filter)\.tsx|account-columns|accounts\.module|use-classifications)/,
+  },
   {
     name: 'menus',
     test: new RegExp(`@mantine/core/.*/(${floating})[^/]*/|node_modules/@floating-ui/|/src/app/.*(menu-list|-items)`),
   },
-  { name: 'icons', test: /node_modules\/@tabler\// },
-  { name: 'grid', test: /\/src\/ui\/data-grid\/|node_modules\/@tanstack\/|\/src\/ui\/(pagination|user-storage)/ },
+  {
+    name: 'grid',
+    test: /\/src\/ui\/data-grid\/(?!cell-editor|grid-options-list|grid-cards?\.tsx|card-sort|rows-in-sight)|node_modules\/@tanstack\/(?!.*virtual)|\/src\/ui\/(pagination|user-storage)/,
+  },
   {
     name: 'dialogs',
     test: /\/src\/ui\/([a-z]+-)?dialog[^/]*$|@mantine\/core\/.*\/(Modal|ScrollArea)|react-remove-scroll/,
+  },
+  {
+    name: 'inputs',
+    test: new RegExp(
+      `/src/ui/(${inputFiles})[^/]*$|@mantine/core/.*/(${inputs})/|Combobox\\.module|@mantine/hooks/.*/(use|random)-id/`,
+    ),
   },
   {
     name: 'fields',
@@ -33,8 +52,6 @@ const groups: readonly ChunkGroup[] = [
     ),
   },
   { name: 'forms', test: /node_modules\/(react-hook-form|@hookform|zod)\/|\/src\/ui\/(refusal|use-unsaved-guard)/ },
-  // Small things of a domain that its screens share.
-  { name: 'links', test: /\/src\/[a-z-]+\/[a-z-]+-(link|quantity|access)\.tsx?$|contract\/src\/call\.ts$/ },
 ];
 
 /** The groups as the bundler takes them. Paths have the separators of the system they were built on. */

@@ -1,11 +1,11 @@
-// Merges src/<folder>/{nl,de,en}.json into the text documents of the four areas, and refuses texts that do not add up.
+// Merges src/<folder>/{nl,de,en}.json into the text documents of the areas, and refuses texts that do not add up.
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Plugin } from 'vite';
 import { areaOfFolder } from '../src/i18n/areas.ts';
 
 const languages = ['nl', 'de', 'en'];
-const areas = ['core', 'assets', 'accounts', 'work-order'];
+const areas = ['core', 'assets', 'accounts', 'work-order', 'imports'];
 const sharedFolders = new Set(['app', 'i18n', 'ui', 'session']);
 
 type Texts = Record<string, string>;

@@ -39,6 +39,8 @@ const serveFiles = async (app: FastifyInstance, root: string) =>
   await app.register(fastifyStatic, {
     root,
     preCompressed: true,
+    acceptRanges: false,
+    lastModified: false,
     index: false,
     setHeaders: (reply, path) => {
       reply.header(

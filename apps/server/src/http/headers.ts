@@ -1,5 +1,5 @@
 import helmet from '@fastify/helmet';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Config } from '#src/config.ts';
 
 const year = 31_536_000;
@@ -35,6 +35,11 @@ export async function secureHeaders(app: FastifyInstance, config: Config): Promi
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
     crossOriginEmbedderPolicy: false,
     frameguard: { action: 'deny' },
+    // For browsers that are no more.
+    xDownloadOptions: false,
+    xPermittedCrossDomainPolicies: false,
+    xXssProtection: false,
+    xDnsPrefetchControl: false,
   });
   // The hidden frame of a silent sign-in: the one page that our own pages may frame.
   app.addHook('onSend', async (request, reply) => {
@@ -45,7 +50,21 @@ export async function secureHeaders(app: FastifyInstance, config: Config): Promi
       .removeHeader('x-frame-options');
   });
   app.addHook('onSend', async (request, reply) => {
-    reply.header('permissions-policy', 'camera=(self), geolocation=(self), microphone=(), payment=(), usb=()');
+    if (isPage(reply))
+      reply.header('permissions-policy', 'camera=(self), geolocation=(self), microphone=(), payment=(), usb=()');
+    else sendPlainPolicy(reply);
     if (request.url.startsWith('/api') && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
   });
+}
+
+/** What a browser may show as a page of its own. */
+const isPage = (reply: FastifyReply) => /^(text\/html|image\/svg)/.test(String(reply.getHeader('content-type') ?? ''));
+
+/** Data, scripts and sheets need no more than this, and every request carries its headers. */
+function sendPlainPolicy(reply: FastifyReply): void {
+  reply
+    .header('content-security-policy', "default-src 'none';frame-ancestors 'none'")
+    .removeHeader('cross-origin-opener-policy')
+    .removeHeader('x-frame-options')
+    .removeHeader('origin-agent-cluster');
 }

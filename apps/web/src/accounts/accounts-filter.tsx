@@ -1,93 +1,26 @@
-import { Button, NativeSelect, Popover, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconFilter } from '@tabler/icons-react';
-import type { AccountClassification } from '@werkbank/contract/accounts/classification.ts';
-import { useRef, useState } from 'react';
+import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
-import classes from './accounts.module.css';
+import { LazyMenu } from '#src/ui/page/lazy-menu.tsx';
 import { countFilters } from './accounts-search.ts';
 import type { AccountsToolsProps } from './accounts-tools.tsx';
 
-interface AccountsFilterProps extends Pick<AccountsToolsProps, 'search' | 'onChange'> {
-  classifications: readonly AccountClassification[];
-}
+const preload = async () => await import('./accounts-filter-fields.tsx');
+const AccountsFilterFields = lazy(async () => ({ default: (await preload()).AccountsFilterFields }));
 
-/** The filters that are used less often: city, blocked, and each classification that the division keeps. */
-export function AccountsFilter({ search, classifications, onChange }: AccountsFilterProps) {
+/** The filters that are used less often. */
+export function AccountsFilter(props: AccountsToolsProps) {
   const { t } = useTranslation();
-  const [isOpen, setOpen] = useState(false);
-  const count = countFilters(search);
-  const chosen = search.classes ?? [];
-  const choose = (values: readonly AccountClassification[], id: string) => {
-    const others = chosen.filter((one) => !values.some((value) => value.id === one));
-    const next = id ? [...others, id] : others;
-    onChange({ classes: next.length > 0 ? next : undefined });
-  };
-  return (
-    <Popover opened={isOpen} onChange={setOpen} position="bottom-start" shadow="md" trapFocus returnFocus>
-      <Popover.Target>
-        <Button
-          variant="default"
-          leftSection={<IconFilter size={16} stroke={1.6} />}
-          data-active={count > 0 || undefined}
-          onClick={() => setOpen(!isOpen)}
-        >
-          {count > 0 ? t('accounts.filtersSet', { n: count }) : t('action.filter')}
-        </Button>
-      </Popover.Target>
-      <Popover.Dropdown className={classes.filter} aria-label={t('accounts.filters')}>
-        <CityFilter value={search.city ?? ''} onChange={(city) => onChange({ city: city || undefined })} />
-        <NativeSelect
-          label={t('accounts.blocked')}
-          value={search.blocked ?? ''}
-          onChange={({ currentTarget: { value } }) =>
-            onChange({ blocked: value === 'yes' || value === 'no' ? value : undefined })
-          }
-          data={[
-            { value: '', label: t('all') },
-            { value: 'no', label: t('accounts.notBlocked') },
-            { value: 'yes', label: t('accounts.onlyBlocked') },
-          ]}
-        />
-        {groupBySlot(classifications).map(([title, values]) => (
-          <NativeSelect
-            key={title}
-            label={title}
-            value={values.find(({ id }) => chosen.includes(id))?.id ?? ''}
-            onChange={({ currentTarget: { value } }) => choose(values, value)}
-            data={[
-              { value: '', label: t('all') },
-              ...values.map(({ id, description }) => ({ value: id, label: description })),
-            ]}
-          />
-        ))}
-      </Popover.Dropdown>
-    </Popover>
+  const count = countFilters(props.search);
+  const target = (
+    <Button variant="default" leftSection={<IconFilter size={16} stroke={1.6} />} data-active={count > 0 || undefined}>
+      {count > 0 ? t('accounts.filtersSet', { n: count }) : t('action.filter')}
+    </Button>
   );
-}
-
-const pause = 300;
-
-/** Waits until typing pauses, as the search does. */
-function CityFilter({ value, onChange }: { value: string; onChange: (city: string) => void }) {
-  const { t } = useTranslation();
-  const [text, setText] = useState(value);
-  const timer = useRef<number | undefined>(undefined);
   return (
-    <TextInput
-      label={t('accounts.city')}
-      maxLength={40}
-      value={text}
-      onChange={({ currentTarget }) => {
-        const next = currentTarget.value;
-        setText(next);
-        window.clearTimeout(timer.current);
-        timer.current = window.setTimeout(() => onChange(next.trim()), pause);
-      }}
-    />
+    <LazyMenu target={target} preload={preload} opens="dialog">
+      {(button) => <AccountsFilterFields target={button} {...props} />}
+    </LazyMenu>
   );
-}
-
-function groupBySlot(classifications: readonly AccountClassification[]): [string, AccountClassification[]][] {
-  const groups = Map.groupBy(classifications, ({ slot }) => slot);
-  return [...groups.values()].map((values) => [values[0]?.nameDescription ?? '', values]);
 }

@@ -1,4 +1,4 @@
-import { type PageSize, pageSizes } from '#src/ui/pagination.tsx';
+import { type PageSize, pageSizes } from '#src/ui/page-size.ts';
 
 /** Which accounts are listed; one that is nothing yet is none of them. */
 export const kindFilters = ['customer', 'prospect', 'supplier', 'reseller'] as const;

@@ -1,12 +1,11 @@
 import { CloseButton, NativeSelect } from '@mantine/core';
 import type { AccountClassification } from '@werkbank/contract/accounts/classification.ts';
 import { useTranslation } from 'react-i18next';
-import { api } from '#src/api/api.ts';
-import { useCall } from '#src/api/use-call.ts';
 import { ListSearch } from '#src/ui/list-search.tsx';
 import classes from './accounts.module.css';
 import { AccountsFilter } from './accounts-filter.tsx';
 import { type AccountsSearch, type KindFilter, kindFilters } from './accounts-search.ts';
+import { useClassifications } from './use-classifications.ts';
 
 export type AccountsSearchChange = { [Name in keyof AccountsSearch]?: AccountsSearch[Name] | undefined };
 
@@ -19,12 +18,7 @@ export interface AccountsToolsProps {
 /** Search, kind and filters above the list, with a mark for every filter that is set. */
 export function AccountsTools({ division, search, onChange }: AccountsToolsProps) {
   const { t } = useTranslation();
-  const { data } = useCall(
-    api.accounts.listClassifications,
-    { params: { division: String(division) }, pageSize: 1000 },
-    { staleTime: 300_000 },
-  );
-  const classifications = data?.rows ?? [];
+  const classifications = useClassifications(division, (search.classes ?? []).length > 0);
   return (
     <>
       <ListSearch
@@ -34,7 +28,7 @@ export function AccountsTools({ division, search, onChange }: AccountsToolsProps
         onChange={(q) => onChange({ q: q || undefined })}
       />
       <KindSwitch value={search.kind} onChange={(kind) => onChange({ kind })} />
-      <AccountsFilter search={search} classifications={classifications} onChange={onChange} />
+      <AccountsFilter division={division} search={search} onChange={onChange} />
       <SetFilters search={search} classifications={classifications} onChange={onChange} />
     </>
   );

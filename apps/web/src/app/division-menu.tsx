@@ -25,5 +25,9 @@ export function DivisionMenu() {
       <IconSelector size={16} aria-hidden="true" className={classes.chevron} />
     </UnstyledButton>
   );
-  return <LazyMenu target={target} menu={DivisionMenuList} preload={preload} />;
+  return (
+    <LazyMenu target={target} preload={preload}>
+      {(button) => <DivisionMenuList target={button} />}
+    </LazyMenu>
+  );
 }

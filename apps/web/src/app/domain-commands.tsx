@@ -1,5 +1,6 @@
 import { staff, staffAndEngineers } from '@werkbank/contract/call.ts';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
+import { readPalette, subscribeToPalette } from '#src/ui/palette-store.ts';
 import { hasRole } from './roles.ts';
 import { useMe } from './use-me.ts';
 
@@ -12,9 +13,13 @@ const OrderCommands = lazy(async () => {
   return { default: component };
 });
 
-/** What the domains put into the palette, for who may use them. */
+/** What the domains put into the palette, for who may use them, from the first time it opens. */
 export function DomainCommands() {
   const { roles } = useMe();
+  const { isOpen } = useSyncExternalStore(subscribeToPalette, readPalette);
+  const [wasOpened, setOpened] = useState(false);
+  if (isOpen && !wasOpened) setOpened(true);
+  if (!wasOpened) return null;
   return (
     <Suspense fallback={null}>
       {hasRole([...staffAndEngineers, 'Reseller'], roles) && <AccountCommands />}

@@ -19,5 +19,9 @@ export function LanguageMenu() {
       <IconChevronDown size={14} aria-hidden="true" className={`${classes.chevron} ${classes.wideOnly}`} />
     </UnstyledButton>
   );
-  return <LazyMenu target={target} menu={LanguageMenuList} preload={preload} />;
+  return (
+    <LazyMenu target={target} preload={preload}>
+      {(button) => <LanguageMenuList target={button} />}
+    </LazyMenu>
+  );
 }

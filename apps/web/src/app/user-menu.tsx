@@ -20,7 +20,11 @@ export function UserMenu() {
       <span className="visually-hidden">{t('app.userMenu', { name })}</span>
     </UnstyledButton>
   );
-  return <LazyMenu target={target} menu={UserMenuList} preload={preload} />;
+  return (
+    <LazyMenu target={target} preload={preload}>
+      {(button) => <UserMenuList target={button} />}
+    </LazyMenu>
+  );
 }
 
 /** First letters of first and last name. */

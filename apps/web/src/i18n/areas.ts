@@ -1,8 +1,8 @@
-export type Area = 'core' | 'assets' | 'accounts' | 'work-order';
+export type Area = 'core' | 'assets' | 'accounts' | 'work-order' | 'imports';
 
 /**
- * Which of the four text areas (specification, section 2) a folder of `src` belongs to.
- * `core` is loaded before the first screen, the others by the routes that need them.
+ * Which text area a folder of `src` belongs to: the four of the specification, section 2, and that of the imports, which few
+ * open. `core` is loaded before the first screen, the others by the routes that need them.
  */
 export const areaOfFolder: Readonly<Record<string, Area>> = {
   app: 'core',
@@ -17,7 +17,7 @@ export const areaOfFolder: Readonly<Record<string, Area>> = {
   'purchase-orders': 'accounts',
   complaints: 'accounts',
   ordering: 'accounts',
-  imports: 'accounts',
+  imports: 'imports',
   'accounting-connection': 'accounts',
   locations: 'assets',
   assets: 'assets',

@@ -1,4 +1,4 @@
-import type { PageSize } from '#src/ui/pagination.tsx';
+import type { PageSize } from '#src/ui/page-size.ts';
 
 /** What the address of the list of imports says; what is usual is left out of it. */
 export interface ImportsSearch {

@@ -1,10 +1,15 @@
-import { Button, Menu, NativeSelect } from '@mantine/core';
+import { Button, NativeSelect } from '@mantine/core';
 import { IconFilter } from '@tabler/icons-react';
 import type { ItemGroup } from '@werkbank/contract/items/group.ts';
+import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ListSearch } from '#src/ui/list-search.tsx';
+import { LazyMenu } from '#src/ui/page/lazy-menu.tsx';
 import classes from './items.module.css';
-import { type ItemFlag, type ItemsSearch, itemFlags } from './items-search.ts';
+import type { ItemFlag, ItemsSearch } from './items-search.ts';
+
+const preload = async () => await import('./item-flag-list.tsx');
+const ItemFlagList = lazy(async () => ({ default: (await preload()).ItemFlagList }));
 
 export interface ItemToolsProps {
   search: ItemsSearch;
@@ -52,26 +57,18 @@ export function ItemTools({ search, groups, onChange }: ItemToolsProps) {
 
 function FlagMenu({ chosen, onChange }: { chosen: readonly ItemFlag[]; onChange: (flags: ItemFlag[]) => void }) {
   const { t } = useTranslation();
-  const toggle = (flag: ItemFlag) =>
-    onChange(chosen.includes(flag) ? chosen.filter((one) => one !== flag) : [...chosen, flag]);
+  const target = (
+    <Button
+      variant="default"
+      leftSection={<IconFilter size={16} stroke={1.6} />}
+      data-active={chosen.length > 0 || undefined}
+    >
+      {chosen.length > 0 ? chosen.map((flag) => t(`items.flag.${flag}`)).join(', ') : t('items.marks')}
+    </Button>
+  );
   return (
-    <Menu closeOnItemClick={false} position="bottom-start" withinPortal={false}>
-      <Menu.Target>
-        <Button
-          variant="default"
-          leftSection={<IconFilter size={16} stroke={1.6} />}
-          data-active={chosen.length > 0 || undefined}
-        >
-          {chosen.length > 0 ? chosen.map((flag) => t(`items.flag.${flag}`)).join(', ') : t('items.marks')}
-        </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {itemFlags.map((flag) => (
-          <Menu.CheckboxItem key={flag} checked={chosen.includes(flag)} onChange={() => toggle(flag)}>
-            {t(`items.flag.${flag}`)}
-          </Menu.CheckboxItem>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+    <LazyMenu target={target} preload={preload}>
+      {(button) => <ItemFlagList target={button} chosen={chosen} onChange={onChange} />}
+    </LazyMenu>
   );
 }

@@ -1,5 +1,5 @@
-import type { PageSize } from '#src/ui/pagination.tsx';
-import { pageSizes } from '#src/ui/pagination.tsx';
+import type { PageSize } from '#src/ui/page-size.ts';
+import { pageSizes } from '#src/ui/page-size.ts';
 
 export const orderTabs = ['toDeliver', 'open', 'partial', 'complete', 'cancelled'] as const;
 export type OrdersTab = (typeof orderTabs)[number];

@@ -2,15 +2,9 @@ import { ActionIcon } from '@mantine/core';
 import { IconChevronLeft, IconChevronLeftPipe, IconChevronRight, IconChevronRightPipe } from '@tabler/icons-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { type PageSize, pageSizes } from './page-size.ts';
 import classes from './pagination.module.css';
 import { useLocale } from './use-locale.ts';
-
-/** Rows per page, or one long list that loads while scrolling. */
-export type PageSize = number | 'endless';
-
-/** Spec §9: ten rows on a page unless the reader chooses otherwise. */
-export const defaultPageSize = 10;
-export const pageSizes: readonly PageSize[] = [10, 25, 50, 100, 'endless'];
 
 export interface PaginationProps {
   /** From 1. */

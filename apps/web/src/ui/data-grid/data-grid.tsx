@@ -1,10 +1,10 @@
 import { useMediaQuery } from '@mantine/hooks';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { ErrorState } from '#src/ui/page/error-state.tsx';
-import { type PageSize, Pagination } from '#src/ui/pagination.tsx';
+import type { PageSize } from '#src/ui/page-size.ts';
+import { Pagination } from '#src/ui/pagination.tsx';
 import { BulkBar } from './bulk-bar.tsx';
 import classes from './grid.module.css';
-import { GridCards } from './grid-cards.tsx';
 import type { GridModel } from './grid-model.ts';
 import { GridOptions } from './grid-options.tsx';
 import { GridTable } from './grid-table.tsx';
@@ -105,13 +105,22 @@ function GridToolbar<Row>({ model, ...props }: DataGridProps<Row> & { model: Gri
   );
 }
 
+const GridCards = lazy(async () => ({ default: (await import('./grid-cards.tsx')).GridCards<unknown> }));
+
+// `lazy` cannot carry the type parameter; cards read nothing of a row but what its own columns draw.
+const CardsOf = <Row,>({ model }: { model: GridModel<Row> }) => (
+  <Suspense>
+    <GridCards model={model as unknown as GridModel<unknown>} />
+  </Suspense>
+);
+
 function GridContent<Row>({ model, empty, isPhone }: { model: GridModel<Row>; empty: ReactNode; isPhone: boolean }) {
   const { rows } = model;
   if (rows.count === 0 && rows.status === 'failed') return <ErrorState error={rows.error} onRetry={rows.retry} />;
   if (rows.count === 0 && rows.status === 'ready') return empty;
   return (
     <>
-      {isPhone ? <GridCards model={model} /> : <GridTable model={model} />}
+      {isPhone ? <CardsOf model={model} /> : <GridTable model={model} />}
       {rows.status === 'failed' && <LoadFailure onRetry={rows.retry} />}
     </>
   );

@@ -1,6 +1,7 @@
 import { type CSSProperties, type RefObject, useLayoutEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './grid.module.css';
+import { type BodyRow, GridBody } from './grid-body.tsx';
 import { GridHeader } from './grid-header.tsx';
 import type { GridModel } from './grid-model.ts';
 import { GridRow, selectColumn } from './grid-row.tsx';
@@ -9,7 +10,6 @@ import { useCellEditing } from './use-cell-editing.ts';
 import { useGridActions } from './use-grid-actions.ts';
 import { useGridFocus } from './use-grid-focus.ts';
 import { useRowHeight } from './use-row-height.ts';
-import { useVirtualRows, type VirtualRow } from './use-virtual-rows.ts';
 
 const selectWidth = 44;
 
@@ -25,7 +25,6 @@ export function GridTable<Row>({ model }: { model: GridModel<Row> }) {
   const actions = useGridActions({ model, columns, grid, focus, editing });
   const rowHeight = useRowHeight(layout.density);
   const keep = editing.editing?.row ?? focus.active.row;
-  const virtual = useVirtualRows({ count: rows.count, rowHeight, scroller: grid, keep, onShow: rows.show });
   const hasTotals = columns.some(({ total }) => total !== undefined);
   const style = {
     '--grid-columns': canSelect ? `${selectWidth}px ${layout.template}` : layout.template,
@@ -58,8 +57,8 @@ export function GridTable<Row>({ model }: { model: GridModel<Row> }) {
         selectionState={model.selecting.state}
         onResize={layout.setWidth}
       />
-      <div className={classes.body} role="rowgroup" style={{ height: virtual.height }}>
-        {virtual.rows.map((item) => (
+      <GridBody count={rows.count} rowHeight={rowHeight} scroller={grid} keep={keep} onShow={rows.show}>
+        {(item) => (
           <TableRow
             key={item.index}
             item={item}
@@ -69,15 +68,15 @@ export function GridTable<Row>({ model }: { model: GridModel<Row> }) {
             editing={editing}
             selectLabel={selectLabel}
           />
-        ))}
-      </div>
+        )}
+      </GridBody>
       {hasTotals && <GridTotals columns={columns} ariaRowIndex={(rows.total ?? rows.count) + 2} />}
     </div>
   );
 }
 
 interface TableRowProps<Row> {
-  item: VirtualRow;
+  item: BodyRow;
   model: GridModel<Row>;
   columns: readonly GridColumn<Row>[];
   focus: ReturnType<typeof useGridFocus>;

@@ -6,6 +6,7 @@ import { type GridCell, moveFocus } from './grid-keys.ts';
 import { type GridModel, nextSort } from './grid-model.ts';
 import { selectColumn } from './grid-row.tsx';
 import type { GridColumn } from './grid-types.ts';
+import { loadCellEditor } from './lazy-cell-editor.tsx';
 import type { useCellEditing } from './use-cell-editing.ts';
 import { cellOf, type GridFocus } from './use-grid-focus.ts';
 
@@ -21,7 +22,7 @@ const widthStep = 16;
 
 /** What keys and clicks do in the table of a grid. */
 export function useGridActions<Row>(options: GridActionsOptions<Row>) {
-  const { model, focus } = options;
+  const { model, columns, focus } = options;
   useRowShortcuts(options);
   return {
     press: (event: KeyboardEvent) => {
@@ -39,6 +40,7 @@ export function useGridActions<Row>(options: GridActionsOptions<Row>) {
     },
     focus: (target: EventTarget) => {
       const cell = cellOf(target);
+      if (columns.some(({ edit }) => edit !== undefined)) loadCellEditor().catch(() => undefined);
       if (cell) focus.setActive(cell);
       if (cell && cell.row >= 0) model.selecting.setAnchor(cell.row);
     },

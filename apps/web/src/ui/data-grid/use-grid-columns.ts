@@ -1,18 +1,7 @@
-import {
-  columnOrderingFeature,
-  columnSizingFeature,
-  columnVisibilityFeature,
-  functionalUpdate,
-  tableFeatures,
-  type Updater,
-  useTable,
-} from '@tanstack/react-table';
 import { useMemo, useState } from 'react';
 import { readSetting, writeSetting } from '#src/ui/user-storage.ts';
 import type { GridColumn, GridDensity } from './grid-types.ts';
 
-const features = tableFeatures({ columnOrderingFeature, columnVisibilityFeature, columnSizingFeature });
-const noRows: readonly never[] = [];
 const narrowest = 64;
 const usualWidth = 160;
 
@@ -47,46 +36,26 @@ export function useGridColumns<Row>(columns: readonly GridColumn<Row>[], name: s
   const [density, setDensity] = useState<GridDensity>(() =>
     readSetting('density') === 'compact' ? 'compact' : 'comfortable',
   );
-  const definitions = useMemo(() => columns.map(defineColumn), [columns]);
-  const save =
-    <Key extends keyof GridLayout>(key: Key) =>
-    (updater: Updater<GridLayout[Key]>) =>
-      saveLayout({ ...layout, [key]: functionalUpdate(updater, layout[key]) });
-  const table = useTable({
-    features,
-    columns: definitions,
-    data: noRows,
-    state: layout,
-    onColumnOrderChange: save('columnOrder'),
-    onColumnVisibilityChange: save('columnVisibility'),
-    onColumnSizingChange: save('columnSizing'),
-  });
-
-  const byId = new Map(columns.map((column) => [column.id, column]));
+  const change = (part: Partial<GridLayout>) => saveLayout({ ...layout, ...part });
+  const find = (id: string) => columns.find((column) => column.id === id);
   const order = columns.map(({ id }) => id).sort(byOrder(layout.columnOrder));
-  const visibleIds = table
-    .getVisibleLeafColumns()
-    .map(({ id }) => id)
-    .join('\n');
-  // Rows are drawn again when this changes, so it changes only when the columns do.
-  const visible = useMemo(
-    () => visibleIds.split('\n').flatMap((id) => columns.find((column) => column.id === id) ?? []),
-    [visibleIds, columns],
-  );
-  const widthOf = (id: string) => table.getColumn(id)?.getSize() ?? usualWidth;
+  const isVisible = (id: string) => find(id)?.primary || layout.columnVisibility[id] !== false;
+  const visibleIds = order.filter(isVisible).join('\n');
+  const visible = useColumnsOf(columns, visibleIds);
+  const widthOf = (id: string) => layout.columnSizing[id] ?? find(id)?.width ?? usualWidth;
   const tracks = visible.map((column) => trackOf(column, widthOf(column.id), column.id in layout.columnSizing));
 
   return {
     columns: visible,
     all: order.flatMap((id) => {
-      const column = byId.get(id);
-      return column ? [{ column, isVisible: table.getColumn(id)?.getIsVisible() ?? true }] : [];
+      const column = find(id);
+      return column ? [{ column, isVisible: isVisible(id) }] : [];
     }),
     widthOf,
     setWidth: (id, width) =>
-      table.setColumnSizing((sizes) => ({ ...sizes, [id]: Math.max(narrowest, Math.round(width)) })),
-    setVisible: (id, isVisible) => table.getColumn(id)?.toggleVisibility(isVisible),
-    move: (id, by) => table.setColumnOrder(swap(order, order.indexOf(id), by)),
+      change({ columnSizing: { ...layout.columnSizing, [id]: Math.max(narrowest, Math.round(width)) } }),
+    setVisible: (id, shown) => change({ columnVisibility: { ...layout.columnVisibility, [id]: shown } }),
+    move: (id, by) => change({ columnOrder: swap(order, order.indexOf(id), by) }),
     reset: () => saveLayout(null),
     isChanged,
     density,
@@ -99,12 +68,9 @@ export function useGridColumns<Row>(columns: readonly GridColumn<Row>[], name: s
   };
 }
 
-const defineColumn = <Row>({ id, header, width = usualWidth, primary }: GridColumn<Row>) => ({
-  id,
-  header,
-  size: width,
-  enableHiding: !primary,
-});
+/** Rows are drawn again when this changes, so it changes only when the columns do. */
+const useColumnsOf = <Row>(columns: readonly GridColumn<Row>[], ids: string) =>
+  useMemo(() => ids.split('\n').flatMap((id) => columns.find((column) => column.id === id) ?? []), [ids, columns]);
 
 function trackOf<Row>(column: GridColumn<Row>, width: number, isSet: boolean): string {
   return column.grow && !isSet ? `minmax(${width}px, 1fr)` : `${width}px`;

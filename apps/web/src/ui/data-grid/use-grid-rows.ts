@@ -1,7 +1,7 @@
 import { keepPreviousData, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Page } from '@werkbank/contract/call.ts';
 import { useCallback, useRef, useState } from 'react';
-import type { PageSize } from '#src/ui/pagination.tsx';
+import type { PageSize } from '#src/ui/page-size.ts';
 import { blockSize, type GridSource, listBlocks, longestList } from './grid-blocks.ts';
 import type { GridRows } from './grid-types.ts';
 import { type GridPagingBy, useBlockLoader } from './use-block-loader.ts';

@@ -8,7 +8,7 @@ import type { GridSort } from '#src/ui/data-grid/grid-types.ts';
 import { type GridSelection, nothingSelected } from '#src/ui/data-grid/selection-model.ts';
 import { useGridRows } from '#src/ui/data-grid/use-grid-rows.ts';
 import { EmptyState } from '#src/ui/page/empty-state.tsx';
-import { defaultPageSize, type PageSize } from '#src/ui/pagination.tsx';
+import { defaultPageSize, type PageSize } from '#src/ui/page-size.ts';
 import { useSearchShortcut } from '#src/ui/shortcuts.tsx';
 import { accountColumns } from './account-columns.tsx';
 import classes from './gallery.module.css';

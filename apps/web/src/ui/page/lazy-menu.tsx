@@ -1,6 +1,6 @@
-import { type ComponentType, cloneElement, type ReactElement, Suspense, useState } from 'react';
+import { cloneElement, type ReactElement, type ReactNode, Suspense, useState } from 'react';
 
-/** Props of a menu that is loaded when it is first wanted: it renders Mantine's `Menu`, `defaultOpened`, around this target. */
+/** Props of a menu or popover that is loaded when it is first wanted: it opens itself (`defaultOpened`) around this target. */
 export interface LoadedMenuProps {
   target: ReactElement<ButtonProps>;
 }
@@ -8,35 +8,32 @@ export interface LoadedMenuProps {
 export interface LazyMenuProps {
   /** The button; it looks the same before, while and after the menu loads. */
   target: ReactElement<ButtonProps>;
-  /** The menu, made with React's `lazy`. */
-  menu: ComponentType<LoadedMenuProps>;
+  /** Renders the menu, made with React's `lazy`, around the target. */
+  children: (target: LoadedMenuProps['target']) => ReactNode;
   /** Its import, begun when the pointer or the focus reaches the button. */
   preload: () => Promise<unknown>;
+  opens?: 'menu' | 'dialog';
 }
 
 interface ButtonProps {
   onClick?: () => void;
   onPointerEnter?: () => void;
   onFocus?: () => void;
-  'aria-haspopup'?: 'menu';
+  'aria-haspopup'?: 'menu' | 'dialog';
   'aria-expanded'?: boolean;
 }
 
 /** A button whose menu, with all that positions and moves it, is not part of the first load. */
-export function LazyMenu({ target, menu: LoadedMenu, preload }: LazyMenuProps) {
+export function LazyMenu({ target, children, preload, opens = 'menu' }: LazyMenuProps) {
   const [wanted, setWanted] = useState(false);
   const beginLoading = () => void preload().catch(() => undefined);
   const closed = cloneElement(target, {
     onClick: () => setWanted(true),
     onPointerEnter: beginLoading,
     onFocus: beginLoading,
-    'aria-haspopup': 'menu',
+    'aria-haspopup': opens,
     'aria-expanded': false,
   });
   if (!wanted) return closed;
-  return (
-    <Suspense fallback={closed}>
-      <LoadedMenu target={target} />
-    </Suspense>
-  );
+  return <Suspense fallback={closed}>{children(target)}</Suspense>;
 }

@@ -1,0 +1,13 @@
+import type { AccountClassification } from '@werkbank/contract/accounts/classification.ts';
+import { api } from '#src/api/api.ts';
+import { useCall } from '#src/api/use-call.ts';
+
+/** The classifications that the division keeps, once they are wanted. */
+export function useClassifications(division: number, isWanted: boolean): readonly AccountClassification[] {
+  const { data } = useCall(
+    api.accounts.listClassifications,
+    { params: { division: String(division) }, pageSize: 1000 },
+    { staleTime: 300_000, enabled: isWanted },
+  );
+  return data?.rows ?? [];
+}

@@ -1,0 +1,28 @@
+import { Menu } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import type { LoadedMenuProps } from '#src/ui/page/lazy-menu.tsx';
+import { type ItemFlag, itemFlags } from './items-search.ts';
+
+interface ItemFlagListProps extends LoadedMenuProps {
+  chosen: readonly ItemFlag[];
+  onChange: (flags: ItemFlag[]) => void;
+}
+
+/** The marks to filter by; the menu stays open while they are chosen. */
+export function ItemFlagList({ target, chosen, onChange }: ItemFlagListProps) {
+  const { t } = useTranslation();
+  const toggle = (flag: ItemFlag) =>
+    onChange(chosen.includes(flag) ? chosen.filter((one) => one !== flag) : [...chosen, flag]);
+  return (
+    <Menu defaultOpened closeOnItemClick={false} position="bottom-start" withinPortal={false}>
+      <Menu.Target>{target}</Menu.Target>
+      <Menu.Dropdown>
+        {itemFlags.map((flag) => (
+          <Menu.CheckboxItem key={flag} checked={chosen.includes(flag)} onChange={() => toggle(flag)}>
+            {t(`items.flag.${flag}`)}
+          </Menu.CheckboxItem>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
