@@ -34,15 +34,17 @@ export function ContactCard({ contact, onOpen }: { contact: Contact; onOpen?: ()
       </span>
       <span className={classes.ways}>
         {number && (
-          <a href={dialable(number)} aria-label={t('accounts.callName', { name: contact.fullName })}>
+          <a href={dialable(number)}>
             <IconPhone size={16} stroke={1.75} aria-hidden="true" />
-            <span>{number}</span>
+            <span className="visually-hidden">{t('accounts.callName', { name: contact.fullName })} </span>
+            <span className={classes.way}>{number}</span>
           </a>
         )}
         {contact.email && (
-          <a href={`mailto:${contact.email}`} aria-label={t('accounts.mailName', { name: contact.fullName })}>
+          <a href={`mailto:${contact.email}`}>
             <IconMail size={16} stroke={1.75} aria-hidden="true" />
-            <span>{contact.email}</span>
+            <span className="visually-hidden">{t('accounts.mailName', { name: contact.fullName })} </span>
+            <span className={classes.way}>{contact.email}</span>
           </a>
         )}
       </span>
