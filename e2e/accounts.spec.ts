@@ -1,0 +1,151 @@
+import { AccountsAccount } from './pages/accounts-account.ts';
+import { AccountsForm } from './pages/accounts-form.ts';
+import { AccountsList } from './pages/accounts-list.ts';
+import { expect, signIn, test } from './support/test.ts';
+
+/** Runs share one database: every run makes accounts of its own. */
+const unique = () => `E2e ${Date.now().toString(36)}${Math.floor(Math.random() * 1296).toString(36)}`;
+
+test('an employee enters a customer, is warned of a double, and adds its people', async ({
+  page,
+  open,
+  expectAccessible,
+}) => {
+  const name = `${unique()} Zorg B.V.`;
+  const form = new AccountsForm(page);
+  const account = new AccountsAccount(page);
+  await open('/accounts/new');
+  await form.fill('Naam', 'Velmora Logistiek');
+  await expect(form.hints).toContainText('Velmora Logistics B.V.');
+  await expectAccessible();
+  await form.fill('Naam', name);
+  await expect(form.hints).toBeHidden();
+  await form.fill('Straat en huisnummer', 'Havenkade 12');
+  await form.fill('Postcode', '3011cd');
+  await form.fill('Plaats', 'Rotterdam');
+  await form.fill('Btw-nummer', 'NL000123457B01');
+  await form.save();
+  await expect(page.getByText('Dit btw-nummer klopt niet')).toBeVisible();
+  await form.fill('Btw-nummer', '');
+  await form.save();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  await expect(account.fact('Plaats')).toContainText('Havenkade 12, 3011 CD');
+
+  await account.showTab('Contactpersonen');
+  await account.addContact({ first: 'Zoë', last: 'Kwelder', email: 'zoe@e2e.example' });
+  await account.addContact({ first: 'Arjen', last: 'Tolhoek', email: 'arjen@e2e.example', isMain: true });
+  await expect(account.fact('Hoofdcontactpersoon')).toContainText('Arjen Tolhoek');
+  await expectAccessible();
+
+  await account.showTab('Overzicht');
+  await account.changeInPlace('Telefoon', '010 012 34 56');
+  await expect(page.getByRole('link', { name: '010 012 34 56' })).toBeVisible();
+  await account.choose('Blokkeren');
+  await expect(page.getByText('Geblokkeerd', { exact: true }).first()).toBeVisible();
+  await page.getByRole('button', { name: 'Ongedaan maken' }).click();
+  await expect(page.getByText('Geblokkeerd', { exact: true })).toHaveCount(0);
+  await expectAccessible();
+
+  await account.showTab('Historie');
+  await expect(page.getByText('010 012 34 56').first()).toBeVisible();
+  await expect(page.getByText('Contactpersoon Arjen Tolhoek').first()).toBeVisible();
+});
+
+test('the same customer a second time is stored only when that is meant', async ({ page, open }) => {
+  const name = `${unique()} Dubbel`;
+  const form = new AccountsForm(page);
+  for (const time of [1, 2]) {
+    await open('/accounts/new');
+    await form.fill('Naam', name);
+    await form.fill('Postcode', '1234 AB');
+    await form.save();
+    if (time === 1) await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  }
+  const dialog = page.getByRole('dialog', { name: 'Deze relatie bestaat waarschijnlijk al' });
+  await expect(dialog).toContainText('zelfde naam en postcode');
+  await dialog.getByRole('button', { name: 'Toch aanmaken' }).click();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+});
+
+test('the list is searched, filtered and sorted, and the address keeps all of it', async ({
+  page,
+  open,
+  expectAccessible,
+}) => {
+  const list = new AccountsList(page);
+  await open('/accounts');
+  await page.keyboard.press('/');
+  await expect(list.search).toBeFocused();
+  await list.search.fill('10042');
+  await expect(list.row('Stichting Lindelust Zorg')).toContainText('Utrecht');
+  await list.search.fill('');
+  await list.showKind('Leveranciers');
+  await expect(list.row('Brandveer Groothandel B.V.')).toBeVisible();
+  await expect(list.row('Stichting Lindelust Zorg')).toHaveCount(0);
+  await list.showKind('Alle');
+  await list.filter('Branche', 'Overheid');
+  await expect(list.row('Gemeente Demostad')).toBeVisible();
+  await expectAccessible();
+  await page.reload();
+  await expect(page.getByRole('list', { name: 'Filters' })).toContainText('Branche: Overheid');
+  await page.getByRole('button', { name: 'Filter weghalen: Branche: Overheid' }).click();
+  await list.search.fill('bestaat niet');
+  await expect(page.getByText('Geen relaties gevonden')).toBeVisible();
+  await page.getByRole('link', { name: 'Nieuwe relatie' }).last().click();
+  await expect(page.getByRole('textbox', { name: 'Naam', exact: true })).toHaveValue('bestaat niet');
+});
+
+test('two people who change one account both see what the other did', async ({ page, open, browser }) => {
+  const name = `${unique()} Samen`;
+  const form = new AccountsForm(page);
+  await open('/accounts/new');
+  await form.fill('Naam', name);
+  await form.save();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  const address = page.url();
+  const other = await (await browser.newContext()).newPage();
+  await other.goto(`${address}/edit`);
+  await signIn(other, 'employee');
+  const theirs = new AccountsForm(other);
+  await expect(other.getByRole('textbox', { name: 'Naam', exact: true })).toHaveValue(name);
+
+  await page.getByRole('link', { name: 'Bewerken' }).click();
+  await form.fill('Plaats', 'Oss');
+  await form.save();
+  await expect(page.getByText('Oss').first()).toBeVisible();
+  await theirs.fill('Plaats', 'Uden');
+  await theirs.fill('Telefoon', '0413 01 23 45');
+  await theirs.save();
+  const dialog = other.getByRole('dialog');
+  await expect(dialog).toContainText('Oss');
+  await expect(dialog).toContainText('Uden');
+  await dialog
+    .getByRole('group', { name: /Plaats/ })
+    .getByRole('radio')
+    .last()
+    .check();
+  await dialog.getByRole('button', { name: 'Deze keuze opslaan' }).click();
+  await expect(other.getByRole('heading', { level: 1, name })).toBeVisible();
+  await expect(other.getByRole('link', { name: '0413 01 23 45' })).toBeVisible();
+  await expect(new AccountsAccount(other).fact('Plaats')).toContainText('Oss');
+  await other.context().close();
+});
+
+test('what has been typed is not lost by leaving', async ({ page, open }) => {
+  await open('/accounts/new');
+  await new AccountsForm(page).fill('Naam', 'Nog niet klaar');
+  await page.getByRole('navigation').getByRole('link', { name: 'Artikelen' }).first().click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Hier blijven' }).click();
+  await expect(page.getByRole('textbox', { name: 'Naam', exact: true })).toHaveValue('Nog niet klaar');
+});
+
+test('a mechanic sees whom to call, without prices, on a telephone', async ({ page, open, expectAccessible }) => {
+  await page.setViewportSize({ width: 360, height: 780 });
+  await open('/accounts?q=10042', 'engineer');
+  await page.getByRole('link', { name: 'Stichting Lindelust Zorg' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Stichting Lindelust Zorg' })).toBeVisible();
+  await expect(page.getByRole('link', { name: /bellen/ }).first()).toHaveAttribute('href', /^tel:\+/);
+  await expect(page.getByText('Korting')).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Bewerken' })).toHaveCount(0);
+  await expectAccessible();
+});
