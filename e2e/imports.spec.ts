@@ -1,0 +1,102 @@
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import { csv, Imports } from './pages/imports.ts';
+import { expect, test } from './support/test.ts';
+
+/** Runs share one database: every run brings numbers of its own. */
+const unique = () => 100_000 + Math.floor(Math.random() * 800_000);
+
+test('an employee brings customers along: proposal, correction, check, import, and the same again', async ({
+  page,
+  open,
+  expectAccessible,
+}) => {
+  const number = unique();
+  const imports = new Imports(page);
+  await open('/imports/new');
+  await expectAccessible();
+  const files = [
+    csv('klanten.csv', [
+      'Klantnummer;Firmanaam;Straat;Postcode;Plaats;Land',
+      `${number};M\xfcller Bloemen;Lindelaan 1;3512 AB;Utrecht;Nederland`,
+      `${number + 1};;Kade 2;3011 XB;Rotterdam;Nederland`,
+    ]),
+  ];
+  await imports.upload(files);
+  await expect(page.getByText('De kolomkoppen zijn niet herkend')).toBeVisible();
+  await page.getByRole('combobox', { name: 'Stap toevoegen' }).selectOption({ label: 'Relaties' });
+  await imports.source('Code').selectOption('Klantnummer');
+  await imports.source('Naam').selectOption('Firmanaam');
+  const preview = page.getByRole('region', { name: 'De eerste rijen zoals ze worden gelezen' });
+  await expect(preview.getByRole('cell', { name: 'Müller Bloemen' })).toBeVisible();
+  await expect(preview.getByText('Firmanaam: is verplicht')).toBeVisible();
+  await page.getByRole('combobox', { name: 'Veld toevoegen' }).selectOption({ label: 'Plaats' });
+  await imports.source('Plaats').selectOption('Plaats');
+  await expectAccessible();
+
+  await imports.check();
+  await expect(imports.state('Gecontroleerd')).toBeVisible();
+  await expect(imports.fact('Nieuw')).toHaveText('1');
+  await imports.show('Geweigerde rijen');
+  await expect(page.getByRole('grid')).toContainText('klanten.csv:3');
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Geweigerde rijen van klanten.csv' }).click();
+  expect((await download).suggestedFilename()).toBe('refused-klanten.csv');
+  await expectAccessible();
+
+  await imports.import();
+  await expect(imports.state('Geïmporteerd')).toBeVisible();
+  await expectAccessible();
+  await page.goto(`/accounts?q=${number}`);
+  await expect(page.getByRole('link', { name: 'Müller Bloemen' })).toBeVisible();
+
+  await page.getByRole('link', { name: 'Imports' }).first().click();
+  await page.getByRole('link', { name: 'klanten.csv' }).first().click();
+  await imports.import();
+  await expect(imports.fact('Ongewijzigd')).toHaveText('1');
+  await expect(imports.fact('Nieuw')).toHaveText('0');
+});
+
+test('a whole company comes in by its mapping, and its orders add up', async ({ page, open, expectAccessible }) => {
+  const imports = new Imports(page);
+  const folder = path.join(import.meta.dirname, '../apps/server/src/imports/fixtures/adventureworks');
+  await open('/imports/new', 'mobility');
+  await imports.upload(imports.example(readdirSync(folder).filter((name) => name.endsWith('.csv'))));
+  await expect(page.getByText('Orders · SalesOrderHeader.csv')).toBeVisible();
+  await imports.check();
+  await expect(page.getByText(/15 van 18 orders komen overeen/)).toBeVisible({ timeout: 60_000 });
+  await imports.import();
+  await expect(imports.state('Geïmporteerd')).toBeVisible({ timeout: 60_000 });
+  await imports.show('Verschillen');
+  await expect(page.getByRole('table', { name: 'Verschillen' }).getByRole('row')).toHaveCount(4);
+  await expectAccessible();
+  await imports.show('Geweigerde rijen');
+  await expect(page.getByRole('grid')).toContainText('zonder geïmporteerd');
+});
+
+test('what nobody may see says so', async ({ page, open }) => {
+  await open('/imports', 'engineer');
+  await expect(page.getByRole('heading', { name: 'U hebt hier geen toegang toe' })).toBeVisible();
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true });
+
+  test('an import is read and checked without scrolling sideways', async ({ page, open, expectAccessible }) => {
+    const imports = new Imports(page);
+    const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    await open('/imports/new');
+    await imports.upload([
+      csv('artikelen.csv', ['Artikelcode;Omschrijving;Verkoopprijs', `TEL-${unique()};Deken;12,50`, 'X;;fout']),
+    ]);
+    await expect(imports.source('Code')).toBeVisible();
+    expect(await overflow()).toBeLessThanOrEqual(0);
+    await expectAccessible();
+    await imports.check();
+    await expect(imports.state('Gecontroleerd')).toBeVisible();
+    await imports.show('Geweigerde rijen');
+    await expect(page.getByRole('article').first()).toContainText('artikelen.csv:3');
+    expect(await overflow()).toBeLessThanOrEqual(0);
+    await expectAccessible();
+  });
+});
