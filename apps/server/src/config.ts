@@ -41,6 +41,8 @@ const variables = z.object({
   APP_HOST_LANGUAGES: pairs,
   APP_HOST_BASE_URLS: pairs,
   APP_MECHANIC_BASE_URL: z.url().optional(),
+  APP_VENDOR_NAME: z.string().min(1).optional(),
+  APP_VENDOR_URL: z.url({ protocol: /^https?$/ }).optional(),
   TRUST_PROXY: z
     .enum(['true', 'false'])
     .default('false')
@@ -81,6 +83,9 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
   ).replace(/\/$/, '');
   if (!values.APP_LANGUAGES.includes(values.APP_DEFAULT_LANGUAGE))
     throw new Error('Configuration:\n  APP_DEFAULT_LANGUAGE: must be one of APP_LANGUAGES');
+  const { APP_VENDOR_NAME: vendorName, APP_VENDOR_URL: vendorUrl } = values;
+  if ((vendorName === undefined) !== (vendorUrl === undefined))
+    throw new Error('Configuration:\n  APP_VENDOR_NAME, APP_VENDOR_URL: both or neither');
   return {
     root,
     production,
@@ -98,6 +103,7 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     hostLanguages: values.APP_HOST_LANGUAGES,
     hostBaseUrls: values.APP_HOST_BASE_URLS,
     mechanicBaseUrl: values.APP_MECHANIC_BASE_URL,
+    vendor: vendorName && vendorUrl ? { name: vendorName, url: vendorUrl } : undefined,
     trustProxy: values.TRUST_PROXY,
     rateLimitPerMinute: values.RATE_LIMIT_PER_MINUTE,
     logLevel: values.LOG_LEVEL ?? (production ? 'info' : 'warn'),

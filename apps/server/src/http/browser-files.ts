@@ -75,5 +75,6 @@ function browserEnvironment(config: Config, version: string) {
     hostBaseUrls: config.hostBaseUrls,
     apiBases: { accounting: '', mechanic: config.mechanicBaseUrl ?? '' },
     auth: auth.browser,
+    vendor: config.vendor,
   };
 }
