@@ -72,6 +72,29 @@ test('a sign-in that cannot be renewed shows the reason and a way to sign in aga
   await expect.poll(() => new URL(page.url()).pathname).toBe('/items');
 });
 
+test('a session that ends while something is typed is taken up again beside it', async ({ page, open, context }) => {
+  await open('/accounts/new');
+  const name = page.getByRole('textbox', { name: 'Naam', exact: true });
+  await context.route('**/oidc/token', async (route) => await route.fulfill({ status: 400, json: { error: 'x' } }));
+  await context.route('**/api/**', async (route) => await route.fulfill({ status: 401 }));
+  await name.fill('Nog niet bewaard');
+  const banner = page.getByRole('alert').filter({ hasText: 'Uw sessie is verlopen' });
+  await expect(banner).toBeVisible();
+  await context.unroute('**/oidc/token');
+  await context.unroute('**/api/**');
+  await context.clearCookies();
+  const opening = page.waitForEvent('popup');
+  await banner.getByRole('button', { name: 'Aanmelden' }).click();
+  const popup = await opening;
+  await popup.locator('#login').waitFor();
+  await banner.getByRole('button', { name: 'Aanmeldvenster tonen' }).click();
+  await popup.locator('#login').fill('employee');
+  await popup.locator('#password').fill('demo');
+  await popup.keyboard.press('Enter');
+  await expect(banner).toBeHidden();
+  await expect(name).toHaveValue('Nog niet bewaard');
+});
+
 for (const colorScheme of ['light', 'dark'] as const)
   test(`the sign-in page is accessible in ${colorScheme}`, async ({ page, expectAccessible }) => {
     await page.emulateMedia({ colorScheme });

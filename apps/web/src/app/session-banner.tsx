@@ -1,24 +1,35 @@
 import { Button } from '@mantine/core';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { messages } from '#src/session/messages.ts';
 import { saveRedirectUrl } from './redirect-url.ts';
 import classes from './session-banner.module.css';
 import { currentSession } from './session-port.ts';
 import { useSession } from './use-session.ts';
 
-/** Says that the session ended while a page was open; the page stays, so that nothing typed is lost unasked. */
+/**
+ * Says that the session ended while a page was open. The page stays and the sign-in has a window of its own, so that
+ * nothing typed is lost; a browser that opens no window leaves the page for it.
+ */
 export function SessionBanner() {
   const { t } = useTranslation();
   const { authenticated } = useSession();
+  const [isAsking, setAsking] = useState(false);
   if (authenticated) return null;
   const signIn = async () => {
+    const session = currentSession();
+    setAsking(true);
+    const isSignedIn = await session.loginPopup();
+    setAsking(false);
+    if (isSignedIn || session.userInfo.error !== messages.popupNull) return;
     saveRedirectUrl(location.pathname + location.search);
-    await currentSession().login();
+    await session.login();
   };
   return (
     <div role="alert" className={classes.banner}>
       {t('session.ended')}
       <Button size="xs" onClick={() => void signIn()}>
-        {t('app.login')}
+        {t(isAsking ? 'session.showWindow' : 'app.login')}
       </Button>
     </div>
   );

@@ -6,6 +6,11 @@ export interface SessionPort {
   init(environment: Environment): Promise<void>;
   /** Leaves the page for the identity provider. */
   login(): Promise<void>;
+  /**
+   * Signs in through a window of its own, from a click; a window that is open already comes to the front.
+   * True on success, else `userInfo.error` tells why.
+   */
+  loginPopup(): Promise<boolean>;
   logout(): Promise<void>;
   /** Another object after every change. */
   readonly userInfo: SessionUser;

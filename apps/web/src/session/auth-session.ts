@@ -43,6 +43,8 @@ export class AuthSession {
   #info: UserInfo = { authenticated: false, userName: '', profile: undefined, error: '', loginCached: false };
   #endSession: () => Promise<unknown> = async () => undefined;
   #isLeaving = false;
+  /** The sign-in window while it is open. */
+  #popup: { window: Window; answer: Promise<void> } | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
   readonly #tokens = new Map<string, storage.Token>();
   readonly #renewedAt = new Map<string, number>();
@@ -95,16 +97,19 @@ export class AuthSession {
     }
   }
 
-  /** Signs in through a window of its own, from a click; true on success, else `userInfo.error` tells why. */
+  /**
+   * Signs in through a window of its own, from a click; a window that is open already comes to the front.
+   * True on success, else `userInfo.error` tells why.
+   */
   async loginPopup(): Promise<boolean> {
-    const { client, settings } = this.#connection;
     try {
-      this.#setError('');
-      const popup = openPopup(settings.popup);
-      const home = `${location.origin}/popup.html`;
-      const change = { redirect_uri: home, response_mode: 'query', display: 'popup' } as const;
-      const { url, state } = await client.createSignInRequest(change);
-      this.#adopt(await client.redeem(await askInPopup(popup, url, state, settings.popup)));
+      if (!this.#popup || this.#popup.window.closed) {
+        const window = openPopup(this.#connection.settings.popup);
+        this.#popup = { window, answer: this.#askInPopup(window) };
+      }
+      const { window, answer } = this.#popup;
+      window.focus();
+      await answer;
       return true;
     } catch (error) {
       this.#fail(error);
@@ -190,6 +195,19 @@ export class AuthSession {
       storage.removeUser();
       this.#load(undefined);
       this.#fail(failure);
+    }
+  }
+
+  async #askInPopup(popup: Window): Promise<void> {
+    const { client, settings } = this.#connection;
+    this.#setError('');
+    try {
+      const home = `${location.origin}/popup.html`;
+      const change = { redirect_uri: home, response_mode: 'query', display: 'popup' } as const;
+      const { url, state } = await client.createSignInRequest(change);
+      this.#adopt(await client.redeem(await askInPopup(popup, url, state, settings.popup)));
+    } finally {
+      if (this.#popup?.window === popup) this.#popup = undefined;
     }
   }
 
