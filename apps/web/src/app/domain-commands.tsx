@@ -8,6 +8,10 @@ const AccountCommands = lazy(async () => {
   const { AccountCommands: component } = await import('#src/accounts/account-commands.tsx');
   return { default: component };
 });
+const ItemCommands = lazy(async () => {
+  const { ItemCommands: component } = await import('#src/items/item-commands.tsx');
+  return { default: component };
+});
 const OrderCommands = lazy(async () => {
   const { OrderCommands: component } = await import('#src/sales-orders/order-commands.tsx');
   return { default: component };
@@ -24,6 +28,7 @@ export function DomainCommands() {
     <Suspense fallback={null}>
       {hasRole([...staffAndEngineers, 'Reseller'], roles) && <AccountCommands />}
       {hasRole([...staff, 'Reseller'], roles) && <OrderCommands />}
+      <ItemCommands />
     </Suspense>
   );
 }

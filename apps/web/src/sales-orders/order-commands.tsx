@@ -1,15 +1,19 @@
-import { IconFileInvoice } from '@tabler/icons-react';
+import { IconFileInvoice, IconPlus } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { useDivision } from '#src/app/use-me.ts';
 import { usePaletteSource } from '#src/ui/command-palette.tsx';
-import type { PaletteSource } from '#src/ui/palette-store.ts';
+import { filterEntries, type PaletteSource } from '#src/ui/palette-store.ts';
+import { useOrderAccess } from './use-order-access.ts';
 
-/** Orders by number, reference or account in the palette that opens everywhere. */
+const commandRank = 80;
+
+/** Orders by number, reference or account in the palette that opens everywhere, and the way to a new one. */
 export function OrderCommands() {
   const { t } = useTranslation();
   const division = useDivision();
+  const { canChange } = useOrderAccess();
   usePaletteSource(
     useMemo(
       (): PaletteSource => ({
@@ -29,6 +33,22 @@ export function OrderCommands() {
       }),
       [t, division],
     ),
+  );
+  usePaletteSource(
+    useMemo((): PaletteSource => {
+      const create = {
+        id: 'sales-orders.new',
+        label: t('nav.newOrder'),
+        icon: <IconPlus size={16} stroke={1.75} />,
+        to: '/sales-orders/new',
+      };
+      return {
+        id: 'sales-orders.commands',
+        label: t('nav.salesOrders'),
+        rank: commandRank,
+        find: (query) => (canChange ? filterEntries([create], query) : []),
+      };
+    }, [t, canChange]),
   );
   return null;
 }
