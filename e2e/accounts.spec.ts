@@ -95,6 +95,22 @@ test('the list is searched, filtered and sorted, and the address keeps all of it
   await expect(page.getByRole('textbox', { name: 'Naam', exact: true })).toHaveValue('bestaat niet');
 });
 
+test('going back from an account finds the list as it was left', async ({ page, open }) => {
+  const list = new AccountsList(page);
+  await open('/accounts');
+  await expect(list.grid.getByRole('rowheader').nth(24)).toBeVisible();
+  for (let row = 0; row < 22; row++) await page.keyboard.press('j');
+  const opened = list.grid.getByRole('rowheader').filter({ has: page.locator(':scope:focus') });
+  const name = await opened.innerText();
+  const scrolled = await list.grid.evaluate(({ scrollTop }) => scrollTop);
+  expect(scrolled).toBeGreaterThan(0);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  await page.goBack();
+  await expect(list.grid.getByRole('rowheader', { name })).toBeFocused();
+  expect(await list.grid.evaluate(({ scrollTop }) => scrollTop)).toBe(scrolled);
+});
+
 test('two people who change one account both see what the other did', async ({ page, open, browser }) => {
   const name = `${unique()} Samen`;
   const form = new AccountsForm(page);

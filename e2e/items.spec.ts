@@ -109,6 +109,16 @@ test('two people change one item: the second sees both versions and chooses', as
   await expect(page.getByText('VAN DE COLLEGA')).toBeVisible();
 });
 
+test('an item is found from everywhere by its code', async ({ page, open }) => {
+  await open('/warehouses');
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('combobox', { name: 'Overal zoeken' })).toBeFocused();
+  await page.keyboard.type('bb-sf06');
+  await expect(page.getByRole('option', { name: /^BB-SF06/ }).first()).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/items\/BB-SF06/);
+});
+
 test('a mechanic sees stock but no prices', async ({ page, open }) => {
   await open('/items/BB-SF06', 'engineer');
   const item = new ItemsItem(page);

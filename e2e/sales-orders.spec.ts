@@ -50,6 +50,24 @@ test('an order is typed, delivered in part with serial numbers, and taken back',
   await expect(order.line('BB-SF06')).toContainText('0 / 2');
 });
 
+test('from the palette to a saved order the hands stay on the keyboard', async ({ page, open }) => {
+  const form = new SalesOrdersNew(page);
+  await open('/accounts');
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('combobox', { name: 'Overal zoeken' })).toBeFocused();
+  await form.pick('nieuwe verk', /Nieuwe verkooporder/);
+  await expect(page.getByRole('combobox', { name: 'Besteld door' })).toBeFocused();
+  await form.pick('lindelust', /Lindelust Zorg/);
+  await form.addLine('PI-AED', '2');
+  await form.create();
+  await expect(page.getByRole('heading', { level: 1, name: 'Stichting Lindelust Zorg' })).toBeFocused();
+  await page.keyboard.press('g');
+  await page.keyboard.press('o');
+  await expect(page.getByRole('heading', { level: 1, name: 'Verkooporders' })).toBeFocused();
+  await page.keyboard.press('c');
+  await expect(page.getByRole('combobox', { name: 'Besteld door' })).toBeFocused();
+});
+
 test('lines are changed in place, closed with a reason and taken out with a way back', async ({ page, open }) => {
   const order = new SalesOrdersDocument(page);
   await makeOrder(page, open, [

@@ -29,6 +29,8 @@ export const test = base.extend<Fixtures & { watched: undefined }>({
   },
   expectAccessible: async ({ page }, use) => {
     await use(async () => {
+      // Rows about to be replaced are drawn pale.
+      await expect(page.locator('[data-stale]')).toHaveCount(0);
       const { violations } = await new AxeBuilder({ page }).analyze();
       expect(
         violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`),

@@ -28,7 +28,7 @@ export function accountColumns(t: TFunction): GridColumn<AccountRow>[] {
       card: 'beside',
       cell: ({ code }) => <span className={classes.code}>{code}</span>,
     },
-    { id: 'kind', header: t('field.kind'), width: 170, cell: (account) => <Kinds account={account} /> },
+    { id: 'kind', yields: 2, header: t('field.kind'), width: 170, cell: (account) => <Kinds account={account} /> },
     {
       id: 'city',
       header: t('accounts.city'),
@@ -37,6 +37,7 @@ export function accountColumns(t: TFunction): GridColumn<AccountRow>[] {
     },
     {
       id: 'contact',
+      yields: 3,
       header: t('accounts.mainContact'),
       width: 170,
       cell: ({ mainContactFullName }) => mainContactFullName ?? '–',
@@ -52,6 +53,7 @@ export function accountColumns(t: TFunction): GridColumn<AccountRow>[] {
     },
     {
       id: 'modified',
+      yields: 1,
       header: t('field.changedOn'),
       width: 130,
       sortable: true,

@@ -33,11 +33,12 @@ export const importColumns = (t: TFunction): GridColumn<ImportListed>[] => [
   )),
   {
     id: 'started',
+    yields: 2,
     header: t('imports.started'),
     width: 160,
     cell: (job) => <DateText value={job.started ?? job.created} as="dateTime" />,
   },
-  { id: 'by', header: t('imports.by'), width: 160, card: 'none', cell: (job) => job.creatorFullName ?? '–' },
+  { id: 'by', yields: 1, header: t('imports.by'), width: 160, card: 'none', cell: (job) => job.creatorFullName ?? '–' },
 ];
 
 const figure = (id: string, header: string, cell: GridColumn<ImportListed>['cell']): GridColumn<ImportListed> => ({

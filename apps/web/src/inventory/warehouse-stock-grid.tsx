@@ -116,7 +116,13 @@ function stockColumns(t: TFunction): GridColumn<WarehouseStock>[] {
       card: 'none',
       cell: (stock) => stock.itemDescription,
     },
-    { id: 'group', header: t('inventory.group'), width: 190, cell: (stock) => stock.itemGroupDescription ?? '–' },
+    {
+      id: 'group',
+      yields: 1,
+      header: t('inventory.group'),
+      width: 190,
+      cell: (stock) => stock.itemGroupDescription ?? '–',
+    },
     {
       id: 'onHand',
       header: t('inventory.onHand'),
@@ -126,6 +132,7 @@ function stockColumns(t: TFunction): GridColumn<WarehouseStock>[] {
     },
     {
       id: 'reserved',
+      yields: 2,
       header: t('inventory.reserved'),
       width: 120,
       align: 'end',

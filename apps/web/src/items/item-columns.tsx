@@ -29,7 +29,7 @@ export function itemColumns(t: TFunction, seesPrices: boolean): GridColumn<ItemL
       card: 'none',
       cell: (item) => item.description,
     },
-    { id: 'group', header: t('items.group'), width: 170, cell: (item) => item.itemGroupDescription ?? '–' },
+    { id: 'group', yields: 2, header: t('items.group'), width: 170, cell: (item) => item.itemGroupDescription ?? '–' },
     ...(seesPrices ? [priceColumn(t)] : []),
     { id: 'free', header: t('items.freeStock'), width: 120, align: 'end', cell: (item) => <FreeStock item={item} /> },
     {
@@ -50,7 +50,14 @@ export function itemColumns(t: TFunction, seesPrices: boolean): GridColumn<ItemL
       card: 'none',
       cell: (item) => <ItemQuantity value={item.reservedStock} unit={item.unit} />,
     },
-    { id: 'marks', header: t('items.marks'), width: 110, card: 'none', cell: (item) => <Marks item={item} /> },
+    {
+      id: 'marks',
+      yields: 1,
+      header: t('items.marks'),
+      width: 110,
+      card: 'none',
+      cell: (item) => <Marks item={item} />,
+    },
   ];
 }
 

@@ -18,6 +18,7 @@ export function lineColumns(t: TFunction, order: SalesOrder, isOpen: boolean): G
   return [
     {
       id: 'line',
+      yields: 4,
       header: t('salesOrders.lineShort'),
       width: 44,
       align: 'end',
@@ -49,6 +50,7 @@ export function lineColumns(t: TFunction, order: SalesOrder, isOpen: boolean): G
     ...priceColumns(t, order),
     {
       id: 'deliveryDate',
+      yields: 3,
       header: t('salesOrders.deliveryDate'),
       width: 108,
       cell: (line) => <DateText value={line.deliveryDate} />,
@@ -108,6 +110,7 @@ const priceColumns = (t: TFunction, { currency }: SalesOrder): GridColumn<Line>[
   },
   {
     id: 'discount',
+    yields: 2,
     header: t('salesOrders.discount'),
     width: 84,
     align: 'end',
@@ -124,6 +127,7 @@ const priceColumns = (t: TFunction, { currency }: SalesOrder): GridColumn<Line>[
   },
   {
     id: 'vat',
+    yields: 1,
     header: t('salesOrders.vat'),
     width: 64,
     align: 'end',

@@ -48,9 +48,10 @@ const ofOrder = (t: TFunction): Column[] => [
 ];
 
 const ofLine = (t: TFunction): Column[] => [
-  { id: 'item', header: t('salesOrders.item'), width: 110, card: 'none', cell: ({ itemCode }) => itemCode },
+  { id: 'item', yields: 3, header: t('salesOrders.item'), width: 110, card: 'none', cell: ({ itemCode }) => itemCode },
   {
     id: 'description',
+    yields: 2,
     header: t('field.description'),
     width: 200,
     grow: true,
@@ -72,6 +73,7 @@ const ofLine = (t: TFunction): Column[] => [
   },
   {
     id: 'backOrder',
+    yields: 1,
     header: t('salesOrders.legend.backOrder'),
     width: 110,
     align: 'end',

@@ -34,6 +34,7 @@ const howFar = (t: TFunction): Column[] => [
   },
   {
     id: 'progress',
+    yields: 5,
     header: t('salesOrders.linesReady'),
     width: 136,
     cell: ({ doneLineCount, backOrderLineCount, lineCount }) => (
@@ -42,6 +43,7 @@ const howFar = (t: TFunction): Column[] => [
   },
   {
     id: 'deliveryDate',
+    yields: 4,
     header: t('salesOrders.deliveryDate'),
     width: 108,
     cell: ({ deliveryDate }) => <DateText value={deliveryDate} />,
@@ -49,9 +51,10 @@ const howFar = (t: TFunction): Column[] => [
 ];
 
 const what = (t: TFunction): Column[] => [
-  { id: 'yourRef', header: t('salesOrders.yourRef'), width: 124, cell: ({ yourRef }) => yourRef ?? '–' },
+  { id: 'yourRef', yields: 3, header: t('salesOrders.yourRef'), width: 124, cell: ({ yourRef }) => yourRef ?? '–' },
   {
     id: 'description',
+    yields: 2,
     header: t('field.description'),
     width: 150,
     card: 'none',
@@ -59,6 +62,7 @@ const what = (t: TFunction): Column[] => [
   },
   {
     id: 'orderDate',
+    yields: 1,
     header: t('salesOrders.orderDate'),
     width: 116,
     cell: ({ orderDate }) => <DateText value={orderDate} />,

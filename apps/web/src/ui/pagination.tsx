@@ -1,4 +1,4 @@
-import { ActionIcon } from '@mantine/core';
+import { ActionIcon, NativeSelect } from '@mantine/core';
 import { IconChevronLeft, IconChevronLeftPipe, IconChevronRight, IconChevronRightPipe } from '@tabler/icons-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -55,18 +55,17 @@ function SizeSelect(props: { value: PageSize; sizes: readonly PageSize[]; onChan
   return (
     <div className={classes.size}>
       <label htmlFor={id}>{t('pagination.size')}</label>
-      <select
+      <NativeSelect
         id={id}
-        className={classes.select}
-        value={props.value}
+        size="xs"
+        className={classes.select ?? ''}
+        value={String(props.value)}
         onChange={({ currentTarget: { value } }) => props.onChange(value === 'endless' ? value : Number(value))}
-      >
-        {props.sizes.map((size) => (
-          <option key={size} value={size}>
-            {size === 'endless' ? t('pagination.endless') : size}
-          </option>
-        ))}
-      </select>
+        data={props.sizes.map((size) => ({
+          value: String(size),
+          label: size === 'endless' ? t('pagination.endless') : String(size),
+        }))}
+      />
     </div>
   );
 }

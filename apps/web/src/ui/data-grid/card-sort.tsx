@@ -1,4 +1,4 @@
-import { ActionIcon } from '@mantine/core';
+import { ActionIcon, NativeSelect } from '@mantine/core';
 import { IconSortAscending, IconSortDescending } from '@tabler/icons-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -16,19 +16,16 @@ export function CardSort<Row>({ model }: { model: GridModel<Row> }) {
   return (
     <div className={classes.sort}>
       <label htmlFor={id}>{t('grid.sortBy')}</label>
-      <select
+      <NativeSelect
         id={id}
-        className={classes.select}
+        className={classes.select ?? ''}
         value={sort?.column ?? ''}
         onChange={({ currentTarget: { value } }) => onSortChange(value ? { column: value, direction: 'asc' } : null)}
-      >
-        <option value="">{t('grid.usualOrder')}</option>
-        {sortable.map((column) => (
-          <option key={column.id} value={column.id}>
-            {column.header}
-          </option>
-        ))}
-      </select>
+        data={[
+          { value: '', label: t('grid.usualOrder') },
+          ...sortable.map((column) => ({ value: column.id, label: column.header })),
+        ]}
+      />
       <ActionIcon
         variant="default"
         size="lg"

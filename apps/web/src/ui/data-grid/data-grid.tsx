@@ -1,5 +1,5 @@
 import { useMediaQuery } from '@mantine/hooks';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense, useRef } from 'react';
 import { ErrorState } from '#src/ui/page/error-state.tsx';
 import type { PageSize } from '#src/ui/page-size.ts';
 import { Pagination } from '#src/ui/pagination.tsx';
@@ -14,6 +14,7 @@ import { countSelected, type GridSelection } from './selection-model.ts';
 import { useGridColumns } from './use-grid-columns.ts';
 import { useGridEdits } from './use-grid-edits.ts';
 import { useGridSelection } from './use-grid-selection.ts';
+import { useRoom } from './use-room.ts';
 
 export interface DataGridProps<Row> {
   /** What is listed; the name of the grid. */
@@ -60,12 +61,15 @@ export interface GridPagingControl {
 export function DataGrid<Row>(props: DataGridProps<Row>) {
   const { rows, paging } = props;
   const isPhone = useMediaQuery('(max-width: 639.98px)', false, { getInitialValueInEffect: false });
-  const model = useGridModel(props);
+  const frame = useRef<HTMLDivElement>(null);
+  const room = useRoom(frame);
+  const model = useGridModel(props, isPhone ? null : room);
+  const isEmpty = rows.count === 0 && rows.status === 'ready';
   return (
-    <div className={classes.frame}>
+    <div className={classes.frame} ref={frame}>
       {hasToolbar(props) && <GridToolbar model={model} {...props} />}
       <GridContent model={model} empty={props.empty} isPhone={isPhone} />
-      {paging && (
+      {paging && !isEmpty && (
         <div className={classes.footer}>
           <Pagination {...paging} total={rows.total} totalIsExact={rows.totalIsExact} />
         </div>
@@ -126,7 +130,7 @@ function GridContent<Row>({ model, empty, isPhone }: { model: GridModel<Row>; em
   );
 }
 
-function useGridModel<Row>(props: DataGridProps<Row>): GridModel<Row> {
+function useGridModel<Row>(props: DataGridProps<Row>, room: number | null): GridModel<Row> {
   const { label, columns, rows, rowId, selection, onSelectionChange } = props;
   const findRow = (id: string) => {
     for (let index = 0; index < Math.min(rows.count, 1000); index += 1) {
@@ -137,9 +141,10 @@ function useGridModel<Row>(props: DataGridProps<Row>): GridModel<Row> {
   };
   return {
     label,
+    name: props.layoutName,
     rows,
     rowId,
-    layout: useGridColumns(columns, props.layoutName),
+    layout: useGridColumns(columns, props.layoutName, room),
     sort: props.sort ?? null,
     onSortChange: props.onSortChange,
     canSelect: onSelectionChange !== undefined,

@@ -6,6 +6,8 @@ import type { useGridSelection } from './use-grid-selection.ts';
 /** What the table and the cards of one data grid share. */
 export interface GridModel<Row> {
   label: string;
+  /** What the reader's arrangement and place are kept under. */
+  name: string;
   rows: GridRows<Row>;
   rowId: (row: Row) => string;
   layout: GridColumnLayout<Row>;

@@ -1,4 +1,4 @@
-import { type CSSProperties, type RefObject, useLayoutEffect, useMemo, useRef } from 'react';
+import { type CSSProperties, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './grid.module.css';
 import { type BodyRow, GridBody } from './grid-body.tsx';
@@ -9,6 +9,7 @@ import type { GridColumn } from './grid-types.ts';
 import { useCellEditing } from './use-cell-editing.ts';
 import { useGridActions } from './use-grid-actions.ts';
 import { useGridFocus } from './use-grid-focus.ts';
+import { useGridPlace } from './use-grid-place.ts';
 import { useRowHeight } from './use-row-height.ts';
 
 const selectWidth = 44;
@@ -19,10 +20,10 @@ export function GridTable<Row>({ model }: { model: GridModel<Row> }) {
   const selectLabel = useTranslation().t('grid.selectRow');
   const grid = useRef<HTMLDivElement>(null);
   const columns = useTableColumns(model);
-  useTopOnChange(grid, rows.listKey);
   const focus = useGridFocus(grid, { rows: rows.count, columns: columns.length }, rows.listKey);
+  const rememberCell = useGridPlace(grid, model.name, rows, focus);
   const editing = useCellEditing(model, columns, focus);
-  const actions = useGridActions({ model, columns, grid, focus, editing });
+  const actions = useGridActions({ model, columns, grid, focus, editing, rememberCell });
   const rowHeight = useRowHeight(layout.density);
   const keep = editing.editing?.row ?? focus.active.row;
   const hasTotals = columns.some(({ total }) => total !== undefined);
@@ -118,13 +119,6 @@ function GridTotals<Row>({ columns, ariaRowIndex }: { columns: readonly GridColu
       ))}
     </div>
   );
-}
-
-// Another list begins at its top.
-function useTopOnChange(grid: RefObject<HTMLElement | null>, listKey: string): void {
-  useLayoutEffect(() => {
-    grid.current?.scrollTo({ top: 0 });
-  }, [grid, listKey]);
 }
 
 // The identity of the columns decides whether rows are drawn again.

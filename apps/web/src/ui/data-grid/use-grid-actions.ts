@@ -16,6 +16,7 @@ export interface GridActionsOptions<Row> {
   grid: RefObject<HTMLElement | null>;
   focus: GridFocus;
   editing: ReturnType<typeof useCellEditing<Row>>;
+  rememberCell: (cell: GridCell) => void;
 }
 
 const widthStep = 16;
@@ -40,9 +41,11 @@ export function useGridActions<Row>(options: GridActionsOptions<Row>) {
     },
     focus: (target: EventTarget) => {
       const cell = cellOf(target);
+      if (!cell) return;
       if (columns.some(({ edit }) => edit !== undefined)) loadCellEditor().catch(() => undefined);
-      if (cell) focus.setActive(cell);
-      if (cell && cell.row >= 0) model.selecting.setAnchor(cell.row);
+      focus.setActive(cell);
+      options.rememberCell(cell);
+      if (cell.row >= 0) model.selecting.setAnchor(cell.row);
     },
   };
 }

@@ -30,13 +30,21 @@ export interface GridColumnLayout<Row> {
   minimumWidth: number;
 }
 
-/** The columns as the reader has arranged them: which, in what order, how wide. Kept per user under `name`. */
-export function useGridColumns<Row>(columns: readonly GridColumn<Row>[], name: string): GridColumnLayout<Row> {
-  const { layout, isChanged, saveLayout } = useSavedLayout(name, columns);
+/**
+ * The columns as the reader has arranged them: which, in what order, how wide. Kept per user under `name`.
+ * `room` is the width they share in pixels, null when each may have its own.
+ */
+export function useGridColumns<Row>(
+  columns: readonly GridColumn<Row>[],
+  name: string,
+  room: number | null,
+): GridColumnLayout<Row> {
+  const { chosen, isChanged, saveLayout } = useSavedLayout(name);
+  const layout = { ...chosen, columnVisibility: visibilityOf(columns, chosen, room) };
   const [density, setDensity] = useState<GridDensity>(() =>
     readSetting('density') === 'compact' ? 'compact' : 'comfortable',
   );
-  const change = (part: Partial<GridLayout>) => saveLayout({ ...layout, ...part });
+  const change = (part: Partial<GridLayout>) => saveLayout({ ...chosen, ...part });
   const find = (id: string) => columns.find((column) => column.id === id);
   const order = columns.map(({ id }) => id).sort(byOrder(layout.columnOrder));
   const isVisible = (id: string) => find(id)?.primary || layout.columnVisibility[id] !== false;
@@ -54,7 +62,7 @@ export function useGridColumns<Row>(columns: readonly GridColumn<Row>[], name: s
     widthOf,
     setWidth: (id, width) =>
       change({ columnSizing: { ...layout.columnSizing, [id]: Math.max(narrowest, Math.round(width)) } }),
-    setVisible: (id, shown) => change({ columnVisibility: { ...layout.columnVisibility, [id]: shown } }),
+    setVisible: (id, shown) => change({ columnVisibility: { ...chosen.columnVisibility, [id]: shown } }),
     move: (id, by) => change({ columnOrder: swap(order, order.indexOf(id), by) }),
     reset: () => saveLayout(null),
     isChanged,
@@ -90,20 +98,32 @@ function swap(order: readonly string[], index: number, by: -1 | 1): string[] {
   return next;
 }
 
-function useSavedLayout<Row>(name: string, columns: readonly GridColumn<Row>[]) {
+/** What the reader chose goes before what the columns ask for. */
+function visibilityOf<Row>(columns: readonly GridColumn<Row>[], chosen: GridLayout, room: number | null) {
+  const hidden = columns.filter((column) => column.hidden).map(({ id }) => id);
+  const settled = columns.filter(({ id }) => chosen.columnVisibility[id] ?? !hidden.includes(id));
+  const widthOf = ({ id, width = usualWidth }: GridColumn<Row>) => chosen.columnSizing[id] ?? width;
+  let missing = room === null ? 0 : settled.reduce((sum, column) => sum + widthOf(column), 0) - room;
+  const yielding = settled
+    .filter(({ id, yields }) => yields !== undefined && !(id in chosen.columnVisibility))
+    .sort((a, b) => (a.yields ?? 0) - (b.yields ?? 0));
+  for (const column of yielding) {
+    if (missing <= 0) break;
+    hidden.push(column.id);
+    missing -= widthOf(column);
+  }
+  return { ...Object.fromEntries(hidden.map((id) => [id, false])), ...chosen.columnVisibility };
+}
+
+function useSavedLayout(name: string) {
   const key = `grid.${name}`;
   const [saved, setSaved] = useState(() => readLayout(key));
-  const hidden = Object.fromEntries(columns.filter(({ hidden: isHidden }) => isHidden).map(({ id }) => [id, false]));
-  const layout = {
-    columnOrder: saved?.columnOrder ?? [],
-    columnVisibility: { ...hidden, ...saved?.columnVisibility },
-    columnSizing: saved?.columnSizing ?? {},
-  };
+  const chosen: GridLayout = saved ?? { columnOrder: [], columnVisibility: {}, columnSizing: {} };
   const saveLayout = (next: GridLayout | null) => {
     setSaved(next);
     writeSetting(key, next);
   };
-  return { layout, isChanged: saved !== null, saveLayout };
+  return { chosen, isChanged: saved !== null, saveLayout };
 }
 
 function readLayout(key: string): GridLayout | null {

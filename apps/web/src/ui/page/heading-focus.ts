@@ -16,7 +16,9 @@ export function useHeadingFocus(heading: RefObject<HTMLElement | null>): void {
   }, [heading]);
 }
 
+/** A page that has put the focus somewhere itself keeps it there: its first field, the row one comes back to. */
 function takeFocus(heading: HTMLElement): void {
   wanted = false;
+  if (heading.closest('main')?.contains(document.activeElement)) return;
   heading.focus({ preventScroll: true });
 }

@@ -34,14 +34,19 @@ export function Page(props: PageProps) {
   useHeadingFocus(heading);
   useDocumentTitle(props.title);
   return (
-    <div className={classes.page} data-width={props.width ?? 'normal'}>
+    <div
+      className={classes.page}
+      data-width={props.width ?? 'normal'}
+      data-facts={props.facts ? true : undefined}
+      data-tabs={props.tabs ? true : undefined}
+    >
       {props.trail && <Trail links={props.trail} />}
       <div className={classes.bar}>
         <div className={classes.heading}>
-          {props.number && <span className={classes.number}>{props.number}</span>}
+          {props.number && <span className={classes.number}>{props.number}</span>}{' '}
           <h1 ref={heading} tabIndex={-1} className={classes.title}>
             {props.title}
-          </h1>
+          </h1>{' '}
           {props.status}
         </div>
         {props.actions && <div className={classes.actions}>{props.actions}</div>}
