@@ -41,7 +41,7 @@ test('a conflict shows both versions, takes along what the other changed and kee
 }) => {
   await page.getByRole('button', { name: 'Somebody else changed this record' }).click();
   const dialog = page.getByRole('dialog', { name: 'Somebody else changed this record' });
-  await expect(dialog).toContainText('Changed by Sofie Peeters 2 minutes ago.');
+  await expect(dialog).toContainText('Changed by Sofie Peeters, 2 minutes ago.');
   const name = dialog.getByRole('group', { name: 'Name changed by both' });
   await expect(name.getByRole('radio', { name: /My version Bakkerij Jansen & Zn\./ })).toBeChecked();
   await expect(

@@ -35,12 +35,12 @@ export function Dialog({ opened, onClose, title, children, footer, size = 'md', 
       <Modal.Overlay className={classes.overlay} />
       <Modal.Content classNames={{ content: classes.content ?? '' }}>
         <ShortcutLayer>
-          <Modal.Header className={classes.header ?? ''}>
+          <div className={classes.header}>
             <Modal.Title component="h2" className={classes.title}>
               {title}
             </Modal.Title>
             <Modal.CloseButton aria-label={t('action.close')} disabled={!closable} />
-          </Modal.Header>
+          </div>
           <Modal.Body className={classes.body}>{children}</Modal.Body>
           {footer && <div className={classes.footer}>{footer}</div>}
         </ShortcutLayer>
