@@ -5,6 +5,7 @@ import type { Address } from '@werkbank/contract/accounts/address.ts';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '#src/ui/page/empty-state.tsx';
+import { Tag } from '#src/ui/page/tag.tsx';
 import classes from './account-page.module.css';
 import { useCountries } from './countries.ts';
 import { useAccountAccess } from './use-account-access.ts';
@@ -60,7 +61,7 @@ function AddressCard({ address, onEdit }: { address: Address; onEdit?: () => voi
     <article className={classes.card}>
       <div className={classes.cardHead}>
         <h3 className={classes.cardTitle}>{t(`accounts.addressType.${address.type}`)}</h3>
-        {address.main && <span className={classes.main}>{t('accounts.main')}</span>}
+        {address.main && <Tag accent>{t('accounts.main')}</Tag>}
         {onEdit && (
           <ActionIcon
             variant="subtle"

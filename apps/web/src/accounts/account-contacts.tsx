@@ -30,20 +30,25 @@ export function AccountContacts({ account, opened, onOpen }: AccountContactsProp
   useShortcut('c', () => onOpen('new'), { label: t('accounts.newContact'), enabled: canChange });
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return <TableSkeleton rows={4} columns={3} />;
-  const add = canChange && (
-    <Button leftSection={<IconUserPlus size={16} stroke={1.75} />} variant="default" onClick={() => onOpen('new')}>
-      {t('accounts.newContact')}
-    </Button>
-  );
+  const add = (look: { variant: string; size?: string }) =>
+    canChange && (
+      <Button leftSection={<IconUserPlus size={16} stroke={1.75} />} onClick={() => onOpen('new')} {...look}>
+        {t('accounts.newContact')}
+      </Button>
+    );
   const contact = data.rows.find(({ id }) => id === opened);
   return (
     <>
       {data.rows.length === 0 ? (
-        <EmptyState icon={<IconUsers size={22} stroke={1.75} />} title={t('accounts.noContacts')} actions={add}>
+        <EmptyState
+          icon={<IconUsers size={22} stroke={1.75} />}
+          title={t('accounts.noContacts')}
+          actions={add({ variant: 'default' })}
+        >
           {t('accounts.noContactsText')}
         </EmptyState>
       ) : (
-        <Section title={t('accounts.contacts')} count={data.total} actions={add}>
+        <Section title={t('accounts.contacts')} count={data.total} actions={add({ variant: 'subtle', size: 'xs' })}>
           <ul className={classes.people}>
             {data.rows.map((one) => (
               <li key={one.id}>

@@ -83,7 +83,7 @@ function NoAccounts({ search: { page, size, sort, ...filters } }: { search: Acco
               {t('action.clearFilter')}
             </Button>
           )}
-          {canChange && <NewAccount name={q} />}
+          {canChange && <NewAccount name={q} variant="default" />}
         </>
       }
     >
@@ -93,13 +93,13 @@ function NoAccounts({ search: { page, size, sort, ...filters } }: { search: Acco
 }
 
 /** What was searched for in vain is the name to begin with. */
-function NewAccount({ name }: { name?: string | undefined }) {
+function NewAccount({ name, variant = 'filled' }: { name?: string | undefined; variant?: 'filled' | 'default' }) {
   const { t } = useTranslation();
   const navigate = route.useNavigate();
   const to = { to: '/accounts/new', search: name ? { name } : {} } as const;
   useShortcut('c', () => void navigate(to), { label: t('accounts.new') });
   return (
-    <Button renderRoot={(props) => <Link {...props} {...to} />} leftSection={<IconPlus size={16} />}>
+    <Button renderRoot={(props) => <Link {...props} {...to} />} variant={variant} leftSection={<IconPlus size={16} />}>
       {t('accounts.new')}
     </Button>
   );

@@ -2,6 +2,7 @@ import { IconMail, IconPhone } from '@tabler/icons-react';
 import type { Contact } from '@werkbank/contract/accounts/contact.ts';
 import { useTranslation } from 'react-i18next';
 import { StatusBadge } from '#src/ui/page/status-badge.tsx';
+import { Tag } from '#src/ui/page/tag.tsx';
 import classes from './account-page.module.css';
 import { dialable } from './dialable.ts';
 
@@ -23,7 +24,7 @@ export function ContactCard({ contact, onOpen }: { contact: Contact; onOpen?: ()
           ) : (
             contact.fullName
           )}
-          {contact.isMainContact && <span className={classes.main}>{t('accounts.main')}</span>}
+          {contact.isMainContact && <Tag accent>{t('accounts.main')}</Tag>}
           {!contact.active && (
             <StatusBadge tone="stopped" quiet>
               {t('accounts.left')}

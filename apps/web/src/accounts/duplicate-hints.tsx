@@ -38,7 +38,7 @@ export function DuplicateHints({ control, division, except, isEarnestOnly = fals
   );
   const hints = (data ?? []).filter(({ reason }) => !isEarnestOnly || reason !== 'similarName').slice(0, 4);
   return (
-    <div aria-live="polite">
+    <div aria-live="polite" className={classes.hints}>
       {hints.length > 0 && (
         <div className={classes.duplicates}>
           <p className={classes.duplicateTitle}>{t('accounts.maybeKnown')}</p>

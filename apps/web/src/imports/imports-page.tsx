@@ -75,7 +75,7 @@ function NoImports() {
       title={t('imports.none')}
       actions={
         <>
-          <NewImport />
+          <NewImport variant="default" />
           <Button variant="default" loading={upload.isPending} onClick={trySample}>
             {t('imports.trySample')}
           </Button>
@@ -92,12 +92,12 @@ function NoImports() {
   );
 }
 
-function NewImport() {
+function NewImport({ variant = 'filled' }: { variant?: 'filled' | 'default' }) {
   const { t } = useTranslation();
   const navigate = route.useNavigate();
   useShortcut('c', () => void navigate({ to: '/imports/new' }), { label: t('imports.new') });
   return (
-    <Button component={Link} to="/imports/new" leftSection={<IconPlus size={16} />}>
+    <Button component={Link} to="/imports/new" variant={variant} leftSection={<IconPlus size={16} />}>
       {t('imports.new')}
     </Button>
   );

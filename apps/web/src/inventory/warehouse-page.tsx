@@ -12,6 +12,7 @@ import { Page } from '#src/ui/page/page.tsx';
 import { PageTabs } from '#src/ui/page/page-tabs.tsx';
 import { PageSkeleton } from '#src/ui/page/skeleton.tsx';
 import { StatusBadge } from '#src/ui/page/status-badge.tsx';
+import { Tag } from '#src/ui/page/tag.tsx';
 import { Nothing } from '#src/ui/page/values.tsx';
 import { useShortcut } from '#src/ui/use-shortcut.ts';
 import { useWarehouseAccess } from './use-warehouse-access.ts';
@@ -88,7 +89,7 @@ function EditButton({ onClick }: { onClick: () => void }) {
 function Standing({ warehouse }: { warehouse: Warehouse }) {
   const { t } = useTranslation();
   if (!warehouse.active) return <StatusBadge tone="stopped">{t('field.inactive')}</StatusBadge>;
-  return warehouse.main ? <StatusBadge tone="active">{t('inventory.isMain')}</StatusBadge> : null;
+  return warehouse.main ? <Tag accent>{t('inventory.isMain')}</Tag> : null;
 }
 
 function Facts({ warehouse }: { warehouse: Warehouse }) {

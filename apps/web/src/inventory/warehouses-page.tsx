@@ -15,6 +15,7 @@ import { Page } from '#src/ui/page/page.tsx';
 import { Section } from '#src/ui/page/section.tsx';
 import { TableSkeleton } from '#src/ui/page/skeleton.tsx';
 import { StatusBadge } from '#src/ui/page/status-badge.tsx';
+import { Tag } from '#src/ui/page/tag.tsx';
 import { Quantity } from '#src/ui/page/values.tsx';
 import { useShortcut } from '#src/ui/use-shortcut.ts';
 import { useWarehouseAccess } from './use-warehouse-access.ts';
@@ -73,7 +74,13 @@ function Warehouses({ onAdd }: { onAdd: () => void }) {
             <EmptyState
               icon={<IconBuildingWarehouse size={22} stroke={1.75} />}
               title={t('inventory.none')}
-              actions={canChange && <Button onClick={onAdd}>{t('inventory.new')}</Button>}
+              actions={
+                canChange && (
+                  <Button variant="default" onClick={onAdd}>
+                    {t('inventory.new')}
+                  </Button>
+                )
+              }
             >
               {t('inventory.noneText')}
             </EmptyState>
@@ -115,6 +122,7 @@ function columns(t: TFunction): DataColumn<WarehouseListed>[] {
       key: 'short',
       header: t('inventory.shortCount'),
       width: '8rem',
+      align: 'end',
       cell: (row) => <Short warehouse={row} />,
     },
   ];
@@ -125,11 +133,7 @@ function Name({ warehouse }: { warehouse: WarehouseListed }) {
   return (
     <span className={classes.name}>
       <WarehouseLink id={warehouse.id}>{warehouse.description}</WarehouseLink>
-      {warehouse.main && (
-        <StatusBadge tone="active" quiet>
-          {t('inventory.isMain')}
-        </StatusBadge>
-      )}
+      {warehouse.main && <Tag accent>{t('inventory.isMain')}</Tag>}
       {!warehouse.active && (
         <StatusBadge tone="stopped" quiet>
           {t('field.inactive')}

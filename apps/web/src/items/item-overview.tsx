@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import type { Item } from '@werkbank/contract/items/item.ts';
 import { useTranslation } from 'react-i18next';
 import { Columns, FactList, Section } from '#src/ui/page/section.tsx';
+import { Tag } from '#src/ui/page/tag.tsx';
 import { DateText, Quantity } from '#src/ui/page/values.tsx';
 import classes from './item-page.module.css';
 import { PartsSection, WhereUsed } from './item-parts.tsx';
@@ -64,7 +65,9 @@ function ItemAside({ item }: { item: Item }) {
         />
         <ul className={classes.marks} aria-label={t('items.marks')}>
           {marks.map((mark) => (
-            <li key={mark}>{t(mark)}</li>
+            <li key={mark}>
+              <Tag>{t(mark)}</Tag>
+            </li>
           ))}
         </ul>
       </Section>
@@ -92,7 +95,9 @@ function Types({ types }: { types: readonly string[] }) {
   return (
     <ul className={classes.types}>
       {types.map((type) => (
-        <li key={type}>{type}</li>
+        <li key={type}>
+          <Tag>{type}</Tag>
+        </li>
       ))}
     </ul>
   );

@@ -120,6 +120,7 @@ function priceColumns(
     {
       key: 'actions',
       header: t('action.more'),
+      headerHidden: true,
       width: '3.5rem',
       align: 'end',
       cell: (price) => <PriceMenu price={price} onEdit={onEdit} onEnd={onEnd} />,

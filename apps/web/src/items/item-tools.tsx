@@ -1,5 +1,5 @@
-import { Button, NativeSelect } from '@mantine/core';
-import { IconFilter } from '@tabler/icons-react';
+import { ActionIcon, Button, NativeSelect } from '@mantine/core';
+import { IconFilter, IconPencil, IconPlus } from '@tabler/icons-react';
 import type { ItemGroup } from '@werkbank/contract/items/group.ts';
 import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -15,10 +15,12 @@ export interface ItemToolsProps {
   search: ItemsSearch;
   groups: readonly ItemGroup[] | undefined;
   onChange: (change: { [Name in keyof ItemsSearch]?: ItemsSearch[Name] | undefined }) => void;
+  /** Opens the form of a group; without it groups are not changed here. */
+  onGroup?: ((group: ItemGroup | 'new') => void) | undefined;
 }
 
 /** Search, status and marks above the list; on a phone the groups too. */
-export function ItemTools({ search, groups, onChange }: ItemToolsProps) {
+export function ItemTools({ search, groups, onChange, onGroup }: ItemToolsProps) {
   const { t } = useTranslation();
   return (
     <>
@@ -28,16 +30,7 @@ export function ItemTools({ search, groups, onChange }: ItemToolsProps) {
         value={search.q ?? ''}
         onChange={(q) => onChange({ q: q || undefined })}
       />
-      <NativeSelect
-        className={classes.groupSelect ?? ''}
-        aria-label={t('items.group')}
-        value={search.groups?.[0] ?? ''}
-        onChange={({ currentTarget: { value } }) => onChange({ groups: value ? [value] : undefined })}
-        data={[
-          { value: '', label: t('items.allGroups') },
-          ...(groups ?? []).map((group) => ({ value: group.id, label: `${group.code} ${group.description}` })),
-        ]}
-      />
+      <GroupChoice search={search} groups={groups} onChange={onChange} onGroup={onGroup} />
       <NativeSelect
         aria-label={t('field.status')}
         value={search.status ?? 'active'}
@@ -52,6 +45,36 @@ export function ItemTools({ search, groups, onChange }: ItemToolsProps) {
       />
       <FlagMenu chosen={search.flags ?? []} onChange={(flags) => onChange({ flags })} />
     </>
+  );
+}
+
+/** The groups where there is no room for them at the side. */
+function GroupChoice({ search, groups = [], onChange, onGroup }: ItemToolsProps) {
+  const { t } = useTranslation();
+  const chosen = groups.find(({ id }) => id === search.groups?.[0]);
+  return (
+    <div className={classes.groupChoice}>
+      <NativeSelect
+        className={classes.groupSelect ?? ''}
+        aria-label={t('items.group')}
+        value={chosen?.id ?? ''}
+        onChange={({ currentTarget: { value } }) => onChange({ groups: value ? [value] : undefined })}
+        data={[
+          { value: '', label: t('items.allGroups') },
+          ...groups.map((group) => ({ value: group.id, label: `${group.code} ${group.description}` })),
+        ]}
+      />
+      {onGroup && (
+        <ActionIcon
+          variant="default"
+          size="lg"
+          aria-label={chosen ? t('items.changeGroup', { name: chosen.description }) : t('items.newGroup')}
+          onClick={() => onGroup(chosen ?? 'new')}
+        >
+          {chosen ? <IconPencil size={18} stroke={1.7} /> : <IconPlus size={18} stroke={1.7} />}
+        </ActionIcon>
+      )}
+    </div>
   );
 }
 

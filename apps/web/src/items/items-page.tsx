@@ -54,7 +54,7 @@ export function ItemsPage() {
             </Button>
           )}
         </aside>
-        <ItemGrid groups={groups.data?.rows} />
+        <ItemGrid groups={groups.data?.rows} {...(canChange && { onGroup: setGroup })} />
       </div>
       {group && (
         <Suspense>
@@ -65,7 +65,13 @@ export function ItemsPage() {
   );
 }
 
-function ItemGrid({ groups }: { groups: readonly ItemGroup[] | undefined }) {
+interface ItemGridProps {
+  groups: readonly ItemGroup[] | undefined;
+  /** Opens the form of a group; without it groups are not changed here. */
+  onGroup?: (group: ItemGroup | 'new') => void;
+}
+
+function ItemGrid({ groups, onGroup }: ItemGridProps) {
   const { t } = useTranslation();
   const division = useDivision();
   const { seesPrices } = useItemAccess();
@@ -88,7 +94,7 @@ function ItemGrid({ groups }: { groups: readonly ItemGroup[] | undefined }) {
       layoutName="items"
       sort={readSort(search.sort) ?? { column: 'code', direction: 'asc' }}
       onSortChange={(sort) => show({ sort: writeSort(sort) as ItemSort | undefined })}
-      toolbar={<ItemTools search={search} groups={groups} onChange={show} />}
+      toolbar={<ItemTools search={search} groups={groups} onChange={show} onGroup={onGroup} />}
       paging={{
         page,
         pageSize: size,
@@ -114,7 +120,7 @@ function NoItems({ search }: { search: ItemsSearch }) {
             {t('action.clearFilter')}
           </Button>
         ) : (
-          canChange && <NewItem />
+          canChange && <NewItem variant="default" />
         )
       }
     >
@@ -123,12 +129,12 @@ function NoItems({ search }: { search: ItemsSearch }) {
   );
 }
 
-function NewItem() {
+function NewItem({ variant = 'filled' }: { variant?: 'filled' | 'default' }) {
   const { t } = useTranslation();
   const navigate = route.useNavigate();
   useShortcut('c', () => void navigate({ to: '/items/new' }), { label: t('items.new') });
   return (
-    <Button component={Link} to="/items/new" leftSection={<IconPlus size={16} />}>
+    <Button component={Link} to="/items/new" variant={variant} leftSection={<IconPlus size={16} />}>
       {t('items.new')}
     </Button>
   );

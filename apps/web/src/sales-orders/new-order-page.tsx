@@ -69,12 +69,14 @@ function NewOrder() {
       <Notices problem={problem ?? refusalText(quote.error)} sameReference={quote.data?.sameReferenceOrderNumber} />
       <Section title={t('salesOrders.lines')} count={draft.lines.length} flush>
         <NewOrderLines draft={draft} quote={quote.data} />
+        <div className={classes.entry}>
+          <ItemEntry
+            division={division}
+            itemRef={itemField}
+            onAdd={async (item, quantity) => draft.add(item.id, quantity)}
+          />
+        </div>
       </Section>
-      <ItemEntry
-        division={division}
-        itemRef={itemField}
-        onAdd={async (item, quantity) => draft.add(item.id, quantity)}
-      />
       {quote.data && draft.lines.length > 0 && <OrderTotals {...quote.data} />}
     </Page>
   );

@@ -47,9 +47,6 @@ function OrderView({ order }: { order: SalesOrder }) {
         <Link key="orders" to="/sales-orders">
           {t('salesOrders.title')}
         </Link>,
-        <Link key="account" to="/sales-orders" search={{ account: order.orderedById }}>
-          {order.relationNumber}
-        </Link>,
       ]}
       number={order.orderNumber}
       title={order.orderedByName}

@@ -93,7 +93,7 @@ function NoOrders({ search: { page: _, size: __, ...filters } }: { search: Order
             {t('action.clearFilter')}
           </Button>
         ) : (
-          canChange && <NewOrder />
+          canChange && <NewOrder variant="default" />
         )
       }
     >
@@ -115,12 +115,12 @@ function ListActions() {
   );
 }
 
-function NewOrder() {
+function NewOrder({ variant = 'filled' }: { variant?: 'filled' | 'default' }) {
   const { t } = useTranslation();
   const navigate = route.useNavigate();
   useShortcut('c', () => void navigate({ to: '/sales-orders/new' }), { label: t('salesOrders.new') });
   return (
-    <Button component={Link} to="/sales-orders/new" leftSection={<IconPlus size={16} />}>
+    <Button component={Link} to="/sales-orders/new" variant={variant} leftSection={<IconPlus size={16} />}>
       {t('salesOrders.newShort')}
     </Button>
   );

@@ -10,6 +10,7 @@ import { PageTabs } from '#src/ui/page/page-tabs.tsx';
 import { Columns, FactList, Section } from '#src/ui/page/section.tsx';
 import { PageSkeleton } from '#src/ui/page/skeleton.tsx';
 import { StatusBadge } from '#src/ui/page/status-badge.tsx';
+import { Tag } from '#src/ui/page/tag.tsx';
 import { Amount, DateText } from '#src/ui/page/values.tsx';
 import { contacts, orders, statuses, words } from './sample-content.ts';
 import { ContactTable, OrderTable } from './sample-tables.tsx';
@@ -120,6 +121,9 @@ function SampleAside() {
     <>
       <Section title={words.details}>
         <FactList facts={words.facts} />
+      </Section>
+      <Section title={words.properties}>
+        <Tag accent>{words.main}</Tag> <Tag>{words.customer}</Tag>
       </Section>
       <Section title={words.statuses}>
         <FactList

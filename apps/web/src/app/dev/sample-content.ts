@@ -33,6 +33,8 @@ export const words = {
   balance: 'Saldo',
   balanceHint: 'creditnota 2026-118',
   details: 'Gegevens',
+  properties: 'Kenmerken',
+  main: 'Standaard',
   statuses: 'Statussen',
   facts: [
     { label: 'Classificatie', value: 'Zorg · A' },

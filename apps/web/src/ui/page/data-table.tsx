@@ -4,6 +4,8 @@ import classes from './data-table.module.css';
 export interface DataColumn<Row> {
   key: string;
   header: string;
+  /** Read out, not shown: for a column of menus. */
+  headerHidden?: boolean;
   cell: (row: Row) => ReactNode;
   /** `end` for figures. */
   align?: 'end';
@@ -49,7 +51,7 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, empty }: DataTa
           <tr>
             {columns.map((column) => (
               <th key={column.key} scope="col" data-align={column.align} className={hiddenBelow(column)}>
-                {column.header}
+                {column.headerHidden ? <span className="visually-hidden">{column.header}</span> : column.header}
               </th>
             ))}
           </tr>

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { useLayoutEffect, useRef } from 'react';
 import classes from './page-tabs.module.css';
 
 export interface PageTab {
@@ -17,8 +18,10 @@ export interface PageTabsProps {
 
 /** Parts of a record as links, so that a tab has an address and opens in a new window. */
 export function PageTabs({ label, tabs, value }: PageTabsProps) {
+  const row = useRef<HTMLElement>(null);
+  useLayoutEffect(() => showCurrent(row.current), [value, tabs.length]);
   return (
-    <nav aria-label={label} className={classes.tabs}>
+    <nav ref={row} aria-label={label} className={classes.tabs}>
       {tabs.map((tab, index) => (
         <Link
           key={tab.value}
@@ -37,4 +40,10 @@ export function PageTabs({ label, tabs, value }: PageTabsProps) {
       ))}
     </nav>
   );
+}
+
+/** Where the row is too narrow for all, the current tab stands in its middle. */
+function showCurrent(row: HTMLElement | null): void {
+  const current = row?.querySelector<HTMLElement>('[data-current]');
+  if (row && current) row.scrollLeft = current.offsetLeft - (row.clientWidth - current.offsetWidth) / 2;
 }
