@@ -21,6 +21,17 @@ test('a reload needs neither password nor provider', async ({ page, open }) => {
   expect(asked).toEqual([]);
 });
 
+test('a page that the browser has kept runs again under its own policy', async ({ page, open }) => {
+  await open('/items');
+  const { etag = '' } = (await page.request.get('/items')).headers();
+  const again = await page.request.get('/items', { headers: { 'if-none-match': etag } });
+  expect([again.status(), again.headers()['content-security-policy']]).toEqual([304, undefined]);
+  for (const path of ['/accounts', '/items', '/accounts']) {
+    await page.goto(path);
+    await expect(page.locator('#root h1').first()).toBeVisible();
+  }
+});
+
 test('a saved address of another host is not followed', async ({ page, baseURL }) => {
   await page.goto('/items');
   await expect(page.locator('#login')).toBeVisible();
