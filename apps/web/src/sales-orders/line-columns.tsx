@@ -29,7 +29,7 @@ export function lineColumns(t: TFunction, order: SalesOrder, isOpen: boolean): G
     {
       id: 'description',
       header: t('field.description'),
-      width: 170,
+      width: 150,
       grow: true,
       card: 'none',
       cell: ({ description }) => description,
@@ -95,6 +95,7 @@ const quantityColumns = (t: TFunction): GridColumn<Line>[] => [
 const priceColumns = (t: TFunction, { currency }: SalesOrder): GridColumn<Line>[] => [
   {
     id: 'unitPrice',
+    yields: 5,
     header: t('salesOrders.unitPrice'),
     width: 112,
     align: 'end',

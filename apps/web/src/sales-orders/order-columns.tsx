@@ -70,7 +70,7 @@ const what = (t: TFunction): Column[] => [
   {
     id: 'amount',
     header: t('salesOrders.amountExclVat'),
-    width: 124,
+    width: 140,
     align: 'end',
     cell: (order) => <Amount value={order.amountFCExclVat} currency={order.currency} />,
   },
