@@ -64,9 +64,9 @@ const isPage = (reply: FastifyReply) => /^(text\/html|image\/svg)/.test(String(r
 
 /** Data, scripts and sheets need no more than this, and every request carries its headers. */
 function sendPlainPolicy(reply: FastifyReply): void {
-  reply
-    .header('content-security-policy', "default-src 'none';frame-ancestors 'none'")
-    .removeHeader('cross-origin-opener-policy')
-    .removeHeader('x-frame-options')
-    .removeHeader('origin-agent-cluster');
+  for (const name of ['cross-origin-opener-policy', 'x-frame-options', 'origin-agent-cluster'])
+    reply.removeHeader(name);
+  // "Not modified" would change the policy that the browser has kept with its copy of a page.
+  if (reply.statusCode === 304) reply.removeHeader('content-security-policy');
+  else reply.header('content-security-policy', "default-src 'none';frame-ancestors 'none'");
 }
