@@ -52,8 +52,6 @@ export async function secureHeaders(app: FastifyInstance, config: Config): Promi
   app.addHook('onSend', async (request, reply) => {
     if (isPage(reply))
       reply.header('permissions-policy', 'camera=(self), geolocation=(self), microphone=(), payment=(), usb=()');
-    // Its headers replace those of the page that the browser has kept, so it says nothing about policies.
-    else if (reply.statusCode === 304) reply.removeHeader('content-security-policy');
     else sendPlainPolicy(reply);
     if (request.url.startsWith('/api') && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
   });
