@@ -133,6 +133,7 @@ test('a warehouse shows what lies in it and leads to the item', async ({ page, o
   await page.getByRole('link', { name: 'Servicebus Emre Kaya' }).click();
   const stock = page.getByRole('grid', { name: 'Voorraad' });
   await page.getByRole('searchbox').fill('blus');
+  await expect(page).toHaveURL(/q=blus/);
   await expect(stock.getByRole('rowheader').first()).toContainText('B');
   await expectAccessible();
   await stock.getByRole('link').first().click();
