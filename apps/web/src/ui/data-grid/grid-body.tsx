@@ -15,6 +15,8 @@ export interface GridBodyProps {
   /** Stays in the page wherever the grid is scrolled to: it may hold the focus. */
   keep: number;
   onShow: (first: number, last: number) => void;
+  /** The rows of a long list have taken the place of those that stood in for them. */
+  onReplaced: () => void;
   /** Draws one row. */
   children: (row: BodyRow) => ReactNode;
 }

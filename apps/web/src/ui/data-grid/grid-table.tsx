@@ -58,7 +58,14 @@ export function GridTable<Row>({ model }: { model: GridModel<Row> }) {
         selectionState={model.selecting.state}
         onResize={layout.setWidth}
       />
-      <GridBody count={rows.count} rowHeight={rowHeight} scroller={grid} keep={keep} onShow={rows.show}>
+      <GridBody
+        count={rows.count}
+        rowHeight={rowHeight}
+        scroller={grid}
+        keep={keep}
+        onShow={rows.show}
+        onReplaced={focus.regain}
+      >
         {(item) => (
           <TableRow
             key={item.index}

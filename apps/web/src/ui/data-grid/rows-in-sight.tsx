@@ -1,9 +1,9 @@
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
-import { useEffect } from 'react';
+import { useEffect, useLayoutEffect } from 'react';
 import type { GridBodyProps } from './grid-body.tsx';
 
 /** The rows that are in sight, with a few around them. */
-export function RowsInSight({ count, rowHeight, scroller, keep, onShow, children }: GridBodyProps) {
+export function RowsInSight({ count, rowHeight, scroller, keep, onShow, onReplaced, children }: GridBodyProps) {
   const virtualizer = useVirtualizer({
     count,
     getScrollElement: () => scroller.current,
@@ -12,6 +12,7 @@ export function RowsInSight({ count, rowHeight, scroller, keep, onShow, children
     rangeExtractor: (range) => withKept(range, keep),
   });
   useEffect(() => virtualizer.measure(), [virtualizer, rowHeight]);
+  useLayoutEffect(onReplaced, [onReplaced]);
   const first = virtualizer.range?.startIndex ?? 0;
   const last = virtualizer.range?.endIndex ?? 0;
   useEffect(() => onShow(first, last), [first, last, onShow]);

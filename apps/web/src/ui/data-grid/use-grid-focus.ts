@@ -7,6 +7,8 @@ export interface GridFocus {
   setActive: (cell: GridCell) => void;
   /** Makes a cell active, brings it into sight and moves the focus there. */
   focusCell: (cell: GridCell) => void;
+  /** Takes back the focus that went with rows that were replaced. */
+  regain: () => void;
 }
 
 /** Roving focus: one cell of the grid is a tab stop, and it moves. */
@@ -17,6 +19,7 @@ export function useGridFocus(
 ): GridFocus {
   const [place, setPlace] = useState({ cell: { row: 0, column: 0 }, listKey });
   const wanted = useRef<GridCell | null>(null);
+  const focused = useRef<GridCell | null>(null);
   const cell = place.listKey === listKey ? place.cell : { row: 0, column: place.cell.column };
   const active = {
     row: Math.min(cell.row, extent.rows - 1),
@@ -35,10 +38,12 @@ export function useGridFocus(
   });
 
   const setActive = useCallback(
-    (next: GridCell) =>
+    (next: GridCell) => {
+      focused.current = next;
       setPlace((before) =>
         before.listKey === listKey && isSameCell(before.cell, next) ? before : { cell: next, listKey },
-      ),
+      );
+    },
     [listKey],
   );
   const focusCell = useCallback(
@@ -49,7 +54,12 @@ export function useGridFocus(
     },
     [listKey],
   );
-  return { active, setActive, focusCell };
+  const regain = useCallback(() => {
+    const lost = document.activeElement === document.body ? focused.current : null;
+    const next = wanted.current ?? lost;
+    if (next) focusCell(next);
+  }, [focusCell]);
+  return { active, setActive, focusCell, regain };
 }
 
 export function cellOf(target: EventTarget | null): GridCell | null {
