@@ -1,85 +1,60 @@
-import { Button } from '@mantine/core';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import type { Account } from '@werkbank/contract/accounts/account.ts';
 import type { TFunction } from 'i18next';
-import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { useCall } from '#src/api/use-call.ts';
 import { useDivision } from '#src/app/use-me.ts';
 import { ConflictDialog } from '#src/ui/conflict-dialog.tsx';
-import { ErrorState } from '#src/ui/page/error-state.tsx';
-import { NoPermission } from '#src/ui/page/no-permission.tsx';
-import { Page } from '#src/ui/page/page.tsx';
-import { PageSkeleton } from '#src/ui/page/skeleton.tsx';
+import { EditedRecord, EditForm } from '#src/ui/edit-form.tsx';
 import { currentRecord } from '#src/ui/refusal.ts';
-import { useSaveShortcut } from '#src/ui/shortcuts.tsx';
 import { useUnsavedGuard } from '#src/ui/use-unsaved-guard.tsx';
 import { type AccountForm, AccountFormFields } from './account-form.tsx';
 import { type AccountValues, changesOf, fieldTexts, valuesOf } from './account-form-model.ts';
 import { DuplicateHints } from './duplicate-hints.tsx';
-import { FormProblem } from './form-problem.tsx';
 import { showFaults } from './show-faults.ts';
 import { useAccountAccess } from './use-account-access.ts';
 import { useChangeAccount } from './use-change-account.ts';
 
 const route = getRouteApi('/guarded/side/accounts/$id/edit');
 
-/** Changes an account. The form keeps the record it began with: a change by somebody else shows when saving. */
+/** Changes an account. */
 export function AccountEditPage() {
   const { id } = route.useParams();
   const division = String(useDivision());
   const { canChange } = useAccountAccess();
-  const { data, error, refetch } = useCall(api.accounts.get, { params: { division, id } });
-  const [base, setBase] = useState<Account | undefined>(data);
-  if (!base && data) setBase(data);
-  if (!canChange) return <NoPermission level={1} />;
-  if (base) return <EditForm account={base} />;
-  return error ? (
-    <ErrorState level={1} error={error} onRetry={() => void refetch()} />
-  ) : (
-    <PageSkeleton width="narrow" />
+  const query = useCall(api.accounts.get, { params: { division, id } });
+  return (
+    <EditedRecord canChange={canChange} query={query}>
+      {(account) => <AccountEditForm account={account} />}
+    </EditedRecord>
   );
 }
 
-function EditForm({ account }: { account: Account }) {
+function AccountEditForm({ account }: { account: Account }) {
   const { t } = useTranslation();
   const form = useForm<AccountValues>({ defaultValues: valuesOf(account) });
-  const { save, isPending, error, dialogs } = useSaveAccount(account, form);
-  const submit = form.handleSubmit((values) => save(values, account.version));
+  const { save, ...state } = useSaveAccount(account, form);
   const toAccount = { to: '/accounts/$id', params: { id: account.id } } as const;
-  useSaveShortcut(() => void submit());
   return (
-    <form noValidate onSubmit={(event) => void submit(event)}>
-      <Page
-        width="narrow"
-        trail={[
-          <Link key="accounts" to="/accounts">
-            {t('accounts.title')}
-          </Link>,
-          <Link key="account" {...toAccount}>
-            {account.name}
-          </Link>,
-        ]}
-        title={t('accounts.change', { name: account.name })}
-        footer={
-          <>
-            <Button variant="default" renderRoot={(props) => <Link {...props} {...toAccount} />}>
-              {t('action.cancel')}
-            </Button>
-            <Button type="submit" loading={isPending}>
-              {t('action.save')}
-            </Button>
-          </>
-        }
-      >
-        <FormProblem error={error} />
-        <DuplicateHints control={form.control} division={account.division} except={account.id} isEarnestOnly />
-        <AccountFormFields form={form} />
-      </Page>
-      {dialogs}
-    </form>
+    <EditForm
+      trail={[
+        <Link key="accounts" to="/accounts">
+          {t('accounts.title')}
+        </Link>,
+        <Link key="account" {...toAccount}>
+          {account.name}
+        </Link>,
+      ]}
+      title={t('accounts.change', { name: account.name })}
+      back={(props) => <Link {...props} {...toAccount} />}
+      onSubmit={form.handleSubmit((values) => save(values, account.version))}
+      {...state}
+    >
+      <DuplicateHints control={form.control} division={account.division} except={account.id} isEarnestOnly />
+      <AccountFormFields form={form} />
+    </EditForm>
   );
 }
 

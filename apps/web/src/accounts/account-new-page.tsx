@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { CallError } from '@werkbank/contract/client.ts';
 import { useRef } from 'react';
@@ -8,16 +7,14 @@ import { api } from '#src/api/api.ts';
 import { useAction } from '#src/api/use-call.ts';
 import { useDivision, useMe } from '#src/app/use-me.ts';
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
+import { EditForm } from '#src/ui/edit-form.tsx';
 import { NoPermission } from '#src/ui/page/no-permission.tsx';
-import { Page } from '#src/ui/page/page.tsx';
-import { useSaveShortcut } from '#src/ui/shortcuts.tsx';
 import { showToast } from '#src/ui/toast-store.ts';
 import { useUnsavedGuard } from '#src/ui/use-unsaved-guard.tsx';
 import { AccountFormFields } from './account-form.tsx';
 import { type AccountValues, inputOf, newAccountValues } from './account-form-model.ts';
 import { AccountLink } from './account-link.tsx';
 import { DuplicateHints } from './duplicate-hints.tsx';
-import { FormProblem } from './form-problem.tsx';
 import { showFaults } from './show-faults.ts';
 import { useAccountAccess } from './use-account-access.ts';
 
@@ -35,36 +32,22 @@ function NewForm() {
   const country = useMe().divisions.find(({ code }) => code === division)?.country ?? 'NL';
   const { name = '' } = route.useSearch();
   const form = useForm<AccountValues>({ defaultValues: newAccountValues(name, country) });
-  const { save, isPending, error, dialogs } = useCreateAccount(form, division);
-  const submit = form.handleSubmit((values) => save(values));
-  useSaveShortcut(() => void submit());
+  const { save, ...state } = useCreateAccount(form, division);
   return (
-    <form noValidate onSubmit={(event) => void submit(event)}>
-      <Page
-        width="narrow"
-        trail={[
-          <Link key="accounts" to="/accounts">
-            {t('accounts.title')}
-          </Link>,
-        ]}
-        title={t('accounts.new')}
-        footer={
-          <>
-            <Button variant="default" component={Link} to="/accounts">
-              {t('action.cancel')}
-            </Button>
-            <Button type="submit" loading={isPending}>
-              {t('action.save')}
-            </Button>
-          </>
-        }
-      >
-        <FormProblem error={error} />
-        <DuplicateHints control={form.control} division={division} />
-        <AccountFormFields form={form} />
-      </Page>
-      {dialogs}
-    </form>
+    <EditForm
+      trail={[
+        <Link key="accounts" to="/accounts">
+          {t('accounts.title')}
+        </Link>,
+      ]}
+      title={t('accounts.new')}
+      back={(props) => <Link {...props} to="/accounts" />}
+      onSubmit={form.handleSubmit((values) => save(values))}
+      {...state}
+    >
+      <DuplicateHints control={form.control} division={division} />
+      <AccountFormFields form={form} />
+    </EditForm>
   );
 }
 

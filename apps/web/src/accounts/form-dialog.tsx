@@ -2,9 +2,9 @@ import { Button } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '#src/ui/dialog.tsx';
+import { FormProblem } from '#src/ui/form-problem.tsx';
 import { useSaveShortcut } from '#src/ui/shortcuts.tsx';
 import classes from './form.module.css';
-import { FormProblem } from './form-problem.tsx';
 
 interface FormDialogProps {
   title: string;

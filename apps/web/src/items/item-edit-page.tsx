@@ -1,22 +1,15 @@
-import { Button } from '@mantine/core';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import type { Item } from '@werkbank/contract/items/item.ts';
-import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { useAction, useCall } from '#src/api/use-call.ts';
 import { useDivision } from '#src/app/use-me.ts';
 import { ConflictDialog } from '#src/ui/conflict-dialog.tsx';
-import { ErrorState } from '#src/ui/page/error-state.tsx';
-import { NoPermission } from '#src/ui/page/no-permission.tsx';
-import { Page } from '#src/ui/page/page.tsx';
-import { PageSkeleton } from '#src/ui/page/skeleton.tsx';
+import { EditedRecord, EditForm } from '#src/ui/edit-form.tsx';
 import { currentRecord } from '#src/ui/refusal.ts';
-import { useSaveShortcut } from '#src/ui/shortcuts.tsx';
 import { showToast } from '#src/ui/toast-store.ts';
 import { useUnsavedGuard } from '#src/ui/use-unsaved-guard.tsx';
-import { FormProblem } from './form-problem.tsx';
 import { ItemForm } from './item-form.tsx';
 import { changesOf, fieldTexts, type ItemValues, valuesOf } from './item-form-model.ts';
 import { showRefusal } from './show-refusal.ts';
@@ -24,61 +17,41 @@ import { useItemAccess } from './use-item-access.ts';
 
 const route = getRouteApi('/guarded/side/items/$code/edit');
 
-/** Changes an item. The form keeps the record it began with: a change by somebody else shows when saving. */
+/** Changes an item. */
 export function ItemEditPage() {
   const { code } = route.useParams();
   const division = String(useDivision());
   const { canChange } = useItemAccess();
-  const { data, error, refetch } = useCall(api.items.getByCode, { params: { division, code } });
-  const [base, setBase] = useState<Item | undefined>(data);
-  if (!base && data) setBase(data);
-  if (!canChange) return <NoPermission level={1} />;
-  if (base) return <EditForm item={base} />;
-  return error ? (
-    <ErrorState level={1} error={error} onRetry={() => void refetch()} />
-  ) : (
-    <PageSkeleton width="narrow" />
+  const query = useCall(api.items.getByCode, { params: { division, code } });
+  return (
+    <EditedRecord canChange={canChange} query={query}>
+      {(item) => <ItemEditForm item={item} />}
+    </EditedRecord>
   );
 }
 
-function EditForm({ item }: { item: Item }) {
+function ItemEditForm({ item }: { item: Item }) {
   const { t } = useTranslation();
   const form = useForm<ItemValues>({ defaultValues: valuesOf(item) });
-  const { save, isPending, error, dialogs } = useSaveItem(item, form);
-  const submit = form.handleSubmit((values) => save(values, item));
-  useSaveShortcut(() => void submit());
+  const { save, ...state } = useSaveItem(item, form);
+  const toItem = { to: '/items/$code', params: { code: item.code } } as const;
   return (
-    <form noValidate onSubmit={(event) => void submit(event)}>
-      <Page
-        width="narrow"
-        trail={[
-          <Link key="items" to="/items">
-            {t('items.title')}
-          </Link>,
-          <Link key="item" to="/items/$code" params={{ code: item.code }}>
-            {item.code}
-          </Link>,
-        ]}
-        title={t('items.change', { code: item.code })}
-        footer={
-          <>
-            <Button
-              variant="default"
-              renderRoot={(props) => <Link {...props} to="/items/$code" params={{ code: item.code }} />}
-            >
-              {t('action.cancel')}
-            </Button>
-            <Button type="submit" loading={isPending}>
-              {t('action.save')}
-            </Button>
-          </>
-        }
-      >
-        <FormProblem error={error} />
-        <ItemForm form={form} currency={item.currency} />
-      </Page>
-      {dialogs}
-    </form>
+    <EditForm
+      trail={[
+        <Link key="items" to="/items">
+          {t('items.title')}
+        </Link>,
+        <Link key="item" {...toItem}>
+          {item.code}
+        </Link>,
+      ]}
+      title={t('items.change', { code: item.code })}
+      back={(props) => <Link {...props} {...toItem} />}
+      onSubmit={form.handleSubmit((values) => save(values, item))}
+      {...state}
+    >
+      <ItemForm form={form} currency={item.currency} />
+    </EditForm>
   );
 }
 

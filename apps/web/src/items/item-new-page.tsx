@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import type { Item } from '@werkbank/contract/items/item.ts';
 import { useForm } from 'react-hook-form';
@@ -6,13 +5,11 @@ import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { useAction, useCall } from '#src/api/use-call.ts';
 import { useDivision, useMe } from '#src/app/use-me.ts';
+import { EditForm } from '#src/ui/edit-form.tsx';
 import { NoPermission } from '#src/ui/page/no-permission.tsx';
-import { Page } from '#src/ui/page/page.tsx';
 import { PageSkeleton } from '#src/ui/page/skeleton.tsx';
-import { useSaveShortcut } from '#src/ui/shortcuts.tsx';
 import { showToast } from '#src/ui/toast-store.ts';
 import { useUnsavedGuard } from '#src/ui/use-unsaved-guard.tsx';
-import { FormProblem } from './form-problem.tsx';
 import { ItemForm } from './item-form.tsx';
 import { bodyOf, copyOf, type ItemValues, newItemValues } from './item-form-model.ts';
 import { showRefusal } from './show-refusal.ts';
@@ -57,32 +54,21 @@ function NewItemForm({ source }: { source: Item | undefined }) {
       },
     ),
   );
-  useSaveShortcut(() => void save());
   return (
-    <form noValidate onSubmit={(event) => void save(event)}>
-      <Page
-        width="narrow"
-        trail={[
-          <Link key="items" to="/items">
-            {t('items.title')}
-          </Link>,
-        ]}
-        title={t('items.new')}
-        footer={
-          <>
-            <Button variant="default" component={Link} to="/items">
-              {t('action.cancel')}
-            </Button>
-            <Button type="submit" loading={create.isPending}>
-              {t('action.save')}
-            </Button>
-          </>
-        }
-      >
-        <FormProblem error={create.error} />
-        <ItemForm form={form} currency={currency} />
-      </Page>
-      {guard.dialog}
-    </form>
+    <EditForm
+      trail={[
+        <Link key="items" to="/items">
+          {t('items.title')}
+        </Link>,
+      ]}
+      title={t('items.new')}
+      back={(props) => <Link {...props} to="/items" />}
+      isPending={create.isPending}
+      error={create.error}
+      onSubmit={save}
+      dialogs={guard.dialog}
+    >
+      <ItemForm form={form} currency={currency} />
+    </EditForm>
   );
 }

@@ -10,13 +10,13 @@ import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { useAction, useCall } from '#src/api/use-call.ts';
 import { useDivision } from '#src/app/use-me.ts';
+import { FormProblem } from '#src/ui/form-problem.tsx';
 import { EmptyState } from '#src/ui/page/empty-state.tsx';
 import { ErrorState } from '#src/ui/page/error-state.tsx';
 import { NoPermission } from '#src/ui/page/no-permission.tsx';
 import { Page } from '#src/ui/page/page.tsx';
 import { Section } from '#src/ui/page/section.tsx';
 import { PageSkeleton } from '#src/ui/page/skeleton.tsx';
-import { refusalText } from '#src/ui/refusal.ts';
 import { useSaveShortcut } from '#src/ui/shortcuts.tsx';
 import { showToast } from '#src/ui/toast-store.ts';
 import { useUnsavedGuard } from '#src/ui/use-unsaved-guard.tsx';
@@ -25,7 +25,6 @@ import { DeliverHead } from './deliver-head.tsx';
 import { DeliverLines } from './deliver-lines.tsx';
 import { bodyOf, type DeliveryDraft, deliverableLines, isComplete, startOf } from './delivery-draft.ts';
 import { ProgressLegend } from './line-progress.tsx';
-import classes from './order-form.module.css';
 import { useOrderAccess } from './use-order-access.ts';
 
 const route = getRouteApi('/guarded/side/sales-orders/$id/deliver');
@@ -49,7 +48,6 @@ function Deliver({ order }: { order: SalesOrder }) {
   const isReady = isComplete(order, draft);
   const submit = () => isReady && send(draft);
   useSaveShortcut(submit, isReady);
-  const problem = refusalText(error);
   return (
     <Page
       trail={trailTo(order, t)}
@@ -63,11 +61,7 @@ function Deliver({ order }: { order: SalesOrder }) {
         </Button>
       }
     >
-      {problem && (
-        <p role="alert" className={classes.problem}>
-          {problem}
-        </p>
-      )}
+      <FormProblem error={error} />
       <DeliverHead order={order} draft={draft} onChange={setDraft} />
       <Section title={t('salesOrders.openLines')} count={deliverableLines(order).length} flush>
         <QuickQuantities onChoose={(quantities) => setDraft({ ...draft, lines: startOf(order, quantities).lines })} />

@@ -11,10 +11,10 @@ import { api } from '#src/api/api.ts';
 import { callOptions, useAction, useCall } from '#src/api/use-call.ts';
 import { useDivision } from '#src/app/use-me.ts';
 import { DateField } from '#src/ui/date-field.tsx';
+import { FormProblem } from '#src/ui/form-problem.tsx';
 import { NoPermission } from '#src/ui/page/no-permission.tsx';
 import { Page } from '#src/ui/page/page.tsx';
 import { Section } from '#src/ui/page/section.tsx';
-import { refusalText } from '#src/ui/refusal.ts';
 import { useSaveShortcut } from '#src/ui/shortcuts.tsx';
 import { showToast } from '#src/ui/toast-store.ts';
 import { ItemEntry } from './add-line.tsx';
@@ -47,7 +47,7 @@ function NewOrder() {
   const draft = useDraft(division);
   const body = { orderedById: account ?? '', ...bodyOf(head), lines: draft.lines.map(lineOf) };
   const quote = useQuote(division, body);
-  const { create, isPending, problem } = useCreate(division, draft.clear);
+  const { create, isPending, error } = useCreate(division, draft.clear);
   const isReady = account !== undefined && draft.lines.length > 0 && !quote.error;
   const submit = () => isReady && create(body);
   useSaveShortcut(submit, isReady);
@@ -66,7 +66,7 @@ function NewOrder() {
       }
     >
       <HeadSection head={head} onChange={setHead} onAccount={() => itemField.current?.focus()} />
-      <Notices problem={problem ?? refusalText(quote.error)} sameReference={quote.data?.sameReferenceOrderNumber} />
+      <Notices error={error ?? quote.error} sameReference={quote.data?.sameReferenceOrderNumber} />
       <Section title={t('salesOrders.lines')} count={draft.lines.length} flush>
         <NewOrderLines draft={draft} quote={quote.data} />
         <div className={classes.entry}>
@@ -157,15 +157,11 @@ function CurrentOrder({ accountId }: { accountId: string }) {
   );
 }
 
-function Notices({ problem, sameReference }: { problem: string | null; sameReference: number | null | undefined }) {
+function Notices({ error, sameReference }: { error: unknown; sameReference: number | null | undefined }) {
   const { t } = useTranslation();
   return (
     <>
-      {problem && (
-        <p role="alert" className={classes.problem}>
-          {problem}
-        </p>
-      )}
+      <FormProblem error={error} />
       {sameReference && (
         <p role="status" className={classes.warning}>
           {t('salesOrders.sameReference', { order: sameReference })}
@@ -200,7 +196,7 @@ function useCreate(division: number, clear: () => void) {
       },
     );
   };
-  return { create, isPending: action.isPending, problem: refusalText(action.error) };
+  return { create, isPending: action.isPending, error: action.error };
 }
 
 /** What the order would cost, asked when typing pauses. */

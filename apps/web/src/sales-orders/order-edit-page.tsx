@@ -1,88 +1,56 @@
-import { Button } from '@mantine/core';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import type { SalesOrder } from '@werkbank/contract/sales-orders/order.ts';
-import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { useAction, useCall } from '#src/api/use-call.ts';
 import { useDivision } from '#src/app/use-me.ts';
 import { ConflictDialog } from '#src/ui/conflict-dialog.tsx';
-import { ErrorState } from '#src/ui/page/error-state.tsx';
-import { NoPermission } from '#src/ui/page/no-permission.tsx';
-import { Page } from '#src/ui/page/page.tsx';
-import { PageSkeleton } from '#src/ui/page/skeleton.tsx';
-import { currentRecord, refusalText } from '#src/ui/refusal.ts';
-import { useSaveShortcut } from '#src/ui/shortcuts.tsx';
+import { EditedRecord, EditForm } from '#src/ui/edit-form.tsx';
+import { currentRecord } from '#src/ui/refusal.ts';
 import { showToast } from '#src/ui/toast-store.ts';
 import { useUnsavedGuard } from '#src/ui/use-unsaved-guard.tsx';
-import classes from './order-form.module.css';
 import { OrderForm } from './order-form.tsx';
 import { changesOf, fieldTexts, type OrderValues, valuesOf } from './order-form-model.ts';
 import { useOrderAccess } from './use-order-access.ts';
 
 const route = getRouteApi('/guarded/side/sales-orders/$id/edit');
 
-/** Changes the head of an order. The form keeps the record it began with: a colleague's change shows when saving. */
+/** Changes the head of an order. */
 export function OrderEditPage() {
   const { id } = route.useParams();
   const division = useDivision();
   const { canChange } = useOrderAccess();
-  const { data, error, refetch } = useCall(api.salesOrders.get, { params: { division, salesOrderId: id } });
-  const [base, setBase] = useState<SalesOrder | undefined>(data);
-  if (!base && data) setBase(data);
-  if (!canChange) return <NoPermission level={1} />;
-  if (base) return <EditForm order={base} />;
-  return error ? (
-    <ErrorState level={1} error={error} onRetry={() => void refetch()} />
-  ) : (
-    <PageSkeleton width="narrow" />
+  const query = useCall(api.salesOrders.get, { params: { division, salesOrderId: id } });
+  return (
+    <EditedRecord canChange={canChange} query={query}>
+      {(order) => <OrderEditForm order={order} />}
+    </EditedRecord>
   );
 }
 
-function EditForm({ order }: { order: SalesOrder }) {
+function OrderEditForm({ order }: { order: SalesOrder }) {
   const { t } = useTranslation();
   const form = useForm<OrderValues>({ defaultValues: valuesOf(order) });
-  const { save, isPending, error, dialogs } = useSaveOrder(order, form);
-  const submit = form.handleSubmit((values) => save(values, order));
-  useSaveShortcut(() => void submit());
-  const problem = refusalText(error);
+  const { save, ...state } = useSaveOrder(order, form);
+  const toOrder = { to: '/sales-orders/$id', params: { id: order.id } } as const;
   return (
-    <form noValidate onSubmit={(event) => void submit(event)}>
-      <Page
-        width="narrow"
-        trail={[
-          <Link key="orders" to="/sales-orders">
-            {t('salesOrders.title')}
-          </Link>,
-          <Link key="order" to="/sales-orders/$id" params={{ id: order.id }}>
-            {order.orderNumber}
-          </Link>,
-        ]}
-        title={t('salesOrders.change', { order: order.orderNumber })}
-        footer={
-          <>
-            <Button
-              variant="default"
-              renderRoot={(props) => <Link {...props} to="/sales-orders/$id" params={{ id: order.id }} />}
-            >
-              {t('action.cancel')}
-            </Button>
-            <Button type="submit" loading={isPending}>
-              {t('action.save')}
-            </Button>
-          </>
-        }
-      >
-        {problem && (
-          <p role="alert" className={classes.problem}>
-            {problem}
-          </p>
-        )}
-        <OrderForm form={form} order={order} />
-      </Page>
-      {dialogs}
-    </form>
+    <EditForm
+      trail={[
+        <Link key="orders" to="/sales-orders">
+          {t('salesOrders.title')}
+        </Link>,
+        <Link key="order" {...toOrder}>
+          {order.orderNumber}
+        </Link>,
+      ]}
+      title={t('salesOrders.change', { order: order.orderNumber })}
+      back={(props) => <Link {...props} {...toOrder} />}
+      onSubmit={form.handleSubmit((values) => save(values, order))}
+      {...state}
+    >
+      <OrderForm form={form} order={order} />
+    </EditForm>
   );
 }
 

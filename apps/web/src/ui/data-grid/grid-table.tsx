@@ -16,8 +16,7 @@ const selectWidth = 44;
 
 /** The grid as rows and columns (ARIA grid). */
 export function GridTable<Row>({ model }: { model: GridModel<Row> }) {
-  const { rows, layout, canSelect } = model;
-  const selectLabel = useTranslation().t('grid.selectRow');
+  const { rows, layout } = model;
   const grid = useRef<HTMLDivElement>(null);
   const columns = useTableColumns(model);
   const focus = useGridFocus(grid, { rows: rows.count, columns: columns.length }, rows.listKey);
@@ -25,13 +24,7 @@ export function GridTable<Row>({ model }: { model: GridModel<Row> }) {
   const editing = useCellEditing(model, columns, focus);
   const actions = useGridActions({ model, columns, grid, focus, editing, rememberCell });
   const rowHeight = useRowHeight(layout.density);
-  const keep = editing.editing?.row ?? focus.active.row;
   const hasTotals = columns.some(({ total }) => total !== undefined);
-  const style = {
-    '--grid-columns': canSelect ? `${selectWidth}px ${layout.template}` : layout.template,
-    '--grid-width': `${layout.minimumWidth + (canSelect ? selectWidth : 0)}px`,
-    '--grid-row-height': `${rowHeight}px`,
-  } as CSSProperties;
 
   return (
     <div
@@ -41,11 +34,11 @@ export function GridTable<Row>({ model }: { model: GridModel<Row> }) {
       aria-label={model.label}
       aria-rowcount={rows.total === null ? -1 : rows.total + 1 + (hasTotals ? 1 : 0)}
       aria-colcount={columns.length}
-      aria-multiselectable={canSelect || undefined}
+      aria-multiselectable={model.canSelect || undefined}
       aria-busy={rows.status === 'loading' || rows.isStale}
       data-stale={rows.isStale || undefined}
       data-totals={hasTotals || undefined}
-      style={style}
+      style={styleOf(model, rowHeight)}
       tabIndex={-1}
       onKeyDown={actions.press}
       onClick={actions.click}
@@ -62,20 +55,12 @@ export function GridTable<Row>({ model }: { model: GridModel<Row> }) {
         count={rows.count}
         rowHeight={rowHeight}
         scroller={grid}
-        keep={keep}
+        keep={editing.editing?.row ?? focus.active.row}
         onShow={rows.show}
         onReplaced={focus.regain}
       >
         {(item) => (
-          <TableRow
-            key={item.index}
-            item={item}
-            model={model}
-            columns={columns}
-            focus={focus}
-            editing={editing}
-            selectLabel={selectLabel}
-          />
+          <TableRow key={item.index} item={item} model={model} columns={columns} focus={focus} editing={editing} />
         )}
       </GridBody>
       {hasTotals && <GridTotals columns={columns} ariaRowIndex={(rows.total ?? rows.count) + 2} />}
@@ -83,16 +68,23 @@ export function GridTable<Row>({ model }: { model: GridModel<Row> }) {
   );
 }
 
+const styleOf = <Row,>({ layout, canSelect }: GridModel<Row>, rowHeight: number) =>
+  ({
+    '--grid-columns': canSelect ? `${selectWidth}px ${layout.template}` : layout.template,
+    '--grid-width': `${layout.minimumWidth + (canSelect ? selectWidth : 0)}px`,
+    '--grid-row-height': `${rowHeight}px`,
+  }) as CSSProperties;
+
 interface TableRowProps<Row> {
   item: BodyRow;
   model: GridModel<Row>;
   columns: readonly GridColumn<Row>[];
   focus: ReturnType<typeof useGridFocus>;
   editing: ReturnType<typeof useCellEditing<Row>>;
-  selectLabel: string;
 }
 
-function TableRow<Row>({ item, model, columns, focus, editing, selectLabel }: TableRowProps<Row>) {
+function TableRow<Row>({ item, model, columns, focus, editing }: TableRowProps<Row>) {
+  const { t } = useTranslation();
   const { rows, rowId, edits, selecting } = model;
   const row = rows.rowAt(item.index);
   const changes = row === undefined ? undefined : edits.changes.get(rowId(row));
@@ -105,7 +97,7 @@ function TableRow<Row>({ item, model, columns, focus, editing, selectLabel }: Ta
       columns={columns}
       activeColumn={focus.active.row === item.index ? focus.active.column : null}
       isSelected={selecting.isSelected(row)}
-      selectLabel={selectLabel}
+      selectLabel={t('grid.selectRow')}
       editingColumn={editing.editing?.row === item.index ? editing.editing.column : null}
       changes={changes}
       onCommit={editing.commit}

@@ -1,5 +1,5 @@
-import { refusalText } from '#src/ui/refusal.ts';
-import classes from './form.module.css';
+import classes from './form-problem.module.css';
+import { refusalText } from './refusal.ts';
 
 /** Why the form was not stored, above its fields. */
 export function FormProblem({ error }: { error: unknown }) {
