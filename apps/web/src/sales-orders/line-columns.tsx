@@ -43,7 +43,7 @@ export function lineColumns(t: TFunction, order: SalesOrder, isOpen: boolean): G
     {
       id: 'progress',
       header: t('salesOrders.progress'),
-      width: 176,
+      width: 152,
       cell: (line) => <LineProgress line={line} caption />,
     },
     ...quantityColumns(t),
