@@ -51,7 +51,10 @@ const groups: readonly ChunkGroup[] = [
       `/src/ui/(${fieldFiles})[^/]*$|/src/ui/use-(${fieldHooks})\\.|node_modules/@mantine/(core|hooks)/`,
     ),
   },
-  { name: 'forms', test: /node_modules\/(react-hook-form|@hookform|zod)\/|\/src\/ui\/(refusal|use-unsaved-guard|edit-form|form-problem)/ },
+  {
+    name: 'forms',
+    test: /node_modules\/(react-hook-form|@hookform|zod)\/|\/src\/ui\/(refusal|use-unsaved-guard|edit-form|form-problem)/,
+  },
 ];
 
 /** The groups as the bundler takes them. Paths have the separators of the system they were built on. */
