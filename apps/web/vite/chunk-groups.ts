@@ -25,7 +25,7 @@ const groups: readonly ChunkGroup[] = [
   },
   {
     name: 'accounts',
-    test: /\/src\/accounts\/(accounts-(page|tools|filter)\.tsx|account-columns|accounts\.module|use-classifications)/,
+    test: /\/src\/accounts\/(accounts-(page|tools|filter)\.tsx|account-columns|dialable|accounts\.module|use-classifications)/,
   },
   {
     name: 'menus',
