@@ -8,6 +8,8 @@ export const mayUse: Readonly<Record<string, readonly string[]>> = {
   items: ['divisions'],
   inventory: ['items'],
   'sales-orders': ['accounts', 'items', 'inventory'],
+  locations: ['divisions', 'accounts'],
+  assets: ['accounts', 'items', 'inventory', 'locations'],
   imports: ['divisions', 'accounts', 'items', 'inventory', 'sales-orders'],
 };
 
@@ -15,7 +17,7 @@ export const domains = Object.keys(mayUse);
 
 /** Folders beside the domains: they serve every domain and therefore know none. */
 export const platform = {
-  server: ['http', 'auth', 'db', 'i18n'],
+  server: ['http', 'auth', 'db', 'files', 'i18n'],
   web: ['api', 'ui', 'i18n', 'themes'],
 } as const;
 

@@ -34,7 +34,9 @@ export interface Call {
   headers?: $ZodType;
   body?: $ZodType;
   /** multipart/form-data instead of JSON; the handler reads the parts itself. */
-  upload?: { maxBytes: number };
+  upload?: { maxBytes: number; fields?: $ZodType };
+  /** A body larger than this is refused before it is read; 1 MB when absent. */
+  maxBytes?: number;
   /** For lists: the schema of the whole array. */
   result?: $ZodType;
   /** Status of success; 200 by default, 201 sends `Location` when the result has an id. */
@@ -85,4 +87,8 @@ export type CallResult<C> = C extends { page: string; result: infer S extends $Z
   ? Page<Out<S> extends readonly (infer Row)[] ? Row : never>
   : C extends { result: infer S extends $ZodType }
     ? Out<S>
-    : undefined;
+    : C extends { produces: `text/${string}` }
+      ? string
+      : C extends { produces: string }
+        ? Blob
+        : undefined;

@@ -124,9 +124,13 @@ function pageParameters(call: Call): Json[] {
 
 function requestBody(call: Call, components: Record<string, Json>): Json {
   if (call.upload) {
+    const named = call.upload.fields ? describe(call.upload.fields, 'input', components) : {};
     const file = {
       type: 'object',
-      properties: { file: { type: 'string', contentMediaType: 'application/octet-stream' } },
+      properties: {
+        ...(named.properties as Json | undefined),
+        file: { type: 'string', contentMediaType: 'application/octet-stream' },
+      },
       required: ['file'],
     };
     return { requestBody: { required: true, content: { 'multipart/form-data': { schema: file } } } };

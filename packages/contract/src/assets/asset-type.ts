@@ -1,0 +1,141 @@
+import * as z from 'zod';
+import { audit, Country, Guid, requiredText, text } from '../shapes.ts';
+import { TypeCode } from './asset.ts';
+import { PlanLevel, PlanStep } from './plan.ts';
+
+/** The same text in the languages of the product. */
+export const Texts = z
+  .object({ nl: requiredText(250), de: requiredText(250), en: requiredText(250) })
+  .meta({ id: 'Texts' });
+
+const Code = z.string().regex(/^[A-Za-z][A-Za-z0-9-]{0,39}$/);
+const Family = z.string().regex(/^[A-Z]{2,10}$/);
+const GroupCode = requiredText(10);
+
+/** How a type is maintained in one country. */
+export const MaintenancePlan = z
+  .object({
+    country: Country,
+    /** Years until a device must be replaced; null without end. */
+    lifeYears: z.int().min(1).max(99).nullable(),
+    steps: z.array(PlanStep).max(20),
+  })
+  .meta({ id: 'MaintenancePlan' });
+export type MaintenancePlan = z.output<typeof MaintenancePlan>;
+
+/** A kind of device with everything that follows from it. */
+export const AssetTypeDetail = z
+  .object({
+    id: Guid,
+    type: TypeCode,
+    descriptions: Texts,
+    /** Check points and defect codes of these groups hold for the type. */
+    families: z.array(z.string()),
+    /** Item groups that hold devices of this type and their service. */
+    itemGroupCodes: z.array(z.string()),
+    /** Item groups with what goes with it: parts, signs, labour. */
+    additionalItemGroupCodes: z.array(z.string()),
+    plans: z.array(MaintenancePlan),
+    /** Offered for new devices. */
+    active: z.boolean(),
+    ...audit,
+  })
+  .meta({ id: 'AssetTypeDetail' });
+export type AssetTypeDetail = z.output<typeof AssetTypeDetail>;
+
+export const AssetTypeChange = z
+  .object({
+    descriptions: Texts.optional(),
+    families: z.array(Family).max(10).optional(),
+    itemGroupCodes: z.array(GroupCode).max(30).optional(),
+    additionalItemGroupCodes: z.array(GroupCode).max(30).optional(),
+    active: z.boolean().optional(),
+  })
+  .meta({ id: 'AssetTypeChange' });
+export type AssetTypeChange = z.output<typeof AssetTypeChange>;
+
+export const AssetTypeInput = z
+  .object({ ...AssetTypeChange.shape, type: Code, descriptions: Texts })
+  .meta({ id: 'AssetTypeInput' });
+export type AssetTypeInput = z.output<typeof AssetTypeInput>;
+
+const pointFields = {
+  /** ok: in order, not in order, not applicable · number, date and text are filled in. */
+  kind: z.enum(['ok', 'number', 'date', 'text']),
+  /** Of a number, e.g. `bar`. */
+  unit: text(20).nullable(),
+  /** Lowest rank of a step at which it is looked at: 1 every service, 2 extended, 3 revision. */
+  minimumRank: z.int().min(1).max(9),
+  descriptions: Texts,
+  /** Only for these types of the family; empty for all. */
+  types: z.array(TypeCode).max(40),
+  active: z.boolean(),
+};
+
+/** Something to look at or measure. Points are never removed: reports keep their codes. */
+export const CheckPoint = z
+  .object({ id: Guid, family: z.string(), code: z.string(), ...pointFields, ...audit })
+  .meta({ id: 'CheckPoint' });
+export type CheckPoint = z.output<typeof CheckPoint>;
+
+export const CheckPointInput = z
+  .object({
+    family: Family,
+    code: Code,
+    ...pointFields,
+    unit: pointFields.unit.default(null),
+    types: pointFields.types.default([]),
+    active: pointFields.active.default(true),
+  })
+  .meta({ id: 'CheckPointInput' });
+export type CheckPointInput = z.output<typeof CheckPointInput>;
+
+export const CheckPointChange = z.object(pointFields).partial().meta({ id: 'CheckPointChange' });
+export type CheckPointChange = z.output<typeof CheckPointChange>;
+
+const defectFields = {
+  /** 1 not ready for use · 2 restricted · 3 minor. */
+  severity: z.literal([1, 2, 3]),
+  /** What is usually done about it. */
+  action: z.enum(['onSite', 'refill', 'repair', 'workshop', 'replace', 'customer', 'office', 'notFound']),
+  descriptions: Texts,
+  active: z.boolean(),
+};
+
+/** A defect that can be found; those of family GEN hold for every type. */
+export const DefectCode = z
+  .object({ id: Guid, family: z.string(), code: z.string(), ...defectFields, ...audit })
+  .meta({ id: 'DefectCode' });
+export type DefectCode = z.output<typeof DefectCode>;
+
+export const DefectCodeInput = z
+  .object({ family: Family, code: requiredText(10), ...defectFields, active: defectFields.active.default(true) })
+  .meta({ id: 'DefectCodeInput' });
+export type DefectCodeInput = z.output<typeof DefectCodeInput>;
+
+export const DefectCodeChange = z.object(defectFields).partial().meta({ id: 'DefectCodeChange' });
+export type DefectCodeChange = z.output<typeof DefectCodeChange>;
+
+/** What a mechanic looks at on one device at one level, in the caller's language. */
+export const Checklist = z
+  .object({
+    level: PlanLevel,
+    points: z.array(
+      z.object({
+        code: z.string(),
+        kind: pointFields.kind,
+        unit: z.string().nullable(),
+        description: z.string(),
+      }),
+    ),
+    defects: z.array(
+      z.object({
+        code: z.string(),
+        severity: defectFields.severity,
+        action: defectFields.action,
+        description: z.string(),
+      }),
+    ),
+  })
+  .meta({ id: 'Checklist' });
+export type Checklist = z.output<typeof Checklist>;

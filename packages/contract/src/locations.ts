@@ -1,0 +1,169 @@
+import * as z from 'zod';
+import { call, staff, staffAndEngineers } from './call.ts';
+import { Division } from './divisions.ts';
+import { Light, Location, LocationChange, LocationInput } from './locations/location.ts';
+import { Place, PlaceChange, PlaceInput } from './locations/place.ts';
+import { DivisionParam, Guid, HistoryEntry, QueryBoolean, repeated, Search, text } from './shapes.ts';
+
+const locationCall = { backend: 'mechanic', access: staffAndEngineers } as const;
+const staffCall = { backend: 'mechanic', access: staff } as const;
+
+const ofDivision = z.object({ division: DivisionParam });
+const ofLocation = z.object({ locationId: Guid });
+const ofPlace = z.object({ locationId: Guid, placeId: Guid });
+
+const locationPath = '/api/locations/{locationId}';
+
+export const locations = {
+  /** The divisions that an Exact connection reaches; stand-alone all of the caller's, by description. */
+  listDivisions: call({
+    backend: 'mechanic',
+    access: 'signedIn',
+    method: 'GET',
+    path: '/api/exact/divisions',
+    summary: 'Divisions that have locations',
+    result: z.array(Division),
+    page: 'skip',
+  }),
+  /** Active locations by name; `name` is looked for in name, code and town. */
+  listOfDivision: call({
+    ...locationCall,
+    method: 'GET',
+    path: '/api/exact/divisions/{code}/locations',
+    summary: 'Locations of a division',
+    params: z.object({ code: DivisionParam }),
+    query: z.object({ name: Search.optional() }),
+    result: z.array(Location),
+    page: 'skip',
+    errors: ['division.forbidden'],
+  }),
+  /** The location list of the product, filtered and sorted; searches name, code, address, town and account. */
+  list: call({
+    ...locationCall,
+    method: 'GET',
+    path: '/api/{division}/locations',
+    summary: 'Locations, filtered and sorted',
+    params: ofDivision,
+    query: z.object({
+      search: Search.optional(),
+      accountId: Guid.optional(),
+      areas: repeated(text(10), 20).optional(),
+      serviceMonth: z.coerce.number().int().min(1).max(12).optional(),
+      active: QueryBoolean.optional(),
+      /** Locations with at least one device of such a light. */
+      light: Light.optional(),
+      sort: z.enum(['name', '-name', 'code', '-code']).default('name'),
+    }),
+    result: z.array(Location),
+    page: 'keyset',
+  }),
+  /** First digits of the postcodes with how many active locations lie there. */
+  listAreas: call({
+    ...locationCall,
+    method: 'GET',
+    path: '/api/{division}/locations/areas',
+    summary: 'Areas of the locations',
+    params: ofDivision,
+    result: z.array(z.object({ area: z.string(), locationCount: z.int() })),
+    page: 'skip',
+  }),
+  create: call({
+    ...staffCall,
+    method: 'POST',
+    path: '/api/{division}/locations',
+    summary: 'Create a location',
+    params: ofDivision,
+    body: LocationInput,
+    result: Location,
+    status: 201,
+    errors: ['location.code_taken', 'reference.not_found'],
+  }),
+  get: call({
+    ...locationCall,
+    method: 'GET',
+    path: locationPath,
+    summary: 'Location by id',
+    params: ofLocation,
+    result: Location,
+    errors: ['location.not_found'],
+  }),
+  update: call({
+    ...staffCall,
+    method: 'PUT',
+    path: locationPath,
+    summary: 'Change a location',
+    params: ofLocation,
+    body: LocationChange,
+    result: Location,
+    errors: ['location.not_found', 'location.code_taken', 'reference.not_found', 'precondition.failed'],
+  }),
+  /** Only a location where never a device hung; others are made inactive. */
+  remove: call({
+    ...staffCall,
+    method: 'DELETE',
+    path: locationPath,
+    summary: 'Remove a location',
+    params: ofLocation,
+    status: 204,
+    errors: ['location.not_found', 'location.in_use', 'precondition.failed'],
+  }),
+  listHistory: call({
+    ...locationCall,
+    method: 'GET',
+    path: '/api/locations/{locationId}/history',
+    summary: 'Changes of a location and its places',
+    params: ofLocation,
+    result: z.array(HistoryEntry),
+    page: 'keyset',
+    errors: ['location.not_found'],
+  }),
+  /** The tree in reading order: each place is followed by what it holds. */
+  listPlaces: call({
+    ...locationCall,
+    method: 'GET',
+    path: '/api/locations/{locationId}/places',
+    summary: 'Buildings, floors and rooms of a location',
+    params: ofLocation,
+    result: z.array(Place),
+    page: 'skip',
+    errors: ['location.not_found'],
+  }),
+  createPlace: call({
+    ...locationCall,
+    method: 'POST',
+    path: '/api/locations/{locationId}/places',
+    summary: 'Add a building, floor or room',
+    params: ofLocation,
+    body: PlaceInput,
+    result: Place,
+    status: 201,
+    errors: ['location.not_found', 'place.name_taken', 'reference.not_found'],
+  }),
+  updatePlace: call({
+    ...locationCall,
+    method: 'PUT',
+    path: '/api/locations/{locationId}/places/{placeId}',
+    summary: 'Change or move a place',
+    params: ofPlace,
+    body: PlaceChange,
+    result: Place,
+    errors: [
+      'location.not_found',
+      'place.not_found',
+      'place.name_taken',
+      'place.cycle',
+      'reference.not_found',
+      'precondition.failed',
+    ],
+  }),
+  /** Only a place that holds no other place and where no device hangs or hung. */
+  removePlace: call({
+    ...locationCall,
+    method: 'DELETE',
+    path: '/api/locations/{locationId}/places/{placeId}',
+    summary: 'Remove a place',
+    params: ofPlace,
+    status: 204,
+    errors: ['location.not_found', 'place.not_found', 'place.in_use', 'precondition.failed'],
+  }),
+};

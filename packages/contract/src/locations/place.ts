@@ -1,0 +1,53 @@
+import * as z from 'zod';
+import { audit, Guid, requiredText } from '../shapes.ts';
+import { LightCounts } from './location.ts';
+
+export const PlaceKind = z.enum(['building', 'floor', 'room', 'outdoor', 'vehicle']);
+export type PlaceKind = z.output<typeof PlaceKind>;
+
+/** A building, floor or room of a location. Any depth will do: half of all locations need none. */
+export const Place = z
+  .object({
+    id: Guid,
+    locationId: Guid,
+    /** The place around it; null directly under the location. */
+    parentId: Guid.nullable(),
+    kind: PlaceKind,
+    name: z.string(),
+    /** Names from the top, `Hoofdgebouw › 1e verdieping › 1.12`. */
+    path: z.string(),
+    /** 1 directly under the location. */
+    depth: z.int().min(1),
+    sortOrder: z.int(),
+    /** Devices that hang right here, not in a place below. */
+    assetCount: z.int(),
+    /** Of the same devices. */
+    lights: LightCounts,
+    ...audit,
+  })
+  .meta({ id: 'Place' });
+export type Place = z.output<typeof Place>;
+
+const sortOrder = z.int().min(-9999).max(9999);
+
+/** A new place; without a sort order it comes last among its neighbours. */
+export const PlaceInput = z
+  .object({
+    parentId: Guid.nullable().default(null),
+    kind: PlaceKind,
+    name: requiredText(60),
+    sortOrder: sortOrder.optional(),
+  })
+  .meta({ id: 'PlaceInput' });
+export type PlaceInput = z.output<typeof PlaceInput>;
+
+/** What may be changed of a place; `parentId` moves it with everything in it. */
+export const PlaceChange = z
+  .object({
+    parentId: Guid.nullable().optional(),
+    kind: PlaceKind.optional(),
+    name: requiredText(60).optional(),
+    sortOrder: sortOrder.optional(),
+  })
+  .meta({ id: 'PlaceChange' });
+export type PlaceChange = z.output<typeof PlaceChange>;
