@@ -8,6 +8,7 @@ import { openapi } from '@werkbank/contract/openapi.ts';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Authenticator } from '#auth/authenticate.ts';
 import type { Db } from '#db/db.ts';
+import type { FileStore } from '#files/file-store.ts';
 import { serveBrowser } from '#http/browser-files.ts';
 import type { Route } from '#http/context.ts';
 import { answerFailures } from '#http/failure.ts';
@@ -25,6 +26,7 @@ export interface Services {
   xsrfKey: Buffer;
   version: string;
   routes: readonly Route[];
+  files: FileStore;
 }
 
 /** The whole server as one app that does not listen yet; tests build the same. */
@@ -45,6 +47,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     forceCloseConnections: 'idle',
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 2000 },
   });
+  app.decorate('files', services.files);
   let closing = false;
   app.addHook('preClose', async () => {
     closing = true;

@@ -30,6 +30,14 @@ const variables = z.object({
     .regex(/^postgres(ql)?:\/\//)
     .optional(),
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10),
+  S3_ENDPOINT: z.url().optional(),
+  S3_REGION: z.string().min(1).default('eu-central-1'),
+  S3_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/)
+    .optional(),
+  S3_ACCESS_KEY_ID: z.string().min(1).optional(),
+  S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
   WERKBANK_BACKENDS: z
     .string()
     .default('accounting,mechanic')
@@ -96,6 +104,7 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     dataDir: resolve(root, values.DATA_DIR),
     databaseUrl: values.DATABASE_URL,
     databasePool: values.DATABASE_POOL,
+    s3: s3Settings(values),
     backends: values.WERKBANK_BACKENDS,
     theme: values.APP_THEME,
     languages: values.APP_LANGUAGES,
@@ -111,4 +120,16 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     demoData: values.DEMO_DATA ?? !production,
     auth: authConfig(values, { production, publicUrl }),
   };
+}
+
+/** @throws Error when only a part of what a bucket needs is given */
+function s3Settings(values: z.output<typeof variables>) {
+  const { S3_ENDPOINT: endpoint, S3_REGION: region, S3_BUCKET: bucket } = values;
+  const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = values;
+  if (!endpoint && !bucket && !accessKeyId && !secretAccessKey) return undefined;
+  if (endpoint && bucket && accessKeyId && secretAccessKey)
+    return { endpoint, region, bucket, accessKeyId, secretAccessKey };
+  throw new Error(
+    'Configuration:\n  S3_ENDPOINT: files go to a bucket when S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY are all given',
+  );
 }

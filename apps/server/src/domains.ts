@@ -1,19 +1,23 @@
 import { accountsRoutes } from '#accounts/routes.ts';
+import { assetsRoutes } from '#assets/routes.ts';
 import { divisionsRoutes } from '#divisions/routes.ts';
 import type { Route } from '#http/context.ts';
 import { importsRoutes } from '#imports/routes.ts';
 import { inventoryRoutes } from '#inventory/routes.ts';
 import { itemsRoutes } from '#items/routes.ts';
+import { locationsRoutes } from '#locations/routes.ts';
 import { salesOrdersRoutes } from '#sales-orders/routes.ts';
 import { sessionRoutes } from '#session/routes.ts';
 
 /** Every domain's routes; what stands here is served. */
 export const domainRoutes: readonly Route[] = [
   ...accountsRoutes,
+  ...assetsRoutes,
   ...divisionsRoutes,
   ...importsRoutes,
   ...inventoryRoutes,
   ...itemsRoutes,
+  ...locationsRoutes,
   ...salesOrdersRoutes,
   ...sessionRoutes,
 ];

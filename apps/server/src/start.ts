@@ -2,10 +2,12 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
+import { startSweeper } from '#assets/sweep.ts';
 import { createAuthenticator } from '#auth/authenticate.ts';
 import { type Connection, createDb, createPool, type Db } from '#db/db.ts';
 import { migrate } from '#db/migrate.ts';
 import { loadOrCreateKey } from '#db/secret.ts';
+import { openFiles } from '#files/open-files.ts';
 import type { Route } from '#http/context.ts';
 import { startImportWorker } from '#imports/worker.ts';
 import { buildApp } from './app.ts';
@@ -38,6 +40,7 @@ export async function start(config: Config, connection: Connection, options: Sta
   const applied = await migrate(pool, join(import.meta.dirname, 'db/migrations'));
   if (applied.length > 0) log(`Database schema brought up to date (${applied.length} steps)`);
   if (config.demoData && (await isEmpty(db))) await insertDemoData(db, new Date().toISOString().slice(0, 10), log);
+  const files = openFiles(config);
   const authenticator = createAuthenticator({ config, db, pool });
   const app = await buildApp({
     config,
@@ -46,14 +49,17 @@ export async function start(config: Config, connection: Connection, options: Sta
     xsrfKey: await loadOrCreateKey(db, 'xsrf'),
     version: version(config.root),
     routes,
+    files,
   });
   await app.ready();
   const importWorker = startImportWorker(db, (error) => app.log.error({ err: error }, 'import interrupted'));
+  const sweeper = startSweeper(db, files, (error) => app.log.error({ err: error }, 'files not swept'));
   return {
     app,
     db,
     pool,
     async stop() {
+      await sweeper.stop();
       await importWorker.stop();
       await app.close();
       await authenticator.close();

@@ -1,6 +1,7 @@
 import { after } from 'node:test';
+import type { Backend, Call } from '@werkbank/contract/call.ts';
 import { type Client, createClient } from '@werkbank/contract/client.ts';
-import type { Contract } from '@werkbank/contract/contract.ts';
+import { type Contract, contract } from '@werkbank/contract/contract.ts';
 import { routes } from '@werkbank/contract/generated/routes.ts';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import type { Db } from '#db/db.ts';
@@ -66,7 +67,7 @@ export async function startServer(
     api: (user) =>
       createClient<Contract>(routes, {
         base: () => 'http://test',
-        token: async () => user && (await token(user)),
+        token: async (url) => user && (await token(user, { backend: backendOf(new URL(url).pathname) })),
         fetch: injected(app),
       }),
     request: async (user, options) =>
@@ -76,6 +77,14 @@ export async function startServer(
       }),
   };
 }
+
+const mechanicPaths = Object.values(contract as Record<string, Record<string, Call>>)
+  .flatMap((domain) => Object.values(domain))
+  .filter(({ backend }) => backend === 'mechanic')
+  .map(({ path }) => new RegExp(`^${path.replaceAll('.', '[.]').replace(/\{\w+\}/g, '[^/]+')}$`));
+
+/** The half of the server that serves a path; each takes tokens of its own. */
+const backendOf = (path: string): Backend => (mechanicPaths.some((one) => one.test(path)) ? 'mechanic' : 'accounting');
 
 /** `fetch` that reaches the app without a socket. */
 const injected = (app: FastifyInstance): typeof fetch =>

@@ -21,7 +21,13 @@ const foreignId = '00000000-0000-4000-8000-000000000000';
 /** Any address of the call, in this division. */
 const addressOf = (path: string, division: number) =>
   path.replace(/\{(\w+)\}/g, (_, name: string) =>
-    name === 'division' ? String(division) : /id$/i.test(name) ? foreignId : name === 'email' ? 'x@demo.example' : '1',
+    name === 'division' || path.includes('/divisions/{code}')
+      ? String(division)
+      : /id$/i.test(name)
+        ? foreignId
+        : name === 'email'
+          ? 'x@demo.example'
+          : '1',
   );
 
 const mayCall = (call: Call, roles: readonly string[]) =>

@@ -48,6 +48,7 @@ export function mount(app: FastifyInstance, routes: readonly Route[], options: M
       method,
       url: path,
       config: { calls: group.map(({ route }) => route) },
+      ...(first.route.call.maxBytes !== undefined && { bodyLimit: first.route.call.maxBytes }),
       onRequest: async (request) => {
         const { route, parameters } = choose(request);
         request.params = rename(request.params as Record<string, string>, parameters);
@@ -108,7 +109,10 @@ async function answer(
   const context = contextOf(route.call, request, reply, options.db);
   if (route.call.method === 'GET' || route.call.ownTransaction) {
     const result = await (route.handler as (given: unknown) => unknown)(context);
-    if (route.call.produces) return await reply.type(route.call.produces).send(result);
+    if (route.call.produces) {
+      if (!reply.hasHeader('content-type')) reply.type(route.call.produces);
+      return await reply.send(result);
+    }
     return send(reply, toAnswer(route.call, result, serialise, reply), route.call);
   }
   const userId = request.caller?.userId;

@@ -1,6 +1,7 @@
 import type { ItemChange, ItemInput } from '@werkbank/contract/items/item.ts';
 import { sql } from 'kysely';
 import { type Db, violatedConstraint } from '#db/db.ts';
+import { filled, given } from '#db/given.ts';
 import { found, Problem } from '#http/problem.ts';
 
 /**
@@ -92,14 +93,6 @@ function toRow(change: ItemChange) {
     additional_asset_types: change.additionalAssetTypes && [...new Set(change.additionalAssetTypes)],
   });
 }
-
-/** The fields that were given; a missing one keeps its value or takes the column's default. */
-const given = <T extends object>(row: T) =>
-  Object.fromEntries(Object.entries(row).filter(([, value]) => value !== undefined)) as {
-    [K in keyof T]?: Exclude<T[K], undefined>;
-  };
-
-const filled = (value: string | null | undefined) => (value === '' ? null : value);
 
 /** Groups of another division and unknown asset types have no foreign key that would refuse them. */
 async function requireReferences(

@@ -66,6 +66,8 @@ const pointFields = {
   unit: text(20).nullable(),
   /** Lowest rank of a step at which it is looked at: 1 every service, 2 extended, 3 revision. */
   minimumRank: z.int().min(1).max(9),
+  /** The date of the device that a date found here becomes. */
+  sets: z.enum(['batteryDueOn', 'padsAdultDueOn', 'padsChildDueOn', 'expiryDate']).nullable(),
   descriptions: Texts,
   /** Only for these types of the family; empty for all. */
   types: z.array(TypeCode).max(40),
@@ -84,6 +86,7 @@ export const CheckPointInput = z
     code: Code,
     ...pointFields,
     unit: pointFields.unit.default(null),
+    sets: pointFields.sets.default(null),
     types: pointFields.types.default([]),
     active: pointFields.active.default(true),
   })

@@ -109,6 +109,8 @@ export const Asset = z
     containsPfas: z.boolean().nullable(),
     installationDate: IsoDate.nullable(),
     warrantyUntil: IsoDate.nullable(),
+    /** Last service before reports were kept here. */
+    servicedBefore: IsoDate.nullable(),
     batteryDueOn: IsoDate.nullable(),
     padsAdultDueOn: IsoDate.nullable(),
     padsChildDueOn: IsoDate.nullable(),
@@ -164,6 +166,7 @@ export const AssetChange = z
     warrantyUntil: date,
     /** Without one it follows from the manufacture date and the plan's life. */
     endOfLifeOn: date,
+    servicedBefore: date,
     batteryDueOn: date,
     padsAdultDueOn: date,
     padsChildDueOn: date,

@@ -179,17 +179,134 @@ export interface AssemblyItem {
   version: Generated<number>;
 }
 
+export interface Asset {
+  agent: string | null;
+  amber_from: Generated<string | null>;
+  battery_due_on: string | null;
+  blue_from: Generated<string | null>;
+  brand: string | null;
+  contains_pfas: boolean | null;
+  content: Numeric | null;
+  content_unit: string | null;
+  contract_number: string | null;
+  created: Generated<string>;
+  created_by: Generated<string | null>;
+  description: string;
+  division: number;
+  due_on: string | null;
+  due_reason: string | null;
+  end_of_life_on: string | null;
+  expiry_date: string | null;
+  fire_class: string | null;
+  id: Generated<string>;
+  installation_date: string | null;
+  inventory_number: string | null;
+  item_id: string | null;
+  last_result: string | null;
+  last_service_on: string | null;
+  location_id: string;
+  manufacture_date: string | null;
+  minor_defect: Generated<boolean>;
+  model: string | null;
+  modified: Generated<string>;
+  modified_by: Generated<string | null>;
+  notes: string | null;
+  overdue_from: string | null;
+  own_end_of_life_on: string | null;
+  ownership: Generated<string>;
+  pads_adult_due_on: string | null;
+  pads_child_due_on: string | null;
+  place_id: string | null;
+  position: string | null;
+  red_from: Generated<string | null>;
+  replaced_at: string | null;
+  replaced_by_id: string | null;
+  replaces_id: string | null;
+  search_text: Generated<string | null>;
+  serial_number: string | null;
+  serviced_before: string | null;
+  state: Generated<string>;
+  state_before: string | null;
+  state_reason: string | null;
+  tag: string | null;
+  type: string;
+  version: Generated<number>;
+  walk_order: number | null;
+  warranty_until: string | null;
+}
+
+export interface AssetInterval {
+  asset_id: string;
+  division: number;
+  id: Generated<string>;
+  interval_months: number;
+  level: string;
+}
+
+export interface AssetPlacement {
+  asset_id: string;
+  division: number;
+  id: Generated<string>;
+  location_id: string;
+  place_id: string | null;
+  position: string | null;
+  reason: string;
+  since: Generated<string>;
+  until: string | null;
+  user_id: Generated<string | null>;
+}
+
+export interface AssetStep {
+  asset_id: string;
+  division: number;
+  due_on: string | null;
+  informative: boolean;
+  interval_months: number | null;
+  last_done_on: string | null;
+  level: string;
+  rank: number;
+}
+
 export interface AssetType {
+  active: Generated<boolean>;
+  created: Generated<string>;
+  created_by: Generated<string | null>;
   description_de: string;
   description_en: string;
   description_nl: string;
+  families: Generated<string[]>;
+  id: Generated<string>;
+  modified: Generated<string>;
+  modified_by: Generated<string | null>;
   type: string;
+  version: Generated<number>;
 }
 
 export interface AssetTypeItemGroup {
   item_group_code: string;
   kind: string;
   type: string;
+}
+
+export interface Attachment {
+  asset_id: string;
+  content_type: string;
+  created: Generated<string>;
+  created_by: Generated<string | null>;
+  deleted: string | null;
+  description: string | null;
+  division: number;
+  file_name: string;
+  file_size: number;
+  height: number | null;
+  id: Generated<string>;
+  reference: string;
+  service_report_id: string | null;
+  sha256: string;
+  storage_key: string;
+  thumbnail_key: string | null;
+  type: string;
+  width: number | null;
 }
 
 export interface AuditEvent {
@@ -216,6 +333,26 @@ export interface AuthEvent {
   reason: string | null;
   subject: string | null;
   user_id: string | null;
+}
+
+export interface CheckPoint {
+  active: Generated<boolean>;
+  code: string;
+  created: Generated<string>;
+  created_by: Generated<string | null>;
+  description_de: string;
+  description_en: string;
+  description_nl: string;
+  family: string;
+  id: Generated<string>;
+  kind: string;
+  minimum_rank: Generated<number>;
+  modified: Generated<string>;
+  modified_by: Generated<string | null>;
+  sets: string | null;
+  types: Generated<string[]>;
+  unit: string | null;
+  version: Generated<number>;
 }
 
 export interface Contact {
@@ -259,6 +396,23 @@ export interface Contact {
   version: Generated<number>;
 }
 
+export interface DefectCode {
+  action: string;
+  active: Generated<boolean>;
+  code: string;
+  created: Generated<string>;
+  created_by: Generated<string | null>;
+  description_de: string;
+  description_en: string;
+  description_nl: string;
+  family: string;
+  id: Generated<string>;
+  modified: Generated<string>;
+  modified_by: Generated<string | null>;
+  severity: number;
+  version: Generated<number>;
+}
+
 export interface Division {
   address_line1: string | null;
   allows_negative_stock: Generated<boolean>;
@@ -279,6 +433,29 @@ export interface Division {
   status: Generated<number>;
   vat_number: string | null;
   website: string | null;
+}
+
+export interface EffectiveReport {
+  actions: string | null;
+  asset_id: string | null;
+  checks: Json | null;
+  corrects_id: string | null;
+  created: string | null;
+  created_by: string | null;
+  defects: Json | null;
+  division: number | null;
+  duration_minutes: number | null;
+  engineer_full_name: string | null;
+  findings: string | null;
+  id: string | null;
+  items: Json | null;
+  kind: string | null;
+  level: string | null;
+  performed_on: string | null;
+  result: string | null;
+  state_after: string | null;
+  state_before: string | null;
+  work_order_id: string | null;
 }
 
 export interface GoodsDelivery {
@@ -496,6 +673,60 @@ export interface ItemPrice {
   version: Generated<number>;
 }
 
+export interface Location {
+  access_note: string | null;
+  account_id: string | null;
+  active: Generated<boolean>;
+  address_line1: string | null;
+  area: Generated<string | null>;
+  building_use: string | null;
+  city: string | null;
+  code: string;
+  contact_name: string | null;
+  country: string;
+  created: Generated<string>;
+  created_by: Generated<string | null>;
+  division: number;
+  email: string | null;
+  floor_area: Numeric | null;
+  id: Generated<string>;
+  invoice_reference: string | null;
+  key_note: string | null;
+  latitude: Numeric | null;
+  longitude: Numeric | null;
+  modified: Generated<string>;
+  modified_by: Generated<string | null>;
+  name: string;
+  name_key: Generated<string | null>;
+  notes: string | null;
+  opening_hours: string | null;
+  permit_note: string | null;
+  phone: string | null;
+  postcode: string | null;
+  search_text: Generated<string | null>;
+  service_month: number | null;
+  version: Generated<number>;
+}
+
+export interface MaintenancePlan {
+  country: string;
+  life_years: number | null;
+  type: string;
+}
+
+export interface MaintenanceStep {
+  anchor: Generated<string>;
+  at_ages: Generated<number[]>;
+  country: string;
+  grace_months: Generated<number>;
+  informative: Generated<boolean>;
+  interval_months: number | null;
+  level: string;
+  rank: Generated<number>;
+  tolerance_days: Generated<number>;
+  type: string;
+}
+
 export interface NumberSequence {
   division: number;
   kind: string;
@@ -517,6 +748,42 @@ export interface PaymentCondition {
   days: Generated<number>;
   description: string;
   division: number;
+}
+
+export interface Place {
+  created: Generated<string>;
+  created_by: Generated<string | null>;
+  division: number;
+  id: Generated<string>;
+  kind: string;
+  location_id: string;
+  modified: Generated<string>;
+  modified_by: Generated<string | null>;
+  name: string;
+  parent_id: string | null;
+  path: Generated<string>;
+  sort_order: Generated<number>;
+  version: Generated<number>;
+}
+
+export interface PublicReport {
+  email: string | null;
+  id: Generated<string>;
+  ip_hash: string | null;
+  kind: string;
+  language: string;
+  message: string;
+  modified: Generated<string>;
+  modified_by: string | null;
+  name: string;
+  note: string | null;
+  phone: string | null;
+  received: Generated<string>;
+  reference: string;
+  status: Generated<string>;
+  tag: string;
+  tag_code: string;
+  version: Generated<number>;
 }
 
 export interface RateCounter {
@@ -635,6 +902,29 @@ export interface SchemaMigration {
   sha256: string;
 }
 
+export interface ServiceReport {
+  actions: string | null;
+  asset_id: string;
+  checks: Generated<Json>;
+  corrects_id: string | null;
+  created: Generated<string>;
+  created_by: Generated<string | null>;
+  defects: Generated<Json>;
+  division: number;
+  duration_minutes: number | null;
+  engineer_full_name: string | null;
+  findings: string | null;
+  id: Generated<string>;
+  items: Generated<Json>;
+  kind: string;
+  level: string;
+  performed_on: string;
+  result: string;
+  state_after: string;
+  state_before: string;
+  work_order_id: string | null;
+}
+
 export interface ShippingMethod {
   code: string;
   description: string;
@@ -664,6 +954,20 @@ export interface StockPosition {
   on_hand: Generated<Numeric>;
   reserved: Generated<Numeric>;
   warehouse_id: string;
+}
+
+export interface Tag {
+  asset_id: string | null;
+  batch: string | null;
+  code: string;
+  created: Generated<string>;
+  created_by: Generated<string | null>;
+  division: number;
+  id: Generated<string>;
+  modified: Generated<string>;
+  modified_by: Generated<string | null>;
+  status: Generated<string>;
+  version: Generated<number>;
 }
 
 export interface Unit {
@@ -724,12 +1028,20 @@ export interface DB {
   app_secret: AppSecret;
   app_user: AppUser;
   assembly_item: AssemblyItem;
+  asset: Asset;
+  asset_interval: AssetInterval;
+  asset_placement: AssetPlacement;
+  asset_step: AssetStep;
   asset_type: AssetType;
   asset_type_item_group: AssetTypeItemGroup;
+  attachment: Attachment;
   audit_event: AuditEvent;
   auth_event: AuthEvent;
+  check_point: CheckPoint;
   contact: Contact;
+  defect_code: DefectCode;
   division: Division;
+  effective_report: EffectiveReport;
   goods_delivery: GoodsDelivery;
   goods_delivery_line: GoodsDeliveryLine;
   idempotency_key: IdempotencyKey;
@@ -742,18 +1054,25 @@ export interface DB {
   item: Item;
   item_group: ItemGroup;
   item_price: ItemPrice;
+  location: Location;
+  maintenance_plan: MaintenancePlan;
+  maintenance_step: MaintenanceStep;
   number_sequence: NumberSequence;
   oidc_payload: OidcPayload;
   payment_condition: PaymentCondition;
+  place: Place;
+  public_report: PublicReport;
   rate_counter: RateCounter;
   revoked_session: RevokedSession;
   revoked_token: RevokedToken;
   sales_order: SalesOrder;
   sales_order_line: SalesOrderLine;
   schema_migration: SchemaMigration;
+  service_report: ServiceReport;
   shipping_method: ShippingMethod;
   stock_movement: StockMovement;
   stock_position: StockPosition;
+  tag: Tag;
   unit: Unit;
   user_division: UserDivision;
   user_link: UserLink;

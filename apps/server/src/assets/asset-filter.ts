@@ -1,0 +1,59 @@
+import type { AssetState } from '@werkbank/contract/assets/asset.ts';
+import type { Light } from '@werkbank/contract/locations/location.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { matchesSearch } from '#db/search.ts';
+import { isThere } from './asset-columns.ts';
+
+export interface AssetFilter {
+  search?: string | undefined;
+  types?: readonly string[] | undefined;
+  states?: readonly AssetState[] | undefined;
+  lights?: readonly Light[] | undefined;
+  dueFrom?: string | undefined;
+  dueUntil?: string | undefined;
+  accountId?: string | undefined;
+  locationId?: string | undefined;
+  placeId?: string | undefined;
+  areas?: readonly string[] | undefined;
+}
+
+/** Conditions on `asset a` of a division. */
+export function matching(division: number, filter: AssetFilter): RawBuilder<unknown> {
+  const { search, types, states, lights, dueFrom, dueUntil, locationId, placeId } = filter;
+  const conditions: RawBuilder<unknown>[] = [states ? sql`a.state = any(${[...states]}::text[])` : isThere];
+  if (search) conditions.push(matchesSearch(sql`a.search_text`, search));
+  if (types) conditions.push(sql`a.type = any(${[...types]}::text[])`);
+  if (lights)
+    conditions.push(
+      sql`(${sql.join(
+        lights.map((light) => shines[light]),
+        sql` or `,
+      )})`,
+    );
+  if (dueFrom) conditions.push(sql`coalesce(a.due_on, date '9999-12-31') >= ${dueFrom}`);
+  if (dueUntil) conditions.push(sql`coalesce(a.due_on, date '9999-12-31') <= ${dueUntil}`);
+  if (locationId) conditions.push(sql`a.location_id = ${locationId}`);
+  if (placeId) conditions.push(sql`a.place_id in (select places_within(${placeId}))`);
+  conditions.push(ofLocations(division, filter));
+  return sql.join(conditions, sql` and `);
+}
+
+/** Only devices of the locations of an account or in certain areas. */
+export function ofLocations(
+  division: number,
+  { accountId, areas }: Pick<AssetFilter, 'accountId' | 'areas'>,
+): RawBuilder<unknown> {
+  if (!accountId && !areas) return sql`true`;
+  return sql`a.location_id in (select l.id from location l where l.division = ${division}
+    and ${accountId ? sql`l.account_id = ${accountId}` : sql`true`}
+    and ${areas ? sql`l.area = any(${[...areas]}::text[])` : sql`true`})`;
+}
+
+/** Each light as conditions on the dates from which it shines, which an index answers. */
+const shines: Readonly<Record<Light, RawBuilder<unknown>>> = {
+  red: sql`a.red_from <= current_date`,
+  amber: sql`(a.amber_from <= current_date and (a.red_from > current_date or a.red_from is null))`,
+  blue: sql`(a.blue_from <= current_date and (a.amber_from > current_date or a.amber_from is null) and (a.red_from > current_date or a.red_from is null))`,
+  green: sql`light_on(current_date, a.red_from, a.amber_from, a.blue_from, a.state) = 'green'`,
+  grey: sql`a.state in ('planned', 'outOfService', 'replaced', 'removed')`,
+};

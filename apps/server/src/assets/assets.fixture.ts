@@ -1,0 +1,20 @@
+import type { TestServer } from '#test/harness.ts';
+
+type Api = ReturnType<TestServer['api']>;
+
+/** A location in a division, for tests that hang devices. */
+export const newLocation = (api: Api, body: object = {}, division = '1') =>
+  api.locations.create({ params: { division }, body: { name: 'Hoofdkantoor', ...body } });
+
+/** A device with as little as possible said of it. */
+export const newAsset = (api: Api, locationId: string, body: object = {}) =>
+  api.assets.create({ params: { locationId }, body: { type: 'EXT-F', ...body } });
+
+/** `YYYY-MM-DD`, so many days from today. */
+export const day = (offset: number): string => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10);
+
+/** First of the month, so many months from now. */
+export function month(offset: number): string {
+  const now = new Date();
+  return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + offset, 1)).toISOString().slice(0, 10);
+}

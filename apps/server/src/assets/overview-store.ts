@@ -1,0 +1,78 @@
+import type { AssetState } from '@werkbank/contract/assets/asset.ts';
+import type { Light } from '@werkbank/contract/locations/location.ts';
+import type { Language } from '@werkbank/contract/shapes.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '#db/db.ts';
+import { light } from './asset-columns.ts';
+import { type AssetFilter, matching, ofLocations } from './asset-filter.ts';
+
+/** How many devices a filter leaves, by light, state and type, in one walk. */
+export async function countAssets(db: Db, division: number, filter: AssetFilter, language: Language) {
+  const { rows } = await sql<{
+    light: Light | null;
+    state: AssetState | null;
+    type: string | null;
+    description: string | null;
+    count: number;
+  }>`
+    select c.light, c.state, c.type, ${sql.ref(`t.description_${language}`)} as description, c.count
+    from (
+      select f.light, f.state, f.type, count(*) as count
+      from (select ${light} as light, a.state, a.type from asset a where a.division = ${division} and ${matching(division, filter)}) f
+      group by grouping sets ((f.light), (f.state), (f.type))
+    ) c left join asset_type t on t.type = c.type
+    order by c.count desc, c.type`.execute(db);
+  const lights = { green: 0, blue: 0, amber: 0, red: 0, grey: 0 };
+  for (const row of rows) if (row.light) lights[row.light] = row.count;
+  return {
+    total: Object.values(lights).reduce((total, count) => total + count, 0),
+    lights,
+    states: rows.flatMap(({ state, count }) => (state ? [{ state, count }] : [])),
+    types: rows.flatMap(({ type, description, count }) =>
+      type ? [{ type, description: description ?? type, count }] : [],
+    ),
+  };
+}
+
+export interface CalendarFilter {
+  from?: string | undefined;
+  months: number;
+  types?: readonly string[] | undefined;
+  accountId?: string | undefined;
+  locationId?: string | undefined;
+  areas?: readonly string[] | undefined;
+}
+
+/** Devices in use that come due, by month and type; months without any are there too. */
+export async function dueCalendar(db: Db, division: number, filter: CalendarFilter) {
+  const { from, months, types, locationId } = filter;
+  const first = sql`first_of_month(coalesce(${from ?? null}::date, current_date))`;
+  const matches: RawBuilder<unknown> = sql.join(
+    [
+      sql`a.division = ${division} and a.state in ('inService', 'inWorkshop', 'defect', 'missing')`,
+      types ? sql`a.type = any(${[...types]}::text[])` : sql`true`,
+      locationId ? sql`a.location_id = ${locationId}` : sql`true`,
+      ofLocations(division, filter),
+    ],
+    sql` and `,
+  );
+  const overdue = await sql<{ overdue: number }>`
+    select count(*) as overdue from asset a where ${matches} and a.due_on < ${first}`.execute(db);
+  const { rows } = await sql<{ month: string; types: { type: string; count: number }[] }>`
+    select m.month::date as month, coalesce(jsonb_agg(jsonb_build_object('type', c.type, 'count', c.count) order by c.count desc, c.type)
+      filter (where c.type is not null), '[]') as types
+    from generate_series(${first}, months_after(${first}, ${months - 1}), interval '1 month') as m (month)
+    left join (
+      select first_of_month(a.due_on) as month, a.type, count(*) as count from asset a
+      where ${matches} and a.due_on >= ${first} and a.due_on < months_after(${first}, ${months}) group by 1, 2
+    ) c on c.month = m.month::date
+    group by m.month order by m.month`.execute(db);
+  return {
+    overdue: overdue.rows[0]?.overdue ?? 0,
+    months: rows.map(({ month, types: counted }) => ({
+      month,
+      count: counted.reduce((total, { count }) => total + count, 0),
+      types: counted,
+    })),
+  };
+}

@@ -1,0 +1,47 @@
+import { sql } from 'kysely';
+import type { Db } from '#db/db.ts';
+
+/** Works out the dates of these devices anew from plan, manufacture date, agreed intervals and reports. */
+export async function planAssets(db: Db, ids: readonly string[]): Promise<void> {
+  await sql`select plan_assets(${[...ids]}::uuid[])`.execute(db);
+}
+
+/** The same for every device that a plan holds for, some thousands at a time. */
+export async function planAssetsOfType(db: Db, type: string, country: string): Promise<void> {
+  for (let after = '00000000-0000-0000-0000-000000000000'; ; ) {
+    const { rows } = await sql<{ last: string | null }>`
+      with some as materialized (
+        select a.id from asset a join division d on d.code = a.division
+        where a.type = ${type} and d.country = ${country} and a.state not in ('replaced', 'removed') and a.id > ${after}
+        order by a.id limit 5000
+      ) select plan_assets(array(select id from some)), (select s.id from some s order by s.id desc limit 1) as last`.execute(
+      db,
+    );
+    const last = rows[0]?.last;
+    if (!last) return;
+    after = last;
+  }
+}
+
+/** Intervals agreed for one device; null returns to the plan's. */
+export async function setIntervals(
+  db: Db,
+  division: number,
+  assetId: string,
+  intervals: readonly { level: string; months: number | null }[],
+): Promise<void> {
+  const named = JSON.stringify(intervals);
+  await sql`delete from asset_interval o using jsonb_to_recordset(${named}::jsonb) as n (level text, months smallint)
+    where o.division = ${division} and o.asset_id = ${assetId} and o.level = n.level and n.months is null`.execute(db);
+  await sql`insert into asset_interval (division, asset_id, level, interval_months)
+    select ${division}, ${assetId}, n.level, n.months from jsonb_to_recordset(${named}::jsonb) as n (level text, months smallint)
+    where n.months is not null
+    on conflict (asset_id, level) do update set interval_months = excluded.interval_months`.execute(db);
+}
+
+/** What was agreed for one device holds for its successor. */
+export async function copyIntervals(db: Db, division: number, fromId: string, toId: string): Promise<void> {
+  await sql`insert into asset_interval (division, asset_id, level, interval_months)
+    select division, ${toId}, level, interval_months from asset_interval where division = ${division} and asset_id = ${fromId}
+    on conflict do nothing`.execute(db);
+}

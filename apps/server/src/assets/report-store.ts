@@ -1,0 +1,165 @@
+import type { ServiceReport, ServiceReportInput } from '@werkbank/contract/assets/service-report.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '#db/db.ts';
+import type { PageRequest, PageResult } from '#http/context.ts';
+import { found, Problem } from '#http/problem.ts';
+import { listAttachments } from './attachment-store.ts';
+import { planAssets } from './plan-store.ts';
+import { stateAfterVisit } from './rules.ts';
+
+type Row = Omit<ServiceReport, 'attachments'>;
+
+/** Reports of a device, newest first. */
+export async function listReports(
+  db: Db,
+  division: number,
+  assetId: string,
+  locationId: string,
+  page: PageRequest,
+): Promise<PageResult<ServiceReport>> {
+  const { rows } = await selectReports(
+    sql`r.division = ${division} and r.asset_id = ${assetId}`,
+    sql`order by r.performed_on desc, r.id desc limit ${page.size} offset ${page.skip}`,
+  ).execute(db);
+  const counted = await sql<{ total: number }>`
+    select count(*) as total from service_report where division = ${division} and asset_id = ${assetId}`.execute(db);
+  return { rows: await withPapers(db, division, assetId, locationId, rows), total: counted.rows[0]?.total ?? 0 };
+}
+
+export async function findReport(
+  db: Db,
+  division: number,
+  assetId: string,
+  locationId: string,
+  id: string,
+): Promise<ServiceReport | undefined> {
+  const { rows } = await selectReports(
+    sql`r.division = ${division} and r.asset_id = ${assetId} and r.id = ${id}`,
+    sql``,
+  ).execute(db);
+  return (await withPapers(db, division, assetId, locationId, rows))[0];
+}
+
+/**
+ * Stores a report; state and dates of the device follow from it. Answers its id, undefined when the device has ended.
+ * @throws Problem `servicereport.future`, `servicereport.not_found`, `servicereport.corrected`, `reference.not_found`
+ */
+export async function insertReport(
+  db: Db,
+  division: number,
+  assetId: string,
+  input: ServiceReportInput,
+  engineer: string,
+): Promise<string | undefined> {
+  const { rows } = await sql<{ state: string; today: string }>`
+    select state, current_date as today from asset
+    where division = ${division} and id = ${assetId} and state not in ('replaced', 'removed') for update`.execute(db);
+  const [asset] = rows;
+  if (!asset) return undefined;
+  const date = input.date ?? asset.today;
+  if (date > asset.today) throw new Problem('servicereport.future');
+  if (input.correctsId !== null) await requireCorrectable(db, division, assetId, input.correctsId);
+  const items = await requireItems(db, division, input.items);
+  const severity = await requireCodes(db, input);
+  const isNewest = await isNewestReport(db, division, assetId, date, input.correctsId);
+  const after = isNewest ? stateAfterVisit(asset.state, input.result, severity) : asset.state;
+  const inserted = await sql<{ id: string }>`
+    insert into service_report (division, asset_id, work_order_id, corrects_id, performed_on, kind, level, result, engineer_full_name, findings,
+      actions, checks, defects, items, state_before, state_after, duration_minutes)
+    values (${division}, ${assetId}, ${input.workOrderId}, ${input.correctsId}, ${date}, ${input.type}, ${input.level}, ${input.result},
+      ${input.engineerFullName ?? engineer}, ${input.findings}, ${input.actions}, ${JSON.stringify(input.checks)}::jsonb,
+      ${JSON.stringify(input.defects)}::jsonb, ${JSON.stringify(items)}::jsonb, ${asset.state}, ${after}, ${input.durationMinutes})
+    returning id`.execute(db);
+  await sql`update asset set state = ${after} where division = ${division} and id = ${assetId} and state <> ${after}`.execute(
+    db,
+  );
+  if (isNewest) await takeOverDates(db, division, assetId, input);
+  await planAssets(db, [assetId]);
+  return inserted.rows[0]?.id;
+}
+
+async function requireCorrectable(db: Db, division: number, assetId: string, id: string): Promise<void> {
+  const { rows } = await sql<{ corrected: boolean }>`
+    select exists (select from service_report c where c.corrects_id = r.id) as corrected from service_report r
+    where r.division = ${division} and r.asset_id = ${assetId} and r.id = ${id}`.execute(db);
+  if (found(rows[0], 'servicereport.not_found').corrected) throw new Problem('servicereport.corrected');
+}
+
+/** Parts as they are kept in the report: with code and description of the day. */
+async function requireItems(db: Db, division: number, items: ServiceReportInput['items']) {
+  const { rows } = await sql<{ itemId: string; itemCode: string; itemDescription: string }>`
+    select id as "itemId", code as "itemCode", description as "itemDescription" from item
+    where division = ${division} and id = any(${items.map(({ itemId }) => itemId)}::uuid[])`.execute(db);
+  return items.map(({ itemId, quantity }) => ({
+    ...found(
+      rows.find((row) => row.itemId === itemId),
+      'reference.not_found',
+      { reference: 'items' },
+    ),
+    quantity,
+  }));
+}
+
+/**
+ * Every code of the report must exist. Answers the worst severity of what was not put right.
+ * @throws Problem `reference.not_found`
+ */
+async function requireCodes(db: Db, { checks, defects }: ServiceReportInput): Promise<number | undefined> {
+  const named = [...defects.map(({ code }) => code), ...checks.flatMap(({ defectCode }) => defectCode ?? [])];
+  const { rows } = await sql<{ code: string; severity: number | null }>`
+    select n.code, d.severity from unnest(${named}::text[]) as n (code) left join defect_code d on d.code = n.code
+    union all select n.code, case when p.id is not null then 9 end from unnest(${checks.map(({ code }) => code)}::text[]) as n (code)
+      left join check_point p on p.code = n.code`.execute(db);
+  const unknown = rows.find(({ severity }) => severity === null);
+  if (unknown) throw new Problem('reference.not_found', { params: { reference: unknown.code } });
+  const open = defects.filter(({ resolved }) => !resolved).map(({ code }) => code);
+  const severities = rows.filter(({ code }) => open.includes(code)).map(({ severity }) => severity ?? 9);
+  return severities.length === 0 ? undefined : Math.min(...severities);
+}
+
+/** A report of an earlier day tells how it was then, and changes nothing of today. */
+async function isNewestReport(
+  db: Db,
+  division: number,
+  assetId: string,
+  date: string,
+  correctsId: string | null,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from effective_report r where r.division = ${division} and r.asset_id = ${assetId} and r.performed_on > ${date}
+      and r.id is distinct from ${correctsId}::uuid limit 1`.execute(db);
+  return rows.length === 0;
+}
+
+/** Dates that were read from the device, where the check point says which date of the device they are. */
+async function takeOverDates(db: Db, division: number, assetId: string, { checks }: ServiceReportInput): Promise<void> {
+  if (!checks.some(({ date }) => date !== null)) return;
+  const read = (sets: string, column: string) =>
+    sql`coalesce((select max(c.date) from jsonb_to_recordset(${JSON.stringify(checks)}::jsonb) as c (code text, date date)
+      join check_point p on p.code = c.code and p.sets = ${sets}), ${sql.ref(column)})`;
+  await sql`update asset set battery_due_on = ${read('batteryDueOn', 'battery_due_on')},
+      pads_adult_due_on = ${read('padsAdultDueOn', 'pads_adult_due_on')}, pads_child_due_on = ${read('padsChildDueOn', 'pads_child_due_on')},
+      expiry_date = ${read('expiryDate', 'expiry_date')} where division = ${division} and id = ${assetId}`.execute(db);
+}
+
+async function withPapers(
+  db: Db,
+  division: number,
+  assetId: string,
+  locationId: string,
+  rows: readonly Row[],
+): Promise<ServiceReport[]> {
+  const papers = rows.length === 0 ? [] : await listAttachments(db, division, assetId, locationId);
+  return rows.map((row) => ({
+    ...row,
+    attachments: papers.filter((paper) => paper.serviceReportId === row.id),
+  }));
+}
+
+const selectReports = (which: RawBuilder<unknown>, tail: RawBuilder<unknown>) => sql<Row>`
+  select r.id, r.asset_id as "assetId", r.work_order_id as "workOrderId", r.corrects_id as "correctsId",
+    (select c.id from service_report c where c.corrects_id = r.id) as "correctedById", r.performed_on as date, r.kind as type, r.level,
+    r.result, r.engineer_full_name as "engineerFullName", r.findings, r.actions, r.checks, r.defects, r.items,
+    r.state_before as "stateBefore", r.state_after as "stateAfter", r.duration_minutes as "durationMinutes", r.created,
+    (select u.display_name from app_user u where u.id = r.created_by) as "creatorFullName"
+  from service_report r where ${which} ${tail}`;

@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto';
+import { copyFile, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import type { FileStore, StoredFile } from './file-store.ts';
+
+/** Files in a folder. A file appears under its key when all of it is on the disk, never before. */
+export function localFiles(folder: string): FileStore {
+  const place = (key: string) => path.join(folder, key);
+  return {
+    async put(key, source) {
+      const target = place(key);
+      const draft = path.join(folder, 'draft', randomUUID());
+      await mkdir(path.dirname(target), { recursive: true });
+      await mkdir(path.dirname(draft), { recursive: true });
+      try {
+        await copyFile(source, draft);
+        await syncToDisk(draft);
+        await rename(draft, target);
+        await syncToDisk(path.dirname(target));
+      } finally {
+        await rm(draft, { force: true });
+      }
+    },
+    async get(key, range) {
+      const file = await open(place(key));
+      return file.createReadStream(range && { start: range.from, end: range.to });
+    },
+    async remove(key) {
+      await rm(place(key), { force: true });
+    },
+    list: () => walk(folder),
+  };
+}
+
+async function syncToDisk(file: string): Promise<void> {
+  const handle = await open(file, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+async function* walk(folder: string): AsyncIterable<StoredFile> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
+  for (const entry of entries) {
+    if (!entry.isFile()) continue;
+    const file = path.join(entry.parentPath, entry.name);
+    const found = await stat(file).catch(() => undefined);
+    if (found) yield { key: path.relative(folder, file).replaceAll(path.sep, '/'), modified: found.mtime };
+  }
+}

@@ -1,0 +1,15 @@
+import path from 'node:path';
+import type { FileStore } from './file-store.ts';
+import { localFiles } from './local-files.ts';
+import { type S3Settings, s3Files } from './s3-files.ts';
+
+/** The store that the configuration names: a bucket, else a folder beside the data. */
+export const openFiles = (config: { dataDir: string; s3: S3Settings | undefined }): FileStore =>
+  config.s3 ? s3Files(config.s3) : localFiles(path.join(config.dataDir, 'files'));
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Where uploaded files are kept. */
+    files: FileStore;
+  }
+}

@@ -1,0 +1,33 @@
+import sharp from 'sharp';
+
+export interface Picture {
+  /** Pixels as seen, turned upright. */
+  width: number;
+  height: number;
+}
+
+/** One at a time and without its cache: pictures come one by one, memory does not. */
+sharp.cache(false);
+sharp.concurrency(1);
+
+const largestPicture = 100_000_000;
+
+/**
+ * Writes an upright JPEG of at most 480 pixels beside a picture; the picture itself stays as it is. Undefined for what
+ * cannot be read as a picture, e.g. HEIC.
+ */
+export async function makeThumbnail(file: string, target: string): Promise<Picture | undefined> {
+  try {
+    const picture = sharp(file, { limitInputPixels: largestPicture, failOn: 'error' });
+    const { width, height, orientation = 1 } = await picture.metadata();
+    await picture
+      .autoOrient()
+      .resize(480, 480, { fit: 'inside', withoutEnlargement: true })
+      .flatten({ background: '#ffffff' })
+      .jpeg({ quality: 78 })
+      .toFile(target);
+    return orientation >= 5 ? { width: height, height: width } : { width, height };
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,65 @@
+import { openAsBlob } from 'node:fs';
+import { Readable } from 'node:stream';
+import type { ReadableStream } from 'node:stream/web';
+import { AwsClient } from 'aws4fetch';
+import type { FileStore, StoredFile } from './file-store.ts';
+
+export interface S3Settings {
+  /** Address of the service, e.g. `https://s3.eu-central-1.amazonaws.com`. */
+  endpoint: string;
+  region: string;
+  bucket: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+}
+
+/** Files in a bucket of anything that speaks S3, addressed by path. */
+export function s3Files({ endpoint, bucket, ...settings }: S3Settings): FileStore {
+  const client = new AwsClient({ ...settings, service: 's3', retries: 3 });
+  const base = `${endpoint.replace(/\/$/, '')}/${bucket}`;
+  const send = async (address: string, init: RequestInit, accepted: readonly number[] = []) => {
+    const answer = await client.fetch(address, init);
+    if (!answer.ok && !accepted.includes(answer.status)) {
+      const told = (await answer.text()).slice(0, 300);
+      throw new Error(`File storage answered ${answer.status} to ${init.method} ${address}: ${told}`);
+    }
+    return answer;
+  };
+  return {
+    async put(key, path, sha256) {
+      const body = await openAsBlob(path);
+      await send(`${base}/${key}`, {
+        method: 'PUT',
+        body,
+        headers: { 'x-amz-content-sha256': sha256, 'content-type': 'application/octet-stream' },
+      });
+    },
+    async get(key, range) {
+      const headers = range && { range: `bytes=${range.from}-${range.to}` };
+      const { body } = await send(`${base}/${key}`, { method: 'GET', ...(headers && { headers }) });
+      return body ? Readable.fromWeb(body as ReadableStream) : Readable.from([]);
+    },
+    async remove(key) {
+      const answer = await send(`${base}/${key}`, { method: 'DELETE' }, [404]);
+      await answer.body?.cancel();
+    },
+    list: () => listBucket(base, send),
+  };
+}
+
+/** Pages of 1000 keys; the answer is a flat XML whose few fields need no parser. */
+async function* listBucket(
+  base: string,
+  send: (address: string, init: RequestInit) => Promise<Response>,
+): AsyncIterable<StoredFile> {
+  for (let token: string | undefined = ''; token !== undefined; ) {
+    const next: string = token === '' ? '' : `&continuation-token=${encodeURIComponent(token)}`;
+    const answer = await send(`${base}?list-type=2${next}`, { method: 'GET' });
+    const xml = await answer.text();
+    for (const [, entry = ''] of xml.matchAll(/<Contents>([\s\S]*?)<\/Contents>/g))
+      yield { key: field(entry, 'Key') ?? '', modified: new Date(field(entry, 'LastModified') ?? 0) };
+    token = field(xml, 'NextContinuationToken');
+  }
+}
+
+const field = (xml: string, name: string) => new RegExp(`<${name}>([^<]*)</${name}>`).exec(xml)?.[1];

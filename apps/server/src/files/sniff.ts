@@ -1,0 +1,55 @@
+import { open } from 'node:fs/promises';
+import path from 'node:path';
+import { fileTypeFromFile } from 'file-type';
+
+const wordFile = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
+const workbook = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+/** What may be kept, with the endings that go with it. */
+const kinds: Readonly<Record<string, readonly string[]>> = {
+  'image/jpeg': ['.jpg', '.jpeg', '.jpe'],
+  'image/png': ['.png'],
+  'image/webp': ['.webp'],
+  'image/heic': ['.heic', '.heif'],
+  'application/pdf': ['.pdf'],
+  [wordFile]: ['.docx'],
+  [workbook]: ['.xlsx'],
+  'text/plain': ['.txt'],
+  'text/csv': ['.csv'],
+};
+
+/** Types that people and browsers send for the same thing, or when they do not know. */
+const vague = new Set(['application/octet-stream', '', 'text/plain', 'application/vnd.ms-excel', 'image/heif']);
+
+/**
+ * The type of a file by its bytes; undefined when it may not be kept, or is not what its name or sender says. A page
+ * that calls itself a photo is thus refused.
+ */
+export async function sniff(file: string, claimed: string, name: string): Promise<string | undefined> {
+  const found = await fileTypeFromFile(file);
+  const ending = path.extname(name).toLowerCase();
+  const type = found ? found.mime.replace('image/heif', 'image/heic') : await textType(file, ending);
+  const endings = type === undefined ? undefined : kinds[type];
+  if (type === undefined || !endings) return undefined;
+  const nameFits = ending === '' || endings.includes(ending);
+  const claimFits = vague.has(claimed) || claimed === type || claimed === 'image/jpg';
+  return nameFits && claimFits ? type : undefined;
+}
+
+/** Text has no mark of its own: valid UTF-8 or Windows text without control characters, and no markup. */
+async function textType(file: string, ending: string): Promise<string | undefined> {
+  const type = Object.entries(kinds).find(
+    ([kind, endings]) => kind.startsWith('text/') && endings.includes(ending),
+  )?.[0];
+  if (type === undefined) return undefined;
+  const handle = await open(file);
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(65_536), 0, 65_536, 0);
+    const start = buffer.subarray(0, bytesRead).toString('latin1');
+    return /[\u0000-\u0008\u000e-\u001f]/.test(start) || /^\s*<(!doctype|html|svg|script|\?xml)/i.test(start)
+      ? undefined
+      : type;
+  } finally {
+    await handle.close();
+  }
+}

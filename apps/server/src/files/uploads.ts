@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { FastifyRequest } from 'fastify';
+import { Problem } from '#http/problem.ts';
+import { sniff } from './sniff.ts';
+
+/** A received file that lies on the local disk until the work is done. */
+export interface ReceivedFile {
+  path: string;
+  name: string;
+  /** What the bytes are, not what the sender says. */
+  contentType: string;
+  /** Bytes. */
+  size: number;
+  sha256: string;
+  /** The other parts, as text. */
+  fields: Readonly<Record<string, string>>;
+}
+
+/**
+ * Receives a form with one part `file` without holding it in memory, and hands it to the work.
+ * @throws Problem `body.type`, `attachment.file_missing`, `attachment.too_large`, `attachment.type_not_allowed`
+ */
+export async function withFile<T>(
+  request: FastifyRequest,
+  maxBytes: number,
+  work: (file: ReceivedFile) => Promise<T>,
+): Promise<T> {
+  if (!request.isMultipart()) throw new Problem('body.type');
+  const folder = await mkdtemp(path.join(tmpdir(), 'werkbank-upload-'));
+  try {
+    return await work(await receive(request, folder, maxBytes));
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function receive(request: FastifyRequest, folder: string, maxBytes: number): Promise<ReceivedFile> {
+  const target = path.join(folder, 'file');
+  const fields: Record<string, string> = {};
+  let file: Omit<ReceivedFile, 'fields' | 'contentType'> | undefined;
+  let claimed = '';
+  const limits = { fileSize: maxBytes, files: 1, fields: 10, parts: 11, fieldSize: 10_000 };
+  for await (const part of request.parts({ limits })) {
+    if (part.type === 'field') fields[part.fieldname] = String(part.value);
+    else {
+      const measure = measuring();
+      await pipeline(part.file, measure.through, createWriteStream(target));
+      if (part.file.truncated) throw new Problem('attachment.too_large');
+      claimed = part.mimetype;
+      file = { path: target, name: cleanName(part.filename), ...measure.outcome() };
+    }
+  }
+  if (!file || file.size === 0) throw new Problem('attachment.file_missing');
+  const contentType = await sniff(target, claimed, file.name);
+  if (contentType === undefined) throw new Problem('attachment.type_not_allowed');
+  return { ...file, contentType, fields };
+}
+
+function measuring() {
+  const hash = createHash('sha256');
+  let size = 0;
+  return {
+    through: new Transform({
+      transform(chunk: Buffer, _encoding, done) {
+        hash.update(chunk);
+        size += chunk.length;
+        done(null, chunk);
+      },
+    }),
+    outcome: () => ({ size, sha256: hash.digest('hex') }),
+  };
+}
+
+/** The last part of the name as the sender gave it, without what could be a path or a control character. */
+const cleanName = (given: string) =>
+  path
+    .basename(given.replaceAll('\\', '/'))
+    .replace(/[\u0000-\u001f\u007f"]/g, '')
+    .slice(-180) || 'file';

@@ -1,0 +1,122 @@
+import type { LocationChange, LocationInput } from '@werkbank/contract/locations/location.ts';
+import { sql } from 'kysely';
+import { type Db, violatedConstraint } from '#db/db.ts';
+import { filled, given } from '#db/given.ts';
+import { found, Problem } from '#http/problem.ts';
+
+/**
+ * Creates a location and answers its id.
+ * @throws Problem `location.code_taken`, `reference.not_found`
+ */
+export async function insert(db: Db, division: number, input: LocationInput): Promise<string> {
+  await requireAccount(db, division, input.accountId);
+  const { country } = await db
+    .selectFrom('division')
+    .select('country')
+    .where('code', '=', division)
+    .executeTakeFirstOrThrow();
+  const code = input.code ?? (await nextCode(db, division, country));
+  const { id } = await db
+    .insertInto('location')
+    .values({ country, ...toRow(input), division, code, name: input.name })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+    .catch((error: unknown) => refuse(error, code));
+  return id;
+}
+
+/**
+ * Changes a location; undefined when the version moved on or the location is not there.
+ * @throws Problem `location.code_taken`, `reference.not_found`
+ */
+export async function update(
+  db: Db,
+  division: number,
+  id: string,
+  change: LocationChange,
+  version: number | undefined,
+): Promise<string | undefined> {
+  await requireAccount(db, division, change.accountId);
+  const row = await db
+    .updateTable('location')
+    .set({ ...toRow(change), division })
+    .where('division', '=', division)
+    .where('id', '=', id)
+    .$if(version !== undefined, (query) => query.where('version', '=', version ?? 0))
+    .returning('id')
+    .executeTakeFirst()
+    .catch((error: unknown) => refuse(error, change.code ?? ''));
+  return row?.id;
+}
+
+/** Removes a location where never a device hung, with its places: `removed`, `in use`, or undefined when the version moved on. */
+export async function remove(
+  db: Db,
+  division: number,
+  id: string,
+  version: number | undefined,
+): Promise<'removed' | 'in use' | undefined> {
+  const { rows } = await sql<{ used: boolean; current: boolean }>`
+    select exists (select from asset_placement p where p.location_id = l.id) or exists (select from asset a where a.location_id = l.id) as used,
+      ${version ?? null}::integer is null or l.version = ${version ?? null}::integer as current
+    from location l where l.division = ${division} and l.id = ${id} for update`.execute(db);
+  const [row] = rows;
+  if (!row?.current) return undefined;
+  if (row.used) return 'in use';
+  await sql`delete from place where location_id = ${id}`.execute(db);
+  await sql`delete from location where division = ${division} and id = ${id}`.execute(db);
+  return 'removed';
+}
+
+function toRow(change: LocationChange) {
+  return given({
+    code: change.code,
+    name: change.name,
+    account_id: change.accountId,
+    address_line1: filled(change.addressLine1),
+    postcode: filled(change.postcode),
+    city: filled(change.city),
+    country: change.country,
+    latitude: change.latitude,
+    longitude: change.longitude,
+    contact_name: filled(change.contactName),
+    phone: filled(change.phone),
+    email: change.email,
+    building_use: filled(change.buildingUse),
+    floor_area: change.floorArea,
+    opening_hours: filled(change.openingHours),
+    access_note: filled(change.accessNote),
+    key_note: filled(change.keyNote),
+    permit_note: filled(change.permitNote),
+    invoice_reference: filled(change.invoiceReference),
+    service_month: change.serviceMonth,
+    notes: filled(change.notes),
+    active: change.active,
+  });
+}
+
+/** `NL-000112`; a number that somebody gave by hand is passed over. */
+async function nextCode(db: Db, division: number, country: string): Promise<string> {
+  for (;;) {
+    const { rows } = await sql<{ code: string; taken: boolean }>`
+      with n as materialized (select ${country} || '-' || lpad(take_number(${division}, 'location')::text, 6, '0') as code)
+      select n.code, exists (select from location l where l.division = ${division} and upper(l.code) = n.code) as taken from n`.execute(
+      db,
+    );
+    const [next] = rows;
+    if (next && !next.taken) return next.code;
+  }
+}
+
+async function requireAccount(db: Db, division: number, accountId: string | null | undefined): Promise<void> {
+  if (typeof accountId !== 'string') return;
+  const { rows } = await sql<{
+    id: string;
+  }>`select id from account where division = ${division} and id = ${accountId}`.execute(db);
+  found(rows[0], 'reference.not_found', { reference: 'accountId' });
+}
+
+function refuse(error: unknown, code: string): never {
+  if (violatedConstraint(error) === 'location_code') throw new Problem('location.code_taken', { params: { code } });
+  throw error;
+}

@@ -1,0 +1,124 @@
+import type { Place, PlaceChange, PlaceInput } from '@werkbank/contract/locations/place.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { type Db, violatedConstraint } from '#db/db.ts';
+import { given } from '#db/given.ts';
+import { auditColumns } from '#db/record-columns.ts';
+import type { PageRequest, PageResult } from '#http/context.ts';
+import { found, Problem } from '#http/problem.ts';
+import { light, lightCounts } from './location-columns.ts';
+
+/** The tree of a location in reading order; a location has some dozens of places, so they are paged here. */
+export async function listPlaces(
+  db: Db,
+  division: number,
+  locationId: string,
+  page: PageRequest,
+): Promise<PageResult<Place>> {
+  const { rows } = await selectPlaces(division, locationId, sql`true`).execute(db);
+  return { rows: rows.slice(page.skip, page.skip + page.size), total: rows.length };
+}
+
+export async function findPlace(db: Db, division: number, locationId: string, id: string): Promise<Place | undefined> {
+  const { rows } = await selectPlaces(division, locationId, sql`p.id = ${id}`).execute(db);
+  return rows[0];
+}
+
+/** @throws Problem `place.name_taken`, `reference.not_found` */
+export async function insertPlace(db: Db, division: number, locationId: string, input: PlaceInput): Promise<string> {
+  await requireParent(db, division, locationId, input.parentId);
+  const { rows } = await sql<{ id: string }>`
+    insert into place (division, location_id, parent_id, kind, name, sort_order)
+    values (${division}, ${locationId}, ${input.parentId}, ${input.kind}, ${input.name}, coalesce(${input.sortOrder ?? null}::integer,
+      (select max(p.sort_order) + 1 from place p where p.location_id = ${locationId} and p.parent_id is not distinct from ${input.parentId}::uuid), 1))
+    returning id`
+    .execute(db)
+    .catch((error: unknown) => refuse(error, input.name));
+  return found(rows[0], 'place.not_found').id;
+}
+
+/**
+ * Changes a place; undefined when the version moved on or the place is not there.
+ * @throws Problem `place.name_taken`, `place.cycle`, `reference.not_found`
+ */
+export async function updatePlace(
+  db: Db,
+  division: number,
+  locationId: string,
+  id: string,
+  change: PlaceChange,
+  version: number | undefined,
+): Promise<string | undefined> {
+  if (change.parentId) {
+    // Two moves at once could close a circle that neither sees.
+    await sql`select from location where division = ${division} and id = ${locationId} for update`.execute(db);
+    await requireParent(db, division, locationId, change.parentId);
+    const { rows } = await sql`select from places_within(${id}) as inside where inside = ${change.parentId}`.execute(
+      db,
+    );
+    if (rows.length > 0) throw new Problem('place.cycle');
+  }
+  const row = await db
+    .updateTable('place')
+    .set({
+      division,
+      ...given({
+        parent_id: change.parentId,
+        kind: change.kind,
+        name: change.name,
+        sort_order: change.sortOrder,
+      }),
+    })
+    .where('division', '=', division)
+    .where('location_id', '=', locationId)
+    .where('id', '=', id)
+    .$if(version !== undefined, (query) => query.where('version', '=', version ?? 0))
+    .returning('id')
+    .executeTakeFirst()
+    .catch((error: unknown) => refuse(error, change.name ?? ''));
+  return row?.id;
+}
+
+/** Removes a place that holds nothing; undefined when the version moved on or something is, or was, in it. */
+export async function removePlace(
+  db: Db,
+  division: number,
+  locationId: string,
+  id: string,
+  version: number | undefined,
+): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`
+    delete from place p where p.division = ${division} and p.location_id = ${locationId} and p.id = ${id}
+      and (${version ?? null}::integer is null or p.version = ${version ?? null}::integer)
+      and not exists (select from place c where c.parent_id = p.id)
+      and not exists (select from asset a where a.place_id = p.id)
+      and not exists (select from asset_placement h where h.place_id = p.id)
+    returning id`.execute(db);
+  return rows[0]?.id;
+}
+
+const selectPlaces = (division: number, locationId: string, which: RawBuilder<unknown>) => sql<Place>`
+  with recursive tree as (
+    select p.id, 1 as depth, array[row(p.sort_order, p.name, p.id)] as walk from place p
+    where p.division = ${division} and p.location_id = ${locationId} and p.parent_id is null
+    union all select p.id, t.depth + 1, t.walk || row(p.sort_order, p.name, p.id) from place p join tree t on p.parent_id = t.id
+  )
+  select p.id, p.location_id as "locationId", p.parent_id as "parentId", p.kind, p.name, p.path, t.depth, p.sort_order as "sortOrder",
+    n.assets as "assetCount", n.lights, ${sql.join([...auditColumns('p')].map((column) => sql`${column}`))}
+  from tree t join place p on p.id = t.id
+  cross join lateral (
+    select count(*) as assets, ${lightCounts} as lights
+    from (select ${light} as light from asset a where a.place_id = p.id and a.state not in ('replaced', 'removed')) c
+  ) n
+  where ${which} order by t.walk`;
+
+async function requireParent(db: Db, division: number, locationId: string, parentId: string | null): Promise<void> {
+  if (parentId === null) return;
+  const { rows } = await sql<{ id: string }>`
+    select id from place where division = ${division} and location_id = ${locationId} and id = ${parentId}`.execute(db);
+  found(rows[0], 'reference.not_found', { reference: 'parentId' });
+}
+
+function refuse(error: unknown, name: string): never {
+  if (violatedConstraint(error) === 'place_name') throw new Problem('place.name_taken', { params: { name } });
+  throw error;
+}

@@ -1,0 +1,86 @@
+import type { Location } from '@werkbank/contract/locations/location.ts';
+import type { Place } from '@werkbank/contract/locations/place.ts';
+import { locations } from '@werkbank/contract/locations.ts';
+import type { Caller } from '#auth/caller.ts';
+import type { Db } from '#db/db.ts';
+import { listHistory } from '#db/history.ts';
+import * as divisions from '#divisions/store.ts';
+import { requireDivision } from '#http/access.ts';
+import { routes } from '#http/context.ts';
+import { found, Problem } from '#http/problem.ts';
+import * as writes from './location-writes.ts';
+import * as places from './place-store.ts';
+import * as store from './store.ts';
+
+export const locationsRoutes = routes('locations', locations, {
+  listDivisions: ({ db, caller, page }) => divisions.list(db, caller, undefined, page),
+  listOfDivision: async ({ db, params, query, caller, page }) => {
+    requireDivision(caller, params.code, 'read');
+    return await store.listActive(db, params.code, query.name, page);
+  },
+  list: async ({ db, params, query, page }) => {
+    const { sort, ...filter } = query;
+    return await store.list(db, params.division, filter, sort, page);
+  },
+  listAreas: ({ db, params, page }) => store.listAreas(db, params.division, page),
+  create: async ({ db, params, body }) =>
+    await one(db, params.division, await writes.insert(db, params.division, body)),
+  get: async ({ db, params, caller }) => {
+    const { division, id } = await scope(db, caller, params.locationId, 'read');
+    return await one(db, division, id);
+  },
+  update: async ({ db, params, body, caller, ifMatch }) => {
+    const { division, id } = await scope(db, caller, params.locationId, 'write');
+    if (!(await writes.update(db, division, id, body, ifMatch))) await refuseStale(db, division, id);
+    return await one(db, division, id);
+  },
+  remove: async ({ db, params, caller, ifMatch }) => {
+    const { division, id } = await scope(db, caller, params.locationId, 'write');
+    const outcome = await writes.remove(db, division, id, ifMatch);
+    if (outcome === undefined) await refuseStale(db, division, id);
+    if (outcome === 'in use') throw new Problem('location.in_use');
+  },
+  listHistory: async ({ db, params, caller, page }) => {
+    const { division, id } = await scope(db, caller, params.locationId, 'read');
+    return await listHistory(db, division, id, page);
+  },
+  listPlaces: async ({ db, params, caller, page }) => {
+    const { division, id } = await scope(db, caller, params.locationId, 'read');
+    return await places.listPlaces(db, division, id, page);
+  },
+  createPlace: async ({ db, params, body, caller }) => {
+    const { division, id } = await scope(db, caller, params.locationId, 'write');
+    return await onePlace(db, division, id, await places.insertPlace(db, division, id, body));
+  },
+  updatePlace: async ({ db, params, body, caller, ifMatch }) => {
+    const { division, id } = await scope(db, caller, params.locationId, 'write');
+    if (!(await places.updatePlace(db, division, id, params.placeId, body, ifMatch)))
+      throw new Problem('precondition.failed', { current: await onePlace(db, division, id, params.placeId) });
+    return await onePlace(db, division, id, params.placeId);
+  },
+  removePlace: async ({ db, params, caller, ifMatch }) => {
+    const { division, id } = await scope(db, caller, params.locationId, 'write');
+    if (await places.removePlace(db, division, id, params.placeId, ifMatch)) return;
+    const current = await onePlace(db, division, id, params.placeId);
+    throw ifMatch !== undefined && current.version !== ifMatch
+      ? new Problem('precondition.failed', { current })
+      : new Problem('place.in_use', { params: { name: current.name } });
+  },
+});
+
+/** @throws Problem `location.not_found` outside the caller's divisions, `division.forbidden` where the caller may only read */
+async function scope(db: Db, caller: Caller, locationId: string, access: 'read' | 'write') {
+  const here = found(await store.findScope(db, caller.divisions, locationId), 'location.not_found');
+  requireDivision(caller, here.division, access);
+  return here;
+}
+
+const one = async (db: Db, division: number, id: string): Promise<Location> =>
+  found(await store.find(db, division, id), 'location.not_found');
+
+const onePlace = async (db: Db, division: number, locationId: string, id: string): Promise<Place> =>
+  found(await places.findPlace(db, division, locationId, id), 'place.not_found');
+
+async function refuseStale(db: Db, division: number, id: string): Promise<never> {
+  throw new Problem('precondition.failed', { current: await one(db, division, id) });
+}

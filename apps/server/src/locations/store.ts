@@ -1,0 +1,120 @@
+import type { Light, Location } from '@werkbank/contract/locations/location.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '#db/db.ts';
+import { cappedCount, cursorOf, keyset, pageOf, toTotal } from '#db/keyset.ts';
+import { matchesSearch } from '#db/search.ts';
+import type { PageRequest, PageResult } from '#http/context.ts';
+import { light, locationColumns, locationJoins } from './location-columns.ts';
+
+export interface LocationFilter {
+  search?: string | undefined;
+  accountId?: string | undefined;
+  areas?: readonly string[] | undefined;
+  serviceMonth?: number | undefined;
+  active?: boolean | undefined;
+  light?: Light | undefined;
+}
+
+export type LocationSort = 'name' | '-name' | 'code' | '-code';
+
+/** What other calls need to know of a location before they look at what is in it. */
+export interface LocationScope {
+  id: string;
+  division: number;
+  country: string;
+  accountId: string | null;
+}
+
+/** Where a location belongs, when it lies in one of these divisions. */
+export async function findScope(
+  db: Db,
+  divisions: ReadonlySet<number>,
+  id: string,
+): Promise<LocationScope | undefined> {
+  const { rows } = await sql<LocationScope>`
+    select l.id, l.division, d.country, l.account_id as "accountId" from location l join division d on d.code = l.division
+    where l.division = any(${[...divisions]}::integer[]) and l.id = ${id}`.execute(db);
+  return rows[0];
+}
+
+export async function find(db: Db, division: number, id: string): Promise<Location | undefined> {
+  const { rows } = await sql<Location>`
+    select ${locationColumns} from location l ${locationJoins} where l.division = ${division} and l.id = ${id}`.execute(
+    db,
+  );
+  return rows[0];
+}
+
+/** The location list of the product, by cursor. */
+export async function list(
+  db: Db,
+  division: number,
+  filter: LocationFilter,
+  sort: LocationSort,
+  page: PageRequest,
+): Promise<PageResult<Location>> {
+  const by = sort.endsWith('code') ? sql`l.code` : sql`l.name_key`;
+  const { condition, order } = keyset(sort.startsWith('-') ? 'desc' : 'asc', [by, sql`l.id`]);
+  const matches = sql`l.division = ${division} and ${matching(division, filter)}`;
+  const { rows } = await sql<Location & { sortKey: string }>`
+    select ${locationColumns}, ${by} as "sortKey"
+    from (select l.* from location l where ${matches} and ${condition(page.after)} order by ${order} limit ${page.size + 1}) as l
+    ${locationJoins} order by ${order}`.execute(db);
+  const { rows: locations, next } = pageOf(rows, page.size, (row) => cursorOf(row.sortKey, row.id));
+  if (page.after === undefined && next === undefined) return { rows: locations, total: locations.length };
+  return {
+    rows: locations,
+    ...toTotal(await count(db, cappedCount(sql`select from location l where ${matches}`))),
+    next,
+  };
+}
+
+/** Active locations by name, as the specification's list answers them. */
+export async function listActive(
+  db: Db,
+  division: number,
+  name: string | undefined,
+  page: PageRequest,
+): Promise<PageResult<Location>> {
+  const matches = sql`l.division = ${division} and l.active and ${matchesSearch(sql`l.search_text`, name)}`;
+  const { rows } = await sql<Location>`
+    select ${locationColumns}
+    from (select l.* from location l where ${matches} order by l.name_key, l.id limit ${page.size} offset ${page.skip}) as l
+    ${locationJoins} order by l.name_key, l.id`.execute(db);
+  if (page.skip === 0 && rows.length < page.size) return { rows, total: rows.length };
+  return { rows, total: await count(db, sql`(select count(*) from location l where ${matches})`) };
+}
+
+/** Areas of active locations; there are at most a hundred, so they are paged here. */
+export async function listAreas(db: Db, division: number, page: PageRequest) {
+  const { rows } = await sql<{ area: string; locationCount: number }>`
+    select l.area, count(*) as "locationCount" from location l
+    where l.division = ${division} and l.active and l.area is not null group by l.area order by l.area`.execute(db);
+  return { rows: rows.slice(page.skip, page.skip + page.size), total: rows.length };
+}
+
+function matching(division: number, filter: LocationFilter): RawBuilder<unknown> {
+  const { search, accountId, areas, serviceMonth, active, light: wanted } = filter;
+  const conditions: RawBuilder<unknown>[] = [sql`true`];
+  if (search) conditions.push(found(division, search));
+  if (accountId) conditions.push(sql`l.account_id = ${accountId}`);
+  if (areas) conditions.push(sql`l.area = any(${[...areas]}::text[])`);
+  if (serviceMonth) conditions.push(sql`l.service_month = ${serviceMonth}`);
+  if (active !== undefined) conditions.push(active ? sql`l.active` : sql`not l.active`);
+  if (wanted)
+    conditions.push(
+      sql`exists (select from asset a where a.location_id = l.id and a.state not in ('replaced', 'removed') and ${light} = ${wanted})`,
+    );
+  return sql.join(conditions, sql` and `);
+}
+
+/** By what the location itself says, or by the name of its account: two indexes, so two halves. */
+const found = (division: number, search: string) => sql`l.id in (
+  select q.id from location q where q.division = ${division} and ${matchesSearch(sql`q.search_text`, search)}
+  union all select q.id from location q join account k on k.id = q.account_id
+    where k.division = ${division} and ${matchesSearch(sql`k.search_text`, search)})`;
+
+async function count(db: Db, counting: RawBuilder<unknown>): Promise<number> {
+  const { rows } = await sql<{ total: number }>`select ${counting} as total`.execute(db);
+  return rows[0]?.total ?? 0;
+}
