@@ -48,6 +48,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 2000 },
   });
   app.decorate('files', services.files);
+  app.decorate('publicUrl', config.publicUrl);
   let closing = false;
   app.addHook('preClose', async () => {
     closing = true;

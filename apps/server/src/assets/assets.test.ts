@@ -64,7 +64,7 @@ describe('a device', () => {
       'precondition.failed',
       employee.assets.update({ params, body: { position: 'x' }, ifMatch: made.version }),
     );
-    assert.equal((refusal.problem?.current as { position: string }).position, 'Bij trap');
+    assert.equal((refusal.problem?.current as { position: string } | undefined)?.position, 'Bij trap');
     await refusedWith('body.invalid', employee.assets.update({ params, body: { state: 'removed' as 'defect' } }));
     const history = await employee.assets.listHistory({ params });
     assert.deepEqual(history.rows[0]?.after, { position: 'Bij trap' });
@@ -197,7 +197,7 @@ describe('the list of all devices', () => {
     const site = await employee.locations.get({ params: { locationId: kade.id } });
     assert.deepEqual([site.assetCount, site.lights], [3, counts.lights]);
     const ofType = await employee.assets.listOfType({ params: { locationId: kade.id, type: 'ext-f' } });
-    assert.deepEqual(tagsOf(ofType).toSorted(), [late.tag, soon.tag].toSorted());
+    assert.deepEqual(new Set(tagsOf(ofType)), new Set([late.tag, soon.tag]));
     await refusedWith(
       'asset.unknown_type',
       employee.assets.listOfType({ params: { locationId: kade.id, type: 'UFO' } }),

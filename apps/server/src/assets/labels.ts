@@ -1,8 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { LabelFormat } from '@werkbank/contract/assets/tag.ts';
 import type { Language } from '@werkbank/contract/shapes.ts';
-import pdfmake from 'pdfmake';
-import type { Content } from 'pdfmake/interfaces.js';
+import pdfmake, { type Content } from 'pdfmake';
 import qrcode from 'qrcode-generator';
 import { say } from '#http/language.ts';
 import { type LabelLayout, layouts, type Spot, spotOf } from './label-layout.ts';
@@ -54,13 +53,13 @@ const margin = 1.5;
 
 /** The code with its quiet zone fills the height; words stand beside it. */
 function drawLabel({ tag, hint }: Label, layout: LabelLayout, { x, y }: Spot, options: LabelOptions): Content[] {
-  const side = Math.min(layout.height - 2 * margin, 32);
+  const side = Math.min(layout.height - 2 * margin, 31);
   const left = x + margin + side + 0.5;
   const width = layout.width - side - 2 * margin - 0.5;
   const isSmall = layout.height < 30;
   const words = [
     { text: options.sender.name, bold: true, fontSize: isSmall ? 5.5 : 7 },
-    { text: tag.replaceAll('-', '\u2011'), bold: true, fontSize: isSmall ? 8 : 10.5, margin: [0, 2, 0, 2] },
+    { text: tag.replaceAll('-', '\u2011'), bold: true, fontSize: isSmall ? 8 : 9, margin: [0, 2, 0, 2] },
     { text: say(options.language, 'label.scan'), fontSize: isSmall ? 5 : 6.5 },
     ...(options.sender.phone
       ? [{ text: options.sender.phone, fontSize: isSmall ? 5.5 : 7, margin: [0, 1, 0, 0] }]

@@ -42,9 +42,6 @@ export function checkCharacter(payload: string): string {
 
 const printed = (digits: string) => `T-${digits.slice(0, 5)}-${digits.slice(5)}`;
 
-/** States in which a device does not change any more. */
-export const ended: readonly string[] = ['replaced', 'removed'];
-
 /** What a visit makes of a device's state; `severity` is the worst defect that was not put right. */
 export function stateAfterVisit(before: string, result: string, severity: number | undefined): string {
   if (result === 'notServiced') return before;

@@ -37,7 +37,7 @@ export async function storeFile(
   const key = storageKey(division);
   await files.put(key, file.path, file.sha256);
   const picture = await storeThumbnail(files, file, `${key}-thumbnail`);
-  return await inTransaction(db, writer, async (tx) => {
+  const kept = await inTransaction(db, writer, async (tx) => {
     await insertAttachment(tx, division, {
       ...same,
       reference,
@@ -55,6 +55,12 @@ export async function storeFile(
     if (!stored) throw new Error('A stored attachment is not there.');
     return stored;
   });
+  // Somebody sent the same bytes at the same moment.
+  if (kept.reference !== reference) {
+    await files.remove(key);
+    await files.remove(`${key}-thumbnail`);
+  }
+  return kept;
 }
 
 function readFields(fields: Readonly<Record<string, string>>) {

@@ -61,7 +61,7 @@ export const tagRoutes = routes('assets', tagCalls, {
     const pdf = await drawLabels(labels, {
       format: query.format,
       start: query.start,
-      host: `${request.protocol}://${request.host}`,
+      host: request.server.publicUrl,
       language,
       sender,
     });

@@ -6,6 +6,13 @@ import type { $ZodType, input as In, output as Out } from 'zod/v4/core';
 import type { Caller } from '#auth/caller.ts';
 import type { Db } from '#db/db.ts';
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Origin under which people reach the product. */
+    publicUrl: string;
+  }
+}
+
 type Parsed<C, K extends string> = C extends { [P in K]: infer S extends $ZodType } ? Out<S> : undefined;
 
 /** Which rows of a list: `size` rows after `skip`, or after the cursor. */

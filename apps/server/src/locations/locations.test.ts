@@ -42,7 +42,7 @@ describe('a location', () => {
       'precondition.failed',
       employee.locations.update({ params, body: { serviceMonth: 5 }, ifMatch: made.version }),
     );
-    assert.equal((refusal.problem?.current as { serviceMonth: number }).serviceMonth, 4);
+    assert.equal((refusal.problem?.current as { serviceMonth: number } | undefined)?.serviceMonth, 4);
     const { rows } = await employee.locations.listHistory({ params });
     assert.deepEqual([rows[0]?.before, rows[0]?.after], [{ service_month: 3 }, { service_month: 4 }]);
   });

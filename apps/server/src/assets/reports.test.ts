@@ -1,0 +1,225 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { sql } from 'kysely';
+import { startServer } from '#test/harness.ts';
+import { refusedWith } from '#test/refusal.ts';
+import { day, month, newAsset, newLocation } from './assets.fixture.ts';
+
+const server = await startServer();
+const employee = server.api('employee');
+const engineer = server.api('engineer');
+const admin = server.api('admin');
+const { id: locationId } = await newLocation(employee);
+const nowhere = '00000000-0000-4000-8000-000000000000';
+
+const device = async (body: object = {}) => {
+  const { id } = await newAsset(employee, locationId, { installationDate: month(-12), ...body });
+  return { locationId, id };
+};
+type Path = { locationId: string; id: string };
+const report = (params: Path, body: object) =>
+  engineer.assets.addServiceReport({ params, body: { result: 'approved', ...body } });
+const look = (params: Path) => employee.assets.get({ params });
+
+describe('a service report', () => {
+  it('moves the dates on and keeps the month', async () => {
+    const params = await device();
+    const made = await report(params, { checks: [{ code: 'EXT-07', outcome: 'ok' }], durationMinutes: 12 });
+    assert.deepEqual(
+      [made.date, made.engineerFullName, made.level, made.stateAfter, made.checks[0]?.outcome],
+      [day(0), made.creatorFullName, 'service', 'inService', 'ok'],
+    );
+    const asset = await look(params);
+    assert.deepEqual(
+      [asset.dueOn, asset.lastServiceOn, asset.lastResult, asset.light],
+      [month(12), day(0), 'approved', 'green'],
+    );
+    assert.deepEqual(asset.lastServiceReport, { id: made.id, date: day(0), result: 'approved' });
+    assert.deepEqual(await engineer.assets.getServiceReport({ params: { ...params, serviceReportId: made.id } }), made);
+    assert.deepEqual((await engineer.assets.listServiceReports({ params })).rows, [made]);
+  });
+
+  it('of a higher level answers the lower ones', async () => {
+    const params = await device({ installationDate: month(-120), manufactureDate: month(-120) });
+    await report(params, { level: 'revision' });
+    const { plan } = await look(params);
+    assert.deepEqual(
+      plan.map(({ level, dueOn, lastDoneOn }) => [level, dueOn, lastDoneOn]),
+      [
+        ['service', month(12), day(0)],
+        ['extended', month(60), day(0)],
+        ['revision', null, day(0)],
+      ],
+    );
+  });
+
+  it('with a grave defect makes the device unusable until a visit puts it right', async () => {
+    const params = await device();
+    await report(params, { result: 'approvedWithRemarks', defects: [{ code: 'E02' }] });
+    assert.deepEqual([(await look(params)).state, (await look(params)).light], ['defect', 'red']);
+    await report(params, { type: 'repair', defects: [{ code: 'E02', resolved: true }] });
+    assert.deepEqual([(await look(params)).state, (await look(params)).light], ['inService', 'green']);
+    await report(params, { result: 'approvedWithRemarks', defects: [{ code: 'E13' }] });
+    assert.deepEqual([(await look(params)).state, (await look(params)).light], ['inService', 'amber']);
+    await report(params, { result: 'notFound' });
+    assert.equal((await look(params)).state, 'missing');
+  });
+
+  it('of an earlier day changes nothing of today', async () => {
+    const params = await device({ installationDate: month(-24) });
+    await report(params, {});
+    await report(params, { date: month(-12), result: 'rejected' });
+    const asset = await look(params);
+    assert.deepEqual([asset.state, asset.lastResult, asset.dueOn], ['inService', 'approved', month(12)]);
+  });
+
+  it('is corrected by a new one, once, and never changed', async () => {
+    const params = await device();
+    const wrong = await report(params, { result: 'rejected' });
+    const right = await report(params, { correctsId: wrong.id });
+    assert.equal((await look(params)).state, 'inService');
+    const { rows } = await engineer.assets.listServiceReports({ params });
+    assert.deepEqual(
+      rows.map(({ id, correctsId, correctedById }) => [id, correctsId, correctedById]),
+      [
+        [right.id, wrong.id, null],
+        [wrong.id, null, right.id],
+      ],
+    );
+    await refusedWith('servicereport.corrected', report(params, { correctsId: wrong.id }));
+    await refusedWith('servicereport.not_found', report(params, { correctsId: nowhere }));
+    await assert.rejects(
+      sql`update service_report set result = 'approved' where id = ${wrong.id}`.execute(server.db),
+      /append-only/,
+    );
+  });
+
+  it('takes over dates that are read from the device', async () => {
+    const params = await device({ type: 'AED', padsAdultDueOn: day(-5) });
+    assert.equal((await look(params)).light, 'red');
+    await report(params, {
+      checks: [
+        { code: 'AED-03', date: day(700) },
+        { code: 'AED-06', date: day(300) },
+      ],
+    });
+    const asset = await look(params);
+    assert.deepEqual([asset.padsAdultDueOn, asset.batteryDueOn, asset.dueReason], [day(700), day(300), 'batteryDate']);
+  });
+
+  it('names parts with what they were called that day', async () => {
+    const item = await employee.items.create({
+      params: { division: '1' },
+      body: { code: 'BO-ORI', description: 'O-ringset' },
+    });
+    const made = await report(await device(), { items: [{ itemId: item.id, quantity: 2 }] });
+    assert.deepEqual(made.items, [{ itemId: item.id, itemCode: 'BO-ORI', itemDescription: 'O-ringset', quantity: 2 }]);
+  });
+
+  it('is refused when it names what is not there, or a day to come', async () => {
+    const params = await device();
+    await refusedWith('servicereport.future', report(params, { date: day(2) }));
+    await refusedWith('reference.not_found', report(params, { defects: [{ code: 'X99' }] }));
+    await refusedWith('reference.not_found', report(params, { checks: [{ code: 'EXT-99' }] }));
+    await refusedWith('reference.not_found', report(params, { items: [{ itemId: nowhere, quantity: 1 }] }));
+    await refusedWith('body.invalid', report(params, { result: 'fine' }));
+    await refusedWith('asset.not_found', report({ locationId, id: nowhere }, {}));
+    await refusedWith(
+      'servicereport.not_found',
+      engineer.assets.getServiceReport({ params: { ...params, serviceReportId: nowhere } }),
+    );
+  });
+});
+
+describe('the checklist of a device', () => {
+  it('holds what its type, its level and its language ask for', async () => {
+    const params = await device();
+    const service = await engineer.assets.getChecklist({ params });
+    assert.equal(service.level, 'service');
+    assert.deepEqual(
+      service.points.map(({ code }) => code).filter((code) => ['EXT-08', 'EXT-09', 'EXT-14'].includes(code)),
+      ['EXT-08'],
+    );
+    assert.ok(service.defects.some(({ code }) => code === 'G01') && service.defects.some(({ code }) => code === 'E16'));
+    const revision = await engineer.assets.getChecklist({ params, query: { level: 'revision' } });
+    assert.deepEqual(
+      revision.points.find(({ code }) => code === 'EXT-15'),
+      { code: 'EXT-15', kind: 'number', unit: 'bar', description: 'Persproef romp of cilinder' },
+    );
+    await refusedWith('param.invalid', engineer.assets.getChecklist({ params, query: { level: 'x' as 'service' } }));
+    await refusedWith('asset.not_found', engineer.assets.getChecklist({ params: { locationId, id: nowhere } }));
+  });
+});
+
+describe('an administrator', () => {
+  const texts = { nl: 'Sprinkler', de: 'Sprinkler', en: 'Sprinkler' };
+
+  it('keeps the types, and plans that dates follow at once', async () => {
+    const made = await admin.assets.createType({
+      body: { type: 'SPR', descriptions: texts, families: ['SPR'], itemGroupCodes: ['100'] },
+    });
+    assert.deepEqual([made.type, made.plans, made.itemGroupCodes, made.active], ['SPR', [], ['100'], true]);
+    await refusedWith('assettype.code_taken', admin.assets.createType({ body: { type: 'spr', descriptions: texts } }));
+    const params = await device({ type: 'SPR', installationDate: month(0), manufactureDate: month(0) });
+    assert.equal((await look(params)).dueOn, null);
+    const step = { level: 'service', intervalMonths: 6, rank: 1 } as const;
+    const planned = await admin.assets.replacePlan({
+      params: { type: 'SPR', country: 'NL' },
+      body: { lifeYears: 10, steps: [step] },
+      ifMatch: made.version,
+    });
+    assert.deepEqual(planned.plans[0]?.steps[0]?.intervalMonths, 6);
+    assert.deepEqual([(await look(params)).dueOn, (await look(params)).endOfLifeOn], [month(6), month(120)]);
+    const twice = { lifeYears: null, steps: [step, step] };
+    await refusedWith(
+      'plan.invalid',
+      admin.assets.replacePlan({ params: { type: 'SPR', country: 'NL' }, body: twice }),
+    );
+    await refusedWith(
+      'precondition.failed',
+      admin.assets.replacePlan({
+        params: { type: 'SPR', country: 'NL' },
+        body: { lifeYears: 9, steps: [] },
+        ifMatch: 1,
+      }),
+    );
+    const renamed = await admin.assets.updateType({ params: { type: 'SPR' }, body: { active: false } });
+    assert.equal(renamed.active, false);
+    await refusedWith(
+      'precondition.failed',
+      admin.assets.updateType({ params: { type: 'SPR' }, body: { active: true }, ifMatch: 1 }),
+    );
+    await refusedWith('assettype.not_found', admin.assets.updateType({ params: { type: 'NO' }, body: {} }));
+    await refusedWith('assettype.not_found', engineer.assets.getType({ params: { type: 'NO' } }));
+    await refusedWith('auth.forbidden', employee.assets.updateType({ params: { type: 'SPR' }, body: {} }));
+    assert.equal((await engineer.assets.listTypes({})).total, 22);
+  });
+
+  it('keeps check points and defect codes', async () => {
+    assert.equal((await engineer.assets.listCheckPoints({ pageSize: 200 })).total, 124);
+    assert.equal((await engineer.assets.listDefectCodes({ pageSize: 200 })).total, 70);
+    const point = await admin.assets.createCheckPoint({
+      body: { family: 'SPR', code: 'SPR-01', kind: 'number', unit: 'bar', minimumRank: 1, descriptions: texts },
+    });
+    assert.deepEqual((await admin.assets.listCheckPoints({ query: { family: 'SPR' } })).rows, [point]);
+    const change = { params: { id: point.id }, body: { active: false }, ifMatch: point.version };
+    assert.equal((await admin.assets.updateCheckPoint(change)).active, false);
+    await refusedWith('precondition.failed', admin.assets.updateCheckPoint(change));
+    await refusedWith(
+      'checkpoint.code_taken',
+      admin.assets.createCheckPoint({
+        body: { family: 'SPR', code: 'SPR-01', kind: 'ok', minimumRank: 1, descriptions: texts },
+      }),
+    );
+    await refusedWith('checkpoint.not_found', admin.assets.updateCheckPoint({ params: { id: nowhere }, body: {} }));
+    const input = { family: 'SPR', code: 'S01', severity: 1, action: 'repair', descriptions: texts } as const;
+    const defect = await admin.assets.createDefectCode({ body: input });
+    const changed = { params: { id: defect.id }, body: { severity: 2 as const }, ifMatch: defect.version };
+    assert.equal((await admin.assets.updateDefectCode(changed)).severity, 2);
+    await refusedWith('precondition.failed', admin.assets.updateDefectCode(changed));
+    await refusedWith('defectcode.code_taken', admin.assets.createDefectCode({ body: input }));
+    await refusedWith('defectcode.not_found', admin.assets.updateDefectCode({ params: { id: nowhere }, body: {} }));
+    await refusedWith('body.invalid', admin.assets.createDefectCode({ body: { ...input, severity: 4 as 1 } }));
+    await refusedWith('auth.forbidden', employee.assets.createDefectCode({ body: input }));
+  });
+});

@@ -1,0 +1,86 @@
+import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { text } from 'node:stream/consumers';
+import { after, describe, it } from 'node:test';
+import S3rver from '@20minutes/s3rver';
+import type { FileStore } from './file-store.ts';
+import { localFiles } from './local-files.ts';
+import { s3Files } from './s3-files.ts';
+
+const folder = mkdtempSync(path.join(tmpdir(), 'werkbank-s3-'));
+const source = path.join(folder, 'source');
+const content = 'Blusser 1, ☎ en meer';
+writeFileSync(source, content);
+const sha256 = createHash('sha256').update(content).digest('hex');
+
+const server = new S3rver({
+  port: 0,
+  address: '127.0.0.1',
+  silent: true,
+  directory: path.join(folder, 'bucket'),
+  configureBuckets: [{ name: 'werkbank', configs: [] }],
+});
+const { port } = (await server.run()) as AddressInfo;
+after(async () => {
+  await server.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const bucket = {
+  endpoint: `http://127.0.0.1:${port}`,
+  region: 'eu-central-1',
+  bucket: 'werkbank',
+  accessKeyId: 'S3RVER',
+  secretAccessKey: 'S3RVER',
+};
+
+const stores: Record<string, FileStore> = {
+  'a folder': localFiles(path.join(folder, 'files')),
+  'a bucket': s3Files(bucket),
+};
+
+for (const [name, files] of Object.entries(stores))
+  describe(`files in ${name}`, () => {
+    const keys = async () => {
+      const found: string[] = [];
+      for await (const { key, modified } of files.list()) {
+        assert.ok(Math.abs(modified.getTime() - Date.now()) < 60_000, key);
+        found.push(key);
+      }
+      return found.toSorted();
+    };
+
+    it('come back as they were, whole and in part', async () => {
+      await files.put('1/ab/abcdef', source, sha256);
+      assert.equal(await text(await files.get('1/ab/abcdef')), content);
+      assert.equal(await text(await files.get('1/ab/abcdef', { from: 0, to: 6 })), 'Blusser');
+    });
+
+    it('are listed until they are removed, which may be asked twice', async () => {
+      await files.put('1/ac/acdefg', source, sha256);
+      assert.deepEqual(await keys(), ['1/ab/abcdef', '1/ac/acdefg']);
+      await files.remove('1/ac/acdefg');
+      await files.remove('1/ac/acdefg');
+      assert.deepEqual(await keys(), ['1/ab/abcdef']);
+      await assert.rejects(async () => await text(await files.get('1/ac/acdefg')));
+    });
+  });
+
+describe('a bucket', () => {
+  it('that refuses the key is an error that names the answer', async () => {
+    const stranger = s3Files({ ...bucket, secretAccessKey: 'wrong' });
+    await assert.rejects(stranger.put('1/aa/x', source, sha256), /answered 403/);
+  });
+
+  it('lists more keys than fit on a page', async () => {
+    const many = s3Files({ ...bucket, bucket: 'werkbank' });
+    await Promise.all(Array.from({ length: 40 }, (_, index) => many.put(`2/zz/${index}`, source, sha256)));
+    let count = 0;
+    for await (const { key } of many.list()) if (key.startsWith('2/')) count++;
+    assert.equal(count, 40);
+  });
+});
