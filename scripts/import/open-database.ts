@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import net from 'node:net';
 import path from 'node:path';
+import type pg from 'pg';
 import type { Config } from '../../apps/server/src/config.ts';
 import { type Connection, createDb, createPool, type Db } from '../../apps/server/src/db/db.ts';
 import { migrate } from '../../apps/server/src/db/migrate.ts';
@@ -10,6 +11,7 @@ import { insertDemoData, isEmpty } from '../../apps/server/src/demo/demo.ts';
 
 export interface OpenDatabase {
   db: Db;
+  pool: pg.Pool;
   close(): Promise<void>;
 }
 
@@ -22,6 +24,7 @@ export async function openDatabase(config: Config, log: (line: string) => void):
   if (config.demoData && (await isEmpty(db))) await insertDemoData(db, new Date().toISOString().slice(0, 10), log);
   return {
     db,
+    pool,
     async close() {
       await pool.end();
       await stop();

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
 import { insertDemoAccounts } from './accounts.ts';
+import { insertDemoAssets } from './assets.ts';
 import { insertBase } from './base.ts';
 import { type DemoContext, demoDivisions } from './context.ts';
 import { insertDemoInventory } from './inventory.ts';
@@ -18,6 +19,7 @@ const steps: readonly Step[] = [
   ['items', insertDemoItems],
   ['inventory', insertDemoInventory],
   ['sales-orders', insertDemoSalesOrders],
+  ['assets', insertDemoAssets],
 ];
 
 /** True when nothing was ever stored: only then may demonstration data come in. */
