@@ -1,12 +1,7 @@
 import type { Asset, AssetListed } from '@werkbank/contract/assets/asset.ts';
 import type { Language } from '@werkbank/contract/shapes.ts';
 import { type RawBuilder, sql } from 'kysely';
-
-/** The light of device `a` today. */
-export const light = sql`light_on(current_date, a.red_from, a.amber_from, a.blue_from, a.state)`;
-
-/** Devices that are there; spelled as the partial indexes spell it. */
-export const isThere = sql<boolean>`a.state not in ('replaced', 'removed')`;
+import { lightToday } from '#db/lights.ts';
 
 /** Joins of the columns below onto `asset a`. */
 export const assetJoins = sql`
@@ -20,7 +15,7 @@ export const listedColumns = (language: Language): RawBuilder<AssetListed> => sq
   l.account_id as "accountId", k.name as "accountName", a.place_id as "placeId", p.path as "placePath", a.position,
   a.walk_order as "walkOrder", a.tag, a.type, ${sql.ref(`t.description_${language}`)} as "typeDescription", a.description,
   a.brand, a.model, a.serial_number as "serialNumber", a.inventory_number as "inventoryNumber",
-  a.manufacture_date as "manufactureDate", a.state, ${light} as light, a.due_on as "dueOn", a.due_reason as "dueReason",
+  a.manufacture_date as "manufactureDate", a.state, ${lightToday} as light, a.due_on as "dueOn", a.due_reason as "dueReason",
   a.end_of_life_on as "endOfLifeOn", a.last_service_on as "lastServiceOn", a.last_result as "lastResult",
   (select f.reference from attachment f where f.asset_id = a.id and f.type = 'photo' and f.thumbnail_key is not null and f.deleted is null
     order by f.created desc limit 1) as "photoReference", a.version, a.modified`;

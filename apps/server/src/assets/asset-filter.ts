@@ -1,8 +1,8 @@
 import type { AssetState } from '@werkbank/contract/assets/asset.ts';
 import type { Light } from '@werkbank/contract/locations/location.ts';
 import { type RawBuilder, sql } from 'kysely';
+import { isThere, shines } from '#db/lights.ts';
 import { matchesSearch } from '#db/search.ts';
-import { isThere } from './asset-columns.ts';
 
 export interface AssetFilter {
   search?: string | undefined;
@@ -48,12 +48,3 @@ export function ofLocations(
     and ${accountId ? sql`l.account_id = ${accountId}` : sql`true`}
     and ${areas ? sql`l.area = any(${[...areas]}::text[])` : sql`true`})`;
 }
-
-/** Each light as conditions on the dates from which it shines, which an index answers. */
-const shines: Readonly<Record<Light, RawBuilder<unknown>>> = {
-  red: sql`a.red_from <= current_date`,
-  amber: sql`(a.amber_from <= current_date and (a.red_from > current_date or a.red_from is null))`,
-  blue: sql`(a.blue_from <= current_date and (a.amber_from > current_date or a.amber_from is null) and (a.red_from > current_date or a.red_from is null))`,
-  green: sql`light_on(current_date, a.red_from, a.amber_from, a.blue_from, a.state) = 'green'`,
-  grey: sql`a.state in ('planned', 'outOfService', 'replaced', 'removed')`,
-};

@@ -3,7 +3,7 @@ import type { Light } from '@werkbank/contract/locations/location.ts';
 import type { Language } from '@werkbank/contract/shapes.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#db/db.ts';
-import { light } from './asset-columns.ts';
+import { lightToday } from '#db/lights.ts';
 import { type AssetFilter, matching, ofLocations } from './asset-filter.ts';
 
 /** How many devices a filter leaves, by light, state and type, in one walk. */
@@ -18,7 +18,7 @@ export async function countAssets(db: Db, division: number, filter: AssetFilter,
     select c.light, c.state, c.type, ${sql.ref(`t.description_${language}`)} as description, c.count
     from (
       select f.light, f.state, f.type, count(*) as count
-      from (select ${light} as light, a.state, a.type from asset a where a.division = ${division} and ${matching(division, filter)}) f
+      from (select ${lightToday} as light, a.state, a.type from asset a where a.division = ${division} and ${matching(division, filter)}) f
       group by grouping sets ((f.light), (f.state), (f.type))
     ) c left join asset_type t on t.type = c.type
     order by c.count desc, c.type`.execute(db);

@@ -1,22 +1,12 @@
 import type { Location } from '@werkbank/contract/locations/location.ts';
 import { type RawBuilder, sql } from 'kysely';
-
-/** Devices of the rows of `a` by light, as `LightCounts` of the contract. */
-export const lightCounts = sql`
-  jsonb_build_object('green', count(*) filter (where c.light = 'green'), 'blue', count(*) filter (where c.light = 'blue'),
-    'amber', count(*) filter (where c.light = 'amber'), 'red', count(*) filter (where c.light = 'red'),
-    'grey', count(*) filter (where c.light = 'grey'))`;
-
-/** The light of device `a` today. */
-export const light = sql<
-  'green' | 'blue' | 'amber' | 'red' | 'grey'
->`light_on(current_date, a.red_from, a.amber_from, a.blue_from, a.state)`;
+import { isThere, lightCounts, lightToday } from '#db/lights.ts';
 
 export const locationJoins = sql`
   left join account k on k.id = l.account_id
   cross join lateral (
     select count(*) as assets, ${lightCounts} as lights
-    from (select ${light} as light from asset a where a.location_id = l.id and a.state not in ('replaced', 'removed')) c
+    from (select ${lightToday} as light from asset a where a.location_id = l.id and ${isThere}) c
   ) n`;
 
 const nameOf = (column: string) => sql`(select u.display_name from app_user u where u.id = ${sql.ref(column)})`;

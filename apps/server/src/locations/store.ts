@@ -2,9 +2,10 @@ import type { Light, Location } from '@werkbank/contract/locations/location.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#db/db.ts';
 import { cappedCount, cursorOf, keyset, pageOf, toTotal } from '#db/keyset.ts';
+import { isThere, shines } from '#db/lights.ts';
 import { matchesSearch } from '#db/search.ts';
 import type { PageRequest, PageResult } from '#http/context.ts';
-import { light, locationColumns, locationJoins } from './location-columns.ts';
+import { locationColumns, locationJoins } from './location-columns.ts';
 
 export interface LocationFilter {
   search?: string | undefined;
@@ -101,12 +102,15 @@ function matching(division: number, filter: LocationFilter): RawBuilder<unknown>
   if (areas) conditions.push(sql`l.area = any(${[...areas]}::text[])`);
   if (serviceMonth) conditions.push(sql`l.service_month = ${serviceMonth}`);
   if (active !== undefined) conditions.push(active ? sql`l.active` : sql`not l.active`);
-  if (wanted)
-    conditions.push(
-      sql`exists (select from asset a where a.location_id = l.id and a.state not in ('replaced', 'removed') and ${light} = ${wanted})`,
-    );
+  if (wanted) conditions.push(withLight(division, wanted));
   return sql.join(conditions, sql` and `);
 }
+
+/** Few devices are red or amber, so those are looked up; most are green, so the first one of a location will do. */
+const withLight = (division: number, wanted: Light) =>
+  wanted === 'green'
+    ? sql`exists (select from asset a where a.location_id = l.id and ${isThere} and ${shines.green})`
+    : sql`l.id in (select a.location_id from asset a where a.division = ${division} and ${isThere} and ${shines[wanted]})`;
 
 /** By what the location itself says, or by the name of its account: two indexes, so two halves. */
 const found = (division: number, search: string) => sql`l.id in (

@@ -180,7 +180,7 @@ create index asset_by_tag on asset (division, coalesce(tag, ''), id) where state
 create index asset_by_modified on asset (division, modified, id) where state not in ('replaced', 'removed');
 create index asset_by_state on asset (division, state, coalesce(due_on, date '9999-12-31'), id);
 create index asset_by_type on asset (division, type, coalesce(due_on, date '9999-12-31'), id) where state not in ('replaced', 'removed');
-create index asset_lights on asset (division, red_from, amber_from, blue_from) include (state, type) where state not in ('replaced', 'removed');
+create index asset_lights on asset (division, red_from, amber_from, blue_from) include (state, type, location_id) where state not in ('replaced', 'removed');
 create index asset_serial_number on asset (division, upper(serial_number)) where serial_number is not null;
 create index asset_inventory_number on asset (division, upper(inventory_number)) where inventory_number is not null;
 create index asset_item on asset (item_id) where item_id is not null;

@@ -1,0 +1,23 @@
+import type { Light } from '@werkbank/contract/locations/location.ts';
+import { type RawBuilder, sql } from 'kysely';
+
+/** Devices `a` that are there; spelled as the partial indexes spell it. */
+export const isThere = sql<boolean>`a.state not in ('replaced', 'removed')`;
+
+/** The light of device `a` today. */
+export const lightToday = sql<Light>`light_on(current_date, a.red_from, a.amber_from, a.blue_from, a.state)`;
+
+/** Each light as conditions on the dates from which it shines, which an index answers. */
+export const shines: Readonly<Record<Light, RawBuilder<boolean>>> = {
+  red: sql`a.red_from <= current_date`,
+  amber: sql`(a.amber_from <= current_date and (a.red_from > current_date or a.red_from is null))`,
+  blue: sql`(a.blue_from <= current_date and (a.amber_from > current_date or a.amber_from is null) and (a.red_from > current_date or a.red_from is null))`,
+  green: sql`${lightToday} = 'green'`,
+  grey: sql`a.state in ('planned', 'outOfService', 'replaced', 'removed')`,
+};
+
+/** `LightCounts` of the contract over rows `c` that have a light. */
+export const lightCounts = sql`
+  jsonb_build_object('green', count(*) filter (where c.light = 'green'), 'blue', count(*) filter (where c.light = 'blue'),
+    'amber', count(*) filter (where c.light = 'amber'), 'red', count(*) filter (where c.light = 'red'),
+    'grey', count(*) filter (where c.light = 'grey'))`;

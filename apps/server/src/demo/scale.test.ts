@@ -1,0 +1,92 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { CompiledQuery, Kysely, PostgresDialect } from 'kysely';
+import * as overview from '#assets/overview-store.ts';
+import { listPublicReports } from '#assets/public-report-store.ts';
+import * as assets from '#assets/store.ts';
+import { listTags } from '#assets/tag-store.ts';
+import type { Db } from '#db/db.ts';
+import type { DB } from '#db/generated/schema.ts';
+import * as locations from '#locations/store.ts';
+import { startServer } from '#test/harness.ts';
+import { insertScale } from './scale.ts';
+
+const { db, running } = await startServer();
+const lines: string[] = [];
+await insertScale({ db, pool: running.pool, log: (line) => lines.push(line) }, 'scale/10', '2026-03-02');
+
+interface PlanNode {
+  'Node Type': string;
+  'Relation Name'?: string;
+  Plans?: PlanNode[];
+}
+
+const large = new Set(['asset', 'tag', 'service_report', 'asset_step', 'asset_placement']);
+
+/** The large tables that a piece of work reads from end to end, by the plans of every statement it sends. */
+async function readWhole(work: (db: Db) => Promise<unknown>): Promise<string[]> {
+  const sent: CompiledQuery[] = [];
+  const listening = new Kysely<DB>({
+    dialect: new PostgresDialect({ pool: running.pool }),
+    log({ query }) {
+      sent.push(query);
+    },
+  });
+  await work(listening);
+  const whole: string[] = [];
+  for (const { sql, parameters } of sent) {
+    const { rows } = await db.executeQuery<{ 'QUERY PLAN': { Plan: PlanNode }[] }>(
+      CompiledQuery.raw(`explain (format json) ${sql}`, [...parameters]),
+    );
+    const visit = (node: PlanNode): void => {
+      const relation = node['Relation Name'] ?? '';
+      if (node['Node Type'] === 'Seq Scan' && large.has(relation)) whole.push(`${relation}: ${sql}`);
+      node.Plans?.forEach(visit);
+    };
+    for (const { Plan } of rows[0]?.['QUERY PLAN'] ?? []) visit(Plan);
+  }
+  assert.ok(sent.length > 0);
+  return whole;
+}
+
+describe('a large company', () => {
+  const page = { size: 60, skip: 0, after: undefined };
+  const list =
+    (filter: object, sort: assets.AssetSort = 'due') =>
+    (listening: Db) =>
+      assets.list(listening, 1, filter, sort, 'nl', page);
+
+  it('has as many devices as its profile says, each with its dates', async () => {
+    const { rows } = await db.executeQuery<object>(
+      CompiledQuery.raw(`select count(*) as assets, count(distinct location_id) as sites,
+        count(*) filter (where due_on is null and state not in ('replaced', 'removed') and type <> 'BHV') as undated from asset`),
+    );
+    assert.deepEqual(rows[0], { assets: 100_000, sites: 6000, undated: 0 });
+    assert.ok(lines.length > 3);
+  });
+
+  for (const [name, work] of Object.entries<(listening: Db) => Promise<unknown>>({
+    'by due date': list({}),
+    'by tag': list({}, '-tag'),
+    'by change': list({}, '-modified'),
+    'red ones': list({ lights: ['red'] }),
+    'amber and blue ones': list({ lights: ['amber', 'blue'] }),
+    'of a type': list({ types: ['AED'] }),
+    'in a state': list({ states: ['defect'] }),
+    'in a window': list({ dueFrom: '2026-05-01', dueUntil: '2026-05-31' }),
+    'of an area': list({ areas: ['35'] }),
+    'found by number': list({ search: 'BR1001003' }),
+    'found by words': list({ search: 'blusser keuken' }),
+    'by tag alone': (listening) => assets.findByTag(listening, new Set([1, 2]), 'T-7K3QX-9M2P6'),
+    'by serial number alone': (listening) =>
+      assets.listByNumber(listening, new Set([1, 2]), 'serial_number', 'BR10010030001', 'nl'),
+    'in the calendar': (listening) => overview.dueCalendar(listening, 1, { months: 12 }),
+    'counted in an area': (listening) => overview.countAssets(listening, 1, { areas: ['35'] }, 'nl'),
+    'of locations with a red one': (listening) => locations.list(listening, 1, { light: 'red' }, 'name', page),
+    'of tags': (listening) => listTags(listening, 1, { status: 'assigned' }, page),
+    'of reports': (listening) => listPublicReports(listening, 1, { status: 'open' }, page),
+  }))
+    it(`finds its devices ${name} without reading them all`, async () => {
+      assert.deepEqual(await readWhole(work), []);
+    });
+});
