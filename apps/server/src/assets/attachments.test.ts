@@ -96,6 +96,16 @@ describe('an attachment', () => {
     assert.deepEqual([known.statusCode, known.payload], [304, '']);
   });
 
+  it('is called by the last part of its name, whatever the sender calls it', async () => {
+    const params = await device();
+    const made = await engineer.assets.addAttachment({
+      params,
+      form: form('x', '../../etc/a\r\nb".txt', 'text/plain'),
+    });
+    assert.doesNotMatch(made.fileName, /[/\\\r\n"]/);
+    assert.ok((await keys()).every((key) => /^[a-z0-9/-]+$/.test(key)));
+  });
+
   it('sent twice is one', async () => {
     const params = await device();
     const bytes = await picture(20, 20);

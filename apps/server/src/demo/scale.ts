@@ -43,19 +43,24 @@ export async function insertScale(
     log(`${accounts} accounts`);
     const plans = planSites(customers, wanted.sites - sites, wanted.devices - devices);
     const stock = await readStock(db, today);
+    // Checks of foreign keys keep the plan they were made with when the tables were nearly empty.
+    await write('set enable_seqscan = off');
     await copyAll(client, log, plans, (rows, plan) => {
       const { site, location, places } = makeSite(plan, '2024-01-08T08:00:00Z');
       rows.location.push(location);
       rows.place.push(...places);
       fillSite(rows, site, stock);
     });
+    await write('reset enable_seqscan');
     await write(`update place set path = name where path = '' and parent_id is null`);
     for (let depth = 0; depth < 2; depth++)
       await write(
         `update place p set path = u.path || ' › ' || p.name from place u where p.parent_id = u.id and p.path = '' and u.path <> ''`,
       );
     await write('analyze location, place, asset, tag, service_report');
+    log('planning');
     await planAll(client, log);
+    log('planned');
     for (const { definition } of indexes) await write(definition);
     log(`${indexes.length} indexes`);
     for (const table of audited) await write(`alter table ${table} enable trigger user`);
