@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
 import net from 'node:net';
 import path from 'node:path';
-import type pg from 'pg';
 import type { Config } from '../../apps/server/src/config.ts';
 import { type Connection, createDb, createPool, type Db } from '../../apps/server/src/db/db.ts';
 import { migrate } from '../../apps/server/src/db/migrate.ts';
@@ -11,7 +10,7 @@ import { insertDemoData, isEmpty } from '../../apps/server/src/demo/demo.ts';
 
 export interface OpenDatabase {
   db: Db;
-  pool: pg.Pool;
+  pool: ReturnType<typeof createPool>;
   close(): Promise<void>;
 }
 

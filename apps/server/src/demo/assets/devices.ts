@@ -63,7 +63,6 @@ export function makeDevice(site: Site, index: number, stock: Stock, story: Devic
   const [brand, model] = pick<readonly [string | null, string | null]>(makersOf(type), random);
   const isPlanned = state === 'planned';
   const created = `${dayIn(life.installed, 3)}T09:00:00Z`;
-  const tag = story.tag ?? tagOf(code, site.number, index);
   const asset: Row = {
     id,
     division: code,
@@ -73,14 +72,11 @@ export function makeDevice(site: Site, index: number, stock: Stock, story: Devic
     walk_order: index + 1,
     type,
     item_id: item?.id ?? null,
-    tag,
+    tag: story.tag ?? tagOf(code, site.number, index),
     description: story.description ?? item?.description ?? stock.names.get(`${type} ${country}`) ?? type,
     brand,
     model,
-    serial_number:
-      brand === null
-        ? null
-        : `${brand.slice(0, 2).toUpperCase()}${code}${String(site.number).padStart(6, '0')}${String(index).padStart(4, '0')}`,
+    serial_number: brand && serialNumber(brand, code, site.number, index),
     inventory_number: site.devices >= 100 ? `INV-${String(index + 1).padStart(4, '0')}` : null,
     manufacture_date: dayIn(life.made, 1),
     installation_date: isPlanned ? null : dayIn(life.installed, 3),
@@ -92,33 +88,40 @@ export function makeDevice(site: Site, index: number, stock: Stock, story: Devic
     ...story.fields,
   };
   const reports = isPlanned ? [] : reportsOf(site, asset, steps, life, stock);
-  const until = state === 'removed' ? `${demoDay(stock.today, -20)}T09:00:00Z` : null;
+  return { asset, reports, ...hungUp(asset, stock.today, story.replaces !== undefined) };
+}
+
+/** The label and the place of a device, from the day on which it was hung up. */
+function hungUp(asset: Row, today: string, isReplacement: boolean): Pick<Device, 'tag' | 'placement'> {
+  const { id, division, tag: code, created } = asset;
+  const isGone = asset.state === 'removed';
   return {
-    asset,
-    reports,
     tag: {
-      id: demoId('tag', tag),
-      division: code,
-      code: tag,
-      status: state === 'removed' || state === 'replaced' ? 'retired' : 'assigned',
+      id: demoId('tag', String(code)),
+      division,
+      code,
+      status: isGone ? 'retired' : 'assigned',
       asset_id: id,
       created,
       modified: created,
       version: 1,
     },
     placement: {
-      id: demoId('placement', id),
-      division: code,
+      id: demoId('placement', String(id)),
+      division,
       asset_id: id,
-      location_id: site.id,
+      location_id: asset.location_id,
       place_id: asset.place_id,
       position: asset.position,
-      reason: story.replaces ? 'replacement' : 'placed',
+      reason: isReplacement ? 'replacement' : 'placed',
       since: created,
-      until,
+      until: isGone ? `${demoDay(today, -20)}T09:00:00Z` : null,
     },
   };
 }
+
+const serialNumber = (brand: string, division: number, site: number, index: number) =>
+  `${brand.slice(0, 2).toUpperCase()}${division}${String(site).padStart(6, '0')}${String(index).padStart(4, '0')}`;
 
 /** A label of its own for every device, from its number alone. */
 export function tagOf(...key: (string | number)[]): string {
