@@ -60,11 +60,14 @@ export async function secureHeaders(app: FastifyInstance, config: Config): Promi
 /** What a browser may show as a page of its own. */
 const isPage = (reply: FastifyReply) => /^(text\/html|image\/svg)/.test(String(reply.getHeader('content-type') ?? ''));
 
-/** Data, scripts and sheets need no more than this, and every request carries its headers. */
+const plainPolicy = "default-src 'none';frame-ancestors 'none'";
+
+/** Data, scripts and sheets need no more than this, and every request carries its headers; a download runs in a sandbox. */
 function sendPlainPolicy(reply: FastifyReply): void {
   for (const name of ['cross-origin-opener-policy', 'x-frame-options', 'origin-agent-cluster'])
     reply.removeHeader(name);
   // "Not modified" would change the policy that the browser has kept with its copy of a page.
   if (reply.statusCode === 304) reply.removeHeader('content-security-policy');
-  else reply.header('content-security-policy', "default-src 'none';frame-ancestors 'none'");
+  else
+    reply.header('content-security-policy', plainPolicy + (reply.hasHeader('content-disposition') ? ';sandbox' : ''));
 }
