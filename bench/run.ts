@@ -1,4 +1,4 @@
-// npm run bench [-- --seconds 4 --accounts 20000 --orders 20000]: Werkbank beside the floor, same SQL, same database, same minute.
+// npm run bench [-- --seconds 4 --accounts 20000 --orders 20000 --scale scale/10 | --pg folder]: Werkbank beside the floor, same SQL, same database, same minute.
 
 import { type ChildProcess, spawn } from 'node:child_process';
 import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -6,14 +6,18 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
+import type { Backend } from '@werkbank/contract/call.ts';
 import autocannon from 'autocannon';
+import type pg from 'pg';
 import { readConfig } from '../apps/server/src/config.ts';
-import type { Connection } from '../apps/server/src/db/db.ts';
+import type { Connection, Db } from '../apps/server/src/db/db.ts';
 import { startPostgres } from '../apps/server/src/db/postgres.ts';
 import { insertBase } from '../apps/server/src/demo/base.ts';
+import { insertScale, type Profile } from '../apps/server/src/demo/scale.ts';
 import { insertDemoUsers } from '../apps/server/src/demo/users.ts';
 import { start } from '../apps/server/src/start.ts';
 import { tokenMint } from '../apps/server/test/token-mint.ts';
+import { findAssetScenarios } from './asset-scenarios.ts';
 import { fill } from './data.ts';
 import { record, type Statement } from './record.ts';
 
@@ -22,6 +26,12 @@ const { values: options } = parseArgs({
     seconds: { type: 'string', default: '4' },
     accounts: { type: 'string', default: '20000' },
     orders: { type: 'string', default: '20000' },
+    /** Devices too: `scale/10` or `scale`. */
+    scale: { type: 'string' },
+    /** A bundled database that is filled already. */
+    pg: { type: 'string' },
+    /** Only scenarios whose name holds this. */
+    only: { type: 'string', default: '' },
   },
 });
 const seconds = Number(options.seconds);
@@ -35,13 +45,17 @@ interface Scenario {
   paths: string[];
   headers?: Record<string, string>;
   body?: object;
+  /** Which half serves it; accounting when absent. */
+  backend?: Backend;
 }
+
+type Tokens = Record<Backend, string>;
 
 const directory = mkdtempSync(join(tmpdir(), 'werkbank-bench-'));
 // PostgreSQL runs as another account when this one is root.
 chmodSync(directory, 0o755);
 const children: ChildProcess[] = [];
-const cluster = await startPostgres(join(directory, 'pg'));
+const cluster = await startPostgres(options.pg ?? join(directory, 'pg'));
 try {
   await measure(cluster.connection);
 } finally {
@@ -62,7 +76,7 @@ async function measure(connection: Connection & { host: string }): Promise<void>
     DATABASE_URL: url,
     PORT: String(ports.werkbank),
   };
-  const { scenarios, token } = await prepare(connection, environment);
+  const { scenarios, tokens } = await prepare(connection, environment);
   children.push(
     spawn(process.execPath, [join(import.meta.dirname, 'floor.ts')], {
       env: { ...process.env, FLOOR_FILE: join(directory, 'floor.json'), DATABASE_URL: url, PORT: String(ports.floor) },
@@ -77,7 +91,7 @@ async function measure(connection: Connection & { host: string }): Promise<void>
   console.log(
     '| call | connections | floor p50 / p99 ms | req/s | Werkbank p50 / p99 ms | req/s | p50 ratio | req/s ratio |\n|---|---|---|---|---|---|---|---|',
   );
-  for (const connections of [1, 16]) for (const scenario of scenarios) await compare(scenario, connections, token);
+  for (const connections of [1, 16]) for (const scenario of scenarios) await compare(scenario, connections, tokens);
   console.log(`\nmemory of the server process after the load ${memory(started.child)} MiB`);
 }
 
@@ -85,33 +99,24 @@ async function measure(connection: Connection & { host: string }): Promise<void>
 async function prepare(
   connection: Connection,
   environment: NodeJS.ProcessEnv,
-): Promise<{ scenarios: Scenario[]; token: string }> {
+): Promise<{ scenarios: Scenario[]; tokens: Tokens }> {
   const config = readConfig(environment);
   const recorder: { take?: () => Statement[] } = {};
   const running = await start(config, connection, { watch: (pool) => Object.assign(recorder, record(pool)) });
   const { db, pool, app } = running;
-  await db.transaction().execute(async (tx) => {
-    await insertBase(tx);
-    await insertDemoUsers(tx);
-  });
-  const begun = Date.now();
-  await fill(pool, {
-    accounts: Number(options.accounts),
-    items: 500,
-    orders: Number(options.orders),
-    linesPerOrder: 4,
-  });
-  console.log(
-    `${options.accounts} accounts, ${options.orders} orders of 4 lines, made in ${((Date.now() - begun) / 1000).toFixed(1)} s`,
-  );
+  if (options.pg === undefined) await fillAll(db, pool);
   const mint = await tokenMint(db, config);
-  const token = await mint('employee', { life: 86_400 });
-  const scenarios = await findScenarios(running.pool);
+  const tokens = {
+    accounting: await mint('employee', { life: 86_400 }),
+    mechanic: await mint('employee', { life: 86_400, backend: 'mechanic' }),
+  };
+  const found: Scenario[] = [...(await findScenarios(pool)), ...(await findAssetScenarios(pool))];
+  const scenarios = found.filter(({ name, paths }) => name.includes(options.only) && paths.length > 0);
   const statements: Record<string, Statement[]> = {};
-  const headers = { authorization: `Bearer ${token}` };
-  await app.inject({ url: '/api/me', headers });
-  for (const { method, paths, body, headers: own } of scenarios)
+  await app.inject({ url: '/api/me', headers: { authorization: `Bearer ${tokens.accounting}` } });
+  for (const { method, paths, body, headers: own, backend = 'accounting' } of scenarios)
     for (const path of paths) {
+      const headers = { authorization: `Bearer ${tokens[backend]}` };
       recorder.take?.();
       const answer = await app.inject({
         method,
@@ -124,7 +129,26 @@ async function prepare(
     }
   writeFileSync(join(directory, 'floor.json'), JSON.stringify(statements));
   await running.stop();
-  return { scenarios, token };
+  return { scenarios, tokens };
+}
+
+async function fillAll(db: Db, pool: pg.Pool): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await insertBase(tx);
+    await insertDemoUsers(tx);
+  });
+  const begun = Date.now();
+  await fill(pool, {
+    accounts: Number(options.accounts),
+    items: 500,
+    orders: Number(options.orders),
+    linesPerOrder: 4,
+  });
+  if (options.scale !== undefined)
+    await insertScale({ db, pool, log: () => {} }, options.scale as Profile, new Date().toISOString().slice(0, 10));
+  console.log(
+    `${options.accounts} accounts, ${options.orders} orders of 4 lines${options.scale === undefined ? '' : `, ${options.scale}`}, made in ${((Date.now() - begun) / 1000).toFixed(1)} s`,
+  );
 }
 
 async function findScenarios(pool: Awaited<ReturnType<typeof start>>['pool']): Promise<Scenario[]> {
@@ -168,7 +192,8 @@ async function findScenarios(pool: Awaited<ReturnType<typeof start>>['pool']): P
   ];
 }
 
-async function compare(scenario: Scenario, connections: number, token: string): Promise<void> {
+async function compare(scenario: Scenario, connections: number, tokens: Tokens): Promise<void> {
+  const token = tokens[scenario.backend ?? 'accounting'];
   const floor = await load(ports.floor, scenario, connections, token);
   const own = await load(ports.werkbank, scenario, connections, token);
   const cell = ({ p50, p99 }: Load) => `${p50.toFixed(2)} / ${p99.toFixed(2)}`;
