@@ -12,6 +12,7 @@ import type { Route } from '#http/context.ts';
 import { startImportWorker } from '#imports/worker.ts';
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
+import { insertDemoPhotos } from './demo/asset-photos.ts';
 import { insertDemoData, isEmpty } from './demo/demo.ts';
 import { domainRoutes } from './domains.ts';
 
@@ -39,8 +40,11 @@ export async function start(config: Config, connection: Connection, options: Sta
   const db = createDb(pool);
   const applied = await migrate(pool, join(import.meta.dirname, 'db/migrations'));
   if (applied.length > 0) log(`Database schema brought up to date (${applied.length} steps)`);
-  if (config.demoData && (await isEmpty(db))) await insertDemoData(db, new Date().toISOString().slice(0, 10), log);
   const files = openFiles(config);
+  if (config.demoData && (await isEmpty(db))) {
+    await insertDemoData(db, new Date().toISOString().slice(0, 10), log);
+    await insertDemoPhotos(db, files);
+  }
   const authenticator = createAuthenticator({ config, db, pool });
   const app = await buildApp({
     config,

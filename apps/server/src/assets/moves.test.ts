@@ -138,6 +138,8 @@ describe('a device that is replaced', () => {
       [null, old.tag, [{ tag: old.tag, status: 'assigned' }]],
     );
     assert.equal((await engineer.assets.getByTag({ params: { tag: old.tag ?? '' } })).id, replacement.id);
+    const again = await replace(replacement.id, { tag: (old.tag ?? '').toLowerCase() });
+    assert.deepEqual([again.replaced.tag, again.replacement.tag], [null, old.tag]);
   });
 
   it('comes back within ten minutes, as if nothing had been', async () => {

@@ -7,7 +7,7 @@ import { insertAsset } from './asset-writes.ts';
 import { endPlacements, notePlacements } from './placement-store.ts';
 import { copyIntervals, planAssets } from './plan-store.ts';
 import type { AssetScope } from './store.ts';
-import { handOverTag, releaseTagOf, restoreTagOf, retireTagOf } from './tag-store.ts';
+import { handOverTag, releaseTagOf, requireTag, restoreTagOf, retireTagOf } from './tag-store.ts';
 
 /**
  * Ends a device and hangs its successor in its place, in one go: place, agreed intervals, contract and what is not
@@ -35,7 +35,7 @@ export async function replaceAsset(
   const [inherited] = rows;
   if (!inherited) return undefined;
   const site = { id: old.locationId, division, country: old.country };
-  const keeps = keepTag || (change.tag !== undefined && change.tag === old.tag);
+  const keeps = keepTag || (change.tag !== undefined && requireTag(change.tag) === old.tag);
   if (!keeps) await retireTagOf(db, division, old.id);
   const successor: AssetInput = { ...like(inherited, change), ...change, type: change.type ?? inherited.type };
   const id = await insertAsset(db, division, site, successor, {

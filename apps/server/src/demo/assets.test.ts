@@ -1,9 +1,15 @@
 import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { describe, it } from 'node:test';
 import { sql } from 'kysely';
 import { readTag } from '#assets/rules.ts';
+import { localFiles } from '#files/local-files.ts';
 import { startServer } from '#test/harness.ts';
 import { insertDemoAccounts } from './accounts.ts';
+import { insertDemoPhotos } from './asset-photos.ts';
 import { insertDemoAssets } from './assets.ts';
 import { demoDivisions } from './context.ts';
 import { insertDemoItems } from './items.ts';
@@ -41,6 +47,27 @@ describe('demonstration devices', () => {
     assert.deepEqual(linde, { name: 'Woonzorgcentrum De Linde', devices: 120, spread: true });
     const [aed] = await ask(sql<object>`select type, state, battery_due_on from asset where tag = 'T-7K3QX-9M2P6'`);
     assert.deepEqual(aed, { type: 'AED', state: 'inService', battery_due_on: '2026-03-14' });
+  });
+
+  it('show pictures of what the documentation tells of', async () => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'werkbank-demo-'));
+    try {
+      const files = localFiles(folder);
+      await insertDemoPhotos(server.db, files);
+      const rows = await ask(sql<{ type: string; storage_key: string; width: number }>`
+        select f.type, f.storage_key, f.width from attachment f join asset a on a.id = f.asset_id where a.tag = 'T-7K3QX-9M2P6' order by f.type`);
+      assert.deepEqual(
+        rows.map(({ type, width }) => [type, width]),
+        [
+          ['photo', 1200],
+          ['photo', 1200],
+          ['typePlate', 1200],
+        ],
+      );
+      assert.ok((await buffer(await files.get(rows[0]?.storage_key ?? ''))).length > 1000);
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
+    }
   });
 
   it('are mostly fine, and some of every other kind', async () => {
