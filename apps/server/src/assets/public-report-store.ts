@@ -14,10 +14,11 @@ export const publicFormKey = (db: Db): Promise<Buffer> => loadOrCreateKey(db, 'p
 /** Seconds until one of the limits lets the next report in; undefined when it may come now. */
 export async function waitForTurn(db: Db, address: string, tag: string): Promise<number | undefined> {
   const limits = [
-    ['global', 300, 3600],
     [`ip-minute ${address}`, 5, 60],
     [`ip-day ${address}`, 30, 86_400],
     [`tag ${tag}`, 10, 3600],
+    // Last, so that one sender who is refused does not use up the turns of all others.
+    ['global', 300, 3600],
   ] as const;
   for (const [bucket, most, seconds] of limits) {
     const { hits, resetsIn } = await countHit(db, `public-report ${bucket}`, seconds);
