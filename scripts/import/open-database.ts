@@ -6,7 +6,8 @@ import { type Connection, createDb, createPool, type Db } from '../../apps/serve
 import { migrate } from '../../apps/server/src/db/migrate.ts';
 import { startPostgres } from '../../apps/server/src/db/postgres.ts';
 import { findAccount, makeSocketDirectory } from '../../apps/server/src/db/postgres-directory.ts';
-import { insertDemoData, isEmpty } from '../../apps/server/src/demo/demo.ts';
+import { insertDemoData } from '../../apps/server/src/demo/demo.ts';
+import { isEmpty } from '../../apps/server/src/demo/is-empty.ts';
 
 export interface OpenDatabase {
   db: Db;

@@ -7,13 +7,13 @@ import { createAuthenticator } from '#auth/authenticate.ts';
 import { type Connection, createDb, createPool, type Db } from '#db/db.ts';
 import { migrate } from '#db/migrate.ts';
 import { loadOrCreateKey } from '#db/secret.ts';
+import type { FileStore } from '#files/file-store.ts';
 import { openFiles } from '#files/open-files.ts';
 import type { Route } from '#http/context.ts';
 import { startImportWorker } from '#imports/worker.ts';
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
-import { insertDemoPhotos } from './demo/asset-photos.ts';
-import { insertDemoData, isEmpty } from './demo/demo.ts';
+import { isEmpty } from './demo/is-empty.ts';
 import { domainRoutes } from './domains.ts';
 
 export interface Running {
@@ -41,10 +41,7 @@ export async function start(config: Config, connection: Connection, options: Sta
   const applied = await migrate(pool, join(import.meta.dirname, 'db/migrations'));
   if (applied.length > 0) log(`Database schema brought up to date (${applied.length} steps)`);
   const files = openFiles(config);
-  if (config.demoData && (await isEmpty(db))) {
-    await insertDemoData(db, new Date().toISOString().slice(0, 10), log);
-    await insertDemoPhotos(db, files);
-  }
+  if (config.demoData && (await isEmpty(db))) await insertDemo(db, files, log);
   const authenticator = createAuthenticator({ config, db, pool });
   const app = await buildApp({
     config,
@@ -74,3 +71,11 @@ export async function start(config: Config, connection: Connection, options: Sta
 
 const version = (root: string) =>
   (JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }).version;
+
+/** Loaded for an empty database only: a server that has its data does not keep what made the first of them. */
+async function insertDemo(db: Db, files: FileStore, log: (line: string) => void): Promise<void> {
+  const { insertDemoData } = await import('./demo/demo.ts');
+  const { insertDemoPhotos } = await import('./demo/asset-photos.ts');
+  await insertDemoData(db, new Date().toISOString().slice(0, 10), log);
+  await insertDemoPhotos(db, files);
+}

@@ -5,6 +5,7 @@ import { insertDemoAssets } from './assets.ts';
 import { insertBase } from './base.ts';
 import { type DemoContext, demoDivisions } from './context.ts';
 import { insertDemoInventory } from './inventory.ts';
+import { isEmpty } from './is-empty.ts';
 import { insertDemoItems } from './items.ts';
 import { insertDemoSalesOrders } from './sales-orders.ts';
 import { insertDemoUsers } from './users.ts';
@@ -21,12 +22,6 @@ const steps: readonly Step[] = [
   ['sales-orders', insertDemoSalesOrders],
   ['assets', insertDemoAssets],
 ];
-
-/** True when nothing was ever stored: only then may demonstration data come in. */
-export async function isEmpty(db: Db): Promise<boolean> {
-  const { rows } = await sql<{ empty: boolean }>`select not exists (select from division) as empty`.execute(db);
-  return rows[0]?.empty ?? false;
-}
 
 /** Fills an empty database with a small invented company; all of it or nothing. */
 export async function insertDemoData(db: Db, today: string, log: (line: string) => void): Promise<void> {

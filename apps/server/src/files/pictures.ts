@@ -1,14 +1,8 @@
-import sharp from 'sharp';
-
 export interface Picture {
   /** Pixels as seen, turned upright. */
   width: number;
   height: number;
 }
-
-/** One at a time and without its cache: pictures come one by one, memory does not. */
-sharp.cache(false);
-sharp.concurrency(1);
 
 const largestPicture = 100_000_000;
 
@@ -18,6 +12,7 @@ const largestPicture = 100_000_000;
  */
 export async function makeThumbnail(file: string, target: string): Promise<Picture | undefined> {
   try {
+    const sharp = await loadSharp();
     const picture = sharp(file, { limitInputPixels: largestPicture, failOn: 'error' });
     const { width, height, orientation = 1 } = await picture.metadata();
     await picture
@@ -30,4 +25,12 @@ export async function makeThumbnail(file: string, target: string): Promise<Pictu
   } catch {
     return undefined;
   }
+}
+
+/** Loaded with the first picture, one at a time and without its cache: pictures come one by one, memory does not. */
+async function loadSharp() {
+  const { default: sharp } = await import('sharp');
+  sharp.cache(false);
+  sharp.concurrency(1);
+  return sharp;
 }
