@@ -21,7 +21,7 @@ export interface AssetFilter {
 export function matching(division: number, filter: AssetFilter): RawBuilder<unknown> {
   const { search, types, states, lights, dueFrom, dueUntil, locationId, placeId } = filter;
   const conditions: RawBuilder<unknown>[] = [states ? sql`a.state = any(${[...states]}::text[])` : isThere];
-  if (search) conditions.push(matchesSearch(sql`a.search_text`, search));
+  if (search) conditions.push(matchesText(search));
   if (types) conditions.push(sql`a.type = any(${[...types]}::text[])`);
   if (lights)
     conditions.push(
@@ -36,6 +36,12 @@ export function matching(division: number, filter: AssetFilter): RawBuilder<unkn
   if (placeId) conditions.push(sql`a.place_id in (select places_within(${placeId}))`);
   conditions.push(ofLocations(division, filter));
   return sql.join(conditions, sql` and `);
+}
+
+/** Words of one or two letters stand everywhere and in no index: alone, they can only be a whole number. */
+function matchesText(search: string): RawBuilder<unknown> {
+  if (search.split(/\s+/).some((word) => word.length > 2)) return matchesSearch(sql`a.search_text`, search);
+  return sql`(upper(a.serial_number) = upper(${search}) or upper(a.inventory_number) = upper(${search}))`;
 }
 
 /** Only devices of the locations of an account or in certain areas. */

@@ -155,7 +155,11 @@ describe('the list of all devices', () => {
       body: { kind: 'floor', name: 'BG' },
     });
     const late = await newAsset(employee, kade.id, { installationDate: month(-20), serialNumber: 'KADE-1' });
-    const soon = await newAsset(employee, kade.id, { installationDate: month(-11), placeId: floor.id });
+    const soon = await newAsset(employee, kade.id, {
+      installationDate: month(-11),
+      placeId: floor.id,
+      inventoryNumber: 'k7',
+    });
     const aed = await newAsset(employee, kade.id, { type: 'AED', installationDate: day(0), state: 'planned' });
     const found = async (query: object) =>
       tagsOf(await employee.assets.list({ params: here, query: { locationId: kade.id, ...query } }));
@@ -171,6 +175,8 @@ describe('the list of all devices', () => {
     assert.deepEqual(await found({ areas: ['10'] }), []);
     assert.deepEqual(await found({ placeId: floor.id }), [soon.tag]);
     assert.deepEqual(await found({ search: 'kade-1' }), [late.tag]);
+    assert.deepEqual(await found({ search: 'ka' }), []);
+    assert.deepEqual(await found({ search: 'K7' }), [soon.tag]);
     const first = await employee.assets.list({ params: here, query: { locationId: kade.id }, pageSize: 2 });
     assert.deepEqual([tagsOf(first), first.total], [[late.tag, soon.tag], 3]);
     const second = await employee.assets.list({

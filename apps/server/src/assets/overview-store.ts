@@ -17,8 +17,11 @@ export async function countAssets(db: Db, division: number, filter: AssetFilter,
   }>`
     select c.light, c.state, c.type, ${sql.ref(`t.description_${language}`)} as description, c.count
     from (
-      select f.light, f.state, f.type, count(*) as count
-      from (select ${lightToday} as light, a.state, a.type from asset a where a.division = ${division} and ${matching(division, filter)}) f
+      select f.light, f.state, f.type, sum(f.count)::bigint as count
+      from (
+        select ${lightToday} as light, a.state, a.type, count(*) as count from asset a
+        where a.division = ${division} and ${matching(division, filter)} group by 1, 2, 3
+      ) f
       group by grouping sets ((f.light), (f.state), (f.type))
     ) c left join asset_type t on t.type = c.type
     order by c.count desc, c.type`.execute(db);

@@ -60,9 +60,9 @@ begin
 
   insert into asset_step (division, asset_id, level, rank, informative, interval_months, last_done_on, due_on)
   select t.division, t.id, t.level, t.rank, t.informative, t.months, t.last_done,
-    least(t.interval_due, due_at_age(t.manufacture_date, t.at_ages, t.last_done, t.tolerance_days,
+    case when t.at_ages = '{}' then t.interval_due else least(t.interval_due, due_at_age(t.manufacture_date, t.at_ages, t.last_done, t.tolerance_days,
       max(t.interval_due) filter (where t.level = 'service') over of_asset,
-      (max(t.months) filter (where t.level = 'service') over of_asset)::integer))
+      (max(t.months) filter (where t.level = 'service') over of_asset)::integer)) end
   from (
     select v.*, v.visits[cardinality(v.visits)] as last_done,
       case when v.months is null then null
@@ -95,7 +95,7 @@ begin
   from (
     select a.id, c.due_on, c.due_reason, c.overdue_from, v.last_service_on, r.result as last_result,
       coalesce(a.own_end_of_life_on, months_after(a.manufacture_date, p.life_years * 12)) as end_of_life_on,
-      exists (select from jsonb_to_recordset(r.defects) as f (code text, resolved boolean) join defect_code k on k.code = f.code
+      coalesce(r.defects, '[]') <> '[]' and exists (select from jsonb_to_recordset(r.defects) as f (code text, resolved boolean) join defect_code k on k.code = f.code
         where k.severity > 1 and not f.resolved) as minor_defect
     from asset a
     join division d on d.code = a.division
