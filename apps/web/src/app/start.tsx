@@ -38,7 +38,7 @@ export async function startApp(session: SessionPort, element: HTMLElement): Prom
 async function prepare(session: SessionPort): Promise<void> {
   const environment = await loadEnvironment();
   setDocumentTitleSuffix(applyTheme(environment.theme).name);
-  const language = findStartLanguage(environment, location.host, readStoredLanguage());
+  const language = findStartLanguage(environment, location.host, readStoredLanguage(), passerByLanguages());
   await Promise.all([startTexts(language), session.init(environment)]);
   const saved = session.userInfo.authenticated ? takeRedirectUrl() : undefined;
   if (saved) router.history.replace(saved);
@@ -63,3 +63,6 @@ function reloadWhenPartsAreGone(): void {
     location.reload();
   });
 }
+
+/** Who scans a label has never chosen a language here: the page of a tag speaks that of the telephone. */
+const passerByLanguages = () => (location.pathname.startsWith('/t/') ? navigator.languages : []);

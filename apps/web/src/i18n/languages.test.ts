@@ -15,6 +15,13 @@ test('the stored language is used when it is allowed', () => {
   assert.equal(findStartLanguage(everywhere, 'werk.nl', null), 'nl');
 });
 
+test('a wish counts where nothing was chosen and no host decides', () => {
+  assert.equal(findStartLanguage(everywhere, 'werk.nl', null, ['fr-FR', 'de-AT']), 'de');
+  assert.equal(findStartLanguage(everywhere, 'werk.nl', 'nl', ['de']), 'nl');
+  assert.equal(findStartLanguage(perHost, 'werk.nl', null, ['de']), 'nl');
+  assert.equal(findStartLanguage(everywhere, 'werk.nl', null, ['fr']), 'nl');
+});
+
 test('a host with a language of its own starts in it, whatever is stored', () => {
   assert.equal(findStartLanguage(perHost, 'werk.de', 'nl'), 'de');
   assert.equal(findStartLanguage(perHost, 'elsewhere', 'de'), 'nl');

@@ -6,11 +6,22 @@ type LanguageSettings = Pick<Environment, 'languages' | 'defaultLanguage' | 'hos
 
 export type LanguageChoice = { kind: 'here' } | { kind: 'elsewhere'; url: string } | { kind: 'refused' };
 
-/** The language to start in: the stored one if this host may show it, else the host's own, else the default. */
-export function findStartLanguage(settings: LanguageSettings, host: string, stored: string | null): string {
-  if (stored && settings.languages.includes(stored) && isServedHere(settings, host, stored)) return stored;
+/**
+ * The language to start in: the stored one if this host may show it, else the host's own, else one that is `wished` for,
+ * else the default.
+ */
+export function findStartLanguage(
+  settings: LanguageSettings,
+  host: string,
+  stored: string | null,
+  wished: readonly string[] = [],
+): string {
+  const isOffered = (language: string) =>
+    settings.languages.includes(language) && isServedHere(settings, host, language);
+  if (stored && isOffered(stored)) return stored;
   const own = settings.hostLanguages[host];
-  return own && settings.languages.includes(own) ? own : settings.defaultLanguage;
+  if (own && settings.languages.includes(own)) return own;
+  return wished.map((tag) => tag.slice(0, 2).toLowerCase()).find(isOffered) ?? settings.defaultLanguage;
 }
 
 /** Where a chosen language is shown; a host counts only when the environment document names its address. */
