@@ -25,7 +25,12 @@ export async function insertDemoAssets(db: Db, context: DemoContext): Promise<vo
     rows.location.push(location);
     rows.place.push(...places);
     const isStory = plan.division.code === 1 && plan.number === 42;
-    fillSite(rows, isStory ? { ...site, devices: site.devices - 2 } : site, stock, isStory ? aedStory(today) : []);
+    fillSite(
+      rows,
+      isStory ? { ...site, devices: site.devices - 2 } : site,
+      stock,
+      isStory ? aedStory(site, today) : [],
+    );
     if (isStory) addReplacedPair(rows, { ...site, devices: site.devices }, stock);
   }
   for (const { code } of context.divisions)
@@ -46,13 +51,18 @@ type Stock = Awaited<ReturnType<typeof readStock>>;
 type Site = ReturnType<typeof makeSite>['site'];
 
 /** The device of the documentation: an AED whose label everybody knows. */
-const aedStory = (today: string) => [
+const aedStory = (site: Site, today: string) => [
   {
     type: 'AED',
     tag: 'T-7K3QX-9M2P6',
     state: 'inService',
     position: 'Receptie',
-    fields: { battery_due_on: demoDay(today, 12), pads_adult_due_on: demoDay(today, 200) },
+    // The ground floor follows the three wings of the basement.
+    fields: {
+      place_id: site.leaves[3] ?? null,
+      battery_due_on: demoDay(today, 12),
+      pads_adult_due_on: demoDay(today, 200),
+    },
   },
 ];
 

@@ -10,7 +10,7 @@ export async function readStock(db: Db, today: string): Promise<Stock> {
     order by type, country, level`.execute(db);
   const items = await sql<{ id: string; description: string; division: number; type: string }>`
     select i.id, i.description, i.division, t as type from item i cross join unnest(i.asset_types) as t
-    where i.is_stock_item and i.is_sales_item order by i.division, i.code`.execute(db);
+    where i.is_stock_item and i.is_sales_item and not i.is_make_item order by i.division, i.code`.execute(db);
   const defects = await sql<{ code: string; family: string }>`
     select code, family from defect_code where severity = 1 and family <> 'GEN' order by code`.execute(db);
   const names = await sql<{ type: string; nl: string; de: string }>`
