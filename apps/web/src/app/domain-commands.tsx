@@ -12,6 +12,10 @@ const ItemCommands = lazy(async () => {
   const { ItemCommands: component } = await import('#src/items/item-commands.tsx');
   return { default: component };
 });
+const LocationCommands = lazy(async () => {
+  const { LocationCommands: component } = await import('#src/locations/location-commands.tsx');
+  return { default: component };
+});
 const OrderCommands = lazy(async () => {
   const { OrderCommands: component } = await import('#src/sales-orders/order-commands.tsx');
   return { default: component };
@@ -28,6 +32,7 @@ export function DomainCommands() {
     <Suspense fallback={null}>
       {hasRole([...staffAndEngineers, 'Reseller'], roles) && <AccountCommands />}
       {hasRole([...staff, 'Reseller'], roles) && <OrderCommands />}
+      {hasRole(staffAndEngineers, roles) && <LocationCommands />}
       <ItemCommands />
     </Suspense>
   );

@@ -1,4 +1,11 @@
-import { IconBuildingWarehouse, IconFileImport, IconFileInvoice, IconPackage, IconUsers } from '@tabler/icons-react';
+import {
+  IconBuildingWarehouse,
+  IconFileImport,
+  IconFileInvoice,
+  IconMapPin,
+  IconPackage,
+  IconUsers,
+} from '@tabler/icons-react';
 import { type Role, staff, staffAndEngineers } from '@werkbank/contract/call.ts';
 import type { ComponentType } from 'react';
 
@@ -33,6 +40,7 @@ export const navigation: readonly NavigationGroup[] = [
         roles: [...staff, 'Reseller'],
         keys: 'g o',
       },
+      { label: 'nav.locations', icon: IconMapPin, path: '/locations', roles: staffAndEngineers, keys: 'g l' },
       { label: 'nav.items', icon: IconPackage, path: '/items', roles: [], keys: 'g i' },
       {
         label: 'nav.warehouses',

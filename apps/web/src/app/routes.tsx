@@ -1,9 +1,11 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { lazy } from 'react';
 import { accountsRoutes } from '#src/accounts/accounts-routes.tsx';
+import { deviceRoutes } from '#src/assets/device-routes.tsx';
 import { importsRoutes } from '#src/imports/imports-routes.tsx';
 import { inventoryRoutes } from '#src/inventory/inventory-routes.tsx';
 import { itemsRoutes } from '#src/items/items-routes.tsx';
+import { locationsRoutes } from '#src/locations/locations-routes.tsx';
 import { salesOrdersRoutes } from '#src/sales-orders/sales-orders-routes.tsx';
 import { devRoutes, devSideRoutes, galleryRoutes } from './dev/dev-routes.tsx';
 import { guardedRoute, plainRoute, publicRoute, sideRoute } from './layout-routes.tsx';
@@ -31,6 +33,10 @@ const AccountOrders = lazy(async () => ({
   default: (await import('#src/sales-orders/account-orders.tsx')).AccountOrders,
 }));
 
+const LocationAssets = lazy(async () => ({
+  default: (await import('#src/assets/location-assets.tsx')).LocationAssets,
+}));
+
 /**
  * Every route of the product. A domain adds its own by one line: `...accountsRoutes(sideRoute)`, from
  * `src/accounts/accounts-routes.tsx`, where paths, search parsers, loaders and lazy views stand, and nothing else.
@@ -40,6 +46,8 @@ export const routeTree = rootRoute.addChildren([
   guardedRoute.addChildren([
     sideRoute.addChildren([
       ...accountsRoutes(sideRoute, { Orders: AccountOrders }),
+      ...locationsRoutes(sideRoute, { Assets: LocationAssets }),
+      ...deviceRoutes(sideRoute),
       ...itemsRoutes(sideRoute),
       ...salesOrdersRoutes(sideRoute),
       ...inventoryRoutes(sideRoute),

@@ -1,0 +1,3 @@
+export function AssetEditPage() {
+  return null;
+}

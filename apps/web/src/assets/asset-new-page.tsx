@@ -1,0 +1,3 @@
+export function AssetNewPage() {
+  return null;
+}

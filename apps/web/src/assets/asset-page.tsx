@@ -1,0 +1,3 @@
+export function AssetPage() {
+  return null;
+}

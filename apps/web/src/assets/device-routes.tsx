@@ -1,0 +1,89 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { api } from '#src/api/api.ts';
+import { callOptions } from '#src/api/use-call.ts';
+import type { SideRoute } from '#src/app/layout-routes.tsx';
+import { loadTexts } from '#src/i18n/i18n.ts';
+import { PageSkeleton } from '#src/ui/page/skeleton.tsx';
+
+const tabs = ['papers', 'reports', 'history'] as const;
+export type AssetTab = (typeof tabs)[number];
+
+/** What the address of a device says. */
+export interface AssetPageSearch {
+  tab?: AssetTab;
+  /** Id of the report that is unfolded. */
+  report?: string;
+}
+
+interface OfAsset {
+  context: { queryClient: QueryClient };
+  params: { id: string; assetId: string };
+}
+
+const loadAsset = async ({ context: { queryClient }, params: { id, assetId } }: OfAsset) => {
+  const asset = callOptions(api.assets.get, { params: { locationId: id, id: assetId } });
+  await Promise.all([loadTexts('assets', 'accounts'), queryClient.ensureQueryData(asset)]);
+};
+
+/** Screens of one device at a location: its page, its forms, moving, replacing, reporting a visit. */
+export function deviceRoutes(parent: SideRoute) {
+  const create = createRoute({
+    getParentRoute: () => parent,
+    path: '/locations/$id/assets/new',
+    validateSearch: (search: Record<string, unknown>) => ({
+      ...textNamed(search, 'tag', 60),
+      ...textNamed(search, 'type', 40),
+    }),
+    loader: async ({ context: { queryClient }, params: { id } }) => {
+      const location = callOptions(api.locations.get, { params: { locationId: id } });
+      await Promise.all([loadTexts('assets', 'accounts'), queryClient.ensureQueryData(location)]);
+    },
+    component: lazyRouteComponent(() => import('./asset-new-page.tsx'), 'AssetNewPage'),
+  });
+  const asset = createRoute({
+    getParentRoute: () => parent,
+    path: '/locations/$id/assets/$assetId',
+    validateSearch: readPageSearch,
+    loader: loadAsset,
+    pendingComponent: () => <PageSkeleton facts={5} tabs />,
+    component: lazyRouteComponent(() => import('./asset-page.tsx'), 'AssetPage'),
+  });
+  const edit = createRoute({
+    getParentRoute: () => parent,
+    path: '/locations/$id/assets/$assetId/edit',
+    loader: loadAsset,
+    component: lazyRouteComponent(() => import('./asset-edit-page.tsx'), 'AssetEditPage'),
+  });
+  const move = createRoute({
+    getParentRoute: () => parent,
+    path: '/locations/$id/assets/$assetId/move',
+    loader: loadAsset,
+    component: lazyRouteComponent(() => import('./move-page.tsx'), 'MovePage'),
+  });
+  const replace = createRoute({
+    getParentRoute: () => parent,
+    path: '/locations/$id/assets/$assetId/replace',
+    loader: loadAsset,
+    component: lazyRouteComponent(() => import('./replace-page.tsx'), 'ReplacePage'),
+  });
+  const report = createRoute({
+    getParentRoute: () => parent,
+    path: '/locations/$id/assets/$assetId/report',
+    validateSearch: (search: Record<string, unknown>) => textNamed(search, 'corrects', 36),
+    loader: loadAsset,
+    component: lazyRouteComponent(() => import('./report-page.tsx'), 'ReportPage'),
+  });
+  return [create, asset, edit, move, replace, report];
+}
+
+function readPageSearch({ tab, report }: Record<string, unknown>): AssetPageSearch {
+  const known = tabs.find((name) => name === tab);
+  return { ...(known && { tab: known }), ...(typeof report === 'string' && { report }) };
+}
+
+function textNamed<Name extends string>(search: Record<string, unknown>, name: Name, length: number) {
+  const value = search[name];
+  const text = typeof value === 'string' || typeof value === 'number' ? String(value).slice(0, length) : '';
+  return (text ? { [name]: text } : {}) as { [Key in Name]?: string };
+}

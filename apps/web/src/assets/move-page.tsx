@@ -1,0 +1,3 @@
+export function MovePage() {
+  return null;
+}

@@ -1,0 +1,3 @@
+export function ReplacePage() {
+  return null;
+}

@@ -1,0 +1,90 @@
+import type { Location } from '@werkbank/contract/locations/location.ts';
+import { useTranslation } from 'react-i18next';
+import { Columns, FactList, Section } from '#src/ui/page/section.tsx';
+import { DateText, Nothing, Quantity } from '#src/ui/page/values.tsx';
+import classes from './location-page.module.css';
+import { addressOf, MapLink } from './map-link.tsx';
+import { MonthName } from './month-name.tsx';
+
+/** How to get in and whom to ask on the left, the building and the record at the side. */
+export function LocationDetails({ location }: { location: Location }) {
+  const { t } = useTranslation();
+  return (
+    <Columns aside={<Building location={location} />}>
+      <Section title={t('locations.visiting')}>
+        <FactList
+          facts={[
+            { label: t('locations.address'), value: <Address location={location} /> },
+            { label: t('locations.contact'), value: location.contactName },
+            { label: t('locations.phone'), value: <Phone number={location.phone} /> },
+            {
+              label: t('locations.email'),
+              value: location.email && <a href={`mailto:${location.email}`}>{location.email}</a>,
+            },
+            { label: t('locations.openingHours'), value: <Note text={location.openingHours} /> },
+            { label: t('locations.accessNote'), value: <Note text={location.accessNote} /> },
+            { label: t('locations.keyNote'), value: <Note text={location.keyNote} /> },
+            { label: t('locations.permitNote'), value: <Note text={location.permitNote} /> },
+          ]}
+        />
+      </Section>
+      {location.notes && (
+        <Section title={t('field.notes')}>
+          <Note text={location.notes} />
+        </Section>
+      )}
+    </Columns>
+  );
+}
+
+function Building({ location }: { location: Location }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <Section title={t('locations.building')}>
+        <FactList
+          facts={[
+            { label: t('locations.buildingUse'), value: location.buildingUse },
+            {
+              label: t('locations.floorArea'),
+              value: <Quantity value={location.floorArea} unit={t('locations.squareMetre')} />,
+            },
+            { label: t('locations.serviceMonth'), value: <MonthName month={location.serviceMonth} /> },
+            { label: t('locations.area'), value: location.area },
+            { label: t('locations.invoiceReference'), value: location.invoiceReference },
+          ]}
+        />
+      </Section>
+      <Section title={t('details')}>
+        <FactList
+          facts={[
+            { label: t('field.createdOn'), value: <DateText value={location.created} /> },
+            { label: t('field.createdBy'), value: location.creatorFullName },
+            { label: t('field.changedOn'), value: <DateText value={location.modified} as="dateTime" /> },
+            { label: t('field.changedBy'), value: location.modifierFullName },
+          ]}
+        />
+      </Section>
+    </>
+  );
+}
+
+function Address({ location }: { location: Location }) {
+  const text = addressOf(location);
+  if (!text) return <Nothing />;
+  return (
+    <address className={classes.address}>
+      {text} <MapLink location={location} />
+    </address>
+  );
+}
+
+function Phone({ number }: { number: string | null }) {
+  if (!number) return <Nothing />;
+  return <a href={`tel:${number.replaceAll(/[^\d+]/g, '')}`}>{number}</a>;
+}
+
+/** Text as it was written, with its lines. */
+function Note({ text }: { text: string | null }) {
+  return text ? <span className={classes.note}>{text}</span> : <Nothing />;
+}

@@ -1,0 +1,56 @@
+import type { Location } from '@werkbank/contract/locations/location.ts';
+import { useTranslation } from 'react-i18next';
+import { AccountLink } from '#src/accounts/account-link.tsx';
+import { api } from '#src/api/api.ts';
+import { useCall } from '#src/api/use-call.ts';
+import { KeyFacts } from '#src/ui/page/key-facts.tsx';
+import { LightBadge } from '#src/ui/page/light-badge.tsx';
+import { DateText, Nothing, Quantity } from '#src/ui/page/values.tsx';
+import { addressOf, MapLink } from './map-link.tsx';
+import { MonthName } from './month-name.tsx';
+
+/** Whose it is, where it lies, what hangs there, what comes next. */
+export function LocationFacts({ location }: { location: Location }) {
+  const { t } = useTranslation();
+  const { addressLine1, postcode, city, lights, accountId } = location;
+  return (
+    <KeyFacts
+      facts={[
+        {
+          label: t('locations.account'),
+          value: accountId ? <AccountLink id={accountId}>{location.accountName}</AccountLink> : <Nothing />,
+          hint: location.accountCode,
+        },
+        {
+          label: t('locations.address'),
+          value: addressLine1 ?? city ?? <Nothing />,
+          hint: addressOf(location) && (
+            <>
+              {addressLine1 ? [postcode, city].filter(Boolean).join(' ') : null} <MapLink location={location} />
+            </>
+          ),
+        },
+        {
+          label: t('locations.assets'),
+          value: <Quantity value={location.assetCount} />,
+          hint: lights.red > 0 && t('locations.lateCount', { count: lights.red, n: lights.red }),
+        },
+        { label: t('locations.nextDue'), ...useNextDue(location) },
+        { label: t('locations.serviceMonth'), value: <MonthName month={location.serviceMonth} /> },
+      ]}
+    />
+  );
+}
+
+/** The device that comes first, with its light. */
+function useNextDue({ id, division }: Location) {
+  const input = {
+    params: { division: String(division) },
+    query: { locationId: id, sort: 'due' as const },
+    pageSize: 1,
+  };
+  const { data } = useCall(api.assets.list, input);
+  const [first] = data?.rows ?? [];
+  if (!first?.dueOn) return { value: <Nothing /> };
+  return { value: <DateText value={first.dueOn} />, hint: <LightBadge light={first.light} quiet /> };
+}

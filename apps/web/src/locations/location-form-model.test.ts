@@ -1,0 +1,25 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { bodyOf, changesOf, newLocationValues } from './location-form-model.ts';
+
+describe('the form of a location', () => {
+  it('begins with the name of its account and sends nothing where nothing stands', () => {
+    const values = newLocationValues('NL', { id: 'a', code: '10042', name: 'Lindelust' });
+    const body = bodyOf({ ...values, email: ' ' });
+    assert.deepEqual(
+      [body.name, body.accountId, body.country, body.email, body.serviceMonth],
+      ['Lindelust', 'a', 'NL', null, null],
+    );
+    assert.equal('code' in body, false);
+  });
+
+  it('sends only what was changed', () => {
+    const before = { ...newLocationValues('DE', null), name: 'Werk 1', code: 'DE-000001' };
+    assert.deepEqual(changesOf(before, { ...before }), {});
+    assert.deepEqual(changesOf(before, { ...before, serviceMonth: '3', floorArea: 1200, active: false }), {
+      serviceMonth: 3,
+      floorArea: 1200,
+      active: false,
+    });
+  });
+});

@@ -1,0 +1,150 @@
+import { NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { Controller, type UseFormReturn } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { AccountPicker } from '#src/accounts/account-picker.tsx';
+import { useDivision } from '#src/app/use-me.ts';
+import { NumberField } from '#src/ui/number-field.tsx';
+import { Section } from '#src/ui/page/section.tsx';
+import { useCountries } from './countries.ts';
+import classes from './form.module.css';
+import { fieldTexts, type LocationValues } from './location-form-model.ts';
+import { useMonths } from './month-name.tsx';
+
+export type LocationFormState = UseFormReturn<LocationValues>;
+
+interface PartProps {
+  form: LocationFormState;
+}
+
+/** The fields of a location; the pages around it say what happens with them. */
+export function LocationForm({ form }: PartProps) {
+  return (
+    <div className={classes.form}>
+      <NameSection form={form} />
+      <VisitSection form={form} />
+      <BuildingSection form={form} />
+    </div>
+  );
+}
+
+function NameSection({ form }: PartProps) {
+  const { t } = useTranslation();
+  const division = useDivision();
+  const countries = useCountries();
+  const text = useText(form);
+  return (
+    <Section title={t('locations.naming')}>
+      <div className={classes.form}>
+        <TextInput {...text('name', 100, true)} />
+        <div className={classes.pair}>
+          <Controller
+            control={form.control}
+            name="account"
+            render={({ field: { value, onChange, ref }, fieldState }) => (
+              <AccountPicker
+                ref={ref}
+                label={t('locations.account')}
+                division={division}
+                value={value}
+                onChange={onChange}
+                error={fieldState.error?.message}
+              />
+            )}
+          />
+          <TextInput {...text('code', 18)} placeholder={t('locations.codeHint')} autoComplete="off" />
+        </div>
+        <TextInput {...text('addressLine1', 80)} autoComplete="off" />
+        <div className={classes.place}>
+          <TextInput {...text('postcode', 20)} autoComplete="off" />
+          <TextInput {...text('city', 60)} autoComplete="off" />
+          <NativeSelect label={t('locations.country')} data={countries} {...form.register('country')} />
+        </div>
+      </div>
+    </Section>
+  );
+}
+
+function VisitSection({ form }: PartProps) {
+  const { t } = useTranslation();
+  const text = useText(form);
+  return (
+    <Section title={t('locations.visiting')}>
+      <div className={classes.form}>
+        <TextInput {...text('contactName', 100)} autoComplete="off" />
+        <div className={classes.pair}>
+          <TextInput {...text('phone', 30)} type="tel" autoComplete="off" />
+          <TextInput {...text('email', 254)} type="email" autoComplete="off" />
+        </div>
+        <TextInput {...text('openingHours', 250)} />
+        <Textarea {...text('accessNote', 1000)} autosize minRows={2} maxRows={8} />
+        <div className={classes.pair}>
+          <Textarea {...text('keyNote', 1000)} autosize minRows={1} maxRows={8} />
+          <Textarea {...text('permitNote', 1000)} autosize minRows={1} maxRows={8} />
+        </div>
+      </div>
+    </Section>
+  );
+}
+
+function BuildingSection({ form }: PartProps) {
+  const { t } = useTranslation();
+  const months = useMonths();
+  const text = useText(form);
+  return (
+    <Section title={t('locations.building')}>
+      <div className={classes.form}>
+        <div className={classes.pair}>
+          <TextInput {...text('buildingUse', 60)} />
+          <Controller
+            control={form.control}
+            name="floorArea"
+            rules={{ validate: (value) => !Number.isNaN(value) || t('valid.number') }}
+            render={({ field, fieldState }) => (
+              <NumberField
+                {...field}
+                label={t('locations.floorArea')}
+                minimum={0}
+                maximum={9_999_999}
+                decimals={2}
+                rightSection={t('locations.squareMetre')}
+                error={fieldState.error?.message}
+              />
+            )}
+          />
+        </div>
+        <div className={classes.pair}>
+          <NativeSelect
+            label={t('locations.serviceMonth')}
+            data={[
+              { value: '', label: t('none') },
+              ...months.map((label, index) => ({ value: String(index + 1), label })),
+            ]}
+            {...form.register('serviceMonth')}
+          />
+          <TextInput {...text('invoiceReference', 60)} />
+        </div>
+        <Textarea {...text('notes', 4000)} autosize minRows={3} maxRows={12} />
+        <label className={classes.check}>
+          <input type="checkbox" {...form.register('active')} />
+          {t('locations.activeHint')}
+        </label>
+      </div>
+    </Section>
+  );
+}
+
+type TextName = {
+  [Name in keyof LocationValues]: LocationValues[Name] extends string ? Name : never;
+}[keyof LocationValues];
+
+/** Props of a text input that belongs to the form. */
+function useText({ register, formState: { errors } }: LocationFormState) {
+  const { t } = useTranslation();
+  return (name: TextName, maxLength: number, required = false) => ({
+    label: t(fieldTexts[name]),
+    required,
+    maxLength,
+    error: errors[name]?.message,
+    ...register(name, { ...(required && { validate: (value: string) => value.trim() !== '' || t('valid.required') }) }),
+  });
+}

@@ -1,0 +1,88 @@
+import { Button } from '@mantine/core';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import type { Account } from '@werkbank/contract/accounts/account.ts';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { api } from '#src/api/api.ts';
+import { useAction, useCall } from '#src/api/use-call.ts';
+import { useDivision, useMe } from '#src/app/use-me.ts';
+import { NoPermission } from '#src/ui/page/no-permission.tsx';
+import { Page } from '#src/ui/page/page.tsx';
+import { PageSkeleton } from '#src/ui/page/skeleton.tsx';
+import { useSaveShortcut } from '#src/ui/shortcuts.tsx';
+import { showToast } from '#src/ui/toast-store.ts';
+import { useUnsavedGuard } from '#src/ui/use-unsaved-guard.tsx';
+import { FormProblem } from './form-problem.tsx';
+import { LocationForm } from './location-form.tsx';
+import { bodyOf, type LocationValues, newLocationValues } from './location-form-model.ts';
+import { showRefusal } from './show-refusal.ts';
+import { useLocationAccess } from './use-location-access.ts';
+
+const route = getRouteApi('/guarded/side/locations/new');
+
+/** A new location, of nobody yet or of the account in the address. */
+export function LocationNewPage() {
+  const { account } = route.useSearch();
+  const division = String(useDivision());
+  const { canChange } = useLocationAccess();
+  const owner = useCall(
+    api.accounts.get,
+    { params: { division, id: account ?? '' } },
+    { enabled: account !== undefined },
+  );
+  if (!canChange) return <NoPermission level={1} />;
+  if (account !== undefined && owner.isPending) return <PageSkeleton width="narrow" />;
+  return <NewLocationForm account={owner.data} />;
+}
+
+function NewLocationForm({ account }: { account: Account | undefined }) {
+  const { t } = useTranslation();
+  const division = useDivision();
+  const country = useMe().divisions.find(({ code }) => code === division)?.country ?? 'NL';
+  const navigate = route.useNavigate();
+  const form = useForm<LocationValues>({ defaultValues: newLocationValues(country, account ?? null) });
+  const create = useAction(api.locations.create, ['locations']);
+  const guard = useUnsavedGuard(form.formState.isDirty);
+
+  const save = form.handleSubmit((values) =>
+    create.mutate(
+      { params: { division: String(division) }, body: bodyOf(values) },
+      {
+        onSuccess: ({ id, name }) => {
+          showToast({ text: t('locations.created', { name }) });
+          guard.release();
+          void navigate({ to: '/locations/$id', params: { id } });
+        },
+        onError: (error) => showRefusal(form, error, t),
+      },
+    ),
+  );
+  useSaveShortcut(() => void save());
+  return (
+    <form noValidate onSubmit={(event) => void save(event)}>
+      <Page
+        width="narrow"
+        trail={[
+          <Link key="locations" to="/locations">
+            {t('locations.title')}
+          </Link>,
+        ]}
+        title={t('locations.new')}
+        footer={
+          <>
+            <Button variant="default" component={Link} to="/locations">
+              {t('action.cancel')}
+            </Button>
+            <Button type="submit" loading={create.isPending}>
+              {t('action.save')}
+            </Button>
+          </>
+        }
+      >
+        <FormProblem error={create.error} />
+        <LocationForm form={form} />
+      </Page>
+      {guard.dialog}
+    </form>
+  );
+}

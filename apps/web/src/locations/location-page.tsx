@@ -1,0 +1,123 @@
+import { Button } from '@mantine/core';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import type { Location } from '@werkbank/contract/locations/location.ts';
+import { Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '#src/api/api.ts';
+import { useCall } from '#src/api/use-call.ts';
+import { ErrorState } from '#src/ui/page/error-state.tsx';
+import { Page } from '#src/ui/page/page.tsx';
+import { PageTabs } from '#src/ui/page/page-tabs.tsx';
+import { PageSkeleton, TableSkeleton } from '#src/ui/page/skeleton.tsx';
+import { StatusBadge } from '#src/ui/page/status-badge.tsx';
+import { useShortcut } from '#src/ui/use-shortcut.ts';
+import { LocationDetails } from './location-details.tsx';
+import { LocationFacts } from './location-facts.tsx';
+import { LocationHistory } from './location-history.tsx';
+import { LocationPlaces } from './location-places.tsx';
+import type { LocationPageSearch } from './locations-routes.tsx';
+import { useLocationAccess } from './use-location-access.ts';
+
+const route = getRouteApi('/guarded/side/locations/$id');
+
+/** One location: what hangs there and how it stands, its buildings and floors, how to get in, what happened to it. */
+export function LocationPage() {
+  const { id } = route.useParams();
+  const { data: location, error, refetch } = useCall(api.locations.get, { params: { locationId: id } });
+  if (location) return <LocationView location={location} />;
+  return error ? (
+    <ErrorState level={1} error={error} onRetry={() => void refetch()} />
+  ) : (
+    <PageSkeleton facts={5} tabs />
+  );
+}
+
+function LocationView({ location }: { location: Location }) {
+  const { t } = useTranslation();
+  const { canChange } = useLocationAccess();
+  return (
+    <Page
+      trail={[
+        <Link key="locations" to="/locations">
+          {t('locations.title')}
+        </Link>,
+        ...(location.accountId
+          ? [
+              <Link key="account" to="/locations" search={{ account: location.accountId }}>
+                {location.accountName}
+              </Link>,
+            ]
+          : []),
+      ]}
+      number={location.code}
+      title={location.name}
+      status={!location.active && <StatusBadge tone="stopped">{t('field.inactive')}</StatusBadge>}
+      actions={
+        <>
+          {canChange && <EditLocation id={location.id} />}
+          <NewAsset id={location.id} />
+        </>
+      }
+      facts={<LocationFacts location={location} />}
+      tabs={<LocationTabs location={location} />}
+    >
+      <TabContent location={location} />
+    </Page>
+  );
+}
+
+function LocationTabs({ location }: { location: Location }) {
+  const { t } = useTranslation();
+  const { tab = 'assets' } = route.useSearch();
+  const tabs = [
+    { value: 'assets', label: t('locations.assets'), count: location.assetCount },
+    { value: 'places', label: t('locations.places') },
+    { value: 'details', label: t('details') },
+    { value: 'history', label: t('history') },
+  ];
+  return <PageTabs label={t('locations.sections')} value={tab} tabs={tabs} />;
+}
+
+function TabContent({ location }: { location: Location }) {
+  const { tab, ...shown } = route.useSearch();
+  const navigate = route.useNavigate();
+  const { Assets } = route.useRouteContext().locationParts;
+  if (tab === 'places') return <LocationPlaces location={location} />;
+  if (tab === 'details') return <LocationDetails location={location} />;
+  if (tab === 'history') return <LocationHistory location={location} />;
+  return (
+    <Suspense fallback={<TableSkeleton rows={10} columns={4} />}>
+      <Assets
+        location={location}
+        shown={shown}
+        onShow={(change) =>
+          void navigate({
+            search: (before) => ({ ...before, ...change }) as LocationPageSearch,
+            replace: true,
+            resetScroll: false,
+          })
+        }
+      />
+    </Suspense>
+  );
+}
+
+function EditLocation({ id }: { id: string }) {
+  const { t } = useTranslation();
+  const navigate = route.useNavigate();
+  const to = { to: '/locations/$id/edit', params: { id } } as const;
+  useShortcut('e', () => void navigate(to), { label: t('action.edit') });
+  return (
+    <Button variant="default" renderRoot={(props) => <Link {...props} {...to} />}>
+      {t('action.edit')}
+    </Button>
+  );
+}
+
+function NewAsset({ id }: { id: string }) {
+  const { t } = useTranslation();
+  const navigate = route.useNavigate();
+  const to = { to: '/locations/$id/assets/new', params: { id } } as const;
+  useShortcut('c', () => void navigate(to), { label: t('locations.newAsset') });
+  return <Button renderRoot={(props) => <Link {...props} {...to} />}>{t('locations.newAsset')}</Button>;
+}

@@ -1,0 +1,51 @@
+import type { Location } from '@werkbank/contract/locations/location.ts';
+import { useTranslation } from 'react-i18next';
+import { api } from '#src/api/api.ts';
+import type { FieldProps } from '#src/ui/field.ts';
+import { MatchedText } from '#src/ui/matched-text.tsx';
+import { Typeahead } from '#src/ui/typeahead.tsx';
+import classes from './location-picker.module.css';
+
+/** As much of a location as a field that points at one holds. */
+export type PickedLocation = Pick<Location, 'id' | 'code' | 'name'> &
+  Partial<Pick<Location, 'city' | 'accountId' | 'accountName'>>;
+
+export interface LocationPickerProps extends FieldProps {
+  division: number;
+  value: PickedLocation | null;
+  onChange: (location: PickedLocation | null) => void;
+}
+
+/** Finds an active location by name, code, address, town or account. */
+export function LocationPicker({ division, value, onChange, ...field }: LocationPickerProps) {
+  const { t } = useTranslation();
+  return (
+    <Typeahead<PickedLocation>
+      placeholder={t('locations.pick')}
+      {...field}
+      value={value}
+      onChange={onChange}
+      source={async (search, signal) => {
+        const input = { params: { division: String(division) }, query: { search, active: 'true' as const } };
+        return (await api.locations.list({ ...input, pageSize: 12 }, signal)).rows;
+      }}
+      getId={({ id }) => id}
+      getLabel={({ name, code }) => `${name} · ${code}`}
+      renderOption={(location, query) => <LocationOption location={location} query={query} />}
+    />
+  );
+}
+
+function LocationOption({ location, query }: { location: PickedLocation; query: string }) {
+  return (
+    <span className={classes.option}>
+      <span className={classes.name}>
+        <MatchedText text={location.name} query={query} />
+      </span>
+      <span className={classes.code}>
+        <MatchedText text={location.code} query={query} />
+      </span>
+      <span className={classes.place}>{[location.accountName, location.city].filter(Boolean).join(' · ')}</span>
+    </span>
+  );
+}

@@ -1,0 +1,164 @@
+import { ActionIcon, Button, Menu } from '@mantine/core';
+import {
+  IconBuilding,
+  IconCar,
+  IconDoor,
+  IconDots,
+  IconPencil,
+  IconPlus,
+  IconStairs,
+  IconTrash,
+  IconTree,
+} from '@tabler/icons-react';
+import type { Location } from '@werkbank/contract/locations/location.ts';
+import type { Place, PlaceKind } from '@werkbank/contract/locations/place.ts';
+import type { TFunction } from 'i18next';
+import { type CSSProperties, lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '#src/api/api.ts';
+import { useCall } from '#src/api/use-call.ts';
+import { type DataColumn, DataTable } from '#src/ui/page/data-table.tsx';
+import { EmptyState } from '#src/ui/page/empty-state.tsx';
+import { ErrorState } from '#src/ui/page/error-state.tsx';
+import { LightStrip } from '#src/ui/page/light-bar.tsx';
+import { Section } from '#src/ui/page/section.tsx';
+import { TableSkeleton } from '#src/ui/page/skeleton.tsx';
+import { Quantity } from '#src/ui/page/values.tsx';
+import classes from './location-page.module.css';
+import { useLocationAccess } from './use-location-access.ts';
+
+const PlaceDialog = lazy(async () => ({ default: (await import('./place-dialog.tsx')).PlaceDialog }));
+const RemovePlace = lazy(async () => ({ default: (await import('./remove-place.tsx')).RemovePlace }));
+
+const icons: Readonly<Record<PlaceKind, typeof IconBuilding>> = {
+  building: IconBuilding,
+  floor: IconStairs,
+  room: IconDoor,
+  outdoor: IconTree,
+  vehicle: IconCar,
+};
+
+/** What is open beside the tree: the form of a place, or of one to be made inside another; or the question before removing. */
+type Opened = { change: Place } | { addTo: Place | null } | { remove: Place };
+
+/** Buildings, floors and rooms in reading order, with what hangs right in each. */
+export function LocationPlaces({ location }: { location: Location }) {
+  const { t } = useTranslation();
+  const { canPlace } = useLocationAccess();
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const input = { params: { locationId: location.id }, pageSize: 1000 };
+  const { data, error, refetch } = useCall(api.locations.listPlaces, input);
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (!data) return <TableSkeleton rows={8} columns={3} />;
+  const add = canPlace && (
+    <Button
+      variant="subtle"
+      size="compact-sm"
+      leftSection={<IconPlus size={14} />}
+      onClick={() => setOpened({ addTo: null })}
+    >
+      {t('locations.addPlace')}
+    </Button>
+  );
+  return (
+    <Section title={t('locations.places')} count={data.total} actions={add} flush>
+      <DataTable
+        caption={t('locations.places')}
+        columns={placeColumns(t, canPlace ? setOpened : undefined)}
+        rows={data.rows}
+        rowKey={({ id }) => id}
+        empty={
+          <EmptyState icon={<IconBuilding size={22} stroke={1.75} />} title={t('locations.noPlaces')} actions={add}>
+            {t('locations.noPlacesText')}
+          </EmptyState>
+        }
+      />
+      {opened && (
+        <Suspense>
+          <OpenedDialog opened={opened} places={data.rows} location={location} onClose={() => setOpened(null)} />
+        </Suspense>
+      )}
+    </Section>
+  );
+}
+
+interface OpenedDialogProps {
+  opened: Opened;
+  places: readonly Place[];
+  location: Location;
+  onClose: () => void;
+}
+
+function OpenedDialog({ opened, ...props }: OpenedDialogProps) {
+  if ('remove' in opened) return <RemovePlace place={opened.remove} onClose={props.onClose} />;
+  if ('change' in opened) return <PlaceDialog place={opened.change} parentId={opened.change.parentId} {...props} />;
+  return <PlaceDialog place={null} parentId={opened.addTo?.id ?? null} {...props} />;
+}
+
+function placeColumns(t: TFunction, onOpen: ((opened: Opened) => void) | undefined): DataColumn<Place>[] {
+  return [
+    { key: 'name', header: t('field.name'), primary: true, cell: (place) => <PlaceName place={place} /> },
+    {
+      key: 'assets',
+      header: t('locations.assetsHere'),
+      width: '7rem',
+      align: 'end',
+      cell: ({ assetCount }) => <Quantity value={assetCount} />,
+    },
+    {
+      key: 'lights',
+      header: t('light.byLight'),
+      width: '10rem',
+      phone: 'hidden',
+      cell: ({ assetCount, lights }) => assetCount > 0 && <LightStrip counts={lights} />,
+    },
+    ...(onOpen
+      ? [
+          {
+            key: 'menu',
+            header: t('action.more'),
+            headerHidden: true,
+            width: '3.5rem',
+            align: 'end',
+            phone: 'end',
+            cell: (place: Place) => <PlaceMenu place={place} onOpen={onOpen} />,
+          } as const,
+        ]
+      : []),
+  ];
+}
+
+function PlaceName({ place }: { place: Place }) {
+  const { t } = useTranslation();
+  const Icon = icons[place.kind];
+  return (
+    <span className={classes.place} style={{ '--depth': place.depth } as CSSProperties}>
+      <Icon size={16} stroke={1.6} aria-hidden="true" className={classes.placeIcon} />
+      {place.name} <span className={classes.kind}>{t(`locations.kind.${place.kind}`)}</span>
+    </span>
+  );
+}
+
+function PlaceMenu({ place, onOpen }: { place: Place; onOpen: (opened: Opened) => void }) {
+  const { t } = useTranslation();
+  return (
+    <Menu position="bottom-end" withinPortal>
+      <Menu.Target>
+        <ActionIcon variant="subtle" color="gray" aria-label={t('locations.placeMenu', { name: place.name })}>
+          <IconDots size={16} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item leftSection={<IconPlus size={16} stroke={1.75} />} onClick={() => onOpen({ addTo: place })}>
+          {t('locations.addInside')}
+        </Menu.Item>
+        <Menu.Item leftSection={<IconPencil size={16} stroke={1.75} />} onClick={() => onOpen({ change: place })}>
+          {t('locations.changePlace')}
+        </Menu.Item>
+        <Menu.Item leftSection={<IconTrash size={16} stroke={1.75} />} onClick={() => onOpen({ remove: place })}>
+          {t('action.delete')}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

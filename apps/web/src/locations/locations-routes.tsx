@@ -1,0 +1,85 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import type { Location } from '@werkbank/contract/locations/location.ts';
+import type { ComponentType } from 'react';
+import { api } from '#src/api/api.ts';
+import { callOptions } from '#src/api/use-call.ts';
+import type { SideRoute } from '#src/app/layout-routes.tsx';
+import { loadTexts } from '#src/i18n/i18n.ts';
+import { type Light, lights } from '#src/ui/page/light-tones.ts';
+import { PageSkeleton } from '#src/ui/page/skeleton.tsx';
+import { readLocationsSearch } from './locations-search.ts';
+
+const tabs = ['places', 'details', 'history'] as const;
+export type LocationTab = (typeof tabs)[number];
+
+/** What the address says of the devices of a location: how they are grouped, and which of them are shown. */
+export interface AtLocation {
+  by?: 'type';
+  lights?: Light[];
+  q?: string;
+}
+
+export interface LocationPageSearch extends AtLocation {
+  tab?: LocationTab;
+}
+
+/** The first tab of a location, which the domain of the devices brings. */
+export type LocationAssetsPart = ComponentType<{
+  location: Location;
+  shown: AtLocation;
+  onShow: (change: { [Name in keyof AtLocation]?: AtLocation[Name] | undefined }) => void;
+}>;
+
+/** Screens of locations: list, one location, its forms. */
+export function locationsRoutes(parent: SideRoute, parts: { Assets: LocationAssetsPart }) {
+  const list = createRoute({
+    getParentRoute: () => parent,
+    path: '/locations',
+    validateSearch: readLocationsSearch,
+    loader: async () => await loadTexts('assets', 'accounts'),
+    pendingComponent: () => <PageSkeleton width="full" rows={14} />,
+    component: lazyRouteComponent(() => import('./locations-page.tsx'), 'LocationsPage'),
+  });
+  const create = createRoute({
+    getParentRoute: () => parent,
+    path: '/locations/new',
+    validateSearch: ({ account }: Record<string, unknown>): { account?: string } =>
+      typeof account === 'string' && /^[0-9a-f-]{36}$/i.test(account) ? { account } : {},
+    loader: async () => await loadTexts('assets', 'accounts'),
+    component: lazyRouteComponent(() => import('./location-new-page.tsx'), 'LocationNewPage'),
+  });
+  const location = createRoute({
+    getParentRoute: () => parent,
+    path: '/locations/$id',
+    validateSearch: readPageSearch,
+    beforeLoad: () => ({ locationParts: parts }),
+    loader: async ({ context: { queryClient }, params: { id } }) => {
+      const location = callOptions(api.locations.get, { params: { locationId: id } });
+      await Promise.all([loadTexts('assets'), queryClient.ensureQueryData(location)]);
+    },
+    pendingComponent: () => <PageSkeleton facts={5} tabs />,
+    component: lazyRouteComponent(() => import('./location-page.tsx'), 'LocationPage'),
+  });
+  const edit = createRoute({
+    getParentRoute: () => parent,
+    path: '/locations/$id/edit',
+    loader: async ({ context: { queryClient }, params: { id } }) => {
+      const location = callOptions(api.locations.get, { params: { locationId: id } });
+      await Promise.all([loadTexts('assets', 'accounts'), queryClient.ensureQueryData(location)]);
+    },
+    component: lazyRouteComponent(() => import('./location-edit-page.tsx'), 'LocationEditPage'),
+  });
+  return [list, create, location, edit];
+}
+
+function readPageSearch(search: Record<string, unknown>): LocationPageSearch {
+  const tab = tabs.find((name) => name === search.tab);
+  const picked = lights.filter((light) => Array.isArray(search.lights) && search.lights.includes(light));
+  const q = typeof search.q === 'string' || typeof search.q === 'number' ? String(search.q).slice(0, 100) : '';
+  return {
+    ...(tab && { tab }),
+    ...(search.by === 'type' && { by: 'type' as const }),
+    ...(picked.length > 0 && { lights: picked }),
+    ...(q && { q }),
+  };
+}

@@ -1,0 +1,54 @@
+import { Button } from '@mantine/core';
+import { useNavigate } from '@tanstack/react-router';
+import type { Location } from '@werkbank/contract/locations/location.ts';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '#src/api/api.ts';
+import { useAction } from '#src/api/use-call.ts';
+import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
+import { refusalText } from '#src/ui/refusal.ts';
+import { showToast } from '#src/ui/toast-store.ts';
+
+interface RemoveLocationProps {
+  location: Location;
+  /** Called before the page is left. */
+  onRemoved: () => void;
+}
+
+/** Removes a location where never a device hung; offered only while none hangs there. */
+export function RemoveLocation({ location, onRemoved }: RemoveLocationProps) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const [isAsking, setAsking] = useState(false);
+  const { mutate, isPending, error } = useAction(api.locations.remove, ['locations']);
+  if (location.assetCount > 0) return null;
+  const remove = () =>
+    mutate(
+      { params: { locationId: location.id }, ifMatch: location.version },
+      {
+        onSuccess: () => {
+          showToast({ text: t('locations.removed', { name: location.name }) });
+          onRemoved();
+          void navigate({ to: '/locations' });
+        },
+      },
+    );
+  return (
+    <>
+      <Button variant="subtle" color="red" onClick={() => setAsking(true)}>
+        {t('action.delete')}
+      </Button>
+      <ConfirmDialog
+        opened={isAsking}
+        title={t('locations.remove', { name: location.name })}
+        text={t('locations.removeText')}
+        confirmLabel={t('action.delete')}
+        danger
+        isBusy={isPending}
+        error={refusalText(error)}
+        onConfirm={remove}
+        onClose={() => setAsking(false)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,9 @@
+import { staff, staffAndEngineers } from '@werkbank/contract/call.ts';
+import { hasRole } from '#src/app/roles.ts';
+import { useMe } from '#src/app/use-me.ts';
+
+/** What the signed-in person may do with locations and places; the server decides again. */
+export function useLocationAccess() {
+  const { roles } = useMe();
+  return { canChange: hasRole(staff, roles), canPlace: hasRole(staffAndEngineers, roles) };
+}
