@@ -1,6 +1,7 @@
 import { type ClientOptions, createClient } from '@werkbank/contract/client.ts';
 import type { Contract } from '@werkbank/contract/contract.ts';
 import { routes } from '@werkbank/contract/generated/routes.ts';
+import { fetchWatched } from './upload-progress.ts';
 
 /** What the client needs from sign-in and language; set once at start-up by `connectApi`. */
 export type ApiConnection = Pick<ClientOptions, 'base' | 'token' | 'renew' | 'language'>;
@@ -25,6 +26,7 @@ export const api = createClient<Contract>(routes, {
   token: (url) => connected().token(url),
   renew: async (url) => (await connected().renew?.(url)) ?? false,
   language: () => connected().language?.() ?? 'nl',
+  fetch: fetchWatched,
   // Only to our own origin: the header would hand the value to any other host (specification, section 7).
   xsrf: (url) => (new URL(url, location.href).origin === location.origin ? cookie('XSRF-TOKEN') : undefined),
 });

@@ -1,3 +1,93 @@
+import { Button } from '@mantine/core';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import type { Location } from '@werkbank/contract/locations/location.ts';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { api } from '#src/api/api.ts';
+import { useAction, useCall } from '#src/api/use-call.ts';
+import { formatIsoDate, toCalendarDay } from '#src/ui/date-model.ts';
+import { ErrorState } from '#src/ui/page/error-state.tsx';
+import { NoPermission } from '#src/ui/page/no-permission.tsx';
+import { Page } from '#src/ui/page/page.tsx';
+import { PageSkeleton } from '#src/ui/page/skeleton.tsx';
+import { useSaveShortcut } from '#src/ui/shortcuts.tsx';
+import { showToast } from '#src/ui/toast-store.ts';
+import { useUnsavedGuard } from '#src/ui/use-unsaved-guard.tsx';
+import { AssetFormFields } from './asset-form.tsx';
+import { type AssetValues, bodyOf, newAssetValues } from './asset-form-model.ts';
+import { FormProblem } from './form-problem.tsx';
+import { showRefusal } from './show-refusal.ts';
+import { useAssetAccess } from './use-asset-access.ts';
+
+const route = getRouteApi('/guarded/side/locations/$id/assets/new');
+
+/** A new device at a location; a label that was just scanned and its type may stand in the address. */
 export function AssetNewPage() {
-  return null;
+  const { id } = route.useParams();
+  const { canChange } = useAssetAccess();
+  const { data, error, refetch } = useCall(api.locations.get, { params: { locationId: id } });
+  if (!canChange) return <NoPermission level={1} />;
+  if (data) return <NewAssetForm location={data} />;
+  return error ? (
+    <ErrorState level={1} error={error} onRetry={() => void refetch()} />
+  ) : (
+    <PageSkeleton width="narrow" />
+  );
+}
+
+function NewAssetForm({ location }: { location: Location }) {
+  const { t } = useTranslation();
+  const { tag = '', type = '' } = route.useSearch();
+  const navigate = route.useNavigate();
+  const form = useForm<AssetValues>({
+    defaultValues: newAssetValues(type, tag, formatIsoDate(toCalendarDay(new Date()))),
+  });
+  const create = useAction(api.assets.create, ['assets', 'locations']);
+  const guard = useUnsavedGuard(form.formState.isDirty);
+  const back = { to: '/locations/$id', params: { id: location.id } } as const;
+
+  const save = form.handleSubmit((values) =>
+    create.mutate(
+      { params: { locationId: location.id }, body: bodyOf(values) },
+      {
+        onSuccess: (asset) => {
+          showToast({ text: t('assets.created', { name: asset.description, tag: asset.tag ?? '' }) });
+          guard.release();
+          void navigate({ to: '/locations/$id/assets/$assetId', params: { id: location.id, assetId: asset.id } });
+        },
+        onError: (error) => showRefusal(form, error, t),
+      },
+    ),
+  );
+  useSaveShortcut(() => void save());
+  return (
+    <form noValidate onSubmit={(event) => void save(event)}>
+      <Page
+        width="narrow"
+        trail={[
+          <Link key="locations" to="/locations">
+            {t('locations.title')}
+          </Link>,
+          <Link key="location" {...back}>
+            {location.name}
+          </Link>,
+        ]}
+        title={t('assets.new')}
+        footer={
+          <>
+            <Button variant="default" renderRoot={(props) => <Link {...props} {...back} />}>
+              {t('action.cancel')}
+            </Button>
+            <Button type="submit" loading={create.isPending}>
+              {t('action.save')}
+            </Button>
+          </>
+        }
+      >
+        <FormProblem error={create.error} />
+        <AssetFormFields form={form} locationId={location.id} isNew />
+      </Page>
+      {guard.dialog}
+    </form>
+  );
 }

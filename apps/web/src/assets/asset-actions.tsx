@@ -1,0 +1,66 @@
+import { Button, Menu } from '@mantine/core';
+import { IconArrowsExchange, IconDots, IconMapPinShare, IconPencil, IconTrash } from '@tabler/icons-react';
+import { Link, useNavigate } from '@tanstack/react-router';
+import type { Asset } from '@werkbank/contract/assets/asset.ts';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useShortcut } from '#src/ui/use-shortcut.ts';
+import { isEnded } from './is-ended.ts';
+import { useAssetAccess } from './use-asset-access.ts';
+
+const RemoveAsset = lazy(async () => ({ default: (await import('./remove-asset.tsx')).RemoveAsset }));
+
+/** What can be done with a device that is still there; reporting a visit is what most come for. */
+export function AssetActions({ asset }: { asset: Asset }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const { canChange } = useAssetAccess();
+  const [isRemoving, setRemoving] = useState(false);
+  const params = { id: asset.locationId, assetId: asset.id };
+  const isOpen = canChange && !isEnded(asset);
+  const toEdit = { to: '/locations/$id/assets/$assetId/edit', params } as const;
+  const toReport = { to: '/locations/$id/assets/$assetId/report', params } as const;
+  useShortcut('e', () => void navigate(toEdit), { label: t('action.edit'), enabled: isOpen });
+  useShortcut('r', () => void navigate(toReport), { label: t('assets.reportVisit'), enabled: isOpen });
+  if (!isOpen) return null;
+  return (
+    <>
+      <Menu position="bottom-end" withinPortal={false}>
+        <Menu.Target>
+          <Button variant="default" px="xs" aria-label={t('action.more')}>
+            <IconDots size={18} />
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item
+            leftSection={<IconPencil size={16} stroke={1.75} />}
+            renderRoot={(props) => <Link {...props} {...toEdit} />}
+          >
+            {t('action.edit')}
+          </Menu.Item>
+          <Menu.Item
+            leftSection={<IconMapPinShare size={16} stroke={1.75} />}
+            renderRoot={(props) => <Link {...props} to="/locations/$id/assets/$assetId/move" params={params} />}
+          >
+            {t('assets.move')}
+          </Menu.Item>
+          <Menu.Item
+            leftSection={<IconArrowsExchange size={16} stroke={1.75} />}
+            renderRoot={(props) => <Link {...props} to="/locations/$id/assets/$assetId/replace" params={params} />}
+          >
+            {t('assets.replace')}
+          </Menu.Item>
+          <Menu.Item leftSection={<IconTrash size={16} stroke={1.75} />} onClick={() => setRemoving(true)}>
+            {t('assets.remove')}
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      <Button renderRoot={(props) => <Link {...props} {...toReport} />}>{t('assets.reportVisit')}</Button>
+      {isRemoving && (
+        <Suspense>
+          <RemoveAsset asset={asset} onClose={() => setRemoving(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

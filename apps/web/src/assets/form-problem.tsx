@@ -1,0 +1,13 @@
+import { refusalText } from '#src/ui/refusal.ts';
+import classes from './form.module.css';
+
+/** Why the form was not stored, above its fields. */
+export function FormProblem({ error }: { error: unknown }) {
+  const text = refusalText(error);
+  if (text === null) return null;
+  return (
+    <p role="alert" className={classes.problem}>
+      {text}
+    </p>
+  );
+}

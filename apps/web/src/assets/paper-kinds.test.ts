@@ -1,0 +1,18 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { largestAttachment } from '@werkbank/contract/assets/attachment.ts';
+import { largestFile, typeOf } from './paper-kinds.ts';
+
+describe('the kind of a paper', () => {
+  it('is what was chosen, but a text is no photo', () => {
+    const picture = new File(['x'], 'IMG_1.HEIC');
+    const text = new File(['x'], 'handleiding.pdf', { type: 'application/pdf' });
+    assert.equal(typeOf(picture, 'typePlate'), 'typePlate');
+    assert.equal(typeOf(text, 'photo'), 'document');
+    assert.equal(typeOf(text, 'manual'), 'manual');
+  });
+
+  it('is never larger than the server takes', () => {
+    assert.ok(largestFile <= largestAttachment);
+  });
+});

@@ -1,0 +1,41 @@
+import type { Attachment, AttachmentType } from '@werkbank/contract/assets/attachment.ts';
+
+/** Kinds of papers that a person adds, the most usual first. */
+export const paperTypes: readonly AttachmentType[] = [
+  'photo',
+  'typePlate',
+  'certificate',
+  'manual',
+  'floorPlan',
+  'document',
+  'report',
+  'other',
+];
+
+/** What is looked at rather than read. */
+export const isPhoto = ({ thumbnailUrl }: Attachment): boolean => thumbnailUrl !== null;
+
+const isImage = (file: File) => file.type.startsWith('image/') || /\.(jpe?g|png|webp|heic|heif)$/i.test(file.name);
+
+/** The kind of a file that was dropped: what was chosen, but a text is no photo. */
+export function typeOf(file: File, chosen: AttachmentType): AttachmentType {
+  const isPictureOnly = chosen === 'photo' || chosen === 'typePlate';
+  return isPictureOnly && !isImage(file) ? 'document' : chosen;
+}
+
+/** What the server takes: pictures, documents, tables and plain text. */
+export const acceptedFiles = [
+  'image/jpeg',
+  'image/png',
+  'image/webp',
+  '.heic',
+  '.heif',
+  '.pdf',
+  '.txt',
+  '.csv',
+  '.docx',
+  '.xlsx',
+] as const;
+
+/** Bytes; the server takes a little more. Its own number stands with schemas that the browser does not load. */
+export const largestFile = 25_000_000;

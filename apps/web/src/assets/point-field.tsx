@@ -1,0 +1,115 @@
+import { TextInput } from '@mantine/core';
+import type { Checklist } from '@werkbank/contract/assets/asset-type.ts';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { DateField } from '#src/ui/date-field.tsx';
+import { NumberField } from '#src/ui/number-field.tsx';
+import { DateText, Quantity } from '#src/ui/page/values.tsx';
+import { DefectChoice } from './defect-choice.tsx';
+import classes from './report-form.module.css';
+import { type Finding, type lastFinding, outcomes } from './report-model.ts';
+
+export interface PointFieldProps {
+  point: Checklist['points'][number];
+  defects: Checklist['defects'];
+  finding: Finding;
+  last: ReturnType<typeof lastFinding>;
+  isMissing: boolean;
+  onChange: (part: Partial<Finding>) => void;
+}
+
+/** One check point: looked at, measured, read or described. What is not in order asks what is wrong. */
+export function PointField(props: PointFieldProps) {
+  const { point, finding } = props;
+  const id = useId();
+  return (
+    <li className={classes.point} data-missing={props.isMissing || undefined}>
+      <span id={id} className={classes.question}>
+        {point.description}
+      </span>
+      <PointInput {...props} labelId={id} />
+      {finding.outcome === 'notOk' && <Wrong {...props} />}
+    </li>
+  );
+}
+
+function PointInput({ point, finding, last, labelId, isMissing, onChange }: PointFieldProps & { labelId: string }) {
+  const { t } = useTranslation();
+  if (point.kind === 'number')
+    return (
+      <NumberField
+        aria-label={point.description}
+        decimals={3}
+        value={finding.value}
+        rightSection={point.unit}
+        description={last && <Before last={last} unit={point.unit} />}
+        onChange={(value) => onChange({ value })}
+      />
+    );
+  if (point.kind === 'date')
+    return (
+      <DateField
+        aria-label={point.description}
+        value={finding.date}
+        description={last && <Before last={last} unit={null} />}
+        onChange={(date) => onChange({ date })}
+      />
+    );
+  if (point.kind === 'text')
+    return (
+      <TextInput
+        aria-label={point.description}
+        maxLength={250}
+        value={finding.text}
+        onChange={({ currentTarget }) => onChange({ text: currentTarget.value })}
+      />
+    );
+  return (
+    <div className={classes.outcomes} role="radiogroup" aria-labelledby={labelId} aria-invalid={isMissing || undefined}>
+      {outcomes.map((outcome) => (
+        <label key={outcome} className={classes.outcome} data-outcome={outcome}>
+          <input
+            type="radio"
+            name={labelId}
+            className="visually-hidden"
+            checked={finding.outcome === outcome}
+            onChange={() => onChange({ outcome })}
+          />
+          {t(`assets.outcome.${outcome}`)}
+        </label>
+      ))}
+    </div>
+  );
+}
+
+/** The last measurement, to compare with. */
+function Before({ last, unit }: { last: NonNullable<PointFieldProps['last']>; unit: string | null }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      {t('assets.lastTime')} <DateText value={last.date} />
+      {': '}
+      {last.value === null ? <DateText value={last.on} /> : <Quantity value={last.value} unit={unit} />}
+    </>
+  );
+}
+
+function Wrong({ defects, finding, onChange }: PointFieldProps) {
+  const { t } = useTranslation();
+  return (
+    <div className={classes.wrong}>
+      <DefectChoice
+        label={t('assets.defectCode')}
+        defects={defects}
+        value={finding.defectCode}
+        onChange={(defectCode) => onChange({ defectCode })}
+      />
+      <TextInput
+        label={t('field.remarks')}
+        maxLength={500}
+        value={finding.remark}
+        onChange={({ currentTarget }) => onChange({ remark: currentTarget.value })}
+      />
+    </div>
+  );
+}

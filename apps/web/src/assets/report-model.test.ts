@@ -1,0 +1,127 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { Asset } from '@werkbank/contract/assets/asset.ts';
+import type { Checklist } from '@werkbank/contract/assets/asset-type.ts';
+import type { ServiceReport } from '@werkbank/contract/assets/service-report.ts';
+import {
+  allInOrder,
+  lastFinding,
+  noFinding,
+  openPoints,
+  reportBody,
+  reportValues,
+  suggestResult,
+} from './report-model.ts';
+
+const list: Checklist = {
+  level: 'service',
+  points: [
+    { code: 'EXT-01', kind: 'ok', unit: null, description: 'Aanwezig' },
+    { code: 'EXT-02', kind: 'ok', unit: null, description: 'Bereikbaar' },
+    { code: 'EXT-08', kind: 'number', unit: 'bar', description: 'Druk' },
+  ],
+  defects: [
+    { code: 'E06', severity: 1, action: 'replace', description: 'Drukloos' },
+    { code: 'E12', severity: 3, action: 'onSite', description: 'Sticker ontbreekt' },
+  ],
+};
+const empty = reportValues('2026-11-21', undefined);
+const fine = { ...empty, findings: allInOrder(list.points, {}) };
+const wrong = (defectCode: string) => ({
+  ...fine,
+  findings: {
+    ...fine.findings,
+    'EXT-02': { ...noFinding, outcome: 'notOk' as const, defectCode, remark: ' Kast ervoor ' },
+  },
+});
+
+describe('a report of a visit', () => {
+  it('is complete when everything is in order, and what is measured may be added', () => {
+    assert.deepEqual(
+      openPoints(list, empty).map(({ code }) => code),
+      ['EXT-01', 'EXT-02'],
+    );
+    assert.deepEqual(openPoints(list, fine), []);
+    assert.deepEqual(openPoints(list, { ...empty, result: 'notFound' }), []);
+    const body = reportBody(
+      { ...fine, findings: { ...fine.findings, 'EXT-08': { ...noFinding, value: 14.5 } } },
+      list,
+      null,
+    );
+    assert.deepEqual([body.level, body.result, body.date], ['service', 'approved', '2026-11-21']);
+    assert.deepEqual(
+      body.checks.map(({ code, outcome, value }) => [code, outcome, value]),
+      [
+        ['EXT-01', 'ok', null],
+        ['EXT-02', 'ok', null],
+        ['EXT-08', null, 14.5],
+      ],
+    );
+  });
+
+  it('has the outcome that follows from its defects, until somebody decides', () => {
+    assert.equal(suggestResult(fine, list), 'approved');
+    assert.equal(suggestResult(wrong(''), list), 'approvedWithRemarks');
+    assert.equal(suggestResult(wrong('E12'), list), 'approvedWithRemarks');
+    assert.equal(suggestResult(wrong('E06'), list), 'rejected');
+    assert.equal(
+      suggestResult({ ...wrong('E06'), defects: [{ code: 'E06', resolved: true }] }, list),
+      'approvedWithRemarks',
+    );
+    assert.equal(reportBody({ ...wrong('E06'), result: 'approved' }, list, null).result, 'approved');
+  });
+
+  it('names each defect once, with what was said of it', () => {
+    const body = reportBody(
+      {
+        ...wrong('E12'),
+        defects: [
+          { code: 'E12', resolved: true },
+          { code: '', resolved: false },
+        ],
+      },
+      list,
+      'old',
+    );
+    assert.deepEqual(body.defects, [{ code: 'E12', resolved: true }]);
+    assert.deepEqual(body.checks[1], {
+      code: 'EXT-02',
+      outcome: 'notOk',
+      value: null,
+      date: null,
+      text: null,
+      defectCode: 'E12',
+      remark: 'Kast ervoor',
+    });
+    assert.equal(body.correctsId, 'old');
+  });
+
+  it('begins with what it corrects, and knows what was measured before', () => {
+    const report = {
+      date: '2026-03-02',
+      type: 'repair',
+      result: 'rejected',
+      checks: [{ code: 'EXT-08', outcome: null, value: 11, date: null, text: null, defectCode: null, remark: null }],
+      defects: [{ code: 'E06', resolved: false, remark: null }],
+      items: [{ itemId: 'i', quantity: 2 }],
+      findings: 'Leeg',
+      actions: null,
+      durationMinutes: 5,
+    } as unknown as ServiceReport;
+    const values = reportValues('2026-11-21', report);
+    assert.deepEqual(
+      [values.date, values.type, values.result, values.found, values.minutes],
+      ['2026-03-02', 'repair', 'rejected', 'Leeg', 5],
+    );
+    assert.deepEqual(
+      reportBody({ ...values, parts: [...values.parts, { itemId: '', quantity: 1 }] }, list, null).items,
+      [{ itemId: 'i', quantity: 2 }],
+    );
+    assert.deepEqual(lastFinding({ serviceReports: [report] } as Asset, 'EXT-08'), {
+      date: '2026-03-02',
+      value: 11,
+      on: null,
+    });
+    assert.equal(lastFinding({ serviceReports: [report] } as Asset, 'EXT-01'), null);
+  });
+});

@@ -1,0 +1,57 @@
+import { Button } from '@mantine/core';
+import { IconCheck } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import classes from './steps.module.css';
+
+interface StepsProps {
+  /** What each step is about, in order. */
+  titles: readonly string[];
+  /** From 0. */
+  current: number;
+}
+
+/** Where one is in a task of several steps. */
+export function Steps({ titles, current }: StepsProps) {
+  const { t } = useTranslation();
+  return (
+    <ol className={classes.steps} aria-label={t('assets.steps')}>
+      {titles.map((title, index) => (
+        <li
+          key={title}
+          className={classes.step}
+          data-state={index < current ? 'done' : index === current ? 'current' : 'ahead'}
+          aria-current={index === current ? 'step' : undefined}
+        >
+          <span className={classes.mark} aria-hidden="true">
+            {index < current ? <IconCheck size={14} stroke={2.5} /> : index + 1}
+          </span>
+          <span className={classes.title}>{title}</span>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+interface StepButtonsProps {
+  current: number;
+  count: number;
+  /** The verb of the last step. */
+  finishLabel: string;
+  isBusy: boolean;
+  onBack: () => void;
+}
+
+/** Back and on; the button of the last step says what happens. The form around them decides whether one may go on. */
+export function StepButtons({ current, count, finishLabel, isBusy, onBack }: StepButtonsProps) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <Button variant="default" disabled={isBusy} onClick={onBack}>
+        {t(current === 0 ? 'action.cancel' : 'action.back')}
+      </Button>
+      <Button type="submit" loading={isBusy}>
+        {current === count - 1 ? finishLabel : t('action.next')}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,11 @@
+import { api } from '#src/api/api.ts';
+import { useCall } from '#src/api/use-call.ts';
+
+const seldom = { staleTime: 300_000 };
+
+/** Asset types with their plans, and the check points that say what is read from a device. */
+export function useTypes() {
+  const types = useCall(api.assets.listTypes, { pageSize: 1000 }, seldom);
+  const points = useCall(api.assets.listCheckPoints, { pageSize: 1000 }, seldom);
+  return { types: types.data?.rows ?? [], points: points.data?.rows ?? [] };
+}

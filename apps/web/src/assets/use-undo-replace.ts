@@ -1,0 +1,26 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { api } from '#src/api/api.ts';
+import { showToast } from '#src/ui/toast-store.ts';
+
+/** Hangs a replaced device back, within the ten minutes that the server allows, and goes there. */
+export function useUndoReplace() {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  // Asked for in a message that outlives the page, so what follows belongs to the mutation itself.
+  const { mutate, isPending } = useMutation({
+    mutationFn: async (params: { locationId: string; id: string }) => await api.assets.undoReplace({ params }),
+    onSuccess: async ({ locationId, id }) => {
+      await navigate({ to: '/locations/$id/assets/$assetId', params: { id: locationId, assetId: id } });
+      showToast({ text: t('assets.replaceUndone') });
+    },
+    onError: (error) => showToast({ text: error.message, kind: 'error' }),
+    onSettled: async () => {
+      const changed = ['assets', 'locations', 'inventory', 'items'];
+      await Promise.all(changed.map((domain) => client.invalidateQueries({ queryKey: [domain] })));
+    },
+  });
+  return { undo: (locationId: string, id: string) => mutate({ locationId, id }), isPending };
+}
