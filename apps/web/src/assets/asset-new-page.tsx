@@ -5,7 +5,6 @@ import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { useAction, useCall } from '#src/api/use-call.ts';
-import { formatIsoDate, toCalendarDay } from '#src/ui/date-model.ts';
 import { ErrorState } from '#src/ui/page/error-state.tsx';
 import { NoPermission } from '#src/ui/page/no-permission.tsx';
 import { Page } from '#src/ui/page/page.tsx';
@@ -17,6 +16,7 @@ import { AssetFormFields } from './asset-form.tsx';
 import { type AssetValues, bodyOf, newAssetValues } from './asset-form-model.ts';
 import { FormProblem } from './form-problem.tsx';
 import { showRefusal } from './show-refusal.ts';
+import { today } from './today.ts';
 import { useAssetAccess } from './use-asset-access.ts';
 
 const route = getRouteApi('/guarded/side/locations/$id/assets/new');
@@ -40,7 +40,7 @@ function NewAssetForm({ location }: { location: Location }) {
   const { tag = '', type = '' } = route.useSearch();
   const navigate = route.useNavigate();
   const form = useForm<AssetValues>({
-    defaultValues: newAssetValues(type, tag, formatIsoDate(toCalendarDay(new Date()))),
+    defaultValues: newAssetValues(type, tag, today()),
   });
   const create = useAction(api.assets.create, ['assets', 'locations']);
   const guard = useUnsavedGuard(form.formState.isDirty);

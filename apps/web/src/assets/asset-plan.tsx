@@ -7,7 +7,13 @@ import { Tag } from '#src/ui/page/tag.tsx';
 import { DateText, Nothing } from '#src/ui/page/values.tsx';
 import classes from './asset-page.module.css';
 
-type Step = Asset['plan'][number];
+/** A level of the plan, or a date that the device itself bears. */
+type Step = Pick<
+  Asset['plan'][number],
+  'intervalMonths' | 'intervalOverridden' | 'lastDoneOn' | 'dueOn' | 'informative'
+> & {
+  name: string;
+};
 
 /** Each level of the maintenance plan with its interval, when it was last done and when it comes next. */
 export function AssetPlan({ asset }: { asset: Asset }) {
@@ -17,12 +23,27 @@ export function AssetPlan({ asset }: { asset: Asset }) {
       <DataTable
         caption={t('assets.plan')}
         columns={columns(t)}
-        rows={asset.plan}
-        rowKey={({ level }) => level}
+        rows={stepsOf(asset, t)}
+        rowKey={({ name }) => name}
         empty={<p className={classes.nothing}>{t('assets.noPlan')}</p>}
       />
     </Section>
   );
+}
+
+function stepsOf(asset: Asset, t: TFunction): Step[] {
+  const bare = { intervalMonths: 0, intervalOverridden: false, lastDoneOn: null, informative: false };
+  const dates = [
+    { ...bare, name: t('assets.padsAdultDueOn'), dueOn: asset.padsAdultDueOn },
+    { ...bare, name: t('assets.padsChildDueOn'), dueOn: asset.padsChildDueOn },
+    { ...bare, name: t('assets.batteryDueOn'), dueOn: asset.batteryDueOn },
+    { ...bare, name: t('assets.expiryDate'), dueOn: asset.expiryDate },
+    { ...bare, name: t('assets.endOfLife'), dueOn: asset.endOfLifeOn },
+  ];
+  return [
+    ...asset.plan.map(({ level, ...step }) => ({ ...step, name: t(`assets.level.${level}`) })),
+    ...dates.filter(({ dueOn }) => dueOn !== null),
+  ];
 }
 
 const columns = (t: TFunction): DataColumn<Step>[] => [
@@ -30,9 +51,9 @@ const columns = (t: TFunction): DataColumn<Step>[] => [
     key: 'level',
     header: t('assets.level'),
     primary: true,
-    cell: ({ level, informative }) => (
+    cell: ({ name, informative }) => (
       <>
-        {t(`assets.level.${level}`)} {informative && <Tag>{t('assets.informative')}</Tag>}
+        {name} {informative && <Tag>{t('assets.informative')}</Tag>}
       </>
     ),
   },

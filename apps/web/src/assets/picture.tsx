@@ -14,7 +14,7 @@ interface PictureProps {
 /** A photo; its place keeps its shape while it is on its way. */
 export function Picture({ asset, paper, size = 'small', className }: PictureProps) {
   const { t } = useTranslation();
-  const { url, isError } = usePicture(asset, paper, size);
+  const { isLoaded, isError, draw } = usePicture(asset, paper, size);
   const name = paper.description || `${t(`assets.paper.${paper.type}`)} ${paper.fileName}`;
   if (isError)
     return (
@@ -22,6 +22,6 @@ export function Picture({ asset, paper, size = 'small', className }: PictureProp
         <IconPhotoOff size={22} stroke={1.5} aria-hidden="true" />
       </span>
     );
-  if (!url) return <span className={classes.loading} role="img" aria-label={name} />;
-  return <img className={className} src={url} alt={name} />;
+  if (!isLoaded) return <span className={classes.loading} role="img" aria-label={name} />;
+  return <img ref={draw} className={className} alt={name} />;
 }

@@ -42,25 +42,15 @@ export function ReportDefects({ list, values, onChange }: ReportDefectsProps) {
       {named.length + blank.length === 0 && <p className={classes.none}>{t('assets.noDefects')}</p>}
       <ul className={classes.lines}>
         {named.map((defect) => (
-          <li key={defect.code} className={classes.line}>
-            <span>
-              {defect.code} {list.defects.find(({ code }) => code === defect.code)?.description}
-            </span>
-            <label className={classes.resolved}>
-              <input
-                type="checkbox"
-                checked={defect.resolved}
-                onChange={({ currentTarget }) => store(defect, { ...defect, resolved: currentTarget.checked })}
-              />
-              {t('assets.resolved')}
-            </label>
-            {!fromPoints.has(defect.code) && (
-              <CloseButton
-                aria-label={t('assets.removeLine', { name: defect.code })}
-                onClick={() => onChange({ defects: values.defects.filter(({ code }) => code !== defect.code) })}
-              />
-            )}
-          </li>
+          <DefectLine
+            key={defect.code}
+            defect={defect}
+            list={list}
+            onResolve={(resolved) => store(defect, { ...defect, resolved })}
+            {...(!fromPoints.has(defect.code) && {
+              onRemove: () => onChange({ defects: values.defects.filter(({ code }) => code !== defect.code) }),
+            })}
+          />
         ))}
         {blank.map((defect) => (
           <li key="blank">
@@ -74,5 +64,33 @@ export function ReportDefects({ list, values, onChange }: ReportDefectsProps) {
         ))}
       </ul>
     </Section>
+  );
+}
+
+interface DefectLineProps {
+  defect: Defect;
+  list: Checklist;
+  onResolve: (resolved: boolean) => void;
+  /** Not for a defect that stands at a check point. */
+  onRemove?: () => void;
+}
+
+function DefectLine({ defect, list, onResolve, onRemove }: DefectLineProps) {
+  const { t } = useTranslation();
+  return (
+    <li className={classes.line}>
+      <span>
+        {defect.code} {list.defects.find(({ code }) => code === defect.code)?.description}
+      </span>
+      <label className={classes.resolved}>
+        <input
+          type="checkbox"
+          checked={defect.resolved}
+          onChange={({ currentTarget }) => onResolve(currentTarget.checked)}
+        />
+        {t('assets.resolved')}
+      </label>
+      {onRemove && <CloseButton aria-label={t('assets.removeLine', { name: defect.code })} onClick={onRemove} />}
+    </li>
   );
 }

@@ -44,6 +44,21 @@ export function ReportDetails({ asset, report }: { asset: Asset; report: Service
           {rest > 0 && <p className={classes.note}>{t('assets.restInOrder', { count: rest, n: rest })}</p>}
         </Part>
       )}
+      <DefectsAndParts report={report} list={list} />
+      {report.attachments.length > 0 && (
+        <Part title={t('assets.papers')}>
+          <PaperList asset={params} papers={report.attachments} canChange={canChange} />
+        </Part>
+      )}
+      {canChange && <AddPapers asset={params} serviceReportId={report.id} />}
+    </>
+  );
+}
+
+function DefectsAndParts({ report, list }: { report: ServiceReport; list: Checklist | undefined }) {
+  const { t } = useTranslation();
+  return (
+    <>
       {report.defects.length > 0 && (
         <Part title={t('assets.defects')}>
           <ul className={classes.checks}>
@@ -72,12 +87,6 @@ export function ReportDetails({ asset, report }: { asset: Asset; report: Service
           </ul>
         </Part>
       )}
-      {report.attachments.length > 0 && (
-        <Part title={t('assets.papers')}>
-          <PaperList asset={params} papers={report.attachments} canChange={canChange} />
-        </Part>
-      )}
-      {canChange && <AddPapers asset={params} serviceReportId={report.id} />}
     </>
   );
 }

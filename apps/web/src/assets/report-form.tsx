@@ -5,7 +5,6 @@ import type { Checklist } from '@werkbank/contract/assets/asset-type.ts';
 import type { Dispatch, SetStateAction } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DateField } from '#src/ui/date-field.tsx';
-import { formatIsoDate, toCalendarDay } from '#src/ui/date-model.ts';
 import { NumberField } from '#src/ui/number-field.tsx';
 import { Section } from '#src/ui/page/section.tsx';
 import formClasses from './form.module.css';
@@ -24,6 +23,7 @@ import {
   suggestResult,
 } from './report-model.ts';
 import { ReportParts } from './report-parts.tsx';
+import { today } from './today.ts';
 
 export interface ReportFormProps {
   asset: Asset;
@@ -116,7 +116,7 @@ function Words({ values, onPart }: PartProps) {
           <DateField
             label={t('field.date')}
             value={values.date}
-            maximum={formatIsoDate(toCalendarDay(new Date()))}
+            maximum={today()}
             onChange={(date) => onPart({ date })}
           />
           <NativeSelect

@@ -4,11 +4,10 @@ import type { Asset } from '@werkbank/contract/assets/asset.ts';
 import type { Checklist } from '@werkbank/contract/assets/asset-type.ts';
 import type { PlanLevel } from '@werkbank/contract/assets/plan.ts';
 import type { ServiceReport } from '@werkbank/contract/assets/service-report.ts';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { useCall } from '#src/api/use-call.ts';
-import { formatIsoDate, toCalendarDay } from '#src/ui/date-model.ts';
 import { ErrorState } from '#src/ui/page/error-state.tsx';
 import { NoPermission } from '#src/ui/page/no-permission.tsx';
 import { Page } from '#src/ui/page/page.tsx';
@@ -20,6 +19,7 @@ import { FormProblem } from './form-problem.tsx';
 import { isEnded } from './is-ended.ts';
 import { ReportForm } from './report-form.tsx';
 import { levels, openPoints, type ReportValues, reportValues } from './report-model.ts';
+import { today } from './today.ts';
 import { useAssetAccess } from './use-asset-access.ts';
 import { useOpenAsset } from './use-open-asset.ts';
 import { useSaveReport } from './use-save-report.ts';
@@ -45,7 +45,7 @@ export function ReportPage() {
 function Report({ asset, corrected }: { asset: Asset; corrected: ServiceReport | undefined }) {
   const { t } = useTranslation();
   const [level, setLevel] = useState<PlanLevel | undefined>(corrected?.level);
-  const [begun] = useState(() => reportValues(formatIsoDate(toCalendarDay(new Date())), corrected));
+  const [begun] = useState(() => reportValues(today(), corrected));
   const [values, setValues] = useState(begun);
   const [isTried, setTried] = useState(false);
   const guard = useUnsavedGuard(values !== begun);
@@ -58,7 +58,6 @@ function Report({ asset, corrected }: { asset: Asset; corrected: ServiceReport |
     if (list && isComplete(list, values)) save(values, list);
   };
   useSaveShortcut(submit);
-  const back = { to: '/locations/$id/assets/$assetId', params: { id: locationId, assetId: id } } as const;
   return (
     <form
       noValidate
@@ -67,29 +66,7 @@ function Report({ asset, corrected }: { asset: Asset; corrected: ServiceReport |
         submit();
       }}
     >
-      <Page
-        width="narrow"
-        trail={[
-          <Link key="location" to="/locations/$id" params={{ id: locationId }}>
-            {asset.locationName}
-          </Link>,
-          <Link key="asset" {...back}>
-            {asset.tag ?? asset.description}
-          </Link>,
-        ]}
-        title={t(corrected ? 'assets.correctNamed' : 'assets.reportNamed', { name: asset.description })}
-        description={[asset.placePath, asset.position].filter(Boolean).join(' · ')}
-        footer={
-          <>
-            <Button variant="default" renderRoot={(props) => <Link {...props} {...back} />}>
-              {t('action.cancel')}
-            </Button>
-            <Button type="submit" loading={isPending}>
-              {t('action.save')}
-            </Button>
-          </>
-        }
-      >
+      <ReportFrame asset={asset} isCorrection={corrected !== undefined} isBusy={isPending}>
         <FormProblem error={refusal} />
         <NativeSelect
           label={t('assets.level')}
@@ -100,7 +77,7 @@ function Report({ asset, corrected }: { asset: Asset; corrected: ServiceReport |
         {list && <ReportForm asset={asset} list={list} values={values} isTried={isTried} onChange={setValues} />}
         {!list && error && <ErrorState error={error} onRetry={() => void refetch()} />}
         {!list && !error && <TableSkeleton rows={8} columns={2} />}
-      </Page>
+      </ReportFrame>
       {guard.dialog}
     </form>
   );
@@ -116,5 +93,45 @@ function isComplete(list: Checklist, values: ReportValues): boolean {
     figures.every((figure) => !Number.isNaN(figure)) &&
     isDay(values.date) &&
     findings.every(({ date }) => isDay(date))
+  );
+}
+
+interface ReportFrameProps {
+  asset: Asset;
+  isCorrection: boolean;
+  isBusy: boolean;
+  children: ReactNode;
+}
+
+function ReportFrame({ asset, isCorrection, isBusy, children }: ReportFrameProps) {
+  const { t } = useTranslation();
+  const { locationId, id } = asset;
+  const back = { to: '/locations/$id/assets/$assetId', params: { id: locationId, assetId: id } } as const;
+  return (
+    <Page
+      width="narrow"
+      trail={[
+        <Link key="location" to="/locations/$id" params={{ id: locationId }}>
+          {asset.locationName}
+        </Link>,
+        <Link key="asset" {...back}>
+          {asset.tag ?? asset.description}
+        </Link>,
+      ]}
+      title={t(isCorrection ? 'assets.correctNamed' : 'assets.reportNamed', { name: asset.description })}
+      description={[asset.placePath, asset.position].filter(Boolean).join(' · ')}
+      footer={
+        <>
+          <Button variant="default" renderRoot={(props) => <Link {...props} {...back} />}>
+            {t('action.cancel')}
+          </Button>
+          <Button type="submit" loading={isBusy}>
+            {t('action.save')}
+          </Button>
+        </>
+      }
+    >
+      {children}
+    </Page>
   );
 }

@@ -1,5 +1,5 @@
 import type { Attachment } from '@werkbank/contract/assets/attachment.ts';
-import { useEffect, useState } from 'react';
+import { useCallback } from 'react';
 import { api } from '#src/api/api.ts';
 import { useCall } from '#src/api/use-call.ts';
 
@@ -9,17 +9,19 @@ export interface OfAsset {
   id: string;
 }
 
-/** Address of a picture for an `img`; a picture needs a signed-in call, which an `img` cannot make. */
-export function usePicture({ locationId, id }: OfAsset, { reference }: Attachment, size: 'small' | 'whole' = 'small') {
+/** Fetches a picture, which needs a signed-in call that an `img` cannot make; `draw` is the ref of the `img`. */
+export function usePicture({ locationId, id }: OfAsset, { reference }: Attachment, size: 'small' | 'whole') {
   const params = { locationId, id, reference };
   const call = size === 'small' ? api.assets.downloadThumbnail : api.assets.downloadAttachment;
   const { data, isError } = useCall(call, { params }, { staleTime: Number.POSITIVE_INFINITY });
-  const [url, setUrl] = useState<string>();
-  useEffect(() => {
-    if (!data) return;
-    const made = URL.createObjectURL(data);
-    setUrl(made);
-    return () => URL.revokeObjectURL(made);
-  }, [data]);
-  return { url, isError };
+  const draw = useCallback(
+    (image: HTMLImageElement | null) => {
+      if (!image || !data) return;
+      const url = URL.createObjectURL(data);
+      image.src = url;
+      return () => URL.revokeObjectURL(url);
+    },
+    [data],
+  );
+  return { isLoaded: data !== undefined, isError, draw };
 }

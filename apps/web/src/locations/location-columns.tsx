@@ -50,29 +50,34 @@ export function locationColumns(t: TFunction): GridColumn<Location>[] {
       width: 130,
       cell: ({ serviceMonth }) => <MonthName month={serviceMonth} />,
     },
-    {
-      id: 'assets',
-      header: t('locations.assets'),
-      width: 90,
-      align: 'end',
-      cell: ({ assetCount }) => <Quantity value={assetCount} />,
-    },
-    {
-      id: 'late',
-      header: t('locations.late'),
-      width: 110,
-      align: 'end',
-      cell: ({ lights }) => <Late n={lights.red} />,
-    },
-    {
-      id: 'lights',
-      yields: 2,
-      header: t('light.byLight'),
-      width: 150,
-      cell: ({ lights, assetCount }) => assetCount > 0 && <LightStrip counts={lights} />,
-    },
+    ...standingColumns(t),
   ];
 }
+
+/** What hangs there and how it stands. */
+const standingColumns = (t: TFunction): GridColumn<Location>[] => [
+  {
+    id: 'assets',
+    header: t('locations.assets'),
+    width: 90,
+    align: 'end',
+    cell: ({ assetCount }) => <Quantity value={assetCount} />,
+  },
+  {
+    id: 'late',
+    header: t('locations.late'),
+    width: 110,
+    align: 'end',
+    cell: ({ lights }) => <Late n={lights.red} />,
+  },
+  {
+    id: 'lights',
+    yields: 2,
+    header: t('light.byLight'),
+    width: 150,
+    cell: ({ lights, assetCount }) => assetCount > 0 && <LightStrip counts={lights} />,
+  },
+];
 
 function Name({ location }: { location: Location }) {
   const { t } = useTranslation();
