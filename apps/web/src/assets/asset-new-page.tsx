@@ -1,20 +1,14 @@
-import { Button } from '@mantine/core';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import type { Location } from '@werkbank/contract/locations/location.ts';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { useAction, useCall } from '#src/api/use-call.ts';
-import { ErrorState } from '#src/ui/page/error-state.tsx';
-import { NoPermission } from '#src/ui/page/no-permission.tsx';
-import { Page } from '#src/ui/page/page.tsx';
-import { PageSkeleton } from '#src/ui/page/skeleton.tsx';
-import { useSaveShortcut } from '#src/ui/shortcuts.tsx';
+import { EditedRecord, EditForm } from '#src/ui/edit-form.tsx';
 import { showToast } from '#src/ui/toast-store.ts';
 import { useUnsavedGuard } from '#src/ui/use-unsaved-guard.tsx';
 import { AssetFormFields } from './asset-form.tsx';
 import { type AssetValues, bodyOf, newAssetValues } from './asset-form-model.ts';
-import { FormProblem } from './form-problem.tsx';
 import { showRefusal } from './show-refusal.ts';
 import { today } from './today.ts';
 import { useAssetAccess } from './use-asset-access.ts';
@@ -25,13 +19,11 @@ const route = getRouteApi('/guarded/side/locations/$id/assets/new');
 export function AssetNewPage() {
   const { id } = route.useParams();
   const { canChange } = useAssetAccess();
-  const { data, error, refetch } = useCall(api.locations.get, { params: { locationId: id } });
-  if (!canChange) return <NoPermission level={1} />;
-  if (data) return <NewAssetForm location={data} />;
-  return error ? (
-    <ErrorState level={1} error={error} onRetry={() => void refetch()} />
-  ) : (
-    <PageSkeleton width="narrow" />
+  const query = useCall(api.locations.get, { params: { locationId: id } });
+  return (
+    <EditedRecord canChange={canChange} query={query}>
+      {(location) => <NewAssetForm location={location} />}
+    </EditedRecord>
   );
 }
 
@@ -44,7 +36,7 @@ function NewAssetForm({ location }: { location: Location }) {
   });
   const create = useAction(api.assets.create, ['assets', 'locations']);
   const guard = useUnsavedGuard(form.formState.isDirty);
-  const back = { to: '/locations/$id', params: { id: location.id } } as const;
+  const toLocation = { to: '/locations/$id', params: { id: location.id } } as const;
 
   const save = form.handleSubmit((values) =>
     create.mutate(
@@ -59,35 +51,24 @@ function NewAssetForm({ location }: { location: Location }) {
       },
     ),
   );
-  useSaveShortcut(() => void save());
   return (
-    <form noValidate onSubmit={(event) => void save(event)}>
-      <Page
-        width="narrow"
-        trail={[
-          <Link key="locations" to="/locations">
-            {t('locations.title')}
-          </Link>,
-          <Link key="location" {...back}>
-            {location.name}
-          </Link>,
-        ]}
-        title={t('assets.new')}
-        footer={
-          <>
-            <Button variant="default" renderRoot={(props) => <Link {...props} {...back} />}>
-              {t('action.cancel')}
-            </Button>
-            <Button type="submit" loading={create.isPending}>
-              {t('action.save')}
-            </Button>
-          </>
-        }
-      >
-        <FormProblem error={create.error} />
-        <AssetFormFields form={form} locationId={location.id} isNew />
-      </Page>
-      {guard.dialog}
-    </form>
+    <EditForm
+      trail={[
+        <Link key="locations" to="/locations">
+          {t('locations.title')}
+        </Link>,
+        <Link key="location" {...toLocation}>
+          {location.name}
+        </Link>,
+      ]}
+      title={t('assets.new')}
+      back={(props) => <Link {...props} {...toLocation} />}
+      isPending={create.isPending}
+      error={create.error}
+      onSubmit={save}
+      dialogs={guard.dialog}
+    >
+      <AssetFormFields form={form} locationId={location.id} isNew />
+    </EditForm>
   );
 }

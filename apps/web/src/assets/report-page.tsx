@@ -1,21 +1,19 @@
-import { Button, NativeSelect } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import type { Asset } from '@werkbank/contract/assets/asset.ts';
 import type { Checklist } from '@werkbank/contract/assets/asset-type.ts';
 import type { PlanLevel } from '@werkbank/contract/assets/plan.ts';
 import type { ServiceReport } from '@werkbank/contract/assets/service-report.ts';
-import { type ReactNode, useState } from 'react';
+import { type SubmitEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { useCall } from '#src/api/use-call.ts';
+import { EditForm } from '#src/ui/edit-form.tsx';
 import { ErrorState } from '#src/ui/page/error-state.tsx';
 import { NoPermission } from '#src/ui/page/no-permission.tsx';
-import { Page } from '#src/ui/page/page.tsx';
 import { PageSkeleton, TableSkeleton } from '#src/ui/page/skeleton.tsx';
-import { useSaveShortcut } from '#src/ui/shortcuts.tsx';
 import { useUnsavedGuard } from '#src/ui/use-unsaved-guard.tsx';
 import { EndedPage } from './ended-page.tsx';
-import { FormProblem } from './form-problem.tsx';
 import { isEnded } from './is-ended.ts';
 import { ReportForm } from './report-form.tsx';
 import { levels, openPoints, type ReportValues, reportValues } from './report-model.ts';
@@ -53,33 +51,40 @@ function Report({ asset, corrected }: { asset: Asset; corrected: ServiceReport |
   const query = level ? { level } : {};
   const { data: list, error, refetch } = useCall(api.assets.getChecklist, { params: { locationId, id }, query });
   const { save, isPending, error: refusal } = useSaveReport(asset, corrected, guard.release);
-  const submit = () => {
+  const submit = (event?: SubmitEvent) => {
+    event?.preventDefault();
     setTried(true);
     if (list && isComplete(list, values)) save(values, list);
   };
-  useSaveShortcut(submit);
+  const toAsset = { to: '/locations/$id/assets/$assetId', params: { id: locationId, assetId: id } } as const;
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit();
-      }}
+    <EditForm
+      trail={[
+        <Link key="location" to="/locations/$id" params={{ id: locationId }}>
+          {asset.locationName}
+        </Link>,
+        <Link key="asset" {...toAsset}>
+          {asset.tag ?? asset.description}
+        </Link>,
+      ]}
+      title={t(corrected ? 'assets.correctNamed' : 'assets.reportNamed', { name: asset.description })}
+      back={(props) => <Link {...props} {...toAsset} />}
+      isPending={isPending}
+      error={refusal}
+      onSubmit={submit}
+      dialogs={guard.dialog}
     >
-      <ReportFrame asset={asset} isCorrection={corrected !== undefined} isBusy={isPending}>
-        <FormProblem error={refusal} />
-        <NativeSelect
-          label={t('assets.level')}
-          value={level ?? list?.level ?? 'service'}
-          onChange={({ currentTarget }) => setLevel(levels.find((one) => one === currentTarget.value))}
-          data={levels.map((value) => ({ value, label: t(`assets.level.${value}`) }))}
-        />
-        {list && <ReportForm asset={asset} list={list} values={values} isTried={isTried} onChange={setValues} />}
-        {!list && error && <ErrorState error={error} onRetry={() => void refetch()} />}
-        {!list && !error && <TableSkeleton rows={8} columns={2} />}
-      </ReportFrame>
-      {guard.dialog}
-    </form>
+      <NativeSelect
+        label={t('assets.level')}
+        description={[asset.placePath, asset.position].filter(Boolean).join(' · ')}
+        value={level ?? list?.level ?? 'service'}
+        onChange={({ currentTarget }) => setLevel(levels.find((one) => one === currentTarget.value))}
+        data={levels.map((value) => ({ value, label: t(`assets.level.${value}`) }))}
+      />
+      {list && <ReportForm asset={asset} list={list} values={values} isTried={isTried} onChange={setValues} />}
+      {!list && error && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {!list && !error && <TableSkeleton rows={8} columns={2} />}
+    </EditForm>
   );
 }
 
@@ -93,45 +98,5 @@ function isComplete(list: Checklist, values: ReportValues): boolean {
     figures.every((figure) => !Number.isNaN(figure)) &&
     isDay(values.date) &&
     findings.every(({ date }) => isDay(date))
-  );
-}
-
-interface ReportFrameProps {
-  asset: Asset;
-  isCorrection: boolean;
-  isBusy: boolean;
-  children: ReactNode;
-}
-
-function ReportFrame({ asset, isCorrection, isBusy, children }: ReportFrameProps) {
-  const { t } = useTranslation();
-  const { locationId, id } = asset;
-  const back = { to: '/locations/$id/assets/$assetId', params: { id: locationId, assetId: id } } as const;
-  return (
-    <Page
-      width="narrow"
-      trail={[
-        <Link key="location" to="/locations/$id" params={{ id: locationId }}>
-          {asset.locationName}
-        </Link>,
-        <Link key="asset" {...back}>
-          {asset.tag ?? asset.description}
-        </Link>,
-      ]}
-      title={t(isCorrection ? 'assets.correctNamed' : 'assets.reportNamed', { name: asset.description })}
-      description={[asset.placePath, asset.position].filter(Boolean).join(' · ')}
-      footer={
-        <>
-          <Button variant="default" renderRoot={(props) => <Link {...props} {...back} />}>
-            {t('action.cancel')}
-          </Button>
-          <Button type="submit" loading={isBusy}>
-            {t('action.save')}
-          </Button>
-        </>
-      }
-    >
-      {children}
-    </Page>
   );
 }

@@ -1,22 +1,14 @@
-import { Button } from '@mantine/core';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import type { Location } from '@werkbank/contract/locations/location.ts';
-import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { useAction, useCall } from '#src/api/use-call.ts';
 import { ConflictDialog } from '#src/ui/conflict-dialog.tsx';
-import { ErrorState } from '#src/ui/page/error-state.tsx';
-import { NoPermission } from '#src/ui/page/no-permission.tsx';
-import { Page } from '#src/ui/page/page.tsx';
-import { PageSkeleton } from '#src/ui/page/skeleton.tsx';
+import { EditedRecord, EditForm } from '#src/ui/edit-form.tsx';
 import { currentRecord } from '#src/ui/refusal.ts';
-import { useSaveShortcut } from '#src/ui/shortcuts.tsx';
 import { showToast } from '#src/ui/toast-store.ts';
 import { useUnsavedGuard } from '#src/ui/use-unsaved-guard.tsx';
-import classes from './form.module.css';
-import { FormProblem } from './form-problem.tsx';
 import { LocationForm } from './location-form.tsx';
 import { changesOf, fieldTexts, type LocationValues, valuesOf } from './location-form-model.ts';
 import { RemoveLocation } from './remove-location.tsx';
@@ -25,61 +17,41 @@ import { useLocationAccess } from './use-location-access.ts';
 
 const route = getRouteApi('/guarded/side/locations/$id/edit');
 
-/** Changes a location. The form keeps the record it began with: a change by somebody else shows when saving. */
+/** Changes a location. */
 export function LocationEditPage() {
   const { id } = route.useParams();
   const { canChange } = useLocationAccess();
-  const { data, error, refetch } = useCall(api.locations.get, { params: { locationId: id } });
-  const [base, setBase] = useState<Location | undefined>(data);
-  if (!base && data) setBase(data);
-  if (!canChange) return <NoPermission level={1} />;
-  if (base) return <EditForm location={base} />;
-  return error ? (
-    <ErrorState level={1} error={error} onRetry={() => void refetch()} />
-  ) : (
-    <PageSkeleton width="narrow" />
+  const query = useCall(api.locations.get, { params: { locationId: id } });
+  return (
+    <EditedRecord canChange={canChange} query={query}>
+      {(location) => <LocationEditForm location={location} />}
+    </EditedRecord>
   );
 }
 
-function EditForm({ location }: { location: Location }) {
+function LocationEditForm({ location }: { location: Location }) {
   const { t } = useTranslation();
   const form = useForm<LocationValues>({ defaultValues: valuesOf(location) });
-  const { save, isPending, error, dialogs, release } = useSaveLocation(location, form);
-  const submit = form.handleSubmit((values) => save(values, location));
-  useSaveShortcut(() => void submit());
-  const back = { to: '/locations/$id', params: { id: location.id } } as const;
+  const { save, release, ...state } = useSaveLocation(location, form);
+  const toLocation = { to: '/locations/$id', params: { id: location.id } } as const;
   return (
-    <form noValidate onSubmit={(event) => void submit(event)}>
-      <Page
-        width="narrow"
-        trail={[
-          <Link key="locations" to="/locations">
-            {t('locations.title')}
-          </Link>,
-          <Link key="location" {...back}>
-            {location.name}
-          </Link>,
-        ]}
-        title={t('locations.change', { name: location.name })}
-        footer={
-          <>
-            <span className={classes.apart}>
-              <RemoveLocation location={location} onRemoved={release} />
-            </span>
-            <Button variant="default" renderRoot={(props) => <Link {...props} {...back} />}>
-              {t('action.cancel')}
-            </Button>
-            <Button type="submit" loading={isPending}>
-              {t('action.save')}
-            </Button>
-          </>
-        }
-      >
-        <FormProblem error={error} />
-        <LocationForm form={form} />
-      </Page>
-      {dialogs}
-    </form>
+    <EditForm
+      trail={[
+        <Link key="locations" to="/locations">
+          {t('locations.title')}
+        </Link>,
+        <Link key="location" {...toLocation}>
+          {location.name}
+        </Link>,
+      ]}
+      title={t('locations.change', { name: location.name })}
+      back={(props) => <Link {...props} {...toLocation} />}
+      onSubmit={form.handleSubmit((values) => save(values, location))}
+      {...state}
+    >
+      <LocationForm form={form} />
+      <RemoveLocation location={location} onRemoved={release} />
+    </EditForm>
   );
 }
 

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import type { Account } from '@werkbank/contract/accounts/account.ts';
 import { useForm } from 'react-hook-form';
@@ -6,13 +5,11 @@ import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { useAction, useCall } from '#src/api/use-call.ts';
 import { useDivision, useMe } from '#src/app/use-me.ts';
+import { EditForm } from '#src/ui/edit-form.tsx';
 import { NoPermission } from '#src/ui/page/no-permission.tsx';
-import { Page } from '#src/ui/page/page.tsx';
 import { PageSkeleton } from '#src/ui/page/skeleton.tsx';
-import { useSaveShortcut } from '#src/ui/shortcuts.tsx';
 import { showToast } from '#src/ui/toast-store.ts';
 import { useUnsavedGuard } from '#src/ui/use-unsaved-guard.tsx';
-import { FormProblem } from './form-problem.tsx';
 import { LocationForm } from './location-form.tsx';
 import { bodyOf, type LocationValues, newLocationValues } from './location-form-model.ts';
 import { showRefusal } from './show-refusal.ts';
@@ -57,32 +54,21 @@ function NewLocationForm({ account }: { account: Account | undefined }) {
       },
     ),
   );
-  useSaveShortcut(() => void save());
   return (
-    <form noValidate onSubmit={(event) => void save(event)}>
-      <Page
-        width="narrow"
-        trail={[
-          <Link key="locations" to="/locations">
-            {t('locations.title')}
-          </Link>,
-        ]}
-        title={t('locations.new')}
-        footer={
-          <>
-            <Button variant="default" component={Link} to="/locations">
-              {t('action.cancel')}
-            </Button>
-            <Button type="submit" loading={create.isPending}>
-              {t('action.save')}
-            </Button>
-          </>
-        }
-      >
-        <FormProblem error={create.error} />
-        <LocationForm form={form} />
-      </Page>
-      {guard.dialog}
-    </form>
+    <EditForm
+      trail={[
+        <Link key="locations" to="/locations">
+          {t('locations.title')}
+        </Link>,
+      ]}
+      title={t('locations.new')}
+      back={(props) => <Link {...props} to="/locations" />}
+      isPending={create.isPending}
+      error={create.error}
+      onSubmit={save}
+      dialogs={guard.dialog}
+    >
+      <LocationForm form={form} />
+    </EditForm>
   );
 }

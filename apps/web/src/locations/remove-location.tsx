@@ -34,7 +34,7 @@ export function RemoveLocation({ location, onRemoved }: RemoveLocationProps) {
       },
     );
   return (
-    <>
+    <div>
       <Button variant="subtle" color="red" onClick={() => setAsking(true)}>
         {t('action.delete')}
       </Button>
@@ -49,6 +49,6 @@ export function RemoveLocation({ location, onRemoved }: RemoveLocationProps) {
         onConfirm={remove}
         onClose={() => setAsking(false)}
       />
-    </>
+    </div>
   );
 }
