@@ -152,7 +152,9 @@ test('photos are added with their progress and follow each other until somebody 
     { name: 'rechts.png', mimeType: 'image/png', buffer: png(40) },
   ]);
   await expect(page.getByRole('img', { name: 'Opgeslagen' })).toHaveCount(2);
-  await page.locator('input[type=file]').setInputFiles({ name: 'x.exe', mimeType: 'application/x-msdownload', buffer: png(1) });
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'x.exe', mimeType: 'application/x-msdownload', buffer: png(1) });
   await expect(page.getByText('Dit bestandstype is niet toegestaan.')).toBeVisible();
   await expect(page.getByRole('button', { name: /\.png vergroten/ })).toHaveCount(2);
   await expectAccessible();
@@ -208,6 +210,7 @@ test('a device moves to another site and back, and is replaced and hung back, wi
   await expect(device.fact('Plaats')).toHaveText('Naast de lift');
   await expect(page.getByRole('link', { name }).first()).toBeVisible();
 
+  await expect(page.getByText('Het asset hangt weer waar het hing')).toBeHidden();
   await device.choose('Vervangen');
   await page.getByRole('button', { name: 'Einde levensduur' }).click();
   await device.goOn();
@@ -321,5 +324,10 @@ function png(grey: number): Buffer {
   header.writeUInt32BE(height, 4);
   header[8] = 8;
   const signature = Buffer.from([137, 80, 78, 71, 13, 10, 26, 10]);
-  return Buffer.concat([signature, chunk('IHDR', header), chunk('IDAT', deflateSync(rows)), chunk('IEND', Buffer.alloc(0))]);
+  return Buffer.concat([
+    signature,
+    chunk('IHDR', header),
+    chunk('IDAT', deflateSync(rows)),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
 }

@@ -19,7 +19,10 @@ export class LocationsLocation {
   }
 
   async fill(label: string, value: string): Promise<void> {
-    await this.page.getByRole('textbox', { name: new RegExp(`^${label}`) }).first().fill(value);
+    await this.page
+      .getByRole('textbox', { name: new RegExp(`^${label}`) })
+      .first()
+      .fill(value);
   }
 
   async save(): Promise<void> {

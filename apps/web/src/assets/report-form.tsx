@@ -115,6 +115,7 @@ function Words({ values, onPart }: PartProps) {
         <div className={formClasses.pair}>
           <DateField
             label={t('field.date')}
+            placeholder={t('today')}
             value={values.date}
             maximum={today()}
             onChange={(date) => onPart({ date })}

@@ -48,6 +48,7 @@ export interface PartLine {
 }
 
 export interface ReportValues {
+  /** Null: the day on which it is stored. */
   date: string | null;
   type: ReportType;
   findings: Readonly<Record<string, Finding>>;
@@ -62,11 +63,11 @@ export interface ReportValues {
 
 export const noFinding: Finding = { outcome: null, value: null, date: null, text: '', defectCode: '', remark: '' };
 
-/** An empty report of today, or the one that is to be corrected. */
-export function reportValues(today: string, corrected: ServiceReport | undefined): ReportValues {
+/** An empty report, which is of today, or the one that is to be corrected. */
+export function reportValues(corrected: ServiceReport | undefined): ReportValues {
   const checks = corrected?.checks ?? [];
   return {
-    date: corrected?.date ?? today,
+    date: corrected?.date ?? null,
     type: corrected?.type ?? 'maintenance',
     findings: Object.fromEntries(
       checks.map(({ code, outcome, value, date, text, defectCode, remark }) => [

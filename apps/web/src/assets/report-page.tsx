@@ -17,7 +17,6 @@ import { EndedPage } from './ended-page.tsx';
 import { isEnded } from './is-ended.ts';
 import { ReportForm } from './report-form.tsx';
 import { levels, openPoints, type ReportValues, reportValues } from './report-model.ts';
-import { today } from './today.ts';
 import { useAssetAccess } from './use-asset-access.ts';
 import { useOpenAsset } from './use-open-asset.ts';
 import { useSaveReport } from './use-save-report.ts';
@@ -43,7 +42,7 @@ export function ReportPage() {
 function Report({ asset, corrected }: { asset: Asset; corrected: ServiceReport | undefined }) {
   const { t } = useTranslation();
   const [level, setLevel] = useState<PlanLevel | undefined>(corrected?.level);
-  const [begun] = useState(() => reportValues(today(), corrected));
+  const [begun] = useState(() => reportValues(corrected));
   const [values, setValues] = useState(begun);
   const [isTried, setTried] = useState(false);
   const guard = useUnsavedGuard(values !== begun);
