@@ -13,6 +13,7 @@ const base = `http://127.0.0.1:${port}`;
 const screens = [
   '/accounts',
   '/items',
+  '/locations',
   '/sales-orders',
   '/warehouses',
   '/imports',

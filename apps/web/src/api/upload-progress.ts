@@ -10,7 +10,7 @@ export function watchUpload(form: FormData, report: Report): void {
 /** `fetch`, but for forms that are watched: only XMLHttpRequest knows how far a request body has come. */
 export const fetchWatched: typeof fetch = async (input, init) => {
   const report = init?.body instanceof FormData ? watched.get(init.body) : undefined;
-  if (!init || !report || typeof input !== 'string') return await fetch(input, init);
+  if (!init || !report || typeof input !== 'string') return await window.fetch(input, init);
   return await sendForm(input, init, report);
 };
 

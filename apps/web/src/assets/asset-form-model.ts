@@ -200,7 +200,6 @@ export function changedIntervals(before: Intervals, after: Intervals): { level: 
 }
 
 const expiring = ['batteryDueOn', 'padsAdultDueOn', 'padsChildDueOn', 'expiryDate'] as const;
-export type ExpiringDate = (typeof expiring)[number];
 
 /** What is asked of a device of a type: dates that its check points read from it, and what it puts fires out with. */
 export function fieldsOf(type: AssetTypeDetail | undefined, points: readonly CheckPoint[]) {

@@ -15,6 +15,10 @@ export const paperTypes: readonly AttachmentType[] = [
 /** What is looked at rather than read. */
 export const isPhoto = ({ thumbnailUrl }: Attachment): boolean => thumbnailUrl !== null;
 
+/** What every browser draws; other pictures are shown by their small copy. */
+export const isDrawable = ({ contentType }: Attachment): boolean =>
+  ['image/jpeg', 'image/png', 'image/webp'].includes(contentType);
+
 const isImage = (file: File) => file.type.startsWith('image/') || /\.(jpe?g|png|webp|heic|heif)$/i.test(file.name);
 
 /** The kind of a file that was dropped: what was chosen, but a text is no photo. */

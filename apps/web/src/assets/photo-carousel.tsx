@@ -3,6 +3,7 @@ import { IconChevronLeft, IconChevronRight, IconPlayerPause, IconPlayerPlay } fr
 import type { Attachment } from '@werkbank/contract/assets/attachment.ts';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isDrawable } from './paper-kinds.ts';
 import classes from './photo.module.css';
 import { Picture } from './picture.tsx';
 import { useCarousel } from './use-carousel.ts';
@@ -14,6 +15,9 @@ interface PhotoCarouselProps {
   asset: OfAsset;
   photos: readonly Attachment[];
 }
+
+/** Small enough to be shown as it is, on a phone too. */
+const isLight = (photo: Attachment) => isDrawable(photo) && photo.fileSize < 1_000_000;
 
 /** Photos one after the other, five seconds each; arrow keys, buttons and dots lead to any, and it can be stopped. */
 export function PhotoCarousel({ asset, photos }: PhotoCarouselProps) {
@@ -40,7 +44,13 @@ export function PhotoCarousel({ asset, photos }: PhotoCarouselProps) {
         aria-label={t('assets.enlarge', { n: carousel.current + 1, of: photos.length })}
         onClick={() => setOpened(photo)}
       >
-        <Picture key={photo.reference} asset={asset} paper={photo} className={classes.slide} />
+        <Picture
+          key={photo.reference}
+          asset={asset}
+          paper={photo}
+          size={isLight(photo) ? 'whole' : 'small'}
+          className={classes.slide}
+        />
       </button>
       <p className={classes.caption} aria-live={carousel.isRunning ? 'off' : 'polite'}>
         {t('assets.photoOf', { n: carousel.current + 1, of: photos.length })}

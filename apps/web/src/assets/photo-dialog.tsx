@@ -3,6 +3,7 @@ import { IconDownload } from '@tabler/icons-react';
 import type { Attachment } from '@werkbank/contract/assets/attachment.ts';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '#src/ui/dialog.tsx';
+import { isDrawable } from './paper-kinds.ts';
 import classes from './photo.module.css';
 import { Picture } from './picture.tsx';
 import { useDownload } from './use-download.ts';
@@ -13,9 +14,6 @@ interface PhotoDialogProps {
   photo: Attachment;
   onClose: () => void;
 }
-
-/** What every browser draws; other pictures are shown by their small copy. */
-const drawable = ['image/jpeg', 'image/png', 'image/webp'];
 
 /** One photo as large as the screen allows. */
 export function PhotoDialog({ asset, photo, onClose }: PhotoDialogProps) {
@@ -42,7 +40,7 @@ export function PhotoDialog({ asset, photo, onClose }: PhotoDialogProps) {
         <Picture
           asset={asset}
           paper={photo}
-          size={drawable.includes(photo.contentType) ? 'whole' : 'small'}
+          size={isDrawable(photo) ? 'whole' : 'small'}
           className={classes.wholePhoto}
         />
       </div>

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './steps.module.css';
 
@@ -10,17 +11,23 @@ interface StepsProps {
   current: number;
 }
 
-/** Where one is in a task of several steps. */
+/** Where one is in a task of several steps. The focus follows, so that the next step is read out and begins at its top. */
 export function Steps({ titles, current }: StepsProps) {
   const { t } = useTranslation();
+  const list = useRef<HTMLOListElement>(null);
+  const shown = useRef(current);
+  useEffect(() => {
+    if (shown.current !== current) list.current?.querySelector<HTMLElement>('[aria-current]')?.focus();
+    shown.current = current;
+  }, [current]);
   return (
-    <ol className={classes.steps} aria-label={t('assets.steps')}>
+    <ol ref={list} className={classes.steps} aria-label={t('assets.steps')}>
       {titles.map((title, index) => (
         <li
           key={title}
           className={classes.step}
           data-state={index < current ? 'done' : index === current ? 'current' : 'ahead'}
-          aria-current={index === current ? 'step' : undefined}
+          {...(index === current && { 'aria-current': 'step', tabIndex: -1 })}
         >
           <span className={classes.mark} aria-hidden="true">
             {index < current ? <IconCheck size={14} stroke={2.5} /> : index + 1}

@@ -1,9 +1,12 @@
 import { Button, Menu } from '@mantine/core';
 import { IconDots, IconPackage, IconPlus, IconPrinter } from '@tabler/icons-react';
 import { Link, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
 import { EmptyState } from '#src/ui/page/empty-state.tsx';
 import { ErrorState } from '#src/ui/page/error-state.tsx';
 import { KeyFacts } from '#src/ui/page/key-facts.tsx';
+import { LightBar } from '#src/ui/page/light-bar.tsx';
+import type { Light } from '#src/ui/page/light-tones.ts';
 import { NoPermission } from '#src/ui/page/no-permission.tsx';
 import { Page } from '#src/ui/page/page.tsx';
 import { PageTabs } from '#src/ui/page/page-tabs.tsx';
@@ -78,6 +81,7 @@ function SampleContent({ tab }: { tab: string }) {
       <Section title={words.contacts} count={contacts.length} flush>
         <ContactTable />
       </Section>
+      <SampleLights />
     </Columns>
   );
 }
@@ -134,6 +138,15 @@ function SampleAside() {
         />
       </Section>
     </>
+  );
+}
+
+function SampleLights() {
+  const [chosen, setChosen] = useState<Light[]>([]);
+  return (
+    <Section title={words.assets}>
+      <LightBar counts={{ red: 6, amber: 41, blue: 12, green: 186, grey: 3 }} chosen={chosen} onChoose={setChosen} />
+    </Section>
   );
 }
 
