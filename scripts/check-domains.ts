@@ -10,9 +10,6 @@ const contractFiles = ['call', 'client', 'contract', 'errors', 'openapi', 'shape
 const exceptions: Readonly<Record<string, readonly string[]>> = {
   // The division menu is a part of every screen: apps/web/src/app/division-menu.tsx.
   divisions: ['web'],
-  // Called by phones and integrations; they have no screens yet.
-  locations: ['web'],
-  assets: ['web'],
 };
 
 export function checkDomains(root: string): string[] {

@@ -4,6 +4,10 @@ import {
   IconFileInvoice,
   IconMapPin,
   IconPackage,
+  IconFireExtinguisher,
+  IconInbox,
+  IconListDetails,
+  IconScan,
   IconUsers,
 } from '@tabler/icons-react';
 import { type Role, staff, staffAndEngineers } from '@werkbank/contract/call.ts';
@@ -40,7 +44,6 @@ export const navigation: readonly NavigationGroup[] = [
         roles: [...staff, 'Reseller'],
         keys: 'g o',
       },
-      { label: 'nav.locations', icon: IconMapPin, path: '/locations', roles: staffAndEngineers, keys: 'g l' },
       { label: 'nav.items', icon: IconPackage, path: '/items', roles: [], keys: 'g i' },
       {
         label: 'nav.warehouses',
@@ -55,6 +58,22 @@ export const navigation: readonly NavigationGroup[] = [
         path: '/imports',
         roles: [...staff, 'Admin'],
         keys: 'g m',
+      },
+    ],
+  },
+  {
+    label: 'nav.installed',
+    items: [
+      { label: 'nav.locations', icon: IconMapPin, path: '/locations', roles: staffAndEngineers, keys: 'g l' },
+      { label: 'nav.assets', icon: IconFireExtinguisher, path: '/assets', roles: staffAndEngineers, keys: 'g d' },
+      { label: 'nav.scan', icon: IconScan, path: '/assets/scan', roles: staffAndEngineers, keys: 'g s' },
+      { label: 'nav.assetReports', icon: IconInbox, path: '/assets/intake', roles: staff, keys: 'g r' },
+      {
+        label: 'nav.assetTypes',
+        icon: IconListDetails,
+        path: '/assets/types',
+        roles: [...staffAndEngineers, 'Admin'],
+        keys: 'g t',
       },
     ],
   },

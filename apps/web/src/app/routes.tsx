@@ -2,6 +2,7 @@ import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-route
 import { lazy } from 'react';
 import { accountsRoutes } from '#src/accounts/accounts-routes.tsx';
 import { deviceRoutes } from '#src/assets/device-routes.tsx';
+import { overviewRoutes, publicAssetRoutes } from '#src/assets/overview-routes.tsx';
 import { importsRoutes } from '#src/imports/imports-routes.tsx';
 import { inventoryRoutes } from '#src/inventory/inventory-routes.tsx';
 import { itemsRoutes } from '#src/items/items-routes.tsx';
@@ -51,11 +52,12 @@ export const routeTree = rootRoute.addChildren([
       ...itemsRoutes(sideRoute),
       ...salesOrdersRoutes(sideRoute),
       ...inventoryRoutes(sideRoute),
+      ...overviewRoutes(sideRoute),
       ...importsRoutes(sideRoute),
       ...devSideRoutes(sideRoute),
     ]),
     plainRoute.addChildren([]),
   ]),
-  publicRoute.addChildren([aboutRoute, ...devRoutes(publicRoute)]),
+  publicRoute.addChildren([aboutRoute, ...publicAssetRoutes(publicRoute), ...devRoutes(publicRoute)]),
   ...galleryRoutes(),
 ]);

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { DateTime, Email, Guid, Language, requiredText, text } from '../shapes.ts';
 
 export const PublicReportKind = z.enum(['used', 'damaged', 'missing', 'alarm', 'other']);
+export type PublicReportKind = z.output<typeof PublicReportKind>;
 
 /** What somebody without an account reports of a device. No other fields are taken; `website` is a trap for robots. */
 export const PublicReportInput = z

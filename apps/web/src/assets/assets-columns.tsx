@@ -1,0 +1,118 @@
+import type { AssetListed } from '@werkbank/contract/assets/asset.ts';
+import type { TFunction } from 'i18next';
+import type { GridColumn } from '#src/ui/data-grid/grid-types.ts';
+import { LightBadge } from '#src/ui/page/light-badge.tsx';
+import { DateText, Nothing } from '#src/ui/page/values.tsx';
+import { AssetLink } from './asset-link.tsx';
+import { AssetStateBadge } from './asset-state.tsx';
+import classes from './assets.module.css';
+
+/** Columns of the list of all devices. */
+export function assetColumns(t: TFunction): GridColumn<AssetListed>[] {
+  return [
+    {
+      id: 'tag',
+      header: t('assets.tag'),
+      width: 150,
+      primary: true,
+      sortable: true,
+      cell: (asset) => <AssetName asset={asset} />,
+    },
+    {
+      id: 'description',
+      header: t('field.description'),
+      width: 210,
+      grow: true,
+      card: 'none',
+      cell: (asset) => asset.description,
+    },
+    {
+      id: 'light',
+      header: t('assets.light'),
+      width: 130,
+      card: 'beside',
+      cell: (asset) => <LightBadge light={asset.light} quiet />,
+    },
+    {
+      id: 'due',
+      header: t('assets.dueOn'),
+      width: 150,
+      sortable: true,
+      cell: (asset) => <Due asset={asset} t={t} />,
+    },
+    {
+      id: 'location',
+      header: t('assets.location'),
+      width: 210,
+      grow: true,
+      cell: (asset) => [asset.locationName, asset.city].filter(Boolean).join(', '),
+    },
+    {
+      id: 'place',
+      yields: 3,
+      header: t('assets.place'),
+      width: 190,
+      cell: (asset) => [asset.placePath, asset.position].filter(Boolean).join(' · ') || <Nothing />,
+    },
+    { id: 'account', yields: 4, header: t('assets.account'), width: 180, cell: (asset) => asset.accountName ?? '–' },
+    {
+      id: 'state',
+      yields: 1,
+      header: t('assets.stateName'),
+      width: 140,
+      cell: (asset) => <AssetStateBadge state={asset.state} quiet />,
+    },
+    {
+      id: 'type',
+      header: t('field.type'),
+      width: 170,
+      hidden: true,
+      card: 'none',
+      cell: (asset) => asset.typeDescription,
+    },
+    {
+      id: 'serialNumber',
+      header: t('assets.serialNumber'),
+      width: 150,
+      hidden: true,
+      card: 'none',
+      cell: (asset) => asset.serialNumber ?? '–',
+    },
+    {
+      id: 'lastService',
+      header: t('assets.lastService'),
+      width: 130,
+      hidden: true,
+      card: 'none',
+      cell: (asset) => <DateText value={asset.lastServiceOn} />,
+    },
+    {
+      id: 'modified',
+      header: t('field.changedOn'),
+      width: 150,
+      sortable: true,
+      hidden: true,
+      card: 'none',
+      cell: (asset) => <DateText value={asset.modified} as="dateTime" />,
+    },
+  ];
+}
+
+/** On a card the description belongs to the name; in a row it has a column of its own. */
+function AssetName({ asset }: { asset: AssetListed }) {
+  return (
+    <AssetLink locationId={asset.locationId} id={asset.id}>
+      <span className={classes.tag}>{asset.tag ?? asset.serialNumber ?? '–'}</span>
+      <span className={classes.nameOnCard}>{asset.description}</span>
+    </AssetLink>
+  );
+}
+
+function Due({ asset: { dueOn, dueReason }, t }: { asset: AssetListed; t: TFunction }) {
+  if (!dueOn) return <Nothing />;
+  return (
+    <span title={dueReason ? t(`assets.reason.${dueReason}`) : undefined}>
+      <DateText value={dueOn} />
+    </span>
+  );
+}

@@ -1,0 +1,68 @@
+import { NativeSelect } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { AccountPicker } from '#src/accounts/account-picker.tsx';
+import { api } from '#src/api/api.ts';
+import { useCall } from '#src/api/use-call.ts';
+import { useDivision } from '#src/app/use-me.ts';
+import { ListSearch } from '#src/ui/list-search.tsx';
+import classes from './assets.module.css';
+import { AssetsFilter } from './assets-filter.tsx';
+import { type AssetsSearch, dueWindows } from './assets-search.ts';
+import { LightFilter } from './light-filter.tsx';
+
+export interface AssetsToolsProps {
+  search: AssetsSearch;
+  onChange: (change: { [Name in keyof AssetsSearch]?: AssetsSearch[Name] | undefined }) => void;
+}
+
+/** Search, period, account and the other filters above the list; the lights below them. */
+export function AssetsTools(props: AssetsToolsProps) {
+  const { t } = useTranslation();
+  const { search, onChange } = props;
+  return (
+    <>
+      <ListSearch
+        className={classes.search}
+        label={t('assets.search')}
+        value={search.q ?? ''}
+        onChange={(q) => onChange({ q: q || undefined })}
+      />
+      <NativeSelect
+        aria-label={t('assets.dueWindow')}
+        value={search.due ?? ''}
+        onChange={({ currentTarget: { value } }) =>
+          onChange({ due: dueWindows.find((known) => known === value), from: undefined, until: undefined })
+        }
+        data={[
+          { value: '', label: t('assets.due.any') },
+          ...dueWindows.map((window) => ({ value: window, label: t(`assets.due.${window}`) })),
+        ]}
+      />
+      <AccountFilter id={search.account} onChange={(account) => onChange({ account })} />
+      <AssetsFilter {...props} />
+      <LightFilter {...props} />
+    </>
+  );
+}
+
+interface AccountFilterProps {
+  id: string | undefined;
+  onChange: (id: string | undefined) => void;
+}
+
+/** The address knows the account by its id; its name is looked up. */
+function AccountFilter({ id, onChange }: AccountFilterProps) {
+  const { t } = useTranslation();
+  const division = useDivision();
+  const { data } = useCall(api.accounts.get, { params: { division, id: id ?? '' } }, { enabled: id !== undefined });
+  return (
+    <AccountPicker
+      className={classes.accountFilter}
+      aria-label={t('assets.account')}
+      placeholder={t('assets.allAccounts')}
+      division={division}
+      value={id && data ? data : null}
+      onChange={(account) => onChange(account?.id)}
+    />
+  );
+}

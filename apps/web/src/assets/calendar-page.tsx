@@ -1,0 +1,172 @@
+import { Button, NativeSelect } from '@mantine/core';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { AccountPicker } from '#src/accounts/account-picker.tsx';
+import { api } from '#src/api/api.ts';
+import { useCall } from '#src/api/use-call.ts';
+import { useDivision } from '#src/app/use-me.ts';
+import { EmptyState } from '#src/ui/page/empty-state.tsx';
+import { ErrorState } from '#src/ui/page/error-state.tsx';
+import { NoPermission } from '#src/ui/page/no-permission.tsx';
+import { Page } from '#src/ui/page/page.tsx';
+import { Section } from '#src/ui/page/section.tsx';
+import { TableSkeleton } from '#src/ui/page/skeleton.tsx';
+import classes from './calendar.module.css';
+import { CalendarBars } from './calendar-bars.tsx';
+import { CalendarMonths } from './calendar-months.tsx';
+import { type CalendarSearch, calendarQuery } from './calendar-search.ts';
+import { CalendarTable } from './calendar-table.tsx';
+import { firstOfMonth, todayHere } from './months.ts';
+import { OverdueLink } from './overdue-link.tsx';
+import { useAssetTypes } from './use-asset-types.ts';
+import { useOverviewAccess } from './use-overview-access.ts';
+
+const route = getRouteApi('/guarded/side/assets/calendar');
+
+/** How many devices come due in each of twelve months; every number leads to them. */
+export function CalendarPage() {
+  const { t } = useTranslation();
+  const { canSee } = useOverviewAccess();
+  if (!canSee) return <NoPermission level={1} />;
+  return (
+    <Page
+      width="full"
+      trail={[
+        <Link key="assets" to="/assets">
+          {t('assets.title')}
+        </Link>,
+      ]}
+      title={t('assets.calendar.title')}
+      description={t('assets.calendar.text')}
+    >
+      <Tools />
+      <Calendar />
+    </Page>
+  );
+}
+
+function useShow() {
+  const navigate = route.useNavigate();
+  return (change: { [Name in keyof CalendarSearch]?: CalendarSearch[Name] | undefined }) =>
+    void navigate({ search: (before) => ({ ...before, ...change }) as CalendarSearch, resetScroll: false });
+}
+
+function Tools() {
+  const { t } = useTranslation();
+  const division = useDivision();
+  const { from = firstOfMonth(todayHere(), 0), ...search } = route.useSearch();
+  const show = useShow();
+  const types = useAssetTypes();
+  const areas = useCall(api.locations.listAreas, { params: { division }, pageSize: 1000 });
+  const account = useCall(
+    api.accounts.get,
+    { params: { division, id: search.account ?? '' } },
+    { enabled: search.account !== undefined },
+  );
+  return (
+    <div className={classes.tools}>
+      <div className={classes.steps} role="group" aria-label={t('assets.calendar.period')}>
+        <Button
+          variant="default"
+          leftSection={<IconChevronLeft size={16} />}
+          onClick={() => show({ from: firstOfMonth(from, -12) })}
+        >
+          {t('assets.calendar.earlier')}
+        </Button>
+        <Button variant="default" onClick={() => show({ from: undefined })}>
+          {t('today')}
+        </Button>
+        <Button
+          variant="default"
+          rightSection={<IconChevronRight size={16} />}
+          onClick={() => show({ from: firstOfMonth(from, 12) })}
+        >
+          {t('assets.calendar.later')}
+        </Button>
+      </div>
+      <NativeSelect
+        aria-label={t('assets.types')}
+        value={search.type ?? ''}
+        onChange={({ currentTarget: { value } }) => show({ type: value || undefined })}
+        data={[
+          { value: '', label: t('assets.allTypes') },
+          ...types.map(({ type, description }) => ({ value: type, label: description })),
+        ]}
+      />
+      <NativeSelect
+        aria-label={t('assets.areas')}
+        value={search.area ?? ''}
+        onChange={({ currentTarget: { value } }) => show({ area: value || undefined })}
+        data={[
+          { value: '', label: t('assets.allAreas') },
+          ...(areas.data?.rows ?? []).map(({ area }) => ({ value: area, label: t('assets.area', { area }) })),
+        ]}
+      />
+      <AccountPicker
+        className={classes.account}
+        aria-label={t('assets.account')}
+        placeholder={t('assets.allAccounts')}
+        division={division}
+        value={search.account && account.data ? account.data : null}
+        onChange={(chosen) => show({ account: chosen?.id })}
+      />
+    </div>
+  );
+}
+
+function Calendar() {
+  const { t } = useTranslation();
+  const division = useDivision();
+  const search = route.useSearch();
+  const show = useShow();
+  const from = search.from ?? firstOfMonth(todayHere(), 0);
+  const query = calendarQuery(search, from);
+  const { data, error, refetch } = useCall(api.assets.dueCalendar, { params: { division }, query });
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (!data) return <TableSkeleton rows={10} columns={4} />;
+  if (data.overdue === 0 && data.months.every(({ count }) => count === 0)) return <NothingDue />;
+  const isTable = search.view === 'table';
+  return (
+    <div className={classes.stack}>
+      <Section
+        title={t('assets.calendar.perMonth')}
+        actions={<OverdueLink count={data.overdue} search={search} from={from} />}
+      >
+        <CalendarBars months={data.months} search={search} />
+      </Section>
+      <Section
+        title={t('assets.calendar.perType')}
+        flush={isTable}
+        actions={
+          <Button variant="subtle" size="xs" onClick={() => show({ view: isTable ? undefined : 'table' })}>
+            {t(isTable ? 'assets.calendar.asMonths' : 'assets.calendar.asTable')}
+          </Button>
+        }
+      >
+        {isTable ? (
+          <CalendarTable months={data.months} search={search} />
+        ) : (
+          <CalendarMonths months={data.months} search={search} />
+        )}
+      </Section>
+    </div>
+  );
+}
+
+function NothingDue() {
+  const { t } = useTranslation();
+  return (
+    <EmptyState
+      icon={<IconChevronRight size={22} stroke={1.75} />}
+      title={t('assets.calendar.none')}
+      actions={
+        <Button component={Link} to="/assets/calendar" variant="default">
+          {t('action.clearFilter')}
+        </Button>
+      }
+    >
+      {t('assets.calendar.noneText')}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,174 @@
+import { NativeSelect, TextInput } from '@mantine/core';
+import type { CheckPoint } from '@werkbank/contract/assets/asset-type.ts';
+import { useTranslation } from 'react-i18next';
+import { api } from '#src/api/api.ts';
+import { Dialog } from '#src/ui/dialog.tsx';
+import { CodeFields } from './code-fields.tsx';
+import { DefinitionForm, useYesNo } from './definition-form.tsx';
+import { Flag, isNamed, TextsFields, type TextValues, textsOf } from './texts-fields.tsx';
+import classes from './types.module.css';
+import { useDefinition } from './use-definition.ts';
+
+const kinds = ['ok', 'number', 'date', 'text'] as const;
+const dates = ['batteryDueOn', 'padsAdultDueOn', 'padsChildDueOn', 'expiryDate'] as const;
+
+interface PointValues extends TextValues {
+  family: string;
+  code: string;
+  kind: CheckPoint['kind'];
+  unit: string;
+  minimumRank: number;
+  sets: NonNullable<CheckPoint['sets']> | '';
+  /** Codes of types, divided by commas. */
+  types: string;
+  active: boolean;
+}
+
+interface CheckPointDialogProps {
+  /** Null for a new one. */
+  point: CheckPoint | null;
+  /** Family of a new one. */
+  family: string;
+  onClose: () => void;
+}
+
+/** Makes a check point, or changes one; family and code stay, for reports refer to them. */
+export function CheckPointDialog(props: CheckPointDialogProps) {
+  const { t } = useTranslation();
+  return (
+    <Dialog opened onClose={props.onClose} title={props.point?.code ?? t('assets.types.newPoint')}>
+      <CheckPointForm {...props} />
+    </Dialog>
+  );
+}
+
+function CheckPointForm({ point, family, onClose }: CheckPointDialogProps) {
+  const { t } = useTranslation();
+  const yesNo = useYesNo();
+  const form = useDefinition<PointValues, CheckPoint>({
+    kept: point,
+    valuesOf: (kept) => valuesOf(kept, family),
+    create: async (values) =>
+      await api.assets.createCheckPoint({
+        body: { ...bodyOf(values), family: values.family, code: values.code.trim() },
+      }),
+    update: async (values, version) =>
+      await api.assets.updateCheckPoint({
+        params: { id: point?.id ?? '' },
+        body: bodyOf(values),
+        ifMatch: version,
+      }),
+    onSaved: onClose,
+  });
+  const { values, change } = form;
+  return (
+    <DefinitionForm
+      form={form}
+      valuesOf={(kept) => valuesOf(kept, family)}
+      isComplete={(given) => isNamed(given) && given.family !== '' && given.code.trim() !== ''}
+      onClose={onClose}
+      conflictFields={[
+        ...(['nl', 'de', 'en'] as const).map((name) => ({
+          name,
+          label: t('assets.types.nameIn', { language: t(`app.language.${name}`) }),
+        })),
+        { name: 'kind', label: t('assets.types.answer'), render: ({ kind }) => t(`assets.types.kind.${kind}`) },
+        { name: 'unit', label: t('field.unit') },
+        {
+          name: 'minimumRank',
+          label: t('assets.types.from'),
+          render: ({ minimumRank }) => t(`assets.types.rank.${minimumRank}`),
+        },
+        {
+          name: 'sets',
+          label: t('assets.types.sets'),
+          render: ({ sets }) => (sets ? t(`assets.types.sets.${sets}`) : ''),
+        },
+        { name: 'types', label: t('assets.types.onlyTypes') },
+        { name: 'active', label: t('field.active'), render: ({ active }) => yesNo(active) },
+      ]}
+    >
+      {(isTried) => (
+        <>
+          {!point && <CodeFields values={values} isTried={isTried} maxLength={40} onChange={change} />}
+          <TextsFields values={values} isTried={isTried} onChange={change} />
+          <Answer values={values} onChange={change} />
+          <TextInput
+            label={t('assets.types.onlyTypes')}
+            description={t('assets.types.onlyTypesHint')}
+            value={values.types}
+            onChange={({ currentTarget }) => change({ types: currentTarget.value })}
+          />
+          <Flag label={t('field.active')} checked={values.active} onChange={(active) => change({ active })} />
+        </>
+      )}
+    </DefinitionForm>
+  );
+}
+
+interface AnswerProps {
+  values: PointValues;
+  onChange: (part: Partial<PointValues>) => void;
+}
+
+/** How the point is answered, and from which visit on. */
+function Answer({ values, onChange }: AnswerProps) {
+  const { t } = useTranslation();
+  return (
+    <div className={classes.pair}>
+      <NativeSelect
+        label={t('assets.types.answer')}
+        value={values.kind}
+        onChange={({ currentTarget: { value } }) => onChange({ kind: kinds.find((kind) => kind === value) ?? 'ok' })}
+        data={kinds.map((kind) => ({ value: kind, label: t(`assets.types.kind.${kind}`) }))}
+      />
+      {values.kind === 'number' && (
+        <TextInput
+          label={t('field.unit')}
+          maxLength={20}
+          value={values.unit}
+          onChange={({ currentTarget }) => onChange({ unit: currentTarget.value })}
+        />
+      )}
+      {values.kind === 'date' && (
+        <NativeSelect
+          label={t('assets.types.sets')}
+          value={values.sets}
+          onChange={({ currentTarget: { value } }) => onChange({ sets: dates.find((date) => date === value) ?? '' })}
+          data={[
+            { value: '', label: t('none') },
+            ...dates.map((date) => ({ value: date, label: t(`assets.types.sets.${date}`) })),
+          ]}
+        />
+      )}
+      <NativeSelect
+        label={t('assets.types.from')}
+        value={String(values.minimumRank)}
+        onChange={({ currentTarget: { value } }) => onChange({ minimumRank: Number(value) })}
+        data={[1, 2, 3].map((rank) => ({ value: String(rank), label: t(`assets.types.rank.${rank}`) }))}
+      />
+    </div>
+  );
+}
+
+const valuesOf = (point: CheckPoint | null, family: string): PointValues => ({
+  ...(point?.descriptions ?? { nl: '', de: '', en: '' }),
+  family: point?.family ?? family,
+  code: point?.code ?? '',
+  kind: point?.kind ?? 'ok',
+  unit: point?.unit ?? '',
+  minimumRank: point?.minimumRank ?? 1,
+  sets: point?.sets ?? '',
+  types: point?.types.join(', ') ?? '',
+  active: point?.active ?? true,
+});
+
+const bodyOf = (values: PointValues) => ({
+  descriptions: textsOf(values),
+  kind: values.kind,
+  unit: values.kind === 'number' ? values.unit.trim() || null : null,
+  minimumRank: values.minimumRank,
+  sets: values.kind === 'date' ? values.sets || null : null,
+  types: values.types.split(/[\s,;]+/).filter((type) => type !== ''),
+  active: values.active,
+});

@@ -1,0 +1,41 @@
+import { useTranslation } from 'react-i18next';
+import classes from './labels.module.css';
+import type { LabelSheet } from './labels-search.ts';
+
+interface LabelPreviewProps {
+  sheet: LabelSheet;
+  /** First free label, from 1. */
+  start: number;
+  /** How many labels are printed; null while that is not known. */
+  count: number | null;
+  onStart: (place: number) => void;
+}
+
+/** The first sheet as it will come out of the printer; a click says which label is the first that is left. */
+export function LabelPreview({ sheet, start, count, onStart }: LabelPreviewProps) {
+  const { t } = useTranslation();
+  const places = sheet.columns * sheet.rows;
+  const last = count === null ? places : Math.min(places, start + count - 1);
+  const stateOf = (place: number) => (place < start ? 'used' : place <= last ? 'printed' : 'free');
+  return (
+    <fieldset className={classes.preview}>
+      <legend>{t('assets.labels.start')}</legend>
+      <div className={classes.sheet} data-columns={sheet.columns}>
+        {Array.from({ length: places }, (_, index) => index + 1).map((place) => (
+          <button
+            key={place}
+            type="button"
+            className={classes.place}
+            data-state={stateOf(place)}
+            aria-pressed={place === start}
+            aria-label={t('assets.labels.place', { n: place })}
+            onClick={() => onStart(place)}
+          >
+            {place}
+          </button>
+        ))}
+      </div>
+      <p className={classes.hint}>{t('assets.labels.startHint', { n: start })}</p>
+    </fieldset>
+  );
+}

@@ -1,0 +1,89 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { api } from '#src/api/api.ts';
+import { callOptions } from '#src/api/use-call.ts';
+import type { PublicRoute, SideRoute } from '#src/app/layout-routes.tsx';
+import { loadTexts } from '#src/i18n/i18n.ts';
+import { PageSkeleton } from '#src/ui/page/skeleton.tsx';
+import { readAssetsSearch } from './assets-search.ts';
+import { readCalendarSearch } from './calendar-search.ts';
+import { readIntakeSearch } from './intake-search.ts';
+import { readLabelsSearch } from './labels-search.ts';
+import { readScanSearch } from './scan-search.ts';
+import { readTypesSearch } from './types-search.ts';
+
+const loader = async () => await loadTexts('assets', 'accounts');
+
+/** Screens over all devices: list, due calendar, scanning, labels, reports of passers-by, what types ask for. */
+export function overviewRoutes(parent: SideRoute) {
+  const list = createRoute({
+    getParentRoute: () => parent,
+    path: '/assets',
+    validateSearch: readAssetsSearch,
+    loader,
+    pendingComponent: () => <PageSkeleton width="full" rows={14} />,
+    component: lazyRouteComponent(() => import('./assets-page.tsx'), 'AssetsPage'),
+  });
+  const calendar = createRoute({
+    getParentRoute: () => parent,
+    path: '/assets/calendar',
+    validateSearch: readCalendarSearch,
+    loader,
+    pendingComponent: () => <PageSkeleton width="full" />,
+    component: lazyRouteComponent(() => import('./calendar-page.tsx'), 'CalendarPage'),
+  });
+  const scan = createRoute({
+    getParentRoute: () => parent,
+    path: '/assets/scan',
+    validateSearch: readScanSearch,
+    loader,
+    component: lazyRouteComponent(() => import('./scan-page.tsx'), 'ScanPage'),
+  });
+  const labels = createRoute({
+    getParentRoute: () => parent,
+    path: '/assets/labels',
+    validateSearch: readLabelsSearch,
+    loader,
+    component: lazyRouteComponent(() => import('./labels-page.tsx'), 'LabelsPage'),
+  });
+  const intake = createRoute({
+    getParentRoute: () => parent,
+    path: '/assets/intake',
+    validateSearch: readIntakeSearch,
+    loader,
+    pendingComponent: () => <PageSkeleton width="full" rows={10} />,
+    component: lazyRouteComponent(() => import('./intake-page.tsx'), 'IntakePage'),
+  });
+  return [list, calendar, scan, labels, intake, ...typeRoutes(parent)];
+}
+
+function typeRoutes(parent: SideRoute) {
+  const types = createRoute({
+    getParentRoute: () => parent,
+    path: '/assets/types',
+    validateSearch: readTypesSearch,
+    loader,
+    pendingComponent: () => <PageSkeleton tabs rows={12} />,
+    component: lazyRouteComponent(() => import('./types-page.tsx'), 'TypesPage'),
+  });
+  const type = createRoute({
+    getParentRoute: () => parent,
+    path: '/assets/types/$type',
+    loader: async ({ context: { queryClient }, params }) => {
+      await Promise.all([loader(), queryClient.ensureQueryData(callOptions(api.assets.getType, { params }))]);
+    },
+    pendingComponent: () => <PageSkeleton facts={4} />,
+    component: lazyRouteComponent(() => import('./type-page.tsx'), 'TypePage'),
+  });
+  return [types, type] as const;
+}
+
+/** Where the address of a label leads whoever scans it: no account is needed. */
+export function publicAssetRoutes(parent: PublicRoute) {
+  const report = createRoute({
+    getParentRoute: () => parent,
+    path: '/t/$tag',
+    loader: async () => await loadTexts('assets'),
+    component: lazyRouteComponent(() => import('./public-report-page.tsx'), 'PublicReportPage'),
+  });
+  return [report];
+}

@@ -1,0 +1,40 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { bodyOf, emptyReport, faultsOf, isTimely, waitBefore } from './public-report-model.ts';
+
+const filled = {
+  ...emptyReport,
+  kind: 'alarm',
+  message: ' Hij piept ',
+  name: 'Bezoeker',
+  email: ' b@demo.example ',
+} as const;
+
+describe('the form of a passer-by', () => {
+  it('asks for what, words, a name and one way to ask back', () => {
+    assert.deepEqual(Object.keys(faultsOf(emptyReport)), ['kind', 'message', 'name', 'email']);
+    assert.deepEqual(faultsOf(filled), {});
+    assert.deepEqual(faultsOf({ ...filled, email: '', phone: '06 1' }), {});
+    assert.deepEqual(faultsOf({ ...filled, email: 'b@demo' }), { email: 'assets.public.emailWrong' });
+  });
+
+  it('sends what was filled in and nothing else', () => {
+    assert.deepEqual(bodyOf(filled, 'de', 'token'), {
+      kind: 'alarm',
+      message: 'Hij piept',
+      name: 'Bezoeker',
+      email: 'b@demo.example',
+      language: 'de',
+      formToken: 'token',
+      website: '',
+    });
+    assert.equal(bodyOf(filled, 'fr', 'token').language, 'nl');
+  });
+
+  it('waits until a person could have typed it, and opens anew what lay too long', () => {
+    assert.equal(waitBefore(1000, 1500), 2700);
+    assert.equal(waitBefore(1000, 60_000), 0);
+    assert.equal(isTimely(0, 3_600_000), true);
+    assert.equal(isTimely(0, 7_200_000), false);
+  });
+});

@@ -1,0 +1,10 @@
+/** Hands a file to the browser to keep. */
+export function saveFile(content: Blob, name: string): void {
+  const url = URL.createObjectURL(content);
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  // The browser has taken the content by the next turn.
+  setTimeout(() => URL.revokeObjectURL(url), 0);
+}

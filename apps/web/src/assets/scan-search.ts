@@ -1,0 +1,14 @@
+import { textOf } from './assets-search.ts';
+
+export interface ScanSearch {
+  code?: string;
+}
+
+export function readScanSearch(search: Record<string, unknown>): ScanSearch {
+  const code = codeOf(textOf(search.code));
+  return code ? { code } : {};
+}
+
+/** What was scanned: a label carries an address, of which the last part counts. The server reads the rest. */
+export const codeOf = (scanned: string): string =>
+  (/\/t\/([^/?#\s]+)/.exec(scanned)?.[1] ?? scanned).trim().slice(0, 200);

@@ -1,0 +1,57 @@
+import { TextInput } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import classes from './types.module.css';
+
+/** The names of a definition in the languages of the product. */
+export interface TextValues {
+  nl: string;
+  de: string;
+  en: string;
+}
+
+const languages = ['nl', 'de', 'en'] as const;
+
+interface TextsFieldsProps {
+  values: TextValues;
+  isTried: boolean;
+  onChange: (part: Partial<TextValues>) => void;
+}
+
+/** A name in each language; none may be missing. */
+export function TextsFields({ values, isTried, onChange }: TextsFieldsProps) {
+  const { t } = useTranslation();
+  return (
+    <>
+      {languages.map((language) => (
+        <TextInput
+          key={language}
+          label={t('assets.types.nameIn', { language: t(`app.language.${language}`) })}
+          required
+          maxLength={250}
+          lang={language}
+          value={values[language]}
+          error={isTried && !values[language].trim() && t('valid.required')}
+          onChange={({ currentTarget }) => onChange({ [language]: currentTarget.value })}
+        />
+      ))}
+    </>
+  );
+}
+
+export const isNamed = ({ nl, de, en }: TextValues): boolean => Boolean(nl.trim() && de.trim() && en.trim());
+export const textsOf = ({ nl, de, en }: TextValues) => ({ nl: nl.trim(), de: de.trim(), en: en.trim() });
+
+interface FlagProps {
+  label: string;
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+}
+
+export function Flag({ label, checked, onChange }: FlagProps) {
+  return (
+    <label className={classes.flag}>
+      <input type="checkbox" checked={checked} onChange={({ currentTarget }) => onChange(currentTarget.checked)} />
+      {label}
+    </label>
+  );
+}

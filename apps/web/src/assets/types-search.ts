@@ -1,0 +1,16 @@
+import { textOf } from './assets-search.ts';
+
+/** What the address of the definitions says. */
+export interface TypesSearch {
+  tab?: 'points' | 'defects';
+  /** Code of a family of types. */
+  family?: string;
+}
+
+export function readTypesSearch(search: Record<string, unknown>): TypesSearch {
+  const family = textOf(search.family);
+  return {
+    ...((search.tab === 'points' || search.tab === 'defects') && { tab: search.tab }),
+    ...(/^[A-Z]{2,10}$/.test(family) && { family }),
+  };
+}

@@ -1,0 +1,17 @@
+import { staff, staffAndEngineers } from '@werkbank/contract/call.ts';
+import { hasRole } from '#src/app/roles.ts';
+import { useMe } from '#src/app/use-me.ts';
+
+/** What the signed-in person may do with devices; the server decides again. */
+export function useOverviewAccess() {
+  const { roles } = useMe();
+  const isWorker = hasRole(staffAndEngineers, roles);
+  const isAdmin = hasRole(['Admin'], roles);
+  return {
+    canSee: isWorker,
+    canChange: isWorker,
+    isStaff: hasRole(staff, roles),
+    seesTypes: isWorker || isAdmin,
+    canChangeTypes: isAdmin,
+  };
+}
