@@ -28,7 +28,8 @@ export async function serveBrowser(
     if (isOtherName(request, config)) return reply.redirect(config.publicUrl + request.url, 302);
     return reply.header('cache-control', 'no-cache').sendFile('index.html', { maxAge: 0, immutable: false });
   };
-  if (isBuilt) app.get('/', page);
+  // Folders of the built files, which would be refused as such.
+  if (isBuilt) for (const path of ['/', '/assets/']) app.get(path, page);
   app.setNotFoundHandler((request, reply) => {
     if (!isBuilt || !wantsPage(request)) throw new Problem('route.not_found');
     return page(request, reply);
@@ -50,10 +51,10 @@ const serveFiles = async (app: FastifyInstance, root: string) =>
     },
   });
 
-/** An address of the browser program, not of a file or of another part of the server. */
+/** An address of the browser program, not of a file or of another part of the server. `/assets` is both a folder and a screen. */
 const wantsPage = ({ method, url }: FastifyRequest) =>
   method === 'GET' &&
-  !/^\/(api|assets|oidc|sign-in|health)(\/|$)/i.test(url) &&
+  !/^\/(api|oidc|sign-in|health)(\/|$)/i.test(url) &&
   !/\.\w+$/.test(url.split('?')[0] ?? '');
 
 /** localhost and 127.0.0.1 are different sites to a browser; sign-in works on the one in PUBLIC_URL. */

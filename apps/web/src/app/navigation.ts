@@ -1,5 +1,6 @@
 import {
   IconBuildingWarehouse,
+  IconCalendar,
   IconFileImport,
   IconFileInvoice,
   IconMapPin,
@@ -18,7 +19,7 @@ export interface NavigationItem {
   /** Key of its text. */
   label: string;
   icon: ComponentType<{ size: number; stroke: number }>;
-  /** A path of `routes.tsx`; the entry is current on it and below it. */
+  /** A path of `routes.tsx`; the entry is current on it and below it, unless another entry is nearer. */
   path: string;
   /** Shown to these roles; to everyone when empty. */
   roles: readonly Role[];
@@ -66,6 +67,7 @@ export const navigation: readonly NavigationGroup[] = [
     items: [
       { label: 'nav.locations', icon: IconMapPin, path: '/locations', roles: staffAndEngineers, keys: 'g l' },
       { label: 'nav.assets', icon: IconFireExtinguisher, path: '/assets', roles: staffAndEngineers, keys: 'g d' },
+      { label: 'nav.dueCalendar', icon: IconCalendar, path: '/assets/calendar', roles: staffAndEngineers, keys: 'g c' },
       { label: 'nav.scan', icon: IconScan, path: '/assets/scan', roles: staffAndEngineers, keys: 'g s' },
       { label: 'nav.assetReports', icon: IconInbox, path: '/assets/intake', roles: staff, keys: 'g r' },
       {

@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router';
+import { Link, useLocation } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { type NavigationItem, navigation } from './navigation.ts';
 import { hasRole } from './roles.ts';
@@ -12,6 +12,7 @@ export function SideNav({ open, onClose }: { open: boolean; onClose: () => void 
   const groups = navigation
     .map((group) => ({ ...group, items: group.items.filter((item) => hasRole(item.roles, roles)) }))
     .filter((group) => group.items.length > 0);
+  const current = useCurrentPath(groups.flatMap(({ items }) => items.map(({ path }) => path)));
   return (
     <>
       {open && <button type="button" className={classes.scrim} onClick={onClose} aria-label={t('app.closeMenu')} />}
@@ -22,7 +23,7 @@ export function SideNav({ open, onClose }: { open: boolean; onClose: () => void 
             <ul>
               {group.items.map((item) => (
                 <li key={item.path}>
-                  <Entry item={item} />
+                  <Entry item={item} isCurrent={item.path === current} />
                 </li>
               ))}
             </ul>
@@ -33,11 +34,19 @@ export function SideNav({ open, onClose }: { open: boolean; onClose: () => void 
   );
 }
 
-function Entry({ item }: { item: NavigationItem }) {
+/** Of entries one below the other, the one that is nearest to the page. */
+function useCurrentPath(paths: readonly string[]): string | undefined {
+  const { pathname } = useLocation();
+  return paths
+    .filter((path) => pathname === path || pathname.startsWith(`${path}/`))
+    .toSorted((a, b) => b.length - a.length)[0];
+}
+
+function Entry({ item, isCurrent }: { item: NavigationItem; isCurrent: boolean }) {
   const { t } = useTranslation();
   const Icon = item.icon;
   return (
-    <Link to={item.path} className={classes.entry} activeOptions={{ includeSearch: false }}>
+    <Link to={item.path} className={classes.entry} activeOptions={{ includeSearch: false, exact: !isCurrent }}>
       <Icon size={18} stroke={1.75} />
       {t(item.label)}
     </Link>

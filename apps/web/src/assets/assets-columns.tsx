@@ -29,14 +29,14 @@ export function assetColumns(t: TFunction): GridColumn<AssetListed>[] {
     {
       id: 'light',
       header: t('assets.light'),
-      width: 130,
+      width: 205,
       card: 'beside',
       cell: (asset) => <LightBadge light={asset.light} quiet />,
     },
     {
       id: 'due',
       header: t('assets.dueOn'),
-      width: 150,
+      width: 130,
       sortable: true,
       cell: (asset) => <Due asset={asset} t={t} />,
     },

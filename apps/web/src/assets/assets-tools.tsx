@@ -27,7 +27,9 @@ export function AssetsTools(props: AssetsToolsProps) {
         value={search.q ?? ''}
         onChange={(q) => onChange({ q: q || undefined })}
       />
+      <AccountFilter id={search.account} onChange={(account) => onChange({ account })} />
       <NativeSelect
+        className={classes.due ?? ''}
         aria-label={t('assets.dueWindow')}
         value={search.due ?? ''}
         onChange={({ currentTarget: { value } }) =>
@@ -38,7 +40,6 @@ export function AssetsTools(props: AssetsToolsProps) {
           ...dueWindows.map((window) => ({ value: window, label: t(`assets.due.${window}`) })),
         ]}
       />
-      <AccountFilter id={search.account} onChange={(account) => onChange({ account })} />
       <AssetsFilter {...props} />
       <LightFilter {...props} />
     </>
