@@ -10,7 +10,7 @@ export const mayUse: Readonly<Record<string, readonly string[]>> = {
   'sales-orders': ['accounts', 'items', 'inventory'],
   locations: ['divisions', 'accounts'],
   assets: ['accounts', 'items', 'inventory', 'locations'],
-  imports: ['divisions', 'accounts', 'items', 'inventory', 'sales-orders'],
+  imports: ['divisions', 'accounts', 'items', 'inventory', 'sales-orders', 'locations', 'assets'],
 };
 
 export const domains = Object.keys(mayUse);

@@ -5,6 +5,7 @@ import { accounts, addresses, contacts } from './account-entities.ts';
 import type { Entity } from './entity.ts';
 import { itemGroups, items, parts, units, vatCodes } from './item-entities.ts';
 import { deliveries, salesOrderLines, salesOrders } from './order-entities.ts';
+import { assets, locations } from './site-entities.ts';
 import { stock, warehouses } from './stock-entities.ts';
 
 /** Everything that can be imported, in the order in which it goes in. */
@@ -22,6 +23,8 @@ export const entities: Readonly<Record<ImportEntity, Entity>> = {
   salesOrders,
   salesOrderLines,
   deliveries,
+  locations,
+  assets,
 };
 
 /** What a mapping can fill, for the screen that draws one. */

@@ -5,7 +5,7 @@ import type { Db } from '#db/db.ts';
 import type { Fault } from './cell.ts';
 
 /** What a value of a file may refer to: records that can be imported, and lists that are only looked up. */
-export type ReferenceKind = ImportEntity | 'paymentConditions' | 'shippingMethods';
+export type ReferenceKind = ImportEntity | 'paymentConditions' | 'shippingMethods' | 'assetTypes';
 
 /** A record that was referred to. */
 export interface Found {
@@ -107,6 +107,8 @@ export interface Entity {
   fields: Readonly<Record<string, Field>>;
   /** Fields that identify the record when a mapping names no key. */
   natural: readonly string[];
+  /** Fields that identify a row where all of these are empty. */
+  substitute?: readonly string[];
   /** The mapping cannot name another key: two rows for one record would overwrite each other. */
   naturalKeyOnly?: true;
   /** Rules of the business on what a row says, before anything is looked up; each names its field. */

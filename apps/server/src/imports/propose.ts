@@ -5,10 +5,11 @@ import {
   type ImportValue,
   importEntities,
 } from '@werkbank/contract/imports/mapping.ts';
+import { splitAddress } from './address-text.ts';
 import { type Bytes, type FileFormat, readRows } from './csv-file.ts';
 import { entities } from './entities.ts';
 import { MappingFault } from './mapping-fault.ts';
-import { dateOrderOf, decimalMarkOf, refine, type Sample } from './sampling.ts';
+import { dateOrderOf, decimalMarkOf, refine, type Sample, valuesOf } from './sampling.ts';
 import { fileWords, synonyms } from './synonyms.ts';
 
 /** A file to be recognised. */
@@ -56,7 +57,21 @@ export function proposeStep(entity: ImportEntity, file: string, sample: Sample):
     ...(repeats && { distinct: true }),
     decimalMark,
     dateOrder: dateOrderOf(sample, dates),
-    fields: { ...fields, ...constantsOf(entity, file) },
+    fields: { ...fields, ...splitAddressOf(fields, sample), ...constantsOf(entity, file) },
+  };
+}
+
+/** Street, postcode and town from one column, where most of its cells hold all three. */
+function splitAddressOf(fields: Readonly<Record<string, ImportValue>>, sample: Sample): Record<string, ImportValue> {
+  const columns = fields.addressLine1?.columns;
+  if (!columns || fields.postcode || fields.city) return {};
+  const texts = valuesOf(sample, columns[0] ?? '');
+  const whole = texts.filter((text) => splitAddress(text).city !== '');
+  if (whole.length === 0 || whole.length * 2 < texts.length) return {};
+  return {
+    addressLine1: { columns, transforms: ['street'] },
+    postcode: { columns, transforms: ['postcode'] },
+    city: { columns, transforms: ['city'] },
   };
 }
 
@@ -89,9 +104,15 @@ function recognise(file: string, { header }: Sample): ImportEntity[] {
   return isBoth && both.some((entity) => entity === best.entity) ? [...both] : [best.entity];
 }
 
+/** Fields without which a file could be of many kinds. */
+const neededToRecognise: Partial<Record<ImportEntity, readonly string[]>> = {
+  contacts: ['lastName'],
+  locations: ['addressLine1'],
+};
+
 const requiredFields = (entity: ImportEntity): string[] =>
   Object.entries(entities[entity].fields).flatMap(([name, field]) =>
-    field.required || (entity === 'contacts' && name === 'lastName') ? [name] : [],
+    field.required || neededToRecognise[entity]?.includes(name) ? [name] : [],
   );
 
 const isCalled = (file: string, entity: ImportEntity): boolean => {

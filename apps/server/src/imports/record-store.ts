@@ -53,7 +53,7 @@ export async function writeRecords(context: WriteContext, table: RecordTable, ba
   return join(outcome, await writeRecords(context, table, { ...batch, candidates: plan.again }));
 }
 
-const join = (a: RecordOutcome, b: RecordOutcome): RecordOutcome => ({
+export const join = (a: RecordOutcome, b: RecordOutcome): RecordOutcome => ({
   created: a.created + b.created,
   updated: a.updated + b.updated,
   unchanged: a.unchanged + b.unchanged,

@@ -10,6 +10,10 @@ interface Source {
   /** Column of the code or number that people know; absent where only the key of the source identifies. */
   code?: string;
   ignoresCase?: true;
+  /** Other columns by which people name it. */
+  names?: readonly string[];
+  /** Held in common by all divisions. */
+  isShared?: true;
   /** The code is a whole number. */
   isNumber?: true;
   /** What checks and defaults ask for: name and SQL on the alias `t`. */
@@ -43,6 +47,16 @@ const sources: Readonly<Partial<Record<ReferenceKind, Source>>> = {
     value: 'id',
     code: 'code',
     facts: { country: 't.country', invoiceAccountId: 't.invoice_account_id', currency: 't.sales_currency' },
+  },
+  locations: { table: 'location', value: 'id', code: 'code', ignoresCase: true },
+  assetTypes: {
+    table: 'asset_type',
+    value: 'type',
+    code: 'type',
+    ignoresCase: true,
+    names: ['description_nl', 'description_de', 'description_en'],
+    isShared: true,
+    facts: { nl: 't.description_nl', de: 't.description_de' },
   },
   contacts: { table: 'contact', value: 'id', facts: { accountId: 't.account_id' } },
   addresses: { table: 'address', value: 'id', facts: { accountId: 't.account_id' } },
@@ -127,6 +141,10 @@ function coded(of: Source, division: number, values: readonly string[]): RawBuil
     const numbers = values.filter((value) => /^\d{1,9}$/.test(value));
     return sql`from unnest(${numbers}::text[]) as v (value) join ${sql.table(of.table)} t on t.division = ${division} and ${code} = v.value::integer`;
   }
-  const same = of.ignoresCase ? sql`lower(${code}) = lower(v.value)` : sql`${code} = v.value`;
-  return sql`from unnest(${values}::text[]) as v (value) join ${sql.table(of.table)} t on t.division = ${division} and ${same}`;
+  const named = [code, ...(of.names ?? []).map((name) => sql.ref(`t.${name}`))];
+  const same = of.ignoresCase
+    ? sql`lower(v.value) in (${sql.join(named.map((column) => sql`lower(${column})`))})`
+    : sql`${code} = v.value`;
+  const own = of.isShared ? sql`true` : sql`t.division = ${division}`;
+  return sql`from unnest(${values}::text[]) as v (value) join ${sql.table(of.table)} t on ${own} and ${same}`;
 }

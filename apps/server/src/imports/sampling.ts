@@ -62,7 +62,7 @@ export function refine(
 const isAccountCode = (field: Field): boolean =>
   field.column === 'code' && field.schema?.safeParse('a1').success === false;
 
-const valuesOf = ({ header, rows }: Sample, column: string): string[] => {
+export const valuesOf = ({ header, rows }: Sample, column: string): string[] => {
   const at = header.indexOf(column);
   return rows.map((row) => row[at]?.trim() ?? '').filter((text) => text !== '');
 };

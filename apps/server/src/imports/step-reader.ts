@@ -122,8 +122,9 @@ function compileKey(
     return (row) => read(row).text;
   }
   return (_, values) => {
-    const parts = entity.natural.map((field) => String(values[field] ?? '').toLowerCase());
-    return parts.every((part) => part === '') ? '' : parts.join('|');
+    const partsOf = (fields: readonly string[]) => fields.map((field) => String(values[field] ?? '').toLowerCase());
+    const keyOf = (parts: readonly string[]) => (parts.every((part) => part === '') ? '' : parts.join('|'));
+    return keyOf(partsOf(entity.natural)) || keyOf(partsOf(entity.substitute ?? []));
   };
 }
 

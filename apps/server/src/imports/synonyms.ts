@@ -27,6 +27,8 @@ const order =
 const account =
   'relatie relatiecode relatienummer klant klantcode klantnummer debiteur debiteurcode debiteurnummer kunde kundennummer kundennr debitor debitorennummer customer customercode customernumber customerno customerid account accountcode accountnumber';
 const warehouse = 'magazijn magazijncode lager lagercode lagerort warehouse warehousecode location locationcode';
+const location =
+  'locatie locatiecode locatienummer locatienr standort standortcode standortnummer standortnr objekt objektnummer location locationcode locationnumber locationid site sitecode siteid';
 const quantity = 'aantal hoeveelheid menge anzahl quantity qty orderqty';
 const unit = 'eenheid eenheidcode einheit mengeneinheit unit unitcode uom';
 
@@ -150,6 +152,51 @@ export const synonyms: Readonly<Record<ImportEntity, Words>> = {
     quantity: `${quantity} geleverd aantalgeleverd geliefert quantitydelivered`,
     trackingNumber: 'trackandtrace tracking trackingnumber zendingnummer sendungsnummer',
   },
+  locations: {
+    ...address,
+    code: `code nummer nr number ${location}`,
+    name: 'naam locatienaam gebouw standortname bezeichnung gebaeude name locationname building sitename',
+    account,
+    contactName: 'contact contactpersoon ansprechpartner contactperson contactname',
+    phone: reach.phone ?? '',
+    email: reach.email ?? '',
+    buildingUse: 'gebruik gebruiksfunctie functie nutzung nutzungsart use buildinguse',
+    floorArea: 'oppervlakte oppervlak m2 flaeche nutzflaeche area floorarea',
+    openingHours: 'openingstijden oeffnungszeiten openinghours',
+    accessNote: 'toegang toegangsinstructie zugang zugangshinweis access accessnote',
+    serviceMonth: 'onderhoudsmaand servicemaand wartungsmonat servicemonth',
+    invoiceReference: 'factuurreferentie rechnungsreferenz invoicereference',
+    notes: 'notities opmerkingen notizen bemerkungen notes remarks',
+  },
+  assets: {
+    tag: 'tag label labelcode qr qrcode qrlabel etikett etikettencode tagcode',
+    location,
+    type: 'type assettype soort objecttype typ geraetetyp geraeteart art kind devicetype',
+    building: 'gebouw gebaeude building',
+    floor: 'verdieping etage stockwerk geschoss floor level',
+    room: 'ruimte kamer lokaal raum zimmer room',
+    position: 'plaats plaatsaanduiding positie plek aufstellungsort position montageort place',
+    walkOrder: 'looproute volgorde rundgang reihenfolge walkorder sequence',
+    item,
+    description: 'omschrijving bezeichnung beschreibung description name naam',
+    brand: 'merk fabrikant hersteller marke brand manufacturer',
+    model: 'model modell',
+    serialNumber: 'serienummer seriennummer seriennr serialnumber serial sn',
+    inventoryNumber: 'inventarisnummer inventarnummer klantnummer kundeninventar inventorynumber assetnumber',
+    agent: 'blusstof blusmiddel loeschmittel agent',
+    content: 'inhoud fuellmenge content',
+    contentUnit: 'inhoudseenheid contentunit',
+    fireClass: 'brandklasse fireclass',
+    manufactureDate: 'fabricagedatum productiedatum bouwdatum herstellungsdatum baudatum manufacturedate',
+    installationDate: 'plaatsingsdatum installatiedatum geplaatstop einbaudatum installationsdatum installationdate',
+    servicedBefore: 'laatsteonderhoud laatstekeuring letztewartung letztepruefung lastservice lastserviced',
+    endOfLifeOn: 'eindelevensduur vervangenvoor austauschvor ablebedatum endoflife replacebefore',
+    batteryDueOn: 'accudatum batterijdatum akkudatum batteriedatum batterydate',
+    padsAdultDueOn: 'elektroden elektrodendatum pads padsexpiry',
+    expiryDate: 'houdbaartot vervaldatum haltbarbis ablaufdatum expirydate',
+    contractNumber: 'contract contractnummer vertrag vertragsnummer contractnumber',
+    notes: 'notities opmerkingen notizen bemerkungen notes remarks',
+  },
 };
 
 /** What a file is often called that holds these records. */
@@ -168,4 +215,6 @@ export const fileWords: Readonly<Record<ImportEntity, string>> = {
   salesOrders: 'orders verkooporders auftraege bestellungen salesorders',
   salesOrderLines: 'orderregels regels auftragspositionen positionen orderlines lines',
   deliveries: 'leveringen pakbonnen lieferungen lieferscheine deliveries shipments',
+  locations: 'locaties standorte objekte locations sites',
+  assets: 'assets objecten blussers toestellen geraete loescher devices',
 };

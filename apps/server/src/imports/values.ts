@@ -1,4 +1,5 @@
 import type { ImportValue } from '@werkbank/contract/imports/mapping.ts';
+import { splitAddress } from './address-text.ts';
 import { type Fault, readBoolean, readDate, readDecimal, readNumber, type Style, shown } from './cell.ts';
 import type { ColumnReader, JoinedRow } from './columns.ts';
 import { divide, formatDecimal } from './decimal.ts';
@@ -105,6 +106,10 @@ function transformText(text: string, transform: NonNullable<ImportValue['transfo
         .trim();
     case 'firstLine':
       return text.split(/\r\n|\r|\n/)[0]?.trim() ?? '';
+    case 'street':
+    case 'postcode':
+    case 'city':
+      return splitAddress(text)[transform];
     case 'negate':
     case 'percent':
       // Done on the number, once it is read.

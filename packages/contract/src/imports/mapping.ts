@@ -16,6 +16,8 @@ export const importEntities = [
   'salesOrders',
   'salesOrderLines',
   'deliveries',
+  'locations',
+  'assets',
 ] as const;
 export type ImportEntity = (typeof importEntities)[number];
 
@@ -24,7 +26,8 @@ const Column = z.string().min(1).max(200);
 
 /**
  * Transformations of a text, from left to right: capitals, small letters, digits only, without leading zeros, only what a
- * telephone number may contain, the first line, the opposite number, a number of per cent as a fraction.
+ * telephone number may contain, the first line, the opposite number, a number of per cent as a fraction; street, postcode or
+ * town of an address that stands in one cell.
  */
 export const importTransforms = [
   'upper',
@@ -35,6 +38,9 @@ export const importTransforms = [
   'firstLine',
   'negate',
   'percent',
+  'street',
+  'postcode',
+  'city',
 ] as const;
 
 /** How numbers are written: `1,234.56` or `1.234,56`. */

@@ -1,0 +1,109 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, it } from 'node:test';
+import type { ImportMapping } from '@werkbank/contract/imports/mapping.ts';
+import { sql } from 'kysely';
+import { startServer } from '#test/harness.ts';
+import { type Files, importer } from './imports.fixture.ts';
+
+const division = 2;
+const server = await startServer();
+const employee = server.api('employee');
+const run = importer(server, division);
+const folder = path.join(import.meta.dirname, 'fixtures/buildings');
+const read = (name: string) => readFileSync(path.join(folder, name), 'utf8');
+const files = (): Files => ({ 'standorte.csv': read('standorte.csv'), 'geraete.csv': read('geraete.csv') });
+const mapping = JSON.parse(
+  readFileSync(path.join(import.meta.dirname, '../../../../docs/import/buildings-de.json'), 'utf8'),
+) as ImportMapping;
+const locationNamed = async (search: string) =>
+  (await employee.locations.list({ params: { division }, query: { search } })).rows[0];
+const devicesAt = async (locationId: string) =>
+  (await employee.assets.listAtLocation({ params: { locationId } })).rows.toSorted((a, b) =>
+    (a.position ?? '').localeCompare(b.position ?? '', 'de'),
+  );
+
+describe('locations and devices from a list of buildings', () => {
+  it('are checked without leaving anything behind', async () => {
+    const { id } = await run.upload(files(), mapping);
+    const checked = await run.run(id, true);
+    assert.deepEqual([checked.state, checked.rowsCreated, checked.rowsRejected], ['checked', 10, 4]);
+    assert.equal(await locationNamed('M-001'), undefined);
+  });
+
+  it('come in with what each row says; rows at fault are refused by name', async () => {
+    const done = await run.import(files(), mapping);
+    assert.equal(done.state, 'done');
+    assert.deepEqual(
+      done.steps.map(({ entity, rowsCreated, rowsRejected }) => [entity, rowsCreated, rowsRejected]),
+      [
+        ['locations', 4, 1],
+        ['assets', 6, 3],
+      ],
+    );
+    assert.deepEqual(await run.refusals(done.id), [
+      'standorte.csv:6 name: required',
+      'geraete.csv:8 -: duplicate',
+      'geraete.csv:9 type: reference',
+      'geraete.csv:10 location: reference',
+    ]);
+    const school = await locationNamed('Überwasser');
+    assert.deepEqual(
+      [school?.code, school?.addressLine1, school?.postcode, school?.city, school?.country],
+      ['M-002', 'Jüdefelderstr. 10', '48143', 'Münster', 'DE'],
+    );
+    const office = await locationNamed('M-001');
+    assert.deepEqual([office?.serviceMonth, office?.contactName], [3, 'Jürgen Groß']);
+    assert.match((await locationNamed('Bürgerhaus'))?.code ?? '', /^DE-\d{6}$/);
+  });
+
+  it('hang in the buildings and floors of the list, with labels and due dates', async () => {
+    const office = await locationNamed('M-001');
+    const [reception, foam, server_] = await devicesAt(office?.id ?? '');
+    assert.deepEqual(
+      [foam?.tag, foam?.type, foam?.description, foam?.placePath, foam?.brand, foam?.manufactureDate],
+      ['T-9ZZ01-ABCD8', 'EXT-F', 'Schaumlöscher', 'Haupthaus › EG', 'Glóría', '2021-03-01'],
+    );
+    assert.equal(foam?.dueReason, 'extended');
+    assert.equal(foam?.dueOn, '2026-03-01');
+    assert.equal(reception?.placeId, foam?.placeId);
+    assert.equal(server_?.placePath, 'Haupthaus › 1. OG');
+    assert.match(server_?.tag ?? '', /^T-[0-9A-Z]{5}-[0-9A-Z]{5}$/);
+    const { rows } = await sql<{ status: string; placements: number }>`
+      select t.status, (select count(*) from asset_placement p where p.asset_id = t.asset_id) as placements
+      from tag t where t.division = ${division} and t.code = ${server_?.tag ?? ''}`.execute(server.db);
+    assert.deepEqual(rows, [{ status: 'assigned', placements: 1 }]);
+  });
+
+  it('are the same devices when the list comes again, and follow what changed in it', async () => {
+    const again = await run.import(files(), mapping);
+    assert.deepEqual([again.rowsCreated, again.rowsUpdated, again.rowsUnchanged], [0, 0, 10]);
+    const changed = { ...files(), 'geraete.csv': read('geraete.csv').replace('SKS 6;', 'SKS 6 PRO;') };
+    const done = await run.import(changed, mapping);
+    assert.deepEqual([done.rowsCreated, done.rowsUpdated, done.rowsUnchanged], [0, 1, 9]);
+  });
+
+  it('that were removed, and labels that were retired, do not come back', async () => {
+    const site = await locationNamed('M-003');
+    const [chair] = await devicesAt(site?.id ?? '');
+    const params = { locationId: site?.id ?? '', id: chair?.id ?? '' };
+    await employee.assets.remove({ params, ifMatch: chair?.version ?? 0 });
+    const changed = { ...files(), 'geraete.csv': read('geraete.csv').replace('Escape-Chair', 'Escape Mobility') };
+    const { id } = await run.import(changed, mapping);
+    assert.ok((await run.refusals(id)).includes('geraete.csv:7 type: fixed'));
+    const other = { ...mapping, source: 'another list' };
+    const second = await run.import(files(), other);
+    assert.ok((await run.refusals(second.id)).includes('geraete.csv:7 tag: codeUsed'));
+  });
+
+  it('are recognised by their headings, with the address taken apart', async () => {
+    const { id } = await run.upload(files());
+    const proposed = await employee.imports.propose({ params: { division, id } });
+    const [locations, assets] = proposed.steps;
+    assert.deepEqual([locations?.entity, assets?.entity], ['locations', 'assets']);
+    assert.deepEqual(locations?.fields.postcode, { columns: ['Anschrift'], transforms: ['postcode'] });
+    assert.deepEqual(assets?.fields.type, { columns: ['Geräteart'] });
+    assert.deepEqual([assets?.decimalMark, assets?.dateOrder], ['comma', 'dmy']);
+  });
+});
