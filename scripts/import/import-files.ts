@@ -1,4 +1,5 @@
-import { createReadStream, readdirSync, readFileSync, statSync } from 'node:fs';
+import { createReadStream, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ImportMapping as Mapping } from '@werkbank/contract/imports/mapping.ts';
@@ -34,7 +35,9 @@ export async function importFiles(db: Db, request: ImportRequest, log: (line: st
   const division = await chooseDivision(db, request.division);
   const userId = request.user === undefined ? undefined : await findUser(db, request.user);
   const given = request.mapping === undefined ? undefined : readMapping(request.mapping);
-  const files = await inspectFiles(neededFiles(request.paths, given));
+  const folder = mkdtempSync(path.join(tmpdir(), 'werkbank-import-'));
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  const files = await inspectFiles(neededFiles(request.paths, given), folder);
   const mapping =
     given ??
     (await proposeMapping(
@@ -93,12 +96,15 @@ function neededFiles(paths: readonly string[], mapping: Mapping | undefined): Lo
   const all = paths.flatMap((given) =>
     statSync(given).isDirectory()
       ? readdirSync(given)
-          .filter((name) => /\.(csv|txt|tsv)$/i.test(name))
+          .filter((name) => /\.(csv|txt|tsv|xlsx)$/i.test(name))
           .map((name) => ({ name, path: path.join(given, name) }))
       : [{ name: path.basename(given), path: given }],
   );
   const named = mapping?.steps.flatMap(({ file, joins = [] }) => [file, ...joins.map((join) => join.file)]);
-  return (named ? all.filter(({ name }) => named.includes(name)) : all).toSorted((a, b) => (a.name < b.name ? -1 : 1));
+  // The sheets of a workbook have its name.
+  const isNamed = ({ name }: LocalFile) =>
+    named?.some((one) => one === name || (/\.xlsx$/i.test(name) && one?.startsWith(path.parse(name).name)));
+  return (named ? all.filter(isNamed) : all).toSorted((a, b) => (a.name < b.name ? -1 : 1));
 }
 
 const countOf = (files: readonly ReadFile[]): string =>

@@ -1,11 +1,14 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
+import { mkdtemp } from 'node:fs/promises';
+import path from 'node:path';
 import type { ImportMapping } from '@werkbank/contract/imports/mapping.ts';
 import type { Db } from '#db/db.ts';
 import { inTransaction } from '#http/transaction.ts';
 import { type InspectedFile, inspectFile, UnreadableFile } from './csv-file.ts';
 import { storeFile } from './file-store.ts';
 import { insertJob } from './job-store.ts';
+import { isArchive, unfoldWorkbook } from './workbook.ts';
 
 /** A file on this machine. */
 export interface LocalFile {
@@ -30,17 +33,31 @@ export interface ReadFile extends LocalFile {
   inspected: InspectedFile;
 }
 
-/** @throws UnreadableUpload for the first file that is no table */
-export async function inspectFiles(files: readonly LocalFile[]): Promise<ReadFile[]> {
+/**
+ * Finds out how the files are written; every sheet of a workbook becomes a file in `folder`, which the caller removes.
+ * @throws UnreadableUpload for the first file that is no table
+ */
+export async function inspectFiles(files: readonly LocalFile[], folder: string): Promise<ReadFile[]> {
   const inspected: ReadFile[] = [];
   for (const file of files)
-    inspected.push({
-      ...file,
-      inspected: await inspectFile(() => createReadStream(file.path)).catch((error: unknown) => {
-        throw error instanceof UnreadableFile ? new UnreadableUpload(file.name, error.reason) : error;
-      }),
-    });
+    try {
+      for (const table of await tablesOf(file, folder))
+        inspected.push({ ...table, inspected: await inspectFile(() => createReadStream(table.path)) });
+    } catch (error) {
+      throw error instanceof UnreadableFile ? new UnreadableUpload(file.name, error.reason) : error;
+    }
   return inspected;
+}
+
+/** A workbook of one sheet keeps its name, so that a mapping fits whether it was saved as CSV or not. */
+async function tablesOf(file: LocalFile, folder: string): Promise<LocalFile[]> {
+  if (!(await isArchive(file.path))) return [file];
+  const sheets = await unfoldWorkbook(file.path, await mkdtemp(path.join(folder, 'sheets-')));
+  const base = path.parse(file.name).name;
+  return sheets.map((sheet) => ({
+    name: sheets.length === 1 ? `${base}.csv` : `${base} ${sheet.name}.csv`,
+    path: sheet.path,
+  }));
 }
 
 /** The same files have the same digest, whatever order they come in. */

@@ -127,7 +127,7 @@ describe('a mapping', () => {
 
   it('can be made for every field there is', async () => {
     const targets = await imports.listTargets({ params: { division } });
-    assert.equal(targets.length, 13);
+    assert.equal(targets.length, 15);
     const lines = targets.find(({ entity }) => entity === 'salesOrderLines')?.fields ?? [];
     assert.deepEqual(
       lines.filter(({ required }) => required).map(({ name }) => name),

@@ -23,8 +23,8 @@ import { eachRejection, findImport, listImports, listRejections } from './view-s
 export const importsRoutes = routes('imports', imports, {
   list: ({ db, params, page }) => listImports(db, params.division, page),
   async create({ db, params, caller, language, request }) {
-    return await withUpload(request, async ({ name, mapping, files }) => {
-      const read = await inspectFiles(files).catch((error: unknown) => refuseUnreadable(error, language));
+    return await withUpload(request, async ({ name, mapping, files, folder }) => {
+      const read = await inspectFiles(files, folder).catch((error: unknown) => refuseUnreadable(error, language));
       const title =
         name ??
         (files.length === 1 ? files[0]?.name : mapping?.description)?.slice(0, 100) ??

@@ -15,6 +15,8 @@ export interface Upload {
   name: string | undefined;
   mapping: ImportMapping | undefined;
   files: LocalFile[];
+  /** Where they lie. */
+  folder: string;
 }
 
 const limits = { fileSize: largestUpload, files: 200, fields: 5, parts: 205, fieldSize: 1_048_576 };
@@ -34,7 +36,7 @@ export async function withUpload<T>(request: FastifyRequest, work: (upload: Uplo
 }
 
 async function receive(request: FastifyRequest, folder: string): Promise<Upload> {
-  const upload: Upload = { name: undefined, mapping: undefined, files: [] };
+  const upload: Upload = { name: undefined, mapping: undefined, files: [], folder };
   const budget = { left: largestUpload };
   for await (const part of request.parts({ limits })) {
     if (part.type === 'field') readField(upload, part.fieldname, String(part.value));

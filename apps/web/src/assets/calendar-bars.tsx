@@ -56,18 +56,22 @@ function MonthBar({ month, ranked, highest, search }: MonthBarProps) {
       to="/assets"
       search={listBehind(search, monthPeriod(month.month))}
       className={classes.month}
-      aria-label={t('assets.calendar.monthCount', { count: month.count, month: name })}
       title={t('assets.calendar.monthCount', { count: month.count, month: name })}
     >
-      <span className={classes.value}>{numberFormat(locale, {}).format(month.count)}</span>
+      <span className="visually-hidden">{t('assets.calendar.monthCount', { count: month.count, month: name })}</span>
+      <span className={classes.value} aria-hidden="true">
+        {numberFormat(locale, {}).format(month.count)}
+      </span>
       {/* A drawing needs no style sheet for its heights. */}
       <svg className={classes.bar} viewBox="0 0 10 100" preserveAspectRatio="none" aria-hidden="true">
         {stack(barParts(month, ranked), highest).map(({ rank, y, height }) => (
           <rect key={rank} x="0" width="10" y={y} height={height} data-shade={rank} />
         ))}
       </svg>
-      <span className={classes.name}>{short}</span>
-      <span className={classes.year}>{isJanuary ? month.month.slice(0, 4) : ' '}</span>
+      <span aria-hidden="true">{short}</span>
+      <span className={classes.year} aria-hidden="true">
+        {isJanuary ? month.month.slice(0, 4) : ' '}
+      </span>
     </Link>
   );
 }

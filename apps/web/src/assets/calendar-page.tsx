@@ -1,8 +1,7 @@
-import { Button, NativeSelect } from '@mantine/core';
-import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
+import { IconCalendar } from '@tabler/icons-react';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { AccountPicker } from '#src/accounts/account-picker.tsx';
 import { api } from '#src/api/api.ts';
 import { useCall } from '#src/api/use-call.ts';
 import { useDivision } from '#src/app/use-me.ts';
@@ -15,11 +14,11 @@ import { TableSkeleton } from '#src/ui/page/skeleton.tsx';
 import classes from './calendar.module.css';
 import { CalendarBars } from './calendar-bars.tsx';
 import { CalendarMonths } from './calendar-months.tsx';
-import { type CalendarSearch, calendarQuery } from './calendar-search.ts';
+import { calendarQuery } from './calendar-search.ts';
 import { CalendarTable } from './calendar-table.tsx';
+import { CalendarTools, useShowCalendar } from './calendar-tools.tsx';
 import { firstOfMonth, todayHere } from './months.ts';
 import { OverdueLink } from './overdue-link.tsx';
-import { useAssetTypes } from './use-asset-types.ts';
 import { useOverviewAccess } from './use-overview-access.ts';
 
 const route = getRouteApi('/guarded/side/assets/calendar');
@@ -40,78 +39,9 @@ export function CalendarPage() {
       title={t('assets.calendar.title')}
       description={t('assets.calendar.text')}
     >
-      <Tools />
+      <CalendarTools />
       <Calendar />
     </Page>
-  );
-}
-
-function useShow() {
-  const navigate = route.useNavigate();
-  return (change: { [Name in keyof CalendarSearch]?: CalendarSearch[Name] | undefined }) =>
-    void navigate({ search: (before) => ({ ...before, ...change }) as CalendarSearch, resetScroll: false });
-}
-
-function Tools() {
-  const { t } = useTranslation();
-  const division = useDivision();
-  const { from = firstOfMonth(todayHere(), 0), ...search } = route.useSearch();
-  const show = useShow();
-  const types = useAssetTypes();
-  const areas = useCall(api.locations.listAreas, { params: { division }, pageSize: 1000 });
-  const account = useCall(
-    api.accounts.get,
-    { params: { division, id: search.account ?? '' } },
-    { enabled: search.account !== undefined },
-  );
-  return (
-    <div className={classes.tools}>
-      <div className={classes.steps} role="group" aria-label={t('assets.calendar.period')}>
-        <Button
-          variant="default"
-          leftSection={<IconChevronLeft size={16} />}
-          onClick={() => show({ from: firstOfMonth(from, -12) })}
-        >
-          {t('assets.calendar.earlier')}
-        </Button>
-        <Button variant="default" onClick={() => show({ from: undefined })}>
-          {t('today')}
-        </Button>
-        <Button
-          variant="default"
-          rightSection={<IconChevronRight size={16} />}
-          onClick={() => show({ from: firstOfMonth(from, 12) })}
-        >
-          {t('assets.calendar.later')}
-        </Button>
-      </div>
-      <NativeSelect
-        aria-label={t('assets.types')}
-        value={search.type ?? ''}
-        onChange={({ currentTarget: { value } }) => show({ type: value || undefined })}
-        data={[
-          { value: '', label: t('assets.allTypes') },
-          ...types.map(({ type, description }) => ({ value: type, label: description })),
-        ]}
-      />
-      <NativeSelect
-        aria-label={t('assets.areas')}
-        value={search.area ?? ''}
-        onChange={({ currentTarget: { value } }) => show({ area: value || undefined })}
-        data={[
-          { value: '', label: t('assets.allAreas') },
-          ...(areas.data?.rows ?? []).map(({ area }) => ({ value: area, label: t('assets.area', { area }) })),
-        ]}
-      />
-      <AccountPicker
-        className={classes.account}
-        aria-label={t('assets.account')}
-        placeholder={t('assets.allAccounts')}
-        division={division}
-        value={search.account && account.data ? account.data : null}
-        onChange={(chosen) => show({ account: chosen?.id })}
-      />
-    </div>
   );
 }
 
@@ -119,7 +49,7 @@ function Calendar() {
   const { t } = useTranslation();
   const division = useDivision();
   const search = route.useSearch();
-  const show = useShow();
+  const show = useShowCalendar();
   const from = search.from ?? firstOfMonth(todayHere(), 0);
   const query = calendarQuery(search, from);
   const { data, error, refetch } = useCall(api.assets.dueCalendar, { params: { division }, query });
@@ -158,7 +88,7 @@ function NothingDue() {
   const { t } = useTranslation();
   return (
     <EmptyState
-      icon={<IconChevronRight size={22} stroke={1.75} />}
+      icon={<IconCalendar size={22} stroke={1.75} />}
       title={t('assets.calendar.none')}
       actions={
         <Button component={Link} to="/assets/calendar" variant="default">

@@ -15,7 +15,7 @@ export function CalendarTable({ months, search }: CalendarProps) {
   const nameOf = useTypeName();
   const short = dateFormat(locale, { month: 'short', year: '2-digit', timeZone: 'UTC' });
   return (
-    <div className={classes.scroll} role="region" aria-label={t('assets.calendar.perType')} tabIndex={0}>
+    <div className={classes.scroll}>
       <table className={classes.table}>
         <thead>
           <tr>

@@ -5,7 +5,7 @@ import { api } from '#src/api/api.ts';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { CodeFields } from './code-fields.tsx';
 import { DefinitionForm, useYesNo } from './definition-form.tsx';
-import { Flag, isNamed, TextsFields, type TextValues, textsOf } from './texts-fields.tsx';
+import { Flag, isNamed, TextsFields, type TextValues, textsOf, useNameConflicts } from './texts-fields.tsx';
 import classes from './types.module.css';
 import { useDefinition } from './use-definition.ts';
 
@@ -45,6 +45,7 @@ export function CheckPointDialog(props: CheckPointDialogProps) {
 function CheckPointForm({ point, family, onClose }: CheckPointDialogProps) {
   const { t } = useTranslation();
   const yesNo = useYesNo();
+  const names = useNameConflicts<PointValues>();
   const form = useDefinition<PointValues, CheckPoint>({
     kept: point,
     valuesOf: (kept) => valuesOf(kept, family),
@@ -68,10 +69,7 @@ function CheckPointForm({ point, family, onClose }: CheckPointDialogProps) {
       isComplete={(given) => isNamed(given) && given.family !== '' && given.code.trim() !== ''}
       onClose={onClose}
       conflictFields={[
-        ...(['nl', 'de', 'en'] as const).map((name) => ({
-          name,
-          label: t('assets.types.nameIn', { language: t(`app.language.${name}`) }),
-        })),
+        ...names,
         { name: 'kind', label: t('assets.types.answer'), render: ({ kind }) => t(`assets.types.kind.${kind}`) },
         { name: 'unit', label: t('field.unit') },
         {
@@ -93,12 +91,6 @@ function CheckPointForm({ point, family, onClose }: CheckPointDialogProps) {
           {!point && <CodeFields values={values} isTried={isTried} maxLength={40} onChange={change} />}
           <TextsFields values={values} isTried={isTried} onChange={change} />
           <Answer values={values} onChange={change} />
-          <TextInput
-            label={t('assets.types.onlyTypes')}
-            description={t('assets.types.onlyTypesHint')}
-            value={values.types}
-            onChange={({ currentTarget }) => change({ types: currentTarget.value })}
-          />
           <Flag label={t('field.active')} checked={values.active} onChange={(active) => change({ active })} />
         </>
       )}
@@ -111,7 +103,7 @@ interface AnswerProps {
   onChange: (part: Partial<PointValues>) => void;
 }
 
-/** How the point is answered, and from which visit on. */
+/** How the point is answered, from which visit on and on which types. */
 function Answer({ values, onChange }: AnswerProps) {
   const { t } = useTranslation();
   return (
@@ -146,6 +138,12 @@ function Answer({ values, onChange }: AnswerProps) {
         value={String(values.minimumRank)}
         onChange={({ currentTarget: { value } }) => onChange({ minimumRank: Number(value) })}
         data={[1, 2, 3].map((rank) => ({ value: String(rank), label: t(`assets.types.rank.${rank}`) }))}
+      />
+      <TextInput
+        label={t('assets.types.onlyTypes')}
+        description={t('assets.types.onlyTypesHint')}
+        value={values.types}
+        onChange={({ currentTarget }) => onChange({ types: currentTarget.value })}
       />
     </div>
   );

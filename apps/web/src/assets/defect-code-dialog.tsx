@@ -5,7 +5,7 @@ import { api } from '#src/api/api.ts';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { CodeFields } from './code-fields.tsx';
 import { DefinitionForm, useYesNo } from './definition-form.tsx';
-import { Flag, isNamed, TextsFields, type TextValues, textsOf } from './texts-fields.tsx';
+import { Flag, isNamed, TextsFields, type TextValues, textsOf, useNameConflicts } from './texts-fields.tsx';
 import classes from './types.module.css';
 import { useDefinition } from './use-definition.ts';
 
@@ -41,6 +41,7 @@ export function DefectCodeDialog(props: DefectCodeDialogProps) {
 function DefectForm({ defect, family, onClose }: DefectCodeDialogProps) {
   const { t } = useTranslation();
   const yesNo = useYesNo();
+  const names = useNameConflicts<DefectValues>();
   const form = useDefinition<DefectValues, DefectCode>({
     kept: defect,
     valuesOf: (kept) => valuesOf(kept, family),
@@ -64,10 +65,7 @@ function DefectForm({ defect, family, onClose }: DefectCodeDialogProps) {
       isComplete={(given) => isNamed(given) && given.family !== '' && given.code.trim() !== ''}
       onClose={onClose}
       conflictFields={[
-        ...(['nl', 'de', 'en'] as const).map((name) => ({
-          name,
-          label: t('assets.types.nameIn', { language: t(`app.language.${name}`) }),
-        })),
+        ...names,
         {
           name: 'severity',
           label: t('assets.types.severity'),
@@ -85,31 +83,44 @@ function DefectForm({ defect, family, onClose }: DefectCodeDialogProps) {
         <>
           {!defect && <CodeFields values={values} isTried={isTried} maxLength={10} onChange={change} />}
           <TextsFields values={values} isTried={isTried} onChange={change} />
-          <div className={classes.pair}>
-            <NativeSelect
-              label={t('assets.types.severity')}
-              value={String(values.severity)}
-              onChange={({ currentTarget: { value } }) =>
-                change({ severity: severities.find((severity) => String(severity) === value) ?? 3 })
-              }
-              data={severities.map((severity) => ({
-                value: String(severity),
-                label: t(`assets.severity.${severity}`),
-              }))}
-            />
-            <NativeSelect
-              label={t('assets.types.action')}
-              value={values.action}
-              onChange={({ currentTarget: { value } }) =>
-                change({ action: actions.find((action) => action === value) ?? values.action })
-              }
-              data={actions.map((action) => ({ value: action, label: t(`assets.defectAction.${action}`) }))}
-            />
-          </div>
+          <Judgement values={values} onChange={change} />
           <Flag label={t('field.active')} checked={values.active} onChange={(active) => change({ active })} />
         </>
       )}
     </DefinitionForm>
+  );
+}
+
+interface JudgementProps {
+  values: DefectValues;
+  onChange: (part: Partial<DefectValues>) => void;
+}
+
+/** How bad it is, and what is usually done about it. */
+function Judgement({ values, onChange }: JudgementProps) {
+  const { t } = useTranslation();
+  return (
+    <div className={classes.pair}>
+      <NativeSelect
+        label={t('assets.types.severity')}
+        value={String(values.severity)}
+        onChange={({ currentTarget: { value } }) =>
+          onChange({ severity: severities.find((severity) => String(severity) === value) ?? 3 })
+        }
+        data={severities.map((severity) => ({
+          value: String(severity),
+          label: t(`assets.severity.${severity}`),
+        }))}
+      />
+      <NativeSelect
+        label={t('assets.types.action')}
+        value={values.action}
+        onChange={({ currentTarget: { value } }) =>
+          onChange({ action: actions.find((action) => action === value) ?? values.action })
+        }
+        data={actions.map((action) => ({ value: action, label: t(`assets.defectAction.${action}`) }))}
+      />
+    </div>
   );
 }
 

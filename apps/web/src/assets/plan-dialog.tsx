@@ -61,56 +61,86 @@ function PlanForm({ type, plan, onClose }: PlanDialogProps) {
         { name: 'steps', label: t('assets.plan.steps'), render: said },
       ]}
     >
-      {(isTried) => (
-        <>
-          <p className={classes.hint}>{t('assets.plan.text')}</p>
-          <div className={classes.pair}>
-            {!plan && (
-              <TextInput
-                data-autofocus
-                label={t('assets.plan.country')}
-                description={t('assets.plan.countryHint')}
-                required
-                maxLength={2}
-                value={values.country}
-                error={isTried && !/^[A-Z]{2}$/.test(values.country) && t('valid.required')}
-                onChange={({ currentTarget }) => change({ country: currentTarget.value.toUpperCase() })}
-              />
-            )}
-            <NumberField
-              label={t('assets.plan.lifeYears')}
-              description={t('assets.plan.lifeYearsHint')}
-              value={values.lifeYears}
-              minimum={1}
-              maximum={99}
-              onChange={(lifeYears) => change({ lifeYears })}
-            />
-          </div>
-          {values.steps.map((step, index) => (
-            <PlanStepFields
-              key={step.level}
-              step={step}
-              taken={values.steps.map(({ level }) => level)}
-              isTried={isTried}
-              onChange={(next) => change({ steps: values.steps.with(index, next) })}
-              onRemove={() => change({ steps: values.steps.toSpliced(index, 1) })}
-            />
-          ))}
-          {nextStep(values.steps) && (
-            <Button
-              variant="default"
-              className={classes.add ?? ''}
-              leftSection={<IconPlus size={16} />}
-              onClick={() => {
-                const next = nextStep(values.steps);
-                if (next) change({ steps: [...values.steps, next] });
-              }}
-            >
-              {t('assets.plan.addStep')}
-            </Button>
-          )}
-        </>
-      )}
+      {(isTried) => <PlanFields values={values} isNew={plan === null} isTried={isTried} onChange={change} />}
     </DefinitionForm>
+  );
+}
+
+interface PlanFieldsProps {
+  values: PlanValues;
+  /** The country is not settled yet. */
+  isNew: boolean;
+  isTried: boolean;
+  onChange: (part: Partial<PlanValues>) => void;
+}
+
+function PlanFields(props: PlanFieldsProps) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <p className={classes.hint}>{t('assets.plan.text')}</p>
+      <WholePlan {...props} />
+      <Steps {...props} />
+    </>
+  );
+}
+
+/** The country, and how long devices live. */
+function WholePlan({ values, isNew, isTried, onChange }: PlanFieldsProps) {
+  const { t } = useTranslation();
+  return (
+    <div className={classes.pair}>
+      {isNew && (
+        <TextInput
+          data-autofocus
+          label={t('assets.plan.country')}
+          description={t('assets.plan.countryHint')}
+          required
+          maxLength={2}
+          value={values.country}
+          error={isTried && !/^[A-Z]{2}$/.test(values.country) && t('valid.required')}
+          onChange={({ currentTarget }) => onChange({ country: currentTarget.value.toUpperCase() })}
+        />
+      )}
+      <NumberField
+        label={t('assets.plan.lifeYears')}
+        description={t('assets.plan.lifeYearsHint')}
+        value={values.lifeYears}
+        minimum={1}
+        maximum={99}
+        onChange={(lifeYears) => onChange({ lifeYears })}
+      />
+    </div>
+  );
+}
+
+function Steps({ values, isTried, onChange }: PlanFieldsProps) {
+  const { t } = useTranslation();
+  return (
+    <>
+      {values.steps.map((step, index) => (
+        <PlanStepFields
+          key={step.level}
+          step={step}
+          taken={values.steps.map(({ level }) => level)}
+          isTried={isTried}
+          onChange={(next) => onChange({ steps: values.steps.with(index, next) })}
+          onRemove={() => onChange({ steps: values.steps.toSpliced(index, 1) })}
+        />
+      ))}
+      {nextStep(values.steps) && (
+        <Button
+          variant="default"
+          className={classes.add ?? ''}
+          leftSection={<IconPlus size={16} />}
+          onClick={() => {
+            const next = nextStep(values.steps);
+            if (next) onChange({ steps: [...values.steps, next] });
+          }}
+        >
+          {t('assets.plan.addStep')}
+        </Button>
+      )}
+    </>
   );
 }

@@ -47,7 +47,7 @@ export function PlanStepFields({ step, taken, isTried, onChange, onRemove }: Pla
       />
       <TextInput
         label={t('assets.plan.atAges')}
-        placeholder="5, 10"
+        placeholder={t('assets.plan.agesExample')}
         value={step.atAges}
         error={!areAges && t('assets.plan.agesWrong')}
         onChange={({ currentTarget }) => change({ atAges: currentTarget.value })}
@@ -60,27 +60,7 @@ export function PlanStepFields({ step, taken, isTried, onChange, onRemove }: Pla
         }
         data={anchors.map((anchor) => ({ value: anchor, label: t(`assets.plan.anchor.${anchor}`) }))}
       />
-      <NumberField
-        label={t('assets.plan.graceMonths')}
-        value={step.graceMonths}
-        minimum={0}
-        maximum={24}
-        onChange={(graceMonths) => change({ graceMonths: graceMonths ?? 0 })}
-      />
-      <NumberField
-        label={t('assets.plan.toleranceDays')}
-        value={step.toleranceDays}
-        minimum={0}
-        maximum={365}
-        onChange={(toleranceDays) => change({ toleranceDays: toleranceDays ?? 0 })}
-      />
-      <NumberField
-        label={t('assets.plan.rank')}
-        value={step.rank}
-        minimum={0}
-        maximum={9}
-        onChange={(rank) => change({ rank: rank ?? 0 })}
-      />
+      <Bounds step={step} onChange={change} />
       <Flag
         label={t('assets.plan.informative')}
         checked={step.informative}
@@ -97,5 +77,40 @@ export function PlanStepFields({ step, taken, isTried, onChange, onRemove }: Pla
         <IconTrash size={18} stroke={1.7} />
       </ActionIcon>
     </fieldset>
+  );
+}
+
+interface BoundsProps {
+  step: StepValues;
+  onChange: (part: Partial<StepValues>) => void;
+}
+
+/** How much later and earlier still counts, and what the step includes. */
+function Bounds({ step, onChange }: BoundsProps) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <NumberField
+        label={t('assets.plan.graceMonths')}
+        value={step.graceMonths}
+        minimum={0}
+        maximum={24}
+        onChange={(graceMonths) => onChange({ graceMonths: graceMonths ?? 0 })}
+      />
+      <NumberField
+        label={t('assets.plan.toleranceDays')}
+        value={step.toleranceDays}
+        minimum={0}
+        maximum={365}
+        onChange={(toleranceDays) => onChange({ toleranceDays: toleranceDays ?? 0 })}
+      />
+      <NumberField
+        label={t('assets.plan.rank')}
+        value={step.rank}
+        minimum={0}
+        maximum={9}
+        onChange={(rank) => onChange({ rank: rank ?? 0 })}
+      />
+    </>
   );
 }

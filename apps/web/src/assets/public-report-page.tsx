@@ -2,6 +2,7 @@ import { Button, Textarea, TextInput } from '@mantine/core';
 import { IconCircleCheck, IconPhone } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
+import type { PublicReportKind } from '@werkbank/contract/assets/public-report.ts';
 import { CallError } from '@werkbank/contract/client.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -82,26 +83,7 @@ function ReportForm({ tag, onSent }: { tag: string; onSent: (reference: string) 
         if (!isPending) submit();
       }}
     >
-      <fieldset className={classes.kinds}>
-        <legend>{t('assets.public.what')}</legend>
-        {publicKinds.map((kind) => (
-          <label key={kind} className={classes.kind}>
-            <input
-              type="radio"
-              name="kind"
-              value={kind}
-              checked={values.kind === kind}
-              onChange={() => change({ kind })}
-            />
-            {t(`assets.public.kind.${kind}`)}
-          </label>
-        ))}
-        {isTried && faults.kind && (
-          <p role="alert" className={classes.fault}>
-            {t(faults.kind)}
-          </p>
-        )}
-      </fieldset>
+      <Kinds value={values.kind} fault={say('kind')} onChange={(kind) => change({ kind })} />
       <Textarea
         name="message"
         size="md"
@@ -127,6 +109,33 @@ function ReportForm({ tag, onSent }: { tag: string; onSent: (reference: string) 
       </Button>
       <p className={classes.privacy}>{t('assets.public.privacy')}</p>
     </form>
+  );
+}
+
+interface KindsProps {
+  value: PublicReportValues['kind'];
+  fault: string | false | undefined;
+  onChange: (kind: PublicReportKind) => void;
+}
+
+/** What is wrong, in words to tap on. */
+function Kinds({ value, fault, onChange }: KindsProps) {
+  const { t } = useTranslation();
+  return (
+    <fieldset className={classes.kinds}>
+      <legend>{t('assets.public.what')}</legend>
+      {publicKinds.map((kind) => (
+        <label key={kind} className={classes.kind}>
+          <input type="radio" name="kind" value={kind} checked={value === kind} onChange={() => onChange(kind)} />
+          {t(`assets.public.kind.${kind}`)}
+        </label>
+      ))}
+      {fault && (
+        <p role="alert" className={classes.fault}>
+          {fault}
+        </p>
+      )}
+    </fieldset>
   );
 }
 

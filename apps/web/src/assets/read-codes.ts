@@ -4,8 +4,9 @@ import DecodeHintType from '@zxing/library/esm/core/DecodeHintType';
 import DataMatrixReader from '@zxing/library/esm/core/datamatrix/DataMatrixReader';
 import Code128Reader from '@zxing/library/esm/core/oned/Code128Reader';
 import QRCodeReader from '@zxing/library/esm/core/qrcode/QRCodeReader';
-import type Reader from '@zxing/library/esm/core/Reader';
 import RGBLuminanceSource from '@zxing/library/esm/core/RGBLuminanceSource';
+
+type Reader = Pick<QRCodeReader, 'decode'>;
 
 /** Our labels carry QR; makers print serial numbers as Code 128 and Data Matrix. Every picture is tried for one of the others. */
 const others: readonly Reader[] = [new Code128Reader(), new DataMatrixReader()];

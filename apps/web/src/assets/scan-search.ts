@@ -11,4 +11,4 @@ export function readScanSearch(search: Record<string, unknown>): ScanSearch {
 
 /** What was scanned: a label carries an address, of which the last part counts. The server reads the rest. */
 export const codeOf = (scanned: string): string =>
-  (/\/t\/([^/?#\s]+)/.exec(scanned)?.[1] ?? scanned).trim().slice(0, 200);
+  (/\/t\/([^/?#\s]+)/i.exec(scanned)?.[1] ?? scanned).trim().slice(0, 200);

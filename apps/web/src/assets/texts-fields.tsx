@@ -1,5 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import type { ConflictField } from '#src/ui/conflict-dialog.tsx';
 import classes from './types.module.css';
 
 /** The names of a definition in the languages of the product. */
@@ -36,6 +37,12 @@ export function TextsFields({ values, isTried, onChange }: TextsFieldsProps) {
       ))}
     </>
   );
+}
+
+/** The names as fields of a conflict. */
+export function useNameConflicts<Values extends TextValues>(): ConflictField<Values>[] {
+  const { t } = useTranslation();
+  return languages.map((name) => ({ name, label: t('assets.types.nameIn', { language: t(`app.language.${name}`) }) }));
 }
 
 export const isNamed = ({ nl, de, en }: TextValues): boolean => Boolean(nl.trim() && de.trim() && en.trim());

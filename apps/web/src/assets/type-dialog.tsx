@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { DefinitionForm, useYesNo } from './definition-form.tsx';
-import { Flag, isNamed, TextsFields, type TextValues, textsOf } from './texts-fields.tsx';
+import { Flag, isNamed, TextsFields, type TextValues, textsOf, useNameConflicts } from './texts-fields.tsx';
 import { useDefinition } from './use-definition.ts';
 
 interface TypeValues extends TextValues {
@@ -35,6 +35,7 @@ export function TypeDialog({ type, onClose }: TypeDialogProps) {
 function TypeForm({ type, onClose }: TypeDialogProps) {
   const { t } = useTranslation();
   const yesNo = useYesNo();
+  const names = useNameConflicts<TypeValues>();
   const form = useDefinition<TypeValues, AssetTypeDetail>({
     kept: type,
     valuesOf,
@@ -50,10 +51,7 @@ function TypeForm({ type, onClose }: TypeDialogProps) {
       valuesOf={valuesOf}
       isComplete={isComplete}
       conflictFields={[
-        ...(['nl', 'de', 'en'] as const).map((name) => ({
-          name,
-          label: t('assets.types.nameIn', { language: t(`app.language.${name}`) }),
-        })),
+        ...names,
         { name: 'families', label: t('assets.types.families') },
         { name: 'itemGroups', label: t('assets.types.itemGroups') },
         { name: 'additionalGroups', label: t('assets.types.additionalGroups') },
@@ -76,28 +74,43 @@ function TypeForm({ type, onClose }: TypeDialogProps) {
             />
           )}
           <TextsFields values={values} isTried={isTried} onChange={change} />
-          <TextInput
-            label={t('assets.types.families')}
-            description={t('assets.types.familiesHint')}
-            value={values.families}
-            onChange={({ currentTarget }) => change({ families: currentTarget.value })}
-          />
-          <TextInput
-            label={t('assets.types.itemGroups')}
-            description={t('assets.types.itemGroupsHint')}
-            value={values.itemGroups}
-            onChange={({ currentTarget }) => change({ itemGroups: currentTarget.value })}
-          />
-          <TextInput
-            label={t('assets.types.additionalGroups')}
-            description={t('assets.types.additionalGroupsHint')}
-            value={values.additionalGroups}
-            onChange={({ currentTarget }) => change({ additionalGroups: currentTarget.value })}
-          />
+          <Codes values={values} onChange={change} />
           <Flag label={t('assets.types.offered')} checked={values.active} onChange={(active) => change({ active })} />
         </>
       )}
     </DefinitionForm>
+  );
+}
+
+interface CodesProps {
+  values: TypeValues;
+  onChange: (part: Partial<TypeValues>) => void;
+}
+
+/** What belongs to the type, by code. */
+function Codes({ values, onChange }: CodesProps) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <TextInput
+        label={t('assets.types.families')}
+        description={t('assets.types.familiesHint')}
+        value={values.families}
+        onChange={({ currentTarget }) => onChange({ families: currentTarget.value })}
+      />
+      <TextInput
+        label={t('assets.types.itemGroups')}
+        description={t('assets.types.itemGroupsHint')}
+        value={values.itemGroups}
+        onChange={({ currentTarget }) => onChange({ itemGroups: currentTarget.value })}
+      />
+      <TextInput
+        label={t('assets.types.additionalGroups')}
+        description={t('assets.types.additionalGroupsHint')}
+        value={values.additionalGroups}
+        onChange={({ currentTarget }) => onChange({ additionalGroups: currentTarget.value })}
+      />
+    </>
   );
 }
 

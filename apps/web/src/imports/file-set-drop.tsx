@@ -72,7 +72,7 @@ function DropZone({ isBusy, onFiles }: { isBusy: boolean; onFiles: (files: FileL
         id={id}
         className="visually-hidden"
         type="file"
-        accept=".csv,.txt,.tsv,.json,text/csv"
+        accept=".csv,.txt,.tsv,.xlsx,.json,text/csv"
         multiple
         disabled={isBusy}
         onChange={(event) => {

@@ -1,0 +1,53 @@
+import type { Readable } from 'node:stream';
+import { type SaxesAttributePlain, SaxesParser } from 'saxes';
+
+/** An element of a part of a workbook: told when it opens, or when it closes where its text is asked for. */
+export interface Element {
+  name: string;
+  attributes: Readonly<Record<string, string>>;
+  /** The element around it. */
+  within: string;
+  /** Text inside `t` and `v`; only of elements whose text was asked for. */
+  text: string;
+}
+
+/** The elements of an XML stream, a piece at a time; readings of Japanese texts are left out. */
+export async function* eachElement(
+  source: Readable | undefined,
+  withText: readonly string[] = [],
+): AsyncGenerator<Element> {
+  if (!source) return;
+  const parser = new SaxesParser({ fragment: false, xmlns: false });
+  const found: Element[] = [];
+  const path: string[] = [];
+  let open: Element | undefined;
+  parser.on('opentag', ({ name, attributes }) => {
+    const element = { name, attributes: plain(attributes), within: path.at(-1) ?? '', text: '' };
+    path.push(name);
+    if (withText.includes(name)) open = element;
+    else found.push(element);
+  });
+  parser.on('text', (text) => {
+    const isValue = path.at(-1) === 't' || path.at(-1) === 'v';
+    if (open && isValue && !path.includes('rPh')) open.text += text;
+  });
+  parser.on('closetag', ({ name }) => {
+    path.pop();
+    if (open?.name !== name) return;
+    found.push(open);
+    open = undefined;
+  });
+  parser.on('error', (error) => {
+    throw error;
+  });
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  for await (const chunk of source) {
+    parser.write(decoder.decode(chunk as Buffer, { stream: true }));
+    yield* found.splice(0);
+  }
+  parser.close();
+  yield* found;
+}
+
+const plain = (attributes: Record<string, SaxesAttributePlain | string>): Record<string, string> =>
+  Object.fromEntries(Object.entries(attributes).map(([name, value]) => [name, String(value)]));

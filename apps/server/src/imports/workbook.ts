@@ -1,0 +1,140 @@
+import { createWriteStream } from 'node:fs';
+import { open } from 'node:fs/promises';
+import path from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { type Entry, openPromise, type ZipFile } from 'yauzl';
+import { UnreadableFile } from './csv-file.ts';
+import { csvRows } from './workbook-rows.ts';
+import { eachElement } from './workbook-xml.ts';
+
+/** A workbook may unfold to this many bytes; what stays in memory of it, the texts, to an eighth. */
+const largest = 400 * 1024 * 1024;
+
+/** A sheet of a workbook, written as CSV: decimal points, dates with the year first. */
+export interface Sheet {
+  name: string;
+  path: string;
+}
+
+/** A zip archive, as Excel has written workbooks since 2007. */
+export async function isArchive(file: string): Promise<boolean> {
+  const handle = await open(file);
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(4), 0, 4, 0);
+    return bytesRead === 4 && buffer.toString('latin1') === 'PK\u0003\u0004';
+  } finally {
+    await handle.close();
+  }
+}
+
+/**
+ * Writes the visible sheets of a workbook into a folder, row by row; sheets without a row are left out.
+ * @throws UnreadableFile when it is no workbook, or one that unfolds beyond all measure
+ */
+export async function unfoldWorkbook(file: string, folder: string): Promise<Sheet[]> {
+  const zip = await openPromise(file, { lazyEntries: true, autoClose: false }).catch(notAWorkbook);
+  try {
+    return await writeSheets(zip, folder);
+  } catch (error) {
+    if (error instanceof UnreadableFile) throw error;
+    return notAWorkbook();
+  } finally {
+    zip.close();
+  }
+}
+
+async function writeSheets(zip: ZipFile, folder: string): Promise<Sheet[]> {
+  const parts = await listParts(zip);
+  const read = async (name: string) => {
+    const entry = parts.get(name.toLowerCase());
+    return entry && (await zip.openReadStreamPromise(entry));
+  };
+  const book = await readBook(read);
+  const shared = await readTexts(await read('xl/sharedStrings.xml'));
+  const dates = await readDateStyles(await read('xl/styles.xml'));
+  const sheets: Sheet[] = [];
+  for (const { name, part } of book.sheets) {
+    const source = await read(part);
+    if (!source) continue;
+    const target = path.join(folder, `sheet-${sheets.length}.csv`);
+    let rows = 0;
+    const counted = async function* () {
+      for await (const line of csvRows(source, { shared, dates, is1904: book.is1904 })) {
+        rows += 1;
+        yield line;
+      }
+    };
+    await pipeline(Readable.from(counted()), createWriteStream(target));
+    if (rows > 0) sheets.push({ name, path: target });
+  }
+  if (sheets.length === 0) throw new UnreadableFile('noRows');
+  return sheets;
+}
+
+async function listParts(zip: ZipFile): Promise<Map<string, Entry>> {
+  const parts = new Map<string, Entry>();
+  let size = 0;
+  for await (const entry of zip.eachEntry()) {
+    size += entry.uncompressedSize;
+    if (size > largest || (/sharedstrings/i.test(entry.fileName) && entry.uncompressedSize > largest / 8))
+      throw new UnreadableFile('spreadsheet');
+    parts.set(entry.fileName.toLowerCase(), entry);
+  }
+  return parts;
+}
+
+type ReadPart = (name: string) => Promise<Readable | undefined>;
+
+/** The visible sheets in their order, and from which year days are counted. */
+async function readBook(read: ReadPart) {
+  const targets = new Map<string, string>();
+  for await (const { name, attributes } of eachElement(await read('xl/_rels/workbook.xml.rels')))
+    if (name === 'Relationship') targets.set(attributes.Id ?? '', attributes.Target ?? '');
+  const sheets: { name: string; part: string }[] = [];
+  let is1904 = false;
+  const source = await read('xl/workbook.xml');
+  if (!source) throw new UnreadableFile('spreadsheet');
+  for await (const { name, attributes } of eachElement(source)) {
+    if (name === 'workbookPr') is1904 = /^(1|true)$/.test(attributes.date1904 ?? '');
+    const target = name === 'sheet' ? targets.get(attributes['r:id'] ?? '') : undefined;
+    if (target && !/hidden/i.test(attributes.state ?? ''))
+      sheets.push({
+        name: attributes.name ?? '',
+        part: path.posix.join('/xl', target.replace(/^\/xl\//, '')).slice(1),
+      });
+  }
+  return { sheets, is1904 };
+}
+
+/** The texts that cells refer to by number. */
+async function readTexts(source: Readable | undefined): Promise<string[]> {
+  const texts: string[] = [];
+  for await (const { name, text } of eachElement(source, ['si'])) if (name === 'si') texts.push(text);
+  return texts;
+}
+
+const dateFormats = new Set([14, 15, 16, 17, 18, 19, 20, 21, 22, 27, 30, 36, 45, 46, 47, 50, 57]);
+
+/** Numbers of the cell styles that show a number as a date. */
+async function readDateStyles(source: Readable | undefined): Promise<Set<number>> {
+  const formats = new Set(dateFormats);
+  const styles = new Set<number>();
+  let count = 0;
+  for await (const { name, attributes, within } of eachElement(source)) {
+    if (name === 'numFmt' && isDateFormat(attributes.formatCode ?? '')) formats.add(Number(attributes.numFmtId));
+    if (name === 'xf' && within === 'cellXfs') {
+      if (formats.has(Number(attributes.numFmtId))) styles.add(count);
+      count += 1;
+    }
+  }
+  return styles;
+}
+
+/** Letters of days, months and years outside quotes and brackets. */
+const isDateFormat = (code: string): boolean =>
+  /[dmyhs]/i.test(code.replace(/"[^"]*"|\[[^\]]*\]|\\./g, '').replace(/general/i, ''));
+
+function notAWorkbook(): never {
+  throw new UnreadableFile('spreadsheet');
+}

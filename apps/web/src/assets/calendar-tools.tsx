@@ -1,0 +1,99 @@
+import { Button, NativeSelect } from '@mantine/core';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { getRouteApi } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { AccountPicker } from '#src/accounts/account-picker.tsx';
+import { api } from '#src/api/api.ts';
+import { useCall } from '#src/api/use-call.ts';
+import { useDivision } from '#src/app/use-me.ts';
+import classes from './calendar.module.css';
+import type { CalendarSearch } from './calendar-search.ts';
+import { firstOfMonth, todayHere } from './months.ts';
+import { useAssetTypes } from './use-asset-types.ts';
+
+const route = getRouteApi('/guarded/side/assets/calendar');
+
+/** Changes what the address says. */
+export function useShowCalendar() {
+  const navigate = route.useNavigate();
+  return (change: { [Name in keyof CalendarSearch]?: CalendarSearch[Name] | undefined }) =>
+    void navigate({ search: (before) => ({ ...before, ...change }) as CalendarSearch, resetScroll: false });
+}
+
+/** Which twelve months, and of which devices. */
+export function CalendarTools() {
+  return (
+    <div className={classes.tools}>
+      <Steps />
+      <Filters />
+    </div>
+  );
+}
+
+function Steps() {
+  const { t } = useTranslation();
+  const { from = firstOfMonth(todayHere(), 0) } = route.useSearch();
+  const show = useShowCalendar();
+  return (
+    <div className={classes.steps} role="group" aria-label={t('assets.calendar.period')}>
+      <Button
+        variant="default"
+        leftSection={<IconChevronLeft size={16} />}
+        onClick={() => show({ from: firstOfMonth(from, -12) })}
+      >
+        {t('assets.calendar.earlier')}
+      </Button>
+      <Button variant="default" onClick={() => show({ from: undefined })}>
+        {t('today')}
+      </Button>
+      <Button
+        variant="default"
+        rightSection={<IconChevronRight size={16} />}
+        onClick={() => show({ from: firstOfMonth(from, 12) })}
+      >
+        {t('assets.calendar.later')}
+      </Button>
+    </div>
+  );
+}
+
+function Filters() {
+  const { t } = useTranslation();
+  const division = useDivision();
+  const search = route.useSearch();
+  const show = useShowCalendar();
+  const types = useAssetTypes();
+  const areas = useCall(api.locations.listAreas, { params: { division }, pageSize: 1000 });
+  const { account: id = '' } = search;
+  const account = useCall(api.accounts.get, { params: { division, id } }, { enabled: id !== '' });
+  return (
+    <>
+      <NativeSelect
+        aria-label={t('assets.types')}
+        value={search.type ?? ''}
+        onChange={({ currentTarget: { value } }) => show({ type: value || undefined })}
+        data={[
+          { value: '', label: t('assets.allTypes') },
+          ...types.map(({ type, description }) => ({ value: type, label: description })),
+        ]}
+      />
+      <NativeSelect
+        aria-label={t('assets.areas')}
+        value={search.area ?? ''}
+        onChange={({ currentTarget: { value } }) => show({ area: value || undefined })}
+        data={[
+          { value: '', label: t('assets.allAreas') },
+          ...(areas.data?.rows ?? []).map(({ area }) => ({ value: area, label: t('assets.area', { area }) })),
+        ]}
+      />
+      <AccountPicker
+        className={classes.account}
+        aria-label={t('assets.account')}
+        placeholder={t('assets.allAccounts')}
+        division={division}
+        value={id && account.data ? account.data : null}
+        onChange={(chosen) => show({ account: chosen?.id })}
+      />
+    </>
+  );
+}

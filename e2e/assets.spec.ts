@@ -1,0 +1,249 @@
+import { AssetsList } from './pages/assets-list.ts';
+import { AssetsPublic } from './pages/assets-public.ts';
+import { AssetsScan } from './pages/assets-scan.ts';
+import { expect, type Page, test } from './support/test.ts';
+
+/** The AED of the demonstration data whose label everybody knows. */
+const knownTag = 'T-7K3QX-9M2P6';
+/** Runs share one database: every run reports in words of its own. */
+const unique = () => `${Date.now().toString(36)}-${Math.floor(Math.random() * 1296).toString(36)}`;
+const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+
+test('all devices are filtered by light, period and type, and the address keeps it', async ({
+  page,
+  open,
+  expectAccessible,
+}) => {
+  const list = new AssetsList(page);
+  await open('/assets');
+  await expect(list.grid.getByRole('row').nth(1)).toBeVisible();
+  await expectAccessible();
+  await list.light('Te laat of niet inzetbaar').click();
+  await expect(page).toHaveURL(/lights=/);
+  await expect(list.grid.getByText('In orde')).toHaveCount(0);
+
+  await page.getByRole('combobox', { name: 'Vervaldatum' }).selectOption({ label: 'Vervalt binnen een jaar' });
+  await page.getByRole('button', { name: 'Filteren' }).click();
+  await page.getByRole('checkbox', { name: 'Schuimblusser' }).check();
+  await expectAccessible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Filters (1)' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Filters (1)' })).toBeVisible();
+  await expect(page.getByRole('combobox', { name: 'Vervaldatum' })).toHaveValue('year');
+
+  await list.search.fill('bestaat niet');
+  await expect(page.getByText('Geen assets gevonden')).toBeVisible();
+  await page.getByRole('link', { name: 'Filters wissen' }).click();
+  await expect(list.grid.getByRole('row').nth(1)).toBeVisible();
+});
+
+test('several devices are moved at once, and their labels printed', async ({ page, open }) => {
+  const list = new AssetsList(page);
+  await open('/assets?types=["FAK"]&sort=tag');
+  await expect(list.grid.getByRole('link').nth(1)).toBeVisible();
+  const [first = '', second = ''] = await list.tags();
+  for (const tag of [first, second]) await list.row(tag).getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Verplaatsen' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Verplaatsen' }).click();
+  await expect(dialog.getByText('Dit veld is verplicht.')).toBeVisible();
+  await dialog.getByRole('combobox', { name: 'Naar locatie' }).fill('De Linde');
+  await page
+    .getByRole('option', { name: /De Linde/ })
+    .first()
+    .click();
+  await dialog.getByRole('button', { name: 'Verplaatsen' }).click();
+  await expect(page.getByText(/2 assets verplaatst naar .*De Linde/)).toBeVisible();
+  await list.search.fill(first);
+  await expect(page).toHaveURL(/q=/);
+  await expect(list.row(first)).toContainText('De Linde');
+
+  await list.row(first).getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Labels afdrukken' }).click();
+  await expect(page.getByRole('textbox', { name: 'Labels' })).toHaveValue(first);
+});
+
+test('a sheet of labels begins where the last one ended', async ({ page, open, expectAccessible }) => {
+  await open(`/assets/labels?tags=${knownTag}`);
+  await page.getByRole('button', { name: 'Beginnen bij label 5' }).click();
+  await expect(page).toHaveURL(/start=5/);
+  await expectAccessible();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'PDF downloaden' }).click();
+  expect((await download).suggestedFilename()).toBe('labels.pdf');
+  await page.getByRole('textbox', { name: 'Labels' }).fill('GEEN-LABEL-VAN-ONS');
+  await page.getByRole('button', { name: 'PDF downloaden' }).click();
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('GEEN-LABEL-VAN-ONS');
+});
+
+test('the calendar leads from a month to its devices, as bars, cards and a table', async ({
+  page,
+  open,
+  expectAccessible,
+}) => {
+  await open('/assets/calendar');
+  const bars = page.getByRole('region', { name: 'Vervalt per maand' });
+  await expect(bars.getByRole('listitem').nth(11)).toBeVisible();
+  await expectAccessible();
+  await page.getByRole('button', { name: 'Als tabel tonen' }).click();
+  await expect(page.getByRole('table')).toContainText('Schuimblusser');
+  await expectAccessible();
+  const month = bars.getByRole('link').nth(1);
+  const count = /: (\d+) assets?/.exec((await month.textContent()) ?? '')?.[1];
+  await month.click();
+  await expect(page).toHaveURL(/\/assets\?.*from=.*until=/);
+  await expect(page.getByText(new RegExp(`van ${count}$`))).toBeVisible();
+});
+
+test('a label is found in any spelling, and one that nobody has is claimed', async ({
+  page,
+  open,
+  expectAccessible,
+}) => {
+  const scan = new AssetsScan(page);
+  await open('/assets/scan');
+  await expect(scan.code).toBeFocused();
+  await scan.scan('http://werkbank.example/t/t7k3qx9m2p6?from=label');
+  await expect(scan.found(/AED/)).toContainText(knownTag);
+  await expectAccessible();
+  await scan.scan('t-7k3qx-9m2p5');
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('niet gevonden');
+
+  const tag = `E2E-${unique().toUpperCase()}`;
+  await scan.scan(tag);
+  await expect(page.getByRole('heading', { name: `Label ${tag} is nog vrij` })).toBeVisible();
+  await expectAccessible();
+  await page.getByRole('combobox', { name: 'Asset' }).fill('oogspoel');
+  await page.getByRole('option').first().click();
+  await page.getByRole('button', { name: 'Label koppelen' }).click();
+  await expect(page.getByText(new RegExp(`${tag} hoort nu bij`))).toBeVisible();
+  await expect(page.getByRole('article')).toContainText(tag);
+});
+
+test('a passer-by reports a fault without an account, and it arrives', async ({
+  page,
+  open,
+  browser,
+  expectAccessible,
+}) => {
+  const words = `Hij piept (${unique()})`;
+  const passer = await browser.newPage({ viewport: { width: 360, height: 780 } });
+  const form = new AssetsPublic(passer);
+  await form.open(knownTag);
+  await expect(passer.getByRole('heading', { level: 1, name: 'Meld iets over deze voorziening' })).toBeVisible();
+  await expect(passer.getByText('112')).toBeVisible();
+  expect(await overflow(passer)).toBeLessThanOrEqual(0);
+  await form.send.click();
+  await expect(passer.getByText('Kies wat er aan de hand is.')).toBeVisible();
+  await form.fill('Het piept of geeft een storing', words);
+  await form.send.click();
+  await expect(passer.getByText(/Uw referentie: M-/)).toBeVisible();
+  expect(new URL(passer.url()).pathname).toBe(`/t/${knownTag}`);
+  await passer.close();
+
+  await open('/assets/intake');
+  await expectAccessible();
+  const row = page.getByRole('row').filter({ hasText: words });
+  await expect(row).toContainText('AED');
+  await row.getByText(words).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('bezoeker@demo.example');
+  await expectAccessible();
+  await dialog.getByRole('textbox', { name: 'Notitie' }).fill('Batterij vervangen');
+  await dialog.getByRole('button', { name: 'Afgehandeld' }).click();
+  await expect(page.getByText('Melding afgehandeld')).toBeVisible();
+  await expect(row).toHaveCount(0);
+  await page.getByRole('combobox', { name: 'Status' }).selectOption({ label: 'Afgehandeld' });
+  await expect(row).toBeVisible();
+});
+
+test('two people handle one report: the second sees that', async ({ page, open, context, browser }) => {
+  const words = `Dubbel (${unique()})`;
+  const passer = await browser.newPage();
+  const form = new AssetsPublic(passer);
+  await form.open('ONBEKEND-1');
+  await form.fill('Iets anders', words);
+  await form.send.click();
+  await expect(passer.getByText(/Uw referentie/)).toBeVisible();
+  await passer.close();
+
+  await open('/assets/intake?unknown=true');
+  await page.getByText(words).click();
+  const colleague = await context.newPage();
+  await colleague.goto('/assets/intake');
+  await colleague.getByText(words).click();
+  await colleague.getByRole('button', { name: 'Geen echte melding' }).click();
+  await expect(colleague.getByText('Melding terzijde gelegd')).toBeVisible();
+  await page.getByRole('dialog').getByRole('button', { name: 'Afgehandeld' }).click();
+  await expect(page.getByRole('dialog').getByRole('alert')).toBeVisible();
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Opnieuw openen' })).toBeVisible();
+});
+
+test('an administrator changes a plan and a check point; others only read them', async ({
+  page,
+  open,
+  expectAccessible,
+}) => {
+  await open('/assets/types/BHV', 'admin');
+  await page.getByRole('button', { name: 'Onderhoudsplan Nederland bewerken' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox', { name: 'Levensduur' }).fill('12');
+  await expectAccessible();
+  await dialog.getByRole('button', { name: 'Opslaan' }).click();
+  await expect(page.getByText('Vervangen na 12 jaar.')).toBeVisible();
+
+  await page.getByRole('link', { name: 'BHV', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Controlepunten' })).toBeVisible();
+  await expectAccessible();
+  await page.getByRole('button', { name: 'Nieuw controlepunt' }).click();
+  const code = `BHV-${unique().toUpperCase()}`.slice(0, 20);
+  await dialog.getByRole('textbox', { name: 'Code' }).fill(code);
+  await dialog.getByRole('button', { name: 'Opslaan' }).click();
+  await expect(dialog.getByText('Dit veld is verplicht.').first()).toBeVisible();
+  for (const language of ['Nederlands', 'Duits', 'Engels'])
+    await dialog.getByRole('textbox', { name: `Naam (${language})` }).fill(`Punt ${language}`);
+  await dialog.getByRole('button', { name: 'Opslaan' }).click();
+  await expect(page.getByRole('row').filter({ hasText: code })).toContainText('Punt Nederlands');
+});
+
+test('a mechanic reads types and plans but changes nothing', async ({ page, open }) => {
+  await open('/assets/types/EXT-F', 'engineer');
+  await expect(page.getByRole('heading', { name: 'Onderhoudsplan Nederland' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Bewerken' })).toHaveCount(0);
+  await page.goto('/assets/intake');
+  await expect(page.getByRole('heading', { name: 'U hebt hier geen toegang toe' })).toBeVisible();
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true });
+
+  test('list, calendar, scanning and labels fit', async ({ page, open, expectAccessible }) => {
+    await open('/assets');
+    await expect(page.getByRole('article').first()).toBeVisible();
+    for (const path of [
+      '/assets',
+      '/assets/calendar',
+      `/assets/scan?code=${knownTag}`,
+      '/assets/labels',
+      '/assets/types',
+    ]) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await page.waitForLoadState('networkidle');
+      expect(await overflow(page), path).toBeLessThanOrEqual(0);
+      await expectAccessible();
+    }
+  });
+});
+
+test.describe('with a camera', () => {
+  test('that nobody may use, the code is typed', async ({ page, open, context }) => {
+    await context.clearPermissions();
+    await open('/assets/scan');
+    await page.getByRole('button', { name: 'Camera gebruiken' }).click();
+    await expect(page.getByRole('main').getByRole('alert')).toContainText('Voer de code handmatig in.');
+    await page.getByRole('button', { name: 'Camera sluiten' }).click();
+    await expect(page.getByRole('button', { name: 'Camera gebruiken' })).toBeVisible();
+  });
+});
