@@ -63,6 +63,8 @@ function valueOf({ attributes, text }: Element, { shared, dates, is1904 }: Workb
     case 'inlineStr':
     case 'd':
       return text;
+    case 'n':
+    case undefined:
     default:
       if (text === '') return '';
       return dates.has(Number(attributes.s ?? 0)) ? dayOf(Number(text), is1904) : numberOf(text);

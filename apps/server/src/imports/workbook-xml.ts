@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { type SaxesAttributePlain, SaxesParser } from 'saxes';
+import { SaxesParser } from 'saxes';
 
 /** An element of a part of a workbook: told when it opens, or when it closes where its text is asked for. */
 export interface Element {
@@ -22,7 +22,13 @@ export async function* eachElement(
   const path: string[] = [];
   let open: Element | undefined;
   parser.on('opentag', ({ name, attributes }) => {
-    const element = { name, attributes: plain(attributes), within: path.at(-1) ?? '', text: '' };
+    const element = {
+      name,
+      // Without namespaces every attribute is its text.
+      attributes: attributes as Record<string, string>,
+      within: path.at(-1) ?? '',
+      text: '',
+    };
     path.push(name);
     if (withText.includes(name)) open = element;
     else found.push(element);
@@ -48,6 +54,3 @@ export async function* eachElement(
   parser.close();
   yield* found;
 }
-
-const plain = (attributes: Record<string, SaxesAttributePlain | string>): Record<string, string> =>
-  Object.fromEntries(Object.entries(attributes).map(([name, value]) => [name, String(value)]));

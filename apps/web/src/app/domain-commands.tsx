@@ -8,6 +8,10 @@ const AccountCommands = lazy(async () => {
   const { AccountCommands: component } = await import('#src/accounts/account-commands.tsx');
   return { default: component };
 });
+const AssetCommands = lazy(async () => {
+  const { AssetCommands: component } = await import('#src/assets/asset-commands.tsx');
+  return { default: component };
+});
 const ItemCommands = lazy(async () => {
   const { ItemCommands: component } = await import('#src/items/item-commands.tsx');
   return { default: component };
@@ -33,6 +37,7 @@ export function DomainCommands() {
       {hasRole([...staffAndEngineers, 'Reseller'], roles) && <AccountCommands />}
       {hasRole([...staff, 'Reseller'], roles) && <OrderCommands />}
       {hasRole(staffAndEngineers, roles) && <LocationCommands />}
+      {hasRole(staffAndEngineers, roles) && <AssetCommands />}
       <ItemCommands />
     </Suspense>
   );

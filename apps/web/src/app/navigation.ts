@@ -3,11 +3,11 @@ import {
   IconCalendar,
   IconFileImport,
   IconFileInvoice,
-  IconMapPin,
-  IconPackage,
   IconFireExtinguisher,
   IconInbox,
   IconListDetails,
+  IconMapPin,
+  IconPackage,
   IconScan,
   IconUsers,
 } from '@tabler/icons-react';

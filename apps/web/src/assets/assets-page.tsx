@@ -19,14 +19,14 @@ import { assetColumns } from './assets-columns.tsx';
 import { type AssetSort, type AssetsSearch, assetsFilter, isFiltered, usualPageSize } from './assets-search.ts';
 import { AssetsTools } from './assets-tools.tsx';
 import { todayHere } from './months.ts';
-import { useOverviewAccess } from './use-overview-access.ts';
+import { useAssetAccess } from './use-asset-access.ts';
 
 const route = getRouteApi('/guarded/side/assets');
 
 /** The devices of all locations, what is due first; filters and order are kept in the address. */
 export function AssetsPage() {
   const { t } = useTranslation();
-  const { canSee } = useOverviewAccess();
+  const { canSee } = useAssetAccess();
   if (!canSee) return <NoPermission level={1} />;
   return (
     <Page width="full" title={t('assets.title')} actions={<Actions />}>
@@ -54,7 +54,7 @@ function Actions() {
 function AssetGrid() {
   const { t } = useTranslation();
   const division = useDivision();
-  const { canChange } = useOverviewAccess();
+  const { canChange } = useAssetAccess();
   const search = route.useSearch();
   const show = useShowAssets();
   const [selection, setSelection] = useState<GridSelection>(nothingSelected);

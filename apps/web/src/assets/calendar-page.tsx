@@ -19,14 +19,14 @@ import { CalendarTable } from './calendar-table.tsx';
 import { CalendarTools, useShowCalendar } from './calendar-tools.tsx';
 import { firstOfMonth, todayHere } from './months.ts';
 import { OverdueLink } from './overdue-link.tsx';
-import { useOverviewAccess } from './use-overview-access.ts';
+import { useAssetAccess } from './use-asset-access.ts';
 
 const route = getRouteApi('/guarded/side/assets/calendar');
 
 /** How many devices come due in each of twelve months; every number leads to them. */
 export function CalendarPage() {
   const { t } = useTranslation();
-  const { canSee } = useOverviewAccess();
+  const { canSee } = useAssetAccess();
   if (!canSee) return <NoPermission level={1} />;
   return (
     <Page

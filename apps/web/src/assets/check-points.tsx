@@ -15,7 +15,7 @@ import { DefinitionName } from './definition-name.tsx';
 import { FamilyFilter } from './family-filter.tsx';
 import { languageOf } from './language-of.ts';
 import classes from './types.module.css';
-import { useOverviewAccess } from './use-overview-access.ts';
+import { useAssetAccess } from './use-asset-access.ts';
 
 const CheckPointDialog = lazy(async () => ({ default: (await import('./check-point-dialog.tsx')).CheckPointDialog }));
 const route = getRouteApi('/guarded/side/assets/types');
@@ -23,7 +23,7 @@ const route = getRouteApi('/guarded/side/assets/types');
 /** What is looked at or measured, by family of types. */
 export function CheckPoints() {
   const { t } = useTranslation();
-  const { canChangeTypes } = useOverviewAccess();
+  const { canChangeTypes } = useAssetAccess();
   const { family } = route.useSearch();
   const [edited, setEdited] = useState<CheckPoint | 'new' | null>(null);
   const query = family ? { family } : {};

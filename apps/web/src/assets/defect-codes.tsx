@@ -16,7 +16,7 @@ import { DefinitionName } from './definition-name.tsx';
 import { FamilyFilter } from './family-filter.tsx';
 import { languageOf } from './language-of.ts';
 import classes from './types.module.css';
-import { useOverviewAccess } from './use-overview-access.ts';
+import { useAssetAccess } from './use-asset-access.ts';
 
 const DefectCodeDialog = lazy(async () => ({ default: (await import('./defect-code-dialog.tsx')).DefectCodeDialog }));
 const route = getRouteApi('/guarded/side/assets/types');
@@ -25,7 +25,7 @@ const tones = { 1: 'failed', 2: 'attention', 3: 'open' } as const;
 /** What can be wrong with a device, how bad it is and what is usually done about it. */
 export function DefectCodes() {
   const { t } = useTranslation();
-  const { canChangeTypes } = useOverviewAccess();
+  const { canChangeTypes } = useAssetAccess();
   const { family } = route.useSearch();
   const [edited, setEdited] = useState<DefectCode | 'new' | null>(null);
   const query = family ? { family } : {};

@@ -15,7 +15,7 @@ import { Page } from '#src/ui/page/page.tsx';
 import classes from './intake.module.css';
 import { intakeColumns } from './intake-columns.tsx';
 import { type IntakeSearch, intakeStatuses, usualPageSize } from './intake-search.ts';
-import { useOverviewAccess } from './use-overview-access.ts';
+import { useAssetAccess } from './use-asset-access.ts';
 
 const IntakeDialog = lazy(async () => ({ default: (await import('./intake-dialog.tsx')).IntakeDialog }));
 const route = getRouteApi('/guarded/side/assets/intake');
@@ -23,9 +23,9 @@ const route = getRouteApi('/guarded/side/assets/intake');
 /** What passers-by reported by the label of a device, newest first. */
 export function IntakePage() {
   const { t } = useTranslation();
-  const { isStaff } = useOverviewAccess();
+  const { seesReports } = useAssetAccess();
   const [report, setReport] = useState<PublicReport | null>(null);
-  if (!isStaff) return <NoPermission level={1} />;
+  if (!seesReports) return <NoPermission level={1} />;
   return (
     <Page
       width="full"

@@ -18,14 +18,14 @@ import { LabelPreview } from './label-preview.tsx';
 import classes from './labels.module.css';
 import { type LabelsSearch, labelSheets, mostLabels, readTags, writeTags } from './labels-search.ts';
 import { saveFile } from './save-file.ts';
-import { useOverviewAccess } from './use-overview-access.ts';
+import { useAssetAccess } from './use-asset-access.ts';
 
 const route = getRouteApi('/guarded/side/assets/labels');
 
 /** A sheet of labels: which ones, on what paper, from where on a sheet that was begun. */
 export function LabelsPage() {
   const { t } = useTranslation();
-  const { canChange } = useOverviewAccess();
+  const { canChange } = useAssetAccess();
   const search = route.useSearch();
   if (!canChange) return <NoPermission level={1} />;
   return (

@@ -8,8 +8,8 @@ import { Page } from '#src/ui/page/page.tsx';
 import classes from './scan.module.css';
 import { ScanResult } from './scan-result.tsx';
 import { readScanSearch } from './scan-search.ts';
+import { useAssetAccess } from './use-asset-access.ts';
 import { hasCamera } from './use-camera.ts';
-import { useOverviewAccess } from './use-overview-access.ts';
 
 const ScanCamera = lazy(async () => ({ default: (await import('./scan-camera.tsx')).ScanCamera }));
 const route = getRouteApi('/guarded/side/assets/scan');
@@ -17,7 +17,7 @@ const route = getRouteApi('/guarded/side/assets/scan');
 /** Finds a device by its label: before the camera, with a hand scanner or typed. */
 export function ScanPage() {
   const { t } = useTranslation();
-  const { canSee } = useOverviewAccess();
+  const { canSee } = useAssetAccess();
   const { code } = route.useSearch();
   const navigate = route.useNavigate();
   const [isFilming, setFilming] = useState(false);

@@ -13,14 +13,14 @@ import { TableSkeleton } from '#src/ui/page/skeleton.tsx';
 import { StatusBadge } from '#src/ui/page/status-badge.tsx';
 import { languageOf } from './language-of.ts';
 import classes from './types.module.css';
-import { useOverviewAccess } from './use-overview-access.ts';
+import { useAssetAccess } from './use-asset-access.ts';
 
 const TypeDialog = lazy(async () => ({ default: (await import('./type-dialog.tsx')).TypeDialog }));
 
 /** Every kind of device. */
 export function TypeList() {
   const { t } = useTranslation();
-  const { canChangeTypes } = useOverviewAccess();
+  const { canChangeTypes } = useAssetAccess();
   const [isAdding, setAdding] = useState(false);
   const { data, error, refetch } = useCall(api.assets.listTypes, { pageSize: 1000 });
   const columns = useColumns();

@@ -16,7 +16,7 @@ import { useShortcut } from '#src/ui/use-shortcut.ts';
 import { languageOf } from './language-of.ts';
 import { PlanSection } from './plan-section.tsx';
 import classes from './types.module.css';
-import { useOverviewAccess } from './use-overview-access.ts';
+import { useAssetAccess } from './use-asset-access.ts';
 
 const TypeDialog = lazy(async () => ({ default: (await import('./type-dialog.tsx')).TypeDialog }));
 const PlanDialog = lazy(async () => ({ default: (await import('./plan-dialog.tsx')).PlanDialog }));
@@ -25,7 +25,7 @@ const route = getRouteApi('/guarded/side/assets/types/$type');
 /** One kind of device: its names, what belongs to it, how it is maintained in each country. */
 export function TypePage() {
   const { type } = route.useParams();
-  const { seesTypes } = useOverviewAccess();
+  const { seesTypes } = useAssetAccess();
   const { data, error, refetch } = useCall(api.assets.getType, { params: { type } });
   if (!seesTypes) return <NoPermission level={1} />;
   if (data) return <TypeView type={data} />;
@@ -34,7 +34,7 @@ export function TypePage() {
 
 function TypeView({ type }: { type: AssetTypeDetail }) {
   const { t, i18n } = useTranslation();
-  const { canChangeTypes } = useOverviewAccess();
+  const { canChangeTypes } = useAssetAccess();
   const [isEditing, setEditing] = useState(false);
   const [plan, setPlan] = useState<MaintenancePlan | 'new' | null>(null);
   return (

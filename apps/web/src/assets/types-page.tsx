@@ -6,14 +6,14 @@ import { PageTabs } from '#src/ui/page/page-tabs.tsx';
 import { CheckPoints } from './check-points.tsx';
 import { DefectCodes } from './defect-codes.tsx';
 import { TypeList } from './type-list.tsx';
-import { useOverviewAccess } from './use-overview-access.ts';
+import { useAssetAccess } from './use-asset-access.ts';
 
 const route = getRouteApi('/guarded/side/assets/types');
 
 /** What the kinds of devices ask for: types with their plans, check points, defect codes. */
 export function TypesPage() {
   const { t } = useTranslation();
-  const { seesTypes } = useOverviewAccess();
+  const { seesTypes } = useAssetAccess();
   const { tab } = route.useSearch();
   if (!seesTypes) return <NoPermission level={1} />;
   return (

@@ -6,5 +6,15 @@ import { useMe } from '#src/app/use-me.ts';
 export function useAssetAccess() {
   const { roles } = useMe();
   const isStaff = hasRole(staff, roles);
-  return { canChange: hasRole(staffAndEngineers, roles), seesHistory: isStaff, canChangeOwner: isStaff };
+  const isWorker = hasRole(staffAndEngineers, roles);
+  const isAdmin = hasRole(['Admin'], roles);
+  return {
+    canSee: isWorker,
+    canChange: isWorker,
+    seesHistory: isStaff,
+    canChangeOwner: isStaff,
+    seesReports: isStaff,
+    seesTypes: isWorker || isAdmin,
+    canChangeTypes: isAdmin,
+  };
 }
