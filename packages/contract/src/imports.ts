@@ -30,7 +30,7 @@ export const imports = {
     result: z.array(ImportListed),
     page: 'keyset',
   }),
-  /** New import from one or more CSV files (parts `file`, optionally `name` and a `mapping` document). */
+  /** New import from one or more CSV files or workbooks, whose sheets become files (parts `file`, optionally `name` and a `mapping` document). */
   create: call({
     ...importCall,
     method: 'POST',
