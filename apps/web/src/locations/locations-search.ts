@@ -28,7 +28,12 @@ const pageSizes: readonly PageSize[] = [10, 25, 50, 100, 'endless'];
 
 /** Reads an address that anyone may have typed: what makes no sense is left out. */
 export function readLocationsSearch(search: Record<string, unknown>): LocationsSearch {
-  const areas = Array.isArray(search.areas) ? search.areas.map(areaOf).filter(isNonEmpty).slice(0, 20) : [];
+  const areas = Array.isArray(search.areas)
+    ? search.areas
+        .map(areaOf)
+        .filter((area) => /^\d+$/.test(area))
+        .slice(0, 20)
+    : [];
   const status = statuses.find((known) => known === search.status);
   const light = lights.find((known) => known === search.light);
   const sort = sorts.find((known) => known === search.sort);
@@ -74,8 +79,6 @@ const textOf = (value: unknown): string =>
 
 /** `?areas=["07"]` is text; a number lost the zero it began with. */
 const areaOf = (value: unknown): string => textOf(value).padStart(2, '0').slice(0, 10);
-
-const isNonEmpty = (text: string) => /\d/.test(text);
 
 const isId = (value: unknown): value is string => typeof value === 'string' && /^[0-9a-f-]{36}$/i.test(value);
 
