@@ -19,6 +19,12 @@ const aed = `${wall}<rect x="420" y="240" width="360" height="400" rx="24" fill=
   <path d="M600 540 c-160 -110 -110 -230 0 -150 c110 -80 160 40 0 150 z" fill="#2a7a4b"/>
   <path d="M560 470 l30 -60 20 50 20 -30" stroke="#fff" stroke-width="12" fill="none"/>`;
 
+/** The same from further away, with the sign above it. */
+const aedPlace = `${wall}<rect x="480" y="110" width="240" height="240" fill="#1f7a45"/>
+  <path d="M600 310 c-110 -76 -76 -158 0 -104 c76 -54 110 28 0 104 z" fill="#fff"/>
+  <rect x="520" y="400" width="160" height="180" rx="12" fill="#f4f4f0" stroke="#2a7a4b" stroke-width="9"/>
+  <path d="M600 540 c-70 -48 -48 -100 0 -66 c48 -34 70 18 0 66 z" fill="#2a7a4b"/>`;
+
 const plate = `<rect width="1200" height="900" fill="#b9bcc0"/><rect x="140" y="160" width="920" height="580" rx="20" fill="#eceef0" stroke="#555" stroke-width="6"/>
   ${[260, 360, 460, 560, 650].map((y, index) => `<rect x="200" y="${y}" width="${760 - index * 90}" height="34" fill="#555"/>`).join('')}`;
 
@@ -27,6 +33,7 @@ const drawings = {
   ok: { type: 'photo', body: extinguisher('#b5121b') },
   worn: { type: 'photo', body: extinguisher('#8a4a3c') },
   aed: { type: 'photo', body: aed },
+  aedPlace: { type: 'photo', body: aedPlace },
   plate: { type: 'typePlate', body: plate },
 } as const;
 
@@ -40,7 +47,7 @@ export async function insertDemoPhotos(db: Db, files: FileStore): Promise<void> 
   try {
     for (const [index, asset] of rows.entries()) {
       const names: (keyof typeof drawings)[] =
-        asset.type === 'AED' ? ['aed', 'plate', 'ok'] : [index % 3 === 0 ? 'worn' : 'ok', 'plate'];
+        asset.type === 'AED' ? ['aed', 'plate', 'aedPlace'] : [index % 3 === 0 ? 'worn' : 'ok', 'plate'];
       for (const name of names) {
         const owner = {
           division: asset.division,
