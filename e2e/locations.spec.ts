@@ -258,6 +258,38 @@ test('two people who change one device both see what the other did', async ({ pa
   await other.context().close();
 });
 
+test('a site that two people change at once keeps what both wrote, and goes when nothing ever hung there', async ({
+  page,
+  open,
+  context,
+}) => {
+  const name = unique();
+  const location = new LocationsLocation(page);
+  await open('/locations/new');
+  await location.make(name);
+  await page.getByRole('link', { name: 'Bewerken' }).click();
+  await location.fill('Openingstijden', 'ma–vr 8–17 uur');
+  const colleague = await context.newPage();
+  await colleague.goto(page.url());
+  const other = new LocationsLocation(colleague);
+  await other.fill('Contactpersoon', 'Zoë Kwelder');
+  await other.save();
+  await expect(colleague.getByRole('heading', { level: 1, name })).toBeVisible();
+
+  await location.save();
+  await expect(location.dialog).toContainText('Zoë Kwelder');
+  await location.dialog.getByRole('button', { name: 'Deze keuze opslaan' }).click();
+  await location.showTab('Details');
+  await expect(page.getByText('Zoë Kwelder')).toBeVisible();
+  await expect(page.getByText('ma–vr 8–17 uur')).toBeVisible();
+
+  await page.getByRole('link', { name: 'Bewerken' }).click();
+  await page.getByRole('button', { name: 'Verwijderen' }).click();
+  await location.dialog.getByRole('button', { name: 'Verwijderen' }).click();
+  await expect(page.getByText(`${name} is verwijderd`)).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Locaties' })).toBeVisible();
+});
+
 test('what has been typed is not lost by leaving, and who may not change a site is told so', async ({ page, open }) => {
   await open('/locations/new');
   await new LocationsLocation(page).fill('Naam', 'Nog niet klaar');
