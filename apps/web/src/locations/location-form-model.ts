@@ -16,6 +16,8 @@ export interface LocationValues {
   postcode: string;
   city: string;
   country: string;
+  latitude: number | null;
+  longitude: number | null;
   contactName: string;
   phone: string;
   email: string;
@@ -42,6 +44,8 @@ export const fieldTexts: Readonly<Record<keyof LocationValues, string>> = {
   postcode: 'locations.postcode',
   city: 'locations.city',
   country: 'locations.country',
+  latitude: 'locations.latitude',
+  longitude: 'locations.longitude',
   contactName: 'locations.contact',
   phone: 'locations.phone',
   email: 'locations.email',
@@ -66,6 +70,8 @@ export const newLocationValues = (country: string, account: OwnAccount | null): 
   postcode: '',
   city: '',
   country,
+  latitude: null,
+  longitude: null,
   contactName: '',
   phone: '',
   email: '',
@@ -89,6 +95,8 @@ export function valuesOf(location: Location): LocationValues {
     code: location.code,
     account: accountId === null ? null : { id: accountId, code: accountCode ?? '', name: accountName ?? '' },
     country: location.country,
+    latitude: location.latitude,
+    longitude: location.longitude,
     floorArea: location.floorArea,
     serviceMonth: location.serviceMonth === null ? '' : String(location.serviceMonth),
     active: location.active,

@@ -3,7 +3,7 @@ import { Controller, type UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { AccountPicker } from '#src/accounts/account-picker.tsx';
 import { useDivision } from '#src/app/use-me.ts';
-import { NumberField } from '#src/ui/number-field.tsx';
+import { NumberField, type NumberFieldProps } from '#src/ui/number-field.tsx';
 import { Section } from '#src/ui/page/section.tsx';
 import { useCountries } from './countries.ts';
 import classes from './form.module.css';
@@ -59,6 +59,10 @@ function NameSection({ form }: PartProps) {
           <TextInput {...text('city', 60)} autoComplete="off" />
           <NativeSelect label={t('locations.country')} data={countries} {...form.register('country')} />
         </div>
+        <div className={classes.pair}>
+          <Figure form={form} name="latitude" minimum={-90} maximum={90} decimals={6} />
+          <Figure form={form} name="longitude" minimum={-180} maximum={180} decimals={6} />
+        </div>
       </div>
     </Section>
   );
@@ -95,21 +99,13 @@ function BuildingSection({ form }: PartProps) {
       <div className={classes.form}>
         <div className={classes.pair}>
           <TextInput {...text('buildingUse', 60)} />
-          <Controller
-            control={form.control}
+          <Figure
+            form={form}
             name="floorArea"
-            rules={{ validate: (value) => !Number.isNaN(value) || t('valid.number') }}
-            render={({ field, fieldState }) => (
-              <NumberField
-                {...field}
-                label={t('locations.floorArea')}
-                minimum={0}
-                maximum={9_999_999}
-                decimals={2}
-                rightSection={t('locations.squareMetre')}
-                error={fieldState.error?.message}
-              />
-            )}
+            minimum={0}
+            maximum={9_999_999}
+            decimals={2}
+            rightSection={t('locations.squareMetre')}
           />
         </div>
         <div className={classes.pair}>
@@ -147,4 +143,24 @@ function useText({ register, formState: { errors } }: LocationFormState) {
     error: errors[name]?.message,
     ...register(name, { ...(required && { validate: (value: string) => value.trim() !== '' || t('valid.required') }) }),
   });
+}
+
+interface FigureProps extends Pick<NumberFieldProps, 'decimals' | 'minimum' | 'maximum' | 'rightSection'> {
+  form: LocationFormState;
+  name: 'floorArea' | 'latitude' | 'longitude';
+}
+
+/** A number that may be left empty. */
+function Figure({ form, name, ...props }: FigureProps) {
+  const { t } = useTranslation();
+  return (
+    <Controller
+      control={form.control}
+      name={name}
+      rules={{ validate: (value) => !Number.isNaN(value) || t('valid.number') }}
+      render={({ field, fieldState }) => (
+        <NumberField {...field} {...props} label={t(fieldTexts[name])} error={fieldState.error?.message} />
+      )}
+    />
+  );
 }

@@ -18,6 +18,8 @@ const labels: Readonly<Record<string, string>> = {
   postcode: 'locations.postcode',
   city: 'locations.city',
   country: 'locations.country',
+  latitude: 'locations.latitude',
+  longitude: 'locations.longitude',
   contact_name: 'locations.contact',
   phone: 'locations.phone',
   email: 'locations.email',
