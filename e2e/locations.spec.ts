@@ -13,7 +13,7 @@ async function withExtinguisher(page: Page, open: (path: string) => Promise<void
   const name = unique();
   await open('/locations/new');
   await location.make(name);
-  await page.getByRole('link', { name: 'Nieuw asset' }).first().click();
+  await page.getByRole('link', { name: 'Nieuwe asset' }).first().click();
   await device.make('Schuimblusser', { Serienummer: serial, Plaatsaanduiding: 'Naast de lift' });
   return { name, device };
 }
@@ -46,7 +46,7 @@ test('an employee enters a site with floors, hangs a device there and finds it b
   await location.addPlace('Begane grond', 'Verdieping');
   await expectAccessible();
 
-  await page.getByRole('link', { name: 'Nieuw asset' }).click();
+  await page.getByRole('link', { name: 'Nieuwe asset' }).click();
   await device.save();
   await expect(page.getByText('Dit veld is verplicht.')).toBeVisible();
   await page.getByRole('combobox', { name: 'Plaats' }).selectOption({ label: 'Hoofdgebouw › Begane grond' });
@@ -304,7 +304,7 @@ test('a mechanic reads sites, changes devices, and makes no sites', async ({ pag
   await page.goto('/locations?q=linde');
   await expect(page.getByRole('link', { name: 'Nieuwe locatie' })).toHaveCount(0);
   await page.getByRole('link', { name: 'Woonzorgcentrum De Linde' }).click();
-  await expect(page.getByRole('link', { name: 'Nieuw asset' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Nieuwe asset' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Bewerken' })).toHaveCount(0);
 });
 
