@@ -68,6 +68,7 @@ test('a sheet of labels begins where the last one ended', async ({ page, open, e
   await open(`/assets/labels?tags=${knownTag}`);
   await page.getByRole('button', { name: 'Beginnen bij label 5' }).click();
   await expect(page).toHaveURL(/start=5/);
+  await expect(page.getByText('Het afdrukken begint bij label 5.')).toBeVisible();
   await expectAccessible();
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'PDF downloaden' }).click();

@@ -82,8 +82,9 @@ function NewAsset({ tag }: { tag: string }) {
           <Button
             variant="default"
             component={Link}
-            to={`/locations/${location.id}/assets/new` as string}
-            search={{ tag } as never}
+            to="/locations/$id/assets/new"
+            params={{ id: location.id }}
+            search={{ tag }}
           >
             {t('assets.scan.new')}
           </Button>

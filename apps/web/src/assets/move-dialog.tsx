@@ -68,7 +68,7 @@ function MoveForm({ collect, onDone, onClose, onRefused }: MoveDialogProps & { o
       <p className={classes.hint}>{t('assets.move.text')}</p>
       <LocationPicker
         data-autofocus
-        label={t('assets.move.to')}
+        label={t('assets.move.target')}
         required
         division={division}
         value={location}
