@@ -210,6 +210,8 @@ test('a device moves to another site and back, and is replaced and hung back, wi
   await expect(device.fact('Plaats')).toHaveText('Naast de lift');
   await expect(page.getByRole('link', { name }).first()).toBeVisible();
 
+  // A message stands as long as the pointer is on it.
+  await page.mouse.move(0, 0);
   await expect(page.getByText('Het asset hangt weer waar het hing')).toBeHidden();
   await device.choose('Vervangen');
   await page.getByRole('button', { name: 'Einde levensduur' }).click();
