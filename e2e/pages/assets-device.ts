@@ -46,6 +46,12 @@ export class AssetsDevice {
     await this.page.getByRole('button', { name: 'Volgende', exact: true }).click();
   }
 
+  /** Waits until no message is left; one stands as long as the pointer is on it, and is pale while it goes. */
+  async settle(): Promise<void> {
+    await this.page.mouse.move(0, 0);
+    await expect(this.page.getByRole('button', { name: 'Melding sluiten' })).toHaveCount(0);
+  }
+
   /** Answers a check point that is looked at. */
   async answer(point: string, outcome: string): Promise<void> {
     await this.page.getByRole('radiogroup', { name: point }).getByText(outcome, { exact: true }).click();
