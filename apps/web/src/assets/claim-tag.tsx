@@ -81,10 +81,9 @@ function NewAsset({ tag }: { tag: string }) {
         {location ? (
           <Button
             variant="default"
-            component={Link}
-            to="/locations/$id/assets/new"
-            params={{ id: location.id }}
-            search={{ tag }}
+            renderRoot={(props: object) => (
+              <Link {...props} to="/locations/$id/assets/new" params={{ id: location.id }} search={{ tag }} />
+            )}
           >
             {t('assets.scan.new')}
           </Button>
