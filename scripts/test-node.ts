@@ -7,7 +7,7 @@ import type { Outcome, Step } from './steps.ts';
 import { root } from './tools.ts';
 
 const folders = ['packages/contract', 'apps/server', 'apps/web', 'scripts'];
-const longestFile = 180_000;
+const longestFile = 300_000;
 
 /** All test files, or those whose path holds one of the words. */
 export function nodeTests(words: readonly string[]): Step {
