@@ -1,3 +1,4 @@
+import '#src/ui/data-grid/cell-editor.tsx';
 import type { SalesOrderLine } from '@werkbank/contract/sales-orders/line.ts';
 import type { SalesOrder } from '@werkbank/contract/sales-orders/order.ts';
 import type { TFunction } from 'i18next';

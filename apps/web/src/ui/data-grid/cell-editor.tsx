@@ -6,6 +6,7 @@ import { findDateProblem } from '#src/ui/date-model.ts';
 import { MoneyField } from '#src/ui/money-field.tsx';
 import { NumberField } from '#src/ui/number-field.tsx';
 import { Typeahead } from '#src/ui/typeahead.tsx';
+import { registerCellEditor } from './cell-editor-slot.tsx';
 import classes from './grid-cell.module.css';
 import type { GridEditor } from './grid-types.ts';
 
@@ -44,6 +45,8 @@ export function CellEditor<Row>(props: CellEditorProps<Row>) {
     </div>
   );
 }
+
+registerCellEditor(CellEditor);
 
 function useCellEntry<Row>({ editor, initial, onCommit, onCancel }: CellEditorProps<Row>) {
   const [value, setValue] = useState(initial);

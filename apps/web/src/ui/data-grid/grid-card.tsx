@@ -1,10 +1,10 @@
 import { IconPencil } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Skeleton } from '#src/ui/page/skeleton.tsx';
+import { CellEditorSlot } from './cell-editor-slot.tsx';
 import classes from './grid-cards.module.css';
 import { FailureMark, isEditable } from './grid-cell.tsx';
 import type { GridColumn } from './grid-types.ts';
-import { LazyCellEditor } from './lazy-cell-editor.tsx';
 import type { RowChanges } from './use-grid-edits.ts';
 
 export interface GridCardProps<Row> {
@@ -69,7 +69,7 @@ function CardValue<Row>({ row, column, ...props }: GridCardProps<Row> & { row: R
   const change = props.changes?.get(column.id);
   if (props.editing === column.id && column.edit) {
     return (
-      <LazyCellEditor
+      <CellEditorSlot
         editor={column.edit}
         label={column.header}
         initial={change ? change.value : column.edit.get(row)}

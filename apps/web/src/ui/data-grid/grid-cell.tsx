@@ -1,9 +1,9 @@
 import { IconAlertCircle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { EditMove } from './cell-editor.tsx';
+import { CellEditorSlot } from './cell-editor-slot.tsx';
 import classes from './grid-cell.module.css';
 import type { GridColumn } from './grid-types.ts';
-import { LazyCellEditor } from './lazy-cell-editor.tsx';
 import type { CellChange } from './use-grid-edits.ts';
 
 export interface GridCellProps<Row> {
@@ -55,7 +55,7 @@ function CellContent<Row>({ column, row, isEditing, change, ...props }: GridCell
   if (row === undefined) return <span className={classes.bar} />;
   if (isEditing && column.edit) {
     return (
-      <LazyCellEditor
+      <CellEditorSlot
         editor={column.edit}
         label={column.header}
         initial={change ? change.value : column.edit.get(row)}

@@ -6,7 +6,6 @@ import { type GridCell, moveFocus } from './grid-keys.ts';
 import { type GridModel, nextSort } from './grid-model.ts';
 import { selectColumn } from './grid-row.tsx';
 import type { GridColumn } from './grid-types.ts';
-import { loadCellEditor } from './lazy-cell-editor.tsx';
 import type { useCellEditing } from './use-cell-editing.ts';
 import { cellOf, type GridFocus } from './use-grid-focus.ts';
 
@@ -23,7 +22,7 @@ const widthStep = 16;
 
 /** What keys and clicks do in the table of a grid. */
 export function useGridActions<Row>(options: GridActionsOptions<Row>) {
-  const { model, columns, focus } = options;
+  const { model, focus } = options;
   useRowShortcuts(options);
   return {
     press: (event: KeyboardEvent) => {
@@ -42,7 +41,6 @@ export function useGridActions<Row>(options: GridActionsOptions<Row>) {
     focus: (target: EventTarget) => {
       const cell = cellOf(target);
       if (!cell) return;
-      if (columns.some(({ edit }) => edit !== undefined)) loadCellEditor().catch(() => undefined);
       focus.setActive(cell);
       options.rememberCell(cell);
       if (cell.row >= 0) model.selecting.setAnchor(cell.row);

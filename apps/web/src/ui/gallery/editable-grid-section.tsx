@@ -1,3 +1,4 @@
+import '#src/ui/data-grid/cell-editor.tsx';
 import { ActionIcon } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
