@@ -45,7 +45,7 @@ const itemsSql = `
 
 const ordersSql = `
   insert into sales_order (division, order_number, ordered_by, deliver_to, invoice_to, order_date, currency, warehouse_id, payment_condition, your_ref, line_count)
-  select 1, n, a.id, a.id, a.id, current_date - (($1::integer - n) / 40), 'EUR', w.id, '30', 'REF-' || n, 0
+  select 1, n, a.id, a.id, a.id, business_day() - (($1::integer - n) / 40), 'EUR', w.id, '30', 'REF-' || n, 0
   from generate_series(1, $1::integer) n
   join account a on a.division = 1 and a.code = (10001 + (n::bigint * 7919) % $2::integer)::text
   join warehouse w on w.division = 1 and w.main`;

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
+import { businessDay } from '@werkbank/contract/business-day.ts';
 import type { Backend } from '@werkbank/contract/call.ts';
 import autocannon from 'autocannon';
 import type pg from 'pg';
@@ -145,7 +146,7 @@ async function fillAll(db: Db, pool: pg.Pool): Promise<void> {
     linesPerOrder: 4,
   });
   if (options.scale !== undefined)
-    await insertScale({ db, pool, log: () => {} }, options.scale as Profile, new Date().toISOString().slice(0, 10));
+    await insertScale({ db, pool, log: () => {} }, options.scale as Profile, businessDay());
   console.log(
     `${options.accounts} accounts, ${options.orders} orders of 4 lines${options.scale === undefined ? '' : `, ${options.scale}`}, made in ${((Date.now() - begun) / 1000).toFixed(1)} s`,
   );

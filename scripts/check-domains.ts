@@ -4,7 +4,7 @@ import { composition, domains, mayUse, platform } from './domain-graph.ts';
 import { listFiles, listFolders, readText } from './source-files.ts';
 
 /** Contract files that are not a domain. */
-const contractFiles = ['call', 'client', 'contract', 'errors', 'openapi', 'shapes', 'describe'];
+const contractFiles = ['call', 'client', 'contract', 'errors', 'openapi', 'shapes', 'describe', 'business-day'];
 
 /** Domains without a part of their own on one side, with the reason. */
 const exceptions: Readonly<Record<string, readonly string[]>> = {

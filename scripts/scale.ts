@@ -1,5 +1,7 @@
 // npm run scale -- scale/10 | scale: fills the database with the devices of a large company, to see the product at work with them.
+
 import { parseArgs } from 'node:util';
+import { businessDay } from '@werkbank/contract/business-day.ts';
 import { readConfig } from '../apps/server/src/config.ts';
 import { insertScale, type Profile, profiles } from '../apps/server/src/demo/scale.ts';
 import { openDatabase } from './import/open-database.ts';
@@ -7,7 +9,7 @@ import { refuse } from './steps.ts';
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
-  options: { today: { type: 'string', default: new Date().toISOString().slice(0, 10) } },
+  options: { today: { type: 'string', default: businessDay() } },
 });
 const [profile = ''] = positionals;
 const isProfile = (name: string): name is Profile => name in profiles;

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import net from 'node:net';
 import path from 'node:path';
+import { businessDay } from '@werkbank/contract/business-day.ts';
 import type { Config } from '../../apps/server/src/config.ts';
 import { type Connection, createDb, createPool, type Db } from '../../apps/server/src/db/db.ts';
 import { migrate } from '../../apps/server/src/db/migrate.ts';
@@ -21,7 +22,7 @@ export async function openDatabase(config: Config, log: (line: string) => void):
   const pool = createPool(connection, { max: 4, name: 'werkbank import' });
   const db = createDb(pool);
   await migrate(pool, path.join(config.root, 'apps/server/src/db/migrations'));
-  if (config.demoData && (await isEmpty(db))) await insertDemoData(db, new Date().toISOString().slice(0, 10), log);
+  if (config.demoData && (await isEmpty(db))) await insertDemoData(db, businessDay(), log);
   return {
     db,
     pool,

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { businessDay } from '@werkbank/contract/business-day.ts';
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { startSweeper } from '#assets/sweep.ts';
@@ -76,6 +77,6 @@ const version = (root: string) =>
 async function insertDemo(db: Db, files: FileStore, log: (line: string) => void): Promise<void> {
   const { insertDemoData } = await import('./demo/demo.ts');
   const { insertDemoPhotos } = await import('./demo/asset-photos.ts');
-  await insertDemoData(db, new Date().toISOString().slice(0, 10), log);
+  await insertDemoData(db, businessDay(), log);
   await insertDemoPhotos(db, files);
 }

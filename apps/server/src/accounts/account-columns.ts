@@ -3,10 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { auditColumns, exactLinkColumns } from '#db/record-columns.ts';
 import type { Reach } from './rules.ts';
 
-/** The business day in the country of the head office. */
-export const today = sql`(now() at time zone 'Europe/Amsterdam')::date`;
-
-const isActive = sql`(not a.blocked and a.start_date <= ${today} and (a.end_date is null or a.end_date >= ${today}))`;
+const isActive = sql`(not a.blocked and a.start_date <= business_day() and (a.end_date is null or a.end_date >= business_day()))`;
 
 /** Columns of `account a`. */
 export const summaryColumns: RawBuilder<AccountSummary> = sql`

@@ -4,10 +4,10 @@ import { type Db, sqlState, violatedConstraint } from '#db/db.ts';
 import { auditColumns, exactLinkColumns } from '#db/record-columns.ts';
 import type { PageRequest, PageResult } from '#http/context.ts';
 import { found } from '#http/problem.ts';
-import { today, within } from './account-columns.ts';
+import { within } from './account-columns.ts';
 import { type Reach, refuseField } from './rules.ts';
 
-const isActive = sql<boolean>`(c.start_date <= ${today} and (c.end_date is null or c.end_date >= ${today}))`;
+const isActive = sql<boolean>`(c.start_date <= business_day() and (c.end_date is null or c.end_date >= business_day()))`;
 
 const columns: RawBuilder<Contact> = sql`
   c.id, c.division, c.account_id as "accountId", a.code as "accountCode", a.name as "accountName",
@@ -77,7 +77,7 @@ export async function insertContact(db: Db, division: number, accountId: string,
   const { rows } = await sql<{ id: string }>`
     insert into contact (division, account_id, hid, ${set})
     select ${division}, ${accountId}::uuid, take_number(${division}, 'contact'), ${values} from jsonb_populate_record(null::contact,
-      jsonb_build_object('is_mailing_excluded', false, 'start_date', ${today}) || ${JSON.stringify(toRow(input))}::jsonb) r
+      jsonb_build_object('is_mailing_excluded', false, 'start_date', business_day()) || ${JSON.stringify(toRow(input))}::jsonb) r
     returning id`
     .execute(db)
     .catch(refuse);
@@ -148,7 +148,7 @@ export async function removeContact(
   } catch (error) {
     if (sqlState(error) !== '23503') throw error;
     await sql`rollback to savepoint removal`.execute(db);
-    await sql`update contact set start_date = least(start_date, ${today} - 1), end_date = ${today} - 1 where id = ${id}`.execute(
+    await sql`update contact set start_date = least(start_date, business_day() - 1), end_date = business_day() - 1 where id = ${id}`.execute(
       db,
     );
     return 'ended';

@@ -1,3 +1,4 @@
+import { businessDay } from '@werkbank/contract/business-day.ts';
 import type { TestServer } from '#test/harness.ts';
 
 type Api = ReturnType<TestServer['api']>;
@@ -10,11 +11,12 @@ export const newLocation = (api: Api, body: object = {}, division = '1') =>
 export const newAsset = (api: Api, locationId: string, body: object = {}) =>
   api.assets.create({ params: { locationId }, body: { type: 'EXT-F', ...body } });
 
-/** `YYYY-MM-DD`, so many days from today. */
-export const day = (offset: number): string => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10);
+/** `YYYY-MM-DD`, so many days from the business day. */
+export const day = (offset: number): string =>
+  new Date(Date.parse(`${businessDay()}T00:00:00Z`) + offset * 86_400_000).toISOString().slice(0, 10);
 
 /** First of the month, so many months from now. */
 export function month(offset: number): string {
-  const now = new Date();
-  return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + offset, 1)).toISOString().slice(0, 10);
+  const [year = 0, now = 1] = businessDay().split('-').map(Number);
+  return new Date(Date.UTC(year, now - 1 + offset, 1)).toISOString().slice(0, 10);
 }

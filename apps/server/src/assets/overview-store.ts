@@ -49,7 +49,7 @@ export interface CalendarFilter {
 /** Devices in use that come due, by month and type; months without any are there too. */
 export async function dueCalendar(db: Db, division: number, filter: CalendarFilter) {
   const { from, months, types, locationId } = filter;
-  const first = sql`first_of_month(coalesce(${from ?? null}::date, current_date))`;
+  const first = sql`first_of_month(coalesce(${from ?? null}::date, business_day()))`;
   const matches: RawBuilder<unknown> = sql.join(
     [
       sql`a.division = ${division} and a.state in ('inService', 'inWorkshop', 'defect', 'missing')`,

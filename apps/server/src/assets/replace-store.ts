@@ -29,7 +29,7 @@ export async function replaceAsset(
       and (${by.version ?? null}::integer is null or a.version = ${by.version ?? null}::integer)
     returning a.type, a.item_id as "itemId", a.description, a.brand, a.model, a.place_id as "placeId", a.position,
       a.walk_order as "walkOrder", a.agent, a.content, a.content_unit as "contentUnit", a.fire_class as "fireClass",
-      a.contains_pfas as "containsPfas", a.ownership, a.contract_number as "contractNumber", a.notes, current_date as "installationDate"`.execute(
+      a.contains_pfas as "containsPfas", a.ownership, a.contract_number as "contractNumber", a.notes, business_day() as "installationDate"`.execute(
     db,
   );
   const [inherited] = rows;
@@ -70,7 +70,7 @@ async function takeFromStock(
   from: { warehouseId: string | undefined; email: string | undefined },
 ): Promise<void> {
   const { rows } = await sql<{ itemId: string; warehouseId: string | null; tag: string | null; today: string }>`
-    select a.item_id as "itemId", a.tag, current_date as today,
+    select a.item_id as "itemId", a.tag, business_day() as today,
       (select w.id from warehouse w left join stock_position p on p.warehouse_id = w.id and p.item_id = a.item_id
         where w.division = ${division} and w.active and (w.id = ${from.warehouseId ?? null}::uuid
           or ${from.warehouseId ?? null}::uuid is null and lower(w.e_mail) = lower(${from.email ?? null}) and a.serial_number is not null and p.on_hand - p.reserved >= 1)

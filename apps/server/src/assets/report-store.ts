@@ -52,7 +52,7 @@ export async function insertReport(
   engineer: string,
 ): Promise<string | undefined> {
   const { rows } = await sql<{ state: string; today: string }>`
-    select state, current_date as today from asset
+    select state, business_day() as today from asset
     where division = ${division} and id = ${assetId} and state not in ('replaced', 'removed') for update`.execute(db);
   const [asset] = rows;
   if (!asset) return undefined;

@@ -5,7 +5,7 @@ import { type RawBuilder, sql } from 'kysely';
 export const isThere = sql<boolean>`a.state not in ('replaced', 'removed')`;
 
 /** The light of device `a` today. */
-export const lightToday = sql<Light>`light_on(current_date, a.red_from, a.amber_from, a.blue_from, a.state)`;
+export const lightToday = sql<Light>`light_on(business_day(), a.red_from, a.amber_from, a.blue_from, a.state)`;
 
 const due = sql`coalesce(a.due_on, date '9999-12-31')`;
 
@@ -14,11 +14,11 @@ const due = sql`coalesce(a.due_on, date '9999-12-31')`;
  * date follows from the rest; it lets a walk in order of due dates begin where they do.
  */
 export const shines: Readonly<Record<Light, RawBuilder<boolean>>> = {
-  red: sql`a.red_from <= current_date`,
-  amber: sql`(a.amber_from <= current_date and (a.red_from > current_date or a.red_from is null))`,
-  blue: sql`(a.blue_from <= current_date and (a.amber_from > current_date or a.amber_from is null) and (a.red_from > current_date or a.red_from is null)
-    and ${due} > current_date and ${due} <= current_date + 60)`,
-  green: sql`(${due} > current_date + 60 and ${lightToday} = 'green')`,
+  red: sql`a.red_from <= business_day()`,
+  amber: sql`(a.amber_from <= business_day() and (a.red_from > business_day() or a.red_from is null))`,
+  blue: sql`(a.blue_from <= business_day() and (a.amber_from > business_day() or a.amber_from is null) and (a.red_from > business_day() or a.red_from is null)
+    and ${due} > business_day() and ${due} <= business_day() + 60)`,
+  green: sql`(${due} > business_day() + 60 and ${lightToday} = 'green')`,
   grey: sql`a.state in ('planned', 'outOfService', 'replaced', 'removed')`,
 };
 

@@ -6,7 +6,7 @@ import type { Home } from './entity.ts';
 export async function readHome(db: Db, division: number): Promise<Home> {
   const { rows } = await sql<Home>`
     select d.country, d.currency, (select w.id from warehouse w where w.division = d.code and w.main) as "mainWarehouseId",
-      (now() at time zone 'Europe/Amsterdam')::date as today
+      business_day() as today
     from division d where d.code = ${division}`.execute(db);
   const [home] = rows;
   if (!home) throw new Error(`division ${division} does not exist`);

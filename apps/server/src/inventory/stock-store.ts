@@ -87,7 +87,7 @@ export async function correct(db: Db, division: number, correction: Correction):
       from stock_position where item_id = ${itemId} and warehouse_id = ${warehouseId}
     ), booked as (
       insert into stock_movement (division, item_id, warehouse_id, quantity, kind, reason, moved_on)
-      select ${division}::integer, ${itemId}::uuid, ${warehouseId}::uuid, quantity, 'correction', ${correction.reason}, coalesce(${correction.movedOn ?? null}::date, current_date)
+      select ${division}::integer, ${itemId}::uuid, ${warehouseId}::uuid, quantity, 'correction', ${correction.reason}, coalesce(${correction.movedOn ?? null}::date, business_day())
       from difference where quantity <> 0
     )
     select on_hand + quantity as "onHand" from difference`.execute(db);

@@ -10,7 +10,7 @@ export const itemJoins = sql`
     from stock_position p where p.item_id = i.id
   ) s on i.is_stock_item`;
 
-export const isActive = sql<boolean>`(i.start_date <= current_date and (i.end_date is null or i.end_date >= current_date))`;
+export const isActive = sql<boolean>`(i.start_date <= business_day() and (i.end_date is null or i.end_date >= business_day()))`;
 
 export const isAssembled = sql<boolean>`exists (select from assembly_item a where a.assembled_item_id = i.id)`;
 

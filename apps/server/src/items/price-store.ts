@@ -24,7 +24,7 @@ export async function findEffective(
 ): Promise<EffectivePrice | undefined> {
   const { rows } = await sql<EffectivePrice>`
     select p.price, i.currency, i.unit, p.source, p.item_price_id as "itemPriceId", p.quantity
-    from item i cross join lateral price_of(i.id, ${wanted.accountId ?? null}::uuid, ${wanted.quantity}::numeric, coalesce(${wanted.date ?? null}::date, current_date)) as p
+    from item i cross join lateral price_of(i.id, ${wanted.accountId ?? null}::uuid, ${wanted.quantity}::numeric, coalesce(${wanted.date ?? null}::date, business_day())) as p
     where i.division = ${division} and i.id = ${itemId}`.execute(db);
   return rows[0];
 }
@@ -70,7 +70,7 @@ export async function insertPrice(db: Db, division: number, itemId: string, inpu
   }
   const { rows } = await sql<{ id: string }>`
     insert into item_price (division, item_id, account_id, unit, quantity, price, currency, start_date, end_date)
-    select i.division, i.id, ${input.accountId}::uuid, i.unit, ${input.quantity}::numeric, ${input.price}::numeric, i.currency, coalesce(${input.startDate ?? null}::date, current_date), ${input.endDate}::date
+    select i.division, i.id, ${input.accountId}::uuid, i.unit, ${input.quantity}::numeric, ${input.price}::numeric, i.currency, coalesce(${input.startDate ?? null}::date, business_day()), ${input.endDate}::date
     from item i where i.division = ${division} and i.id = ${itemId} returning id`
     .execute(db)
     .catch(refuse);
@@ -114,9 +114,9 @@ export async function endPrice(
   version: number | undefined,
 ): Promise<boolean> {
   const which = sql`p.division = ${division} and p.item_id = ${itemId} and p.id = ${priceId} and ${version === undefined ? sql`true` : sql`p.version = ${version}`}`;
-  const removed = await sql`delete from item_price p where ${which} and p.start_date > current_date`.execute(db);
+  const removed = await sql`delete from item_price p where ${which} and p.start_date > business_day()`.execute(db);
   if (removed.numAffectedRows === 1n) return true;
-  const ended = await sql`update item_price p set end_date = least(p.end_date, current_date) where ${which}`.execute(
+  const ended = await sql`update item_price p set end_date = least(p.end_date, business_day()) where ${which}`.execute(
     db,
   );
   return ended.numAffectedRows === 1n;
@@ -128,7 +128,7 @@ interface PriceFilter {
   priceId?: string | undefined;
 }
 
-const inForce = sql<boolean>`(p.start_date <= current_date and (p.end_date is null or p.end_date >= current_date))`;
+const inForce = sql<boolean>`(p.start_date <= business_day() and (p.end_date is null or p.end_date >= business_day()))`;
 
 function matching(division: number, itemId: string, { accountId, active, priceId }: PriceFilter): RawBuilder<boolean> {
   const conditions: RawBuilder<unknown>[] = [sql`p.division = ${division}`, sql`p.item_id = ${itemId}`];

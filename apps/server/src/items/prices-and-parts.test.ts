@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { businessDay } from '@werkbank/contract/business-day.ts';
 import { startServer } from '#test/harness.ts';
 import { refusedWith } from '#test/refusal.ts';
 
@@ -15,7 +16,8 @@ const newAccount = async (division: number, code: string) =>
     .values({ division, code, name: `Klant ${code}`, country: 'NL' })
     .returning('id')
     .executeTakeFirstOrThrow();
-const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10);
+const day = (offset: number) =>
+  new Date(Date.parse(`${businessDay()}T00:00:00Z`) + offset * 86_400_000).toISOString().slice(0, 10);
 
 describe('the price of an item', () => {
   it('is the account price from the highest quantity reached, else a general price, else the standard price', async () => {

@@ -61,7 +61,6 @@ export async function listLinesWhere(
 }
 
 const due = sql`coalesce(l.delivery_date, date '9999-12-31')`;
-const today = sql`(now() at time zone 'Europe/Amsterdam')::date`;
 
 /** Goods that are still to leave, earliest delivery date first; without a date last. */
 export async function listOpenLines(
@@ -77,7 +76,7 @@ export async function listOpenLines(
   const [{ rows }, total] = await Promise.all([
     sql<Bare<OpenOrderLine>>`
       select ${lineColumns}, o.ordered_by as "orderedById", a.name as "orderedByName", a.code as "relationNumber",
-        o.order_date as "orderDate", o.your_ref as "yourRef", coalesce(l.delivery_date < ${today}, false) as "isLate"
+        o.order_date as "orderDate", o.your_ref as "yourRef", coalesce(l.delivery_date < business_day(), false) as "isLate"
       ${lineTables} join account a on a.id = o.ordered_by
       where ${matching} and ${condition(page.after)} order by ${order} limit ${page.size + 1}`.execute(db),
     sql<{ count: number }>`select ${counted} as count`.execute(db),
@@ -98,7 +97,7 @@ function conditionOf(filter: OpenLineFilter): RawBuilder<boolean> {
   if (search) conditions.push(matchesSearch(sql`(o.search_text || ' ' || i.search_text)`, search));
   if (backOrder !== undefined) conditions.push(backOrder ? sql`not (${isReserved})` : isReserved);
   if (ready !== undefined) conditions.push(ready ? isReserved : sql`not (${isReserved})`);
-  if (late !== undefined) conditions.push(late ? sql`${due} < ${today}` : sql`${due} >= ${today}`);
+  if (late !== undefined) conditions.push(late ? sql`${due} < business_day()` : sql`${due} >= business_day()`);
   if (accountId !== undefined) conditions.push(sql`o.ordered_by = ${accountId}`);
   return conditions.length === 0 ? sql`true` : sql`${sql.join(conditions, sql` and `)}`;
 }

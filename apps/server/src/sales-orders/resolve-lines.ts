@@ -65,7 +65,7 @@ export async function resolveLines(
         and (w.active or g.warehouse_id is null)) as warehouse
     from jsonb_to_recordset(${toJson(lines)}::jsonb) as g (n integer, item_id uuid, item_code text, description text, quantity numeric,
       unit text, unit_price numeric, discount numeric, vat_code text, warehouse_id uuid)
-    cross join (select (now() at time zone 'Europe/Amsterdam')::date as day) as t
+    cross join (select business_day() as day) as t
     join account a on a.division = ${division} and a.id = ${setting.orderedBy}
     left join vat_code own on own.division = ${division} and own.code = a.sales_vat_code
     left join item i on i.division = ${division}

@@ -40,7 +40,7 @@ export async function resolveOrder(db: Db, division: number, input: SalesOrderIn
       select * from jsonb_to_record(${JSON.stringify(namesOf(input))}::jsonb) as g (
         ordered_by uuid, relation_number text, deliver_to uuid, invoice_to uuid, ordered_by_contact uuid, deliver_to_contact uuid,
         invoice_to_contact uuid, address uuid, order_date date, payment_condition text, shipping_method uuid, salesperson uuid, warehouse uuid, currency text)
-    ), today as (select (now() at time zone 'Europe/Amsterdam')::date as day)
+    ), today as (select business_day() as day)
     select a.id as "orderedBy", a.name, a.status in ('C', 'P') as "isCustomer",
       a.blocked or a.start_date > today.day or coalesce(a.end_date < today.day, false) as "isBlocked",
       d.id as "deliverTo", p.id as "invoiceTo",

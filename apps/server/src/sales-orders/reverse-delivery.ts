@@ -26,7 +26,7 @@ export async function reverseDelivery(db: Db, division: number, id: string, reas
     select g.delivery_number as "deliveryNumber", g.delivery_account_id as account, g.delivery_address_id as address, g.delivery_contact_id as contact,
       g.warehouse_id as warehouse, g.shipping_method_id as "shippingMethod",
       g.reverses_id is not null or exists (select from goods_delivery c where c.reverses_id = g.id) as "isReversed",
-      (now() at time zone 'Europe/Amsterdam')::date as today
+      business_day() as today
     from goods_delivery g where g.division = ${division} and g.id = ${id} for update of g`.execute(db);
   const first = found(rows[0], 'delivery.not_found');
   if (first.isReversed) throw new Problem('delivery.reversed', { params: { delivery: first.deliveryNumber } });

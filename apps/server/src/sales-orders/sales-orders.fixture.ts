@@ -1,4 +1,5 @@
 // A small company to sell from: accounts, items and stock under codes that the tests call by name.
+import { businessDay } from '@werkbank/contract/business-day.ts';
 import type { NewOrderLine } from '@werkbank/contract/sales-orders/line.ts';
 import type { SalesOrder } from '@werkbank/contract/sales-orders/order.ts';
 import { sql } from 'kysely';
@@ -21,7 +22,7 @@ export interface Shop {
 }
 
 export const division = '1';
-export const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Amsterdam' }).format(new Date());
+export const today = businessDay();
 
 export async function openShop(): Promise<Shop> {
   const server = await startServer();

@@ -1,4 +1,5 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
+import { businessDay } from '@werkbank/contract/business-day.ts';
 import type { Location } from '@werkbank/contract/locations/location.ts';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -10,7 +11,6 @@ import { useUnsavedGuard } from '#src/ui/use-unsaved-guard.tsx';
 import { AssetFormFields } from './asset-form.tsx';
 import { type AssetValues, bodyOf, newAssetValues } from './asset-form-model.ts';
 import { showRefusal } from './show-refusal.ts';
-import { today } from './today.ts';
 import { useAssetAccess } from './use-asset-access.ts';
 
 const route = getRouteApi('/guarded/side/locations/$id/assets/new');
@@ -32,7 +32,7 @@ function NewAssetForm({ location }: { location: Location }) {
   const { tag = '', type = '' } = route.useSearch();
   const navigate = route.useNavigate();
   const form = useForm<AssetValues>({
-    defaultValues: newAssetValues(type, tag, today()),
+    defaultValues: newAssetValues(type, tag, businessDay()),
   });
   const create = useAction(api.assets.create, ['assets', 'locations']);
   const guard = useUnsavedGuard(form.formState.isDirty);

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconCalendar, IconFireExtinguisher, IconScan } from '@tabler/icons-react';
 import { getRouteApi, Link } from '@tanstack/react-router';
+import { businessDay } from '@werkbank/contract/business-day.ts';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
@@ -18,7 +19,6 @@ import { AssetsBulk } from './assets-bulk.tsx';
 import { assetColumns } from './assets-columns.tsx';
 import { type AssetSort, type AssetsSearch, assetsFilter, isFiltered, usualPageSize } from './assets-search.ts';
 import { AssetsTools } from './assets-tools.tsx';
-import { todayHere } from './months.ts';
 import { useAssetAccess } from './use-asset-access.ts';
 
 const route = getRouteApi('/guarded/side/assets');
@@ -60,7 +60,7 @@ function AssetGrid() {
   const [selection, setSelection] = useState<GridSelection>(nothingSelected);
   const columns = useMemo(() => assetColumns(t), [t]);
   const { page = 1, size = usualPageSize, sort = 'due' as const } = search;
-  const query = { ...assetsFilter(search, todayHere()), sort };
+  const query = { ...assetsFilter(search, businessDay()), sort };
   const rows = useGridRows((block) => callOptions(api.assets.list, { params: { division }, query, ...block }), {
     page,
     pageSize: size,

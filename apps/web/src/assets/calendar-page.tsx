@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconCalendar } from '@tabler/icons-react';
 import { getRouteApi, Link } from '@tanstack/react-router';
+import { businessDay } from '@werkbank/contract/business-day.ts';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { useCall } from '#src/api/use-call.ts';
@@ -17,7 +18,7 @@ import { CalendarMonths } from './calendar-months.tsx';
 import { calendarQuery } from './calendar-search.ts';
 import { CalendarTable } from './calendar-table.tsx';
 import { CalendarTools, useShowCalendar } from './calendar-tools.tsx';
-import { firstOfMonth, todayHere } from './months.ts';
+import { firstOfMonth } from './months.ts';
 import { OverdueLink } from './overdue-link.tsx';
 import { useAssetAccess } from './use-asset-access.ts';
 
@@ -50,7 +51,7 @@ function Calendar() {
   const division = useDivision();
   const search = route.useSearch();
   const show = useShowCalendar();
-  const from = search.from ?? firstOfMonth(todayHere(), 0);
+  const from = search.from ?? firstOfMonth(businessDay(), 0);
   const query = calendarQuery(search, from);
   const { data, error, refetch } = useCall(api.assets.dueCalendar, { params: { division }, query });
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;

@@ -1,6 +1,7 @@
 import { Button, NativeSelect } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { getRouteApi } from '@tanstack/react-router';
+import { businessDay } from '@werkbank/contract/business-day.ts';
 import { useTranslation } from 'react-i18next';
 import { AccountPicker } from '#src/accounts/account-picker.tsx';
 import { api } from '#src/api/api.ts';
@@ -8,7 +9,7 @@ import { useCall } from '#src/api/use-call.ts';
 import { useDivision } from '#src/app/use-me.ts';
 import classes from './calendar.module.css';
 import type { CalendarSearch } from './calendar-search.ts';
-import { firstOfMonth, todayHere } from './months.ts';
+import { firstOfMonth } from './months.ts';
 import { useAssetTypes } from './use-asset-types.ts';
 
 const route = getRouteApi('/guarded/side/assets/calendar');
@@ -32,7 +33,7 @@ export function CalendarTools() {
 
 function Steps() {
   const { t } = useTranslation();
-  const { from = firstOfMonth(todayHere(), 0) } = route.useSearch();
+  const { from = firstOfMonth(businessDay(), 0) } = route.useSearch();
   const show = useShowCalendar();
   return (
     <div className={classes.steps} role="group" aria-label={t('assets.calendar.period')}>

@@ -1,3 +1,4 @@
+import { businessDay } from '@werkbank/contract/business-day.ts';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { useCall } from '#src/api/use-call.ts';
@@ -6,7 +7,6 @@ import { LightBar } from '#src/ui/page/light-bar.tsx';
 import classes from './assets.module.css';
 import { assetsFilter } from './assets-search.ts';
 import type { AssetsToolsProps } from './assets-tools.tsx';
-import { todayHere } from './months.ts';
 
 const none = { red: 0, amber: 0, blue: 0, green: 0, grey: 0 };
 
@@ -15,7 +15,7 @@ export function LightFilter({ search, onChange }: AssetsToolsProps) {
   const { t } = useTranslation();
   const division = useDivision();
   const { lights: chosen = [], ...others } = search;
-  const query = assetsFilter(others, todayHere());
+  const query = assetsFilter(others, businessDay());
   const { data } = useCall(api.assets.count, { params: { division }, query }, { placeholderData: (before) => before });
   return (
     <div className={classes.lights} role="group" aria-label={t('assets.lights')}>

@@ -1,7 +1,3 @@
-/** Today where the reader is, `YYYY-MM-DD`. */
-export const todayHere = (now = new Date()): string =>
-  `${now.getFullYear()}-${String(now.getMonth() + 1).padStart(2, '0')}-${String(now.getDate()).padStart(2, '0')}`;
-
 /** First day of the month so many months after that of `day`. */
 export function firstOfMonth(day: string, later: number): string {
   const [year = 0, month = 1] = day.split('-').map(Number);

@@ -2,6 +2,7 @@ import { Button, NativeSelect, Textarea } from '@mantine/core';
 import { IconChecks } from '@tabler/icons-react';
 import type { Asset } from '@werkbank/contract/assets/asset.ts';
 import type { Checklist } from '@werkbank/contract/assets/asset-type.ts';
+import { businessDay } from '@werkbank/contract/business-day.ts';
 import type { Dispatch, SetStateAction } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DateField } from '#src/ui/date-field.tsx';
@@ -23,7 +24,6 @@ import {
   suggestResult,
 } from './report-model.ts';
 import { ReportParts } from './report-parts.tsx';
-import { today } from './today.ts';
 
 export interface ReportFormProps {
   asset: Asset;
@@ -117,7 +117,7 @@ function Words({ values, onPart }: PartProps) {
             label={t('field.date')}
             placeholder={t('today')}
             value={values.date}
-            maximum={today()}
+            maximum={businessDay()}
             onChange={(date) => onPart({ date })}
           />
           <NativeSelect

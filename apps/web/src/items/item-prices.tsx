@@ -1,5 +1,6 @@
 import { ActionIcon, Button, Menu } from '@mantine/core';
 import { IconCalendarOff, IconDots, IconPencil, IconPlus, IconTag } from '@tabler/icons-react';
+import { businessDay } from '@werkbank/contract/business-day.ts';
 import type { Item } from '@werkbank/contract/items/item.ts';
 import type { ItemPrice } from '@werkbank/contract/items/price.ts';
 import type { TFunction } from 'i18next';
@@ -137,7 +138,7 @@ const tones = { inForce: 'done', planned: 'open', ended: 'stopped' } as const;
 
 function PriceStatus({ price }: { price: ItemPrice }) {
   const { t } = useTranslation();
-  const [today] = useState(() => new Date().toISOString().slice(0, 10));
+  const [today] = useState(() => businessDay());
   const standing = standingOf(price, today);
   return (
     <StatusBadge tone={tones[standing]} quiet>

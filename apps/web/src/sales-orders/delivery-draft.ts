@@ -1,3 +1,4 @@
+import { businessDay } from '@werkbank/contract/business-day.ts';
 import type { SalesOrderLine } from '@werkbank/contract/sales-orders/line.ts';
 import type { SalesOrder } from '@werkbank/contract/sales-orders/order.ts';
 
@@ -31,7 +32,13 @@ export function startOf(order: SalesOrder, quantities: 'all' | 'ready' | 'none' 
     line.id,
     { ...noQuantity, quantity: startQuantity(line, quantities) },
   ]);
-  return { deliveryDate: today(), warehouseId: '', trackingNumber: '', remarks: '', lines: Object.fromEntries(lines) };
+  return {
+    deliveryDate: businessDay(),
+    warehouseId: '',
+    trackingNumber: '',
+    remarks: '',
+    lines: Object.fromEntries(lines),
+  };
 }
 
 function startQuantity(line: SalesOrderLine, quantities: 'all' | 'ready' | 'none'): number | null {
@@ -63,7 +70,7 @@ export function missingOf(line: SalesOrderLine, typed: DraftDeliveryLine): 'quan
 
 export function bodyOf(order: SalesOrder, draft: DeliveryDraft) {
   return {
-    deliveryDate: draft.deliveryDate ?? today(),
+    deliveryDate: draft.deliveryDate ?? businessDay(),
     ...(draft.warehouseId && { warehouseId: draft.warehouseId }),
     ...(draft.trackingNumber.trim() && { trackingNumber: draft.trackingNumber.trim() }),
     ...(draft.remarks.trim() && { remarks: draft.remarks.trim() }),
@@ -92,6 +99,3 @@ function batchesAddUp({ quantity, batches }: DraftDeliveryLine): boolean {
 }
 
 const isDay = (value: string | null) => value !== null && /^\d{4}-\d{2}-\d{2}$/.test(value);
-
-/** The day it is where the companies are. */
-const today = () => new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Amsterdam' }).format(new Date());
