@@ -355,6 +355,44 @@ export interface CheckPoint {
   version: Generated<number>;
 }
 
+export interface Complaint {
+  account_id: string;
+  asset_id: string | null;
+  assigned_to_id: string | null;
+  cause: string | null;
+  complaint: string;
+  contact_id: string | null;
+  corrective_action: string | null;
+  costs: Numeric | null;
+  created: Generated<string>;
+  created_by: Generated<string | null>;
+  decided_at: string | null;
+  decided_by_full_name: string | null;
+  decision_reason: string | null;
+  division: number;
+  exact_id: string | null;
+  hid: number;
+  id: Generated<string>;
+  location_id: string | null;
+  modified: Generated<string>;
+  modified_by: Generated<string | null>;
+  next_action: string | null;
+  notes: string | null;
+  outcome: string | null;
+  outcome_sales_order_id: string | null;
+  outcome_work_order_id: string | null;
+  receipt_date: Generated<string>;
+  sales_order_id: string | null;
+  search_text: Generated<string>;
+  severity: Generated<string>;
+  status: Generated<number>;
+  sync_error: string | null;
+  sync_state: Generated<string>;
+  synced_at: string | null;
+  version: Generated<number>;
+  work_order_id: string | null;
+}
+
 export interface Contact {
   account_id: string;
   address_line2: string | null;
@@ -435,6 +473,30 @@ export interface Division {
   website: string | null;
 }
 
+export interface Document {
+  complaint_id: string | null;
+  content_type: string;
+  created: Generated<string>;
+  created_by: Generated<string | null>;
+  deleted: string | null;
+  description: string | null;
+  division: number;
+  estimate_id: string | null;
+  file_name: string;
+  file_size: number;
+  height: number | null;
+  id: Generated<string>;
+  location_id: string | null;
+  reference: string;
+  service_request_id: string | null;
+  sha256: string;
+  storage_key: string;
+  thumbnail_key: string | null;
+  type: string;
+  width: number | null;
+  work_order_id: string | null;
+}
+
 export interface EffectiveReport {
   actions: string | null;
   asset_id: string | null;
@@ -456,6 +518,106 @@ export interface EffectiveReport {
   state_after: string | null;
   state_before: string | null;
   work_order_id: string | null;
+}
+
+export interface Engineer {
+  active: Generated<boolean>;
+  areas: Generated<string[]>;
+  certificate_number: string | null;
+  code: string;
+  created: Generated<string>;
+  created_by: Generated<string | null>;
+  email: string | null;
+  full_name: string;
+  id: Generated<string>;
+  mobile: string | null;
+  modified: Generated<string>;
+  modified_by: Generated<string | null>;
+  phone: string | null;
+  version: Generated<number>;
+}
+
+export interface EngineerAbsence {
+  created: Generated<string>;
+  created_by: Generated<string | null>;
+  engineer_id: string;
+  from_on: string;
+  id: Generated<string>;
+  kind: string;
+  modified: Generated<string>;
+  modified_by: Generated<string | null>;
+  note: string | null;
+  until_on: string;
+  version: Generated<number>;
+}
+
+export interface EngineerDivision {
+  division: number;
+  engineer_id: string;
+}
+
+export interface Estimate {
+  accepted_at: string | null;
+  accepted_by_name: string | null;
+  accepted_how: string | null;
+  account_id: string;
+  close_date: string | null;
+  closing: string | null;
+  contact_id: string | null;
+  created: Generated<string>;
+  created_by: Generated<string | null>;
+  currency: Generated<string>;
+  description: string | null;
+  division: number;
+  due_date: string;
+  id: Generated<string>;
+  introduction: string | null;
+  language: string | null;
+  line_count: Generated<number>;
+  lines_excl_vat: Generated<Numeric>;
+  lines_vat: Generated<Numeric>;
+  link_hash: Buffer | null;
+  location_id: string;
+  made_work_order_id: string | null;
+  modified: Generated<string>;
+  modified_by: Generated<string | null>;
+  payment_condition: string | null;
+  quotation_date: Generated<string>;
+  quotation_number: number;
+  reason: Generated<string>;
+  remarks: string | null;
+  sales_order_id: string | null;
+  sent_at: string | null;
+  sent_to: string | null;
+  status: Generated<number>;
+  status_reason: string | null;
+  version: Generated<number>;
+  version_number: Generated<number>;
+  work_order_id: string | null;
+  your_ref: string | null;
+}
+
+export interface EstimateLine {
+  amount: Generated<Numeric | null>;
+  asset_id: string | null;
+  chosen: Generated<boolean>;
+  defect_code: string | null;
+  description: string;
+  discount: Generated<Numeric>;
+  division: number;
+  estimate_id: string;
+  id: Generated<string>;
+  item_id: string;
+  line_number: number;
+  notes: string | null;
+  optional: Generated<boolean>;
+  quantity: Numeric;
+  service_report_id: string | null;
+  unit_code: string;
+  unit_price: Numeric;
+  vat_amount: Generated<Numeric | null>;
+  vat_code: string | null;
+  vat_percentage: Generated<Numeric>;
 }
 
 export interface GoodsDelivery {
@@ -708,6 +870,23 @@ export interface Location {
   version: Generated<number>;
 }
 
+export interface Mail {
+  attachments: Generated<string[]>;
+  body: string;
+  created: Generated<string>;
+  created_by: Generated<string | null>;
+  division: number | null;
+  id: Generated<string>;
+  language: string;
+  last_error: string | null;
+  next_try_at: Generated<string>;
+  recipient: string;
+  sent_at: string | null;
+  status: Generated<string>;
+  subject: string;
+  tries: Generated<number>;
+}
+
 export interface MaintenancePlan {
   country: string;
   life_years: number | null;
@@ -790,6 +969,12 @@ export interface RateCounter {
   bucket: string;
   hits: number;
   resets_at: string;
+}
+
+export interface ResponseTarget {
+  division: number;
+  hours: number;
+  kind: string;
 }
 
 export interface RevokedSession {
@@ -925,6 +1110,50 @@ export interface ServiceReport {
   work_order_id: string | null;
 }
 
+export interface ServiceRequest {
+  account_id: string | null;
+  asset_id: string | null;
+  assigned_to_id: string | null;
+  channel: Generated<string>;
+  contact_id: string | null;
+  created: Generated<string>;
+  created_by: Generated<string | null>;
+  decided_at: string | null;
+  decided_by: string | null;
+  decided_by_full_name: string | null;
+  decline_reason: string | null;
+  description: string;
+  division: number;
+  duplicate_of_id: string | null;
+  exact_id: string | null;
+  hid: number;
+  id: Generated<string>;
+  kind: Generated<string>;
+  language: string | null;
+  location_id: string | null;
+  made_work_order: Generated<boolean>;
+  modified: Generated<string>;
+  modified_by: Generated<string | null>;
+  next_action: string | null;
+  notes: string | null;
+  public_report_id: string | null;
+  receipt_date: Generated<string>;
+  reporter_email: string | null;
+  reporter_name: string | null;
+  reporter_phone: string | null;
+  respond_by: string | null;
+  responded_at: string | null;
+  search_text: Generated<string>;
+  source: Generated<string>;
+  status: Generated<number>;
+  sync_error: string | null;
+  sync_state: Generated<string>;
+  synced_at: string | null;
+  tag: string | null;
+  version: Generated<number>;
+  work_order_id: string | null;
+}
+
 export interface ShippingMethod {
   code: string;
   description: string;
@@ -1020,6 +1249,127 @@ export interface Warehouse {
   version: Generated<number>;
 }
 
+export interface WorkOrder {
+  completed_at: string | null;
+  consent: Json | null;
+  contact_email: string | null;
+  contact_name: string | null;
+  contact_phone: string | null;
+  created: Generated<string>;
+  created_by: Generated<string | null>;
+  description: string;
+  division: number;
+  due_on: string | null;
+  estimate_id: string | null;
+  exact_id: string | null;
+  expected_minutes: number | null;
+  id: Generated<string>;
+  location_id: string;
+  modified: Generated<string>;
+  modified_by: Generated<string | null>;
+  notes: string | null;
+  number: number;
+  posted_at: string | null;
+  priority: Generated<string>;
+  recreated_from_id: string | null;
+  sales_order_id: string | null;
+  search_text: Generated<string>;
+  signature_refused_reason: string | null;
+  signature_required: Generated<boolean>;
+  signed_at: string | null;
+  signed_by_name: string | null;
+  started_at: string | null;
+  status: Generated<number>;
+  status_reason: string | null;
+  sync_error: string | null;
+  sync_state: Generated<string>;
+  synced_at: string | null;
+  task_count: Generated<number>;
+  tasks_done: Generated<number>;
+  total_excl_vat: Generated<Numeric>;
+  type: Generated<string>;
+  version: Generated<number>;
+  your_ref: string | null;
+}
+
+export interface WorkOrderItem {
+  amount: Generated<Numeric | null>;
+  asset_id: string | null;
+  charge: Generated<string>;
+  corrects_id: string | null;
+  created: Generated<string>;
+  created_by: Generated<string | null>;
+  description: string;
+  discount: Generated<Numeric>;
+  division: number;
+  id: Generated<string>;
+  item_id: string;
+  line_number: number;
+  modified: Generated<string>;
+  modified_by: Generated<string | null>;
+  notes: string | null;
+  planned: Generated<boolean>;
+  quantity: Numeric;
+  sales_order_line_id: string | null;
+  service_report_id: string | null;
+  unit_code: string;
+  unit_price: Numeric;
+  vat_code: string | null;
+  version: Generated<number>;
+  warehouse_id: string | null;
+  work_order_id: string;
+}
+
+export interface WorkOrderTask {
+  answered_at: string | null;
+  answered_by: string | null;
+  asset_id: string;
+  created: Generated<string>;
+  created_by: Generated<string | null>;
+  detached_reason: string | null;
+  division: number;
+  id: Generated<string>;
+  level: string | null;
+  modified: Generated<string>;
+  modified_by: Generated<string | null>;
+  reason: string | null;
+  result: string | null;
+  sequence: number;
+  service_report_id: string | null;
+  version: Generated<number>;
+  work_order_id: string;
+}
+
+export interface WorkOrderTime {
+  division: number;
+  id: Generated<string>;
+  kind: string;
+  since: string;
+  until: string | null;
+  visit_id: string;
+  work_order_id: string;
+}
+
+export interface WorkOrderVisit {
+  created: Generated<string>;
+  created_by: Generated<string | null>;
+  division: number;
+  end_time: string | null;
+  engineer_id: string;
+  id: Generated<string>;
+  kilometres: Numeric | null;
+  modified: Generated<string>;
+  modified_by: Generated<string | null>;
+  note: string | null;
+  outcome: string | null;
+  outcome_reason: string | null;
+  planned_on: string;
+  start_time: string | null;
+  status: Generated<string>;
+  version: Generated<number>;
+  work_order_id: string;
+}
+
 export interface DB {
   account: Account;
   account_classification: AccountClassification;
@@ -1038,10 +1388,17 @@ export interface DB {
   audit_event: AuditEvent;
   auth_event: AuthEvent;
   check_point: CheckPoint;
+  complaint: Complaint;
   contact: Contact;
   defect_code: DefectCode;
   division: Division;
+  document: Document;
   effective_report: EffectiveReport;
+  engineer: Engineer;
+  engineer_absence: EngineerAbsence;
+  engineer_division: EngineerDivision;
+  estimate: Estimate;
+  estimate_line: EstimateLine;
   goods_delivery: GoodsDelivery;
   goods_delivery_line: GoodsDeliveryLine;
   idempotency_key: IdempotencyKey;
@@ -1055,6 +1412,7 @@ export interface DB {
   item_group: ItemGroup;
   item_price: ItemPrice;
   location: Location;
+  mail: Mail;
   maintenance_plan: MaintenancePlan;
   maintenance_step: MaintenanceStep;
   number_sequence: NumberSequence;
@@ -1063,12 +1421,14 @@ export interface DB {
   place: Place;
   public_report: PublicReport;
   rate_counter: RateCounter;
+  response_target: ResponseTarget;
   revoked_session: RevokedSession;
   revoked_token: RevokedToken;
   sales_order: SalesOrder;
   sales_order_line: SalesOrderLine;
   schema_migration: SchemaMigration;
   service_report: ServiceReport;
+  service_request: ServiceRequest;
   shipping_method: ShippingMethod;
   stock_movement: StockMovement;
   stock_position: StockPosition;
@@ -1078,4 +1438,9 @@ export interface DB {
   user_link: UserLink;
   vat_code: VatCode;
   warehouse: Warehouse;
+  work_order: WorkOrder;
+  work_order_item: WorkOrderItem;
+  work_order_task: WorkOrderTask;
+  work_order_time: WorkOrderTime;
+  work_order_visit: WorkOrderVisit;
 }

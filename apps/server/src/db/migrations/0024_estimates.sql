@@ -1,0 +1,92 @@
+-- Offers for a location (Exact crm/Quotations). Sums are computed here and stored.
+create table estimate (
+  id uuid primary key default new_id(),
+  division integer not null references division (code),
+  quotation_number integer not null check (quotation_number > 0),
+  version_number integer not null default 1 check (version_number > 0),
+  location_id uuid not null references location (id),
+  account_id uuid not null references account (id),
+  contact_id uuid references contact (id),
+  description text,
+  your_ref text,
+  reason text not null default 'customerRequest' check (reason in ('defects', 'expansion', 'endOfLife', 'customerRequest')),
+  work_order_id uuid references work_order (id),
+  quotation_date date not null default business_day(),
+  due_date date not null,
+  close_date date,
+  introduction text,
+  closing text,
+  remarks text,
+  language text check (language in ('nl', 'de', 'en')),
+  currency char(3) not null default 'EUR',
+  payment_condition text,
+  -- 20 draft, 25 open, 60 awaiting online acceptance, 50 accepted, 70 accepted but the order failed, 5 rejected, 6 superseded.
+  status smallint not null default 20 check (status in (5, 6, 20, 25, 50, 60, 70)),
+  status_reason text,
+  sent_at timestamptz(3),
+  sent_to text,
+  accepted_at timestamptz(3),
+  accepted_by_name text,
+  accepted_how text check (accepted_how in ('employee', 'onSite', 'link')),
+  -- Digest of the secret in the link that the customer gets.
+  link_hash bytea unique,
+  sales_order_id uuid references sales_order (id),
+  made_work_order_id uuid references work_order (id),
+  lines_excl_vat numeric(12, 2) not null default 0,
+  lines_vat numeric(12, 2) not null default 0,
+  line_count integer not null default 0,
+  version integer not null default 1,
+  created timestamptz(3) not null default now(),
+  created_by uuid default writer(),
+  modified timestamptz(3) not null default now(),
+  modified_by uuid default writer(),
+  unique (division, quotation_number, version_number)
+);
+create index estimate_of_location on estimate (location_id, quotation_date desc, quotation_number desc, version_number desc);
+create index estimate_of_account on estimate (account_id, quotation_date desc, id);
+create index estimate_newest on estimate (division, quotation_date desc, quotation_number desc, version_number desc);
+create index estimate_by_status on estimate (division, status, quotation_date desc, quotation_number desc, version_number desc);
+create trigger touch before update on estimate for each row execute function touch();
+create trigger audit after insert or update or delete on estimate for each row execute function audit('estimate', 'id');
+
+create table estimate_line (
+  id uuid primary key default new_id(),
+  division integer not null references division (code),
+  estimate_id uuid not null references estimate (id) on delete cascade,
+  line_number integer not null,
+  item_id uuid not null references item (id),
+  description text not null,
+  quantity numeric(14, 4) not null check (quantity > 0),
+  unit_code text not null,
+  unit_price numeric(19, 6) not null check (unit_price >= 0),
+  discount numeric(9, 6) not null default 0 check (discount between 0 and 1),
+  amount numeric(12, 2) generated always as (line_amount(quantity, unit_price, discount)) stored,
+  vat_code text,
+  vat_percentage numeric(9, 6) not null default 0,
+  vat_amount numeric(12, 2) generated always as (vat_of(line_amount(quantity, unit_price, discount), vat_percentage)) stored,
+  -- Optional lines count only when they are chosen.
+  optional boolean not null default false,
+  chosen boolean not null default true,
+  asset_id uuid references asset (id),
+  service_report_id uuid references service_report (id),
+  defect_code text,
+  notes text,
+  unique (estimate_id, line_number)
+);
+create index estimate_line_report on estimate_line (service_report_id) where service_report_id is not null;
+create index estimate_line_asset on estimate_line (asset_id) where asset_id is not null;
+create trigger audit after insert or update or delete on estimate_line for each row execute function audit('estimate', 'estimate_id');
+
+create function sum_estimate() returns trigger language plpgsql as $$
+declare
+  touched uuid := coalesce(new.estimate_id, old.estimate_id);
+begin
+  update estimate e set lines_excl_vat = s.amount, lines_vat = s.vat, line_count = s.lines
+    from (select coalesce(sum(l.amount) filter (where l.chosen), 0) as amount, coalesce(sum(l.vat_amount) filter (where l.chosen), 0) as vat,
+      count(*)::integer as lines from estimate_line l where l.estimate_id = touched) s
+    where e.id = touched and (e.lines_excl_vat, e.lines_vat, e.line_count) is distinct from (s.amount, s.vat, s.lines);
+  return null;
+end $$;
+create trigger sum_estimate after insert or update or delete on estimate_line for each row execute function sum_estimate();
+
+alter table work_order add foreign key (estimate_id) references estimate (id);
