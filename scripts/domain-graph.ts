@@ -22,4 +22,4 @@ export const platform = {
 } as const;
 
 /** Folders that know the domains. Nothing imports the server's; the start-up of the web also holds what every screen needs. */
-export const composition = { server: ['demo'], web: ['app'] } as const;
+export const composition = { server: ['demo', 'verify'], web: ['app'] } as const;

@@ -12,10 +12,13 @@ import { insertDemoUsers } from './users.ts';
 
 type Step = readonly [name: string, insert: (db: Db, context: DemoContext) => Promise<void>];
 
-/** Each domain's demonstration data, in the order in which they refer to one another. */
-const steps: readonly Step[] = [
+const firstSteps: readonly Step[] = [
   ['divisions', (db) => insertBase(db)],
   ['users', (db) => insertDemoUsers(db)],
+];
+
+/** Each domain's demonstration data, in the order in which they refer to one another. */
+const steps: readonly Step[] = [
   ['accounts', insertDemoAccounts],
   ['items', insertDemoItems],
   ['inventory', insertDemoInventory],
@@ -28,10 +31,14 @@ export async function insertDemoData(db: Db, today: string, log: (line: string) 
   await db.transaction().execute(async (tx) => {
     // Several processes may find the database empty at once.
     await sql`select pg_advisory_xact_lock(hashtext('werkbank.demo'))`.execute(tx);
-    if (!(await isEmpty(tx))) return;
-    for (const [name, insert] of steps) {
-      log(`Demonstration data: ${name}`);
-      await insert(tx, { today, divisions: demoDivisions });
-    }
+    if (await isEmpty(tx)) await insertSteps(tx, today, log, [...firstSteps, ...steps]);
   });
+}
+
+/** What each domain shows, into a database that has divisions and users. */
+export async function insertSteps(db: Db, today: string, log: (line: string) => void, wanted = steps): Promise<void> {
+  for (const [name, insert] of wanted) {
+    log(`Demonstration data: ${name}`);
+    await insert(db, { today, divisions: demoDivisions });
+  }
 }

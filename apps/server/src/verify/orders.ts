@@ -1,0 +1,42 @@
+import { sql } from 'kysely';
+import type { Check, Disagreement } from './check.ts';
+
+export const orderChecks: readonly Check[] = [
+  {
+    name: 'totals and statuses of sales orders follow from their lines',
+    query: sql<Disagreement>`
+      select o.order_number::text as what,
+        concat_ws(' ', o.lines_excl_vat, o.lines_vat, o.line_count, o.delivery_status, o.invoice_status) as stored,
+        concat_ws(' ', t.excl, t.vat, t.lines, t.delivery, t.invoice) as computed
+      from sales_order o
+      cross join lateral (
+        select coalesce(sum(l.amount_fc) filter (where not l.cancelled), 0) as excl, coalesce(sum(l.vat_amount) filter (where not l.cancelled), 0) as vat,
+          count(*)::integer as lines,
+          case when o.cancelled then 45 else rolled_up(array_agg(l.delivery_status)) end as delivery,
+          case when o.cancelled then 45 else rolled_up(array_agg(l.invoice_status)) end as invoice
+        from sales_order_line l where l.order_id = o.id
+      ) t
+      where (o.lines_excl_vat, o.lines_vat, o.line_count, o.delivery_status, o.invoice_status)
+        is distinct from (t.excl, t.vat, t.lines, t.delivery, t.invoice)`,
+  },
+  {
+    name: 'delivered quantities are the sum of deliveries',
+    query: sql<Disagreement>`
+      select o.order_number || ' / ' || l.line_number as what, l.quantity_delivered::text as stored, coalesce(d.quantity, 0)::text as computed
+      from sales_order_line l join sales_order o on o.id = l.order_id
+      left join (select sales_order_line_id, sum(quantity_delivered) as quantity from goods_delivery_line group by 1) d on d.sales_order_line_id = l.id
+      where l.quantity_delivered <> coalesce(d.quantity, 0)`,
+  },
+  {
+    name: 'sums of estimates follow from their lines',
+    query: sql<Disagreement>`
+      select e.quotation_number || ' v' || e.version_number as what, concat_ws(' ', e.lines_excl_vat, e.lines_vat, e.line_count) as stored,
+        concat_ws(' ', t.amount, t.vat, t.lines) as computed
+      from estimate e
+      cross join lateral (
+        select coalesce(sum(l.amount) filter (where l.chosen), 0) as amount, coalesce(sum(l.vat_amount) filter (where l.chosen), 0) as vat,
+          count(*)::integer as lines from estimate_line l where l.estimate_id = e.id
+      ) t
+      where (e.lines_excl_vat, e.lines_vat, e.line_count) is distinct from (t.amount, t.vat, t.lines)`,
+  },
+];

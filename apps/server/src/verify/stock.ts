@@ -1,0 +1,43 @@
+import { sql } from 'kysely';
+import type { Check, Disagreement } from './check.ts';
+
+export const stockChecks: readonly Check[] = [
+  {
+    name: 'stock is the sum of its movements',
+    query: sql<Disagreement>`
+      select i.code || ' / ' || w.code as what, coalesce(p.on_hand, 0)::text as stored, coalesce(m.quantity, 0)::text as computed
+      from stock_position p
+      full join (select item_id, warehouse_id, sum(quantity) as quantity from stock_movement group by item_id, warehouse_id) m
+        using (item_id, warehouse_id)
+      join item i on i.id = item_id join warehouse w on w.id = warehouse_id
+      where coalesce(p.on_hand, 0) <> coalesce(m.quantity, 0)`,
+  },
+  {
+    name: 'reserved stock is what order lines hold',
+    query: sql<Disagreement>`
+      select i.code || ' / ' || w.code as what, coalesce(p.reserved, 0)::text as stored, coalesce(l.quantity, 0)::text as computed
+      from stock_position p
+      full join (
+        select l.item_id, coalesce(l.warehouse_id, o.warehouse_id) as warehouse_id, sum(l.quantity_reserved) as quantity
+        from sales_order_line l join sales_order o on o.id = l.order_id where l.quantity_reserved <> 0 group by 1, 2
+      ) l using (item_id, warehouse_id)
+      join item i on i.id = item_id join warehouse w on w.id = warehouse_id
+      where coalesce(p.reserved, 0) <> coalesce(l.quantity, 0)`,
+  },
+  {
+    name: 'parts used on work orders are their movements',
+    query: sql<Disagreement>`
+      select o.number || ' ' || i.code || ' / ' || w.code as what, coalesce(m.quantity, 0)::text as stored, coalesce(u.quantity, 0)::text as computed
+      from (
+        select u.work_order_id as source_id, u.item_id, u.warehouse_id, -sum(u.quantity) as quantity
+        from work_order_item u join item i on i.id = u.item_id
+        where not u.planned and i.is_stock_item and u.warehouse_id is not null group by 1, 2, 3
+      ) u
+      full join (
+        select m.source_id, m.item_id, m.warehouse_id, sum(m.quantity) as quantity
+        from stock_movement m join work_order o on o.id = m.source_id where m.kind = 'workorder' group by 1, 2, 3
+      ) m using (source_id, item_id, warehouse_id)
+      join work_order o on o.id = source_id join item i on i.id = item_id join warehouse w on w.id = warehouse_id
+      where coalesce(m.quantity, 0) <> coalesce(u.quantity, 0)`,
+  },
+];

@@ -1,0 +1,26 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '#db/db.ts';
+import type { Check, Disagreement, Verified } from './check.ts';
+import { verifyDueDates } from './due-dates.ts';
+import { orderChecks } from './orders.ts';
+import { stockChecks } from './stock.ts';
+import { workChecks } from './work.ts';
+
+const shown = 20;
+
+const checks: readonly Check[] = [...stockChecks, ...orderChecks, ...workChecks];
+
+/**
+ * Every number of the database that follows from others, compared with what it follows from, check by check. Reads only;
+ * safe beside a running server, whose half-done work no check sees because each is one statement.
+ */
+export async function* verify(db: Db): AsyncGenerator<Verified> {
+  for (const { name, query } of checks) yield { name, ...(await runCheck(db, query)) };
+  yield { name: 'due dates follow from plan, manufacture and reports', ...(await verifyDueDates(db, shown)) };
+}
+
+async function runCheck(db: Db, query: RawBuilder<Disagreement>): Promise<Omit<Verified, 'name'>> {
+  const { rows } = await sql<Disagreement & { total: string }>`
+    select q.*, count(*) over () as total from (${query}) q order by q.what limit ${shown}`.execute(db);
+  return { count: Number(rows[0]?.total ?? 0), rows: rows.map(({ total: _, ...row }) => row) };
+}

@@ -1,0 +1,58 @@
+import { sql } from 'kysely';
+import type { Check, Disagreement } from './check.ts';
+
+export const workChecks: readonly Check[] = [
+  {
+    name: 'sums and counts of work orders follow from their items and tasks',
+    query: sql<Disagreement>`
+      select o.number::text as what, concat_ws(' ', o.total_excl_vat, o.task_count, o.tasks_done) as stored,
+        concat_ws(' ', i.amount, t.tasks, t.done) as computed
+      from work_order o
+      cross join lateral (
+        select coalesce(sum(i.amount), 0) as amount from work_order_item i
+        where i.work_order_id = o.id and not i.planned and i.charge = 'chargeable'
+      ) i
+      cross join lateral (
+        select count(*)::integer as tasks, (count(*) filter (where t.result is not null))::integer as done
+        from work_order_task t where t.work_order_id = o.id and t.detached_reason is null
+      ) t
+      where (o.total_excl_vat, o.task_count, o.tasks_done) is distinct from (i.amount, t.tasks, t.done)`,
+  },
+  {
+    name: 'service requests stand where their work stands',
+    query: sql<Disagreement>`
+      select r.hid::text as what, r.status::text as stored,
+        (case when w.status = 40 then '50' when w.status = 30 then '40' else '30' end) as computed
+      from service_request r join work_order w on w.id = r.work_order_id
+      where r.status in (30, 40, 50) and (w.status < 30 and r.status <> 30 or w.status = 30 and r.status <> 40 or w.status = 40 and r.status <> 50)`,
+  },
+  {
+    name: 'a completed work order has no open task',
+    query: sql<Disagreement>`
+      select o.number::text as what, count(*)::text as stored, '0' as computed
+      from work_order o join work_order_task t on t.work_order_id = o.id
+      where o.status in (30, 40) and t.result is null and t.detached_reason is null group by o.id, o.number`,
+  },
+  {
+    name: 'labels and devices name each other',
+    query: sql<Disagreement>`
+      select coalesce(a.tag, t.code) as what, coalesce(a.tag, '–') as stored, coalesce(t.code, '–') as computed
+      from (select id, tag from asset where tag is not null and state not in ('replaced', 'removed')) a
+      full join (select asset_id, code from tag where status = 'assigned') t on t.asset_id = a.id
+      where a.tag is distinct from t.code`,
+  },
+  {
+    name: 'devices hang where their last placement says',
+    query: sql<Disagreement>`
+      select a.description || ' ' || a.id as what, concat_ws(' ', a.location_id, a.place_id) as stored, concat_ws(' ', p.location_id, p.place_id) as computed
+      from asset a join asset_placement p on p.asset_id = a.id and p.until is null
+      where (a.location_id, a.place_id) is distinct from (p.location_id, p.place_id)`,
+  },
+  {
+    name: 'a replaced device has its successor',
+    query: sql<Disagreement>`
+      select a.description || ' ' || a.id as what, coalesce(a.replaced_by_id::text, '–') as stored, coalesce(n.id::text, '–') as computed
+      from asset a left join asset n on n.replaces_id = a.id
+      where (a.state = 'replaced' or a.replaced_by_id is not null) and a.replaced_by_id is distinct from n.id`,
+  },
+];
