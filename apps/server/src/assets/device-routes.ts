@@ -6,7 +6,7 @@ import { routes } from '#http/context.ts';
 import { found, Problem } from '#http/problem.ts';
 import * as locations from '#locations/store.ts';
 import { insertAsset, removeAsset, requireType, updateAsset } from './asset-writes.ts';
-import { findPlace, moveAssets } from './move-store.ts';
+import { moveAssets } from './move-store.ts';
 import * as overview from './overview-store.ts';
 import { listPlacements } from './placement-store.ts';
 import { replaceAsset, undoReplacement } from './replace-store.ts';
@@ -76,31 +76,26 @@ export const deviceRoutes = routes('assets', deviceCalls, {
     const options = { type, includeInactive: query.includeInactive ?? false };
     return await store.listAtLocation(db, division, id, options, language, page);
   },
-  move: async ({ db, params, caller, ifMatch, language }) => {
-    const asset = await scopeOfAsset(db, caller, params, 'write');
+  move: async ({ db, params, query, caller, ifMatch, language }) => {
+    const { division, id } = await scopeOfAsset(db, caller, params, 'write');
     const site = found(await locations.findScope(db, caller.divisions, params.newLocationId), 'location.not_found');
-    if (site.division !== asset.division) throw new Problem('asset.other_division');
-    const target = {
-      locationId: site.id,
-      placeId: null,
-      accountId: site.accountId,
-      mayChangeAccount: mayChangeAccount(caller),
-    };
-    const outcome = await moveAssets(db, asset.division, caller.divisions, [asset.id], target, ifMatch);
-    if (outcome === 'stale') return await refuseChange(db, asset.division, asset.id, language);
-    const [refused] = outcome.refused;
-    if (refused) throw new Problem(refused.code);
-    return await oneAsset(db, asset.division, asset.id, language);
+    if (site.division !== division) throw new Problem('asset.other_division');
+    const target = { ...query, location: site, mayChangeAccount: mayChangeAccount(caller) };
+    const { refused } = await moveAssets(db, division, caller.divisions, [{ id, version: ifMatch }], target);
+    if (refused[0]?.code === 'precondition.failed') return await refuseChange(db, division, id, language);
+    if (refused[0]) throw new Problem(refused[0].code);
+    return await oneAsset(db, division, id, language);
   },
   moveMany: async ({ db, params, body, caller }) => {
-    const { division, id, accountId } = await scopeOfLocation(db, caller, params.locationId, 'write');
-    const { placeId } = body;
-    if (placeId !== null)
-      found(await findPlace(db, division, id, placeId), 'reference.not_found', { reference: 'placeId' });
-    const target = { locationId: id, placeId, accountId, mayChangeAccount: mayChangeAccount(caller) };
-    const outcome = await moveAssets(db, division, caller.divisions, body.assetIds, target);
-    if (outcome === 'stale') throw new Problem('conflict.busy');
-    return outcome;
+    const site = await scopeOfLocation(db, caller, params.locationId, 'write');
+    const { assetIds, versions, placeId } = body;
+    const target = {
+      placeId: placeId ?? undefined,
+      location: site,
+      mayChangeAccount: mayChangeAccount(caller),
+    };
+    const wanted = assetIds.map((id, index) => ({ id, version: versions?.[index] }));
+    return await moveAssets(db, site.division, caller.divisions, wanted, target);
   },
   replace: async ({ db, params, body, caller, ifMatch, language }) => {
     const old = await scopeOfAsset(db, caller, params, 'write');

@@ -52,9 +52,50 @@ describe('a device that moves', () => {
     await refusedWith('asset.not_found', employee.assets.get({ params: at(first.id, made.id) }));
   });
 
-  it('to where it hangs stays as it is', async () => {
-    const made = await device();
+  it('hangs in its new place with the same call, once however often it is sent', async () => {
+    const room = await employee.locations.createPlace({
+      params: { locationId: second.id },
+      body: { kind: 'room', name: 'Archief' },
+    });
+    const made = await device({ position: 'Hal' });
+    const input = {
+      params: { ...at(first.id, made.id), newLocationId: second.id },
+      query: { placeId: room.id, position: 'Bij de deur', walkOrder: 4 },
+      ifMatch: made.version,
+      idempotencyKey: crypto.randomUUID(),
+    };
+    const moved = await engineer.assets.move(input);
+    assert.deepEqual(
+      [moved.locationId, moved.placePath, moved.position, moved.walkOrder],
+      [second.id, 'Archief', 'Bij de deur', 4],
+    );
+    assert.deepEqual(await engineer.assets.move(input), moved);
+    const { rows } = await engineer.assets.listPlacements({ params: at(second.id, made.id) });
+    assert.deepEqual(
+      rows.map(({ placePath, position }) => [placePath, position]),
+      [
+        ['Archief', 'Bij de deur'],
+        [null, 'Hal'],
+      ],
+    );
+    const back = { ...input, params: { ...at(second.id, made.id), newLocationId: first.id } };
+    await refusedWith(
+      'reference.not_found',
+      engineer.assets.move({ ...back, ifMatch: moved.version, idempotencyKey: crypto.randomUUID() }),
+    );
+    await refusedWith(
+      'param.invalid',
+      engineer.assets.move({ ...back, query: { walkOrder: -1 }, idempotencyKey: crypto.randomUUID() }),
+    );
+    assert.equal((await engineer.assets.get({ params: at(second.id, made.id) })).version, moved.version);
+  });
+
+  it('to where it hangs stays as it is, unless another spot there is named', async () => {
+    const made = await device({ position: 'Hal' });
     assert.deepEqual(await move(made.id, first.id), made);
+    const params = { ...at(first.id, made.id), newLocationId: first.id };
+    assert.deepEqual(await engineer.assets.move({ params, query: { position: 'Hal' } }), made);
+    assert.equal((await engineer.assets.move({ params, query: { position: 'Kelder' } })).position, 'Kelder');
   });
 
   it('to another customer goes with employees only, and never to another division', async () => {
@@ -92,6 +133,14 @@ describe('a device that moves', () => {
       ]),
     );
     assert.equal((await engineer.assets.moveMany({ params, body })).unchanged, 2);
+    const { version } = await engineer.assets.get({ params: at(second.id, one.id) });
+    const seen = { assetIds: [one.id, two.id], versions: [version, 99] };
+    assert.deepEqual(await engineer.assets.moveMany({ params: { locationId: first.id }, body: seen }), {
+      moved: 1,
+      unchanged: 0,
+      refused: [{ id: two.id, code: 'precondition.failed' }],
+    });
+    assert.equal((await engineer.assets.moveMany({ params, body })).moved, 1);
     assert.equal((await engineer.assets.get({ params: at(second.id, one.id) })).placePath, 'Magazijn');
     await refusedWith('reference.not_found', engineer.assets.moveMany({ params: { locationId: first.id }, body }));
     await refusedWith('location.not_found', engineer.assets.moveMany({ params: { locationId: nowhere }, body }));

@@ -9,6 +9,7 @@ import { Section } from '#src/ui/page/section.tsx';
 import { Choice, Day, Figure, useText } from './asset-form-fields.tsx';
 import { type AssetValues, fieldsOf, fieldTexts, settableStates } from './asset-form-model.ts';
 import classes from './form.module.css';
+import { usePlaceOptions } from './use-place-options.ts';
 import { useTypes } from './use-types.ts';
 
 export type AssetForm = UseFormReturn<AssetValues>;
@@ -118,18 +119,11 @@ function AgentFields({ form }: PartProps) {
 function PlaceSection({ form, locationId }: PartProps & { locationId: string }) {
   const { t } = useTranslation();
   const text = useText(form);
-  const { data: places } = useCall(api.locations.listPlaces, { params: { locationId }, pageSize: 1000 });
+  const places = usePlaceOptions(locationId);
   return (
     <Section title={t('assets.where')}>
       <div className={classes.form}>
-        <Choice
-          form={form}
-          name="placeId"
-          options={[
-            { value: '', label: t('assets.noPlace') },
-            ...(places?.rows ?? []).map(({ id, path }) => ({ value: id, label: path })),
-          ]}
-        />
+        <Choice form={form} name="placeId" options={places} />
         <div className={classes.pair}>
           <TextInput {...text('position', 120)} placeholder={t('assets.positionHint')} />
           <Figure form={form} name="walkOrder" minimum={0} maximum={99_999} />

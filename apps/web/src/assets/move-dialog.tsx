@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
+import { Button, NativeSelect } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { useDivision } from '#src/app/use-me.ts';
@@ -10,10 +10,10 @@ import { DialogForm } from '#src/ui/dialog-form.tsx';
 import { showToast } from '#src/ui/toast-store.ts';
 import classes from './assets.module.css';
 import type { CollectedAssets } from './collect-assets.ts';
+import { usePlaceOptions } from './use-place-options.ts';
 
+/** What one call moves, all of it or nothing but what is refused. */
 const most = 2000;
-/** What one call takes. */
-const batch = 500;
 
 interface MoveDialogProps {
   collect: (most: number) => Promise<CollectedAssets>;
@@ -43,9 +43,16 @@ function MoveForm({ collect, onDone, onClose, onRefused }: MoveDialogProps & { o
   const division = useDivision();
   const client = useQueryClient();
   const [location, setLocation] = useState<PickedLocation | null>(null);
+  const [placeId, setPlaceId] = useState('');
+  const places = usePlaceOptions(location?.id);
   const [isTried, setTried] = useState(false);
+  // One move of the same devices however often it is sent.
+  const [idempotencyKey] = useState(() => crypto.randomUUID());
+  const collected = useRef<Promise<CollectedAssets>>(undefined);
+  const collectOnce = () => (collected.current ??= collect(most));
   const move = useMutation({
-    mutationFn: async (target: PickedLocation) => await moveAll(await collect(most), target.id),
+    mutationFn: async (target: PickedLocation) =>
+      await moveAll(await collectOnce(), { locationId: target.id, placeId: placeId || null, idempotencyKey }),
     onSuccess: ({ moved, refused }, target) => {
       if (moved > 0) showToast({ text: t('assets.move.done', { count: moved, location: target.name }) });
       onDone();
@@ -73,23 +80,37 @@ function MoveForm({ collect, onDone, onClose, onRefused }: MoveDialogProps & { o
         division={division}
         value={location}
         error={isTried && !location && t('valid.required')}
-        onChange={setLocation}
+        onChange={(picked) => {
+          setLocation(picked);
+          setPlaceId('');
+        }}
       />
+      {places.length > 1 && (
+        <NativeSelect
+          label={t('assets.place')}
+          value={placeId}
+          onChange={({ currentTarget }) => setPlaceId(currentTarget.value)}
+          data={places}
+        />
+      )}
     </DialogForm>
   );
 }
 
-async function moveAll({ assets }: CollectedAssets, locationId: string) {
+interface MoveTarget {
+  locationId: string;
+  placeId: string | null;
+  idempotencyKey: string;
+}
+
+async function moveAll({ assets }: CollectedAssets, { locationId, placeId, idempotencyKey }: MoveTarget) {
   const tagOf = new Map(assets.map(({ id, tag, description }) => [id, tag ?? description]));
-  let moved = 0;
-  const refused: Refused[] = [];
-  for (let start = 0; start < assets.length; start += batch) {
-    const assetIds = assets.slice(start, start + batch).map(({ id }) => id);
-    const answer = await api.assets.moveMany({ params: { locationId }, body: { assetIds } });
-    moved += answer.moved;
-    refused.push(...answer.refused.map(({ id, code }) => ({ tag: tagOf.get(id) ?? id, code })));
-  }
-  return { moved, refused };
+  const { moved, refused } = await api.assets.moveMany({
+    params: { locationId },
+    body: { assetIds: assets.map(({ id }) => id), versions: assets.map(({ version }) => version), placeId },
+    idempotencyKey,
+  });
+  return { moved, refused: refused.map(({ id, code }) => ({ tag: tagOf.get(id) ?? id, code })) };
 }
 
 function RefusedList({ refused, onClose }: { refused: readonly Refused[]; onClose: () => void }) {

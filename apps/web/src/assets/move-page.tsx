@@ -1,46 +1,31 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { IconArrowRight } from '@tabler/icons-react';
-import { getRouteApi, Link } from '@tanstack/react-router';
+import { getRouteApi } from '@tanstack/react-router';
 import type { Asset } from '@werkbank/contract/assets/asset.ts';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { api } from '#src/api/api.ts';
-import { useCall } from '#src/api/use-call.ts';
 import { LocationPicker, type PickedLocation } from '#src/locations/location-picker.tsx';
-import { FormProblem } from '#src/ui/form-problem.tsx';
-import { ErrorState } from '#src/ui/page/error-state.tsx';
-import { NoPermission } from '#src/ui/page/no-permission.tsx';
-import { Page } from '#src/ui/page/page.tsx';
-import { Section } from '#src/ui/page/section.tsx';
-import { PageSkeleton } from '#src/ui/page/skeleton.tsx';
 import { useUnsavedGuard } from '#src/ui/use-unsaved-guard.tsx';
-import { EndedPage } from './ended-page.tsx';
 import classes from './form.module.css';
-import { isEnded } from './is-ended.ts';
+import { DeviceToChange, StepPage } from './step-page.tsx';
 import stepClasses from './steps.module.css';
-import { StepButtons, Steps } from './steps.tsx';
-import { useAssetAccess } from './use-asset-access.ts';
 import { useMove } from './use-move.ts';
-import { useOpenAsset } from './use-open-asset.ts';
+import { usePlaceOptions } from './use-place-options.ts';
 
 const route = getRouteApi('/guarded/side/locations/$id/assets/$assetId/move');
 
 /** Moves a device to another location in three steps: where to, where there, and what that means. */
 export function MovePage() {
   const { id, assetId } = route.useParams();
-  const { canChange } = useAssetAccess();
-  const { asset, error, refetch } = useOpenAsset(id, assetId);
-  if (!canChange) return <NoPermission level={1} />;
-  if (asset) return isEnded(asset) ? <EndedPage asset={asset} /> : <MoveSteps asset={asset} />;
-  return error ? (
-    <ErrorState level={1} error={error} onRetry={() => void refetch()} />
-  ) : (
-    <PageSkeleton width="narrow" />
+  return (
+    <DeviceToChange locationId={id} id={assetId}>
+      {(asset) => <MoveSteps asset={asset} />}
+    </DeviceToChange>
   );
 }
 
 /** Where a device is to hang. */
-export interface Target {
+interface Target {
   location: PickedLocation | null;
   placeId: string;
   position: string;
@@ -48,57 +33,35 @@ export interface Target {
 
 function MoveSteps({ asset }: { asset: Asset }) {
   const { t } = useTranslation();
-  const navigate = route.useNavigate();
-  const [step, setStep] = useState(0);
   const [isTried, setTried] = useState(false);
   const [target, setTarget] = useState<Target>({ location: null, placeId: '', position: '' });
   const change = (part: Partial<Target>) => setTarget((before) => ({ ...before, ...part }));
   const guard = useUnsavedGuard(target.location !== null);
   const { move, isPending, error } = useMove(asset, guard.release);
-  const params = { id: asset.locationId, assetId: asset.id };
-  const goOn = (event: FormEvent) => {
-    event.preventDefault();
-    setTried(true);
-    if (!target.location || target.location.id === asset.locationId) return;
-    if (step < 2) setStep(step + 1);
-    else move(target, target.location);
-  };
-  const titles = [t('assets.move.where'), t('assets.move.place'), t('assets.move.check')];
+  const { location } = target;
   return (
-    <form noValidate onSubmit={goOn}>
-      <Page
-        width="narrow"
-        trail={[
-          <Link key="location" to="/locations/$id" params={{ id: asset.locationId }}>
-            {asset.locationName}
-          </Link>,
-          <Link key="asset" to="/locations/$id/assets/$assetId" params={params}>
-            {asset.tag ?? asset.description}
-          </Link>,
-        ]}
-        title={t('assets.moveNamed', { name: asset.description })}
-        footer={
-          <StepButtons
-            current={step}
-            count={titles.length}
-            finishLabel={t('assets.moveNow')}
-            isBusy={isPending}
-            onBack={() =>
-              step === 0 ? void navigate({ to: '/locations/$id/assets/$assetId', params }) : setStep(step - 1)
-            }
-          />
-        }
-      >
-        <Steps titles={titles} current={step} />
-        <FormProblem error={error} />
-        <Section title={titles[step] ?? ''}>
+    <StepPage
+      asset={asset}
+      title={t('assets.moveNamed', { name: asset.description })}
+      titles={[t('assets.move.where'), t('assets.move.place'), t('assets.move.check')]}
+      finishLabel={t('assets.moveNow')}
+      isBusy={isPending}
+      error={error}
+      onLeave={() => {
+        setTried(true);
+        return location !== null && location.id !== asset.locationId;
+      }}
+      onFinish={() => location && move(target, location)}
+      dialog={guard.dialog}
+    >
+      {(step) => (
+        <>
           {step === 0 && <ChooseLocation asset={asset} target={target} isTried={isTried} onChange={change} />}
           {step === 1 && <ChoosePlace target={target} onChange={change} />}
           {step === 2 && <CheckMove asset={asset} target={target} />}
-        </Section>
-      </Page>
-      {guard.dialog}
-    </form>
+        </>
+      )}
+    </StepPage>
   );
 }
 
@@ -126,18 +89,14 @@ function ChooseLocation({ asset, target, isTried, onChange }: StepProps & { asse
 
 function ChoosePlace({ target, onChange }: StepProps) {
   const { t } = useTranslation();
-  const locationId = target.location?.id ?? '';
-  const { data } = useCall(api.locations.listPlaces, { params: { locationId }, pageSize: 1000 });
+  const places = usePlaceOptions(target.location?.id);
   return (
     <div className={classes.form}>
       <NativeSelect
         label={t('assets.place')}
         value={target.placeId}
         onChange={({ currentTarget }) => onChange({ placeId: currentTarget.value })}
-        data={[
-          { value: '', label: t('assets.noPlace') },
-          ...(data?.rows ?? []).map(({ id, path }) => ({ value: id, label: path })),
-        ]}
+        data={places}
       />
       <TextInput
         label={t('assets.position')}
@@ -152,15 +111,14 @@ function ChoosePlace({ target, onChange }: StepProps) {
 
 function CheckMove({ asset, target: { location, placeId, position } }: { asset: Asset; target: Target }) {
   const { t } = useTranslation();
-  const { data } = useCall(api.locations.listPlaces, { params: { locationId: location?.id ?? '' }, pageSize: 1000 });
-  const place = data?.rows.find(({ id }) => id === placeId);
+  const place = usePlaceOptions(location?.id).find(({ value }) => value !== '' && value === placeId);
   const changesOwner = (location?.accountId ?? null) !== asset.accountId;
   return (
     <div className={classes.form}>
       <div className={stepClasses.change}>
         <Side label={t('assets.move.from')} name={asset.locationName} hint={[asset.placePath, asset.position]} />
         <IconArrowRight size={20} stroke={1.75} role="img" aria-label={t('history.becomes')} />
-        <Side label={t('assets.move.to')} name={location?.name ?? ''} hint={[place?.path, position]} />
+        <Side label={t('assets.move.to')} name={location?.name ?? ''} hint={[place?.label, position]} />
       </div>
       {changesOwner && (
         <p className={stepClasses.warning}>

@@ -1,11 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import type { Asset } from '@werkbank/contract/assets/asset.ts';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { showToast } from '#src/ui/toast-store.ts';
 
-interface Place {
+interface Spot {
   placeId: string | null;
   position: string | null;
   walkOrder: number | null;
@@ -16,6 +17,8 @@ export function useMove(asset: Asset, onMoved: () => void) {
   const { t } = useTranslation();
   const client = useQueryClient();
   const navigate = useNavigate();
+  // One move however often it is sent.
+  const [idempotencyKey] = useState(() => crypto.randomUUID());
   const show = async (moved: Asset) => {
     await client.invalidateQueries({ queryKey: ['locations'] });
     await navigate({ to: '/locations/$id/assets/$assetId', params: { id: moved.locationId, assetId: moved.id } });
@@ -30,14 +33,14 @@ export function useMove(asset: Asset, onMoved: () => void) {
     onError: (error) => showToast({ text: error.message, kind: 'error' }),
   });
   const { mutate, isPending, error } = useMutation({
-    mutationFn: async ({ locationId, ...place }: Place & { locationId: string }) =>
-      await moveTo(asset, locationId, place),
+    mutationFn: async ({ locationId, ...spot }: Spot & { locationId: string }) =>
+      await moveTo(asset, locationId, spot, idempotencyKey),
     onSuccess: async (moved) => {
       onMoved();
       await show(moved);
       showToast({ text: t('assets.moved', { location: moved.locationName }), undo: () => takeBack.mutate(moved) });
     },
-    // Half of it may have been done, or somebody else was first.
+    // Somebody else may have been first.
     onError: async () => await client.invalidateQueries({ queryKey: ['assets'] }),
   });
   const move = (target: { placeId: string; position: string }, location: { id: string }) =>
@@ -50,11 +53,19 @@ export function useMove(asset: Asset, onMoved: () => void) {
   return { move, isPending, error };
 }
 
-/** To another location, which forgets where it hung, and then to its place there. */
-async function moveTo({ locationId, id, version }: Asset, newLocationId: string, place: Place): Promise<Asset> {
-  const moved = await api.assets.move({ params: { locationId, id, newLocationId }, ifMatch: version });
-  const { placeId, position, walkOrder } = place;
-  if (placeId === null && position === null && walkOrder === null) return moved;
-  const params = { locationId: newLocationId, id };
-  return await api.assets.update({ params, body: { placeId, position, walkOrder }, ifMatch: moved.version });
-}
+const moveTo = async (
+  { locationId, id, version }: Asset,
+  newLocationId: string,
+  { placeId, position, walkOrder }: Spot,
+  idempotencyKey: string = crypto.randomUUID(),
+): Promise<Asset> =>
+  await api.assets.move({
+    params: { locationId, id, newLocationId },
+    query: {
+      ...(placeId && { placeId }),
+      ...(position && { position }),
+      ...(walkOrder !== null && { walkOrder }),
+    },
+    ifMatch: version,
+    idempotencyKey,
+  });

@@ -37,6 +37,17 @@ const filter = {
   areas: repeated(text(10), 20).optional(),
 };
 
+/** Where in a location a device is to hang. What hangs at the location already stays as it is when nothing is named. */
+const spot = z.object({
+  /** A place of the location. */
+  placeId: Guid.optional(),
+  position: text(120).optional(),
+  walkOrder: z.coerce.number().int().min(0).max(99_999).optional(),
+});
+
+/** Devices that one call moves at most. */
+const mostMoved = 2000;
+
 const includeInactive = z.object({
   /** With replaced and removed devices. */
   includeInactive: QueryBoolean.optional(),
@@ -198,17 +209,22 @@ export const deviceCalls = {
     page: 'skip',
     errors: ['location.not_found', 'asset.unknown_type'],
   }),
-  /** Keeps id, tag, papers and history; the place inside the building is forgotten. To the location of another account only by employees. */
+  /**
+   * Keeps id, tag, papers and history; where it hung inside the building is forgotten, where it hangs from now on may come
+   * along. To the location of another account only by employees.
+   */
   move: call({
     ...assetCall,
     method: 'PUT',
     path: '/api/locations/{locationId}/assets/{id}/move/{newLocationId}',
     summary: 'Move an asset to another location',
     params: z.object({ locationId: Guid, id: Guid, newLocationId: Guid }),
+    query: spot,
     result: Asset,
     errors: [
       'asset.not_found',
       'location.not_found',
+      'reference.not_found',
       'asset.ended',
       'asset.other_division',
       'asset.other_account',
@@ -223,7 +239,9 @@ export const deviceCalls = {
     summary: 'Move assets here',
     params: ofLocation,
     body: z.object({
-      assetIds: z.array(Guid).min(1).max(500),
+      assetIds: z.array(Guid).min(1).max(mostMoved),
+      /** Versions as the caller saw them, in the order of `assetIds`; what has changed since is named and stays. */
+      versions: z.array(z.int().min(1)).max(mostMoved).optional(),
       /** A place of this location; without one what is here already stays where it hangs. */
       placeId: Guid.nullable().default(null),
     }),
@@ -233,7 +251,13 @@ export const deviceCalls = {
       refused: z.array(
         z.object({
           id: Guid,
-          code: z.enum(['asset.not_found', 'asset.ended', 'asset.other_division', 'asset.other_account']),
+          code: z.enum([
+            'asset.not_found',
+            'asset.ended',
+            'asset.other_division',
+            'asset.other_account',
+            'precondition.failed',
+          ]),
         }),
       ),
     }),
