@@ -17,9 +17,9 @@ export interface AssetFilter {
   areas?: readonly string[] | undefined;
 }
 
-/** Conditions on `asset a` of a division. */
+/** Conditions on `asset a` of a division; without words, account, location and place also on `asset_tally a`. */
 export function matching(division: number, filter: AssetFilter): RawBuilder<unknown> {
-  const { search, types, states, lights, dueFrom, dueUntil, locationId, placeId } = filter;
+  const { search, types, states, lights, dueFrom, dueUntil, accountId, locationId, placeId, areas } = filter;
   const conditions: RawBuilder<unknown>[] = [states ? sql`a.state = any(${[...states]}::text[])` : isThere];
   if (search) conditions.push(matchesText(search));
   if (types) conditions.push(sql`a.type = any(${[...types]}::text[])`);
@@ -34,7 +34,8 @@ export function matching(division: number, filter: AssetFilter): RawBuilder<unkn
   if (dueUntil) conditions.push(sql`coalesce(a.due_on, date '9999-12-31') <= ${dueUntil}`);
   if (locationId) conditions.push(sql`a.location_id = ${locationId}`);
   if (placeId) conditions.push(sql`a.place_id in (select places_within(${placeId}))`);
-  conditions.push(ofLocations(division, filter));
+  if (accountId) conditions.push(ofAccount(division, accountId));
+  if (areas) conditions.push(sql`a.area = any(${[...areas]}::text[])`);
   return sql.join(conditions, sql` and `);
 }
 
@@ -44,13 +45,19 @@ function matchesText(search: string): RawBuilder<unknown> {
   return sql`(upper(a.serial_number) = upper(${search}) or upper(a.inventory_number) = upper(${search}))`;
 }
 
-/** Only devices of the locations of an account or in certain areas. */
-export function ofLocations(
-  division: number,
-  { accountId, areas }: Pick<AssetFilter, 'accountId' | 'areas'>,
-): RawBuilder<unknown> {
-  if (!accountId && !areas) return sql`true`;
-  return sql`a.location_id in (select l.id from location l where l.division = ${division}
-    and ${accountId ? sql`l.account_id = ${accountId}` : sql`true`}
-    and ${areas ? sql`l.area = any(${[...areas]}::text[])` : sql`true`})`;
+/** Only devices of the locations of an account. */
+export const ofAccount = (division: number, accountId: string): RawBuilder<unknown> =>
+  sql`a.location_id in (select l.id from location l where l.division = ${division} and l.account_id = ${accountId})`;
+
+/**
+ * Where to count devices `a` of a filter: rows of tallies, each for all devices that are alike, unless something is asked
+ * that they do not say. `count` is an expression over the rows.
+ */
+export function countedIn({ search, accountId, locationId, placeId }: AssetFilter): {
+  table: RawBuilder<unknown>;
+  count: RawBuilder<number>;
+} {
+  return search || accountId || locationId || placeId
+    ? { table: sql`asset`, count: sql`count(*)` }
+    : { table: sql`asset_tally`, count: sql`sum(a.count)::bigint` };
 }

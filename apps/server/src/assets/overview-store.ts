@@ -3,11 +3,12 @@ import type { Light } from '@werkbank/contract/locations/location.ts';
 import type { Language } from '@werkbank/contract/shapes.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#db/db.ts';
-import { lightToday } from '#db/lights.ts';
-import { type AssetFilter, matching, ofLocations } from './asset-filter.ts';
+import { lightThen, onBusinessDay } from '#db/lights.ts';
+import { type AssetFilter, countedIn, matching, ofAccount } from './asset-filter.ts';
 
 /** How many devices a filter leaves, by light, state and type, in one walk. */
 export async function countAssets(db: Db, division: number, filter: AssetFilter, language: Language) {
+  const { table, count } = countedIn(filter);
   const { rows } = await sql<{
     light: Light | null;
     state: AssetState | null;
@@ -19,9 +20,9 @@ export async function countAssets(db: Db, division: number, filter: AssetFilter,
     from (
       select f.light, f.state, f.type, sum(f.count)::bigint as count
       from (
-        select ${lightToday} as light, a.state, a.type, count(*) as count from asset a
+        select ${lightThen} as light, a.state, a.type, ${count} as count from ${table} a ${onBusinessDay}
         where a.division = ${division} and ${matching(division, filter)} group by 1, 2, 3
-      ) f
+      ) f where f.count <> 0
       group by grouping sets ((f.light), (f.state), (f.type))
     ) c left join asset_type t on t.type = c.type
     order by c.count desc, c.type`.execute(db);
@@ -48,27 +49,29 @@ export interface CalendarFilter {
 
 /** Devices in use that come due, by month and type; months without any are there too. */
 export async function dueCalendar(db: Db, division: number, filter: CalendarFilter) {
-  const { from, months, types, locationId } = filter;
+  const { from, months, types, accountId, locationId, areas } = filter;
+  const { table, count } = countedIn(filter);
   const first = sql`first_of_month(coalesce(${from ?? null}::date, business_day()))`;
   const matches: RawBuilder<unknown> = sql.join(
     [
       sql`a.division = ${division} and a.state in ('inService', 'inWorkshop', 'defect', 'missing')`,
       types ? sql`a.type = any(${[...types]}::text[])` : sql`true`,
       locationId ? sql`a.location_id = ${locationId}` : sql`true`,
-      ofLocations(division, filter),
+      accountId ? ofAccount(division, accountId) : sql`true`,
+      areas ? sql`a.area = any(${[...areas]}::text[])` : sql`true`,
     ],
     sql` and `,
   );
   const overdue = await sql<{ overdue: number }>`
-    select count(*) as overdue from asset a where ${matches} and a.due_on < ${first}`.execute(db);
+    select coalesce(${count}, 0) as overdue from ${table} a where ${matches} and a.due_on < ${first}`.execute(db);
   const { rows } = await sql<{ month: string; types: { type: string; count: number }[] }>`
     select m.month::date as month, coalesce(jsonb_agg(jsonb_build_object('type', c.type, 'count', c.count) order by c.count desc, c.type)
       filter (where c.type is not null), '[]') as types
     from generate_series(${first}, months_after(${first}, ${months - 1}), interval '1 month') as m (month)
     left join (
-      select first_of_month(a.due_on) as month, a.type, count(*) as count from asset a
+      select first_of_month(a.due_on) as month, a.type, ${count} as count from ${table} a
       where ${matches} and a.due_on >= ${first} and a.due_on < months_after(${first}, ${months}) group by 1, 2
-    ) c on c.month = m.month::date
+    ) c on c.month = m.month::date and c.count <> 0
     group by m.month order by m.month`.execute(db);
   return {
     overdue: overdue.rows[0]?.overdue ?? 0,

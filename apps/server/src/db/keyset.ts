@@ -59,11 +59,11 @@ export function pageOf<Row>(
 export const countLimit = 10_000;
 
 /** `select least(count, limit + 1)` of a query's rows; the query selects anything. */
-export const cappedCount = (query: RawBuilder<unknown>): RawBuilder<number> =>
-  sql<number>`(select count(*) from (${query} limit ${sql.lit(countLimit + 1)}) as counted)`;
+export const cappedCount = (query: RawBuilder<unknown>, limit = countLimit): RawBuilder<number> =>
+  sql<number>`(select count(*) from (${query} limit ${sql.lit(limit + 1)}) as counted)`;
 
 /** Splits a capped count into the total and whether it is exact. */
-export const toTotal = (count: number): { total: number; totalIsExact: boolean } => ({
-  total: Math.min(count, countLimit),
-  totalIsExact: count <= countLimit,
+export const toTotal = (count: number, limit = countLimit): { total: number; totalIsExact: boolean } => ({
+  total: Math.min(count, limit),
+  totalIsExact: count <= limit,
 });

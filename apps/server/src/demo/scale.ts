@@ -61,6 +61,7 @@ export async function insertScale(
     log('planning');
     await planAll(client, log);
     log('planned');
+    await write('select retally_assets()');
     for (const { definition } of indexes) await write(definition);
     log(`${indexes.length} indexes`);
     for (const table of audited) await write(`alter table ${table} enable trigger user`);

@@ -37,6 +37,7 @@ export async function update(
   version: number | undefined,
 ): Promise<string | undefined> {
   await requireAccount(db, division, change.accountId);
+  if (typeof change.postcode === 'string') await lockAssetsIfAreaChanges(db, division, id, change.postcode);
   const row = await db
     .updateTable('location')
     .set({ ...toRow(change), division })
@@ -47,6 +48,14 @@ export async function update(
     .executeTakeFirst()
     .catch((error: unknown) => refuse(error, change.code ?? ''));
   return row?.id;
+}
+
+/** Devices take over the area of their location. They are locked before it, as by everything else that hangs devices. */
+async function lockAssetsIfAreaChanges(db: Db, division: number, id: string, postcode: string): Promise<void> {
+  await sql`select from asset a where a.division = ${division} and a.location_id = ${id}
+    and exists (select from location l where l.id = ${id} and l.area is distinct from area_of(${postcode})) order by a.id for update of a`.execute(
+    db,
+  );
 }
 
 /** Removes a location where never a device hung, with its places: `removed`, `in use`, or undefined when the version moved on. */

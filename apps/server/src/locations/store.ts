@@ -1,7 +1,7 @@
 import type { Light, Location } from '@werkbank/contract/locations/location.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#db/db.ts';
-import { cappedCount, cursorOf, keyset, pageOf, toTotal } from '#db/keyset.ts';
+import { cappedCount, countLimit, cursorOf, keyset, pageOf, toTotal } from '#db/keyset.ts';
 import { isThere, shines } from '#db/lights.ts';
 import { matchesSearch } from '#db/search.ts';
 import type { PageRequest, PageResult } from '#http/context.ts';
@@ -63,11 +63,9 @@ export async function list(
     ${locationJoins} order by ${order}`.execute(db);
   const { rows: locations, next } = pageOf(rows, page.size, (row) => cursorOf(row.sortKey, row.id));
   if (page.after === undefined && next === undefined) return { rows: locations, total: locations.length };
-  return {
-    rows: locations,
-    ...toTotal(await count(db, cappedCount(sql`select from location l where ${matches}`))),
-    next,
-  };
+  const limit = filter.light ? lightLimit : countLimit;
+  const counted = await count(db, cappedCount(sql`select from location l where ${matches}`, limit));
+  return { rows: locations, ...toTotal(counted, limit), next };
 }
 
 /** Active locations by name, as the specification's list answers them. */
@@ -106,11 +104,11 @@ function matching(division: number, filter: LocationFilter): RawBuilder<unknown>
   return sql.join(conditions, sql` and `);
 }
 
-/** Few devices are red or amber, so those are looked up; most are green, so the first one of a location will do. */
+/** Whether a location shines is found out from its devices, so fewer are counted. */
+const lightLimit = 1000;
+
 const withLight = (division: number, wanted: Light) =>
-  wanted === 'green'
-    ? sql`exists (select from asset a where a.location_id = l.id and ${isThere} and ${shines.green})`
-    : sql`l.id in (select a.location_id from asset a where a.division = ${division} and ${isThere} and ${shines[wanted]})`;
+  sql`exists (select from asset a where a.division = ${division} and a.location_id = l.id and ${isThere} and ${shines[wanted]})`;
 
 /** By what the location itself says, or by the name of its account: two indexes, so two halves. */
 const found = (division: number, search: string) => sql`l.id in (

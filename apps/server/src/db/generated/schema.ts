@@ -182,6 +182,7 @@ export interface AssemblyItem {
 export interface Asset {
   agent: string | null;
   amber_from: Generated<string | null>;
+  area: string | null;
   battery_due_on: string | null;
   blue_from: Generated<string | null>;
   brand: string | null;
@@ -265,6 +266,19 @@ export interface AssetStep {
   last_done_on: string | null;
   level: string;
   rank: number;
+}
+
+export interface AssetTally {
+  amber_from: string | null;
+  area: string | null;
+  blue_from: Generated<string | null>;
+  count: number;
+  division: number;
+  due_on: string | null;
+  folded: Generated<boolean>;
+  red_from: string | null;
+  state: string;
+  type: string;
 }
 
 export interface AssetType {
@@ -1382,6 +1396,7 @@ export interface DB {
   asset_interval: AssetInterval;
   asset_placement: AssetPlacement;
   asset_step: AssetStep;
+  asset_tally: AssetTally;
   asset_type: AssetType;
   asset_type_item_group: AssetTypeItemGroup;
   attachment: Attachment;

@@ -67,6 +67,7 @@ export function makeDevice(site: Site, index: number, stock: Stock, story: Devic
     id,
     division: code,
     location_id: site.id,
+    area: site.area,
     place_id: story.replaces?.place_id ?? (site.leaves.length > 0 ? site.leaves[index % site.leaves.length] : null),
     position: story.position ?? story.replaces?.position ?? pick(positions[country], random),
     walk_order: index + 1,

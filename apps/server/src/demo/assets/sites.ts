@@ -20,6 +20,7 @@ export interface SitePlan {
 export interface Site extends SitePlan {
   id: string;
   code: string;
+  area: string;
   serviceMonth: number;
   /** Places in reading order, of which devices hang in the leaves. */
   leaves: readonly string[];
@@ -62,7 +63,11 @@ export function makeSite(plan: SitePlan, created: string): { site: Site; locatio
   const places = placesOf({ division, id, devices }, created);
   const parents = new Set(places.map(({ parent_id }) => parent_id));
   const leaves = places.filter((place) => !parents.has(place.id)).map((place) => place.id);
-  return { site: { ...plan, id, code, serviceMonth, leaves, random }, location, places };
+  return {
+    site: { ...plan, id, code, area: town.postcode.slice(0, 2), serviceMonth, leaves, random },
+    location,
+    places,
+  };
 }
 
 const letters = (random: () => number) =>
