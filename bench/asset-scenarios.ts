@@ -9,8 +9,8 @@ interface AssetScenario {
 
 /** Lists, filters, look-ups and the calendar of one division, each over many values; none where no devices are. */
 export async function findAssetScenarios(pool: pg.Pool): Promise<AssetScenario[]> {
-  const { rows: tags } = await pool.query<{ tag: string; location_id: string }>(
-    'select tag, location_id from asset where division = 1 and tag is not null order by md5(tag) limit 50',
+  const { rows: tags } = await pool.query<{ id: string; tag: string; location_id: string }>(
+    'select id, tag, location_id from asset where division = 1 and tag is not null order by md5(tag) limit 50',
   );
   if (tags.length === 0) return [];
   const { rows: accounts } = await pool.query<{ id: string }>(
@@ -51,8 +51,46 @@ export async function findAssetScenarios(pool: pg.Pool): Promise<AssetScenario[]
       'assets of a location',
       tags.map(({ location_id: id }) => `/api/locations/${id}/assets`),
     ),
-    read('due calendar', ['/api/1/assets/due', '/api/1/assets/due?areas=35', '/api/1/assets/due?types=AED']),
-    read('counts of an area', ['/api/1/assets/counts?areas=35', '/api/1/assets/counts?areas=97']),
-    read('locations', ['/api/1/locations', '/api/1/locations?search=utrecht', '/api/1/locations?light=red']),
+    read(
+      'asset history',
+      tags.map(({ id, location_id: site }) => `/api/locations/${site}/assets/${id}/history`),
+    ),
+    list('assets otherwise sorted', [
+      'types=EXT-F&sort=tag',
+      'lights=red&sort=-modified',
+      'areas=35&sort=tag',
+      'states=defect&sort=-tag',
+    ]),
+    read('asset calendar', ['', '?months=36', '?types=AED', '?types=EXT-F,EXT-C'].map(calendar)),
+    read('asset calendar of an area', ['?areas=35', '?areas=10', '?areas=75', '?areas=35,56&types=EML'].map(calendar)),
+    read('asset counts', ['', '?types=EXT-F', '?lights=red', '?states=defect'].map(counts)),
+    read('asset counts of an area', ['?areas=35', '?areas=97', '?areas=75'].map(counts)),
+    read('asset sites', ['', '?sort=-name', '?sort=code', '?sort=-code'].map(locations)),
+    read(
+      'asset sites filtered',
+      ['?areas=35', '?serviceMonth=3', '?active=true', `?accountId=${accounts[0]?.id}`].map(locations),
+    ),
+    read(
+      'asset sites by light',
+      ['red', 'amber', 'blue', 'green', 'grey'].map((light) => locations(`?light=${light}`)),
+    ),
+    read(
+      'asset sites by words',
+      ['utrecht', 'klant 12', 'NL-0010', '3511', 'zwolle klant'].map((words) =>
+        locations(`?search=${encodeURIComponent(words)}`),
+      ),
+    ),
+    read(
+      'asset site with its counts',
+      tags.map(({ location_id: site }) => `/api/locations/${site}`),
+    ),
+    read(
+      'asset site with its places',
+      tags.map(({ location_id: site }) => `/api/locations/${site}/places`),
+    ),
   ];
 }
+
+const calendar = (query: string) => `/api/1/assets/due${query}`;
+const counts = (query: string) => `/api/1/assets/counts${query}`;
+const locations = (query: string) => `/api/1/locations${query}`;

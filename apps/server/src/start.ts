@@ -4,6 +4,7 @@ import { businessDay } from '@werkbank/contract/business-day.ts';
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { startSweeper } from '#assets/sweep.ts';
+import { startAssetWorker } from '#assets/worker.ts';
 import { createAuthenticator } from '#auth/authenticate.ts';
 import { type Connection, createDb, createPool, type Db } from '#db/db.ts';
 import { migrate } from '#db/migrate.ts';
@@ -21,6 +22,8 @@ export interface Running {
   app: FastifyInstance;
   db: Db;
   pool: pg.Pool;
+  /** What goes on beside the requests: imports, dates after changed plans, sweeping. */
+  background: { stop(): Promise<void> };
   /** Finishes requests under way, then lets go of the database. */
   stop(): Promise<void>;
 }
@@ -56,13 +59,19 @@ export async function start(config: Config, connection: Connection, options: Sta
   await app.ready();
   const importWorker = startImportWorker(db, (error) => app.log.error({ err: error }, 'import interrupted'));
   const sweeper = startSweeper(db, files, (error) => app.log.error({ err: error }, 'files not swept'));
+  const assetWorker = startAssetWorker(db, (error) => app.log.error({ err: error }, 'dates not worked out'));
+  const background = {
+    async stop() {
+      await Promise.all([sweeper.stop(), importWorker.stop(), assetWorker.stop()]);
+    },
+  };
   return {
     app,
     db,
     pool,
+    background,
     async stop() {
-      await sweeper.stop();
-      await importWorker.stop();
+      await background.stop();
       await app.close();
       await authenticator.close();
       await pool.end();

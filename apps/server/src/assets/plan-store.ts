@@ -6,23 +6,6 @@ export async function planAssets(db: Db, ids: readonly string[]): Promise<void> 
   await sql`select plan_assets(${[...ids]}::uuid[])`.execute(db);
 }
 
-/** The same for every device that a plan holds for, some thousands at a time. */
-export async function planAssetsOfType(db: Db, type: string, country: string): Promise<void> {
-  for (let after = '00000000-0000-0000-0000-000000000000'; ; ) {
-    const { rows } = await sql<{ last: string | null }>`
-      with chunk as materialized (
-        select a.id from asset a join division d on d.code = a.division
-        where a.type = ${type} and d.country = ${country} and a.state not in ('replaced', 'removed') and a.id > ${after}
-        order by a.id limit 5000
-      ) select plan_assets(array(select id from chunk)), (select s.id from chunk s order by s.id desc limit 1) as last`.execute(
-      db,
-    );
-    const last = rows[0]?.last;
-    if (!last) return;
-    after = last;
-  }
-}
-
 /** Intervals agreed for one device; null returns to the plan's. */
 export async function setIntervals(
   db: Db,

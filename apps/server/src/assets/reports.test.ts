@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { startServer } from '#test/harness.ts';
 import { refusedWith } from '#test/refusal.ts';
 import { day, month, newAsset, newLocation } from './assets.fixture.ts';
+import { reworkNext } from './rework-store.ts';
 
 const server = await startServer();
 const employee = server.api('employee');
@@ -154,7 +155,8 @@ describe('the checklist of a device', () => {
 describe('an administrator', () => {
   const texts = { nl: 'Sprinkler', de: 'Sprinkler', en: 'Sprinkler' };
 
-  it('keeps the types, and plans that dates follow at once', async () => {
+  it('keeps the types, and plans that dates follow soon after', async () => {
+    await server.running.background.stop();
     const made = await admin.assets.createType({
       body: { type: 'SPR', descriptions: texts, families: ['SPR'], itemGroupCodes: ['100'] },
     });
@@ -168,7 +170,9 @@ describe('an administrator', () => {
       body: { lifeYears: 10, steps: [step] },
       ifMatch: made.version,
     });
-    assert.deepEqual(planned.plans[0]?.steps[0]?.intervalMonths, 6);
+    assert.deepEqual([planned.plans[0]?.steps[0]?.intervalMonths, planned.plans[0]?.datesToDo], [6, 1]);
+    while ((await reworkNext(server.db)) !== undefined);
+    assert.equal((await engineer.assets.getType({ params: { type: 'SPR' } })).plans[0]?.datesToDo, 0);
     assert.deepEqual([(await look(params)).dueOn, (await look(params)).endOfLifeOn], [month(6), month(120)]);
     const twice = { lifeYears: null, steps: [step, step] };
     await refusedWith(

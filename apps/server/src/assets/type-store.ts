@@ -6,7 +6,7 @@ import { given } from '#db/given.ts';
 import { auditColumns } from '#db/record-columns.ts';
 import type { PageRequest, PageResult } from '#http/context.ts';
 import { Problem } from '#http/problem.ts';
-import { planAssetsOfType } from './plan-store.ts';
+import { lockPlan, orderRework } from './rework-store.ts';
 
 /** Asset types with their plans; there are some dozens, so they are paged here. */
 export async function listTypes(db: Db, page: PageRequest): Promise<PageResult<AssetTypeDetail>> {
@@ -88,7 +88,7 @@ async function setGroups(
 }
 
 /**
- * Replaces the plan of a country; the dates of all devices it holds for follow. Undefined when the version moved on.
+ * Replaces the plan of a country; the dates of all devices it holds for follow soon after. Undefined when the version moved on.
  * @throws Problem `plan.invalid`
  */
 export async function replacePlan(
@@ -105,6 +105,7 @@ export async function replacePlan(
     update asset_type set active = active where type = ${type}
       and (${version ?? null}::integer is null or version = ${version ?? null}::integer) returning type`.execute(db);
   if (!rows[0]) return undefined;
+  await lockPlan(db, type, country);
   await sql`insert into maintenance_plan (type, country, life_years) values (${type}, ${country}, ${plan.lifeYears})
     on conflict (type, country) do update set life_years = excluded.life_years`.execute(db);
   await sql`delete from maintenance_step where type = ${type} and country = ${country}`.execute(db);
@@ -112,7 +113,7 @@ export async function replacePlan(
     select ${type}, ${country}, level, "intervalMonths", anchor, "atAges", "graceMonths", "toleranceDays", rank, informative
     from jsonb_to_recordset(${JSON.stringify(plan.steps)}::jsonb) as s (level text, "intervalMonths" smallint, anchor text, "atAges" smallint[],
       "graceMonths" smallint, "toleranceDays" smallint, rank smallint, informative boolean)`.execute(db);
-  await planAssetsOfType(db, type, country);
+  await orderRework(db, type, country);
   return type;
 }
 
@@ -121,7 +122,8 @@ const selectTypes = (which: RawBuilder<unknown>) => sql<AssetTypeDetail>`
     t.families, t.active,
     array(select g.item_group_code from asset_type_item_group g where g.type = t.type and g.kind = 'item' order by 1) as "itemGroupCodes",
     array(select g.item_group_code from asset_type_item_group g where g.type = t.type and g.kind = 'additional' order by 1) as "additionalItemGroupCodes",
-    (select coalesce(jsonb_agg(jsonb_build_object('country', p.country, 'lifeYears', p.life_years, 'steps', (
+    (select coalesce(jsonb_agg(jsonb_build_object('country', p.country, 'lifeYears', p.life_years,
+        'datesToDo', (select coalesce(sum(w.devices), 0) from plan_rework w where w.type = p.type and w.country = p.country), 'steps', (
         select coalesce(jsonb_agg(jsonb_build_object('level', s.level, 'intervalMonths', s.interval_months, 'anchor', s.anchor, 'atAges', s.at_ages,
           'graceMonths', s.grace_months, 'toleranceDays', s.tolerance_days, 'rank', s.rank, 'informative', s.informative)
           order by s.informative, s.rank desc, s.level), '[]') from maintenance_step s where s.type = p.type and s.country = p.country)

@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
-import type { MaintenancePlan } from '@werkbank/contract/assets/asset-type.ts';
+import { Button, Loader } from '@mantine/core';
+import type { PlanInForce } from '@werkbank/contract/assets/asset-type.ts';
 import type { PlanStep } from '@werkbank/contract/assets/plan.ts';
 import { useTranslation } from 'react-i18next';
 import { type DataColumn, DataTable } from '#src/ui/page/data-table.tsx';
@@ -9,7 +9,7 @@ import classes from './types.module.css';
 import { useCountryName } from './use-country-name.ts';
 
 interface PlanSectionProps {
-  plan: MaintenancePlan;
+  plan: PlanInForce;
   /** Without it plans are not changed here. */
   onEdit?: () => void;
 }
@@ -32,6 +32,12 @@ export function PlanSection({ plan, onEdit }: PlanSectionProps) {
         )
       }
     >
+      {plan.datesToDo > 0 && (
+        <p className={classes.toDo}>
+          <Loader size="xs" aria-hidden="true" />
+          {t('assets.plan.datesToDo', { count: plan.datesToDo })}
+        </p>
+      )}
       <p className={classes.life}>
         {plan.lifeYears === null ? t('assets.plan.endless') : t('assets.plan.life', { count: plan.lifeYears })}
       </p>

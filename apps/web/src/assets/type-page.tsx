@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core';
 import { IconPencil, IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import type { AssetTypeDetail, MaintenancePlan } from '@werkbank/contract/assets/asset-type.ts';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
-import { useCall } from '#src/api/use-call.ts';
+import { callOptions } from '#src/api/use-call.ts';
 import { ErrorState } from '#src/ui/page/error-state.tsx';
 import { KeyFacts } from '#src/ui/page/key-facts.tsx';
 import { NoPermission } from '#src/ui/page/no-permission.tsx';
@@ -22,11 +23,17 @@ const TypeDialog = lazy(async () => ({ default: (await import('./type-dialog.tsx
 const PlanDialog = lazy(async () => ({ default: (await import('./plan-dialog.tsx')).PlanDialog }));
 const route = getRouteApi('/guarded/side/assets/types/$type');
 
+/** While dates are being worked out, in milliseconds. */
+const pause = 1500;
+
 /** One kind of device: its names, what belongs to it, how it is maintained in each country. */
 export function TypePage() {
   const { type } = route.useParams();
   const { seesTypes } = useAssetAccess();
-  const { data, error, refetch } = useCall(api.assets.getType, { params: { type } });
+  const { data, error, refetch } = useQuery({
+    ...callOptions(api.assets.getType, { params: { type } }),
+    refetchInterval: ({ state }) => (state.data?.plans.some(({ datesToDo }) => datesToDo > 0) ? pause : false),
+  });
   if (!seesTypes) return <NoPermission level={1} />;
   if (data) return <TypeView type={data} />;
   return error ? <ErrorState level={1} error={error} onRetry={() => void refetch()} /> : <PageSkeleton facts={4} />;

@@ -23,6 +23,16 @@ export const MaintenancePlan = z
   .meta({ id: 'MaintenancePlan' });
 export type MaintenancePlan = z.output<typeof MaintenancePlan>;
 
+/** A plan, and how far its devices follow it. */
+export const PlanInForce = z
+  .object({
+    ...MaintenancePlan.shape,
+    /** Devices whose dates do not follow from it yet, because it was changed a moment ago; 0 when all do. */
+    datesToDo: z.int(),
+  })
+  .meta({ id: 'PlanInForce' });
+export type PlanInForce = z.output<typeof PlanInForce>;
+
 /** A kind of device with everything that follows from it. */
 export const AssetTypeDetail = z
   .object({
@@ -35,7 +45,7 @@ export const AssetTypeDetail = z
     itemGroupCodes: z.array(z.string()),
     /** Item groups with what goes with it: parts, signs, labour. */
     additionalItemGroupCodes: z.array(z.string()),
-    plans: z.array(MaintenancePlan),
+    plans: z.array(PlanInForce),
     /** Offered for new devices. */
     active: z.boolean(),
     ...audit,

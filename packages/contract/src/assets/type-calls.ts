@@ -61,7 +61,7 @@ export const typeCalls = {
     result: AssetTypeDetail,
     errors: ['assettype.not_found', 'precondition.failed'],
   }),
-  /** Replaces the plan of a country; the dates of all devices it holds for follow at once. `If-Match` is the type's version. */
+  /** Replaces the plan of a country; the dates of all devices it holds for follow soon after, see `datesToDo`. `If-Match` is the type's version. */
   replacePlan: call({
     ...adminCall,
     method: 'PUT',

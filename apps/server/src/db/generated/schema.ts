@@ -959,6 +959,17 @@ export interface Place {
   version: Generated<number>;
 }
 
+export interface PlanRework {
+  asset_ids: string[] | null;
+  country: string;
+  created: Generated<string>;
+  created_by: Generated<string | null>;
+  devices: number;
+  failures: Generated<number>;
+  id: Generated<number>;
+  type: string;
+}
+
 export interface PublicReport {
   email: string | null;
   id: Generated<string>;
@@ -1434,6 +1445,7 @@ export interface DB {
   oidc_payload: OidcPayload;
   payment_condition: PaymentCondition;
   place: Place;
+  plan_rework: PlanRework;
   public_report: PublicReport;
   rate_counter: RateCounter;
   response_target: ResponseTarget;
