@@ -61,31 +61,34 @@ export async function findAssetScenarios(pool: pg.Pool): Promise<AssetScenario[]
       'areas=35&sort=tag',
       'states=defect&sort=-tag',
     ]),
-    read('asset calendar', ['', '?months=36', '?types=AED', '?types=EXT-F,EXT-C'].map(calendar)),
-    read('asset calendar of an area', ['?areas=35', '?areas=10', '?areas=75', '?areas=35,56&types=EML'].map(calendar)),
-    read('asset counts', ['', '?types=EXT-F', '?lights=red', '?states=defect'].map(counts)),
-    read('asset counts of an area', ['?areas=35', '?areas=97', '?areas=75'].map(counts)),
-    read('asset sites', ['', '?sort=-name', '?sort=code', '?sort=-code'].map(locations)),
+    read('due calendar', ['', '?months=36', '?types=AED', '?types=EXT-F&types=EXT-C'].map(calendar)),
     read(
-      'asset sites filtered',
+      'due calendar of an area',
+      ['?areas=35', '?areas=10', '?areas=75', '?areas=35&areas=56&types=EML'].map(calendar),
+    ),
+    read('counts of assets', ['', '?types=EXT-F', '?lights=red', '?states=defect'].map(counts)),
+    read('counts of assets of an area', ['?areas=35', '?areas=97', '?areas=75'].map(counts)),
+    read('locations', ['', '?sort=-name', '?sort=code', '?sort=-code'].map(locations)),
+    read(
+      'locations of an area, month or account',
       ['?areas=35', '?serviceMonth=3', '?active=true', `?accountId=${accounts[0]?.id}`].map(locations),
     ),
     read(
-      'asset sites by light',
+      'locations by light',
       ['red', 'amber', 'blue', 'green', 'grey'].map((light) => locations(`?light=${light}`)),
     ),
     read(
-      'asset sites by words',
+      'locations by words',
       ['utrecht', 'klant 12', 'NL-0010', '3511', 'zwolle klant'].map((words) =>
         locations(`?search=${encodeURIComponent(words)}`),
       ),
     ),
     read(
-      'asset site with its counts',
+      'location with its counts',
       tags.map(({ location_id: site }) => `/api/locations/${site}`),
     ),
     read(
-      'asset site with its places',
+      'places of a location',
       tags.map(({ location_id: site }) => `/api/locations/${site}/places`),
     ),
   ];

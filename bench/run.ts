@@ -31,7 +31,7 @@ const { values: options } = parseArgs({
     scale: { type: 'string' },
     /** A bundled database that is filled already. */
     pg: { type: 'string' },
-    /** Only scenarios whose name holds this. */
+    /** Only scenarios whose name holds one of these words, separated by commas. */
     only: { type: 'string', default: '' },
   },
 });
@@ -112,7 +112,9 @@ async function prepare(
     mechanic: await mint('employee', { life: 86_400, backend: 'mechanic' }),
   };
   const found: Scenario[] = [...(await findScenarios(pool)), ...(await findAssetScenarios(pool))];
-  const scenarios = found.filter(({ name, paths }) => name.includes(options.only) && paths.length > 0);
+  const scenarios = found.filter(
+    ({ name, paths }) => options.only.split(',').some((word) => name.includes(word)) && paths.length > 0,
+  );
   const statements: Record<string, Statement[]> = {};
   await app.inject({ url: '/api/me', headers: { authorization: `Bearer ${tokens.accounting}` } });
   for (const { method, paths, body, headers: own, backend = 'accounting' } of scenarios)
