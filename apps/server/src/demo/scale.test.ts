@@ -9,6 +9,7 @@ import type { Db } from '#db/db.ts';
 import type { DB } from '#db/generated/schema.ts';
 import * as locations from '#locations/store.ts';
 import { startServer } from '#test/harness.ts';
+import { demoId } from './context.ts';
 import { insertScale } from './scale.ts';
 
 const { db, running } = await startServer();
@@ -63,6 +64,13 @@ describe('a large company', () => {
     );
     assert.deepEqual(rows[0], { assets: 100_000, sites: 6000, undated: 0 });
     assert.ok(lines.length > 3);
+    const { rows: differences } = await db.executeQuery(
+      CompiledQuery.raw(`select division, area, type, state, due_on, red_from from (
+        select division, area, type, state, due_on, red_from, count as n from asset_tally
+        union all select a.division, l.area, a.type, a.state, a.due_on, a.red_from, -1 from asset a join location l on l.id = a.location_id
+      ) c group by 1, 2, 3, 4, 5, 6 having sum(n) <> 0`),
+    );
+    assert.deepEqual(differences, []);
   });
 
   for (const [name, work] of Object.entries<(listening: Db) => Promise<unknown>>({
@@ -80,9 +88,16 @@ describe('a large company', () => {
     'by tag alone': (listening) => assets.findByTag(listening, new Set([1, 2]), 'T-7K3QX-9M2P6'),
     'by serial number alone': (listening) =>
       assets.listByNumber(listening, new Set([1, 2]), 'serial_number', 'BR10010030001', 'nl'),
+    'of an area in a window, by tag': list({ areas: ['35'], dueFrom: '2026-05-01', dueUntil: '2026-05-31' }, 'tag'),
     'in the calendar': (listening) => overview.dueCalendar(listening, 1, { months: 12 }),
+    'in the calendar of an area': (listening) => overview.dueCalendar(listening, 1, { months: 12, areas: ['35'] }),
+    'in the calendar of an account': (listening) =>
+      overview.dueCalendar(listening, 1, { months: 12, accountId: demoId('scale-account', 1, 3) }),
+    'counted by light': (listening) => overview.countAssets(listening, 1, {}, 'nl'),
     'counted in an area': (listening) => overview.countAssets(listening, 1, { areas: ['35'] }, 'nl'),
     'of locations with a red one': (listening) => locations.list(listening, 1, { light: 'red' }, 'name', page),
+    'of locations with a green one': (listening) => locations.list(listening, 1, { light: 'green' }, '-code', page),
+    'of locations by words': (listening) => locations.list(listening, 1, { search: 'klant utrecht' }, 'name', page),
     'of tags': (listening) => listTags(listening, 1, { status: 'assigned' }, page),
     'of reports': (listening) => listPublicReports(listening, 1, { status: 'open' }, page),
   }))

@@ -7,6 +7,7 @@ import { fillSite, noRows, type Rows } from './assets/fill-site.ts';
 import { makeSite, type Row, type SitePlan } from './assets/sites.ts';
 import { readStock } from './assets/stock.ts';
 import { type DemoDivision, demoDivisions, demoId, demoRandom } from './context.ts';
+import { setAside } from './set-aside.ts';
 
 /** How much a profile holds, what is there already included. */
 export const profiles = {
@@ -20,7 +21,7 @@ const shares: Readonly<Record<number, number>> = { 1: 0.46, 2: 0.3, 3: 0.14, 4: 
 
 /**
  * Fills a database with the devices of a large company: the same ones for the same profile and day. Rows come in by
- * COPY, secondary indexes are made afterwards, dates are worked out as for every other device.
+ * COPY, indexes are made and references checked afterwards, dates are worked out as for every other device.
  */
 export async function insertScale(
   { db, pool, log }: { db: Db; pool: pg.Pool; log: (line: string) => void },
@@ -37,34 +38,32 @@ export async function insertScale(
     );
     const { sites = 0, devices = 0 } = present.rows[0] ?? {};
     const { accounts, ...wanted } = profiles[profile];
-    for (const table of audited) await write(`alter table ${table} disable trigger user`);
-    const indexes = await dropIndexes(client);
+    const bringBack = await setAside(client, filled);
     const customers = await insertAccounts(client, accounts);
     log(`${accounts} accounts`);
     const plans = planSites(customers, wanted.sites - sites, wanted.devices - devices);
     const stock = await readStock(db, today);
-    // Checks of foreign keys keep the plan they were made with when the tables were nearly empty.
-    await write('set enable_seqscan = off');
     await copyAll(client, log, plans, (rows, plan) => {
       const { site, location, places } = makeSite(plan, '2024-01-08T08:00:00Z');
       rows.location.push(location);
       rows.place.push(...places);
       fillSite(rows, site, stock);
     });
-    await write('reset enable_seqscan');
     await write(`update place set path = name where path = '' and parent_id is null`);
     for (let depth = 0; depth < 2; depth++)
       await write(
         `update place p set path = u.path || ' › ' || p.name from place u where p.parent_id = u.id and p.path = '' and u.path <> ''`,
       );
+    // Plans read the reports of a device through this index.
+    await write('create index scale_reports on service_report (asset_id)');
     await write('analyze location, place, asset, tag, service_report');
     log('planning');
     await planAll(client, log);
+    await write('drop index scale_reports');
     log('planned');
     await write('select retally_assets()');
-    for (const { definition } of indexes) await write(definition);
-    log(`${indexes.length} indexes`);
-    for (const table of audited) await write(`alter table ${table} enable trigger user`);
+    log('tallied');
+    log(`${await bringBack()} indexes, references and triggers`);
     await write(`insert into number_sequence (division, kind, next) select division, 'location', 1000000 from location group by division
       on conflict (division, kind) do update set next = excluded.next`);
     await write('vacuum analyze');
@@ -73,17 +72,16 @@ export async function insertScale(
   }
 }
 
-const audited = ['account', 'location', 'place', 'asset', 'tag', 'service_report'] as const;
-
-/** Building an index once is far cheaper than growing it row by row; those that keep rows apart stay. */
-async function dropIndexes(client: pg.PoolClient): Promise<{ name: string; definition: string }[]> {
-  const { rows } = await client.query<{ name: string; definition: string }>(`
-    select indexname as name, indexdef as definition from pg_indexes
-    where schemaname = current_schema() and tablename in ('asset', 'location', 'asset_placement', 'tag')
-      and indexdef not like 'CREATE UNIQUE%' and indexname not in ('tag_of_asset', 'location_of_account', 'asset_at_location')`);
-  for (const { name } of rows) await client.query(`drop index ${name}`);
-  return rows;
-}
+const filled = [
+  'account',
+  'location',
+  'place',
+  'asset',
+  'asset_step',
+  'asset_placement',
+  'tag',
+  'service_report',
+] as const;
 
 /** Customers of every division, with numbers from 500001 on. */
 async function insertAccounts(
