@@ -7,16 +7,34 @@ interface AssetScenario {
   backend: 'mechanic';
 }
 
-/** Lists, filters, look-ups and the calendar of one division, each over many values; none where no devices are. */
+interface Sample {
+  id: string;
+  tag: string;
+  location_id: string;
+}
+
+/** Lists, filters, look-ups, counts and the calendar of one division, each over many values; none where no devices are. */
 export async function findAssetScenarios(pool: pg.Pool): Promise<AssetScenario[]> {
-  const { rows: tags } = await pool.query<{ id: string; tag: string; location_id: string }>(
+  const { rows: devices } = await pool.query<Sample>(
     'select id, tag, location_id from asset where division = 1 and tag is not null order by md5(tag) limit 50',
   );
-  if (tags.length === 0) return [];
+  if (devices.length === 0) return [];
   const { rows: accounts } = await pool.query<{ id: string }>(
     'select account_id as id from location where division = 1 and account_id is not null order by md5(code) limit 30',
   );
-  const read = (name: string, paths: string[]): AssetScenario => ({ name, method: 'GET', paths, backend: 'mechanic' });
+  return [
+    ...assetLists(accounts.map(({ id }) => id)),
+    ...assetOverviews(),
+    ...oneDevice(devices),
+    ...locationLists(accounts[0]?.id ?? ''),
+    ...oneLocation(devices),
+  ];
+}
+
+const read = (name: string, paths: string[]): AssetScenario => ({ name, method: 'GET', paths, backend: 'mechanic' });
+const words = (query: string) => `search=${encodeURIComponent(query)}`;
+
+function assetLists(accounts: readonly string[]): AssetScenario[] {
   const list = (name: string, queries: string[]) =>
     read(
       name,
@@ -31,29 +49,11 @@ export async function findAssetScenarios(pool: pg.Pool): Promise<AssetScenario[]
     list('assets of a type or state', ['types=EXT-F', 'types=DRY', 'types=AED', 'states=defect', 'states=missing']),
     list(
       'assets of an account',
-      accounts.map(({ id }) => `accountId=${id}`),
+      accounts.map((id) => `accountId=${id}`),
     ),
     list(
       'assets of an area in a month',
       ['10', '35', '56', '97'].map((area) => `areas=${area}&dueFrom=2027-01-01&dueUntil=2027-01-31`),
-    ),
-    list(
-      'assets by words',
-      ['keuken', 'receptie', 'lift aed', 'hartslag', 'BR1001003', 'schuimblusser gang'].map(
-        (words) => `search=${encodeURIComponent(words)}`,
-      ),
-    ),
-    read(
-      'asset by tag',
-      tags.map(({ tag }) => `/api/assets/${tag}`),
-    ),
-    read(
-      'assets of a location',
-      tags.map(({ location_id: id }) => `/api/locations/${id}/assets`),
-    ),
-    read(
-      'asset history',
-      tags.map(({ id, location_id: site }) => `/api/locations/${site}/assets/${id}/history`),
     ),
     list('assets otherwise sorted', [
       'types=EXT-F&sort=tag',
@@ -61,39 +61,68 @@ export async function findAssetScenarios(pool: pg.Pool): Promise<AssetScenario[]
       'areas=35&sort=tag',
       'states=defect&sort=-tag',
     ]),
-    read('due calendar', ['', '?months=36', '?types=AED', '?types=EXT-F&types=EXT-C'].map(calendar)),
-    read(
-      'due calendar of an area',
-      ['?areas=35', '?areas=10', '?areas=75', '?areas=35&areas=56&types=EML'].map(calendar),
-    ),
-    read('counts of assets', ['', '?types=EXT-F', '?lights=red', '?states=defect'].map(counts)),
-    read('counts of assets of an area', ['?areas=35', '?areas=97', '?areas=75'].map(counts)),
-    read('locations', ['', '?sort=-name', '?sort=code', '?sort=-code'].map(locations)),
-    read(
-      'locations of an area, month or account',
-      ['?areas=35', '?serviceMonth=3', '?active=true', `?accountId=${accounts[0]?.id}`].map(locations),
-    ),
-    read(
-      'locations by light',
-      ['red', 'amber', 'blue', 'green', 'grey'].map((light) => locations(`?light=${light}`)),
-    ),
-    read(
-      'locations by words',
-      ['utrecht', 'klant 12', 'NL-0010', '3511', 'zwolle klant'].map((words) =>
-        locations(`?search=${encodeURIComponent(words)}`),
-      ),
-    ),
-    read(
-      'location with its counts',
-      tags.map(({ location_id: site }) => `/api/locations/${site}`),
-    ),
-    read(
-      'places of a location',
-      tags.map(({ location_id: site }) => `/api/locations/${site}/places`),
+    list(
+      'assets by words',
+      ['keuken', 'receptie', 'lift aed', 'hartslag', 'BR1001003', 'schuimblusser gang'].map(words),
     ),
   ];
 }
 
-const calendar = (query: string) => `/api/1/assets/due${query}`;
-const counts = (query: string) => `/api/1/assets/counts${query}`;
-const locations = (query: string) => `/api/1/locations${query}`;
+function assetOverviews(): AssetScenario[] {
+  const calendar = (query: string) => `/api/1/assets/due?${query}`;
+  const counts = (query: string) => `/api/1/assets/counts?${query}`;
+  return [
+    read('due calendar', ['months=12', 'months=36', 'types=AED', 'types=EXT-F&types=EXT-C'].map(calendar)),
+    read('due calendar of an area', ['areas=35', 'areas=10', 'areas=75', 'areas=35&areas=56&types=EML'].map(calendar)),
+    read('counts of assets', ['', 'types=EXT-F', 'lights=red', 'states=defect'].map(counts)),
+    read('counts of assets of an area', ['areas=35', 'areas=97', 'areas=75'].map(counts)),
+  ];
+}
+
+const oneDevice = (devices: readonly Sample[]): AssetScenario[] => [
+  read(
+    'asset by tag',
+    devices.map(({ tag }) => `/api/assets/${tag}`),
+  ),
+  read(
+    'asset history',
+    devices.map(({ id, location_id: site }) => `/api/locations/${site}/assets/${id}/history`),
+  ),
+];
+
+function locationLists(accountId: string): AssetScenario[] {
+  const list = (name: string, queries: string[]) =>
+    read(
+      name,
+      queries.map((query) => `/api/1/locations?${query}`),
+    );
+  return [
+    list('locations', ['sort=name', 'sort=-name', 'sort=code', 'sort=-code']),
+    list('locations of an area, month or account', [
+      'areas=35',
+      'serviceMonth=3',
+      'active=true',
+      `accountId=${accountId}`,
+    ]),
+    list(
+      'locations by light',
+      ['red', 'amber', 'blue', 'green', 'grey'].map((light) => `light=${light}`),
+    ),
+    list('locations by words', ['utrecht', 'klant 12', 'NL-0010', '3511', 'zwolle klant'].map(words)),
+  ];
+}
+
+const oneLocation = (devices: readonly Sample[]): AssetScenario[] => [
+  read(
+    'assets of a location',
+    devices.map(({ location_id: site }) => `/api/locations/${site}/assets`),
+  ),
+  read(
+    'location with its counts',
+    devices.map(({ location_id: site }) => `/api/locations/${site}`),
+  ),
+  read(
+    'places of a location',
+    devices.map(({ location_id: site }) => `/api/locations/${site}/places`),
+  ),
+];
