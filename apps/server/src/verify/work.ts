@@ -55,4 +55,13 @@ export const workChecks: readonly Check[] = [
       from asset a left join asset n on n.replaces_id = a.id
       where (a.state = 'replaced' or a.replaced_by_id is not null) and a.replaced_by_id is distinct from n.id`,
   },
+  {
+    name: 'tallies of devices are what a count says',
+    query: sql`
+      select concat_ws(' ', division, area, type, state, due_on, red_from, amber_from) as what, sum(tallied)::text as stored, sum(counted)::text as computed
+      from (
+        select division, area, type, state, due_on, red_from, amber_from, count as tallied, 0 as counted from asset_tally
+        union all select a.division, l.area, a.type, a.state, a.due_on, a.red_from, a.amber_from, 0, 1 from asset a join location l on l.id = a.location_id
+      ) c group by division, area, type, state, due_on, red_from, amber_from having sum(tallied) <> sum(counted)`,
+  },
 ];
