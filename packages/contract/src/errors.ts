@@ -96,6 +96,7 @@ export const problems = {
   'plan.invalid': 400,
   'checkpoint.not_found': 404,
   'checkpoint.code_taken': 409,
+  'checkpoint.limits_crossed': 400,
   'defectcode.not_found': 404,
   'defectcode.code_taken': 409,
   'servicereport.not_found': 404,

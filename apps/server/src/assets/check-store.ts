@@ -30,7 +30,7 @@ export async function findCheckPoint(db: Db, id: string): Promise<CheckPoint | u
   return rows[0];
 }
 
-/** @throws Problem `checkpoint.code_taken` */
+/** @throws Problem `checkpoint.code_taken`, `checkpoint.limits_crossed` */
 export async function insertCheckPoint(db: Db, input: CheckPointInput): Promise<string> {
   const { id } = await db
     .insertInto('check_point')
@@ -46,12 +46,15 @@ export async function insertCheckPoint(db: Db, input: CheckPointInput): Promise<
     .catch((error: unknown) => {
       if (violatedConstraint(error) === 'check_point_code_key')
         throw new Problem('checkpoint.code_taken', { params: { code: input.code } });
-      throw error;
+      throw limitsProblem(error);
     });
   return id;
 }
 
-/** Undefined when the version moved on. */
+/**
+ * Undefined when the version moved on.
+ * @throws Problem `checkpoint.limits_crossed`
+ */
 export async function updateCheckPoint(
   db: Db,
   id: string,
@@ -64,14 +67,22 @@ export async function updateCheckPoint(
     .where('id', '=', id)
     .$if(version !== undefined, (query) => query.where('version', '=', version ?? 0))
     .returning('id')
-    .executeTakeFirst();
+    .executeTakeFirst()
+    .catch((error: unknown) => {
+      throw limitsProblem(error);
+    });
   return row?.id;
 }
+
+const limitsProblem = (error: unknown) =>
+  violatedConstraint(error) === 'check_point_limits' ? new Problem('checkpoint.limits_crossed') : error;
 
 const pointRow = (point: CheckPointChange) =>
   given({
     kind: point.kind,
     unit: point.unit,
+    lower_limit: point.lowerLimit,
+    upper_limit: point.upperLimit,
     minimum_rank: point.minimumRank,
     sets: point.sets,
     types: point.types,
@@ -144,7 +155,8 @@ export async function findChecklist(
   const description = sql.ref(`description_${language}`);
   const { rows } = await sql<Checklist>`
     select v.level,
-      (select coalesce(jsonb_agg(jsonb_build_object('code', p.code, 'kind', p.kind, 'unit', p.unit, 'description', ${description}) order by f.place, p.code), '[]')
+      (select coalesce(jsonb_agg(jsonb_build_object('code', p.code, 'kind', p.kind, 'unit', p.unit, 'lowerLimit', p.lower_limit, 'upperLimit', p.upper_limit,
+        'description', ${description}) order by f.place, p.code), '[]')
         from unnest(v.families) with ordinality as f (family, place) join check_point p on p.family = f.family
         where p.active and p.minimum_rank <= v.rank and (p.types = '{}' or v.type = any(p.types))) as points,
       (select coalesce(jsonb_agg(jsonb_build_object('code', c.code, 'severity', c.severity, 'action', c.action, 'description', ${description}) order by f.place, c.code), '[]')
@@ -166,7 +178,7 @@ const texts = (table: string) =>
 const audited = (table: string) => sql.join([...auditColumns(table)].map((column) => sql`${column}`));
 
 const selectCheckPoints = (which: RawBuilder<unknown>) => sql<CheckPoint>`
-  select p.id, p.family, p.code, p.kind, p.unit, p.minimum_rank as "minimumRank", p.sets, p.types, p.active, ${texts('p')}, ${audited('p')}
+  select p.id, p.family, p.code, p.kind, p.unit, p.lower_limit as "lowerLimit", p.upper_limit as "upperLimit", p.minimum_rank as "minimumRank", p.sets, p.types, p.active, ${texts('p')}, ${audited('p')}
   from check_point p where ${which} order by p.family, p.code`;
 
 const selectDefectCodes = (which: RawBuilder<unknown>) => sql<DefectCode>`

@@ -1,4 +1,4 @@
-import type { ServiceReport, ServiceReportInput } from '@werkbank/contract/assets/service-report.ts';
+import type { CheckKept, ServiceReport, ServiceReportInput } from '@werkbank/contract/assets/service-report.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#db/db.ts';
 import type { PageRequest, PageResult } from '#http/context.ts';
@@ -8,6 +8,14 @@ import { planAssets } from './plan-store.ts';
 import { stateAfterVisit } from './rules.ts';
 
 type Row = Omit<ServiceReport, 'attachments'>;
+
+/** What a finding without a measured value is kept with; also one of before there were limits. */
+const unmeasured: Pick<CheckKept, 'unit' | 'lowerLimit' | 'upperLimit' | 'withinLimits'> = {
+  unit: null,
+  lowerLimit: null,
+  upperLimit: null,
+  withinLimits: null,
+};
 
 /** Reports of a device, newest first. */
 export async function listReports(
@@ -61,13 +69,14 @@ export async function insertReport(
   if (input.correctsId !== null) await requireCorrectable(db, division, assetId, input.correctsId);
   const items = await requireItems(db, division, input.items);
   const severity = await requireCodes(db, input);
+  const checks = await withLimits(db, input.checks);
   const isNewest = await isNewestReport(db, division, assetId, date, input.correctsId);
   const after = isNewest ? stateAfterVisit(asset.state, input.result, severity) : asset.state;
   const inserted = await sql<{ id: string }>`
     insert into service_report (division, asset_id, work_order_id, corrects_id, performed_on, kind, level, result, engineer_full_name, findings,
       actions, checks, defects, items, state_before, state_after, duration_minutes)
     values (${division}, ${assetId}, ${input.workOrderId}, ${input.correctsId}, ${date}, ${input.type}, ${input.level}, ${input.result},
-      ${input.engineerFullName ?? engineer}, ${input.findings}, ${input.actions}, ${JSON.stringify(input.checks)}::jsonb,
+      ${input.engineerFullName ?? engineer}, ${input.findings}, ${input.actions}, ${JSON.stringify(checks)}::jsonb,
       ${JSON.stringify(input.defects)}::jsonb, ${JSON.stringify(items)}::jsonb, ${asset.state}, ${after}, ${input.durationMinutes})
     returning id`.execute(db);
   await sql`update asset set state = ${after} where division = ${division} and id = ${assetId} and state <> ${after}`.execute(
@@ -117,6 +126,18 @@ async function requireCodes(db: Db, { checks, defects }: ServiceReportInput): Pr
   return severities.length === 0 ? undefined : Math.min(...severities);
 }
 
+/** Findings as they are kept: measured values with unit and limits of the day, and whether they lie within them. */
+async function withLimits(db: Db, checks: ServiceReportInput['checks']): Promise<CheckKept[]> {
+  const { rows } = await sql<typeof unmeasured>`
+    select p.unit, p.lower_limit as "lowerLimit", p.upper_limit as "upperLimit",
+      case when num_nonnulls(p.lower_limit, p.upper_limit) > 0
+        then c.value between coalesce(p.lower_limit, '-infinity') and coalesce(p.upper_limit, 'infinity') end as "withinLimits"
+    from rows from (jsonb_to_recordset(${JSON.stringify(checks)}::jsonb) as (code text, value numeric)) with ordinality as c (code, value, place)
+      left join check_point p on p.code = c.code and c.value is not null
+    order by c.place`.execute(db);
+  return checks.map((check, place) => ({ ...check, ...(rows[place] ?? unmeasured) }));
+}
+
 /** A report of an earlier day tells how it was then, and changes nothing of today. */
 async function isNewestReport(
   db: Db,
@@ -159,7 +180,9 @@ async function withPapers(
 const selectReports = (which: RawBuilder<unknown>, tail: RawBuilder<unknown>) => sql<Row>`
   select r.id, r.asset_id as "assetId", r.work_order_id as "workOrderId", r.corrects_id as "correctsId",
     (select c.id from service_report c where c.corrects_id = r.id) as "correctedById", r.performed_on as date, r.kind as type, r.level,
-    r.result, r.engineer_full_name as "engineerFullName", r.findings, r.actions, r.checks, r.defects, r.items,
+    r.result, r.engineer_full_name as "engineerFullName", r.findings, r.actions,
+    (select coalesce(jsonb_agg(${JSON.stringify(unmeasured)}::jsonb || c.kept order by c.place), '[]')
+      from jsonb_array_elements(r.checks) with ordinality as c (kept, place)) as checks, r.defects, r.items,
     r.state_before as "stateBefore", r.state_after as "stateAfter", r.duration_minutes as "durationMinutes", r.created,
     (select u.display_name from app_user u where u.id = r.created_by) as "creatorFullName"
   from service_report r where ${which} ${tail}`;

@@ -108,6 +108,40 @@ describe('a service report', () => {
     assert.deepEqual([asset.padsAdultDueOn, asset.batteryDueOn, asset.dueReason], [day(700), day(300), 'batteryDate']);
   });
 
+  it('keeps measured values with the limits of the day, and refuses none', async () => {
+    const gauge = (await engineer.assets.listCheckPoints({ pageSize: 200 })).rows.find(({ code }) => code === 'EXT-08');
+    const setLimits = (body: object) => admin.assets.updateCheckPoint({ params: { id: gauge?.id ?? '' }, body });
+    await setLimits({ lowerLimit: 0.3, upperLimit: 1.1 });
+    const params = await device();
+    const measured = (value: number | null) => ({ code: 'EXT-08', value, outcome: 'ok' as const });
+    const made = await report(params, {
+      checks: [0.3, 1.1, 1.1001, 0.2999, null].map(measured).concat({ code: 'EXT-16', value: 2020, outcome: 'ok' }),
+    });
+    assert.deepEqual(
+      made.checks.map(({ value, unit, withinLimits }) => [value, unit, withinLimits]),
+      [
+        [0.3, 'bar', true],
+        [1.1, 'bar', true],
+        [1.1001, 'bar', false],
+        [0.2999, 'bar', false],
+        [null, null, null],
+        [2020, 'year', null],
+      ],
+    );
+    const { points } = await engineer.assets.getChecklist({ params });
+    const { lowerLimit, upperLimit } = points.find(({ code }) => code === 'EXT-08') ?? {};
+    assert.deepEqual([lowerLimit, upperLimit], [0.3, 1.1]);
+
+    assert.deepEqual((await setLimits({ lowerLimit: null })).upperLimit, 1.1);
+    const kept = await engineer.assets.getServiceReport({ params: { ...params, serviceReportId: made.id } });
+    assert.deepEqual(kept.checks, made.checks);
+    const later = await report(params, { checks: [measured(-40)] });
+    assert.deepEqual([later.checks[0]?.lowerLimit, later.checks[0]?.withinLimits], [null, true]);
+    await refusedWith('checkpoint.limits_crossed', setLimits({ lowerLimit: 1.2 }));
+    await refusedWith('body.invalid', setLimits({ lowerLimit: 1.23456 }));
+    await setLimits({ lowerLimit: null, upperLimit: null });
+  });
+
   it('names parts with what they were called that day', async () => {
     const item = await employee.items.create({
       params: { division: '1' },
@@ -145,7 +179,14 @@ describe('the checklist of a device', () => {
     const revision = await engineer.assets.getChecklist({ params, query: { level: 'revision' } });
     assert.deepEqual(
       revision.points.find(({ code }) => code === 'EXT-15'),
-      { code: 'EXT-15', kind: 'number', unit: 'bar', description: 'Persproef romp of cilinder' },
+      {
+        code: 'EXT-15',
+        kind: 'number',
+        unit: 'bar',
+        lowerLimit: null,
+        upperLimit: null,
+        description: 'Persproef romp of cilinder',
+      },
     );
     await refusedWith('param.invalid', engineer.assets.getChecklist({ params, query: { level: 'x' as 'service' } }));
     await refusedWith('asset.not_found', engineer.assets.getChecklist({ params: { locationId, id: nowhere } }));
@@ -233,6 +274,20 @@ describe('an administrator', () => {
       'checkpoint.code_taken',
       admin.assets.createCheckPoint({
         body: { family: 'SPR', code: 'SPR-01', kind: 'ok', minimumRank: 1, descriptions: texts },
+      }),
+    );
+    await refusedWith(
+      'checkpoint.limits_crossed',
+      admin.assets.createCheckPoint({
+        body: {
+          family: 'SPR',
+          code: 'SPR-02',
+          kind: 'number',
+          lowerLimit: 2,
+          upperLimit: 1,
+          minimumRank: 1,
+          descriptions: texts,
+        },
       }),
     );
     await refusedWith('checkpoint.not_found', admin.assets.updateCheckPoint({ params: { id: nowhere }, body: {} }));

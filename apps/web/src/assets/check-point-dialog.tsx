@@ -3,6 +3,7 @@ import type { CheckPoint } from '@werkbank/contract/assets/asset-type.ts';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { Dialog } from '#src/ui/dialog.tsx';
+import { NumberField } from '#src/ui/number-field.tsx';
 import { CodeFields } from './code-fields.tsx';
 import { DefinitionForm, useYesNo } from './definition-form.tsx';
 import { Flag, isNamed, TextsFields, type TextValues, textsOf, useNameConflicts } from './texts-fields.tsx';
@@ -17,6 +18,8 @@ interface PointValues extends TextValues {
   code: string;
   kind: CheckPoint['kind'];
   unit: string;
+  lowerLimit: number | null;
+  upperLimit: number | null;
   minimumRank: number;
   sets: NonNullable<CheckPoint['sets']> | '';
   /** Codes of types, divided by commas. */
@@ -66,12 +69,14 @@ function CheckPointForm({ point, family, onClose }: CheckPointDialogProps) {
     <DefinitionForm
       form={form}
       valuesOf={(kept) => valuesOf(kept, family)}
-      isComplete={(given) => isNamed(given) && given.family !== '' && given.code.trim() !== ''}
+      isComplete={(given) => isNamed(given) && given.family !== '' && given.code.trim() !== '' && hasLimits(given)}
       onClose={onClose}
       conflictFields={[
         ...names,
         { name: 'kind', label: t('assets.types.answer'), render: ({ kind }) => t(`assets.types.kind.${kind}`) },
         { name: 'unit', label: t('field.unit') },
+        { name: 'lowerLimit', label: t('assets.types.lowerLimit') },
+        { name: 'upperLimit', label: t('assets.types.upperLimit') },
         {
           name: 'minimumRank',
           label: t('assets.types.from'),
@@ -91,6 +96,7 @@ function CheckPointForm({ point, family, onClose }: CheckPointDialogProps) {
           {!point && <CodeFields values={values} isTried={isTried} maxLength={40} onChange={change} />}
           <TextsFields values={values} isTried={isTried} onChange={change} />
           <Answer values={values} onChange={change} />
+          {values.kind === 'number' && <LimitFields values={values} onChange={change} />}
           <Flag label={t('field.active')} checked={values.active} onChange={(active) => change({ active })} />
         </>
       )}
@@ -149,12 +155,45 @@ function Answer({ values, onChange }: AnswerProps) {
   );
 }
 
+/** Between which values it is in order; empty is without end. */
+function LimitFields({ values, onChange }: AnswerProps) {
+  const { t } = useTranslation();
+  return (
+    <div className={classes.pair}>
+      <NumberField
+        label={t('assets.types.lowerLimit')}
+        decimals={3}
+        value={values.lowerLimit}
+        rightSection={values.unit}
+        error={isCrossed(values) ? t('assets.types.limitsCrossed') : undefined}
+        onChange={(lowerLimit) => onChange({ lowerLimit })}
+      />
+      <NumberField
+        label={t('assets.types.upperLimit')}
+        decimals={3}
+        value={values.upperLimit}
+        rightSection={values.unit}
+        onChange={(upperLimit) => onChange({ upperLimit })}
+      />
+    </div>
+  );
+}
+
+const isCrossed = ({ kind, lowerLimit, upperLimit }: PointValues): boolean =>
+  kind === 'number' && lowerLimit !== null && upperLimit !== null && lowerLimit > upperLimit;
+
+const hasLimits = (values: PointValues): boolean =>
+  values.kind !== 'number' ||
+  (!Number.isNaN(values.lowerLimit) && !Number.isNaN(values.upperLimit) && !isCrossed(values));
+
 const valuesOf = (point: CheckPoint | null, family: string): PointValues => ({
   ...(point?.descriptions ?? { nl: '', de: '', en: '' }),
   family: point?.family ?? family,
   code: point?.code ?? '',
   kind: point?.kind ?? 'ok',
   unit: point?.unit ?? '',
+  lowerLimit: point?.lowerLimit ?? null,
+  upperLimit: point?.upperLimit ?? null,
   minimumRank: point?.minimumRank ?? 1,
   sets: point?.sets ?? '',
   types: point?.types.join(', ') ?? '',
@@ -165,6 +204,8 @@ const bodyOf = (values: PointValues) => ({
   descriptions: textsOf(values),
   kind: values.kind,
   unit: values.kind === 'number' ? values.unit.trim() || null : null,
+  lowerLimit: values.kind === 'number' ? values.lowerLimit : null,
+  upperLimit: values.kind === 'number' ? values.upperLimit : null,
   minimumRank: values.minimumRank,
   sets: values.kind === 'date' ? values.sets || null : null,
   types: values.types.split(/[\s,;]+/).filter((type) => type !== ''),

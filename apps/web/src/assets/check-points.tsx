@@ -16,6 +16,7 @@ import { FamilyFilter } from './family-filter.tsx';
 import { languageOf } from './language-of.ts';
 import classes from './types.module.css';
 import { useAssetAccess } from './use-asset-access.ts';
+import { useLimitsText } from './use-limits-text.ts';
 
 const CheckPointDialog = lazy(async () => ({ default: (await import('./check-point-dialog.tsx')).CheckPointDialog }));
 const route = getRouteApi('/guarded/side/assets/types');
@@ -72,6 +73,7 @@ export function CheckPoints() {
 
 function useColumns(onEdit: ((point: CheckPoint) => void) | undefined): DataColumn<CheckPoint>[] {
   const { t, i18n } = useTranslation();
+  const limitsText = useLimitsText();
   const language = languageOf(i18n.language);
   return [
     {
@@ -91,7 +93,8 @@ function useColumns(onEdit: ((point: CheckPoint) => void) | undefined): DataColu
       key: 'kind',
       header: t('assets.types.answer'),
       width: '12rem',
-      cell: ({ kind, unit }) => [t(`assets.types.kind.${kind}`), unit].filter(Boolean).join(', '),
+      cell: (point) =>
+        [t(`assets.types.kind.${point.kind}`), limitsText(point) ?? point.unit].filter(Boolean).join(', '),
     },
     {
       key: 'rank',

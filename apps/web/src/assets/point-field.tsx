@@ -4,10 +4,12 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DateField } from '#src/ui/date-field.tsx';
 import { NumberField } from '#src/ui/number-field.tsx';
+import { StatusBadge } from '#src/ui/page/status-badge.tsx';
 import { DateText, Quantity } from '#src/ui/page/values.tsx';
 import { DefectChoice } from './defect-choice.tsx';
 import classes from './report-form.module.css';
-import { type Finding, type lastFinding, outcomes } from './report-model.ts';
+import { type Finding, isOutside, type lastFinding, measured, outcomes } from './report-model.ts';
+import { useLimitsText } from './use-limits-text.ts';
 
 export interface PointFieldProps {
   point: Checklist['points'][number];
@@ -28,13 +30,14 @@ export function PointField(props: PointFieldProps) {
         {point.description}
       </span>
       <PointInput {...props} labelId={id} />
+      {point.kind === 'number' && finding.outcome !== null && <Outcomes {...props} labelId={id} />}
       {finding.outcome === 'notOk' && <Wrong {...props} />}
     </li>
   );
 }
 
-function PointInput({ point, finding, last, labelId, isMissing, onChange }: PointFieldProps & { labelId: string }) {
-  const { t } = useTranslation();
+function PointInput(props: PointFieldProps & { labelId: string }) {
+  const { point, finding, last, onChange } = props;
   if (point.kind === 'number')
     return (
       <NumberField
@@ -42,8 +45,8 @@ function PointInput({ point, finding, last, labelId, isMissing, onChange }: Poin
         decimals={3}
         value={finding.value}
         rightSection={point.unit}
-        description={last && <Before last={last} unit={point.unit} />}
-        onChange={(value) => onChange({ value })}
+        description={<Bounds {...props} />}
+        onChange={(value) => onChange(measured(point, value))}
       />
     );
   if (point.kind === 'date')
@@ -64,6 +67,12 @@ function PointInput({ point, finding, last, labelId, isMissing, onChange }: Poin
         onChange={({ currentTarget }) => onChange({ text: currentTarget.value })}
       />
     );
+  return <Outcomes {...props} />;
+}
+
+/** What is said of a point; of a measured one once there is something to decide. */
+function Outcomes({ finding, labelId, isMissing, onChange }: PointFieldProps & { labelId: string }) {
+  const { t } = useTranslation();
   return (
     <div className={classes.outcomes} role="radiogroup" aria-labelledby={labelId} aria-invalid={isMissing || undefined}>
       {outcomes.map((outcome) => (
@@ -79,6 +88,30 @@ function PointInput({ point, finding, last, labelId, isMissing, onChange }: Poin
         </label>
       ))}
     </div>
+  );
+}
+
+/** Between which values it is in order, whether it is, and what it was the last time. */
+function Bounds({ point, finding, last }: PointFieldProps) {
+  const { t } = useTranslation();
+  const limits = useLimitsText()(point);
+  return (
+    <span className={classes.bounds}>
+      {limits && <span>{limits}</span>}
+      {/* Stands before it speaks, so that it is heard. */}
+      <span role="status">
+        {isOutside(point, finding.value) && (
+          <StatusBadge tone="failed" quiet>
+            {t('assets.limits.outside')}
+          </StatusBadge>
+        )}
+      </span>
+      {last && (
+        <span>
+          <Before last={last} unit={point.unit} />
+        </span>
+      )}
+    </span>
   );
 }
 

@@ -1,6 +1,6 @@
 import type { Asset } from '@werkbank/contract/assets/asset.ts';
 import type { Checklist } from '@werkbank/contract/assets/asset-type.ts';
-import type { CheckResult, ServiceReport } from '@werkbank/contract/assets/service-report.ts';
+import type { CheckKept, ServiceReport } from '@werkbank/contract/assets/service-report.ts';
 import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -14,6 +14,7 @@ import { AddPapers } from './add-papers.tsx';
 import { PaperList } from './paper-list.tsx';
 import classes from './reports.module.css';
 import { useAssetAccess } from './use-asset-access.ts';
+import { useLimitsText } from './use-limits-text.ts';
 
 /** Everything that one report says: what was looked at, measured, found, done and used, with its papers. */
 export function ReportDetails({ asset, report }: { asset: Asset; report: ServiceReport }) {
@@ -109,12 +110,13 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 }
 
 /** What was found in order needs no line of its own. */
-const isTelling = ({ outcome, value, date, text, remark }: CheckResult): boolean =>
+const isTelling = ({ outcome, value, date, text, remark }: CheckKept): boolean =>
   outcome === 'notOk' || value !== null || date !== null || Boolean(text ?? remark);
 
-function Check({ check, list }: { check: CheckResult; list: Checklist | undefined }) {
+function Check({ check, list }: { check: CheckKept; list: Checklist | undefined }) {
   const { t } = useTranslation();
   const point = list?.points.find(({ code }) => code === check.code);
+  const limits = useLimitsText()(check);
   return (
     <li className={classes.check}>
       <span>{point?.description ?? check.code}</span>
@@ -124,7 +126,13 @@ function Check({ check, list }: { check: CheckResult; list: Checklist | undefine
             {t('assets.outcome.notOk')}
           </StatusBadge>
         )}
-        {check.value !== null && <Quantity value={check.value} unit={point?.unit ?? null} />}
+        {check.value !== null && <Quantity value={check.value} unit={check.unit ?? point?.unit ?? null} />}
+        {limits && (
+          <span className={classes.limits} data-outside={check.withinLimits === false || undefined}>
+            {check.withinLimits === false && `${t('assets.limits.outside')}: `}
+            {limits}
+          </span>
+        )}
         {check.date !== null && <DateText value={check.date} />}
         {[check.text, check.defectCode, check.remark].filter(Boolean).join(' · ')}
       </span>

@@ -6,6 +6,7 @@ import type { ServiceReport } from '@werkbank/contract/assets/service-report.ts'
 import {
   allInOrder,
   lastFinding,
+  measured,
   noFinding,
   openPoints,
   reportBody,
@@ -13,12 +14,13 @@ import {
   suggestResult,
 } from './report-model.ts';
 
+const looked = { kind: 'ok', unit: null, lowerLimit: null, upperLimit: null } as const;
 const list: Checklist = {
   level: 'service',
   points: [
-    { code: 'EXT-01', kind: 'ok', unit: null, description: 'Aanwezig' },
-    { code: 'EXT-02', kind: 'ok', unit: null, description: 'Bereikbaar' },
-    { code: 'EXT-08', kind: 'number', unit: 'bar', description: 'Druk' },
+    { ...looked, code: 'EXT-01', description: 'Aanwezig' },
+    { ...looked, code: 'EXT-02', description: 'Bereikbaar' },
+    { code: 'EXT-08', kind: 'number', unit: 'bar', lowerLimit: 12, upperLimit: 15.5, description: 'Druk' },
   ],
   defects: [
     { code: 'E06', severity: 1, action: 'replace', description: 'Drukloos' },
@@ -69,6 +71,23 @@ describe('a report of a visit', () => {
       'approvedWithRemarks',
     );
     assert.equal(reportBody({ ...wrong('E06'), result: 'approved' }, list, null).result, 'approved');
+  });
+
+  it('takes what lies outside the limits for wrong, until somebody decides', () => {
+    const open = { lowerLimit: null, upperLimit: null };
+    const limits = { lowerLimit: 12, upperLimit: 15.5 };
+    const outcomes = [12, 15.5, 11.999, 15.501, Number.NaN, null].map((value) => measured(limits, value).outcome);
+    assert.deepEqual(outcomes, [null, null, 'notOk', 'notOk', null, null]);
+    assert.equal(measured({ ...open, lowerLimit: 0 }, -0.001).outcome, 'notOk');
+    assert.equal(measured({ ...open, upperLimit: 0 }, 0.001).outcome, 'notOk');
+    assert.equal(measured(open, -1e9).outcome, null);
+    const low = { ...fine, findings: { ...fine.findings, 'EXT-08': { ...noFinding, ...measured(limits, 3) } } };
+    assert.equal(suggestResult(low, list), 'approvedWithRemarks');
+    const decided = {
+      ...low,
+      findings: { ...low.findings, 'EXT-08': { ...noFinding, value: 3, outcome: 'ok' as const } },
+    };
+    assert.equal(suggestResult(decided, list), 'approved');
   });
 
   it('names each defect once, with what was said of it', () => {

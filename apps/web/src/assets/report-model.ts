@@ -84,6 +84,19 @@ export function reportValues(corrected: ServiceReport | undefined): ReportValues
   };
 }
 
+/** Between which values a measurement is in order, ends included; null is open. */
+export type Limits = Pick<Point, 'lowerLimit' | 'upperLimit'>;
+
+/** A number that was typed, NaN while it is none, lies outside the limits. */
+export const isOutside = ({ lowerLimit, upperLimit }: Limits, value: number | null): boolean =>
+  value !== null && ((lowerLimit !== null && value < lowerLimit) || (upperLimit !== null && value > upperLimit));
+
+/** What a measured value says: outside the limits is not in order, until somebody decides otherwise. */
+export const measured = (limits: Limits, value: number | null): Pick<Finding, 'value' | 'outcome'> => ({
+  value,
+  outcome: isOutside(limits, value) ? 'notOk' : null,
+});
+
 /** Everything that is only looked at is in order; what is measured or read still has to be. */
 export function allInOrder(points: readonly Point[], findings: ReportValues['findings']): ReportValues['findings'] {
   const looked = points

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { audit, Country, Guid, requiredText, text } from '../shapes.ts';
+import { audit, Country, Guid, Quantity, requiredText, text } from '../shapes.ts';
 import { TypeCode } from './asset.ts';
 import { PlanLevel, PlanStep } from './plan.ts';
 
@@ -74,6 +74,10 @@ const pointFields = {
   kind: z.enum(['ok', 'number', 'date', 'text']),
   /** Of a number, e.g. `bar`. */
   unit: text(20).nullable(),
+  /** Lowest number that is in order, in the unit; null without end. */
+  lowerLimit: Quantity.nullable(),
+  /** Highest number that is in order, in the unit; null without end. */
+  upperLimit: Quantity.nullable(),
   /** Lowest rank of a step at which it is looked at: 1 every service, 2 extended, 3 revision. */
   minimumRank: z.int().min(1).max(9),
   /** The date of the device that a date found here becomes. */
@@ -96,6 +100,8 @@ export const CheckPointInput = z
     code: Code,
     ...pointFields,
     unit: pointFields.unit.default(null),
+    lowerLimit: pointFields.lowerLimit.default(null),
+    upperLimit: pointFields.upperLimit.default(null),
     sets: pointFields.sets.default(null),
     types: pointFields.types.default([]),
     active: pointFields.active.default(true),
@@ -138,6 +144,8 @@ export const Checklist = z
         code: z.string(),
         kind: pointFields.kind,
         unit: z.string().nullable(),
+        lowerLimit: Quantity.nullable(),
+        upperLimit: Quantity.nullable(),
         description: z.string(),
       }),
     ),

@@ -24,6 +24,19 @@ export const CheckResult = z
   .meta({ id: 'CheckResult' });
 export type CheckResult = z.output<typeof CheckResult>;
 
+/** A finding as it is kept: a measured value with the limits of the day. */
+export const CheckKept = z
+  .object({
+    ...CheckResult.shape,
+    unit: z.string().nullable(),
+    lowerLimit: Quantity.nullable(),
+    upperLimit: Quantity.nullable(),
+    /** Null when nothing was measured, or the point had no limits. */
+    withinLimits: z.boolean().nullable(),
+  })
+  .meta({ id: 'CheckKept' });
+export type CheckKept = z.output<typeof CheckKept>;
+
 /** A defect that was found, and what became of it. */
 export const DefectFound = z
   .object({
@@ -55,7 +68,7 @@ export const ServiceReport = z
     engineerFullName: z.string().nullable(),
     findings: z.string().nullable(),
     actions: z.string().nullable(),
-    checks: z.array(CheckResult),
+    checks: z.array(CheckKept),
     defects: z.array(DefectFound),
     items: z.array(z.object({ itemId: Guid, itemCode: z.string(), itemDescription: z.string(), quantity: Quantity })),
     stateBefore: z.string(),

@@ -89,7 +89,7 @@ export const typeCalls = {
     body: CheckPointInput,
     result: CheckPoint,
     status: 201,
-    errors: ['checkpoint.code_taken'],
+    errors: ['checkpoint.code_taken', 'checkpoint.limits_crossed'],
   }),
   updateCheckPoint: call({
     ...adminCall,
@@ -99,7 +99,7 @@ export const typeCalls = {
     params: z.object({ id: Guid }),
     body: CheckPointChange,
     result: CheckPoint,
-    errors: ['checkpoint.not_found', 'precondition.failed'],
+    errors: ['checkpoint.not_found', 'checkpoint.limits_crossed', 'precondition.failed'],
   }),
   listDefectCodes: call({
     ...readCall,

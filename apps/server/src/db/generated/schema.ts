@@ -360,12 +360,14 @@ export interface CheckPoint {
   family: string;
   id: Generated<string>;
   kind: string;
+  lower_limit: Numeric | null;
   minimum_rank: Generated<number>;
   modified: Generated<string>;
   modified_by: Generated<string | null>;
   sets: string | null;
   types: Generated<string[]>;
   unit: string | null;
+  upper_limit: Numeric | null;
   version: Generated<number>;
 }
 

@@ -1,0 +1,54 @@
+import { AssetsDevice } from '../pages/assets-device.ts';
+import { LocationsLocation } from '../pages/locations-location.ts';
+import { expect, type Page, test } from '../support/test.ts';
+
+/** Makes a location of its own with one device of this type and leaves the form of a visit open. */
+async function beginVisit(page: Page, open: (path: string) => Promise<void>, type: string): Promise<AssetsDevice> {
+  const location = new LocationsLocation(page);
+  const device = new AssetsDevice(page);
+  await open('/locations/new');
+  await location.make(`Bezoek ${Date.now().toString(36)}`);
+  await page.getByRole('link', { name: 'Nieuwe asset' }).first().click();
+  await device.make(type);
+  await page.getByRole('link', { name: 'Bezoek melden' }).click();
+  return device;
+}
+
+test('a value outside its limits is seen at once, and somebody decides what it means', async ({
+  page,
+  open,
+  expectAccessible,
+}) => {
+  const device = await beginVisit(page, open, 'Noodverlichtingsarmatuur');
+  const autonomy = page.getByRole('textbox', { name: 'Behaalde autonomie' });
+  const judged = page.getByRole('radiogroup', { name: 'Behaalde autonomie' });
+  await expect(autonomy).toHaveAccessibleDescription('Minimaal 60 min');
+  await page.getByRole('button', { name: 'Alles in orde' }).click();
+  await autonomy.fill('60');
+  await expect(judged).toHaveCount(0);
+  await autonomy.fill('59,9');
+  await expect(autonomy).toHaveAccessibleDescription(/Buiten de grenzen/);
+  await expect(judged.getByRole('radio', { name: 'Niet in orde' })).toBeChecked();
+  await expect(page.getByRole('radio', { name: 'Goedgekeurd met opmerkingen' })).toBeChecked();
+  await expectAccessible();
+  await device.answer('Behaalde autonomie', 'In orde');
+  await expect(page.getByRole('radio', { name: 'Goedgekeurd', exact: true })).toBeChecked();
+  await device.save();
+  await expect(page.getByText('59,9 min')).toBeVisible();
+  await expect(page.getByText('Buiten de grenzen: Minimaal 60 min')).toBeVisible();
+  await expectAccessible();
+});
+
+test('an administrator says between which values a point is in order', async ({ page, open, expectAccessible }) => {
+  await open('/assets/types?tab=points&family=AED', 'admin');
+  const row = page.getByRole('row').filter({ hasText: 'AED-07' });
+  await row.getByRole('button').click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox', { name: 'Ondergrens' }).fill('101');
+  await dialog.getByRole('textbox', { name: 'Bovengrens' }).fill('100');
+  await expect(dialog.getByText('De ondergrens ligt boven de bovengrens.')).toBeVisible();
+  await expectAccessible();
+  await dialog.getByRole('textbox', { name: 'Ondergrens' }).fill('20,5');
+  await dialog.getByRole('button', { name: 'Opslaan' }).click();
+  await expect(row).toContainText('20,5 tot en met 100 %');
+});
