@@ -52,3 +52,34 @@ test('an administrator says between which values a point is in order', async ({ 
   await dialog.getByRole('button', { name: 'Opslaan' }).click();
   await expect(row).toContainText('20,5 tot en met 100 %');
 });
+
+test('a report survives a closed tab, is found again and can be thrown away', async ({ page, open, context }) => {
+  await beginVisit(page, open, 'Schuimblusser');
+  await page.getByRole('button', { name: 'Alles in orde' }).click();
+  await page.getByRole('textbox', { name: 'Bevindingen' }).fill('Kast klemt');
+  const address = page.url();
+  await page.close();
+
+  const again = await context.newPage();
+  const device = new AssetsDevice(again);
+  const findings = again.getByRole('textbox', { name: 'Bevindingen' });
+  await again.goto(address);
+  await expect(findings).toHaveValue('Kast klemt');
+  await expect(again.getByText(/Hersteld van \d\d:\d\d/)).toBeVisible();
+  await expect(again.getByRole('radio', { name: 'In orde', exact: true }).first()).toBeChecked();
+  await again.getByRole('button', { name: 'Weggooien' }).click();
+  await expect(findings).toHaveValue('');
+  await again.reload();
+  await expect(findings).toHaveValue('');
+  await expect(again.getByText(/Hersteld van/)).toHaveCount(0);
+
+  await again.getByRole('button', { name: 'Alles in orde' }).click();
+  await findings.fill('Kast vervangen');
+  await again.reload();
+  await expect(findings).toHaveValue('Kast vervangen');
+  await device.save();
+  await expect(again.getByRole('button', { name: /Goedgekeurd/, expanded: true })).toBeVisible();
+  await again.goto(address);
+  await expect(findings).toHaveValue('');
+  await expect(again.getByText(/Hersteld van/)).toHaveCount(0);
+});

@@ -2,23 +2,25 @@ import { NativeSelect } from '@mantine/core';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import type { Asset } from '@werkbank/contract/assets/asset.ts';
 import type { Checklist } from '@werkbank/contract/assets/asset-type.ts';
-import type { PlanLevel } from '@werkbank/contract/assets/plan.ts';
 import type { ServiceReport } from '@werkbank/contract/assets/service-report.ts';
 import { type SubmitEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { useCall } from '#src/api/use-call.ts';
+import { DraftNotice } from '#src/ui/draft-notice.tsx';
 import { EditForm } from '#src/ui/edit-form.tsx';
 import { ErrorState } from '#src/ui/page/error-state.tsx';
 import { NoPermission } from '#src/ui/page/no-permission.tsx';
 import { PageSkeleton, TableSkeleton } from '#src/ui/page/skeleton.tsx';
+import { type KeptDraft, useKeptDraft } from '#src/ui/use-kept-draft.ts';
 import { useUnsavedGuard } from '#src/ui/use-unsaved-guard.tsx';
 import { EndedPage } from './ended-page.tsx';
 import { isEnded } from './is-ended.ts';
 import { ReportForm } from './report-form.tsx';
-import { levels, openPoints, type ReportValues, reportValues } from './report-model.ts';
+import { levels, openPoints, type ReportValues } from './report-model.ts';
 import { useAssetAccess } from './use-asset-access.ts';
 import { useOpenAsset } from './use-open-asset.ts';
+import { draftName, type ReportDraft, useReportDraft } from './use-report-draft.ts';
 import { useSaveReport } from './use-save-report.ts';
 
 const route = getRouteApi('/guarded/side/locations/$id/assets/$assetId/report');
@@ -36,20 +38,40 @@ export function ReportPage() {
   if (failure && !asset) return <ErrorState level={1} error={failure} onRetry={() => void refetch()} />;
   if (corrected.error) return <ErrorState level={1} error={corrected.error} onRetry={() => void corrected.refetch()} />;
   if (!asset || (corrects !== undefined && !corrected.data)) return <PageSkeleton width="narrow" />;
-  return isEnded(asset) ? <EndedPage asset={asset} /> : <Report asset={asset} corrected={corrected.data} />;
+  return isEnded(asset) ? <EndedPage asset={asset} /> : <KeptReport asset={asset} corrected={corrected.data} />;
 }
 
-function Report({ asset, corrected }: { asset: Asset; corrected: ServiceReport | undefined }) {
+interface ReportProps {
+  asset: Asset;
+  corrected: ServiceReport | undefined;
+}
+
+/** The form begins where it was left on this device. */
+function KeptReport(props: ReportProps) {
+  const name = draftName(props.asset, props.corrected?.id);
+  const kept = useKeptDraft<ReportDraft>(name);
+  return kept === undefined ? (
+    <PageSkeleton width="narrow" />
+  ) : (
+    <Report key={name} {...props} name={name} kept={kept} />
+  );
+}
+
+function Report({ asset, corrected, name, kept }: ReportProps & { name: string; kept: KeptDraft<ReportDraft> | null }) {
   const { t } = useTranslation();
-  const [level, setLevel] = useState<PlanLevel | undefined>(corrected?.level);
-  const [begun] = useState(() => reportValues(corrected));
-  const [values, setValues] = useState(begun);
+  const draft = useReportDraft(name, corrected, kept);
+  const { values, setValues, level, setLevel, idempotencyKey } = draft;
   const [isTried, setTried] = useState(false);
-  const guard = useUnsavedGuard(values !== begun);
+  // What is kept on this device may be left.
+  const guard = useUnsavedGuard(!draft.isSafe);
   const { locationId, id } = asset;
   const query = level ? { level } : {};
   const { data: list, error, refetch } = useCall(api.assets.getChecklist, { params: { locationId, id }, query });
-  const { save, isPending, error: refusal } = useSaveReport(asset, corrected, guard.release);
+  const onSaved = () => {
+    draft.drop();
+    guard.release();
+  };
+  const { save, isPending, error: refusal } = useSaveReport({ asset, corrected, idempotencyKey, onSaved });
   const submit = (event?: SubmitEvent) => {
     event?.preventDefault();
     setTried(true);
@@ -73,6 +95,7 @@ function Report({ asset, corrected }: { asset: Asset; corrected: ServiceReport |
       onSubmit={submit}
       dialogs={guard.dialog}
     >
+      {draft.restoredAt && <DraftNotice at={draft.restoredAt} onDiscard={draft.discard} />}
       <NativeSelect
         label={t('assets.level')}
         description={[asset.placePath, asset.position].filter(Boolean).join(' · ')}

@@ -2,19 +2,24 @@ import { useNavigate } from '@tanstack/react-router';
 import type { Asset } from '@werkbank/contract/assets/asset.ts';
 import type { Checklist } from '@werkbank/contract/assets/asset-type.ts';
 import type { ServiceReport } from '@werkbank/contract/assets/service-report.ts';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { useAction } from '#src/api/use-call.ts';
 import { showToast } from '#src/ui/toast-store.ts';
 import { type ReportValues, reportBody } from './report-model.ts';
 
+interface SaveReportOptions {
+  asset: Asset;
+  corrected: ServiceReport | undefined;
+  /** A phone that sends it again makes no second report. */
+  idempotencyKey: string;
+  onSaved: () => void;
+}
+
 /** Stores a report and shows it, where photos can be added to it. */
-export function useSaveReport(asset: Asset, corrected: ServiceReport | undefined, onSaved: () => void) {
+export function useSaveReport({ asset, corrected, idempotencyKey, onSaved }: SaveReportOptions) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  // A phone that sends it again makes no second report.
-  const [idempotencyKey] = useState(() => crypto.randomUUID());
   const { mutate, isPending, error } = useAction(api.assets.addServiceReport, ['assets', 'locations']);
   const { locationId, id } = asset;
   const save = (values: ReportValues, list: Checklist) =>

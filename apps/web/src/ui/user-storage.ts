@@ -24,4 +24,5 @@ export function writeSetting(name: string, value: unknown): void {
   }
 }
 
-const keyOf = (name: string) => `werkbank.${owner}.${name}`;
+/** The name under which something of the signed-in person is kept on this device. */
+export const keyOf = (name: string) => `werkbank.${owner}.${name}`;

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
 import { ConflictDialog } from '#src/ui/conflict-dialog.tsx';
+import { DraftNotice } from '#src/ui/draft-notice.tsx';
 import { ReasonDialog } from '#src/ui/reason-dialog.tsx';
 import { useSaveShortcut } from '#src/ui/shortcuts.tsx';
 import { showToast, type ToastKind } from '#src/ui/toast-store.ts';
@@ -22,6 +23,7 @@ export function DialogSection() {
       <Dialogs />
       <ToastButtons />
       <GuardedForm />
+      <DraftNotice at="2026-03-05T10:42:00.000Z" onDiscard={() => undefined} />
     </div>
   );
 }
