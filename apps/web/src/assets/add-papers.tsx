@@ -7,8 +7,9 @@ import { api } from '#src/api/api.ts';
 import { watchUpload } from '#src/api/upload-progress.ts';
 import { FileDrop } from '#src/ui/file-drop.tsx';
 import type { UploadControl } from '#src/ui/use-uploads.ts';
-import { acceptedFiles, largestFile, paperTypes, typeOf } from './paper-kinds.ts';
+import { acceptedFiles, isPhotoKind, largestFile, paperTypes, typeOf } from './paper-kinds.ts';
 import classes from './photo.module.css';
+import { shrinkPhoto } from './shrink-photo.ts';
 import type { OfAsset } from './use-picture.ts';
 
 interface AddPapersProps {
@@ -28,9 +29,10 @@ export function AddPapers({ asset, serviceReportId }: AddPapersProps) {
   const send = async (file: File, { signal, onProgress }: UploadControl) => {
     const form = new FormData();
     // Fields come first: the server reads the parts in their order.
-    form.set('type', typeOf(file, type));
+    const kind = typeOf(file, type);
+    form.set('type', kind);
     form.set('description', description.trim());
-    form.set('file', file);
+    form.set('file', isPhotoKind(kind) ? await shrinkPhoto(file) : file);
     watchUpload(form, onProgress);
     if (serviceReportId)
       await api.assets.addReportAttachment({ params: { locationId, id, serviceReportId }, form }, signal);

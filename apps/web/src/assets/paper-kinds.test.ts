@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { largestAttachment } from '@werkbank/contract/assets/attachment.ts';
-import { largestFile, typeOf } from './paper-kinds.ts';
+import { type Attachment, largestAttachment } from '@werkbank/contract/assets/attachment.ts';
+import { formatOf, largestFile, typeOf } from './paper-kinds.ts';
 
 describe('the kind of a paper', () => {
   it('is what was chosen, but a text is no photo', () => {
@@ -10,6 +10,13 @@ describe('the kind of a paper', () => {
     assert.equal(typeOf(picture, 'typePlate'), 'typePlate');
     assert.equal(typeOf(text, 'photo'), 'document');
     assert.equal(typeOf(text, 'manual'), 'manual');
+  });
+
+  it('names the format of a picture that cannot be shown', () => {
+    const paper = (contentType: string, thumbnailUrl: string | null) => ({ contentType, thumbnailUrl }) as Attachment;
+    assert.equal(formatOf(paper('image/heic', null)), 'HEIC');
+    assert.equal(formatOf(paper('image/jpeg', '/thumbnail')), null);
+    assert.equal(formatOf(paper('application/pdf', null)), null);
   });
 
   it('is never larger than the server takes', () => {

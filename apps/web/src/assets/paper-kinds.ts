@@ -15,16 +15,22 @@ export const paperTypes: readonly AttachmentType[] = [
 /** What is looked at rather than read. */
 export const isPhoto = ({ thumbnailUrl }: Attachment): boolean => thumbnailUrl !== null;
 
+/** A picture that no browser draws and that has no small copy either, such as HEIC: the letters of its format. */
+export const formatOf = ({ contentType, thumbnailUrl }: Attachment): string | null =>
+  thumbnailUrl === null && contentType.startsWith('image/') ? contentType.slice('image/'.length).toUpperCase() : null;
+
 /** What every browser draws; other pictures are shown by their small copy. */
 export const isDrawable = ({ contentType }: Attachment): boolean =>
   ['image/jpeg', 'image/png', 'image/webp'].includes(contentType);
 
 const isImage = (file: File) => file.type.startsWith('image/') || /\.(jpe?g|png|webp|heic|heif)$/i.test(file.name);
 
+/** Kinds that are looked at only; a plan or a certificate may be a picture too, but is read. */
+export const isPhotoKind = (type: AttachmentType): boolean => type === 'photo' || type === 'typePlate';
+
 /** The kind of a file that was dropped: what was chosen, but a text is no photo. */
 export function typeOf(file: File, chosen: AttachmentType): AttachmentType {
-  const isPictureOnly = chosen === 'photo' || chosen === 'typePlate';
-  return isPictureOnly && !isImage(file) ? 'document' : chosen;
+  return isPhotoKind(chosen) && !isImage(file) ? 'document' : chosen;
 }
 
 /** What the server takes: pictures, documents, tables and plain text. */

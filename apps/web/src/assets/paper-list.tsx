@@ -1,12 +1,12 @@
 import { ActionIcon } from '@mantine/core';
-import { IconDownload, IconFileText, IconTrash } from '@tabler/icons-react';
+import { IconDownload, IconFileText, IconPhoto, IconTrash } from '@tabler/icons-react';
 import type { Attachment } from '@werkbank/contract/assets/attachment.ts';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DateText } from '#src/ui/page/values.tsx';
 import { formatFileSize } from '#src/ui/upload-model.ts';
 import { useLocale } from '#src/ui/use-locale.ts';
-import { isPhoto } from './paper-kinds.ts';
+import { formatOf, isPhoto } from './paper-kinds.ts';
 import classes from './photo.module.css';
 import { Picture } from './picture.tsx';
 import { useDownload } from './use-download.ts';
@@ -47,10 +47,16 @@ export function PaperList({ asset, papers, canChange }: PaperListProps) {
 
 function Thumb({ asset, paper, onEnlarge }: { asset: OfAsset; paper: Attachment; onEnlarge: () => void }) {
   const { t } = useTranslation();
+  const format = formatOf(paper);
   if (!isPhoto(paper))
     return (
       <span className={classes.thumb}>
-        <IconFileText size={24} stroke={1.4} aria-hidden="true" />
+        {format ? (
+          <IconPhoto size={22} stroke={1.4} aria-hidden="true" />
+        ) : (
+          <IconFileText size={24} stroke={1.4} aria-hidden="true" />
+        )}
+        {format && <span className={classes.format}>{format}</span>}
       </span>
     );
   return (

@@ -1,0 +1,71 @@
+import { readFile } from 'node:fs/promises';
+import { AssetsDevice } from '../pages/assets-device.ts';
+import { LocationsLocation } from '../pages/locations-location.ts';
+import { expect, type Page, test } from '../support/test.ts';
+
+/** The place for papers of a device of its own. */
+async function openPapers(page: Page, open: (path: string) => Promise<void>): Promise<void> {
+  const location = new LocationsLocation(page);
+  const device = new AssetsDevice(page);
+  await open('/locations/new');
+  await location.make(`Foto ${Date.now().toString(36)}`);
+  await page.getByRole('link', { name: 'Nieuwe asset' }).first().click();
+  await device.make('Schuimblusser');
+  await device.showTab("Foto's en documenten");
+}
+
+/** A photo of 3000 × 1500 that a camera took upright: its pixels lie on their side, and its header says so. */
+async function uprightPhoto(page: Page): Promise<Buffer> {
+  const drawn = await page.evaluate(async () => {
+    const canvas = new OffscreenCanvas(3000, 1500);
+    const context = canvas.getContext('2d');
+    for (let x = 0; x < 3000; x += 4) {
+      if (!context) return '';
+      context.fillStyle = `rgb(${(x * 7) % 256} ${(x * 13) % 256} ${(x * 29) % 256})`;
+      context.fillRect(x, (x * 31) % 1500, 4, 700);
+    }
+    const bytes = new Uint8Array(await (await canvas.convertToBlob({ type: 'image/jpeg', quality: 1 })).arrayBuffer());
+    return Array.from(bytes, (byte) => String.fromCharCode(byte)).join('');
+  });
+  const header = Buffer.from('ffe1002245786966000049492a0008000000010012010300010000000600000000000000', 'hex');
+  const jpeg = Buffer.from(drawn, 'latin1');
+  return Buffer.concat([jpeg.subarray(0, 2), header, jpeg.subarray(2)]);
+}
+
+/** Height and width as the frame of a JPEG says them. */
+function sizeOf(jpeg: Buffer): [height: number, width: number] {
+  const frame = jpeg.findIndex((byte, at) => byte === 0xff && [0xc0, 0xc2].includes(jpeg[at + 1] ?? 0));
+  return [jpeg.readUInt16BE(frame + 5), jpeg.readUInt16BE(frame + 7)];
+}
+
+test('a photo of a phone is sent upright and no larger than is looked at', async ({ page, open }) => {
+  await openPapers(page, open);
+  const original = await uprightPhoto(page);
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'IMG_1.jpeg', mimeType: 'image/jpeg', buffer: original });
+  await expect(page.getByRole('button', { name: 'IMG_1.jpg vergroten' })).toBeVisible();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'IMG_1.jpg downloaden' }).click();
+  const sent = await readFile(await (await download).path());
+  expect(sizeOf(sent)).toEqual([2560, 1280]);
+  expect(sent.length).toBeLessThan(original.length);
+});
+
+test('a photo that this browser cannot read goes as it is, and says what it is', async ({
+  page,
+  open,
+  expectAccessible,
+}) => {
+  await openPapers(page, open);
+  const heic = Buffer.concat([
+    Buffer.from('00000018667479706865696300000000', 'hex'),
+    Buffer.from('mif1heic'),
+    Buffer.alloc(64),
+  ]);
+  await page.locator('input[type=file]').setInputFiles({ name: 'IMG_2.HEIC', mimeType: 'image/heic', buffer: heic });
+  const row = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: 'IMG_2.HEIC downloaden' }) });
+  await expect(row.getByText('HEIC', { exact: true })).toBeVisible();
+  await expect(row.locator('img')).toHaveCount(0);
+  await expectAccessible();
+});
