@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { AssetsDevice } from '../pages/assets-device.ts';
+import { AssetsPublic } from '../pages/assets-public.ts';
 import { LocationsLocation } from '../pages/locations-location.ts';
 import { expect, type Page, test } from '../support/test.ts';
 
@@ -69,3 +70,40 @@ test('a photo that this browser cannot read goes as it is, and says what it is',
   await expect(row.locator('img')).toHaveCount(0);
   await expectAccessible();
 });
+
+test('who is signed in adds a photo to what was reported; a stranger is not asked', async ({
+  page,
+  open,
+  browser,
+  expectAccessible,
+}) => {
+  const passer = await browser.newPage();
+  const asked = await reportOn(passer, 'T-7K3QX-9M2P6');
+  await expect(asked).toHaveCount(0);
+  await passer.close();
+
+  await open('/assets', 'engineer');
+  await expect(await reportOn(page, 'T-7K3QX-9M2P6')).toBeVisible();
+  await expect(page.getByText(/U bent aangemeld: de foto komt bij .*AED/)).toBeVisible();
+  const photo = { name: 'storing.jpg', mimeType: 'image/jpeg', buffer: await uprightPhoto(page) };
+  await page.locator('input[type=file]').setInputFiles(photo);
+  await expect(page.getByRole('img', { name: 'Opgeslagen' })).toBeVisible();
+  await expectAccessible();
+  await page.getByRole('link', { name: 'Asset openen' }).click();
+  await new AssetsDevice(page).showTab("Foto's en documenten");
+  await page.getByRole('button', { name: 'storing.jpg weghalen' }).first().click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Weghalen' }).click();
+
+  await reportOn(page, 'E2E-ONBEKEND');
+  await expect(page.getByText('Dit label zit nog op geen asset')).toBeVisible();
+});
+
+/** Sends a report on a label; answers the place for photos, which may not be there. */
+async function reportOn(page: Page, tag: string) {
+  const form = new AssetsPublic(page);
+  await form.open(tag);
+  await form.fill('Iets anders', `Met foto ${Date.now().toString(36)}`);
+  await form.send.click();
+  await expect(page.getByText(/Uw referentie/)).toBeVisible();
+  return page.getByText('Foto toevoegen');
+}

@@ -33,19 +33,11 @@ export function typeOf(file: File, chosen: AttachmentType): AttachmentType {
   return isPhotoKind(chosen) && !isImage(file) ? 'document' : chosen;
 }
 
+/** Pictures that the server takes. */
+export const acceptedPhotos = ['image/jpeg', 'image/png', 'image/webp', '.heic', '.heif'] as const;
+
 /** What the server takes: pictures, documents, tables and plain text. */
-export const acceptedFiles = [
-  'image/jpeg',
-  'image/png',
-  'image/webp',
-  '.heic',
-  '.heif',
-  '.pdf',
-  '.txt',
-  '.csv',
-  '.docx',
-  '.xlsx',
-] as const;
+export const acceptedFiles = [...acceptedPhotos, '.pdf', '.txt', '.csv', '.docx', '.xlsx'] as const;
 
 /** Bytes; the server takes a little more. Its own number stands with schemas that the browser does not load. */
 export const largestFile = 25_000_000;

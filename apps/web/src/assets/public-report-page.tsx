@@ -3,10 +3,13 @@ import { IconCircleCheck, IconPhone } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { PublicReportKind } from '@werkbank/contract/assets/public-report.ts';
+import { staffAndEngineers } from '@werkbank/contract/call.ts';
 import { CallError } from '@werkbank/contract/client.ts';
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
+import { hasRole } from '#src/app/roles.ts';
+import { useSession } from '#src/app/use-session.ts';
 import { Page } from '#src/ui/page/page.tsx';
 import classes from './public-report.module.css';
 import {
@@ -19,6 +22,7 @@ import {
   waitBefore,
 } from './public-report-model.ts';
 
+const PublicPhoto = lazy(async () => ({ default: (await import('./public-photo.tsx')).PublicPhoto }));
 const route = getRouteApi('/public/t/$tag');
 
 /** Where the address of a label leads: a passer-by says what is wrong, without an account. Nothing is told of the device. */
@@ -26,6 +30,8 @@ export function PublicReportPage() {
   const { t } = useTranslation();
   const { tag } = route.useParams();
   const [reference, setReference] = useState<string | null>(null);
+  const { authenticated, profile } = useSession();
+  const canAddPhoto = authenticated && hasRole(staffAndEngineers, profile?.roles ?? []);
   return (
     <Page width="narrow" title={t('assets.public.title')} number={tag}>
       <div className={classes.page}>
@@ -36,7 +42,14 @@ export function PublicReportPage() {
         {reference === null ? (
           <ReportForm tag={tag} onSent={setReference} />
         ) : (
-          <Thanks reference={reference} onAgain={() => setReference(null)} />
+          <>
+            <Thanks reference={reference} onAgain={() => setReference(null)} />
+            {canAddPhoto && (
+              <Suspense>
+                <PublicPhoto tag={tag} />
+              </Suspense>
+            )}
+          </>
         )}
       </div>
     </Page>
