@@ -83,6 +83,8 @@ function useAnnouncedResults({ status, found }: SearchState<readonly unknown[]>)
   const { t } = useTranslation();
   useEffect(() => {
     const count = found?.length ?? 0;
+    // What was said stands until the next search begins, and no longer: it is not true of that one.
+    if (status === 'searching') announce('');
     if (status === 'found') announce(count ? t('results.available', { count, n: count }) : t('results.none'));
     if (status === 'failed') announce(t('results.failed'));
   }, [status, found, t]);
