@@ -87,7 +87,7 @@ test('the calendar leads from a month to its devices, as bars, cards and a table
   const bars = page.getByRole('region', { name: 'Vervalt per maand' });
   await expect(bars.getByRole('listitem').nth(11)).toBeVisible();
   await expectAccessible();
-  await page.getByRole('button', { name: 'Als tabel tonen' }).click();
+  await page.getByRole('button', { name: 'Tabel', exact: true }).click();
   await expect(page.getByRole('table')).toContainText('Schuimblusser');
   await expectAccessible();
   const month = bars.getByRole('link').nth(1);
@@ -95,6 +95,34 @@ test('the calendar leads from a month to its devices, as bars, cards and a table
   await month.click();
   await expect(page).toHaveURL(/\/assets\?.*from=.*until=/);
   await expect(page.getByText(new RegExp(`van ${count}$`))).toBeVisible();
+});
+
+test('a month of days is walked with the keyboard and leads to the devices of a day', async ({
+  page,
+  open,
+  expectAccessible,
+}) => {
+  await open('/assets/calendar?view=days&month=2026-11-01');
+  const grid = page.getByRole('grid', { name: 'november 2026' });
+  await expect(grid.getByRole('row').nth(1)).toContainText('44');
+  await expect(grid.getByRole('link')).toHaveCount(30);
+  await grid.getByRole('link', { name: 'zondag 1 november 2026' }).focus();
+  for (const key of ['End', 'ArrowDown', 'Home', 'ArrowRight', 'PageDown']) await page.keyboard.press(key);
+  await expect(page).toHaveURL(/month=2026-12-01/);
+  const december = page.getByRole('grid', { name: 'december 2026' });
+  await expect(december.getByRole('link', { name: 'donderdag 3 december 2026' })).toBeFocused();
+  await expectAccessible();
+
+  const busy = december.getByRole('link', { name: /: \d{1,4} assets?, / }).first();
+  const [, day, count] = /^\S+ (\d+) december.*: (\d+) asset/.exec((await busy.getAttribute('title')) ?? '') ?? [];
+  await busy.press('Enter');
+  const date = `2026-12-${day?.padStart(2, '0')}`;
+  await expect(page).toHaveURL(new RegExp(`from=${date}&until=${date}`));
+  await expect(page.getByText(new RegExp(`van ${count}$`))).toBeVisible();
+  await page.goBack();
+  await expect(december).toBeVisible();
+  await page.getByRole('button', { name: 'Maanden', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Maand voor maand' })).toBeVisible();
 });
 
 test('a label is found in any spelling, and one that nobody has is claimed', async ({
@@ -112,7 +140,7 @@ test('a label is found in any spelling, and one that nobody has is claimed', asy
   await expect(page.getByRole('main').getByRole('alert')).toContainText('niet gevonden');
 
   const tag = `E2E-${unique().toUpperCase()}`;
-  await scan.scan(tag);
+  await page.goto(`/assets/tag/${tag}`);
   await expect(page.getByRole('heading', { name: `Label ${tag} is nog vrij` })).toBeVisible();
   await expectAccessible();
   await page.getByRole('combobox', { name: 'Asset' }).fill('oogspoel');
@@ -120,6 +148,9 @@ test('a label is found in any spelling, and one that nobody has is claimed', asy
   await page.getByRole('button', { name: 'Label koppelen' }).click();
   await expect(page.getByText(new RegExp(`${tag} hoort nu bij`))).toBeVisible();
   await expect(page.getByRole('article')).toContainText(tag);
+  await page.goto(`/assets/tag/${tag.toLowerCase()}`);
+  await expect(page).toHaveURL(/\/locations\/[0-9a-f-]{36}\/assets\/[0-9a-f-]{36}/);
+  await expect(page.getByRole('heading', { level: 1, name: /oogspoel/i })).toBeVisible();
 });
 
 test('a passer-by reports a fault without an account, and it arrives', async ({
@@ -225,9 +256,12 @@ test.describe('on a phone', () => {
     for (const path of [
       '/assets',
       '/assets/calendar',
+      '/assets/calendar?view=days',
       `/assets/scan?code=${knownTag}`,
       '/assets/labels',
       '/assets/types',
+      '/assets/types/AED',
+      '/assets/intake',
     ]) {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

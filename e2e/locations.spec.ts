@@ -99,6 +99,14 @@ test('a building with 120 devices shows at a glance what is late', async ({ page
   await late.click();
   await expect(page).toHaveURL(/lights=/);
   await expect(page.getByRole('main').getByRole('rowheader')).toHaveCount(count);
+
+  await page.getByRole('link', { name: 'In de lijst tonen' }).click();
+  await expect(page).toHaveURL(/\/assets\?.*location=.*lights=/);
+  await expect(page.getByText(new RegExp(`van ${count}$`))).toBeVisible();
+  await page.goBack();
+  await page.getByRole('link', { name: 'Labels afdrukken' }).click();
+  await expect(page.getByRole('combobox', { name: 'Alle labels van een locatie' })).toHaveValue(/De Linde/);
+  await expectAccessible();
 });
 
 test('a visit with everything in order is three taps; a grave defect makes the device red', async ({

@@ -218,6 +218,14 @@ describe('the list of all devices', () => {
         [month(2), 0],
       ],
     );
+    const daysOf = (query: object) =>
+      employee.assets.dueDays({ params: here, query: { locationId: kade.id, ...query } });
+    const lights = { green: 0, blue: 1, amber: 0, red: 0, grey: 0 };
+    assert.deepEqual(await daysOf({ month: month(1) }), { days: [{ day: soon.dueOn, count: 1, lights }] });
+    assert.deepEqual(await daysOf({ month: month(1), types: ['AED'] }), { days: [] });
+    assert.deepEqual(await daysOf({}), { days: [] });
+    await refusedWith('param.invalid', daysOf({ month: '2026-02-30' }));
+    await refusedWith('division.forbidden', employee.assets.dueDays({ params: { division: '3' } }));
   });
 
   it('of a location leaves out what has ended unless it is asked for', async () => {

@@ -47,6 +47,7 @@ export const deviceRoutes = routes('assets', deviceCalls, {
   },
   count: ({ db, params, query, language }) => overview.countAssets(db, params.division, query, language),
   dueCalendar: ({ db, params, query }) => overview.dueCalendar(db, params.division, query),
+  dueDays: ({ db, params, query }) => overview.dueDays(db, params.division, query),
   listAtLocation: async ({ db, params, query, caller, language, page }) => {
     const { division, id } = await scopeOfLocation(db, caller, params.locationId, 'read');
     const options = { includeInactive: query.includeInactive ?? false };

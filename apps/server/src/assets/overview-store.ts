@@ -1,5 +1,5 @@
 import type { AssetState } from '@werkbank/contract/assets/asset.ts';
-import type { Light } from '@werkbank/contract/locations/location.ts';
+import type { Light, LightCounts } from '@werkbank/contract/locations/location.ts';
 import type { Language } from '@werkbank/contract/shapes.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#db/db.ts';
@@ -38,21 +38,16 @@ export async function countAssets(db: Db, division: number, filter: AssetFilter,
   };
 }
 
-export interface CalendarFilter {
-  from?: string | undefined;
-  months: number;
+interface DueFilter {
   types?: readonly string[] | undefined;
   accountId?: string | undefined;
   locationId?: string | undefined;
   areas?: readonly string[] | undefined;
 }
 
-/** Devices in use that come due, by month and type; months without any are there too. */
-export async function dueCalendar(db: Db, division: number, filter: CalendarFilter) {
-  const { from, months, types, accountId, locationId, areas } = filter;
-  const { table, count } = countedIn(filter);
-  const first = sql`first_of_month(coalesce(${from ?? null}::date, business_day()))`;
-  const matches: RawBuilder<unknown> = sql.join(
+/** Devices `a` in use, which come due. */
+function comingDue(division: number, { types, accountId, locationId, areas }: DueFilter): RawBuilder<unknown> {
+  return sql.join(
     [
       sql`a.division = ${division} and a.state in ('inService', 'inWorkshop', 'defect', 'missing')`,
       types ? sql`a.type = any(${[...types]}::text[])` : sql`true`,
@@ -62,6 +57,19 @@ export async function dueCalendar(db: Db, division: number, filter: CalendarFilt
     ],
     sql` and `,
   );
+}
+
+export interface CalendarFilter extends DueFilter {
+  from?: string | undefined;
+  months: number;
+}
+
+/** Devices in use that come due, by month and type; months without any are there too. */
+export async function dueCalendar(db: Db, division: number, filter: CalendarFilter) {
+  const { from, months } = filter;
+  const { table, count } = countedIn(filter);
+  const first = sql`first_of_month(coalesce(${from ?? null}::date, business_day()))`;
+  const matches = comingDue(division, filter);
   const overdue = await sql<{ overdue: number }>`
     select coalesce(${count}, 0) as overdue from ${table} a where ${matches} and a.due_on < ${first}`.execute(db);
   const { rows } = await sql<{ month: string; types: { type: string; count: number }[] }>`
@@ -81,4 +89,24 @@ export async function dueCalendar(db: Db, division: number, filter: CalendarFilt
       types: counted,
     })),
   };
+}
+
+/** Devices in use that come due in a month, by day and light; at most 31 rows. */
+export async function dueDays(
+  db: Db,
+  division: number,
+  { month, ...filter }: DueFilter & { month?: string | undefined },
+) {
+  const { table, count } = countedIn(filter);
+  const first = sql`first_of_month(coalesce(${month ?? null}::date, business_day()))`;
+  const { rows } = await sql<{ day: string; light: Light; count: number }>`
+    select a.due_on as day, ${lightThen} as light, ${count} as count from ${table} a ${onBusinessDay}
+    where ${comingDue(division, filter)} and a.due_on >= ${first} and a.due_on < months_after(${first}, 1)
+    group by 1, 2 order by 1`.execute(db);
+  const days = new Map<string, { day: string; count: number; lights: LightCounts }>();
+  for (const { day, light, count: alike } of rows.filter((row) => row.count !== 0)) {
+    const known = days.get(day) ?? { day, count: 0, lights: { green: 0, blue: 0, amber: 0, red: 0, grey: 0 } };
+    days.set(day, { day, count: known.count + alike, lights: { ...known.lights, [light]: known.lights[light] + alike } });
+  }
+  return { days: [...days.values()] };
 }

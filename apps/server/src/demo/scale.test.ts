@@ -94,6 +94,7 @@ describe('a large company', () => {
     'in the calendar of an account': (listening) =>
       overview.dueCalendar(listening, 1, { months: 12, accountId: demoId('scale-account', 1, 3) }),
     'counted by light': (listening) => overview.countAssets(listening, 1, {}, 'nl'),
+    'by the days of a month': (listening) => overview.dueDays(listening, 1, {}),
     'counted in an area': (listening) => overview.countAssets(listening, 1, { areas: ['35'] }, 'nl'),
     'of locations with a red one': (listening) => locations.list(listening, 1, { light: 'red' }, 'name', page),
     'of locations with a green one': (listening) => locations.list(listening, 1, { light: 'green' }, '-code', page),

@@ -20,7 +20,7 @@ export function AccountsFilterFields({ target, division, search, onChange }: Acc
   return (
     <Popover defaultOpened position="bottom-start" shadow="md" trapFocus returnFocus>
       <Popover.Target>{target}</Popover.Target>
-      <Popover.Dropdown className={classes.filter} aria-label={t('accounts.filters')}>
+      <Popover.Dropdown className={classes.filter} aria-label={t('filter.set')}>
         <CityFilter value={search.city ?? ''} onChange={(city) => onChange({ city: city || undefined })} />
         <NativeSelect
           label={t('accounts.blocked')}

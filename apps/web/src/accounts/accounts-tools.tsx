@@ -1,6 +1,8 @@
-import { CloseButton, NativeSelect } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
 import type { AccountClassification } from '@werkbank/contract/accounts/classification.ts';
 import { useTranslation } from 'react-i18next';
+import { ChoiceSwitch } from '#src/ui/choice-switch.tsx';
+import { FilterMarks } from '#src/ui/filter-marks.tsx';
 import { ListSearch } from '#src/ui/list-search.tsx';
 import classes from './accounts.module.css';
 import { AccountsFilter } from './accounts-filter.tsx';
@@ -46,18 +48,13 @@ function KindSwitch({
   const label = (kind: KindFilter | undefined) => t(kind ? `accounts.kinds.${kind}` : 'all');
   return (
     <>
-      <div className={classes.kinds} role="group" aria-label={t('field.kind')}>
-        {options.map((kind) => (
-          <button
-            key={kind ?? 'all'}
-            type="button"
-            aria-pressed={value === kind}
-            className={classes.kind}
-            onClick={() => onChange(kind)}
-          >
-            {label(kind)}
-          </button>
-        ))}
+      <div className={classes.kinds}>
+        <ChoiceSwitch
+          label={t('field.kind')}
+          options={options.map((kind) => ({ value: kind, label: label(kind) }))}
+          value={value}
+          onChange={onChange}
+        />
       </div>
       <NativeSelect
         className={classes.kindSelect ?? ''}
@@ -101,19 +98,5 @@ function SetFilters({ search: { blocked, city, classes: chosen = [] }, classific
         : [];
     }),
   ];
-  if (marks.length === 0) return null;
-  return (
-    <ul className={classes.marks} aria-label={t('accounts.filters')}>
-      {marks.map(({ key, text, without }) => (
-        <li key={key} className={classes.mark}>
-          {text}
-          <CloseButton
-            size="xs"
-            aria-label={t('accounts.removeFilter', { filter: text })}
-            onClick={() => onChange(without)}
-          />
-        </li>
-      ))}
-    </ul>
-  );
+  return <FilterMarks marks={marks} onChange={onChange} />;
 }

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { useCall } from '#src/api/use-call.ts';
 import { useDivision } from '#src/app/use-me.ts';
+import { ChoiceSwitch } from '#src/ui/choice-switch.tsx';
 import { EmptyState } from '#src/ui/page/empty-state.tsx';
 import { ErrorState } from '#src/ui/page/error-state.tsx';
 import { NoPermission } from '#src/ui/page/no-permission.tsx';
@@ -14,14 +15,16 @@ import { Section } from '#src/ui/page/section.tsx';
 import { TableSkeleton } from '#src/ui/page/skeleton.tsx';
 import classes from './calendar.module.css';
 import { CalendarBars } from './calendar-bars.tsx';
+import { CalendarDays } from './calendar-days.tsx';
 import { CalendarMonths } from './calendar-months.tsx';
-import { calendarQuery } from './calendar-search.ts';
+import { type CalendarView, calendarFilter } from './calendar-search.ts';
 import { CalendarTable } from './calendar-table.tsx';
 import { CalendarTools, useShowCalendar } from './calendar-tools.tsx';
 import { firstOfMonth } from './months.ts';
 import { OverdueLink } from './overdue-link.tsx';
 import { useAssetAccess } from './use-asset-access.ts';
 
+const views: readonly (CalendarView | undefined)[] = [undefined, 'days', 'table'];
 const route = getRouteApi('/guarded/side/assets/calendar');
 
 /** How many devices come due in each of twelve months; every number leads to them. */
@@ -52,12 +55,11 @@ function Calendar() {
   const search = route.useSearch();
   const show = useShowCalendar();
   const from = search.from ?? firstOfMonth(businessDay(), 0);
-  const query = calendarQuery(search, from);
+  const query = { from, months: 12, ...calendarFilter(search) };
   const { data, error, refetch } = useCall(api.assets.dueCalendar, { params: { division }, query });
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return <TableSkeleton rows={10} columns={4} />;
   if (data.overdue === 0 && data.months.every(({ count }) => count === 0)) return <NothingDue />;
-  const isTable = search.view === 'table';
   return (
     <div className={classes.stack}>
       <Section
@@ -67,19 +69,20 @@ function Calendar() {
         <CalendarBars months={data.months} search={search} />
       </Section>
       <Section
-        title={t('assets.calendar.perType')}
-        flush={isTable}
+        title={t(search.view === 'days' ? 'assets.calendar.perDay' : 'assets.calendar.perType')}
+        flush={search.view !== undefined}
         actions={
-          <Button variant="subtle" size="xs" onClick={() => show({ view: isTable ? undefined : 'table' })}>
-            {t(isTable ? 'assets.calendar.asMonths' : 'assets.calendar.asTable')}
-          </Button>
+          <ChoiceSwitch
+            label={t('assets.calendar.show')}
+            options={views.map((view) => ({ value: view, label: t(`assets.calendar.view.${view ?? 'months'}`) }))}
+            value={search.view}
+            onChange={(view) => show({ view, ...(view !== 'days' && { month: undefined }) })}
+          />
         }
       >
-        {isTable ? (
-          <CalendarTable months={data.months} search={search} />
-        ) : (
-          <CalendarMonths months={data.months} search={search} />
-        )}
+        {search.view === 'table' && <CalendarTable months={data.months} search={search} />}
+        {search.view === 'days' && <CalendarDays search={search} month={search.month ?? from} />}
+        {search.view === undefined && <CalendarMonths months={data.months} search={search} />}
       </Section>
     </div>
   );

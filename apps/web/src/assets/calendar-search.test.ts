@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import {
   barParts,
   before,
-  calendarQuery,
+  calendarFilter,
   listBehind,
   monthPeriod,
   rankTypes,
@@ -30,7 +30,8 @@ describe('the due calendar', () => {
       area: '34',
       view: 'table',
     });
-    assert.deepEqual(readCalendarSearch({ from: 'now', type: '<b>', view: 'chart' }), {});
+    assert.deepEqual(readCalendarSearch({ view: 'days', month: '2026-11-21' }), { view: 'days', month: '2026-11-01' });
+    assert.deepEqual(readCalendarSearch({ from: 'now', month: 'May', type: '<b>', view: 'chart' }), {});
   });
 
   it('leads to the devices behind a number', () => {
@@ -43,7 +44,7 @@ describe('the due calendar', () => {
       areas: ['34'],
     });
     assert.deepEqual(listBehind({}, before('2026-12-01')), { until: '2026-11-30', states });
-    assert.deepEqual(calendarQuery({ type: 'AED' }, '2026-11-01'), { from: '2026-11-01', months: 12, types: ['AED'] });
+    assert.deepEqual(calendarFilter({ type: 'AED', area: '34' }), { types: ['AED'], areas: ['34'] });
   });
 
   it('ranks types by how many come due, and draws the smallest together', () => {

@@ -1,6 +1,10 @@
+import type { Light } from '#src/ui/page/light-tones.ts';
 import type { AssetsSearch } from './assets-search.ts';
 import { dueStates, isDay, textOf } from './assets-search.ts';
 import { firstOfMonth, lastOfMonth } from './months.ts';
+
+/** Cards per month when absent. */
+export type CalendarView = 'days' | 'table';
 
 /** What the address of the due calendar says. */
 export interface CalendarSearch {
@@ -9,7 +13,9 @@ export interface CalendarSearch {
   type?: string;
   account?: string;
   area?: string;
-  view?: 'table';
+  view?: CalendarView;
+  /** The month whose days are shown, `YYYY-MM-01`; the first one when absent. */
+  month?: string;
 }
 
 /** Reads an address that anyone may have typed: what makes no sense is left out. */
@@ -21,14 +27,13 @@ export function readCalendarSearch(search: Record<string, unknown>): CalendarSea
     ...(/^[\w-]{1,40}$/.test(type) && { type }),
     ...(typeof search.account === 'string' && /^[0-9a-f-]{36}$/i.test(search.account) && { account: search.account }),
     ...(/^\w{1,10}$/.test(area) && { area }),
-    ...(search.view === 'table' && { view: 'table' as const }),
+    ...((search.view === 'days' || search.view === 'table') && { view: search.view }),
+    ...(isDay(search.month) && { month: firstOfMonth(search.month, 0) }),
   };
 }
 
 /** The filters as the call wants them. */
-export const calendarQuery = ({ type, account, area }: CalendarSearch, from: string) => ({
-  from,
-  months: 12,
+export const calendarFilter = ({ type, account, area }: CalendarSearch) => ({
   ...(type && { types: [type] }),
   ...(account && { accountId: account }),
   ...(area && { areas: [area] }),
@@ -58,6 +63,13 @@ export interface CalendarMonth {
   month: string;
   count: number;
   types: readonly TypeCount[];
+}
+
+/** Devices of one day. */
+export interface DueDay {
+  day: string;
+  count: number;
+  lights: Readonly<Record<Light, number>>;
 }
 
 /** Types that get a shade of their own in the bars; the rest is drawn together. */

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconPlus, IconTag } from '@tabler/icons-react';
+import { IconList, IconPlus, IconQrcode, IconTag } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { AssetListed } from '@werkbank/contract/assets/asset.ts';
 import type { Location } from '@werkbank/contract/locations/location.ts';
@@ -7,6 +7,7 @@ import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { useCall } from '#src/api/use-call.ts';
+import { ChoiceSwitch } from '#src/ui/choice-switch.tsx';
 import { ListSearch } from '#src/ui/list-search.tsx';
 import { type DataColumn, DataTable } from '#src/ui/page/data-table.tsx';
 import { EmptyState } from '#src/ui/page/empty-state.tsx';
@@ -55,7 +56,7 @@ export function LocationAssets({ location, shown, onShow }: LocationAssetsProps)
         chosen={shown.lights ?? []}
         onChoose={(lights) => onShow({ lights: lights.length > 0 ? lights : undefined })}
       />
-      <Tools shown={shown} onShow={onShow} />
+      <Tools location={location} shown={shown} onShow={onShow} />
       {data.total > data.rows.length && (
         <p className={classes.note}>{t('assets.firstOnly', { shown: data.rows.length, total: data.total })}</p>
       )}
@@ -79,7 +80,7 @@ export function LocationAssets({ location, shown, onShow }: LocationAssetsProps)
   );
 }
 
-function Tools({ shown, onShow }: Omit<LocationAssetsProps, 'location'>) {
+function Tools({ location, shown, onShow }: LocationAssetsProps) {
   const { t } = useTranslation();
   return (
     <div className={classes.tools}>
@@ -89,19 +90,40 @@ function Tools({ shown, onShow }: Omit<LocationAssetsProps, 'location'>) {
         value={shown.q ?? ''}
         onChange={(q) => onShow({ q: q || undefined })}
       />
-      <div className={classes.switch} role="group" aria-label={t('assets.groupBy')}>
-        {([undefined, 'type'] as const).map((by) => (
-          <button
-            key={by ?? 'floor'}
-            type="button"
-            aria-pressed={shown.by === by}
-            className={classes.option}
-            onClick={() => onShow({ by })}
-          >
-            {t(by ? 'assets.byType' : 'assets.byFloor')}
-          </button>
-        ))}
-      </div>
+      <ChoiceSwitch
+        className={classes.switch}
+        label={t('assets.groupBy')}
+        options={[
+          { value: undefined, label: t('assets.byFloor') },
+          { value: 'type' as const, label: t('assets.byType') },
+        ]}
+        value={shown.by}
+        onChange={(by) => onShow({ by })}
+      />
+      <Ways location={location} lights={shown.lights} />
+    </div>
+  );
+}
+
+/** The same devices where they can be picked and moved, and their labels. */
+function Ways({ location: { id }, lights }: { location: Location; lights: Light[] | undefined }) {
+  const { t } = useTranslation();
+  return (
+    <div className={classes.ways}>
+      <Button
+        variant="subtle"
+        leftSection={<IconList size={16} stroke={1.75} />}
+        renderRoot={(props) => <Link {...props} to="/assets" search={{ location: id, ...(lights && { lights }) }} />}
+      >
+        {t('assets.showInList')}
+      </Button>
+      <Button
+        variant="subtle"
+        leftSection={<IconQrcode size={16} stroke={1.75} />}
+        renderRoot={(props) => <Link {...props} to="/assets/labels" search={{ location: id }} />}
+      >
+        {t('assets.labels.title')}
+      </Button>
     </div>
   );
 }

@@ -1,4 +1,6 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import type { QueryClient } from '@tanstack/react-query';
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { CallError } from '@werkbank/contract/client.ts';
 import { api } from '#src/api/api.ts';
 import { callOptions } from '#src/api/use-call.ts';
 import type { PublicRoute, SideRoute } from '#src/app/layout-routes.tsx';
@@ -53,7 +55,27 @@ export function overviewRoutes(parent: SideRoute) {
     pendingComponent: () => <PageSkeleton width="full" rows={10} />,
     component: lazyRouteComponent(() => import('./intake-page.tsx'), 'IntakePage'),
   });
-  return [list, calendar, scan, labels, intake, ...typeRoutes(parent)];
+  const tag = createRoute({
+    getParentRoute: () => parent,
+    path: '/assets/tag/$tag',
+    loader: async ({ context: { queryClient }, params }) => {
+      await openByTag(queryClient, params.tag);
+    },
+  });
+  return [tag, list, calendar, scan, labels, intake, ...typeRoutes(parent)];
+}
+
+/** Leads on to the device of a label; to scanning, which offers to claim the label, when nobody has it. */
+async function openByTag(client: QueryClient, tag: string): Promise<never> {
+  const asset = await client
+    .fetchQuery(callOptions(api.assets.getByTag, { params: { tag } }))
+    .catch((error: unknown) => {
+      if (error instanceof CallError && error.code === 'asset.not_found') return undefined;
+      throw error;
+    });
+  if (!asset) throw redirect({ to: '/assets/scan', search: { code: tag }, replace: true });
+  const params = { id: asset.locationId, assetId: asset.id };
+  throw redirect({ to: '/locations/$id/assets/$assetId', params, replace: true });
 }
 
 function typeRoutes(parent: SideRoute) {

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import type { Location } from '@werkbank/contract/locations/location.ts';
 import { useTranslation } from 'react-i18next';
 import { AccountLink } from '#src/accounts/account-link.tsx';
@@ -32,8 +33,16 @@ export function LocationFacts({ location }: { location: Location }) {
         },
         {
           label: t('locations.assets'),
-          value: <Quantity value={location.assetCount} />,
-          hint: lights.red > 0 && t('locations.lateCount', { count: lights.red, n: lights.red }),
+          value: (
+            <Link to="/assets" search={{ location: location.id }}>
+              <Quantity value={location.assetCount} />
+            </Link>
+          ),
+          hint: lights.red > 0 && (
+            <Link to="/assets" search={{ location: location.id, lights: ['red'] }}>
+              {t('locations.lateCount', { count: lights.red, n: lights.red })}
+            </Link>
+          ),
         },
         { label: t('locations.nextDue'), ...useNextDue(location) },
         { label: t('locations.serviceMonth'), value: <MonthName month={location.serviceMonth} /> },

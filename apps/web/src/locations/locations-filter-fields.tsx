@@ -18,7 +18,7 @@ export function LocationsFilterFields({ target, division, search, onChange }: Lo
   return (
     <Popover defaultOpened position="bottom-start" shadow="md" trapFocus returnFocus>
       <Popover.Target>{target}</Popover.Target>
-      <Popover.Dropdown className={classes.filter} aria-label={t('locations.filters')}>
+      <Popover.Dropdown className={classes.filter} aria-label={t('filter.set')}>
         <AccountFilter division={division} search={search} onChange={onChange} />
         <NativeSelect
           label={t('locations.area')}

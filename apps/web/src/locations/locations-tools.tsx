@@ -1,9 +1,10 @@
-import { Button, CloseButton, NativeSelect } from '@mantine/core';
+import { Button, NativeSelect } from '@mantine/core';
 import { IconFilter } from '@tabler/icons-react';
 import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { useCall } from '#src/api/use-call.ts';
+import { FilterMarks } from '#src/ui/filter-marks.tsx';
 import { ListSearch } from '#src/ui/list-search.tsx';
 import { LazyMenu } from '#src/ui/page/lazy-menu.tsx';
 import classes from './locations.module.css';
@@ -82,19 +83,5 @@ function SetFilters({ division, search, onChange }: LocationsToolsProps) {
       return { key: area, text, without: { areas: rest.length > 0 ? rest : undefined } };
     }),
   ];
-  if (marks.length === 0) return null;
-  return (
-    <ul className={classes.marks} aria-label={t('locations.filters')}>
-      {marks.map(({ key, text, without }) => (
-        <li key={key} className={classes.mark}>
-          {text}
-          <CloseButton
-            size="xs"
-            aria-label={t('locations.removeFilter', { filter: text })}
-            onClick={() => onChange(without)}
-          />
-        </li>
-      ))}
-    </ul>
-  );
+  return <FilterMarks marks={marks} onChange={onChange} />;
 }

@@ -47,6 +47,13 @@ const spot = z.object({
 
 /** Devices that one call moves at most. */
 const mostMoved = 2000;
+/** What narrows the due calendar. */
+const dueFilter = {
+  types: filter.types,
+  accountId: filter.accountId,
+  locationId: filter.locationId,
+  areas: filter.areas,
+};
 
 const includeInactive = z.object({
   /** With replaced and removed devices. */
@@ -121,10 +128,7 @@ export const deviceCalls = {
       /** First month, `YYYY-MM-01`; this month when absent. */
       from: IsoDate.optional(),
       months: z.coerce.number().int().min(1).max(36).default(12),
-      types: filter.types,
-      accountId: Guid.optional(),
-      locationId: Guid.optional(),
-      areas: filter.areas,
+      ...dueFilter,
     }),
     result: z.object({
       overdue: z.int(),
@@ -136,6 +140,22 @@ export const deviceCalls = {
           types: z.array(z.object({ type: TypeCode, count: z.int() })),
         }),
       ),
+    }),
+  }),
+  /** Devices that come due on each day of a month, by light; days without any are left out. */
+  dueDays: call({
+    ...assetCall,
+    method: 'GET',
+    path: '/api/{division}/assets/due/days',
+    summary: 'Due days of a month',
+    params: ofDivision,
+    query: z.object({
+      /** Any day of the month, `YYYY-MM-DD`; this month when absent. */
+      month: IsoDate.optional(),
+      ...dueFilter,
+    }),
+    result: z.object({
+      days: z.array(z.object({ day: IsoDate, count: z.int(), lights: LightCounts })),
     }),
   }),
   /** Devices of a location by type and tag. */

@@ -27,6 +27,7 @@ export const routes: RouteTable = {
   'assets.list': ['GET', '/api/{division}/assets', 1],
   'assets.count': ['GET', '/api/{division}/assets/counts'],
   'assets.dueCalendar': ['GET', '/api/{division}/assets/due'],
+  'assets.dueDays': ['GET', '/api/{division}/assets/due/days'],
   'assets.listAtLocation': ['GET', '/api/locations/{locationId}/assets', 1],
   'assets.create': ['POST', '/api/locations/{locationId}/assets'],
   'assets.get': ['GET', '/api/locations/{locationId}/assets/{id}'],

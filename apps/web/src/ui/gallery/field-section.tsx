@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ChoiceSwitch } from '#src/ui/choice-switch.tsx';
 import { DateCalendar } from '#src/ui/date-calendar.tsx';
 import { DateField } from '#src/ui/date-field.tsx';
+import { FilterMarks } from '#src/ui/filter-marks.tsx';
 import { MoneyField } from '#src/ui/money-field.tsx';
 import { NumberField } from '#src/ui/number-field.tsx';
 import { TimeField } from '#src/ui/time-field.tsx';
@@ -21,6 +23,7 @@ export function FieldSection() {
         <Numbers />
       </div>
       <Calendars />
+      <Choices />
     </div>
   );
 }
@@ -120,6 +123,29 @@ function Numbers() {
       </div>
       <MoneyField label={t('subtotal')} value={1234567.89} onChange={setPrice} disabled />
     </>
+  );
+}
+
+function Choices() {
+  const { t } = useTranslation();
+  const [view, setView] = useState<'grid' | 'list'>('list');
+  const [marks, setMarks] = useState(['Utrecht', 'Zeist']);
+  return (
+    <div className={classes.row}>
+      <ChoiceSwitch
+        label={t('field.kind')}
+        options={[
+          { value: 'grid', label: t('total') },
+          { value: 'list', label: t('details') },
+        ]}
+        value={view}
+        onChange={setView}
+      />
+      <FilterMarks
+        marks={marks.map((city) => ({ key: city, text: city, without: city }))}
+        onChange={(city) => setMarks((before) => before.filter((one) => one !== city))}
+      />
+    </div>
   );
 }
 
