@@ -2,10 +2,9 @@ import type { AccountKind, AccountSummary } from '@werkbank/contract/accounts/ac
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import type { FieldProps } from '#src/ui/field.ts';
-import { MatchedText } from '#src/ui/matched-text.tsx';
+import { RecordOption } from '#src/ui/record-option.tsx';
 import { Typeahead } from '#src/ui/typeahead.tsx';
 import type { SearchSource } from '#src/ui/use-search.ts';
-import classes from './account-picker.module.css';
 import { AccountStanding } from './account-standing.tsx';
 
 /** As much of an account as a field that points at one holds. */
@@ -49,17 +48,13 @@ export const accountLabel = ({ code, name }: PickedAccount): string => `${name} 
 
 /** An account in the list of a typeahead. */
 export function AccountOption({ account, query }: { account: PickedAccount; query: string }) {
-  const place = [account.postcode, account.city].filter(Boolean).join(' ');
   return (
-    <span className={classes.option}>
-      <span className={classes.name}>
-        <MatchedText text={account.name} query={query} />
-      </span>
-      <AccountStanding account={account} />
-      <span className={classes.code}>
-        <MatchedText text={account.code} query={query} />
-      </span>
-      <span className={classes.place}>{place}</span>
-    </span>
+    <RecordOption
+      name={account.name}
+      code={account.code}
+      place={[account.postcode, account.city].filter(Boolean).join(' ')}
+      query={query}
+      standing={<AccountStanding account={account} />}
+    />
   );
 }

@@ -2,9 +2,8 @@ import type { AssetListed } from '@werkbank/contract/assets/asset.ts';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import type { FieldProps } from '#src/ui/field.ts';
-import { MatchedText } from '#src/ui/matched-text.tsx';
+import { RecordOption } from '#src/ui/record-option.tsx';
 import { Typeahead } from '#src/ui/typeahead.tsx';
-import classes from './asset-picker.module.css';
 
 export interface AssetPickerProps extends FieldProps {
   division: number;
@@ -27,21 +26,14 @@ export function AssetPicker({ division, value, onChange, ...field }: AssetPicker
       }
       getId={({ id }) => id}
       getLabel={({ description, tag, serialNumber }) => [description, tag ?? serialNumber].filter(Boolean).join(' · ')}
-      renderOption={(asset, query) => <AssetOption asset={asset} query={query} />}
+      renderOption={(asset, query) => (
+        <RecordOption
+          name={asset.description}
+          code={asset.tag ?? asset.serialNumber ?? ''}
+          place={[asset.locationName, asset.position].filter(Boolean).join(' · ')}
+          query={query}
+        />
+      )}
     />
-  );
-}
-
-function AssetOption({ asset, query }: { asset: AssetListed; query: string }) {
-  return (
-    <span className={classes.option}>
-      <span className={classes.name}>
-        <MatchedText text={asset.description} query={query} />
-      </span>
-      <span className={classes.code}>
-        <MatchedText text={asset.tag ?? asset.serialNumber ?? ''} query={query} />
-      </span>
-      <span className={classes.place}>{[asset.locationName, asset.position].filter(Boolean).join(' · ')}</span>
-    </span>
   );
 }

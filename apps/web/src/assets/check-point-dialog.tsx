@@ -2,20 +2,15 @@ import { NativeSelect, TextInput } from '@mantine/core';
 import type { CheckPoint } from '@werkbank/contract/assets/asset-type.ts';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
-import { Dialog } from '#src/ui/dialog.tsx';
 import { NumberField } from '#src/ui/number-field.tsx';
-import { CodeFields } from './code-fields.tsx';
-import { DefinitionForm, useYesNo } from './definition-form.tsx';
-import { Flag, isNamed, TextsFields, type TextValues, textsOf, useNameConflicts } from './texts-fields.tsx';
+import { type CodedValues, DefinitionDialog } from './definition-dialog.tsx';
+import { textsOf } from './texts-fields.tsx';
 import classes from './types.module.css';
-import { useDefinition } from './use-definition.ts';
 
 const kinds = ['ok', 'number', 'date', 'text'] as const;
 const dates = ['batteryDueOn', 'padsAdultDueOn', 'padsChildDueOn', 'expiryDate'] as const;
 
-interface PointValues extends TextValues {
-  family: string;
-  code: string;
+interface PointValues extends CodedValues {
   kind: CheckPoint['kind'];
   unit: string;
   lowerLimit: number | null;
@@ -24,7 +19,6 @@ interface PointValues extends TextValues {
   sets: NonNullable<CheckPoint['sets']> | '';
   /** Codes of types, divided by commas. */
   types: string;
-  active: boolean;
 }
 
 interface CheckPointDialogProps {
@@ -35,44 +29,30 @@ interface CheckPointDialogProps {
   onClose: () => void;
 }
 
-/** Makes a check point, or changes one; family and code stay, for reports refer to them. */
-export function CheckPointDialog(props: CheckPointDialogProps) {
+/** Makes a check point, or changes one. */
+export function CheckPointDialog({ point, family, onClose }: CheckPointDialogProps) {
   const { t } = useTranslation();
   return (
-    <Dialog opened onClose={props.onClose} title={props.point?.code ?? t('assets.types.newPoint')}>
-      <CheckPointForm {...props} />
-    </Dialog>
-  );
-}
-
-function CheckPointForm({ point, family, onClose }: CheckPointDialogProps) {
-  const { t } = useTranslation();
-  const yesNo = useYesNo();
-  const names = useNameConflicts<PointValues>();
-  const form = useDefinition<PointValues, CheckPoint>({
-    kept: point,
-    valuesOf: (kept) => valuesOf(kept, family),
-    create: async (values) =>
-      await api.assets.createCheckPoint({
-        body: { ...bodyOf(values), family: values.family, code: values.code.trim() },
-      }),
-    update: async (values, version) =>
-      await api.assets.updateCheckPoint({
-        params: { id: point?.id ?? '' },
-        body: bodyOf(values),
-        ifMatch: version,
-      }),
-    onSaved: onClose,
-  });
-  const { values, change } = form;
-  return (
-    <DefinitionForm
-      form={form}
+    <DefinitionDialog<PointValues, CheckPoint>
+      newTitle={t('assets.types.newPoint')}
+      codeLength={40}
+      kept={point}
       valuesOf={(kept) => valuesOf(kept, family)}
-      isComplete={(given) => isNamed(given) && given.family !== '' && given.code.trim() !== '' && hasLimits(given)}
-      onClose={onClose}
+      create={async (values) =>
+        await api.assets.createCheckPoint({
+          body: { ...bodyOf(values), family: values.family, code: values.code.trim() },
+        })
+      }
+      update={async (values, version) =>
+        await api.assets.updateCheckPoint({
+          params: { id: point?.id ?? '' },
+          body: bodyOf(values),
+          ifMatch: version,
+        })
+      }
+      onSaved={onClose}
+      isComplete={hasLimits}
       conflictFields={[
-        ...names,
         { name: 'kind', label: t('assets.types.answer'), render: ({ kind }) => t(`assets.types.kind.${kind}`) },
         { name: 'unit', label: t('field.unit') },
         { name: 'lowerLimit', label: t('assets.types.lowerLimit') },
@@ -88,19 +68,15 @@ function CheckPointForm({ point, family, onClose }: CheckPointDialogProps) {
           render: ({ sets }) => (sets ? t(`assets.types.sets.${sets}`) : ''),
         },
         { name: 'types', label: t('assets.types.onlyTypes') },
-        { name: 'active', label: t('field.active'), render: ({ active }) => yesNo(active) },
       ]}
     >
-      {(isTried) => (
+      {(values, change) => (
         <>
-          {!point && <CodeFields values={values} isTried={isTried} maxLength={40} onChange={change} />}
-          <TextsFields values={values} isTried={isTried} onChange={change} />
           <Answer values={values} onChange={change} />
           {values.kind === 'number' && <LimitFields values={values} onChange={change} />}
-          <Flag label={t('field.active')} checked={values.active} onChange={(active) => change({ active })} />
         </>
       )}
-    </DefinitionForm>
+    </DefinitionDialog>
   );
 }
 

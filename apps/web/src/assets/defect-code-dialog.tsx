@@ -2,22 +2,16 @@ import { NativeSelect } from '@mantine/core';
 import type { DefectCode } from '@werkbank/contract/assets/asset-type.ts';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
-import { Dialog } from '#src/ui/dialog.tsx';
-import { CodeFields } from './code-fields.tsx';
-import { DefinitionForm, useYesNo } from './definition-form.tsx';
-import { Flag, isNamed, TextsFields, type TextValues, textsOf, useNameConflicts } from './texts-fields.tsx';
+import { type CodedValues, DefinitionDialog } from './definition-dialog.tsx';
+import { textsOf } from './texts-fields.tsx';
 import classes from './types.module.css';
-import { useDefinition } from './use-definition.ts';
 
 const severities = [1, 2, 3] as const;
 const actions = ['onSite', 'refill', 'repair', 'workshop', 'replace', 'customer', 'office', 'notFound'] as const;
 
-interface DefectValues extends TextValues {
-  family: string;
-  code: string;
+interface DefectValues extends CodedValues {
   severity: DefectCode['severity'];
   action: DefectCode['action'];
-  active: boolean;
 }
 
 interface DefectCodeDialogProps {
@@ -28,44 +22,29 @@ interface DefectCodeDialogProps {
   onClose: () => void;
 }
 
-/** Makes a defect code, or changes one; family and code stay, for reports refer to them. */
-export function DefectCodeDialog(props: DefectCodeDialogProps) {
+/** Makes a defect code, or changes one. */
+export function DefectCodeDialog({ defect, family, onClose }: DefectCodeDialogProps) {
   const { t } = useTranslation();
   return (
-    <Dialog opened onClose={props.onClose} title={props.defect?.code ?? t('assets.types.newDefect')}>
-      <DefectForm {...props} />
-    </Dialog>
-  );
-}
-
-function DefectForm({ defect, family, onClose }: DefectCodeDialogProps) {
-  const { t } = useTranslation();
-  const yesNo = useYesNo();
-  const names = useNameConflicts<DefectValues>();
-  const form = useDefinition<DefectValues, DefectCode>({
-    kept: defect,
-    valuesOf: (kept) => valuesOf(kept, family),
-    create: async (values) =>
-      await api.assets.createDefectCode({
-        body: { ...bodyOf(values), family: values.family, code: values.code.trim() },
-      }),
-    update: async (values, version) =>
-      await api.assets.updateDefectCode({
-        params: { id: defect?.id ?? '' },
-        body: bodyOf(values),
-        ifMatch: version,
-      }),
-    onSaved: onClose,
-  });
-  const { values, change } = form;
-  return (
-    <DefinitionForm
-      form={form}
+    <DefinitionDialog<DefectValues, DefectCode>
+      newTitle={t('assets.types.newDefect')}
+      codeLength={10}
+      kept={defect}
       valuesOf={(kept) => valuesOf(kept, family)}
-      isComplete={(given) => isNamed(given) && given.family !== '' && given.code.trim() !== ''}
-      onClose={onClose}
+      create={async (values) =>
+        await api.assets.createDefectCode({
+          body: { ...bodyOf(values), family: values.family, code: values.code.trim() },
+        })
+      }
+      update={async (values, version) =>
+        await api.assets.updateDefectCode({
+          params: { id: defect?.id ?? '' },
+          body: bodyOf(values),
+          ifMatch: version,
+        })
+      }
+      onSaved={onClose}
       conflictFields={[
-        ...names,
         {
           name: 'severity',
           label: t('assets.types.severity'),
@@ -76,18 +55,10 @@ function DefectForm({ defect, family, onClose }: DefectCodeDialogProps) {
           label: t('assets.types.action'),
           render: ({ action }) => t(`assets.defectAction.${action}`),
         },
-        { name: 'active', label: t('field.active'), render: ({ active }) => yesNo(active) },
       ]}
     >
-      {(isTried) => (
-        <>
-          {!defect && <CodeFields values={values} isTried={isTried} maxLength={10} onChange={change} />}
-          <TextsFields values={values} isTried={isTried} onChange={change} />
-          <Judgement values={values} onChange={change} />
-          <Flag label={t('field.active')} checked={values.active} onChange={(active) => change({ active })} />
-        </>
-      )}
-    </DefinitionForm>
+      {(values, change) => <Judgement values={values} onChange={change} />}
+    </DefinitionDialog>
   );
 }
 

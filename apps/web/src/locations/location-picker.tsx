@@ -2,9 +2,8 @@ import type { Location } from '@werkbank/contract/locations/location.ts';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import type { FieldProps } from '#src/ui/field.ts';
-import { MatchedText } from '#src/ui/matched-text.tsx';
+import { RecordOption } from '#src/ui/record-option.tsx';
 import { Typeahead } from '#src/ui/typeahead.tsx';
-import classes from './location-picker.module.css';
 
 /** As much of a location as a field that points at one holds. */
 export type PickedLocation = Pick<Location, 'id' | 'code' | 'name'> &
@@ -31,21 +30,9 @@ export function LocationPicker({ division, value, onChange, ...field }: Location
       }}
       getId={({ id }) => id}
       getLabel={({ name, code }) => `${name} · ${code}`}
-      renderOption={(location, query) => <LocationOption location={location} query={query} />}
+      renderOption={({ name, code, accountName, city }, query) => (
+        <RecordOption name={name} code={code} place={[accountName, city].filter(Boolean).join(' · ')} query={query} />
+      )}
     />
-  );
-}
-
-function LocationOption({ location, query }: { location: PickedLocation; query: string }) {
-  return (
-    <span className={classes.option}>
-      <span className={classes.name}>
-        <MatchedText text={location.name} query={query} />
-      </span>
-      <span className={classes.code}>
-        <MatchedText text={location.code} query={query} />
-      </span>
-      <span className={classes.place}>{[location.accountName, location.city].filter(Boolean).join(' · ')}</span>
-    </span>
   );
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MatchedText } from '#src/ui/matched-text.tsx';
+import { RecordOption } from '#src/ui/record-option.tsx';
 import { Typeahead } from '#src/ui/typeahead.tsx';
 import classes from './gallery.module.css';
 import { Output } from './output.tsx';
@@ -41,6 +42,9 @@ export function TypeaheadSection() {
         required
         value={required}
         onChange={setRequired}
+        renderOption={({ name, code, city }, query) => (
+          <RecordOption name={name} code={code} place={city} query={query} />
+        )}
       />
       <Typeahead {...shared} label={t('field.reference')} value={required} onChange={setRequired} disabled />
       <Typeahead {...shared} label={t('field.code')} value={null} onChange={setAccount} error={t('valid.required')} />
