@@ -119,6 +119,7 @@ test('a month of days is walked with the keyboard and leads to the devices of a 
   const date = `2026-12-${day?.padStart(2, '0')}`;
   await expect(page).toHaveURL(new RegExp(`from=${date}&until=${date}`));
   await expect(page.getByText(new RegExp(`van ${count}$`))).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Filters' })).toContainText(new RegExp(`Vervalt ${day} dec`));
   await page.goBack();
   await expect(december).toBeVisible();
   await page.getByRole('button', { name: 'Maanden', exact: true }).click();

@@ -334,6 +334,11 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('list', { name: 'Aantal per status' })).toBeVisible();
     expect(await overflow()).toBeLessThanOrEqual(0);
     await expectAccessible();
+    await page.getByRole('link', { name: 'Labels afdrukken' }).tap();
+    await expect(page.getByRole('combobox', { name: 'Alle labels van een locatie' })).toHaveValue(/De Linde/);
+    expect(await overflow()).toBeLessThanOrEqual(0);
+    await expectAccessible();
+    await page.goBack();
     await page.getByRole('searchbox').fill('T-7K3QX-9M2P6');
     await expect(page.getByRole('rowheader')).toHaveCount(1);
     await page.getByRole('rowheader').getByRole('link').click();

@@ -125,7 +125,7 @@ describe('a service report', () => {
         [1.1001, 'bar', false],
         [0.2999, 'bar', false],
         [null, null, null],
-        [2020, 'year', null],
+        [2020, null, null],
       ],
     );
     const { points } = await engineer.assets.getChecklist({ params });

@@ -13,6 +13,7 @@ import { TableSkeleton } from '#src/ui/page/skeleton.tsx';
 import { Tag } from '#src/ui/page/tag.tsx';
 import { DateText, Quantity } from '#src/ui/page/values.tsx';
 import { historyLabels, isDay } from './history-labels.ts';
+import { paperTypes } from './paper-kinds.ts';
 import { useAssetAccess } from './use-asset-access.ts';
 
 /** Where the device hung and when; for employees also every change, report and paper. */
@@ -92,6 +93,8 @@ function Changes({ asset }: { asset: Asset }) {
     if (name === 'state') return t(`assets.state.${value}`);
     if (name === 'ownership') return t(`assets.ownership.${value}`);
     if (name === 'result') return t(`assets.result.${value}`);
+    const paper = name === 'type' && paperTypes.find((type) => type === value);
+    if (paper) return t(`assets.paper.${paper}`);
     return name === 'level' ? t(`assets.level.${value}`) : undefined;
   };
   return (

@@ -1,9 +1,9 @@
 import type { AssetListed } from '@werkbank/contract/assets/asset.ts';
 import type { TFunction } from 'i18next';
 import type { GridColumn } from '#src/ui/data-grid/grid-types.ts';
-import { LightBadge } from '#src/ui/page/light-badge.tsx';
 import { DateText, Nothing } from '#src/ui/page/values.tsx';
 import { AssetLink } from './asset-link.tsx';
+import { AssetStanding } from './asset-standing.tsx';
 import { AssetStateBadge } from './asset-state.tsx';
 import classes from './assets.module.css';
 
@@ -36,7 +36,7 @@ const deviceColumns = (t: TFunction): GridColumn<AssetListed>[] => [
     header: t('assets.light'),
     width: 205,
     card: 'beside',
-    cell: (asset) => <LightBadge light={asset.light} quiet />,
+    cell: (asset) => <AssetStanding asset={asset} />,
   },
   {
     id: 'due',
@@ -71,6 +71,8 @@ const furtherColumns = (t: TFunction): GridColumn<AssetListed>[] => [
     yields: 1,
     header: t('assets.stateName'),
     width: 140,
+    // The card says it beside the name.
+    card: 'none',
     cell: (asset) => <AssetStateBadge state={asset.state} quiet />,
   },
   unseen('type', t('field.type'), 170, (asset) => asset.typeDescription),

@@ -4,15 +4,20 @@ import { AccountPicker } from '#src/accounts/account-picker.tsx';
 import { api } from '#src/api/api.ts';
 import { useCall } from '#src/api/use-call.ts';
 import { useDivision } from '#src/app/use-me.ts';
+import { FilterMarks } from '#src/ui/filter-marks.tsx';
 import { ListSearch } from '#src/ui/list-search.tsx';
+import { dateFormat } from '#src/ui/page/formats.ts';
+import { useLocale } from '#src/ui/use-locale.ts';
 import classes from './assets.module.css';
 import { AssetsFilter } from './assets-filter.tsx';
 import { type AssetsSearch, dueWindows } from './assets-search.ts';
 import { LightFilter } from './light-filter.tsx';
 
+type AssetsSearchChange = { [Name in keyof AssetsSearch]?: AssetsSearch[Name] | undefined };
+
 export interface AssetsToolsProps {
   search: AssetsSearch;
-  onChange: (change: { [Name in keyof AssetsSearch]?: AssetsSearch[Name] | undefined }) => void;
+  onChange: (change: AssetsSearchChange) => void;
 }
 
 /** Search, period, account and the other filters above the list; the lights below them. */
@@ -41,9 +46,38 @@ export function AssetsTools(props: AssetsToolsProps) {
         ]}
       />
       <AssetsFilter {...props} />
+      <SetFilters {...props} />
       <LightFilter {...props} />
     </>
   );
+}
+
+/** What a link from elsewhere filters by, which would be out of sight otherwise. */
+function SetFilters({ search: { location, from, until }, onChange }: AssetsToolsProps) {
+  const { t } = useTranslation();
+  const format = dateFormat(useLocale(), { dateStyle: 'medium', timeZone: 'UTC' });
+  const params = { locationId: location ?? '' };
+  const { data } = useCall(api.locations.get, { params }, { enabled: location !== undefined });
+  const write = (day: string | undefined) => (day ? format.format(new Date(day)) : '');
+  const marks = [
+    ...(location && data ? [{ key: location, text: data.name, without: { location: undefined } }] : []),
+    ...((from ?? until)
+      ? [
+          {
+            key: 'period',
+            text: t(periodText(from, until), { from: write(from), until: write(until), day: write(from ?? until) }),
+            without: { from: undefined, until: undefined },
+          },
+        ]
+      : []),
+  ];
+  return <FilterMarks<AssetsSearchChange> marks={marks} onChange={onChange} />;
+}
+
+function periodText(from: string | undefined, until: string | undefined) {
+  if (from === until) return 'assets.dueOnDay';
+  if (from === undefined) return 'assets.dueBy';
+  return until === undefined ? 'assets.dueSince' : 'assets.duePeriod';
 }
 
 interface AccountFilterProps {

@@ -42,7 +42,7 @@ function Steps() {
         leftSection={<IconChevronLeft size={16} />}
         onClick={() => show({ from: firstOfMonth(from, -12) })}
       >
-        {t('assets.calendar.earlier')}
+        <span className={classes.stepName}>{t('assets.calendar.earlier')}</span>
       </Button>
       <Button variant="default" onClick={() => show({ from: undefined })}>
         {t('today')}
@@ -52,7 +52,7 @@ function Steps() {
         rightSection={<IconChevronRight size={16} />}
         onClick={() => show({ from: firstOfMonth(from, 12) })}
       >
-        {t('assets.calendar.later')}
+        <span className={classes.stepName}>{t('assets.calendar.later')}</span>
       </Button>
     </div>
   );

@@ -15,7 +15,7 @@ export function locationColumns(t: TFunction): GridColumn<Location>[] {
     {
       id: 'name',
       header: t('field.name'),
-      width: 260,
+      width: 225,
       grow: true,
       sortable: true,
       primary: true,
@@ -40,7 +40,7 @@ export function locationColumns(t: TFunction): GridColumn<Location>[] {
     {
       id: 'city',
       header: t('locations.city'),
-      width: 180,
+      width: 170,
       cell: ({ postcode, city }) => [city, postcode].filter(Boolean).join(' · ') || '–',
     },
     {

@@ -16,3 +16,6 @@ from (values
   ('AED-11', 5, 30)
 ) as given (code, lower, upper)
 where check_point.code = given.code and check_point.kind = 'number';
+
+-- Their own words say what is counted, in every language.
+update check_point set unit = null where code in ('EXT-16', 'EVC-16');

@@ -16,7 +16,7 @@ export function LightBadge({ light, children, quiet = false }: LightBadgeProps) 
   const { t } = useTranslation();
   return (
     <StatusBadge tone={lightTones[light]} quiet={quiet}>
-      {children ?? t(`light.${light}`)}
+      {children || t(`light.${light}`)}
     </StatusBadge>
   );
 }
