@@ -106,7 +106,11 @@ export async function dueDays(
   const days = new Map<string, { day: string; count: number; lights: LightCounts }>();
   for (const { day, light, count: alike } of rows.filter((row) => row.count !== 0)) {
     const known = days.get(day) ?? { day, count: 0, lights: { green: 0, blue: 0, amber: 0, red: 0, grey: 0 } };
-    days.set(day, { day, count: known.count + alike, lights: { ...known.lights, [light]: known.lights[light] + alike } });
+    days.set(day, {
+      day,
+      count: known.count + alike,
+      lights: { ...known.lights, [light]: known.lights[light] + alike },
+    });
   }
   return { days: [...days.values()] };
 }
