@@ -53,11 +53,15 @@ test('several devices are moved at once, and their labels printed', async ({ pag
     .getByRole('option', { name: /De Linde/ })
     .first()
     .click();
+  await dialog
+    .getByRole('combobox', { name: 'Plaats', exact: true })
+    .selectOption('Hoofdgebouw › Begane grond › Vleugel A');
   await dialog.getByRole('button', { name: 'Verplaatsen' }).click();
   await expect(page.getByText(/2 assets verplaatst naar .*De Linde/)).toBeVisible();
   await list.search.fill(first);
   await expect(page).toHaveURL(/q=/);
   await expect(list.row(first)).toContainText('De Linde');
+  await expect(list.row(first)).toContainText('Begane grond');
 
   await list.row(first).getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Labels afdrukken' }).click();
@@ -225,6 +229,7 @@ test('an administrator changes a plan and a check point; others only read them',
   await expectAccessible();
   await dialog.getByRole('button', { name: 'Opslaan' }).click();
   await expect(page.getByText('Vervangen na 12 jaar.')).toBeVisible();
+  await expect(page.getByText('Vervaldata worden bijgewerkt')).toHaveCount(0);
 
   await page.getByRole('link', { name: 'BHV', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Controlepunten' })).toBeVisible();

@@ -48,11 +48,12 @@ function MoveForm({ collect, onDone, onClose, onRefused }: MoveDialogProps & { o
   const [isTried, setTried] = useState(false);
   // One move of the same devices however often it is sent.
   const [idempotencyKey] = useState(() => crypto.randomUUID());
-  const collected = useRef<Promise<CollectedAssets>>(undefined);
-  const collectOnce = () => (collected.current ??= collect(most));
+  const collected = useRef<CollectedAssets>(undefined);
   const move = useMutation({
-    mutationFn: async (target: PickedLocation) =>
-      await moveAll(await collectOnce(), { locationId: target.id, placeId: placeId || null, idempotencyKey }),
+    mutationFn: async (target: PickedLocation) => {
+      collected.current ??= await collect(most);
+      return await moveAll(collected.current, { locationId: target.id, placeId: placeId || null, idempotencyKey });
+    },
     onSuccess: ({ moved, refused }, target) => {
       if (moved > 0) showToast({ text: t('assets.move.done', { count: moved, location: target.name }) });
       onDone();
