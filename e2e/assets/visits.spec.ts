@@ -65,13 +65,13 @@ test('a report survives a closed tab, is found again and can be thrown away', as
   const findings = again.getByRole('textbox', { name: 'Bevindingen' });
   await again.goto(address);
   await expect(findings).toHaveValue('Kast klemt');
-  await expect(again.getByText(/Hersteld van \d\d:\d\d/)).toBeVisible();
+  await expect(again.getByText(/Concept van \d\d:\d\d hersteld/)).toBeVisible();
   await expect(again.getByRole('radio', { name: 'In orde', exact: true }).first()).toBeChecked();
   await again.getByRole('button', { name: 'Weggooien' }).click();
   await expect(findings).toHaveValue('');
   await again.reload();
   await expect(findings).toHaveValue('');
-  await expect(again.getByText(/Hersteld van/)).toHaveCount(0);
+  await expect(again.getByText(/Concept van/)).toHaveCount(0);
 
   await again.getByRole('button', { name: 'Alles in orde' }).click();
   await findings.fill('Kast vervangen');
@@ -81,5 +81,5 @@ test('a report survives a closed tab, is found again and can be thrown away', as
   await expect(again.getByRole('button', { name: /Goedgekeurd/, expanded: true })).toBeVisible();
   await again.goto(address);
   await expect(findings).toHaveValue('');
-  await expect(again.getByText(/Hersteld van/)).toHaveCount(0);
+  await expect(again.getByText(/Concept van/)).toHaveCount(0);
 });

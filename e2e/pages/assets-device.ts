@@ -33,7 +33,7 @@ export class AssetsDevice {
   }
 
   async showTab(name: string): Promise<void> {
-    await this.page.getByRole('navigation', { name: 'Onderdelen van het asset' }).getByRole('link', { name }).click();
+    await this.page.getByRole('navigation', { name: 'Onderdelen van de asset' }).getByRole('link', { name }).click();
   }
 
   /** Chooses from the menu of further actions. */

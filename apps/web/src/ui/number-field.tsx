@@ -42,6 +42,7 @@ export function NumberField(props: NumberFieldProps) {
       error={props.error ?? ownError}
       leftSection={props.leftSection}
       rightSection={props.rightSection}
+      {...sectionWidth(props.rightSection)}
       inputMode={decimals > 0 ? 'decimal' : 'numeric'}
       autoComplete="off"
       value={entry.text}
@@ -62,6 +63,10 @@ export function NumberField(props: NumberFieldProps) {
     />
   );
 }
+
+/** A unit of more than two letters needs more room than an icon. */
+const sectionWidth = (section: ReactNode) =>
+  typeof section === 'string' && section.length > 2 ? { rightSectionWidth: `${section.length + 2}ch` } : {};
 
 function messageOf(problem: NumberProblem, props: NumberFieldProps, write: (value: number) => string) {
   const { minimum, maximum, decimals = 0 } = props;
