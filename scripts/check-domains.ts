@@ -10,6 +10,9 @@ const contractFiles = ['call', 'client', 'contract', 'errors', 'openapi', 'shape
 const exceptions: Readonly<Record<string, readonly string[]>> = {
   // The division menu is a part of every screen: apps/web/src/app/division-menu.tsx.
   divisions: ['web'],
+  // Their screens come with the planner's and the mechanic's pages.
+  engineers: ['web'],
+  'work-orders': ['web'],
 };
 
 export function checkDomains(root: string): string[] {

@@ -10,6 +10,8 @@ export const mayUse: Readonly<Record<string, readonly string[]>> = {
   'sales-orders': ['accounts', 'items', 'inventory'],
   locations: ['divisions', 'accounts'],
   assets: ['accounts', 'items', 'inventory', 'locations'],
+  engineers: ['divisions', 'inventory'],
+  'work-orders': ['divisions', 'accounts', 'items', 'inventory', 'sales-orders', 'locations', 'assets', 'engineers'],
   imports: ['divisions', 'accounts', 'items', 'inventory', 'sales-orders', 'locations', 'assets'],
 };
 

@@ -1,6 +1,7 @@
 import { accountsRoutes } from '#accounts/routes.ts';
 import { assetsRoutes } from '#assets/routes.ts';
 import { divisionsRoutes } from '#divisions/routes.ts';
+import { engineersRoutes } from '#engineers/routes.ts';
 import type { Route } from '#http/context.ts';
 import { importsRoutes } from '#imports/routes.ts';
 import { inventoryRoutes } from '#inventory/routes.ts';
@@ -8,16 +9,19 @@ import { itemsRoutes } from '#items/routes.ts';
 import { locationsRoutes } from '#locations/routes.ts';
 import { salesOrdersRoutes } from '#sales-orders/routes.ts';
 import { sessionRoutes } from '#session/routes.ts';
+import { workOrdersRoutes } from '#work-orders/routes.ts';
 
 /** Every domain's routes; what stands here is served. */
 export const domainRoutes: readonly Route[] = [
   ...accountsRoutes,
   ...assetsRoutes,
   ...divisionsRoutes,
+  ...engineersRoutes,
   ...importsRoutes,
   ...inventoryRoutes,
   ...itemsRoutes,
   ...locationsRoutes,
   ...salesOrdersRoutes,
   ...sessionRoutes,
+  ...workOrdersRoutes,
 ];

@@ -1,23 +1,27 @@
 import { accounts } from './accounts.ts';
 import { assets } from './assets.ts';
 import { divisions } from './divisions.ts';
+import { engineers } from './engineers.ts';
 import { imports } from './imports.ts';
 import { inventory } from './inventory.ts';
 import { items } from './items.ts';
 import { locations } from './locations.ts';
 import { salesOrders } from './sales-orders.ts';
 import { session } from './session.ts';
+import { workOrders } from './work-orders.ts';
 
 /** Every call of the product by domain; a call that stands here is served. */
 export const contract = {
   accounts,
   assets,
   divisions,
+  engineers,
   imports,
   inventory,
   items,
   locations,
   salesOrders,
   session,
+  workOrders,
 };
 export type Contract = typeof contract;

@@ -22,6 +22,9 @@ export const Code18 = z
 /** Business day `YYYY-MM-DD`, Europe/Amsterdam. */
 export const IsoDate = z.iso.date();
 
+/** Time of day at the head office, `08:30`. */
+export const LocalTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
+
 /** Moment in UTC with milliseconds, `2026-11-21T08:00:00.000Z`. */
 export const DateTime = z.iso.datetime({ precision: 3 });
 

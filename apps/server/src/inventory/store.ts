@@ -27,6 +27,8 @@ export interface Issue {
   reference?: string;
   /** Business day `YYYY-MM-DD`. */
   movedOn: string;
+  /** The goods have left already, whatever the books say: a position may go below zero. */
+  mayGoShort?: boolean;
   lines: readonly IssueLine[];
 }
 
@@ -97,12 +99,12 @@ export async function release(
 /**
  * Takes goods out of stock: ends the reservations of the lines and writes the ledger. A line may take what is free and
  * what was reserved for it, as far as it is on hand.
- * @throws Problem `stock.insufficient` naming every item that is short, unless the division allows negative stock
+ * @throws Problem `stock.insufficient` naming every item that is short, unless division or document allow negative stock
  */
 export async function issue(db: Db, division: number, document: Issue): Promise<void> {
   if (document.lines.length === 0) return;
   await lockPositions(db, division, document.lines);
-  await refuseShortage(db, division, document.lines);
+  if (!document.mayGoShort) await refuseShortage(db, division, document.lines);
   await release(
     db,
     division,

@@ -50,3 +50,27 @@ create index engineer_absence_of on engineer_absence (engineer_id, from_on, id);
 create trigger touch before update on engineer_absence for each row execute function touch();
 create trigger audit after insert or update or delete on engineer_absence
   for each row execute function audit('engineer', 'engineer_id');
+
+-- Whoever signs in with the e-mail address of a mechanic is that mechanic, whichever of the two is there first.
+create function link_engineer() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'UPDATE' then
+    delete from user_link l using app_user u
+      where l.kind = 'engineer' and l.target_id = new.id and u.id = l.user_id and lower(u.email) is distinct from lower(new.email);
+  end if;
+  insert into user_link (user_id, kind, target_id)
+    select u.id, 'engineer', new.id from app_user u where lower(u.email) = lower(new.email)
+    on conflict (user_id, kind) do update set target_id = excluded.target_id;
+  return null;
+end $$;
+create trigger link after insert or update of email on engineer for each row execute function link_engineer();
+
+create function link_user_to_engineer() returns trigger language plpgsql as $$
+begin
+  insert into user_link (user_id, kind, target_id)
+    select new.id, 'engineer', e.id from engineer e where lower(e.email) = lower(new.email)
+    on conflict (user_id, kind) do update set target_id = excluded.target_id;
+  return null;
+end $$;
+create trigger link after insert or update of email on app_user for each row
+  when (new.email is not null) execute function link_user_to_engineer();

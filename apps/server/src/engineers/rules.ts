@@ -1,0 +1,23 @@
+import { Problem } from '#http/problem.ts';
+
+const day = 86_400_000;
+const longestPeriod = 400;
+
+/** @throws Problem `body.invalid` when an absence would end before it begins */
+export function refuseBackwards(fromOn: string, untilOn: string | undefined): void {
+  if (untilOn !== undefined && untilOn < fromOn)
+    throw new Problem('body.invalid', {
+      params: { fields: 'body/untilOn' },
+      errors: [{ path: 'body/untilOn', code: 'too_small', message: 'not before fromOn' }],
+    });
+}
+
+/** @throws Problem `param.invalid` for a period that ends before it begins or is too long to be looked at at once */
+export function refuseLongPeriod({ from, until }: { from: string; until: string }): void {
+  const days = (Date.parse(until) - Date.parse(from)) / day;
+  if (days >= 0 && days <= longestPeriod) return;
+  throw new Problem('param.invalid', {
+    params: { fields: 'query/until' },
+    errors: [{ path: 'query/until', code: 'period', message: `0 to ${longestPeriod} days after from` }],
+  });
+}

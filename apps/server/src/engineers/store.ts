@@ -1,0 +1,135 @@
+import type { Engineer, EngineerChange, EngineerInput } from '@werkbank/contract/engineers.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { type Db, violatedConstraint } from '#db/db.ts';
+import { filled, given } from '#db/given.ts';
+import { auditColumns } from '#db/record-columns.ts';
+import type { PageRequest, PageResult } from '#http/context.ts';
+import { Problem } from '#http/problem.ts';
+
+type Divisions = ReadonlySet<number>;
+
+/** Mechanics of these divisions, by name. */
+export async function list(
+  db: Db,
+  divisions: Divisions,
+  filter: { search?: string | undefined; divisions?: readonly number[] | undefined; active?: boolean | undefined },
+  page: PageRequest,
+): Promise<PageResult<Engineer>> {
+  const wanted = filter.divisions ? new Set(filter.divisions.filter((one) => divisions.has(one))) : divisions;
+  const matches = sql`${worksIn(wanted)} and ${filter.active === undefined ? sql`true` : sql`e.active = ${filter.active}`}
+    and ${matchesWords(filter.search)}`;
+  const { rows } = await sql<Engineer>`
+    select ${columns(divisions)} from engineer e where ${matches}
+    order by searchable(e.full_name), e.id limit ${page.size} offset ${page.skip}`.execute(db);
+  if (page.skip === 0 && rows.length < page.size) return { rows, total: rows.length };
+  const counted = await sql<{ total: number }>`select count(*) as total from engineer e where ${matches}`.execute(db);
+  return { rows, total: counted.rows[0]?.total ?? 0 };
+}
+
+export async function find(db: Db, divisions: Divisions, id: string): Promise<Engineer | undefined> {
+  const { rows } = await sql<Engineer>`
+    select ${columns(divisions)} from engineer e where ${worksIn(divisions)} and e.id = ${id}`.execute(db);
+  return rows[0];
+}
+
+/** Name and e-mail address of a mechanic of the division who may still be sent out. */
+export async function findActive(
+  db: Db,
+  division: number,
+  id: string,
+): Promise<{ id: string; fullName: string; email: string | null } | undefined> {
+  const { rows } = await sql<{ id: string; fullName: string; email: string | null }>`
+    select e.id, e.full_name as "fullName", e.email from engineer e join engineer_division d on d.engineer_id = e.id
+    where d.division = ${division} and e.id = ${id} and e.active`.execute(db);
+  return rows[0];
+}
+
+/**
+ * Adds a mechanic to these divisions and answers the id.
+ * @throws Problem `engineer.code_taken`, `engineer.email_taken`
+ */
+export async function insert(db: Db, input: EngineerInput): Promise<string> {
+  const { id } = await db
+    .insertInto('engineer')
+    .values({ ...toRow(input), code: input.code, full_name: input.fullName })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+    .catch((error: unknown) => refuse(error, input));
+  await setDivisions(db, new Set(input.divisions), id, input.divisions);
+  return id;
+}
+
+/**
+ * Changes a mechanic; undefined when the version moved on. Divisions outside the caller's stay.
+ * @throws Problem `engineer.code_taken`, `engineer.email_taken`
+ */
+export async function update(
+  db: Db,
+  divisions: Divisions,
+  id: string,
+  change: EngineerChange,
+  version: number | undefined,
+): Promise<string | undefined> {
+  const row = await db
+    .updateTable('engineer')
+    .set({ id, ...toRow(change) })
+    .where('id', '=', id)
+    .$if(version !== undefined, (query) => query.where('version', '=', version ?? 0))
+    .returning('id')
+    .executeTakeFirst()
+    .catch((error: unknown) => refuse(error, change));
+  if (row && change.divisions) await setDivisions(db, divisions, id, change.divisions);
+  return row?.id;
+}
+
+async function setDivisions(db: Db, within: Divisions, id: string, divisions: readonly number[]): Promise<void> {
+  await sql`delete from engineer_division where engineer_id = ${id} and division = any(${[...within]}::integer[])
+    and division <> all (${[...divisions]}::integer[])`.execute(db);
+  await sql`insert into engineer_division (engineer_id, division) select ${id}::uuid, d from unnest(${[...divisions]}::integer[]) as d
+    on conflict do nothing`.execute(db);
+}
+
+const toRow = (change: EngineerChange) =>
+  given({
+    code: change.code,
+    full_name: change.fullName,
+    email: change.email,
+    phone: filled(change.phone),
+    mobile: filled(change.mobile),
+    certificate_number: filled(change.certificateNumber),
+    areas: change.areas,
+    active: change.active,
+  });
+
+/** Mechanic `e` works for one of these divisions. */
+export const worksIn = (divisions: Divisions): RawBuilder<boolean> =>
+  sql<boolean>`exists (select from engineer_division d where d.engineer_id = e.id and d.division = any(${[...divisions]}::integer[]))`;
+
+/** There are at most a few hundred mechanics, so words are looked for in the row. */
+function matchesWords(search: string | undefined): RawBuilder<boolean> {
+  const words = (search ?? '').split(/\s+/).filter((word) => word !== '');
+  if (words.length === 0) return sql<boolean>`true`;
+  const text = sql`searchable(e.full_name || ' ' || e.code || ' ' || coalesce(e.email, ''))`;
+  return sql<boolean>`${sql.join(
+    words.map((word) => sql`position(searchable(${word}) in ${text}) > 0`),
+    sql` and `,
+  )}`;
+}
+
+const columns = (divisions: Divisions): RawBuilder<Engineer> => sql`
+  e.id, e.code, e.full_name as "fullName", e.email, e.phone, e.mobile, e.certificate_number as "certificateNumber", e.areas,
+  array(select d.division from engineer_division d where d.engineer_id = e.id and d.division = any(${[...divisions]}::integer[]) order by 1) as divisions,
+  ${van(divisions, sql`w.id`)} as "warehouseId", ${van(divisions, sql`w.code`)} as "warehouseCode", e.active,
+  ${sql.join([...auditColumns('e')].map((column) => sql`${column}`))}`;
+
+const van = (divisions: Divisions, column: RawBuilder<unknown>) => sql`(
+  select ${column} from warehouse w join engineer_division d on d.division = w.division and d.engineer_id = e.id
+  where w.division = any(${[...divisions]}::integer[]) and lower(w.e_mail) = lower(e.email) and w.active
+  order by w.division, w.main desc, w.code limit 1)`;
+
+function refuse(error: unknown, { code = '', email }: EngineerChange): never {
+  const constraint = violatedConstraint(error);
+  if (constraint === 'engineer_code') throw new Problem('engineer.code_taken', { params: { code } });
+  if (constraint === 'engineer_email') throw new Problem('engineer.email_taken', { params: { email: email ?? '' } });
+  throw error;
+}

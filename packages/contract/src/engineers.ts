@@ -1,0 +1,195 @@
+import * as z from 'zod';
+import { call, type Role, staff } from './call.ts';
+import {
+  audit,
+  Division,
+  DivisionParam,
+  Email,
+  Guid,
+  IsoDate,
+  QueryBoolean,
+  repeated,
+  requiredText,
+  Search,
+  text,
+} from './shapes.ts';
+
+/** A mechanic on the road. The van is the warehouse that carries the mechanic's e-mail address. */
+export const Engineer = z
+  .object({
+    id: Guid,
+    /** Unique in any case, e.g. `EK`. */
+    code: z.string(),
+    fullName: z.string(),
+    email: z.string().nullable(),
+    phone: z.string().nullable(),
+    mobile: z.string().nullable(),
+    /** Number that prints on labels and reports (REOB, Sachkundiger). */
+    certificateNumber: z.string().nullable(),
+    /** First digits of the postcodes served. */
+    areas: z.array(z.string()),
+    /** Of the caller's divisions those the mechanic works for. */
+    divisions: z.array(Division),
+    warehouseId: Guid.nullable(),
+    warehouseCode: z.string().nullable(),
+    /** False: no longer offered for visits. */
+    active: z.boolean(),
+    ...audit,
+  })
+  .meta({ id: 'Engineer' });
+export type Engineer = z.output<typeof Engineer>;
+
+const optional = (length: number) => text(length).nullable().optional();
+
+/** What may be changed of a mechanic; a missing field stays, null empties. */
+export const EngineerChange = z
+  .object({
+    code: requiredText(20).optional(),
+    fullName: requiredText(240).optional(),
+    email: Email.nullable().optional(),
+    phone: optional(30),
+    mobile: optional(30),
+    certificateNumber: optional(40),
+    areas: z.array(requiredText(10)).max(100).optional(),
+    /** Replaces those of the divisions that the caller may change; others stay as they are. */
+    divisions: z.array(Division).min(1).max(50).optional(),
+    active: z.boolean().optional(),
+  })
+  .meta({ id: 'EngineerChange' });
+export type EngineerChange = z.output<typeof EngineerChange>;
+
+export const EngineerInput = z
+  .object({
+    ...EngineerChange.shape,
+    code: requiredText(20),
+    fullName: requiredText(240),
+    divisions: z.array(Division).min(1).max(50),
+  })
+  .meta({ id: 'EngineerInput' });
+export type EngineerInput = z.output<typeof EngineerInput>;
+
+export const AbsenceKind = z.enum(['sick', 'leave', 'training', 'other']);
+
+/** Whole days on which a mechanic does not work, both ends included. */
+export const Absence = z
+  .object({
+    id: Guid,
+    engineerId: Guid,
+    engineerFullName: z.string(),
+    kind: AbsenceKind,
+    fromOn: IsoDate,
+    untilOn: IsoDate,
+    note: z.string().nullable(),
+    ...audit,
+  })
+  .meta({ id: 'Absence' });
+export type Absence = z.output<typeof Absence>;
+
+/** Without a last day it ends on the first; the last is not before the first. */
+export const AbsenceInput = z
+  .object({ kind: AbsenceKind, fromOn: IsoDate, untilOn: IsoDate.optional(), note: optional(250) })
+  .meta({ id: 'AbsenceInput' });
+export type AbsenceInput = z.output<typeof AbsenceInput>;
+
+export const AbsenceChange = AbsenceInput.partial().meta({ id: 'AbsenceChange' });
+export type AbsenceChange = z.output<typeof AbsenceChange>;
+
+const staffCall = { backend: 'accounting', access: staff } as const;
+const keepers = [...staff, 'Admin'] as const satisfies readonly Role[];
+const keeperCall = { backend: 'accounting', access: keepers } as const;
+const ofEngineer = z.object({ id: Guid });
+const ofAbsence = z.object({ id: Guid, absenceId: Guid });
+
+/** Mechanics of the caller's divisions and when they are away. */
+export const engineers = {
+  /** By name; searches name, code and e-mail address. */
+  list: call({
+    ...keeperCall,
+    method: 'GET',
+    path: '/api/engineer',
+    summary: 'Mechanics',
+    query: z.object({
+      search: Search.optional(),
+      divisions: repeated(DivisionParam, 50).optional(),
+      active: QueryBoolean.optional(),
+    }),
+    result: z.array(Engineer),
+    page: 'skip',
+  }),
+  get: call({
+    ...keeperCall,
+    method: 'GET',
+    path: '/api/engineer/{id}',
+    summary: 'Mechanic by id',
+    params: ofEngineer,
+    result: Engineer,
+    errors: ['engineer.not_found'],
+  }),
+  /** A user with the same e-mail address signs in as this mechanic from now on. */
+  create: call({
+    ...keeperCall,
+    method: 'POST',
+    path: '/api/engineer',
+    summary: 'Add a mechanic',
+    body: EngineerInput,
+    result: Engineer,
+    status: 201,
+    errors: ['engineer.code_taken', 'engineer.email_taken', 'division.forbidden'],
+  }),
+  update: call({
+    ...keeperCall,
+    method: 'PUT',
+    path: '/api/engineer/{id}',
+    summary: 'Change a mechanic',
+    params: ofEngineer,
+    body: EngineerChange,
+    result: Engineer,
+    errors: [
+      'engineer.not_found',
+      'engineer.code_taken',
+      'engineer.email_taken',
+      'division.forbidden',
+      'precondition.failed',
+    ],
+  }),
+  /** Absences that touch a period of at most 400 days, by first day. */
+  listAbsences: call({
+    ...staffCall,
+    method: 'GET',
+    path: '/api/engineer/absences',
+    summary: 'Absences of mechanics',
+    query: z.object({ from: IsoDate, until: IsoDate, engineerId: Guid.optional() }),
+    result: z.array(Absence),
+    page: 'skip',
+  }),
+  createAbsence: call({
+    ...staffCall,
+    method: 'POST',
+    path: '/api/engineer/{id}/absences',
+    summary: 'Note an absence',
+    params: ofEngineer,
+    body: AbsenceInput,
+    result: Absence,
+    status: 201,
+    errors: ['engineer.not_found'],
+  }),
+  updateAbsence: call({
+    ...staffCall,
+    method: 'PUT',
+    path: '/api/engineer/{id}/absences/{absenceId}',
+    summary: 'Change an absence',
+    params: ofAbsence,
+    body: AbsenceChange,
+    result: Absence,
+    errors: ['engineer.not_found', 'absence.not_found', 'precondition.failed'],
+  }),
+  removeAbsence: call({
+    ...staffCall,
+    method: 'DELETE',
+    path: '/api/engineer/{id}/absences/{absenceId}',
+    summary: 'Remove an absence',
+    params: ofAbsence,
+    status: 204,
+    errors: ['engineer.not_found', 'absence.not_found', 'precondition.failed'],
+  }),
+};

@@ -1,0 +1,6 @@
+import { itemCalls } from './work-orders/item-calls.ts';
+import { orderCalls } from './work-orders/order-calls.ts';
+import { taskCalls } from './work-orders/task-calls.ts';
+
+/** Work at locations: orders, the visits that drive them, the devices they are about and the parts they use. */
+export const workOrders = { ...orderCalls, ...taskCalls, ...itemCalls };

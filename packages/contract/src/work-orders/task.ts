@@ -1,0 +1,51 @@
+import * as z from 'zod';
+import { AssetState } from '../assets/asset.ts';
+import { PlanLevel } from '../assets/plan.ts';
+import { Light } from '../locations/location.ts';
+import { DateTime, Guid, IsoDate } from '../shapes.ts';
+
+/** What became of a device during the work. */
+export const TaskResult = z.enum([
+  'passed',
+  'passedAfterRepair',
+  'failed',
+  'replaced',
+  'notFound',
+  'notReachable',
+  'refused',
+]);
+
+/** A device that is to be seen to. */
+export const WorkOrderTask = z
+  .object({
+    id: Guid,
+    workOrderId: Guid,
+    /** Order of the round, from 1. */
+    sequence: z.int(),
+    assetId: Guid,
+    tag: z.string().nullable(),
+    type: z.string(),
+    typeDescription: z.string(),
+    description: z.string(),
+    serialNumber: z.string().nullable(),
+    placeId: Guid.nullable(),
+    placePath: z.string().nullable(),
+    position: z.string().nullable(),
+    assetState: AssetState,
+    light: Light,
+    dueOn: IsoDate.nullable(),
+    /** What is done; null when it is no service by the plan. */
+    level: PlanLevel.nullable(),
+    /** Null as long as nobody answered it. */
+    result: TaskResult.nullable(),
+    reason: z.string().nullable(),
+    serviceReportId: Guid.nullable(),
+    /** Why it is no task of this order any more: the device moved away or was removed. */
+    detachedReason: z.enum(['moved', 'removed', 'taken']).nullable(),
+    answeredAt: DateTime.nullable(),
+    answeredByFullName: z.string().nullable(),
+    version: z.int(),
+    modified: DateTime,
+  })
+  .meta({ id: 'WorkOrderTask' });
+export type WorkOrderTask = z.output<typeof WorkOrderTask>;
