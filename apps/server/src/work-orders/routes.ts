@@ -1,6 +1,14 @@
 import type { Route } from '#http/context.ts';
 import { itemRoutes } from './item-routes.ts';
 import { orderRoutes } from './order-routes.ts';
+import { planningRoutes } from './planning-routes.ts';
 import { taskRoutes } from './task-routes.ts';
+import { visitRoutes } from './visit-routes.ts';
 
-export const workOrdersRoutes: readonly Route[] = [...orderRoutes, ...taskRoutes, ...itemRoutes];
+export const workOrdersRoutes: readonly Route[] = [
+  ...orderRoutes,
+  ...visitRoutes,
+  ...planningRoutes,
+  ...taskRoutes,
+  ...itemRoutes,
+];

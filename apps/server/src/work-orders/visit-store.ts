@@ -13,7 +13,30 @@ export async function listVisitsOf(db: Db, division: number, orderIds: readonly 
   return rows;
 }
 
-export const visitTables = sql`from work_order_visit v join engineer e on e.id = v.engineer_id`;
+/** Visits with these ids, in no order. */
+export async function listVisits(db: Db, division: number, ids: readonly string[]): Promise<WorkOrderVisit[]> {
+  const { rows } = await sql<WorkOrderVisit>`
+    select ${visitColumns} ${visitTables} where v.division = ${division} and v.id = any(${[...ids]}::uuid[])`.execute(
+    db,
+  );
+  return rows;
+}
+
+/** A visit of an order; of a mechanic only the own one. */
+export async function findVisit(
+  db: Db,
+  division: number,
+  orderId: string,
+  id: string,
+  engineerId: string | undefined,
+): Promise<WorkOrderVisit | undefined> {
+  const { rows } = await sql<WorkOrderVisit>`
+    select ${visitColumns} ${visitTables} where v.division = ${division} and v.work_order_id = ${orderId} and v.id = ${id}
+      and ${engineerId === undefined ? sql`true` : sql`v.engineer_id = ${engineerId}`}`.execute(db);
+  return rows[0];
+}
+
+const visitTables = sql`from work_order_visit v join engineer e on e.id = v.engineer_id`;
 
 /** Somebody else is visited by the mechanic of visit `v` in the same hours. */
 const overlaps = sql`(
@@ -41,7 +64,7 @@ const minutes = (kind: 'travel' | 'work') => sql`(
 const moment = (column: RawBuilder<unknown>) =>
   sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
-export const visitColumns: RawBuilder<WorkOrderVisit> = sql`
+const visitColumns: RawBuilder<WorkOrderVisit> = sql`
   v.id, v.work_order_id as "workOrderId", v.engineer_id as "engineerId", e.full_name as "engineerFullName", v.planned_on as "plannedOn",
   ${clock(sql`v.start_time`)} as "startTime", ${clock(sql`v.end_time`)} as "endTime", v.status, v.outcome, v.outcome_reason as "outcomeReason",
   v.kilometres, v.note,

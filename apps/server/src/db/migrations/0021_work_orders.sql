@@ -148,12 +148,14 @@ create function work_order_status_by_visits(of_order uuid) returns smallint lang
 $$;
 
 -- Visits drive the orders that are open, planned or in progress; called by whoever changed visits, with the order locked.
-create function settle_work_order(settled uuid) returns void language sql as $$
-  update work_order o set status = s.status, started_at = case when s.status = 20 then coalesce(o.started_at, now()) else o.started_at end
+create function settle_work_order(settled uuid) returns void language plpgsql as $$
+begin
+  update work_order o set status = s.status, started_at = case when s.status = 20 then coalesce(o.started_at,
+      (select min(t.since) from work_order_time t where t.work_order_id = settled), now()) else o.started_at end
   from (select work_order_status_by_visits(settled) as status) s
   where o.id = settled and o.status in (10, 15, 20)
-    and (o.status <> s.status or s.status = 20 and o.started_at is null)
-$$;
+    and (o.status <> s.status or s.status = 20 and o.started_at is null);
+end $$;
 
 -- What a mechanic did when; the open one has no end.
 create table work_order_time (

@@ -1,0 +1,55 @@
+import { sql } from 'kysely';
+import type { Db } from '#db/db.ts';
+import { requireEngineer } from './visit-writes.ts';
+
+export type MoveRefusal = 'visit.not_found' | 'visit.started' | 'workorder.closed' | 'precondition.failed';
+
+interface Row {
+  id: string;
+  status: string;
+  version: number;
+  orderStatus: number;
+}
+
+/**
+ * Moves visits of a division to another mechanic or day; answers for each why it stays, or null.
+ * @throws Problem `reference.not_found`
+ */
+export async function moveVisits(
+  db: Db,
+  division: number,
+  visits: readonly { id: string; version?: number | undefined }[],
+  to: { engineerId?: string | undefined; plannedOn?: string | undefined },
+): Promise<{ id: string; code: MoveRefusal | null }[]> {
+  if (to.engineerId !== undefined) await requireEngineer(db, division, to.engineerId);
+  const rows = await lockVisits(
+    db,
+    division,
+    visits.map(({ id }) => id),
+  );
+  const outcome = visits.map(({ id, version }) => ({ id, code: refusal(rows.get(id), version) }));
+  const moving = outcome.filter(({ code }) => code === null).map(({ id }) => id);
+  await sql`
+    update work_order_visit set engineer_id = coalesce(${to.engineerId ?? null}::uuid, engineer_id), planned_on = coalesce(${to.plannedOn ?? null}::date, planned_on)
+    where division = ${division} and id = any(${moving}::uuid[]) and status = 'planned'`.execute(db);
+  return outcome;
+}
+
+/** Orders by id first, as everybody locks them. */
+async function lockVisits(db: Db, division: number, ids: readonly string[]): Promise<Map<string, Row>> {
+  await sql`
+    select from work_order where division = ${division}
+      and id in (select v.work_order_id from work_order_visit v where v.division = ${division} and v.id = any(${[...ids]}::uuid[]))
+    order by id for update`.execute(db);
+  const { rows } = await sql<Row>`
+    select v.id, v.status, v.version, o.status as "orderStatus" from work_order_visit v join work_order o on o.id = v.work_order_id
+    where v.division = ${division} and v.id = any(${[...ids]}::uuid[]) order by v.id for update of v`.execute(db);
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+function refusal(row: Row | undefined, version: number | undefined): MoveRefusal | null {
+  if (!row) return 'visit.not_found';
+  if (version !== undefined && version !== row.version) return 'precondition.failed';
+  if (row.orderStatus >= 30) return 'workorder.closed';
+  return row.status === 'planned' ? null : 'visit.started';
+}
