@@ -7,7 +7,7 @@ import { addTasks } from './order-tasks.ts';
 import { insertVisit } from './visit-writes.ts';
 
 /** First number of a division's work orders. */
-const firstNumber = 100_001;
+export const firstNumber = 100_001;
 
 /** What a new order has beyond what a person may give. */
 export interface Origin {

@@ -193,6 +193,10 @@ export const routes: RouteTable = {
   'workOrders.finishVisit': ['POST', '/api/workorders/{workOrderId}/visits/{visitId}/done'],
   'workOrders.abortVisit': ['POST', '/api/workorders/{workOrderId}/visits/{visitId}/abort'],
   'workOrders.getBoard': ['GET', '/api/planning/board'],
+  'workOrders.recreate': ['POST', '/api/locations/{locationId}/workorders/recreate-exact'],
+  'workOrders.previewRecreate': ['GET', '/api/locations/{locationId}/workorders/recreate-exact'],
+  'workOrders.listRounds': ['GET', '/api/{division}/rounds', 1],
+  'workOrders.createRounds': ['POST', '/api/{division}/rounds'],
   'workOrders.listTasks': ['GET', '/api/workorders/{workOrderId}/tasks', 1],
   'workOrders.addItems': ['POST', '/api/workorders/{workOrderId}/items'],
 };
