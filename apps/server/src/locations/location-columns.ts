@@ -17,5 +17,6 @@ export const locationColumns: RawBuilder<Location> = sql`
   l.contact_name as "contactName", l.phone, l.email, l.building_use as "buildingUse", l.floor_area as "floorArea",
   l.opening_hours as "openingHours", l.access_note as "accessNote", l.key_note as "keyNote", l.permit_note as "permitNote",
   l.invoice_reference as "invoiceReference", l.service_month as "serviceMonth", l.notes, l.active,
-  n.assets as "assetCount", n.lights, 0 as "openWorkOrderCount",
+  n.assets as "assetCount", n.lights,
+  (select count(*) from work_order o where o.location_id = l.id and o.status in (10, 15, 20, 25)) as "openWorkOrderCount",
   l.version, l.created, ${nameOf('l.created_by')} as "creatorFullName", l.modified, ${nameOf('l.modified_by')} as "modifierFullName"`;

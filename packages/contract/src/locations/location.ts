@@ -55,7 +55,7 @@ export const Location = z
     /** Devices that are there, without replaced and removed ones. */
     assetCount: z.int(),
     lights: LightCounts,
-    /** Zero as long as no work orders are kept here. */
+    /** Work orders that are open, planned, in progress or on hold. */
     openWorkOrderCount: z.int(),
     ...audit,
   })
