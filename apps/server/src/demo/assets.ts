@@ -5,6 +5,7 @@ import { endOld, fillSite, keep, noRows, type Rows, spareTags } from './assets/f
 import { makeSite, type SitePlan } from './assets/sites.ts';
 import { readStock } from './assets/stock.ts';
 import { type DemoContext, demoDay, demoRandom } from './context.ts';
+import { insertRows } from './insert-rows.ts';
 
 /** Sites per division, 110 in all. */
 const siteCounts: Readonly<Record<number, number>> = { 1: 50, 2: 32, 3: 16, 4: 12 };
@@ -136,14 +137,4 @@ async function insertAll(db: Db, rows: Rows): Promise<void> {
       union all select created, division, 'asset', id, 'asset', id,
         jsonb_build_object('type', type, 'description', description, 'tag', tag) from asset
     ) made order by at, part, part_id`.execute(db);
-}
-
-/** Rows of one table, of which some may lack a field; what is not given takes the column's default. */
-async function insertRows(db: Db, table: string, rows: readonly object[]): Promise<void> {
-  const names = [...new Set(rows.flatMap((row) => Object.keys(row)))];
-  const columns = sql.join(names.map((column) => sql.ref(column)));
-  await sql`insert into ${sql.table(table)} (${columns})
-    select ${columns} from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb)`.execute(
-    db,
-  );
 }

@@ -4,11 +4,13 @@ import { insertDemoAccounts } from './accounts.ts';
 import { insertDemoAssets } from './assets.ts';
 import { insertBase } from './base.ts';
 import { type DemoContext, demoDivisions } from './context.ts';
+import { insertDemoEngineers } from './engineers.ts';
 import { insertDemoInventory } from './inventory.ts';
 import { isEmpty } from './is-empty.ts';
 import { insertDemoItems } from './items.ts';
 import { insertDemoSalesOrders } from './sales-orders.ts';
 import { insertDemoUsers } from './users.ts';
+import { insertDemoWorkOrders } from './work-orders.ts';
 
 type Step = readonly [name: string, insert: (db: Db, context: DemoContext) => Promise<void>];
 
@@ -24,6 +26,8 @@ const steps: readonly Step[] = [
   ['inventory', insertDemoInventory],
   ['sales-orders', insertDemoSalesOrders],
   ['assets', insertDemoAssets],
+  ['engineers', insertDemoEngineers],
+  ['work-orders', insertDemoWorkOrders],
 ];
 
 /** Fills an empty database with a small invented company; all of it or nothing. */

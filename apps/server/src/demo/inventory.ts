@@ -3,8 +3,8 @@ import type { Db } from '#db/db.ts';
 import { type DemoContext, type DemoDivision, demoId } from './context.ts';
 import { writeLedger } from './inventory/ledger.ts';
 
-/** The vans of the mechanics: driver, town, e-mail address; the first one is the demonstration mechanic's. */
-const vans: readonly { division: number; code: string; driver: string; email: string }[] = [
+/** The vans and their mechanics: driver, town, e-mail address; the first one is the demonstration mechanic's. */
+export const vans: readonly { division: number; code: string; driver: string; email: string }[] = [
   { division: 1, code: 'V01', driver: 'Emre Kaya', email: 'engineer@demo.example' },
   { division: 1, code: 'V02', driver: 'Daan Tolhoek', email: 'daan.tolhoek@prevention-nl.example' },
   { division: 1, code: 'V03', driver: 'Sanne Kwelder', email: 'sanne.kwelder@prevention-nl.example' },

@@ -1,0 +1,54 @@
+import { sql } from 'kysely';
+import type { Db } from '#db/db.ts';
+
+/** A report that an order of the past answers a task with. */
+export interface Report {
+  id: string;
+  assetId: string;
+  result: 'approved' | 'approvedWithRemarks' | 'rejected' | 'notFound' | 'notServiced';
+  level: string;
+}
+
+/** The yearly service of a location in one month, as its reports tell it. */
+export interface Round {
+  division: number;
+  locationId: string;
+  code: string;
+  contact: string | null;
+  /** The last day of it. */
+  day: string;
+  reports: Report[];
+}
+
+/** Services of the past by location and month, the newest first. */
+export async function readRounds(db: Db): Promise<Round[]> {
+  const { rows } = await sql<Round>`
+    select l.division, l.id as "locationId", l.code, l.contact_name as contact, max(r.performed_on) as day,
+      jsonb_agg(jsonb_build_object('id', r.id, 'assetId', r.asset_id, 'result', r.result, 'level', r.level) order by a.walk_order, a.id) as reports
+    from (
+      select distinct on (asset_id, first_of_month(performed_on)) * from service_report order by asset_id, first_of_month(performed_on), level_rank(level) desc, id
+    ) r join asset a on a.id = r.asset_id join location l on l.id = a.location_id
+    group by l.id, first_of_month(r.performed_on) order by 5 desc, l.division, l.code`.execute(db);
+  return rows;
+}
+
+/** A location with the devices that a new order would be about. */
+export interface Site {
+  division: number;
+  locationId: string;
+  code: string;
+  contact: string | null;
+  /** In the order of the round. */
+  assetIds: string[];
+  defectIds: string[];
+}
+
+/** Locations by how soon their devices come due. */
+export async function readSites(db: Db): Promise<Site[]> {
+  const { rows } = await sql<Site>`
+    select l.division, l.id as "locationId", l.code, l.contact_name as contact, array_agg(a.id order by a.walk_order, a.id) as "assetIds",
+      coalesce(array_agg(a.id order by a.walk_order, a.id) filter (where a.state = 'defect'), '{}') as "defectIds"
+    from location l join asset a on a.location_id = l.id and a.state not in ('replaced', 'removed')
+    group by l.id order by l.division, min(a.due_on), l.code`.execute(db);
+  return rows;
+}
