@@ -161,7 +161,10 @@ function stockLevel(price: number, between: (low: number, high: number) => numbe
 }
 
 /** Ids in the order of time, as ids made by the database are; `n` keeps equal moments apart. */
-function timedId({ at, item_id, warehouse_id }: Movement, n: number): string {
+export function timedId(
+  { at, item_id, warehouse_id }: Pick<Movement, 'at' | 'item_id' | 'warehouse_id'>,
+  n: number,
+): string {
   const time = Date.parse(at).toString(16).padStart(12, '0');
   const rest = createHash('sha1').update(`${at} ${n} ${item_id} ${warehouse_id}`).digest('hex');
   return `${time.slice(0, 8)}-${time.slice(8)}-7${(n % 4096).toString(16).padStart(3, '0')}-a${rest.slice(0, 3)}-${rest.slice(3, 15)}`;

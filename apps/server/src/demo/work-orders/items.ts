@@ -1,4 +1,5 @@
 import { demoDay, demoId, demoRandom } from '../context.ts';
+import { timedId } from '../inventory/ledger.ts';
 import { vans } from '../inventory.ts';
 import { type Article, articles } from '../items/articles.ts';
 import { isKept } from '../items.ts';
@@ -84,34 +85,22 @@ interface Used {
 
 function keepMovements(rows: Rows, { id, number, division, visits, rowId, itemId, warehouseId, quantity }: Used): void {
   const day = visits[0]?.day ?? '';
-  const booked = (moved: Row) =>
+  const booked = (created: string, moved: Row) =>
     rows.stock_movement.push({
+      id: timedId({ at: created, item_id: itemId, warehouse_id: warehouseId }, rows.stock_movement.length),
       division,
       item_id: itemId,
       warehouse_id: warehouseId,
-      reason: null,
-      created_by: null,
+      created,
+      moved_on: created.slice(0, 10),
       ...moved,
     });
-  const load = demoDay(day, -1);
-  booked({
-    id: demoId('load', rowId),
-    quantity,
-    kind: 'receipt',
-    source_id: null,
-    source_line_id: null,
-    reference: `TR-${number}`,
-    moved_on: load,
-    created: `${load}T06:30:00Z`,
-  });
-  booked({
-    id: demoId('use', rowId),
+  booked(`${demoDay(day, -1)}T06:30:00Z`, { quantity, kind: 'receipt', reference: `TR-${number}` });
+  booked(`${day}T15:00:00Z`, {
     quantity: -quantity,
     kind: 'workorder',
     source_id: id,
     source_line_id: rowId,
     reference: String(number),
-    moved_on: day,
-    created: `${day}T15:00:00Z`,
   });
 }
