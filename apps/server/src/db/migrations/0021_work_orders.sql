@@ -280,7 +280,7 @@ declare
   new_row jsonb := case when tg_op = 'DELETE' then null else to_jsonb(new) end;
   any_row jsonb := coalesce(new_row, old_row);
   quiet text[] := array['id', 'version', 'modified', 'modified_by', 'created', 'created_by', 'search_text', 'name_key', 'full_name',
-    'path', 'due_on', 'due_reason', 'overdue_from', 'red_from', 'amber_from', 'blue_from', 'minor_defect', 'state_before', 'storage_key', 'thumbnail_key'];
+    'path', 'area', 'due_on', 'due_reason', 'overdue_from', 'red_from', 'amber_from', 'blue_from', 'minor_defect', 'state_before', 'storage_key', 'thumbnail_key'];
   was jsonb;
   is_now jsonb;
 begin
