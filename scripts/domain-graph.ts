@@ -12,6 +12,8 @@ export const mayUse: Readonly<Record<string, readonly string[]>> = {
   assets: ['accounts', 'items', 'inventory', 'locations'],
   engineers: ['divisions', 'inventory'],
   'work-orders': ['divisions', 'accounts', 'items', 'inventory', 'sales-orders', 'locations', 'assets', 'engineers'],
+  'service-requests': ['divisions', 'accounts', 'locations', 'assets', 'work-orders'],
+  complaints: ['divisions', 'accounts', 'sales-orders', 'locations', 'assets', 'work-orders'],
   imports: ['divisions', 'accounts', 'items', 'inventory', 'sales-orders', 'locations', 'assets'],
 };
 
@@ -19,7 +21,7 @@ export const domains = Object.keys(mayUse);
 
 /** Folders beside the domains: they serve every domain and therefore know none. */
 export const platform = {
-  server: ['http', 'auth', 'db', 'files', 'i18n'],
+  server: ['http', 'auth', 'db', 'files', 'live', 'i18n'],
   web: ['api', 'ui', 'i18n', 'themes'],
 } as const;
 

@@ -55,6 +55,8 @@ const variables = z.object({
     .enum(['true', 'false'])
     .default('false')
     .transform((value) => value === 'true'),
+  /** Minutes between two looks for new service requests. */
+  REQUEST_CHECK_MINUTES: z.coerce.number().min(0.01).max(1440).default(5),
   RATE_LIMIT_PER_MINUTE: z.coerce.number().int().min(1).default(3000),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).optional(),
   CHECK_ANSWERS: z
@@ -114,6 +116,7 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     mechanicBaseUrl: values.APP_MECHANIC_BASE_URL,
     vendor: vendorName && vendorUrl ? { name: vendorName, url: vendorUrl } : undefined,
     trustProxy: values.TRUST_PROXY,
+    requestCheckMinutes: values.REQUEST_CHECK_MINUTES,
     rateLimitPerMinute: values.RATE_LIMIT_PER_MINUTE,
     logLevel: values.LOG_LEVEL ?? (production ? 'info' : 'warn'),
     checkAnswers: values.CHECK_ANSWERS ?? !production,

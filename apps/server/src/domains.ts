@@ -1,5 +1,6 @@
 import { accountsRoutes } from '#accounts/routes.ts';
 import { assetsRoutes } from '#assets/routes.ts';
+import { complaintsRoutes } from '#complaints/routes.ts';
 import { divisionsRoutes } from '#divisions/routes.ts';
 import { engineersRoutes } from '#engineers/routes.ts';
 import type { Route } from '#http/context.ts';
@@ -8,6 +9,7 @@ import { inventoryRoutes } from '#inventory/routes.ts';
 import { itemsRoutes } from '#items/routes.ts';
 import { locationsRoutes } from '#locations/routes.ts';
 import { salesOrdersRoutes } from '#sales-orders/routes.ts';
+import { serviceRequestsRoutes } from '#service-requests/routes.ts';
 import { sessionRoutes } from '#session/routes.ts';
 import { workOrdersRoutes } from '#work-orders/routes.ts';
 
@@ -15,6 +17,7 @@ import { workOrdersRoutes } from '#work-orders/routes.ts';
 export const domainRoutes: readonly Route[] = [
   ...accountsRoutes,
   ...assetsRoutes,
+  ...complaintsRoutes,
   ...divisionsRoutes,
   ...engineersRoutes,
   ...importsRoutes,
@@ -22,6 +25,7 @@ export const domainRoutes: readonly Route[] = [
   ...itemsRoutes,
   ...locationsRoutes,
   ...salesOrdersRoutes,
+  ...serviceRequestsRoutes,
   ...sessionRoutes,
   ...workOrdersRoutes,
 ];

@@ -13,6 +13,7 @@ import type { FileStore } from '#files/file-store.ts';
 import { openFiles } from '#files/open-files.ts';
 import type { Route } from '#http/context.ts';
 import { startImportWorker } from '#imports/worker.ts';
+import { startIntake } from '#service-requests/intake.ts';
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
 import { isEmpty } from './demo/is-empty.ts';
@@ -59,10 +60,13 @@ export async function start(config: Config, connection: Connection, options: Sta
   await app.ready();
   const importWorker = startImportWorker(db, (error) => app.log.error({ err: error }, 'import interrupted'));
   const sweeper = startSweeper(db, files, (error) => app.log.error({ err: error }, 'files not swept'));
+  const intake = startIntake(db, config.requestCheckMinutes, (error) =>
+    app.log.error({ err: error }, 'no look for new requests'),
+  );
   const assetWorker = startAssetWorker(db, (error) => app.log.error({ err: error }, 'dates not worked out'));
   const background = {
     async stop() {
-      await Promise.all([sweeper.stop(), importWorker.stop(), assetWorker.stop()]);
+      await Promise.all([sweeper.stop(), importWorker.stop(), assetWorker.stop(), intake.stop()]);
     },
   };
   return {

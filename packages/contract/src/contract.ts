@@ -1,5 +1,6 @@
 import { accounts } from './accounts.ts';
 import { assets } from './assets.ts';
+import { complaints } from './complaints.ts';
 import { divisions } from './divisions.ts';
 import { engineers } from './engineers.ts';
 import { imports } from './imports.ts';
@@ -7,6 +8,7 @@ import { inventory } from './inventory.ts';
 import { items } from './items.ts';
 import { locations } from './locations.ts';
 import { salesOrders } from './sales-orders.ts';
+import { serviceRequests } from './service-requests.ts';
 import { session } from './session.ts';
 import { workOrders } from './work-orders.ts';
 
@@ -14,6 +16,7 @@ import { workOrders } from './work-orders.ts';
 export const contract = {
   accounts,
   assets,
+  complaints,
   divisions,
   engineers,
   imports,
@@ -21,6 +24,7 @@ export const contract = {
   items,
   locations,
   salesOrders,
+  serviceRequests,
   session,
   workOrders,
 };

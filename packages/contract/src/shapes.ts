@@ -28,6 +28,11 @@ export const LocalTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
 /** Moment in UTC with milliseconds, `2026-11-21T08:00:00.000Z`. */
 export const DateTime = z.iso.datetime({ precision: 3 });
 
+/** Moment as a caller may write it: with an offset, or without one as the clock at the head office shows it. Year 1900 or later. */
+export const Moment = z.iso
+  .datetime({ offset: true, local: true })
+  .refine((value) => value >= '1900', { error: 'year 1900 or later' });
+
 const decimals = (places: number) => (value: number) => Number(value.toFixed(places)) === value;
 const decimal = (places: number, minimum: number, maximum: number) =>
   z

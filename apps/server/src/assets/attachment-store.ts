@@ -103,18 +103,22 @@ export async function removeAttachment(
 export async function unnamedKeys(db: Db, keys: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ key: string }>`
     select k as key from unnest(${[...keys]}::text[]) as k
-    where not exists (select from attachment f where f.storage_key = k) and not exists (select from attachment f where f.thumbnail_key = k)`.execute(
+    where not exists (select from attachment f where f.storage_key = k) and not exists (select from attachment f where f.thumbnail_key = k)
+      and not exists (select from document d where d.storage_key = k) and not exists (select from document d where d.thumbnail_key = k)`.execute(
     db,
   );
   return rows.map(({ key }) => key);
 }
 
-/** Drops the rows of attachments that were taken off 30 days ago; their files are left over then. */
+/** Drops the rows of attachments and documents that were taken off 30 days ago; their files are left over then. */
 export async function forgetDeleted(db: Db): Promise<number> {
   const { rows } = await sql`
-    delete from attachment where id in (select id from attachment where deleted < now() - interval '30 days' limit 1000) returning id`.execute(
-    db,
-  );
+    with a as (
+      delete from attachment where id in (select id from attachment where deleted < now() - interval '30 days' limit 1000) returning id
+    ), d as (
+      delete from document where id in (select id from document where deleted < now() - interval '30 days' limit 1000) returning id
+    )
+    select id from a union all select id from d`.execute(db);
   return rows.length;
 }
 

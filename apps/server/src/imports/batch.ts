@@ -1,8 +1,8 @@
 import { sqlState } from '#db/db.ts';
+import { withSavepoint } from '#db/savepoint.ts';
 import type { Fault } from './cell.ts';
 import { type Candidate, type Outcome, RowFault, type WriteContext } from './entity.ts';
 import { resolveReferences } from './reference-store.ts';
-import { withSavepoint } from './savepoint-store.ts';
 import type { StepReader } from './step-reader.ts';
 
 /**

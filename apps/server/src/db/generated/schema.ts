@@ -1001,6 +1001,7 @@ export interface RateCounter {
 export interface ResponseTarget {
   division: number;
   hours: number;
+  id: Generated<string>;
   kind: string;
 }
 
@@ -1158,6 +1159,7 @@ export interface ServiceRequest {
   kind: Generated<string>;
   language: string | null;
   location_id: string | null;
+  made_task_id: string | null;
   made_work_order: Generated<boolean>;
   modified: Generated<string>;
   modified_by: Generated<string | null>;

@@ -33,6 +33,8 @@ create table service_request (
   work_order_id uuid references work_order (id),
   -- The order was made for this request, not joined: undoing the decision may cancel it.
   made_work_order boolean not null default false,
+  -- The task that the decision put on the order, which taking it back removes.
+  made_task_id uuid references work_order_task (id) on delete set null,
   duplicate_of_id uuid references service_request (id),
   search_text text not null default '',
   exact_id uuid,
@@ -69,13 +71,39 @@ end $$;
 create trigger describe before insert or update of hid, description, tag, reporter_name, account_id, location_id on service_request
   for each row execute function describe_service_request();
 
--- Hours within which somebody reacts to a kind of request.
+-- Hours within which somebody reacts to a kind of request, where a division has its own.
 create table response_target (
   division integer not null references division (code),
-  kind text not null,
+  kind text not null check (kind in ('used', 'damaged', 'missing', 'alarm', 'maintenance', 'move', 'quote', 'other')),
   hours integer not null check (hours between 1 and 10000),
+  id uuid not null default new_id(),
   primary key (division, kind)
 );
+create trigger audit after insert or update or delete on response_target for each row execute function audit('response_target', 'id');
+
+create function response_hours(in_division integer, in_kind text) returns integer language sql stable
+  return coalesce((select t.hours from response_target t where t.division = in_division and t.kind = in_kind),
+    case in_kind when 'alarm' then 4 when 'used' then 24 when 'damaged' then 24 when 'missing' then 24 else 72 end);
+
+-- The clock runs from receipt by the kind, and stops when somebody takes the request or decides.
+create function clock_service_request() returns trigger language plpgsql as $$
+begin
+  if new.responded_at is null then
+    if tg_op = 'INSERT' or new.kind <> old.kind or new.receipt_date <> old.receipt_date then
+      new.respond_by := coalesce(case when tg_op = 'INSERT' then new.respond_by end,
+        new.receipt_date + make_interval(hours => response_hours(new.division, new.kind)));
+    end if;
+    if new.assigned_to_id is not null or new.status not in (10, 20) then new.responded_at := now(); end if;
+  end if;
+  return new;
+end $$;
+create trigger clock before insert or update of kind, receipt_date, assigned_to_id, status on service_request
+  for each row execute function clock_service_request();
+
+create index service_request_to_react on service_request (division, respond_by, id) where status in (10, 20);
+create index service_request_to_place on service_request (division, receipt_date desc, id desc) where status = 30;
+create index service_request_repeats on service_request (duplicate_of_id) where duplicate_of_id is not null;
+create index service_request_of_writer on service_request (division, created_by, receipt_date desc, id desc);
 
 -- A request stands where its work stands, whoever moves the work.
 create function follow_work_order() returns trigger language plpgsql as $$

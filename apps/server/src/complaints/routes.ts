@@ -1,0 +1,142 @@
+import type { Complaint } from '@werkbank/contract/complaints/complaint.ts';
+import { complaints } from '@werkbank/contract/complaints.ts';
+import type { ProblemCode } from '@werkbank/contract/errors.ts';
+import type { Language } from '@werkbank/contract/shapes.ts';
+import type { Db } from '#db/db.ts';
+import { listHistory } from '#db/history.ts';
+import { type DocumentOwner, removeDocument } from '#files/document-store.ts';
+import { receiveDocument, sendDocument, sendDocumentThumbnail } from '#files/documents.ts';
+import { routes } from '#http/context.ts';
+import { say } from '#http/language.ts';
+import { found, Problem } from '#http/problem.ts';
+import * as followUp from './follow-up-store.ts';
+import { resolve } from './resolve-store.ts';
+import { changedSince } from './rules.ts';
+import * as store from './store.ts';
+import { type ComplaintState, insert, leadsTo, stateOfComplaint, update } from './write-store.ts';
+
+export const complaintsRoutes = routes('complaints', complaints, {
+  listChanges: async ({ db, params: { division }, query, language, page, reply }) => {
+    // Read before the rows: what is written in between comes with the next question.
+    reply.header('x-server-time', await store.readHorizon(db));
+    return await store.listChanges(db, division, changedSince(query.changeDate), language, page);
+  },
+  create: async ({ db, params: { division }, body, language }) =>
+    await one(db, division, await insert(db, division, body), language),
+  list: async ({ db, params: { division }, query, caller, language, page }) => {
+    const { assignedTo, ...filter } = query;
+    const who = assignedTo === 'me' ? caller.userId : assignedTo === 'nobody' ? null : assignedTo;
+    return await store.list(db, division, { ...filter, assignedTo: who }, language, page);
+  },
+  count: ({ db, params: { division }, caller }) => store.count(db, division, caller.userId),
+  get: async ({ db, params: { division, id }, language }) => await one(db, division, id, language),
+  update: async ({ db, params: { division, id }, body, ifMatch, language }) => {
+    const before = await requireState(db, division, id);
+    if (!(await update(db, division, id, body, before, ifMatch))) {
+      const isStep = body.status !== undefined && body.status !== before.status;
+      const isWrong = isStep && ![0, 50].includes(before.status) && !leadsTo[body.status ?? 0].includes(before.status);
+      throw await explain(
+        db,
+        division,
+        id,
+        { ifMatch, language },
+        isWrong ? 'complaint.invalid_state' : 'complaint.closed',
+      );
+    }
+    return await one(db, division, id, language);
+  },
+  take: async ({ db, params: { division, id }, caller, language }) => {
+    const taken = await followUp.take(db, division, id, caller.userId);
+    const complaint = await one(db, division, id, language);
+    if (taken || complaint.assignedToId === caller.userId) return complaint;
+    const code = complaint.assignedToId === null ? 'complaint.closed' : 'complaint.taken';
+    throw await explain(db, division, id, { ifMatch: undefined, language }, code);
+  },
+  decide: async ({ db, params: { division, id }, body: { justified, reason }, caller, ifMatch, language }) => {
+    const decision = { justified, reason: reason || null, name: caller.name };
+    if (!(await followUp.decide(db, division, id, decision, ifMatch))) {
+      const { status } = await requireState(db, division, id);
+      const isSame = justified ? [30, 40, 50].includes(status) : status === 5;
+      const isDecided = [5, 30, 40, 50].includes(status);
+      const code = isDecided ? 'complaint.decided' : 'complaint.invalid_state';
+      if (!isSame) throw await explain(db, division, id, { ifMatch: isDecided ? undefined : ifMatch, language }, code);
+    }
+    return await one(db, division, id, language);
+  },
+  settle: async ({ db, params: { division, id }, body, ifMatch, language }) => {
+    const { accountId, hid } = await requireState(db, division, id);
+    if ('salesOrderId' in body) await resolve(db, division, { accountId, salesOrderId: body.salesOrderId });
+    if (!(await followUp.settle(db, division, id, body, ifMatch)))
+      throw await explain(db, division, id, { ifMatch, language }, 'complaint.invalid_state');
+    if (body.outcome === 'redoVisit' && !(await followUp.insertVisitFor(db, division, id)))
+      throw new Problem('complaint.no_location', { params: { hid } });
+    return await one(db, division, id, language);
+  },
+  finish: async ({ db, params: { division, id }, ifMatch, language }) => {
+    if (!(await followUp.finish(db, division, id, ifMatch))) {
+      const { status } = await requireState(db, division, id);
+      const code = status === 40 ? 'complaint.unfinished' : 'complaint.invalid_state';
+      if (status !== 50) throw await explain(db, division, id, { ifMatch, language }, code);
+    }
+    return await one(db, division, id, language);
+  },
+  listHistory: async ({ db, params: { division, id }, page }) => {
+    await ownerOf(db, division, id);
+    return await listHistory(db, division, id, page);
+  },
+  addAttachment: async (context) => {
+    const { division, id } = context.params;
+    return await receiveDocument(
+      context,
+      division,
+      await ownerOf(context.db, division, id),
+      store.attachmentPath(division),
+    );
+  },
+  downloadAttachment: async (context) => {
+    const { division, id, reference } = context.params;
+    return await sendDocument(context, division, await ownerOf(context.db, division, id), reference);
+  },
+  downloadThumbnail: async (context) => {
+    const { division, id, reference } = context.params;
+    return await sendDocumentThumbnail(context, division, await ownerOf(context.db, division, id), reference);
+  },
+  removeAttachment: async ({ db, params: { division, id, reference } }) => {
+    const owner = await ownerOf(db, division, id);
+    found(await removeDocument(db, division, owner, reference), 'attachment.not_found');
+  },
+});
+
+const one = async (db: Db, division: number, id: string, language: Language): Promise<Complaint> =>
+  found(await store.find(db, division, id, language), 'complaint.not_found');
+
+const requireState = async (db: Db, division: number, id: string): Promise<ComplaintState> =>
+  found(await stateOfComplaint(db, division, id), 'complaint.not_found');
+
+/** @throws Problem `complaint.not_found` */
+async function ownerOf(db: Db, division: number, id: string): Promise<DocumentOwner> {
+  if (!(await store.exists(db, division, id))) throw new Problem('complaint.not_found');
+  return { kind: 'complaint', id };
+}
+
+/** Why a write touched no row; a colleague's change first, since it explains the rest. */
+async function explain(
+  db: Db,
+  division: number,
+  id: string,
+  { ifMatch, language }: { ifMatch: number | undefined; language: Language },
+  code: ProblemCode,
+): Promise<Problem> {
+  const state = await requireState(db, division, id);
+  if (ifMatch !== undefined && ifMatch !== state.version)
+    return new Problem('precondition.failed', { current: await store.find(db, division, id, language) });
+  return new Problem(code, {
+    params: {
+      hid: state.hid,
+      status: state.status,
+      state: say(language, `request.status.${state.status}`),
+      name: (code === 'complaint.taken' ? state.assignedToFullName : state.decidedByFullName) ?? '',
+      at: state.decidedAt ?? '',
+    },
+  });
+}

@@ -1,0 +1,17 @@
+import { IsoDate, Moment } from '@werkbank/contract/shapes.ts';
+import { instantOf } from '#db/business-time.ts';
+import { Problem } from '#http/problem.ts';
+
+const month = 30 * 86_400_000;
+
+/** The moment from which changes are asked for; without one 30 days ago. @throws Problem `param.period` */
+export function changedSince(given: string | undefined): string {
+  if (given === undefined || given === '') return new Date(Date.now() - month).toISOString();
+  const isKnown = (IsoDate.safeParse(given).success && given >= '1900') || Moment.safeParse(given).success;
+  if (!isKnown)
+    throw new Problem('param.period', {
+      params: { name: 'changeDate' },
+      errors: [{ path: 'query/changeDate', code: 'period', message: 'no date or time' }],
+    });
+  return instantOf(given);
+}

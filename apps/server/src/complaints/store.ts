@@ -1,0 +1,126 @@
+import type { Complaint, ComplaintCounts } from '@werkbank/contract/complaints/complaint.ts';
+import type { RequestStatus } from '@werkbank/contract/service-requests/status.ts';
+import type { Language } from '@werkbank/contract/shapes.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '#db/db.ts';
+import { cappedCount, cursorOf, keyset, pageOf, toTotal } from '#db/keyset.ts';
+import { matchesSearch } from '#db/search.ts';
+import { type DocumentPath, listDocuments } from '#files/document-store.ts';
+import type { PageRequest } from '#http/context.ts';
+import { complaintColumns, complaintTables, isLate } from './complaint-columns.ts';
+import { type BareComplaint, wordComplaint } from './statuses.ts';
+
+/** Where attachments of a complaint are downloaded. */
+export const attachmentPath = (division: number): DocumentPath => [`/api/${division}/complaint/`, '/attachments/'];
+
+export async function find(db: Db, division: number, id: string, language: Language): Promise<Complaint | undefined> {
+  const [complaint] = await select(db, division, sql`c.division = ${division} and c.id = ${id}`, language);
+  return complaint;
+}
+
+export async function exists(db: Db, division: number, id: string): Promise<boolean> {
+  const { rows } = await sql`select from complaint c where c.division = ${division} and c.id = ${id}`.execute(db);
+  return rows.length > 0;
+}
+
+/** Complaints changed at a moment or later, oldest change first. Pages follow the cursor, or skip. */
+export async function listChanges(db: Db, division: number, since: string, language: Language, page: PageRequest) {
+  const matches = sql<boolean>`c.division = ${division} and c.modified >= ${since}`;
+  const { condition, order } = keyset('asc', [sql`c.modified`, sql`c.id`]);
+  const found = await select(
+    db,
+    division,
+    sql`${matches} and ${condition(page.after)} order by ${order} limit ${page.size + 1}
+      offset ${page.after === undefined ? page.skip : 0}`,
+    language,
+  );
+  const { rows, next } = pageOf(found, page.size, (row) => cursorOf(row.modified, row.id));
+  return { rows, ...toTotal(await countOf(db, matches)), next };
+}
+
+/**
+ * A moment before which every change can be seen: now, or the start of the oldest transaction that is still writing,
+ * whose changes will carry that moment.
+ */
+export async function readHorizon(db: Db): Promise<string> {
+  const { rows } = await sql<{ horizon: string }>`
+    select date_trunc('milliseconds', least(now(), (select min(xact_start) from pg_stat_activity
+      where datname = current_database() and backend_type = 'client backend' and backend_xid is not null))) as horizon`.execute(
+    db,
+  );
+  const [row] = rows;
+  if (!row) throw new Error('a select without from answers one row');
+  return row.horizon;
+}
+
+export interface ComplaintFilter {
+  search?: string | undefined;
+  status?: readonly RequestStatus[] | undefined;
+  cause?: readonly string[] | undefined;
+  severity?: readonly string[] | undefined;
+  /** Id of a user; null is nobody. */
+  assignedTo?: string | null | undefined;
+  late?: boolean | undefined;
+  accountId?: string | undefined;
+}
+
+/** Complaints by receipt, newest first, by cursor. */
+export async function list(db: Db, division: number, filter: ComplaintFilter, language: Language, page: PageRequest) {
+  const matches = sql<boolean>`c.division = ${division} and ${matching(filter)}`;
+  const { condition, order } = keyset('desc', [sql`c.receipt_date`, sql`c.id`]);
+  const found = await select(
+    db,
+    division,
+    sql`${matches} and ${condition(page.after)} order by ${order} limit ${page.size + 1}`,
+    language,
+  );
+  const { rows, next } = pageOf(found, page.size, (row) => cursorOf(row.receiptDate, row.id));
+  return { rows, ...toTotal(await countOf(db, matches)), next };
+}
+
+/** How many stand where, each counted up to a limit. */
+export async function count(db: Db, division: number, userId: string): Promise<ComplaintCounts> {
+  const counted = (which: RawBuilder<boolean>) =>
+    sql`least(10000, ${cappedCount(sql`select from complaint c where c.division = ${division} and ${which}`)})`;
+  const at = (status: RequestStatus) => counted(sql`c.status = ${sql.lit(status)}`);
+  const isWaiting = sql<boolean>`c.status in (10, 20, 30, 40)`;
+  const { rows } = await sql<ComplaintCounts>`
+    select ${counted(sql`true`)} as "all", ${at(10)} as draft, ${at(20)} as open, ${at(30)} as approved, ${at(40)} as realized,
+      ${at(50)} as processed, ${at(5)} as rejected, ${at(0)} as void, ${counted(isLate)} as late,
+      ${counted(sql`${isWaiting} and c.assigned_to_id is null`)} as unassigned,
+      ${counted(sql`${isWaiting} and c.assigned_to_id = ${userId}`)} as mine`.execute(db);
+  const [counts] = rows;
+  if (!counts) throw new Error('a select without from answers one row');
+  return counts;
+}
+
+function matching(filter: ComplaintFilter): RawBuilder<unknown> {
+  const conditions: RawBuilder<unknown>[] = [matchesSearch(sql`c.search_text`, filter.search)];
+  if (filter.status?.length) conditions.push(sql`c.status in (${sql.join(filter.status.map((one) => sql.lit(one)))})`);
+  if (filter.cause?.length) conditions.push(sql`c.cause = any(${[...filter.cause]}::text[])`);
+  if (filter.severity?.length) conditions.push(sql`c.severity = any(${[...filter.severity]}::text[])`);
+  if (filter.assignedTo === null) conditions.push(sql`c.assigned_to_id is null`);
+  else if (filter.assignedTo !== undefined) conditions.push(sql`c.assigned_to_id = ${filter.assignedTo}`);
+  if (filter.late !== undefined) conditions.push(filter.late ? isLate : sql`not ${isLate}`);
+  if (filter.accountId !== undefined) conditions.push(sql`c.account_id = ${filter.accountId}`);
+  return sql.join(conditions, sql` and `);
+}
+
+async function countOf(db: Db, matches: RawBuilder<boolean>): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select ${cappedCount(sql`select from complaint c where ${matches}`)} as count`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+async function select(db: Db, division: number, which: RawBuilder<unknown>, language: Language): Promise<Complaint[]> {
+  const { rows } = await sql<BareComplaint>`select ${complaintColumns} ${complaintTables} where ${which}`.execute(db);
+  const ids = rows.map(({ id }) => id);
+  const documents = await listDocuments(db, division, 'complaint', ids, attachmentPath(division));
+  return rows.map((row) =>
+    wordComplaint(
+      row,
+      documents.filter(({ ownerId }) => ownerId === row.id),
+      language,
+    ),
+  );
+}

@@ -1,0 +1,124 @@
+import type { Document } from '@werkbank/contract/document.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '#db/db.ts';
+import type { KeptFile } from './keep-file.ts';
+
+/** Which record a document belongs to. */
+export interface DocumentOwner {
+  kind: 'serviceRequest' | 'complaint';
+  id: string;
+}
+
+const columns = { serviceRequest: 'service_request_id', complaint: 'complaint_id' } as const;
+
+/** Where the documents of records of a kind are downloaded: before and after the record's id. */
+export type DocumentPath = readonly [before: string, after: string];
+
+/** Documents of these records, newest first, each with the record it belongs to. */
+export async function listDocuments(
+  db: Db,
+  division: number,
+  kind: DocumentOwner['kind'],
+  ids: readonly string[],
+  path: DocumentPath,
+): Promise<(Document & { ownerId: string })[]> {
+  if (ids.length === 0) return [];
+  const owner = sql.ref(`d.${columns[kind]}`);
+  const { rows } = await selectDocuments(
+    kind,
+    path,
+    sql`d.division = ${division} and ${owner} = any(${[...ids]}::uuid[]) and d.deleted is null order by d.created desc, d.id desc`,
+  ).execute(db);
+  return rows;
+}
+
+/** The document with this content on the same record: a phone that sends a photo twice has one. */
+export async function findSameDocument(
+  db: Db,
+  division: number,
+  { kind, id }: DocumentOwner,
+  sha256: string,
+  path: DocumentPath,
+): Promise<Document | undefined> {
+  const owner = sql.ref(`d.${columns[kind]}`);
+  const { rows } = await selectDocuments(
+    kind,
+    path,
+    sql`d.division = ${division} and ${owner} = ${id} and d.sha256 = ${sha256} and d.deleted is null`,
+  ).execute(db);
+  return rows[0];
+}
+
+interface NewDocument extends KeptFile {
+  type: string;
+  description: string | null;
+  fileName: string;
+  contentType: string;
+  fileSize: number;
+  sha256: string;
+}
+
+/** Adds the row of a kept file; nothing happens when the record has the same content already. */
+export async function insertDocument(
+  db: Db,
+  division: number,
+  { kind, id }: DocumentOwner,
+  row: NewDocument,
+): Promise<void> {
+  await sql`
+    insert into document (division, ${sql.ref(columns[kind])}, reference, type, description, file_name, content_type, file_size, sha256,
+      storage_key, thumbnail_key, width, height)
+    values (${division}, ${id}, ${row.reference}, ${row.type}, ${row.description}, ${row.fileName}, ${row.contentType}, ${row.fileSize},
+      ${row.sha256}, ${row.storageKey}, ${row.thumbnailKey}, ${row.width}, ${row.height})
+    on conflict do nothing`.execute(db);
+}
+
+/** Where the bytes of a document lie. */
+export interface StoredDocument {
+  storageKey: string;
+  thumbnailKey: string | null;
+  fileName: string;
+  contentType: string;
+  fileSize: number;
+  sha256: string;
+}
+
+export async function findStoredDocument(
+  db: Db,
+  division: number,
+  { kind, id }: DocumentOwner,
+  reference: string,
+): Promise<StoredDocument | undefined> {
+  const { rows } = await sql<StoredDocument>`
+    select storage_key as "storageKey", thumbnail_key as "thumbnailKey", file_name as "fileName", content_type as "contentType",
+      file_size as "fileSize", sha256
+    from document where division = ${division} and ${sql.ref(columns[kind])} = ${id} and reference = ${reference} and deleted is null`.execute(
+    db,
+  );
+  return rows[0];
+}
+
+/** Takes a document off its record; the file itself goes 30 days later. */
+export async function removeDocument(
+  db: Db,
+  division: number,
+  { kind, id }: DocumentOwner,
+  reference: string,
+): Promise<string | undefined> {
+  const { rows } = await sql<{ reference: string }>`
+    update document set deleted = now() where division = ${division} and ${sql.ref(columns[kind])} = ${id} and reference = ${reference}
+      and type in ('photo', 'document') and deleted is null
+    returning reference`.execute(db);
+  return rows[0]?.reference;
+}
+
+const selectDocuments = (kind: DocumentOwner['kind'], [before, after]: DocumentPath, which: RawBuilder<unknown>) => {
+  const owner = sql.ref(`d.${columns[kind]}`);
+  const address = sql`${before}::text || ${owner} || ${after}::text || d.reference`;
+  return sql<Document & { ownerId: string }>`
+    select ${owner} as "ownerId", d.reference, d.type, d.description, d.file_name as "fileName", d.content_type as "contentType",
+      d.file_size as "fileSize", d.sha256, ${address} as "downloadUrl",
+      case when d.thumbnail_key is not null then ${address} || '/thumbnail' end as "thumbnailUrl", d.width, d.height, d.created,
+      (select u.display_name from app_user u where u.id = d.created_by) as "creatorFullName"
+    from document d where ${which}`;
+};

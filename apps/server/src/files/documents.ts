@@ -1,0 +1,92 @@
+import { type Document, DocumentFields, largestDocument } from '@werkbank/contract/document.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Caller } from '#auth/caller.ts';
+import type { Db } from '#db/db.ts';
+import { found, Problem } from '#http/problem.ts';
+import { inTransaction } from '#http/transaction.ts';
+import {
+  type DocumentOwner,
+  type DocumentPath,
+  findSameDocument,
+  findStoredDocument,
+  insertDocument,
+} from './document-store.ts';
+import { dropFile, keepFile } from './keep-file.ts';
+import { sendFile } from './send-file.ts';
+import { readFields } from './upload-fields.ts';
+import { withFile } from './uploads.ts';
+
+/** Who sends or asks, and for what. */
+interface Exchange {
+  db: Db;
+  caller: Caller;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+/**
+ * Receives a file for a record that the caller may see: first the bytes, then the row. A crash between the two leaves a
+ * file that nobody names, which the sweep removes.
+ * @throws Problem `body.type`, `body.invalid`, `attachment.file_missing`, `attachment.too_large`, `attachment.type_not_allowed`
+ */
+export async function receiveDocument(
+  { db, caller, request }: Exchange,
+  division: number,
+  owner: DocumentOwner,
+  path: DocumentPath,
+): Promise<Document> {
+  const { files } = request.server;
+  return await withFile(request, largestDocument, async (file) => {
+    const { type, description } = readFields(DocumentFields, file.fields);
+    const earlier = await findSameDocument(db, division, owner, file.sha256, path);
+    if (earlier) return earlier;
+    const kept = await keepFile(files, division, file);
+    const writer = { userId: caller.userId, requestId: request.id };
+    const stored = await inTransaction(db, writer, async (tx) => {
+      await insertDocument(tx, division, owner, {
+        ...kept,
+        type,
+        description: description || null,
+        fileName: file.name,
+        contentType: file.contentType,
+        fileSize: file.size,
+        sha256: file.sha256,
+      });
+      return await findSameDocument(tx, division, owner, file.sha256, path);
+    });
+    if (!stored) throw new Error('A stored document is not there.');
+    if (stored.reference !== kept.reference) await dropFile(files, kept);
+    return stored;
+  });
+}
+
+/** Sends a document of a record that the caller may see. @throws Problem `attachment.not_found` */
+export async function sendDocument(
+  { db, request, reply }: Exchange,
+  division: number,
+  owner: DocumentOwner,
+  reference: string,
+) {
+  const file = found(await findStoredDocument(db, division, owner, reference), 'attachment.not_found');
+  const { storageKey, fileName, contentType, fileSize, sha256 } = file;
+  const sent = { key: storageKey, name: fileName, contentType, size: fileSize, etag: sha256 };
+  return await sendFile(request.server.files, request, reply, sent);
+}
+
+/** @throws Problem `attachment.not_found`, also for what is no picture */
+export async function sendDocumentThumbnail(
+  { db, request, reply }: Exchange,
+  division: number,
+  owner: DocumentOwner,
+  reference: string,
+) {
+  const file = found(await findStoredDocument(db, division, owner, reference), 'attachment.not_found');
+  if (file.thumbnailKey === null) throw new Problem('attachment.not_found');
+  return await sendFile(request.server.files, request, reply, {
+    key: file.thumbnailKey,
+    name: 'thumbnail.jpg',
+    contentType: 'image/jpeg',
+    size: undefined,
+    etag: `${file.sha256}-thumbnail`,
+  });
+}

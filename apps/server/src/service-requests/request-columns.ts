@@ -1,0 +1,43 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { BareRequest } from './statuses.ts';
+
+/** How long who decided may take that back. */
+export const undoMinutes = 10;
+
+/** Waiting for a reaction that should have come. */
+export const isOverdue = sql<boolean>`(r.status in (10, 20) and r.responded_at is null and r.respond_by < now())`;
+
+/** No work order does it: none was made, or it was cancelled. */
+export const hasNoWork = sql<boolean>`not exists (select from work_order lw where lw.id = r.work_order_id and lw.status <> 45)`;
+
+export const requestTables = sql`
+  from service_request r
+  left join account a on a.id = r.account_id
+  left join contact c on c.id = r.contact_id
+  left join location l on l.id = r.location_id
+  left join asset s on s.id = r.asset_id
+  left join work_order w on w.id = r.work_order_id
+  left join service_request d on d.id = r.duplicate_of_id`;
+
+const nameOf = (column: string) =>
+  sql<string | null>`(select u.display_name from app_user u where u.id = ${sql.ref(column)})`;
+
+export const requestColumns: RawBuilder<BareRequest> = sql`
+  r.id, r.division, r.hid, r.account_id as "accountId", a.code as "accountCode", a.name as "accountName",
+  r.contact_id as "contactId", c.full_name as "contactFullName",
+  r.location_id as "locationId", l.code as "locationCode", l.name as "locationName", l.city as "locationCity",
+  r.asset_id as "assetId", s.description as "assetDescription", coalesce(s.tag, r.tag) as "assetTag",
+  r.kind, r.channel, r.source, r.public_report_id as "publicReportId", r.description, r.notes,
+  r.reporter_name as "reporterName", r.reporter_email as "reporterEmail", r.reporter_phone as "reporterPhone", r.language,
+  r.receipt_date as "receiptDate", r.respond_by as "respondBy", r.responded_at as "respondedAt", ${isOverdue} as "isOverdue",
+  r.next_action as "nextAction", r.assigned_to_id as "assignedToId", ${nameOf('r.assigned_to_id')} as "assignedToFullName",
+  r.status,
+  case when r.status in (30, 40, 50) then r.decided_at end as "acceptedAt",
+  case when r.status in (30, 40, 50) then r.decided_by_full_name end as "acceptedByFullName",
+  case when r.status = 5 then r.decided_at end as "declinedAt",
+  case when r.status = 5 then r.decided_by_full_name end as "declinedByFullName", r.decline_reason as "declineReason",
+  case when r.status in (5, 30) then r.decided_at + make_interval(mins => ${sql.lit(undoMinutes)}) end as "undoUntil",
+  r.work_order_id as "workOrderId", w.number as "workOrderNumber",
+  r.duplicate_of_id as "duplicateOfId", d.hid as "duplicateOfHid",
+  r.version, r.created, ${nameOf('r.created_by')} as "creatorFullName", r.modified, ${nameOf('r.modified_by')} as "modifierFullName",
+  r.exact_id as "exactId", r.sync_state as "syncState", r.synced_at as "syncedAt", r.sync_error as "syncError"`;

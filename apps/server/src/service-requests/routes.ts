@@ -1,0 +1,120 @@
+import { decisionCalls } from '@werkbank/contract/service-requests/decision-calls.ts';
+import { inboxCalls } from '@werkbank/contract/service-requests/inbox-calls.ts';
+import type { ServiceRequest } from '@werkbank/contract/service-requests/request.ts';
+import { requestCalls } from '@werkbank/contract/service-requests/request-calls.ts';
+import type { Language } from '@werkbank/contract/shapes.ts';
+import { reachOf } from '#accounts/rules.ts';
+import * as accounts from '#accounts/store.ts';
+import type { Caller } from '#auth/caller.ts';
+import type { Db } from '#db/db.ts';
+import { listHistory } from '#db/history.ts';
+import { routes } from '#http/context.ts';
+import { found, Problem } from '#http/problem.ts';
+import { decideMany } from './bulk.ts';
+import { change } from './change.ts';
+import { accept, decline, place, take, undo } from './decide.ts';
+import { listDuplicates, markDuplicate } from './duplicate-store.ts';
+import { explain } from './explain.ts';
+import * as inbox from './inbox-store.ts';
+import { check } from './intake.ts';
+import { photoRoutes } from './photo-routes.ts';
+import { notFound } from './resolve-store.ts';
+import { notVoid, periodOf, stateOf, statesOf } from './rules.ts';
+import { accountTree, everything, isDesk, sightOf } from './sight.ts';
+import * as store from './store.ts';
+import { listTargets, setTarget } from './target-store.ts';
+import { insert, type Sender } from './write-store.ts';
+
+const requestRoutes = routes('serviceRequests', requestCalls, {
+  listAll: async ({ db, params, query, page, ...reader }) => {
+    const status = query.includeVoid ? undefined : notVoid;
+    return await store.listPlain(db, params.division, { status }, readerOf(reader), page);
+  },
+  create: async ({ db, params: { division }, body, caller, language }) => {
+    const id = await insert(db, division, body, senderOf(caller));
+    return await one(db, division, id, { sight: everything, language });
+  },
+  get: async ({ db, params: { division, id }, ...reader }) => await one(db, division, id, readerOf(reader)),
+  update: async ({ db, params, body, ...asker }) => await change({ db, ...params, ...asker }, body),
+  listByState: async ({ db, params: { division, stateName }, page, ...reader }) =>
+    await store.listPlain(db, division, { status: [stateOf(stateName)] }, readerOf(reader), page),
+  listByAccount: async ({ db, params: { division, accountId }, page, ...reader }) => {
+    await requireAccount(db, division, accountId, reader.caller);
+    return await store.listPlain(db, division, { accountId, status: notVoid }, readerOf(reader), page);
+  },
+  getByAccount: async ({ db, params: { division, accountId, id }, ...reader }) => {
+    await requireAccount(db, division, accountId, reader.caller);
+    const request = await one(db, division, id, readerOf(reader));
+    if (request.accountId !== accountId) throw new Problem('servicerequest.not_found');
+    return request;
+  },
+  listByPeriod: async ({ db, params: { division }, query, page, ...reader }) => {
+    const given = [...(query.statusses ?? []), ...(query.statuses ?? [])];
+    const status = given.length === 0 ? notVoid : statesOf(given);
+    const period = periodOf(query.periodStart, query.periodEnd);
+    return await store.listPlain(db, division, { status, ...period }, readerOf(reader), page);
+  },
+  listHistory: async ({ db, params: { division, id }, page }) => {
+    if (!(await store.exists(db, division, id, everything))) throw new Problem('servicerequest.not_found');
+    return await listHistory(db, division, id, page);
+  },
+});
+
+const decisionRoutes = routes('serviceRequests', decisionCalls, {
+  accept: ({ db, params, ...asker }) => accept({ db, ...params, ...asker }),
+  decline: ({ db, params, ...asker }) => decline({ db, ...params, ...asker }),
+  reject: ({ db, params, body, ...asker }) => decline({ db, ...params, ...asker }, body.reason),
+  place: ({ db, params, body, ...asker }) => place({ db, ...params, ...asker }, body.workOrderId),
+  undo: ({ db, params, ...asker }) => undo({ db, ...params, ...asker }),
+  take: ({ db, params, ...asker }) => take({ db, ...params, ...asker }),
+  bulk: ({ db, params: { division }, body, caller, language }) => decideMany({ db, division, caller, language }, body),
+  check: ({ db, params: { division } }) => check(db, division),
+});
+
+const inboxRoutes = routes('serviceRequests', inboxCalls, {
+  list: async ({ db, params: { division }, query, page, ...reader }) => {
+    const { sort, assignedTo, ...filter } = query;
+    const who = assignedTo === 'me' ? reader.caller.userId : assignedTo === 'nobody' ? null : assignedTo;
+    return await inbox.list(db, division, { ...filter, assignedTo: who }, sort, readerOf(reader), page);
+  },
+  count: ({ db, params: { division }, caller }) => inbox.count(db, division, sightOf(caller), caller.userId),
+  listDuplicates: async ({ db, params: { division, id }, ...reader }) => {
+    const seen = readerOf(reader);
+    if (!(await store.exists(db, division, id, seen.sight))) throw new Problem('servicerequest.not_found');
+    return await listDuplicates(db, division, id, seen);
+  },
+  markDuplicate: async ({ db, params: { division, id }, body, ifMatch, language }) => {
+    const outcome = await markDuplicate(db, division, id, body.duplicateOfId, ifMatch);
+    if (outcome === 'unknown') throw notFound('duplicateOfId');
+    if (outcome !== 'marked')
+      throw await explain(db, division, id, { ifMatch, language }, 'servicerequest.duplicate_cycle');
+    return await one(db, division, id, { sight: everything, language });
+  },
+  listTargets: ({ db, params: { division } }) => listTargets(db, division),
+  setTarget: ({ db, params: { division, kind }, body }) => setTarget(db, division, kind, body.hours),
+});
+
+export const serviceRequestsRoutes = [...requestRoutes, ...decisionRoutes, ...inboxRoutes, ...photoRoutes];
+
+const readerOf = ({ caller, language }: { caller: Caller; language: Language }): store.Reader => ({
+  sight: sightOf(caller),
+  language,
+});
+
+/** Staff name any account of the division, a reseller those of its tree, a mechanic any that it meets. */
+function senderOf(caller: Caller): Sender {
+  if (isDesk(caller)) return { source: 'employee', accounts: undefined };
+  if (caller.roles.includes('Engineer')) return { source: 'employee', channel: 'mechanic', accounts: undefined };
+  const reseller = caller.resellerAccountId;
+  if (reseller === undefined) throw new Problem('auth.forbidden');
+  return { source: 'reseller', channel: 'portal', accounts: accountTree(reseller) };
+}
+
+const one = async (db: Db, division: number, id: string, reader: store.Reader): Promise<ServiceRequest> =>
+  found(await store.find(db, division, id, reader), 'servicerequest.not_found');
+
+/** @throws Problem `account.not_found` for one that the caller may not see */
+async function requireAccount(db: Db, division: number, id: string, caller: Caller): Promise<void> {
+  const reach = isDesk(caller) ? { division } : reachOf(caller, division);
+  found(await accounts.exists(db, reach, id), 'account.not_found');
+}

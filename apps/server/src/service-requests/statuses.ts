@@ -1,0 +1,16 @@
+import type { Document } from '@werkbank/contract/document.ts';
+import type { ServiceRequest } from '@werkbank/contract/service-requests/request.ts';
+import { requestStatusNames } from '@werkbank/contract/service-requests/status.ts';
+import type { Language } from '@werkbank/contract/shapes.ts';
+import { say } from '#http/language.ts';
+
+/** A request as the database gives it: a status without words, no attachments. */
+export type BareRequest = Omit<ServiceRequest, 'statusName' | 'statusDescription' | 'stateName' | 'attachments'>;
+
+export const wordRequest = (row: BareRequest, attachments: Document[], language: Language): ServiceRequest => ({
+  ...row,
+  statusName: requestStatusNames[row.status],
+  statusDescription: say(language, `request.status.${row.status}`),
+  stateName: requestStatusNames[row.status],
+  attachments,
+});

@@ -1,0 +1,157 @@
+import * as z from 'zod';
+import { call } from './call.ts';
+import { deskCall } from './complaints/access.ts';
+import {
+  Complaint,
+  ComplaintCause,
+  ComplaintChange,
+  ComplaintCounts,
+  ComplaintDecision,
+  ComplaintInput,
+  ComplaintSettlement,
+  ComplaintSeverity,
+} from './complaints/complaint.ts';
+import { fileCalls } from './complaints/file-calls.ts';
+import { RequestStatus } from './service-requests/status.ts';
+import { DivisionParam, Guid, HistoryEntry, QueryBoolean, repeated, Search } from './shapes.ts';
+
+const ofDivision = z.object({ division: DivisionParam });
+const ofComplaint = z.object({ division: DivisionParam, id: Guid });
+const complaintPath = '/api/{division}/complaint/{id}';
+
+const naming = [
+  'account.not_found',
+  'contact.not_found',
+  'location.not_found',
+  'asset.not_found',
+  'reference.not_found',
+] as const;
+
+/** A step of the follow-up. */
+const step = { ...deskCall, method: 'POST', params: ofComplaint, result: Complaint } as const;
+
+export const complaints = {
+  /**
+   * Complaints changed at `changeDate` or later, oldest change first, then by id; without it of the last 30 days. A day
+   * begins at the head office, a moment may carry an offset. `X-Server-Time` is where the next question starts without
+   * missing a change; pages follow `X-Next`, or `skip`.
+   */
+  listChanges: call({
+    ...deskCall,
+    method: 'GET',
+    path: '/api/{division}/complaint',
+    summary: 'Complaints by change',
+    params: ofDivision,
+    query: z.object({ changeDate: z.string().max(40).optional() }),
+    result: z.array(Complaint),
+    page: 'keyset',
+    errors: ['param.period'],
+  }),
+  create: call({
+    ...deskCall,
+    method: 'POST',
+    path: '/api/{division}/complaint',
+    summary: 'Create a complaint',
+    params: ofDivision,
+    body: ComplaintInput,
+    result: Complaint,
+    status: 201,
+    errors: naming,
+  }),
+  /** Newest receipt first; `search` looks in number, complaint and account. */
+  list: call({
+    ...deskCall,
+    method: 'GET',
+    path: '/api/{division}/complaint/inbox',
+    summary: 'Complaints, filtered',
+    params: ofDivision,
+    query: z.object({
+      search: Search.optional(),
+      status: repeated(z.coerce.number().pipe(RequestStatus), 7).optional(),
+      cause: repeated(ComplaintCause, 7).optional(),
+      severity: repeated(ComplaintSeverity, 3).optional(),
+      /** `me`, `nobody` or the id of a user. */
+      assignedTo: z.union([z.enum(['me', 'nobody']), Guid]).optional(),
+      /** Only those whose next action has passed. */
+      late: QueryBoolean.optional(),
+      accountId: Guid.optional(),
+    }),
+    result: z.array(Complaint),
+    page: 'keyset',
+  }),
+  count: call({
+    ...deskCall,
+    method: 'GET',
+    path: '/api/{division}/complaint/counts',
+    summary: 'How many complaints stand where',
+    params: ofDivision,
+    result: ComplaintCounts,
+  }),
+  get: call({
+    ...deskCall,
+    method: 'GET',
+    path: complaintPath,
+    summary: 'Complaint by id',
+    params: ofComplaint,
+    result: Complaint,
+    errors: ['complaint.not_found'],
+  }),
+  /** Of closed complaints (void, rejected, processed) only the notes change. */
+  update: call({
+    ...deskCall,
+    method: 'PUT',
+    path: complaintPath,
+    summary: 'Change a complaint',
+    params: ofComplaint,
+    body: ComplaintChange,
+    result: Complaint,
+    errors: ['complaint.not_found', 'complaint.invalid_state', 'complaint.closed', 'precondition.failed', ...naming],
+  }),
+  /** Assigns it to the caller unless somebody has it, who is then named. */
+  take: call({
+    ...step,
+    path: `${complaintPath}/take`,
+    summary: 'Assign a complaint to oneself',
+    errors: ['complaint.not_found', 'complaint.taken', 'complaint.closed'],
+  }),
+  /** 20 → 30 or 5. Made again it answers the complaint as it is; the opposite is a conflict that names who and when. */
+  decide: call({
+    ...step,
+    path: `${complaintPath}/decide`,
+    summary: 'Decide whether a complaint is justified',
+    body: ComplaintDecision,
+    errors: ['complaint.not_found', 'complaint.decided', 'complaint.invalid_state', 'precondition.failed'],
+  }),
+  /** 30 → 40. A visit that is made anew becomes an open work order at the location of the complaint. */
+  settle: call({
+    ...step,
+    path: `${complaintPath}/outcome`,
+    summary: 'Say what puts a complaint right',
+    body: ComplaintSettlement,
+    errors: [
+      'complaint.not_found',
+      'complaint.invalid_state',
+      'complaint.no_location',
+      'reference.not_found',
+      'precondition.failed',
+    ],
+  }),
+  /** 40 → 50, once the order or the work that puts it right is done. */
+  finish: call({
+    ...step,
+    path: `${complaintPath}/finish`,
+    summary: 'Close a complaint',
+    errors: ['complaint.not_found', 'complaint.invalid_state', 'complaint.unfinished', 'precondition.failed'],
+  }),
+  listHistory: call({
+    ...deskCall,
+    method: 'GET',
+    path: `${complaintPath}/history`,
+    summary: 'Changes of a complaint',
+    params: ofComplaint,
+    result: z.array(HistoryEntry),
+    page: 'keyset',
+    errors: ['complaint.not_found'],
+  }),
+  ...fileCalls,
+};

@@ -1,0 +1,5 @@
+import { type Role, staff } from '../call.ts';
+
+/** Who follows complaints up. */
+const desk = [...staff, 'Admin'] as const satisfies readonly Role[];
+export const deskCall = { backend: 'accounting', access: desk } as const;

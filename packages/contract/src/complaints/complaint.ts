@@ -1,0 +1,133 @@
+import * as z from 'zod';
+import { Document } from '../document.ts';
+import { RequestStatus, requestStatus, statusCounts } from '../service-requests/status.ts';
+import { audit, Code18, DateTime, Division, exactLink, Guid, Moment, Money, requiredText, text } from '../shapes.ts';
+
+export const ComplaintCause = z.enum(['work', 'delivery', 'invoice', 'product', 'planning', 'conduct', 'other']);
+export const ComplaintSeverity = z.enum(['low', 'normal', 'high']);
+export const ComplaintOutcome = z.enum(['credit', 'return', 'replacement', 'redoVisit', 'nothing']);
+
+/** What a customer is not content with (Exact activities/Complaints). */
+export const Complaint = z
+  .object({
+    id: Guid,
+    division: Division,
+    /** Readable number, ascending within the division. */
+    hid: z.int(),
+    accountId: Guid,
+    accountCode: z.string(),
+    accountName: z.string(),
+    contactId: Guid.nullable(),
+    contactFullName: z.string().nullable(),
+    locationId: Guid.nullable(),
+    locationName: z.string().nullable(),
+    assetId: Guid.nullable(),
+    assetDescription: z.string().nullable(),
+    /** What it is about. */
+    workOrderId: Guid.nullable(),
+    workOrderNumber: z.int().nullable(),
+    salesOrderId: Guid.nullable(),
+    salesOrderNumber: z.int().nullable(),
+    /** In short. */
+    complaint: z.string(),
+    notes: z.string().nullable(),
+    cause: ComplaintCause.nullable(),
+    severity: ComplaintSeverity,
+    receiptDate: DateTime,
+    nextAction: DateTime.nullable(),
+    /** The next action has passed and the complaint is not finished. */
+    isLate: z.boolean(),
+    assignedToId: Guid.nullable(),
+    assignedToFullName: z.string().nullable(),
+    ...requestStatus,
+    decidedAt: DateTime.nullable(),
+    decidedByFullName: z.string().nullable(),
+    decisionReason: z.string().nullable(),
+    outcome: ComplaintOutcome.nullable(),
+    correctiveAction: z.string().nullable(),
+    /** The order or the work that puts it right. */
+    outcomeSalesOrderId: Guid.nullable(),
+    outcomeSalesOrderNumber: z.int().nullable(),
+    outcomeWorkOrderId: Guid.nullable(),
+    outcomeWorkOrderNumber: z.int().nullable(),
+    costs: Money.nullable(),
+    /** Exact's word for `modified`, by which the feed runs. */
+    changeDate: DateTime,
+    attachments: z.array(Document),
+    ...audit,
+    ...exactLink,
+  })
+  .meta({ id: 'Complaint' });
+export type Complaint = z.output<typeof Complaint>;
+
+const optionalText = (length: number) => text(length).nullable().optional();
+const optionalGuid = Guid.nullable().optional();
+
+/** What may be changed of a complaint; a missing field stays, null empties. */
+export const ComplaintChange = z
+  .object({
+    accountId: Guid.optional(),
+    /** Account code, instead of `accountId`. */
+    relationNumber: Code18.optional(),
+    contactId: optionalGuid,
+    locationId: optionalGuid,
+    assetId: optionalGuid,
+    workOrderId: optionalGuid,
+    salesOrderId: optionalGuid,
+    complaint: requiredText(250).optional(),
+    notes: optionalText(10_000),
+    cause: ComplaintCause.nullable().optional(),
+    severity: ComplaintSeverity.optional(),
+    receiptDate: Moment.optional(),
+    nextAction: Moment.nullable().optional(),
+    /** A user of the division. */
+    assignedToId: optionalGuid,
+    correctiveAction: optionalText(4000),
+    costs: Money.min(0).nullable().optional(),
+    /** 10 → 20 when complete, 10 or 20 → 0 void, 5 or 30 → 20 takes the decision back. */
+    status: RequestStatus.optional(),
+  })
+  .meta({ id: 'ComplaintChange' });
+export type ComplaintChange = z.output<typeof ComplaintChange>;
+
+const { status: _status, ...entered } = ComplaintChange.shape;
+
+/** A new complaint, open or a draft. */
+export const ComplaintInput = z
+  .object({ ...entered, complaint: requiredText(250), draft: z.boolean().default(false) })
+  .refine(({ accountId, relationNumber }) => accountId !== undefined || relationNumber !== undefined, {
+    path: ['accountId'],
+    error: 'accountId or relationNumber',
+  })
+  .meta({ id: 'ComplaintInput' });
+export type ComplaintInput = z.output<typeof ComplaintInput>;
+
+/** Justified, or not and then why. */
+export const ComplaintDecision = z
+  .object({ justified: z.boolean(), reason: optionalText(1000) })
+  .refine(({ justified, reason }) => justified || Boolean(reason), { path: ['reason'], error: 'why not' })
+  .meta({ id: 'ComplaintDecision' });
+
+const settling = { correctiveAction: optionalText(4000), costs: Money.min(0).nullable().optional() };
+
+/** What puts it right. A visit is made anew as goodwill; goods and money name the sales order that does it. */
+export const ComplaintSettlement = z
+  .discriminatedUnion('outcome', [
+    z.object({ outcome: z.literal('nothing'), ...settling }),
+    z.object({ outcome: z.literal('redoVisit'), ...settling }),
+    z.object({ outcome: z.enum(['credit', 'return', 'replacement']), salesOrderId: Guid, ...settling }),
+  ])
+  .meta({ id: 'ComplaintSettlement' });
+export type ComplaintSettlement = z.output<typeof ComplaintSettlement>;
+
+/** How many complaints stand where. */
+export const ComplaintCounts = z
+  .object({
+    ...statusCounts,
+    /** Next action has passed. */
+    late: z.int(),
+    unassigned: z.int(),
+    mine: z.int(),
+  })
+  .meta({ id: 'ComplaintCounts' });
+export type ComplaintCounts = z.output<typeof ComplaintCounts>;

@@ -1,0 +1,55 @@
+import * as z from 'zod';
+import { call } from '../call.ts';
+import { Document, DocumentFields, DocumentReference, largestDocument, uploadErrors } from '../document.ts';
+import { DivisionParam, Guid } from '../shapes.ts';
+import { deskCall } from './access.ts';
+
+const ofComplaint = z.object({ division: DivisionParam, id: Guid });
+const ofFile = ofComplaint.extend({ reference: DocumentReference });
+const path = '/api/{division}/complaint/{id}/attachments';
+
+/** Photos and letters of a complaint. */
+export const fileCalls = {
+  /** Part `file`, fields `type` and `description`. The same file twice is one attachment. */
+  addAttachment: call({
+    ...deskCall,
+    method: 'POST',
+    path,
+    summary: 'Add a photo or document to a complaint',
+    params: ofComplaint,
+    upload: { maxBytes: largestDocument, fields: DocumentFields },
+    ownTransaction: true,
+    result: Document,
+    status: 201,
+    errors: ['complaint.not_found', ...uploadErrors],
+  }),
+  /** Sends byte ranges, and `304` by the `ETag`. */
+  downloadAttachment: call({
+    ...deskCall,
+    method: 'GET',
+    path: `${path}/{reference}`,
+    summary: 'Download an attachment of a complaint',
+    params: ofFile,
+    produces: 'application/octet-stream',
+    errors: ['complaint.not_found', 'attachment.not_found'],
+  }),
+  /** A JPEG of at most 480 pixels, upright. */
+  downloadThumbnail: call({
+    ...deskCall,
+    method: 'GET',
+    path: `${path}/{reference}/thumbnail`,
+    summary: 'Thumbnail of a photo of a complaint',
+    params: ofFile,
+    produces: 'image/jpeg',
+    errors: ['complaint.not_found', 'attachment.not_found'],
+  }),
+  removeAttachment: call({
+    ...deskCall,
+    method: 'DELETE',
+    path: `${path}/{reference}`,
+    summary: 'Remove an attachment of a complaint',
+    params: ofFile,
+    status: 204,
+    errors: ['complaint.not_found', 'attachment.not_found'],
+  }),
+};
