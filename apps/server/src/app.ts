@@ -17,6 +17,8 @@ import { answerHealth } from '#http/health.ts';
 import { Problem } from '#http/problem.ts';
 import { serveReference } from '#http/reference.ts';
 import { mount } from '#http/route.ts';
+import { endLiveWith, type LiveHub } from '#live/hub.ts';
+import { welcome } from '#live/welcome.ts';
 import type { Config } from './config.ts';
 
 export interface Services {
@@ -27,6 +29,7 @@ export interface Services {
   version: string;
   routes: readonly Route[];
   files: FileStore;
+  live: LiveHub;
 }
 
 /** The whole server as one app that does not listen yet; tests build the same. */
@@ -49,10 +52,12 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   });
   app.decorate('files', services.files);
   app.decorate('publicUrl', config.publicUrl);
+  app.decorate('isWelcome', welcome(authenticator));
   let closing = false;
   app.addHook('preClose', async () => {
     closing = true;
   });
+  endLiveWith(app, services.live);
   answerFailures(app);
   await secureHeaders(app, config);
   await app.register(compress, {

@@ -57,6 +57,8 @@ const variables = z.object({
     .transform((value) => value === 'true'),
   /** Minutes between two looks for new service requests. */
   REQUEST_CHECK_MINUTES: z.coerce.number().min(0.01).max(1440).default(5),
+  /** Milliseconds between two signs of life on a stream of events. */
+  LIVE_HEARTBEAT: z.coerce.number().int().min(50).max(60_000).default(20_000),
   RATE_LIMIT_PER_MINUTE: z.coerce.number().int().min(1).default(3000),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).optional(),
   CHECK_ANSWERS: z
@@ -117,6 +119,7 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     vendor: vendorName && vendorUrl ? { name: vendorName, url: vendorUrl } : undefined,
     trustProxy: values.TRUST_PROXY,
     requestCheckMinutes: values.REQUEST_CHECK_MINUTES,
+    liveHeartbeat: values.LIVE_HEARTBEAT,
     rateLimitPerMinute: values.RATE_LIMIT_PER_MINUTE,
     logLevel: values.LOG_LEVEL ?? (production ? 'info' : 'warn'),
     checkAnswers: values.CHECK_ANSWERS ?? !production,

@@ -13,6 +13,7 @@ import type { FileStore } from '#files/file-store.ts';
 import { openFiles } from '#files/open-files.ts';
 import type { Route } from '#http/context.ts';
 import { startImportWorker } from '#imports/worker.ts';
+import { createLiveHub } from '#live/hub.ts';
 import { startIntake } from '#service-requests/intake.ts';
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
@@ -47,6 +48,8 @@ export async function start(config: Config, connection: Connection, options: Sta
   if (applied.length > 0) log(`Database schema brought up to date (${applied.length} steps)`);
   const files = openFiles(config);
   if (config.demoData && (await isEmpty(db))) await insertDemo(db, files, log);
+  // A connection of its own: one that listens never comes back to the pool.
+  const livePool = createPool(connection, { max: 1, name: 'werkbank-live' });
   const authenticator = createAuthenticator({ config, db, pool });
   const app = await buildApp({
     config,
@@ -56,6 +59,7 @@ export async function start(config: Config, connection: Connection, options: Sta
     version: version(config.root),
     routes,
     files,
+    live: createLiveHub({ pool: livePool, heartbeat: config.liveHeartbeat }),
   });
   await app.ready();
   const importWorker = startImportWorker(db, (error) => app.log.error({ err: error }, 'import interrupted'));
@@ -78,6 +82,7 @@ export async function start(config: Config, connection: Connection, options: Sta
       await background.stop();
       await app.close();
       await authenticator.close();
+      await livePool.end();
       await pool.end();
     },
   };

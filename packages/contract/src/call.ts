@@ -87,8 +87,10 @@ export type CallResult<C> = C extends { page: string; result: infer S extends $Z
   ? Page<Out<S> extends readonly (infer Row)[] ? Row : never>
   : C extends { result: infer S extends $ZodType }
     ? Out<S>
-    : C extends { produces: `text/${string}` }
-      ? string
-      : C extends { produces: string }
-        ? Blob
-        : undefined;
+    : C extends { produces: 'text/event-stream' }
+      ? ReadableStream<Uint8Array>
+      : C extends { produces: `text/${string}` }
+        ? string
+        : C extends { produces: string }
+          ? Blob
+          : undefined;

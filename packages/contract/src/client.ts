@@ -158,6 +158,7 @@ function bodyFor(input: RawInput): { body?: string | FormData } {
 async function readBody(response: Response): Promise<unknown> {
   const type = response.headers.get('content-type') ?? '';
   if (response.status === 204) return undefined;
+  if (type.startsWith('text/event-stream')) return response.body;
   if (type === '' || type.startsWith('text/')) return await response.text();
   if (!type.includes('json')) return await response.blob();
   return await response.json().catch(() => undefined);

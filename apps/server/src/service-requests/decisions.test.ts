@@ -257,7 +257,7 @@ describe('many at once', () => {
       [null, 'servicerequest.closed'],
     );
     assert.equal((await calls.get(of(one))).assignedToFullName, 'Eva de Vries');
-    const toStranger = { action: 'assign', ids: [one.id], assignedToId: nowhere } as const;
+    const toStranger = { action: 'assign' as const, ids: [one.id], assignedToId: nowhere };
     await refusedWith('reference.not_found', calls.bulk({ params: here, body: toStranger }));
     await refusedWith('body.invalid', calls.bulk({ params: here, body: { action: 'accept', ids: [] } }));
     const tooMany = Array.from({ length: 101 }, () => one.id);

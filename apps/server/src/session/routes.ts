@@ -2,6 +2,7 @@ import { session } from '@werkbank/contract/session.ts';
 import { endSession } from '#auth/revocation.ts';
 import { requireDivision } from '#http/access.ts';
 import { routes } from '#http/context.ts';
+import { seenBy } from './rules.ts';
 import * as store from './store.ts';
 
 export const sessionRoutes = routes('session', session, {
@@ -10,6 +11,19 @@ export const sessionRoutes = routes('session', session, {
     if (body.currentDivision !== undefined) requireDivision(caller, body.currentDivision, 'read');
     await store.remember(db, caller.userId, body);
     return await store.findMe(db, caller);
+  },
+  events: ({ query, caller, request, reply }) => {
+    requireDivision(caller, query.division, 'read');
+    // Proxies that gather answers would hold events back.
+    reply.header('x-accel-buffering', 'no');
+    // Nothing follows on a connection that lasted, and a server that stops would wait for it.
+    reply.header('connection', 'close');
+    return request.server.live.open({
+      userId: caller.userId,
+      tokenExpires: caller.tokenExpires,
+      see: (change) => (change.division === query.division ? seenBy(caller, change) : undefined),
+      isWelcome: () => request.server.isWelcome(request, query.division),
+    });
   },
   end: ({ db, caller }) => endSession(db, caller),
 });

@@ -207,6 +207,7 @@ export const routes: RouteTable = {
   'serviceRequests.removeAttachment': ['DELETE', '/api/servicerequest/{division}/{id}/attachments/{reference}'],
   'session.me': ['GET', '/api/me'],
   'session.update': ['PUT', '/api/me'],
+  'session.events': ['GET', '/api/events'],
   'session.end': ['POST', '/api/session/end'],
   'workOrders.listCurrent': ['GET', '/api/divisions/{division}/locations/{locationId}/workorder', 1],
   'workOrders.listAtLocation': ['GET', '/api/locations/{locationId}/workorders', 1],

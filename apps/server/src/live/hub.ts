@@ -1,0 +1,128 @@
+import type { LiveChange } from '@werkbank/contract/session.ts';
+import type { FastifyInstance } from 'fastify';
+import type pg from 'pg';
+import { type Listener, listen } from '#db/listen.ts';
+import { Problem } from '#http/problem.ts';
+import { LiveStream } from './stream.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Tells readers what changes. */
+    live: LiveHub;
+  }
+}
+
+/** Who reads, and what of it. */
+export interface LiveReader {
+  userId: string;
+  /** End of the token's life in seconds since 1970; the stream ends with it. */
+  tokenExpires: number;
+  /** What this reader is told of a change; undefined is nothing. */
+  see(change: LiveChange): LiveChange | undefined;
+  /** Whether the token is still good; asked now and then, and when a sign-in somewhere ends. */
+  isWelcome(): Promise<boolean>;
+}
+
+export interface LiveHub {
+  /**
+   * A stream of events: `ready` once every change from there on is told (and again after a gap, when everything read
+   * before may be old), `change` with a LiveChange, `end`.
+   * @throws Problem `live.too_many`, `shutting.down`
+   */
+  open(reader: LiveReader): LiveStream;
+  /** How many streams are open. */
+  readonly size: number;
+  close(): Promise<void>;
+}
+
+export interface LiveOptions {
+  /** Of which one connection is kept while somebody listens. */
+  pool: pg.Pool;
+  /** Milliseconds between two signs of life. */
+  heartbeat?: number;
+  /** Streams that one user may have open at this process. */
+  perUser?: number;
+  /** Streams of this process. */
+  most?: number;
+}
+
+/** Long enough for the signal of a sign-out to have reached who checks tokens. */
+const signalDelay = 250;
+
+/** Hands the changes that the database tells on to every stream of this process. It connects with the first stream. */
+export function createLiveHub({ pool, heartbeat = 20_000, perUser = 8, most = 2000 }: LiveOptions): LiveHub {
+  const streams = new Map<LiveStream, LiveReader>();
+  let listener: Listener | undefined;
+  let beating: NodeJS.Timeout | undefined;
+  let checking: NodeJS.Timeout | undefined;
+  let isClosed = false;
+
+  const onSignal = (channel: string, payload: string) => {
+    if (channel === 'session') {
+      checking ??= setTimeout(() => {
+        checking = undefined;
+        void dismiss(streams);
+      }, signalDelay).unref();
+      return;
+    }
+    const change = JSON.parse(payload) as LiveChange;
+    for (const [stream, reader] of streams) {
+      const seen = reader.see(change);
+      if (seen) stream.tell('change', seen);
+    }
+  };
+  const start = () => {
+    listener = listen({
+      pool,
+      channels: ['live', 'session'],
+      onSignal,
+      onConnect: async () => {
+        for (const stream of streams.keys()) stream.tell('ready');
+      },
+    });
+    beating = setInterval(() => {
+      for (const stream of streams.keys()) stream.beat();
+      void dismiss(streams);
+    }, heartbeat).unref();
+  };
+  return {
+    open(reader) {
+      if (isClosed) throw new Problem('shutting.down');
+      const own = [...streams.values()].filter(({ userId }) => userId === reader.userId).length;
+      if (own >= perUser || streams.size >= most) throw new Problem('live.too_many');
+      const stream = new LiveStream();
+      const life = setTimeout(() => stream.end('token'), lifeOf(reader)).unref();
+      stream.once('close', () => {
+        clearTimeout(life);
+        streams.delete(stream);
+      });
+      streams.set(stream, reader);
+      if (!listener) start();
+      else if (listener.isListening) stream.tell('ready');
+      return stream;
+    },
+    get size() {
+      return streams.size;
+    },
+    async close() {
+      isClosed = true;
+      clearInterval(beating);
+      clearTimeout(checking);
+      for (const stream of streams.keys()) stream.end('closing');
+      await listener?.close();
+    },
+  };
+}
+
+/** A timer holds 24 days; no token lives so long. */
+const lifeOf = ({ tokenExpires }: LiveReader) => Math.min(Math.max(tokenExpires * 1000 - Date.now(), 0), 2 ** 31 - 1);
+
+async function dismiss(streams: ReadonlyMap<LiveStream, LiveReader>): Promise<void> {
+  for (const [stream, reader] of [...streams]) if (!(await reader.isWelcome())) stream.end('token');
+}
+
+/** Streams end before the app waits for its connections to close. */
+export function endLiveWith(app: FastifyInstance, hub: LiveHub): void {
+  app.decorate('live', hub);
+  app.addHook('preClose', () => hub.close());
+}

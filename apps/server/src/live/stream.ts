@@ -1,0 +1,35 @@
+import { Readable } from 'node:stream';
+
+/** Bytes that may wait for a slow reader before it is cut. */
+const patience = 256 * 1024;
+
+/** One reader's events (text/event-stream), from its first moment to its end. */
+export class LiveStream extends Readable {
+  override _read(): void {
+    // Events come when they come.
+  }
+
+  /** An event with data; `undefined` data makes an empty object. */
+  tell(event: string, data: unknown = {}): void {
+    this.#write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
+  }
+
+  /** A comment, which keeps the way open and shows that the reader is there. */
+  beat(): void {
+    this.#write(':\n\n');
+  }
+
+  /** Says why, and ends. */
+  end(reason: string): void {
+    if (this.destroyed) return;
+    this.tell('end', { reason });
+    this.push(null);
+  }
+
+  /** A reader that does not keep up is cut: it comes back and reads anew, which costs less than what waits for it. */
+  #write(text: string): void {
+    if (this.destroyed || this.readableEnded) return;
+    if (this.readableLength + text.length > patience) this.destroy();
+    else this.push(text);
+  }
+}

@@ -1,0 +1,15 @@
+import { staff } from '@werkbank/contract/call.ts';
+import type { LiveChange } from '@werkbank/contract/session.ts';
+import type { Caller } from '#auth/caller.ts';
+
+const ofEngineers: readonly string[] = ['service_request', 'work_order', 'work_order_visit', 'estimate'];
+
+/** What a caller is told of a change: staff all, others that something changed which they may read a part of. */
+export function seenBy(caller: Caller, change: LiveChange): LiveChange | undefined {
+  if (!caller.divisions.has(change.division)) return undefined;
+  const has = (...roles: readonly string[]) => caller.roles.some((role) => roles.includes(role));
+  if (has(...staff, 'Admin')) return change;
+  if (has('Engineer')) return ofEngineers.includes(change.subject) ? change : undefined;
+  // Which of them changed is not for everybody to know.
+  return has('Reseller') && change.subject === 'service_request' ? { ...change, rows: null } : undefined;
+}

@@ -1,0 +1,82 @@
+import type { LiveChange } from '@werkbank/contract/session.ts';
+
+/** What a stream of events brings, in order. */
+export interface LiveHandlers {
+  /** Every change from here on is told; what was read before may be old. */
+  onReady(): void;
+  onChange(change: LiveChange): void;
+}
+
+export interface LiveSource extends LiveHandlers {
+  open(signal: AbortSignal): Promise<ReadableStream<Uint8Array>>;
+  /** Waits so many milliseconds, or until told to stop. */
+  wait(milliseconds: number, signal: AbortSignal): Promise<void>;
+}
+
+const shortestPause = 1000;
+const longestPause = 60_000;
+
+/** Follows a stream until told to stop. One that ends or fails is opened again, ever later while it keeps failing. */
+export async function followLive(source: LiveSource, signal: AbortSignal): Promise<void> {
+  let pause = shortestPause;
+  while (!signal.aborted) {
+    try {
+      const stream = await source.open(signal);
+      await readEvents(stream, {
+        onReady: () => {
+          pause = shortestPause;
+          source.onReady();
+        },
+        onChange: source.onChange,
+      });
+    } catch {
+      // Without a server, a network or a sign-in there is nothing to hear; the next round asks again.
+    }
+    if (signal.aborted) return;
+    await source.wait(pause * (0.75 + Math.random() / 2), signal);
+    pause = Math.min(pause * 2, longestPause);
+  }
+}
+
+/** Reads events (text/event-stream) until the stream ends. */
+export async function readEvents(stream: ReadableStream<Uint8Array>, handlers: LiveHandlers): Promise<void> {
+  const reader = stream.pipeThrough(new TextDecoderStream() as TransformStream<Uint8Array, string>).getReader();
+  let text = '';
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return;
+    const parts = (text + value).split('\n\n');
+    text = parts.pop() ?? '';
+    for (const part of parts) handle(part, handlers);
+  }
+}
+
+function handle(part: string, { onReady, onChange }: LiveHandlers): void {
+  const fields = new Map(part.split('\n').map((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 1).trim()]));
+  if (fields.get('event') === 'ready') onReady();
+  if (fields.get('event') === 'change') onChange(JSON.parse(fields.get('data') ?? '') as LiveChange);
+}
+
+/** Domain whose reads show a subject. */
+const domains: Readonly<Record<LiveChange['subject'], string>> = {
+  service_request: 'serviceRequests',
+  complaint: 'complaints',
+  work_order: 'workOrders',
+  work_order_visit: 'workOrders',
+  estimate: 'estimates',
+};
+
+/** Every domain that changes are told of. */
+export const liveDomains: readonly string[] = [...new Set(Object.values(domains))];
+
+/** Names under which a read says which record it is of. */
+const names = ['id', 'workOrderId', 'estimateId'] as const;
+
+/** Whether a read may show what changed: the record itself, or any list of its domain. */
+export function concerns({ subject, rows }: LiveChange, queryKey: readonly unknown[]): boolean {
+  const [domain, , input] = queryKey;
+  if (domain !== domains[subject]) return false;
+  const params = (input as { params?: Record<string, unknown> } | undefined)?.params ?? {};
+  const record = names.map((name) => params[name]).find((value) => value !== undefined);
+  return rows === null || record === undefined || rows.some(({ id, of }) => id === record || of === record);
+}
