@@ -3,12 +3,14 @@ import type { Db } from '#db/db.ts';
 import { insertDemoAccounts } from './accounts.ts';
 import { insertDemoAssets } from './assets.ts';
 import { insertBase } from './base.ts';
+import { insertDemoComplaints } from './complaints.ts';
 import { type DemoContext, demoDivisions } from './context.ts';
 import { insertDemoEngineers } from './engineers.ts';
 import { insertDemoInventory } from './inventory.ts';
 import { isEmpty } from './is-empty.ts';
 import { insertDemoItems } from './items.ts';
 import { insertDemoSalesOrders } from './sales-orders.ts';
+import { insertDemoServiceRequests } from './service-requests.ts';
 import { insertDemoUsers } from './users.ts';
 import { insertDemoWorkOrders } from './work-orders.ts';
 
@@ -28,6 +30,8 @@ const steps: readonly Step[] = [
   ['assets', insertDemoAssets],
   ['engineers', insertDemoEngineers],
   ['work-orders', insertDemoWorkOrders],
+  ['service-requests', insertDemoServiceRequests],
+  ['complaints', insertDemoComplaints],
 ];
 
 /** Fills an empty database with a small invented company; all of it or nothing. */

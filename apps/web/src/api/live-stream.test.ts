@@ -41,7 +41,10 @@ describe('events', () => {
     );
     assert.deepEqual([opened, ready], [14, 1]);
     const within = (index: number, pause: number) =>
-      assert.ok((pauses[index] ?? 0) >= pause * 0.75 && (pauses[index] ?? 0) <= pause * 1.25, `${index}: ${pauses[index]}`);
+      assert.ok(
+        (pauses[index] ?? 0) >= pause * 0.75 && (pauses[index] ?? 0) <= pause * 1.25,
+        `${index}: ${pauses[index]}`,
+      );
     for (const [index, pause] of [1000, 2000, 4000, 1000, 2000, 4000, 8000, 16_000, 32_000, 60_000, 60_000].entries())
       within(index, pause);
   });
@@ -67,7 +70,9 @@ describe('a change', () => {
     const list = ['serviceRequests', 'list', { params: { division: 1 }, query: {} }, 'pages'];
     const record = (id: string) => ['serviceRequests', 'get', { params: { division: 1, id } }];
     assert.deepEqual(
-      [list, record('a'), record('b'), ['accounts', 'get', { params: { id: 'a' } }]].map((key) => concerns(change, key)),
+      [list, record('a'), record('b'), ['accounts', 'get', { params: { id: 'a' } }]].map((key) =>
+        concerns(change, key),
+      ),
       [true, true, false, false],
     );
     assert.equal(concerns({ ...change, rows: null }, record('b')), true);

@@ -52,7 +52,9 @@ export async function readEvents(stream: ReadableStream<Uint8Array>, handlers: L
 }
 
 function handle(part: string, { onReady, onChange }: LiveHandlers): void {
-  const fields = new Map(part.split('\n').map((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 1).trim()]));
+  const fields = new Map(
+    part.split('\n').map((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 1).trim()]),
+  );
   if (fields.get('event') === 'ready') onReady();
   if (fields.get('event') === 'change') onChange(JSON.parse(fields.get('data') ?? '') as LiveChange);
 }

@@ -39,13 +39,16 @@ async function follow(client: QueryClient, division: number, signal: AbortSignal
   const gathered: LiveChange[] = [];
   const refresh = () => {
     const changes = gathered.splice(0);
-    void client.invalidateQueries({ predicate: ({ queryKey }) => changes.some((change) => concerns(change, queryKey)) });
+    void client.invalidateQueries({
+      predicate: ({ queryKey }) => changes.some((change) => concerns(change, queryKey)),
+    });
   };
   await followLive(
     {
       open: (until) => api.session.events({ query: { division: String(division) } }, until),
       wait,
-      onReady: () => void client.invalidateQueries({ predicate: ({ queryKey }) => liveDomains.includes(String(queryKey[0])) }),
+      onReady: () =>
+        void client.invalidateQueries({ predicate: ({ queryKey }) => liveDomains.includes(String(queryKey[0])) }),
       onChange: (change) => {
         if (gathered.push(change) === 1) setTimeout(refresh, gatherFor);
       },

@@ -3,6 +3,7 @@ import { IconMenu2, IconX } from '@tabler/icons-react';
 import { Outlet, useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLive } from '#src/api/use-live.ts';
 import barClasses from './bar-button.module.css';
 import { BrandLink } from './brand-link.tsx';
 import { DivisionMenu } from './division-menu.tsx';
@@ -14,6 +15,7 @@ import { SessionBanner } from './session-banner.tsx';
 import { ShellCommands } from './shell-commands.tsx';
 import classes from './side-layout.module.css';
 import { SideNav } from './side-nav.tsx';
+import { useDivision } from './use-me.ts';
 import { UserMenu } from './user-menu.tsx';
 
 const collapseDelay = 10;
@@ -22,6 +24,7 @@ const collapseDelay = 10;
 export function SideLayout() {
   const [open, setOpen] = useCollapsingNavigation();
   const { t } = useTranslation();
+  useLive(useDivision());
   const Icon = open ? IconX : IconMenu2;
   return (
     <div className={classes.layout}>
