@@ -17,8 +17,8 @@ import { answerHealth } from '#http/health.ts';
 import { Problem } from '#http/problem.ts';
 import { serveReference } from '#http/reference.ts';
 import { mount } from '#http/route.ts';
-import { endLiveWith, type LiveHub } from '#live/hub.ts';
-import { welcome } from '#live/welcome.ts';
+import type { LiveHub } from '#live/hub.ts';
+import { serveLive } from '#live/serve.ts';
 import type { Config } from './config.ts';
 
 export interface Services {
@@ -52,12 +52,11 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   });
   app.decorate('files', services.files);
   app.decorate('publicUrl', config.publicUrl);
-  app.decorate('isWelcome', welcome(authenticator));
   let closing = false;
   app.addHook('preClose', async () => {
     closing = true;
   });
-  endLiveWith(app, services.live);
+  serveLive(app, services.live, authenticator);
   answerFailures(app);
   await secureHeaders(app, config);
   await app.register(compress, {

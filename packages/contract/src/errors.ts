@@ -150,7 +150,7 @@ export const problems = {
   'complaint.taken': 409,
   'complaint.no_location': 409,
   'complaint.unfinished': 409,
-  'live.too_many': 429,
+  'live.limited': 429,
   'import.not_found': 404,
   'import.file_missing': 400,
   'import.unreadable': 400,

@@ -77,7 +77,7 @@ export const session = {
     summary: 'What changes, as it changes',
     query: z.object({ division: DivisionParam }),
     produces: 'text/event-stream',
-    errors: ['division.forbidden', 'live.too_many', 'shutting.down'],
+    errors: ['division.forbidden', 'live.limited', 'shutting.down'],
   }),
   /** Ends this sign-in: the token is refused from now on, on every server process. */
   end: call({

@@ -189,6 +189,23 @@ describe('an attachment', () => {
 });
 
 describe('the sweep', () => {
+  it('leaves documents of other records alone until they went a month ago', async () => {
+    const { serviceRequests, accounts } = server.api('employee');
+    const division = '1';
+    const { id: accountId } = await accounts.create({ params: { division }, body: { name: 'Linde' } });
+    const { id } = await serviceRequests.create({ params: { division }, body: { accountId, description: 'Piept' } });
+    const sent = form(await picture(30, 30), 'x.jpg', 'image/jpeg');
+    const { reference } = await serviceRequests.addAttachment({ params: { division, id }, form: sent });
+    const later = new Date(Date.now() + 60_000);
+    assert.equal(await sweepFiles(server.db, files, later), 0);
+    await serviceRequests.removeAttachment({ params: { division, id, reference } });
+    assert.equal(await sweepFiles(server.db, files, later), 0);
+    await sql`update document set deleted = now() - interval '31 days' where reference = ${reference}`.execute(
+      server.db,
+    );
+    assert.equal(await sweepFiles(server.db, files, later), 2);
+  });
+
   it('removes files that no row names, and files of attachments that went a month ago', async () => {
     const params = await device();
     const made = await engineer.assets.addAttachment({

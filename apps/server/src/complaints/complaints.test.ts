@@ -265,7 +265,11 @@ describe('every state and every change of it', () => {
           .update({ ...of(made), body: { status: to } })
           .catch((error: unknown) => (error as CallError).code);
         if (from === to || open[to]?.includes(from)) assert.equal(typeof outcome === 'object' && outcome.status, to);
-        else assert.match(String(outcome), [0, 50].includes(from) ? /closed$/ : /invalid_state$/);
+        else
+          assert.match(
+            typeof outcome === 'string' ? outcome : 'done',
+            [0, 50].includes(from) ? /closed$/ : /invalid_state$/,
+          );
       });
 });
 

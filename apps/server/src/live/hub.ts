@@ -1,16 +1,8 @@
 import type { LiveChange } from '@werkbank/contract/session.ts';
-import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { type Listener, listen } from '#db/listen.ts';
 import { Problem } from '#http/problem.ts';
 import { LiveStream } from './stream.ts';
-
-declare module 'fastify' {
-  interface FastifyInstance {
-    /** Tells readers what changes. */
-    live: LiveHub;
-  }
-}
 
 /** Who reads, and what of it. */
 export interface LiveReader {
@@ -27,7 +19,7 @@ export interface LiveHub {
   /**
    * A stream of events: `ready` once every change from there on is told (and again after a gap, when everything read
    * before may be old), `change` with a LiveChange, `end`.
-   * @throws Problem `live.too_many`, `shutting.down`
+   * @throws Problem `live.limited`, `shutting.down`
    */
   open(reader: LiveReader): LiveStream;
   /** How many streams are open. */
@@ -65,11 +57,7 @@ export function createLiveHub({ pool, heartbeat = 20_000, perUser = 8, most = 20
       }, signalDelay).unref();
       return;
     }
-    const change = JSON.parse(payload) as LiveChange;
-    for (const [stream, reader] of streams) {
-      const seen = reader.see(change);
-      if (seen) stream.tell('change', seen);
-    }
+    tellAll(streams, JSON.parse(payload) as LiveChange);
   };
   const start = () => {
     listener = listen({
@@ -89,7 +77,7 @@ export function createLiveHub({ pool, heartbeat = 20_000, perUser = 8, most = 20
     open(reader) {
       if (isClosed) throw new Problem('shutting.down');
       const own = [...streams.values()].filter(({ userId }) => userId === reader.userId).length;
-      if (own >= perUser || streams.size >= most) throw new Problem('live.too_many');
+      if (own >= perUser || streams.size >= most) throw new Problem('live.limited');
       const stream = new LiveStream();
       const life = setTimeout(() => stream.end('token'), lifeOf(reader)).unref();
       stream.once('close', () => {
@@ -114,15 +102,16 @@ export function createLiveHub({ pool, heartbeat = 20_000, perUser = 8, most = 20
   };
 }
 
+function tellAll(streams: ReadonlyMap<LiveStream, LiveReader>, change: LiveChange): void {
+  for (const [stream, reader] of streams) {
+    const seen = reader.see(change);
+    if (seen) stream.tell('change', seen);
+  }
+}
+
 /** A timer holds 24 days; no token lives so long. */
 const lifeOf = ({ tokenExpires }: LiveReader) => Math.min(Math.max(tokenExpires * 1000 - Date.now(), 0), 2 ** 31 - 1);
 
 async function dismiss(streams: ReadonlyMap<LiveStream, LiveReader>): Promise<void> {
-  for (const [stream, reader] of [...streams]) if (!(await reader.isWelcome())) stream.end('token');
-}
-
-/** Streams end before the app waits for its connections to close. */
-export function endLiveWith(app: FastifyInstance, hub: LiveHub): void {
-  app.decorate('live', hub);
-  app.addHook('preClose', () => hub.close());
+  for (const [stream, reader] of streams) if (!(await reader.isWelcome())) stream.end('token');
 }

@@ -213,7 +213,7 @@ describe('a stream of events', () => {
 
   it('is open eight times for one person at most', async () => {
     const readers = await Promise.all(Array.from({ length: 8 }, () => follow(0, 'employee')));
-    const refusal = await refusedWith('live.too_many', employee.session.events({ query: { division: '1' } }));
+    const refusal = await refusedWith('live.limited', employee.session.events({ query: { division: '1' } }));
     assert.equal(refusal.status, 429);
     await readers[0]?.leave();
     for (const end = Date.now() + 5000; sizeOf(server.running) > 7 && Date.now() < end; ) await sleep(10);

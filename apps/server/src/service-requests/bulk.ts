@@ -29,8 +29,8 @@ async function decideOne(decision: Decision, input: BulkInput): Promise<BulkResu
   }
 }
 
-function perform(decision: Decision, input: BulkInput): Promise<ServiceRequest> {
-  if (input.action === 'accept') return accept(decision);
-  if (input.action === 'decline') return decline(decision, input.reason || undefined);
-  return change(decision, { assignedToId: input.assignedToId });
+async function perform(decision: Decision, input: BulkInput): Promise<ServiceRequest> {
+  if (input.action === 'accept') return await accept(decision);
+  if (input.action === 'decline') return await decline(decision, input.reason || undefined);
+  return await change(decision, { assignedToId: input.assignedToId });
 }

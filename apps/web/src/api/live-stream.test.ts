@@ -5,7 +5,13 @@ import { concerns, followLive, readEvents } from './live-stream.ts';
 
 const change: LiveChange = { division: 1, subject: 'service_request', rows: [{ id: 'a', version: 2 }] };
 const bytes = (text: string) => new TextEncoder().encode(text);
-const streamOf = (...chunks: string[]) => ReadableStream.from(chunks.map(bytes)) as ReadableStream<Uint8Array>;
+const streamOf = (...chunks: string[]) =>
+  new ReadableStream<Uint8Array>({
+    start(controller) {
+      for (const chunk of chunks) controller.enqueue(bytes(chunk));
+      controller.close();
+    },
+  });
 
 describe('events', () => {
   it('are read however the network cuts them', async () => {

@@ -1,22 +1,28 @@
-import type { FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Authenticator } from '#auth/authenticate.ts';
 import { Problem } from '#http/problem.ts';
+import type { LiveHub } from './hub.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
+    /** Tells readers what changes. */
+    live: LiveHub;
     /** Whether the token of a request that lasts is still good for the division. */
     isWelcome(request: FastifyRequest, division: number): Promise<boolean>;
   }
 }
 
-/** Asks again who makes a request; while that cannot be told, nobody is sent away. */
-export const welcome =
-  (authenticator: Authenticator) =>
-  async (request: FastifyRequest, division: number): Promise<boolean> => {
+/** Streams belong to the app: who reads is asked again now and then, and they end before it waits for its connections. */
+export function serveLive(app: FastifyInstance, hub: LiveHub, authenticator: Authenticator): void {
+  app.decorate('live', hub);
+  app.decorate('isWelcome', async (request, division) => {
     try {
       const { divisions } = await authenticator.authenticate({ headers: request.headers, backend: 'accounting' });
       return divisions.has(division);
     } catch (error) {
+      // While it cannot be told, nobody is sent away.
       return !(error instanceof Problem) || error.status >= 500;
     }
-  };
+  });
+  app.addHook('preClose', () => hub.close());
+}
