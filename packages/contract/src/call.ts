@@ -47,6 +47,8 @@ export interface Call {
   errors?: readonly ProblemCode[];
   /** A write that must not run inside one transaction opened before it (streams, long work). */
   ownTransaction?: true;
+  /** The answer carries a hash of its bytes as `ETag`; who sends it in `If-None-Match` gets `304`. */
+  revalidates?: true;
   /** Answers as `text/csv` or another media type, streamed by the handler. */
   produces?: string;
 }

@@ -1,15 +1,18 @@
 import * as z from 'zod';
-import { call, staffAndEngineers } from '../call.ts';
+import { call, staff, staffAndEngineers } from '../call.ts';
 import { Guid } from '../shapes.ts';
-import { WorkOrderItemsInput } from './item.ts';
+import { PlannedItemUse, WorkOrderItemChange, WorkOrderItemsInput } from './item.ts';
 import { WorkOrder } from './order.ts';
 
-/** Parts, labour and travel of an order. */
+const itemCall = { backend: 'mechanic', access: staffAndEngineers } as const;
+const ofItem = z.object({ workOrderId: Guid, itemRowId: Guid });
+const itemPath = '/api/workorders/{workOrderId}/items/{itemRowId}';
+
+/** Parts, labour and travel of an order, until it is posted. */
 export const itemCalls = {
   /** Stores all rows or none. A van that holds less than was used is not refused: the row says so. */
   addItems: call({
-    backend: 'mechanic',
-    access: staffAndEngineers,
+    ...itemCall,
     method: 'POST',
     path: '/api/workorders/{workOrderId}/items',
     summary: 'Add items to a work order',
@@ -25,6 +28,53 @@ export const itemCalls = {
       'item.fraction',
       'warehouse.not_found',
       'reference.not_found',
+    ],
+  }),
+  /** A planned row is used; what was planned beyond it stays planned. */
+  usePlannedItem: call({
+    ...itemCall,
+    method: 'POST',
+    path: `${itemPath}/use`,
+    summary: 'Use a planned item',
+    params: ofItem,
+    body: PlannedItemUse,
+    result: WorkOrder,
+    errors: [
+      'workorder.not_found',
+      'workorder.closed',
+      'workorder.item_not_found',
+      'workorder.item_used',
+      'item.fraction',
+      'warehouse.not_found',
+      'precondition.failed',
+    ],
+  }),
+  /** Words, price and who pays; rows that correct it follow. */
+  changeItem: call({
+    ...itemCall,
+    access: staff,
+    method: 'PUT',
+    path: itemPath,
+    summary: 'Change an item of a work order',
+    params: ofItem,
+    body: WorkOrderItemChange,
+    result: WorkOrder,
+    errors: ['workorder.not_found', 'workorder.closed', 'workorder.item_not_found', 'precondition.failed'],
+  }),
+  /** Of planned rows; what was used is brought back by a row with a negative quantity. */
+  removePlannedItem: call({
+    ...itemCall,
+    method: 'DELETE',
+    path: itemPath,
+    summary: 'Remove a planned item',
+    params: ofItem,
+    status: 204,
+    errors: [
+      'workorder.not_found',
+      'workorder.closed',
+      'workorder.item_not_found',
+      'workorder.item_used',
+      'precondition.failed',
     ],
   }),
 };

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { audit, Fraction, Guid, Money, Price, Quantity, text } from '../shapes.ts';
+import { audit, Fraction, Guid, Money, Price, Quantity, requiredText, text } from '../shapes.ts';
 
 /** Who pays: the customer, the contract, the warranty, or nobody out of goodwill. */
 export const Charge = z.enum(['chargeable', 'contract', 'warranty', 'goodwill']);
@@ -84,3 +84,21 @@ export type WorkOrderItemInput = z.output<typeof WorkOrderItemInput>;
 
 /** One row, or up to 200 of which all are stored or none. */
 export const WorkOrderItemsInput = z.union([WorkOrderItemInput, z.array(WorkOrderItemInput).min(1).max(200)]);
+
+/** How much of a planned row was used: all of it when absent. From the same warehouses as a new row. */
+export const PlannedItemUse = z
+  .object({ quantity: Quantity.positive().optional(), warehouseId: Guid.optional() })
+  .meta({ id: 'PlannedItemUse' });
+export type PlannedItemUse = z.output<typeof PlannedItemUse>;
+
+/** What may be changed of a row; a missing field stays. */
+export const WorkOrderItemChange = z
+  .object({
+    description: requiredText(250).optional(),
+    unitPrice: Price.optional(),
+    discount: Fraction.optional(),
+    charge: Charge.optional(),
+    notes: text(1000).nullable().optional(),
+  })
+  .meta({ id: 'WorkOrderItemChange' });
+export type WorkOrderItemChange = z.output<typeof WorkOrderItemChange>;

@@ -12,6 +12,7 @@ import {
   requiredText,
   text,
 } from '../shapes.ts';
+import { Consent } from './consent.ts';
 import { WorkOrderItem, WorkOrderItemInput } from './item.ts';
 import { Priority, statusTriple, WorkOrderType } from './status.ts';
 import { WorkOrderVisit } from './visit.ts';
@@ -61,9 +62,6 @@ export const WorkOrderListed = z
   })
   .meta({ id: 'WorkOrderListed' });
 export type WorkOrderListed = z.output<typeof WorkOrderListed>;
-
-/** The customer agreed, or did not, to work that was not ordered. */
-export const Consent = z.record(z.string(), z.unknown());
 
 /** A work order with its visits and items; its tasks are a list of their own. */
 export const WorkOrder = z

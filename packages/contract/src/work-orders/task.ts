@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { AssetState } from '../assets/asset.ts';
 import { PlanLevel } from '../assets/plan.ts';
 import { Light } from '../locations/location.ts';
-import { DateTime, Guid, IsoDate } from '../shapes.ts';
+import { DateTime, Division, Guid, IsoDate } from '../shapes.ts';
 
 /** What became of a device during the work. */
 export const TaskResult = z.enum([
@@ -14,6 +14,7 @@ export const TaskResult = z.enum([
   'notReachable',
   'refused',
 ]);
+export type TaskResult = z.output<typeof TaskResult>;
 
 /** A device that is to be seen to. */
 export const WorkOrderTask = z
@@ -49,3 +50,35 @@ export const WorkOrderTask = z
   })
   .meta({ id: 'WorkOrderTask' });
 export type WorkOrderTask = z.output<typeof WorkOrderTask>;
+
+/** A location with failed devices that wait for an estimate. */
+export const ToQuote = z
+  .object({
+    division: Division,
+    locationId: Guid,
+    locationCode: z.string(),
+    locationName: z.string(),
+    city: z.string().nullable(),
+    accountId: Guid.nullable(),
+    accountName: z.string().nullable(),
+    taskCount: z.int(),
+    /** When the first of them failed. */
+    since: DateTime,
+    /** At most 100, the oldest first. */
+    tasks: z.array(
+      z.object({
+        id: Guid,
+        workOrderId: Guid,
+        workOrderNumber: z.int(),
+        assetId: Guid,
+        tag: z.string().nullable(),
+        description: z.string(),
+        placePath: z.string().nullable(),
+        reason: z.string().nullable(),
+        serviceReportId: Guid.nullable(),
+        answeredAt: DateTime,
+      }),
+    ),
+  })
+  .meta({ id: 'ToQuote' });
+export type ToQuote = z.output<typeof ToQuote>;
