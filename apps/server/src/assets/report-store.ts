@@ -49,7 +49,8 @@ export async function findReport(
 }
 
 /**
- * Stores a report; state and dates of the device follow from it. Answers its id, undefined when the device has ended.
+ * Stores a report; state and dates of the device, and the task of its order, follow from it. Answers its id, undefined
+ * when the device has ended. A correction belongs to the order of what it corrects, and the device is judged as it was before that.
  * @throws Problem `servicereport.future`, `servicereport.not_found`, `servicereport.corrected`, `reference.not_found`
  */
 export async function insertReport(
@@ -59,6 +60,7 @@ export async function insertReport(
   input: ServiceReportInput,
   engineer: string,
 ): Promise<string | undefined> {
+  await lockOrder(db, division, input);
   const { rows } = await sql<{ state: string; today: string }>`
     select state, business_day() as today from asset
     where division = ${division} and id = ${assetId} and state not in ('replaced', 'removed') for update`.execute(db);
@@ -66,16 +68,17 @@ export async function insertReport(
   if (!asset) return undefined;
   const date = input.date ?? asset.today;
   if (date > asset.today) throw new Problem('servicereport.future');
-  if (input.correctsId !== null) await requireCorrectable(db, division, assetId, input.correctsId);
+  const corrected = input.correctsId === null ? undefined : await requireCorrectable(db, division, assetId, input.correctsId);
   const items = await requireItems(db, division, input.items);
   const severity = await requireCodes(db, input);
   const checks = await withLimits(db, input.checks);
   const isNewest = await isNewestReport(db, division, assetId, date, input.correctsId);
-  const after = isNewest ? stateAfterVisit(asset.state, input.result, severity) : asset.state;
+  const before = corrected?.stateAfter === asset.state ? corrected.stateBefore : asset.state;
+  const after = isNewest ? stateAfterVisit(before, input.result, severity) : asset.state;
   const inserted = await sql<{ id: string }>`
     insert into service_report (division, asset_id, work_order_id, corrects_id, performed_on, kind, level, result, engineer_full_name, findings,
       actions, checks, defects, items, state_before, state_after, duration_minutes)
-    values (${division}, ${assetId}, ${input.workOrderId}, ${input.correctsId}, ${date}, ${input.type}, ${input.level}, ${input.result},
+    values (${division}, ${assetId}, ${input.workOrderId ?? corrected?.workOrderId ?? null}, ${input.correctsId}, ${date}, ${input.type}, ${input.level}, ${input.result},
       ${input.engineerFullName ?? engineer}, ${input.findings}, ${input.actions}, ${JSON.stringify(checks)}::jsonb,
       ${JSON.stringify(input.defects)}::jsonb, ${JSON.stringify(items)}::jsonb, ${asset.state}, ${after}, ${input.durationMinutes})
     returning id`.execute(db);
@@ -87,11 +90,36 @@ export async function insertReport(
   return inserted.rows[0]?.id;
 }
 
-async function requireCorrectable(db: Db, division: number, assetId: string, id: string): Promise<void> {
-  const { rows } = await sql<{ corrected: boolean }>`
-    select exists (select from service_report c where c.corrects_id = r.id) as corrected from service_report r
-    where r.division = ${division} and r.asset_id = ${assetId} and r.id = ${id}`.execute(db);
-  if (found(rows[0], 'servicereport.not_found').corrected) throw new Problem('servicereport.corrected');
+/**
+ * The order of the report is locked before the device, as everybody locks them who works on an order.
+ * @throws Problem `reference.not_found` for an order that is posted, cancelled or of another division
+ */
+async function lockOrder(db: Db, division: number, { workOrderId, correctsId }: ServiceReportInput): Promise<void> {
+  if (workOrderId === null && correctsId === null) return;
+  const { rows } = await sql<{ status: number }>`
+    select status from work_order where division = ${division} and id = coalesce(${workOrderId}::uuid,
+      (select r.work_order_id from service_report r where r.division = ${division} and r.id = ${correctsId}::uuid)) for update`.execute(
+    db,
+  );
+  if (workOrderId !== null && (rows[0]?.status ?? 45) >= 40)
+    throw new Problem('reference.not_found', { params: { reference: 'workOrderId' } });
+}
+
+interface Corrected {
+  corrected: boolean;
+  workOrderId: string | null;
+  stateBefore: string;
+  stateAfter: string;
+}
+
+async function requireCorrectable(db: Db, division: number, assetId: string, id: string): Promise<Corrected> {
+  const { rows } = await sql<Corrected>`
+    select exists (select from service_report c where c.corrects_id = r.id) as corrected, r.work_order_id as "workOrderId",
+      r.state_before as "stateBefore", r.state_after as "stateAfter"
+    from service_report r where r.division = ${division} and r.asset_id = ${assetId} and r.id = ${id}`.execute(db);
+  const report = found(rows[0], 'servicereport.not_found');
+  if (report.corrected) throw new Problem('servicereport.corrected');
+  return report;
 }
 
 /** Parts as they are kept in the report: with code and description of the day. */

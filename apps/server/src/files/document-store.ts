@@ -5,11 +5,17 @@ import type { KeptFile } from './keep-file.ts';
 
 /** Which record a document belongs to. */
 export interface DocumentOwner {
-  kind: 'serviceRequest' | 'complaint';
+  kind: 'serviceRequest' | 'complaint' | 'workOrder' | 'estimate' | 'location';
   id: string;
 }
 
-const columns = { serviceRequest: 'service_request_id', complaint: 'complaint_id' } as const;
+const columns = {
+  serviceRequest: 'service_request_id',
+  complaint: 'complaint_id',
+  workOrder: 'work_order_id',
+  estimate: 'estimate_id',
+  location: 'location_id',
+} as const;
 
 /** Where the documents of records of a kind are downloaded: before and after the record's id. */
 export type DocumentPath = readonly [before: string, after: string];

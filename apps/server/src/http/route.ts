@@ -8,6 +8,7 @@ import type { Context, PageResult, Route } from './context.ts';
 import { claimKey, idempotencyKey, type StoredAnswer, storeAnswer } from './idempotency.ts';
 import { languageOf } from './language.ts';
 import { parseIfMatch, parseInput, parsePage } from './parse.ts';
+import { revalidate } from './revalidate.ts';
 import { compileSerialiser } from './serialise.ts';
 import { inTransaction } from './transaction.ts';
 import { verifyXsrf } from './xsrf.ts';
@@ -113,7 +114,8 @@ async function answer(
       if (!reply.hasHeader('content-type')) reply.type(route.call.produces);
       return await reply.send(result);
     }
-    return send(reply, toAnswer(route.call, result, serialise, reply), route.call);
+    const fresh = toAnswer(route.call, result, serialise, reply);
+    return send(reply, route.call.revalidates ? revalidate(fresh, request, reply) : fresh, route.call);
   }
   const userId = request.caller?.userId;
   const key = userId && idempotencyKey(request);

@@ -42,6 +42,8 @@ export interface Booking {
   document: string | null;
   /** The delivery that this one takes back. */
   reverses: string | null;
+  /** The goods left before, with a document of their own: stock stays as it is. */
+  hasLeft?: true;
   lines: readonly DeliveredLine[];
 }
 
@@ -72,7 +74,7 @@ export async function bookDelivery(db: Db, division: number, booking: Booking): 
     movedOn: booking.deliveryDate,
     // What the supplier sends never lay here.
     lines: lines
-      .filter(({ isDropShipment }) => !isDropShipment)
+      .filter(({ isDropShipment }) => !isDropShipment && !booking.hasLeft)
       .map((line) => ({
         lineId: line.lineId,
         itemId: line.itemId,

@@ -20,7 +20,7 @@ export async function insertOrder(db: Db, division: number, input: SalesOrderInp
   const lines = await resolveLines(db, division, { ...head, warehouse: head.warehouse }, input.lines);
   const reserved = await reserveNew(db, division, lines, input.lines);
   const rows = lines.map((line, n) => toRow(line, input.lines[n], n, reserved.get(line.id) ?? 0));
-  return await insertRows(db, division, head, input, rows).catch(refuseValues);
+  return (await insertRows(db, division, head, input, rows).catch(refuseValues)).id;
 }
 
 async function reserveNew(
@@ -35,7 +35,7 @@ async function reserveNew(
   return new Map((await reserve(db, division, held)).map(({ lineId, reserved }) => [lineId, reserved]));
 }
 
-const toRow = (line: ResolvedLine, wanted: NewOrderLine | undefined, n: number, reserved: number) => ({
+export const toRow = (line: ResolvedLine, wanted: NewOrderLine | undefined, n: number, reserved: number) => ({
   ...line,
   lineNumber: n + 1,
   reserved,
@@ -50,14 +50,15 @@ const toRow = (line: ResolvedLine, wanted: NewOrderLine | undefined, n: number, 
 
 type Row = ReturnType<typeof toRow>;
 
-async function insertRows(
+/** Writes head and lines as they are resolved. */
+export async function insertRows(
   db: Db,
   division: number,
   head: OrderHead,
   input: SalesOrderInput,
   lines: readonly Row[],
-): Promise<string> {
-  const { rows } = await sql<{ id: string }>`
+): Promise<{ id: string; orderNumber: number }> {
+  const { rows } = await sql<{ id: string; orderNumber: number }>`
     with head as materialized (select new_id() as id), line as (
       insert into sales_order_line (id, division, order_id, line_number, item_id, is_stock_item, description, quantity, unit, unit_price,
         discount, vat_code, vat_percentage, delivery_date, quantity_reserved, warehouse_id, use_drop_shipment, project_id, cost_center, cost_unit, notes)
@@ -76,8 +77,8 @@ async function insertRows(
       ${head.orderDate}::date, ${input.deliveryDate ?? null}::date, ${input.description || null}, ${input.yourRef || null}, ${input.remarks || null}, ${head.currency},
       ${head.paymentCondition}, ${input.paymentReference || null}, ${head.shippingMethod}::uuid, ${head.salesperson}::uuid, ${head.warehouse}::uuid, ${input.discount ?? 0}::numeric,
       coalesce(sum(amount_fc), 0), coalesce(sum(vat_amount), 0), count(*)
-    from line returning id`.execute(db);
+    from line returning id, order_number as "orderNumber"`.execute(db);
   const [order] = rows;
   if (!order) throw new Error('an insert answers its row');
-  return order.id;
+  return order;
 }

@@ -1,5 +1,5 @@
 import type { WorkOrderItem, WorkOrderItemInput } from '@werkbank/contract/work-orders/item.ts';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#db/db.ts';
 import { auditColumns } from '#db/record-columns.ts';
 import { Problem } from '#http/problem.ts';
@@ -23,6 +23,19 @@ export async function listItemsOf(db: Db, division: number, orderIds: readonly s
   return rows;
 }
 
+/** An order that the caller has locked, and the mechanic who books on it. */
+export interface BookedOrder {
+  id: string;
+  number: number;
+  /** Whose van goods come from; without one, or without a van, see `stockOf`. */
+  engineerId?: string | undefined;
+}
+
+/** The van of a mechanic in the division. */
+export const vanOf = (division: number, engineerId: string | undefined): RawBuilder<string | null> => sql`(
+  select v.id from warehouse v join engineer m on m.id = ${engineerId ?? null}::uuid and lower(m.email) = lower(v.e_mail)
+  where v.division = ${division} and v.active order by v.main desc, v.code limit 1)`;
+
 /**
  * Adds rows to an order that the caller has locked; what is used leaves its warehouse with them.
  * @throws Problem `item.not_found`, `item.fraction`, `warehouse.not_found`, `reference.not_found`, `workorder.exceeds_used`
@@ -30,11 +43,11 @@ export async function listItemsOf(db: Db, division: number, orderIds: readonly s
 export async function insertItems(
   db: Db,
   division: number,
-  order: { id: string; number: number },
+  order: BookedOrder,
   inputs: readonly WorkOrderItemInput[],
 ): Promise<void> {
   if (inputs.length === 0) return;
-  const rows = await resolve(db, division, order.id, inputs);
+  const rows = await resolve(db, division, order, inputs);
   await sql`
     insert into work_order_item (id, division, work_order_id, line_number, item_id, description, planned, quantity, unit_code, unit_price,
       discount, vat_code, charge, warehouse_id, asset_id, service_report_id, corrects_id, notes)
@@ -55,10 +68,10 @@ export async function insertItems(
 }
 
 /** Takes used rows out of their warehouses; a negative row brings back. */
-async function bookItems(
+export async function bookItems(
   db: Db,
   division: number,
-  order: { id: string; number: number },
+  order: BookedOrder,
   rows: readonly Pick<Resolved, 'id' | 'itemId' | 'warehouseId' | 'quantity'>[],
 ): Promise<void> {
   const lines = rows.flatMap(({ id, itemId, warehouseId, quantity }) =>
@@ -102,7 +115,7 @@ interface Resolved {
 async function resolve(
   db: Db,
   division: number,
-  orderId: string,
+  order: BookedOrder,
   inputs: readonly WorkOrderItemInput[],
 ): Promise<Resolved[]> {
   const { rows } = await sql<Resolved>`
@@ -126,10 +139,10 @@ async function resolve(
       (select x.id from item x where x.division = ${division} and lower(x.code) = lower(g.item_code)))
     left join lateral price_of(i.id, k.id, g.quantity, business_day()) as p on g.unit_price is null
     left join vat_code v on v.division = ${division} and v.code = coalesce(case when own.percentage = 0 then own.code end, i.sales_vat_code, k.sales_vat_code)
-    left join warehouse w on w.division = ${division} and w.active and w.id = coalesce(g.warehouse_id, ${stockOf})
+    left join warehouse w on w.division = ${division} and w.active and w.id = coalesce(g.warehouse_id, ${vanOf(division, order.engineerId)}, ${stockOf})
     left join asset a on a.division = ${division} and a.id = g.asset_id
     left join service_report s on s.division = ${division} and s.id = g.service_report_id
-    where o.division = ${division} and o.id = ${orderId} order by g.n`.execute(db);
+    where o.division = ${division} and o.id = ${order.id} order by g.n`.execute(db);
   refuse(rows);
   return rows;
 }

@@ -1,7 +1,10 @@
 import type { Route } from '#http/context.ts';
+import { completeRoutes } from './complete-routes.ts';
+import { dayRoutes } from './day-routes.ts';
 import { itemRoutes } from './item-routes.ts';
 import { orderRoutes } from './order-routes.ts';
 import { planningRoutes } from './planning-routes.ts';
+import { signatureRoutes } from './signature-routes.ts';
 import { taskRoutes } from './task-routes.ts';
 import { visitRoutes } from './visit-routes.ts';
 
@@ -9,6 +12,9 @@ export const workOrdersRoutes: readonly Route[] = [
   ...orderRoutes,
   ...visitRoutes,
   ...planningRoutes,
+  ...dayRoutes,
   ...taskRoutes,
   ...itemRoutes,
+  ...signatureRoutes,
+  ...completeRoutes,
 ];

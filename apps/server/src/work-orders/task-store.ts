@@ -24,10 +24,36 @@ export async function listTasks(
   return { rows, total: counted.rows[0]?.total ?? 0 };
 }
 
-const taskTables = sql`
+/** A task of an order, detached or not. */
+export async function findTask(
+  db: Db,
+  division: number,
+  orderId: string,
+  id: string,
+  language: Language,
+): Promise<WorkOrderTask | undefined> {
+  return (await listTasksById(db, division, orderId, [id], language))[0];
+}
+
+/** Those of an order's tasks, in no order. */
+export async function listTasksById(
+  db: Db,
+  division: number,
+  orderId: string,
+  ids: readonly string[],
+  language: Language,
+): Promise<WorkOrderTask[]> {
+  const { rows } = await sql<WorkOrderTask>`
+    select ${taskColumns(language)} ${taskTables}
+    where k.division = ${division} and k.work_order_id = ${orderId} and k.id = any(${[...ids]}::uuid[])`.execute(db);
+  return rows;
+}
+
+/** Joins of the columns below onto `work_order_task k`. */
+export const taskTables = sql`
   from work_order_task k join asset a on a.id = k.asset_id join asset_type t on t.type = a.type left join place p on p.id = a.place_id`;
 
-const taskColumns = (language: Language): RawBuilder<WorkOrderTask> => sql`
+export const taskColumns = (language: Language): RawBuilder<WorkOrderTask> => sql`
   k.id, k.work_order_id as "workOrderId", k.sequence, k.asset_id as "assetId", a.tag, a.type, ${sql.ref(`t.description_${language}`)} as "typeDescription",
   a.description, a.serial_number as "serialNumber", a.place_id as "placeId", p.path as "placePath", a.position, a.state as "assetState",
   ${lightToday} as light, a.due_on as "dueOn", k.level, k.result, k.reason, k.service_report_id as "serviceReportId",

@@ -114,6 +114,9 @@ export const PackType = z
     points: z.array(
       z.object({
         ...CheckPoint.pick({ code: true, kind: true, unit: true, minimumRank: true, sets: true }).shape,
+        /** Of a number: what lies outside is not in order. */
+        lowerLimit: Quantity.nullable(),
+        upperLimit: Quantity.nullable(),
         description: z.string(),
       }),
     ),

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { ServiceReportInput, type ServiceResult } from '../assets/service-report.ts';
-import { Guid, text } from '../shapes.ts';
+import { DateTime, Guid, text } from '../shapes.ts';
 import { WorkOrderItemInput } from './item.ts';
 import { TaskResult, WorkOrderTask } from './task.ts';
 
@@ -31,6 +31,8 @@ const fits = ({ result, report }: { result: TaskResult; report?: { result: Servi
 export const TaskAnswer = z
   .object({
     result: TaskResult,
+    /** When it was said, for a phone without a network; now when absent, never in the future. */
+    at: DateTime.optional(),
     /** Needed for `notReachable` and `refused`. */
     reason: text(500).nullable().optional(),
     report: TaskReport.optional(),
@@ -51,6 +53,8 @@ export type TaskAnswer = z.output<typeof TaskAnswer>;
 /** "All well": these devices passed, each with an approved report of the level that is due. */
 export const TasksPassed = z
   .object({
+    /** As for one answer. */
+    at: DateTime.optional(),
     tasks: z
       .array(z.object({ id: Guid, version: z.int().optional() }))
       .min(1)

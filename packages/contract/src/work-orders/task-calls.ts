@@ -64,7 +64,13 @@ export const taskCalls = {
     summary: 'Take an answer back',
     params: ofTask,
     result: WorkOrderTask,
-    errors: ['workorder.not_found', 'workorder.closed', 'workorder.task_not_found', 'precondition.failed'],
+    errors: [
+      'workorder.not_found',
+      'workorder.closed',
+      'workorder.task_not_found',
+      'asset.ended',
+      'precondition.failed',
+    ],
   }),
   /** Failed devices for which no estimate was made, by location; those put right, replaced or removed since are not among them. */
   listToQuote: call({

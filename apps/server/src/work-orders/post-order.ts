@@ -1,0 +1,46 @@
+import type { Language } from '@werkbank/contract/shapes.ts';
+import type { Db } from '#db/db.ts';
+import { say } from '#http/language.ts';
+import { Problem } from '#http/problem.ts';
+import { insertUsedOrder } from '#sales-orders/used-goods-store.ts';
+import { markPosted, type PostedLine, readPosted } from './post-store.ts';
+
+/**
+ * Posts a completed order that the caller has locked: what was used becomes one sales order whose goods count as
+ * delivered, since they left stock when they were used. An order on which nothing was used makes none.
+ * @throws Problem `workorder.no_account`, and those of sales orders
+ */
+export async function postOrder(
+  db: Db,
+  division: number,
+  { id, number }: { id: string; number: number },
+  language: Language,
+): Promise<void> {
+  const { lines, accountId, locationId, yourRef, completedOn } = await readPosted(db, division, id);
+  if (lines.length > 0 && accountId === null) throw new Problem('workorder.no_account', { params: { number } });
+  const salesOrderId =
+    accountId === null || lines.length === 0
+      ? null
+      : await insertUsedOrder(db, division, {
+          orderedById: accountId,
+          locationId,
+          workOrderId: id,
+          description: say(language, 'workorder.posted', { number }),
+          yourRef,
+          usedOn: completedOn,
+          lines: lines.map((line) => toLine(line, language)),
+        });
+  await markPosted(db, division, id, salesOrderId);
+}
+
+/** What is not chargeable costs nothing and says why. */
+function toLine({ charge, vatCode, warehouseId, ...line }: PostedLine, language: Language) {
+  const reason = charge === 'chargeable' ? null : say(language, `workorder.charge.${charge}`);
+  return {
+    ...line,
+    ...(vatCode !== null && { vatCode }),
+    ...(warehouseId !== null && { warehouseId }),
+    ...(reason !== null && { unitPrice: 0, discount: 0 }),
+    notes: [reason, line.notes].filter(Boolean).join('\n') || null,
+  };
+}

@@ -1,0 +1,92 @@
+import type { Language } from '@werkbank/contract/shapes.ts';
+import { ConsentFields, SignatureFields } from '@werkbank/contract/work-orders/consent.ts';
+import type { WorkOrder } from '@werkbank/contract/work-orders/order.ts';
+import { largestSignature, signatureCalls } from '@werkbank/contract/work-orders/signature-calls.ts';
+import type { FastifyRequest } from 'fastify';
+import type { Caller } from '#auth/caller.ts';
+import type { Db } from '#db/db.ts';
+import { insertDocument } from '#files/document-store.ts';
+import { dropFile, keepFile } from '#files/keep-file.ts';
+import { readFields } from '#files/upload-fields.ts';
+import { type ReceivedFile, withFile } from '#files/uploads.ts';
+import { routes } from '#http/context.ts';
+import { Problem } from '#http/problem.ts';
+import { inTransaction } from '#http/transaction.ts';
+import { lockedOrder, oneOrder, scopeOfOrder } from './scope.ts';
+import { findSignature, writeConsent, writeRefusal, writeSignature } from './signature-store.ts';
+
+export const signatureRoutes = routes('workOrders', signatureCalls, {
+  sign: ({ db, params, caller, language, request }) =>
+    withFile(request, largestSignature, async (file) => {
+      const { name, at } = readFields(SignatureFields, file.fields);
+      const signed = { orderId: params.workOrderId, type: 'signature', description: name, file } as const;
+      return await keepSigned({ db, caller, language, request }, signed, async (tx, { division, id }) => {
+        await writeSignature(tx, division, id, name, at);
+      });
+    }),
+  refuseSignature: async ({ db, params, body, caller, language }) => {
+    const { division, id } = await lockedOrder(db, caller, params.workOrderId, 30);
+    await writeRefusal(db, division, id, body.reason);
+    return await oneOrder(db, division, id, language);
+  },
+  consent: ({ db, params, caller, language, request }) =>
+    withFile(request, largestSignature, async (file) => {
+      const { what, name } = readFields(ConsentFields, file.fields);
+      const signed = { orderId: params.workOrderId, type: 'consent', description: name, file } as const;
+      return await keepSigned({ db, caller, language, request }, signed, async (tx, { division, id }, reference) => {
+        const consent = { what, name, accepted: true, userFullName: caller.name, signatureReference: reference };
+        await writeConsent(tx, division, id, consent);
+      });
+    }),
+  declineConsent: async ({ db, params, body, caller, language }) => {
+    const { division, id } = await lockedOrder(db, caller, params.workOrderId, 30);
+    const declined = { accepted: false, userFullName: caller.name, signatureReference: null };
+    await writeConsent(db, division, id, { ...body, ...declined });
+    return await oneOrder(db, division, id, language);
+  },
+});
+
+/** Who sends a signature. */
+interface Exchange {
+  db: Db;
+  caller: Caller;
+  language: Language;
+  request: FastifyRequest;
+}
+
+interface Signed {
+  orderId: string;
+  type: 'signature' | 'consent';
+  description: string;
+  file: ReceivedFile;
+}
+
+const pictures = ['image/jpeg', 'image/png', 'image/webp'];
+
+/**
+ * Keeps the picture of a signature, and writes with its row what was signed: both or nothing. The bytes come first, so
+ * that a crash leaves a file that nobody names, which the sweep removes.
+ * @throws Problem `attachment.type_not_allowed` for what is no picture, `workorder.closed`
+ */
+async function keepSigned(
+  { db, caller, language, request }: Exchange,
+  { orderId, type, description, file }: Signed,
+  write: (tx: Db, order: { division: number; id: string }, reference: string) => Promise<void>,
+): Promise<WorkOrder> {
+  if (!pictures.includes(file.contentType)) throw new Problem('attachment.type_not_allowed');
+  const { division } = await scopeOfOrder(db, caller, orderId, 'write');
+  const { files } = request.server;
+  const kept = await keepFile(files, division, file);
+  const writer = { userId: caller.userId, requestId: request.id };
+  const { order, reference } = await inTransaction(db, writer, async (tx) => {
+    const { id } = await lockedOrder(tx, caller, orderId, 30);
+    const earlier = await findSignature(tx, division, id, type, file.sha256);
+    const { name: fileName, contentType, size: fileSize, sha256 } = file;
+    const row = { ...kept, type, description, fileName, contentType, fileSize, sha256 };
+    if (earlier === undefined) await insertDocument(tx, division, { kind: 'workOrder', id }, row);
+    await write(tx, { division, id }, earlier ?? kept.reference);
+    return { order: await oneOrder(tx, division, id, language), reference: earlier ?? kept.reference };
+  });
+  if (reference !== kept.reference) await dropFile(files, kept);
+  return order;
+}
