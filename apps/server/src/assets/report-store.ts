@@ -68,7 +68,8 @@ export async function insertReport(
   if (!asset) return undefined;
   const date = input.date ?? asset.today;
   if (date > asset.today) throw new Problem('servicereport.future');
-  const corrected = input.correctsId === null ? undefined : await requireCorrectable(db, division, assetId, input.correctsId);
+  const corrected =
+    input.correctsId === null ? undefined : await requireCorrectable(db, division, assetId, input.correctsId);
   const items = await requireItems(db, division, input.items);
   const severity = await requireCodes(db, input);
   const checks = await withLimits(db, input.checks);

@@ -38,6 +38,31 @@ const faults: readonly (readonly [check: string, fault: RawBuilder<unknown>])[] 
     sql`delete from goods_delivery_line where id = (select id from goods_delivery_line limit 1)`,
   ],
   [
+    'parts used on work orders are their movements',
+    sql`update work_order_item set quantity = quantity + 1 where id = (select u.id from work_order_item u join item i on i.id = u.item_id
+      where not u.planned and i.is_stock_item and u.warehouse_id is not null and u.charge <> 'chargeable' limit 1)`,
+  ],
+  [
+    'sums and counts of work orders follow from their items and tasks',
+    sql`update work_order set tasks_done = tasks_done + 1 where id = (select id from work_order where status = 10 limit 1)`,
+  ],
+  [
+    'a completed work order has no open task',
+    sql`with t as (update work_order_task set result = null where id = (select t.id from work_order_task t join work_order o on o.id = t.work_order_id
+        where o.status = 30 and t.detached_reason is null and t.result is not null limit 1) returning work_order_id)
+      update work_order set tasks_done = tasks_done - 1 where id in (select work_order_id from t)`,
+  ],
+  [
+    'answers of work orders say what their reports say',
+    sql`update work_order_task set result = 'failed' where id = (select t.id from work_order_task t join service_report r on r.id = t.service_report_id
+      where t.result = 'passed' limit 1)`,
+  ],
+  [
+    'a posted work order and its sales order name each other',
+    sql`update work_order set sales_order_id = (select id from sales_order where work_order_id is null limit 1)
+      where id = (select id from work_order where status = 40 and sales_order_id is null limit 1)`,
+  ],
+  [
     'labels and devices name each other',
     sql`update tag set status = 'retired' where code = (select tag from asset where tag is not null and state = 'inService' limit 1)`,
   ],

@@ -34,6 +34,21 @@ export const workChecks: readonly Check[] = [
       where o.status in (30, 40) and t.result is null and t.detached_reason is null group by o.id, o.number`,
   },
   {
+    name: 'answers of work orders say what their reports say',
+    query: sql<Disagreement>`
+      select o.number || ' / ' || t.sequence as what, t.result as stored, task_result_of(r.result, r.actions, r.defects) as computed
+      from work_order_task t join service_report r on r.id = t.service_report_id join work_order o on o.id = t.work_order_id
+      where t.result not in ('replaced', 'refused') and (r.asset_id <> t.asset_id or t.result is distinct from task_result_of(r.result, r.actions, r.defects)
+        and not (t.result in ('passed', 'passedAfterRepair') and r.result in ('approved', 'approvedWithRemarks')))`,
+  },
+  {
+    name: 'a posted work order and its sales order name each other',
+    query: sql<Disagreement>`
+      select o.number::text as what, coalesce(o.sales_order_id::text, '–') as stored, coalesce(s.id::text, '–') as computed
+      from work_order o full join sales_order s on s.work_order_id = o.id
+      where (o.sales_order_id is not null or s.work_order_id is not null) and o.sales_order_id is distinct from s.id`,
+  },
+  {
     name: 'labels and devices name each other',
     query: sql<Disagreement>`
       select coalesce(a.tag, t.code) as what, coalesce(a.tag, '–') as stored, coalesce(t.code, '–') as computed

@@ -64,6 +64,8 @@ export async function markCompleted(
   const { rows } = await sql<{ id: string }>`
     update work_order o set status = 30, status_reason = null,
       completed_at = greatest(o.started_at, least(coalesce(${at ?? null}::timestamptz, now()), now()))
-    where o.division = ${division} and o.id = ${orderId} and work_order_may_become(o.status, 30::smallint) returning o.id`.execute(db);
+    where o.division = ${division} and o.id = ${orderId} and work_order_may_become(o.status, 30::smallint) returning o.id`.execute(
+    db,
+  );
   return rows[0]?.id;
 }

@@ -120,7 +120,10 @@ describe('consent to extra work', () => {
 describe('completing an order', () => {
   it('names everything that is missing', async () => {
     const { params, visit, order } = await job(2);
-    const other = await employee.workOrders.planVisit({ params, body: { engineerId: colleague.id, plannedOn: day(0) } });
+    const other = await employee.workOrders.planVisit({
+      params,
+      body: { engineerId: colleague.id, plannedOn: day(0) },
+    });
     await engineer.workOrders.work({ params: visit, body: {} });
     await employee.workOrders.work({ params: { ...params, visitId: other.id }, body: {} });
     const refusal = await refusedWith('workorder.incomplete', engineer.workOrders.complete({ params, body: {} }));
@@ -141,7 +144,10 @@ describe('completing an order', () => {
 
   it('ends the running visit with its times and cancels what was still to come', async () => {
     const { params, visit, pass, get } = await job(2);
-    const later = await employee.workOrders.planVisit({ params, body: { engineerId: colleague.id, plannedOn: day(3) } });
+    const later = await employee.workOrders.planVisit({
+      params,
+      body: { engineerId: colleague.id, plannedOn: day(3) },
+    });
     await engineer.workOrders.work({ params: visit, body: {} });
     await pass();
     await engineer.workOrders.refuseSignature({ params, body: { reason: 'Receptie gesloten' } });
@@ -224,7 +230,13 @@ describe('posting an order', () => {
       [params.workOrderId, site.id, customer.id, 25, posted.salesOrderNumber],
     );
     assert.deepEqual(
-      sold.lines.map((line) => [line.quantity, line.unitPrice, line.quantityDelivered, line.quantityReserved, line.notes]),
+      sold.lines.map((line) => [
+        line.quantity,
+        line.unitPrice,
+        line.quantityDelivered,
+        line.quantityReserved,
+        line.notes,
+      ]),
       [
         [2, 12.5, 2, 0, null],
         [1, 0, 1, 0, 'Garantie\nLekte'],
@@ -243,7 +255,10 @@ describe('posting an order', () => {
     assert.equal(new Set(answers.map(({ salesOrderId }) => salesOrderId)).size, 1);
     const { rows } = await sql`select from sales_order where work_order_id = ${params.workOrderId}`.execute(server.db);
     assert.equal(rows.length, 1);
-    await refusedWith('workorder.closed', employee.workOrders.addItems({ params, body: { itemId: item.id, quantity: 1 } }));
+    await refusedWith(
+      'workorder.closed',
+      employee.workOrders.addItems({ params, body: { itemId: item.id, quantity: 1 } }),
+    );
   });
 
   it('without anything used makes no order; one that is not completed or has no customer is refused', async () => {

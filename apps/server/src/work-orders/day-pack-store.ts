@@ -81,11 +81,7 @@ export async function listPackTypes(
 }
 
 /** The mechanic's van in each division, with what lies in it. */
-export async function listPackVans(
-  db: Db,
-  divisions: ReadonlySet<number>,
-  engineerId: string,
-): Promise<PackVan[]> {
+export async function listPackVans(db: Db, divisions: ReadonlySet<number>, engineerId: string): Promise<PackVan[]> {
   const { rows } = await sql<PackVan>`
     select w.id as "warehouseId", w.code as "warehouseCode", w.description,
       (select coalesce(jsonb_agg(to_jsonb(s) order by s."itemCode"), '[]') from (

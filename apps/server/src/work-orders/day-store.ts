@@ -26,9 +26,9 @@ export async function listDayVisits(
     order by v.planned_on, v.start_time, v.id limit ${page.size} offset ${page.skip}`.execute(db);
   const worded = rows.map((row) => wordStatus(row, language));
   if (page.skip === 0 && rows.length < page.size) return { rows: worded, total: rows.length };
-  const counted = await sql<{ total: number }>`select count(*) as total from work_order_visit v where ${matches}`.execute(
-    db,
-  );
+  const counted = await sql<{
+    total: number;
+  }>`select count(*) as total from work_order_visit v where ${matches}`.execute(db);
   return { rows: worded, total: counted.rows[0]?.total ?? 0 };
 }
 

@@ -1,5 +1,5 @@
-import { itemCalls } from '@werkbank/contract/work-orders/item-calls.ts';
 import type { Language } from '@werkbank/contract/shapes.ts';
+import { itemCalls } from '@werkbank/contract/work-orders/item-calls.ts';
 import type { Caller } from '#auth/caller.ts';
 import type { Db } from '#db/db.ts';
 import { routes } from '#http/context.ts';

@@ -75,12 +75,7 @@ async function warehouseFor(
 }
 
 /** Changes a row that the caller holds; price and payer hold for the rows that correct it too. */
-export async function changeItem(
-  db: Db,
-  division: number,
-  row: HeldItem,
-  change: WorkOrderItemChange,
-): Promise<void> {
+export async function changeItem(db: Db, division: number, row: HeldItem, change: WorkOrderItemChange): Promise<void> {
   const words = given({ description: change.description, notes: filled(change.notes) });
   const price = given({ unit_price: change.unitPrice, discount: change.discount, charge: change.charge });
   await db

@@ -82,7 +82,10 @@ describe('an item', () => {
   it('gets another price or payer from the office, and its corrections follow', async () => {
     const { row, params } = await job(5, (itemId) => [{ itemId, quantity: 4 }]);
     await employee.workOrders.addItems({ params, body: { quantity: -1, correctsId: row(0).itemRowId } });
-    const cheaper = await employee.workOrders.changeItem({ params: row(0), body: { unitPrice: 10, notes: 'Afspraak' } });
+    const cheaper = await employee.workOrders.changeItem({
+      params: row(0),
+      body: { unitPrice: 10, notes: 'Afspraak' },
+    });
     assert.deepEqual([cheaper.totalExclVat, cheaper.items[0]?.notes, cheaper.items[1]?.notes], [30, 'Afspraak', null]);
     const back = { ...params, itemRowId: cheaper.items[1]?.id ?? '' };
     const free = await employee.workOrders.changeItem({ params: back, body: { charge: 'warranty' } });
@@ -98,10 +101,7 @@ describe('an item', () => {
     );
     await refusedWith('auth.forbidden', engineer.workOrders.changeItem({ params: row(0), body: {} }));
     await refusedWith('body.invalid', employee.workOrders.changeItem({ params: row(0), body: { unitPrice: -1 } }));
-    await refusedWith(
-      'precondition.failed',
-      employee.workOrders.changeItem({ params: row(0), body: {}, ifMatch: 99 }),
-    );
+    await refusedWith('precondition.failed', employee.workOrders.changeItem({ params: row(0), body: {}, ifMatch: 99 }));
     await refusedWith(
       'workorder.item_not_found',
       employee.workOrders.changeItem({ params: { ...params, itemRowId: nowhere }, body: {} }),
@@ -133,34 +133,49 @@ describe('whatever two people book at once', () => {
 
   it('stock is its movements, and the opening less what was used', async () => {
     await fc.assert(
-      fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 14 }), fc.integer({ min: 0, max: 6 }), async (steps, opening) => {
-        const { item, warehouse, params, onHand } = await job(opening);
-        const people = [employee, engineer];
-        const perform = async ({ kind, who, pick, quantity }: (typeof steps)[number]) => {
-          const api = people[who] ?? employee;
-          const { items } = await api.workOrders.get({ params });
-          const rows = items.filter((row) => (kind === 'usePlanned' ? row.planned : !row.planned && row.quantity > 0));
-          const row = rows[pick % Math.max(1, rows.length)];
-          if (kind === 'usePlanned' && row)
-            await api.workOrders.usePlannedItem({ params: { ...params, itemRowId: row.id }, body: { quantity } });
-          if (kind === 'correct' && row)
-            await api.workOrders.addItems({ params, body: { quantity: -quantity, correctsId: row.id } });
-          if (kind === 'use' || kind === 'plan')
-            await api.workOrders.addItems({
-              params,
-              body: { itemId: item.id, quantity, planned: kind === 'plan', warehouseId: warehouse.id },
-            });
-        };
-        for (let n = 0; n < steps.length; n += 2)
-          await Promise.all(
-            steps.slice(n, n + 2).map((one) =>
-              perform(one).catch((error: unknown) => {
-                if (!(error instanceof CallError) || !['workorder.exceeds_used', 'workorder.item_used'].includes(error.code))
-                  throw error;
-              }),
-            ),
-          );
-        const { rows } = await sql<{ warehouse: string; used: number; moved: number; worst: number; total: number; stored: number }>`
+      fc.asyncProperty(
+        fc.array(step, { minLength: 4, maxLength: 14 }),
+        fc.integer({ min: 0, max: 6 }),
+        async (steps, opening) => {
+          const { item, warehouse, params, onHand } = await job(opening);
+          const people = [employee, engineer];
+          const perform = async ({ kind, who, pick, quantity }: (typeof steps)[number]) => {
+            const api = people[who] ?? employee;
+            const { items } = await api.workOrders.get({ params });
+            const rows = items.filter((row) =>
+              kind === 'usePlanned' ? row.planned : !row.planned && row.quantity > 0,
+            );
+            const row = rows[pick % Math.max(1, rows.length)];
+            if (kind === 'usePlanned' && row)
+              await api.workOrders.usePlannedItem({ params: { ...params, itemRowId: row.id }, body: { quantity } });
+            if (kind === 'correct' && row)
+              await api.workOrders.addItems({ params, body: { quantity: -quantity, correctsId: row.id } });
+            if (kind === 'use' || kind === 'plan')
+              await api.workOrders.addItems({
+                params,
+                body: { itemId: item.id, quantity, planned: kind === 'plan', warehouseId: warehouse.id },
+              });
+          };
+          for (let n = 0; n < steps.length; n += 2)
+            await Promise.all(
+              steps.slice(n, n + 2).map((one) =>
+                perform(one).catch((error: unknown) => {
+                  if (
+                    !(error instanceof CallError) ||
+                    !['workorder.exceeds_used', 'workorder.item_used'].includes(error.code)
+                  )
+                    throw error;
+                }),
+              ),
+            );
+          const { rows } = await sql<{
+            warehouse: string;
+            used: number;
+            moved: number;
+            worst: number;
+            total: number;
+            stored: number;
+          }>`
           select coalesce(sum(u.quantity) filter (where not u.planned and u.warehouse_id = ${warehouse.id}), 0) as used,
             coalesce((select -sum(m.quantity) from stock_movement m where m.source_id = ${params.workOrderId} and m.warehouse_id = ${warehouse.id}), 0) as moved,
             coalesce((select min(q.quantity + coalesce((select sum(b.quantity) from work_order_item b where b.corrects_id = q.id), 0))
@@ -168,12 +183,13 @@ describe('whatever two people book at once', () => {
             coalesce(sum(u.amount) filter (where not u.planned), 0) as total,
             (select o.total_excl_vat from work_order o where o.id = ${params.workOrderId}) as stored
           from work_order_item u where u.work_order_id = ${params.workOrderId}`.execute(server.db);
-        const [sums] = rows;
-        assert.equal(sums?.moved, sums?.used);
-        assert.equal(await onHand(), opening - (sums?.used ?? 0));
-        assert.ok((sums?.worst ?? 0) >= 0, 'never more back than was used');
-        assert.equal(sums?.stored, sums?.total);
-      }),
+          const [sums] = rows;
+          assert.equal(sums?.moved, sums?.used);
+          assert.equal(await onHand(), opening - (sums?.used ?? 0));
+          assert.ok((sums?.worst ?? 0) >= 0, 'never more back than was used');
+          assert.equal(sums?.stored, sums?.total);
+        },
+      ),
       { numRuns: 12, seed: 7 },
     );
   });

@@ -1,4 +1,4 @@
-import { type ServiceReportInput, ServiceReportInput as Report } from '@werkbank/contract/assets/service-report.ts';
+import { ServiceReportInput as Report, type ServiceReportInput } from '@werkbank/contract/assets/service-report.ts';
 import { businessDay } from '@werkbank/contract/business-day.ts';
 import { reportResults, type TaskAnswer } from '@werkbank/contract/work-orders/task-answer.ts';
 import { insertReport } from '#assets/report-store.ts';
@@ -70,10 +70,7 @@ function plainReport({ level, orderType }: HeldTask, { result, reason, at }: Tas
 
 /** @throws Problem `servicereport.not_found`, `body.invalid` when it says something else */
 async function namedReport(db: Db, order: AnsweredOrder, task: HeldTask, { result }: TaskAnswer, id: string) {
-  const said = found(
-    await findReportResult(db, order.division, order.id, task.assetId, id),
-    'servicereport.not_found',
-  );
+  const said = found(await findReportResult(db, order.division, order.id, task.assetId, id), 'servicereport.not_found');
   if (reportResults[result].includes(said)) return id;
   throw new Problem('body.invalid', {
     params: { fields: 'body/serviceReportId' },

@@ -194,7 +194,10 @@ describe('all is well', () => {
       ],
     );
     assert.deepEqual([await counts(), (await look(0)).lastServiceOn], [[3, 4], day(-1)]);
-    const again = await engineer.workOrders.passTasks({ params, body: { tasks: ids.slice(0, 3).map((id) => ({ id })) } });
+    const again = await engineer.workOrders.passTasks({
+      params,
+      body: { tasks: ids.slice(0, 3).map((id) => ({ id })) },
+    });
     assert.deepEqual(
       again.tasks.map(({ code }) => code),
       [null, 'workorder.task_answered', null],
@@ -253,8 +256,7 @@ describe('what happens to a device', () => {
     const { asset, site, tasks, counts, of, assetIds } = await job(3);
     const elsewhere = await newLocation(employee);
     await engineer.workOrders.answerTask({ params: of(1), body: { result: 'passed' } });
-    for (const n of [0, 1])
-      await employee.assets.move({ params: { ...asset(n), newLocationId: elsewhere.id } });
+    for (const n of [0, 1]) await employee.assets.move({ params: { ...asset(n), newLocationId: elsewhere.id } });
     const away = await tasks();
     assert.deepEqual(
       [away[0]?.detachedReason, away[1]?.detachedReason, away[1]?.result, await counts()],
@@ -300,7 +302,8 @@ describe('what happens to a device', () => {
 describe('devices to quote for', () => {
   it('are those that failed and still stand failed, by location', async () => {
     const { site, of, asset, params } = await job(3);
-    for (const n of [0, 1]) await engineer.workOrders.answerTask({ params: of(n), body: { result: 'failed', reason: 'Lek' } });
+    for (const n of [0, 1])
+      await engineer.workOrders.answerTask({ params: of(n), body: { result: 'failed', reason: 'Lek' } });
     const list = async () =>
       (await employee.workOrders.listToQuote({ params: here, query: { locationId: site.id } })).rows;
     const [row] = await list();

@@ -74,6 +74,7 @@ export type PackTask = z.output<typeof PackTask>;
 /** An order with its site, devices and people. */
 export const PackOrder = z
   .object({
+    /** Minutes of a visit are 0 as long as it runs: its times tell since when. */
     order: WorkOrder,
     site: z.object({
       openingHours: site.openingHours,
@@ -86,7 +87,9 @@ export const PackOrder = z
       longitude: site.longitude,
     }),
     /** In reading order; at most 500. */
-    places: z.array(z.object({ ...Place.pick({ id: true, parentId: true, kind: true, name: true, path: true }).shape })),
+    places: z.array(
+      z.object({ ...Place.pick({ id: true, parentId: true, kind: true, name: true, path: true }).shape }),
+    ),
     /** In the order of the round, detached ones left out; at most 1000. */
     tasks: z.array(PackTask),
     /** People of the customer; at most 20. */

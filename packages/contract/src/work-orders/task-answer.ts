@@ -69,7 +69,9 @@ export const TaskOutcomes = z
       z.object({
         id: Guid,
         /** Why it is not answered now; null when it is. */
-        code: z.enum(['workorder.task_not_found', 'workorder.task_answered', 'precondition.failed', 'asset.ended']).nullable(),
+        code: z
+          .enum(['workorder.task_not_found', 'workorder.task_answered', 'precondition.failed', 'asset.ended'])
+          .nullable(),
         task: WorkOrderTask.nullable(),
       }),
     ),
