@@ -85,11 +85,11 @@ describe('an answer', () => {
     });
     const asset = await look(0);
     assert.deepEqual(
-      asset.serviceReports.map(({ id, result, correctsId }) => [id, result, correctsId]).toSorted(),
-      [
-        [first.serviceReportId, 'rejected', null],
-        [second.serviceReportId, 'notServiced', first.serviceReportId],
-      ].toSorted(),
+      new Map(asset.serviceReports.map(({ id, result, correctsId }) => [id, { result, correctsId }])),
+      new Map([
+        [first.serviceReportId, { result: 'rejected', correctsId: null }],
+        [second.serviceReportId, { result: 'notServiced', correctsId: first.serviceReportId }],
+      ]),
     );
     assert.deepEqual([second.result, second.reason, asset.state], ['notReachable', 'Kast op slot', 'inService']);
     const again = await engineer.workOrders.answerTask({
