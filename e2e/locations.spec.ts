@@ -336,6 +336,7 @@ test.describe('on a phone', () => {
     await expectAccessible();
     await page.getByRole('link', { name: 'Labels afdrukken' }).tap();
     await expect(page.getByRole('combobox', { name: 'Alle labels van een locatie' })).toHaveValue(/De Linde/);
+    await page.waitForLoadState('networkidle');
     expect(await overflow()).toBeLessThanOrEqual(0);
     await expectAccessible();
     await page.goBack();
