@@ -226,12 +226,28 @@ describe('every state and every step', () => {
     const expected = (work: number) => (work === 40 ? 50 : work === 30 ? 40 : 30);
     let seed = 7;
     const states = [10, 15, 20, 25, 30];
-    for (let turn = 0; turn < 40; turn++) {
-      seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
-      const work = turn === 39 ? 40 : (states[seed % states.length] ?? 10);
-      await sql`update work_order set status = ${work} where id = ${workOrderId}`.execute(server.db);
+    const walked = new Set<number>();
+    const step = async (to: number) => {
+      await sql`update work_order set status = ${to} where id = ${workOrderId} and work_order_may_become(status, ${to}::smallint)`.execute(
+        server.db,
+      );
+      const { rows } = await sql<{ status: number }>`select status from work_order where id = ${workOrderId}`.execute(
+        server.db,
+      );
+      const work = rows[0]?.status ?? 0;
+      walked.add(work);
       assert.equal((await stored(made.id))?.status, expected(work), `work at ${work}`);
+    };
+    for (let turn = 0; turn < 40; turn++) {
+      // The low bits of this generator repeat soon.
+      seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
+      await step(states[Math.floor(seed / 65_536) % states.length] ?? 10);
     }
+    for (const to of [20, 30, 40]) await step(to);
+    assert.deepEqual(
+      [...walked].toSorted((one, other) => one - other),
+      [...states, 40],
+    );
   });
 });
 
