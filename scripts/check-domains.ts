@@ -23,6 +23,7 @@ const exceptions: Readonly<Record<string, readonly string[]>> = {
   // Their screens come with the planner's and the mechanic's pages.
   engineers: ['web'],
   'work-orders': ['web'],
+  estimates: ['web'],
   // Served before their screens are there.
   'service-requests': ['web'],
   complaints: ['web'],

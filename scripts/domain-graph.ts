@@ -14,6 +14,7 @@ export const mayUse: Readonly<Record<string, readonly string[]>> = {
   'work-orders': ['divisions', 'accounts', 'items', 'inventory', 'sales-orders', 'locations', 'assets', 'engineers'],
   'service-requests': ['divisions', 'accounts', 'locations', 'assets', 'work-orders'],
   complaints: ['divisions', 'accounts', 'sales-orders', 'locations', 'assets', 'work-orders'],
+  estimates: ['divisions', 'accounts', 'items', 'sales-orders', 'locations', 'assets', 'work-orders'],
   imports: ['divisions', 'accounts', 'items', 'inventory', 'sales-orders', 'locations', 'assets'],
 };
 
@@ -21,7 +22,7 @@ export const domains = Object.keys(mayUse);
 
 /** Folders beside the domains: they serve every domain and therefore know none. */
 export const platform = {
-  server: ['http', 'auth', 'db', 'files', 'live', 'i18n'],
+  server: ['http', 'auth', 'db', 'files', 'papers', 'mail', 'live', 'i18n'],
   web: ['api', 'ui', 'i18n', 'themes'],
 } as const;
 

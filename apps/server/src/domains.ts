@@ -3,6 +3,7 @@ import { assetsRoutes } from '#assets/routes.ts';
 import { complaintsRoutes } from '#complaints/routes.ts';
 import { divisionsRoutes } from '#divisions/routes.ts';
 import { engineersRoutes } from '#engineers/routes.ts';
+import { estimatesRoutes } from '#estimates/routes.ts';
 import type { Route } from '#http/context.ts';
 import { importsRoutes } from '#imports/routes.ts';
 import { inventoryRoutes } from '#inventory/routes.ts';
@@ -20,6 +21,7 @@ export const domainRoutes: readonly Route[] = [
   ...complaintsRoutes,
   ...divisionsRoutes,
   ...engineersRoutes,
+  ...estimatesRoutes,
   ...importsRoutes,
   ...inventoryRoutes,
   ...itemsRoutes,

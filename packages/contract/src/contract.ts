@@ -3,6 +3,7 @@ import { assets } from './assets.ts';
 import { complaints } from './complaints.ts';
 import { divisions } from './divisions.ts';
 import { engineers } from './engineers.ts';
+import { estimates } from './estimates.ts';
 import { imports } from './imports.ts';
 import { inventory } from './inventory.ts';
 import { items } from './items.ts';
@@ -19,6 +20,7 @@ export const contract = {
   complaints,
   divisions,
   engineers,
+  estimates,
   imports,
   inventory,
   items,

@@ -1,24 +1,11 @@
-import { fileURLToPath } from 'node:url';
 import type { LabelFormat } from '@werkbank/contract/assets/tag.ts';
 import type { Language } from '@werkbank/contract/shapes.ts';
 import type { Content } from 'pdfmake';
-import qrcode from 'qrcode-generator';
 import { say } from '#http/language.ts';
+import { loadPdfmake } from '#papers/pdfmake.ts';
+import { qrSvg } from '#papers/qr.ts';
 import { type LabelLayout, layouts, type Spot, spotOf } from './label-layout.ts';
 import type { Label, Sender } from './tag-store.ts';
-
-/** The typeface that pdfmake brings along; a document may read these two files and nothing else. */
-const fontFile = (name: string) => fileURLToPath(import.meta.resolve(`pdfmake/fonts/Roboto/Roboto-${name}.ttf`));
-const roboto = { normal: fontFile('Regular'), bold: fontFile('Medium') };
-
-/** Loaded with the first sheet: it takes a quarter of the memory of a server at rest. */
-async function loadPdfmake() {
-  const { default: pdfmake } = await import('pdfmake');
-  pdfmake.setFonts({ Roboto: roboto });
-  pdfmake.setUrlAccessPolicy(() => false);
-  pdfmake.setLocalAccessPolicy((file) => Object.values(roboto).includes(file));
-  return pdfmake;
-}
 
 export interface LabelOptions {
   format: LabelFormat;
@@ -85,21 +72,6 @@ function drawLabel({ tag, hint }: Label, layout: LabelLayout, { x, y }: Spot, op
       absolutePosition: { x: mm(left), y: mm(y + margin + (isSmall ? 1 : 2.5)) },
     },
   ];
-}
-
-const quietZone = 4;
-
-/** A QR code of level M as one path, black on white, with its quiet zone. */
-function qrSvg(text: string): string {
-  const code = qrcode(0, 'M');
-  code.addData(text, 'Byte');
-  code.make();
-  const count = code.getModuleCount();
-  const size = count + 2 * quietZone;
-  const dark = Array.from({ length: count * count }, (_, index) => [Math.floor(index / count), index % count] as const)
-    .filter(([row, column]) => code.isDark(row, column))
-    .map(([row, column]) => `M${column + quietZone} ${row + quietZone}h1v1h-1z`);
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}"><path fill="#000000" d="${dark.join('')}"/></svg>`;
 }
 
 const shorten = (text: string) => (text.length > 40 ? `${text.slice(0, 39)}…` : text);

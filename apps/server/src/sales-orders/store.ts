@@ -11,6 +11,9 @@ import { listedColumns, listedTables, orderColumns, orderTables } from './order-
 import type { Sight } from './sight.ts';
 import { type BareListed, type BareOrder, wordListed, wordOrder } from './statuses.ts';
 
+export { insertOrder } from './order-insert.ts';
+export { resolveLines } from './resolve-lines.ts';
+
 export interface OrderFilter {
   search?: string | undefined;
   status?: readonly SalesStatus[] | undefined;
@@ -149,5 +152,17 @@ async function withLines(db: Db, division: number, orders: readonly BareOrder[],
       lines.filter(({ orderId }) => orderId === order.id),
       language,
     ),
+  );
+}
+
+/** Says for which location, or from which work order, an order was made. */
+export async function linkOrder(
+  db: Db,
+  division: number,
+  id: string,
+  { locationId, workOrderId = null }: { locationId: string; workOrderId?: string | null },
+): Promise<void> {
+  await sql`update sales_order set location_id = ${locationId}, work_order_id = ${workOrderId} where division = ${division} and id = ${id}`.execute(
+    db,
   );
 }

@@ -35,19 +35,63 @@ create table estimate (
   lines_excl_vat numeric(12, 2) not null default 0,
   lines_vat numeric(12, 2) not null default 0,
   line_count integer not null default 0,
+  -- Number, description, reference, location and customer; kept by a trigger.
+  search_text text not null default '',
+  exact_id uuid,
+  sync_state text not null default 'local' check (sync_state in ('local', 'pending', 'synced', 'failed')),
+  synced_at timestamptz(3),
+  sync_error text,
   version integer not null default 1,
   created timestamptz(3) not null default now(),
   created_by uuid default writer(),
   modified timestamptz(3) not null default now(),
   modified_by uuid default writer(),
-  unique (division, quotation_number, version_number)
+  unique (division, quotation_number, version_number),
+  unique (division, exact_id)
 );
 create index estimate_of_location on estimate (location_id, quotation_date desc, quotation_number desc, version_number desc);
 create index estimate_of_account on estimate (account_id, quotation_date desc, id);
 create index estimate_newest on estimate (division, quotation_date desc, quotation_number desc, version_number desc);
 create index estimate_by_status on estimate (division, status, quotation_date desc, quotation_number desc, version_number desc);
-create trigger touch before update on estimate for each row execute function touch();
+create index estimate_search on estimate using gin (search_text gin_trgm_ops);
+create index estimate_work_order on estimate (work_order_id) where work_order_id is not null;
+-- Sums that follow from the lines are no change that a person made.
+create trigger touch before update on estimate for each row
+  when ((new.lines_excl_vat, new.lines_vat, new.line_count) is not distinct from (old.lines_excl_vat, old.lines_vat, old.line_count))
+  execute function touch();
 create trigger audit after insert or update or delete on estimate for each row execute function audit('estimate', 'id');
+
+create function describe_estimate() returns trigger language plpgsql as $$
+begin
+  select searchable(new.quotation_number || ' ' || coalesce(new.description, '') || ' ' || coalesce(new.your_ref, '') || ' ' || l.name || ' ' || l.code ||
+    ' ' || coalesce(l.city, '') || ' ' || a.name || ' ' || a.code)
+    into new.search_text from location l, account a where l.id = new.location_id and a.id = new.account_id;
+  new.search_text := coalesce(new.search_text, '');
+  return new;
+end $$;
+create trigger describe before insert or update of quotation_number, description, your_ref, location_id, account_id on estimate
+  for each row execute function describe_estimate();
+
+-- Which state may follow which; every change of state passes here, whoever makes it.
+create function estimate_may_become(was smallint, becomes integer) returns boolean
+  language sql immutable parallel safe
+  return case was
+    when 20 then becomes in (25, 60, 50, 70, 5)
+    when 25 then becomes in (60, 50, 70, 5, 6)
+    when 60 then becomes in (25, 50, 70, 5, 6)
+    when 5 then becomes in (25, 6)
+    when 70 then becomes in (50)
+    else false end;
+
+create function guard_estimate() returns trigger language plpgsql as $$
+begin
+  if not estimate_may_become(old.status, new.status) then
+    raise exception 'estimate %: % cannot become %', old.quotation_number, old.status, new.status using errcode = 'restrict_violation';
+  end if;
+  return new;
+end $$;
+create trigger guard before update of status on estimate for each row
+  when (new.status <> old.status) execute function guard_estimate();
 
 create table estimate_line (
   id uuid primary key default new_id(),
@@ -58,7 +102,7 @@ create table estimate_line (
   description text not null,
   quantity numeric(14, 4) not null check (quantity > 0),
   unit_code text not null,
-  unit_price numeric(19, 6) not null check (unit_price >= 0),
+  unit_price numeric(14, 6) not null check (unit_price >= 0),
   discount numeric(9, 6) not null default 0 check (discount between 0 and 1),
   amount numeric(12, 2) generated always as (line_amount(quantity, unit_price, discount)) stored,
   vat_code text,
@@ -66,7 +110,7 @@ create table estimate_line (
   vat_amount numeric(12, 2) generated always as (vat_of(line_amount(quantity, unit_price, discount), vat_percentage)) stored,
   -- Optional lines count only when they are chosen.
   optional boolean not null default false,
-  chosen boolean not null default true,
+  chosen boolean not null default true check (chosen or optional),
   asset_id uuid references asset (id),
   service_report_id uuid references service_report (id),
   defect_code text,
@@ -78,15 +122,21 @@ create index estimate_line_asset on estimate_line (asset_id) where asset_id is n
 create trigger audit after insert or update or delete on estimate_line for each row execute function audit('estimate', 'estimate_id');
 
 create function sum_estimate() returns trigger language plpgsql as $$
-declare
-  touched uuid := coalesce(new.estimate_id, old.estimate_id);
 begin
   update estimate e set lines_excl_vat = s.amount, lines_vat = s.vat, line_count = s.lines
-    from (select coalesce(sum(l.amount) filter (where l.chosen), 0) as amount, coalesce(sum(l.vat_amount) filter (where l.chosen), 0) as vat,
-      count(*)::integer as lines from estimate_line l where l.estimate_id = touched) s
-    where e.id = touched and (e.lines_excl_vat, e.lines_vat, e.line_count) is distinct from (s.amount, s.vat, s.lines);
+    from (
+      select t.estimate_id as id, coalesce(sum(l.amount) filter (where l.chosen), 0) as amount, coalesce(sum(l.vat_amount) filter (where l.chosen), 0) as vat,
+        count(l.id)::integer as lines
+      from (select distinct estimate_id from touched) t left join estimate_line l on l.estimate_id = t.estimate_id group by t.estimate_id
+    ) s
+    where e.id = s.id and (e.lines_excl_vat, e.lines_vat, e.line_count) is distinct from (s.amount, s.vat, s.lines);
   return null;
 end $$;
-create trigger sum_estimate after insert or update or delete on estimate_line for each row execute function sum_estimate();
+create trigger sum_inserted after insert on estimate_line referencing new table as touched
+  for each statement execute function sum_estimate();
+create trigger sum_updated after update on estimate_line referencing new table as touched
+  for each statement execute function sum_estimate();
+create trigger sum_deleted after delete on estimate_line referencing old table as touched
+  for each statement execute function sum_estimate();
 
 alter table work_order add foreign key (estimate_id) references estimate (id);

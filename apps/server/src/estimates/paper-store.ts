@@ -1,0 +1,34 @@
+import { sql } from 'kysely';
+import type { Db } from '#db/db.ts';
+
+/** What the paper says beside the estimate itself. */
+export interface PaperFacts {
+  accountAddress: string | null;
+  accountPostcode: string | null;
+  accountCity: string | null;
+  locationAddress: string | null;
+  locationPostcode: string | null;
+  locationCity: string | null;
+  paymentCondition: string | null;
+  /** VAT of the chosen lines, one row for each rate. */
+  vat: { percentage: number; amount: number }[];
+  photos: { serviceReportId: string; storageKey: string; description: string | null }[];
+}
+
+export async function readPaperFacts(db: Db, division: number, id: string): Promise<PaperFacts> {
+  const { rows } = await sql<PaperFacts>`
+    select a.address_line1 as "accountAddress", a.postcode as "accountPostcode", a.city as "accountCity", l.address_line1 as "locationAddress",
+      l.postcode as "locationPostcode", l.city as "locationCity", t.description as "paymentCondition",
+      coalesce((select jsonb_agg(jsonb_build_object('percentage', v.vat_percentage, 'amount', v.amount) order by v.vat_percentage desc) from (
+        select n.vat_percentage, sum(n.vat_amount) as amount from estimate_line n where n.estimate_id = e.id and n.chosen group by n.vat_percentage) v), '[]') as vat,
+      coalesce((select jsonb_agg(jsonb_build_object('serviceReportId', f.service_report_id, 'storageKey', f.storage_key, 'description', f.description)
+        order by f.created, f.id) from attachment f
+        where f.service_report_id in (select n.service_report_id from estimate_line n where n.estimate_id = e.id) and f.deleted is null
+          and f.content_type like 'image/%'), '[]') as photos
+    from estimate e join account a on a.id = e.account_id join location l on l.id = e.location_id
+    left join payment_condition t on t.division = e.division and t.code = e.payment_condition
+    where e.division = ${division} and e.id = ${id}`.execute(db);
+  const [facts] = rows;
+  if (!facts) throw new Error('An estimate that is to be printed is not there.');
+  return facts;
+}

@@ -1,0 +1,80 @@
+import type { Language } from '@werkbank/contract/shapes.ts';
+import { sql } from 'kysely';
+import type { Db } from '#db/db.ts';
+import { say } from '#http/language.ts';
+
+/** What a letter may be about; each has a subject and a body in every language. */
+export type LetterKind = 'requestReceived' | 'requestAccepted' | 'requestDeclined' | 'serviceReport' | 'estimate';
+
+export interface Letter {
+  kind: LetterKind;
+  recipient: string;
+  language: Language;
+  /** What its texts name. */
+  values: Record<string, string | number>;
+  /** Ids of documents that go with it. */
+  attachments?: readonly string[];
+}
+
+/** Writes a letter in the transaction of what causes it; it leaves after the commit, or not at all. Answers its id. */
+export async function queueLetter(db: Db, division: number, letter: Letter): Promise<string> {
+  const { kind, recipient, language, values, attachments = [] } = letter;
+  const sender = await sql<{ name: string; phone: string | null; email: string | null }>`
+    select description as name, phone, email from division where code = ${division}`.execute(db);
+  const [from] = sender.rows;
+  if (!from) throw new Error(`Division ${division} is not there.`);
+  const body = [
+    say(language, 'mail.greeting', values),
+    say(language, `mail.${kind}.body`, values),
+    [say(language, 'mail.regards'), from.name, from.phone, from.email].filter(Boolean).join('\n'),
+  ].join('\n\n');
+  const { rows } = await sql<{ id: string }>`
+    insert into mail (division, recipient, subject, body, language, attachments)
+    values (${division}, ${recipient}, ${say(language, `mail.${kind}.subject`, values)}, ${body}, ${language}, ${[...attachments]}::uuid[])
+    returning id`.execute(db);
+  const [mail] = rows;
+  if (!mail) throw new Error('an insert answers its row');
+  return mail.id;
+}
+
+/** A letter that is to leave, with what goes with it. */
+export interface WaitingMail {
+  id: string;
+  recipient: string;
+  subject: string;
+  body: string;
+  language: string;
+  created: string;
+  tries: number;
+  senderName: string | null;
+  replyTo: string | null;
+  attachments: { storageKey: string; fileName: string; contentType: string }[];
+}
+
+/** The letter that waits longest, held until the transaction ends; other workers pass it by. */
+export async function takeMail(tx: Db): Promise<WaitingMail | undefined> {
+  const { rows } = await sql<WaitingMail>`
+    select m.id, m.recipient, m.subject, m.body, m.language, m.created, m.tries, d.description as "senderName", d.email as "replyTo",
+      coalesce((select jsonb_agg(jsonb_build_object('storageKey', f.storage_key, 'fileName', f.file_name, 'contentType', f.content_type) order by n.place)
+        from unnest(m.attachments) with ordinality as n (id, place) join document f on f.id = n.id), '[]') as attachments
+    from mail m left join division d on d.code = m.division
+    where m.status = 'waiting' and m.next_try_at <= now() order by m.next_try_at, m.id limit 1 for update of m skip locked`.execute(
+    tx,
+  );
+  return rows[0];
+}
+
+export async function markSent(tx: Db, id: string): Promise<void> {
+  await sql`update mail set status = 'sent', tries = tries + 1, sent_at = now(), last_error = null where id = ${id}`.execute(tx);
+}
+
+const mostTries = 15;
+
+/** Tries again later, after half a minute at first and six hours at most; a letter that nobody takes has failed in the end. */
+export async function postponeMail(tx: Db, id: string, error: unknown): Promise<void> {
+  const told = error instanceof Error ? error.message : String(error);
+  await sql`
+    update mail set tries = tries + 1, last_error = ${told.slice(0, 1000)}, status = case when tries + 1 >= ${mostTries} then 'failed' else 'waiting' end,
+      next_try_at = now() + least(interval '6 hours', interval '30 seconds' * 2 ^ least(tries, 10))
+    where id = ${id}`.execute(tx);
+}

@@ -1,0 +1,71 @@
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { SendMailOptions } from 'nodemailer';
+
+export interface MailSettings {
+  /** Sender of every letter; the company's name stands before it. */
+  from: string;
+  /** Where letters are put as files when there is no server to send them through. */
+  folder: string;
+  smtp:
+    | {
+        host: string;
+        port: number;
+        user: string | undefined;
+        password: string | undefined;
+        /** `tls` from the first byte, `starttls` before anything is said, `none` on a trusted line. */
+        security: 'tls' | 'starttls' | 'none';
+      }
+    | undefined;
+}
+
+/** Hands letters over; resolves when somebody else is responsible for them. */
+export interface PostOffice {
+  send(letter: SendMailOptions & { messageId: string }): Promise<void>;
+  close(): void;
+}
+
+const patience = 20_000;
+
+/** Letters go through the mail server of the configuration, else into a folder, one file each. */
+export const openPostOffice = async (settings: MailSettings): Promise<PostOffice> =>
+  settings.smtp ? await throughServer(settings.smtp) : intoFolder(settings.folder);
+
+async function throughServer(smtp: NonNullable<MailSettings['smtp']>): Promise<PostOffice> {
+  const { default: nodemailer } = await import('nodemailer');
+  const transport = nodemailer.createTransport({
+    host: smtp.host,
+    port: smtp.port,
+    secure: smtp.security === 'tls',
+    requireTLS: smtp.security === 'starttls',
+    ignoreTLS: smtp.security === 'none',
+    ...(smtp.user !== undefined && { auth: { user: smtp.user, pass: smtp.password ?? '' } }),
+    connectionTimeout: patience,
+    greetingTimeout: patience,
+    socketTimeout: patience,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return {
+    async send(letter) {
+      await transport.sendMail(letter);
+    },
+    close: () => transport.close(),
+  };
+}
+
+/** A letter that is put there twice is one file: its name is its message id. */
+function intoFolder(folder: string): PostOffice {
+  return {
+    async send(letter) {
+      const { default: nodemailer } = await import('nodemailer');
+      const composer = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+      const { message } = await composer.sendMail(letter);
+      const target = path.join(folder, `${letter.messageId.replace(/^<|@.*$/g, '')}.eml`);
+      await mkdir(folder, { recursive: true });
+      await writeFile(`${target}.draft`, message as Buffer);
+      await rename(`${target}.draft`, target);
+    },
+    close: () => {},
+  };
+}

@@ -1,0 +1,71 @@
+import type { CustomTableLayout } from 'pdfmake';
+
+export type Brand = 'prevention' | 'mobility';
+
+/** The company that a paper comes from. */
+export interface Sender {
+  name: string;
+  brand: Brand;
+  country: string;
+  addressLine: string | null;
+  postcode: string | null;
+  city: string | null;
+  phone: string | null;
+  email: string | null;
+  website: string | null;
+  vatNumber: string | null;
+  chamberOfCommerce: string | null;
+}
+
+/** Ink, lines and grounds; the brand adds one colour, states the others. */
+export const colours = {
+  text: '#1c2326',
+  muted: '#5c666b',
+  faint: '#8a9398',
+  line: '#d5dadc',
+  lineFaint: '#e8ebec',
+  ground: '#f5f7f7',
+  good: '#1f7a4d',
+  attention: '#a15c00',
+  bad: '#b3261e',
+};
+
+const inks: Readonly<Record<Brand, string>> = { prevention: '#014f56', mobility: '#353690' };
+
+/** The one colour of a brand. */
+export const inkOf = (brand: Brand): string => inks[brand];
+
+const emblems: Readonly<Record<Brand, string>> = {
+  prevention:
+    '<path d="M25.2 7.6A12.5 12.5 0 1 0 25.2 24.4" stroke="#014f56" stroke-width="5" stroke-linecap="round" fill="none"/><circle cx="18.6" cy="16" r="4.4" fill="#f2643d"/>',
+  mobility:
+    '<path d="M4 10.6h6.4q1 0 1 1v5.4q0 1 1 1h5.6q1 0 1 1v5.4q0 1 1 1h8" stroke="#353690" stroke-width="4.8" stroke-linecap="round" stroke-linejoin="round" fill="none"/><circle cx="22.6" cy="8.4" r="5.4" fill="#eba900"/>',
+};
+
+/** The mark of a brand as SVG. */
+export const emblem = (brand: Brand): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" width="32" height="32" viewBox="0 0 32 32">${emblems[brand]}</svg>`;
+
+/** Hairlines between rows, a stronger one below the head, none at the sides. */
+export const listLayout: CustomTableLayout = {
+  hLineWidth: (row, { table }) => (row === 0 ? 0 : row === (table.headerRows ?? 0) ? 0.75 : 0.5),
+  hLineColor: (row, { table }) => (row === (table.headerRows ?? 0) ? colours.faint : colours.lineFaint),
+  vLineWidth: () => 0,
+  paddingLeft: (column) => (column === 0 ? 0 : 5),
+  paddingRight: (column, { table }) => (column === (table.widths?.length ?? 0) - 1 ? 0 : 5),
+  paddingTop: () => 2.4,
+  paddingBottom: () => 2,
+};
+
+/** The same for long lists. */
+export const denseLayout: CustomTableLayout = { ...listLayout, paddingTop: () => 1.5, paddingBottom: () => 1.1 };
+
+/** Label and value pairs without lines. */
+export const factLayout: CustomTableLayout = {
+  hLineWidth: () => 0,
+  vLineWidth: () => 0,
+  paddingLeft: () => 0,
+  paddingRight: () => 10,
+  paddingTop: () => 1.4,
+  paddingBottom: () => 1.4,
+};

@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { sql } from 'kysely';
+import type { Db } from '#db/db.ts';
+import { type DocumentOwner, insertDocument } from '#files/document-store.ts';
+import type { FileStore } from '#files/file-store.ts';
+import { dropFile, keepFile } from '#files/keep-file.ts';
+
+/** A paper that is kept: what it is called and what it is. */
+export interface NewPaper {
+  type: 'serviceReport' | 'estimate' | 'certificate';
+  description: string;
+  fileName: string;
+  pdf: Buffer;
+}
+
+export interface KeptPaper {
+  id: string;
+  reference: string;
+  sha256: string;
+  /** False when the record already has this very paper. */
+  isNew: boolean;
+}
+
+/**
+ * Keeps a paper with its record: first the bytes, then the row, in the transaction given. The same bytes are kept once;
+ * other bytes are a new version beside the earlier ones. The caller holds a lock that lets nobody else do it meanwhile.
+ */
+export async function keepPaper(
+  tx: Db,
+  files: FileStore,
+  division: number,
+  owner: DocumentOwner,
+  paper: NewPaper,
+): Promise<KeptPaper> {
+  const sha256 = createHash('sha256').update(paper.pdf).digest('hex');
+  const earlier = await findPaper(tx, division, sha256, owner);
+  if (earlier) return { ...earlier, sha256, isNew: false };
+  const folder = await mkdtemp(path.join(tmpdir(), 'werkbank-paper-'));
+  try {
+    const file = {
+      path: path.join(folder, 'paper.pdf'),
+      name: paper.fileName,
+      contentType: 'application/pdf',
+      size: paper.pdf.length,
+      sha256,
+      fields: {},
+    };
+    await writeFile(file.path, paper.pdf);
+    const kept = await keepFile(files, division, file);
+    await insertDocument(tx, division, owner, {
+      ...kept,
+      type: paper.type,
+      description: paper.description,
+      fileName: paper.fileName,
+      contentType: file.contentType,
+      fileSize: file.size,
+      sha256,
+    });
+    const stored = await findPaper(tx, division, sha256, owner);
+    if (!stored) throw new Error('A stored paper is not there.');
+    if (stored.reference !== kept.reference) await dropFile(files, kept);
+    return { ...stored, sha256, isNew: stored.reference === kept.reference };
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+const columns = {
+  serviceRequest: 'service_request_id',
+  complaint: 'complaint_id',
+  workOrder: 'work_order_id',
+  estimate: 'estimate_id',
+  location: 'location_id',
+} as const;
+
+async function findPaper(db: Db, division: number, sha256: string, { kind, id }: DocumentOwner) {
+  const { rows } = await sql<{ id: string; reference: string }>`
+    select id, reference from document
+    where division = ${division} and ${sql.ref(columns[kind])} = ${id} and sha256 = ${sha256} and deleted is null limit 1`.execute(
+    db,
+  );
+  return rows[0];
+}
+
+/** Name of a paper's file: letters, digits and dashes in every language, e.g. `Servicerapport_NL-000042_2026-03-02.pdf`. */
+export const paperName = (...parts: (string | number)[]): string =>
+  `${parts.map((part) => String(part).normalize('NFKD').replace(/[\u0300-\u036f]/g, '').replace(/[^A-Za-z0-9-]+/g, '-')).join('_')}.pdf`;

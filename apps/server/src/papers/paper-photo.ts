@@ -1,0 +1,22 @@
+import { buffer } from 'node:stream/consumers';
+import type { FileStore } from '#files/file-store.ts';
+
+/** Two of these fit beside each other on A4 with 150 dots per inch. */
+const widest = 560;
+
+/** A stored picture as a small JPEG that a paper can hold; undefined for what cannot be read as a picture. */
+export async function paperPhoto(files: FileStore, key: string): Promise<string | undefined> {
+  try {
+    const { default: sharp } = await import('sharp');
+    const bytes = await buffer(await files.get(key));
+    const jpeg = await sharp(bytes, { failOn: 'error', limitInputPixels: 100_000_000 })
+      .autoOrient()
+      .resize(widest, widest, { fit: 'inside', withoutEnlargement: true })
+      .flatten({ background: '#ffffff' })
+      .jpeg({ quality: 72 })
+      .toBuffer();
+    return `data:image/jpeg;base64,${jpeg.toString('base64')}`;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,14 @@
+import { fileURLToPath } from 'node:url';
+
+/** The typeface that pdfmake brings along; a document may read these files and nothing else. */
+const fontFile = (name: string) => fileURLToPath(import.meta.resolve(`pdfmake/fonts/Roboto/Roboto-${name}.ttf`));
+const roboto = { normal: fontFile('Regular'), bold: fontFile('Medium'), italics: fontFile('Italic') };
+
+/** Loaded with the first paper: it takes a quarter of the memory of a server at rest. */
+export async function loadPdfmake() {
+  const { default: pdfmake } = await import('pdfmake');
+  pdfmake.setFonts({ Roboto: roboto });
+  pdfmake.setUrlAccessPolicy(() => false);
+  pdfmake.setLocalAccessPolicy((file) => Object.values(roboto).includes(file));
+  return pdfmake;
+}

@@ -1,0 +1,14 @@
+import { sql } from 'kysely';
+import type { Db } from '#db/db.ts';
+import type { Sender } from './house-style.ts';
+
+/** The company of a division as it stands on paper. */
+export async function findSender(db: Db, division: number): Promise<Sender> {
+  const { rows } = await sql<Sender>`
+    select description as name, brand, country, address_line1 as "addressLine", postcode, city, phone, email, website, vat_number as "vatNumber",
+      chamber_of_commerce_number as "chamberOfCommerce"
+    from division where code = ${division}`.execute(db);
+  const [sender] = rows;
+  if (!sender) throw new Error(`Division ${division} is not there.`);
+  return sender;
+}

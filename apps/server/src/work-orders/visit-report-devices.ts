@@ -1,0 +1,88 @@
+import type { Content, TableCell } from 'pdfmake';
+import { say } from '#http/language.ts';
+import { list, section } from '#papers/blocks.ts';
+import { colours, denseLayout } from '#papers/house-style.ts';
+import type { Words } from '#papers/words.ts';
+import { resultText } from './visit-report-findings.ts';
+import type { VisitReport } from './visit-report-paper.ts';
+import type { PaperDevice } from './visit-report-store.ts';
+
+/** All devices by place, and the values that were measured. */
+export function deviceTables(report: VisitReport, w: Words): Content[] {
+  const { language } = report.order;
+  const { devices } = report;
+  if (devices.length === 0) return [];
+  const title = (key: string): TableCell => ({ text: say(language, `paper.${key}`), color: colours.muted, fontSize: 7 });
+  const tables = byPlace(devices).map(({ place, some }) =>
+    placeTable(
+      place ?? say(language, 'paper.device'),
+      [title('year'), title('result'), title('next')],
+      some.map(({ device, number }) => [
+        { text: String(number), alignment: 'right', color: colours.muted },
+        { text: device.tag ?? '–' },
+        { text: nameOf(device) },
+        { text: device.position ?? '' },
+        { text: device.year === null ? '–' : String(device.year) },
+        resultText(device.detachedReason ?? device.result, language),
+        { text: device.dueOn === null ? '–' : w.day(device.dueOn).slice(3) },
+      ]),
+    ),
+  );
+  return [
+    section(say(language, 'paper.visitReport.allDevices'), String(devices.length)),
+    ...tables,
+    ...measuredValues(report, w),
+  ];
+}
+
+function measuredValues({ order: { language }, devices }: VisitReport, w: Words): Content[] {
+  const measured = devices.flatMap((device) =>
+    device.checks.filter(({ value, date }) => value !== null || date !== null).map((check) => ({ device, check })),
+  );
+  if (measured.length === 0) return [];
+  const rows = measured.map(({ device, check: { description, value, date, unit } }): TableCell[] => [
+    { text: device.tag ?? '–' },
+    { text: device.typeDescription },
+    { text: description },
+    { text: value === null ? w.day(date ?? '') : `${w.quantity(value)}${unit ? `\u00a0${unit}` : ''}`, alignment: 'right' },
+  ]);
+  const columns = [
+    { title: say(language, 'paper.tag'), width: 66 },
+    { title: say(language, 'paper.device'), width: 120 },
+    { title: say(language, 'paper.checkPoint'), width: '*' as const },
+    { title: say(language, 'paper.value'), width: 74, align: 'right' as const },
+  ];
+  return [
+    section(say(language, 'paper.visitReport.measured')),
+    { ...list(columns, rows, 7.5), layout: denseLayout },
+  ];
+}
+
+/** The place is the head of its table, so that it stands on every page that its devices reach. */
+export const placeTable = (place: string, titles: readonly TableCell[], rows: TableCell[][]): Content => ({
+  layout: denseLayout,
+  fontSize: 7.5,
+  margin: [0, 4, 0, 6],
+  table: {
+    headerRows: 1,
+    keepWithHeaderRows: 1,
+    dontBreakRows: true,
+    widths: [16, 62, '*', 86, 20, 72, 38],
+    body: [[{ text: place, bold: true, colSpan: 4 }, {}, {}, {}, ...titles], ...rows],
+  },
+});
+
+/** The kind of device, or what the description adds to it. */
+const nameOf = ({ typeDescription, description }: PaperDevice) => description || typeDescription;
+
+/** Devices in the order given, numbered, in runs of one place. */
+export function byPlace(devices: readonly PaperDevice[]) {
+  const runs: { place: string | null; some: { device: PaperDevice; number: number }[] }[] = [];
+  devices.forEach((device, index) => {
+    const entry = { device, number: index + 1 };
+    const run = runs.at(-1);
+    if (run && run.place === device.place) run.some.push(entry);
+    else runs.push({ place: device.place, some: [entry] });
+  });
+  return runs;
+}

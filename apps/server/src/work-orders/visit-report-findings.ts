@@ -1,0 +1,115 @@
+import type { Language } from '@werkbank/contract/shapes.ts';
+import type { Content } from 'pdfmake';
+import { say } from '#http/language.ts';
+import { note, photoRows, section, signatureBlock } from '#papers/blocks.ts';
+import { colours } from '#papers/house-style.ts';
+import { textWidth } from '#papers/paper.ts';
+import type { Words } from '#papers/words.ts';
+import type { VisitReport } from './visit-report-paper.ts';
+import type { PaperDevice } from './visit-report-store.ts';
+
+/** Devices of which there is more to say than that all is well: what was found, what was done, how it looks. */
+export function attention({ order: { language }, devices, photos, visits }: VisitReport): Content[] {
+  const told = devices.filter((device) => isTold(device) || photos.has(device.reportId ?? ''));
+  const remarks = visits.map(({ outcomeReason }) => outcomeReason).filter((text) => text !== null);
+  return [
+    ...withTitle(
+      section(say(language, 'paper.visitReport.attention'), String(told.length)),
+      told.map((device) => finding(device, language, photos.get(device.reportId ?? '') ?? [])),
+    ),
+    ...(remarks.length === 0 ? [] : [section(say(language, 'paper.remarks')), note(remarks.join('\n'))]),
+  ];
+}
+
+/** The title stays with the first of what it names. */
+const withTitle = (title: Content, [first, ...rest]: readonly Content[]): Content[] =>
+  first === undefined ? [] : [{ unbreakable: true, stack: [title, first] }, ...rest];
+
+const isTold = ({ result, defects, findings, reason }: PaperDevice) =>
+  defects.length > 0 || findings !== null || reason !== null || (result !== null && result !== 'passed');
+
+const resultColours: Readonly<Record<string, string>> = {
+  passed: colours.text,
+  passedAfterRepair: colours.good,
+  replaced: colours.good,
+  failed: colours.bad,
+  notFound: colours.bad,
+  notReachable: colours.attention,
+  refused: colours.attention,
+};
+
+/** A result in words and in the colour of its weight. */
+export const resultText = (result: string | null, language: Language) => ({
+  text: say(language, `paper.task.${result ?? 'open'}`),
+  color: resultColours[result ?? ''] ?? colours.muted,
+});
+
+/** Beside the device: what was found and done, and below it how that looks. */
+const besides = textWidth - 150 - 12;
+
+function finding(
+  device: PaperDevice,
+  language: Language,
+  photos: readonly { image: string; caption: string }[],
+): Content {
+  const where = [device.place, device.position].filter(Boolean).join(', ');
+  const words = [device.findings, device.reason, device.actions && `${say(language, 'paper.actions')}: ${device.actions}`];
+  const quiet = { color: colours.muted, fontSize: 8 };
+  return {
+    unbreakable: photos.length <= 2,
+    margin: [0, 4, 0, 5],
+    columnGap: 12,
+    columns: [
+      {
+        width: 150,
+        stack: [
+          { text: device.tag ?? device.description, bold: true },
+          { text: device.typeDescription, ...quiet },
+          ...(where ? [{ text: where, ...quiet }] : []),
+        ],
+      },
+      {
+        width: '*',
+        stack: [
+          { ...resultText(device.result, language), bold: true },
+          ...device.defects.map((defect) => defectLine(defect, language)),
+          ...words.filter((text) => text !== null && text !== '').map((text) => ({ text: text ?? '' })),
+          ...photoRows(photos, besides),
+        ],
+      },
+    ],
+  };
+}
+
+function defectLine({ description, severity, resolved, remark }: PaperDevice['defects'][number], language: Language): Content {
+  const weight = resolved ? colours.good : severity === 1 ? colours.bad : colours.attention;
+  return {
+    text: [
+      description,
+      { text: `   ${say(language, resolved ? 'paper.defect.resolved' : `paper.defect.severity.${severity}`)}`, color: weight },
+      ...(remark ? [{ text: `\n${remark}`, color: colours.muted }] : []),
+    ],
+  };
+}
+
+/** Who signed for the work, or why nobody did. */
+export function signing({ order, signature }: VisitReport, w: Words): Content[] {
+  const { language } = order;
+  if (order.signatureRefusedReason !== null)
+    return [
+      section(say(language, 'paper.signature')),
+      note(say(language, 'paper.signature.refused', { reason: order.signatureRefusedReason })),
+    ];
+  if (order.signedByName === null && signature === null) return [];
+  const day = order.signedAt ? w.moment(order.signedAt) : null;
+  return [
+    {
+      unbreakable: true,
+      stack: [
+        section(say(language, 'paper.signature')),
+        { text: say(language, 'paper.signature.for'), color: colours.muted, margin: [0, 0, 0, 8] },
+        signatureBlock(say(language, 'paper.signature.customer'), order.signedByName, day, signature),
+      ],
+    },
+  ];
+}

@@ -1,0 +1,27 @@
+import * as z from 'zod';
+
+/**
+ * 20 draft, 25 open (sent), 60 awaiting online acceptance, 50 accepted, 70 accepted but the order failed, 5 rejected,
+ * 6 superseded by a newer version.
+ */
+export const EstimateStatus = z.literal([5, 6, 20, 25, 50, 60, 70]);
+export type EstimateStatus = z.output<typeof EstimateStatus>;
+
+export const estimateStatusNames = {
+  5: 'rejected',
+  6: 'superseded',
+  20: 'draft',
+  25: 'open',
+  50: 'accepted',
+  60: 'awaitingOnlineAcceptance',
+  70: 'acceptedWithError',
+} as const;
+
+export const statusTriple = {
+  status: EstimateStatus,
+  statusName: z.enum(Object.values(estimateStatusNames)),
+  statusDescription: z.string(),
+};
+
+/** Why it was made. */
+export const EstimateReason = z.enum(['defects', 'expansion', 'endOfLife', 'customerRequest']);
