@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import * as z from 'zod';
 import { authConfig, authVariables } from '#auth/auth-config.ts';
+import type { MailSettings } from '#mail/post-office.ts';
 
 const list = (value: string) =>
   value
@@ -38,6 +39,13 @@ const variables = z.object({
     .optional(),
   S3_ACCESS_KEY_ID: z.string().min(1).optional(),
   S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
+  SMTP_HOST: z.string().min(1).optional(),
+  SMTP_PORT: z.coerce.number().int().min(1).max(65_535).default(587),
+  SMTP_SECURITY: z.enum(['tls', 'starttls', 'none']).default('starttls'),
+  SMTP_USER: z.string().min(1).optional(),
+  SMTP_PASSWORD: z.string().min(1).optional(),
+  MAIL_FROM: z.email().default('werkbank@localhost.localdomain'),
+  MAIL_DIR: z.string().min(1).optional(),
   WERKBANK_BACKENDS: z
     .string()
     .default('accounting,mechanic')
@@ -109,6 +117,7 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     databaseUrl: values.DATABASE_URL,
     databasePool: values.DATABASE_POOL,
     s3: s3Settings(values),
+    mail: mailSettings(values),
     backends: values.WERKBANK_BACKENDS,
     theme: values.APP_THEME,
     languages: values.APP_LANGUAGES,
@@ -125,6 +134,18 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     checkAnswers: values.CHECK_ANSWERS ?? !production,
     demoData: values.DEMO_DATA ?? !production,
     auth: authConfig(values, { production, publicUrl }),
+  };
+}
+
+/** Letters go through a server when there is one, else into a folder. @throws Error when a server is to send for nobody */
+function mailSettings(values: z.output<typeof variables>): MailSettings {
+  const { SMTP_HOST: host, SMTP_USER: user, SMTP_PASSWORD: password } = values;
+  if ((user === undefined) !== (password === undefined))
+    throw new Error('Configuration:\n  SMTP_USER, SMTP_PASSWORD: both or neither');
+  return {
+    from: values.MAIL_FROM,
+    folder: resolve(root, values.MAIL_DIR ?? `${values.DATA_DIR}/mail`),
+    smtp: host ? { host, port: values.SMTP_PORT, security: values.SMTP_SECURITY, user, password } : undefined,
   };
 }
 

@@ -15,6 +15,8 @@ import type { Route } from '#http/context.ts';
 import { startImportWorker } from '#imports/worker.ts';
 import { createLiveHub } from '#live/hub.ts';
 import { startIntake } from '#service-requests/intake.ts';
+import { startMailWorker } from '#mail/mail-worker.ts';
+import { startPaperWorker } from '#work-orders/paper-worker.ts';
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
 import { isEmpty } from './demo/is-empty.ts';
@@ -63,6 +65,8 @@ export async function start(config: Config, connection: Connection, options: Sta
   });
   await app.ready();
   const importWorker = startImportWorker(db, (error) => app.log.error({ err: error }, 'import interrupted'));
+  const paperWorker = startPaperWorker(db, files, (error) => app.log.error({ err: error }, 'paper not made'));
+  const mailWorker = startMailWorker(db, files, config.mail, (error) => app.log.warn({ err: error }, 'mail not sent'));
   const sweeper = startSweeper(db, files, (error) => app.log.error({ err: error }, 'files not swept'));
   const intake = startIntake(db, config.requestCheckMinutes, (error) =>
     app.log.error({ err: error }, 'no look for new requests'),
@@ -70,7 +74,8 @@ export async function start(config: Config, connection: Connection, options: Sta
   const assetWorker = startAssetWorker(db, (error) => app.log.error({ err: error }, 'dates not worked out'));
   const background = {
     async stop() {
-      await Promise.all([sweeper.stop(), importWorker.stop(), assetWorker.stop(), intake.stop()]);
+      const workers = [sweeper, importWorker, assetWorker, intake, paperWorker, mailWorker];
+      await Promise.all(workers.map((worker) => worker.stop()));
     },
   };
   return {

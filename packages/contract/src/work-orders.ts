@@ -2,6 +2,7 @@ import { completeCalls } from './work-orders/complete-calls.ts';
 import { dayCalls } from './work-orders/day-calls.ts';
 import { itemCalls } from './work-orders/item-calls.ts';
 import { orderCalls } from './work-orders/order-calls.ts';
+import { paperCalls } from './work-orders/paper-calls.ts';
 import { planningCalls } from './work-orders/planning-calls.ts';
 import { signatureCalls } from './work-orders/signature-calls.ts';
 import { taskCalls } from './work-orders/task-calls.ts';
@@ -17,4 +18,5 @@ export const workOrders = {
   ...itemCalls,
   ...signatureCalls,
   ...completeCalls,
+  ...paperCalls,
 };

@@ -1,15 +1,15 @@
+import { largestDocument } from '@werkbank/contract/document.ts';
 import { answerCalls } from '@werkbank/contract/estimates/answer-calls.ts';
 import { OnSiteFields } from '@werkbank/contract/estimates/estimate.ts';
-import { largestDocument } from '@werkbank/contract/document.ts';
-import { countHit } from '#auth/rate-counter.ts';
 import type { Caller } from '#auth/caller.ts';
+import { countHit } from '#auth/rate-counter.ts';
 import type { Db } from '#db/db.ts';
 import { readFields } from '#files/upload-fields.ts';
 import { withFile } from '#files/uploads.ts';
 import { routes } from '#http/context.ts';
 import { found, Problem } from '#http/problem.ts';
 import { inTransaction } from '#http/transaction.ts';
-import { accept, type Asker, digestOf, invalidState, requireHeld, retry } from './answer.ts';
+import { type Asker, accept, digestOf, invalidState, requireHeld, retry } from './answer.ts';
 import { markRejected, markReopened } from './answer-store.ts';
 import { findPublic } from './public-store.ts';
 import { oneEstimate, scopeOfEstimate } from './scope.ts';

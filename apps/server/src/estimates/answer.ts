@@ -31,7 +31,12 @@ export interface Asker {
 }
 
 /** @throws Problem `precondition.failed` with the estimate as it is now */
-export async function requireHeld(db: Db, division: number, id: string, { ifMatch, language }: Asker): Promise<HeldEstimate> {
+export async function requireHeld(
+  db: Db,
+  division: number,
+  id: string,
+  { ifMatch, language }: Asker,
+): Promise<HeldEstimate> {
   const held = await holdEstimate(db, division, id, ifMatch);
   if (!held) throw new Problem('precondition.failed', { current: await find(db, division, id, language) });
   return held;

@@ -38,7 +38,10 @@ export async function estimatePaper(db: Db, files: FileStore, estimate: Estimate
         : [section(say(language, 'paper.estimate.options')), ...lineTable(optional, estimate, w)]),
       totals(estimate, known, w),
       ...(await pictures(files, estimate, known)),
-      ...paragraph(estimate.closing ?? say(language, 'paper.estimate.closing', { until: w.day(estimate.dueDate) }), [0, 18, 0, 0]),
+      ...paragraph(
+        estimate.closing ?? say(language, 'paper.estimate.closing', { until: w.day(estimate.dueDate) }),
+        [0, 18, 0, 0],
+      ),
       acceptance(estimate, w),
     ],
   };
@@ -104,7 +107,10 @@ function descriptionCell(line: EstimateLine, language: Language): TableCell {
     line.optional ? say(language, line.chosen ? 'paper.estimate.chosen' : 'paper.estimate.notChosen') : null,
   ].filter(Boolean);
   return {
-    stack: [{ text: line.description }, ...small.map((text) => ({ text: text ?? '', fontSize: 7.5, color: colours.muted }))],
+    stack: [
+      { text: line.description },
+      ...small.map((text) => ({ text: text ?? '', fontSize: 7.5, color: colours.muted })),
+    ],
   };
 }
 
@@ -129,7 +135,9 @@ function totals({ language, currency, ...estimate }: Estimate, { vat }: PaperFac
       widths: ['*', 90],
       body: [
         row(say(language, 'paper.totalExclVat'), estimate.amountFCExclVat),
-        ...vat.map(({ percentage, amount }) => row(say(language, 'paper.vat', { percentage: w.percent(percentage) }), amount)),
+        ...vat.map(({ percentage, amount }) =>
+          row(say(language, 'paper.vat', { percentage: w.percent(percentage) }), amount),
+        ),
         row(say(language, 'paper.total'), estimate.amountFC, true),
       ],
     },

@@ -13,7 +13,8 @@ export async function findPublic(
   id: string,
   chosen?: readonly string[],
 ): Promise<PublicEstimate | undefined> {
-  const isChosen = chosen === undefined ? sql`n.chosen` : sql`(not n.optional or n.id::text = any(${[...chosen]}::text[]))`;
+  const isChosen =
+    chosen === undefined ? sql`n.chosen` : sql`(not n.optional or n.id::text = any(${[...chosen]}::text[]))`;
   const { rows } = await sql<PublicEstimate>`
     select d.description as "companyName", d.brand, d.phone as "companyPhone", d.email as "companyEmail", ${languageOfPaper} as language,
       e.quotation_number as "quotationNumber", e.version_number as "versionNumber", a.name as "customerName", l.name as "locationName",

@@ -34,12 +34,18 @@ export async function sendEstimate(
   const link = online ? newLink() : undefined;
   const estimate = await oneEstimate(db, division, id, language);
   const paper = await estimatePaper(db, files, estimate);
-  const kept = await keepPaper(db, files, division, { kind: 'estimate', id }, {
-    type: 'estimate',
-    description: `${paper.title} ${paper.subject}`,
-    fileName: paperName(paper.title, `${estimate.quotationNumber}-${estimate.versionNumber}`),
-    pdf: await printPaper(paper),
-  });
+  const kept = await keepPaper(
+    db,
+    files,
+    division,
+    { kind: 'estimate', id },
+    {
+      type: 'estimate',
+      description: `${paper.title} ${paper.subject}`,
+      fileName: paperName(paper.title, `${estimate.quotationNumber}-${estimate.versionNumber}`),
+      pdf: await printPaper(paper),
+    },
+  );
   await markSent(db, division, id, recipient, link?.digest ?? null);
   await queueLetter(db, division, {
     kind: 'estimate',

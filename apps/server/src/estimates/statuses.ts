@@ -9,7 +9,10 @@ export type BareListed = Omit<EstimateListed, Worded>;
 export type BareEstimate = Omit<Estimate, Worded | 'lines'>;
 
 /** Puts the status into words. */
-export const wordListed = (row: BareListed, language: Language): EstimateListed => ({ ...row, ...named(row, language) });
+export const wordListed = (row: BareListed, language: Language): EstimateListed => ({
+  ...row,
+  ...named(row, language),
+});
 
 export const wordEstimate = (row: BareEstimate, lines: EstimateLine[], language: Language): Estimate => ({
   ...row,

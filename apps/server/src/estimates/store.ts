@@ -83,19 +83,9 @@ export interface EstimateFilter {
 }
 
 /** The estimates of a division, newest first. */
-export async function list(
-  db: Db,
-  division: number,
-  filter: EstimateFilter,
-  language: Language,
-  page: PageRequest,
-) {
+export async function list(db: Db, division: number, filter: EstimateFilter, language: Language, page: PageRequest) {
   const matching = sql<boolean>`e.division = ${division} and ${conditionOf(filter)}`;
-  const { condition, order } = keyset('desc', [
-    sql`e.quotation_date`,
-    sql`e.quotation_number`,
-    sql`e.version_number`,
-  ]);
+  const { condition, order } = keyset('desc', [sql`e.quotation_date`, sql`e.quotation_number`, sql`e.version_number`]);
   const { rows } = await sql<BareListed>`
     select ${listedColumns} ${listedTables} where ${matching} and ${condition(page.after)}
     order by ${order} limit ${page.size + 1}`.execute(db);
@@ -142,7 +132,9 @@ async function withLines(
 
 export async function isOrderOfLocation(db: Db, division: number, locationId: string, workOrderId: string) {
   const { rows } = await sql`
-    select from work_order w where w.division = ${division} and w.location_id = ${locationId} and w.id = ${workOrderId}`.execute(db);
+    select from work_order w where w.division = ${division} and w.location_id = ${locationId} and w.id = ${workOrderId}`.execute(
+    db,
+  );
   return rows.length > 0;
 }
 
@@ -150,6 +142,8 @@ export async function isOrderOfLocation(db: Db, division: number, locationId: st
 export async function languageOfLocation(db: Db, division: number, id: string): Promise<Language> {
   const { rows } = await sql<{ language: Language }>`
     select coalesce(a.language, case l.country when 'DE' then 'de' when 'AT' then 'de' else 'nl' end) as language
-    from location l left join account a on a.id = l.account_id where l.division = ${division} and l.id = ${id}`.execute(db);
+    from location l left join account a on a.id = l.account_id where l.division = ${division} and l.id = ${id}`.execute(
+    db,
+  );
   return rows[0]?.language ?? 'nl';
 }

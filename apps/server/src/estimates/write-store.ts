@@ -79,12 +79,7 @@ async function requireContact(db: Db, division: number, id: string, contactId: s
 }
 
 /** Lines with price, discount and VAT of the account where none were given. */
-async function replaceLines(
-  db: Db,
-  division: number,
-  id: string,
-  lines: readonly EstimateLineInput[],
-): Promise<void> {
+async function replaceLines(db: Db, division: number, id: string, lines: readonly EstimateLineInput[]): Promise<void> {
   const setting = await sql<{ orderedBy: string; warehouse: string; orderDate: string }>`
     select e.account_id as "orderedBy", w.id as warehouse, business_day() as "orderDate"
     from estimate e join warehouse w on w.division = e.division and w.main
@@ -118,7 +113,12 @@ async function replaceLines(
 }
 
 /** Devices of the location, and reports of these devices. @throws Problem `asset.not_found`, `reference.not_found` */
-async function requireDevices(db: Db, division: number, id: string, lines: readonly EstimateLineInput[]): Promise<void> {
+async function requireDevices(
+  db: Db,
+  division: number,
+  id: string,
+  lines: readonly EstimateLineInput[],
+): Promise<void> {
   const named = lines.map(({ assetId, serviceReportId }) => ({
     asset_id: assetId ?? null,
     report_id: serviceReportId ?? null,
@@ -129,7 +129,9 @@ async function requireDevices(db: Db, division: number, id: string, lines: reado
     from jsonb_to_recordset(${JSON.stringify(named)}::jsonb) as n (asset_id uuid, report_id uuid)
     join estimate e on e.division = ${division} and e.id = ${id}
     left join asset a on a.division = e.division and a.id = n.asset_id and a.location_id = e.location_id
-    left join service_report r on r.division = e.division and r.id = n.report_id and r.asset_id = n.asset_id`.execute(db);
+    left join service_report r on r.division = e.division and r.id = n.report_id and r.asset_id = n.asset_id`.execute(
+    db,
+  );
   const [counted] = rows;
   if (counted && counted.strangers > 0) throw new Problem('asset.not_found');
   if (counted && counted.reports > 0)

@@ -65,7 +65,9 @@ export async function takeMail(tx: Db): Promise<WaitingMail | undefined> {
 }
 
 export async function markSent(tx: Db, id: string): Promise<void> {
-  await sql`update mail set status = 'sent', tries = tries + 1, sent_at = now(), last_error = null where id = ${id}`.execute(tx);
+  await sql`update mail set status = 'sent', tries = tries + 1, sent_at = now(), last_error = null where id = ${id}`.execute(
+    tx,
+  );
 }
 
 const mostTries = 15;

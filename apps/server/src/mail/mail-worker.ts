@@ -1,12 +1,17 @@
 import { buffer } from 'node:stream/consumers';
 import type { Db } from '#db/db.ts';
-import type { FileStore } from '#files/file-store.ts';
 import { keepWorking, type Worker } from '#db/keep-working.ts';
+import type { FileStore } from '#files/file-store.ts';
 import { markSent, postponeMail, takeMail, type WaitingMail } from './mail-store.ts';
 import { type MailSettings, openPostOffice, type PostOffice } from './post-office.ts';
 
 /** Sends letters that wait, one after another. Several processes may each do so: a letter is taken by one of them. */
-export function startMailWorker(db: Db, files: FileStore, settings: MailSettings, log: (error: unknown) => void): Worker {
+export function startMailWorker(
+  db: Db,
+  files: FileStore,
+  settings: MailSettings,
+  log: (error: unknown) => void,
+): Worker {
   let office: Promise<PostOffice> | undefined;
   const worker = keepWorking(async () => {
     // Loaded with the first letter.

@@ -1,4 +1,4 @@
-import type { Content, ContentTable, Size, TableCell } from 'pdfmake';
+import type { Content, Size, TableCell } from 'pdfmake';
 import { type Brand, colours, factLayout, inkOf, listLayout } from './house-style.ts';
 
 export type Margins = [number, number, number, number];
@@ -49,7 +49,7 @@ export interface Column {
 }
 
 /** A table with its head on every page; rows are never cut in two. */
-export const list = (columns: readonly Column[], rows: readonly TableCell[][], fontSize = 8.5): ContentTable => ({
+export const list = (columns: readonly Column[], rows: readonly TableCell[][], fontSize = 8.5) => ({
   layout: listLayout,
   fontSize,
   table: {
@@ -103,7 +103,14 @@ export const figures = (all: readonly Figure[]): Content => ({
 
 /** A few words on a quiet ground. */
 export const note = (text: string): Content => ({
-  layout: { hLineWidth: () => 0, vLineWidth: () => 0, paddingLeft: () => 10, paddingRight: () => 10, paddingTop: () => 8, paddingBottom: () => 8 },
+  layout: {
+    hLineWidth: () => 0,
+    vLineWidth: () => 0,
+    paddingLeft: () => 10,
+    paddingRight: () => 10,
+    paddingTop: () => 8,
+    paddingBottom: () => 8,
+  },
   table: { widths: ['*'], body: [[{ text, fillColor: colours.ground }]] },
   margin: [0, 4, 0, 0],
 });
@@ -132,7 +139,12 @@ export function photoRows(photos: readonly { image: string; caption: string }[],
 }
 
 /** Who signed, above a line. */
-export const signatureBlock = (label: string, name: string | null, day: string | null, image: string | null): Content => ({
+export const signatureBlock = (
+  label: string,
+  name: string | null,
+  day: string | null,
+  image: string | null,
+): Content => ({
   unbreakable: true,
   stack: [
     image ? { image, fit: [190, 62], margin: [0, 0, 0, 2] } : { text: '', margin: [0, 40, 0, 0] },

@@ -87,4 +87,11 @@ async function findPaper(db: Db, division: number, sha256: string, { kind, id }:
 
 /** Name of a paper's file: letters, digits and dashes in every language, e.g. `Servicerapport_NL-000042_2026-03-02.pdf`. */
 export const paperName = (...parts: (string | number)[]): string =>
-  `${parts.map((part) => String(part).normalize('NFKD').replace(/[\u0300-\u036f]/g, '').replace(/[^A-Za-z0-9-]+/g, '-')).join('_')}.pdf`;
+  `${parts
+    .map((part) =>
+      String(part)
+        .normalize('NFKD')
+        .replace(/[\u0300-\u036f]/g, '')
+        .replace(/[^A-Za-z0-9-]+/g, '-'),
+    )
+    .join('_')}.pdf`;

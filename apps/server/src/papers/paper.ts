@@ -1,5 +1,5 @@
 import type { Language } from '@werkbank/contract/shapes.ts';
-import type { Content, DynamicContent } from 'pdfmake';
+import type { Content } from 'pdfmake';
 import { say } from '#http/language.ts';
 import { colours, emblem, inkOf, type Sender } from './house-style.ts';
 import { loadPdfmake } from './pdfmake.ts';
@@ -17,6 +17,9 @@ export interface Paper {
   orientation?: 'portrait' | 'landscape';
   content: Content[];
 }
+
+/** What stands above or below the text of a page. */
+type PageContent = (page: number, count: number, size: { width: number }) => Content;
 
 /** A4 in points, between the margins. */
 export const textWidth = 595.28 - 2 * 42;
@@ -47,7 +50,7 @@ export async function printPaper(paper: Paper): Promise<Buffer> {
 }
 
 /** Who sends it, large on the first page; on the others small, beside what the paper is. */
-const headerOf = (paper: Paper): DynamicContent =>
+const headerOf = (paper: Paper): PageContent =>
   function header(page, _count, size) {
     const { sender } = paper;
     const right: Content =
@@ -90,7 +93,7 @@ const addressLines = ({ sender }: Paper): Content[] =>
     [sender.phone, sender.email].filter(Boolean).join('  ·  '),
   ].filter((line) => line !== '');
 
-const footerOf = (paper: Paper): DynamicContent =>
+const footerOf = (paper: Paper): PageContent =>
   function footer(page, count, size) {
     const { sender, language } = paper;
     const numbers = [

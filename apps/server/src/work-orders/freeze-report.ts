@@ -36,12 +36,18 @@ async function freezeServiceReport(tx: Db, files: FileStore, division: number, w
   if (!report || (report.order.status !== 30 && report.order.status !== 40)) return;
   const { order } = report;
   const paper = await visitReportPaper(tx, division, report);
-  const kept = await keepPaper(tx, files, division, { kind: 'workOrder', id: workOrderId }, {
-    type: 'serviceReport',
-    description: `${paper.title} ${order.number}`,
-    fileName: paperName(paper.title, order.locationCode, (order.completedAt ?? order.modified).slice(0, 10)),
-    pdf: await printPaper(paper),
-  });
+  const kept = await keepPaper(
+    tx,
+    files,
+    division,
+    { kind: 'workOrder', id: workOrderId },
+    {
+      type: 'serviceReport',
+      description: `${paper.title} ${order.number}`,
+      fileName: paperName(paper.title, order.locationCode, (order.completedAt ?? order.modified).slice(0, 10)),
+      pdf: await printPaper(paper),
+    },
+  );
   const recipient = order.contactEmail ?? order.locationEmail ?? order.accountEmail;
   if (!kept.isNew || recipient === null) return;
   await queueLetter(tx, division, {

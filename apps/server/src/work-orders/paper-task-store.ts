@@ -29,7 +29,11 @@ export async function endPaperTask(tx: Db, { division, workOrderId, ids }: Paper
 }
 
 /** Tries again later: after two seconds, four, and so on up to an hour. */
-export async function postponePaperTask(db: Db, { division, workOrderId, ids }: PaperTask, error: unknown): Promise<void> {
+export async function postponePaperTask(
+  db: Db,
+  { division, workOrderId, ids }: PaperTask,
+  error: unknown,
+): Promise<void> {
   const told = error instanceof Error ? error.message : String(error);
   await sql`
     update paper_task set tries = tries + 1, last_error = ${told.slice(0, 1000)},

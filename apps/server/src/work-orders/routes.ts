@@ -3,6 +3,7 @@ import { completeRoutes } from './complete-routes.ts';
 import { dayRoutes } from './day-routes.ts';
 import { itemRoutes } from './item-routes.ts';
 import { orderRoutes } from './order-routes.ts';
+import { paperRoutes } from './paper-routes.ts';
 import { planningRoutes } from './planning-routes.ts';
 import { signatureRoutes } from './signature-routes.ts';
 import { taskRoutes } from './task-routes.ts';
@@ -17,4 +18,5 @@ export const workOrdersRoutes: readonly Route[] = [
   ...itemRoutes,
   ...signatureRoutes,
   ...completeRoutes,
+  ...paperRoutes,
 ];

@@ -12,7 +12,11 @@ export function deviceTables(report: VisitReport, w: Words): Content[] {
   const { language } = report.order;
   const { devices } = report;
   if (devices.length === 0) return [];
-  const title = (key: string): TableCell => ({ text: say(language, `paper.${key}`), color: colours.muted, fontSize: 7 });
+  const title = (key: string): TableCell => ({
+    text: say(language, `paper.${key}`),
+    color: colours.muted,
+    fontSize: 7,
+  });
   const tables = byPlace(devices).map(({ place, some }) =>
     placeTable(
       place ?? say(language, 'paper.device'),
@@ -44,7 +48,10 @@ function measuredValues({ order: { language }, devices }: VisitReport, w: Words)
     { text: device.tag ?? '–' },
     { text: device.typeDescription },
     { text: description },
-    { text: value === null ? w.day(date ?? '') : `${w.quantity(value)}${unit ? `\u00a0${unit}` : ''}`, alignment: 'right' },
+    {
+      text: value === null ? w.day(date ?? '') : `${w.quantity(value)}${unit ? `\u00a0${unit}` : ''}`,
+      alignment: 'right',
+    },
   ]);
   const columns = [
     { title: say(language, 'paper.tag'), width: 66 },
@@ -52,10 +59,7 @@ function measuredValues({ order: { language }, devices }: VisitReport, w: Words)
     { title: say(language, 'paper.checkPoint'), width: '*' as const },
     { title: say(language, 'paper.value'), width: 74, align: 'right' as const },
   ];
-  return [
-    section(say(language, 'paper.visitReport.measured')),
-    { ...list(columns, rows, 7.5), layout: denseLayout },
-  ];
+  return [section(say(language, 'paper.visitReport.measured')), { ...list(columns, rows, 7.5), layout: denseLayout }];
 }
 
 /** The place is the head of its table, so that it stands on every page that its devices reach. */

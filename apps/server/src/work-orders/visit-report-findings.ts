@@ -53,7 +53,11 @@ function finding(
   photos: readonly { image: string; caption: string }[],
 ): Content {
   const where = [device.place, device.position].filter(Boolean).join(', ');
-  const words = [device.findings, device.reason, device.actions && `${say(language, 'paper.actions')}: ${device.actions}`];
+  const words = [
+    device.findings,
+    device.reason,
+    device.actions && `${say(language, 'paper.actions')}: ${device.actions}`,
+  ];
   const quiet = { color: colours.muted, fontSize: 8 };
   return {
     unbreakable: photos.length <= 2,
@@ -81,12 +85,18 @@ function finding(
   };
 }
 
-function defectLine({ description, severity, resolved, remark }: PaperDevice['defects'][number], language: Language): Content {
+function defectLine(
+  { description, severity, resolved, remark }: PaperDevice['defects'][number],
+  language: Language,
+): Content {
   const weight = resolved ? colours.good : severity === 1 ? colours.bad : colours.attention;
   return {
     text: [
       description,
-      { text: `   ${say(language, resolved ? 'paper.defect.resolved' : `paper.defect.severity.${severity}`)}`, color: weight },
+      {
+        text: `   ${say(language, resolved ? 'paper.defect.resolved' : `paper.defect.severity.${severity}`)}`,
+        color: weight,
+      },
       ...(remark ? [{ text: `\n${remark}`, color: colours.muted }] : []),
     ],
   };

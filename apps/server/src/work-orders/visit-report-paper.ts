@@ -1,13 +1,13 @@
-import type { FileStore } from '#files/file-store.ts';
+import type { Content } from 'pdfmake';
 import type { Db } from '#db/db.ts';
+import type { FileStore } from '#files/file-store.ts';
 import { say } from '#http/language.ts';
 import { facts, figures, heading, list, note, section } from '#papers/blocks.ts';
 import { colours } from '#papers/house-style.ts';
-import { paperPhoto } from '#papers/paper-photo.ts';
 import type { Paper } from '#papers/paper.ts';
+import { paperPhoto } from '#papers/paper-photo.ts';
 import { findSender } from '#papers/sender-store.ts';
 import { type Words, words } from '#papers/words.ts';
-import type { Content } from 'pdfmake';
 import { deviceTables } from './visit-report-devices.ts';
 import { attention, signing } from './visit-report-findings.ts';
 import {
@@ -97,7 +97,10 @@ const joined = (values: readonly (string | null)[], glue: string) => [...new Set
 
 function headFacts({ order, visits, minutes }: VisitReport, w: Words): Content {
   const { language } = order;
-  const days = joined(visits.map(({ day }) => w.day(day)), ', ');
+  const days = joined(
+    visits.map(({ day }) => w.day(day)),
+    ', ',
+  );
   const engineers = visits.map(({ engineer, certificateNumber }) =>
     certificateNumber ? `${engineer} (${certificateNumber})` : engineer,
   );
@@ -115,7 +118,8 @@ function headFacts({ order, visits, minutes }: VisitReport, w: Words): Content {
   ]);
 }
 
-const isGood = (result: string | null) => result === 'passed' || result === 'passedAfterRepair' || result === 'replaced';
+const isGood = (result: string | null) =>
+  result === 'passed' || result === 'passedAfterRepair' || result === 'replaced';
 const isBad = (result: string | null) => result === 'failed' || result === 'notFound';
 
 function headFigures({ order: { language }, devices }: VisitReport): Content {
@@ -127,7 +131,11 @@ function headFigures({ order: { language }, devices }: VisitReport): Content {
     { value: String(devices.length), label: say(language, 'paper.visitReport.devices') },
     { value: String(good), label: say(language, 'paper.visitReport.good'), colour: colours.good },
     { value: String(bad), label: say(language, 'paper.visitReport.bad'), ...(bad > 0 && { colour: colours.bad }) },
-    { value: String(rest), label: say(language, 'paper.visitReport.rest'), ...(rest > 0 && { colour: colours.attention }) },
+    {
+      value: String(rest),
+      label: say(language, 'paper.visitReport.rest'),
+      ...(rest > 0 && { colour: colours.attention }),
+    },
   ]);
 }
 
@@ -135,24 +143,37 @@ function headFigures({ order: { language }, devices }: VisitReport): Content {
 function summary({ order: { language }, devices }: VisitReport, w: Words): Content[] {
   if (devices.length === 0) return [];
   const types = Map.groupBy(devices, ({ typeDescription }) => typeDescription);
-  const rows = [...types].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([type, some]) => {
-    const count = (...wanted: (string | null)[]) => {
-      const number = some.filter(({ result }) => wanted.includes(result)).length;
-      return { text: number === 0 ? '–' : String(number), alignment: 'right' as const, ...(number === 0 && { color: colours.faint }) };
-    };
-    const due = some.map(({ dueOn }) => dueOn).filter((day) => day !== null).toSorted()[0];
-    return [
-      { text: type },
-      { text: String(some.length), alignment: 'right' as const },
-      count('passed'),
-      count('passedAfterRepair'),
-      count('replaced'),
-      count('failed', 'notFound'),
-      count('notReachable', 'refused', null),
-      { text: due ? w.month(due) : '–' },
-    ];
+  const rows = [...types]
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(([type, some]) => {
+      const count = (...wanted: (string | null)[]) => {
+        const number = some.filter(({ result }) => wanted.includes(result)).length;
+        return {
+          text: number === 0 ? '–' : String(number),
+          alignment: 'right' as const,
+          ...(number === 0 && { color: colours.faint }),
+        };
+      };
+      const due = some
+        .map(({ dueOn }) => dueOn)
+        .filter((day) => day !== null)
+        .toSorted()[0];
+      return [
+        { text: type },
+        { text: String(some.length), alignment: 'right' as const },
+        count('passed'),
+        count('passedAfterRepair'),
+        count('replaced'),
+        count('failed', 'notFound'),
+        count('notReachable', 'refused', null),
+        { text: due ? w.month(due) : '–' },
+      ];
+    });
+  const column = (key: string) => ({
+    title: say(language, `paper.visitReport.${key}`),
+    width: 43,
+    align: 'right' as const,
   });
-  const column = (key: string) => ({ title: say(language, `paper.visitReport.${key}`), width: 43, align: 'right' as const });
   return [
     section(say(language, 'paper.visitReport.summary')),
     list(

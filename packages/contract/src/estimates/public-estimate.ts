@@ -1,5 +1,17 @@
 import * as z from 'zod';
-import { Currency, DateTime, Fraction, Guid, IsoDate, Language, Money, Price, Quantity, requiredText, text } from '../shapes.ts';
+import {
+  Currency,
+  DateTime,
+  Fraction,
+  Guid,
+  IsoDate,
+  Language,
+  Money,
+  Price,
+  Quantity,
+  requiredText,
+  text,
+} from '../shapes.ts';
 
 /** What whoever has the link sees: the offer itself, and nothing else of the customer or the company. */
 export const PublicEstimate = z

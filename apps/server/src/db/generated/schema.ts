@@ -349,6 +349,19 @@ export interface AuthEvent {
   user_id: string | null;
 }
 
+export interface Certificate {
+  code: string;
+  content_hash: string;
+  created: Generated<string>;
+  created_by: Generated<string | null>;
+  division: number;
+  document_id: string;
+  from_on: string;
+  issued_on: Generated<string>;
+  location_id: string;
+  until_on: string;
+}
+
 export interface CheckPoint {
   active: Generated<boolean>;
   code: string;
@@ -586,6 +599,7 @@ export interface Estimate {
   description: string | null;
   division: number;
   due_date: string;
+  exact_id: string | null;
   id: Generated<string>;
   introduction: string | null;
   language: string | null;
@@ -603,10 +617,14 @@ export interface Estimate {
   reason: Generated<string>;
   remarks: string | null;
   sales_order_id: string | null;
+  search_text: Generated<string>;
   sent_at: string | null;
   sent_to: string | null;
   status: Generated<number>;
   status_reason: string | null;
+  sync_error: string | null;
+  sync_state: Generated<string>;
+  synced_at: string | null;
   version: Generated<number>;
   version_number: Generated<number>;
   work_order_id: string | null;
@@ -936,6 +954,16 @@ export interface OidcPayload {
   model: string;
   payload: Json;
   uid: string | null;
+}
+
+export interface PaperTask {
+  created: Generated<string>;
+  division: number;
+  id: Generated<number>;
+  last_error: string | null;
+  next_try_at: Generated<string>;
+  tries: Generated<number>;
+  work_order_id: string;
 }
 
 export interface PaymentCondition {
@@ -1417,6 +1445,7 @@ export interface DB {
   attachment: Attachment;
   audit_event: AuditEvent;
   auth_event: AuthEvent;
+  certificate: Certificate;
   check_point: CheckPoint;
   complaint: Complaint;
   contact: Contact;
@@ -1447,6 +1476,7 @@ export interface DB {
   maintenance_step: MaintenanceStep;
   number_sequence: NumberSequence;
   oidc_payload: OidcPayload;
+  paper_task: PaperTask;
   payment_condition: PaymentCondition;
   place: Place;
   plan_rework: PlanRework;

@@ -1,0 +1,8 @@
+import type { Db } from '#db/db.ts';
+import { keepWorking, type Worker } from '#db/keep-working.ts';
+import type { FileStore } from '#files/file-store.ts';
+import { freezeNextReport } from './freeze-report.ts';
+
+/** Makes the reports of orders that were completed. Several processes may do so: an order is taken by one of them. */
+export const startPaperWorker = (db: Db, files: FileStore, log: (error: unknown) => void): Worker =>
+  keepWorking(() => freezeNextReport(db, files, log), log);
