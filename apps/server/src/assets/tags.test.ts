@@ -1,9 +1,6 @@
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
-import { fileURLToPath } from 'node:url';
-import { PDFiumLibrary } from '@hyzyla/pdfium';
-import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
+import { readCodes } from '#papers/pdf.fixture.ts';
 import { startServer } from '#test/harness.ts';
 import { refusedWith } from '#test/refusal.ts';
 import { newAsset, newLocation } from './assets.fixture.ts';
@@ -13,29 +10,6 @@ const server = await startServer();
 const employee = server.api('employee');
 const engineer = server.api('engineer');
 const here = { division: '1' };
-
-const decoder = fileURLToPath(import.meta.resolve('zxing-wasm/reader/zxing_reader.wasm'));
-prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(readFileSync(decoder)).buffer } });
-
-/** Every code on every page, read by a real decoder from a picture of the page. */
-async function decode(pdf: Blob): Promise<string[][]> {
-  const library = await PDFiumLibrary.init();
-  const document = await library.loadDocument(new Uint8Array(await pdf.arrayBuffer()));
-  const pages: string[][] = [];
-  for (const page of document.pages()) {
-    const { data, width, height } = await page.render({ scale: 3, render: 'bitmap' });
-    const picture = { data: new Uint8ClampedArray(data), width, height, colorSpace: 'srgb' as const };
-    const found = await readBarcodes(picture, { formats: ['QRCode'], maxNumberOfSymbols: 60 });
-    const inOrder = found.toSorted((a, b) => {
-      const rows = Math.round((a.position.topLeft.y - b.position.topLeft.y) / 40);
-      return rows === 0 ? a.position.topLeft.x - b.position.topLeft.x : rows;
-    });
-    pages.push(inOrder.map(({ text }) => text));
-  }
-  document.destroy();
-  library.destroy();
-  return pages;
-}
 
 describe('spare tags', () => {
   it('are made together and wait for a device', async () => {
@@ -93,7 +67,7 @@ describe('labels', () => {
     for (const format of Object.keys(layouts) as (keyof typeof layouts)[]) {
       const pdf = await engineer.assets.printLabels({ params: here, query: { batch, format } });
       assert.equal(pdf.type, 'application/pdf');
-      assert.deepEqual((await decode(pdf)).flat(), expected, format);
+      assert.deepEqual((await readCodes(pdf)).flat(), expected, format);
     }
   });
 
@@ -101,7 +75,7 @@ describe('labels', () => {
     const { batch } = await engineer.assets.printTags({ params: here, body: { count: 4 } });
     const pdf = await engineer.assets.printLabels({ params: here, query: { batch, start: 19 } });
     assert.deepEqual(
-      (await decode(pdf)).map((page) => page.length),
+      (await readCodes(pdf)).map((page) => page.length),
       [3, 1],
     );
   });
@@ -111,7 +85,7 @@ describe('labels', () => {
     const far = await newAsset(employee, site.id, { walkOrder: 2 });
     const near = await newAsset(employee, site.id, { walkOrder: 1 });
     const codes = async (query: object) =>
-      (await decode(await engineer.assets.printLabels({ params: here, query })))
+      (await readCodes(await engineer.assets.printLabels({ params: here, query })))
         .flat()
         .map((text) => text.split('/').at(-1));
     assert.deepEqual(await codes({ locationId: site.id }), [near.tag, far.tag]);

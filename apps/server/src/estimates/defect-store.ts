@@ -50,8 +50,10 @@ const proposal = (division: number) => sql`
       select from asset_type_item_group t where t.type = f.type and t.item_group_code = g.code and t.kind = 'additional')) as "fits") k
   where i.division = ${division} and i.is_sales_item and i.start_date <= business_day() and coalesce(i.end_date >= business_day(), true)
     and case when f.action in ('replace', 'notFound') then (k."is" and i.is_stock_item) or i.id = f.item_id else k."fits" or k."is" and not i.is_serial_item end
-  order by f.action in ('replace', 'notFound') and i.id = f.item_id desc,
-    similarity(searchable(i.description), searchable(f.trade_words || case f.action when 'refill' then ' vulling füllung' else '' end)) desc, i.code
+  order by i.is_stock_item desc, f.action in ('replace', 'notFound') and i.id = f.item_id desc,
+    f.action = 'refill' and searchable(i.description) ~ 'vulling|fullung' desc,
+    similarity(searchable(i.description), searchable(f.trade_words || case when f.action in ('refill', 'replace', 'notFound') then ' ' || f.description else '' end)) desc,
+    i.code
   limit 1`;
 
 /** Lines for what was found; findings without a fitting item are left to an employee. */

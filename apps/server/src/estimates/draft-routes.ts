@@ -8,7 +8,7 @@ import { sendDocument } from '#files/documents.ts';
 import { routes } from '#http/context.ts';
 import { Problem } from '#http/problem.ts';
 import { paperName } from '#papers/keep-paper.ts';
-import { printPaper } from '#papers/paper.ts';
+import { printPaper } from '#papers/print-paper.ts';
 import { invalidState } from './answer.ts';
 import { linesOf, listDefects } from './defect-store.ts';
 import { estimatePaper } from './estimate-paper.ts';

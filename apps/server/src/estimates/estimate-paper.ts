@@ -122,15 +122,7 @@ function totals({ language, currency, ...estimate }: Estimate, { vat }: PaperFac
   return {
     unbreakable: true,
     margin: [0, 10, 0, 0],
-    layout: {
-      hLineWidth: (line, { table }) => (line === table.body.length - 1 ? 0.75 : 0),
-      hLineColor: () => colours.faint,
-      vLineWidth: () => 0,
-      paddingLeft: () => 0,
-      paddingRight: () => 0,
-      paddingTop: () => 2.5,
-      paddingBottom: () => 2,
-    },
+    layout: 'totals',
     table: {
       widths: ['*', 90],
       body: [

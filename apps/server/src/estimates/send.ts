@@ -6,7 +6,7 @@ import { say } from '#http/language.ts';
 import { Problem } from '#http/problem.ts';
 import { queueLetter } from '#mail/mail-store.ts';
 import { keepPaper, paperName } from '#papers/keep-paper.ts';
-import { printPaper } from '#papers/paper.ts';
+import { printPaper } from '#papers/print-paper.ts';
 import { words } from '#papers/words.ts';
 import { invalidState, newLink } from './answer.ts';
 import { type HeldEstimate, markSent } from './answer-store.ts';

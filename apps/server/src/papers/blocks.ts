@@ -1,5 +1,5 @@
 import type { Content, Size, TableCell } from 'pdfmake';
-import { type Brand, colours, factLayout, inkOf, listLayout } from './house-style.ts';
+import { type Brand, colours, inkOf } from './house-style.ts';
 
 export type Margins = [number, number, number, number];
 
@@ -27,7 +27,7 @@ export function facts(pairs: readonly (readonly [label: string, value: string | 
     some.length === 0
       ? { text: '' }
       : {
-          layout: factLayout,
+          layout: 'facts',
           table: {
             widths: [78, '*'],
             body: some.map(([label, value]) => [{ text: label, color: colours.muted }, { text: value ?? '' }]),
@@ -50,7 +50,7 @@ export interface Column {
 
 /** A table with its head on every page; rows are never cut in two. */
 export const list = (columns: readonly Column[], rows: readonly TableCell[][], fontSize = 8.5) => ({
-  layout: listLayout,
+  layout: 'list',
   fontSize,
   table: {
     headerRows: 1,
@@ -77,16 +77,7 @@ export interface Figure {
 
 /** A few figures side by side, the first thing to see. */
 export const figures = (all: readonly Figure[]): Content => ({
-  layout: {
-    hLineWidth: () => 0,
-    vLineWidth: (line) => (line === 0 || line === all.length ? 0 : 0.5),
-    vLineColor: () => colours.line,
-    fillColor: () => colours.ground,
-    paddingTop: () => 8,
-    paddingBottom: () => 7,
-    paddingLeft: () => 10,
-    paddingRight: () => 10,
-  },
+  layout: 'figures',
   table: {
     widths: all.map(() => '*'),
     body: [
@@ -103,15 +94,8 @@ export const figures = (all: readonly Figure[]): Content => ({
 
 /** A few words on a quiet ground. */
 export const note = (text: string): Content => ({
-  layout: {
-    hLineWidth: () => 0,
-    vLineWidth: () => 0,
-    paddingLeft: () => 10,
-    paddingRight: () => 10,
-    paddingTop: () => 8,
-    paddingBottom: () => 8,
-  },
-  table: { widths: ['*'], body: [[{ text, fillColor: colours.ground }]] },
+  layout: 'note',
+  table: { widths: ['*'], body: [[{ text }]] },
   margin: [0, 4, 0, 0],
 });
 

@@ -1,5 +1,3 @@
-import type { CustomTableLayout } from 'pdfmake';
-
 export type Brand = 'prevention' | 'mobility';
 
 /** The company that a paper comes from. */
@@ -45,27 +43,3 @@ const emblems: Readonly<Record<Brand, string>> = {
 /** The mark of a brand as SVG. */
 export const emblem = (brand: Brand): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="32" height="32" viewBox="0 0 32 32">${emblems[brand]}</svg>`;
-
-/** Hairlines between rows, a stronger one below the head, none at the sides. */
-export const listLayout: CustomTableLayout = {
-  hLineWidth: (row, { table }) => (row === 0 ? 0 : row === (table.headerRows ?? 0) ? 0.75 : 0.5),
-  hLineColor: (row, { table }) => (row === (table.headerRows ?? 0) ? colours.faint : colours.lineFaint),
-  vLineWidth: () => 0,
-  paddingLeft: (column) => (column === 0 ? 0 : 5),
-  paddingRight: (column, { table }) => (column === (table.widths?.length ?? 0) - 1 ? 0 : 5),
-  paddingTop: () => 2.4,
-  paddingBottom: () => 2,
-};
-
-/** The same for long lists. */
-export const denseLayout: CustomTableLayout = { ...listLayout, paddingTop: () => 1.5, paddingBottom: () => 1.1 };
-
-/** Label and value pairs without lines. */
-export const factLayout: CustomTableLayout = {
-  hLineWidth: () => 0,
-  vLineWidth: () => 0,
-  paddingLeft: () => 0,
-  paddingRight: () => 10,
-  paddingTop: () => 1.4,
-  paddingBottom: () => 1.4,
-};

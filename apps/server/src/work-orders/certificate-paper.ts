@@ -4,7 +4,7 @@ import { facts, heading, list, section } from '#papers/blocks.ts';
 import { colours, type Sender } from '#papers/house-style.ts';
 import type { Paper } from '#papers/paper.ts';
 import { qrSvg } from '#papers/qr.ts';
-import { words } from '#papers/words.ts';
+import { type Words, words } from '#papers/words.ts';
 import type { CertificateFacts } from './certificate-store.ts';
 
 /** A certificate for a location; the code leads to a page that tells whether it is genuine. */
@@ -26,16 +26,19 @@ export function certificatePaper(known: CertificateFacts, code: string, address:
     moment: `${known.issuedOn}T12:00:00.000Z`,
     content: [
       heading(title, known.locationName, sender.brand),
-      facts([
-        [say(language, 'paper.customer'), known.accountName],
-        [
-          say(language, 'paper.address'),
-          [known.addressLine, [known.postcode, known.city].filter(Boolean).join(' ')].filter(Boolean).join('\n'),
+      {
+        columnGap: 16,
+        columns: [
+          { width: '*', stack: [factsOf(known, w)] },
+          {
+            width: 92,
+            stack: [
+              { svg: qrSvg(address), fit: [92, 92] },
+              { text: code, bold: true, fontSize: 7.5, alignment: 'center' },
+            ],
+          },
         ],
-        [say(language, 'paper.locationCode'), known.locationCode],
-        [say(language, 'paper.certificate.period'), `${w.day(known.from)} – ${w.day(known.until)}`],
-        [say(language, 'paper.certificate.issued'), w.day(known.issuedOn)],
-      ]),
+      },
       {
         text: say(language, 'paper.certificate.statement', {
           from: w.longDay(known.from),
@@ -66,27 +69,25 @@ export function certificatePaper(known: CertificateFacts, code: string, address:
       remarks.length === 0
         ? { text: say(language, 'paper.certificate.noRemarks') }
         : { ul: remarks, markerColor: colours.faint },
+      section(say(language, 'paper.certificate.genuine')),
       {
-        unbreakable: true,
-        margin: [0, 26, 0, 0],
-        columnGap: 14,
-        columns: [
-          { width: 84, svg: qrSvg(address), fit: [84, 84] },
-          {
-            width: '*',
-            margin: [0, 10, 0, 0],
-            stack: [
-              { text: say(language, 'paper.certificate.genuine'), bold: true, fontSize: 10 },
-              {
-                text: say(language, 'paper.certificate.scan', { address: address.replace(/^https?:\/\//, '') }),
-                color: colours.muted,
-                margin: [0, 3, 0, 3],
-              },
-              { text: code, bold: true, characterSpacing: 0.6 },
-            ],
-          },
-        ],
+        text: say(language, 'paper.certificate.scan', { address: address.replace(/^https?:\/\//, '') }),
+        color: colours.muted,
       },
     ],
   };
 }
+
+const factsOf = (known: CertificateFacts, w: Words) => {
+  const { language } = known;
+  return facts([
+        [say(language, 'paper.customer'), known.accountName],
+        [
+          say(language, 'paper.address'),
+          [known.addressLine, [known.postcode, known.city].filter(Boolean).join(' ')].filter(Boolean).join('\n'),
+        ],
+        [say(language, 'paper.locationCode'), known.locationCode],
+        [say(language, 'paper.certificate.period'), `${w.day(known.from)} – ${w.day(known.until)}`],
+        [say(language, 'paper.certificate.issued'), w.day(known.issuedOn)],
+      ]);
+};

@@ -4,7 +4,7 @@ import { say } from '#http/language.ts';
 import { inTransaction } from '#http/transaction.ts';
 import { queueLetter } from '#mail/mail-store.ts';
 import { keepPaper, paperName } from '#papers/keep-paper.ts';
-import { printPaper } from '#papers/paper.ts';
+import { printPaper } from '#papers/print-paper.ts';
 import { endPaperTask, type PaperTask, postponePaperTask, takePaperTask } from './paper-task-store.ts';
 import { readVisitReport, visitReportPaper } from './visit-report-paper.ts';
 

@@ -5,7 +5,7 @@ import { listDocuments } from '#files/document-store.ts';
 import type { FileStore } from '#files/file-store.ts';
 import { found, Problem } from '#http/problem.ts';
 import { keepPaper, paperName } from '#papers/keep-paper.ts';
-import { printPaper } from '#papers/paper.ts';
+import { printPaper } from '#papers/print-paper.ts';
 import { findSender } from '#papers/sender-store.ts';
 import { certificatePaper } from './certificate-paper.ts';
 import { findIssued, insertCertificate, readCertificateFacts } from './certificate-store.ts';

@@ -119,12 +119,12 @@ function deviceRows(devices: readonly PaperDevice[], language: Language): Conten
   const tables = byPlace(devices.filter(({ detachedReason }) => detachedReason === null)).map(({ place, some }) => ({
     ...list(
       [
-        { title: place ?? say(language, 'paper.device'), width: 150 },
-        { title: say(language, 'paper.tag'), width: 66 },
-        { title: say(language, 'paper.position'), width: 84 },
-        { title: say(language, 'paper.kind'), width: 52 },
-        { title: say(language, 'paper.orderSheet.ok'), width: 34, align: 'center' },
-        { title: say(language, 'paper.orderSheet.notOk'), width: 36, align: 'center' },
+        { title: place ?? say(language, 'paper.device'), width: 130 },
+        { title: say(language, 'paper.tag'), width: 60 },
+        { title: say(language, 'paper.position'), width: 76 },
+        { title: say(language, 'paper.kind'), width: 42 },
+        { title: say(language, 'paper.orderSheet.ok'), width: 28, align: 'center' },
+        { title: say(language, 'paper.orderSheet.notOk'), width: 28, align: 'center' },
         { title: say(language, 'paper.orderSheet.remark'), width: '*' },
       ],
       some.map(({ device }) => [
@@ -136,7 +136,7 @@ function deviceRows(devices: readonly PaperDevice[], language: Language): Conten
         box(),
         { text: '' },
       ]),
-      8,
+      7.5,
     ),
     margin: [0, 2, 0, 8] as [number, number, number, number],
   }));

@@ -1,7 +1,7 @@
 import type { Content, TableCell } from 'pdfmake';
 import { say } from '#http/language.ts';
 import { list, section } from '#papers/blocks.ts';
-import { colours, denseLayout } from '#papers/house-style.ts';
+import { colours } from '#papers/house-style.ts';
 import type { Words } from '#papers/words.ts';
 import { resultText } from './visit-report-findings.ts';
 import type { VisitReport } from './visit-report-paper.ts';
@@ -59,12 +59,12 @@ function measuredValues({ order: { language }, devices }: VisitReport, w: Words)
     { title: say(language, 'paper.checkPoint'), width: '*' as const },
     { title: say(language, 'paper.value'), width: 74, align: 'right' as const },
   ];
-  return [section(say(language, 'paper.visitReport.measured')), { ...list(columns, rows, 7.5), layout: denseLayout }];
+  return [section(say(language, 'paper.visitReport.measured')), { ...list(columns, rows, 7.5), layout: 'dense' }];
 }
 
 /** The place is the head of its table, so that it stands on every page that its devices reach. */
 export const placeTable = (place: string, titles: readonly TableCell[], rows: TableCell[][]): Content => ({
-  layout: denseLayout,
+  layout: 'dense',
   fontSize: 7.5,
   margin: [0, 4, 0, 6],
   table: {
