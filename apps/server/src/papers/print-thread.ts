@@ -12,7 +12,10 @@ parentPort?.on('message', ({ id, paper }: { id: number; paper: Paper }) => {
     try {
       parentPort?.postMessage({ id, pdf: await drawPaper(paper) } satisfies Printed);
     } catch (error) {
-      parentPort?.postMessage({ id, error: error instanceof Error ? (error.stack ?? error.message) : String(error) } satisfies Printed);
+      parentPort?.postMessage({
+        id,
+        error: error instanceof Error ? (error.stack ?? error.message) : String(error),
+      } satisfies Printed);
     }
   });
 });

@@ -81,13 +81,13 @@ export function certificatePaper(known: CertificateFacts, code: string, address:
 const factsOf = (known: CertificateFacts, w: Words) => {
   const { language } = known;
   return facts([
-        [say(language, 'paper.customer'), known.accountName],
-        [
-          say(language, 'paper.address'),
-          [known.addressLine, [known.postcode, known.city].filter(Boolean).join(' ')].filter(Boolean).join('\n'),
-        ],
-        [say(language, 'paper.locationCode'), known.locationCode],
-        [say(language, 'paper.certificate.period'), `${w.day(known.from)} – ${w.day(known.until)}`],
-        [say(language, 'paper.certificate.issued'), w.day(known.issuedOn)],
-      ]);
+    [say(language, 'paper.customer'), known.accountName],
+    [
+      say(language, 'paper.address'),
+      [known.addressLine, [known.postcode, known.city].filter(Boolean).join(' ')].filter(Boolean).join('\n'),
+    ],
+    [say(language, 'paper.locationCode'), known.locationCode],
+    [say(language, 'paper.certificate.period'), `${w.day(known.from)} – ${w.day(known.until)}`],
+    [say(language, 'paper.certificate.issued'), w.day(known.issuedOn)],
+  ]);
 };

@@ -35,13 +35,19 @@ async function doneOrder(division: string, count: number, place = 'Straße der E
   return { site, assetIds, order };
 }
 
+const rethrow = (error: unknown) => {
+  throw error;
+};
+
 const complete = (id: string) =>
-  sql`update work_order set status = 30, completed_at = now(), signed_by_name = 'Zoë Ödegård', signed_at = now() where id = ${id}`.execute(server.db);
+  sql`update work_order set status = 30, completed_at = now(), signed_by_name = 'Zoë Ödegård', signed_at = now() where id = ${id}`.execute(
+    server.db,
+  );
 
 /** Papers of an order as soon as there are so many. */
 async function papersOf(id: string, count: number) {
   for (let turn = 0; turn < 200; turn++) {
-    await freezeNextReport(server.db, server.app.files, assert.fail);
+    await freezeNextReport(server.db, server.app.files, rethrow);
     const { rows } = await employee.workOrders.listDocuments({ params: of(id) });
     if (rows.length >= count) return rows;
   }
@@ -49,14 +55,17 @@ async function papersOf(id: string, count: number) {
 }
 
 const bytesOf = async (paper: Blob) => Buffer.from(await paper.arrayBuffer());
-const hashOf = async (paper: Blob) => createHash('sha256').update(await bytesOf(paper)).digest('hex');
+const hashOf = async (paper: Blob) =>
+  createHash('sha256')
+    .update(await bytesOf(paper))
+    .digest('hex');
 
 describe('the service report of an order', () => {
   it('is frozen when the order is completed, once, in the language of the customer', async () => {
     const { order, site } = await doneOrder('2', 3);
     assert.deepEqual((await employee.workOrders.listDocuments({ params: of(order.id) })).rows, []);
     await complete(order.id);
-    await Promise.all([1, 2, 3].map(() => freezeNextReport(server.db, server.app.files, assert.fail)));
+    await Promise.all([1, 2, 3].map(() => freezeNextReport(server.db, server.app.files, rethrow)));
     const [paper, ...others] = await papersOf(order.id, 1);
     assert.deepEqual(others, []);
     assert.equal(paper?.type, 'serviceReport');
@@ -65,7 +74,15 @@ describe('the service report of an order', () => {
     const frozen = await employee.workOrders.downloadDocument({ params });
     assert.equal(await hashOf(frozen), paper.sha256);
     const text = (await readPages(frozen)).join(' ');
-    for (const words of ['Servicebericht', 'Größe', 'Überall Rost', 'Zoë Ödegård', 'Behälter korrodiert', 'Alle Geräte', '12,5'])
+    for (const words of [
+      'Servicebericht',
+      'Größe',
+      'Überall Rost',
+      'Zoë Ödegård',
+      'Behälter korrodiert',
+      'Alle Geräte',
+      '12,5',
+    ])
       assert.ok(text.includes(words), `${words} in ${text}`);
   });
 
@@ -84,7 +101,9 @@ describe('the service report of an order', () => {
     const versions = await papersOf(order.id, 2);
     assert.equal(versions.length, 2);
     assert.equal(versions[1]?.sha256, paper?.sha256);
-    await assert.rejects(sql`update document set file_name = 'x.pdf' where reference = ${paper?.reference}`.execute(server.db));
+    await assert.rejects(
+      sql`update document set file_name = 'x.pdf' where reference = ${paper?.reference}`.execute(server.db),
+    );
   });
 
   it('goes to the customer with the paper', async () => {
@@ -92,7 +111,9 @@ describe('the service report of an order', () => {
     await complete(order.id);
     await papersOf(order.id, 1);
     const { rows } = await sql<{ recipient: string; subject: string; papers: number }>`
-      select recipient, subject, cardinality(attachments) as papers from mail where subject like ${`%${order.number}%`}`.execute(server.db);
+      select recipient, subject, cardinality(attachments) as papers from mail where subject like ${`%${order.number}%`}`.execute(
+      server.db,
+    );
     assert.deepEqual(
       rows.map(({ recipient, papers }) => [recipient, papers]),
       [['klant@klant.example', 1]],
@@ -114,7 +135,10 @@ describe('the service report of an order', () => {
     assert.equal((await engineer.workOrders.printServiceReport({ params: of(order.id) })).type, 'application/pdf');
     const params = { ...of(order.id), reference: 'nothing' };
     await refusedWith('attachment.not_found', engineer.workOrders.downloadDocument({ params }));
-    await refusedWith('param.invalid', engineer.workOrders.downloadDocument({ params: { ...params, reference: 'x'.repeat(65) } }));
+    await refusedWith(
+      'param.invalid',
+      engineer.workOrders.downloadDocument({ params: { ...params, reference: 'x'.repeat(65) } }),
+    );
     await refusedWith('param.invalid', engineer.workOrders.printServiceReport({ params: of('1') }));
     await refusedWith('param.invalid', engineer.workOrders.listDocuments({ params: of('1') }));
   });
@@ -134,16 +158,35 @@ describe('papers for the road', () => {
 
   it('a day list has the visits of the day in order', async () => {
     const site = await newLocation(employee, { name: 'Kasteel' });
-    const early = await newOrder(employee, site.id, { engineerId: emre.id, plannedDate: day(3), plannedStartTime: '08:00', plannedEndTime: '09:00' });
-    const late = await newOrder(employee, site.id, { engineerId: emre.id, plannedDate: day(3), plannedStartTime: '13:00', plannedEndTime: '14:00' });
+    const early = await newOrder(employee, site.id, {
+      engineerId: emre.id,
+      plannedDate: day(3),
+      plannedStartTime: '08:00',
+      plannedEndTime: '09:00',
+    });
+    const late = await newOrder(employee, site.id, {
+      engineerId: emre.id,
+      plannedDate: day(3),
+      plannedStartTime: '13:00',
+      plannedEndTime: '14:00',
+    });
     const params = { ...here, engineerId: emre.id };
     for (const api of [employee, engineer]) {
       const text = (await readPages(await api.workOrders.printDayList({ params, query: { day: day(3) } }))).join(' ');
-      assert.ok(text.indexOf(String(early.number)) < text.indexOf(String(late.number)) && text.includes('Emre Kaya'), text);
+      assert.ok(
+        text.indexOf(String(early.number)) < text.indexOf(String(late.number)) && text.includes('Emre Kaya'),
+        text,
+      );
     }
     const other = await newEngineer(employee);
-    await refusedWith('engineer.not_found', engineer.workOrders.printDayList({ params: { ...here, engineerId: other.id } }));
-    await refusedWith('engineer.not_found', employee.workOrders.printDayList({ params: { ...here, engineerId: nowhere } }));
+    await refusedWith(
+      'engineer.not_found',
+      engineer.workOrders.printDayList({ params: { ...here, engineerId: other.id } }),
+    );
+    await refusedWith(
+      'engineer.not_found',
+      employee.workOrders.printDayList({ params: { ...here, engineerId: nowhere } }),
+    );
     await refusedWith('param.invalid', employee.workOrders.printDayList({ params, query: { day: 'x' } }));
   });
 });
@@ -174,13 +217,25 @@ describe('a certificate', () => {
     await refusedWith('certificate.nothing', employee.workOrders.issueCertificate({ params, body: {} }));
     const backwards = { from: day(0), until: day(-9) };
     await refusedWith('body.invalid', employee.workOrders.issueCertificate({ params, body: backwards }));
-    await refusedWith('location.not_found', employee.workOrders.issueCertificate({ params: { locationId: nowhere }, body: {} }));
-    await refusedWith('location.not_found', employee.workOrders.listLocationDocuments({ params: { locationId: nowhere } }));
+    await refusedWith(
+      'location.not_found',
+      employee.workOrders.issueCertificate({ params: { locationId: nowhere }, body: {} }),
+    );
+    await refusedWith(
+      'location.not_found',
+      employee.workOrders.listLocationDocuments({ params: { locationId: nowhere } }),
+    );
     await refusedWith('param.invalid', employee.workOrders.listLocationDocuments({ params: { locationId: 'x' } }));
     const unknown = { ...params, reference: 'nothing' };
     await refusedWith('attachment.not_found', employee.workOrders.downloadLocationDocument({ params: unknown }));
-    await refusedWith('param.invalid', employee.workOrders.downloadLocationDocument({ params: { ...unknown, locationId: 'x' } }));
-    await refusedWith('certificate.not_found', server.api().workOrders.checkCertificate({ params: { code: 'AAAA-BBBB' } }));
+    await refusedWith(
+      'param.invalid',
+      employee.workOrders.downloadLocationDocument({ params: { ...unknown, locationId: 'x' } }),
+    );
+    await refusedWith(
+      'certificate.not_found',
+      server.api().workOrders.checkCertificate({ params: { code: 'AAAA-BBBB' } }),
+    );
     await refusedWith('param.invalid', server.api().workOrders.checkCertificate({ params: { code: 'A'.repeat(41) } }));
   });
 });

@@ -1,0 +1,130 @@
+import assert from 'node:assert/strict';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { text } from 'node:stream/consumers';
+import { after, describe, it } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { SMTPServer } from 'smtp-server';
+import type { Db } from '#db/db.ts';
+import { startServer } from '#test/harness.ts';
+import { type LetterKind, queueLetter } from './mail-store.ts';
+
+const received: string[] = [];
+let refusals = 0;
+const postman = new SMTPServer({
+  authOptional: false,
+  allowInsecureAuth: true,
+  disabledCommands: ['STARTTLS'],
+  onAuth: ({ username, password }, _session, answer) =>
+    username === 'werkbank' && password === 'geheim' ? answer(null, { user: username }) : answer(new Error('no')),
+  onData: (stream, _session, answer) =>
+    void text(stream).then((letter) => {
+      if (refusals-- > 0) return answer(Object.assign(new Error('later'), { responseCode: 451 }));
+      received.push(letter);
+      return answer();
+    }),
+});
+await new Promise<void>((resolve) => postman.listen(0, '127.0.0.1', resolve));
+after(() => postman.close());
+const folder = mkdtempSync(path.join(tmpdir(), 'werkbank-mail-'));
+after(() => rmSync(folder, { recursive: true, force: true }));
+
+const { port } = postman.server.address() as AddressInfo;
+const server = await startServer({
+  SMTP_HOST: '127.0.0.1',
+  SMTP_PORT: String(port),
+  SMTP_SECURITY: 'none',
+  SMTP_USER: 'werkbank',
+  SMTP_PASSWORD: 'geheim',
+  MAIL_FROM: 'service@prevention.example',
+});
+const office = await startServer({ MAIL_DIR: folder });
+
+const letter = (kind: LetterKind = 'requestReceived', description = 'Blusser leeg') => ({
+  kind,
+  recipient: 'klant@klant.example',
+  language: 'de' as const,
+  values: {
+    number: 4711,
+    name: 'Zoë Größe',
+    description,
+    reason: 'Darum',
+    location: 'Köln',
+    until: '1.1.2027',
+    answer: '',
+  },
+});
+
+async function gone(db: Db, id: string) {
+  for (let turn = 0; turn < 300; turn++) {
+    const { rows } = await sql<{ status: string; tries: number; error: string | null }>`
+      select status, tries, last_error as error from mail where id = ${id}`.execute(db);
+    if (rows[0]?.status !== 'waiting') return rows[0];
+    await sleep(50);
+  }
+  return assert.fail('the letter did not leave');
+}
+
+describe('a letter', () => {
+  it('leaves through the server of the configuration after the commit', async () => {
+    const id = await queueLetter(server.db, 2, letter());
+    assert.deepEqual(await gone(server.db, id), { status: 'sent', tries: 1, error: null });
+    const [raw = ''] = received.filter((one) => one.includes(id));
+    assert.match(raw, /From: .*Demo_Pr=C3=A4vention_DE.*<service@prevention\.example>/);
+    assert.match(raw, new RegExp(`Message-ID: <${id}@prevention\\.example>`));
+    assert.match(raw, /To: klant@klant\.example/);
+    assert.equal(received.length, 1);
+  });
+
+  it('that is rolled back never leaves', async () => {
+    let id = '';
+    const work = server.db.transaction().execute(async (tx) => {
+      id = await queueLetter(tx, 1, letter());
+      throw new Error('undone');
+    });
+    await assert.rejects(work, /undone/);
+    await sleep(1_500);
+    assert.ok(!received.some((raw) => raw.includes(id)));
+  });
+
+  it('that the server does not take now is tried again under the same message id', async () => {
+    refusals = 1;
+    const id = await queueLetter(server.db, 1, letter());
+    for (let turn = 0; turn < 200 && refusals > 0; turn++) await sleep(50);
+    await sleep(200);
+    const { rows } = await sql<{ status: string; tries: number; error: string }>`
+      select status, tries, last_error as error from mail where id = ${id}`.execute(server.db);
+    assert.deepEqual([rows[0]?.status, rows[0]?.tries], ['waiting', 1]);
+    assert.match(rows[0]?.error ?? '', /later/);
+    await sql`update mail set next_try_at = now() where id = ${id}`.execute(server.db);
+    assert.deepEqual(await gone(server.db, id), { status: 'sent', tries: 2, error: null });
+    assert.equal(received.filter((raw) => raw.includes(`<${id}@`)).length, 1);
+  });
+
+  it('is a file where there is no server', async () => {
+    const id = await queueLetter(office.db, 1, letter('requestDeclined', 'Pictogram weg'));
+    assert.equal((await gone(office.db, id))?.status, 'sent');
+    assert.deepEqual(readdirSync(folder), [`${id}.eml`]);
+    const raw = readFileSync(path.join(folder, `${id}.eml`), 'utf8');
+    assert.match(raw, /Content-Language: de/);
+    assert.match(raw, /Content-Type: text\/plain/);
+  });
+
+  it('has words for everything that it may be about, in every language', async () => {
+    const kinds: LetterKind[] = ['requestReceived', 'requestAccepted', 'requestDeclined', 'serviceReport', 'estimate'];
+    for (const language of ['nl', 'de', 'en'] as const)
+      for (const kind of kinds) {
+        const id = await queueLetter(office.db, 1, { ...letter(kind), language });
+        const { rows } = await sql<{
+          subject: string;
+          body: string;
+        }>`select subject, body from mail where id = ${id}`.execute(office.db);
+        const whole = `${rows[0]?.subject} ${rows[0]?.body}`;
+        assert.doesNotMatch(whole, /[[{]/, `${kind} ${language}`);
+        assert.match(whole, /4711/);
+      }
+  });
+});
