@@ -6,6 +6,7 @@ import { insertBase } from './base.ts';
 import { insertDemoComplaints } from './complaints.ts';
 import { type DemoContext, demoDivisions } from './context.ts';
 import { insertDemoEngineers } from './engineers.ts';
+import { insertDemoEstimates } from './estimates.ts';
 import { insertDemoInventory } from './inventory.ts';
 import { isEmpty } from './is-empty.ts';
 import { insertDemoItems } from './items.ts';
@@ -32,6 +33,7 @@ const steps: readonly Step[] = [
   ['work-orders', insertDemoWorkOrders],
   ['service-requests', insertDemoServiceRequests],
   ['complaints', insertDemoComplaints],
+  ['estimates', insertDemoEstimates],
 ];
 
 /** Fills an empty database with a small invented company; all of it or nothing. */

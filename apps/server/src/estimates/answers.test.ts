@@ -22,7 +22,12 @@ const cookie = `nonce.${createHmac('sha256', xsrfKey).update('nonce').digest('ba
 /** What whoever has the link says, from a page of the product. */
 async function answerLink(secret: string, payload: object): Promise<PublicEstimate & { code?: string }> {
   const headers = { cookie: `XSRF-TOKEN=${cookie}`, 'x-xsrf-token': cookie };
-  const answer = await server.request(undefined, { method: 'POST', url: `/api/public/estimate/${secret}`, headers, payload });
+  const answer = await server.request(undefined, {
+    method: 'POST',
+    url: `/api/public/estimate/${secret}`,
+    headers,
+    payload,
+  });
   return answer.json();
 }
 

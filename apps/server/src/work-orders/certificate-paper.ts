@@ -13,7 +13,6 @@ export function certificatePaper(known: CertificateFacts, code: string, address:
   const w = words(language);
   const title = say(language, 'paper.certificate.title');
   const missing = types.reduce((sum, { present, serviced }) => sum + present - serviced, 0);
-  const right = (text: string): TableCell => ({ text, alignment: 'right' });
   const remarks = [
     ...(missing > 0 ? [say(language, 'paper.certificate.notServiced', { count: missing })] : []),
     ...open.map(({ device, date }) => say(language, 'paper.certificate.open', { device, date: w.day(date) })),
@@ -48,23 +47,7 @@ export function certificatePaper(known: CertificateFacts, code: string, address:
         lineHeight: 1.35,
         margin: [0, 18, 0, 14],
       },
-      list(
-        [
-          { title: say(language, 'paper.type'), width: '*' },
-          { title: say(language, 'paper.certificate.present'), width: 62, align: 'right' },
-          { title: say(language, 'paper.certificate.serviced'), width: 66, align: 'right' },
-          { title: say(language, 'paper.certificate.approved'), width: 66, align: 'right' },
-          { title: say(language, 'paper.certificate.last'), width: 72, align: 'right' },
-        ],
-        types.map(({ type, present, serviced, approved, last }) => [
-          { text: type },
-          right(String(present)),
-          right(String(serviced)),
-          right(String(approved)),
-          right(last === null ? '–' : w.day(last)),
-        ]),
-        9.5,
-      ),
+      typeTable(known, w),
       section(say(language, 'paper.certificate.remarks')),
       remarks.length === 0
         ? { text: say(language, 'paper.certificate.noRemarks') }
@@ -91,3 +74,24 @@ const factsOf = (known: CertificateFacts, w: Words) => {
     [say(language, 'paper.certificate.issued'), w.day(known.issuedOn)],
   ]);
 };
+
+function typeTable({ language, types }: CertificateFacts, w: Words) {
+  const right = (text: string): TableCell => ({ text, alignment: 'right' });
+  return list(
+    [
+      { title: say(language, 'paper.type'), width: '*' },
+      { title: say(language, 'paper.certificate.present'), width: 62, align: 'right' },
+      { title: say(language, 'paper.certificate.serviced'), width: 66, align: 'right' },
+      { title: say(language, 'paper.certificate.approved'), width: 66, align: 'right' },
+      { title: say(language, 'paper.certificate.last'), width: 72, align: 'right' },
+    ],
+    types.map(({ type, present, serviced, approved, last }) => [
+      { text: type },
+      right(String(present)),
+      right(String(serviced)),
+      right(String(approved)),
+      right(last === null ? '–' : w.day(last)),
+    ]),
+    9.5,
+  );
+}

@@ -2,7 +2,7 @@ import type { Content } from 'pdfmake';
 import type { Db } from '#db/db.ts';
 import type { FileStore } from '#files/file-store.ts';
 import { say } from '#http/language.ts';
-import { facts, figures, heading, list, note, section } from '#papers/blocks.ts';
+import { facts, figures, heading, list, type Margins, note, section } from '#papers/blocks.ts';
 import { colours } from '#papers/house-style.ts';
 import type { Paper } from '#papers/paper.ts';
 import { paperPhoto } from '#papers/paper-photo.ts';
@@ -32,6 +32,7 @@ export interface VisitReport {
   items: PaperItem[];
   photos: ReadonlyMap<string, { image: string; caption: string }[]>;
   signature: string | null;
+  consentSignature: string | null;
 }
 
 /** Reads what the report of an order tells, pictures included; undefined when there is no such order. */
@@ -46,11 +47,13 @@ export async function readVisitReport(
   const devices = await listPaperDevices(db, division, workOrderId, order.language);
   const photos = new Map<string, { image: string; caption: string }[]>();
   let signature: string | null = null;
+  let consentSignature: string | null = null;
   for (const picture of await listPaperPictures(db, division, workOrderId)) {
     const image = await paperPhoto(files, picture.storageKey);
     if (image === undefined) continue;
-    if (picture.reportId === null) signature = image;
-    else
+    if (picture.kind === 'signature') signature = image;
+    else if (picture.kind === 'consent') consentSignature = image;
+    else if (picture.reportId !== null)
       photos.set(picture.reportId, [
         ...(photos.get(picture.reportId) ?? []),
         { image, caption: picture.description ?? '' },
@@ -64,6 +67,7 @@ export async function readVisitReport(
     items: (await listPaperItems(db, division, workOrderId)).filter(({ planned }) => !planned),
     photos,
     signature,
+    consentSignature,
   };
 }
 
@@ -192,7 +196,7 @@ function summary({ order: { language }, devices }: VisitReport, w: Words): Conte
   ];
 }
 
-function usedParts({ order: { language, consent }, items }: VisitReport, w: Words): Content[] {
+function usedParts({ order: { language, consent }, items, consentSignature }: VisitReport, w: Words): Content[] {
   const rows = items.map(({ code, description, quantity, unit }) => [
     { text: code, color: colours.muted },
     { text: description },
@@ -215,7 +219,15 @@ function usedParts({ order: { language, consent }, items }: VisitReport, w: Word
             rows,
           ),
         ]),
-    ...(text === undefined ? [] : [section(say(language, 'paper.consent')), note(text)]),
+    ...(text === undefined
+      ? []
+      : [
+          section(say(language, 'paper.consent')),
+          note(text),
+          ...(consentSignature === null
+            ? []
+            : [{ image: consentSignature, fit: [150, 48] as [number, number], margin: [0, 6, 0, 0] as Margins }]),
+        ]),
   ];
 }
 

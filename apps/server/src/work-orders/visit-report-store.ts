@@ -89,7 +89,7 @@ export interface PaperItem {
 }
 
 export interface PaperPicture {
-  /** Null for the customer's signature. */
+  kind: 'report' | 'signature' | 'consent';
   reportId: string | null;
   storageKey: string;
   description: string | null;
@@ -184,17 +184,20 @@ export async function listPaperItems(db: Db, division: number, workOrderId: stri
   return rows;
 }
 
-/** Pictures of the reports, and the signature of the customer. */
+/** Pictures of the reports, the signature for the work, and the one below the consent to extra work. */
 export async function listPaperPictures(db: Db, division: number, workOrderId: string): Promise<PaperPicture[]> {
   const { rows } = await sql<PaperPicture>`
-    select * from (
-      select f.service_report_id as "reportId", f.storage_key as "storageKey", f.description, f.created, f.id
+    select kind, "reportId", "storageKey", description from (
+      select 'report' as kind, f.service_report_id as "reportId", f.storage_key as "storageKey", f.description, f.created, f.id
       from attachment f join effective_report r on r.id = f.service_report_id
       where f.division = ${division} and r.work_order_id = ${workOrderId} and f.deleted is null and f.content_type like 'image/%'
       union all
-      select * from (select null::uuid, d.storage_key, d.description, d.created, d.id from document d
+      select * from (select 'signature', null::uuid, d.storage_key, d.description, d.created, d.id from document d
         where d.division = ${division} and d.work_order_id = ${workOrderId} and d.type = 'signature' and d.deleted is null
-        order by d.created desc limit 1) s
+        order by d.created desc, d.id desc limit 1) s
+      union all
+      select 'consent', null::uuid, d.storage_key, d.description, d.created, d.id from document d join work_order w on w.id = d.work_order_id
+        where d.division = ${division} and w.id = ${workOrderId} and d.reference = w.consent ->> 'signatureReference'
     ) pictures order by created, id limit 200`.execute(db);
   return rows;
 }
