@@ -73,9 +73,9 @@ function head(estimate: Estimate, known: PaperFacts, w: Words): Content {
   ]);
 }
 
-function lineTable(lines: readonly EstimateLine[], { language, currency }: Estimate, w: Words): Content[] {
+function lineTable(lines: readonly EstimateLine[], { language, currency, lines: all }: Estimate, w: Words): Content[] {
   if (lines.length === 0) return [];
-  const hasDiscount = lines.some(({ discount }) => discount > 0);
+  const hasDiscount = all.some(({ discount }) => discount > 0);
   const right = (text: string): TableCell => ({ text, alignment: 'right' });
   return [
     list(

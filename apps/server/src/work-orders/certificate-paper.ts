@@ -45,18 +45,19 @@ export function certificatePaper(known: CertificateFacts, code: string, address:
         }),
         fontSize: 10.5,
         lineHeight: 1.35,
-        margin: [0, 18, 0, 14],
+        margin: [0, 18, 0, 6],
+      },
+      {
+        text: `${say(language, 'paper.certificate.genuine')}: ${say(language, 'paper.certificate.scan', { address: address.replace(/^https?:\/\//, '') })}`,
+        color: colours.muted,
+        fontSize: 8,
+        margin: [0, 0, 0, 12],
       },
       typeTable(known, w),
       section(say(language, 'paper.certificate.remarks')),
       remarks.length === 0
         ? { text: say(language, 'paper.certificate.noRemarks') }
         : { ul: remarks, markerColor: colours.faint },
-      section(say(language, 'paper.certificate.genuine')),
-      {
-        text: say(language, 'paper.certificate.scan', { address: address.replace(/^https?:\/\//, '') }),
-        color: colours.muted,
-      },
     ],
   };
 }
