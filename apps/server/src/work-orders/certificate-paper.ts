@@ -57,7 +57,7 @@ export function certificatePaper(known: CertificateFacts, code: string, address:
       section(say(language, 'paper.certificate.remarks')),
       remarks.length === 0
         ? { text: say(language, 'paper.certificate.noRemarks') }
-        : { ul: remarks, markerColor: colours.faint },
+        : { ul: remarks, markerColor: colours.faint, fontSize: 8 },
     ],
   };
 }
@@ -93,6 +93,6 @@ function typeTable({ language, types }: CertificateFacts, w: Words) {
       right(String(approved)),
       right(last === null ? '–' : w.day(last)),
     ]),
-    9.5,
+    9,
   );
 }
