@@ -11,6 +11,7 @@ import { cappedCount, cursorOf, keyset, pageOf, toTotal } from '#db/keyset.ts';
 import { matchesSearch } from '#db/search.ts';
 import type { PageRequest, PageResult } from '#http/context.ts';
 import { hasNoWork, isOverdue } from './request-columns.ts';
+import type { Period } from './rules.ts';
 import type { Sight } from './sight.ts';
 import { countOf, isIn, type Reader, select } from './store.ts';
 
@@ -27,6 +28,8 @@ export interface InboxFilter {
   accountId?: string | undefined;
   locationId?: string | undefined;
   assetId?: string | undefined;
+  /** Of receipt. */
+  period?: Period | undefined;
 }
 
 export type InboxSort = 'receiptDate' | '-receiptDate' | 'respondBy' | '-respondBy';
@@ -89,5 +92,9 @@ function matching(filter: InboxFilter): RawBuilder<unknown> {
   if (filter.accountId !== undefined) conditions.push(sql`r.account_id = ${filter.accountId}`);
   if (filter.locationId !== undefined) conditions.push(sql`r.location_id = ${filter.locationId}`);
   if (filter.assetId !== undefined) conditions.push(sql`r.asset_id = ${filter.assetId}`);
+  const { from, until, before } = filter.period ?? {};
+  if (from !== undefined) conditions.push(sql`r.receipt_date >= ${from}`);
+  if (until !== undefined) conditions.push(sql`r.receipt_date <= ${until}`);
+  if (before !== undefined) conditions.push(sql`r.receipt_date < ${before}`);
   return sql.join(conditions, sql` and `);
 }

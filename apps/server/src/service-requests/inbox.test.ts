@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { after, describe, it } from 'node:test';
+import { businessDay } from '@werkbank/contract/business-day.ts';
 import { largestDocument } from '@werkbank/contract/document.ts';
 import sharp from 'sharp';
 import { refusedWith } from '#test/refusal.ts';
@@ -10,7 +11,7 @@ import { here, nowhere, openDesk } from './requests.fixture.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'werkbank-requests-'));
 after(() => rmSync(folder, { recursive: true, force: true }));
-const { server, employee, calls, site, device, ask, put, account } = await openDesk({ DATA_DIR: folder });
+const { server, employee, calls, site, device, ask, put, account, orderAt } = await openDesk({ DATA_DIR: folder });
 const engineer = server.api('engineer').serviceRequests;
 const of = ({ id }: { id: string }) => ({ params: { ...here, id } });
 const { id: userId } = await employee.session.me({});
@@ -43,6 +44,10 @@ describe('the inbox', () => {
     assert.deepEqual(await found({ accountId: account.id, search: 'ZANDSTRA linde' }), ids(late));
     assert.deepEqual(await found({ search: String(mine.hid) }), ids(mine));
     assert.deepEqual(await found({ duplicate: 'true' }), []);
+    const today = businessDay();
+    assert.deepEqual(await found({ periodStart: today, periodEnd: '2999-01-01', search: String(mine.hid) }), ids(mine));
+    assert.deepEqual(await found({ periodEnd: '2020-01-01' }), []);
+    await refusedWith('param.period', calls.list({ params: here, query: { periodStart: 'x' } }));
     assert.equal((await calls.get(of(late))).isOverdue, true);
     assert.deepEqual(await calls.count({ params: here }), {
       all: 3,
@@ -65,6 +70,24 @@ describe('the inbox', () => {
     await refusedWith('division.forbidden', calls.list({ params: { division: '3' } }));
     await refusedWith('division.forbidden', calls.count({ params: { division: '3' } }));
     await refusedWith('param.division', calls.count({ params: { division: 'x' } }));
+  });
+
+  it('names the open work orders that a request could be put onto', async () => {
+    const made = await ask({ locationId: site.id });
+    const [older, planned] = [await orderAt(site.id), await orderAt(site.id, 15)];
+    await orderAt(site.id, 40);
+    const orders = await calls.listOrders(of(made));
+    assert.deepEqual(
+      orders.slice(0, 2).map(({ id, status, plannedOn, taskCount }) => [id, status, plannedOn, taskCount]),
+      [
+        [planned, 15, null, 0],
+        [older, 10, null, 0],
+      ],
+    );
+    assert.deepEqual(await calls.listOrders(of(await ask())), []);
+    await refusedWith('servicerequest.not_found', calls.listOrders({ params: { ...here, id: nowhere } }));
+    await refusedWith('param.invalid', calls.listOrders({ params: { ...here, id: 'x' } }));
+    await refusedWith('auth.forbidden', engineer.listOrders(of(made)));
   });
 
   it('pages by cursor in every order', async () => {

@@ -1,3 +1,4 @@
+import type { JoinableOrder } from '@werkbank/contract/service-requests/request.ts';
 import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
 
@@ -20,6 +21,17 @@ export async function insertWorkOrderFor(db: Db, division: number, requestId: st
   const [order] = rows;
   if (!order) return;
   await join(db, division, requestId, order.id, true);
+}
+
+/** Open orders at the location of a request, newest first. */
+export async function listJoinable(db: Db, division: number, requestId: string): Promise<JoinableOrder[]> {
+  const { rows } = await sql<JoinableOrder>`
+    select w.id, w.number, w.description, w.status, w.task_count as "taskCount",
+      (select min(v.planned_on) from work_order_visit v where v.work_order_id = w.id and v.planned_on >= business_day()) as "plannedOn"
+    from service_request r join work_order w on w.division = r.division and w.location_id = r.location_id
+    where r.division = ${division} and r.id = ${requestId} and w.status in (10, 15, 20, 25)
+    order by w.number desc, w.id limit 20`.execute(db);
+  return rows;
 }
 
 /** Locks an order that takes work, at the location of the request; undefined when it is none. */

@@ -18,6 +18,7 @@ import { explain } from './explain.ts';
 import * as inbox from './inbox-store.ts';
 import { check } from './intake.ts';
 import { photoRoutes } from './photo-routes.ts';
+import { listJoinable } from './request-order-store.ts';
 import { notFound } from './resolve-store.ts';
 import { notVoid, periodOf, stateOf, statesOf } from './rules.ts';
 import { accountTree, everything, isDesk, sightOf } from './sight.ts';
@@ -73,15 +74,20 @@ const decisionRoutes = routes('serviceRequests', decisionCalls, {
 
 const inboxRoutes = routes('serviceRequests', inboxCalls, {
   list: async ({ db, params: { division }, query, page, ...reader }) => {
-    const { sort, assignedTo, ...filter } = query;
+    const { sort, assignedTo, periodStart, periodEnd, ...filter } = query;
     const who = assignedTo === 'me' ? reader.caller.userId : assignedTo === 'nobody' ? null : assignedTo;
-    return await inbox.list(db, division, { ...filter, assignedTo: who }, sort, readerOf(reader), page);
+    const period = periodOf(periodStart, periodEnd);
+    return await inbox.list(db, division, { ...filter, assignedTo: who, period }, sort, readerOf(reader), page);
   },
   count: ({ db, params: { division }, caller }) => inbox.count(db, division, sightOf(caller), caller.userId),
   listDuplicates: async ({ db, params: { division, id }, ...reader }) => {
     const seen = readerOf(reader);
     if (!(await store.exists(db, division, id, seen.sight))) throw new Problem('servicerequest.not_found');
     return await listDuplicates(db, division, id, seen);
+  },
+  listOrders: async ({ db, params: { division, id } }) => {
+    if (!(await store.exists(db, division, id, everything))) throw new Problem('servicerequest.not_found');
+    return await listJoinable(db, division, id);
   },
   markDuplicate: async ({ db, params: { division, id }, body, ifMatch, language }) => {
     const outcome = await markDuplicate(db, division, id, body.duplicateOfId, ifMatch);

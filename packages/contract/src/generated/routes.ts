@@ -218,6 +218,7 @@ export const routes: RouteTable = {
   'serviceRequests.list': ['GET', '/api/servicerequest/{division}/inbox', 1],
   'serviceRequests.count': ['GET', '/api/servicerequest/{division}/counts'],
   'serviceRequests.listDuplicates': ['GET', '/api/servicerequest/{division}/{id}/duplicates'],
+  'serviceRequests.listOrders': ['GET', '/api/servicerequest/{division}/{id}/orders'],
   'serviceRequests.markDuplicate': ['PUT', '/api/servicerequest/{division}/{id}/duplicate'],
   'serviceRequests.listTargets': ['GET', '/api/servicerequest/{division}/targets'],
   'serviceRequests.setTarget': ['PUT', '/api/servicerequest/{division}/targets/{kind}'],

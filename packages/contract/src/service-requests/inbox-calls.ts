@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { call } from '../call.ts';
 import { DivisionParam, Guid, QueryBoolean, repeated, Search } from '../shapes.ts';
 import { deskCall, ofDivision, ofRequest, requestPath, senderCall } from './access.ts';
-import { RequestChannel, RequestCounts, RequestKind, ResponseTarget, ServiceRequest } from './request.ts';
+import { JoinableOrder, RequestChannel, RequestCounts, RequestKind, ResponseTarget, ServiceRequest } from './request.ts';
 import { RequestStatus } from './status.ts';
 
 /** The list that planners work from, and what it is sorted and measured by. */
@@ -30,11 +30,15 @@ export const inboxCalls = {
       accountId: Guid.optional(),
       locationId: Guid.optional(),
       assetId: Guid.optional(),
+      /** Receipt, both ends included: a day is whole and runs at the head office, a moment may carry an offset. */
+      periodStart: z.string().max(40).optional(),
+      periodEnd: z.string().max(40).optional(),
       /** By receipt, or by the moment until which somebody should react. */
       sort: z.enum(['receiptDate', '-receiptDate', 'respondBy', '-respondBy']).default('-receiptDate'),
     }),
     result: z.array(ServiceRequest),
     page: 'keyset',
+    errors: ['param.period'],
   }),
   count: call({
     ...senderCall,
@@ -52,6 +56,16 @@ export const inboxCalls = {
     summary: 'Requests that may be the same',
     params: ofRequest,
     result: z.array(ServiceRequest),
+    errors: ['servicerequest.not_found'],
+  }),
+  /** Open work orders at the location of a request, newest first, which it could be put onto; at most 20. */
+  listOrders: call({
+    ...deskCall,
+    method: 'GET',
+    path: `${requestPath}/orders`,
+    summary: 'Work orders that a service request can join',
+    params: ofRequest,
+    result: z.array(JoinableOrder),
     errors: ['servicerequest.not_found'],
   }),
   /** Marks a request as a repetition of another one; null takes the mark away. Its state stays. */

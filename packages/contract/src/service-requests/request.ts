@@ -8,6 +8,7 @@ import {
   Email,
   exactLink,
   Guid,
+  IsoDate,
   Language,
   Moment,
   requiredText,
@@ -155,6 +156,21 @@ export const RequestCounts = z
   })
   .meta({ id: 'RequestCounts' });
 export type RequestCounts = z.output<typeof RequestCounts>;
+
+/** An open work order, as much of it as choosing between some takes. */
+export const JoinableOrder = z
+  .object({
+    id: Guid,
+    number: z.int(),
+    description: z.string(),
+    /** 10 open, 15 planned, 20 in progress, 25 on hold. */
+    status: z.literal([10, 15, 20, 25]),
+    /** First day on which somebody is to go there. */
+    plannedOn: IsoDate.nullable(),
+    taskCount: z.int(),
+  })
+  .meta({ id: 'JoinableOrder' });
+export type JoinableOrder = z.output<typeof JoinableOrder>;
 
 /** What a look for new requests found. Ids are those of requests, at most 200 of each. */
 export const CheckResult = z
