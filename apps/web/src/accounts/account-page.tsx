@@ -73,6 +73,7 @@ function AccountTabs({ account }: { account: Account }) {
     { value: 'contacts', label: t('accounts.contacts'), count: contacts?.total },
     { value: 'addresses', label: t('accounts.addresses'), count: account.addresses.length },
     ...(accountParts.Orders && seesTerms ? [{ value: 'orders', label: t('accounts.orders') }] : []),
+    ...(accountParts.Requests && seesTerms ? [{ value: 'requests', label: t('accounts.requests') }] : []),
     ...(canChange ? [{ value: 'history', label: t('history') }] : []),
   ];
   return <PageTabs label={t('accounts.sections')} value={tab} tabs={tabs} />;
@@ -82,7 +83,7 @@ function TabContent({ account }: { account: Account }): ReactNode {
   const { tab, contact } = route.useSearch();
   const navigate = route.useNavigate();
   const { canChange, seesTerms } = useAccountAccess();
-  const { Orders } = route.useRouteContext().accountParts;
+  const { Orders, Requests } = route.useRouteContext().accountParts;
   const open = (opened: string | undefined) =>
     void navigate({
       search: ({ contact: _closed, ...before }) => ({
@@ -100,6 +101,12 @@ function TabContent({ account }: { account: Account }): ReactNode {
     return (
       <Suspense fallback={<TableSkeleton rows={6} columns={5} />}>
         <Orders division={account.division} accountId={account.id} code={account.code} />
+      </Suspense>
+    );
+  if (tab === 'requests' && Requests && seesTerms)
+    return (
+      <Suspense fallback={<TableSkeleton rows={4} columns={4} />}>
+        <Requests account={account.id} />
       </Suspense>
     );
   return <AccountOverview account={account} onOpenContact={open} />;

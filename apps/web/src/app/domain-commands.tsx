@@ -25,6 +25,11 @@ const OrderCommands = lazy(async () => {
   return { default: component };
 });
 
+const RequestCommands = lazy(async () => {
+  const { RequestCommands: component } = await import('#src/service-requests/request-commands.tsx');
+  return { default: component };
+});
+
 /** What the domains put into the palette, for who may use them, from the first time it opens. */
 export function DomainCommands() {
   const { roles } = useMe();
@@ -38,6 +43,7 @@ export function DomainCommands() {
       {hasRole([...staff, 'Reseller'], roles) && <OrderCommands />}
       {hasRole(staffAndEngineers, roles) && <LocationCommands />}
       {hasRole(staffAndEngineers, roles) && <AssetCommands />}
+      {hasRole([...staffAndEngineers, 'Reseller', 'Admin'], roles) && <RequestCommands />}
       <ItemCommands />
     </Suspense>
   );

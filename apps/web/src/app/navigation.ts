@@ -7,12 +7,17 @@ import {
   IconInbox,
   IconListDetails,
   IconMapPin,
+  IconMessageCircle,
   IconPackage,
   IconScan,
   IconUsers,
 } from '@tabler/icons-react';
 import { type Role, staff, staffAndEngineers } from '@werkbank/contract/call.ts';
-import type { ComponentType } from 'react';
+import { type ComponentType, lazy } from 'react';
+
+const RequestBadge = lazy(async () => ({
+  default: (await import('#src/service-requests/request-badge.tsx')).RequestBadge,
+}));
 
 /** An entry of the side navigation. */
 export interface NavigationItem {
@@ -23,6 +28,8 @@ export interface NavigationItem {
   path: string;
   /** Shown to these roles; to everyone when empty. */
   roles: readonly Role[];
+  /** A figure at its end, drawn when it is there. */
+  Badge?: ComponentType;
   /** Keys that lead there from anywhere, e.g. `g a`. */
   keys?: string;
 }
@@ -44,6 +51,14 @@ export const navigation: readonly NavigationGroup[] = [
         path: '/sales-orders',
         roles: [...staff, 'Reseller'],
         keys: 'g o',
+      },
+      {
+        label: 'nav.serviceRequests',
+        icon: IconMessageCircle,
+        path: '/service-requests',
+        roles: [...staff, 'Admin', 'Reseller', 'Engineer'],
+        keys: 'g v',
+        Badge: RequestBadge,
       },
       { label: 'nav.items', icon: IconPackage, path: '/items', roles: [], keys: 'g i' },
       {

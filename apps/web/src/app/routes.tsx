@@ -8,6 +8,8 @@ import { inventoryRoutes } from '#src/inventory/inventory-routes.tsx';
 import { itemsRoutes } from '#src/items/items-routes.tsx';
 import { locationsRoutes } from '#src/locations/locations-routes.tsx';
 import { salesOrdersRoutes } from '#src/sales-orders/sales-orders-routes.tsx';
+import { serviceRequestsRoutes } from '#src/service-requests/service-requests-routes.tsx';
+import { loadTexts } from '#src/i18n/i18n.ts';
 import { devRoutes, devSideRoutes, galleryRoutes } from './dev/dev-routes.tsx';
 import { guardedRoute, plainRoute, publicRoute, sideRoute } from './layout-routes.tsx';
 import { rootRoute } from './root-route.tsx';
@@ -34,6 +36,12 @@ const AccountOrders = lazy(async () => ({
   default: (await import('#src/sales-orders/account-orders.tsx')).AccountOrders,
 }));
 
+/** With its texts, which the pages that it stands on do not load themselves. */
+const RequestsOf = lazy(async () => {
+  const [part] = await Promise.all([import('#src/service-requests/requests-of.tsx'), loadTexts('work-order')]);
+  return { default: part.RequestsOf };
+});
+
 const LocationAssets = lazy(async () => ({
   default: (await import('#src/assets/location-assets.tsx')).LocationAssets,
 }));
@@ -46,11 +54,12 @@ export const routeTree = rootRoute.addChildren([
   indexRoute,
   guardedRoute.addChildren([
     sideRoute.addChildren([
-      ...accountsRoutes(sideRoute, { Orders: AccountOrders }),
-      ...locationsRoutes(sideRoute, { Assets: LocationAssets }),
-      ...deviceRoutes(sideRoute),
+      ...accountsRoutes(sideRoute, { Orders: AccountOrders, Requests: RequestsOf }),
+      ...locationsRoutes(sideRoute, { Assets: LocationAssets, Requests: RequestsOf }),
+      ...deviceRoutes(sideRoute, { Requests: RequestsOf }),
       ...itemsRoutes(sideRoute),
       ...salesOrdersRoutes(sideRoute),
+      ...serviceRequestsRoutes(sideRoute),
       ...inventoryRoutes(sideRoute),
       ...overviewRoutes(sideRoute),
       ...importsRoutes(sideRoute),

@@ -1,4 +1,5 @@
 import { Link, useLocation } from '@tanstack/react-router';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type NavigationItem, navigation } from './navigation.ts';
 import { hasRole } from './roles.ts';
@@ -49,6 +50,11 @@ function Entry({ item, isCurrent }: { item: NavigationItem; isCurrent: boolean }
     <Link to={item.path} className={classes.entry} activeOptions={{ includeSearch: false, exact: !isCurrent }}>
       <Icon size={18} stroke={1.75} />
       {t(item.label)}
+      {item.Badge && (
+        <Suspense>
+          <item.Badge />
+        </Suspense>
+      )}
     </Link>
   );
 }

@@ -1,5 +1,6 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
 import type { Asset } from '@werkbank/contract/assets/asset.ts';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { useCall } from '#src/api/use-call.ts';
@@ -70,11 +71,19 @@ function AssetTabs({ asset }: { asset: Asset }) {
 
 function TabContent({ asset }: { asset: Asset }) {
   const { tab, report } = route.useSearch();
+  const { Requests } = route.useRouteContext().deviceParts;
   const navigate = route.useNavigate();
   const unfold = (id: string | undefined) =>
     void navigate({ search: { tab: 'reports', ...(id && { report: id }) }, replace: true, resetScroll: false });
   if (tab === 'papers') return <AssetPapers asset={asset} />;
   if (tab === 'reports') return <AssetReports asset={asset} unfolded={report} onUnfold={unfold} />;
   if (tab === 'history') return <AssetHistory asset={asset} />;
-  return <AssetOverview asset={asset} />;
+  return (
+    <>
+      <Suspense>
+        <Requests location={asset.locationId} asset={asset.id} />
+      </Suspense>
+      <AssetOverview asset={asset} />
+    </>
+  );
 }

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import type { ComponentType } from 'react';
 import { api } from '#src/api/api.ts';
 import { callOptions } from '#src/api/use-call.ts';
 import type { SideRoute } from '#src/app/layout-routes.tsx';
@@ -26,8 +27,13 @@ const loadAsset = async ({ context: { queryClient }, params: { id, assetId } }: 
   await Promise.all([loadTexts('assets', 'accounts'), queryClient.ensureQueryData(asset)]);
 };
 
+/** Parts of the page of a device that other domains bring. */
+export interface DeviceParts {
+  Requests: ComponentType<{ location: string; asset: string }>;
+}
+
 /** Screens of one device at a location: its page, its forms, moving, replacing, reporting a visit. */
-export function deviceRoutes(parent: SideRoute) {
+export function deviceRoutes(parent: SideRoute, parts: DeviceParts) {
   const create = createRoute({
     getParentRoute: () => parent,
     path: '/locations/$id/assets/new',
@@ -45,6 +51,7 @@ export function deviceRoutes(parent: SideRoute) {
     getParentRoute: () => parent,
     path: '/locations/$id/assets/$assetId',
     validateSearch: readPageSearch,
+    beforeLoad: () => ({ deviceParts: parts }),
     loader: loadAsset,
     pendingComponent: () => <PageSkeleton facts={5} tabs />,
     component: lazyRouteComponent(() => import('./asset-page.tsx'), 'AssetPage'),

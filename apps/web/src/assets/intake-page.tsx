@@ -36,6 +36,11 @@ export function IntakePage() {
       ]}
       title={t('assets.intake.title')}
       description={t('assets.intake.text')}
+      actions={
+        <Button component={Link} to="/service-requests" variant="default">
+          {t('assets.intake.toRequests')}
+        </Button>
+      }
     >
       <IntakeGrid onOpen={setReport} />
       {report && (

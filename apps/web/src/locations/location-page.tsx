@@ -71,6 +71,7 @@ function LocationTabs({ location }: { location: Location }) {
   const { tab = 'assets' } = route.useSearch();
   const tabs = [
     { value: 'assets', label: t('locations.assets'), count: location.assetCount },
+    { value: 'requests', label: t('locations.requests') },
     { value: 'places', label: t('locations.places') },
     { value: 'details', label: t('details') },
     { value: 'history', label: t('history') },
@@ -81,7 +82,13 @@ function LocationTabs({ location }: { location: Location }) {
 function TabContent({ location }: { location: Location }) {
   const { tab, ...shown } = route.useSearch();
   const navigate = route.useNavigate();
-  const { Assets } = route.useRouteContext().locationParts;
+  const { Assets, Requests } = route.useRouteContext().locationParts;
+  if (tab === 'requests')
+    return (
+      <Suspense fallback={<TableSkeleton rows={4} columns={4} />}>
+        <Requests location={location.id} />
+      </Suspense>
+    );
   if (tab === 'places') return <LocationPlaces location={location} />;
   if (tab === 'details') return <LocationDetails location={location} />;
   if (tab === 'history') return <LocationHistory location={location} />;

@@ -7,16 +7,18 @@ import { Typeahead } from '#src/ui/typeahead.tsx';
 
 /** As much of a location as a field that points at one holds. */
 export type PickedLocation = Pick<Location, 'id' | 'code' | 'name'> &
-  Partial<Pick<Location, 'city' | 'accountId' | 'accountName'>>;
+  Partial<Pick<Location, 'city' | 'accountId' | 'accountCode' | 'accountName'>>;
 
 export interface LocationPickerProps extends FieldProps {
   division: number;
   value: PickedLocation | null;
   onChange: (location: PickedLocation | null) => void;
+  /** Only locations of this account. */
+  accountId?: string | undefined;
 }
 
 /** Finds an active location by name, code, address, town or account. */
-export function LocationPicker({ division, value, onChange, ...field }: LocationPickerProps) {
+export function LocationPicker({ division, value, onChange, accountId, ...field }: LocationPickerProps) {
   const { t } = useTranslation();
   return (
     <Typeahead<PickedLocation>
@@ -25,7 +27,8 @@ export function LocationPicker({ division, value, onChange, ...field }: Location
       value={value}
       onChange={onChange}
       source={async (search, signal) => {
-        const input = { params: { division: String(division) }, query: { search, active: 'true' as const } };
+        const query = { search, active: 'true' as const, ...(accountId && { accountId }) };
+        const input = { params: { division: String(division) }, query };
         return (await api.locations.list({ ...input, pageSize: 12 }, signal)).rows;
       }}
       getId={({ id }) => id}

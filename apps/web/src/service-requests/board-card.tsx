@@ -1,0 +1,61 @@
+import type { ServiceRequest } from '@werkbank/contract/service-requests/request.ts';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Tag } from '#src/ui/page/tag.tsx';
+import classes from './board.module.css';
+import { DecideButton } from './decide-button.tsx';
+import { ReactionClock } from './reaction-clock.tsx';
+import { RequestLink } from './request-link.tsx';
+import { RequestKindBadge } from './request-status.tsx';
+
+interface BoardCardProps {
+  request: ServiceRequest;
+  isFirst: boolean;
+  onPickUp: () => void;
+  onPutDown: () => void;
+}
+
+/** One request on the board: carried with the mouse, decided by its button with keyboard or finger. */
+export function BoardCard({ request, isFirst, onPickUp, onPutDown }: BoardCardProps) {
+  const { t } = useTranslation();
+  const [isCarried, setCarried] = useState(false);
+  const { hid, id, description, kind, locationName, locationCity, accountName, assignedToFullName } = request;
+  const where = [locationName ?? accountName, locationCity].filter(Boolean).join(', ');
+  return (
+    <article
+      className={classes.card}
+      aria-label={`${hid} · ${description}`}
+      // One card of a column is a stop of the Tab key; the arrow keys lead to the others.
+      tabIndex={isFirst ? 0 : -1}
+      data-card={hid}
+      data-carried={isCarried || undefined}
+      draggable
+      onDragStart={(event) => {
+        event.dataTransfer.effectAllowed = 'move';
+        event.dataTransfer.setData('text/plain', String(hid));
+        setCarried(true);
+        onPickUp();
+      }}
+      onDragEnd={() => {
+        setCarried(false);
+        onPutDown();
+      }}
+    >
+      <p className={classes.title}>
+        <span className={classes.hid}>{hid}</span> <RequestLink id={id}>{description}</RequestLink>
+      </p>
+      <p className={classes.where}>{where || t('serviceRequests.nowhere')}</p>
+      <p className={classes.marks}>
+        <RequestKindBadge kind={kind} />
+        {request.duplicateOfHid !== null && (
+          <Tag>{t('serviceRequests.duplicateOf', { hid: request.duplicateOfHid })}</Tag>
+        )}
+      </p>
+      <div className={classes.foot}>
+        <ReactionClock request={request} />
+        <DecideButton request={request} />
+      </div>
+      {assignedToFullName && <p className={classes.who}>{assignedToFullName}</p>}
+    </article>
+  );
+}

@@ -1,0 +1,50 @@
+import { Popover } from '@mantine/core';
+import type { ServiceRequest } from '@werkbank/contract/service-requests/request.ts';
+import { cloneElement, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { LoadedMenuProps } from '#src/ui/page/lazy-menu.tsx';
+import classes from './decide.module.css';
+import { DecidePanel } from './decide-panel.tsx';
+import { DeclineDialog } from './decline-dialog.tsx';
+import { useDecisions } from './use-decisions.ts';
+
+/** The choices about a request, beside its row or card; the first of them has the focus. */
+export function DecidePopover({ target, request }: LoadedMenuProps & { request: ServiceRequest }) {
+  const { t } = useTranslation();
+  const decisions = useDecisions();
+  const [isOpen, setOpen] = useState(true);
+  const [isDeclining, setDeclining] = useState(false);
+  return (
+    <>
+      <Popover
+        opened={isOpen}
+        onChange={setOpen}
+        position="bottom-end"
+        shadow="md"
+        width={320}
+        trapFocus
+        returnFocus
+        closeOnEscape
+      >
+        <Popover.Target>{cloneElement(target, { onClick: () => setOpen(!isOpen) })}</Popover.Target>
+        <Popover.Dropdown aria-label={t('serviceRequests.decideOn', { hid: request.hid })}>
+          <div className={classes.popover}>
+            <p className={classes.title}>
+              {request.hid} · {request.description}
+            </p>
+            <DecidePanel
+              request={request}
+              decisions={decisions}
+              onDecline={() => {
+                setOpen(false);
+                setDeclining(true);
+              }}
+              onDone={() => setOpen(false)}
+            />
+          </div>
+        </Popover.Dropdown>
+      </Popover>
+      {isDeclining && <DeclineDialog request={request} onClose={() => setDeclining(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,104 @@
+import { Button } from '@mantine/core';
+import { IconArrowBackUp } from '@tabler/icons-react';
+import type { ServiceRequest } from '@werkbank/contract/service-requests/request.ts';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useMe } from '#src/app/use-me.ts';
+import { Section } from '#src/ui/page/section.tsx';
+import { DateText } from '#src/ui/page/values.tsx';
+import { useNow } from '#src/ui/use-now.ts';
+import { DecidePanel } from './decide-panel.tsx';
+import { canTakeBack, nextStepOf } from './decision-model.ts';
+import { OrderLink } from './order-link.tsx';
+import classes from './request-page.module.css';
+import { RequestStatus } from './request-status.tsx';
+import { useDecisions } from './use-decisions.ts';
+import { useRequestAccess } from './use-request-access.ts';
+
+const DeclineDialog = lazy(async () => ({ default: (await import('./decline-dialog.tsx')).DeclineDialog }));
+
+/** What was decided, by whom and when, what does the work, and what can be decided now. */
+export function DecisionSection({ request }: { request: ServiceRequest }) {
+  const { t } = useTranslation();
+  const { canDecide } = useRequestAccess();
+  const decisions = useDecisions();
+  const [isDeclining, setDeclining] = useState(false);
+  const isWaiting = nextStepOf(request) !== null;
+  return (
+    <Section title={t('serviceRequests.decision')}>
+      <div className={classes.decision}>
+        {request.status !== 10 && request.status !== 20 && <Decided request={request} />}
+        {!isWaiting && request.status === 30 && request.workOrderId === null && (
+          <p>{t('serviceRequests.unplacedHint')}</p>
+        )}
+        {!canDecide && isWaiting && <p>{t('serviceRequests.waiting')}</p>}
+        {canDecide && isWaiting && (
+          <DecidePanel request={request} decisions={decisions} onDecline={() => setDeclining(true)} />
+        )}
+        {canDecide && <WayBack request={request} decisions={decisions} />}
+      </div>
+      {isDeclining && (
+        <Suspense>
+          <DeclineDialog request={request} onClose={() => setDeclining(false)} />
+        </Suspense>
+      )}
+    </Section>
+  );
+}
+
+function Decided({ request }: { request: ServiceRequest }) {
+  const { t } = useTranslation();
+  const by = request.acceptedByFullName ?? request.declinedByFullName;
+  const at = request.acceptedAt ?? request.declinedAt;
+  return (
+    <>
+      <p className={classes.decided}>
+        <RequestStatus status={request.status} />
+        {at && (
+          <span className={classes.small}>
+            {by} · <DateText value={at} as="dateTime" />
+          </span>
+        )}
+        {request.workOrderId && <OrderLink id={request.workOrderId} number={request.workOrderNumber} />}
+      </p>
+      {request.declineReason && (
+        <blockquote className={classes.reason} aria-label={t('serviceRequests.declineReason')}>
+          {request.declineReason}
+        </blockquote>
+      )}
+    </>
+  );
+}
+
+interface WayBackProps {
+  request: ServiceRequest;
+  decisions: ReturnType<typeof useDecisions>;
+}
+
+/** Until when the decision can be taken back, and the button for it. */
+function WayBack({ request, decisions }: WayBackProps) {
+  const { t } = useTranslation();
+  const { isAdmin } = useRequestAccess();
+  const { name } = useMe();
+  const now = useNow();
+  if (!canTakeBack(request, { name, isAdmin }, now)) return null;
+  const isTimed = request.undoUntil !== null && Date.parse(request.undoUntil) > now;
+  return (
+    <p className={classes.undo}>
+      <Button
+        variant="default"
+        size="compact-sm"
+        leftSection={<IconArrowBackUp size={14} />}
+        loading={decisions.isPending}
+        onClick={() => void decisions.undo(request)}
+      >
+        {t('action.undo')}
+      </Button>
+      {isTimed && (
+        <span>
+          {t('serviceRequests.undoUntil')} <DateText value={request.undoUntil} as="time" />
+        </span>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,42 @@
+import { useTranslation } from 'react-i18next';
+import { numberFormat } from '#src/ui/page/formats.ts';
+import { useLocale } from '#src/ui/use-locale.ts';
+import { useNow } from '#src/ui/use-now.ts';
+import classes from './reaction.module.css';
+import { type Reaction, reactionOf, roughTime } from './reaction-model.ts';
+
+const radius = 6;
+const round = 2 * Math.PI * radius;
+
+/** The time to react as a dial that empties, with what is left of it, or how late it is, in words. */
+export function ReactionClock({ request }: { request: Reaction }) {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const reaction = reactionOf(request, useNow());
+  if (!reaction) return <span className={classes.none}>–</span>;
+  const { value, unit } = roughTime(reaction.time);
+  const time = numberFormat(locale, { style: 'unit', unit, unitDisplay: 'short' }).format(value);
+  return (
+    <span className={classes.clock} data-kind={reaction.kind}>
+      <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true" className={classes.dial}>
+        <circle cx="8" cy="8" r={radius} className={classes.rim} />
+        <circle
+          cx="8"
+          cy="8"
+          r={radius}
+          className={classes.left}
+          strokeDasharray={`${(1 - reaction.gone) * round} ${round}`}
+          transform="rotate(-90 8 8)"
+        />
+        <path d={handOf(reaction.kind)} className={classes.hand} />
+      </svg>
+      {t(`serviceRequests.clock.${reaction.kind}`, { time })}
+    </span>
+  );
+}
+
+/** A tick where somebody reacted, a cross where nobody did in time, else the hands of a clock. */
+function handOf(kind: NonNullable<ReturnType<typeof reactionOf>>['kind']): string {
+  if (kind === 'answered' || kind === 'answeredLate') return 'm5.2 8.2 2 2 3.6-4';
+  return kind === 'late' ? 'M8 4.6v4M8 11v.1' : 'M8 5v3.2l2 1.2';
+}

@@ -1,0 +1,27 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { changesOf, inputOf, newRequestValues } from './request-form-model.ts';
+
+test('a new request leaves out what is empty, and names a label only where no device was found', () => {
+  const values = newRequestValues('phone', { description: ' Hij piept ', tag: 'T-1' });
+  assert.deepEqual(inputOf(values, false), { description: 'Hij piept', kind: 'other', channel: 'phone', tag: 'T-1', draft: false });
+  const device = { id: 'a', description: 'AED', tag: 'T-1' };
+  assert.deepEqual(inputOf({ ...values, asset: device, reporterName: 'Saar' }, true), {
+    description: 'Hij piept',
+    kind: 'other',
+    channel: 'phone',
+    assetId: 'a',
+    reporterName: 'Saar',
+    draft: true,
+  });
+});
+
+test('a change says only what differs, and null for what was emptied', () => {
+  const before = newRequestValues('mail', { description: 'A', notes: 'B', location: { id: 'l', code: '1', name: 'L' } });
+  assert.deepEqual(changesOf(before, before), {});
+  assert.deepEqual(changesOf(before, { ...before, kind: 'alarm', notes: ' ', location: null }), {
+    kind: 'alarm',
+    notes: null,
+    locationId: null,
+  });
+});

@@ -1,0 +1,61 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { ServiceRequest } from '@werkbank/contract/service-requests/request.ts';
+import type { RequestStatus as Status } from '@werkbank/contract/service-requests/status.ts';
+import { useTranslation } from 'react-i18next';
+import { api } from '#src/api/api.ts';
+import { pagesOptions } from '#src/api/use-call.ts';
+import { HistoryTimeline } from '#src/ui/history-timeline.tsx';
+import { ErrorState } from '#src/ui/page/error-state.tsx';
+import { Section } from '#src/ui/page/section.tsx';
+import { DateText } from '#src/ui/page/values.tsx';
+import { RequestStatus } from './request-status.tsx';
+import { requestStates } from './requests-search.ts';
+
+/** Columns of a request, with the text that names each. */
+const labels: Readonly<Record<string, string>> = {
+  hid: 'field.number',
+  status: 'field.status',
+  kind: 'field.kind',
+  channel: 'serviceRequests.channel',
+  description: 'field.description',
+  notes: 'field.notes',
+  reporter_name: 'serviceRequests.reporter',
+  reporter_email: 'serviceRequests.reporterEmail',
+  reporter_phone: 'serviceRequests.reporterPhone',
+  receipt_date: 'serviceRequests.received',
+  next_action: 'serviceRequests.nextAction',
+  decided_by_full_name: 'serviceRequests.decidedBy',
+  decline_reason: 'serviceRequests.declineReason',
+  tag: 'serviceRequests.tag',
+};
+
+/** What happened to a request. */
+export function RequestHistory({ request }: { request: ServiceRequest }) {
+  const { t } = useTranslation();
+  const input = { params: { division: String(request.division), id: request.id }, pageSize: 40 };
+  const { data, error, refetch, isPending, isFetchingNextPage, hasNextPage, fetchNextPage } = useInfiniteQuery(
+    pagesOptions(api.serviceRequests.listHistory, input),
+  );
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  const show = (name: string, value: unknown) => {
+    const status = requestStates.find((state: Status) => state === value);
+    if (name === 'status' && status !== undefined) return <RequestStatus status={status} quiet />;
+    if ((name === 'kind' || name === 'channel') && typeof value === 'string')
+      return t(`serviceRequests.${name}.${value}`);
+    if ((name === 'receipt_date' || name === 'next_action') && typeof value === 'string')
+      return <DateText value={value} as="dateTime" />;
+    return undefined;
+  };
+  return (
+    <Section title={t('history')}>
+      <HistoryTimeline
+        events={data?.pages.flatMap((page) => page.rows) ?? []}
+        labels={Object.fromEntries(Object.entries(labels).map(([name, key]) => [name, t(key)]))}
+        partLabels={{ document: t('photo_one') }}
+        renderValue={show}
+        isLoading={isPending || isFetchingNextPage}
+        {...(hasNextPage && { onShowMore: () => void fetchNextPage() })}
+      />
+    </Section>
+  );
+}

@@ -1,0 +1,117 @@
+import type { RequestCounts } from '@werkbank/contract/service-requests/request.ts';
+import type { RequestStatus as Status } from '@werkbank/contract/service-requests/status.ts';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { numberFormat } from '#src/ui/page/formats.ts';
+import { StatusBadge } from '#src/ui/page/status-badge.tsx';
+import { useLocale } from '#src/ui/use-locale.ts';
+import { RequestStatus } from './request-status.tsx';
+import classes from './requests.module.css';
+import { type RequestsSearch, requestStates, stateNames, statesOf } from './requests-search.ts';
+import type { RequestsToolsProps } from './requests-tools.tsx';
+import { useRequestCounts } from './use-request-counts.ts';
+
+/** What a person asks first: what is late, mine, nobody's, or accepted and nowhere yet. */
+const questions = [
+  { name: 'overdue', asks: { late: true }, tone: 'attention' },
+  { name: 'mine', asks: { assigned: 'me' }, tone: 'active' },
+  { name: 'unassigned', asks: { assigned: 'nobody' }, tone: 'open' },
+  { name: 'toPlace', asks: { place: true }, tone: 'draft' },
+] as const;
+
+/** How many requests stand where, drawn as a bar and as figures; pressing a figure shows only these. */
+export function RequestStates({ search, onChange }: RequestsToolsProps) {
+  const { t } = useTranslation();
+  const counts = useRequestCounts();
+  const chosen = statesOf(search);
+  const toggle = (state: Status) => onChange({ status: nextStates(search, state), place: undefined });
+  return (
+    <div className={classes.standing} role="group" aria-label={t('serviceRequests.standing')}>
+      <StateBar counts={counts} />
+      <ul className={classes.figures}>
+        {requestStates.map((state) => (
+          <li key={state}>
+            <Figure
+              isChosen={chosen?.includes(state) ?? false}
+              count={counts?.[stateNames[state]]}
+              onPress={() => toggle(state)}
+            >
+              <RequestStatus status={state} quiet />
+            </Figure>
+          </li>
+        ))}
+        <li className={classes.gap} />
+        {questions.map(({ name, asks, tone }) => (
+          <li key={name}>
+            <Figure
+              isChosen={isAsked(search, asks)}
+              count={counts?.[name]}
+              onPress={() =>
+                onChange(
+                  isAsked(search, asks)
+                    ? Object.fromEntries(Object.keys(asks).map((key) => [key, undefined]))
+                    : { ...asks, ...(name === 'toPlace' && { status: undefined }) },
+                )
+              }
+            >
+              <StatusBadge tone={tone} quiet>
+                {t(`serviceRequests.question.${name}`)}
+              </StatusBadge>
+            </Figure>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+const isAsked = (search: RequestsSearch, asks: Partial<RequestsSearch>) =>
+  Object.entries(asks).every(([name, value]) => search[name as keyof RequestsSearch] === value);
+
+/** The last state that is given up leaves all of them; what waits is the usual and not named. */
+function nextStates(search: RequestsSearch, state: Status): RequestsSearch['status'] {
+  const chosen = statesOf(search) ?? [];
+  const next = requestStates.filter((one) => (one === state ? !chosen.includes(one) : chosen.includes(one)));
+  if (next.length === 0) return 'all';
+  return next.length === 2 && next[0] === 10 && next[1] === 20 ? undefined : next;
+}
+
+interface FigureProps {
+  isChosen: boolean;
+  count: number | undefined;
+  onPress: () => void;
+  children: ReactNode;
+}
+
+function Figure({ isChosen, count, onPress, children }: FigureProps) {
+  const number = numberFormat(useLocale(), {});
+  return (
+    <button type="button" className={classes.figure} aria-pressed={isChosen} onClick={onPress}>
+      {children}
+      <span className={classes.count}>{count === undefined ? '…' : number.format(count)}</span>
+    </button>
+  );
+}
+
+const drawn = requestStates.filter((state) => state !== 0 && state !== 50);
+
+function StateBar({ counts }: { counts: RequestCounts | undefined }) {
+  const { t } = useTranslation();
+  const sizes = drawn.map((state) => ({ state, size: counts?.[stateNames[state]] ?? 0 }));
+  const whole = sizes.reduce((sum, { size }) => sum + size, 0) || 1;
+  const said = sizes.map(({ state, size }) => `${t(`serviceRequests.status.${state}`)}: ${size}`).join(', ');
+  return (
+    <span className={classes.bar} role="img" aria-label={said} title={said}>
+      {sizes
+        .filter(({ size }) => size > 0)
+        .map(({ state, size }) => (
+          <span
+            key={state}
+            className={classes.part}
+            data-state={state}
+            style={{ width: `${(size / whole) * 100}%` }}
+          />
+        ))}
+    </span>
+  );
+}

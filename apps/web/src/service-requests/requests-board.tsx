@@ -1,0 +1,108 @@
+import { getRouteApi } from '@tanstack/react-router';
+import type { ServiceRequest } from '@werkbank/contract/service-requests/request.ts';
+import { type KeyboardEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useMe } from '#src/app/use-me.ts';
+import { showToast } from '#src/ui/toast-store.ts';
+import classes from './board.module.css';
+import { BoardColumn } from './board-column.tsx';
+import { type BoardState, moveTo } from './decision-model.ts';
+import { DeclineDialog } from './decline-dialog.tsx';
+import { RequestsTools } from './requests-tools.tsx';
+import { useDecisions } from './use-decisions.ts';
+import { useRequestAccess } from './use-request-access.ts';
+import { useShowRequests } from './use-show-requests.ts';
+
+const route = getRouteApi('/guarded/side/service-requests');
+const states: readonly BoardState[] = [10, 20, 30, 40, 5];
+
+/** The inbox as a column per state; a card that is dropped on another column is decided. */
+export function RequestsBoard() {
+  const { t } = useTranslation();
+  const search = route.useSearch();
+  const show = useShowRequests();
+  const { carried, pickUp, putDown, goesTo, drop, declining, endDeclining } = useMoves();
+  return (
+    <>
+      <div className={classes.tools}>
+        <RequestsTools search={search} onChange={show} />
+      </div>
+      <div className={classes.board} onKeyDown={walk}>
+        {states.map((state) => (
+          <BoardColumn
+            key={state}
+            state={state}
+            search={search}
+            takes={carried !== null && goesTo(carried, state) !== null}
+            onPickUp={pickUp}
+            onPutDown={putDown}
+            onDrop={() => carried && drop(carried, state)}
+          />
+        ))}
+      </div>
+      <p className={classes.hint}>{t('serviceRequests.board.keys')}</p>
+      {declining && <DeclineDialog request={declining} onClose={endDeclining} />}
+    </>
+  );
+}
+
+/** What is carried, where it may go, and what its arrival does. */
+function useMoves() {
+  const { t } = useTranslation();
+  const { name } = useMe();
+  const { canDecide, isAdmin } = useRequestAccess();
+  const decisions = useDecisions();
+  const [carried, setCarried] = useState<ServiceRequest | null>(null);
+  const [declining, setDeclining] = useState<ServiceRequest | null>(null);
+  const goesTo = (request: ServiceRequest, state: BoardState) =>
+    canDecide ? moveTo(request, state, { name, isAdmin }, Date.now()) : null;
+  const drop = (request: ServiceRequest, state: BoardState) => {
+    const move = goesTo(request, state);
+    setCarried(null);
+    if (move === 'accept') void decisions.accept(request);
+    else if (move === 'decline') setDeclining(request);
+    else if (move === 'open') void decisions.setStatus(request, 20);
+    else if (move === 'realize') void decisions.setStatus(request, 40);
+    else if (move === 'undo') void decisions.undo(request);
+    else if (request.status !== state)
+      showToast({ kind: 'info', text: t('serviceRequests.board.cannot', { status: t(`serviceRequests.status.${state}`) }) });
+  };
+  return {
+    carried,
+    pickUp: setCarried,
+    putDown: () => setCarried(null),
+    goesTo,
+    drop,
+    declining,
+    endDeclining: () => setDeclining(null),
+  };
+}
+
+/** Arrow keys go from card to card: up and down in a column, left and right to the next column that has one. */
+function walk(event: KeyboardEvent<HTMLElement>): void {
+  const card = (event.target as HTMLElement).closest<HTMLElement>('[data-card]');
+  if (!card || card !== event.target) return;
+  const columns = [...event.currentTarget.querySelectorAll('[data-column]')].map((column) => [
+    ...column.querySelectorAll<HTMLElement>('[data-card]'),
+  ]);
+  const at = columns.findIndex((cards) => cards.includes(card));
+  const row = columns[at]?.indexOf(card) ?? 0;
+  const beside = (by: 1 | -1) => {
+    for (let next = at + by; next >= 0 && next < columns.length; next += by) {
+      const cards = columns[next] ?? [];
+      if (cards.length > 0) return cards[Math.min(row, cards.length - 1)];
+    }
+    return undefined;
+  };
+  const ways: Readonly<Record<string, () => HTMLElement | null | undefined>> = {
+    ArrowUp: () => columns[at]?.[row - 1],
+    ArrowDown: () => columns[at]?.[row + 1],
+    ArrowLeft: () => beside(-1),
+    ArrowRight: () => beside(1),
+    Enter: () => card.querySelector<HTMLElement>('button'),
+  };
+  const target = ways[event.key]?.();
+  if (!target) return;
+  event.preventDefault();
+  target.focus();
+}

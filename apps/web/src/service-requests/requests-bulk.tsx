@@ -1,0 +1,56 @@
+import { Button } from '@mantine/core';
+import { IconCheck, IconHandGrab, IconX } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDivision } from '#src/app/use-me.ts';
+import type { GridSelection } from '#src/ui/data-grid/selection-model.ts';
+import { collectRequests, type RequestsQuery } from './collect-requests.ts';
+
+const BulkDialog = lazy(async () => ({ default: (await import('./bulk-dialog.tsx')).BulkDialog }));
+
+export type BulkAction = 'accept' | 'decline' | 'assign';
+
+const actions = [
+  { name: 'assign', Icon: IconHandGrab },
+  { name: 'decline', Icon: IconX },
+  { name: 'accept', Icon: IconCheck },
+] as const;
+
+interface RequestsBulkProps {
+  /** What the list asks for. */
+  query: RequestsQuery;
+  selection: GridSelection;
+  onDone: () => void;
+}
+
+/** What can be done with several requests at once. */
+export function RequestsBulk({ query, selection, onDone }: RequestsBulkProps) {
+  const { t } = useTranslation();
+  const division = useDivision();
+  const [action, setAction] = useState<BulkAction | null>(null);
+  return (
+    <>
+      {actions.map(({ name, Icon }) => (
+        <Button
+          key={name}
+          variant="default"
+          size="xs"
+          leftSection={<Icon size={16} stroke={1.75} />}
+          onClick={() => setAction(name)}
+        >
+          {t(`serviceRequests.bulk.${name}`)}
+        </Button>
+      ))}
+      {action && (
+        <Suspense>
+          <BulkDialog
+            action={action}
+            collect={() => collectRequests(division, query, selection)}
+            onDone={onDone}
+            onClose={() => setAction(null)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { api } from '#src/api/api.ts';
+import { callOptions } from '#src/api/use-call.ts';
+import type { SideRoute } from '#src/app/layout-routes.tsx';
+import { loadTexts } from '#src/i18n/i18n.ts';
+import { PageSkeleton } from '#src/ui/page/skeleton.tsx';
+import { readRequestsSearch } from './requests-search.ts';
+
+/** What a new request begins with. */
+export interface NewRequestSearch {
+  account?: string;
+  location?: string;
+  asset?: string;
+}
+
+const texts = async () => await loadTexts('work-order', 'assets', 'accounts');
+
+/** Screens of service requests: inbox, one request, its forms. */
+export function serviceRequestsRoutes(parent: SideRoute) {
+  const list = createRoute({
+    getParentRoute: () => parent,
+    path: '/service-requests',
+    validateSearch: readRequestsSearch,
+    loader: texts,
+    pendingComponent: () => <PageSkeleton width="full" rows={14} />,
+    component: lazyRouteComponent(() => import('./requests-page.tsx'), 'RequestsPage'),
+  });
+  const create = createRoute({
+    getParentRoute: () => parent,
+    path: '/service-requests/new',
+    validateSearch: readNewSearch,
+    loader: texts,
+    component: lazyRouteComponent(() => import('./request-new-page.tsx'), 'RequestNewPage'),
+  });
+  const request = createRoute({
+    getParentRoute: () => parent,
+    path: '/service-requests/$id',
+    validateSearch: ({ tab }: Record<string, unknown>): { tab?: 'history' } =>
+      tab === 'history' ? { tab: 'history' } : {},
+    loader: async ({ context: { queryClient, division }, params: { id } }) => {
+      const request = callOptions(api.serviceRequests.get, { params: { division: String(division), id } });
+      await Promise.all([texts(), queryClient.ensureQueryData(request)]);
+    },
+    pendingComponent: () => <PageSkeleton facts={5} tabs />,
+    component: lazyRouteComponent(() => import('./request-page.tsx'), 'RequestPage'),
+  });
+  const edit = createRoute({
+    getParentRoute: () => parent,
+    path: '/service-requests/$id/edit',
+    loader: async ({ context: { queryClient, division }, params: { id } }) => {
+      const request = callOptions(api.serviceRequests.get, { params: { division: String(division), id } });
+      await Promise.all([texts(), queryClient.ensureQueryData(request)]);
+    },
+    component: lazyRouteComponent(() => import('./request-edit-page.tsx'), 'RequestEditPage'),
+  });
+  return [list, create, request, edit];
+}
+
+function readNewSearch(search: Record<string, unknown>): NewRequestSearch {
+  const names = ['account', 'location', 'asset'] as const;
+  return Object.fromEntries(names.flatMap((name) => (isId(search[name]) ? [[name, search[name]]] : [])));
+}
+
+const isId = (value: unknown): value is string => typeof value === 'string' && /^[0-9a-f-]{36}$/i.test(value);
