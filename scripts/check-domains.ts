@@ -24,9 +24,6 @@ const exceptions: Readonly<Record<string, readonly string[]>> = {
   engineers: ['web'],
   'work-orders': ['web'],
   estimates: ['web'],
-  // Served before their screens are there.
-  'service-requests': ['web'],
-  complaints: ['web'],
 };
 
 export function checkDomains(root: string): string[] {

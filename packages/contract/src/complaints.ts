@@ -75,9 +75,12 @@ export const complaints = {
       /** Only those whose next action has passed. */
       late: QueryBoolean.optional(),
       accountId: Guid.optional(),
+      /** Changed then or later: a day, which begins at the head office, or a moment. */
+      changeDate: z.string().max(40).optional(),
     }),
     result: z.array(Complaint),
     page: 'keyset',
+    errors: ['param.period'],
   }),
   count: call({
     ...deskCall,

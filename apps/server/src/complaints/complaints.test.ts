@@ -104,6 +104,9 @@ describe('a complaint', () => {
     assert.deepEqual(await found({ assignedTo: 'me', status: [20] }), [made.id]);
     assert.ok((await found({ late: 'true' })).includes(late.id));
     assert.equal((await found({ late: 'true', assignedTo: 'nobody' })).includes(made.id), false);
+    assert.ok((await found({ changeDate: '2020-01-01' })).includes(made.id));
+    assert.deepEqual(await found({ changeDate: new Date(Date.now() + 60_000).toISOString() }), []);
+    await refusedWith('param.period', calls.list({ params: here, query: { changeDate: 'x' } }));
     const counts = await calls.count({ params: here });
     assert.deepEqual([counts.mine, counts.processed, counts.all], [1, 0, (await calls.list({ params: here })).total]);
     const first = await calls.list({ params: here, pageSize: 1 });

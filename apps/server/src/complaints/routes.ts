@@ -24,9 +24,10 @@ export const complaintsRoutes = routes('complaints', complaints, {
   create: async ({ db, params: { division }, body, language }) =>
     await one(db, division, await insert(db, division, body), language),
   list: async ({ db, params: { division }, query, caller, language, page }) => {
-    const { assignedTo, ...filter } = query;
+    const { assignedTo, changeDate, ...filter } = query;
     const who = assignedTo === 'me' ? caller.userId : assignedTo === 'nobody' ? null : assignedTo;
-    return await store.list(db, division, { ...filter, assignedTo: who }, language, page);
+    const since = changeDate === undefined ? undefined : changedSince(changeDate);
+    return await store.list(db, division, { ...filter, assignedTo: who, since }, language, page);
   },
   count: ({ db, params: { division }, caller }) => store.count(db, division, caller.userId),
   get: async ({ db, params: { division, id }, language }) => await one(db, division, id, language),

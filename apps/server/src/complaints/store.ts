@@ -62,6 +62,8 @@ export interface ComplaintFilter {
   assignedTo?: string | null | undefined;
   late?: boolean | undefined;
   accountId?: string | undefined;
+  /** First moment of change. */
+  since?: string | undefined;
 }
 
 /** Complaints by receipt, newest first, by cursor. */
@@ -101,6 +103,7 @@ function matching(filter: ComplaintFilter): RawBuilder<unknown> {
   if (filter.severity?.length) conditions.push(sql`c.severity = any(${[...filter.severity]}::text[])`);
   if (filter.assignedTo === null) conditions.push(sql`c.assigned_to_id is null`);
   else if (filter.assignedTo !== undefined) conditions.push(sql`c.assigned_to_id = ${filter.assignedTo}`);
+  if (filter.since !== undefined) conditions.push(sql`c.modified >= ${filter.since}`);
   if (filter.late !== undefined) conditions.push(filter.late ? isLate : sql`not ${isLate}`);
   if (filter.accountId !== undefined) conditions.push(sql`c.account_id = ${filter.accountId}`);
   return sql.join(conditions, sql` and `);

@@ -8,6 +8,7 @@ import {
   IconListDetails,
   IconMapPin,
   IconMessageCircle,
+  IconMessageExclamation,
   IconPackage,
   IconScan,
   IconUsers,
@@ -59,6 +60,13 @@ export const navigation: readonly NavigationGroup[] = [
         roles: [...staff, 'Admin', 'Reseller', 'Engineer'],
         keys: 'g v',
         Badge: RequestBadge,
+      },
+      {
+        label: 'nav.complaints',
+        icon: IconMessageExclamation,
+        path: '/complaints',
+        roles: [...staff, 'Admin'],
+        keys: 'g k',
       },
       { label: 'nav.items', icon: IconPackage, path: '/items', roles: [], keys: 'g i' },
       {

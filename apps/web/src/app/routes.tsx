@@ -3,13 +3,14 @@ import { lazy } from 'react';
 import { accountsRoutes } from '#src/accounts/accounts-routes.tsx';
 import { deviceRoutes } from '#src/assets/device-routes.tsx';
 import { overviewRoutes, publicAssetRoutes } from '#src/assets/overview-routes.tsx';
+import { complaintsRoutes } from '#src/complaints/complaints-routes.tsx';
+import { loadTexts } from '#src/i18n/i18n.ts';
 import { importsRoutes } from '#src/imports/imports-routes.tsx';
 import { inventoryRoutes } from '#src/inventory/inventory-routes.tsx';
 import { itemsRoutes } from '#src/items/items-routes.tsx';
 import { locationsRoutes } from '#src/locations/locations-routes.tsx';
 import { salesOrdersRoutes } from '#src/sales-orders/sales-orders-routes.tsx';
 import { serviceRequestsRoutes } from '#src/service-requests/service-requests-routes.tsx';
-import { loadTexts } from '#src/i18n/i18n.ts';
 import { devRoutes, devSideRoutes, galleryRoutes } from './dev/dev-routes.tsx';
 import { guardedRoute, plainRoute, publicRoute, sideRoute } from './layout-routes.tsx';
 import { rootRoute } from './root-route.tsx';
@@ -60,6 +61,7 @@ export const routeTree = rootRoute.addChildren([
       ...itemsRoutes(sideRoute),
       ...salesOrdersRoutes(sideRoute),
       ...serviceRequestsRoutes(sideRoute),
+      ...complaintsRoutes(sideRoute),
       ...inventoryRoutes(sideRoute),
       ...overviewRoutes(sideRoute),
       ...importsRoutes(sideRoute),

@@ -15,7 +15,7 @@ export const areaOfFolder: Readonly<Record<string, Area>> = {
   inventory: 'accounts',
   'sales-orders': 'accounts',
   'purchase-orders': 'accounts',
-  complaints: 'accounts',
+  complaints: 'work-order',
   ordering: 'accounts',
   imports: 'imports',
   'accounting-connection': 'accounts',

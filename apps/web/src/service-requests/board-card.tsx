@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Tag } from '#src/ui/page/tag.tsx';
 import classes from './board.module.css';
 import { DecideButton } from './decide-button.tsx';
+import { placeOf } from './place-of.ts';
 import { ReactionClock } from './reaction-clock.tsx';
 import { RequestLink } from './request-link.tsx';
 import { RequestKindBadge } from './request-status.tsx';
@@ -19,8 +20,8 @@ interface BoardCardProps {
 export function BoardCard({ request, isFirst, onPickUp, onPutDown }: BoardCardProps) {
   const { t } = useTranslation();
   const [isCarried, setCarried] = useState(false);
-  const { hid, id, description, kind, locationName, locationCity, accountName, assignedToFullName } = request;
-  const where = [locationName ?? accountName, locationCity].filter(Boolean).join(', ');
+  const { hid, id, description, kind, assignedToFullName } = request;
+  const where = placeOf(request);
   return (
     <article
       className={classes.card}
@@ -52,7 +53,7 @@ export function BoardCard({ request, isFirst, onPickUp, onPutDown }: BoardCardPr
         )}
       </p>
       <div className={classes.foot}>
-        <ReactionClock request={request} />
+        {(request.status === 10 || request.status === 20) && <ReactionClock request={request} />}
         <DecideButton request={request} />
       </div>
       {assignedToFullName && <p className={classes.who}>{assignedToFullName}</p>}

@@ -112,4 +112,3 @@ function Outcome({ results }: { results: readonly BulkResult[] }) {
     </p>
   );
 }
-

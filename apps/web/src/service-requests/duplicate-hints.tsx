@@ -34,7 +34,9 @@ export function DuplicateHints({ assetId, locationId }: DuplicateHintsProps) {
       {hints.length > 0 && (
         <div className={classes.duplicates}>
           <p className={classes.duplicateTitle}>
-            {t(assetId ? 'serviceRequests.openOnDevice' : 'serviceRequests.openAtLocation', { count: data?.total ?? 0 })}
+            {t(assetId ? 'serviceRequests.openOnDevice' : 'serviceRequests.openAtLocation', {
+              count: data?.total ?? 0,
+            })}
           </p>
           <ul>
             {hints.map(({ id, hid, description, receiptDate }) => (

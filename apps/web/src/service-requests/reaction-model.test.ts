@@ -13,7 +13,11 @@ test('the clock of a request that waits runs, becomes short and is late', () => 
 });
 
 test('a reaction stops it, in time or not; without a moment, or when nobody waits any more, there is none', () => {
-  assert.deepEqual(reactionOf({ ...request, respondedAt: at(9) }, when(20)), { kind: 'answered', gone: 0.25, time: 3_600_000 });
+  assert.deepEqual(reactionOf({ ...request, respondedAt: at(9) }, when(20)), {
+    kind: 'answered',
+    gone: 0.25,
+    time: 3_600_000,
+  });
   assert.equal(reactionOf({ ...request, respondedAt: at(13) }, when(20))?.kind, 'answeredLate');
   assert.equal(reactionOf({ ...request, respondBy: null }, when(9)), null);
   assert.equal(reactionOf({ ...request, status: 0 }, when(9)), null);

@@ -15,7 +15,10 @@ export interface ReactionState {
 const little = 0.25;
 
 /** Null for a request that no clock runs for. */
-export function reactionOf({ receiptDate, respondBy, respondedAt, status }: Reaction, now: number): ReactionState | null {
+export function reactionOf(
+  { receiptDate, respondBy, respondedAt, status }: Reaction,
+  now: number,
+): ReactionState | null {
   if (respondBy === null) return null;
   const [begun, end] = [Date.parse(receiptDate), Date.parse(respondBy)];
   const goneAt = (moment: number) => Math.min(Math.max((moment - begun) / Math.max(end - begun, 1), 0), 1);

@@ -1,9 +1,9 @@
 import type { ServiceRequest } from '@werkbank/contract/service-requests/request.ts';
 import { useTranslation } from 'react-i18next';
 import { AccountLink } from '#src/accounts/account-link.tsx';
-import { AssetLink } from '#src/assets/asset-link.tsx';
 import { api } from '#src/api/api.ts';
 import { useCall } from '#src/api/use-call.ts';
+import { AssetLink } from '#src/assets/asset-link.tsx';
 import { LocationLink } from '#src/locations/location-link.tsx';
 import { addressOf, MapLink } from '#src/locations/map-link.tsx';
 import { KeyFacts } from '#src/ui/page/key-facts.tsx';
@@ -83,7 +83,8 @@ function useDevice({ locationId, assetId, assetDescription, assetTag }: ServiceR
     ),
     hint: (
       <>
-        <LightBadge light={asset.light} quiet /> {[asset.tag, asset.placePath ?? asset.position].filter(Boolean).join(' · ')}
+        <LightBadge light={asset.light} quiet />{' '}
+        {[asset.tag, asset.placePath ?? asset.position].filter(Boolean).join(' · ')}
       </>
     ),
   };

@@ -4,7 +4,13 @@ import { changesOf, inputOf, newRequestValues } from './request-form-model.ts';
 
 test('a new request leaves out what is empty, and names a label only where no device was found', () => {
   const values = newRequestValues('phone', { description: ' Hij piept ', tag: 'T-1' });
-  assert.deepEqual(inputOf(values, false), { description: 'Hij piept', kind: 'other', channel: 'phone', tag: 'T-1', draft: false });
+  assert.deepEqual(inputOf(values, false), {
+    description: 'Hij piept',
+    kind: 'other',
+    channel: 'phone',
+    tag: 'T-1',
+    draft: false,
+  });
   const device = { id: 'a', description: 'AED', tag: 'T-1' };
   assert.deepEqual(inputOf({ ...values, asset: device, reporterName: 'Saar' }, true), {
     description: 'Hij piept',
@@ -17,7 +23,11 @@ test('a new request leaves out what is empty, and names a label only where no de
 });
 
 test('a change says only what differs, and null for what was emptied', () => {
-  const before = newRequestValues('mail', { description: 'A', notes: 'B', location: { id: 'l', code: '1', name: 'L' } });
+  const before = newRequestValues('mail', {
+    description: 'A',
+    notes: 'B',
+    location: { id: 'l', code: '1', name: 'L' },
+  });
   assert.deepEqual(changesOf(before, before), {});
   assert.deepEqual(changesOf(before, { ...before, kind: 'alarm', notes: ' ', location: null }), {
     kind: 'alarm',

@@ -119,10 +119,7 @@ function ContactField({ form }: { form: RequestForm }) {
   return (
     <NativeSelect
       label={t('serviceRequests.contact')}
-      data={[
-        { value: '', label: t('none') },
-        ...data.rows.map(({ id, fullName }) => ({ value: id, label: fullName })),
-      ]}
+      data={[{ value: '', label: t('none') }, ...data.rows.map(({ id, fullName }) => ({ value: id, label: fullName }))]}
       {...form.register('contactId')}
     />
   );

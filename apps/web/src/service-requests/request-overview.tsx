@@ -7,8 +7,8 @@ import type { DocumentSource } from '#src/ui/documents/document-source.ts';
 import { Columns, FactList, Section } from '#src/ui/page/section.tsx';
 import { DateText } from '#src/ui/page/values.tsx';
 import { DecisionSection } from './decision-section.tsx';
-import classes from './request-page.module.css';
 import { RequestDuplicates } from './request-duplicates.tsx';
+import classes from './request-page.module.css';
 import { RequestKindBadge } from './request-status.tsx';
 import { useRequestAccess } from './use-request-access.ts';
 

@@ -7,8 +7,8 @@ import { AssetPicker, type PickedAsset } from '#src/assets/asset-picker.tsx';
 import { LocationPicker, type PickedLocation } from '#src/locations/location-picker.tsx';
 import { Section } from '#src/ui/page/section.tsx';
 import { DuplicateHints } from './duplicate-hints.tsx';
-import type { RequestForm } from './request-form.tsx';
 import classes from './request-form.module.css';
+import type { RequestForm } from './request-form.tsx';
 import { fieldTexts } from './request-form-model.ts';
 import { useRequestAccess } from './use-request-access.ts';
 
@@ -57,7 +57,15 @@ export function RequestPlaceFields({ form, isNew }: { form: RequestForm; isNew: 
           <Controller
             control={form.control}
             name="account"
-            rules={{ validate: (value) => value !== null || location !== null || asset !== null || !isNew || form.getValues('tag').trim() !== '' || t('serviceRequests.whose') }}
+            rules={{
+              validate: (value) =>
+                value !== null ||
+                location !== null ||
+                asset !== null ||
+                !isNew ||
+                form.getValues('tag').trim() !== '' ||
+                t('serviceRequests.whose'),
+            }}
             render={({ field: { value, ref }, fieldState }) => (
               <AccountPicker
                 ref={ref}

@@ -29,7 +29,7 @@ export function RequestStates({ search, onChange }: RequestsToolsProps) {
     <div className={classes.standing} role="group" aria-label={t('serviceRequests.standing')}>
       <StateBar counts={counts} />
       <ul className={classes.figures}>
-        {requestStates.map((state) => (
+        {(search.view === 'board' ? [] : requestStates).map((state) => (
           <li key={state}>
             <Figure
               isChosen={chosen?.includes(state) ?? false}
@@ -40,7 +40,6 @@ export function RequestStates({ search, onChange }: RequestsToolsProps) {
             </Figure>
           </li>
         ))}
-        <li className={classes.gap} />
         {questions.map(({ name, asks, tone }) => (
           <li key={name}>
             <Figure
@@ -105,12 +104,7 @@ function StateBar({ counts }: { counts: RequestCounts | undefined }) {
       {sizes
         .filter(({ size }) => size > 0)
         .map(({ state, size }) => (
-          <span
-            key={state}
-            className={classes.part}
-            data-state={state}
-            style={{ width: `${(size / whole) * 100}%` }}
-          />
+          <span key={state} className={classes.part} data-state={state} style={{ width: `${(size / whole) * 100}%` }} />
         ))}
     </span>
   );

@@ -65,7 +65,10 @@ function useMoves() {
     else if (move === 'realize') void decisions.setStatus(request, 40);
     else if (move === 'undo') void decisions.undo(request);
     else if (request.status !== state)
-      showToast({ kind: 'info', text: t('serviceRequests.board.cannot', { status: t(`serviceRequests.status.${state}`) }) });
+      showToast({
+        kind: 'info',
+        text: t('serviceRequests.board.cannot', { status: t(`serviceRequests.status.${state}`) }),
+      });
   };
   return {
     carried,

@@ -5,6 +5,7 @@ import type { GridColumn } from '#src/ui/data-grid/grid-types.ts';
 import { Tag } from '#src/ui/page/tag.tsx';
 import { DateText } from '#src/ui/page/values.tsx';
 import { DecideButton } from './decide-button.tsx';
+import { placeOf } from './place-of.ts';
 import { ReactionClock } from './reaction-clock.tsx';
 import { RequestLink } from './request-link.tsx';
 import { RequestKindBadge, RequestStatus } from './request-status.tsx';
@@ -94,9 +95,7 @@ function Name({ request: { id, hid, description, duplicateOfHid } }: { request: 
 
 function Where({ request }: { request: ServiceRequest }) {
   const { t } = useTranslation();
-  const { locationName, locationCity, accountName } = request;
-  const place = [locationName ?? accountName, locationCity].filter(Boolean).join(', ');
-  return <span title={accountName ?? undefined}>{place || t('serviceRequests.nowhere')}</span>;
+  return <span title={request.accountName ?? undefined}>{placeOf(request) || t('serviceRequests.nowhere')}</span>;
 }
 
 function Assigned({ name }: { name: string | null }) {

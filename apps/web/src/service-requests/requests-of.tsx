@@ -12,10 +12,10 @@ import { ErrorState } from '#src/ui/page/error-state.tsx';
 import { Section } from '#src/ui/page/section.tsx';
 import { TableSkeleton } from '#src/ui/page/skeleton.tsx';
 import { DateText } from '#src/ui/page/values.tsx';
-import classes from './requests.module.css';
 import { ReactionClock } from './reaction-clock.tsx';
 import { RequestLink } from './request-link.tsx';
 import { RequestStatus } from './request-status.tsx';
+import classes from './requests.module.css';
 import type { NewRequestSearch } from './service-requests-routes.tsx';
 import { useRequestAccess } from './use-request-access.ts';
 
@@ -30,16 +30,17 @@ export function RequestsOf(of: NewRequestSearch) {
   const here = asset ? { assetId: asset } : location ? { locationId: location } : { accountId: account ?? '' };
   const open = { params, query: { ...here, status: [10, 20, 30] as (10 | 20 | 30)[] }, pageSize: shown };
   const { data, error, refetch } = useCall(api.serviceRequests.list, open, { enabled: canSee });
-  const { data: all } = useCall(
-    api.serviceRequests.list,
-    { params, query: here, pageSize: 1 },
-    { enabled: canSee },
-  );
+  const { data: all } = useCall(api.serviceRequests.list, { params, query: here, pageSize: 1 }, { enabled: canSee });
   if (!canSee) return null;
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return <TableSkeleton rows={3} columns={4} />;
   return (
-    <Section title={t('serviceRequests.openHere')} count={data.total} flush actions={<Actions of={of} count={all?.total} />}>
+    <Section
+      title={t('serviceRequests.openHere')}
+      count={data.total}
+      flush
+      actions={<Actions of={of} count={all?.total} />}
+    >
       <DataTable
         caption={t('serviceRequests.openHere')}
         columns={columns(t)}

@@ -9,6 +9,7 @@ import { Page } from '#src/ui/page/page.tsx';
 import { TableSkeleton } from '#src/ui/page/skeleton.tsx';
 import { useShortcut } from '#src/ui/use-shortcut.ts';
 import { CheckNow, CheckSummary } from './check-now.tsx';
+import classes from './requests.module.css';
 import { RequestsGrid } from './requests-grid.tsx';
 import { UnknownReports } from './unknown-reports.tsx';
 import { useRequestAccess } from './use-request-access.ts';
@@ -58,7 +59,9 @@ function ViewSwitch() {
   const { view } = route.useSearch();
   const navigate = route.useNavigate();
   const show = (name: 'board' | undefined) =>
-    void navigate({ search: ({ view: _view, page: _page, ...before }) => ({ ...before, ...(name && { view: name }) }) });
+    void navigate({
+      search: ({ view: _view, page: _page, ...before }) => ({ ...before, ...(name && { view: name }) }),
+    });
   useShortcut('b', () => show(view === 'board' ? undefined : 'board'), { label: t('serviceRequests.switchView') });
   return (
     <Button.Group>
@@ -69,7 +72,7 @@ function ViewSwitch() {
           px="xs"
           aria-label={t(`serviceRequests.view.${key}`)}
           aria-pressed={view === name}
-          data-active={view === name || undefined}
+          className={classes.view ?? ''}
           onClick={() => show(name)}
         >
           <Icon size={18} stroke={1.75} />

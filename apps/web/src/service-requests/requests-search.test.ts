@@ -5,7 +5,15 @@ import { isFiltered, readRequestsSearch, requestsQuery } from './requests-search
 const id = '5b0d3a62-7f3d-4c1d-9d52-0f3f4b7f1a01';
 
 test('an address of the inbox keeps what makes sense and drops the rest', () => {
-  const given = { view: 'board', q: 10_023, status: [20, 99], kind: ['alarm', 'x'], assigned: 'me', late: true, account: id };
+  const given = {
+    view: 'board',
+    q: 10_023,
+    status: [20, 99],
+    kind: ['alarm', 'x'],
+    assigned: 'me',
+    late: true,
+    account: id,
+  };
   assert.deepEqual(readRequestsSearch(given), {
     view: 'board',
     q: '10023',
@@ -15,7 +23,17 @@ test('an address of the inbox keeps what makes sense and drops the rest', () => 
     late: true,
     account: id,
   });
-  const nonsense = { view: 'x', status: 'x', kind: 'alarm', late: 'yes', asset: '1', from: '2026-13-45', sort: 'name', page: 1, size: 25 };
+  const nonsense = {
+    view: 'x',
+    status: 'x',
+    kind: 'alarm',
+    late: 'yes',
+    asset: '1',
+    from: '2026-13-45',
+    sort: 'name',
+    page: 1,
+    size: 25,
+  };
   assert.deepEqual(readRequestsSearch(nonsense), {});
 });
 

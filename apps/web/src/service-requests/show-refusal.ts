@@ -18,7 +18,10 @@ export function showRefusal(form: RequestForm, error: unknown, t: TFunction): vo
     if (field in fieldTexts)
       form.setError(
         field as keyof RequestValues,
-        { type: 'server', message: t(name === 'reporterEmail' ? 'serviceRequests.validEmail' : 'serviceRequests.refused') },
+        {
+          type: 'server',
+          message: t(name === 'reporterEmail' ? 'serviceRequests.validEmail' : 'serviceRequests.refused'),
+        },
         { shouldFocus: index === 0 },
       );
   }

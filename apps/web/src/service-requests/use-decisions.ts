@@ -21,7 +21,11 @@ export function useDecisions() {
   const update = useAction(api.serviceRequests.update, refreshes);
 
   // The row is gone by the time it is done, and with it what `mutate` would call back.
-  const settle = async (done: Promise<ServiceRequest>, said: (request: ServiceRequest) => string, isDecision = false) => {
+  const settle = async (
+    done: Promise<ServiceRequest>,
+    said: (request: ServiceRequest) => string,
+    isDecision = false,
+  ) => {
     try {
       const request = await done;
       showToast({ text: said(request), ...(isDecision && { undo: () => void takeBack(request) }) });

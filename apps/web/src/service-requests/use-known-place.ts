@@ -11,7 +11,8 @@ export function useKnownPlace({ account, location, asset }: NewRequestSearch): P
     queryKey: ['serviceRequests', 'place', { division, account, location, asset }],
     queryFn: async () => {
       const site = location ? await api.locations.get({ params: { locationId: location } }).catch(none) : undefined;
-      const device = asset && site ? await api.assets.get({ params: { locationId: site.id, id: asset } }).catch(none) : undefined;
+      const device =
+        asset && site ? await api.assets.get({ params: { locationId: site.id, id: asset } }).catch(none) : undefined;
       const owner = site?.accountId ?? account;
       const known = owner ? await api.accounts.get({ params: { division, id: owner } }).catch(none) : undefined;
       return {

@@ -2,7 +2,14 @@ import * as z from 'zod';
 import { call } from '../call.ts';
 import { DivisionParam, Guid, QueryBoolean, repeated, Search } from '../shapes.ts';
 import { deskCall, ofDivision, ofRequest, requestPath, senderCall } from './access.ts';
-import { JoinableOrder, RequestChannel, RequestCounts, RequestKind, ResponseTarget, ServiceRequest } from './request.ts';
+import {
+  JoinableOrder,
+  RequestChannel,
+  RequestCounts,
+  RequestKind,
+  ResponseTarget,
+  ServiceRequest,
+} from './request.ts';
 import { RequestStatus } from './status.ts';
 
 /** The list that planners work from, and what it is sorted and measured by. */

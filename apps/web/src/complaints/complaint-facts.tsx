@@ -1,0 +1,45 @@
+import type { Complaint } from '@werkbank/contract/complaints/complaint.ts';
+import { useTranslation } from 'react-i18next';
+import { AccountLink } from '#src/accounts/account-link.tsx';
+import { LocationLink } from '#src/locations/location-link.tsx';
+import { KeyFacts } from '#src/ui/page/key-facts.tsx';
+import { DateText, Nothing } from '#src/ui/page/values.tsx';
+import { NextAction } from './complaint-columns.tsx';
+import { SeverityBadge } from './complaint-status.tsx';
+
+/** Of whom, where, how grave, what is next, who has it. */
+export function ComplaintFacts({ complaint }: { complaint: Complaint }) {
+  const { t } = useTranslation();
+  const { accountId, accountName, contactFullName, accountCode, locationId, locationName, cause } = complaint;
+  return (
+    <KeyFacts
+      facts={[
+        {
+          label: t('complaints.account'),
+          value: <AccountLink id={accountId}>{accountName}</AccountLink>,
+          hint: contactFullName ?? accountCode,
+        },
+        {
+          label: t('complaints.location'),
+          value: locationId ? <LocationLink id={locationId}>{locationName}</LocationLink> : <Nothing />,
+          hint: complaint.assetDescription,
+        },
+        {
+          label: t('complaints.severity'),
+          value: <SeverityBadge severity={complaint.severity} />,
+          hint: cause && t(`complaints.cause.${cause}`),
+        },
+        {
+          label: t('complaints.nextAction'),
+          value: <NextAction complaint={complaint} />,
+          hint: (
+            <>
+              {t('complaints.received')} <DateText value={complaint.receiptDate} />
+            </>
+          ),
+        },
+        { label: t('complaints.assigned'), value: complaint.assignedToFullName ?? t('complaints.nobody') },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,128 @@
+import { NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { Controller, type UseFormReturn } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { AccountPicker } from '#src/accounts/account-picker.tsx';
+import { useDivision } from '#src/app/use-me.ts';
+import { LocationPicker } from '#src/locations/location-picker.tsx';
+import { DateField } from '#src/ui/date-field.tsx';
+import { Section } from '#src/ui/page/section.tsx';
+import { type ComplaintValues, fieldTexts } from './complaint-form-model.ts';
+import classes from './complaints.module.css';
+import { causes, severities } from './complaints-search.ts';
+import { useComplaintAccess } from './use-complaint-access.ts';
+
+export type ComplaintForm = UseFormReturn<ComplaintValues>;
+
+/** The fields of a complaint; the pages around it say what happens with them. */
+export function ComplaintFormFields({ form }: { form: ComplaintForm }) {
+  return (
+    <div className={classes.form}>
+      <WhatSection form={form} />
+      <WhoseSection form={form} />
+    </div>
+  );
+}
+
+function WhatSection({ form }: { form: ComplaintForm }) {
+  const { t } = useTranslation();
+  return (
+    <Section title={t('complaints.complaint')}>
+      <div className={classes.form}>
+        <TextInput
+          label={t('complaints.complaint')}
+          required
+          maxLength={250}
+          autoComplete="off"
+          error={form.formState.errors.complaint?.message}
+          {...form.register('complaint', { validate: (text) => text.trim() !== '' || t('valid.required') })}
+        />
+        <div className={classes.pair}>
+          <NativeSelect
+            label={t('complaints.cause')}
+            data={[
+              { value: '', label: t('unknown') },
+              ...causes.map((value) => ({ value, label: t(`complaints.cause.${value}`) })),
+            ]}
+            {...form.register('cause')}
+          />
+          <NativeSelect
+            label={t('complaints.severity')}
+            data={severities.map((value) => ({ value, label: t(`complaints.severity.${value}`) }))}
+            {...form.register('severity')}
+          />
+          <Controller
+            control={form.control}
+            name="nextAction"
+            render={({ field: { value, onChange, ref }, fieldState }) => (
+              <DateField
+                ref={ref}
+                label={t(fieldTexts.nextAction)}
+                value={value}
+                onChange={onChange}
+                error={fieldState.error?.message}
+              />
+            )}
+          />
+        </div>
+        <Textarea
+          label={t('field.notes')}
+          autosize
+          minRows={3}
+          maxRows={12}
+          maxLength={10_000}
+          error={form.formState.errors.notes?.message}
+          {...form.register('notes')}
+        />
+      </div>
+    </Section>
+  );
+}
+
+function WhoseSection({ form }: { form: ComplaintForm }) {
+  const { t } = useTranslation();
+  const division = useDivision();
+  const { seesSites } = useComplaintAccess();
+  const account = form.watch('account');
+  return (
+    <Section title={t('complaints.about')}>
+      <div className={classes.pair}>
+        <Controller
+          control={form.control}
+          name="account"
+          rules={{ validate: (value) => value !== null || t('valid.required') }}
+          render={({ field: { value, onChange, ref }, fieldState }) => (
+            <AccountPicker
+              ref={ref}
+              label={t(fieldTexts.account)}
+              required
+              division={division}
+              value={value}
+              onChange={(picked) => {
+                onChange(picked);
+                if (picked?.id !== value?.id) form.setValue('location', null, { shouldDirty: true });
+              }}
+              error={fieldState.error?.message}
+            />
+          )}
+        />
+        {seesSites && (
+          <Controller
+            control={form.control}
+            name="location"
+            render={({ field: { value, onChange, ref }, fieldState }) => (
+              <LocationPicker
+                ref={ref}
+                label={t(fieldTexts.location)}
+                division={division}
+                accountId={account?.id}
+                value={value}
+                onChange={onChange}
+                error={fieldState.error?.message}
+              />
+            )}
+          />
+        )}
+      </div>
+    </Section>
+  );
+}

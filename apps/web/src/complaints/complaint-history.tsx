@@ -1,0 +1,59 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { Complaint } from '@werkbank/contract/complaints/complaint.ts';
+import { useTranslation } from 'react-i18next';
+import { api } from '#src/api/api.ts';
+import { pagesOptions } from '#src/api/use-call.ts';
+import { HistoryTimeline } from '#src/ui/history-timeline.tsx';
+import { ErrorState } from '#src/ui/page/error-state.tsx';
+import { Section } from '#src/ui/page/section.tsx';
+import { DateText } from '#src/ui/page/values.tsx';
+import { ComplaintStatus } from './complaint-status.tsx';
+import { complaintStates } from './complaints-search.ts';
+
+/** Columns of a complaint, with the text that names each. */
+const labels: Readonly<Record<string, string>> = {
+  hid: 'field.number',
+  status: 'field.status',
+  complaint: 'complaints.complaint',
+  cause: 'complaints.cause',
+  severity: 'complaints.severity',
+  notes: 'field.notes',
+  receipt_date: 'complaints.received',
+  next_action: 'complaints.nextAction',
+  decided_by_full_name: 'complaints.decidedBy',
+  decision_reason: 'complaints.reason',
+  outcome: 'complaints.outcome',
+  corrective_action: 'complaints.correctiveAction',
+  costs: 'complaints.costs',
+};
+
+/** What happened to a complaint. */
+export function ComplaintHistory({ complaint }: { complaint: Complaint }) {
+  const { t } = useTranslation();
+  const input = { params: { division: String(complaint.division), id: complaint.id }, pageSize: 40 };
+  const { data, error, refetch, isPending, isFetchingNextPage, hasNextPage, fetchNextPage } = useInfiniteQuery(
+    pagesOptions(api.complaints.listHistory, input),
+  );
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  const show = (name: string, value: unknown) => {
+    const state = complaintStates.find(({ status }) => status === value);
+    if (name === 'status' && state) return <ComplaintStatus status={state.status} quiet />;
+    if (['cause', 'severity', 'outcome'].includes(name) && typeof value === 'string')
+      return t(`complaints.${name}.${value}`);
+    if (['receipt_date', 'next_action'].includes(name) && typeof value === 'string')
+      return <DateText value={value} as="dateTime" />;
+    return undefined;
+  };
+  return (
+    <Section title={t('history')}>
+      <HistoryTimeline
+        events={data?.pages.flatMap((page) => page.rows) ?? []}
+        labels={Object.fromEntries(Object.entries(labels).map(([name, key]) => [name, t(key)]))}
+        partLabels={{ document: t('document_one') }}
+        renderValue={show}
+        isLoading={isPending || isFetchingNextPage}
+        {...(hasNextPage && { onShowMore: () => void fetchNextPage() })}
+      />
+    </Section>
+  );
+}

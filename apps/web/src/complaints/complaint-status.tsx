@@ -1,0 +1,37 @@
+import type { RequestStatus } from '@werkbank/contract/service-requests/status.ts';
+import { useTranslation } from 'react-i18next';
+import { StatusBadge } from '#src/ui/page/status-badge.tsx';
+import type { StatusTone } from '#src/ui/page/status-shapes.tsx';
+import type { ComplaintSeverity } from './complaints-search.ts';
+
+const tones: Readonly<Record<RequestStatus, StatusTone>> = {
+  0: 'stopped',
+  5: 'failed',
+  10: 'draft',
+  20: 'open',
+  30: 'active',
+  40: 'active',
+  50: 'done',
+};
+
+/** Where a complaint stands. */
+export function ComplaintStatus({ status, quiet = false }: { status: RequestStatus; quiet?: boolean }) {
+  const { t } = useTranslation();
+  return (
+    <StatusBadge tone={tones[status]} quiet={quiet}>
+      {t(`complaints.status.${status}`)}
+    </StatusBadge>
+  );
+}
+
+const severityTones = { low: 'draft', normal: 'open', high: 'attention' } as const;
+
+/** How much it weighs. */
+export function SeverityBadge({ severity }: { severity: ComplaintSeverity }) {
+  const { t } = useTranslation();
+  return (
+    <StatusBadge tone={severityTones[severity]} quiet>
+      {t(`complaints.severity.${severity}`)}
+    </StatusBadge>
+  );
+}

@@ -1,0 +1,66 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { api } from '#src/api/api.ts';
+import { callOptions } from '#src/api/use-call.ts';
+import type { SideRoute } from '#src/app/layout-routes.tsx';
+import { loadTexts } from '#src/i18n/i18n.ts';
+import { PageSkeleton } from '#src/ui/page/skeleton.tsx';
+import { readComplaintsSearch } from './complaints-search.ts';
+
+/** What a new complaint is about: ids. */
+interface NewComplaintSearch {
+  account?: string;
+  location?: string;
+  asset?: string;
+  /** A work order. */
+  order?: string;
+}
+
+const texts = async () => await loadTexts('work-order', 'assets', 'accounts');
+
+/** Screens of complaints: list, one complaint, its forms. */
+export function complaintsRoutes(parent: SideRoute) {
+  const list = createRoute({
+    getParentRoute: () => parent,
+    path: '/complaints',
+    validateSearch: readComplaintsSearch,
+    loader: texts,
+    pendingComponent: () => <PageSkeleton width="full" rows={14} />,
+    component: lazyRouteComponent(() => import('./complaints-page.tsx'), 'ComplaintsPage'),
+  });
+  const create = createRoute({
+    getParentRoute: () => parent,
+    path: '/complaints/new',
+    validateSearch: readNewSearch,
+    loader: texts,
+    component: lazyRouteComponent(() => import('./complaint-new-page.tsx'), 'ComplaintNewPage'),
+  });
+  const complaint = createRoute({
+    getParentRoute: () => parent,
+    path: '/complaints/$id',
+    validateSearch: ({ tab }: Record<string, unknown>): { tab?: 'history' } =>
+      tab === 'history' ? { tab: 'history' } : {},
+    loader: async ({ context: { queryClient, division }, params: { id } }) => {
+      const complaint = callOptions(api.complaints.get, { params: { division: String(division), id } });
+      await Promise.all([texts(), queryClient.ensureQueryData(complaint)]);
+    },
+    pendingComponent: () => <PageSkeleton facts={5} tabs />,
+    component: lazyRouteComponent(() => import('./complaint-page.tsx'), 'ComplaintPage'),
+  });
+  const edit = createRoute({
+    getParentRoute: () => parent,
+    path: '/complaints/$id/edit',
+    loader: async ({ context: { queryClient, division }, params: { id } }) => {
+      const complaint = callOptions(api.complaints.get, { params: { division: String(division), id } });
+      await Promise.all([texts(), queryClient.ensureQueryData(complaint)]);
+    },
+    component: lazyRouteComponent(() => import('./complaint-edit-page.tsx'), 'ComplaintEditPage'),
+  });
+  return [list, create, complaint, edit];
+}
+
+function readNewSearch(search: Record<string, unknown>): NewComplaintSearch {
+  const names = ['account', 'location', 'asset', 'order'] as const;
+  return Object.fromEntries(names.flatMap((name) => (isId(search[name]) ? [[name, search[name]]] : [])));
+}
+
+const isId = (value: unknown): value is string => typeof value === 'string' && /^[0-9a-f-]{36}$/i.test(value);

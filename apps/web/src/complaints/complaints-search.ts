@@ -1,0 +1,118 @@
+import type { Complaint } from '@werkbank/contract/complaints/complaint.ts';
+import type { RequestStatus } from '@werkbank/contract/service-requests/status.ts';
+import type { PageSize } from '#src/ui/page-size.ts';
+
+export type ComplaintCause = NonNullable<Complaint['cause']>;
+export type ComplaintSeverity = Complaint['severity'];
+export type ComplaintOutcome = NonNullable<Complaint['outcome']>;
+
+/** What the address of the list of complaints says; what is usual is left out of it. */
+export interface ComplaintsSearch {
+  q?: string;
+  /** Without it those that are not finished: drafts, open, justified and being put right. */
+  status?: RequestStatus[] | 'all';
+  cause?: ComplaintCause;
+  severity?: ComplaintSeverity;
+  assigned?: 'me' | 'nobody';
+  /** Only those whose next action has passed. */
+  late?: true;
+  /** Id of an account. */
+  account?: string;
+  /** Day of change, `YYYY-MM-DD`. */
+  changed?: string;
+  page?: number;
+  size?: PageSize;
+}
+
+/** States in the order of a life, with what each is called among the counts. */
+export const complaintStates = [
+  { status: 10, name: 'draft' },
+  { status: 20, name: 'open' },
+  { status: 30, name: 'approved' },
+  { status: 40, name: 'realized' },
+  { status: 50, name: 'processed' },
+  { status: 5, name: 'rejected' },
+  { status: 0, name: 'void' },
+] as const;
+
+/** Not finished. */
+const unfinished: readonly RequestStatus[] = [10, 20, 30, 40];
+
+export const causes: readonly ComplaintCause[] = [
+  'work',
+  'delivery',
+  'invoice',
+  'product',
+  'planning',
+  'conduct',
+  'other',
+];
+export const severities: readonly ComplaintSeverity[] = ['low', 'normal', 'high'];
+export const outcomes: readonly ComplaintOutcome[] = ['redoVisit', 'replacement', 'return', 'credit', 'nothing'];
+
+export const usualPageSize = 25;
+const pageSizes: readonly PageSize[] = [10, 25, 50, 100, 'endless'];
+
+/** Reads an address that anyone may have typed: what makes no sense is left out. */
+export function readComplaintsSearch(search: Record<string, unknown>): ComplaintsSearch {
+  const given = search.status;
+  const states = Array.isArray(given)
+    ? complaintStates.map(({ status }) => status).filter((status) => given.includes(status))
+    : [];
+  const cause = causes.find((known) => known === search.cause);
+  const severity = severities.find((known) => known === search.severity);
+  const size = pageSizes.find((known) => known === search.size);
+  const q = typeof search.q === 'string' || typeof search.q === 'number' ? String(search.q).slice(0, 100) : '';
+  const page = Number(search.page);
+  return {
+    ...(q && { q }),
+    ...(given === 'all' ? { status: 'all' as const } : states.length > 0 && { status: states }),
+    ...(cause && { cause }),
+    ...(severity && { severity }),
+    ...((search.assigned === 'me' || search.assigned === 'nobody') && { assigned: search.assigned }),
+    ...(search.late === true && { late: true as const }),
+    ...(isId(search.account) && { account: search.account }),
+    ...(isDay(search.changed) && { changed: search.changed }),
+    ...(Number.isInteger(page) && page > 1 && { page }),
+    ...(size && size !== usualPageSize && { size }),
+  };
+}
+
+/** The filters as the call wants them. */
+export function complaintsQuery(search: ComplaintsSearch) {
+  const { q, cause, severity, assigned, late, account, changed } = search;
+  const status = statesOf(search);
+  return {
+    ...(q && { search: q }),
+    ...(status && { status: [...status] }),
+    ...(cause && { cause: [cause] }),
+    ...(severity && { severity: [severity] }),
+    ...(assigned && { assignedTo: assigned }),
+    ...(late && { late: 'true' as const }),
+    ...(account && { accountId: account }),
+    ...(changed && { changeDate: changed }),
+  };
+}
+
+/** The states that are asked for; undefined is all of them. */
+export const statesOf = ({ status }: ComplaintsSearch): readonly RequestStatus[] | undefined =>
+  status === 'all' ? undefined : (status ?? unfinished);
+
+/** The choice of states with this one pressed; what is not finished is the usual and not named. */
+export function toggleState(search: ComplaintsSearch, state: RequestStatus): ComplaintsSearch['status'] {
+  const chosen = statesOf(search) ?? [];
+  const next = complaintStates
+    .map(({ status }) => status)
+    .filter((one) => (one === state ? !chosen.includes(one) : chosen.includes(one)));
+  if (next.length === 0) return 'all';
+  return next.join() === unfinished.join() ? undefined : next;
+}
+
+/** True when anything but what is not finished is asked for. */
+export const isFiltered = (search: ComplaintsSearch): boolean =>
+  Object.entries(search).some(([name, value]) => value !== undefined && name !== 'page' && name !== 'size');
+
+export const isDay = (value: unknown): value is string =>
+  typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value) && !Number.isNaN(Date.parse(value));
+
+const isId = (value: unknown): value is string => typeof value === 'string' && /^[0-9a-f-]{36}$/i.test(value);

@@ -1,0 +1,146 @@
+import { CloseButton, NativeSelect } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '#src/api/api.ts';
+import { useCall } from '#src/api/use-call.ts';
+import { useDivision } from '#src/app/use-me.ts';
+import { DateField } from '#src/ui/date-field.tsx';
+import { ListSearch } from '#src/ui/list-search.tsx';
+import { StatusBadge } from '#src/ui/page/status-badge.tsx';
+import { ComplaintStatus } from './complaint-status.tsx';
+import classes from './complaints.module.css';
+import {
+  type ComplaintsSearch,
+  causes,
+  complaintStates,
+  isDay,
+  severities,
+  statesOf,
+  toggleState,
+} from './complaints-search.ts';
+
+export type ComplaintsSearchChange = { [Name in keyof ComplaintsSearch]?: ComplaintsSearch[Name] | undefined };
+
+interface ComplaintsToolsProps {
+  search: ComplaintsSearch;
+  onChange: (change: ComplaintsSearchChange) => void;
+}
+
+/** Search and filters above the list, and where complaints stand as figures to press. */
+export function ComplaintsTools({ search, onChange }: ComplaintsToolsProps) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <ListSearch
+        className={classes.search}
+        label={t('complaints.search')}
+        value={search.q ?? ''}
+        onChange={(q) => onChange({ q: q || undefined })}
+      />
+      <NativeSelect
+        aria-label={t('complaints.cause')}
+        value={search.cause ?? ''}
+        onChange={({ currentTarget: { value } }) => onChange({ cause: causes.find((known) => known === value) })}
+        data={[
+          { value: '', label: t('complaints.anyCause') },
+          ...causes.map((value) => ({ value, label: t(`complaints.cause.${value}`) })),
+        ]}
+      />
+      <NativeSelect
+        aria-label={t('complaints.severity')}
+        value={search.severity ?? ''}
+        onChange={({ currentTarget: { value } }) => onChange({ severity: severities.find((known) => known === value) })}
+        data={[
+          { value: '', label: t('complaints.anySeverity') },
+          ...severities.map((value) => ({ value, label: t(`complaints.severity.${value}`) })),
+        ]}
+      />
+      <DateField
+        className={classes.changed}
+        aria-label={t('complaints.changedSince')}
+        placeholder={t('complaints.changedSince')}
+        value={search.changed ?? null}
+        onChange={(day) => (day === null || isDay(day)) && onChange({ changed: day ?? undefined })}
+      />
+      <Standing search={search} onChange={onChange} />
+    </>
+  );
+}
+
+const questions = [
+  { name: 'late', asks: { late: true }, tone: 'attention' },
+  { name: 'mine', asks: { assigned: 'me' }, tone: 'active' },
+  { name: 'unassigned', asks: { assigned: 'nobody' }, tone: 'open' },
+] as const;
+
+function Standing({ search, onChange }: ComplaintsToolsProps) {
+  const { t } = useTranslation();
+  const division = String(useDivision());
+  const { data: counts } = useCall(api.complaints.count, { params: { division } });
+  const chosen = statesOf(search);
+  const isAsked = (asks: ComplaintsSearch) =>
+    Object.entries(asks).every(([name, value]) => search[name as keyof ComplaintsSearch] === value);
+  return (
+    <ul className={classes.figures} aria-label={t('complaints.standing')}>
+      {complaintStates.map(({ status, name }) => (
+        <li key={status}>
+          <Figure
+            isChosen={chosen?.includes(status) ?? false}
+            count={counts?.[name]}
+            onPress={() => onChange({ status: toggleState(search, status) })}
+          >
+            <ComplaintStatus status={status} quiet />
+          </Figure>
+        </li>
+      ))}
+      {questions.map(({ name, asks, tone }) => (
+        <li key={name}>
+          <Figure
+            isChosen={isAsked(asks)}
+            count={counts?.[name]}
+            onPress={() =>
+              onChange(isAsked(asks) ? Object.fromEntries(Object.keys(asks).map((key) => [key, undefined])) : asks)
+            }
+          >
+            <StatusBadge tone={tone} quiet>
+              {t(`complaints.question.${name}`)}
+            </StatusBadge>
+          </Figure>
+        </li>
+      ))}
+      {search.account && <AccountMark id={search.account} onRemove={() => onChange({ account: undefined })} />}
+    </ul>
+  );
+}
+
+/** The address knows the account by its id; its name is looked up. */
+function AccountMark({ id, onRemove }: { id: string; onRemove: () => void }) {
+  const { t } = useTranslation();
+  const { data } = useCall(api.accounts.get, { params: { division: String(useDivision()), id } });
+  return (
+    <li className={classes.mark}>
+      {data?.name ?? '…'}
+      <CloseButton
+        size="xs"
+        aria-label={t('complaints.removeFilter', { filter: data?.name ?? '' })}
+        onClick={onRemove}
+      />
+    </li>
+  );
+}
+
+interface FigureProps {
+  isChosen: boolean;
+  count: number | undefined;
+  onPress: () => void;
+  children: ReactNode;
+}
+
+function Figure({ isChosen, count, onPress, children }: FigureProps) {
+  return (
+    <button type="button" className={classes.figure} aria-pressed={isChosen} onClick={onPress}>
+      {children}
+      <span className={classes.count}>{count ?? '…'}</span>
+    </button>
+  );
+}

@@ -1,0 +1,133 @@
+import { Button } from '@mantine/core';
+import { IconCheck, IconHandGrab, IconX } from '@tabler/icons-react';
+import type { Complaint } from '@werkbank/contract/complaints/complaint.ts';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Section } from '#src/ui/page/section.tsx';
+import { ReasonDialog } from '#src/ui/reason-dialog.tsx';
+import classes from './complaints.module.css';
+import { useComplaintSteps } from './use-complaint-steps.ts';
+
+const SettleDialog = lazy(async () => ({ default: (await import('./settle-dialog.tsx')).SettleDialog }));
+
+const icon = { size: 16, stroke: 1.75 };
+const way = [20, 30, 40, 50] as const;
+
+/** How far a complaint is, and what can be done next: take it, judge it, put it right, close it. */
+export function FollowUp({ complaint }: { complaint: Complaint }) {
+  const { t } = useTranslation();
+  const { status, assignedToId } = complaint;
+  const steps = useComplaintSteps(complaint);
+  const [dialog, setDialog] = useState<'reject' | 'settle' | null>(null);
+  const isOver = status === 0 || status === 5 || status === 50;
+  const close = () => setDialog(null);
+  return (
+    <Section title={t('complaints.followUp')}>
+      <div className={classes.stack}>
+        {status !== 0 && status !== 5 && (
+          <ol className={classes.steps} aria-label={t('complaints.progress')}>
+            {way.map((step) => (
+              <li
+                key={step}
+                data-reached={status >= step || undefined}
+                aria-current={status === step ? 'step' : undefined}
+              >
+                {t(`complaints.status.${step}`)}
+              </li>
+            ))}
+          </ol>
+        )}
+        <div className={classes.row}>
+          {assignedToId === null && !isOver && (
+            <Button
+              variant="default"
+              leftSection={<IconHandGrab {...icon} />}
+              disabled={steps.isPending}
+              onClick={() => void steps.take()}
+            >
+              {t('complaints.take')}
+            </Button>
+          )}
+          <NextStep complaint={complaint} steps={steps} onOpen={setDialog} />
+        </div>
+      </div>
+      {dialog === 'reject' && (
+        <ReasonDialog
+          opened
+          title={t('complaints.rejectTitle', { hid: complaint.hid })}
+          label={t('complaints.reason')}
+          confirmLabel={t('complaints.unjustified')}
+          maximumLength={1000}
+          isBusy={steps.isPending}
+          onConfirm={(reason) => void steps.reject(reason).then(close)}
+          onClose={close}
+        />
+      )}
+      {dialog === 'settle' && (
+        <Suspense>
+          <SettleDialog complaint={complaint} steps={steps} onClose={close} />
+        </Suspense>
+      )}
+    </Section>
+  );
+}
+
+interface NextStepProps {
+  complaint: Complaint;
+  steps: ReturnType<typeof useComplaintSteps>;
+  onOpen: (dialog: 'reject' | 'settle') => void;
+}
+
+function NextStep({ complaint: { status }, steps, onOpen }: NextStepProps) {
+  const { t } = useTranslation();
+  const busy = { disabled: steps.isPending };
+  if (status === 10)
+    return (
+      <>
+        <Button {...busy} onClick={() => void steps.setStatus(20)}>
+          {t('complaints.handIn')}
+        </Button>
+        <Button variant="default" {...busy} onClick={() => void steps.setStatus(0)}>
+          {t('complaints.void')}
+        </Button>
+      </>
+    );
+  if (status === 20)
+    return (
+      <>
+        <Button leftSection={<IconCheck {...icon} />} {...busy} onClick={() => void steps.justify()}>
+          {t('complaints.justified')}
+        </Button>
+        <Button variant="default" leftSection={<IconX {...icon} />} {...busy} onClick={() => onOpen('reject')}>
+          {t('complaints.unjustifiedAction')}
+        </Button>
+        <Button variant="subtle" {...busy} onClick={() => void steps.setStatus(0)}>
+          {t('complaints.void')}
+        </Button>
+      </>
+    );
+  if (status === 30)
+    return (
+      <>
+        <Button {...busy} onClick={() => onOpen('settle')}>
+          {t('complaints.settleAction')}
+        </Button>
+        <Button variant="subtle" {...busy} onClick={() => void steps.setStatus(20)}>
+          {t('complaints.takeBack')}
+        </Button>
+      </>
+    );
+  if (status === 40)
+    return (
+      <Button {...busy} onClick={() => void steps.finish()}>
+        {t('complaints.finish')}
+      </Button>
+    );
+  if (status === 5)
+    return (
+      <Button variant="subtle" {...busy} onClick={() => void steps.setStatus(20)}>
+        {t('complaints.takeBack')}
+      </Button>
+    );
+  return null;
+}

@@ -1,0 +1,80 @@
+import { NativeSelect, Textarea } from '@mantine/core';
+import type { Complaint, ComplaintSettlement } from '@werkbank/contract/complaints/complaint.ts';
+import type { SalesOrderListed } from '@werkbank/contract/sales-orders/order.ts';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { OrderPicker } from '#src/sales-orders/order-picker.tsx';
+import { Dialog } from '#src/ui/dialog.tsx';
+import { DialogForm } from '#src/ui/dialog-form.tsx';
+import { MoneyField } from '#src/ui/money-field.tsx';
+import { type ComplaintOutcome, outcomes } from './complaints-search.ts';
+import type { useComplaintSteps } from './use-complaint-steps.ts';
+
+interface SettleDialogProps {
+  complaint: Complaint;
+  steps: ReturnType<typeof useComplaintSteps>;
+  onClose: () => void;
+}
+
+/** What puts a complaint right: a new visit, goods or money by a sales order, or nothing. */
+export function SettleDialog({ complaint, steps, onClose }: SettleDialogProps) {
+  const { t } = useTranslation();
+  const [outcome, setOutcome] = useState<ComplaintOutcome>(complaint.locationId ? 'redoVisit' : 'nothing');
+  const [order, setOrder] = useState<SalesOrderListed | null>(null);
+  const [action, setAction] = useState(complaint.correctiveAction ?? '');
+  const [costs, setCosts] = useState<number | null>(complaint.costs);
+  const [isTried, setTried] = useState(false);
+  const needsOrder = outcome === 'credit' || outcome === 'return' || outcome === 'replacement';
+  const submit = () => {
+    setTried(true);
+    const rest = { correctiveAction: action.trim() || null, costs };
+    if (!needsOrder) void steps.settle({ outcome, ...rest } as ComplaintSettlement).then(onClose);
+    else if (order) void steps.settle({ outcome, salesOrderId: order.id, ...rest }).then(onClose);
+  };
+  return (
+    <Dialog opened onClose={onClose} title={t('complaints.settleTitle', { hid: complaint.hid })}>
+      <DialogForm
+        submitLabel={t('complaints.settle')}
+        isBusy={steps.isPending}
+        error={null}
+        onSubmit={submit}
+        onClose={onClose}
+      >
+        <NativeSelect
+          data-autofocus
+          label={t('complaints.outcome')}
+          value={outcome}
+          onChange={({ currentTarget: { value } }) =>
+            setOutcome(outcomes.find((known) => known === value) ?? 'nothing')
+          }
+          data={outcomes.map((value) => ({
+            value,
+            label: t(`complaints.outcome.${value}`),
+            disabled: value === 'redoVisit' && complaint.locationId === null,
+          }))}
+        />
+        {needsOrder && (
+          <OrderPicker
+            label={t('complaints.bySalesOrder')}
+            required
+            division={complaint.division}
+            accountId={complaint.accountId}
+            value={order}
+            onChange={setOrder}
+            error={isTried && !order && t('valid.required')}
+          />
+        )}
+        <Textarea
+          label={t('complaints.correctiveAction')}
+          autosize
+          minRows={2}
+          maxRows={8}
+          maxLength={4000}
+          value={action}
+          onChange={({ currentTarget }) => setAction(currentTarget.value)}
+        />
+        <MoneyField label={t('complaints.costs')} value={costs} onChange={setCosts} minimum={0} />
+      </DialogForm>
+    </Dialog>
+  );
+}

@@ -1,0 +1,9 @@
+import { staff } from '@werkbank/contract/call.ts';
+import { hasRole } from '#src/app/roles.ts';
+import { useMe } from '#src/app/use-me.ts';
+
+/** Whether the signed-in person follows complaints up; the server decides again. */
+export function useComplaintAccess() {
+  const { roles } = useMe();
+  return { canFollowUp: hasRole([...staff, 'Admin'], roles), seesSites: hasRole(staff, roles) };
+}

@@ -1,0 +1,35 @@
+import type { SalesOrderListed } from '@werkbank/contract/sales-orders/order.ts';
+import { useTranslation } from 'react-i18next';
+import { api } from '#src/api/api.ts';
+import type { FieldProps } from '#src/ui/field.ts';
+import { Typeahead } from '#src/ui/typeahead.tsx';
+
+export interface OrderPickerProps extends FieldProps {
+  division: number;
+  value: SalesOrderListed | null;
+  onChange: (order: SalesOrderListed | null) => void;
+  /** Only orders of this account. */
+  accountId?: string | undefined;
+}
+
+/** Finds a sales order by number, reference or description; the newest are offered before anything is typed. */
+export function OrderPicker({ division, value, onChange, accountId, ...field }: OrderPickerProps) {
+  const { t } = useTranslation();
+  return (
+    <Typeahead<SalesOrderListed>
+      placeholder={t('salesOrders.pick')}
+      {...field}
+      minimumLength={0}
+      value={value}
+      onChange={onChange}
+      source={async (search, signal) => {
+        const query = { ...(search && { search }), ...(accountId && { accountId }) };
+        return (await api.salesOrders.list({ params: { division }, query, pageSize: 10 }, signal)).rows;
+      }}
+      getId={({ id }) => id}
+      getLabel={({ orderNumber, description, yourRef }) =>
+        [orderNumber, description ?? yourRef].filter(Boolean).join(' · ')
+      }
+    />
+  );
+}
