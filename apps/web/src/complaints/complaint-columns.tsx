@@ -39,42 +39,47 @@ export function complaintColumns(t: TFunction): GridColumn<Complaint>[] {
       yields: 1,
       cell: ({ cause }) => (cause ? t(`complaints.cause.${cause}`) : '–'),
     },
-    {
-      id: 'status',
-      header: t('field.status'),
-      width: 160,
-      card: 'beside',
-      cell: ({ status }) => <ComplaintStatus status={status} quiet />,
-    },
-    {
-      id: 'nextAction',
-      header: t('complaints.nextAction'),
-      width: 150,
-      cell: (complaint) => <NextAction complaint={complaint} />,
-    },
-    {
-      id: 'assigned',
-      header: t('complaints.assigned'),
-      width: 150,
-      yields: 3,
-      cell: ({ assignedToFullName }) => assignedToFullName ?? t('complaints.nobody'),
-    },
-    {
-      id: 'received',
-      header: t('complaints.received'),
-      width: 120,
-      yields: 4,
-      cell: ({ receiptDate }) => <DateText value={receiptDate} />,
-    },
-    {
-      id: 'changed',
-      header: t('field.changedOn'),
-      width: 150,
-      hidden: true,
-      cell: ({ changeDate }) => <DateText value={changeDate} as="dateTime" />,
-    },
+    ...standingColumns(t),
   ];
 }
+
+/** Where it stands, what is next, who has it, since when. */
+const standingColumns = (t: TFunction): GridColumn<Complaint>[] => [
+  {
+    id: 'status',
+    header: t('field.status'),
+    width: 160,
+    card: 'beside',
+    cell: ({ status }) => <ComplaintStatus status={status} quiet />,
+  },
+  {
+    id: 'nextAction',
+    header: t('complaints.nextAction'),
+    width: 150,
+    cell: (complaint) => <NextAction complaint={complaint} />,
+  },
+  {
+    id: 'assigned',
+    header: t('complaints.assigned'),
+    width: 150,
+    yields: 3,
+    cell: ({ assignedToFullName }) => assignedToFullName ?? t('complaints.nobody'),
+  },
+  {
+    id: 'received',
+    header: t('complaints.received'),
+    width: 120,
+    yields: 4,
+    cell: ({ receiptDate }) => <DateText value={receiptDate} />,
+  },
+  {
+    id: 'changed',
+    header: t('field.changedOn'),
+    width: 150,
+    hidden: true,
+    cell: ({ changeDate }) => <DateText value={changeDate} as="dateTime" />,
+  },
+];
 
 /** When something is to happen; marked once that has passed. */
 export function NextAction({ complaint: { nextAction, isLate } }: { complaint: Complaint }) {

@@ -1,5 +1,5 @@
 import { NativeSelect, Textarea } from '@mantine/core';
-import type { Complaint, ComplaintSettlement } from '@werkbank/contract/complaints/complaint.ts';
+import type { Complaint } from '@werkbank/contract/complaints/complaint.ts';
 import type { SalesOrderListed } from '@werkbank/contract/sales-orders/order.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -24,11 +24,11 @@ export function SettleDialog({ complaint, steps, onClose }: SettleDialogProps) {
   const [action, setAction] = useState(complaint.correctiveAction ?? '');
   const [costs, setCosts] = useState<number | null>(complaint.costs);
   const [isTried, setTried] = useState(false);
-  const needsOrder = outcome === 'credit' || outcome === 'return' || outcome === 'replacement';
+  const needsOrder = outcome !== 'redoVisit' && outcome !== 'nothing';
   const submit = () => {
     setTried(true);
     const rest = { correctiveAction: action.trim() || null, costs };
-    if (!needsOrder) void steps.settle({ outcome, ...rest } as ComplaintSettlement).then(onClose);
+    if (!needsOrder) void steps.settle({ outcome, ...rest }).then(onClose);
     else if (order) void steps.settle({ outcome, salesOrderId: order.id, ...rest }).then(onClose);
   };
   return (
@@ -40,19 +40,7 @@ export function SettleDialog({ complaint, steps, onClose }: SettleDialogProps) {
         onSubmit={submit}
         onClose={onClose}
       >
-        <NativeSelect
-          data-autofocus
-          label={t('complaints.outcome')}
-          value={outcome}
-          onChange={({ currentTarget: { value } }) =>
-            setOutcome(outcomes.find((known) => known === value) ?? 'nothing')
-          }
-          data={outcomes.map((value) => ({
-            value,
-            label: t(`complaints.outcome.${value}`),
-            disabled: value === 'redoVisit' && complaint.locationId === null,
-          }))}
-        />
+        <OutcomeField complaint={complaint} value={outcome} onChange={setOutcome} />
         {needsOrder && (
           <OrderPicker
             label={t('complaints.bySalesOrder')}
@@ -76,5 +64,29 @@ export function SettleDialog({ complaint, steps, onClose }: SettleDialogProps) {
         <MoneyField label={t('complaints.costs')} value={costs} onChange={setCosts} minimum={0} />
       </DialogForm>
     </Dialog>
+  );
+}
+
+interface OutcomeFieldProps {
+  complaint: Complaint;
+  value: ComplaintOutcome;
+  onChange: (outcome: ComplaintOutcome) => void;
+}
+
+/** Without a location nobody can come again. */
+function OutcomeField({ complaint, value: chosen, onChange }: OutcomeFieldProps) {
+  const { t } = useTranslation();
+  return (
+    <NativeSelect
+      data-autofocus
+      label={t('complaints.outcome')}
+      value={chosen}
+      onChange={({ currentTarget: { value } }) => onChange(outcomes.find((known) => known === value) ?? 'nothing')}
+      data={outcomes.map((value) => ({
+        value,
+        label: t(`complaints.outcome.${value}`),
+        disabled: value === 'redoVisit' && complaint.locationId === null,
+      }))}
+    />
   );
 }

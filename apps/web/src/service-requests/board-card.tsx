@@ -11,13 +11,12 @@ import { RequestKindBadge } from './request-status.tsx';
 
 interface BoardCardProps {
   request: ServiceRequest;
-  isFirst: boolean;
   onPickUp: () => void;
   onPutDown: () => void;
 }
 
 /** One request on the board: carried with the mouse, decided by its button with keyboard or finger. */
-export function BoardCard({ request, isFirst, onPickUp, onPutDown }: BoardCardProps) {
+export function BoardCard({ request, onPickUp, onPutDown }: BoardCardProps) {
   const { t } = useTranslation();
   const [isCarried, setCarried] = useState(false);
   const { hid, id, description, kind, assignedToFullName } = request;
@@ -26,9 +25,6 @@ export function BoardCard({ request, isFirst, onPickUp, onPutDown }: BoardCardPr
     <article
       className={classes.card}
       aria-label={`${hid} · ${description}`}
-      // One card of a column is a stop of the Tab key; the arrow keys lead to the others.
-      tabIndex={isFirst ? 0 : -1}
-      data-card={hid}
       data-carried={isCarried || undefined}
       draggable
       onDragStart={(event) => {

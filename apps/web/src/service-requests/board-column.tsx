@@ -64,14 +64,9 @@ export function BoardColumn({ state, search, takes, onPickUp, onPutDown, onDrop 
       {error && !data && <LoadFailure onRetry={() => void refetch()} />}
       {!error && !data && <TableSkeleton rows={4} columns={1} />}
       <ul className={classes.cards}>
-        {data?.rows.map((request, index) => (
+        {data?.rows.map((request) => (
           <li key={request.id}>
-            <BoardCard
-              request={request}
-              isFirst={index === 0}
-              onPickUp={() => onPickUp(request)}
-              onPutDown={onPutDown}
-            />
+            <BoardCard request={request} onPickUp={() => onPickUp(request)} onPutDown={onPutDown} />
           </li>
         ))}
       </ul>

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { useCall } from '#src/api/use-call.ts';
@@ -18,9 +19,10 @@ const shown = 4;
 export function DuplicateHints({ assetId, locationId }: DuplicateHintsProps) {
   const { t } = useTranslation();
   const division = String(useDivision());
+  const [periodStart] = useState(() => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10));
   const query = {
     status: [10, 20, 30] as const,
-    periodStart: new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10),
+    periodStart,
     ...(assetId ? { assetId } : { locationId: locationId ?? '' }),
   };
   const { data } = useCall(

@@ -51,12 +51,12 @@ function NewRequestForm({ start }: { start: RequestValues }) {
     create.mutate(
       { params: { division }, body: inputOf(values, false) },
       {
-        onSuccess: async ({ id, hid }) => {
-          await send(id);
-          showToast({ text: t('serviceRequests.created', { hid }) });
-          guard.release();
-          void navigate({ to: '/service-requests/$id', params: { id } });
-        },
+        onSuccess: ({ id, hid }) =>
+          void send(id).then(() => {
+            showToast({ text: t('serviceRequests.created', { hid }) });
+            guard.release();
+            return navigate({ to: '/service-requests/$id', params: { id } });
+          }),
         onError: (error) => showRefusal(form, error, t),
       },
     ),

@@ -15,31 +15,14 @@ import { useRequestAccess } from './use-request-access.ts';
 /** Which device, where, whose: from any of them the others follow as far as they are known. */
 export function RequestPlaceFields({ form, isNew }: { form: RequestForm; isNew: boolean }) {
   const { t } = useTranslation();
-  const division = useDivision();
   const { seesSites } = useRequestAccess();
-  const [account, location, asset] = form.watch(['account', 'location', 'asset']);
-  const set = (change: Parameters<typeof follow>[1]) => follow(form, change);
+  const [location, asset] = form.watch(['location', 'asset']);
   return (
     <Section title={t('serviceRequests.where')}>
       <div className={classes.form}>
         {seesSites && (
           <div className={classes.pair}>
-            <Controller
-              control={form.control}
-              name="asset"
-              render={({ field: { value, ref }, fieldState }) => (
-                <AssetPicker
-                  ref={ref}
-                  label={t(fieldTexts.asset)}
-                  description={t('serviceRequests.deviceHint')}
-                  division={division}
-                  locationId={location?.id}
-                  value={value}
-                  onChange={(picked) => set({ asset: picked })}
-                  error={fieldState.error?.message}
-                />
-              )}
-            />
+            <DeviceField form={form} />
             {isNew && !asset && (
               <TextInput
                 label={t('serviceRequests.tag')}
@@ -54,50 +37,83 @@ export function RequestPlaceFields({ form, isNew }: { form: RequestForm; isNew: 
           </div>
         )}
         <div className={classes.pair}>
-          <Controller
-            control={form.control}
-            name="account"
-            rules={{
-              validate: (value) =>
-                value !== null ||
-                location !== null ||
-                asset !== null ||
-                !isNew ||
-                form.getValues('tag').trim() !== '' ||
-                t('serviceRequests.whose'),
-            }}
-            render={({ field: { value, ref }, fieldState }) => (
-              <AccountPicker
-                ref={ref}
-                label={t(fieldTexts.account)}
-                division={division}
-                value={value}
-                onChange={(picked) => set({ account: picked })}
-                error={fieldState.error?.message}
-              />
-            )}
-          />
-          {seesSites && (
-            <Controller
-              control={form.control}
-              name="location"
-              render={({ field: { value, ref }, fieldState }) => (
-                <LocationPicker
-                  ref={ref}
-                  label={t(fieldTexts.location)}
-                  division={division}
-                  accountId={account?.id}
-                  value={value}
-                  onChange={(picked) => set({ location: picked })}
-                  error={fieldState.error?.message}
-                />
-              )}
-            />
-          )}
+          <AccountField form={form} isNew={isNew} />
+          {seesSites && <LocationField form={form} />}
         </div>
         {isNew && <DuplicateHints assetId={asset?.id} locationId={location?.id} />}
       </div>
     </Section>
+  );
+}
+
+function DeviceField({ form }: { form: RequestForm }) {
+  const { t } = useTranslation();
+  const division = useDivision();
+  return (
+    <Controller
+      control={form.control}
+      name="asset"
+      render={({ field: { value, ref }, fieldState }) => (
+        <AssetPicker
+          ref={ref}
+          label={t(fieldTexts.asset)}
+          description={t('serviceRequests.deviceHint')}
+          division={division}
+          locationId={form.watch('location')?.id}
+          value={value}
+          onChange={(asset) => follow(form, { asset })}
+          error={fieldState.error?.message}
+        />
+      )}
+    />
+  );
+}
+
+function AccountField({ form, isNew }: { form: RequestForm; isNew: boolean }) {
+  const { t } = useTranslation();
+  const division = useDivision();
+  const isSomewhere = () => {
+    const { account, location, asset, tag } = form.getValues();
+    return !isNew || Boolean(account ?? location ?? asset) || tag.trim() !== '' || t('serviceRequests.whose');
+  };
+  return (
+    <Controller
+      control={form.control}
+      name="account"
+      rules={{ validate: isSomewhere }}
+      render={({ field: { value, ref }, fieldState }) => (
+        <AccountPicker
+          ref={ref}
+          label={t(fieldTexts.account)}
+          division={division}
+          value={value}
+          onChange={(account) => follow(form, { account })}
+          error={fieldState.error?.message}
+        />
+      )}
+    />
+  );
+}
+
+function LocationField({ form }: { form: RequestForm }) {
+  const { t } = useTranslation();
+  const division = useDivision();
+  return (
+    <Controller
+      control={form.control}
+      name="location"
+      render={({ field: { value, ref }, fieldState }) => (
+        <LocationPicker
+          ref={ref}
+          label={t(fieldTexts.location)}
+          division={division}
+          accountId={form.watch('account')?.id}
+          value={value}
+          onChange={(location) => follow(form, { location })}
+          error={fieldState.error?.message}
+        />
+      )}
+    />
   );
 }
 

@@ -27,7 +27,7 @@ export function RequestsBoard() {
       <div className={classes.tools}>
         <RequestsTools search={search} onChange={show} />
       </div>
-      <div className={classes.board} onKeyDown={walk}>
+      <div className={classes.board} role="group" aria-label={t('serviceRequests.view.board')} onKeyDown={walk}>
         {states.map((state) => (
           <BoardColumn
             key={state}
@@ -83,29 +83,26 @@ function useMoves() {
 
 /** Arrow keys go from card to card: up and down in a column, left and right to the next column that has one. */
 function walk(event: KeyboardEvent<HTMLElement>): void {
-  const card = (event.target as HTMLElement).closest<HTMLElement>('[data-card]');
-  if (!card || card !== event.target) return;
+  const link = (event.target as HTMLElement).closest('a');
   const columns = [...event.currentTarget.querySelectorAll('[data-column]')].map((column) => [
-    ...column.querySelectorAll<HTMLElement>('[data-card]'),
+    ...column.querySelectorAll('article a'),
   ]);
-  const at = columns.findIndex((cards) => cards.includes(card));
-  const row = columns[at]?.indexOf(card) ?? 0;
+  const at = columns.findIndex((links) => link && links.includes(link));
+  if (!link || at < 0) return;
+  const row = columns[at]?.indexOf(link) ?? 0;
   const beside = (by: 1 | -1) => {
-    for (let next = at + by; next >= 0 && next < columns.length; next += by) {
-      const cards = columns[next] ?? [];
-      if (cards.length > 0) return cards[Math.min(row, cards.length - 1)];
-    }
-    return undefined;
+    const others = by === 1 ? columns.slice(at + 1) : columns.slice(0, at).toReversed();
+    const links = others.find(({ length }) => length > 0) ?? [];
+    return links[Math.min(row, links.length - 1)];
   };
-  const ways: Readonly<Record<string, () => HTMLElement | null | undefined>> = {
+  const ways: Readonly<Record<string, () => Element | undefined>> = {
     ArrowUp: () => columns[at]?.[row - 1],
     ArrowDown: () => columns[at]?.[row + 1],
     ArrowLeft: () => beside(-1),
     ArrowRight: () => beside(1),
-    Enter: () => card.querySelector<HTMLElement>('button'),
   };
   const target = ways[event.key]?.();
-  if (!target) return;
+  if (!(target instanceof HTMLElement)) return;
   event.preventDefault();
   target.focus();
 }

@@ -1,0 +1,73 @@
+import { expect, test } from './support/test.ts';
+
+test('a complaint is entered, taken, judged, put right by a new visit, and its history tells so', async ({
+  page,
+  open,
+  expectAccessible,
+}) => {
+  const name = `E2e ${Date.now().toString(36)}`;
+  await open('/complaints');
+  await expect(page.getByRole('grid', { name: 'Klachten' })).toBeVisible();
+  await expectAccessible();
+  await page.getByRole('link', { name: 'Nieuwe klacht' }).click();
+  await page.getByRole('button', { name: 'Opslaan' }).click();
+  await expect(page.getByText('Dit veld is verplicht.').first()).toBeVisible();
+  await expectAccessible();
+  await page.getByRole('textbox', { name: 'Klacht' }).fill(name);
+  await page.getByRole('combobox', { name: 'Relatie' }).fill('Linde');
+  await page.getByRole('option').first().click();
+  await page.getByRole('combobox', { name: 'Locatie' }).fill('Linde');
+  await page.getByRole('option').first().click();
+  await page.getByRole('combobox', { name: 'Ernst' }).selectOption({ label: 'Ernstig' });
+  await page.getByRole('button', { name: 'Opslaan' }).click();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  await expectAccessible();
+
+  await page.getByRole('button', { name: 'Oppakken' }).click();
+  await expect(page.getByText('Eva de Vries').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Ongegrond…' }).click();
+  await page.getByRole('dialog').getByRole('textbox').fill('Verkeerde klant');
+  await page.getByRole('dialog').getByRole('button', { name: 'Ongegrond', exact: true }).click();
+  await expect(page.getByText('Verkeerde klant')).toBeVisible();
+  await page.getByRole('button', { name: 'Oordeel terugnemen' }).click();
+  await page.getByRole('button', { name: 'Gegrond', exact: true }).click();
+  await page.getByRole('button', { name: 'Oplossing kiezen…' }).click();
+  await expectAccessible();
+  await page.getByRole('dialog').getByRole('textbox', { name: 'Corrigerende maatregel' }).fill('Opnieuw langs');
+  await page.getByRole('dialog').getByRole('button', { name: 'Vastleggen' }).click();
+  await expect(page.getByText('Bezoek opnieuw, kosteloos')).toBeVisible();
+  await page.getByRole('button', { name: 'Afhandelen' }).click();
+  await expect(page.getByText(/is nog niet klaar/)).toBeVisible();
+  await page.getByRole('link', { name: 'Historie' }).click();
+  await expect(page.getByText('Eva de Vries heeft dit gewijzigd').first()).toBeVisible();
+  await expectAccessible();
+});
+
+test('the list is filtered by state and by what is late, and the address keeps it', async ({ page, open }) => {
+  await open('/complaints');
+  await page.getByRole('button', { name: /^Te laat/ }).click();
+  await expect(page).toHaveURL(/late=true/);
+  await page.reload();
+  await expect(page.getByRole('button', { name: /^Te laat/ })).toHaveAttribute('aria-pressed', 'true');
+  await page.getByRole('searchbox').fill('bestaat niet');
+  await expect(page.getByText('Geen klachten gevonden')).toBeVisible();
+  await page.getByRole('link', { name: 'Filters wissen' }).click();
+  await expect(page.getByRole('grid', { name: 'Klachten' }).getByRole('link').first()).toBeVisible();
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 780 }, hasTouch: true });
+
+  test('list and complaint fit', async ({ page, open, expectAccessible }) => {
+    await open('/complaints');
+    const overflow = () =>
+      page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+    await expect(page.getByRole('article').first()).toBeVisible();
+    expect(await overflow()).toBeLessThanOrEqual(0);
+    await expectAccessible();
+    await page.getByRole('article').first().getByRole('link').tap();
+    await expect(page.getByRole('heading', { name: 'Opvolging' })).toBeVisible();
+    expect(await overflow()).toBeLessThanOrEqual(0);
+    await expectAccessible();
+  });
+});

@@ -1,0 +1,273 @@
+import { ServiceRequestsInbox } from './pages/service-requests-inbox.ts';
+import { expect, signIn, test } from './support/test.ts';
+
+/** Runs share one database: every run makes requests of its own. */
+const unique = () => `E2e ${Date.now().toString(36)}${Math.floor(Math.random() * 1296).toString(36)}`;
+
+test('a request is entered with its place, accepted in two clicks from the list, and taken back', async ({
+  page,
+  open,
+  expectAccessible,
+}) => {
+  const inbox = new ServiceRequestsInbox(page);
+  const name = unique();
+  await open('/service-requests/new');
+  await inbox.save();
+  await expect(page.getByText('Dit veld is verplicht.')).toBeVisible();
+  await expect(page.getByText('Kies een relatie, een locatie of een apparaat.')).toBeVisible();
+  await expectAccessible();
+  const number = await inbox.make(name);
+  await expect(page.getByText('Woonzorgcentrum De Linde').first()).toBeVisible();
+  await expectAccessible();
+
+  await page.goto(`/service-requests?q=${encodeURIComponent(name)}`);
+  await expect(inbox.row(name)).toContainText('Open');
+  await expectAccessible();
+  const choices = await inbox.decide(number);
+  await expectAccessible();
+  await choices.getByRole('button', { name: 'Accepteren met nieuwe werkorder' }).click();
+  await expect(page.getByText(`Verzoek ${number} is geaccepteerd met werkorder`)).toBeVisible();
+  await expect(page.getByText('Geen serviceverzoeken gevonden')).toBeVisible();
+  await page.getByRole('button', { name: 'Ongedaan maken' }).click();
+  await expect(inbox.row(name)).toContainText('Open');
+});
+
+test('declining asks why, and the page says who, why and until when it can be undone', async ({
+  page,
+  open,
+  expectAccessible,
+}) => {
+  const inbox = new ServiceRequestsInbox(page);
+  await open('/service-requests');
+  await inbox.make(unique());
+  await page.getByRole('button', { name: 'Oppakken' }).click();
+  await expect(page.getByText('Eva de Vries').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Afwijzen…' }).click();
+  await inbox.dialog.getByRole('button', { name: 'Afwijzen', exact: true }).click();
+  await expect(inbox.dialog.getByText('Dit veld is verplicht.')).toBeVisible();
+  await inbox.dialog.getByRole('button', { name: 'Niet in ons beheer' }).click();
+  await expectAccessible();
+  await inbox.dialog.getByRole('button', { name: 'Afwijzen', exact: true }).click();
+  await expect(page.getByRole('main').getByText('Niet in ons beheer')).toBeVisible();
+  await expect(page.getByText(/kan tot/)).toBeVisible();
+  await expectAccessible();
+  await page.getByRole('main').getByRole('button', { name: 'Ongedaan maken' }).click();
+  await expect(page.getByRole('button', { name: 'Accepteren met nieuwe werkorder' })).toBeVisible();
+  await page.getByRole('link', { name: 'Historie' }).click();
+  await expect(page.getByText('Eva de Vries heeft dit gewijzigd').first()).toBeVisible();
+  await expectAccessible();
+});
+
+test('what one accepts, a colleague sees go within two seconds; the opposite decision says who was first', async ({
+  page,
+  open,
+  browser,
+}) => {
+  const inbox = new ServiceRequestsInbox(page);
+  const name = unique();
+  await open('/service-requests');
+  const number = await inbox.make(name);
+  const address = page.url();
+  await page.goto(`/service-requests?q=${encodeURIComponent(name)}`);
+  await expect(inbox.row(name)).toBeVisible();
+
+  const other = await browser.newContext({ locale: 'nl-NL', viewport: { width: 1440, height: 900 } });
+  const colleague = await other.newPage();
+  await colleague.goto(address);
+  await signIn(colleague, 'admin');
+  await expect(colleague.getByRole('heading', { level: 1, name })).toBeVisible();
+  // Both hear of changes some seconds after their first screen.
+  await page.waitForTimeout(5000);
+  await colleague.getByRole('button', { name: 'Oppakken' }).click();
+  await expect(inbox.row(name)).not.toContainText('Niemand', { timeout: 2500 });
+  const choices = await inbox.decide(number);
+  await colleague.getByRole('button', { name: 'Accepteren met nieuwe werkorder' }).click();
+  await expect(colleague.getByText(/is geaccepteerd met werkorder/)).toBeVisible();
+  await expect(inbox.row(name)).toBeHidden({ timeout: 2500 });
+  await expect(choices).toBeHidden();
+  await other.close();
+});
+
+test('an opposite decision that comes too late names who decided and when', async ({ page, open }) => {
+  const inbox = new ServiceRequestsInbox(page);
+  await open('/service-requests');
+  const number = await inbox.make(unique());
+  await page.route('**/accept', async (route) => {
+    // A colleague is quicker by the time that the answer takes.
+    const request = route.request();
+    await page.request.post(request.url().replace(/accept$/, 'reject'), {
+      headers: {
+        authorization: request.headers()['authorization'] ?? '',
+        'x-xsrf-token': request.headers()['x-xsrf-token'] ?? '',
+      },
+      data: { reason: 'Dubbele melding' },
+    });
+    await route.continue();
+  });
+  await page.getByRole('button', { name: 'Accepteren met nieuwe werkorder' }).click();
+  await expect(page.getByText(new RegExp(`${number} is al afgewezen door Eva de Vries`, 'i'))).toBeVisible();
+  await expect(page.getByRole('main').getByText('Dubbele melding')).toBeVisible();
+});
+
+test('the keyboard alone accepts from the list and declines from the board', async ({ page, open }) => {
+  const inbox = new ServiceRequestsInbox(page);
+  const name = unique();
+  await open('/service-requests');
+  const first = await inbox.make(`${name} a`);
+  const second = await inbox.make(`${name} b`);
+  await page.goto(`/service-requests?q=${encodeURIComponent(`${name} a`)}`);
+  await expect(inbox.row(name)).toBeVisible();
+  await inbox.list.getByRole('rowheader').first().focus();
+  await page.keyboard.press('End');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: `Beslissen over verzoek ${first}` })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Accepteren met nieuwe werkorder' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(`Verzoek ${first} is geaccepteerd`)).toBeVisible();
+
+  await page.goto(`/service-requests?view=board&q=${encodeURIComponent(`${name} b`)}`);
+  await inbox.column('Open').getByRole('article').getByRole('link').focus();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  const choices = page.getByRole('dialog', { name: `Besluit over verzoek ${second}` });
+  await expect(choices.getByRole('button', { name: 'Accepteren met nieuwe werkorder' })).toBeFocused();
+  await page.keyboard.press('Shift+Tab');
+  await expect(choices.getByRole('button', { name: 'Afwijzen…' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(inbox.dialog.getByRole('textbox')).toBeFocused();
+  await page.keyboard.type('Al opgelost');
+  await page.keyboard.press('Control+Enter');
+  await expect(inbox.column('Afgewezen').getByRole('article')).toContainText(name);
+});
+
+test('a card is carried over the board: accepted, taken back, and asked why before it is declined', async ({
+  page,
+  open,
+  expectAccessible,
+}) => {
+  const inbox = new ServiceRequestsInbox(page);
+  const name = unique();
+  await open('/service-requests');
+  await inbox.make(name);
+  await page.goto(`/service-requests?view=board&q=${encodeURIComponent(name)}`);
+  const card = page.getByRole('article').filter({ hasText: name });
+  await expect(inbox.column('Open')).toContainText(name);
+  await expectAccessible();
+  await card.dragTo(inbox.column('Geaccepteerd'));
+  await expect(inbox.column('Geaccepteerd')).toContainText(name);
+  await card.dragTo(inbox.column('Open'));
+  await expect(inbox.column('Open')).toContainText(name);
+  await card.dragTo(inbox.column('Uitgevoerd'));
+  await expect(page.getByText('Dit verzoek kan niet naar “Uitgevoerd”.')).toBeVisible();
+  await card.dragTo(inbox.column('Afgewezen'));
+  await inbox.dialog.getByRole('textbox').fill('Niet van ons');
+  await inbox.dialog.getByRole('button', { name: 'Afwijzen', exact: true }).click();
+  await expect(inbox.column('Afgewezen')).toContainText(name);
+});
+
+test('several are accepted together, with what will happen and what did; a repetition is hinted at and marked', async ({
+  page,
+  open,
+  expectAccessible,
+}) => {
+  const inbox = new ServiceRequestsInbox(page);
+  const name = unique();
+  await open('/service-requests');
+  const first = await inbox.make(`${name} a`);
+  await page.goto('/service-requests/new');
+  await inbox.pick('Locatie', 'Woonzorgcentrum De Linde');
+  await expect(page.getByText(/Op deze locatie sta(at|an) al/)).toBeVisible();
+  await inbox.make(`${name} b`);
+  await page.getByRole('button', { name: `Dit verzoek is dubbel met ${first}` }).click();
+  await expect(page.getByRole('link', { name: `Dubbel met ${first}` })).toBeVisible();
+
+  await page.goto(`/service-requests?q=${encodeURIComponent(name)}`);
+  await expect(inbox.row(name)).toHaveCount(2);
+  for (const box of await inbox.list.getByRole('checkbox', { name: 'Regel selecteren' }).all()) await box.click();
+  await page.getByRole('group', { name: 'Selectie' }).getByRole('button', { name: 'Accepteren' }).click();
+  await expect(inbox.dialog.getByText('krijgt een werkorder')).toHaveCount(2);
+  await expectAccessible();
+  await inbox.dialog.getByRole('button', { name: '2 verzoeken accepteren' }).click();
+  await expect(inbox.dialog.getByText('2 gelukt, 0 geweigerd')).toBeVisible();
+  await inbox.dialog.getByRole('button', { name: 'Alles ongedaan maken' }).click();
+  await expect(page.getByText('2 besluiten zijn teruggedraaid.')).toBeVisible();
+  await expect(inbox.row(name)).toHaveCount(2);
+});
+
+test('two people who change the same request choose field by field', async ({ page, open, expectAccessible }) => {
+  const inbox = new ServiceRequestsInbox(page);
+  await open('/service-requests');
+  await inbox.make(unique());
+  await page.getByRole('link', { name: 'Bewerken' }).click();
+  await page.getByRole('combobox', { name: 'Soort' }).selectOption({ label: 'Beschadigd' });
+  const second = await page.context().newPage();
+  await second.goto(page.url());
+  await second.getByRole('textbox', { name: 'Notities' }).fill('Achteringang gebruiken');
+  await second.getByRole('button', { name: 'Opslaan' }).click();
+  await expect(second.getByText('Achteringang gebruiken')).toBeVisible();
+  await inbox.save();
+  await expect(page.getByText('Iemand anders heeft deze gegevens gewijzigd')).toBeVisible();
+  await expectAccessible();
+  await page.getByRole('button', { name: 'Deze keuze opslaan' }).click();
+  await expect(page.getByText('Achteringang gebruiken')).toBeVisible();
+  await expect(page.getByText('Beschadigd').first()).toBeVisible();
+});
+
+test('without a network the list says so and recovers; looking for new requests tells what it found', async ({
+  page,
+  open,
+  context,
+}) => {
+  const inbox = new ServiceRequestsInbox(page);
+  await open('/service-requests');
+  await page.getByRole('button', { name: 'Nu controleren' }).click();
+  await expect(page.getByText(/Gecontroleerd om/)).toBeVisible();
+  await expect(inbox.list.getByRole('row').nth(1)).toBeVisible();
+  await context.setOffline(true);
+  await page.getByRole('searchbox').fill('piept');
+  await expect(page.getByText('Geen verbinding')).toBeVisible({ timeout: 30_000 });
+  await context.setOffline(false);
+  await page.getByRole('button', { name: 'Opnieuw proberen' }).click();
+  await expect(inbox.list.getByRole('row').nth(1)).toBeVisible();
+});
+
+test('requests stand on the pages of account, location and device', async ({ page, open, expectAccessible }) => {
+  await open('/locations?q=linde');
+  await page.getByRole('link', { name: 'Woonzorgcentrum De Linde' }).click();
+  await page
+    .getByRole('navigation', { name: 'Onderdelen van de locatie' })
+    .getByRole('link', { name: 'Serviceverzoeken' })
+    .click();
+  await expect(page.getByRole('table', { name: 'Openstaande verzoeken' })).toContainText('AED bij de receptie piept');
+  await expectAccessible();
+  await page.getByRole('link', { name: 'Nieuw verzoek' }).click();
+  await expect(page.getByRole('combobox', { name: 'Locatie' })).toHaveValue(/Woonzorgcentrum De Linde/);
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 780 }, hasTouch: true });
+
+  test('inbox, board and request fit and work by touch', async ({ page, open, expectAccessible }) => {
+    const overflow = () =>
+      page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+    await open('/service-requests');
+    await expect(page.getByRole('article').first()).toBeVisible();
+    expect(await overflow()).toBeLessThanOrEqual(0);
+    await expectAccessible();
+    await page
+      .getByRole('button', { name: /^Beslissen over verzoek/ })
+      .first()
+      .tap();
+    await expect(page.getByRole('button', { name: 'Afwijzen…' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await page.goto('/service-requests?view=board');
+    await expect(page.getByRole('article').first()).toBeVisible();
+    expect(await overflow()).toBeLessThanOrEqual(0);
+    await expectAccessible();
+    await page.getByRole('article').first().getByRole('link').tap();
+    await expect(page.getByRole('heading', { name: 'Besluit' })).toBeVisible();
+    expect(await overflow()).toBeLessThanOrEqual(0);
+    await expectAccessible();
+  });
+});
