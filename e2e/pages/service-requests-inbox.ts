@@ -37,7 +37,7 @@ export class ServiceRequestsInbox {
   /** Opens the choices about a request in the list or on the board. */
   async decide(number: string): Promise<Locator> {
     await this.page.getByRole('button', { name: `Beslissen over verzoek ${number}` }).click();
-    const choices = this.page.getByRole('dialog', { name: `Besluit over verzoek ${number}` });
+    const choices = this.page.getByRole('dialog', { name: `Beslissen over verzoek ${number}` });
     await expect(choices).toBeVisible();
     return choices;
   }

@@ -1,7 +1,6 @@
 import { Popover } from '@mantine/core';
 import type { ServiceRequest } from '@werkbank/contract/service-requests/request.ts';
 import { cloneElement, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { LoadedMenuProps } from '#src/ui/page/lazy-menu.tsx';
 import classes from './decide.module.css';
 import { DecidePanel } from './decide-panel.tsx';
@@ -10,7 +9,6 @@ import { useDecisions } from './use-decisions.ts';
 
 /** The choices about a request, beside its row or card; the first of them has the focus. */
 export function DecidePopover({ target, request }: LoadedMenuProps & { request: ServiceRequest }) {
-  const { t } = useTranslation();
   const decisions = useDecisions();
   const [isOpen, setOpen] = useState(true);
   const [isDeclining, setDeclining] = useState(false);
@@ -27,7 +25,7 @@ export function DecidePopover({ target, request }: LoadedMenuProps & { request: 
         closeOnEscape
       >
         <Popover.Target>{cloneElement(target, { onClick: () => setOpen(!isOpen) })}</Popover.Target>
-        <Popover.Dropdown aria-label={t('serviceRequests.decideOn', { hid: request.hid })}>
+        <Popover.Dropdown>
           <div className={classes.popover}>
             <p className={classes.title}>
               {request.hid} · {request.description}
