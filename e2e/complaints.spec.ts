@@ -14,10 +14,9 @@ test('a complaint is entered, taken, judged, put right by a new visit, and its h
   await expect(page.getByText('Dit veld is verplicht.').first()).toBeVisible();
   await expectAccessible();
   await page.getByRole('textbox', { name: 'Klacht' }).fill(name);
-  await page.getByRole('combobox', { name: 'Relatie' }).fill('Linde');
-  await page.getByRole('option').first().click();
-  await page.getByRole('combobox', { name: 'Locatie' }).fill('Linde');
-  await page.getByRole('option').first().click();
+  await page.getByRole('combobox', { name: 'Locatie' }).fill('Woonzorgcentrum De Linde');
+  await page.getByRole('option').filter({ hasText: 'Woonzorgcentrum De Linde' }).first().click();
+  await expect(page.getByRole('combobox', { name: 'Relatie' })).not.toHaveValue('');
   await page.getByRole('combobox', { name: 'Ernst' }).selectOption({ label: 'Ernstig' });
   await page.getByRole('button', { name: 'Opslaan' }).click();
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();

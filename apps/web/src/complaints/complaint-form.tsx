@@ -3,7 +3,7 @@ import { Controller, type UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { AccountPicker } from '#src/accounts/account-picker.tsx';
 import { useDivision } from '#src/app/use-me.ts';
-import { LocationPicker } from '#src/locations/location-picker.tsx';
+import { LocationPicker, type PickedLocation } from '#src/locations/location-picker.tsx';
 import { DateField } from '#src/ui/date-field.tsx';
 import { Section } from '#src/ui/page/section.tsx';
 import { type ComplaintValues, fieldTexts } from './complaint-form-model.ts';
@@ -83,6 +83,12 @@ function WhoseSection({ form }: { form: ComplaintForm }) {
   const division = useDivision();
   const { seesSites } = useComplaintAccess();
   const account = form.watch('account');
+  const setOwner = ({ accountId, accountCode, accountName }: PickedLocation) =>
+    form.setValue(
+      'account',
+      { id: accountId ?? '', code: accountCode ?? '', name: accountName ?? '' },
+      { shouldDirty: true, shouldValidate: form.formState.isSubmitted },
+    );
   return (
     <Section title={t('complaints.about')}>
       <div className={classes.pair}>
@@ -116,7 +122,10 @@ function WhoseSection({ form }: { form: ComplaintForm }) {
                 division={division}
                 accountId={account?.id}
                 value={value}
-                onChange={onChange}
+                onChange={(picked) => {
+                  onChange(picked);
+                  if (picked?.accountId && !account) setOwner(picked);
+                }}
                 error={fieldState.error?.message}
               />
             )}
