@@ -4,6 +4,7 @@ import { api } from '#src/api/api.ts';
 import { useCall } from '#src/api/use-call.ts';
 import { useDivision } from '#src/app/use-me.ts';
 import { LocationPicker } from '#src/locations/location-picker.tsx';
+import { Choices } from '#src/ui/choices.tsx';
 import { DateField } from '#src/ui/date-field.tsx';
 import type { LoadedMenuProps } from '#src/ui/page/lazy-menu.tsx';
 import classes from './assets.module.css';
@@ -56,34 +57,6 @@ export function AssetsFilterFields({ target, search, onChange }: AssetsToolsProp
         />
       </Popover.Dropdown>
     </Popover>
-  );
-}
-
-interface ChoicesProps<Value extends string> {
-  label: string;
-  chosen: readonly Value[] | undefined;
-  choices: readonly { value: Value; label: string }[];
-  onChange: (chosen: Value[] | undefined) => void;
-}
-
-/** Any number of choices, all in sight; none means all. */
-function Choices<Value extends string>({ label, chosen = [], choices, onChange }: ChoicesProps<Value>) {
-  const toggle = (value: Value) => {
-    const next = chosen.includes(value) ? chosen.filter((one) => one !== value) : [...chosen, value];
-    onChange(next.length > 0 ? next : undefined);
-  };
-  return (
-    <fieldset className={classes.choices}>
-      <legend>{label}</legend>
-      <div className={classes.choiceList}>
-        {choices.map((choice) => (
-          <label key={choice.value} className={classes.choice}>
-            <input type="checkbox" checked={chosen.includes(choice.value)} onChange={() => toggle(choice.value)} />
-            {choice.label}
-          </label>
-        ))}
-      </div>
-    </fieldset>
   );
 }
 
