@@ -20,9 +20,7 @@ const contractFiles = [
 const exceptions: Readonly<Record<string, readonly string[]>> = {
   // The division menu is a part of every screen: apps/web/src/app/division-menu.tsx.
   divisions: ['web'],
-  // Their screens come with the planner's and the mechanic's pages.
-  engineers: ['web'],
-  'work-orders': ['web'],
+  // Answered on pages of other domains until it has screens of its own.
   estimates: ['web'],
 };
 

@@ -83,7 +83,7 @@ function TabContent({ account }: { account: Account }): ReactNode {
   const { tab, contact } = route.useSearch();
   const navigate = route.useNavigate();
   const { canChange, seesTerms } = useAccountAccess();
-  const { Orders, Requests } = route.useRouteContext().accountParts;
+  const { Orders, Requests, NextVisit } = route.useRouteContext().accountParts;
   const open = (opened: string | undefined) =>
     void navigate({
       search: ({ contact: _closed, ...before }) => ({
@@ -109,5 +109,14 @@ function TabContent({ account }: { account: Account }): ReactNode {
         <Requests account={account.id} />
       </Suspense>
     );
-  return <AccountOverview account={account} onOpenContact={open} />;
+  return (
+    <>
+      {NextVisit && (
+        <Suspense fallback={null}>
+          <NextVisit division={account.division} accountId={account.id} code={account.code} />
+        </Suspense>
+      )}
+      <AccountOverview account={account} onOpenContact={open} />
+    </>
+  );
 }

@@ -16,6 +16,8 @@ export type AccountPart = ComponentType<{ division: number; accountId: string; c
 export interface AccountParts {
   Orders?: AccountPart;
   Requests?: ComponentType<{ account: string }>;
+  /** Above the overview: when somebody comes. */
+  NextVisit?: AccountPart;
 }
 
 export interface AccountPageSearch {

@@ -30,6 +30,11 @@ const RequestCommands = lazy(async () => {
   return { default: component };
 });
 
+const WorkOrderCommands = lazy(async () => {
+  const { WorkOrderCommands: component } = await import('#src/work-orders/work-order-commands.tsx');
+  return { default: component };
+});
+
 /** What the domains put into the palette, for who may use them, from the first time it opens. */
 export function DomainCommands() {
   const { roles } = useMe();
@@ -44,6 +49,7 @@ export function DomainCommands() {
       {hasRole(staffAndEngineers, roles) && <LocationCommands />}
       {hasRole(staffAndEngineers, roles) && <AssetCommands />}
       {hasRole([...staffAndEngineers, 'Reseller', 'Admin'], roles) && <RequestCommands />}
+      {hasRole(staffAndEngineers, roles) && <WorkOrderCommands />}
       <ItemCommands />
     </Suspense>
   );

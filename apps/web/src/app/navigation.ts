@@ -1,6 +1,8 @@
 import {
   IconBuildingWarehouse,
   IconCalendar,
+  IconCalendarTime,
+  IconClipboardList,
   IconFileImport,
   IconFileInvoice,
   IconFireExtinguisher,
@@ -10,8 +12,10 @@ import {
   IconMessageCircle,
   IconMessageExclamation,
   IconPackage,
+  IconRepeat,
   IconScan,
   IconUsers,
+  IconUsersGroup,
 } from '@tabler/icons-react';
 import { type Role, staff, staffAndEngineers } from '@werkbank/contract/call.ts';
 import { type ComponentType, lazy } from 'react';
@@ -83,6 +87,15 @@ export const navigation: readonly NavigationGroup[] = [
         roles: [...staff, 'Admin'],
         keys: 'g m',
       },
+    ],
+  },
+  {
+    label: 'nav.work',
+    items: [
+      { label: 'nav.workOrders', icon: IconClipboardList, path: '/work-orders', roles: staffAndEngineers, keys: 'g k' },
+      { label: 'nav.board', icon: IconCalendarTime, path: '/work-orders/board', roles: staff, keys: 'g p' },
+      { label: 'nav.rounds', icon: IconRepeat, path: '/work-orders/rounds', roles: staff, keys: 'g u' },
+      { label: 'nav.engineers', icon: IconUsersGroup, path: '/engineers', roles: [...staff, 'Admin'], keys: 'g e' },
     ],
   },
   {

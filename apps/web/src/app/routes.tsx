@@ -4,6 +4,7 @@ import { accountsRoutes } from '#src/accounts/accounts-routes.tsx';
 import { deviceRoutes } from '#src/assets/device-routes.tsx';
 import { overviewRoutes, publicAssetRoutes } from '#src/assets/overview-routes.tsx';
 import { complaintsRoutes } from '#src/complaints/complaints-routes.tsx';
+import { engineersRoutes } from '#src/engineers/engineers-routes.tsx';
 import { loadTexts } from '#src/i18n/i18n.ts';
 import { importsRoutes } from '#src/imports/imports-routes.tsx';
 import { inventoryRoutes } from '#src/inventory/inventory-routes.tsx';
@@ -11,6 +12,7 @@ import { itemsRoutes } from '#src/items/items-routes.tsx';
 import { locationsRoutes } from '#src/locations/locations-routes.tsx';
 import { salesOrdersRoutes } from '#src/sales-orders/sales-orders-routes.tsx';
 import { serviceRequestsRoutes } from '#src/service-requests/service-requests-routes.tsx';
+import { workOrdersRoutes } from '#src/work-orders/work-orders-routes.tsx';
 import { devRoutes, devSideRoutes, galleryRoutes } from './dev/dev-routes.tsx';
 import { guardedRoute, plainRoute, publicRoute, sideRoute } from './layout-routes.tsx';
 import { rootRoute } from './root-route.tsx';
@@ -47,6 +49,30 @@ const LocationAssets = lazy(async () => ({
   default: (await import('#src/assets/location-assets.tsx')).LocationAssets,
 }));
 
+const AccountNextVisit = lazy(async () => {
+  const [{ AccountNextVisit: component }] = await Promise.all([
+    import('#src/work-orders/account-next-visit.tsx'),
+    loadTexts('work-order'),
+  ]);
+  return { default: component };
+});
+
+const LocationWorkOrders = lazy(async () => {
+  const [{ LocationWorkOrders: component }] = await Promise.all([
+    import('#src/work-orders/location-work-orders.tsx'),
+    loadTexts('work-order'),
+  ]);
+  return { default: component };
+});
+
+const AssetOpenWork = lazy(async () => {
+  const [{ AssetOpenWork: component }] = await Promise.all([
+    import('#src/work-orders/asset-open-work.tsx'),
+    loadTexts('work-order'),
+  ]);
+  return { default: component };
+});
+
 /**
  * Every route of the product. A domain adds its own by one line: `...accountsRoutes(sideRoute)`, from
  * `src/accounts/accounts-routes.tsx`, where paths, search parsers, loaders and lazy views stand, and nothing else.
@@ -55,15 +81,17 @@ export const routeTree = rootRoute.addChildren([
   indexRoute,
   guardedRoute.addChildren([
     sideRoute.addChildren([
-      ...accountsRoutes(sideRoute, { Orders: AccountOrders, Requests: RequestsOf }),
-      ...locationsRoutes(sideRoute, { Assets: LocationAssets, Requests: RequestsOf }),
-      ...deviceRoutes(sideRoute, { Requests: RequestsOf }),
+      ...accountsRoutes(sideRoute, { Orders: AccountOrders, Requests: RequestsOf, NextVisit: AccountNextVisit }),
+      ...locationsRoutes(sideRoute, { Assets: LocationAssets, Requests: RequestsOf, WorkOrders: LocationWorkOrders }),
+      ...deviceRoutes(sideRoute, { Requests: RequestsOf, OpenWork: AssetOpenWork }),
       ...itemsRoutes(sideRoute),
       ...salesOrdersRoutes(sideRoute),
       ...serviceRequestsRoutes(sideRoute),
       ...complaintsRoutes(sideRoute),
       ...inventoryRoutes(sideRoute),
       ...overviewRoutes(sideRoute),
+      ...workOrdersRoutes(sideRoute),
+      ...engineersRoutes(sideRoute),
       ...importsRoutes(sideRoute),
       ...devSideRoutes(sideRoute),
     ]),

@@ -71,7 +71,7 @@ function AssetTabs({ asset }: { asset: Asset }) {
 
 function TabContent({ asset }: { asset: Asset }) {
   const { tab, report } = route.useSearch();
-  const { Requests } = route.useRouteContext().deviceParts;
+  const { Requests, OpenWork } = route.useRouteContext().deviceParts;
   const navigate = route.useNavigate();
   const unfold = (id: string | undefined) =>
     void navigate({ search: { tab: 'reports', ...(id && { report: id }) }, replace: true, resetScroll: false });
@@ -80,7 +80,8 @@ function TabContent({ asset }: { asset: Asset }) {
   if (tab === 'history') return <AssetHistory asset={asset} />;
   return (
     <>
-      <Suspense>
+      <Suspense fallback={null}>
+        <OpenWork division={asset.division} locationId={asset.locationId} assetId={asset.id} />
         <Requests location={asset.locationId} asset={asset.id} />
       </Suspense>
       <AssetOverview asset={asset} />

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconCalendar } from '@tabler/icons-react';
+import { IconCalendar, IconRepeat } from '@tabler/icons-react';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { businessDay } from '@werkbank/contract/business-day.ts';
 import { useTranslation } from 'react-i18next';
@@ -30,7 +30,7 @@ const route = getRouteApi('/guarded/side/assets/calendar');
 /** How many devices come due in each of twelve months; every number leads to them. */
 export function CalendarPage() {
   const { t } = useTranslation();
-  const { canSee } = useAssetAccess();
+  const { canSee, seesReports } = useAssetAccess();
   if (!canSee) return <NoPermission level={1} />;
   return (
     <Page
@@ -42,10 +42,21 @@ export function CalendarPage() {
       ]}
       title={t('assets.calendar.title')}
       description={t('assets.calendar.text')}
+      actions={seesReports && <Rounds />}
     >
       <CalendarTools />
       <Calendar />
     </Page>
+  );
+}
+
+/** From what comes due to the orders for it. */
+function Rounds() {
+  const { t } = useTranslation();
+  return (
+    <Button component={Link} to="/work-orders/rounds" variant="default" leftSection={<IconRepeat size={16} />}>
+      {t('nav.rounds')}
+    </Button>
   );
 }
 

@@ -17,6 +17,9 @@ export interface AssetPageSearch {
   report?: string;
 }
 
+/** Orders that a device is a task of, which the domain of the work orders brings. */
+export type OpenWorkPart = ComponentType<{ division: number; locationId: string; assetId: string }>;
+
 interface OfAsset {
   context: { queryClient: QueryClient };
   params: { id: string; assetId: string };
@@ -30,6 +33,7 @@ const loadAsset = async ({ context: { queryClient }, params: { id, assetId } }: 
 /** Parts of the page of a device that other domains bring. */
 export interface DeviceParts {
   Requests: ComponentType<{ location: string; asset: string }>;
+  OpenWork: OpenWorkPart;
 }
 
 /** Screens of one device at a location: its page, its forms, moving, replacing, reporting a visit. */

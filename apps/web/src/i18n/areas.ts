@@ -24,4 +24,5 @@ export const areaOfFolder: Readonly<Record<string, Area>> = {
   estimates: 'assets',
   'service-requests': 'work-order',
   'work-orders': 'work-order',
+  engineers: 'work-order',
 };

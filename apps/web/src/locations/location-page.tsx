@@ -72,6 +72,7 @@ function LocationTabs({ location }: { location: Location }) {
   const tabs = [
     { value: 'assets', label: t('locations.assets'), count: location.assetCount },
     { value: 'requests', label: t('locations.requests') },
+    { value: 'workOrders', label: t('nav.workOrders') },
     { value: 'places', label: t('locations.places') },
     { value: 'details', label: t('details') },
     { value: 'history', label: t('history') },
@@ -82,7 +83,13 @@ function LocationTabs({ location }: { location: Location }) {
 function TabContent({ location }: { location: Location }) {
   const { tab, ...shown } = route.useSearch();
   const navigate = route.useNavigate();
-  const { Assets, Requests } = route.useRouteContext().locationParts;
+  const { Assets, Requests, WorkOrders } = route.useRouteContext().locationParts;
+  if (tab === 'workOrders')
+    return (
+      <Suspense fallback={<TableSkeleton rows={6} columns={5} />}>
+        <WorkOrders locationId={location.id} />
+      </Suspense>
+    );
   if (tab === 'requests')
     return (
       <Suspense fallback={<TableSkeleton rows={4} columns={4} />}>

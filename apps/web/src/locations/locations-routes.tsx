@@ -9,7 +9,7 @@ import { type Light, lights } from '#src/ui/page/light-tones.ts';
 import { PageSkeleton } from '#src/ui/page/skeleton.tsx';
 import { readLocationsSearch } from './locations-search.ts';
 
-const tabs = ['requests', 'places', 'details', 'history'] as const;
+const tabs = ['requests', 'workOrders', 'places', 'details', 'history'] as const;
 export type LocationTab = (typeof tabs)[number];
 
 /** What the address says of the devices of a location: how they are grouped, and which of them are shown. */
@@ -30,10 +30,14 @@ export type LocationAssetsPart = ComponentType<{
   onShow: (change: { [Name in keyof AtLocation]?: AtLocation[Name] | undefined }) => void;
 }>;
 
+/** The work at a location, which the domain of the work orders brings. */
+export type LocationWorkPart = ComponentType<{ locationId: string }>;
+
 /** Parts of the page of a location that other domains bring. */
 export interface LocationParts {
   Assets: LocationAssetsPart;
   Requests: ComponentType<{ location: string }>;
+  WorkOrders: LocationWorkPart;
 }
 
 /** Screens of locations: list, one location, its forms. */

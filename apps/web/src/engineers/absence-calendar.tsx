@@ -1,0 +1,131 @@
+import { Button } from '@mantine/core';
+import { IconChevronLeft, IconChevronRight, IconPlus } from '@tabler/icons-react';
+import { getRouteApi } from '@tanstack/react-router';
+import { businessDay } from '@werkbank/contract/business-day.ts';
+import type { Absence, Engineer } from '@werkbank/contract/engineers.ts';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '#src/api/api.ts';
+import { useCall } from '#src/api/use-call.ts';
+import { dateFormat } from '#src/ui/page/formats.ts';
+import { Section } from '#src/ui/page/section.tsx';
+import { TableSkeleton } from '#src/ui/page/skeleton.tsx';
+import { useLocale } from '#src/ui/use-locale.ts';
+import { barOf, monthDays } from './absence-model.ts';
+import classes from './absences.module.css';
+import { useEngineers } from './engineer-picker.tsx';
+
+const AbsenceDialog = lazy(async () => ({ default: (await import('./absence-dialog.tsx')).AbsenceDialog }));
+
+const route = getRouteApi('/guarded/side/engineers');
+
+export interface OpenedAbsence {
+  engineer: Engineer;
+  absence: Absence | null;
+}
+
+/** A month of days with a lane for each mechanic; who is away is drawn on it. */
+export function AbsenceCalendar() {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const { month = businessDay().slice(0, 7) } = route.useSearch();
+  const navigate = route.useNavigate();
+  const engineers = useEngineers();
+  const [opened, setOpened] = useState<OpenedAbsence | null>(null);
+  const days = monthDays(month);
+  const query = { from: days[0] ?? '', until: days.at(-1) ?? '' };
+  const { data } = useCall(api.engineers.listAbsences, { query, pageSize: 1000 });
+  const go = (step: number) => {
+    const [year = 0, number = 1] = month.split('-').map(Number);
+    const next = new Date(Date.UTC(year, number - 1 + step, 1)).toISOString().slice(0, 7);
+    void navigate({ search: { month: next }, replace: true, resetScroll: false });
+  };
+  const name = dateFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(`${month}-01`));
+  return (
+    <Section
+      title={t('engineers.absences')}
+      actions={
+        <span className={classes.steps}>
+          <Button variant="subtle" size="compact-sm" aria-label={t('engineers.earlier')} onClick={() => go(-1)}>
+            <IconChevronLeft size={16} />
+          </Button>
+          <span className={classes.month}>{name}</span>
+          <Button variant="subtle" size="compact-sm" aria-label={t('engineers.later')} onClick={() => go(1)}>
+            <IconChevronRight size={16} />
+          </Button>
+        </span>
+      }
+    >
+      {data ? (
+        <ul className={classes.lanes}>
+          {engineers.map((engineer) => (
+            <Lane
+              key={engineer.id}
+              engineer={engineer}
+              days={days}
+              absences={data.rows.filter(({ engineerId }) => engineerId === engineer.id)}
+              onOpen={(absence) => setOpened({ engineer, absence })}
+            />
+          ))}
+        </ul>
+      ) : (
+        <TableSkeleton rows={5} columns={2} />
+      )}
+      {opened && (
+        <Suspense>
+          <AbsenceDialog {...opened} onClose={() => setOpened(null)} />
+        </Suspense>
+      )}
+    </Section>
+  );
+}
+
+interface LaneProps {
+  engineer: Engineer;
+  days: readonly string[];
+  absences: readonly Absence[];
+  onOpen: (absence: Absence | null) => void;
+}
+
+function Lane({ engineer, days, absences, onOpen }: LaneProps) {
+  const { t } = useTranslation();
+  const format = dateFormat(useLocale(), { day: 'numeric', month: 'short', timeZone: 'UTC' });
+  const today = days.indexOf(businessDay());
+  const columns = { gridTemplateColumns: `repeat(${days.length}, minmax(0, 1fr))` };
+  return (
+    <li className={classes.lane}>
+      <span className={classes.name}>{engineer.fullName}</span>
+      <div className={classes.days} style={columns}>
+        {today >= 0 && <span className={classes.today} style={{ gridColumn: today + 1 }} aria-hidden="true" />}
+        {absences.map((absence) => {
+          const { first, last } = barOf(absence, days);
+          const period = [absence.fromOn, absence.untilOn].map((day) => format.format(new Date(day))).join(' – ');
+          const kind = t(`engineers.absence.${absence.kind}`);
+          return (
+            <button
+              key={absence.id}
+              type="button"
+              className={classes.bar}
+              data-kind={absence.kind}
+              style={{ gridColumn: `${first} / ${last + 1}` }}
+              aria-label={`${engineer.fullName}, ${kind}, ${period}`}
+              title={[kind, period, absence.note].filter(Boolean).join(' · ')}
+              onClick={() => onOpen(absence)}
+            >
+              {kind}
+            </button>
+          );
+        })}
+      </div>
+      <Button
+        variant="subtle"
+        size="compact-sm"
+        px="xs"
+        aria-label={t('engineers.addAbsence', { name: engineer.fullName })}
+        onClick={() => onOpen(null)}
+      >
+        <IconPlus size={16} />
+      </Button>
+    </li>
+  );
+}

@@ -1,0 +1,97 @@
+import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { businessDay } from '@werkbank/contract/business-day.ts';
+import type { AbsenceInput } from '@werkbank/contract/engineers.ts';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '#src/api/api.ts';
+import { DateField } from '#src/ui/date-field.tsx';
+import { Dialog } from '#src/ui/dialog.tsx';
+import { DialogForm } from '#src/ui/dialog-form.tsx';
+import { showToast } from '#src/ui/toast-store.ts';
+import type { OpenedAbsence } from './absence-calendar.tsx';
+import classes from './engineers.module.css';
+
+const kinds: readonly AbsenceInput['kind'][] = ['sick', 'leave', 'training', 'other'];
+const isDay = (value: string | null): value is string => value !== null && /^\d{4}-\d{2}-\d{2}$/.test(value);
+
+/** Notes when a mechanic is away, changes it, or takes it out. */
+export function AbsenceDialog({ engineer, absence, onClose }: OpenedAbsence & { onClose: () => void }) {
+  const { t } = useTranslation();
+  const today = businessDay();
+  const [kind, setKind] = useState<AbsenceInput['kind']>(absence?.kind ?? 'sick');
+  const [fromOn, setFromOn] = useState<string | null>(absence?.fromOn ?? today);
+  const [untilOn, setUntilOn] = useState<string | null>(absence?.untilOn ?? today);
+  const [note, setNote] = useState(absence?.note ?? '');
+  const { save, remove } = useSaveAbsence({ engineer, absence }, onClose);
+  const isReady = isDay(fromOn) && isDay(untilOn) && untilOn >= fromOn;
+  return (
+    <Dialog opened onClose={onClose} title={t('engineers.absenceOf', { name: engineer.fullName })}>
+      <DialogForm
+        isBusy={save.isPending || remove.isPending}
+        error={save.error ?? remove.error}
+        onSubmit={() => isReady && save.mutate({ kind, fromOn, untilOn, note: note.trim() || null })}
+        onClose={onClose}
+      >
+        <NativeSelect
+          data-autofocus
+          label={t('engineers.absenceKind')}
+          value={kind}
+          onChange={({ currentTarget: { value } }) => setKind(kinds.find((known) => known === value) ?? kind)}
+          data={kinds.map((value) => ({ value, label: t(`engineers.absence.${value}`) }))}
+        />
+        <div className={classes.pair}>
+          <DateField label={t('engineers.fromOn')} required value={fromOn} onChange={setFromOn} />
+          <DateField
+            label={t('engineers.untilOn')}
+            required
+            minimum={isDay(fromOn) ? fromOn : undefined}
+            value={untilOn}
+            onChange={setUntilOn}
+          />
+        </div>
+        <TextInput
+          label={t('field.notes')}
+          maxLength={250}
+          autoComplete="off"
+          value={note}
+          onChange={({ currentTarget: { value } }) => setNote(value)}
+        />
+        {absence && (
+          <Button variant="subtle" color="red" onClick={() => remove.mutate()}>
+            {t('engineers.removeAbsence')}
+          </Button>
+        )}
+      </DialogForm>
+    </Dialog>
+  );
+}
+
+function useSaveAbsence({ engineer, absence }: OpenedAbsence, onDone: () => void) {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const onSettled = async () => {
+    await client.invalidateQueries({ queryKey: ['engineers'] });
+    await client.invalidateQueries({ queryKey: ['workOrders', 'getBoard'] });
+  };
+  const onSuccess = () => {
+    showToast({ text: t('engineers.absenceSaved', { name: engineer.fullName }) });
+    onDone();
+  };
+  const ofAbsence = { id: engineer.id, absenceId: absence?.id ?? '' };
+  const save = useMutation({
+    mutationFn: async (body: AbsenceInput) =>
+      absence
+        ? await api.engineers.updateAbsence({ params: ofAbsence, body, ifMatch: absence.version })
+        : await api.engineers.createAbsence({ params: { id: engineer.id }, body }),
+    onSuccess,
+    onSettled,
+  });
+  const remove = useMutation({
+    mutationFn: async () =>
+      await api.engineers.removeAbsence({ params: ofAbsence, ...(absence && { ifMatch: absence.version }) }),
+    onSuccess,
+    onSettled,
+  });
+  return { save, remove };
+}

@@ -1,0 +1,32 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Engineer } from '@werkbank/contract/engineers.ts';
+import { areasOf, changesOf, inputOf, valuesOf } from './engineer-model.ts';
+
+const engineer = {
+  code: 'EK',
+  fullName: 'Emre Kaya',
+  email: 'emre@demo.example',
+  phone: null,
+  mobile: null,
+  certificateNumber: null,
+  areas: ['10', '11'],
+  divisions: [1],
+  active: true,
+} as unknown as Engineer;
+
+test('areas are typed as words, each once', () => {
+  assert.deepEqual(areasOf('10, 11 10;35'), ['10', '11', '35']);
+  assert.deepEqual(areasOf(' '), []);
+});
+
+test('only what is different is sent', () => {
+  const values = valuesOf(engineer, 9);
+  assert.deepEqual(changesOf(engineer, values), {});
+  assert.deepEqual(changesOf(engineer, { ...values, areas: '10', email: '' }), { areas: ['10'], email: null });
+});
+
+test('a new mechanic works for the division worked in', () => {
+  const input = inputOf({ ...valuesOf(null, 9), code: ' DT ', fullName: 'Daan' });
+  assert.deepEqual([input.code, input.divisions, input.active], ['DT', [9], true]);
+});

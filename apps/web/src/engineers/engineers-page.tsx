@@ -1,0 +1,133 @@
+import { Button } from '@mantine/core';
+import { IconPlus, IconUsersGroup } from '@tabler/icons-react';
+import type { Engineer } from '@werkbank/contract/engineers.ts';
+import type { TFunction } from 'i18next';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '#src/api/api.ts';
+import { useCall } from '#src/api/use-call.ts';
+import { useDivision } from '#src/app/use-me.ts';
+import { WarehouseLink } from '#src/inventory/warehouse-link.tsx';
+import { type DataColumn, DataTable } from '#src/ui/page/data-table.tsx';
+import { EmptyState } from '#src/ui/page/empty-state.tsx';
+import { ErrorState } from '#src/ui/page/error-state.tsx';
+import { NoPermission } from '#src/ui/page/no-permission.tsx';
+import { Page } from '#src/ui/page/page.tsx';
+import { Section } from '#src/ui/page/section.tsx';
+import { TableSkeleton } from '#src/ui/page/skeleton.tsx';
+import { StatusBadge } from '#src/ui/page/status-badge.tsx';
+import { useShortcut } from '#src/ui/use-shortcut.ts';
+import { AbsenceCalendar } from './absence-calendar.tsx';
+import classes from './engineers.module.css';
+import { useEngineerAccess } from './use-engineer-access.ts';
+
+const EngineerDialog = lazy(async () => ({ default: (await import('./engineer-dialog.tsx')).EngineerDialog }));
+
+/** The mechanics: where each works, with which van, and when somebody is away. */
+export function EngineersPage() {
+  const { t } = useTranslation();
+  const { canChange, seesAbsences } = useEngineerAccess();
+  const [opened, setOpened] = useState<Engineer | 'new' | null>(null);
+  if (!canChange) return <NoPermission level={1} />;
+  return (
+    <Page
+      width="full"
+      title={t('engineers.title')}
+      description={t('engineers.text')}
+      actions={<NewEngineer onClick={() => setOpened('new')} />}
+    >
+      <Engineers onOpen={setOpened} />
+      {seesAbsences && <AbsenceCalendar />}
+      {opened && (
+        <Suspense>
+          <EngineerDialog engineer={opened === 'new' ? null : opened} onClose={() => setOpened(null)} />
+        </Suspense>
+      )}
+    </Page>
+  );
+}
+
+function NewEngineer({ onClick }: { onClick: () => void }) {
+  const { t } = useTranslation();
+  useShortcut('c', onClick, { label: t('engineers.new') });
+  return (
+    <Button leftSection={<IconPlus size={16} />} onClick={onClick}>
+      {t('engineers.new')}
+    </Button>
+  );
+}
+
+function Engineers({ onOpen }: { onOpen: (engineer: Engineer) => void }) {
+  const { t } = useTranslation();
+  const division = useDivision();
+  const query = { divisions: [String(division)] };
+  const { data, error, refetch } = useCall(api.engineers.list, { query, pageSize: 1000 });
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (!data) return <TableSkeleton rows={6} columns={5} />;
+  if (data.rows.length === 0)
+    return (
+      <EmptyState icon={<IconUsersGroup size={22} stroke={1.75} />} title={t('engineers.none')}>
+        {t('engineers.noneText')}
+      </EmptyState>
+    );
+  return (
+    <Section title={t('engineers.title')} count={data.total} flush>
+      <DataTable caption={t('engineers.title')} columns={columns(t, onOpen)} rows={data.rows} rowKey={({ id }) => id} />
+    </Section>
+  );
+}
+
+const columns = (t: TFunction, onOpen: (engineer: Engineer) => void): DataColumn<Engineer>[] => [
+  {
+    key: 'name',
+    header: t('field.name'),
+    primary: true,
+    cell: (engineer) => (
+      <button type="button" className={classes.name} onClick={() => onOpen(engineer)}>
+        {engineer.fullName}
+      </button>
+    ),
+  },
+  { key: 'code', header: t('field.code'), width: '5rem', cell: ({ code }) => code },
+  {
+    key: 'areas',
+    header: t('engineers.areas'),
+    width: '18rem',
+    from: 'medium',
+    cell: ({ areas }) => <span className={classes.areas}>{areas.join(' ') || '–'}</span>,
+  },
+  {
+    key: 'mobile',
+    header: t('engineers.mobile'),
+    width: '10rem',
+    cell: ({ mobile, phone }) => {
+      const number = mobile ?? phone;
+      return number ? <a href={`tel:${number.replaceAll(/[^+\d]/g, '')}`}>{number}</a> : '–';
+    },
+  },
+  {
+    key: 'van',
+    header: t('engineers.van'),
+    width: '7rem',
+    cell: ({ warehouseId, warehouseCode }) =>
+      warehouseId ? <WarehouseLink id={warehouseId}>{warehouseCode}</WarehouseLink> : '–',
+  },
+  {
+    key: 'certificate',
+    header: t('engineers.certificate'),
+    width: '9rem',
+    from: 'wide',
+    cell: ({ certificateNumber }) => certificateNumber ?? '–',
+  },
+  {
+    key: 'status',
+    header: t('field.status'),
+    width: '8rem',
+    phone: 'end',
+    cell: ({ active }) => (
+      <StatusBadge tone={active ? 'done' : 'stopped'} quiet>
+        {t(active ? 'engineers.active' : 'engineers.inactive')}
+      </StatusBadge>
+    ),
+  },
+];

@@ -1,0 +1,9 @@
+import { staff } from '@werkbank/contract/call.ts';
+import { hasRole } from '#src/app/roles.ts';
+import { useMe } from '#src/app/use-me.ts';
+
+/** What the signed-in person may do with mechanics; the server decides again. */
+export function useEngineerAccess() {
+  const { roles } = useMe();
+  return { canChange: hasRole([...staff, 'Admin'], roles), seesAbsences: hasRole(staff, roles) };
+}

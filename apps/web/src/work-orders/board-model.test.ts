@@ -1,0 +1,87 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import {
+  absenceOn,
+  type BoardVisit,
+  boardRows,
+  canMove,
+  cellKey,
+  minutesOf,
+  nextCell,
+  readCellKey,
+  visitsByCell,
+} from './board-model.ts';
+
+const visit = (change: Partial<BoardVisit>): BoardVisit =>
+  ({
+    division: 1,
+    engineerId: 'e1',
+    plannedOn: '2026-11-23',
+    startTime: null,
+    minutes: 60,
+    number: 1,
+    ...change,
+  }) as BoardVisit;
+
+test('a cell of the board is found again by its key', () => {
+  const cell = { engineerId: 'e1', day: '2026-11-23' };
+  assert.deepEqual(readCellKey(cellKey(cell)), cell);
+});
+
+test('a day goes from morning to evening, what has no time comes last', () => {
+  const visits = [
+    visit({ number: 1 }),
+    visit({ number: 2, startTime: '13:00' }),
+    visit({ number: 3, startTime: '08:00' }),
+  ];
+  const [cell = []] = visitsByCell(visits).values();
+  assert.deepEqual(
+    cell.map(({ number }) => number),
+    [3, 2, 1],
+  );
+  assert.equal(minutesOf(cell), 180);
+});
+
+test('rows are the mechanics of the division and those who are sent there', () => {
+  const engineer = (id: string, divisions: number[]) => ({
+    id,
+    code: id,
+    fullName: id,
+    areas: [],
+    divisions,
+    active: true,
+  });
+  const board = {
+    engineers: [engineer('e1', [2]), engineer('e2', [1]), engineer('e3', [2])],
+    visits: [visit({ engineerId: 'e3', division: 1 }), visit({ engineerId: 'e1', division: 2 })],
+    absences: [],
+    truncated: false,
+  };
+  assert.deepEqual(
+    boardRows(board, 1).map(({ id }) => id),
+    ['e2', 'e3'],
+  );
+});
+
+test('absences hold on their first and last day', () => {
+  const absence = { engineerId: 'e1', fromOn: '2026-11-23', untilOn: '2026-11-24' } as never;
+  assert.equal(absenceOn([absence], { engineerId: 'e1', day: '2026-11-24' }), absence);
+  assert.equal(absenceOn([absence], { engineerId: 'e1', day: '2026-11-25' }), undefined);
+  assert.equal(absenceOn([absence], { engineerId: 'e2', day: '2026-11-23' }), undefined);
+});
+
+test('what has begun is not moved', () => {
+  assert.equal(canMove({ visitStatus: 'planned', status: 15 }), true);
+  assert.equal(canMove({ visitStatus: 'working', status: 20 }), false);
+  assert.equal(canMove({ visitStatus: 'planned', status: 30 }), false);
+});
+
+test('arrow keys stay inside the board', () => {
+  const rows = [{ id: 'e1' }, { id: 'e2' }];
+  const days = ['2026-11-23', '2026-11-24'];
+  const at = { engineerId: 'e1', day: '2026-11-23' };
+  assert.deepEqual(nextCell(rows, days, at, 'ArrowDown'), { engineerId: 'e2', day: '2026-11-23' });
+  assert.deepEqual(nextCell(rows, days, at, 'ArrowUp'), at);
+  assert.deepEqual(nextCell(rows, days, at, 'End'), { engineerId: 'e1', day: '2026-11-24' });
+  assert.deepEqual(nextCell(rows, days, at, 'ArrowLeft'), at);
+});

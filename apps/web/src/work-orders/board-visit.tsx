@@ -1,0 +1,89 @@
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { announce } from '#src/ui/live.ts';
+import classes from './board.module.css';
+import { type BoardVisit, canMove } from './board-model.ts';
+import type { BoardDrag } from './use-board-drag.ts';
+
+const BoardVisitDialog = lazy(async () => ({ default: (await import('./board-visit-dialog.tsx')).BoardVisitDialog }));
+
+interface BoardVisitBarProps {
+  visit: BoardVisit;
+  drag: BoardDrag;
+  isReachable: boolean;
+}
+
+/** A visit on the board; a click shows it with the form to move it, Space picks it up. */
+export function BoardVisitBar({ visit, drag, isReachable }: BoardVisitBarProps) {
+  const { t } = useTranslation();
+  const [isOpen, setOpen] = useState(false);
+  const isMovable = canMove(visit);
+  const carried = { kind: 'visit', visit } as const;
+  const isHeld = drag.held?.carried.kind === 'visit' && drag.held.carried.visit.id === visit.id;
+  const overlaps = visit.overlaps.length > 0;
+  const time = [visit.startTime, visit.endTime].filter(Boolean).join('–');
+  const said = [
+    visit.number,
+    time || t('workOrders.anyTime'),
+    visit.locationName,
+    visit.city,
+    t(`workOrders.type.${visit.type}`),
+    t(`workOrders.visitStatus.${visit.visitStatus}`),
+    ...(overlaps ? [t('workOrders.overlaps', { numbers: visit.overlaps.map(({ number }) => number).join(', ') })] : []),
+  ].join(', ');
+  return (
+    <>
+      <button
+        type="button"
+        className={classes.visit}
+        title={said}
+        tabIndex={isReachable ? 0 : -1}
+        data-type={visit.type}
+        data-status={visit.visitStatus}
+        data-overlaps={overlaps || undefined}
+        data-held={isHeld || undefined}
+        data-movable={isMovable || undefined}
+        {...(isMovable && drag.grip(carried, `${visit.number} ${visit.locationName}`))}
+        onClick={() => {
+          if (!drag.wasDragged() && !drag.held) setOpen(true);
+        }}
+        onKeyDown={(event) => {
+          if (event.key !== ' ' || !isMovable || drag.held) return;
+          event.preventDefault();
+          drag.hold(carried, { engineerId: visit.engineerId, day: visit.plannedOn });
+          announce(t('workOrders.board.pickedUp', { number: visit.number }));
+        }}
+      >
+        <span className="visually-hidden">{said}</span>
+        <VisitWords visit={visit} />
+      </button>
+      {isOpen && (
+        <Suspense>
+          <BoardVisitDialog visit={visit} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** What fits on a bar. */
+function VisitWords({ visit }: { visit: BoardVisit }) {
+  return (
+    <>
+      <span aria-hidden="true" className={classes.time}>
+        {visit.startTime ?? ''}
+      </span>
+      <span aria-hidden="true" className={classes.place}>
+        {visit.locationName}
+      </span>
+      <span aria-hidden="true" className={classes.small}>
+        {visit.city}
+      </span>
+      {visit.taskCount > 0 && (
+        <span aria-hidden="true" className={classes.tasks}>
+          {`${visit.tasksDone}/${visit.taskCount}`}
+        </span>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,13 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { readMissing } from './missing.ts';
+
+test('what keeps an order from being completed is read from the refusal; strangers are left out', () => {
+  const errors = ['tasks/a', 'visits/b', 'signature', 'body/at'].map((path) => ({ path }));
+  assert.deepEqual(readMissing(errors), [
+    { kind: 'task', id: 'a' },
+    { kind: 'visit', id: 'b' },
+    { kind: 'signature', id: '' },
+  ]);
+  assert.deepEqual(readMissing(undefined), []);
+});

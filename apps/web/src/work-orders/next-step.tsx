@@ -1,0 +1,78 @@
+import { Button } from '@mantine/core';
+import type { WorkOrder } from '@werkbank/contract/work-orders/order.ts';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { DateText } from '#src/ui/page/values.tsx';
+import classes from './next-step.module.css';
+import { useWorkOrderAccess } from './use-work-order-access.ts';
+
+const VisitDialog = lazy(async () => ({ default: (await import('./visit-dialog.tsx')).VisitDialog }));
+
+/** Along the way of an order, as stations. */
+const stations = [10, 15, 20, 30, 40] as const;
+
+/** How far an order has come, and what comes next. */
+export function NextStep({ order }: { order: WorkOrder }) {
+  const { t } = useTranslation();
+  const reached = order.status === 25 ? 20 : order.status;
+  return (
+    <div className={classes.step} data-status={order.status}>
+      {order.status !== 45 && (
+        <ol className={classes.way} aria-label={t('workOrders.way')}>
+          {stations.map((station) => (
+            <li
+              key={station}
+              className={classes.station}
+              data-passed={station < reached || undefined}
+              aria-current={station === reached ? 'step' : undefined}
+            >
+              {t(`workOrders.status.${station}`)}
+            </li>
+          ))}
+        </ol>
+      )}
+      <p className={classes.text}>
+        <NextText order={order} />
+      </p>
+      <PlanButton order={order} />
+    </div>
+  );
+}
+
+function NextText({ order }: { order: WorkOrder }) {
+  const { t } = useTranslation();
+  if (order.status === 25 || order.status === 45)
+    return (
+      <>
+        {t(`workOrders.next.${order.status}`)} {order.statusReason}
+      </>
+    );
+  if (order.status === 15)
+    return (
+      <>
+        {t('workOrders.next.15', { engineer: order.engineerFullName ?? '–' })}{' '}
+        <DateText value={order.plannedDate} as="long" /> {order.plannedStartTime}
+      </>
+    );
+  if (order.status === 20) return t('workOrders.next.20', { n: order.taskCount - order.tasksDone });
+  return t(`workOrders.next.${order.status}`);
+}
+
+function PlanButton({ order }: { order: WorkOrder }) {
+  const { t } = useTranslation();
+  const { canPlan } = useWorkOrderAccess();
+  const [isPlanning, setPlanning] = useState(false);
+  if (!canPlan || order.status !== 10) return null;
+  return (
+    <>
+      <Button variant="default" onClick={() => setPlanning(true)}>
+        {t('workOrders.plan')}
+      </Button>
+      {isPlanning && (
+        <Suspense>
+          <VisitDialog workOrderId={order.id} number={order.number} onClose={() => setPlanning(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,103 @@
+import { Button, Menu } from '@mantine/core';
+import {
+  IconArrowBackUp,
+  IconDots,
+  IconPencil,
+  IconPlayerPause,
+  IconPlayerPlay,
+  IconRepeat,
+  IconX,
+} from '@tabler/icons-react';
+import { Link, useNavigate } from '@tanstack/react-router';
+import type { WorkOrder } from '@werkbank/contract/work-orders/order.ts';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useShortcut } from '#src/ui/use-shortcut.ts';
+import { CompleteButton } from './complete-button.tsx';
+import type { StateVerb } from './state-dialog.tsx';
+import { useWorkOrderAccess } from './use-work-order-access.ts';
+
+const StateDialog = lazy(async () => ({ default: (await import('./state-dialog.tsx')).StateDialog }));
+
+const icon = { size: 16, stroke: 1.75 };
+
+/** What can be done with an order as it stands; what cannot is not offered. */
+export function OrderActions({ order }: { order: WorkOrder }) {
+  const { canPlan } = useWorkOrderAccess();
+  const [verb, setVerb] = useState<StateVerb | null>(null);
+  return (
+    <>
+      {canPlan && <More order={order} onVerb={setVerb} />}
+      {canPlan && order.status < 30 && <EditButton order={order} />}
+      <CompleteButton order={order} />
+      {verb && (
+        <Suspense>
+          <StateDialog verb={verb} order={order} onClose={() => setVerb(null)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function EditButton({ order: { id } }: { order: WorkOrder }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const to = { to: '/work-orders/$workOrderId/edit', params: { workOrderId: id } } as const;
+  useShortcut('e', () => void navigate(to), { label: t('action.edit') });
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconPencil {...icon} />}
+      renderRoot={(props) => <Link {...props} {...to} />}
+    >
+      {t('action.edit')}
+    </Button>
+  );
+}
+
+function More({ order, onVerb }: { order: WorkOrder; onVerb: (verb: StateVerb) => void }) {
+  const { t } = useTranslation();
+  const { status } = order;
+  const offered = [
+    { verb: 'hold', Icon: IconPlayerPause, isOffered: status < 25 },
+    { verb: 'resume', Icon: IconPlayerPlay, isOffered: status === 25 },
+    { verb: 'reopen', Icon: IconArrowBackUp, isOffered: status === 30 },
+    { verb: 'cancel', Icon: IconX, isOffered: status < 30 },
+  ] as const;
+  return (
+    <Menu position="bottom-end" withinPortal={false}>
+      <Menu.Target>
+        <Button variant="default" px="xs" aria-label={t('action.more')}>
+          <IconDots size={18} />
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {offered
+          .filter(({ isOffered }) => isOffered)
+          .map(({ verb, Icon }) => (
+            <Menu.Item
+              key={verb}
+              leftSection={<Icon {...icon} />}
+              {...(verb === 'cancel' && { color: 'red' })}
+              onClick={() => onVerb(verb)}
+            >
+              {t(`workOrders.${verb}`)}
+            </Menu.Item>
+          ))}
+        <Menu.Item
+          leftSection={<IconRepeat {...icon} />}
+          renderRoot={(props) => (
+            <Link
+              {...props}
+              to="/locations/$id/work-orders/new"
+              params={{ id: order.locationId }}
+              search={{ from: 'last' }}
+            />
+          )}
+        >
+          {t('workOrders.recreate')}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

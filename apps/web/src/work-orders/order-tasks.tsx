@@ -1,0 +1,160 @@
+import { IconTag } from '@tabler/icons-react';
+import type { WorkOrder } from '@werkbank/contract/work-orders/order.ts';
+import type { WorkOrderTask } from '@werkbank/contract/work-orders/task.ts';
+import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
+import { api } from '#src/api/api.ts';
+import { useCall } from '#src/api/use-call.ts';
+import { AssetLink } from '#src/assets/asset-link.tsx';
+import { type DataColumn, DataTable } from '#src/ui/page/data-table.tsx';
+import { EmptyState } from '#src/ui/page/empty-state.tsx';
+import { ErrorState } from '#src/ui/page/error-state.tsx';
+import { LightBadge } from '#src/ui/page/light-badge.tsx';
+import { Section } from '#src/ui/page/section.tsx';
+import { TableSkeleton } from '#src/ui/page/skeleton.tsx';
+import { StatusBadge } from '#src/ui/page/status-badge.tsx';
+import { DateText } from '#src/ui/page/values.tsx';
+import classes from './order-tasks.module.css';
+import { countResults, floorsOf } from './task-groups.ts';
+import { TaskProgress } from './task-progress.tsx';
+
+const most = 1000;
+
+/** The devices of an order by floor, with what became of each. */
+export function OrderTasks({ order }: { order: WorkOrder }) {
+  const { t } = useTranslation();
+  const { data, error, refetch } = useCall(api.workOrders.listTasks, {
+    params: { workOrderId: order.id },
+    pageSize: most,
+  });
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (!data) return <TableSkeleton rows={10} columns={4} />;
+  const tasks = data.rows.filter(({ detachedReason }) => detachedReason === null);
+  const detached = data.rows.filter(({ detachedReason }) => detachedReason !== null);
+  if (data.rows.length === 0)
+    return (
+      <EmptyState icon={<IconTag size={22} stroke={1.75} />} title={t('workOrders.noDevices')}>
+        {t('workOrders.noDevicesText')}
+      </EmptyState>
+    );
+  return (
+    <>
+      <Summary tasks={tasks} />
+      {floorsOf(tasks).map(([floor, onFloor]) => (
+        <Section
+          key={floor}
+          title={floor || t('workOrders.noPlace')}
+          flush
+          actions={<TaskProgress done={onFloor.filter(({ result }) => result !== null).length} of={onFloor.length} />}
+        >
+          <DataTable
+            caption={floor || t('workOrders.noPlace')}
+            columns={columns(t, order)}
+            rows={onFloor}
+            rowKey={({ id }) => id}
+          />
+        </Section>
+      ))}
+      {detached.length > 0 && (
+        <Section title={t('workOrders.detached')} count={detached.length} flush>
+          <DataTable
+            caption={t('workOrders.detached')}
+            columns={columns(t, order)}
+            rows={detached}
+            rowKey={({ id }) => id}
+          />
+        </Section>
+      )}
+    </>
+  );
+}
+
+function Summary({ tasks }: { tasks: readonly WorkOrderTask[] }) {
+  const { t } = useTranslation();
+  const results = countResults(tasks);
+  return (
+    <div className={classes.summary}>
+      <TaskProgress ring done={tasks.filter(({ result }) => result !== null).length} of={tasks.length} />
+      <ul className={classes.results} aria-label={t('workOrders.results')}>
+        {results.map(([result, count]) => (
+          <li key={result}>
+            <StatusBadge tone={resultTones[result]} quiet>
+              {t(`workOrders.result.${result}`)}
+            </StatusBadge>{' '}
+            <b>{count}</b>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+const resultTones = {
+  open: 'draft',
+  passed: 'done',
+  passedAfterRepair: 'done',
+  replaced: 'done',
+  failed: 'failed',
+  notFound: 'attention',
+  notReachable: 'attention',
+  refused: 'stopped',
+} as const;
+
+const columns = (t: TFunction, order: WorkOrder): DataColumn<WorkOrderTask>[] => [
+  {
+    key: 'description',
+    header: t('field.description'),
+    primary: true,
+    cell: (task) => (
+      <AssetLink locationId={order.locationId} id={task.assetId}>
+        {task.description}
+      </AssetLink>
+    ),
+  },
+  {
+    key: 'position',
+    header: t('workOrders.position'),
+    phone: 'plain',
+    cell: ({ placePath, position }) => [placePath?.split(' › ').at(-1), position].filter(Boolean).join(' · ') || '–',
+  },
+  {
+    key: 'tag',
+    header: t('workOrders.tag'),
+    width: '8.5rem',
+    from: 'medium',
+    phone: 'plain',
+    cell: ({ tag }) => <span className={classes.tag}>{tag ?? '–'}</span>,
+  },
+  {
+    key: 'level',
+    header: t('workOrders.work'),
+    width: '11rem',
+    from: 'medium',
+    phone: 'plain',
+    cell: ({ level, dueOn }) => (
+      <>
+        {level ? t(`assets.level.${level}`) : '–'} {dueOn && <DateText value={dueOn} />}
+      </>
+    ),
+  },
+  {
+    key: 'result',
+    header: t('workOrders.resultName'),
+    width: '12rem',
+    phone: 'end',
+    cell: (task) => <Result task={task} />,
+  },
+];
+
+function Result({ task: { result, reason, detachedReason, light } }: { task: WorkOrderTask }) {
+  const { t } = useTranslation();
+  if (detachedReason) return <StatusBadge tone="stopped">{t(`workOrders.detached.${detachedReason}`)}</StatusBadge>;
+  if (result === null) return <LightBadge light={light} quiet />;
+  return (
+    <span title={reason ?? undefined}>
+      <StatusBadge tone={resultTones[result]} quiet>
+        {t(`workOrders.result.${result}`)}
+      </StatusBadge>
+    </span>
+  );
+}

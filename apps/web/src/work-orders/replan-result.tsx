@@ -1,0 +1,85 @@
+import { Button } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { WorkOrderVisit } from '@werkbank/contract/work-orders/visit.ts';
+import { useTranslation } from 'react-i18next';
+import { api } from '#src/api/api.ts';
+import { useDivision } from '#src/app/use-me.ts';
+import { StatusBadge } from '#src/ui/page/status-badge.tsx';
+import { DateText } from '#src/ui/page/values.tsx';
+import { showToast } from '#src/ui/toast-store.ts';
+import type { BoardVisit } from './board-model.ts';
+import classes from './work-orders.module.css';
+
+/** What became of one visit of the day. */
+export interface Replanned {
+  before: BoardVisit;
+  /** Why it stays. */
+  code?: string | null;
+  visit?: WorkOrderVisit | null;
+}
+
+/** Which visits were moved and which stay, and the way to take all of it back. */
+export function ReplanResult({ result, onClose }: { result: readonly Replanned[]; onClose: () => void }) {
+  const { t } = useTranslation();
+  const takeBack = useTakeBack(onClose);
+  const moved = result.filter(({ visit }) => visit);
+  return (
+    <div className={classes.stack}>
+      <p role="status">{t('workOrders.board.replanned', { moved: moved.length, of: result.length })}</p>
+      <ul className={classes.outcomes}>
+        {result.map(({ before, code, visit }) => (
+          <li key={before.id}>
+            <span>
+              <span className={classes.number}>{before.number}</span> {before.locationName}
+            </span>
+            {visit ? (
+              <StatusBadge tone="done" quiet>
+                <span>
+                  {visit.engineerFullName} <DateText value={visit.plannedOn} /> {visit.startTime}
+                </span>
+              </StatusBadge>
+            ) : (
+              <StatusBadge tone="failed" quiet>
+                {t(`workOrders.stays.${code ?? 'visit.not_found'}`)}
+              </StatusBadge>
+            )}
+          </li>
+        ))}
+      </ul>
+      <div className={classes.period}>
+        <Button
+          variant="default"
+          disabled={moved.length === 0}
+          loading={takeBack.isPending}
+          onClick={() => takeBack.mutate(moved)}
+        >
+          {t('workOrders.board.undoAll')}
+        </Button>
+        <Button data-autofocus onClick={onClose}>
+          {t('action.close')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function useTakeBack(onDone: () => void) {
+  const { t } = useTranslation();
+  const division = useDivision();
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (moved: readonly Replanned[]) => {
+      const [first] = moved;
+      if (!first) return;
+      const visits = moved.flatMap(({ visit }) => (visit ? [{ id: visit.id, version: visit.version }] : []));
+      const { engineerId, plannedOn } = first.before;
+      await api.workOrders.moveVisits({ params: { division }, body: { visits, engineerId, plannedOn } });
+    },
+    onSuccess: () => {
+      showToast({ text: t('workOrders.board.undone') });
+      onDone();
+    },
+    onError: (error) => showToast({ text: error.message, kind: 'error' }),
+    onSettled: async () => await client.invalidateQueries({ queryKey: ['workOrders'] }),
+  });
+}

@@ -1,0 +1,98 @@
+import { type DragEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
+import { type BoardCell, cellKey, readCellKey } from './board-model.ts';
+import type { Carried } from './use-move-visit.ts';
+
+/** So far a pointer moves before it drags, in pixels. */
+const threshold = 6;
+
+interface Grip {
+  carried: Carried;
+  label: string;
+  x: number;
+  y: number;
+  isDragging: boolean;
+}
+
+export interface BoardDrag {
+  /** What hangs at the pointer. */
+  ghost: { label: string; x: number; y: number } | null;
+  /** The cell it would fall into, by its key. */
+  over: string | null;
+  /** What is picked up with the keyboard, and the cell it stands above. */
+  held: { carried: Carried; cell: BoardCell } | null;
+  hold: (carried: Carried | null, cell?: BoardCell) => void;
+  /** Props of an element that can be dragged. A finger scrolls; it plans by the form. */
+  grip: (
+    carried: Carried,
+    label: string,
+  ) => { onPointerDown: (event: PointerEvent) => void; onDragStart: (event: DragEvent) => void };
+  /** A click that ends a drag opens nothing. */
+  wasDragged: () => boolean;
+}
+
+const cellAt = (x: number, y: number): string | null =>
+  document.elementFromPoint(x, y)?.closest<HTMLElement>('[data-board-cell]')?.dataset['boardCell'] ?? null;
+
+/** Carries visits and orders to a cell of the board, by pointer or with the keyboard. */
+export function useBoardDrag(onDrop: (carried: Carried, cell: BoardCell) => void): BoardDrag {
+  const gripped = useRef<Grip | null>(null);
+  const dragged = useRef(false);
+  const drop = useRef(onDrop);
+  const [ghost, setGhost] = useState<BoardDrag['ghost']>(null);
+  const [over, setOver] = useState<string | null>(null);
+  const [held, setHeld] = useState<BoardDrag['held']>(null);
+  useEffect(() => {
+    drop.current = onDrop;
+  });
+  useEffect(() => {
+    const end = () => {
+      gripped.current = null;
+      setGhost(null);
+      setOver(null);
+    };
+    const move = ({ clientX, clientY }: globalThis.PointerEvent) => {
+      const grip = gripped.current;
+      if (!grip) return;
+      grip.isDragging ||= Math.hypot(clientX - grip.x, clientY - grip.y) > threshold;
+      if (!grip.isDragging) return;
+      setGhost({ label: grip.label, x: clientX, y: clientY });
+      setOver(cellAt(clientX, clientY));
+    };
+    const up = ({ clientX, clientY }: globalThis.PointerEvent) => {
+      const grip = gripped.current;
+      dragged.current = grip?.isDragging ?? false;
+      const key = grip?.isDragging ? cellAt(clientX, clientY) : null;
+      end();
+      if (grip && key) drop.current(grip.carried, readCellKey(key));
+    };
+    const press = ({ key }: KeyboardEvent) => {
+      if (key === 'Escape') end();
+    };
+    window.addEventListener('pointermove', move);
+    window.addEventListener('pointerup', up);
+    window.addEventListener('pointercancel', end);
+    window.addEventListener('keydown', press);
+    return () => {
+      window.removeEventListener('pointermove', move);
+      window.removeEventListener('pointerup', up);
+      window.removeEventListener('pointercancel', end);
+      window.removeEventListener('keydown', press);
+    };
+  }, []);
+  return {
+    ghost,
+    over: held ? cellKey(held.cell) : over,
+    held,
+    hold: (carried, cell) => setHeld(carried && cell ? { carried, cell } : null),
+    grip: (carried, label) => ({
+      // The browser would carry a link or marked text off instead.
+      onDragStart: (event) => event.preventDefault(),
+      onPointerDown: ({ button, pointerType, clientX, clientY }) => {
+        dragged.current = false;
+        if (button === 0 && pointerType !== 'touch')
+          gripped.current = { carried, label, x: clientX, y: clientY, isDragging: false };
+      },
+    }),
+    wasDragged: () => dragged.current,
+  };
+}

@@ -1,0 +1,60 @@
+import { useTranslation } from 'react-i18next';
+import { EngineerPicker } from '#src/engineers/engineer-picker.tsx';
+import { DateField } from '#src/ui/date-field.tsx';
+import { TimeField } from '#src/ui/time-field.tsx';
+import classes from './visit-fields.module.css';
+import { fromTimeOfDay, toTimeOfDay, type VisitValues, visitFault } from './visit-form-model.ts';
+
+interface VisitFieldsProps {
+  value: VisitValues;
+  onChange: (value: VisitValues) => void;
+  /** Somebody tried to store it: say what is missing. */
+  isTried: boolean;
+  withoutTimes?: boolean;
+  /** Nobody has to be chosen. */
+  optional?: boolean;
+}
+
+/** Who goes there, on which day, from when until when. */
+export function VisitFields({ value, onChange, isTried, withoutTimes = false, optional = false }: VisitFieldsProps) {
+  const { t } = useTranslation();
+  const fault = isTried ? visitFault(value) : null;
+  return (
+    <div className={classes.fields}>
+      <EngineerPicker
+        {...(!optional && { 'data-autofocus': true })}
+        label={t('workOrders.engineer')}
+        required={!optional}
+        value={value.engineerId}
+        error={fault === 'engineerId' && t('valid.required')}
+        onChange={(engineerId) => onChange({ ...value, engineerId })}
+        before={[{ value: '', label: t('workOrders.chooseEngineer') }]}
+      />
+      <DateField
+        label={t('workOrders.day')}
+        required={!optional}
+        value={value.plannedOn}
+        error={fault === 'plannedOn' && t('valid.required')}
+        onChange={(plannedOn) => onChange({ ...value, plannedOn })}
+      />
+      {!withoutTimes && (
+        <div className={classes.times}>
+          <TimeField
+            label={t('workOrders.startTime')}
+            minuteStep={15}
+            value={toTimeOfDay(value.startTime)}
+            error={fault === 'startTime' && t('valid.required')}
+            onChange={(time) => onChange({ ...value, startTime: fromTimeOfDay(time) })}
+          />
+          <TimeField
+            label={t('workOrders.endTime')}
+            minuteStep={15}
+            value={toTimeOfDay(value.endTime)}
+            error={fault === 'endTime' && t('workOrders.endAfterStart')}
+            onChange={(time) => onChange({ ...value, endTime: fromTimeOfDay(time) })}
+          />
+        </div>
+      )}
+    </div>
+  );
+}

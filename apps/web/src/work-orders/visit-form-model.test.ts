@@ -1,0 +1,24 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { emptyVisit, fromTimeOfDay, toTimeOfDay, visitBody, visitFault, visitValues } from './visit-form-model.ts';
+
+const visit = { engineerId: 'e', plannedOn: '2026-11-23', startTime: '08:00', endTime: '09:30' };
+
+test('a visit needs somebody and a day; an end needs a start before it', () => {
+  assert.equal(visitFault(emptyVisit), 'engineerId');
+  assert.equal(visitFault({ ...visit, plannedOn: '23 nov' }), 'plannedOn');
+  assert.equal(visitFault({ ...visit, startTime: '' }), 'startTime');
+  assert.equal(visitFault({ ...visit, endTime: '08:00' }), 'endTime');
+  assert.equal(visitFault({ ...visit, startTime: '', endTime: '' }), null);
+});
+
+test('no time is stored as none', () => {
+  const values = visitValues({ ...visit, startTime: null, endTime: null });
+  assert.deepEqual(visitBody(values), { ...visit, startTime: null, endTime: null });
+});
+
+test('times go to the field and come back', () => {
+  assert.equal(fromTimeOfDay(toTimeOfDay('08:05')), '08:05');
+  assert.equal(toTimeOfDay(''), null);
+  assert.equal(fromTimeOfDay(null), '');
+});

@@ -1,0 +1,79 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { api } from '#src/api/api.ts';
+import { callOptions } from '#src/api/use-call.ts';
+import type { SideRoute } from '#src/app/layout-routes.tsx';
+import { loadTexts } from '#src/i18n/i18n.ts';
+import { PageSkeleton } from '#src/ui/page/skeleton.tsx';
+import { readBoardSearch } from './board-search.ts';
+import { readRoundsSearch } from './rounds-search.ts';
+import { readWorkOrdersSearch } from './work-orders-search.ts';
+
+const tabs = ['items', 'visits', 'details', 'history'] as const;
+export type WorkOrderTab = (typeof tabs)[number];
+
+const loader = async () => await loadTexts('work-order', 'assets', 'accounts');
+
+/** Screens of work orders: list, planning board, periodic rounds, new order, one order and its form. */
+export function workOrdersRoutes(parent: SideRoute) {
+  const list = createRoute({
+    getParentRoute: () => parent,
+    path: '/work-orders',
+    validateSearch: readWorkOrdersSearch,
+    loader,
+    pendingComponent: () => <PageSkeleton width="full" rows={14} />,
+    component: lazyRouteComponent(() => import('./work-orders-page.tsx'), 'WorkOrdersPage'),
+  });
+  const board = createRoute({
+    getParentRoute: () => parent,
+    path: '/work-orders/board',
+    validateSearch: readBoardSearch,
+    loader,
+    pendingComponent: () => <PageSkeleton width="full" rows={14} />,
+    component: lazyRouteComponent(() => import('./board-page.tsx'), 'BoardPage'),
+  });
+  const rounds = createRoute({
+    getParentRoute: () => parent,
+    path: '/work-orders/rounds',
+    validateSearch: readRoundsSearch,
+    loader,
+    pendingComponent: () => <PageSkeleton width="full" rows={14} />,
+    component: lazyRouteComponent(() => import('./rounds-page.tsx'), 'RoundsPage'),
+  });
+  return [list, board, rounds, ...orderRoutes(parent)];
+}
+
+function orderRoutes(parent: SideRoute) {
+  const create = createRoute({
+    getParentRoute: () => parent,
+    path: '/locations/$id/work-orders/new',
+    validateSearch: ({ from }: Record<string, unknown>): { from?: 'last' } => (from === 'last' ? { from } : {}),
+    loader: async ({ context: { queryClient }, params: { id } }) => {
+      const location = callOptions(api.locations.get, { params: { locationId: id } });
+      await Promise.all([loader(), queryClient.ensureQueryData(location)]);
+    },
+    component: lazyRouteComponent(() => import('./order-new-page.tsx'), 'OrderNewPage'),
+  });
+  const order = createRoute({
+    getParentRoute: () => parent,
+    path: '/work-orders/$workOrderId',
+    validateSearch: ({ tab }: Record<string, unknown>): { tab?: WorkOrderTab } => {
+      const known = tabs.find((name) => name === tab);
+      return known ? { tab: known } : {};
+    },
+    loader: async ({ context: { queryClient }, params }) => {
+      await Promise.all([loader(), queryClient.ensureQueryData(callOptions(api.workOrders.get, { params }))]);
+    },
+    pendingComponent: () => <PageSkeleton facts={6} tabs />,
+    component: lazyRouteComponent(() => import('./order-page.tsx'), 'OrderPage'),
+  });
+  const edit = createRoute({
+    getParentRoute: () => parent,
+    path: '/work-orders/$workOrderId/edit',
+    loader: async ({ context: { queryClient }, params }) => {
+      await Promise.all([loader(), queryClient.ensureQueryData(callOptions(api.workOrders.get, { params }))]);
+    },
+    pendingComponent: () => <PageSkeleton width="narrow" />,
+    component: lazyRouteComponent(() => import('./order-edit-page.tsx'), 'OrderEditPage'),
+  });
+  return [create, order, edit] as const;
+}
