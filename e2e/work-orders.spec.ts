@@ -1,0 +1,292 @@
+import { WorkOrdersBoard } from './pages/work-orders-board.ts';
+import { WorkOrdersOrder } from './pages/work-orders-order.ts';
+import { expect, signIn, test } from './support/test.ts';
+
+/** Runs share one database: every run makes locations of its own, and plans on days of its own. */
+const unique = () => `E2e ${Date.now().toString(36)}${Math.floor(Math.random() * 1296).toString(36)}`;
+const words = new Intl.DateTimeFormat('nl', { day: 'numeric', month: 'long', timeZone: 'UTC' });
+
+/** A Monday some months from now, and the day after it. */
+function farWeek() {
+  const now = new Date();
+  const start = Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 3 + Math.floor(Math.random() * 40), 3);
+  const monday = new Date(start - ((new Date(start).getUTCDay() + 6) % 7) * 86_400_000);
+  const day = (after: number) => new Date(monday.getTime() + after * 86_400_000);
+  const iso = (after: number) => day(after).toISOString().slice(0, 10);
+  const typed = (after: number) => iso(after).split('-').reverse().join('-');
+  return { iso, typed, words: (after: number) => words.format(day(after)) };
+}
+
+test('the list is filtered, and the address keeps all of it', async ({ page, open, expectAccessible }) => {
+  await open('/work-orders');
+  const list = page.getByRole('grid', { name: 'Werkorders' });
+  await expect(list.getByRole('row').nth(1)).toBeVisible();
+  await expectAccessible();
+  await page.getByRole('combobox', { name: 'Monteur' }).selectOption({ label: 'Nog niet gepland' });
+  await page.getByRole('button', { name: /^Open/ }).click();
+  await page.getByRole('button', { name: 'Filteren' }).click();
+  await page.getByRole('checkbox', { name: 'Reparatie' }).check();
+  await expectAccessible();
+  await expect(page).toHaveURL(/types=.*repair/);
+  await page.reload();
+  await expect(page.getByRole('button', { name: /^Open/ })).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByRole('combobox', { name: 'Monteur' })).toHaveValue('unplanned');
+  await expect(list.getByRole('row').nth(1)).toContainText('Reparatie');
+  await page.getByRole('searchbox').fill('bestaat niet');
+  await expect(page.getByText('Geen werkorders gevonden')).toBeVisible();
+  await expectAccessible();
+});
+
+test('an order is made, held, taken up again, and tells what is missing before it is complete', async ({
+  page,
+  open,
+  expectAccessible,
+}) => {
+  const order = new WorkOrdersOrder(page);
+  const week = farWeek();
+  await open('/locations/new');
+  const number = await order.make(unique());
+  await expect(page.getByText('Nog niemand gaat erheen.')).toBeVisible();
+  await expectAccessible();
+  await page.getByRole('button', { name: 'Plannen', exact: true }).click();
+  await expectAccessible();
+  await order.plan('Emre Kaya', week.typed(0));
+  await expect(page.getByText('Emre Kaya gaat erheen op')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Meer acties' }).click();
+  await page.getByRole('menuitem', { name: 'Aanhouden' }).click();
+  await order.dialog.getByRole('button', { name: 'Wacht op onderdeel' }).click();
+  await order.dialog.getByRole('button', { name: 'Aanhouden' }).click();
+  await expect(page.getByText('Wacht: Wacht op onderdeel')).toBeVisible();
+  await page.getByRole('button', { name: 'Meer acties' }).click();
+  await page.getByRole('menuitem', { name: 'Hervatten' }).click();
+  await order.dialog.getByRole('button', { name: 'Hervatten' }).click();
+  await expect(page.getByText('Emre Kaya gaat erheen op')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Afronden' }).click();
+  await order.dialog.getByRole('button', { name: 'Afronden' }).click();
+  await expect(order.dialog.getByRole('link', { name: /Schuimblusser/ })).toBeVisible();
+  await expect(order.dialog.getByRole('link', { name: 'Handtekening van de klant' })).toBeVisible();
+  await expectAccessible();
+  await order.dialog.getByRole('button', { name: 'Annuleren' }).click();
+
+  const tabs = page.getByRole('navigation', { name: 'Onderdelen van de werkorder' });
+  for (const tab of ['Artikelen', 'Bezoeken', 'Details', 'Historie']) {
+    await tabs.getByRole('link', { name: tab }).click();
+    await expectAccessible();
+  }
+  await page.getByRole('link', { name: 'Bewerken' }).click();
+  await page.getByRole('textbox', { name: 'Omschrijving' }).fill('Jaarbeurt');
+  await expectAccessible();
+  await page.getByRole('button', { name: 'Opslaan' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Jaarbeurt' })).toBeVisible();
+  expect(number).toMatch(/^\d{6}$/);
+});
+
+test('an order is dragged to a day, carried on with the keyboard, and taken back', async ({
+  page,
+  open,
+  expectAccessible,
+}) => {
+  const board = new WorkOrdersBoard(page);
+  const week = farWeek();
+  await open('/locations/new');
+  const number = await new WorkOrdersOrder(page).make(unique());
+  await page.goto(`/work-orders/board?from=${week.iso(0)}&q=${number}`);
+  await expect(board.waiting(number)).toBeVisible();
+  await expectAccessible();
+  await board.drag(board.waiting(number), board.cell('Emre Kaya', week.words(0)));
+  await board.expectPlaced(number, 'Emre Kaya');
+  await expect(board.waiting(number)).toHaveCount(0);
+  await expect(board.cell('Emre Kaya', week.words(0)).getByRole('button')).toHaveCount(1);
+
+  await board.drag(board.visit(number), board.cell('Daan Tolhoek', week.words(1)));
+  await board.expectPlaced(number, 'Daan Tolhoek');
+  await expect(board.cell('Daan Tolhoek', week.words(1)).getByRole('button')).toHaveCount(1);
+
+  await board.visit(number).focus();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  await expect(board.cell('Daan Tolhoek', week.words(2)).getByRole('button')).toHaveCount(1);
+  await page.getByRole('button', { name: 'Ongedaan maken', exact: true }).last().click();
+  await expect(board.cell('Daan Tolhoek', week.words(1)).getByRole('button')).toHaveCount(1);
+
+  await board.visit(number).click();
+  await expectAccessible();
+  await board.dialog.getByRole('button', { name: 'Verplaatsen' }).click();
+  await new WorkOrdersOrder(page).plan('Emre Kaya', week.typed(3), 'Verplaatsen');
+  await expect(board.cell('Emre Kaya', week.words(3)).getByRole('button')).toHaveCount(1);
+  await page.reload();
+  await expect(board.cell('Emre Kaya', week.words(3)).getByRole('button')).toHaveCount(1);
+});
+
+test('two planners move the same visit: the second one sees both places', async ({ page, open, browser }) => {
+  const board = new WorkOrdersBoard(page);
+  const week = farWeek();
+  await open('/locations/new');
+  const number = await new WorkOrdersOrder(page).make(unique());
+  await page.getByRole('button', { name: 'Plannen', exact: true }).click();
+  await new WorkOrdersOrder(page).plan('Emre Kaya', week.typed(0));
+  const address = `/work-orders/board?from=${week.iso(0)}`;
+  await page.goto(address);
+  await expect(board.visit(number)).toBeVisible();
+  // What others moved does not arrive any more.
+  await page.route('**/api/planning/board*', (route) => route.abort());
+
+  const context = await browser.newContext();
+  const other = await context.newPage();
+  const theirs = new WorkOrdersBoard(other);
+  await other.goto(address);
+  await signIn(other, 'employee');
+  await theirs.drag(theirs.visit(number), theirs.cell('Emre Kaya', week.words(2)));
+  await theirs.expectPlaced(number, 'Emre Kaya');
+
+  await board.drag(board.visit(number), board.cell('Daan Tolhoek', week.words(1)));
+  await expect(board.dialog.getByText('Eva de Vries heeft dit bezoek net verplaatst')).toBeVisible();
+  await expect(board.dialog.getByText('Daan Tolhoek')).toBeVisible();
+  await page.unroute('**/api/planning/board*');
+  await board.dialog.getByRole('button', { name: 'Toch verplaatsen' }).click();
+  await board.expectPlaced(number, 'Daan Tolhoek');
+  await expect(board.cell('Daan Tolhoek', week.words(1)).getByRole('button')).toHaveCount(1);
+  await context.close();
+});
+
+test('the day of a sick mechanic is planned again; what somebody else moved stays and says why', async ({
+  page,
+  open,
+  browser,
+  expectAccessible,
+}) => {
+  const board = new WorkOrdersBoard(page);
+  const order = new WorkOrdersOrder(page);
+  const week = farWeek();
+  await open('/locations/new');
+  const numbers: string[] = [];
+  for (const _ of [1, 2]) {
+    await page.goto('/locations/new');
+    numbers.push(await order.make(unique()));
+    await page.getByRole('button', { name: 'Plannen', exact: true }).click();
+    await order.plan('Emre Kaya', week.typed(0));
+  }
+  const [first = '', second = ''] = numbers;
+  await page.goto(`/work-orders/board?from=${week.iso(0)}`);
+  await page.getByRole('button', { name: 'Dag omplannen' }).click();
+  await board.dialog.getByRole('combobox', { name: 'Dag van' }).selectOption({ label: 'Emre Kaya' });
+  await board.dialog.getByRole('textbox', { name: 'Dag', exact: true }).fill(week.typed(0));
+  await board.dialog.getByRole('combobox', { name: 'Naar' }).selectOption({ label: 'Daan Tolhoek' });
+  await board.dialog.getByRole('textbox', { name: 'Op dag' }).fill(week.typed(0));
+  await expect(board.dialog.getByRole('checkbox')).toHaveCount(2);
+  await expectAccessible();
+  await page.route('**/api/planning/board*', (route) => route.abort());
+
+  const context = await browser.newContext();
+  const other = await context.newPage();
+  const theirs = new WorkOrdersBoard(other);
+  await other.goto(`/work-orders/board?from=${week.iso(0)}`);
+  await signIn(other, 'employee');
+  await theirs.drag(theirs.visit(first), theirs.cell('Emre Kaya', week.words(2)));
+  await theirs.expectPlaced(first, 'Emre Kaya');
+  await context.close();
+
+  await board.dialog.getByRole('button', { name: '2 bezoeken verplaatsen' }).click();
+  await expect(board.dialog.getByText('1 van 2 bezoeken verplaatst.')).toBeVisible();
+  await expect(board.dialog.getByRole('listitem').filter({ hasText: first })).toContainText(
+    'Door een ander verplaatst',
+  );
+  await expect(board.dialog.getByRole('listitem').filter({ hasText: second })).toContainText('Daan Tolhoek');
+  await page.unroute('**/api/planning/board*');
+  await board.dialog.getByRole('button', { name: 'Alles terugzetten' }).click();
+  await expect(board.dialog).toBeHidden();
+  await expect(board.cell('Emre Kaya', week.words(0)).getByRole('button')).toHaveCount(1);
+});
+
+test('the last order of a location is made again after a look at the differences', async ({
+  page,
+  open,
+  expectAccessible,
+}) => {
+  await open('/work-orders');
+  await page.getByRole('textbox', { name: 'Locatiecode' }).fill('NL-000042');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/location=/);
+  await page
+    .getByRole('grid', { name: 'Werkorders' })
+    .getByRole('link', { name: /De Linde/ })
+    .first()
+    .click();
+  await page.getByRole('link', { name: 'Werkorders', exact: true }).last().click();
+  await expectAccessible();
+  await page.getByRole('link', { name: 'Exact opnieuw aanmaken' }).click();
+  await expect(page.getByRole('list', { name: 'Verschillen' })).toContainText('hetzelfde');
+  await expectAccessible();
+  await page.getByRole('checkbox').first().check();
+  await page.getByRole('button', { name: 'Exact opnieuw aanmaken' }).click();
+  await expect(page.getByText(/is exact opnieuw aangemaakt/)).toBeVisible();
+  await expect(page.getByText('Nog niemand gaat erheen.')).toBeVisible();
+});
+
+test('a round makes one order for each ticked location and names those that had one', async ({
+  page,
+  open,
+  expectAccessible,
+}) => {
+  await open('/work-orders/rounds');
+  const list = page.getByRole('grid', { name: 'Periodieke rondes' });
+  await expect(list.getByRole('row').nth(2)).toBeVisible();
+  await expectAccessible();
+  await list.getByRole('checkbox').nth(1).check();
+  await list.getByRole('checkbox').nth(2).check();
+  await page.getByRole('button', { name: 'Werkorders aanmaken' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('listitem')).toHaveCount(2);
+  await expect(dialog.getByRole('link').first()).toBeVisible();
+  await expectAccessible();
+});
+
+test('a mechanic gets an absence, which the board shows', async ({ page, open, expectAccessible }) => {
+  await open('/engineers');
+  await expect(page.getByRole('button', { name: /Sanne Kwelder, Ziek/ })).toBeVisible();
+  await expectAccessible();
+  await page.getByRole('button', { name: 'Emre Kaya', exact: true }).click();
+  await expect(page.getByRole('dialog').getByRole('textbox', { name: 'Code', exact: true })).toHaveValue('EK');
+  await expectAccessible();
+  await page.getByRole('dialog').getByRole('button', { name: 'Annuleren' }).click();
+  const week = farWeek();
+  await page.getByRole('button', { name: 'Afwezigheid van Daan Tolhoek toevoegen' }).click();
+  await page.getByRole('textbox', { name: 'Eerste dag' }).fill(week.typed(4));
+  await page.getByRole('textbox', { name: 'Laatste dag' }).fill(week.typed(4));
+  await expectAccessible();
+  await page.getByRole('dialog').getByRole('button', { name: 'Opslaan' }).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await page.goto(`/work-orders/board?from=${week.iso(0)}`);
+  await expect(new WorkOrdersBoard(page).cell('Daan Tolhoek', week.words(4))).toContainText('Ziek');
+});
+
+test('a mechanic sees no board, somebody else no work orders', async ({ page, open }) => {
+  await open('/work-orders/board', 'engineer');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('grid')).toHaveCount(0);
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 760 } });
+
+  test('every screen of work orders fits', async ({ page, open, expectAccessible }) => {
+    await open('/work-orders');
+    const addresses = [
+      '/work-orders',
+      '/work-orders/board',
+      '/work-orders/board?span=month',
+      '/work-orders/rounds',
+      '/engineers',
+    ];
+    for (const address of addresses) {
+      await page.goto(address);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+      await expectAccessible();
+      expect(await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth), address).toBe(false);
+    }
+  });
+});
