@@ -68,16 +68,13 @@ export function useBoardDrag(onDrop: (carried: Carried, cell: BoardCell) => void
     const press = ({ key }: KeyboardEvent) => {
       if (key === 'Escape') end();
     };
-    window.addEventListener('pointermove', move);
-    window.addEventListener('pointerup', up);
-    window.addEventListener('pointercancel', end);
-    window.addEventListener('keydown', press);
-    return () => {
-      window.removeEventListener('pointermove', move);
-      window.removeEventListener('pointerup', up);
-      window.removeEventListener('pointercancel', end);
-      window.removeEventListener('keydown', press);
-    };
+    const listening = new AbortController();
+    const { signal } = listening;
+    window.addEventListener('pointermove', move, { signal });
+    window.addEventListener('pointerup', up, { signal });
+    window.addEventListener('pointercancel', end, { signal });
+    window.addEventListener('keydown', press, { signal });
+    return () => listening.abort();
   }, []);
   return {
     ghost,
