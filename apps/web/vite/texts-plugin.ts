@@ -67,8 +67,9 @@ function checkOwner(folder: string, keys: string[], folderOfKey: Map<string, str
   for (const key of keys) {
     const other = folderOfKey.get(key);
     if (other) throw new Error(`${key} is in src/${other} and in src/${folder}`);
-    if (!sharedFolders.has(folder) && !key.startsWith(`${toCamelCase(folder)}.`))
-      throw new Error(`src/${folder}: ${key} must begin with "${toCamelCase(folder)}."`);
+    const beginning = `${toCamelCase(path.posix.basename(folder))}.`;
+    if (!sharedFolders.has(folder) && !key.startsWith(beginning))
+      throw new Error(`src/${folder}: ${key} must begin with "${beginning}"`);
     folderOfKey.set(key, folder);
   }
 }
@@ -76,18 +77,15 @@ function checkOwner(folder: string, keys: string[], folderOfKey: Map<string, str
 const toCamelCase = (folder: string) => folder.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 
 function foldersWithTexts(source: string): string[] {
-  const folders = textFiles(source).map((file) => path.basename(path.dirname(file)));
+  const folders = textFiles(source).map((file) => path.relative(source, path.dirname(file)).replaceAll(path.sep, '/'));
   return [...new Set(folders)].sort();
 }
 
+/** Of every folder, also of one inside a domain's. */
 function textFiles(source: string): string[] {
-  return readdirSync(source, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory())
-    .flatMap((folder) =>
-      readdirSync(path.join(source, folder.name))
-        .filter((name) => languages.some((language) => name === `${language}.json`))
-        .map((name) => path.join(source, folder.name, name)),
-    );
+  return readdirSync(source, { recursive: true, encoding: 'utf8' })
+    .filter((file) => languages.some((language) => path.basename(file) === `${language}.json`))
+    .map((file) => path.join(source, file));
 }
 
 function readTexts(source: string, folder: string, language: string): Texts {

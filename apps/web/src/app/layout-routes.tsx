@@ -1,9 +1,12 @@
 import { createRoute } from '@tanstack/react-router';
+import { staffAndEngineers } from '@werkbank/contract/call.ts';
+import { NoPermissionError } from '#src/ui/page/error-kind.ts';
 import { setStorageOwner } from '#src/ui/user-storage.ts';
 import { Failure, FailurePage, NotFound } from './error-pages.tsx';
 import { requireSession } from './guard.ts';
 import { findDivision, meQuery } from './me.ts';
 import { PlainLayout } from './plain-layout.tsx';
+import { hasRole } from './roles.ts';
 import { rootRoute } from './root-route.tsx';
 import { SideLayout } from './side-layout.tsx';
 
@@ -41,7 +44,17 @@ export const publicRoute = createRoute({
   component: PlainLayout,
 });
 
+/** The mechanic's phone, which brings its own bars. */
+export const mechRoute = createRoute({
+  getParentRoute: () => guardedRoute,
+  id: 'mech',
+  beforeLoad: ({ context: { me } }) => {
+    if (!hasRole(staffAndEngineers, me.roles)) throw new NoPermissionError('phone');
+  },
+});
+
 export type SideRoute = typeof sideRoute;
+export type MechRoute = typeof mechRoute;
 export type PublicRoute = typeof publicRoute;
 
 /** Error components of a page inside a layout: the layout stays. */

@@ -13,8 +13,9 @@ import { locationsRoutes } from '#src/locations/locations-routes.tsx';
 import { salesOrdersRoutes } from '#src/sales-orders/sales-orders-routes.tsx';
 import { serviceRequestsRoutes } from '#src/service-requests/service-requests-routes.tsx';
 import { workOrdersRoutes } from '#src/work-orders/work-orders-routes.tsx';
+import { phoneRoutes } from '#src/work-orders/phone/phone-routes.tsx';
 import { devRoutes, devSideRoutes, galleryRoutes } from './dev/dev-routes.tsx';
-import { guardedRoute, plainRoute, publicRoute, sideRoute } from './layout-routes.tsx';
+import { guardedRoute, mechRoute, plainRoute, publicRoute, sideRoute } from './layout-routes.tsx';
 import { rootRoute } from './root-route.tsx';
 
 /** Where the product opens. */
@@ -95,6 +96,7 @@ export const routeTree = rootRoute.addChildren([
       ...importsRoutes(sideRoute),
       ...devSideRoutes(sideRoute),
     ]),
+    mechRoute.addChildren([...phoneRoutes(mechRoute)]),
     plainRoute.addChildren([]),
   ]),
   publicRoute.addChildren([aboutRoute, ...publicAssetRoutes(publicRoute), ...devRoutes(publicRoute)]),

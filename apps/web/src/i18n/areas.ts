@@ -25,4 +25,5 @@ export const areaOfFolder: Readonly<Record<string, Area>> = {
   'service-requests': 'work-order',
   'work-orders': 'work-order',
   engineers: 'work-order',
+  'work-orders/phone': 'work-order',
 };

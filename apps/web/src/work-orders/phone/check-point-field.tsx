@@ -1,0 +1,151 @@
+import { NativeSelect, TextInput } from '@mantine/core';
+import type { CheckResult } from '@werkbank/contract/assets/service-report.ts';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { NumberField } from '#src/ui/number-field.tsx';
+import { DateText, Quantity } from '#src/ui/page/values.tsx';
+import { type Defect, type Finding, type Outcome, outcomeOf, type Point } from './checklist-model.ts';
+import classes from './device-page.module.css';
+
+interface CheckPointFieldProps {
+  point: Point;
+  defects: readonly Defect[];
+  finding: Finding;
+  /** What was found the last time. */
+  last: CheckResult | undefined;
+  isMissing: boolean;
+  onChange: (part: Partial<Finding>) => void;
+}
+
+/** One thing to look at or to measure. What is not in order asks what is wrong and whether it was put right. */
+export function CheckPointField(props: CheckPointFieldProps) {
+  const { point, finding, isMissing } = props;
+  const id = useId();
+  const outcome = outcomeOf(point, finding);
+  return (
+    <li className={classes.point} data-code={point.code} data-missing={isMissing || undefined}>
+      <span id={id} className={classes.question}>
+        {point.description}
+      </span>
+      {point.kind === 'ok' ? (
+        <Outcomes labelId={id} offered={['ok', 'notOk', 'notApplicable']} {...props} />
+      ) : (
+        <Value {...props} labelId={id} />
+      )}
+      {outcome === 'notOk' && <Wrong {...props} />}
+    </li>
+  );
+}
+
+interface OutcomesProps extends CheckPointFieldProps {
+  labelId: string;
+  offered: readonly Outcome[];
+}
+
+function Outcomes({ finding, labelId, offered, isMissing, onChange }: OutcomesProps) {
+  const { t } = useTranslation();
+  return (
+    <div className={classes.outcomes} role="radiogroup" aria-labelledby={labelId} aria-invalid={isMissing || undefined}>
+      {offered.map((outcome) => (
+        <label key={outcome} className={classes.outcome} data-outcome={outcome}>
+          <input
+            type="radio"
+            name={labelId}
+            className="visually-hidden"
+            checked={finding.outcome === outcome}
+            onChange={() => onChange({ outcome })}
+          />
+          {t(`phone.outcome.${outcome}`)}
+        </label>
+      ))}
+    </div>
+  );
+}
+
+function Value(props: CheckPointFieldProps & { labelId: string }) {
+  const { point, finding, last, onChange } = props;
+  const { t } = useTranslation();
+  const limits = [
+    point.lowerLimit !== null && `≥ ${point.lowerLimit}`,
+    point.upperLimit !== null && `≤ ${point.upperLimit}`,
+  ].filter(Boolean);
+  const before = last && (last.value !== null || last.date !== null) && (
+    <>
+      {t('phone.lastTime')}:{' '}
+      {last.value === null ? <DateText value={last.date} /> : <Quantity value={last.value} unit={point.unit} />}
+    </>
+  );
+  if (point.kind === 'number')
+    return (
+      <div className={classes.measured}>
+        <NumberField
+          aria-label={point.description}
+          decimals={3}
+          value={finding.value}
+          disabled={finding.outcome === 'notApplicable'}
+          rightSection={point.unit}
+          onChange={(value) => onChange({ value })}
+        />
+        <label className={classes.skip}>
+          <input
+            type="checkbox"
+            checked={finding.outcome === 'notApplicable'}
+            onChange={({ currentTarget }) => onChange({ outcome: currentTarget.checked ? 'notApplicable' : null })}
+          />
+          {t('phone.outcome.notApplicable')}
+        </label>
+        <p className={classes.limits}>
+          {limits.join(' · ')} {limits.length > 0 && point.unit} {before}
+        </p>
+      </div>
+    );
+  const isDate = point.kind === 'date';
+  return (
+    <TextInput
+      size="lg"
+      aria-label={point.description}
+      description={before}
+      {...(isDate && { type: 'date' })}
+      maxLength={250}
+      value={(isDate ? finding.date : finding.text) ?? ''}
+      onChange={({ currentTarget: { value } }) => onChange(isDate ? { date: value || null } : { text: value })}
+    />
+  );
+}
+
+function Wrong({ defects, finding, onChange }: CheckPointFieldProps) {
+  const { t } = useTranslation();
+  return (
+    <div className={classes.wrong}>
+      {defects.length > 0 && (
+        <NativeSelect
+          size="lg"
+          label={t('phone.defect')}
+          value={finding.defectCode}
+          onChange={({ currentTarget }) => onChange({ defectCode: currentTarget.value })}
+          data={[
+            { value: '', label: t('phone.chooseDefect') },
+            ...defects
+              .toSorted((a, b) => a.severity - b.severity)
+              .map(({ code, description }) => ({ value: code, label: `${code} ${description}` })),
+          ]}
+        />
+      )}
+      <TextInput
+        size="lg"
+        label={t('phone.remark')}
+        maxLength={500}
+        value={finding.remark}
+        onChange={({ currentTarget }) => onChange({ remark: currentTarget.value })}
+      />
+      <label className={classes.skip}>
+        <input
+          type="checkbox"
+          checked={finding.resolved}
+          onChange={({ currentTarget }) => onChange({ resolved: currentTarget.checked })}
+        />
+        {t('phone.resolved')}
+      </label>
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import { Button } from '@mantine/core';
+import { IconArrowBackUp, IconArrowRight } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { DateText } from '#src/ui/page/values.tsx';
+import { showToast } from '#src/ui/toast-store.ts';
+import classes from './device-page.module.css';
+import type { DeviceProps } from './device-page.tsx';
+import { PhonePage } from './phone-page.tsx';
+import { phone } from './phone-state.ts';
+import { nextTask } from './round-model.ts';
+import { TaskBadge } from './task-badge.tsx';
+
+/** A device that was seen to: what became of it, and the way to say something else. */
+export function DeviceAnswered({ task, order, title, back, facts }: DeviceProps) {
+  const { t } = useTranslation();
+  const next = nextTask(order.tasks, task);
+  const { workOrderId, id } = task;
+  const takeBack = () => {
+    phone()
+      .add({
+        step: { call: 'takeBackTask', params: { workOrderId, taskId: id } },
+        title: task.description,
+      })
+      .catch(() => showToast({ kind: 'error', text: t('phone.notStored') }));
+  };
+  return (
+    <PhonePage
+      title={title}
+      back={back}
+      actions={
+        <>
+          {order.order.status < 30 && task.result !== 'replaced' && (
+            <Button
+              size="lg"
+              variant="default"
+              leftSection={<IconArrowBackUp size={20} aria-hidden="true" />}
+              onClick={takeBack}
+            >
+              {t('phone.takeBack')}
+            </Button>
+          )}
+          {next && (
+            <Button
+              size="lg"
+              rightSection={<IconArrowRight size={20} aria-hidden="true" />}
+              renderRoot={(props) => (
+                <Link
+                  to="/m/jobs/$workOrderId/assets/$assetId"
+                  params={{ workOrderId, assetId: next.assetId }}
+                  {...props}
+                />
+              )}
+            >
+              {t('phone.next')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <p className={classes.answer}>
+        <TaskBadge task={task} />
+        <DateText value={task.answeredAt} as="dateTime" />
+        {task.answeredByFullName && !task.isUnsent && <span>{task.answeredByFullName}</span>}
+      </p>
+      {task.reason && <p className={classes.hint}>{task.reason}</p>}
+      {facts}
+    </PhonePage>
+  );
+}

@@ -1,0 +1,78 @@
+import { Button, useMantineColorScheme } from '@mantine/core';
+import { IconBuilding, IconLogout, IconScan } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { chooseLanguage, offeredLanguages } from '#src/app/choose-language.ts';
+import { currentSession } from '#src/app/session-port.ts';
+import { useMe } from '#src/app/use-me.ts';
+import classes from './more-page.module.css';
+import { PhonePage } from './phone-page.tsx';
+import { usePhone } from './phone-state.ts';
+
+const schemes = ['light', 'dark', 'auto'] as const;
+
+/** Language, light or dark, the other screens, and signing out once everything is sent. */
+export function MorePage() {
+  const { t, i18n } = useTranslation();
+  const { name } = useMe();
+  const { entries } = usePhone();
+  const { colorScheme, setColorScheme } = useMantineColorScheme({ keepTransitions: true });
+  const count = entries.length;
+  return (
+    <PhonePage title={t('phone.more')} description={`${t('app.loggedInAs')} ${name}`}>
+      <Choice
+        label={t('app.language')}
+        options={offeredLanguages().map((value) => ({ value, label: t(`app.language.${value}`) }))}
+        value={i18n.language}
+        onChange={(language) => void chooseLanguage(language)}
+      />
+      <Choice
+        label={t('app.colorScheme')}
+        options={schemes.map((value) => ({ value, label: t(`app.colorScheme.${value}`) }))}
+        value={colorScheme}
+        onChange={(value) => setColorScheme(schemes.find((one) => one === value) ?? 'auto')}
+      />
+      <nav className={classes.ways} aria-label={t('phone.elsewhere')}>
+        <Link to="/assets/scan" className={classes.way}>
+          <IconScan size={22} stroke={1.75} aria-hidden="true" />
+          {t('phone.scanAny')}
+        </Link>
+        <Link to="/accounts" className={classes.way}>
+          <IconBuilding size={22} stroke={1.75} aria-hidden="true" />
+          {t('phone.office')}
+        </Link>
+      </nav>
+      {count > 0 && <p className={classes.hint}>{t('phone.sendFirst', { count, n: count })}</p>}
+      <Button
+        size="lg"
+        variant="default"
+        disabled={count > 0}
+        leftSection={<IconLogout size={20} aria-hidden="true" />}
+        onClick={() => void currentSession().logout()}
+      >
+        {t('app.logout')}
+      </Button>
+    </PhonePage>
+  );
+}
+
+interface ChoiceProps {
+  label: string;
+  options: readonly { value: string; label: string }[];
+  value: string;
+  onChange: (value: string) => void;
+}
+
+function Choice({ label, options, value, onChange }: ChoiceProps) {
+  return (
+    <fieldset className={classes.choice}>
+      <legend className={classes.legend}>{label}</legend>
+      {options.map((option) => (
+        <label key={option.value} className={classes.option}>
+          <input type="radio" name={label} checked={option.value === value} onChange={() => onChange(option.value)} />
+          {option.label}
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,71 @@
+import { get, set, type UseStore } from 'idb-keyval';
+import type { DayVisit } from '@werkbank/contract/work-orders/day.ts';
+import { businessDay } from '@werkbank/contract/business-day.ts';
+import { api } from '#src/api/api.ts';
+import { mergePack, mergeTypes, type Pack } from './pack-model.ts';
+import { openRecords } from './records.ts';
+
+const name = 'pack';
+const mostVisits = 100;
+
+/** The days of one person as this device keeps them. */
+export class PackCache {
+  readonly #records: UseStore;
+  readonly #lock: string;
+
+  constructor(owner: string) {
+    this.#records = openRecords(`werkbank.${owner}.pack`);
+    this.#lock = `werkbank.${owner}.pack`;
+  }
+
+  async read(): Promise<Pack | undefined> {
+    return await get<Pack>(name, this.#records);
+  }
+
+  /** Changes what is kept, one writer at a time, of all tabs. */
+  async change(run: (known: Pack | undefined) => Pack | undefined): Promise<void> {
+    await navigator.locks.request(this.#lock, async () => {
+      const next = run(await this.read());
+      if (next) await set(name, next, this.#records);
+    });
+  }
+
+  /** Asks the server for everything; `keep` names orders that something still waits for. */
+  async refresh(keep: ReadonlySet<string>): Promise<void> {
+    const arriving = await askForDays();
+    await this.change((known) => mergePack(known, arriving, keep));
+  }
+
+  /** Asks for an order that is on none of the days. */
+  async refreshOrder(workOrderId: string): Promise<void> {
+    const { engineer, orders, types } = await api.workOrders.getDayPack({ query: { workOrderId } });
+    await this.change((known) => {
+      const before = known ?? { engineer, visits: [], orders: [], types: [], asOf: new Date().toISOString() };
+      const others = before.orders.filter(({ order }) => order.id !== workOrderId);
+      return { ...before, orders: [...others, ...orders], types: mergeTypes(before.types, types) };
+    });
+  }
+}
+
+async function askForDays(): Promise<Pack> {
+  const { rows: visits } = await api.workOrders.listMyVisits({ pageSize: mostVisits });
+  const packs = await Promise.all(
+    daysOf(visits).map(async (day) => await api.workOrders.getDayPack({ query: { day } })),
+  );
+  const orders = new Map(packs.flatMap((pack) => pack.orders.map((one) => [one.order.id, one] as const)));
+  return {
+    engineer: packs[0]?.engineer ?? null,
+    visits,
+    orders: [...orders.values()],
+    types: mergeTypes(
+      [],
+      packs.flatMap(({ types }) => types),
+    ),
+    asOf: new Date().toISOString(),
+  };
+}
+
+/** Days with something to do, and today. */
+const daysOf = (visits: readonly DayVisit[]): string[] => [
+  ...new Set([businessDay(), ...visits.map(({ plannedOn }) => plannedOn)]),
+];

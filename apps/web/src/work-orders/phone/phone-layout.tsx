@@ -1,0 +1,48 @@
+import { IconCalendarEvent, IconDots, IconSend } from '@tabler/icons-react';
+import { Link, Outlet } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { BrandLink } from '#src/app/brand-link.tsx';
+import { Overlays } from '#src/app/overlays.tsx';
+import { SessionBanner } from '#src/app/session-banner.tsx';
+import classes from './phone-layout.module.css';
+import { usePhone } from './phone-state.ts';
+import { SyncChip } from './sync-chip.tsx';
+
+/** The layout of the phone: whether everything is sent at the top, the ways at the bottom. */
+export function PhoneLayout() {
+  const { t } = useTranslation();
+  const { entries } = usePhone();
+  const ways = [
+    { to: '/m', label: t('phone.today'), Icon: IconCalendarEvent },
+    { to: '/m/outbox', label: t('phone.outbox'), Icon: IconSend },
+    { to: '/m/more', label: t('phone.more'), Icon: IconDots },
+  ] as const;
+  return (
+    <div className={classes.layout}>
+      <header className={classes.bar}>
+        <BrandLink />
+        <SyncChip />
+      </header>
+      <SessionBanner />
+      <main id="content" className={classes.main}>
+        <Outlet />
+      </main>
+      <nav className={classes.ways} aria-label={t('app.menu')}>
+        {ways.map(({ to, label, Icon }) => (
+          <Link key={to} to={to} className={classes.way} activeOptions={{ exact: true }}>
+            <span className={classes.icon}>
+              <Icon size={24} stroke={1.75} aria-hidden="true" />
+              {to === '/m/outbox' && entries.length > 0 && (
+                <span className={classes.count} aria-hidden="true">
+                  {entries.length}
+                </span>
+              )}
+            </span>
+            {label}
+          </Link>
+        ))}
+      </nav>
+      <Overlays />
+    </div>
+  );
+}

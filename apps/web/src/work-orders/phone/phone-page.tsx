@@ -1,0 +1,46 @@
+import { IconChevronLeft } from '@tabler/icons-react';
+import { type ReactNode, useRef } from 'react';
+import { useDocumentTitle } from '#src/ui/page/document-title.ts';
+import { useHeadingFocus } from '#src/ui/page/heading-focus.ts';
+import classes from './phone-page.module.css';
+
+interface PhonePageProps {
+  title: string;
+  /** The page above, as a link. */
+  back?: ReactNode;
+  /** One line below the title. */
+  description?: ReactNode;
+  /** Beside the title. */
+  aside?: ReactNode;
+  /** What is done on this page, within reach of the thumb. */
+  actions?: ReactNode;
+  children: ReactNode;
+}
+
+/** A screen of the phone: what it is at the top, what is done at the bottom. */
+export function PhonePage({ title, back, description, aside, actions, children }: PhonePageProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useHeadingFocus(heading);
+  useDocumentTitle(title);
+  return (
+    <div className={classes.page}>
+      {back && (
+        <div className={classes.back}>
+          <IconChevronLeft size={18} aria-hidden="true" />
+          {back}
+        </div>
+      )}
+      <div className={classes.heading}>
+        <div className={classes.words}>
+          <h1 ref={heading} tabIndex={-1} className={classes.title}>
+            {title}
+          </h1>
+          {description && <p className={classes.description}>{description}</p>}
+        </div>
+        {aside}
+      </div>
+      <div className={classes.content}>{children}</div>
+      {actions && <div className={classes.actions}>{actions}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+import { Button } from '@mantine/core';
+import { IconCalendarOff, IconRefresh, IconUserQuestion } from '@tabler/icons-react';
+import { businessDay } from '@werkbank/contract/business-day.ts';
+import type { DayVisit } from '@werkbank/contract/work-orders/day.ts';
+import { useTranslation } from 'react-i18next';
+import { EmptyState } from '#src/ui/page/empty-state.tsx';
+import { DateText } from '#src/ui/page/values.tsx';
+import { visitsAsSaid } from './pack-model.ts';
+import { PhonePage } from './phone-page.tsx';
+import { phone, usePhone } from './phone-state.ts';
+import classes from './today-page.module.css';
+import { VisitCard } from './visit-card.tsx';
+
+/** The mechanic's visits from yesterday to a week ahead, by day. */
+export function TodayPage() {
+  const { t } = useTranslation();
+  const { pack, entries, isRefreshing, isOnline } = usePhone();
+  if (!pack) return null;
+  const visits = visitsAsSaid(pack, entries);
+  const today = businessDay();
+  const days = daysOf(visits, today);
+  return (
+    <PhonePage
+      title={t('phone.today')}
+      description={
+        <>
+          {t('phone.asOf')} <DateText value={pack.asOf} as="dateTime" />
+        </>
+      }
+      aside={
+        <Button
+          variant="default"
+          size="lg"
+          aria-label={t('phone.refresh')}
+          disabled={!isOnline}
+          loading={isRefreshing}
+          onClick={() => void phone().refresh()}
+        >
+          <IconRefresh size={20} aria-hidden="true" />
+        </Button>
+      }
+    >
+      {pack.engineer === null ? (
+        <EmptyState icon={<IconUserQuestion size={22} stroke={1.75} />} title={t('phone.noMechanic')}>
+          {t('phone.noMechanicText')}
+        </EmptyState>
+      ) : (
+        days.map(([day, ofDay]) => <Day key={day} day={day} isToday={day === today} visits={ofDay} />)
+      )}
+    </PhonePage>
+  );
+}
+
+/** Today first, also without a visit; then the days ahead, then those behind on which something is left. */
+function daysOf(visits: readonly DayVisit[], today: string): [string, DayVisit[]][] {
+  const byDay = Map.groupBy(visits, ({ plannedOn }) => plannedOn);
+  const ahead = [...byDay].filter(([day]) => day > today).sort(([a], [b]) => (a < b ? -1 : 1));
+  const behind = [...byDay].filter(([day]) => day < today);
+  return [[today, byDay.get(today) ?? []], ...ahead, ...behind];
+}
+
+function Day({ day, isToday, visits }: { day: string; isToday: boolean; visits: DayVisit[] }) {
+  const { t } = useTranslation();
+  return (
+    <section className={classes.day} aria-labelledby={`day-${day}`}>
+      <h2 id={`day-${day}`} className={classes.dayTitle}>
+        <DateText value={day} as="long" />
+      </h2>
+      {visits.length === 0 && (
+        <EmptyState icon={<IconCalendarOff size={22} stroke={1.75} />} title={t('phone.noVisits')}>
+          {t('phone.noVisitsText')}
+        </EmptyState>
+      )}
+      <ul className={classes.visits}>
+        {visits.map((visit) => (
+          <li key={visit.id}>
+            <VisitCard visit={visit} isToday={isToday} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
