@@ -3,6 +3,7 @@ import {
   IconCalendar,
   IconCalendarTime,
   IconClipboardList,
+  IconDeviceMobile,
   IconFileImport,
   IconFileInvoice,
   IconFireExtinguisher,
@@ -49,6 +50,7 @@ export interface NavigationGroup {
 export const navigation: readonly NavigationGroup[] = [
   {
     items: [
+      { label: 'nav.phone', icon: IconDeviceMobile, path: '/m', roles: ['Engineer'], keys: 'g y' },
       { label: 'nav.accounts', icon: IconUsers, path: '/accounts', roles: [], keys: 'g a' },
       {
         label: 'nav.salesOrders',

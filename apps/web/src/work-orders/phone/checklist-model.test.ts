@@ -59,10 +59,10 @@ test('a grave defect fails the device, unless it was put right; a small one is a
       told,
     );
   assert.deepEqual([wrong('G1', false).result, wrong('G1', false).report.result], ['failed', 'rejected']);
-  assert.deepEqual([wrong('G1', true).result, wrong('G1', true).report.result], [
-    'passedAfterRepair',
-    'approvedWithRemarks',
-  ]);
+  assert.deepEqual(
+    [wrong('G1', true).result, wrong('G1', true).report.result],
+    ['passedAfterRepair', 'approvedWithRemarks'],
+  );
   assert.deepEqual([wrong('K3', false).result, wrong('K3', false).report.result], ['passed', 'approvedWithRemarks']);
   assert.deepEqual(wrong('K3', false).report.defects, [{ code: 'K3', resolved: false }]);
 });

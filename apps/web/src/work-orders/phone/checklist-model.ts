@@ -1,7 +1,7 @@
 import type { PlanLevel } from '@werkbank/contract/assets/plan.ts';
 import { businessDay } from '@werkbank/contract/business-day.ts';
-import type { WorkOrderType } from '@werkbank/contract/work-orders/status.ts';
 import type { PackType } from '@werkbank/contract/work-orders/day.ts';
+import type { WorkOrderType } from '@werkbank/contract/work-orders/status.ts';
 
 export type Point = PackType['points'][number];
 export type Defect = PackType['defects'][number];

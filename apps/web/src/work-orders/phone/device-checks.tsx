@@ -1,24 +1,16 @@
 import { Button } from '@mantine/core';
 import { IconArrowRight, IconChecks, IconDots } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CheckPointField } from './check-point-field.tsx';
-import {
-  allInOrder,
-  answerOf,
-  type Defect,
-  type Finding,
-  noFinding,
-  openPoints,
-  type Point,
-  resultOf,
-} from './checklist-model.ts';
+import { answerOf, type Defect, noFinding, type Point } from './checklist-model.ts';
 import classes from './device-page.module.css';
 import type { DeviceProps } from './device-page.tsx';
 import { NotDoneDialog } from './not-done-dialog.tsx';
+import type { RoundTask } from './pack-model.ts';
 import { PhonePage } from './phone-page.tsx';
 import { useAnswer } from './use-answer.ts';
-import { useDraft } from './use-draft.ts';
+import { type ChecklistEntry, useChecklist } from './use-checklist.ts';
 
 interface DeviceChecksProps extends DeviceProps {
   points: readonly Point[];
@@ -28,35 +20,15 @@ interface DeviceChecksProps extends DeviceProps {
 /** The checklist of a device that is still to be seen to: all well in three taps. */
 export function DeviceChecks({ task, order, points, defects, title, back, facts }: DeviceChecksProps) {
   const { t } = useTranslation();
-  const [findings, setFindings] = useDraft(task.id);
-  const [isTried, setTried] = useState(false);
   const [isAsking, setAsking] = useState(false);
-  const list = useRef<HTMLOListElement>(null);
+  const entry = useChecklist(task.id, points, defects);
   const answer = useAnswer(order, task);
-  if (!findings) return null;
-
-  const open = openPoints(points, defects, findings);
-  const isBegun = points.length === 0 || points.some(({ code }) => findings[code]);
-  const find = (code: string, part: Partial<Finding>) =>
-    setFindings({ ...findings, [code]: { ...noFinding, ...findings[code], ...part } });
-  const showOpen = (code: string | undefined) => {
-    const point = [...(list.current?.children ?? [])].find((one) => one instanceof HTMLElement && one.dataset.code === code);
-    point?.scrollIntoView({ block: 'center' });
-    point?.querySelector<HTMLElement>('input, select')?.focus({ preventScroll: true });
-  };
-  const judgeAll = () => {
-    const next = allInOrder(points, findings);
-    setFindings(next);
-    const [first] = openPoints(points, defects, next);
-    if (first) requestAnimationFrame(() => showOpen(first.code));
-  };
+  if (!entry) return null;
   const save = () => {
-    setTried(true);
-    if (open[0]) return showOpen(open[0].code);
-    const { level } = task;
-    void answer(answerOf({ points, defects, findings }, { level, orderType: order.order.type, at: new Date() }));
+    if (!entry.finish()) return;
+    const told = { level: task.level, orderType: order.order.type, at: new Date() };
+    void answer(answerOf({ points, defects, findings: entry.findings }, told));
   };
-
   return (
     <PhonePage
       title={title}
@@ -66,20 +38,50 @@ export function DeviceChecks({ task, order, points, defects, title, back, facts 
           <Button size="lg" variant="default" aria-label={t('phone.notDone')} onClick={() => setAsking(true)}>
             <IconDots size={20} aria-hidden="true" />
           </Button>
-          {isBegun && (open.length === 0 || isTried || !open.some(({ kind, code }) => kind === 'ok' && !findings[code])) ? (
-            <Button size="lg" rightSection={<IconArrowRight size={20} aria-hidden="true" />} onClick={save}>
-              {t(`phone.save.${resultOf({ points, defects, findings })}`)}
-            </Button>
-          ) : (
-            <Button size="lg" leftSection={<IconChecks size={20} aria-hidden="true" />} onClick={judgeAll}>
-              {t('phone.allInOrder')}
-            </Button>
-          )}
+          <MainButton entry={entry} onSave={save} />
         </>
       }
     >
       {facts}
       {points.length === 0 && <p className={classes.hint}>{t('phone.noPoints')}</p>}
+      <Points entry={entry} task={task} points={points} defects={defects} />
+      {isAsking && (
+        <NotDoneDialog
+          onClose={() => setAsking(false)}
+          onAnswer={(result, reason) => void answer({ result, reason, at: new Date().toISOString() })}
+        />
+      )}
+    </PhonePage>
+  );
+}
+
+/** First "all in order", then what that comes to. */
+function MainButton({ entry, onSave }: { entry: ChecklistEntry; onSave: () => void }) {
+  const { t } = useTranslation();
+  if (!entry.isLookedAt)
+    return (
+      <Button size="lg" leftSection={<IconChecks size={20} aria-hidden="true" />} onClick={entry.judgeAll}>
+        {t('phone.allInOrder')}
+      </Button>
+    );
+  return (
+    <Button size="lg" rightSection={<IconArrowRight size={20} aria-hidden="true" />} onClick={onSave}>
+      {t(`phone.save.${entry.result}`)}
+    </Button>
+  );
+}
+
+interface PointsProps {
+  entry: ChecklistEntry;
+  task: RoundTask;
+  points: readonly Point[];
+  defects: readonly Defect[];
+}
+
+function Points({ entry: { findings, open, isTried, list, find }, task, points, defects }: PointsProps) {
+  const { t } = useTranslation();
+  return (
+    <>
       <ol className={classes.points} ref={list}>
         {points.map((point) => (
           <CheckPointField
@@ -98,12 +100,6 @@ export function DeviceChecks({ task, order, points, defects, title, back, facts 
           {t('phone.pointsLeft', { count: open.length, n: open.length })}
         </p>
       )}
-      {isAsking && (
-        <NotDoneDialog
-          onClose={() => setAsking(false)}
-          onAnswer={(result, reason) => void answer({ result, reason, at: new Date().toISOString() })}
-        />
-      )}
-    </PhonePage>
+    </>
   );
 }

@@ -40,7 +40,7 @@ function Job({ order: { order, tasks, site } }: { order: RoundOrder }) {
       {order.notes && <p className={classes.note}>{order.notes}</p>}
       {site.notes && <p className={classes.note}>{site.notes}</p>}
       <Finder tasks={tasks} words={words} onWords={setWords} />
-      <Filters show={show} counts={counts} />
+      <Filters counts={counts} />
       {shown.length === 0 && <Nothing show={show} isSearch={words.trim() !== ''} />}
       {floorsOf(shown).map((floor) => (
         <FloorPart key={floor.name} floor={floor} all={floorsOf(tasks).find(({ name }) => name === floor.name)} />
@@ -104,7 +104,7 @@ function Finder({ tasks, words, onWords }: FinderProps) {
   );
 }
 
-function Filters({ show, counts }: { show: JobFilter; counts: ReadonlyMap<JobFilter, readonly RoundTask[]> }) {
+function Filters({ counts }: { counts: ReadonlyMap<JobFilter, readonly RoundTask[]> }) {
   const { t } = useTranslation();
   return (
     <nav className={classes.filters} aria-label={t('phone.filter')}>
@@ -114,7 +114,7 @@ function Filters({ show, counts }: { show: JobFilter; counts: ReadonlyMap<JobFil
           from="/m/jobs/$workOrderId"
           search={filter === 'left' ? {} : { show: filter }}
           className={classes.filter}
-          aria-current={filter === show}
+          activeOptions={{ exact: true, includeSearch: true }}
           resetScroll={false}
           replace
         >

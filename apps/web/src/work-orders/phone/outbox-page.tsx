@@ -81,7 +81,8 @@ function Decision({ entry }: { entry: Entry }) {
   const { t } = useTranslation();
   const [isAsking, setAsking] = useState(false);
   const { problem, step, id } = entry;
-  const theirs = isTaskStep(step) && problem?.code === 'precondition.failed' ? (problem.current as WorkOrderTask) : null;
+  const theirs =
+    isTaskStep(step) && problem?.code === 'precondition.failed' ? (problem.current as WorkOrderTask) : null;
   return (
     <>
       {theirs ? <Versions entry={entry} theirs={theirs} /> : <p className={classes.problem}>{problem?.title}</p>}

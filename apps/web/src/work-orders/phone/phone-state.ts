@@ -2,11 +2,11 @@ import { useSyncExternalStore } from 'react';
 import { currentSession } from '#src/app/session-port.ts';
 import type { Findings } from './checklist-model.ts';
 import { Drafts } from './drafts.ts';
-import { Outbox, type NewEntry } from './outbox.ts';
+import { type NewEntry, Outbox } from './outbox.ts';
 import { type Entry, isTaskStep, nextWake, type TaskStep } from './outbox-model.ts';
 import { PackCache } from './pack-cache.ts';
 import { type Pack, withTask, withVisit } from './pack-model.ts';
-import { sendDue, type Sent } from './sender.ts';
+import { type Sent, sendDue } from './sender.ts';
 
 /** What the screens of the phone show. */
 export interface PhoneState {

@@ -27,7 +27,6 @@ export async function sendDue(options: SenderOptions): Promise<void> {
     onStart();
     let isGoing = true;
     while (isGoing && navigator.onLine) {
-      // biome-ignore lint/performance/noAwaitInLoops: what is sent next depends on how the last one went
       const entry = nextDue(await outbox.list(), Date.now());
       if (!entry) return;
       isGoing = await sendOne(options, entry);

@@ -59,6 +59,9 @@ function daysOf(visits: readonly DayVisit[], today: string): [string, DayVisit[]
   return [[today, byDay.get(today) ?? []], ...ahead, ...behind];
 }
 
+/** What is over makes room for what is next. */
+const isOver = ({ visitStatus }: DayVisit): boolean => visitStatus === 'done' || visitStatus === 'aborted';
+
 function Day({ day, isToday, visits }: { day: string; isToday: boolean; visits: DayVisit[] }) {
   const { t } = useTranslation();
   return (
@@ -72,11 +75,13 @@ function Day({ day, isToday, visits }: { day: string; isToday: boolean; visits: 
         </EmptyState>
       )}
       <ul className={classes.visits}>
-        {visits.map((visit) => (
-          <li key={visit.id}>
-            <VisitCard visit={visit} isToday={isToday} />
-          </li>
-        ))}
+        {visits
+          .toSorted((a, b) => Number(isOver(a)) - Number(isOver(b)))
+          .map((visit) => (
+            <li key={visit.id}>
+              <VisitCard visit={visit} isToday={isToday} />
+            </li>
+          ))}
       </ul>
     </section>
   );

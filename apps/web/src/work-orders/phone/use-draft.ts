@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import type { Findings } from './checklist-model.ts';
 import { useTranslation } from 'react-i18next';
 import { showToast } from '#src/ui/toast-store.ts';
+import type { Findings } from './checklist-model.ts';
 import { phone } from './phone-state.ts';
 
 /** What was found at a device so far, kept on this device with every tap; null until it is read. */

@@ -1,0 +1,71 @@
+import { type RefObject, useRef, useState } from 'react';
+import {
+  allInOrder,
+  type Defect,
+  type Finding,
+  type Findings,
+  noFinding,
+  openPoints,
+  type Point,
+  resultOf,
+} from './checklist-model.ts';
+import { useDraft } from './use-draft.ts';
+
+/** A checklist as it is filled in, kept with every tap. */
+export interface ChecklistEntry {
+  findings: Findings;
+  /** Points that still ask for something. */
+  open: readonly Point[];
+  /** What would be stored now. */
+  result: ReturnType<typeof resultOf>;
+  /** Everything that is only looked at is judged: what is left is typed in or named. */
+  isLookedAt: boolean;
+  /** Storing was tried with something still open. */
+  isTried: boolean;
+  list: RefObject<HTMLOListElement | null>;
+  find: (code: string, part: Partial<Finding>) => void;
+  /** What is looked at is in order; then the first value that is to be measured. */
+  judgeAll: () => void;
+  /** True when nothing is open; else shows where. */
+  finish: () => boolean;
+}
+
+/** Null until what was kept is read. */
+export function useChecklist(
+  taskId: string,
+  points: readonly Point[],
+  defects: readonly Defect[],
+): ChecklistEntry | null {
+  const [findings, setFindings] = useDraft(taskId);
+  const [isTried, setTried] = useState(false);
+  const list = useRef<HTMLOListElement>(null);
+  if (!findings) return null;
+  const open = openPoints(points, defects, findings);
+  return {
+    findings,
+    open,
+    result: resultOf({ points, defects, findings }),
+    isLookedAt: !open.some(({ kind, code }) => kind === 'ok' && (findings[code]?.outcome ?? null) === null),
+    isTried,
+    list,
+    find: (code, part) => setFindings({ ...findings, [code]: { ...noFinding, ...findings[code], ...part } }),
+    judgeAll: () => {
+      const next = allInOrder(points, findings);
+      setFindings(next);
+      const [first] = openPoints(points, defects, next);
+      if (first) requestAnimationFrame(() => showPoint(list.current, first.code));
+    },
+    finish: () => {
+      setTried(true);
+      const [first] = open;
+      if (first) showPoint(list.current, first.code);
+      return first === undefined;
+    },
+  };
+}
+
+function showPoint(list: HTMLOListElement | null, code: string): void {
+  const point = [...(list?.children ?? [])].find((one) => one instanceof HTMLElement && one.dataset['code'] === code);
+  point?.scrollIntoView({ block: 'center' });
+  point?.querySelector<HTMLElement>('select, input:not([type=radio])')?.focus({ preventScroll: true });
+}
