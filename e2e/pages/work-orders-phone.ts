@@ -50,6 +50,11 @@ export class WorkOrdersPhone {
     await this.save.click();
   }
 
+  async backToJob(): Promise<void> {
+    await this.page.getByRole('main').getByRole('link').first().click();
+    await expect(this.page.getByRole('search')).toBeVisible();
+  }
+
   async openOutbox(): Promise<void> {
     await this.page
       .getByRole('navigation')
