@@ -115,7 +115,10 @@ function useReplan(onDone: (result: Replanned[]) => void) {
         plannedOn: to.day,
       };
       const answer = await api.workOrders.moveVisits({ params: { division }, body });
-      return visits.map((before, n): Replanned => ({ before, ...answer.visits[n] }));
+      return visits.map((before): Replanned => {
+        const became = answer.visits.find(({ id }) => id === before.id);
+        return { before, code: became ? became.code : 'visit.not_found', visit: became?.visit ?? null };
+      });
     },
     onSuccess: onDone,
     onSettled: async () => await client.invalidateQueries({ queryKey: ['workOrders'] }),

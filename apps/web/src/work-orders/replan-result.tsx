@@ -13,16 +13,17 @@ import classes from './work-orders.module.css';
 /** What became of one visit of the day. */
 export interface Replanned {
   before: BoardVisit;
-  /** Why it stays. */
-  code?: string | null;
-  visit?: WorkOrderVisit | null;
+  /** Why it stays; null when it was moved. */
+  code: string | null;
+  /** As it stands now, whoever moved it. */
+  visit: WorkOrderVisit | null;
 }
 
 /** Which visits were moved and which stay, and the way to take all of it back. */
 export function ReplanResult({ result, onClose }: { result: readonly Replanned[]; onClose: () => void }) {
   const { t } = useTranslation();
   const takeBack = useTakeBack(onClose);
-  const moved = result.filter(({ visit }) => visit);
+  const moved = result.filter(({ code }) => code === null);
   return (
     <div className={classes.stack}>
       <p role="status">{t('workOrders.board.replanned', { moved: moved.length, of: result.length })}</p>
@@ -32,17 +33,11 @@ export function ReplanResult({ result, onClose }: { result: readonly Replanned[]
             <span>
               <span className={classes.number}>{before.number}</span> {before.locationName}
             </span>
-            {visit ? (
-              <StatusBadge tone="done" quiet>
-                <span>
-                  {visit.engineerFullName} <DateText value={visit.plannedOn} /> {visit.startTime}
-                </span>
-              </StatusBadge>
-            ) : (
-              <StatusBadge tone="failed" quiet>
-                {t(`workOrders.stays.${code ?? 'visit.not_found'}`)}
-              </StatusBadge>
-            )}
+            <StatusBadge tone={code === null ? 'done' : 'failed'} quiet>
+              <span>
+                {code !== null && t(`workOrders.stays.${code}`)} <StandsAt visit={visit} />
+              </span>
+            </StatusBadge>
           </li>
         ))}
       </ul>
@@ -60,6 +55,15 @@ export function ReplanResult({ result, onClose }: { result: readonly Replanned[]
         </Button>
       </div>
     </div>
+  );
+}
+
+function StandsAt({ visit }: { visit: WorkOrderVisit | null }) {
+  if (!visit) return null;
+  return (
+    <>
+      {visit.engineerFullName} <DateText value={visit.plannedOn} /> {visit.startTime}
+    </>
   );
 }
 
