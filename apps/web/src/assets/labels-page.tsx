@@ -13,11 +13,11 @@ import { NumberField } from '#src/ui/number-field.tsx';
 import { NoPermission } from '#src/ui/page/no-permission.tsx';
 import { Page } from '#src/ui/page/page.tsx';
 import { Columns, Section } from '#src/ui/page/section.tsx';
+import { saveFile } from '#src/ui/save-file.ts';
 import { showToast } from '#src/ui/toast-store.ts';
 import { LabelPreview } from './label-preview.tsx';
 import classes from './labels.module.css';
 import { type LabelsSearch, labelSheets, mostLabels, readTags, writeTags } from './labels-search.ts';
-import { saveFile } from './save-file.ts';
 import { useAssetAccess } from './use-asset-access.ts';
 
 const route = getRouteApi('/guarded/side/assets/labels');

@@ -7,6 +7,7 @@ import { dateFormat } from '#src/ui/page/formats.ts';
 import { useLocale } from '#src/ui/use-locale.ts';
 import classes from './board.module.css';
 import { BoardCellView } from './board-cell.tsx';
+import { BoardDayList } from './board-day-list.tsx';
 import { type BoardCell, type BoardEngineer, cellKey, nextCell, visitsByCell } from './board-model.ts';
 import { isWeekend } from './days.ts';
 import type { BoardDrag } from './use-board-drag.ts';
@@ -52,7 +53,9 @@ export function BoardGrid(props: BoardGridProps) {
         {rows.map((engineer) => (
           <div key={engineer.id} role="row" className={classes.row} tabIndex={-1}>
             <div role="rowheader" className={classes.who} tabIndex={-1}>
-              <span className={classes.name}>{engineer.fullName}</span>
+              <span className={classes.name}>
+                {engineer.fullName} <BoardDayList engineer={engineer} days={days} />
+              </span>
               <span className={classes.small}>{engineer.areas.slice(0, 6).join(' ')}</span>
             </div>
             {days.map((day) => {

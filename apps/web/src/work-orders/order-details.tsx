@@ -5,6 +5,7 @@ import { Columns, FactList, Section } from '#src/ui/page/section.tsx';
 import { StatusBadge } from '#src/ui/page/status-badge.tsx';
 import { DateText, Nothing } from '#src/ui/page/values.tsx';
 import classes from './order-details.module.css';
+import { OrderPapers } from './order-papers.tsx';
 import { WorkOrderLink } from './work-order-link.tsx';
 
 /** Notes, contact and how to get in; at the side what the customer signed and what belongs to the order. */
@@ -14,6 +15,7 @@ export function OrderDetails({ order }: { order: WorkOrder }) {
     <Columns
       aside={
         <>
+          <OrderPapers order={order} />
           <Signature order={order} />
           <Linked order={order} />
         </>
@@ -100,7 +102,14 @@ function Linked({ order }: { order: WorkOrder }) {
     <Section title={t('workOrders.linked')}>
       <FactList
         facts={[
-          { label: t('workOrders.serviceRequest'), value: order.serviceRequestNumber },
+          {
+            label: t('workOrders.serviceRequest'),
+            value: order.serviceRequestId && (
+              <Link to="/service-requests/$id" params={{ id: order.serviceRequestId }}>
+                {order.serviceRequestNumber}
+              </Link>
+            ),
+          },
           {
             label: t('workOrders.salesOrder'),
             value: order.salesOrderId && (

@@ -1,0 +1,41 @@
+import { ActionIcon } from '@mantine/core';
+import { IconPrinter } from '@tabler/icons-react';
+import { businessDay } from '@werkbank/contract/business-day.ts';
+import { useTranslation } from 'react-i18next';
+import { api } from '#src/api/api.ts';
+import { useDivision } from '#src/app/use-me.ts';
+import type { BoardEngineer } from './board-model.ts';
+import { usePaper } from './use-paper.ts';
+
+interface BoardDayListProps {
+  engineer: BoardEngineer;
+  days: readonly string[];
+}
+
+/** The day list of a mechanic as a paper: of today where the board shows it, else of its first day. */
+export function BoardDayList({ engineer, days }: BoardDayListProps) {
+  const { t } = useTranslation();
+  const division = useDivision();
+  const { keep, isPending } = usePaper();
+  const today = businessDay();
+  const day = days.includes(today) ? today : (days[0] ?? today);
+  const label = t('workOrders.board.dayList', { engineer: engineer.fullName });
+  return (
+    <ActionIcon
+      variant="subtle"
+      size="sm"
+      aria-label={label}
+      title={label}
+      loading={isPending}
+      onClick={() =>
+        keep({
+          fileName: `${engineer.code} ${day}.pdf`,
+          fetch: async () =>
+            await api.workOrders.printDayList({ params: { division, engineerId: engineer.id }, query: { day } }),
+        })
+      }
+    >
+      <IconPrinter size={14} />
+    </ActionIcon>
+  );
+}

@@ -1,0 +1,17 @@
+import { useMutation } from '@tanstack/react-query';
+import { saveFile } from '#src/ui/save-file.ts';
+import { showToast } from '#src/ui/toast-store.ts';
+
+interface Paper {
+  fileName: string;
+  fetch: () => Promise<Blob>;
+}
+
+/** Fetches a paper with the reader's own rights and hands it to the browser to keep. */
+export function usePaper() {
+  const { mutate, isPending } = useMutation({
+    mutationFn: async ({ fileName, fetch }: Paper) => saveFile(await fetch(), fileName),
+    onError: (error) => showToast({ text: error.message, kind: 'error' }),
+  });
+  return { keep: mutate, isPending };
+}
