@@ -26,6 +26,7 @@ export function NotDoneDialog({ onClose, onAnswer }: NotDoneDialogProps) {
     <Dialog opened onClose={onClose} title={t('phone.notDone')}>
       <form
         className={classes.dialog}
+        noValidate
         onSubmit={(event) => {
           event.preventDefault();
           answer();

@@ -4,8 +4,6 @@ import { useTranslation } from 'react-i18next';
 import { BrandLink } from '#src/app/brand-link.tsx';
 import { Overlays } from '#src/app/overlays.tsx';
 import { SessionBanner } from '#src/app/session-banner.tsx';
-// A message about something that was stored without a network must not need one itself.
-import '#src/ui/toast-card.tsx';
 import classes from './phone-layout.module.css';
 import { usePhone } from './phone-state.ts';
 import { SyncChip } from './sync-chip.tsx';

@@ -7,13 +7,16 @@ import { readJobSearch } from './job-search.ts';
 /** All screens of the phone arrive together: in a cellar none could be fetched. */
 const screens = async () => await import('./phone-screens.ts');
 
+/** A message that something was stored without a network must not need one itself. */
+const message = async () => await import('#src/ui/toast-card.tsx');
+
 /** The mechanic's phone: today, a job, a device, what is still to be sent. */
 export function phoneRoutes(parent: MechRoute) {
   const frame = createRoute({
     getParentRoute: () => parent,
     path: '/m',
     loader: async ({ context: { me } }) => {
-      const [{ openPhone }] = await Promise.all([screens(), loadTexts('work-order')]);
+      const [{ openPhone }] = await Promise.all([screens(), loadTexts('work-order'), message()]);
       await openPhone(me.id);
     },
     pendingComponent: () => <PageSkeleton width="narrow" rows={6} />,
