@@ -111,9 +111,9 @@ test('the keyboard alone accepts from the list and declines from the board', asy
   const inbox = new ServiceRequestsInbox(page);
   const name = unique();
   await open('/service-requests');
-  const first = await inbox.make(`${name} a`);
-  const second = await inbox.make(`${name} b`);
-  await page.goto(`/service-requests?q=${encodeURIComponent(`${name} a`)}`);
+  const first = await inbox.make(`${name} eerste`);
+  const second = await inbox.make(`${name} tweede`);
+  await page.goto(`/service-requests?q=${encodeURIComponent(`${name} eerste`)}`);
   await expect(inbox.row(name)).toBeVisible();
   await inbox.list.getByRole('rowheader').first().focus();
   await page.keyboard.press('End');
@@ -124,7 +124,7 @@ test('the keyboard alone accepts from the list and declines from the board', asy
   await page.keyboard.press('Enter');
   await expect(page.getByText(`Verzoek ${first} is geaccepteerd`)).toBeVisible();
 
-  await page.goto(`/service-requests?view=board&q=${encodeURIComponent(`${name} b`)}`);
+  await page.goto(`/service-requests?view=board&q=${encodeURIComponent(`${name} tweede`)}`);
   await inbox.column('Open').getByRole('article').getByRole('link').focus();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');

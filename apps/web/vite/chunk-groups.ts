@@ -6,7 +6,7 @@ interface ChunkGroup {
   isInitial?: true;
 }
 
-const inputFiles = 'live|list-search|use-(delayed|event|locale)';
+const inputFiles = 'live\\.|list-search|choice-switch|filter-marks|use-(delayed|event|locale)';
 const inputs =
   'ActionIcon|(Text)?Input[A-Za-z]*|NativeSelect|CloseButton|VisuallyHidden|ComboboxChevron|get-parsed-combobox-data|use-resolved-styles-api';
 const fieldFiles = 'field|(date|number|money|time)-(field|model|segment)|typeahead|matched-text';
@@ -21,7 +21,7 @@ const groups: readonly ChunkGroup[] = [
   // With what is small and stands on most screens: icons, links, who may do what.
   {
     name: 'page',
-    test: /\/src\/ui\/page\/|node_modules\/@tabler\/|\/src\/[a-z-]+\/([a-z]+-)+(link|quantity|access|standing|unit)\.tsx?$|contract\/src\/call\.ts$/,
+    test: /\/src\/ui\/page\/|node_modules\/@tabler\/|\/src\/[a-z-]+\/([a-z]+-)+(link|quantity|access|standing|unit)\.tsx?$|request-(badge|counts)|contract\/src\/call\.ts$/,
   },
   {
     name: 'accounts',
@@ -33,7 +33,7 @@ const groups: readonly ChunkGroup[] = [
   },
   {
     name: 'grid',
-    test: /\/src\/ui\/data-grid\/(?!cell-editor|grid-options-list|grid-cards?\.tsx|card-sort|rows-in-sight)|node_modules\/@tanstack\/(?!.*virtual)|\/src\/ui\/(pagination|user-storage)/,
+    test: /\/src\/ui\/data-grid\/(?!cell-editor\.|grid-options-list|grid-cards?\.tsx|card-sort|rows-in-sight)|node_modules\/@tanstack\/(?!.*virtual)|\/src\/ui\/(pagination|user-storage)/,
   },
   {
     name: 'dialogs',

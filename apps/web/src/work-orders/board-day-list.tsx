@@ -30,7 +30,7 @@ export function BoardDayList({ engineer, days }: BoardDayListProps) {
       onClick={() =>
         keep({
           fileName: `${engineer.code} ${day}.pdf`,
-          fetch: async () =>
+          load: async () =>
             await api.workOrders.printDayList({ params: { division, engineerId: engineer.id }, query: { day } }),
         })
       }

@@ -33,7 +33,7 @@ export function OrderPapers({ order }: { order: WorkOrder }) {
               onClick={() =>
                 keep({
                   fileName,
-                  fetch: async () => await api.workOrders.downloadDocument({ params: { ...params, reference } }),
+                  load: async () => await api.workOrders.downloadDocument({ params: { ...params, reference } }),
                 })
               }
             >
@@ -54,7 +54,7 @@ export function OrderPapers({ order }: { order: WorkOrder }) {
             onClick={() =>
               keep({
                 fileName: `${name}-${order.number}.pdf`,
-                fetch: async () => await print({ params }),
+                load: async () => await print({ params }),
               })
             }
           >

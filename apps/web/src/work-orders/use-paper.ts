@@ -4,13 +4,13 @@ import { showToast } from '#src/ui/toast-store.ts';
 
 interface Paper {
   fileName: string;
-  fetch: () => Promise<Blob>;
+  load: () => Promise<Blob>;
 }
 
 /** Fetches a paper with the reader's own rights and hands it to the browser to keep. */
 export function usePaper() {
   const { mutate, isPending } = useMutation({
-    mutationFn: async ({ fileName, fetch }: Paper) => saveFile(await fetch(), fileName),
+    mutationFn: async ({ fileName, load }: Paper) => saveFile(await load(), fileName),
     onError: (error) => showToast({ text: error.message, kind: 'error' }),
   });
   return { keep: mutate, isPending };
