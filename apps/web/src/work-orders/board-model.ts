@@ -26,10 +26,13 @@ export function boardRows({ engineers, visits }: Board, division: number): Board
   return engineers.filter(({ id, divisions }) => divisions.includes(division) || busy.has(id));
 }
 
+/** Sorts after every time of a day. */
+const noTime = '99:99';
+
 /** Visits by mechanic and day, each day from morning to evening, what has no time last. */
 export function visitsByCell(visits: readonly BoardVisit[]): ReadonlyMap<string, BoardVisit[]> {
   const sorted = visits.toSorted(
-    (a, b) => (a.startTime ?? '~').localeCompare(b.startTime ?? '~') || a.number - b.number,
+    (a, b) => (a.startTime ?? noTime).localeCompare(b.startTime ?? noTime) || a.number - b.number,
   );
   return Map.groupBy(sorted, ({ engineerId, plannedOn }) => cellKey({ engineerId, day: plannedOn }));
 }
