@@ -58,7 +58,6 @@ export async function join(db: Db, division: number, requestId: string, orderId:
   await sql`
     update service_request r set work_order_id = ${orderId}, made_work_order = ${made}, made_task_id = ${rows[0]?.id ?? null}
     where r.division = ${division} and r.id = ${requestId}`.execute(db);
-  await countTasks(db, division, orderId);
 }
 
 /** Locks the order of a request, before the request itself. */
@@ -98,17 +97,6 @@ export async function leaveOrder(db: Db, division: number, requestId: string): P
     await sql`delete from work_order_task t where t.division = ${division} and t.id = ${order.taskId} and t.result is null`.execute(
       db,
     );
-    await countTasks(db, division, order.id);
   }
   return true;
-}
-
-async function countTasks(db: Db, division: number, orderId: string): Promise<void> {
-  await sql`
-    update work_order w set task_count = n.tasks, tasks_done = n.done
-    from (select count(*)::integer as tasks, count(t.result)::integer as done from work_order_task t
-      where t.work_order_id = ${orderId} and t.detached_reason is null) n
-    where w.division = ${division} and w.id = ${orderId} and (w.task_count, w.tasks_done) is distinct from (n.tasks, n.done)`.execute(
-    db,
-  );
 }
