@@ -85,10 +85,11 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     services.routes.filter(({ call }) => config.backends.includes(call.backend)),
     { db, authenticator, xsrfKey, checkAnswers: config.checkAnswers },
   );
-  const document = JSON.stringify(openapi(contract, services.version));
-  app.get('/api/openapi.json', (_request, reply) =>
-    reply.header('cache-control', 'no-cache').type('application/json; charset=utf-8').send(document),
-  );
+  let document: string | undefined;
+  app.get('/api/openapi.json', (_request, reply) => {
+    document ??= JSON.stringify(openapi(contract, services.version));
+    return reply.header('cache-control', 'no-cache').type('application/json; charset=utf-8').send(document);
+  });
   if (!config.production) serveReference(app, contract);
   await authenticator.mount(app);
   await serveBrowser(app, config, xsrfKey, services.version);

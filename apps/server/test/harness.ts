@@ -9,7 +9,7 @@ import type { Route } from '#http/context.ts';
 import { type Config, readConfig } from '#src/config.ts';
 import { domainRoutes } from '#src/domains.ts';
 import { type Running, start } from '#src/start.ts';
-import { createTestDatabase } from './database.ts';
+import { createTestDatabase, type Template } from './database.ts';
 import { type TestUser, type TokenOptions, tokenMint } from './token-mint.ts';
 
 export type { TestUser } from './token-mint.ts';
@@ -33,6 +33,7 @@ export interface TestServer {
 export async function startServer(
   environment: Record<string, string> = {},
   extraRoutes: readonly Route[] = [],
+  template: Template = 'base',
 ): Promise<TestServer> {
   const config = readConfig({
     NODE_ENV: 'test',
@@ -42,7 +43,7 @@ export async function startServer(
     RATE_LIMIT_PER_MINUTE: '1000000',
     ...environment,
   });
-  const database = await createTestDatabase();
+  const database = await createTestDatabase(template);
   const running = await start(config, database.connection, { routes: [...domainRoutes, ...extraRoutes] });
   after(async () => {
     await running.stop();
@@ -77,6 +78,9 @@ export async function startServer(
       }),
   };
 }
+
+/** The same with the demonstration data of `demoDay`. */
+export const startDemoServer = async (): Promise<TestServer> => await startServer({}, [], 'demo');
 
 const mechanicPaths = Object.values(contract as Record<string, Record<string, Call>>)
   .flatMap((domain) => Object.values(domain))

@@ -1,5 +1,5 @@
 // Databases for tests of the database layer itself.
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { accessSync, chmodSync, constants, mkdtempSync, rmSync, statfsSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 
@@ -20,9 +20,23 @@ export async function findTestCluster(): Promise<Pick<Cluster, 'connection' | 's
   };
 }
 
-/** A directory that the account PostgreSQL runs as may pass through. */
+/** A directory that the account PostgreSQL runs as may pass through; in memory where there is plenty of it. */
 export function makeTemporaryHome(): string {
-  const home = mkdtempSync(path.join(os.tmpdir(), 'werkbank-test-'));
+  const home = mkdtempSync(path.join(hasRoom(memory) ? memory : os.tmpdir(), 'werkbank-test-'));
   chmodSync(home, 0o755);
   return home;
+}
+
+const memory = '/dev/shm';
+const plenty = 6 * 2 ** 30;
+
+/** Enough for the largest test and the log of its writes, and memory is left for the browsers. */
+function hasRoom(directory: string): boolean {
+  try {
+    accessSync(directory, constants.W_OK);
+    const { bavail, bsize } = statfsSync(directory);
+    return bavail * bsize > plenty && os.freemem() > plenty;
+  } catch {
+    return false;
+  }
 }

@@ -2,14 +2,9 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { sql } from 'kysely';
 import { isVatNumber } from '#accounts/rules.ts';
-import { startServer } from '#test/harness.ts';
-import { insertDemoAccounts } from './accounts.ts';
-import { demoDivisions } from './context.ts';
+import { startDemoServer } from '#test/harness.ts';
 
-const server = await startServer();
-await server.db
-  .transaction()
-  .execute((tx) => insertDemoAccounts(tx, { today: '2026-03-02', divisions: demoDivisions }));
+const server = await startDemoServer();
 
 const ask = async <Row>(query: ReturnType<typeof sql<Row>>) => (await query.execute(server.db)).rows;
 

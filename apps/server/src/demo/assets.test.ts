@@ -7,20 +7,10 @@ import { describe, it } from 'node:test';
 import { sql } from 'kysely';
 import { readTag } from '#assets/rules.ts';
 import { localFiles } from '#files/local-files.ts';
-import { startServer } from '#test/harness.ts';
-import { insertDemoAccounts } from './accounts.ts';
+import { startDemoServer } from '#test/harness.ts';
 import { insertDemoPhotos } from './asset-photos.ts';
-import { insertDemoAssets } from './assets.ts';
-import { demoDivisions } from './context.ts';
-import { insertDemoItems } from './items.ts';
 
-const server = await startServer();
-const context = { today: '2026-03-02', divisions: demoDivisions };
-await server.db.transaction().execute(async (tx) => {
-  await insertDemoAccounts(tx, context);
-  await insertDemoItems(tx, context);
-  await insertDemoAssets(tx, context);
-});
+const server = await startDemoServer();
 
 const ask = async <Row>(query: ReturnType<typeof sql<Row>>) => (await query.execute(server.db)).rows;
 

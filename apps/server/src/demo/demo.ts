@@ -17,11 +17,6 @@ import { insertDemoWorkOrders } from './work-orders.ts';
 
 type Step = readonly [name: string, insert: (db: Db, context: DemoContext) => Promise<void>];
 
-const firstSteps: readonly Step[] = [
-  ['divisions', (db) => insertBase(db)],
-  ['users', (db) => insertDemoUsers(db)],
-];
-
 /** Each domain's demonstration data, in the order in which they refer to one another. */
 const steps: readonly Step[] = [
   ['accounts', insertDemoAccounts],
@@ -41,13 +36,21 @@ export async function insertDemoData(db: Db, today: string, log: (line: string) 
   await db.transaction().execute(async (tx) => {
     // Several processes may find the database empty at once.
     await sql`select pg_advisory_xact_lock(hashtext('werkbank.demo'))`.execute(tx);
-    if (await isEmpty(tx)) await insertSteps(tx, today, log, [...firstSteps, ...steps]);
+    if (!(await isEmpty(tx))) return;
+    await fillBase(tx);
+    await insertSteps(tx, today, log);
   });
 }
 
+/** Divisions and users, into an empty database. */
+export async function fillBase(db: Db): Promise<void> {
+  await insertBase(db);
+  await insertDemoUsers(db);
+}
+
 /** What each domain shows, into a database that has divisions and users. */
-export async function insertSteps(db: Db, today: string, log: (line: string) => void, wanted = steps): Promise<void> {
-  for (const [name, insert] of wanted) {
+export async function insertSteps(db: Db, today: string, log: (line: string) => void): Promise<void> {
+  for (const [name, insert] of steps) {
     log(`Demonstration data: ${name}`);
     await insert(db, { today, divisions: demoDivisions });
   }

@@ -1,11 +1,9 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { sql } from 'kysely';
-import { startServer } from '#test/harness.ts';
-import { insertSteps } from './demo.ts';
+import { startDemoServer } from '#test/harness.ts';
 
-const server = await startServer();
-await server.db.transaction().execute((tx) => insertSteps(tx, '2026-03-02', () => {}));
+const server = await startDemoServer();
 
 it('the demonstration has 32 estimates in every state, and they add up', async () => {
   const { rows } = await sql<Record<string, number>>`

@@ -1,18 +1,10 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { sql } from 'kysely';
-import { startServer } from '#test/harness.ts';
-import { demoDivisions } from './context.ts';
-import { insertDemoInventory } from './inventory.ts';
-import { insertDemoItems } from './items.ts';
+import { startDemoServer } from '#test/harness.ts';
 
-const server = await startServer();
+const server = await startDemoServer();
 const { db } = server;
-await db.transaction().execute(async (tx) => {
-  const context = { today: '2026-03-02', divisions: demoDivisions };
-  await insertDemoItems(tx, context);
-  await insertDemoInventory(tx, context);
-});
 
 it('the demonstration company carries every article, with prices, parts and stock that adds up', async () => {
   const { rows } = await sql<{ items: number; negative: number; wrong: number; unordered: number }>`

@@ -1,15 +1,11 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { businessDay } from '@werkbank/contract/business-day.ts';
 import { sql } from 'kysely';
-import { startServer } from '#test/harness.ts';
-import { insertDemoData } from './demo.ts';
+import { demoDay } from '#test/database.ts';
+import { startDemoServer } from '#test/harness.ts';
 
-const server = await startServer();
+const server = await startDemoServer();
 const { db } = server;
-// The users and divisions of a test are there already; the demonstration fills an empty database.
-await sql`truncate app_user, user_division, user_link, division cascade`.execute(db);
-await insertDemoData(db, businessDay(), () => {});
 const employee = server.api('employee');
 const here = { division: '1' };
 
@@ -39,10 +35,11 @@ it('the demonstration has requests in every state, late ones and a repetition, t
 });
 
 it('and twelve complaints, of which one is past its next action', async () => {
-  const { rows } = await sql<{ complaints: number }>`select count(*) as complaints from complaint`.execute(db);
-  assert.equal(rows[0]?.complaints, 12);
+  const { rows } = await sql<{ complaints: number; late: number }>`
+    select count(*) as complaints, count(*) filter (where division = 1 and status = 20 and next_action < ${demoDay}::date) as late
+    from complaint`.execute(db);
+  assert.deepEqual(rows[0], { complaints: 12, late: 1 });
   const { rows: late } = await employee.complaints.list({ params: here, query: { late: 'true' } });
-  assert.equal(late.length, 1);
   const made = await employee.complaints.create({
     params: here,
     body: { accountId: late[0]?.accountId ?? '', complaint: 'Nog een' },

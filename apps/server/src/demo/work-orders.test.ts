@@ -1,14 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { sql } from 'kysely';
-import { startServer } from '#test/harness.ts';
-import { insertSteps } from './demo.ts';
+import { demoDay as today } from '#test/database.ts';
+import { startDemoServer } from '#test/harness.ts';
 
-const { db } = await startServer();
-const today = '2026-03-02';
-await db.transaction().execute(async (tx) => {
-  await insertSteps(tx, today, () => {});
-});
+const { db } = await startDemoServer();
 const ask = async <Row>(query: ReturnType<typeof sql<Row>>) => (await query.execute(db)).rows;
 
 describe('demonstration work orders', () => {

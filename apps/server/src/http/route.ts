@@ -9,7 +9,7 @@ import { claimKey, idempotencyKey, type StoredAnswer, storeAnswer } from './idem
 import { languageOf } from './language.ts';
 import { parseIfMatch, parseInput, parsePage } from './parse.ts';
 import { revalidate } from './revalidate.ts';
-import { compileSerialiser } from './serialise.ts';
+import { createSerialiser } from './serialise.ts';
 import { inTransaction } from './transaction.ts';
 import { verifyXsrf } from './xsrf.ts';
 
@@ -38,7 +38,7 @@ export function mount(app: FastifyInstance, routes: readonly Route[], options: M
     const prepared = group.map(({ route, parameters }) => ({
       route,
       parameters,
-      serialise: compileSerialiser(route.name, route.call, options.checkAnswers),
+      serialise: createSerialiser(route.name, route.call, options.checkAnswers),
     }));
     for (const { route } of prepared) assertAccess(route);
     const [first] = prepared;
@@ -98,7 +98,7 @@ async function admit(call: Call, request: FastifyRequest, options: MountOptions)
   if (call.method !== 'GET') verifyXsrf(request, call.access === 'anonymous', options.xsrfKey);
 }
 
-type Serialise = ReturnType<typeof compileSerialiser>;
+type Serialise = ReturnType<typeof createSerialiser>;
 
 async function answer(
   route: Route,

@@ -6,13 +6,18 @@ type Json = Record<string, unknown>;
 type Serialise = (value: unknown) => string;
 
 /**
- * The serialiser compiled from a call's result shape: undeclared fields are dropped, a missing one is a defect.
- * With `check` every answer is also parsed by the contract first.
+ * The serialiser compiled from a call's result shape: undeclared fields are dropped, a missing one is a defect. It is compiled
+ * by the first answer, so that a start does not wait for hundreds of them. With `check` every answer is also parsed by the
+ * contract first.
  */
-export function compileSerialiser(name: string, call: Call, check: boolean): Serialise | undefined {
+export function createSerialiser(name: string, call: Call, check: boolean): Serialise | undefined {
   const { result } = call;
   if (!result) return undefined;
-  const stringify = buildStringify(compiledSchema(result) as never) as Serialise;
+  let compiled: Serialise | undefined;
+  const stringify: Serialise = (value) => {
+    compiled ??= buildStringify(compiledSchema(result) as never) as Serialise;
+    return compiled(value);
+  };
   if (!check) return stringify;
   return (value) => {
     const parsed = safeParse(result, value);

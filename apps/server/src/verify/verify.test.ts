@@ -1,16 +1,11 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { businessDay } from '@werkbank/contract/business-day.ts';
 import { type RawBuilder, sql } from 'kysely';
-import { insertSteps } from '#src/demo/demo.ts';
-import { startServer } from '#test/harness.ts';
+import { startDemoServer } from '#test/harness.ts';
 import type { Verified } from './check.ts';
 import { verify } from './verify.ts';
 
-const { db } = await startServer();
-await db.transaction().execute(async (tx) => {
-  await insertSteps(tx, businessDay(), () => {});
-});
+const { db } = await startDemoServer();
 
 async function verified(): Promise<Verified[]> {
   const all: Verified[] = [];

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { decodeJwt, decodeProtectedHeader } from 'jose';
+import { sql } from 'kysely';
 import { callWith, startTestServer, TestClient, type TestServer } from '../sign-in.fixture.ts';
 
 let server: TestServer;
@@ -177,13 +178,14 @@ describe('codes and refresh tokens are good once', () => {
 });
 
 describe('time limits', () => {
-  test('an access token expires', async () => {
+  test('an access token expires', async ({ mock }) => {
     const short = await startTestServer({ EMBEDDED_TOKEN_SECONDS: '1', CLOCK_SKEW: '0' });
+    mock.timers.enable({ apis: ['Date'], now: Date.now() });
     try {
       const { access_token, expires_in } = await new TestClient(short).tokensOf('employee');
       assert.equal(expires_in, 1);
       assert.equal((await callWith(short, access_token)).status, 200);
-      await sleep(2_100);
+      mock.timers.tick(2_100);
       const { status, body, headers } = await callWith(short, access_token);
       assert.deepEqual([status, body.code], [401, 'auth.token_expired']);
       assert.match(headers.get('www-authenticate') ?? '', /^Bearer error="invalid_token"/);
@@ -192,16 +194,22 @@ describe('time limits', () => {
     }
   });
 
-  test('renewal ends with the session, however often it was renewed', async () => {
-    const short = await startTestServer({ EMBEDDED_SESSION_SECONDS: '3' });
+  test('renewal ends with the session, however often it was renewed', async ({ mock }) => {
+    const short = await startTestServer({ EMBEDDED_SESSION_SECONDS: '300' });
+    mock.timers.enable({ apis: ['Date'], now: Date.now() });
+    // What the database keeps ages with the clock of the program.
+    const pass = async (seconds: number) => {
+      mock.timers.tick(seconds * 1000);
+      await sql`update oidc_payload set expires_at = expires_at - make_interval(secs => ${seconds})`.execute(short.db);
+    };
     try {
       const client = new TestClient(short);
       let { refresh_token } = await client.tokensOf('employee');
-      await sleep(1_500);
+      await pass(150);
       const renewed = await client.refresh(refresh_token);
       assert.equal(renewed.status, 200);
       ({ refresh_token } = renewed.body);
-      await sleep(2_000);
+      await pass(160);
       assert.equal((await client.refresh(refresh_token)).body.error, 'invalid_grant');
       const { url } = await client.browser.follow(client.authorizeUrl({ prompt: 'none' }));
       assert.equal(new URL(url).searchParams.get('error'), 'login_required');
