@@ -71,7 +71,7 @@ async function firstLoad(page: Page): Promise<void> {
   await page.waitForSelector('[role=row] a, tbody a');
   const ready = Date.now() - begun;
   await page.waitForLoadState('networkidle');
-  await client.send('Network.setCacheDisabled', { cacheDisabled: false });
+  await client.detach();
   console.log(
     `first load of the list: ${(bodies / 1000).toFixed(0)} kB in ${requests} requests (${(bytes / 1000).toFixed(0)} kB with headers, HTTP/1.1), list ready after ${ready} ms`,
   );

@@ -7,6 +7,7 @@ import { listFiles, listFolders, readText } from './source-files.ts';
 const contractFiles = [
   'call',
   'client',
+  'routes',
   'contract',
   'errors',
   'openapi',

@@ -3,14 +3,24 @@ import type { Call } from '@werkbank/contract/call.ts';
 import { contract } from '@werkbank/contract/contract.ts';
 import { type GeneratedFile, writeGenerated } from './generated-files.ts';
 
+/** The first screen asks these domains; the others are loaded with what comes after it. */
+const first: readonly string[] = ['session', 'divisions', 'accounts'];
+
 export async function generate(): Promise<GeneratedFile[]> {
-  const rows = Object.entries(contract as Record<string, Record<string, Call>>).flatMap(([domain, calls]) =>
-    Object.entries(calls).map(
-      ([name, call]) => `  '${domain}.${name}': ['${call.method}', '${call.path}'${call.page ? ', 1' : ''}],`,
-    ),
-  );
-  const text = `import type { RouteTable } from '../client.ts';\n\nexport const routes: RouteTable = {\n${rows.join('\n')}\n};\n`;
-  return [{ path: 'packages/contract/src/generated/routes.ts', text }];
+  const rows = (isFirst: boolean) =>
+    Object.entries(contract as Record<string, Record<string, Call>>)
+      .filter(([domain]) => first.includes(domain) === isFirst)
+      .flatMap(([domain, calls]) =>
+        Object.entries(calls).map(
+          ([name, call]) => `  '${domain}.${name}': ['${call.method}', '${call.path}'${call.page ? ', 1' : ''}],`,
+        ),
+      );
+  const table = (name: string, isFirst: boolean) =>
+    `import type { RouteTable } from '../client.ts';\n\nexport const ${name}: RouteTable = {\n${rows(isFirst).join('\n')}\n};\n`;
+  return [
+    { path: 'packages/contract/src/generated/first-routes.ts', text: table('firstRoutes', true) },
+    { path: 'packages/contract/src/generated/later-routes.ts', text: table('laterRoutes', false) },
+  ];
 }
 
 if (import.meta.main) writeGenerated(await generate());

@@ -85,15 +85,20 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     services.routes.filter(({ call }) => config.backends.includes(call.backend)),
     { db, authenticator, xsrfKey, checkAnswers: config.checkAnswers },
   );
-  let document: string | undefined;
-  app.get('/api/openapi.json', (_request, reply) => {
-    document ??= JSON.stringify(openapi(contract, services.version));
-    return reply.header('cache-control', 'no-cache').type('application/json; charset=utf-8').send(document);
-  });
+  serveDocument(app, services.version);
   if (!config.production) serveReference(app, contract);
   await authenticator.mount(app);
   await serveBrowser(app, config, xsrfKey, services.version);
   return app;
+}
+
+/** The description of every call, made when it is first asked for. */
+function serveDocument(app: FastifyInstance, version: string): void {
+  let document: string | undefined;
+  app.get('/api/openapi.json', (_request, reply) => {
+    document ??= JSON.stringify(openapi(contract, version));
+    return reply.header('cache-control', 'no-cache').type('application/json; charset=utf-8').send(document);
+  });
 }
 
 /** A POST without a body may still name a content type; only a call that has a body misses it. */

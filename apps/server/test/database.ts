@@ -36,13 +36,6 @@ export async function createTestDatabase(wanted: Template = 'base'): Promise<Tes
   };
 }
 
-interface Server {
-  host: string;
-  port: number;
-  user: string;
-  database: string;
-}
-
 async function ensureTemplate(admin: pg.Client, server: Connection, wanted: Template): Promise<string> {
   const name = `template_${wanted}`;
   await admin.query('select pg_advisory_lock(hashtext($1))', [name]);

@@ -2,7 +2,7 @@ import { after } from 'node:test';
 import type { Backend, Call } from '@werkbank/contract/call.ts';
 import { type Client, createClient } from '@werkbank/contract/client.ts';
 import { type Contract, contract } from '@werkbank/contract/contract.ts';
-import { routes } from '@werkbank/contract/generated/routes.ts';
+import { routes } from '@werkbank/contract/routes.ts';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import type { Db } from '#db/db.ts';
 import type { Route } from '#http/context.ts';

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Client, createClient } from '@werkbank/contract/client.ts';
 import type { Contract } from '@werkbank/contract/contract.ts';
-import { routes } from '@werkbank/contract/generated/routes.ts';
+import { routes } from '@werkbank/contract/routes.ts';
 import { createDb, createPool } from '#db/db.ts';
 import { readConfig } from '#src/config.ts';
 import { type TestUser, tokenMint } from './token-mint.ts';

@@ -4,6 +4,8 @@ interface ChunkGroup {
   test: RegExp;
   /** Only what the first screen loads in any case. */
   isInitial?: true;
+  /** Only what so many chunks need. */
+  minShareCount?: number;
 }
 
 const inputFiles = 'live\\.|list-search|choice-switch|filter-marks|use-(delayed|event|locale)';
@@ -18,10 +20,12 @@ const groups: readonly ChunkGroup[] = [
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\/|rolldown[/-]runtime/ },
   { name: 'vendor', test: /node_modules\/.*\.m?js$/, isInitial: true },
   { name: 'shell', test: /\/src\/|preload-helper/, isInitial: true },
-  // With what is small and stands on most screens: icons, links, who may do what.
+  // Of the icons those that stand on many screens; the others come with theirs.
+  { name: 'icons', test: /node_modules\/@tabler\//, minShareCount: 3 },
+  // With what is small and stands on most screens: links, who may do what.
   {
     name: 'page',
-    test: /\/src\/ui\/page\/|node_modules\/@tabler\/|\/src\/[a-z-]+\/([a-z]+-)+(link|quantity|access|standing|unit)\.tsx?$|request-(badge|counts)|contract\/src\/call\.ts$/,
+    test: /\/src\/ui\/page\/|\/src\/[a-z-]+\/([a-z]+-)+(link|quantity|access|standing|unit)\.tsx?$|request-(badge|counts)|contract\/src\/call\.ts$/,
   },
   {
     name: 'accounts',
@@ -58,9 +62,10 @@ const groups: readonly ChunkGroup[] = [
 ];
 
 /** The groups as the bundler takes them. Paths have the separators of the system they were built on. */
-export const chunkGroups = groups.map(({ name, test, isInitial }, index) => ({
+export const chunkGroups = groups.map(({ name, test, isInitial, minShareCount }, index) => ({
   name,
   test: (module: string) => test.test(module.replaceAll('\\', '/')),
   priority: groups.length - index,
   ...(isInitial && { tags: ['$initial' as const] }),
+  ...(minShareCount !== undefined && { minShareCount }),
 }));

@@ -62,21 +62,41 @@ interface RawInput {
   idempotencyKey?: string;
 }
 
+/** Where the client looks up a call; what is not there at once is waited for. */
+export interface Routes {
+  readonly first: RouteTable;
+  later(): Promise<RouteTable>;
+}
+
 /**
  * The typed client: `client.accounts.get({ params })`.
  * @throws Error 'Required parameter X was null or undefined when calling Y.' before anything is sent (specification, section 5)
  * @throws CallError for every answer that is not a success
  */
-export function createClient<Contract>(routes: RouteTable, options: ClientOptions): Client<Contract> {
-  const client: Record<string, Record<string, CallFunction<unknown>>> = {};
-  for (const [name, route] of Object.entries(routes)) {
-    const [domain = '', key = ''] = name.split('.');
-    client[domain] ??= {};
-    const run = (input: unknown, signal?: AbortSignal) =>
-      perform(name, route, (input ?? {}) as RawInput, options, signal);
-    client[domain][key] = Object.assign(run, { callName: name }) as CallFunction<unknown>;
-  }
-  return client as Client<Contract>;
+export function createClient<Contract>({ first, later }: Routes, options: ClientOptions): Client<Contract> {
+  const callNamed = (name: string) => {
+    const run = async (input: unknown, signal?: AbortSignal) => {
+      const route = first[name] ?? (await later())[name];
+      if (!route) throw new Error(`No call is named ${name}.`);
+      return await perform(name, route, (input ?? {}) as RawInput, options, signal);
+    };
+    return Object.assign(run, { callName: name });
+  };
+  return namesOnce((domain) => namesOnce((key) => callNamed(`${domain}.${key}`))) as Client<Contract>;
+}
+
+/** An object that makes what stands under a name when it is first asked for. */
+function namesOnce<Value>(make: (name: string) => Value): Record<string, Value> {
+  return new Proxy<Record<string, Value>>(
+    {},
+    {
+      get(made, name) {
+        if (typeof name === 'symbol') return undefined;
+        made[name] ??= make(name);
+        return made[name];
+      },
+    },
+  );
 }
 
 async function perform(

@@ -5,7 +5,7 @@ import { describe, it } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createClient } from '@werkbank/contract/client.ts';
 import type { Contract } from '@werkbank/contract/contract.ts';
-import { routes } from '@werkbank/contract/generated/routes.ts';
+import { routes } from '@werkbank/contract/routes.ts';
 import type { LiveChange } from '@werkbank/contract/session.ts';
 import { sql } from 'kysely';
 import { domainRoutes } from '#src/domains.ts';

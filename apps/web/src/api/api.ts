@@ -1,6 +1,6 @@
 import { type ClientOptions, createClient } from '@werkbank/contract/client.ts';
 import type { Contract } from '@werkbank/contract/contract.ts';
-import { routes } from '@werkbank/contract/generated/routes.ts';
+import { firstRoutes } from '@werkbank/contract/generated/first-routes.ts';
 import { fetchWatched } from './upload-progress.ts';
 
 /** What the client needs from sign-in and language; set once at start-up by `connectApi`. */
@@ -19,6 +19,11 @@ function connected(): ApiConnection {
 }
 
 const cookie = (name: string) => new RegExp(`(?:^|;\\s*)${name}=([^;]*)`).exec(document.cookie)?.[1];
+
+const routes = {
+  first: firstRoutes,
+  later: async () => (await import('@werkbank/contract/generated/later-routes.ts')).laterRoutes,
+};
 
 /** Every call of the product: `api.accounts.get({ params })`. */
 export const api = createClient<Contract>(routes, {

@@ -2,9 +2,8 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import type { LiveChange } from '@werkbank/contract/session.ts';
 import { useEffect } from 'react';
 import { api } from './api.ts';
+import { firstScreenStands } from './first-screen.ts';
 
-/** The first screen comes first. */
-const startDelay = 3000;
 /** Changes of one moment are read anew together. */
 const gatherFor = 250;
 
@@ -22,12 +21,14 @@ export function useLive(division: number): void {
         void follow(client, division, following.signal);
       }
     };
-    const timer = setTimeout(() => {
+    let isGone = false;
+    void firstScreenStands().then(() => {
+      if (isGone) return;
       attend();
       document.addEventListener('visibilitychange', attend);
-    }, startDelay);
+    });
     return () => {
-      clearTimeout(timer);
+      isGone = true;
       document.removeEventListener('visibilitychange', attend);
       following?.abort();
     };

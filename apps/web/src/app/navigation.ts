@@ -20,10 +20,12 @@ import {
 } from '@tabler/icons-react';
 import { type Role, staff, staffAndEngineers } from '@werkbank/contract/call.ts';
 import { type ComponentType, lazy } from 'react';
+import { firstScreenStands } from '#src/api/first-screen.ts';
 
-const RequestBadge = lazy(async () => ({
-  default: (await import('#src/service-requests/request-badge.tsx')).RequestBadge,
-}));
+const RequestBadge = lazy(async () => {
+  await firstScreenStands();
+  return { default: (await import('#src/service-requests/request-badge.tsx')).RequestBadge };
+});
 
 /** An entry of the side navigation. */
 export interface NavigationItem {

@@ -1,0 +1,6 @@
+import type { Routes } from './client.ts';
+import { firstRoutes } from './generated/first-routes.ts';
+import { laterRoutes } from './generated/later-routes.ts';
+
+/** Every call at once, for a client that need not be small. */
+export const routes: Routes = { first: { ...firstRoutes, ...laterRoutes }, later: async () => ({}) };
