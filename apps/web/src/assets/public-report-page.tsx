@@ -73,7 +73,12 @@ function Thanks({ reference, onAgain }: { reference: string; onAgain: () => void
 
 function ReportForm({ tag, onSent }: { tag: string; onSent: (reference: string) => void }) {
   const { t } = useTranslation();
-  const [values, setValues] = useState(emptyReport);
+  const { profile, userName = '' } = useSession();
+  const [values, setValues] = useState(() => ({
+    ...emptyReport,
+    name: profile?.name ?? '',
+    email: userName.includes('@') ? userName : '',
+  }));
   const [isTried, setTried] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const { send, error, isPending } = useSend(tag, onSent);
