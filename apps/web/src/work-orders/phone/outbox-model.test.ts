@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { backOff, type Entry, judge, laneOf, nextDue, nextId, nextWake, type Step } from './outbox-model.ts';
+import { backOff, type Entry, judge, nextDue, nextId, nextWake, withNames, withoutEntry } from './outbox-model.ts';
+import { kindOf, type Step } from './steps/steps.ts';
 
 const answer = (taskId: string): Step => ({
   call: 'answerTask',
@@ -14,7 +15,10 @@ function entry(step: Step, part: Partial<Entry> = {}): Entry {
   return {
     id: String(count).padStart(12, '0'),
     key: `key-${count}`,
-    lane: laneOf(step),
+    lane: kindOf(step).lane(step),
+    order: kindOf(step).order(step),
+    after: null,
+    waitsForOrder: false,
     step,
     ifMatch: null,
     title: 'Device',
@@ -73,4 +77,41 @@ test('no answer and an expired sign-in hold everything, an overloaded server one
 test('an entry is stored behind the last one', () => {
   assert.equal(nextId([]), '000000000001');
   assert.equal(nextId([entry(answer('a'), { id: '000000000099' })]), '000000000100');
+});
+
+test('what belongs to another entry waits for it in another lane, and the end of a job for everything of its order', () => {
+  const report = entry(answer('a'), { nextAt: 5000 });
+  const photo = entry(answer('b'), { after: report.id });
+  const elsewhere = entry(answer('c'), { order: 'other' });
+  const end = entry(answer('d'), { waitsForOrder: true });
+  assert.equal(nextDue([report, photo, end], 1000), undefined);
+  assert.equal(nextDue([report, photo, elsewhere, end], 1000), elsewhere);
+  assert.equal(nextDue([photo, end], 1000), photo);
+  assert.equal(nextDue([elsewhere, end], 1000), elsewhere);
+  assert.equal(nextDue([end], 1000), end);
+});
+
+test('what follows is said of the version that was made before it, or of the one that held before that', () => {
+  const first = entry(answer('a'), { ifMatch: 3 });
+  const second = entry(answer('a'));
+  const other = entry(answer('b'));
+  const all = [first, second, other];
+  const versions = (left: readonly Entry[]) => left.map(({ ifMatch }) => ifMatch);
+  assert.deepEqual(versions(withoutEntry(all, first.id, 4)), [4, null]);
+  assert.deepEqual(versions(withoutEntry(all, first.id, undefined)), [3, null]);
+});
+
+test('ids that were made up here become those of the server, wherever they are said', () => {
+  const photo = new Blob(['photo']);
+  const step: Step = Object.assign(answer('made-up'), {
+    body: { result: 'failed', items: [{ itemId: 'made-up' }], photo },
+  });
+  const [after, same] = withNames([entry(step), entry(answer('b'))], { 'made-up': 'real' });
+  assert.equal(after?.lane, 'task|real');
+  assert.deepEqual(after?.step, {
+    call: 'answerTask',
+    params: { workOrderId: 'order', taskId: 'real' },
+    body: { result: 'failed', items: [{ itemId: 'real' }], photo },
+  });
+  assert.equal(same?.lane, 'task|b');
 });

@@ -1,15 +1,5 @@
-import type { CallInput } from '@werkbank/contract/call.ts';
 import type { ProblemBody } from '@werkbank/contract/errors.ts';
-import type { taskCalls } from '@werkbank/contract/work-orders/task-calls.ts';
-import type { visitCalls } from '@werkbank/contract/work-orders/visit-calls.ts';
-
-/** What is sent: the call and what it is asked. */
-export type Step =
-  | ({ call: 'answerTask' } & Pick<CallInput<typeof taskCalls.answerTask>, 'params' | 'body'>)
-  | ({ call: 'takeBackTask' } & Pick<CallInput<typeof taskCalls.takeBackTask>, 'params'>)
-  | ({ call: 'travel' | 'work' | 'pause'; body: { at: string } } & Pick<CallInput<typeof visitCalls.work>, 'params'>);
-
-export type TaskStep = Extract<Step, { call: 'answerTask' | 'takeBackTask' }>;
+import type { Step } from './steps/steps.ts';
 
 /** `waiting` to be sent · `late` somebody else was first · `refused` the server does not take it as it is. */
 export type EntryState = 'waiting' | 'late' | 'refused';
@@ -22,6 +12,12 @@ export interface Entry {
   key: string;
   /** What one record is told stays in order; another record does not wait for it. */
   lane: string;
+  /** Order that it belongs to. */
+  order: string;
+  /** Entry that is to arrive before it, in whichever lane; null when there is none. */
+  after: string | null;
+  /** Is sent when nothing that was stored for its order before it waits any more. */
+  waitsForOrder: boolean;
   step: Step;
   /** Version it is said of; null when the entry before it in its lane makes it. */
   ifMatch: number | null;
@@ -35,22 +31,21 @@ export interface Entry {
   problem: ProblemBody | null;
 }
 
-export const isTaskStep = (step: Step): step is TaskStep => step.call === 'answerTask' || step.call === 'takeBackTask';
-
-export const laneOf = (step: Step): string =>
-  isTaskStep(step) ? `task|${step.params.taskId}` : `visit|${step.params.visitId}`;
-
 const longestWait = 60_000;
 
 /** Milliseconds until the next try: 1 s, 2 s, 4 s … a minute, or what the server asks for. */
 export const backOff = (tries: number, retryAfter: number | undefined): number =>
   Math.min(longestWait, retryAfter === undefined ? 1000 * 2 ** Math.min(tries, 10) : retryAfter * 1000);
 
-/** The first entry of each lane, unless it waits for a person. */
-function heads(entries: readonly Entry[]): Entry[] {
-  const lanes = new Set<string>();
-  return entries.filter(({ lane }) => !lanes.has(lane) && lanes.add(lane)).filter(({ state }) => state === 'waiting');
-}
+/** Whether an entry waits for another one, which was stored before it. */
+const waitsFor = (entry: Entry, before: Entry): boolean =>
+  before.lane === entry.lane || before.id === entry.after || (entry.waitsForOrder && before.order === entry.order);
+
+/** Entries that wait for no other entry and for no person. */
+const heads = (entries: readonly Entry[]): Entry[] =>
+  entries.filter(
+    (entry, index) => entry.state === 'waiting' && !entries.slice(0, index).some((before) => waitsFor(entry, before)),
+  );
 
 /** What is sent next; nothing while all that is left has to wait. A clock that was set back makes nothing wait longer. */
 export const nextDue = (entries: readonly Entry[], now: number): Entry | undefined =>
@@ -76,3 +71,32 @@ export function judge(status: number): Verdict {
 /** The id after the last one. */
 export const nextId = (entries: readonly Entry[]): string =>
   String(Number(entries.at(-1)?.id ?? 0) + 1).padStart(12, '0');
+
+/** Entries without one that arrived or was given up; what follows in its lane is said of the version it made, if it made one. */
+export function withoutEntry(entries: readonly Entry[], id: string, version: number | undefined): Entry[] {
+  const gone = entries.find((one) => one.id === id);
+  const rest = entries.filter((one) => one.id !== id);
+  const next = rest.find(({ lane }) => lane === gone?.lane);
+  const ifMatch = version ?? gone?.ifMatch ?? null;
+  return rest.map((one) => (one === next && one.ifMatch === null ? { ...one, ifMatch } : one));
+}
+
+/** Entries in which ids that this device made up are those of the server. */
+export function withNames(entries: readonly Entry[], names: Readonly<Record<string, string>>): Entry[] {
+  if (Object.keys(names).length === 0) return [...entries];
+  return entries.map((entry) => ({
+    ...entry,
+    step: named(entry.step, names) as Step,
+    lane: entry.lane
+      .split('|')
+      .map((part) => names[part] ?? part)
+      .join('|'),
+  }));
+}
+
+function named(value: unknown, names: Readonly<Record<string, string>>): unknown {
+  if (typeof value === 'string') return names[value] ?? value;
+  if (Array.isArray(value)) return value.map((one) => named(one, names));
+  if (typeof value !== 'object' || value === null || Object.getPrototypeOf(value) !== Object.prototype) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, named(one, names)]));
+}

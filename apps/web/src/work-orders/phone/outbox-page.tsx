@@ -7,10 +7,11 @@ import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
 import { EmptyState } from '#src/ui/page/empty-state.tsx';
 import { StatusBadge } from '#src/ui/page/status-badge.tsx';
 import { DateText } from '#src/ui/page/values.tsx';
-import { type Entry, isTaskStep } from './outbox-model.ts';
+import type { Entry } from './outbox-model.ts';
 import classes from './outbox-page.module.css';
 import { PhonePage } from './phone-page.tsx';
 import { phone, usePhone } from './phone-state.ts';
+import { kindOf } from './steps/steps.ts';
 import { syncState } from './sync-model.ts';
 
 /** What the server does not know yet, in the order in which it is sent; nothing goes from here without a tap. */
@@ -72,8 +73,7 @@ function EntryRow({ entry }: { entry: Entry }) {
 
 function Said({ entry: { step } }: { entry: Entry }) {
   const { t } = useTranslation();
-  if (step.call === 'answerTask') return t(`phone.result.${step.body.result}`);
-  return t(step.call === 'takeBackTask' ? 'phone.takeBack' : `phone.step.${step.call}`);
+  return t(kindOf(step).words(step));
 }
 
 /** What the server said, and the two ways on. */
@@ -82,7 +82,9 @@ function Decision({ entry }: { entry: Entry }) {
   const [isAsking, setAsking] = useState(false);
   const { problem, step, id } = entry;
   const theirs =
-    isTaskStep(step) && problem?.code === 'precondition.failed' ? (problem.current as WorkOrderTask) : null;
+    (step.call === 'answerTask' || step.call === 'takeBackTask') && problem?.code === 'precondition.failed'
+      ? (problem.current as WorkOrderTask)
+      : null;
   return (
     <>
       {theirs ? <Versions entry={entry} theirs={theirs} /> : <p className={classes.problem}>{problem?.title}</p>}

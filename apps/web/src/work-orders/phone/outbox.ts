@@ -1,11 +1,14 @@
 import { delMany, entries as readAll, set, setMany, type UseStore } from 'idb-keyval';
-import { type Entry, laneOf, nextId, type Step } from './outbox-model.ts';
+import { type Entry, nextId, withNames, withoutEntry } from './outbox-model.ts';
 import { openRecords } from './records.ts';
+import { kindOf, type Step } from './steps/steps.ts';
 
 /** A step to store, and what it is said of. */
 export interface NewEntry {
   step: Step;
   title: string;
+  /** Entry that is to arrive before it, though it is said of another record: a report before its photo. */
+  after?: string;
 }
 
 /** What waits to be sent, on this device, of one person; the same for every tab. */
@@ -25,18 +28,22 @@ export class Outbox {
   }
 
   /**
-   * Stores a step; it is safe when the promise resolves. `readVersion` tells which version of its record is known here, and is
-   * asked while nothing can be taken out.
+   * Stores a step; it is safe when the promise resolves with the id of its entry. `readVersion` tells which version of its
+   * record is known here, and is asked while nothing can be taken out.
    * @throws DOMException when the device has no room
    */
-  async add({ step, title }: NewEntry, readVersion: () => Promise<number | null>): Promise<void> {
-    await this.#alone(async () => {
+  async add({ step, title, after }: NewEntry, readVersion: () => Promise<number | null>): Promise<string> {
+    return await this.#alone(async () => {
       const before = await this.list();
-      const lane = laneOf(step);
+      const kind = kindOf(step);
+      const lane = kind.lane(step);
       const entry: Entry = {
         id: nextId(before),
         key: crypto.randomUUID(),
         lane,
+        order: kind.order(step),
+        after: after ?? null,
+        waitsForOrder: kind.waitsForOrder ?? false,
         step,
         ifMatch: before.some((one) => one.lane === lane) ? null : await readVersion(),
         title,
@@ -47,6 +54,7 @@ export class Outbox {
         problem: null,
       };
       await set(entry.id, entry, this.#records);
+      return entry.id;
     });
   }
 
@@ -57,13 +65,17 @@ export class Outbox {
     });
   }
 
-  /** Takes an entry out; the next one in its lane is said of what this one made. */
-  async settle(id: string, version: number | null): Promise<void> {
+  /** Takes an entry out; those that follow are told the version and the names that its answer made. */
+  async settle(id: string, version?: number, names: Readonly<Record<string, string>> = {}): Promise<void> {
     await this.#alone(async () => {
-      const all = await this.list();
-      const entry = all.find((one) => one.id === id);
-      const next = all.find((one) => one.id !== id && one.lane === entry?.lane);
-      if (next && next.ifMatch === null) await set(next.id, { ...next, ifMatch: version }, this.#records);
+      const before = await this.list();
+      const after = withNames(withoutEntry(before, id, version), names);
+      const changed = after.filter((entry) => !before.includes(entry));
+      if (changed.length > 0)
+        await setMany(
+          changed.map((entry) => [entry.id, entry]),
+          this.#records,
+        );
       await delMany([id], this.#records);
     });
   }
@@ -81,7 +93,7 @@ export class Outbox {
   }
 
   /** One writer at a time, of all tabs. */
-  async #alone(run: () => Promise<void>): Promise<void> {
-    await navigator.locks.request(this.#lock, run);
+  async #alone<T>(run: () => Promise<T>): Promise<T> {
+    return await navigator.locks.request(this.#lock, run);
   }
 }

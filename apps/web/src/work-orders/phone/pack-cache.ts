@@ -2,7 +2,8 @@ import { businessDay } from '@werkbank/contract/business-day.ts';
 import type { DayVisit } from '@werkbank/contract/work-orders/day.ts';
 import { get, set, type UseStore } from 'idb-keyval';
 import { api } from '#src/api/api.ts';
-import { mergePack, mergeTypes, type Pack } from './pack-model.ts';
+import { mergePack, mergeTypes } from './pack-merge.ts';
+import type { Pack } from './pack-model.ts';
 import { openRecords } from './records.ts';
 
 const name = 'pack';

@@ -1,7 +1,6 @@
 import type { DayPack, DayVisit, PackOrder, PackTask, PackType } from '@werkbank/contract/work-orders/day.ts';
-import type { WorkOrderTask } from '@werkbank/contract/work-orders/task.ts';
-import type { VisitStatus, WorkOrderVisit } from '@werkbank/contract/work-orders/visit.ts';
-import { type Entry, isTaskStep } from './outbox-model.ts';
+import type { Entry } from './outbox-model.ts';
+import { kindOf } from './steps/steps.ts';
 
 /** What a phone knows of its days. */
 export interface Pack {
@@ -22,77 +21,27 @@ export interface RoundOrder extends Omit<PackOrder, 'tasks'> {
   tasks: RoundTask[];
 }
 
-const statusAfter = { travel: 'travelling', work: 'working', pause: 'onBreak' } as const satisfies Record<
-  string,
-  VisitStatus
->;
-
-/** The newer of what is known and what arrives: an answer that was long on its way undoes nothing. */
-const newer = <T extends { version: number }>(known: T | undefined, arriving: T): T =>
-  known && known.version > arriving.version ? known : arriving;
-
-/** What the server says now, where it is newer. Orders that are not of these days any more go, unless `keep` names them. */
-export function mergePack(known: Pack | undefined, arriving: Pack, keep: ReadonlySet<string>): Pack {
-  if (!known) return arriving;
-  const before = new Map(known.orders.map((order) => [order.order.id, order]));
-  const orders = arriving.orders.map((order) => mergeOrder(before.get(order.order.id), order));
-  const arrived = new Set(orders.map(({ order }) => order.id));
-  const kept = known.orders.filter(({ order }) => !arrived.has(order.id) && keep.has(order.id));
-  const visits = new Map(known.visits.map((visit) => [visit.id, visit]));
-  return {
-    ...arriving,
-    visits: arriving.visits.map((visit) => newer(visits.get(visit.id), visit)),
-    orders: [...orders, ...kept],
-    types: mergeTypes(kept.length > 0 ? known.types : [], arriving.types),
-  };
+/** The day as it stands when everything that waits is sent. */
+export interface SaidDay extends Omit<Pack, 'orders'> {
+  orders: RoundOrder[];
 }
 
-function mergeOrder(known: PackOrder | undefined, arriving: PackOrder): PackOrder {
-  const before = new Map(known?.tasks.map((task) => [task.id, task]));
-  return { ...arriving, tasks: arriving.tasks.map((task) => newer(before.get(task.id), task)) };
-}
+const unsaid = (pack: Pack): SaidDay => ({
+  ...pack,
+  orders: pack.orders.map((order) => ({ ...order, tasks: order.tasks.map((task) => ({ ...task, isUnsent: false })) })),
+});
 
-/** Types of both, the later ones as they arrive. */
-export function mergeTypes(known: readonly PackType[], arriving: readonly PackType[]): PackType[] {
-  const keyed = [...known, ...arriving].map((type) => [`${type.type}|${type.country}`, type] as const);
-  return [...new Map(keyed).values()];
-}
-
-export function withTask(pack: Pack, task: WorkOrderTask): Pack {
-  const change = (order: PackOrder): PackOrder =>
-    order.order.id === task.workOrderId
-      ? { ...order, tasks: order.tasks.map((one) => (one.id === task.id ? newer(one, { ...one, ...task }) : one)) }
-      : order;
-  return { ...pack, orders: pack.orders.map(change) };
-}
-
-export function withVisit(pack: Pack, visit: WorkOrderVisit): Pack {
-  const change = (one: DayVisit): DayVisit =>
-    one.id === visit.id ? newer(one, { ...one, visitStatus: visit.status, version: visit.version }) : one;
-  return { ...pack, visits: pack.visits.map(change) };
-}
+/** The day as it stands when everything that waits is sent. */
+const dayAsSaid = (pack: Pack, entries: readonly Entry[]): SaidDay =>
+  entries.reduce((day, { step, at }) => kindOf(step).foresee(day, step, at), unsaid(pack));
 
 /** The order as it stands when everything that waits is sent. */
 export function orderAsSaid(pack: Pack, entries: readonly Entry[], workOrderId: string): RoundOrder | undefined {
-  const order = pack.orders.find((one) => one.order.id === workOrderId);
-  if (!order) return undefined;
-  const said = Map.groupBy(
-    entries.filter(({ step }) => isTaskStep(step) && step.params.workOrderId === workOrderId),
-    ({ step }) => (isTaskStep(step) ? step.params.taskId : ''),
-  );
-  return { ...order, tasks: order.tasks.map((task) => taskAsSaid(task, said.get(task.id)?.at(-1))) };
-}
-
-function taskAsSaid(task: PackTask, last: Entry | undefined): RoundTask {
-  if (!last || !isTaskStep(last.step)) return { ...task, isUnsent: false };
-  if (last.step.call === 'takeBackTask') return { ...task, result: null, reason: null, isUnsent: true };
-  const { result, reason } = last.step.body;
-  return { ...task, result, reason: reason ?? null, answeredAt: last.at, isUnsent: true };
+  const orders = pack.orders.filter(({ order }) => order.id === workOrderId);
+  const said = entries.filter(({ order }) => order === workOrderId);
+  return dayAsSaid({ ...pack, orders }, said).orders[0];
 }
 
 /** The visits as they stand when everything that waits is sent. */
-export function visitsAsSaid(pack: Pack, entries: readonly Entry[]): DayVisit[] {
-  const said = new Map<string, VisitStatus>();
-  for (const { step } of entries) if (!isTaskStep(step)) said.set(String(step.params.visitId), statusAfter[step.call]);
-  return pack.visits.map((visit) => ({ ...visit, visitStatus: said.get(visit.id) ?? visit.visitStatus }));
-}
+export const visitsAsSaid = (pack: Pack, entries: readonly Entry[]): DayVisit[] =>
+  dayAsSaid({ ...pack, orders: [] }, entries).visits;

@@ -3,10 +3,11 @@ import { currentSession } from '#src/app/session-port.ts';
 import type { Findings } from './checklist-model.ts';
 import { Drafts } from './drafts.ts';
 import { type NewEntry, Outbox } from './outbox.ts';
-import { type Entry, isTaskStep, nextWake, type TaskStep } from './outbox-model.ts';
+import { type Entry, nextWake } from './outbox-model.ts';
 import { PackCache } from './pack-cache.ts';
-import { type Pack, withTask, withVisit } from './pack-model.ts';
-import { type Sent, sendDue } from './sender.ts';
+import type { Pack } from './pack-model.ts';
+import { sendDue } from './sender.ts';
+import { kindOf, type Step } from './steps/steps.ts';
 
 /** What the screens of the phone show. */
 export interface PhoneState {
@@ -68,13 +69,17 @@ export class Phone {
     void navigator.storage.persist();
   }
 
-  /** Stores what was tapped and sends it when there is a network. @throws DOMException when the device has no room */
-  async add(entry: NewEntry): Promise<void> {
+  /**
+   * Stores what was tapped and sends it when there is a network. Answers the id of its entry, for those that are to arrive
+   * after it. @throws DOMException when the device has no room
+   */
+  async add(entry: NewEntry): Promise<string> {
     const { step } = entry;
-    await this.#outbox.add(entry, async () => (isTaskStep(step) ? await this.#versionOf(step) : null));
-    if (isTaskStep(step)) await this.#drafts.drop(String(step.params.taskId));
+    const id = await this.#outbox.add(entry, async () => await this.#versionOf(step));
+    if (step.call === 'answerTask' || step.call === 'takeBackTask') await this.#drafts.drop(String(step.params.taskId));
     await this.#changed();
     this.#wake();
+    return id;
   }
 
   async readDraft(taskId: string): Promise<Findings | undefined> {
@@ -101,11 +106,11 @@ export class Phone {
   }
 
   /** Gives up what was tapped; what the server says holds. */
-  async drop({ id, step }: Entry): Promise<void> {
-    await this.#outbox.settle(id, null);
+  async drop({ id, order }: Entry): Promise<void> {
+    await this.#outbox.settle(id);
     await this.#changed();
     this.#wake();
-    await this.openOrder(String(step.params.workOrderId)).catch(() => undefined);
+    await this.openOrder(order).catch(() => undefined);
   }
 
   async refresh(): Promise<void> {
@@ -127,7 +132,7 @@ export class Phone {
   async #ask(): Promise<void> {
     this.#set({ isRefreshing: true });
     try {
-      const waiting = new Set(this.#state.entries.map(({ step }) => String(step.params.workOrderId)));
+      const waiting = new Set(this.#state.entries.map(({ order }) => order));
       await this.#packs.refresh(waiting);
       this.#set({ refreshError: undefined });
       await this.#changed();
@@ -168,11 +173,11 @@ export class Phone {
     this.#set({ isSending: true });
     await sendDue({
       outbox: this.#outbox,
+      packs: this.#packs,
       lock: this.#lock,
       onStart: () => {
         this.#isQueued = false;
       },
-      onSent: async (sent) => await this.#takeIn(sent),
       onChange: async () => await this.#changed(),
     }).catch(() => {
       this.#isQueued = false;
@@ -183,16 +188,9 @@ export class Phone {
     if (wait !== undefined && navigator.onLine) this.#timer = setTimeout(() => this.#wake(), Math.max(wait, 1000));
   }
 
-  async #versionOf({ params }: TaskStep): Promise<number | null> {
+  async #versionOf(step: Step): Promise<number | null> {
     const pack = await this.#packs.read();
-    const tasks = pack?.orders.find(({ order }) => order.id === params.workOrderId)?.tasks;
-    return tasks?.find(({ id }) => id === params.taskId)?.version ?? null;
-  }
-
-  async #takeIn(sent: Sent): Promise<void> {
-    await this.#packs.change(
-      (known) => known && ('task' in sent ? withTask(known, sent.task) : withVisit(known, sent.visit)),
-    );
+    return (pack && kindOf(step).versionIn?.(pack, step)) ?? null;
   }
 
   async #changed(): Promise<void> {

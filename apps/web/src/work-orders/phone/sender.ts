@@ -1,21 +1,17 @@
 import { CallError } from '@werkbank/contract/client.ts';
-import type { WorkOrderTask } from '@werkbank/contract/work-orders/task.ts';
-import type { WorkOrderVisit } from '@werkbank/contract/work-orders/visit.ts';
-import { api } from '#src/api/api.ts';
 import type { Outbox } from './outbox.ts';
-import { backOff, type Entry, isTaskStep, judge, nextDue } from './outbox-model.ts';
-
-/** What a sent step made. */
-export type Sent = { task: WorkOrderTask } | { visit: WorkOrderVisit };
+import { backOff, type Entry, judge, nextDue } from './outbox-model.ts';
+import type { PackCache } from './pack-cache.ts';
+import { kindOf } from './steps/steps.ts';
 
 interface SenderOptions {
   outbox: Outbox;
+  /** Takes in what the server answered, before the entry goes. */
+  packs: PackCache;
   /** Only the tab that has this lock sends. */
   lock: string;
   /** The lock is held: what is stored from now on is seen. */
   onStart: () => void;
-  /** Takes in what the server answered, before the entry goes. */
-  onSent: (sent: Sent) => Promise<void>;
   /** After every change of the outbox. */
   onChange: () => Promise<void>;
 }
@@ -36,11 +32,14 @@ export async function sendDue(options: SenderOptions): Promise<void> {
 }
 
 /** False when trying the next one is of no use now. */
-async function sendOne({ outbox, onSent }: SenderOptions, entry: Entry): Promise<boolean> {
+async function sendOne({ outbox, packs }: SenderOptions, entry: Entry): Promise<boolean> {
   try {
-    const sent = await perform(entry);
-    await onSent(sent);
-    await outbox.settle(entry.id, 'task' in sent ? sent.task.version : sent.visit.version);
+    const { step, key, ifMatch } = entry;
+    const kind = kindOf(step);
+    const day = await packs.read();
+    const answer = await kind.send(step, { idempotencyKey: key, day, ...(ifMatch !== null && { ifMatch }) });
+    await packs.change((known) => known && kind.takeIn(known, answer, step));
+    await outbox.settle(entry.id, kind.versionOf?.(answer), kind.names?.(step, answer));
     return true;
   } catch (error) {
     const { status, problem, retryAfter } = error instanceof CallError ? error : new CallError('', 0, undefined);
@@ -51,14 +50,4 @@ async function sendOne({ outbox, onSent }: SenderOptions, entry: Entry): Promise
     else await outbox.change(entry.id, { tries, state: verdict.kind, problem: problem ?? null });
     return !(verdict.kind === 'later' && verdict.isEverything);
   }
-}
-
-async function perform({ step, key, ifMatch }: Entry): Promise<Sent> {
-  const options = { idempotencyKey: key, ...(ifMatch !== null && isTaskStep(step) && { ifMatch }) };
-  if (step.call === 'answerTask')
-    return { task: await api.workOrders.answerTask({ params: step.params, body: step.body, ...options }) };
-  if (step.call === 'takeBackTask')
-    return { task: await api.workOrders.takeBackTask({ params: step.params, ...options }) };
-  const { params, body } = step;
-  return { visit: await api.workOrders[step.call]({ params, body, ...options }) };
 }

@@ -2,12 +2,12 @@ import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { showToast } from '#src/ui/toast-store.ts';
 import type { NewEntry } from './outbox.ts';
-import type { Step } from './outbox-model.ts';
 import type { RoundOrder, RoundTask } from './pack-model.ts';
 import { phone } from './phone-state.ts';
 import { nextTask } from './round-model.ts';
+import type { Step, StepOf } from './steps/steps.ts';
 
-type Answer = Extract<Step, { call: 'answerTask' }>['body'];
+type Answer = StepOf<'answerTask'>['body'];
 
 /** Stores what became of a device, then leads to the next one that is left, or back to the job. */
 export function useAnswer({ tasks }: RoundOrder, task: RoundTask) {

@@ -1,0 +1,22 @@
+import type { StepKind } from './step.ts';
+import { taskSteps } from './task-steps.ts';
+import { visitSteps } from './visit-steps.ts';
+
+/** Every kind of step that the phone can store; what is stored names its kind, so a name stays for ever. */
+const stepKinds = {
+  ...taskSteps,
+  ...visitSteps,
+};
+
+type StepKinds = typeof stepKinds;
+type DataOf<Kind> = Kind extends StepKind<infer Data, infer _> ? Data : never;
+
+/** A step as it is stored: the name of its kind and what it says. */
+export type Step = { [Name in keyof StepKinds]: { call: Name } & DataOf<StepKinds[Name]> }[keyof StepKinds];
+
+/** A step of one kind. */
+export type StepOf<Name extends Step['call']> = Extract<Step, { call: Name }>;
+
+// A step and its own kind belong together, which the compiler cannot see across a union.
+export const kindOf = (step: Step): StepKind<Step, unknown> =>
+  stepKinds[step.call] as unknown as StepKind<Step, unknown>;
