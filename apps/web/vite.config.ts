@@ -2,12 +2,19 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { chunkGroups } from './vite/chunk-groups.ts';
+import { phoneManifests } from './vite/manifest-plugin.ts';
+import { phoneWorker } from './vite/phone-worker-plugin.ts';
 import { texts } from './vite/texts-plugin.ts';
 
 const server = 'http://127.0.0.1:4000';
 
 export default defineConfig({
-  plugins: [react(), texts(fileURLToPath(new URL('src', import.meta.url)))],
+  plugins: [
+    react(),
+    texts(fileURLToPath(new URL('src', import.meta.url))),
+    phoneManifests(fileURLToPath(new URL('public/assets/themes', import.meta.url))),
+    phoneWorker(),
+  ],
   build: {
     target: 'es2023',
     // A font or image inlined into a style sheet is refused by `font-src 'self'`.

@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { expect, type Page } from '../support/test.ts';
+import { expect, type Page, type User } from '../support/test.ts';
 
 /** The mechanic's phone below `/m`. */
 export class WorkOrdersPhone {
@@ -53,6 +53,21 @@ export class WorkOrdersPhone {
   async backToJob(): Promise<void> {
     await this.page.getByRole('main').getByRole('link').first().click();
     await expect(this.page.getByRole('search')).toBeVisible();
+  }
+
+  async backToDay(): Promise<void> {
+    await this.page.getByRole('navigation').getByRole('link', { name: 'Mijn dag' }).click();
+    await expect(this.heading).toHaveText('Mijn dag');
+  }
+
+  /** Signs in where a page without a sign-in asks for it, through the window that it opens. */
+  async signInAs(user: User): Promise<void> {
+    const opened = this.page.waitForEvent('popup');
+    await this.page.getByRole('button', { name: 'Aanmelden' }).click();
+    const window = await opened;
+    await window.locator('#login').fill(user);
+    await window.locator('#password').fill('demo');
+    await window.locator('button[type=submit]').click();
   }
 
   async openOutbox(): Promise<void> {

@@ -17,6 +17,7 @@ export async function secureHeaders(app: FastifyInstance, config: Config): Promi
       directives: {
         defaultSrc: ["'none'"],
         scriptSrc: ["'self'"],
+        workerSrc: ["'self'"],
         styleSrc: ["'self'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
         fontSrc: ["'self'"],
@@ -52,7 +53,7 @@ export async function secureHeaders(app: FastifyInstance, config: Config): Promi
   app.addHook('onSend', async (request, reply) => {
     if (isPage(reply))
       reply.header('permissions-policy', 'camera=(self), geolocation=(self), microphone=(), payment=(), usb=()');
-    else sendPlainPolicy(reply);
+    else sendPlainPolicy(reply, request.url.startsWith(worker) ? workerPolicy : plainPolicy);
     if (request.url.startsWith('/api') && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
   });
 }
@@ -62,12 +63,15 @@ const isPage = (reply: FastifyReply) => /^(text\/html|image\/svg)/.test(String(r
 
 const plainPolicy = "default-src 'none';frame-ancestors 'none'";
 
+/** The service worker of the phone lives under the policy that its script came with, and fetches the files it keeps. */
+const worker = '/phone-worker.js';
+const workerPolicy = "default-src 'none';connect-src 'self';frame-ancestors 'none'";
+
 /** Data, scripts and sheets need no more than this, and every request carries its headers; a download runs in a sandbox. */
-function sendPlainPolicy(reply: FastifyReply): void {
+function sendPlainPolicy(reply: FastifyReply, policy: string): void {
   for (const name of ['cross-origin-opener-policy', 'x-frame-options', 'origin-agent-cluster'])
     reply.removeHeader(name);
   // "Not modified" would change the policy that the browser has kept with its copy of a page.
   if (reply.statusCode === 304) reply.removeHeader('content-security-policy');
-  else
-    reply.header('content-security-policy', plainPolicy + (reply.hasHeader('content-disposition') ? ';sandbox' : ''));
+  else reply.header('content-security-policy', policy + (reply.hasHeader('content-disposition') ? ';sandbox' : ''));
 }

@@ -1,6 +1,7 @@
 import { type ClientOptions, createClient } from '@werkbank/contract/client.ts';
 import type { Contract } from '@werkbank/contract/contract.ts';
 import { firstRoutes } from '@werkbank/contract/generated/first-routes.ts';
+import { readServerClock } from './server-clock.ts';
 import { fetchWatched } from './upload-progress.ts';
 
 /** What the client needs from sign-in and language; set once at start-up by `connectApi`. */
@@ -31,7 +32,12 @@ export const api = createClient<Contract>(routes, {
   token: (url) => connected().token(url),
   renew: async (url) => (await connected().renew?.(url)) ?? false,
   language: () => connected().language?.() ?? 'nl',
-  fetch: fetchWatched,
+  fetch: async (input, init) => {
+    const sent = Date.now();
+    const answer = await fetchWatched(input, init);
+    readServerClock(answer.headers.get('date'), sent, Date.now());
+    return answer;
+  },
   // Only to our own origin: the header would hand the value to any other host (specification, section 7).
   xsrf: (url) => (new URL(url, location.href).origin === location.origin ? cookie('XSRF-TOKEN') : undefined),
 });

@@ -1,3 +1,5 @@
+import { readServerClock } from '#src/api/server-clock.ts';
+
 declare global {
   interface Window {
     /** Fetches begun by /assets/boot.js, by address. */
@@ -13,6 +15,23 @@ export async function loadDocument(url: string): Promise<unknown> {
   const begun = window.werkbankBoot?.[url];
   delete window.werkbankBoot?.[url];
   const response = await (begun?.catch(() => fetch(url)) ?? fetch(url));
+  readClock(response);
   if (!response.ok) throw new Error(`Http failure response for ${url}: ${response.status} ${response.statusText}`);
   return await response.json();
+}
+
+const patience = 2500;
+
+/** Whether the server answers at all, and soon: a network that is barely there counts as none. */
+export async function isAnswering(): Promise<boolean> {
+  if (!navigator.onLine) return false;
+  return await fetch('/health/live', { cache: 'no-store', signal: AbortSignal.timeout(patience) }).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+}
+
+/** A device whose clock is wrong would refuse its own sign-in. What a worker answers is as old as its cache. */
+function readClock({ headers }: Response): void {
+  if (!navigator.serviceWorker?.controller) readServerClock(headers.get('date'), Date.now(), Date.now());
 }

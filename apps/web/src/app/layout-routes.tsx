@@ -3,8 +3,8 @@ import { staffAndEngineers } from '@werkbank/contract/call.ts';
 import { NoPermissionError } from '#src/ui/page/error-kind.ts';
 import { setStorageOwner } from '#src/ui/user-storage.ts';
 import { Failure, FailurePage, NotFound } from './error-pages.tsx';
-import { requireSession } from './guard.ts';
-import { findDivision, meQuery } from './me.ts';
+import { findDivision } from './me.ts';
+import { findPerson } from './person.ts';
 import { PlainLayout } from './plain-layout.tsx';
 import { hasRole } from './roles.ts';
 import { rootRoute } from './root-route.tsx';
@@ -16,8 +16,7 @@ export const guardedRoute = createRoute({
   id: 'guarded',
   errorComponent: FailurePage,
   beforeLoad: async ({ context, search, location }) => {
-    await requireSession(location.href);
-    const me = await context.queryClient.ensureQueryData(meQuery);
+    const me = await findPerson(context.queryClient, location);
     setStorageOwner(me.id);
     return { me, division: findDivision(me, search.division) };
   },

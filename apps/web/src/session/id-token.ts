@@ -1,3 +1,4 @@
+import { serverNow } from '#src/api/server-clock.ts';
 import { messages, SessionError } from './messages.ts';
 
 interface Expected {
@@ -18,7 +19,7 @@ export function checkIdToken(claims: Readonly<Record<string, unknown>>, expected
     claims['iss'] === expected.authority &&
     audiences.includes(expected.clientId) &&
     (audiences.length === 1 || claims['azp'] === expected.clientId) &&
-    Number(claims['exp']) > Date.now() / 1000 - clockSkew;
+    Number(claims['exp']) > serverNow().getTime() / 1000 - clockSkew;
   if (!isOurs) throw new SessionError(messages.invalidIdToken);
 }
 

@@ -48,8 +48,13 @@ export const readReloads = () => JSON.parse(sessionStorage.getItem(`${prefix}rel
 export const writeReloads = (moments: readonly number[]) =>
   sessionStorage.setItem(`${prefix}reloads`, JSON.stringify(moments));
 
+/** Who used the phone last on this device, for as long as they do not sign out; the one thing that outlives its tab. */
+export const readKnownPerson = () => localStorage.getItem(`${prefix}person`) ?? undefined;
+export const writeKnownPerson = (person: string) => localStorage.setItem(`${prefix}person`, person);
+
 /** Leaves nothing of the session or of the library behind; the tab stays the same tab. */
 export function clearSession(): void {
+  localStorage.removeItem(`${prefix}person`);
   const tab = `${prefix}tab`;
   for (const key of Object.keys(sessionStorage))
     if ((key.startsWith(prefix) && key !== tab) || key.startsWith(statePrefix)) sessionStorage.removeItem(key);

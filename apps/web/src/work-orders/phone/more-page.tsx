@@ -1,13 +1,13 @@
 import { Button, useMantineColorScheme } from '@mantine/core';
-import { IconBuilding, IconLogout, IconScan } from '@tabler/icons-react';
+import { IconBuilding, IconDownload, IconLogout, IconScan } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { chooseLanguage, offeredLanguages } from '#src/app/choose-language.ts';
-import { currentSession } from '#src/app/session-port.ts';
 import { useMe } from '#src/app/use-me.ts';
+import { useInstall } from './install-hint.ts';
 import classes from './more-page.module.css';
 import { PhonePage } from './phone-page.tsx';
-import { usePhone } from './phone-state.ts';
+import { phone, usePhone } from './phone-state.ts';
 
 const schemes = ['light', 'dark', 'auto'] as const;
 
@@ -42,17 +42,40 @@ export function MorePage() {
           {t('phone.office')}
         </Link>
       </nav>
+      <InstallHint />
       {count > 0 && <p className={classes.hint}>{t('phone.sendFirst', { count, n: count })}</p>}
       <Button
         size="lg"
         variant="default"
         disabled={count > 0}
         leftSection={<IconLogout size={20} aria-hidden="true" />}
-        onClick={() => void currentSession().logout()}
+        onClick={() => void phone().leave()}
       >
         {t('app.logout')}
       </Button>
     </PhonePage>
+  );
+}
+
+/** How to have the phone on the home screen, where the browser keeps what is stored. */
+function InstallHint() {
+  const { t } = useTranslation();
+  const { kind, install } = useInstall();
+  if (kind === 'none') return null;
+  return (
+    <section aria-label={t('phone.install')}>
+      <p className={classes.hint}>{t(kind === 'ios' ? 'phone.installIos' : 'phone.installText')}</p>
+      {kind === 'offer' && (
+        <Button
+          size="lg"
+          variant="default"
+          leftSection={<IconDownload size={20} aria-hidden="true" />}
+          onClick={install}
+        >
+          {t('phone.install')}
+        </Button>
+      )}
+    </section>
   );
 }
 

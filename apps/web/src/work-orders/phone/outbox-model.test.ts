@@ -20,6 +20,7 @@ function entry(step: Step, part: Partial<Entry> = {}): Entry {
     after: null,
     waitsForOrder: false,
     step,
+    draft: null,
     ifMatch: null,
     title: 'Device',
     at: '2026-11-21T08:00:00.000Z',
@@ -67,6 +68,8 @@ test('waits grow to a minute, unless the server names one', () => {
 test('no answer and an expired sign-in hold everything, an overloaded server one lane, a conflict asks a person', () => {
   assert.deepEqual(judge(0), { kind: 'later', isEverything: true });
   assert.deepEqual(judge(401), { kind: 'later', isEverything: true });
+  assert.deepEqual(judge(403, 'auth.xsrf'), { kind: 'later', isEverything: true });
+  assert.deepEqual(judge(403, 'auth.forbidden'), { kind: 'refused' });
   assert.deepEqual(judge(429), { kind: 'later', isEverything: false });
   assert.deepEqual(judge(503), { kind: 'later', isEverything: false });
   assert.deepEqual(judge(409), { kind: 'late' });

@@ -1,8 +1,11 @@
 import type { ProblemBody } from '@werkbank/contract/errors.ts';
 import type { Step } from './steps/steps.ts';
 
-/** `waiting` to be sent · `late` somebody else was first · `refused` the server does not take it as it is. */
-export type EntryState = 'waiting' | 'late' | 'refused';
+/**
+ * `waiting` to be sent · `late` somebody else was first · `refused` the server does not take it as it is · `editing` it was
+ * refused and its form is open again: what is stored there takes its place.
+ */
+export type EntryState = 'waiting' | 'late' | 'refused' | 'editing';
 
 /** One tap that the server does not know of yet. */
 export interface Entry {
@@ -19,6 +22,8 @@ export interface Entry {
   /** Is sent when nothing that was stored for its order before it waits any more. */
   waitsForOrder: boolean;
   step: Step;
+  /** What its form held, to fill it once more; null when it has none. */
+  draft: unknown;
   /** Version it is said of; null when the entry before it in its lane makes it. */
   ifMatch: number | null;
   /** Device or site, as the reader knows it. */
@@ -60,10 +65,11 @@ export function nextWake(entries: readonly Entry[], now: number): number | undef
 export type Verdict = { kind: 'later'; isEverything: boolean } | { kind: 'late' } | { kind: 'refused' };
 
 /**
- * What follows from a failed send. 0 is no answer at all, 401 an expired sign-in: nothing else would arrive either.
+ * What follows from a failed send. 0 is no answer at all, 401 an expired sign-in, `auth.xsrf` one that the browser has lost
+ * half of: nothing else would arrive either.
  */
-export function judge(status: number): Verdict {
-  if (status === 0 || status === 401) return { kind: 'later', isEverything: true };
+export function judge(status: number, code?: string): Verdict {
+  if (status === 0 || status === 401 || code === 'auth.xsrf') return { kind: 'later', isEverything: true };
   if (status === 408 || status === 429 || status >= 500) return { kind: 'later', isEverything: false };
   return status === 409 || status === 412 ? { kind: 'late' } : { kind: 'refused' };
 }

@@ -1,6 +1,8 @@
 import { delMany, entries as readAll, set, setMany, type UseStore } from 'idb-keyval';
+import { clockOffset, serverNow } from '#src/api/server-clock.ts';
 import { type Entry, nextId, withNames, withoutEntry } from './outbox-model.ts';
 import { openRecords } from './records.ts';
+import { atServerTime } from './steps/server-time.ts';
 import { kindOf, type Step } from './steps/steps.ts';
 
 /** A step to store, and what it is said of. */
@@ -9,6 +11,8 @@ export interface NewEntry {
   title: string;
   /** Entry that is to arrive before it, though it is said of another record: a report before its photo. */
   after?: string;
+  /** What its form holds. */
+  draft?: unknown;
 }
 
 /** What waits to be sent, on this device, of one person; the same for every tab. */
@@ -29,25 +33,27 @@ export class Outbox {
 
   /**
    * Stores a step; it is safe when the promise resolves with the id of its entry. `readVersion` tells which version of its
-   * record is known here, and is asked while nothing can be taken out.
+   * record is known here, and is asked while nothing can be taken out. What was refused and is edited makes room for it.
    * @throws DOMException when the device has no room
    */
-  async add({ step, title, after }: NewEntry, readVersion: () => Promise<number | null>): Promise<string> {
+  async add({ step, title, after, draft }: NewEntry, readVersion: () => Promise<number | null>): Promise<string> {
     return await this.#alone(async () => {
       const before = await this.list();
       const kind = kindOf(step);
       const lane = kind.lane(step);
+      const edited = before.find((one) => one.state === 'editing' && one.lane === lane && one.step.call === step.call);
       const entry: Entry = {
-        id: nextId(before),
+        id: edited?.id ?? nextId(before),
         key: crypto.randomUUID(),
         lane,
         order: kind.order(step),
-        after: after ?? null,
+        after: after ?? edited?.after ?? null,
         waitsForOrder: kind.waitsForOrder ?? false,
-        step,
-        ifMatch: before.some((one) => one.lane === lane) ? null : await readVersion(),
+        step: atServerTime(step, clockOffset()),
+        draft: draft ?? null,
+        ifMatch: edited ? edited.ifMatch : before.some((one) => one.lane === lane) ? null : await readVersion(),
         title,
-        at: new Date().toISOString(),
+        at: serverNow().toISOString(),
         state: 'waiting',
         tries: 0,
         nextAt: 0,

@@ -1,7 +1,8 @@
 import { businessDay } from '@werkbank/contract/business-day.ts';
 import type { DayVisit } from '@werkbank/contract/work-orders/day.ts';
-import { get, set, type UseStore } from 'idb-keyval';
+import { del, get, set, type UseStore } from 'idb-keyval';
 import { api } from '#src/api/api.ts';
+import { serverNow } from '#src/api/server-clock.ts';
 import { mergePack, mergeTypes } from './pack-merge.ts';
 import type { Pack } from './pack-model.ts';
 import { openRecords } from './records.ts';
@@ -31,6 +32,10 @@ export class PackCache {
     });
   }
 
+  async clear(): Promise<void> {
+    await navigator.locks.request(this.#lock, async () => await del(name, this.#records));
+  }
+
   /** Asks the server for everything; `keep` names orders that something still waits for. */
   async refresh(keep: ReadonlySet<string>): Promise<void> {
     const arriving = await askForDays();
@@ -41,7 +46,7 @@ export class PackCache {
   async refreshOrder(workOrderId: string): Promise<void> {
     const { engineer, orders, types } = await api.workOrders.getDayPack({ query: { workOrderId } });
     await this.change((known) => {
-      const before = known ?? { engineer, visits: [], orders: [], types: [], asOf: new Date().toISOString() };
+      const before = known ?? { engineer, visits: [], orders: [], types: [], asOf: serverNow().toISOString() };
       const others = before.orders.filter(({ order }) => order.id !== workOrderId);
       return { ...before, orders: [...others, ...orders], types: mergeTypes(before.types, types) };
     });
@@ -62,11 +67,11 @@ async function askForDays(): Promise<Pack> {
       [],
       packs.flatMap(({ types }) => types),
     ),
-    asOf: new Date().toISOString(),
+    asOf: serverNow().toISOString(),
   };
 }
 
 /** Days with something to do, and today. */
 const daysOf = (visits: readonly DayVisit[]): string[] => [
-  ...new Set([businessDay(), ...visits.map(({ plannedOn }) => plannedOn)]),
+  ...new Set([businessDay(serverNow()), ...visits.map(({ plannedOn }) => plannedOn)]),
 ];

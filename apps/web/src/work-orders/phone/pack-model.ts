@@ -33,7 +33,9 @@ const unsaid = (pack: Pack): SaidDay => ({
 
 /** The day as it stands when everything that waits is sent. */
 const dayAsSaid = (pack: Pack, entries: readonly Entry[]): SaidDay =>
-  entries.reduce((day, { step, at }) => kindOf(step).foresee(day, step, at), unsaid(pack));
+  entries
+    .filter(({ state }) => state !== 'editing')
+    .reduce((day, { step, at }) => kindOf(step).foresee(day, step, at), unsaid(pack));
 
 /** The order as it stands when everything that waits is sent. */
 export function orderAsSaid(pack: Pack, entries: readonly Entry[], workOrderId: string): RoundOrder | undefined {

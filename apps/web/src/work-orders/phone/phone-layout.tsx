@@ -1,17 +1,21 @@
 import { IconCalendarEvent, IconDots, IconSend } from '@tabler/icons-react';
 import { Link, Outlet } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BrandLink } from '#src/app/brand-link.tsx';
 import { Overlays } from '#src/app/overlays.tsx';
-import { SessionBanner } from '#src/app/session-banner.tsx';
+import { theme } from '#src/themes/current-theme.ts';
+import { offerInstall } from './install-hint.ts';
 import classes from './phone-layout.module.css';
+import { PhoneNotices } from './phone-notices.tsx';
 import { usePhone } from './phone-state.ts';
 import { SyncChip } from './sync-chip.tsx';
 
 /** The layout of the phone: whether everything is sent at the top, the ways at the bottom. */
 export function PhoneLayout() {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const { entries } = usePhone();
+  useEffect(() => offerInstall(theme().id, i18n.language), [i18n.language]);
   const ways = [
     { to: '/m', label: t('phone.today'), Icon: IconCalendarEvent },
     { to: '/m/outbox', label: t('phone.outbox'), Icon: IconSend },
@@ -23,7 +27,7 @@ export function PhoneLayout() {
         <BrandLink />
         <SyncChip />
       </header>
-      <SessionBanner />
+      <PhoneNotices />
       <main id="content" className={classes.main}>
         <Outlet />
       </main>

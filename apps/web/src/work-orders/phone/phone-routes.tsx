@@ -15,6 +15,11 @@ export function phoneRoutes(parent: MechRoute) {
   const frame = createRoute({
     getParentRoute: () => parent,
     path: '/m',
+    beforeLoad: async ({ preload, location: { href } }) => {
+      if (preload || !(await screens()).isBornElsewhere()) return;
+      window.location.replace(href);
+      await new Promise<never>(() => {});
+    },
     loader: async ({ context: { me } }) => {
       const [{ openPhone }] = await Promise.all([screens(), loadTexts('work-order'), message()]);
       await openPhone(me.id);

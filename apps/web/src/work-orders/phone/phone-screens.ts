@@ -1,3 +1,4 @@
+export { isBornElsewhere } from './app-shell.ts';
 export { DevicePage } from './device-page.tsx';
 export { JobPage } from './job-page.tsx';
 export { loadJob } from './load-job.ts';

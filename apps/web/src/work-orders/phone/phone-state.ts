@@ -1,9 +1,11 @@
 import { useSyncExternalStore } from 'react';
 import { currentSession } from '#src/app/session-port.ts';
+import { keepShell } from './app-shell.ts';
 import type { Findings } from './checklist-model.ts';
 import { Drafts } from './drafts.ts';
 import { type NewEntry, Outbox } from './outbox.ts';
 import { type Entry, nextWake } from './outbox-model.ts';
+import { Owner } from './owner.ts';
 import { PackCache } from './pack-cache.ts';
 import type { Pack } from './pack-model.ts';
 import { sendDue } from './sender.ts';
@@ -14,6 +16,8 @@ export interface PhoneState {
   pack: Pack | undefined;
   entries: readonly Entry[];
   isOnline: boolean;
+  /** Since when there is no network, or when the server was last heard of; null while there is one. */
+  offlineSince: string | null;
   isSending: boolean;
   isRefreshing: boolean;
   /** Why the last refresh failed. */
@@ -28,6 +32,7 @@ export class Phone {
     pack: undefined,
     entries: [],
     isOnline: navigator.onLine,
+    offlineSince: null,
     isSending: false,
     isRefreshing: false,
     refreshError: undefined,
@@ -36,6 +41,7 @@ export class Phone {
   readonly #outbox: Outbox;
   readonly #packs: PackCache;
   readonly #drafts: Drafts;
+  readonly #owner: Owner;
   readonly #channel: BroadcastChannel;
   readonly #lock: string;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -45,6 +51,7 @@ export class Phone {
     this.#outbox = new Outbox(owner);
     this.#packs = new PackCache(owner);
     this.#drafts = new Drafts(owner);
+    this.#owner = new Owner(owner);
     this.#channel = new BroadcastChannel(`werkbank.${owner}.phone`);
     this.#lock = `werkbank.${owner}.send`;
   }
@@ -62,11 +69,12 @@ export class Phone {
    */
   async open(): Promise<void> {
     await this.#reload();
+    if (!navigator.onLine) this.#set({ offlineSince: this.#state.pack?.asOf ?? new Date().toISOString() });
     if (this.#state.pack) void this.refresh();
     else await this.#ask();
     this.#listen();
     this.#wake();
-    void navigator.storage.persist();
+    void keepShell();
   }
 
   /**
@@ -75,8 +83,12 @@ export class Phone {
    */
   async add(entry: NewEntry): Promise<string> {
     const { step } = entry;
-    const id = await this.#outbox.add(entry, async () => await this.#versionOf(step));
-    if (step.call === 'answerTask' || step.call === 'takeBackTask') await this.#drafts.drop(String(step.params.taskId));
+    const form = 'taskId' in step.params ? String(step.params.taskId) : undefined;
+    const draft = form && (await this.#drafts.read(form));
+    const id = await this.#outbox.add({ ...entry, draft }, async () => await this.#versionOf(step));
+    if (form) await this.#drafts.drop(form);
+    // From the first step on the browser is to keep what is stored here, also when it needs room.
+    void navigator.storage.persist();
     await this.#changed();
     this.#wake();
     return id;
@@ -91,18 +103,20 @@ export class Phone {
     await this.#drafts.keep(taskId, findings);
   }
 
-  /** Sends an entry once more, as it is or of the version that holds now. */
-  async resend(id: string, version?: number): Promise<void> {
-    await this.#outbox.change(id, {
-      state: 'waiting',
-      nextAt: 0,
-      problem: null,
-      // Something else is asked now: under the old key the server would repeat its refusal or refuse the difference.
-      key: crypto.randomUUID(),
-      ...(version !== undefined && { ifMatch: version }),
-    });
+  /** Sends an entry once more: as it is, with something put right, or of the version that holds now. */
+  async resend(id: string, change: Partial<Pick<Entry, 'step' | 'ifMatch'>> = {}): Promise<void> {
+    // Something else is asked now: under the old key the server would repeat its refusal or refuse the difference.
+    await this.#outbox.change(id, { state: 'waiting', nextAt: 0, problem: null, key: crypto.randomUUID(), ...change });
     await this.#changed();
     this.#wake();
+  }
+
+  /** Fills the form of an answer with what was refused; it stays stored until the form is stored in its place. */
+  async edit({ id, step, draft, state }: Entry): Promise<void> {
+    if (state === 'editing') return;
+    if ('taskId' in step.params) await this.#drafts.keep(String(step.params.taskId), draft as Findings);
+    await this.#outbox.change(id, { state: 'editing' });
+    await this.#changed();
   }
 
   /** Gives up what was tapped; what the server says holds. */
@@ -113,12 +127,19 @@ export class Phone {
     await this.openOrder(order).catch(() => undefined);
   }
 
+  /** Signs out; the days of the person do not stay behind on a device that goes from hand to hand. */
+  async leave(): Promise<void> {
+    await this.#packs.clear();
+    await currentSession().logout();
+  }
+
   async refresh(): Promise<void> {
     if (!this.#state.isRefreshing && navigator.onLine) await this.#ask().catch(() => undefined);
   }
 
   /** An order that is on none of the days, or once more. */
   async openOrder(workOrderId: string): Promise<void> {
+    await this.#owner.ensure();
     await this.#packs.refreshOrder(workOrderId);
     await this.#changed();
   }
@@ -133,6 +154,7 @@ export class Phone {
     this.#set({ isRefreshing: true });
     try {
       const waiting = new Set(this.#state.entries.map(({ order }) => order));
+      await this.#owner.ensure();
       await this.#packs.refresh(waiting);
       this.#set({ refreshError: undefined });
       await this.#changed();
@@ -146,17 +168,17 @@ export class Phone {
 
   #listen(): void {
     const back = () => {
-      this.#set({ isOnline: true });
+      this.#set({ isOnline: true, offlineSince: null });
       void this.retryAll();
       void this.refresh();
     };
     const seen = () => {
-      if (document.visibilityState === 'visible') back();
+      if (document.visibilityState === 'visible' && navigator.onLine) back();
     };
     addEventListener('online', back);
-    addEventListener('offline', () => this.#set({ isOnline: false }));
+    addEventListener('offline', () => this.#set({ isOnline: false, offlineSince: new Date().toISOString() }));
     document.addEventListener('visibilitychange', seen);
-    currentSession().subscribe(() => currentSession().userInfo.authenticated && void this.retryAll());
+    currentSession().subscribe(() => currentSession().userInfo.authenticated && back());
     setInterval(() => void this.refresh(), refreshEvery);
     this.#channel.onmessage = () => void this.#reload();
   }
@@ -174,6 +196,7 @@ export class Phone {
     await sendDue({
       outbox: this.#outbox,
       packs: this.#packs,
+      owner: this.#owner,
       lock: this.#lock,
       onStart: () => {
         this.#isQueued = false;
@@ -211,6 +234,7 @@ export class Phone {
 }
 
 let opened: { owner: string; phone: Phone; ready: Promise<void> } | undefined;
+const firstOpened = Promise.withResolvers<void>();
 
 /** The phone of the signed-in person, ready to be shown; a failed start is tried again by the next caller. */
 export async function openPhone(owner: string): Promise<void> {
@@ -218,11 +242,16 @@ export async function openPhone(owner: string): Promise<void> {
     const phone = new Phone(owner);
     const ready = phone.open();
     opened = { owner, phone, ready };
-    ready.catch(() => {
+    ready.then(firstOpened.resolve, () => {
       opened = undefined;
     });
   }
   await opened?.ready;
+}
+
+/** Waits for the phone to be open: the pages below it are loaded at the same time. */
+export async function untilOpen(): Promise<void> {
+  await firstOpened.promise;
 }
 
 export function phone(): Phone {

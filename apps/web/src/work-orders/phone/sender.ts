@@ -1,6 +1,7 @@
 import { CallError } from '@werkbank/contract/client.ts';
 import type { Outbox } from './outbox.ts';
 import { backOff, type Entry, judge, nextDue } from './outbox-model.ts';
+import type { Owner } from './owner.ts';
 import type { PackCache } from './pack-cache.ts';
 import { kindOf } from './steps/steps.ts';
 
@@ -8,6 +9,8 @@ interface SenderOptions {
   outbox: Outbox;
   /** Takes in what the server answered, before the entry goes. */
   packs: PackCache;
+  /** Nothing is sent in anybody else's name. */
+  owner: Owner;
   /** Only the tab that has this lock sends. */
   lock: string;
   /** The lock is held: what is stored from now on is seen. */
@@ -32,8 +35,9 @@ export async function sendDue(options: SenderOptions): Promise<void> {
 }
 
 /** False when trying the next one is of no use now. */
-async function sendOne({ outbox, packs }: SenderOptions, entry: Entry): Promise<boolean> {
+async function sendOne({ outbox, packs, owner }: SenderOptions, entry: Entry): Promise<boolean> {
   try {
+    await owner.ensure();
     const { step, key, ifMatch } = entry;
     const kind = kindOf(step);
     const day = await packs.read();
@@ -43,7 +47,8 @@ async function sendOne({ outbox, packs }: SenderOptions, entry: Entry): Promise<
     return true;
   } catch (error) {
     const { status, problem, retryAfter } = error instanceof CallError ? error : new CallError('', 0, undefined);
-    const verdict = judge(status);
+    const verdict = judge(status, problem?.code);
+    if (verdict.kind === 'later' && verdict.isEverything) owner.forget();
     const tries = entry.tries + 1;
     if (verdict.kind === 'later')
       await outbox.change(entry.id, { tries, nextAt: Date.now() + backOff(entry.tries, retryAfter) });

@@ -8,3 +8,9 @@ export function syncState(entries: readonly Entry[], isOnline: boolean): SyncSta
   if (!isOnline) return 'offline';
   return entries.length > 0 ? 'waiting' : 'synced';
 }
+
+const longWait = 2 * 24 * 60 * 60_000;
+
+/** Whether something has waited for two days: some telephones clear what a page keeps after a week without use. */
+export const isOld = (entries: readonly Entry[], now: number): boolean =>
+  entries.some(({ at }) => now - Date.parse(at) > longWait);

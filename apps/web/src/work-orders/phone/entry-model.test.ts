@@ -1,0 +1,54 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { ProblemBody } from '@werkbank/contract/errors.ts';
+import { changedStep, editableOf, faultOf, faultsOf, pageOf } from './entry-model.ts';
+import type { Entry } from './outbox-model.ts';
+import type { Pack } from './pack-model.ts';
+import type { Step } from './steps/steps.ts';
+
+const at = new Date(2026, 10, 22, 8, 5, 30).toISOString();
+const work: Step = { call: 'work', params: { workOrderId: 'order', visitId: 'visit' }, body: { at } };
+const answer: Step = {
+  call: 'answerTask',
+  params: { workOrderId: 'order', taskId: 'task' },
+  body: {
+    result: 'refused',
+    reason: 'Klant',
+    at,
+    report: { result: 'notServiced', checks: [{ code: 'A' }, { code: 'B' }] },
+  },
+};
+const problem = {
+  errors: [
+    { path: 'body/reason', code: 'too_long', message: 'Too long' },
+    { path: 'body/report/checks/1/value', code: 'too_big', message: 'Too big' },
+  ],
+} as ProblemBody;
+
+test('the time of a moment on the road and a reason are put right where they are listed', () => {
+  assert.deepEqual(editableOf(work), { time: '08:05' });
+  assert.deepEqual(editableOf(answer), { reason: 'Klant' });
+  const later = changedStep(work, { time: '09:10' });
+  assert.deepEqual(later.call === 'work' && later.body, { at: new Date(2026, 10, 22, 9, 10).toISOString() });
+  assert.deepEqual(changedStep(work, { time: '08:05' }), work);
+  const said = changedStep(answer, { reason: 'Huurder' });
+  assert.equal(said.call === 'answerTask' && said.body.reason, 'Huurder');
+});
+
+test('what the server said stands at its field or its check point', () => {
+  const entry = { step: answer, problem, order: 'order' } as Entry;
+  assert.equal(faultOf(problem, 'reason'), 'Too long');
+  assert.equal(faultOf(problem, 'at'), undefined);
+  assert.deepEqual(faultsOf(entry), [
+    { point: undefined, message: 'Too long' },
+    { point: 'B', message: 'Too big' },
+  ]);
+});
+
+test('an answer is put right on the page of its device, as long as the device is there', () => {
+  const pack = { orders: [{ order: { id: 'order' }, tasks: [{ id: 'task', assetId: 'asset' }] }] } as unknown as Pack;
+  const entry = { step: answer, order: 'order' } as Entry;
+  assert.deepEqual(pageOf(entry, pack), { workOrderId: 'order', assetId: 'asset' });
+  assert.equal(pageOf({ ...entry, step: work }, pack), undefined);
+  assert.equal(pageOf(entry, undefined), undefined);
+});

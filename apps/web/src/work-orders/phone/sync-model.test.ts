@@ -1,0 +1,21 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Entry } from './outbox-model.ts';
+import { isOld, syncState } from './sync-model.ts';
+
+const entry = (part: Partial<Entry>) => ({ at: '2026-11-20T12:00:00.000Z', state: 'waiting', ...part }) as Entry;
+
+test('what a person has to decide comes before everything else that is to be said', () => {
+  assert.equal(syncState([], true), 'synced');
+  assert.equal(syncState([entry({})], true), 'waiting');
+  assert.equal(syncState([entry({})], false), 'offline');
+  assert.equal(syncState([entry({}), entry({ state: 'refused' })], false), 'needsYou');
+  assert.equal(syncState([entry({ state: 'editing' })], true), 'needsYou');
+});
+
+test('a step is old after two days', () => {
+  const now = Date.parse('2026-11-22T12:00:00.000Z');
+  assert.equal(isOld([entry({})], now), false);
+  assert.equal(isOld([entry({})], now + 1), true);
+  assert.equal(isOld([], now), false);
+});

@@ -1,0 +1,73 @@
+// The service worker of the phone: pages below /m open without a network. `version` and `files` are written before this by
+// phone-worker-plugin.ts. It knows the files of one build; what people enter and what the server says is none of its business.
+/* global version, files */
+
+const prefix = 'werkbank.phone.';
+const shell = '/m';
+const environment = '/assets/environment.json';
+const cacheName = prefix + version;
+
+self.addEventListener('install', (event) => event.waitUntil(install()));
+self.addEventListener('activate', (event) => event.waitUntil(activate()));
+
+// A new version waits until the page says that nothing is left to send, or until no page is open.
+self.addEventListener('message', ({ data }) => {
+  if (data === 'take over') void self.skipWaiting();
+});
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const { origin, pathname } = new URL(request.url);
+  if (request.method !== 'GET' || origin !== location.origin) return;
+  if (request.mode === 'navigate') {
+    if (/^\/m(\/|$)/.test(pathname)) event.respondWith(fromCacheAndRenewed(event, shell));
+  } else if (pathname === environment) event.respondWith(fromCacheAndRenewed(event, environment));
+  else if (pathname in files) event.respondWith(fromCache(request, pathname));
+});
+
+/** All files or none: pieces of two builds do not fit each other. */
+async function install() {
+  const cache = await caches.open(cacheName);
+  await Promise.all([...Object.entries(files).map(([path, hash]) => keep(cache, path, hash)), cache.add(environment)]);
+}
+
+async function keep(cache, path, hash) {
+  const known = await caches.match(path);
+  if (known && (await isOf(known, hash))) return await cache.put(path, known);
+  // A name with a hash stands for one content: the page has it from the network already.
+  const answer = await fetch(path, { cache: /-[\w-]{8,}\.\w+$/.test(path) ? 'default' : 'no-cache' });
+  if (!answer.ok || !(await isOf(answer, hash))) throw new Error(`${path} is not of this build`);
+  await cache.put(path, answer);
+}
+
+async function isOf(answer, hash) {
+  const digest = await crypto.subtle.digest('SHA-256', await answer.clone().arrayBuffer());
+  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('') === hash;
+}
+
+async function activate() {
+  const names = await caches.keys();
+  const old = names.filter((name) => name.startsWith(prefix) && name !== cacheName);
+  await Promise.all(old.map((name) => caches.delete(name)));
+  await self.clients.claim();
+}
+
+async function fromCache(request, path) {
+  const cache = await caches.open(cacheName);
+  return (await cache.match(path)) ?? (await fetch(request));
+}
+
+/**
+ * A network that is barely there must hold up no start: what the installation is, and the headers of its page, are asked for
+ * behind what is known. A page of another build waits for the worker of that build.
+ */
+async function fromCacheAndRenewed(event, path) {
+  const cache = await caches.open(cacheName);
+  const renewed = fetch(path, { cache: 'no-cache' }).then(async (answer) => {
+    const isOurs = answer.ok && (path === environment || (await isOf(answer, files[path])));
+    if (isOurs) await cache.put(path, answer.clone());
+    return answer;
+  });
+  event.waitUntil(renewed.catch(() => undefined));
+  return (await cache.match(path)) ?? (await renewed);
+}

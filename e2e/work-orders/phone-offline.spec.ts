@@ -1,0 +1,355 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { WorkOrdersPhone } from '../pages/work-orders-phone.ts';
+import { Round } from '../pages/work-orders-round.ts';
+import { expect, signIn, test } from '../support/test.ts';
+
+test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, serviceWorkers: 'allow' });
+
+/** The worker that opens the pages without a network is there. */
+const keepsPages = async (page: Page) =>
+  await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state);
+
+test('every page of the phone opens without a network, in a new tab too', async ({
+  page,
+  context,
+  open,
+  expectAccessible,
+}) => {
+  const round = await new Round(page).start(open, 12);
+  await keepsPages(page);
+  const job = `/m/jobs/${round.order}`;
+  const { tag, assetId } = round.device(0);
+  const pages = [
+    ['/m', page.getByRole('article').first()],
+    [job, page.getByRole('search')],
+    [`${job}/assets/${assetId}`, page.getByRole('definition').filter({ hasText: tag })],
+    ['/m/outbox', page.getByText('Alles is verzonden')],
+    ['/m/more', page.getByRole('radio', { name: 'Duits' })],
+  ] as const;
+  await context.setOffline(true);
+  for (const [path, content] of pages) {
+    await page.goto(path);
+    await expect(content).toBeVisible();
+    await expect(page.getByRole('status').filter({ hasText: 'Geen netwerk sinds' })).toBeVisible();
+  }
+  await expectAccessible();
+  const tab = await context.newPage();
+  await tab.goto(job);
+  await expect(tab.getByRole('search')).toBeVisible();
+  await tab.keyboard.press('Control+k');
+  await expect(tab.getByRole('dialog')).toBeVisible();
+  await tab.keyboard.press('Escape');
+  await tab.keyboard.press('?');
+  await expect(tab.getByRole('dialog')).toBeVisible();
+});
+
+const cuts = ['before the device opens', 'before it is judged', 'before it is stored', 'right after it was stored'];
+
+for (const [place, cut] of cuts.entries())
+  test(`nothing is lost when the network goes ${cut}`, async ({ page, context, open }) => {
+    const round = await new Round(page).start(open, 4 + place);
+    const { phone } = round;
+    const task = round.device(0);
+    const cutAt = async (step: number) => {
+      if (step === place) await context.setOffline(true);
+    };
+    await cutAt(0);
+    await phone.scan(task.tag);
+    await cutAt(1);
+    await phone.allWell.click();
+    await phone.measure();
+    await cutAt(2);
+    await phone.save.click();
+    await cutAt(3);
+    await expect(page.getByRole('definition').filter({ hasText: task.tag })).toHaveCount(0);
+    await phone.openOutbox();
+    await context.setOffline(false);
+    await expect(phone.sync('Verzonden')).toBeVisible();
+    await expect(page.getByText('Alles is verzonden')).toBeVisible();
+    expect(await round.resultOf(task)).toBe('passed');
+    expect(await round.countReports(task)).toBe(1);
+  });
+
+const losses = ['before a step arrives', 'before its answer arrives'];
+
+for (const [index, loss] of losses.entries())
+  test(`every step of a device is done once when the network goes ${loss}`, async ({ page, open }) => {
+    const round = await new Round(page).start(open, 17 + index);
+    const { phone } = round;
+    const task = round.device(0);
+    const keys: string[] = [];
+    await page.route(`**/tasks/${task.id}/*`, async (route) => {
+      const key = route.request().headers()['idempotency-key'] ?? '';
+      keys.push(key);
+      if (keys.filter((one) => one === key).length > 1) return await route.continue();
+      if (index === 1) await route.fetch();
+      await route.abort('connectionreset');
+    });
+    const sentOnce = async (count: number) => {
+      await expect(phone.sync('Verzonden')).toBeVisible();
+      await expect.poll(() => new Set(keys).size).toBe(count);
+    };
+    await phone.scan(task.tag);
+    await phone.judgeAllWell();
+    await sentOnce(1);
+    await page.goBack();
+    await page.getByRole('button', { name: 'Terugnemen' }).click();
+    await sentOnce(2);
+    await phone.judgeAllWell();
+    await sentOnce(3);
+    expect(keys).toHaveLength(6);
+    expect(await round.resultOf(task)).toBe('passed');
+    // The second report corrects the first.
+    expect(await round.countReports(task)).toBe(2);
+  });
+
+test('a page that is reloaded while it sends repeats the step under its key', async ({ page, open }) => {
+  const round = await new Round(page).start(open, 19);
+  const { phone } = round;
+  const task = round.device(0);
+  const keys: string[] = [];
+  await page.route(`**/tasks/${task.id}/answer`, async (route) => {
+    keys.push(route.request().headers()['idempotency-key'] ?? '');
+    if (keys.length > 1) return await route.continue();
+    await route.fetch();
+    await page.reload();
+    await route.abort().catch(() => undefined);
+  });
+  await phone.scan(task.tag);
+  await phone.judgeAllWell();
+  await expect.poll(() => keys.length).toBe(2);
+  await expect(phone.sync('Verzonden')).toBeVisible();
+  expect(new Set(keys).size).toBe(1);
+  expect(await round.countReports(task)).toBe(1);
+});
+
+test('the phone can be installed under the name of the brand', async ({ page, open }) => {
+  await open('/m/more', 'engineer');
+  const address = await page.locator('link[rel=manifest]').getAttribute('href');
+  const answer = await page.request.get(address ?? '');
+  const { start_url, lang, icons } = (await answer.json()) as {
+    start_url: string;
+    lang: string;
+    icons: { src: string }[];
+  };
+  expect([start_url, lang]).toEqual(['/m', 'nl']);
+  for (const { src } of icons) expect((await page.request.get(src)).headers()['content-type']).toMatch(/^image/);
+});
+
+test('an answer that got lost on its way back is not done twice, not even after a reload', async ({ page, open }) => {
+  const round = await new Round(page).start(open, 8);
+  const { phone } = round;
+  const task = round.device(0);
+  const keys = new Set<string>();
+  let isLost = true;
+  await page.route(`**/tasks/${task.id}/answer`, async (route) => {
+    keys.add(route.request().headers()['idempotency-key'] ?? '');
+    if (!isLost) return await route.continue();
+    await route.fetch();
+    await route.abort('connectionreset');
+  });
+  await phone.scan(task.tag);
+  await phone.judgeAllWell();
+  await expect.poll(() => keys.size).toBe(1);
+  await expect(phone.sync('1 wacht')).toBeVisible();
+  isLost = false;
+  await page.reload();
+  await expect(phone.sync('Verzonden')).toBeVisible();
+  expect(keys.size).toBe(1);
+  expect(await round.countReports(task)).toBe(1);
+});
+
+test('two tabs send each step once', async ({ page, context, open }) => {
+  const round = await new Round(page).start(open, 9);
+  const { phone } = round;
+  const second = await secondTab(context, round.order);
+  await context.setOffline(true);
+  for (const [index, one] of [phone, second, phone].entries()) {
+    await one.scan(round.device(index).tag);
+    await one.judgeAllWell();
+    await expect(one.sync(`Geen netwerk · ${index + 1}`)).toBeVisible();
+    await one.page.getByRole('navigation').getByRole('link', { name: 'Mijn dag' }).click();
+    await one.openJob(round.order);
+  }
+  await context.setOffline(false);
+  await expect(phone.sync('Verzonden')).toBeVisible();
+  await expect(second.sync('Verzonden')).toBeVisible();
+  for (const task of round.tasks.slice(0, 3)) expect(await round.countReports(task)).toBe(1);
+});
+
+async function secondTab(context: BrowserContext, order: string): Promise<WorkOrdersPhone> {
+  const tab = new WorkOrdersPhone(await context.newPage());
+  await tab.page.goto('/m');
+  await expect(tab.heading).toHaveText('Mijn dag');
+  await tab.openJob(order);
+  return tab;
+}
+
+test('who was second chooses between both answers, and nothing goes without a tap', async ({
+  page,
+  context,
+  open,
+  expectAccessible,
+}) => {
+  const round = await new Round(page).start(open, 10);
+  const { phone } = round;
+  const task = round.device(0);
+  await phone.scan(task.tag);
+  await context.setOffline(true);
+  await phone.judgeAllWell();
+  await expect(phone.sync('Geen netwerk · 1')).toBeVisible();
+  await round.server.post(`/api/workorders/${round.order}/tasks/${task.id}/answer`, {
+    result: 'refused',
+    reason: 'Klant',
+  });
+  await context.setOffline(false);
+  await phone.sync('Uw beslissing').click();
+  await expect(phone.outboxEntries).toHaveCount(1);
+  await expect(page.getByText(/Geweigerd/)).toBeVisible();
+  await expectAccessible();
+  await page.getByRole('button', { name: 'Mijn versie houden' }).click();
+  await expect(phone.sync('Verzonden')).toBeVisible();
+  expect(await round.resultOf(task)).toBe('passed');
+});
+
+test('a full queue outlives an expired sign-in and a device without room refuses aloud', async ({ page, open }) => {
+  const round = await new Round(page).start(open, 11);
+  const { phone } = round;
+  const task = round.device(0);
+  let refusals = 0;
+  await page.route(`**/tasks/${task.id}/answer`, async (route) => {
+    refusals += 1;
+    return refusals <= 2 ? await route.fulfill({ status: 401 }) : await route.continue();
+  });
+  await phone.scan(task.tag);
+  await phone.judgeAllWell();
+  await expect.poll(() => refusals).toBeGreaterThan(2);
+  await expect(phone.sync('Verzonden')).toBeVisible();
+  expect(await round.countReports(task)).toBe(1);
+
+  await page.evaluate(() => {
+    IDBObjectStore.prototype.put = () => {
+      throw new DOMException('No room', 'QuotaExceededError');
+    };
+  });
+  await phone.allWell.click();
+  await expect(page.getByText(/Niet bewaard/).first()).toBeVisible();
+});
+
+test('a phone whose clock is wrong tells the moments of the server', async ({ page, open }) => {
+  const ahead = 27 * 60 * 60_000;
+  await page.clock.install({ time: new Date(Date.now() + ahead) });
+  const round = await new Round(page).start(open, 13);
+  const { phone } = round;
+  const task = round.device(0);
+  const sent = page.waitForRequest(`**/tasks/${task.id}/answer`);
+  await phone.scan(task.tag);
+  await phone.judgeAllWell();
+  const { at } = (await sent).postDataJSON() as { at: string };
+  expect(Math.abs(Date.parse(at) - Date.now())).toBeLessThan(60_000);
+  await expect.poll(async () => await round.resultOf(task)).toBe('passed');
+});
+
+test('what the server refuses is put right on the page of its device and sent once', async ({
+  page,
+  open,
+  expectAccessible,
+}) => {
+  const round = await new Round(page).start(open, 14);
+  const { phone } = round;
+  const task = round.device(0);
+  const keys: string[] = [];
+  await page.route(`**/tasks/${task.id}/answer`, async (route) => {
+    keys.push(route.request().headers()['idempotency-key'] ?? '');
+    if (keys.length > 1) return await route.continue();
+    const errors = [{ path: 'body/report/checks/0/value', code: 'too_big', message: 'Te groot' }];
+    await route.fulfill({ status: 400, json: { code: 'body.invalid', title: 'De gegevens kloppen niet.', errors } });
+  });
+  await phone.scan(task.tag);
+  await phone.judgeAllWell();
+  await phone.sync('Uw beslissing').click();
+  await expect(page.getByText('De gegevens kloppen niet.')).toBeVisible();
+  await expectAccessible();
+  await page.getByRole('button', { name: 'Aanpassen' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Te groot' })).toBeVisible();
+  await expect(page.getByRole('radio', { name: 'Goed', exact: true }).first()).toBeChecked();
+  await expectAccessible();
+  await phone.save.click();
+  await expect(phone.sync('Verzonden')).toBeVisible();
+  expect(new Set(keys).size).toBe(2);
+  expect(await round.countReports(task)).toBe(1);
+});
+
+test('another person on the same phone sends nothing of the first, who finds it again', async ({
+  page,
+  context,
+  open,
+}) => {
+  const round = await new Round(page).start(open, 15);
+  const { phone } = round;
+  const task = round.device(0);
+  await keepsPages(page);
+  await phone.scan(task.tag);
+  await context.setOffline(true);
+  await phone.judgeAllWell();
+  await expect(phone.sync('Geen netwerk · 1')).toBeVisible();
+  // The first one's sign-in is gone with its tab.
+  await page.close();
+  await context.clearCookies();
+  const tab = await context.newPage();
+  const second = new WorkOrdersPhone(tab);
+  const answers: string[] = [];
+  tab.on('request', (request) => request.url().includes('/answer') && answers.push(request.url()));
+  await tab.goto('/m');
+  await expect(second.sync('Geen netwerk · 1')).toBeVisible();
+  await context.setOffline(false);
+  await second.signInAs('employee');
+  await expect(second.sync('Verzonden')).toBeVisible();
+  expect(answers).toEqual([]);
+  await context.clearCookies();
+  await tab.evaluate(() => sessionStorage.clear());
+  await tab.goto('/m');
+  await signIn(tab, 'engineer');
+  await expect(second.sync('Verzonden')).toBeVisible();
+  expect(answers.length).toBe(1);
+});
+
+test('a new version waits until everything is sent, and for a tap', async ({ page, context, open }) => {
+  const round = await new Round(page).start(open, 16);
+  const { phone } = round;
+  await keepsPages(page);
+  await phone.scan(round.device(0).tag);
+  await context.setOffline(true);
+  await phone.judgeAllWell();
+  await expect(phone.sync('Geen netwerk · 1')).toBeVisible();
+  await page.route(`**/tasks/*/answer`, async (route) => await route.abort('connectionreset'));
+  await context.setOffline(false);
+  // Another address of the script is another version to the browser.
+  await page.evaluate(async () => {
+    const { trustedTypes } = window as unknown as {
+      trustedTypes: { createPolicy(name: string, rules: object): { createScriptURL(url: string): string } };
+    };
+    const policy = trustedTypes.createPolicy('test', { createScriptURL: (url: string) => url });
+    await navigator.serviceWorker.register(policy.createScriptURL('/phone-worker.js?next'), { scope: '/m' });
+  });
+  await expect
+    .poll(
+      async () =>
+        await page.evaluate(async () => (await navigator.serviceWorker.getRegistration('/m'))?.waiting?.state),
+    )
+    .toBe('installed');
+  await expect(phone.sync('1 wacht')).toBeVisible();
+  await expect(page.getByText('Er staat een nieuwe versie klaar.')).toHaveCount(0);
+  await page.unroute(`**/tasks/*/answer`);
+  await phone.openOutbox();
+  await page.getByRole('button', { name: 'Nu verzenden' }).click();
+  await expect(phone.sync('Verzonden')).toBeVisible();
+  const reloaded = page.waitForEvent('load');
+  await page.getByRole('button', { name: 'Nu vernieuwen' }).click();
+  await reloaded;
+  await expect
+    .poll(async () => await page.evaluate(() => navigator.serviceWorker.controller?.scriptURL))
+    .toContain('?next');
+  await expect(page.getByText('Alles is verzonden')).toBeVisible();
+  expect(await round.countReports(round.device(0))).toBe(1);
+});
