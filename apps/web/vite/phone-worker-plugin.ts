@@ -7,8 +7,9 @@ import type { Plugin, Rolldown } from 'vite';
 type Chunk = Rolldown.OutputChunk & { viteMetadata?: { importedCss?: ReadonlySet<string> } };
 type Bundle = Readonly<Record<string, Rolldown.OutputAsset | Rolldown.OutputChunk>>;
 
-/** What pages of the phone load beside their own parts: messages, palette and help, and the library that renews a sign-in. */
-const beside = /\/src\/ui\/(toast-card|palette-dialog|shortcut-help|local-records)\.|node_modules\/oidc-client-ts\//;
+/** What pages of the phone load beside their own parts: calls, messages, palette and help, and what renews a sign-in. */
+const beside =
+  /\/src\/ui\/(toast-card|palette-dialog|shortcut-help|local-records)\.|\/generated\/later-routes\.|node_modules\/oidc-client-ts\//;
 const ofPhone = /\/src\/work-orders\/phone\//;
 
 /** Texts of the phone and what stands around it, in every language; brands; what runs before the program. */

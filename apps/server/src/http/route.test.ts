@@ -186,6 +186,11 @@ describe('answers', () => {
     }
   });
 
+  it('let the worker of the phone fetch the files it keeps, and nothing else', async () => {
+    const { headers } = await server.request(undefined, { url: '/phone-worker.js' });
+    assert.equal(headers['content-security-policy'], "default-src 'none';connect-src 'self';frame-ancestors 'none'");
+  });
+
   it('are compressed for who can read that, from two kilobytes on', async () => {
     const packed = async (url: string, encoding: string) =>
       (await server.request(undefined, { url, headers: { 'accept-encoding': encoding } })).headers['content-encoding'];

@@ -7,7 +7,7 @@ import { meQuery } from './me.ts';
 import { currentSession } from './session-port.ts';
 
 /** Below it a page opens without a network, for the person that this device knows. */
-const isPhone = (pathname: string): boolean => /^\/m(\/|$)/.test(pathname);
+export const isPhone = (pathname: string): boolean => /^\/m([/?]|$)/.test(pathname);
 
 let isPhoneOpen = false;
 

@@ -10,6 +10,7 @@ import { mantineTheme } from '#src/themes/mantine-theme.ts';
 import { setDocumentTitleSuffix } from '#src/ui/page/document-title.ts';
 import { loadEnvironment } from './environment.ts';
 import { followNavigation } from './navigation-progress.ts';
+import { isPhone } from './person.ts';
 import { queryClient } from './query-client.ts';
 import { takeRedirectUrl } from './redirect-url.ts';
 import { router } from './router.tsx';
@@ -41,7 +42,11 @@ async function prepare(session: SessionPort): Promise<void> {
   const language = findStartLanguage(environment, location.host, readStoredLanguage(), passerByLanguages());
   await Promise.all([startTexts(language), session.init(environment)]);
   const saved = session.userInfo.authenticated ? takeRedirectUrl() : undefined;
-  if (saved) router.history.replace(saved);
+  if (!saved) return;
+  if (!isPhone(saved)) return router.history.replace(saved);
+  // The worker that keeps the pages of the phone serves only those that were born there.
+  location.replace(saved);
+  await new Promise<never>(() => {});
 }
 
 /** Variables and classes come from style sheets: a style element would be refused by the content security policy. */

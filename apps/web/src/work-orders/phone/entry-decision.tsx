@@ -119,7 +119,7 @@ function Versions({ entry, theirs }: { entry: Entry; theirs: WorkOrderTask }) {
   return (
     <div className={classes.versions}>
       <section>
-        <h3>{t('phone.mine')}</h3>
+        <h2>{t('phone.mine')}</h2>
         <p>
           <Said entry={entry} />
           {reason && ` · ${reason}`}
@@ -129,7 +129,7 @@ function Versions({ entry, theirs }: { entry: Entry; theirs: WorkOrderTask }) {
         </p>
       </section>
       <section>
-        <h3>{t('phone.theirs')}</h3>
+        <h2>{t('phone.theirs')}</h2>
         <p>
           {t(`phone.result.${theirs.result ?? 'open'}`)}
           {theirs.reason && ` · ${theirs.reason}`}

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { firstScreenStands } from '#src/api/first-screen.ts';
 import { currentSession } from '#src/app/session-port.ts';
 import { keepShell } from './app-shell.ts';
 import type { Findings } from './checklist-model.ts';
@@ -74,7 +75,7 @@ export class Phone {
     else await this.#ask();
     this.#listen();
     this.#wake();
-    void keepShell();
+    void firstScreenStands().then(keepShell);
   }
 
   /**
