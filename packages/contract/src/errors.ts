@@ -135,6 +135,7 @@ export const problems = {
   'visit.invalid_state': 409,
   'visit.tasks_open': 409,
   'visit.time_order': 400,
+  'visit.times_invalid': 400,
   'servicerequest.not_found': 404,
   'servicerequest.unknown_state': 400,
   'servicerequest.invalid_state': 409,

@@ -94,12 +94,25 @@ describe('consent to extra work', () => {
   it('is given with a signature or declined, and the later answer holds', async () => {
     const { params } = await job(0);
     const what = 'Twee blussers vervangen';
-    const given = await engineer.workOrders.consent({ params, form: form(await drawn(90), { what, name: 'Jet' }) });
-    const { signatureReference, at: _, ...said } = given.consent ?? { signatureReference: null, at: '' };
-    assert.deepEqual(said, { what, name: 'Jet', accepted: true, userFullName: 'Emre Kaya' });
+    const at = '2026-11-01T09:00:00.000Z';
+    const fields = { what, name: 'Jet', amountInclVat: '181.50', at };
+    const given = await engineer.workOrders.consent({ params, form: form(await drawn(90), fields) });
+    const { signatureReference, ...said } = given.consent ?? { signatureReference: null };
+    assert.deepEqual(said, {
+      ...fields,
+      amountInclVat: 181.5,
+      accepted: true,
+      reason: null,
+      userFullName: 'Emre Kaya',
+    });
     assert.ok(signatureReference);
-    const declined = await engineer.workOrders.declineConsent({ params, body: { what } });
-    assert.deepEqual([declined.consent?.accepted, declined.consent?.signatureReference], [false, null]);
+    const declined = await engineer.workOrders.declineConsent({ params, body: { what, reason: 'Te duur' } });
+    const { consent } = declined;
+    assert.deepEqual([consent?.accepted, consent?.reason, consent?.signatureReference], [false, 'Te duur', null]);
+    await refusedWith(
+      'body.invalid',
+      engineer.workOrders.consent({ params, form: form(await drawn(93), { ...fields, amountInclVat: 'veel' }) }),
+    );
     const { rows } = await employee.workOrders.listHistory({ params });
     assert.ok(rows.some(({ after: changed }) => (changed?.consent as { accepted?: boolean } | undefined)?.accepted));
     await refusedWith('body.invalid', engineer.workOrders.consent({ params, form: form(await drawn(91), { what }) }));

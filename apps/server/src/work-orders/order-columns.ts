@@ -38,7 +38,7 @@ export const orderColumns: RawBuilder<BareOrder> = sql`
   r.id as "serviceRequestId", r.hid as "serviceRequestNumber", o.estimate_id as "estimateId",
   o.recreated_from_id as "recreatedFromId", (select f.number from work_order f where f.id = o.recreated_from_id) as "recreatedFromNumber",
   o.started_at as "startedAt", o.completed_at as "finishedAt", o.posted_at as "postedAt", o.signed_by_name as "signedByName", o.signed_at as "signedAt",
-  o.signature_refused_reason as "signatureRefusedReason", o.consent, o.sales_order_id as "salesOrderId",
+  o.signature_refused_reason as "signatureRefusedReason", '{"amountInclVat": null, "reason": null}'::jsonb || o.consent as consent, o.sales_order_id as "salesOrderId",
   (select s.order_number from sales_order s where s.id = o.sales_order_id) as "salesOrderNumber",
   array(select t.asset_id from work_order_task t where t.work_order_id = o.id and t.detached_reason is null order by t.sequence, t.id) as "assetIds",
   ${sql.join([...auditColumns('o'), ...exactLinkColumns('o')].map((column) => sql`${column}`))}`;

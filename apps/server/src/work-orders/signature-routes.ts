@@ -31,17 +31,18 @@ export const signatureRoutes = routes('workOrders', signatureCalls, {
   },
   consent: ({ db, params, caller, language, request }) =>
     withFile(request, largestSignature, async (file) => {
-      const { what, name } = readFields(ConsentFields, file.fields);
+      const { what, name, amountInclVat = null, at } = readFields(ConsentFields, file.fields);
       const signed = { orderId: params.workOrderId, type: 'consent', description: name, file } as const;
       return await keepSigned({ db, caller, language, request }, signed, async (tx, { division, id }, reference) => {
-        const consent = { what, name, accepted: true, userFullName: caller.name, signatureReference: reference };
-        await writeConsent(tx, division, id, consent);
+        const answer = { accepted: true, reason: null, userFullName: caller.name, signatureReference: reference };
+        await writeConsent(tx, division, id, { what, name, amountInclVat, ...answer }, at);
       });
     }),
   declineConsent: async ({ db, params, body, caller, language }) => {
     const { division, id } = await lockedOrder(db, caller, params.workOrderId, 30);
-    const declined = { accepted: false, userFullName: caller.name, signatureReference: null };
-    await writeConsent(db, division, id, { ...body, ...declined });
+    const { what, name, amountInclVat = null, reason = null, at } = body;
+    const answer = { accepted: false, reason, userFullName: caller.name, signatureReference: null };
+    await writeConsent(db, division, id, { what, name, amountInclVat, ...answer }, at);
     return await oneOrder(db, division, id, language);
   },
 });

@@ -42,8 +42,10 @@ export async function writeConsent(
   division: number,
   orderId: string,
   consent: Omit<Consent, 'at'>,
+  at: string | undefined,
 ): Promise<void> {
+  const moment = sql`least(coalesce(${at ?? null}::timestamptz, now()), now())`;
   await sql`
-    update work_order set consent = ${JSON.stringify(consent)}::jsonb || jsonb_build_object('at', to_char(now() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+    update work_order set consent = ${JSON.stringify(consent)}::jsonb || jsonb_build_object('at', to_char(${moment} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
     where division = ${division} and id = ${orderId}`.execute(db);
 }

@@ -203,7 +203,7 @@ function usedParts({ order: { language, consent }, items, consentSignature }: Vi
     { text: w.quantity(quantity), alignment: 'right' as const },
     { text: unit },
   ]);
-  const text = consentText(consent, language);
+  const text = consentText(consent, language, w);
   return [
     ...(rows.length === 0
       ? []
@@ -232,11 +232,20 @@ function usedParts({ order: { language, consent }, items, consentSignature }: Vi
 }
 
 /** What the customer agreed to beside the order, as it was written down. */
-function consentText(consent: Record<string, unknown> | null, language: PaperOrder['language']): string | undefined {
+function consentText(
+  consent: Record<string, unknown> | null,
+  language: PaperOrder['language'],
+  w: Words,
+): string | undefined {
   if (!consent) return undefined;
   const value = (key: string) => (typeof consent[key] === 'string' ? consent[key] : '');
   const answer = say(language, consent.accepted === false ? 'paper.consent.declined' : 'paper.consent.accepted', {
     name: value('name'),
   });
-  return [value('description') || value('what'), answer].filter(Boolean).join('\n');
+  const { amountInclVat } = consent;
+  const price =
+    typeof amountInclVat === 'number'
+      ? say(language, 'paper.consent.price', { amount: w.money(amountInclVat, 'EUR') })
+      : '';
+  return [value('description') || value('what'), price, answer, value('reason')].filter(Boolean).join('\n');
 }

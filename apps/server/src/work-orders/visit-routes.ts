@@ -9,6 +9,7 @@ import { isStaff } from './sight.ts';
 import { moveVisits } from './visit-bulk.ts';
 import { type Step, type StepDetails, stepVisit } from './visit-steps.ts';
 import { findVisit, listVisits } from './visit-store.ts';
+import { correctTimes } from './visit-times.ts';
 import { cancelVisit, insertVisit, moveVisit } from './visit-writes.ts';
 
 export const visitRoutes = routes('workOrders', visitCalls, {
@@ -43,6 +44,12 @@ export const visitRoutes = routes('workOrders', visitCalls, {
   travel: async ({ db, params, body, caller, ifMatch }) => await step(db, caller, params, 'travel', body, ifMatch),
   work: async ({ db, params, body, caller, ifMatch }) => await step(db, caller, params, 'work', body, ifMatch),
   pause: async ({ db, params, body, caller, ifMatch }) => await step(db, caller, params, 'break', body, ifMatch),
+  correctTimes: async ({ db, params, body, caller, ifMatch }) => {
+    const { division, id } = await lockedOrder(db, caller, params.workOrderId, 30);
+    await one(db, division, id, params.visitId, isStaff(caller) ? undefined : caller.engineerId);
+    const outcome = await correctTimes(db, division, id, params.visitId, body.times, ifMatch);
+    return await answer(db, division, id, params.visitId, outcome);
+  },
   finishVisit: async ({ db, params, body, caller, ifMatch }) => await step(db, caller, params, 'done', body, ifMatch),
   abortVisit: async ({ db, params, body, caller, ifMatch }) => await step(db, caller, params, 'abort', body, ifMatch),
 });
@@ -58,7 +65,18 @@ async function step(
   const { division, id } = await lockedOrder(db, caller, workOrderId, 30);
   await one(db, division, id, visitId, isStaff(caller) ? undefined : caller.engineerId);
   const outcome = await stepVisit(db, division, id, visitId, which, details, ifMatch);
-  const visit = await one(db, division, id, visitId);
+  return await answer(db, division, id, visitId, outcome);
+}
+
+/** @throws Problem `precondition.failed`, `visit.invalid_state` */
+async function answer(
+  db: Db,
+  division: number,
+  orderId: string,
+  visitId: string,
+  outcome: 'taken' | 'taken before' | 'refused' | 'stale',
+): Promise<WorkOrderVisit> {
+  const visit = await one(db, division, orderId, visitId);
   if (outcome === 'stale') throw new Problem('precondition.failed', { current: visit });
   if (outcome === 'refused') throw new Problem('visit.invalid_state');
   return visit;

@@ -193,6 +193,42 @@ describe('the steps of a visit', () => {
     await refusedWith('body.invalid', engineer.workOrders.abortVisit({ params, body: { ...body, reason: '' } }));
   });
 
+  it('are corrected afterwards, in order and never ahead of the clock', async () => {
+    const { params, visit } = await planned();
+    const correct = (times: object[], ifMatch?: number) =>
+      engineer.workOrders.correctTimes({
+        params,
+        body: { times: times as never },
+        ...(ifMatch !== undefined && { ifMatch }),
+      });
+    const [first, second, third] = [minutesAgo(90), minutesAgo(60), minutesAgo(30)];
+    await refusedWith('visit.invalid_state', correct([{ kind: 'work', since: first, until: second }]));
+    await engineer.workOrders.travel({ params, body: { at: minutesAgo(20) } });
+    const working = await engineer.workOrders.work({ params, body: { at: minutesAgo(10) } });
+    const travel = { kind: 'travel', since: first, until: second };
+    const now = { kind: 'work', since: third, until: null };
+    const corrected = await correct([travel, now], working.version);
+    assert.deepEqual(corrected.times, [travel, now]);
+    assert.deepEqual([corrected.status, corrected.travelMinutes, corrected.workMinutes], ['working', 30, 30]);
+    await refusedWith('precondition.failed', correct([travel, now], working.version));
+    for (const wrong of [
+      [travel],
+      [travel, { ...now, kind: 'break' }],
+      [{ ...travel, until: null }, now],
+      [{ ...travel, until: minutesAgo(20) }, now],
+      [{ ...travel, since: second, until: first }, now],
+      [travel, { ...now, since: '2999-01-01T00:00:00.000Z' }],
+    ])
+      await refusedWith('visit.times_invalid', correct(wrong));
+    await refusedWith('body.invalid', correct([]));
+    await engineer.workOrders.finishVisit({ params, body: {} });
+    const ended = await correct([travel, { ...now, until: minutesAgo(1) }]);
+    assert.deepEqual([ended.status, ended.workMinutes], ['done', 29]);
+    await refusedWith('visit.times_invalid', correct([travel, now]));
+    const { rows } = await employee.workOrders.listHistory({ params: { workOrderId: visit.workOrderId } });
+    assert.equal(rows.filter(({ after }) => after?.times_before).length, 2);
+  });
+
   it('end the waiting of an order on hold', async () => {
     const { params, workOrderId } = await planned();
     await employee.workOrders.hold({ params: { workOrderId }, body: { reason: 'Onderdeel' } });

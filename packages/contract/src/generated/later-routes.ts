@@ -227,6 +227,7 @@ export const laterRoutes: RouteTable = {
   'workOrders.travel': ['POST', '/api/workorders/{workOrderId}/visits/{visitId}/travel'],
   'workOrders.work': ['POST', '/api/workorders/{workOrderId}/visits/{visitId}/work'],
   'workOrders.pause': ['POST', '/api/workorders/{workOrderId}/visits/{visitId}/break'],
+  'workOrders.correctTimes': ['PUT', '/api/workorders/{workOrderId}/visits/{visitId}/times'],
   'workOrders.finishVisit': ['POST', '/api/workorders/{workOrderId}/visits/{visitId}/done'],
   'workOrders.abortVisit': ['POST', '/api/workorders/{workOrderId}/visits/{visitId}/abort'],
   'workOrders.getBoard': ['GET', '/api/planning/board'],

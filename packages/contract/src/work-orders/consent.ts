@@ -1,14 +1,18 @@
 import * as z from 'zod';
-import { DateTime, requiredText, text } from '../shapes.ts';
+import { DateTime, Money, requiredText, text } from '../shapes.ts';
 
 /** What the customer said to work that was not ordered. Asked again, the later answer holds; the history keeps the first. */
 export const Consent = z
   .object({
     /** The work, as the customer read it. */
     what: z.string(),
+    /** What it costs with VAT, as the customer read it; null when no price was named. */
+    amountInclVat: Money.nullable(),
     /** Who answered. */
     name: z.string(),
     accepted: z.boolean(),
+    /** Why the customer does not want it. */
+    reason: z.string().nullable(),
     at: DateTime,
     userFullName: z.string().nullable(),
     /** Document with the signature. */
@@ -17,13 +21,22 @@ export const Consent = z
   .meta({ id: 'Consent' });
 export type Consent = z.output<typeof Consent>;
 
-/** Fields beside the part `file`, the signature. */
+const asked = {
+  what: requiredText(2000),
+  /** When, for a phone without a network; now when absent, never in the future. */
+  at: DateTime.optional(),
+};
+const price = Money.nonnegative();
+
+/** Fields beside the part `file`, the signature; a number in a form is text. */
 export const ConsentFields = z
-  .object({ what: requiredText(2000), name: requiredText(100) })
+  .object({ ...asked, name: requiredText(100), amountInclVat: z.coerce.number().pipe(price).optional() })
   .meta({ id: 'ConsentFields' });
 
 /** The customer does not want the work; nobody has to sign for that. */
-export const ConsentDeclined = ConsentFields.extend({ name: text(100).default('') }).meta({ id: 'ConsentDeclined' });
+export const ConsentDeclined = z
+  .object({ ...asked, name: text(100).default(''), amountInclVat: price.optional(), reason: text(500).optional() })
+  .meta({ id: 'ConsentDeclined' });
 
 /** Fields beside the part `file`, the signature. */
 export const SignatureFields = z

@@ -21,6 +21,7 @@ export const WorkOrderItem = z
     unitPrice: Price,
     discount: Fraction,
     amount: Money,
+    amountInclVat: Money,
     vatCode: z.string().nullable(),
     charge: Charge,
     /** The customer pays for it. */

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { call, staff, staffAndEngineers } from '../call.ts';
 import { DivisionParam, Guid, IsoDate, text } from '../shapes.ts';
-import { VisitAbort, VisitChange, VisitDone, VisitInput, VisitMoment, WorkOrderVisit } from './visit.ts';
+import { VisitAbort, VisitChange, VisitDone, VisitInput, VisitMoment, VisitTimes, WorkOrderVisit } from './visit.ts';
 
 const staffCall = { backend: 'mechanic', access: staff } as const;
 /** Of a mechanic only the own visits. */
@@ -119,6 +119,17 @@ export const visitCalls = {
     body: VisitMoment,
     result: WorkOrderVisit,
     errors: stepErrors,
+  }),
+  /** Of a visit that has begun, until the order is completed; none in the future. The history keeps what they were before. */
+  correctTimes: call({
+    ...roadCall,
+    method: 'PUT',
+    path: `${visitPath}/times`,
+    summary: 'Correct the times of a visit',
+    params: ofVisit,
+    body: VisitTimes,
+    result: WorkOrderVisit,
+    errors: [...stepErrors, 'visit.times_invalid'],
   }),
   /** With devices left to do only while another visit is to come. */
   finishVisit: call({

@@ -77,6 +77,13 @@ export const VisitDone = z
   .meta({ id: 'VisitDone' });
 export type VisitDone = z.output<typeof VisitDone>;
 
+/**
+ * What a mechanic did when, corrected: all times of the visit, one after the other. Only the last may be open, and it is as
+ * long as the visit runs, of the kind that runs.
+ */
+export const VisitTimes = z.object({ times: z.array(VisitTime).min(1).max(100) }).meta({ id: 'VisitTimes' });
+export type VisitTimes = z.output<typeof VisitTimes>;
+
 /** Why the work could not be finished; the order is to be planned again. */
 export const VisitAbort = z
   .object({ ...VisitDone.shape, outcome: VisitOutcome.exclude(['complete']), reason: requiredText(500) })

@@ -1423,6 +1423,7 @@ export interface WorkOrderVisit {
   planned_on: string;
   start_time: string | null;
   status: Generated<string>;
+  times_before: Json | null;
   version: Generated<number>;
   work_order_id: string;
 }
