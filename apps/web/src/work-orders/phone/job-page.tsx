@@ -1,31 +1,33 @@
 import { Button, TextInput } from '@mantine/core';
-import { IconArrowRight, IconScan } from '@tabler/icons-react';
+import { IconArrowRight, IconFlagCheck, IconScan } from '@tabler/icons-react';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './job-page.module.css';
 import { type JobFilter, jobFilters } from './job-search.ts';
-import { orderAsSaid, type RoundOrder, type RoundTask } from './pack-model.ts';
+import { JobWays } from './job-ways.tsx';
+import type { RoundTask } from './pack-model.ts';
 import { PhonePage } from './phone-page.tsx';
-import { usePhone } from './phone-state.ts';
 import { ProgressRing } from './progress-ring.tsx';
 import { countDone, type Floor, findByTag, findTasks, floorsOf, nextTask, standingOf } from './round-model.ts';
+import { SiteWays } from './site-ways.tsx';
 import { TaskBadge } from './task-badge.tsx';
+import { type Job, useJob } from './use-job.ts';
 
 const route = getRouteApi('/guarded/mech/m/jobs/$workOrderId');
 
 /** One job: its devices by floor, what is left first. */
 export function JobPage() {
   const { workOrderId } = route.useParams();
-  const { pack, entries } = usePhone();
-  const order = pack && orderAsSaid(pack, entries, workOrderId);
-  return order ? <Job order={order} /> : null;
+  const job = useJob(workOrderId);
+  return job ? <Round job={job} /> : null;
 }
 
-function Job({ order: { order, tasks, site } }: { order: RoundOrder }) {
+function Round({ job: { order: round, isFinished } }: { job: Job }) {
   const { t } = useTranslation();
   const { show = 'left' } = route.useSearch();
   const [words, setWords] = useState('');
+  const { order, tasks, site, contacts } = round;
   const counts = Map.groupBy(tasks, standingOf);
   const shown = findTasks(counts.get(show) ?? [], words);
   const next = nextTask(tasks);
@@ -35,8 +37,21 @@ function Job({ order: { order, tasks, site } }: { order: RoundOrder }) {
       back={<Link to="/m">{t('phone.today')}</Link>}
       description={`${order.number} · ${order.description}`}
       aside={<ProgressRing done={countDone(tasks)} of={tasks.length} />}
-      actions={next && <NextButton task={next} />}
+      actions={
+        <>
+          <JobWays workOrderId={order.id} />
+          {next && !isFinished ? <NextButton task={next} /> : <FinishButton workOrderId={order.id} />}
+        </>
+      }
     >
+      <SiteWays
+        site={{ ...order, latitude: site.latitude, longitude: site.longitude }}
+        people={[
+          { name: order.contactName, number: order.contactPhone },
+          { name: null, number: site.phone },
+          ...contacts.slice(0, 2).map(({ fullName, phone, mobile }) => ({ name: fullName, number: mobile ?? phone })),
+        ]}
+      />
       {order.notes && <p className={classes.note}>{order.notes}</p>}
       {site.notes && <p className={classes.note}>{site.notes}</p>}
       <Finder tasks={tasks} words={words} onWords={setWords} />
@@ -61,6 +76,19 @@ function NextButton({ task }: { task: RoundTask }) {
       )}
     >
       {t('phone.next')}: {task.position ?? task.description}
+    </Button>
+  );
+}
+
+function FinishButton({ workOrderId }: { workOrderId: string }) {
+  const { t } = useTranslation();
+  return (
+    <Button
+      size="lg"
+      leftSection={<IconFlagCheck size={20} aria-hidden="true" />}
+      renderRoot={(props) => <Link to="/m/jobs/$workOrderId/finish" params={{ workOrderId }} {...props} />}
+    >
+      {t('phone.finish')}
     </Button>
   );
 }

@@ -3,7 +3,7 @@ import type { DayVisit } from '@werkbank/contract/work-orders/day.ts';
 import { del, get, set, type UseStore } from 'idb-keyval';
 import { api } from '#src/api/api.ts';
 import { serverNow } from '#src/api/server-clock.ts';
-import { mergePack, mergeTypes } from './pack-merge.ts';
+import { mergeOrder, mergePack, mergeTypes } from './pack-merge.ts';
 import type { Pack } from './pack-model.ts';
 import { openRecords } from './records.ts';
 
@@ -48,7 +48,9 @@ export class PackCache {
     await this.change((known) => {
       const before = known ?? { engineer, visits: [], orders: [], types: [], asOf: serverNow().toISOString() };
       const others = before.orders.filter(({ order }) => order.id !== workOrderId);
-      return { ...before, orders: [...others, ...orders], types: mergeTypes(before.types, types) };
+      const same = before.orders.find(({ order }) => order.id === workOrderId);
+      const read = orders.map((order) => mergeOrder(same, order));
+      return { ...before, orders: [...others, ...read], types: mergeTypes(before.types, types) };
     });
   }
 }

@@ -1,4 +1,5 @@
 import type { DayVisit, PackOrder, PackType } from '@werkbank/contract/work-orders/day.ts';
+import type { WorkOrder } from '@werkbank/contract/work-orders/order.ts';
 import type { WorkOrderTask } from '@werkbank/contract/work-orders/task.ts';
 import type { WorkOrderVisit } from '@werkbank/contract/work-orders/visit.ts';
 import type { Pack } from './pack-model.ts';
@@ -23,9 +24,14 @@ export function mergePack(known: Pack | undefined, arriving: Pack, keep: Readonl
   };
 }
 
-function mergeOrder(known: PackOrder | undefined, arriving: PackOrder): PackOrder {
+/** An order as it arrives, with what is known to be newer of it. */
+export function mergeOrder(known: PackOrder | undefined, arriving: PackOrder): PackOrder {
   const before = new Map(known?.tasks.map((task) => [task.id, task]));
-  return { ...arriving, tasks: arriving.tasks.map((task) => newer(before.get(task.id), task)) };
+  return {
+    ...arriving,
+    order: newer(known?.order, arriving.order),
+    tasks: arriving.tasks.map((task) => newer(before.get(task.id), task)),
+  };
 }
 
 /** Types of both, the later ones as they arrive. */
@@ -45,5 +51,21 @@ export function withTask(pack: Pack, task: WorkOrderTask): Pack {
 export function withVisit(pack: Pack, visit: WorkOrderVisit): Pack {
   const change = (one: DayVisit): DayVisit =>
     one.id === visit.id ? newer(one, { ...one, visitStatus: visit.status, version: visit.version }) : one;
-  return { ...pack, visits: pack.visits.map(change) };
+  const inOrder = ({ order, ...rest }: PackOrder): PackOrder => ({
+    ...rest,
+    order: { ...order, visits: order.visits.map((one) => (one.id === visit.id ? newer(one, visit) : one)) },
+  });
+  return {
+    ...pack,
+    visits: pack.visits.map(change),
+    orders: pack.orders.map((one) => (one.order.id === visit.workOrderId ? inOrder(one) : one)),
+  };
+}
+
+/** An order with its visits. */
+export function withOrder(pack: Pack, order: WorkOrder): Pack {
+  const orders = pack.orders.map((one) =>
+    one.order.id === order.id ? { ...one, order: newer(one.order, order) } : one,
+  );
+  return order.visits.reduce(withVisit, { ...pack, orders });
 }

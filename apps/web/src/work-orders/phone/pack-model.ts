@@ -34,7 +34,8 @@ const unsaid = (pack: Pack): SaidDay => ({
 /** The day as it stands when everything that waits is sent. */
 const dayAsSaid = (pack: Pack, entries: readonly Entry[]): SaidDay =>
   entries
-    .filter(({ state }) => state !== 'editing')
+    // The end of a job that was refused is none: what it lacks can still be done.
+    .filter(({ waitsForOrder, state }) => state !== 'editing' && (!waitsForOrder || state === 'waiting'))
     .reduce((day, { step, at }) => kindOf(step).foresee(day, step, at), unsaid(pack));
 
 /** The order as it stands when everything that waits is sent. */

@@ -2,17 +2,14 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import type { MechRoute } from '#src/app/layout-routes.tsx';
 import { loadTexts } from '#src/i18n/i18n.ts';
 import { PageSkeleton } from '#src/ui/page/skeleton.tsx';
-import { readJobSearch } from './job-search.ts';
-
-/** All screens of the phone arrive together: in a cellar none could be fetched. */
-const screens = async () => await import('./phone-screens.ts');
+import { jobRoutes } from './job-routes.tsx';
+import { screens } from './load-screens.ts';
 
 /** A message that something was stored without a network must not need one itself. */
 const message = async () => await import('#src/ui/toast-card.tsx');
 
-/** The mechanic's phone: today, a job, a device, what is still to be sent. */
-export function phoneRoutes(parent: MechRoute) {
-  const frame = createRoute({
+const frameRoute = (parent: MechRoute) =>
+  createRoute({
     getParentRoute: () => parent,
     path: '/m',
     beforeLoad: async ({ preload, location: { href } }) => {
@@ -27,23 +24,16 @@ export function phoneRoutes(parent: MechRoute) {
     pendingComponent: () => <PageSkeleton width="narrow" rows={6} />,
     component: lazyRouteComponent(screens, 'PhoneLayout'),
   });
+
+export type PhoneFrame = ReturnType<typeof frameRoute>;
+
+/** The mechanic's phone: today, a job, a device, what is still to be sent. */
+export function phoneRoutes(parent: MechRoute) {
+  const frame = frameRoute(parent);
   const today = createRoute({
     getParentRoute: () => frame,
     path: '/',
     component: lazyRouteComponent(screens, 'TodayPage'),
-  });
-  const job = createRoute({
-    getParentRoute: () => frame,
-    path: '/jobs/$workOrderId',
-    validateSearch: readJobSearch,
-    loader: async ({ params }) => await (await screens()).loadJob(params.workOrderId),
-    component: lazyRouteComponent(screens, 'JobPage'),
-  });
-  const device = createRoute({
-    getParentRoute: () => frame,
-    path: '/jobs/$workOrderId/assets/$assetId',
-    loader: async ({ params }) => await (await screens()).loadJob(params.workOrderId),
-    component: lazyRouteComponent(screens, 'DevicePage'),
   });
   const outbox = createRoute({
     getParentRoute: () => frame,
@@ -55,5 +45,5 @@ export function phoneRoutes(parent: MechRoute) {
     path: '/more',
     component: lazyRouteComponent(screens, 'MorePage'),
   });
-  return [frame.addChildren([today, job, device, outbox, more])] as const;
+  return [frame.addChildren([today, ...jobRoutes(frame), outbox, more])] as const;
 }

@@ -1,9 +1,13 @@
 export { isBornElsewhere } from './app-shell.ts';
+export { ConsentPage } from './consent-page.tsx';
 export { DevicePage } from './device-page.tsx';
+export { FinishPage } from './finish-page.tsx';
 export { JobPage } from './job-page.tsx';
 export { loadJob } from './load-job.ts';
 export { MorePage } from './more-page.tsx';
 export { OutboxPage } from './outbox-page.tsx';
 export { PhoneLayout } from './phone-layout.tsx';
 export { openPhone } from './phone-state.ts';
+export { SignaturePage } from './signature-page.tsx';
+export { TimesPage } from './times-page.tsx';
 export { TodayPage } from './today-page.tsx';

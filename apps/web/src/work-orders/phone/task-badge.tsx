@@ -4,6 +4,7 @@ import { StatusBadge } from '#src/ui/page/status-badge.tsx';
 import type { StatusTone } from '#src/ui/page/status-shapes.tsx';
 import classes from './job-page.module.css';
 import type { RoundTask } from './pack-model.ts';
+import { UnsentDot } from './unsent-dot.tsx';
 
 const tones: Record<TaskResult, StatusTone> = {
   passed: 'done',
@@ -20,7 +21,7 @@ export function TaskBadge({ task }: { task: RoundTask }) {
   const { t } = useTranslation();
   return (
     <span className={classes.badge}>
-      {task.isUnsent && <span className={classes.dot} role="img" aria-label={t('phone.unsent')} />}
+      {task.isUnsent && <UnsentDot />}
       {task.result && (
         <StatusBadge tone={tones[task.result]} quiet>
           {t(`phone.result.${task.result}`)}

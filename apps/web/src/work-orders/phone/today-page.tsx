@@ -8,8 +8,10 @@ import { DateText } from '#src/ui/page/values.tsx';
 import { visitsAsSaid } from './pack-model.ts';
 import { PhonePage } from './phone-page.tsx';
 import { phone, usePhone } from './phone-state.ts';
+import { sortDay } from './today-model.ts';
 import classes from './today-page.module.css';
 import { VisitCard } from './visit-card.tsx';
+import { VisitRow } from './visit-row.tsx';
 
 /** The mechanic's visits from yesterday to a week ahead, by day. */
 export function TodayPage() {
@@ -59,11 +61,15 @@ function daysOf(visits: readonly DayVisit[], today: string): [string, DayVisit[]
   return [[today, byDay.get(today) ?? []], ...ahead, ...behind];
 }
 
-/** What is over makes room for what is next. */
-const isOver = ({ visitStatus }: DayVisit): boolean => visitStatus === 'done' || visitStatus === 'aborted';
+interface DayProps {
+  day: string;
+  isToday: boolean;
+  visits: DayVisit[];
+}
 
-function Day({ day, isToday, visits }: { day: string; isToday: boolean; visits: DayVisit[] }) {
+function Day({ day, isToday, visits }: DayProps) {
   const { t } = useTranslation();
+  const { next, rest, over } = sortDay(visits);
   return (
     <section className={classes.day} aria-labelledby={`day-${day}`}>
       <h2 id={`day-${day}`} className={classes.dayTitle}>
@@ -74,15 +80,27 @@ function Day({ day, isToday, visits }: { day: string; isToday: boolean; visits: 
           {t('phone.noVisitsText')}
         </EmptyState>
       )}
-      <ul className={classes.visits}>
-        {visits
-          .toSorted((a, b) => Number(isOver(a)) - Number(isOver(b)))
-          .map((visit) => (
-            <li key={visit.id}>
-              <VisitCard visit={visit} isToday={isToday} />
-            </li>
-          ))}
-      </ul>
+      {isToday && next && <VisitCard visit={next} />}
+      <Rows visits={isToday || !next ? rest : [next, ...rest]} />
+      {over.length > 0 && (
+        <details className={classes.over}>
+          <summary>{t('phone.over', { count: over.length, n: over.length })}</summary>
+          <Rows visits={over} />
+        </details>
+      )}
     </section>
+  );
+}
+
+function Rows({ visits }: { visits: readonly DayVisit[] }) {
+  if (visits.length === 0) return null;
+  return (
+    <ul className={classes.visits}>
+      {visits.map((visit) => (
+        <li key={visit.id}>
+          <VisitRow visit={visit} />
+        </li>
+      ))}
+    </ul>
   );
 }

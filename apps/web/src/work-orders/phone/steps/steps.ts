@@ -1,11 +1,17 @@
+import { finishSteps } from './finish-steps.ts';
+import { signatureSteps } from './signature-steps.ts';
 import type { StepKind } from './step.ts';
 import { taskSteps } from './task-steps.ts';
+import { timeSteps } from './time-steps.ts';
 import { visitSteps } from './visit-steps.ts';
 
 /** Every kind of step that the phone can store; what is stored names its kind, so a name stays for ever. */
 const stepKinds = {
   ...taskSteps,
   ...visitSteps,
+  ...timeSteps,
+  ...signatureSteps,
+  ...finishSteps,
 };
 
 type StepKinds = typeof stepKinds;

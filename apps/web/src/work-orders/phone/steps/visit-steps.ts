@@ -3,6 +3,7 @@ import type { VisitStatus, WorkOrderVisit } from '@werkbank/contract/work-orders
 import type { visitCalls } from '@werkbank/contract/work-orders/visit-calls.ts';
 import { api } from '#src/api/api.ts';
 import { withVisit } from '../pack-merge.ts';
+import { sayVisitStands } from './said-order.ts';
 import { stepKind } from './step.ts';
 
 type Moment = { body: { at: string } } & Pick<CallInput<typeof visitCalls.work>, 'params'>;
@@ -14,10 +15,7 @@ const momentStep = (call: 'travel' | 'work' | 'pause', after: VisitStatus) =>
     lane: ({ params }) => `visit|${params.visitId}`,
     send: async ({ params, body }, { idempotencyKey }) => await api.workOrders[call]({ params, body, idempotencyKey }),
     takeIn: withVisit,
-    foresee: (day, { params }) => ({
-      ...day,
-      visits: day.visits.map((visit) => (visit.id === params.visitId ? { ...visit, visitStatus: after } : visit)),
-    }),
+    foresee: (day, { params, body }) => sayVisitStands(day, params, after, body.at),
     words: () => `phone.step.${call}`,
   });
 

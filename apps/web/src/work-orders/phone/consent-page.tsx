@@ -1,0 +1,93 @@
+import { Button } from '@mantine/core';
+import { IconSignature } from '@tabler/icons-react';
+import { getRouteApi } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useKeptDraft } from '#src/ui/use-kept-draft.ts';
+import { ConsentGiven } from './consent-given.tsx';
+import { type Extra, extraOf } from './consent-model.ts';
+import { ExtraFields } from './extra-fields.tsx';
+import { JobBack } from './job-back.tsx';
+import classes from './paper-page.module.css';
+import { peopleOf } from './people.ts';
+import { PhonePage } from './phone-page.tsx';
+import { SignatureField } from './signature-field.tsx';
+import { consentDraft, useConsent } from './use-consent.ts';
+import { type Job, useJob } from './use-job.ts';
+import { WhyDialog } from './why-dialog.tsx';
+
+const route = getRouteApi('/guarded/mech/m/jobs/$workOrderId/consent');
+
+/** The customer agrees to work that was not ordered, with a name and a signature, or turns it down. */
+export function ConsentPage() {
+  const { t } = useTranslation();
+  const { workOrderId } = route.useParams();
+  const job = useJob(workOrderId);
+  const draft = useKeptDraft<Extra>(consentDraft(workOrderId));
+  const [isAgain, setAgain] = useState(false);
+  if (!job || draft === undefined) return null;
+  const { order, isFinished } = job;
+  const { consent } = order.order;
+  if ((consent === null || isAgain) && !isFinished)
+    return <Ask job={job} start={draft?.values ?? extraOf(order)} onDone={() => setAgain(false)} />;
+  return (
+    <PhonePage
+      title={t('phone.consent')}
+      back={<JobBack order={order} />}
+      actions={
+        !isFinished && (
+          <Button size="lg" variant="default" onClick={() => setAgain(true)}>
+            {t('phone.consent.again')}
+          </Button>
+        )
+      }
+    >
+      <ConsentGiven job={job} />
+    </PhonePage>
+  );
+}
+
+interface AskProps {
+  job: Job;
+  start: Extra;
+  onDone: () => void;
+}
+
+function Ask({ job, start, onDone }: AskProps) {
+  const { t } = useTranslation();
+  const { signer, extra, setExtra, isTried, check, agree, decline } = useConsent(job, start, onDone);
+  const [isDeclining, setDeclining] = useState(false);
+  const { order } = job;
+  return (
+    <PhonePage
+      title={t('phone.consent')}
+      back={<JobBack order={order} />}
+      description={t('phone.consent.for')}
+      actions={
+        <>
+          <Button size="lg" variant="default" onClick={() => setDeclining(check())}>
+            {t('phone.consent.decline')}
+          </Button>
+          <Button size="lg" leftSection={<IconSignature size={20} aria-hidden="true" />} onClick={() => void agree()}>
+            {t('phone.consent.agree')}
+          </Button>
+        </>
+      }
+    >
+      <div className={classes.part}>
+        <ExtraFields order={order} extra={extra} isTried={isTried} onChange={setExtra} />
+        <SignatureField signer={signer} people={peopleOf(order)} />
+      </div>
+      {isDeclining && (
+        <WhyDialog
+          title={t('phone.consent.decline')}
+          text={t('phone.consent.declineText')}
+          suggestions={[1, 2, 3].map((n) => t(`phone.consent.decline.${n}`))}
+          confirmLabel={t('action.save')}
+          onConfirm={(reason) => void decline(reason)}
+          onClose={() => setDeclining(false)}
+        />
+      )}
+    </PhonePage>
+  );
+}

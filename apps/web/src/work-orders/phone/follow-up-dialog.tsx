@@ -1,0 +1,72 @@
+import { Button, Textarea, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Dialog } from '#src/ui/dialog.tsx';
+import { showToast } from '#src/ui/toast-store.ts';
+import type { NewEntry } from './outbox.ts';
+import type { RoundOrder } from './pack-model.ts';
+import classes from './times-page.module.css';
+import { useStoreStep } from './use-store-step.ts';
+
+interface FollowUpDialogProps {
+  order: RoundOrder;
+  onClose: () => void;
+}
+
+/** What the customer asks for beside this work; the office decides on it. */
+export function FollowUpDialog({ order, onClose }: FollowUpDialogProps) {
+  const { t } = useTranslation();
+  const store = useStoreStep();
+  const [description, setDescription] = useState('');
+  const [notes, setNotes] = useState('');
+  const [isTried, setTried] = useState(false);
+  const send = async () => {
+    setTried(true);
+    const words = description.trim();
+    if (words === '' || !(await store(requestOf(order, words, notes.trim())))) return;
+    showToast({ text: t('phone.followUp.stored') });
+    onClose();
+  };
+  return (
+    <Dialog opened onClose={onClose} title={t('phone.followUp')}>
+      <form
+        className={classes.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void send();
+        }}
+      >
+        <TextInput
+          size="lg"
+          data-autofocus
+          label={t('phone.followUp.what')}
+          required
+          maxLength={250}
+          value={description}
+          error={isTried && description.trim() === '' && t('valid.required')}
+          onChange={({ currentTarget }) => setDescription(currentTarget.value)}
+        />
+        <Textarea
+          size="lg"
+          label={t('phone.remark')}
+          autosize
+          minRows={2}
+          maxLength={2000}
+          value={notes}
+          onChange={({ currentTarget }) => setNotes(currentTarget.value)}
+        />
+        <Button type="submit" size="lg">
+          {t('phone.followUp.send')}
+        </Button>
+      </form>
+    </Dialog>
+  );
+}
+
+function requestOf({ order }: RoundOrder, description: string, notes: string): NewEntry {
+  const { id: workOrderId, division, locationId, locationName: title } = order;
+  const body = { locationId, channel: 'mechanic', description, ...(notes !== '' && { notes }) } as const;
+  const params = { division: String(division) };
+  return { title, step: { call: 'createRequest', workOrderId, id: crypto.randomUUID(), params, body } };
+}

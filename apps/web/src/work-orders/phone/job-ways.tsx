@@ -1,0 +1,26 @@
+import { IconClock, IconFileCheck, IconFlagCheck } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import classes from './job-ways.module.css';
+
+/** The parts of a job beside its devices. */
+const ways = [
+  { to: '/m/jobs/$workOrderId/times', text: 'phone.times', Icon: IconClock },
+  { to: '/m/jobs/$workOrderId/consent', text: 'phone.consent.short', Icon: IconFileCheck },
+  { to: '/m/jobs/$workOrderId/finish', text: 'phone.finish', Icon: IconFlagCheck },
+] as const;
+
+/** Times, extra work and the end of a job, within reach of the thumb. */
+export function JobWays({ workOrderId }: { workOrderId: string }) {
+  const { t } = useTranslation();
+  return (
+    <nav className={classes.ways} aria-label={t('phone.jobParts')}>
+      {ways.map(({ to, text, Icon }) => (
+        <Link key={to} to={to} params={{ workOrderId }} className={classes.way}>
+          <Icon size={22} stroke={1.75} aria-hidden="true" />
+          {t(text)}
+        </Link>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,165 @@
+import { Button } from '@mantine/core';
+import { IconPlus, IconUserOff } from '@tabler/icons-react';
+import { getRouteApi } from '@tanstack/react-router';
+import type { WorkOrderVisit } from '@werkbank/contract/work-orders/visit.ts';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { EmptyState } from '#src/ui/page/empty-state.tsx';
+import { DateText } from '#src/ui/page/values.tsx';
+import { useNow } from '#src/ui/use-now.ts';
+import { AbortDialog } from './abort-dialog.tsx';
+import { Duration } from './duration.tsx';
+import { JobBack } from './job-back.tsx';
+import { PhonePage } from './phone-page.tsx';
+import { TimeDialog } from './time-dialog.tsx';
+import classes from './times-page.module.css';
+import { type Job, useJob } from './use-job.ts';
+import { useStoreStep } from './use-store-step.ts';
+import { VisitBadge } from './visit-badge.tsx';
+import { VisitButtons } from './visit-buttons.tsx';
+import { minutesOf, timeKinds, type VisitTime } from './visit-times.ts';
+
+const route = getRouteApi('/guarded/mech/m/jobs/$workOrderId/times');
+
+/** The times of the mechanic's own visit: what runs, what was, and putting it right. */
+export function TimesPage() {
+  const { workOrderId } = route.useParams();
+  const job = useJob(workOrderId);
+  if (!job) return null;
+  return job.visit ? <Times job={job} visit={job.visit} /> : <NoVisit job={job} />;
+}
+
+function NoVisit({ job: { order } }: { job: Job }) {
+  const { t } = useTranslation();
+  return (
+    <PhonePage title={t('phone.times')} back={<JobBack order={order} />}>
+      <EmptyState icon={<IconUserOff size={22} stroke={1.75} />} title={t('phone.times.noVisit')}>
+        {t('phone.times.noVisitText')}
+      </EmptyState>
+    </PhonePage>
+  );
+}
+
+/** The place of a time in the list, or a new one. */
+type Opened = number | 'new';
+
+function Times({ job, visit }: { job: Job; visit: WorkOrderVisit }) {
+  const { t } = useTranslation();
+  const store = useStoreStep();
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const [isAborting, setAborting] = useState(false);
+  const { order, isFinished } = job;
+  const { id, status, times } = visit;
+  const { id: workOrderId, locationName: title } = order.order;
+  const isOver = status === 'done' || status === 'aborted';
+  const canCorrect = !isFinished && times.length > 0;
+  const correct = async (corrected: VisitTime[]) => {
+    const step = { call: 'correctTimes', params: { workOrderId, visitId: id }, body: { times: corrected } } as const;
+    if (await store({ step, title })) setOpened(null);
+  };
+  return (
+    <PhonePage
+      title={t('phone.times')}
+      back={<JobBack order={order} />}
+      description={<DateText value={visit.plannedOn} as="long" />}
+      aside={<VisitBadge status={status} />}
+      actions={
+        !isFinished &&
+        !isOver && (
+          <>
+            <Button size="lg" variant="default" onClick={() => setAborting(true)}>
+              {t('phone.abort')}
+            </Button>
+            <VisitButtons visit={{ id, workOrderId, visitStatus: status, locationName: title }} />
+          </>
+        )
+      }
+    >
+      <Clock times={times} />
+      <List times={times} canCorrect={canCorrect} onOpen={setOpened} />
+      {canCorrect && (
+        <Button
+          size="lg"
+          variant="default"
+          leftSection={<IconPlus size={20} aria-hidden="true" />}
+          onClick={() => setOpened('new')}
+        >
+          {t('phone.times.add')}
+        </Button>
+      )}
+      {opened !== null && (
+        <TimeDialog
+          times={times}
+          index={opened === 'new' ? undefined : opened}
+          onSave={(corrected) => void correct(corrected)}
+          onClose={() => setOpened(null)}
+        />
+      )}
+      {isAborting && <AbortDialog job={job} visit={visit} onClose={() => setAborting(false)} />}
+    </PhonePage>
+  );
+}
+
+/** What runs now and since when, large; below it how long each kind took. */
+function Clock({ times }: { times: readonly VisitTime[] }) {
+  const { t } = useTranslation();
+  const now = useNow();
+  const current = times.find(({ until }) => until === null);
+  return (
+    <div className={classes.clock}>
+      {current && (
+        <p className={classes.now} data-kind={current.kind}>
+          {t(`phone.times.${current.kind}`)} <Duration minutes={minutesOf([current], current.kind, now)} />
+        </p>
+      )}
+      <dl className={classes.sums}>
+        {timeKinds.map((kind) => (
+          <div key={kind}>
+            <dt>{t(`phone.times.${kind}`)}</dt>
+            <dd>
+              <Duration minutes={minutesOf(times, kind, now)} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}
+
+interface ListProps {
+  times: readonly VisitTime[];
+  canCorrect: boolean;
+  onOpen: (index: number) => void;
+}
+
+function List({ times, canCorrect, onOpen }: ListProps) {
+  const { t } = useTranslation();
+  const now = useNow();
+  if (times.length === 0) return <p className={classes.none}>{t('phone.times.none')}</p>;
+  return (
+    <ol className={classes.times} aria-label={t('phone.times')}>
+      {times.map((time, index) => (
+        <li key={`${time.since}${time.kind}`} className={classes.time} data-kind={time.kind}>
+          <span className={classes.words}>
+            <span className={classes.kind}>{t(`phone.times.${time.kind}`)}</span>
+            <span className={classes.from}>
+              <DateText value={time.since} as="time" /> –{' '}
+              {time.until === null ? t('phone.times.now') : <DateText value={time.until} as="time" />}
+            </span>
+          </span>
+          <Duration minutes={minutesOf([time], time.kind, now)} />
+          {canCorrect && (
+            <Button
+              size="md"
+              variant="default"
+              aria-label={`${t('action.edit')}: ${t(`phone.times.${time.kind}`)}`}
+              onClick={() => onOpen(index)}
+            >
+              {t('action.edit')}
+            </Button>
+          )}
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,52 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useKeepDraft } from '#src/ui/use-kept-draft.ts';
+import { type Extra, isAmount } from './consent-model.ts';
+import { useSigner } from './signature-field.tsx';
+import type { Job } from './use-job.ts';
+import { useStoreStep } from './use-store-step.ts';
+
+export const consentDraft = (workOrderId: string): string => `phone.consent.1.${workOrderId}`;
+
+/** What the customer is asked, kept on this device with every letter, and the answer; `onDone` when it is stored. */
+export function useConsent({ order: { order } }: Job, start: Extra, onDone: () => void) {
+  const navigate = useNavigate();
+  const store = useStoreStep();
+  const signer = useSigner();
+  const [extra, setExtra] = useState(start);
+  const [isTried, setTried] = useState(false);
+  const { id: workOrderId, locationName: title } = order;
+  const draft = useKeepDraft(consentDraft(workOrderId), extra === start ? undefined : extra);
+  const params = { workOrderId };
+  const what = extra.what.trim();
+  const { amountInclVat } = extra;
+  const isComplete = what !== '' && isAmount(extra);
+  const leave = async () => {
+    draft.drop();
+    onDone();
+    await navigate({ to: '/m/jobs/$workOrderId', params });
+  };
+  return {
+    signer,
+    extra,
+    setExtra,
+    isTried,
+    /** Whether work and price are said; what is missing is shown from then on. */
+    check: (): boolean => {
+      setTried(true);
+      return isComplete;
+    },
+    agree: async () => {
+      setTried(true);
+      const file = await signer.sign();
+      if (!file || !isComplete) return;
+      const said = { what, amountInclVat, name: signer.signedName, at: new Date().toISOString() };
+      if (await store({ step: { call: 'consent', params, ...said, file }, title })) await leave();
+    },
+    decline: async (reason: string) => {
+      const price = amountInclVat === null ? {} : { amountInclVat };
+      const body = { what, name: signer.signedName, at: new Date().toISOString(), reason, ...price };
+      if (await store({ step: { call: 'declineConsent', params, body }, title })) await leave();
+    },
+  };
+}
