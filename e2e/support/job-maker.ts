@@ -1,0 +1,62 @@
+import type { Browser } from '@playwright/test';
+import { AsSignedIn } from './as-signed-in.ts';
+import { signIn } from './test.ts';
+
+interface Row {
+  id: string;
+}
+
+/** A job of the demonstration mechanic's for today, at a building of its own. */
+export interface MadeJob {
+  workOrderId: string;
+  locationId: string;
+  name: string;
+  assetIds: string[];
+}
+
+let made = 0;
+
+/** Somebody from the office who makes jobs: every test has one of its own, so that they may run at the same time. */
+export class JobMaker {
+  readonly server: AsSignedIn;
+
+  private constructor(server: AsSignedIn) {
+    this.server = server;
+  }
+
+  static async open(browser: Browser): Promise<JobMaker> {
+    const page = await browser.newPage();
+    const server = new AsSignedIn(page);
+    const called = page.waitForRequest((request) => /\/api\/.*workorders/.test(request.url()));
+    await page.goto('/work-orders');
+    await signIn(page, 'employee');
+    await called;
+    return new JobMaker(server);
+  }
+
+  async make(devices: number): Promise<MadeJob> {
+    const name = `Klus ${Date.now().toString(36)}${++made}`;
+    const known = (await this.server.get('/api/1/locations')) as { accountId: string | null }[];
+    const accountId = known.find((one) => one.accountId !== null)?.accountId;
+    const site = { name, accountId, addressLine1: 'Kerkstraat 1', postcode: '8011 AA', city: 'Zwolle' };
+    const { id: locationId } = (await this.server.post('/api/1/locations', site)) as Row;
+    const assetIds: string[] = [];
+    for (let n = 1; n <= devices; n++) assetIds.push(await this.addDevice(locationId, n));
+    const engineers = (await this.server.get('/api/engineer')) as (Row & { fullName: string })[];
+    const engineerId = engineers.find(({ fullName }) => fullName === 'Emre Kaya')?.id;
+    const { id: workOrderId } = (await this.server.post(`/api/locations/${locationId}/workorders`, {
+      description: 'Jaarlijks onderhoud',
+      contactName: 'Femke Bos',
+      contactPhone: '+31 38 123 45 67',
+      assetIds,
+      engineerId,
+      plannedDate: new Date().toLocaleDateString('sv', { timeZone: 'Europe/Amsterdam' }),
+    })) as Row;
+    return { workOrderId, locationId, name, assetIds };
+  }
+
+  async addDevice(locationId: string, walkOrder: number): Promise<string> {
+    const device = { type: 'EXT-F', description: `Blusser ${walkOrder}`, walkOrder };
+    return ((await this.server.post(`/api/locations/${locationId}/assets`, device)) as Row).id;
+  }
+}

@@ -1,0 +1,289 @@
+import type { Page } from '@playwright/test';
+import { WorkOrdersJob } from '../pages/work-orders-job.ts';
+import { WorkOrdersPhone } from '../pages/work-orders-phone.ts';
+import { AsSignedIn } from '../support/as-signed-in.ts';
+import { JobMaker, type MadeJob } from '../support/job-maker.ts';
+import { expect, test } from '../support/test.ts';
+
+interface Order {
+  status: number;
+  signedByName: string | null;
+  signatureRefusedReason: string | null;
+  consent: {
+    accepted: boolean;
+    what: string;
+    name: string;
+    reason: string | null;
+    amountInclVat: number | null;
+  } | null;
+  visits: {
+    status: string;
+    outcome: string | null;
+    outcomeReason: string | null;
+    note: string | null;
+    kilometres: number | null;
+    times: { kind: string; since: string; until: string | null }[];
+  }[];
+}
+
+test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
+
+let maker: JobMaker;
+test.beforeAll(async ({ browser }) => {
+  maker = await JobMaker.open(browser);
+});
+
+const stored = async ({ workOrderId }: MadeJob) => (await maker.server.get(`/api/workorders/${workOrderId}`)) as Order;
+
+/** The mechanic's phone on a new job. */
+async function start(page: Page, open: (path: string, user: 'engineer') => Promise<void>, devices: number) {
+  const made = await maker.make(devices);
+  const server = new AsSignedIn(page);
+  await open('/m', 'engineer');
+  const phone = new WorkOrdersPhone(page);
+  await expect(phone.heading).toHaveText('Mijn dag');
+  const job = new WorkOrdersJob(page);
+  await job.open(made.workOrderId);
+  return { made, server, phone, job };
+}
+
+test('a whole job, from arrival to the frozen report', async ({ page, open, expectAccessible }) => {
+  const { made, phone, job } = await start(page, open, 3);
+  await expect(page.getByRole('link', { name: /Femke Bos/ })).toHaveAttribute('href', 'tel:+31381234567');
+  await job.openPart('Tijden');
+  await page.getByRole('button', { name: 'Op weg' }).click();
+  await page.getByRole('button', { name: 'Begin werk' }).click();
+  await expect(page.getByRole('list', { name: 'Tijden' }).getByRole('listitem')).toHaveCount(2);
+  await expectAccessible();
+  await page.getByRole('main').getByRole('link').first().click();
+  await page.getByRole('link', { name: /^Volgende/ }).click();
+  await phone.judgeAllWell();
+  await phone.backToJob();
+  await job.skipDevices(2);
+  await expectAccessible();
+
+  await job.openPart('Afronden');
+  await expect(job.lacking).toContainText('Nog 1 punt open');
+  await expect(job.finish).toBeDisabled();
+  await expectAccessible();
+  await job.lacking.getByRole('link', { name: 'Handtekening ontbreekt' }).click();
+  await page.getByRole('button', { name: 'Ondertekenen' }).click();
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('Laat de klant tekenen');
+  await page.getByRole('button', { name: 'Femke Bos' }).click();
+  await page.getByLabel('Functie').fill('conciërge');
+  await job.draw();
+  await expectAccessible();
+  await page.getByRole('button', { name: 'Ondertekenen' }).click();
+
+  await expect(page.getByText('Getekend door Femke Bos, conciërge')).toBeVisible();
+  await page.getByLabel('Notitie voor kantoor').fill('Sleutel ligt bij de receptie');
+  await page.getByLabel('Kilometers').fill('12,5');
+  await job.finish.click();
+  await expect(job.heading).toHaveText('Afgerond');
+  await expect(page.getByText('De server heeft alles ontvangen')).toBeVisible();
+  await expectAccessible();
+
+  const order = await stored(made);
+  expect(order).toMatchObject({ status: 30, signedByName: 'Femke Bos, conciërge' });
+  expect(order.visits[0]).toMatchObject({ status: 'done', note: 'Sleutel ligt bij de receptie', kilometres: 12.5 });
+  const papers = async () =>
+    (await maker.server.get(`/api/workorders/${made.workOrderId}/documents`)) as { type: string }[];
+  await expect
+    .poll(async () => (await papers()).map(({ type }) => type), { timeout: 30_000 })
+    .toContain('serviceReport');
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Servicerapport openen' }).click();
+  expect((await download).suggestedFilename()).toMatch(/^servicerapport-\d+\.pdf$/);
+  await expect(page.getByRole('link', { name: /^(Volgende|Mijn dag)/ }).first()).toBeVisible();
+});
+
+test('without a network a job is finished on the phone, and on the server once everything has arrived', async ({
+  page,
+  context,
+  open,
+}) => {
+  const { made, phone, job } = await start(page, open, 2);
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().includes(made.workOrderId))
+      sent.push(
+        request
+          .url()
+          .split(`${made.workOrderId}/`)[1]
+          ?.replace(/^tasks\/.*/, 'task') ?? '',
+      );
+  });
+  await context.setOffline(true);
+  await job.skipDevices(2);
+  await job.openPart('Afronden');
+  await job.lacking.getByRole('link', { name: 'Handtekening ontbreekt' }).click();
+  await page.getByRole('textbox', { name: 'Naam', exact: true }).fill('Jet de Boer');
+  await page.getByRole('radio', { name: 'Naam typen' }).check({ force: true });
+  await page.getByRole('button', { name: 'Ondertekenen' }).press('Enter');
+  await expect(page.getByText('Getekend door Jet de Boer')).toBeVisible();
+  await job.finish.press('Enter');
+  await expect(job.heading).toHaveText('Afgerond');
+  await expect(page.getByText('Staat veilig op dit apparaat')).toBeVisible();
+  await page.getByRole('button', { name: 'Toch nog niet afronden' }).click();
+  await expect(job.heading).toHaveText('Afronden');
+  await job.finish.click();
+  await expect(job.heading).toHaveText('Afgerond');
+  expect((await stored(made)).status).toBeLessThan(30);
+  await context.setOffline(false);
+  await expect(phone.sync('Verzonden')).toBeVisible();
+  await expect(page.getByText('De server heeft alles ontvangen')).toBeVisible();
+  expect(await stored(made)).toMatchObject({ status: 30, signedByName: 'Jet de Boer' });
+  expect(sent.filter((call) => call === 'complete')).toHaveLength(1);
+  expect(sent.at(-1)).toBe('complete');
+});
+
+test('the end of a job that an answer got lost of is not said twice', async ({ page, open }) => {
+  const { made, phone, job } = await start(page, open, 0);
+  const keys: string[] = [];
+  await page.route('**/complete', async (route) => {
+    keys.push(route.request().headers()['idempotency-key'] ?? '');
+    if (keys.length > 1) return await route.continue();
+    await route.fetch();
+    await route.abort('connectionreset');
+  });
+  await job.openPart('Afronden');
+  await job.lacking.getByRole('link').click();
+  await page.getByRole('button', { name: 'Niemand tekent' }).click();
+  await job.sayWhy('Niemand aanwezig', 'Opslaan');
+  await job.finish.click();
+  await expect(phone.sync('Verzonden')).toBeVisible();
+  await expect.poll(() => keys.length).toBeGreaterThan(1);
+  expect(new Set(keys).size).toBe(1);
+  expect(await stored(made)).toMatchObject({ status: 30, signatureRefusedReason: 'Niemand aanwezig' });
+});
+
+test('what the server misses is listed with the way to it, and the job is finished again', async ({
+  page,
+  open,
+  expectAccessible,
+}) => {
+  const { made, phone, job } = await start(page, open, 1);
+  await job.skipDevices(1);
+  await job.openPart('Afronden');
+  await job.lacking.getByRole('link').click();
+  await page.getByRole('button', { name: 'Niemand tekent' }).click();
+  await job.sayWhy('Klant tekent niet', 'Opslaan');
+  await expect(job.finish).toBeEnabled();
+  const assetId = await maker.addDevice(made.locationId, 2);
+  await maker.server.post(`/api/workorders/${made.workOrderId}/tasks`, { assetIds: [assetId] });
+  await job.finish.click();
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('kan nog niet gereed');
+  await expect(job.finish).toBeDisabled();
+  await expectAccessible();
+  await job.lacking.getByRole('link', { name: /Blusser 2/ }).click();
+  await page.getByRole('button', { name: 'Niet uitgevoerd' }).click();
+  await page.getByRole('button', { name: 'Ruimte op slot' }).click();
+  await page.getByRole('button', { name: 'Bewaren en verder' }).click();
+  await job.openPart('Afronden');
+  await job.finish.click();
+  await expect(job.heading).toHaveText('Afgerond');
+  await expect(phone.sync('Verzonden')).toBeVisible();
+  expect((await stored(made)).status).toBe(30);
+});
+
+test('extra work is agreed to with a price and a line, or turned down with a reason', async ({
+  page,
+  context,
+  open,
+  expectAccessible,
+}) => {
+  const { made, server, phone, job } = await start(page, open, 0);
+  const { vans } = (await server.get('/api/myday/pack')) as { vans: { stock: { itemId: string }[] }[] };
+  const itemId = vans[0]?.stock[0]?.itemId;
+  const used = (await server.post(`/api/workorders/${made.workOrderId}/items`, {
+    itemId,
+    quantity: 2,
+    unitPrice: 50,
+  })) as {
+    items: { description: string; amountInclVat: number }[];
+  };
+  const item = used.items[0];
+  await page.reload();
+  await phone.page
+    .getByRole('button', { name: /Vernieuwen/ })
+    .or(job.heading)
+    .first()
+    .waitFor();
+  await page.goto('/m');
+  await page.getByRole('button', { name: 'Vernieuwen' }).click();
+  await job.open(made.workOrderId);
+  await job.openPart('Afronden');
+  await page.getByRole('link', { name: /Nog niet gevraagd/ }).click();
+  await expect(page.getByLabel('Wat er gedaan wordt')).toHaveValue(new RegExp(item?.description ?? '-'));
+  await expect(page.getByLabel('Prijs inclusief btw')).toHaveValue(/\d+,\d\d/);
+  await expectAccessible();
+  await context.setOffline(true);
+  await page.getByRole('textbox', { name: 'Naam', exact: true }).fill('Jet de Boer');
+  await job.draw();
+  await page.getByRole('button', { name: 'Akkoord' }).click();
+  await expect(phone.sync('Geen netwerk · 1')).toBeVisible();
+  await context.setOffline(false);
+  await expect(phone.sync('Verzonden')).toBeVisible();
+  const agreed = { accepted: true, name: 'Jet de Boer', amountInclVat: item?.amountInclVat, reason: null };
+  expect((await stored(made)).consent).toMatchObject(agreed);
+
+  await job.openPart('Akkoord');
+  await expectAccessible();
+  await page.getByRole('button', { name: 'Opnieuw vragen' }).click();
+  await page.getByLabel('Wat er gedaan wordt').fill('Nieuwe slang');
+  await page.getByRole('button', { name: 'Wil niet' }).click();
+  await job.sayWhy('Te duur', 'Opslaan');
+  await expect(phone.sync('Verzonden')).toBeVisible();
+  expect((await stored(made)).consent).toMatchObject({ accepted: false, reason: 'Te duur', what: 'Nieuwe slang' });
+});
+
+test('a time is put right, and a visit that cannot go on gives the order back', async ({
+  page,
+  open,
+  expectAccessible,
+}) => {
+  const { made, phone, job } = await start(page, open, 1);
+  await job.openPart('Tijden');
+  await page.getByRole('button', { name: 'Op weg' }).click();
+  await page.getByRole('button', { name: 'Bewerken: Reis' }).click();
+  const dialog = page.getByRole('dialog');
+  await expectAccessible();
+  await dialog.getByLabel('Van').fill('23:59');
+  await dialog.getByRole('button', { name: 'Opslaan' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('toekomst');
+  await dialog.getByLabel('Van').fill('00:01');
+  await dialog.getByRole('button', { name: 'Opslaan' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByRole('list', { name: 'Tijden' })).toContainText('00:01');
+  await expect(phone.sync('Verzonden')).toBeVisible();
+  const [first] = (await stored(made)).visits[0]?.times ?? [];
+  expect(new Date(first?.since ?? 0).toLocaleTimeString('nl', { timeZone: 'Europe/Amsterdam' })).toBe('00:01:00');
+  await page.getByRole('button', { name: 'Afbreken' }).click();
+  await expectAccessible();
+  await job.sayWhy('Geen toegang', 'Bezoek afbreken');
+  await expect(job.heading).toHaveText('Mijn dag');
+  await expect(phone.sync('Verzonden')).toBeVisible();
+  const order = await stored(made);
+  expect(order.status).toBe(10);
+  expect(order.visits[0]).toMatchObject({ status: 'aborted', outcome: 'notPossible', outcomeReason: 'Geen toegang' });
+});
+
+test('what the customer asks for beside the work becomes a request', async ({ page, open, expectAccessible }) => {
+  const { made, phone, job } = await start(page, open, 0);
+  await job.openPart('Afronden');
+  await job.lacking.getByRole('link').click();
+  await page.getByRole('button', { name: 'Niemand tekent' }).click();
+  await job.sayWhy('Niemand bevoegd', 'Opslaan');
+  await job.finish.click();
+  await page.getByRole('button', { name: 'Nieuw serviceverzoek' }).click();
+  await expectAccessible();
+  const answer = page.waitForResponse((response) => /\/api\/servicerequest\/1$/.test(response.url()));
+  await page.getByLabel('Wat wil de klant?').fill('Extra blusser in de keuken');
+  await page.getByRole('button', { name: 'Verzoek vastleggen' }).click();
+  expect((await answer).status()).toBe(201);
+  expect(await (await answer).json()).toMatchObject({
+    description: 'Extra blusser in de keuken',
+    locationId: made.locationId,
+  });
+  await expect(phone.sync('Verzonden')).toBeVisible();
+});
