@@ -23,7 +23,7 @@ export class WorkOrdersPhone {
   }
 
   async openJob(workOrderId: string): Promise<void> {
-    await this.page.locator(`h3 a[href*="${workOrderId}"]`).click();
+    await this.page.locator(`main a[href*="${workOrderId}"]`).click();
     await expect(this.page.getByRole('search')).toBeVisible();
   }
 

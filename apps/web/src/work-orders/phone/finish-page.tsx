@@ -42,10 +42,11 @@ export function FinishPage() {
 function Finish({ job, start }: { job: Job; start: Closing }) {
   const { t } = useTranslation();
   const store = useStoreStep();
-  const [closing, setClosing] = useState(start);
+  const [typed, setTyped] = useState<Closing>();
+  const closing = typed ?? start;
   const { order, entries, engineerId } = job;
   const { id: workOrderId, locationName: title } = order.order;
-  const draft = useKeepDraft(draftOf(workOrderId), closing === start ? undefined : closing);
+  const draft = useKeepDraft(draftOf(workOrderId), typed);
   const refused = entries.find(({ waitsForOrder, state }) => waitsForOrder && state !== 'waiting');
   const lacking = whatLacks(order, entries, engineerId);
   const isNumber = closing.kilometres === null || closing.kilometres >= 0;
@@ -84,7 +85,7 @@ function Finish({ job, start }: { job: Job; start: Closing }) {
         />
       )}
       <FinishSummary job={job} />
-      <FinishFields closing={closing} onChange={setClosing} />
+      <FinishFields closing={closing} onChange={setTyped} />
       {lacking.length === 0 && <p className={classes.hint}>{t('phone.finish.text')}</p>}
     </PhonePage>
   );

@@ -100,7 +100,9 @@ function NextJob({ job: { order } }: { job: Job }) {
       rightSection={arrow}
       renderRoot={(props) => <Link to="/m/jobs/$workOrderId" params={{ workOrderId: next.workOrderId }} {...props} />}
     >
-      {t('phone.next')}: {next.locationName}
+      <span className={classes.cut}>
+        {t('phone.next')}: {next.locationName}
+      </span>
     </Button>
   );
 }

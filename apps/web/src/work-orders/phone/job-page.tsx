@@ -75,7 +75,9 @@ function NextButton({ task }: { task: RoundTask }) {
         <Link to="/m/jobs/$workOrderId/assets/$assetId" params={{ workOrderId, assetId }} {...props} />
       )}
     >
-      {t('phone.next')}: {task.position ?? task.description}
+      <span className={classes.cut}>
+        {t('phone.next')}: {task.position ?? task.description}
+      </span>
     </Button>
   );
 }

@@ -7,13 +7,13 @@ import { nextVisit, sortDay } from './today-model.ts';
 const visit = (id: string, visitStatus: string, part: object = {}) =>
   ({ id, visitStatus, workOrderId: `order ${id}`, plannedOn: '2026-11-21', ...part }) as never;
 
-test('the visit that runs stands first, else the next one; what is over stands apart', () => {
-  const day = [visit('a', 'done'), visit('b', 'planned'), visit('c', 'working'), visit('d', 'planned')];
+test('what runs stands first with the next one below it; what is over stands apart', () => {
   const ids = (visits: readonly { id: string }[]) => visits.map(({ id }) => id);
-  const { next, rest, over } = sortDay(day);
-  assert.deepEqual([next?.id, ids(rest), ids(over)], ['c', ['b', 'd'], ['a']]);
-  assert.equal(sortDay([visit('a', 'planned'), visit('b', 'planned')]).next?.id, 'a');
-  assert.equal(sortDay([visit('a', 'aborted')]).next, undefined);
+  const day = [visit('a', 'done'), visit('b', 'planned'), visit('c', 'working'), visit('d', 'planned')];
+  const { now, rest, over } = sortDay(day);
+  assert.deepEqual([ids(now), ids(rest), ids(over)], [['c', 'b'], ['d'], ['a']]);
+  assert.deepEqual(ids(sortDay([visit('a', 'planned'), visit('b', 'planned')]).now), ['a']);
+  assert.deepEqual(sortDay([visit('a', 'aborted')]).now, []);
 });
 
 test('after a job comes the next one of the same day', () => {

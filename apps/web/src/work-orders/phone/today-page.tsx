@@ -69,7 +69,7 @@ interface DayProps {
 
 function Day({ day, isToday, visits }: DayProps) {
   const { t } = useTranslation();
-  const { next, rest, over } = sortDay(visits);
+  const { now, rest, over } = sortDay(visits);
   return (
     <section className={classes.day} aria-labelledby={`day-${day}`}>
       <h2 id={`day-${day}`} className={classes.dayTitle}>
@@ -80,8 +80,8 @@ function Day({ day, isToday, visits }: DayProps) {
           {t('phone.noVisitsText')}
         </EmptyState>
       )}
-      {isToday && next && <VisitCard visit={next} />}
-      <Rows visits={isToday || !next ? rest : [next, ...rest]} />
+      {isToday && now.map((visit) => <VisitCard key={visit.id} visit={visit} />)}
+      <Rows visits={isToday ? rest : [...now, ...rest]} />
       {over.length > 0 && (
         <details className={classes.over}>
           <summary>{t('phone.over', { count: over.length, n: over.length })}</summary>

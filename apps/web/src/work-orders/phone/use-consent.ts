@@ -13,10 +13,12 @@ export function useConsent({ order: { order } }: Job, start: Extra, onDone: () =
   const navigate = useNavigate();
   const store = useStoreStep();
   const signer = useSigner();
-  const [extra, setExtra] = useState(start);
+  // What was used may still arrive while nothing is typed.
+  const [typed, setTyped] = useState<Extra>();
+  const extra = typed ?? start;
   const [isTried, setTried] = useState(false);
   const { id: workOrderId, locationName: title } = order;
-  const draft = useKeepDraft(consentDraft(workOrderId), extra === start ? undefined : extra);
+  const draft = useKeepDraft(consentDraft(workOrderId), typed);
   const params = { workOrderId };
   const what = extra.what.trim();
   const { amountInclVat } = extra;
@@ -29,7 +31,7 @@ export function useConsent({ order: { order } }: Job, start: Extra, onDone: () =
   return {
     signer,
     extra,
-    setExtra,
+    setExtra: setTyped,
     isTried,
     /** Whether work and price are said; what is missing is shown from then on. */
     check: (): boolean => {

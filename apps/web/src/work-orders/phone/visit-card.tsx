@@ -8,7 +8,7 @@ import { VisitButtons } from './visit-buttons.tsx';
 import { VisitProgress } from './visit-progress.tsx';
 import { VisitWhen } from './visit-when.tsx';
 
-/** The next visit: where, when, how to get in, how far, and the next step in one tap. */
+/** A visit that runs or comes next: where, when, how to get in, how far, and the next step in one tap. */
 export function VisitCard({ visit }: { visit: DayVisit }) {
   const { locationName, number, description, workOrderId } = visit;
   const notes = [visit.accessNote, visit.keyNote, visit.permitNote, visit.note].filter(Boolean);

@@ -6,7 +6,7 @@ import { VisitBadge } from './visit-badge.tsx';
 import { VisitProgress } from './visit-progress.tsx';
 import { VisitWhen } from './visit-when.tsx';
 
-/** A visit that is not the next one: when, where and how far, leading to its job. */
+/** A visit of later or one that is over: when, where and how far, leading to its job. */
 export function VisitRow({ visit }: { visit: DayVisit }) {
   const { locationName, city, description, workOrderId, visitStatus } = visit;
   return (
