@@ -277,7 +277,7 @@ test('what the customer asks for beside the work becomes a request', async ({ pa
   await job.finish.click();
   await page.getByRole('button', { name: 'Nieuw serviceverzoek' }).click();
   await expectAccessible();
-  const answer = page.waitForResponse((response) => /\/api\/servicerequest\/1$/.test(response.url()));
+  const answer = page.waitForResponse((response) => response.url().endsWith('/api/servicerequest/1'));
   await page.getByLabel('Wat wil de klant?').fill('Extra blusser in de keuken');
   await page.getByRole('button', { name: 'Verzoek vastleggen' }).click();
   expect((await answer).status()).toBe(201);
