@@ -123,7 +123,7 @@ test('without a network a job is finished on the phone, and on the server once e
   await expect(page.getByText('Getekend door Jet de Boer')).toBeVisible();
   await job.finish.press('Enter');
   await expect(job.heading).toHaveText('Afgerond');
-  await expect(page.getByText('Staat veilig op dit apparaat')).toBeVisible();
+  await expect(page.getByText('Staat veilig op dit apparaat en wordt afgerond')).toBeVisible();
   await page.getByRole('button', { name: 'Toch nog niet afronden' }).click();
   await expect(job.heading).toHaveText('Afronden');
   await job.finish.click();
