@@ -1,6 +1,14 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { countResults, extraItems, lackingOf, needsConsent, whatLacks } from './finish-model.ts';
+import {
+  countPhotos,
+  countResults,
+  extraItems,
+  lackingOf,
+  needsConsent,
+  whatIsStuck,
+  whatLacks,
+} from './finish-model.ts';
 import type { Entry } from './outbox-model.ts';
 import type { RoundOrder } from './pack-model.ts';
 
@@ -63,6 +71,17 @@ test('what only waits for the network, a refused end and a reason in place of a 
   assert.deepEqual(kinds(round(signed), [entry({}), entry({ state: 'late', waitsForOrder: true })]), []);
   assert.deepEqual(kinds(round({ signatureRefusedReason: 'Niemand' })), []);
   assert.deepEqual(kinds(round({ signatureRequired: false })), []);
+});
+
+test('of the steps that wait photos are counted, and those that wait for a person are named', () => {
+  const photo = entry({ lane: 'task|a', step: { file: 'bytes' } });
+  const signature = entry({ lane: 'signature|order', step: { file: 'bytes' } });
+  const answer = entry({ lane: 'task|b', step: {}, state: 'editing', id: '7' });
+  assert.equal(countPhotos([photo, signature, answer]), 1);
+  assert.deepEqual(
+    whatIsStuck([photo, answer]).map(({ key }) => key),
+    ['7'],
+  );
 });
 
 test('what the server names leads to the device, the visit or the signature', () => {

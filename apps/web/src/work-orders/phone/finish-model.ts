@@ -19,20 +19,27 @@ export function whatLacks(order: RoundOrder, entries: readonly Entry[], engineer
   const devices = order.tasks
     .filter(({ result }) => result === null)
     .map((task): Lacking => ({ kind: 'device', key: task.id, name: nameOf(task), assetId: task.assetId }));
-  const waiting = entries
-    .filter((entry) => entry.order === id && entry.state !== 'waiting' && !entry.waitsForOrder)
-    .map((entry): Lacking => ({ kind: 'entry', key: entry.id, name: entry.title }));
   const others = visits
     .filter((visit) => visit.engineerId !== engineerId && isRunning(visit.status))
     .map((visit): Lacking => ({ kind: 'visit', key: visit.id, name: visit.engineerFullName }));
   const isUnsigned = signatureRequired && signedAt === null && signatureRefusedReason === null;
   return [
-    ...waiting,
+    ...whatIsStuck(entries.filter((entry) => entry.order === id)),
     ...devices,
     ...others,
     ...(isUnsigned ? [{ kind: 'signature', key: 'signature', name: '' } as const] : []),
   ];
 }
+
+/** Steps of a job that wait for a person; its end waits for them. */
+export const whatIsStuck = (entries: readonly Entry[]): Lacking[] =>
+  entries
+    .filter(({ state, waitsForOrder }) => state !== 'waiting' && !waitsForOrder)
+    .map(({ id, title }): Lacking => ({ kind: 'entry', key: id, name: title }));
+
+/** How many of these steps are photos of devices. */
+export const countPhotos = (entries: readonly Entry[]): number =>
+  entries.filter(({ step, lane }) => 'file' in step && lane.startsWith('task|')).length;
 
 const isRunning = (status: string): boolean => ['travelling', 'working', 'onBreak'].includes(status);
 

@@ -5,10 +5,11 @@ import { useTranslation } from 'react-i18next';
 import { Amount } from '#src/ui/page/values.tsx';
 import { useNow } from '#src/ui/use-now.ts';
 import { Duration } from './duration.tsx';
-import { extraItems, needsConsent } from './finish-model.ts';
+import { countPhotos, extraItems, needsConsent } from './finish-model.ts';
 import classes from './finish-page.module.css';
 import { ResultBar } from './result-bar.tsx';
 import { Signed } from './signed.tsx';
+import { UnsentDot } from './unsent-dot.tsx';
 import type { Job } from './use-job.ts';
 import { minutesOf } from './visit-times.ts';
 
@@ -18,6 +19,7 @@ export function FinishSummary({ job }: { job: Job }) {
   const { order, entries } = job;
   const params = { workOrderId: order.order.id };
   const count = entries.filter(({ waitsForOrder }) => !waitsForOrder).length;
+  const photos = countPhotos(entries);
   return (
     <div className={classes.summary}>
       <h2 className={classes.title}>{t('phone.devices', { count: order.tasks.length, n: order.tasks.length })}</h2>
@@ -54,7 +56,10 @@ export function FinishSummary({ job }: { job: Job }) {
         {count > 0 && (
           <li>
             <Link to="/m/outbox" className={classes.row}>
-              <Row label={t('phone.outbox')}>{t('phone.finish.unsent', { count, n: count })}</Row>
+              <Row label={t('phone.outbox')}>
+                {t('phone.finish.unsent', { count, n: count })}
+                {photos > 0 && ` · ${t('phone.finish.photos', { count: photos, n: photos })}`}
+              </Row>
             </Link>
           </li>
         )}
@@ -94,14 +99,15 @@ function Times({ job: { visit } }: { job: Job }) {
   ));
 }
 
-function Parts({ job: { order } }: { job: Job }) {
+function Parts({ job: { order, entries } }: { job: Job }) {
   const { t } = useTranslation();
+  const isUnsent = entries.some(({ lane }) => lane.startsWith('parts|'));
   const used = order.order.items.filter(({ planned }) => !planned);
-  if (used.length === 0) return t('phone.parts.none');
+  if (used.length === 0 && !isUnsent) return t('phone.parts.none');
   const { rows, amountInclVat } = extraItems(order);
   return (
     <>
-      {t('phone.parts.used', { count: used.length, n: used.length })}
+      {isUnsent && <UnsentDot />} {t('phone.parts.used', { count: used.length, n: used.length })}
       {rows.length > 0 && (
         <>
           {' · '}

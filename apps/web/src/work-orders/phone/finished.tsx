@@ -6,10 +6,12 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { usePaper } from '../use-paper.ts';
+import { whatIsStuck } from './finish-model.ts';
 import classes from './finish-page.module.css';
 import { FinishSummary } from './finish-summary.tsx';
 import { FollowUpDialog } from './follow-up-dialog.tsx';
 import { JobBack } from './job-back.tsx';
+import { LackingList } from './lacking-list.tsx';
 import { visitsAsSaid } from './pack-model.ts';
 import { PhonePage } from './phone-page.tsx';
 import { phone, usePhone } from './phone-state.ts';
@@ -22,6 +24,7 @@ export function Finished({ job }: { job: Job }) {
   const [isAsking, setAsking] = useState(false);
   const { order, entries } = job;
   const waiting = entries.find(({ waitsForOrder }) => waitsForOrder);
+  const stuck = waiting ? whatIsStuck(entries) : [];
   return (
     <PhonePage title={t('phone.finished')} back={<JobBack order={order} />} actions={<NextJob job={job} />}>
       <p className={classes.done} data-waiting={waiting ? true : undefined}>
@@ -32,6 +35,13 @@ export function Finished({ job }: { job: Job }) {
         )}
         <span>{t(waiting ? 'phone.finished.waiting' : 'phone.finished.sent')}</span>
       </p>
+      {stuck.length > 0 && (
+        <LackingList
+          title={t('phone.lacking', { count: stuck.length, n: stuck.length })}
+          lacking={stuck}
+          workOrderId={order.order.id}
+        />
+      )}
       {waiting ? (
         <Button size="lg" variant="default" onClick={() => void phone().drop(waiting)}>
           {t('phone.finished.takeBack')}
