@@ -9,7 +9,6 @@ import { insertAsset, removeAsset, requireType, updateAsset } from './asset-writ
 import { moveAssets } from './move-store.ts';
 import * as overview from './overview-store.ts';
 import { listPlacements } from './placement-store.ts';
-import { replaceAsset, undoReplacement } from './replace-store.ts';
 import { readTag } from './rules.ts';
 import { oneAsset, refuseChange, scopeOfAsset, scopeOfLocation } from './scope.ts';
 import * as store from './store.ts';
@@ -97,23 +96,6 @@ export const deviceRoutes = routes('assets', deviceCalls, {
     };
     const wanted = assetIds.map((id, index) => ({ id, version: versions?.[index] }));
     return await moveAssets(db, site.division, caller.divisions, wanted, target);
-  },
-  replace: async ({ db, params, body, caller, ifMatch, language }) => {
-    const old = await scopeOfAsset(db, caller, params, 'write');
-    const by = { version: ifMatch, email: caller.email };
-    const id = await replaceAsset(db, old.division, old, body, by);
-    if (id === undefined && old.state === 'replaced') throw new Problem('asset.already_replaced');
-    if (id === undefined) return await refuseChange(db, old.division, old.id, language);
-    return {
-      replaced: await oneAsset(db, old.division, old.id, language),
-      replacement: await oneAsset(db, old.division, id, language),
-    };
-  },
-  undoReplace: async ({ db, params, caller, language }) => {
-    const { division, id, state } = await scopeOfAsset(db, caller, params, 'write');
-    if (state !== 'replaced') throw new Problem('asset.not_replaced');
-    if (!(await undoReplacement(db, division, id))) throw new Problem('asset.undo_expired');
-    return await oneAsset(db, division, id, language);
   },
   listPlacements: async ({ db, params, caller, page }) => {
     const { division, id } = await scopeOfAsset(db, caller, params, 'read');

@@ -1,32 +1,33 @@
-import type { AssetChange, AssetInput, ReplacementInput } from '@werkbank/contract/assets/asset.ts';
+import type { Asset, AssetChange, AssetInput, ReplacementInput } from '@werkbank/contract/assets/asset.ts';
+import type { Language } from '@werkbank/contract/shapes.ts';
 import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
-import { Problem } from '#http/problem.ts';
+import { found, Problem } from '#http/problem.ts';
 import { issue } from '#inventory/store.ts';
 import { insertAsset } from './asset-writes.ts';
 import { endPlacements, notePlacements } from './placement-store.ts';
 import { copyIntervals, planAssets } from './plan-store.ts';
-import type { AssetScope } from './store.ts';
+import { type AssetScope, find } from './store.ts';
 import { handOverTag, releaseTagOf, requireTag, restoreTagOf, retireTagOf } from './tag-store.ts';
 
 /**
  * Ends a device and hangs its successor in its place, in one go: place, agreed intervals, contract and what is not
  * named are inherited; the tag is taken over, given or made. Answers the successor's id; undefined when the device had
- * ended already or the version moved on.
- * @throws Problem `asset.unknown_type`, `asset.tag_taken`, `asset.tag_invalid`, `stock.insufficient`, `reference.not_found`
+ * ended already or the version moved on. Moves no stock.
+ * @throws Problem `asset.unknown_type`, `asset.tag_taken`, `asset.tag_invalid`, `reference.not_found`
  */
 export async function replaceAsset(
   db: Db,
   division: number,
   old: AssetScope,
   input: ReplacementInput,
-  by: { version: number | undefined; email: string | undefined },
+  version: number | undefined,
 ): Promise<string | undefined> {
-  const { keepTag, reason, warehouseId, ...change } = input;
+  const { keepTag, reason, warehouseId: _, workOrderId: __, ...change } = input;
   const { rows } = await sql<Inherited>`
     update asset a set state = 'replaced', state_before = a.state, state_reason = ${reason ?? null}, replaced_at = now()
     where a.division = ${division} and a.id = ${old.id} and a.state not in ('replaced', 'removed')
-      and (${by.version ?? null}::integer is null or a.version = ${by.version ?? null}::integer)
+      and (${version ?? null}::integer is null or a.version = ${version ?? null}::integer)
     returning a.type, a.item_id as "itemId", a.description, a.brand, a.model, a.place_id as "placeId", a.position,
       a.walk_order as "walkOrder", a.agent, a.content, a.content_unit as "contentUnit", a.fire_class as "fireClass",
       a.contains_pfas as "containsPfas", a.ownership, a.contract_number as "contractNumber", a.notes, business_day() as "installationDate"`.execute(
@@ -47,7 +48,6 @@ export async function replaceAsset(
   if (!change.intervals) await copyIntervals(db, division, old.id, id);
   await sql`update asset set replaced_by_id = ${id} where division = ${division} and id = ${old.id}`.execute(db);
   await endPlacements(db, division, [old.id]);
-  await takeFromStock(db, division, id, { warehouseId, email: by.email });
   await planAssets(db, [old.id, id]);
   return id;
 }
@@ -62,8 +62,23 @@ function like(inherited: Inherited, { type, itemId }: AssetChange): Partial<Asse
   return { placeId, position, walkOrder, ownership, contractNumber, notes, installationDate };
 }
 
-/** Books the new device out of the warehouse it came from: the one named, else the caller's van when the article lies there. */
-async function takeFromStock(
+/**
+ * Why a replacement touched no row.
+ * @throws Problem `asset.already_replaced`, `asset.ended`, `precondition.failed` with the device
+ */
+export async function refuseReplacement(db: Db, old: AssetScope, language: Language): Promise<never> {
+  if (old.state === 'replaced') throw new Problem('asset.already_replaced');
+  const current: Asset = found(await find(db, old.division, old.id, language), 'asset.not_found');
+  throw current.state === 'removed' || current.state === 'replaced'
+    ? new Problem('asset.ended')
+    : new Problem('precondition.failed', { current });
+}
+
+/**
+ * Books a new device out of the warehouse it came from: the one named, else the caller's van when the article lies there.
+ * @throws Problem `stock.insufficient`, `reference.not_found`
+ */
+export async function takeFromStock(
   db: Db,
   division: number,
   assetId: string,
@@ -94,7 +109,7 @@ async function takeFromStock(
 
 /**
  * Takes a replacement of the last ten minutes back: the old device hangs there again with its tag and state, the new one
- * is removed, what was booked out comes back. Undefined when there is nothing to undo any more.
+ * is removed, what left stock by itself comes back. Undefined when there is nothing to undo any more.
  */
 export async function undoReplacement(db: Db, division: number, oldId: string): Promise<string | undefined> {
   const { rows } = await sql<{ newId: string; kept: boolean }>`

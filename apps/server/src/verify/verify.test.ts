@@ -58,6 +58,17 @@ const faults: readonly (readonly [check: string, fault: RawBuilder<unknown>])[] 
       where id = (select id from work_order where status = 40 and sales_order_id is null limit 1)`,
   ],
   [
+    'service requests stand where their work stands',
+    sql`update service_request set status = 30 where id = (select r.id from service_request r join work_order w on w.id = r.work_order_id
+      where r.status in (40, 50) and w.status in (30, 40) limit 1)`,
+  ],
+  [
+    'the article of a replacement left stock once, and came back when that was undone',
+    sql`update work_order_item set installed_asset_id = (select id from asset where replaces_id is null and state = 'inService' limit 1)
+      where id = (select id from work_order_item u where not planned and quantity > 0
+        and not exists (select from work_order_item b where b.corrects_id = u.id) limit 1)`,
+  ],
+  [
     'labels and devices name each other',
     sql`update tag set status = 'retired' where code = (select tag from asset where tag is not null and state = 'inService' limit 1)`,
   ],

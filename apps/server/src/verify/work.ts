@@ -71,6 +71,19 @@ export const workChecks: readonly Check[] = [
       where (a.state = 'replaced' or a.replaced_by_id is not null) and a.replaced_by_id is distinct from n.id`,
   },
   {
+    name: 'the article of a replacement left stock once, and came back when that was undone',
+    query: sql<Disagreement>`
+      select a.description || ' ' || a.id as what, (coalesce(u.quantity, 0) + coalesce(m.quantity, 0))::text as stored,
+        (a.replaces_id is not null)::integer::text as computed
+      from asset a
+      left join (
+        select r.installed_asset_id as id, sum(r.quantity + coalesce((select sum(b.quantity) from work_order_item b where b.corrects_id = r.id), 0)) as quantity
+        from work_order_item r where r.installed_asset_id is not null group by 1
+      ) u on u.id = a.id
+      left join (select source_id as id, -sum(quantity) as quantity from stock_movement where kind = 'workorder' and source_id = source_line_id group by 1) m on m.id = a.id
+      where coalesce(u.quantity, 0) + coalesce(m.quantity, 0) > (a.replaces_id is not null)::integer`,
+  },
+  {
     name: 'tallies of devices are what a count says',
     query: sql`
       select concat_ws(' ', division, area, type, state, due_on, red_from, amber_from) as what, sum(tallied)::text as stored, sum(counted)::text as computed

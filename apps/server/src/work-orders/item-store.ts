@@ -38,7 +38,7 @@ export const vanOf = (division: number, engineerId: string | undefined): RawBuil
   where v.division = ${division} and v.active order by v.main desc, v.code limit 1)`;
 
 /**
- * Adds rows to an order that the caller has locked; what is used leaves its warehouse with them.
+ * Adds rows to an order that the caller has locked; what is used leaves its warehouse with them. Answers their ids.
  * @throws Problem `item.not_found`, `item.fraction`, `warehouse.not_found`, `reference.not_found`, `workorder.exceeds_used`
  */
 export async function insertItems(
@@ -46,8 +46,8 @@ export async function insertItems(
   division: number,
   order: BookedOrder,
   inputs: readonly WorkOrderItemInput[],
-): Promise<void> {
-  if (inputs.length === 0) return;
+): Promise<string[]> {
+  if (inputs.length === 0) return [];
   const rows = await resolve(db, division, order, inputs);
   await sql`
     insert into work_order_item (id, division, work_order_id, line_number, item_id, description, planned, quantity, unit_code, unit_price,
@@ -66,6 +66,7 @@ export async function insertItems(
     order,
     rows.filter(({ planned }) => !planned),
   );
+  return rows.map(({ id }) => id);
 }
 
 /** Takes used rows out of their warehouses; a negative row brings back. */

@@ -5,6 +5,7 @@ import { itemRoutes } from './item-routes.ts';
 import { orderRoutes } from './order-routes.ts';
 import { paperRoutes } from './paper-routes.ts';
 import { planningRoutes } from './planning-routes.ts';
+import { replaceRoutes } from './replace-routes.ts';
 import { signatureRoutes } from './signature-routes.ts';
 import { taskRoutes } from './task-routes.ts';
 import { visitRoutes } from './visit-routes.ts';
@@ -16,6 +17,7 @@ export const workOrdersRoutes: readonly Route[] = [
   ...dayRoutes,
   ...taskRoutes,
   ...itemRoutes,
+  ...replaceRoutes,
   ...signatureRoutes,
   ...completeRoutes,
   ...paperRoutes,

@@ -33,11 +33,11 @@ export async function lockedOrder(
   caller: Caller,
   id: string,
   closedFrom: 30 | 40,
-): Promise<LockedOrder & { division: number }> {
-  const { division } = await scopeOfOrder(db, caller, id, 'write');
+): Promise<LockedOrder & { division: number; locationId: string }> {
+  const { division, locationId } = await scopeOfOrder(db, caller, id, 'write');
   const order = found(await lockOrder(db, division, id), 'workorder.not_found');
   if (order.status >= closedFrom) throw new Problem('workorder.closed', { params: { number: order.number } });
-  return { ...order, division };
+  return { ...order, division, locationId };
 }
 
 export const oneOrder = async (db: Db, division: number, id: string, language: Language): Promise<WorkOrder> =>

@@ -199,6 +199,8 @@ export const ReplacementInput = z
     reason: optional(250),
     /** Where the new one came from; the mechanic's own van when its stock holds the article. */
     warehouseId: Guid.optional(),
+    /** The order at this location during which it happens; it books the article. */
+    workOrderId: Guid.optional(),
   })
   .meta({ id: 'ReplacementInput' });
 export type ReplacementInput = z.output<typeof ReplacementInput>;

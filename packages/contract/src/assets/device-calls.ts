@@ -2,16 +2,7 @@ import * as z from 'zod';
 import { call, staff, staffAndEngineers } from '../call.ts';
 import { Light, LightCounts } from '../locations/location.ts';
 import { DivisionParam, Guid, HistoryEntry, IsoDate, QueryBoolean, repeated, Search, text } from '../shapes.ts';
-import {
-  Asset,
-  AssetChange,
-  AssetInput,
-  AssetListed,
-  AssetState,
-  Placement,
-  ReplacementInput,
-  TypeCode,
-} from './asset.ts';
+import { Asset, AssetChange, AssetInput, AssetListed, AssetState, Placement, TypeCode } from './asset.ts';
 import { TagStatus } from './tag.ts';
 
 const assetCall = { backend: 'mechanic', access: staffAndEngineers } as const;
@@ -282,38 +273,6 @@ export const deviceCalls = {
       ),
     }),
     errors: ['location.not_found', 'reference.not_found'],
-  }),
-  /** The old one ends and names its successor, which inherits place, plan and tag or gets a tag of its own. */
-  replace: call({
-    ...assetCall,
-    method: 'POST',
-    path: '/api/locations/{locationId}/assets/{id}/replace',
-    summary: 'Replace an asset',
-    params: ofAsset,
-    body: ReplacementInput,
-    result: z.object({ replaced: Asset, replacement: Asset }),
-    status: 201,
-    errors: [
-      'asset.not_found',
-      'asset.already_replaced',
-      'asset.ended',
-      'asset.unknown_type',
-      'asset.tag_taken',
-      'asset.tag_invalid',
-      'stock.insufficient',
-      'reference.not_found',
-      'precondition.failed',
-    ],
-  }),
-  /** Within ten minutes: the old one hangs there again with its tag, the new one is removed, stock is booked back. */
-  undoReplace: call({
-    ...assetCall,
-    method: 'POST',
-    path: '/api/locations/{locationId}/assets/{id}/replace/undo',
-    summary: 'Undo a replacement',
-    params: ofAsset,
-    result: Asset,
-    errors: ['asset.not_found', 'asset.not_replaced', 'asset.undo_expired'],
   }),
   listPlacements: call({
     ...assetCall,

@@ -1360,6 +1360,7 @@ export interface WorkOrderItem {
   discount: Generated<Numeric>;
   division: number;
   id: Generated<string>;
+  installed_asset_id: string | null;
   item_id: string;
   line_number: number;
   modified: Generated<string>;
