@@ -59,8 +59,8 @@ const faults: readonly (readonly [check: string, fault: RawBuilder<unknown>])[] 
   ],
   [
     'service requests stand where their work stands',
-    sql`update service_request set status = 30 where id = (select r.id from service_request r join work_order w on w.id = r.work_order_id
-      where r.status in (40, 50) and w.status in (30, 40) limit 1)`,
+    sql`update service_request set status = 40 where id = (select r.id from service_request r join work_order w on w.id = r.work_order_id
+      where r.status = 30 and w.status < 30 limit 1)`,
   ],
   [
     'the article of a replacement left stock once, and came back when that was undone',
