@@ -1,9 +1,7 @@
 import type { ComplaintSettlement } from '@werkbank/contract/complaints/complaint.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#db/db.ts';
-
-/** First number of a division's work orders. */
-const firstNumber = 100_001;
+import { insertRepair, type Repair } from '#work-orders/repair-store.ts';
 
 /** 20 → 30 when it is justified, else → 5; false when the guards let nothing through. */
 export async function decide(
@@ -35,24 +33,16 @@ export async function settle(
   return numAffectedRows === 1n;
 }
 
-/** Makes an open repair order, as goodwill, for a complaint with a location; false without one. */
+/** Makes an open repair order for a complaint with a location; false without one. */
 export async function insertVisitFor(db: Db, division: number, id: string): Promise<boolean> {
-  const { rows } = await sql<{ id: string }>`
-    insert into work_order (division, number, location_id, type, description, notes, priority, contact_name, contact_phone, contact_email, task_count)
-    select c.division, take_number(${division}, 'work_order', ${firstNumber})::integer, c.location_id, 'repair', c.complaint, c.notes,
-      c.severity, p.full_name, p.phone, p.email, 0
+  const { rows } = await sql<Repair>`
+    select c.location_id as "locationId", c.asset_id as "assetId", c.complaint as description, c.notes, c.severity as priority,
+      p.full_name as "contactName", p.phone as "contactPhone", p.email as "contactEmail"
     from complaint c left join contact p on p.id = c.contact_id
-    where c.division = ${division} and c.id = ${id} and c.location_id is not null
-    returning id`.execute(db);
-  const [order] = rows;
-  if (!order) return false;
-  await sql`
-    insert into work_order_task (division, work_order_id, asset_id, sequence)
-    select c.division, ${order.id}, c.asset_id, 1 from complaint c join asset s on s.id = c.asset_id and s.location_id = c.location_id
-    where c.division = ${division} and c.id = ${id}`.execute(db);
-  await sql`
-    update work_order w set task_count = (select count(*) from work_order_task t where t.work_order_id = w.id)
-    where w.division = ${division} and w.id = ${order.id}`.execute(db);
+    where c.division = ${division} and c.id = ${id} and c.location_id is not null`.execute(db);
+  const [repair] = rows;
+  if (!repair) return false;
+  const order = await insertRepair(db, division, repair);
   await sql`update complaint c set outcome_work_order_id = ${order.id} where c.division = ${division} and c.id = ${id}`.execute(
     db,
   );

@@ -49,7 +49,7 @@ export async function place(decision: Decision, orderId: string | undefined): Pr
     (await decisions.lockUnplaced(db, division, id, ifMatch));
   if (!isFree) await refusePlacing(decision, orderId);
   else if (orderId === undefined) await insertWorkOrderFor(db, division, id);
-  else await join(db, division, id, orderId, false);
+  else await join(db, division, id, orderId);
   return await current(decision);
 }
 

@@ -1,26 +1,29 @@
 import type { JoinableOrder } from '@werkbank/contract/service-requests/request.ts';
 import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
-
-/** First number of a division's work orders. */
-const firstNumber = 100_001;
+import {
+  addRepairTask,
+  insertRepair,
+  type Repair,
+  withdrawRepair,
+  withdrawRepairTask,
+} from '#work-orders/repair-store.ts';
 
 /**
  * Makes one open repair order for an approved request whose location is known, with its device as a task, and joins
  * the two. Nothing happens without a location.
  */
 export async function insertWorkOrderFor(db: Db, division: number, requestId: string): Promise<void> {
-  const { rows } = await sql<{ id: string; assetId: string | null }>`
-    insert into work_order (division, number, location_id, type, description, notes, priority, contact_name, contact_phone, contact_email)
-    select r.division, take_number(${division}, 'work_order', ${firstNumber})::integer, r.location_id, 'repair', r.description, r.notes,
-      case when r.kind = 'alarm' then 'high' else 'normal' end, coalesce(c.full_name, r.reporter_name), coalesce(c.phone, r.reporter_phone),
-      coalesce(c.email, r.reporter_email)
+  const { rows } = await sql<Repair>`
+    select r.location_id as "locationId", r.asset_id as "assetId", r.description, r.notes, case when r.kind = 'alarm' then 'high' else 'normal' end as priority,
+      coalesce(c.full_name, r.reporter_name) as "contactName", coalesce(c.phone, r.reporter_phone) as "contactPhone",
+      coalesce(c.email, r.reporter_email) as "contactEmail"
     from service_request r left join contact c on c.id = r.contact_id
-    where r.division = ${division} and r.id = ${requestId} and r.location_id is not null
-    returning id, (select r.asset_id from service_request r where r.id = ${requestId}) as "assetId"`.execute(db);
-  const [order] = rows;
-  if (!order) return;
-  await join(db, division, requestId, order.id, true);
+    where r.division = ${division} and r.id = ${requestId} and r.location_id is not null`.execute(db);
+  const [repair] = rows;
+  if (!repair) return;
+  const { id, taskId } = await insertRepair(db, division, repair);
+  await stand(db, division, requestId, { orderId: id, taskId, made: true });
 }
 
 /** Open orders at the location of a request, newest first. */
@@ -48,15 +51,23 @@ export async function lockOpenOrder(
   return rows[0]?.id;
 }
 
-/** Joins a request to an order, with its device as a task unless the order has that already. */
-export async function join(db: Db, division: number, requestId: string, orderId: string, made: boolean): Promise<void> {
-  const { rows } = await sql<{ id: string }>`
-    insert into work_order_task (division, work_order_id, asset_id, sequence)
-    select r.division, ${orderId}, r.asset_id, (select coalesce(max(t.sequence), 0) + 1 from work_order_task t where t.work_order_id = ${orderId})
-    from service_request r where r.division = ${division} and r.id = ${requestId} and r.asset_id is not null
-    on conflict (work_order_id, asset_id) do nothing returning id`.execute(db);
+/** Joins a request to an order that the caller has locked, with its device as a task unless the order has that already. */
+export async function join(db: Db, division: number, requestId: string, orderId: string): Promise<void> {
+  const { rows } = await sql<{ assetId: string | null }>`
+    select asset_id as "assetId" from service_request where division = ${division} and id = ${requestId}`.execute(db);
+  const assetId = rows[0]?.assetId ?? null;
+  const taskId = assetId === null ? null : await addRepairTask(db, division, orderId, assetId);
+  await stand(db, division, requestId, { orderId, taskId, made: false });
+}
+
+async function stand(
+  db: Db,
+  division: number,
+  requestId: string,
+  { orderId, taskId, made }: { orderId: string; taskId: string | null; made: boolean },
+): Promise<void> {
   await sql`
-    update service_request r set work_order_id = ${orderId}, made_work_order = ${made}, made_task_id = ${rows[0]?.id ?? null}
+    update service_request r set work_order_id = ${orderId}, made_work_order = ${made}, made_task_id = ${taskId}
     where r.division = ${division} and r.id = ${requestId}`.execute(db);
 }
 
@@ -89,14 +100,7 @@ export async function leaveOrder(db: Db, division: number, requestId: string): P
   await sql`
     update service_request r set work_order_id = null, made_work_order = false, made_task_id = null
     where r.division = ${division} and r.id = ${requestId}`.execute(db);
-  if (order.made)
-    await sql`update work_order w set status = 45 where w.division = ${division} and w.id = ${order.id} and w.status = 10`.execute(
-      db,
-    );
-  else if (order.taskId !== null) {
-    await sql`delete from work_order_task t where t.division = ${division} and t.id = ${order.taskId} and t.result is null`.execute(
-      db,
-    );
-  }
+  if (order.made) await withdrawRepair(db, division, order.id);
+  else if (order.taskId !== null) await withdrawRepairTask(db, division, order.taskId);
   return true;
 }
