@@ -14,11 +14,15 @@ export interface Letter {
   values: Record<string, string | number>;
   /** Ids of documents that go with it. */
   attachments?: readonly string[];
+  /** The record that it is about, for taking it back. */
+  about?: string;
+  /** How long it stays before it leaves, because what causes it may be taken back until then. */
+  waitsMinutes?: number;
 }
 
 /** Writes a letter in the transaction of what causes it; it leaves after the commit, or not at all. Answers its id. */
 export async function queueLetter(db: Db, division: number, letter: Letter): Promise<string> {
-  const { kind, recipient, language, values, attachments = [] } = letter;
+  const { kind, recipient, language, values, attachments = [], about, waitsMinutes = 0 } = letter;
   const sender = await sql<{ name: string; phone: string | null; email: string | null }>`
     select description as name, phone, email from division where code = ${division}`.execute(db);
   const [from] = sender.rows;
@@ -29,12 +33,26 @@ export async function queueLetter(db: Db, division: number, letter: Letter): Pro
     [say(language, 'mail.regards'), from.name, from.phone, from.email].filter(Boolean).join('\n'),
   ].join('\n\n');
   const { rows } = await sql<{ id: string }>`
-    insert into mail (division, recipient, subject, body, language, attachments)
-    values (${division}, ${recipient}, ${say(language, `mail.${kind}.subject`, values)}, ${body}, ${language}, ${[...attachments]}::uuid[])
+    insert into mail (division, recipient, subject, body, language, attachments, kind, about_id, next_try_at)
+    values (${division}, ${recipient}, ${say(language, `mail.${kind}.subject`, values)}, ${body}, ${language}, ${[...attachments]}::uuid[],
+      ${kind}, ${about ?? null}::uuid, now() + make_interval(mins => ${waitsMinutes}::integer))
     returning id`.execute(db);
   const [mail] = rows;
   if (!mail) throw new Error('an insert answers its row');
   return mail.id;
+}
+
+/** Takes back letters of these kinds about a record that have not left; one that is leaving just now has left. */
+export async function withdrawLetters(
+  db: Db,
+  division: number,
+  about: string,
+  kinds: readonly LetterKind[],
+): Promise<void> {
+  await sql`
+    delete from mail where division = ${division} and about_id = ${about} and status = 'waiting' and kind = any(${[...kinds]}::text[])`.execute(
+    db,
+  );
 }
 
 /** A letter that is to leave, with what goes with it. */

@@ -3,6 +3,7 @@ import type { ServiceRequest, ServiceRequestChange } from '@werkbank/contract/se
 import { found } from '#http/problem.ts';
 import { type Decision, undo } from './decide.ts';
 import { explain, requireState } from './explain.ts';
+import { tellAsker } from './letter-store.ts';
 import { leadsTo } from './rules.ts';
 import { everything } from './sight.ts';
 import * as store from './store.ts';
@@ -25,6 +26,7 @@ export async function change(decision: Decision, wanted: ServiceRequestChange): 
   }
   if (!(await update(db, division, id, rest, before, ifMatch)))
     throw await explain(db, division, id, { ifMatch, language }, reasonOf(before, rest));
+  if (before.status === 10 && rest.status === 20) await tellAsker(db, division, id, 'requestReceived');
   return found(await store.find(db, division, id, { sight: everything, language }), 'servicerequest.not_found');
 }
 

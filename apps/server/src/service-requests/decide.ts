@@ -5,6 +5,7 @@ import type { Db } from '#db/db.ts';
 import { found, Problem } from '#http/problem.ts';
 import * as decisions from './decision-store.ts';
 import { explain, paramsOf, requireState } from './explain.ts';
+import { tellAsker, untellDecision } from './letter-store.ts';
 import { insertWorkOrderFor, join, leaveOrder, lockOpenOrder, lockOrder } from './request-order-store.ts';
 import { notFound } from './resolve-store.ts';
 import { everything } from './sight.ts';
@@ -23,17 +24,19 @@ export interface Decision {
 /** Approves a request, which makes its work order; an approved one stays as it is. */
 export async function accept(decision: Decision): Promise<ServiceRequest> {
   const { db, division, id, caller, ifMatch } = decision;
-  if (await decisions.approve(db, division, id, { name: caller.name, version: ifMatch }))
+  if (await decisions.approve(db, division, id, { name: caller.name, version: ifMatch })) {
     await insertWorkOrderFor(db, division, id);
-  else await refuseUnless(decision, [30, 40, 50], [5]);
+    await tellAsker(db, division, id, 'requestAccepted');
+  } else await refuseUnless(decision, [30, 40, 50], [5]);
   return await current(decision);
 }
 
 /** Declines a request, for the reason given or the one that it carries; a declined one stays as it is. */
 export async function decline(decision: Decision, reason?: string): Promise<ServiceRequest> {
   const { db, division, id, caller, ifMatch } = decision;
-  if (!(await decisions.reject(db, division, id, { name: caller.name, version: ifMatch }, reason)))
-    await refuseUnless(decision, [5], [30, 40, 50]);
+  if (await decisions.reject(db, division, id, { name: caller.name, version: ifMatch }, reason))
+    await tellAsker(db, division, id, 'requestDeclined');
+  else await refuseUnless(decision, [5], [30, 40, 50]);
   return await current(decision);
 }
 
@@ -44,12 +47,12 @@ export async function place(decision: Decision, orderId: string | undefined): Pr
   if (before.locationId === null) throw new Problem('servicerequest.no_location', { params: { hid: before.hid } });
   if (orderId !== undefined && (await lockOpenOrder(db, division, id, orderId)) === undefined)
     throw notFound('workOrderId');
-  const isFree =
-    (await decisions.approve(db, division, id, { name: caller.name, version: ifMatch })) ||
-    (await decisions.lockUnplaced(db, division, id, ifMatch));
+  const isApproved = await decisions.approve(db, division, id, { name: caller.name, version: ifMatch });
+  const isFree = isApproved || (await decisions.lockUnplaced(db, division, id, ifMatch));
   if (!isFree) await refusePlacing(decision, orderId);
   else if (orderId === undefined) await insertWorkOrderFor(db, division, id);
   else await join(db, division, id, orderId);
+  if (isApproved) await tellAsker(db, division, id, 'requestAccepted');
   return await current(decision);
 }
 
@@ -66,6 +69,7 @@ export async function undo(decision: Decision): Promise<ServiceRequest> {
   }
   if (!(await leaveOrder(db, division, id)))
     throw new Problem('servicerequest.work_begun', { params: paramsOf(before, language) });
+  await untellDecision(db, division, id);
   return await current(decision);
 }
 

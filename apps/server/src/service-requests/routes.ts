@@ -17,6 +17,7 @@ import { listDuplicates, markDuplicate } from './duplicate-store.ts';
 import { explain } from './explain.ts';
 import * as inbox from './inbox-store.ts';
 import { check } from './intake.ts';
+import { tellAsker } from './letter-store.ts';
 import { photoRoutes } from './photo-routes.ts';
 import { listJoinable } from './request-order-store.ts';
 import { notFound } from './resolve-store.ts';
@@ -33,6 +34,7 @@ const requestRoutes = routes('serviceRequests', requestCalls, {
   },
   create: async ({ db, params: { division }, body, caller, language }) => {
     const id = await insert(db, division, body, senderOf(caller));
+    if (!body.draft) await tellAsker(db, division, id, 'requestReceived');
     return await one(db, division, id, { sight: everything, language });
   },
   get: async ({ db, params: { division, id }, ...reader }) => await one(db, division, id, readerOf(reader)),

@@ -905,12 +905,14 @@ export interface Location {
 }
 
 export interface Mail {
+  about_id: string | null;
   attachments: Generated<string[]>;
   body: string;
   created: Generated<string>;
   created_by: Generated<string | null>;
   division: number | null;
   id: Generated<string>;
+  kind: string | null;
   language: string;
   last_error: string | null;
   next_try_at: Generated<string>;
