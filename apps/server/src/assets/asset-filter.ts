@@ -3,6 +3,7 @@ import type { Light } from '@werkbank/contract/locations/location.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { isThere, shines } from '#db/lights.ts';
 import { matchesSearch } from '#db/search.ts';
+import { isSeen, type Visitor } from '#locations/sight-store.ts';
 
 export interface AssetFilter {
   search?: string | undefined;
@@ -15,11 +16,13 @@ export interface AssetFilter {
   locationId?: string | undefined;
   placeId?: string | undefined;
   areas?: readonly string[] | undefined;
+  /** Only what this mechanic sees. */
+  visitor?: Visitor | undefined;
 }
 
-/** Conditions on `asset a` of a division; without words, account, location and place also on `asset_tally a`. */
+/** Conditions on `asset a` of a division; without words, account, location, place and visitor also on `asset_tally a`. */
 export function matching(division: number, filter: AssetFilter): RawBuilder<unknown> {
-  const { search, types, states, lights, dueFrom, dueUntil, accountId, locationId, placeId, areas } = filter;
+  const { search, types, states, lights, dueFrom, dueUntil, accountId, locationId, placeId, areas, visitor } = filter;
   const conditions: RawBuilder<unknown>[] = [states ? sql`a.state = any(${[...states]}::text[])` : isThere];
   if (search) conditions.push(matchesText(search));
   if (types) conditions.push(sql`a.type = any(${[...types]}::text[])`);
@@ -35,6 +38,7 @@ export function matching(division: number, filter: AssetFilter): RawBuilder<unkn
   if (locationId) conditions.push(sql`a.location_id = ${locationId}`);
   if (placeId) conditions.push(sql`a.place_id in (select places_within(${placeId}))`);
   if (accountId) conditions.push(ofAccount(division, accountId));
+  if (visitor) conditions.push(isSeen('a.location_id', visitor));
   if (areas) conditions.push(sql`a.area = any(${[...areas]}::text[])`);
   return sql.join(conditions, sql` and `);
 }
@@ -53,11 +57,11 @@ export const ofAccount = (division: number, accountId: string): RawBuilder<unkno
  * Where to count devices `a` of a filter: rows of tallies, each for all devices that are alike, unless something is asked
  * that they do not say. `count` is an expression over the rows.
  */
-export function countedIn({ search, accountId, locationId, placeId }: AssetFilter): {
+export function countedIn({ search, accountId, locationId, placeId, visitor }: AssetFilter): {
   table: RawBuilder<unknown>;
   count: RawBuilder<number>;
 } {
-  return search || accountId || locationId || placeId
+  return search || accountId || locationId || placeId || visitor
     ? { table: sql`asset`, count: sql`count(*)` }
     : { table: sql`asset_tally`, count: sql`sum(a.count)::bigint` };
 }

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { startServer } from '#test/harness.ts';
 import { refusedWith } from '#test/refusal.ts';
+import { letVisit } from '#test/visits.ts';
 import { day, month, newAsset, newLocation } from './assets.fixture.ts';
 
 const server = await startServer();
@@ -11,6 +12,7 @@ const here = { division: '1' };
 const nowhere = '00000000-0000-4000-8000-000000000000';
 const site = await newLocation(employee, { name: 'Hoofdkantoor', postcode: '3511 AB', city: 'Utrecht' });
 const locationId = site.id;
+await letVisit(employee, locationId);
 
 const tagsOf = (page: { rows: readonly { tag: string | null }[] }) => page.rows.map(({ tag }) => tag);
 

@@ -9,6 +9,7 @@ import { sql } from 'kysely';
 import sharp from 'sharp';
 import { startServer } from '#test/harness.ts';
 import { refusedWith } from '#test/refusal.ts';
+import { letVisit } from '#test/visits.ts';
 import { newAsset, newLocation } from './assets.fixture.ts';
 import { sweepFiles } from './sweep.ts';
 
@@ -18,6 +19,7 @@ const server = await startServer({ DATA_DIR: folder });
 const engineer = server.api('engineer');
 const { files } = server.app;
 const { id: locationId } = await newLocation(server.api('employee'));
+await letVisit(server.api('employee'), locationId);
 const nowhere = '00000000-0000-4000-8000-000000000000';
 
 const picture = (width: number, height: number, orientation = 1) =>

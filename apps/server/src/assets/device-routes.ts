@@ -4,13 +4,13 @@ import type { Caller } from '#auth/caller.ts';
 import { listHistory } from '#db/history.ts';
 import { routes } from '#http/context.ts';
 import { found, Problem } from '#http/problem.ts';
-import * as locations from '#locations/store.ts';
+import { visitorOf } from '#locations/sight-store.ts';
 import { insertAsset, removeAsset, requireType, updateAsset } from './asset-writes.ts';
 import { moveAssets } from './move-store.ts';
 import * as overview from './overview-store.ts';
 import { listPlacements } from './placement-store.ts';
 import { readTag } from './rules.ts';
-import { oneAsset, refuseChange, scopeOfAsset, scopeOfLocation } from './scope.ts';
+import { oneAsset, refuseChange, scopeOfAsset, scopeOfLocation, scopeOfMove } from './scope.ts';
 import * as store from './store.ts';
 import { statusOfTag } from './tag-store.ts';
 
@@ -20,14 +20,14 @@ export const deviceRoutes = routes('assets', deviceCalls, {
   getByTag: async ({ db, params, caller, language }) => {
     const read = readTag(params.tag);
     if ('fault' in read) throw new Problem('asset.not_found');
-    const { division, id } = found(await store.findByTag(db, caller.divisions, read.tag), 'asset.not_found');
-    return await oneAsset(db, division, id, language);
+    const { division, id, isSeen } = found(await store.findByTag(db, caller, read.tag), 'asset.not_found');
+    return found(await store.find(db, division, id, language, isSeen ? 'all' : 'facts'), 'asset.not_found');
   },
   lookUp: async ({ db, params, caller, language }) => {
     const read = readTag(params.code);
     const tag = 'tag' in read ? read.tag : null;
     const tagStatus = tag === null ? null : ((await statusOfTag(db, caller.divisions, tag)) ?? null);
-    const known = tag === null ? undefined : await store.findByTag(db, caller.divisions, tag);
+    const known = tag === null ? undefined : await store.findByTag(db, caller, tag);
     const listed = known && (await store.findListed(db, known.division, known.id, language));
     if (listed) return { tag, tagStatus, foundBy: 'tag' as const, assets: [listed] };
     if (tagStatus !== null) return { tag, tagStatus, foundBy: null, assets: [] };
@@ -40,13 +40,16 @@ export const deviceRoutes = routes('assets', deviceCalls, {
     }
     return { tag, tagStatus, foundBy: null, assets: [] };
   },
-  list: async ({ db, params, query, language, page }) => {
+  list: async ({ db, params, query, caller, language, page }) => {
     const { sort, ...filter } = query;
-    return await store.list(db, params.division, filter, sort, language, page);
+    return await store.list(db, params.division, { ...filter, visitor: visitorOf(caller) }, sort, language, page);
   },
-  count: ({ db, params, query, language }) => overview.countAssets(db, params.division, query, language),
-  dueCalendar: ({ db, params, query }) => overview.dueCalendar(db, params.division, query),
-  dueDays: ({ db, params, query }) => overview.dueDays(db, params.division, query),
+  count: ({ db, params, query, caller, language }) =>
+    overview.countAssets(db, params.division, { ...query, visitor: visitorOf(caller) }, language),
+  dueCalendar: ({ db, params, query, caller }) =>
+    overview.dueCalendar(db, params.division, { ...query, visitor: visitorOf(caller) }),
+  dueDays: ({ db, params, query, caller }) =>
+    overview.dueDays(db, params.division, { ...query, visitor: visitorOf(caller) }),
   listAtLocation: async ({ db, params, query, caller, language, page }) => {
     const { division, id } = await scopeOfLocation(db, caller, params.locationId, 'read');
     const options = { includeInactive: query.includeInactive ?? false };
@@ -77,8 +80,8 @@ export const deviceRoutes = routes('assets', deviceCalls, {
     return await store.listAtLocation(db, division, id, options, language, page);
   },
   move: async ({ db, params, query, caller, ifMatch, language }) => {
-    const { division, id } = await scopeOfAsset(db, caller, params, 'write');
-    const site = found(await locations.findScope(db, caller.divisions, params.newLocationId), 'location.not_found');
+    const { asset, site } = await scopeOfMove(db, caller, params, params.newLocationId);
+    const { division, id } = asset;
     if (site.division !== division) throw new Problem('asset.other_division');
     const target = { ...query, location: site, mayChangeAccount: mayChangeAccount(caller) };
     const { refused } = await moveAssets(db, division, caller.divisions, [{ id, version: ifMatch }], target);

@@ -3,6 +3,7 @@ import { describe, it } from 'node:test';
 import { sql } from 'kysely';
 import { startServer } from '#test/harness.ts';
 import { refusedWith } from '#test/refusal.ts';
+import { letVisit } from '#test/visits.ts';
 import { day, month, newAsset, newLocation } from './assets.fixture.ts';
 
 const server = await startServer();
@@ -12,6 +13,7 @@ const here = { division: '1' };
 const nowhere = '00000000-0000-4000-8000-000000000000';
 const first = await newLocation(employee, { name: 'Eerste' });
 const second = await newLocation(employee, { name: 'Tweede' });
+await letVisit(employee, first.id, second.id);
 
 const device = (body: object = {}, locationId = first.id) =>
   newAsset(employee, locationId, { installationDate: month(-6), ...body });

@@ -4,6 +4,7 @@ import type { Language } from '@werkbank/contract/shapes.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#db/db.ts';
 import { lightThen, onBusinessDay } from '#db/lights.ts';
+import { isSeen, type Visitor } from '#locations/sight-store.ts';
 import { type AssetFilter, countedIn, matching, ofAccount } from './asset-filter.ts';
 
 /** How many devices a filter leaves, by light, state and type, in one walk. */
@@ -43,16 +44,19 @@ interface DueFilter {
   accountId?: string | undefined;
   locationId?: string | undefined;
   areas?: readonly string[] | undefined;
+  /** Only what this mechanic sees. */
+  visitor?: Visitor | undefined;
 }
 
 /** Devices `a` in use, which come due. */
-function comingDue(division: number, { types, accountId, locationId, areas }: DueFilter): RawBuilder<unknown> {
+function comingDue(division: number, { types, accountId, locationId, areas, visitor }: DueFilter): RawBuilder<unknown> {
   return sql.join(
     [
       sql`a.division = ${division} and a.state in ('inService', 'inWorkshop', 'defect', 'missing')`,
       types ? sql`a.type = any(${[...types]}::text[])` : sql`true`,
       locationId ? sql`a.location_id = ${locationId}` : sql`true`,
       accountId ? ofAccount(division, accountId) : sql`true`,
+      visitor ? isSeen('a.location_id', visitor) : sql`true`,
       areas ? sql`a.area = any(${[...areas]}::text[])` : sql`true`,
     ],
     sql` and `,

@@ -7,6 +7,7 @@ import { sendFile } from '#files/send-file.ts';
 import { withFile } from '#files/uploads.ts';
 import { routes } from '#http/context.ts';
 import { found, Problem } from '#http/problem.ts';
+import { visitorOf } from '#locations/sight-store.ts';
 import { findStored, removeAttachment } from './attachment-store.ts';
 import { findChecklist } from './check-store.ts';
 import { findReport, insertReport, listReports } from './report-store.ts';
@@ -51,7 +52,10 @@ export const paperRoutes = routes('assets', paperCalls, {
   },
   addServiceReport: async ({ db, params, body, caller }) => {
     const { division, id, locationId } = await scopeOfAsset(db, caller, params, 'write');
-    const reportId = found(await insertReport(db, division, id, body, caller.name), 'asset.ended');
+    const reportId = found(
+      await insertReport(db, division, id, body, { name: caller.name, visitor: visitorOf(caller) }),
+      'asset.ended',
+    );
     return found(await findReport(db, division, id, locationId, reportId), 'servicereport.not_found');
   },
   listServiceReports: async ({ db, params, caller, page }) => {

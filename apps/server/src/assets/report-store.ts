@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#db/db.ts';
 import type { PageRequest, PageResult } from '#http/context.ts';
 import { found, Problem } from '#http/problem.ts';
+import { isVisited, type Visitor } from '#locations/sight-store.ts';
 import { listAttachments } from './attachment-store.ts';
 import { planAssets } from './plan-store.ts';
 import { stateAfterVisit } from './rules.ts';
@@ -58,9 +59,9 @@ export async function insertReport(
   division: number,
   assetId: string,
   input: ServiceReportInput,
-  engineer: string,
+  by: { name: string; visitor?: Visitor | undefined },
 ): Promise<string | undefined> {
-  await lockOrder(db, division, input);
+  await lockOrder(db, division, input, input.workOrderId === null ? undefined : by.visitor);
   const { rows } = await sql<{ state: string; today: string }>`
     select state, business_day() as today from asset
     where division = ${division} and id = ${assetId} and state not in ('replaced', 'removed') for update`.execute(db);
@@ -80,7 +81,7 @@ export async function insertReport(
     insert into service_report (division, asset_id, work_order_id, corrects_id, performed_on, kind, level, result, engineer_full_name, findings,
       actions, checks, defects, items, state_before, state_after, duration_minutes)
     values (${division}, ${assetId}, ${input.workOrderId ?? corrected?.workOrderId ?? null}, ${input.correctsId}, ${date}, ${input.type}, ${input.level}, ${input.result},
-      ${input.engineerFullName ?? engineer}, ${input.findings}, ${input.actions}, ${JSON.stringify(checks)}::jsonb,
+      ${input.engineerFullName ?? by.name}, ${input.findings}, ${input.actions}, ${JSON.stringify(checks)}::jsonb,
       ${JSON.stringify(input.defects)}::jsonb, ${JSON.stringify(items)}::jsonb, ${asset.state}, ${after}, ${input.durationMinutes})
     returning id`.execute(db);
   await sql`update asset set state = ${after} where division = ${division} and id = ${assetId} and state <> ${after}`.execute(
@@ -93,15 +94,19 @@ export async function insertReport(
 
 /**
  * The order of the report is locked before the device, as everybody locks them who works on an order.
- * @throws Problem `reference.not_found` for an order that is posted, cancelled or of another division
+ * @throws Problem `reference.not_found` for an order that is posted, cancelled, of another division or not the mechanic's
  */
-async function lockOrder(db: Db, division: number, { workOrderId, correctsId }: ServiceReportInput): Promise<void> {
+async function lockOrder(
+  db: Db,
+  division: number,
+  { workOrderId, correctsId }: ServiceReportInput,
+  visitor: Visitor | undefined,
+): Promise<void> {
   if (workOrderId === null && correctsId === null) return;
   const { rows } = await sql<{ status: number }>`
     select status from work_order where division = ${division} and id = coalesce(${workOrderId}::uuid,
-      (select r.work_order_id from service_report r where r.division = ${division} and r.id = ${correctsId}::uuid)) for update`.execute(
-    db,
-  );
+      (select r.work_order_id from service_report r where r.division = ${division} and r.id = ${correctsId}::uuid))
+      and ${isVisited('work_order.id', visitor)} for update`.execute(db);
   if (workOrderId !== null && (rows[0]?.status ?? 45) >= 40)
     throw new Problem('reference.not_found', { params: { reference: 'workOrderId' } });
 }

@@ -3,6 +3,7 @@ import { describe, it } from 'node:test';
 import { sql } from 'kysely';
 import { startServer } from '#test/harness.ts';
 import { refusedWith } from '#test/refusal.ts';
+import { letVisit } from '#test/visits.ts';
 import { day, month, newAsset, newLocation } from './assets.fixture.ts';
 import { reworkNext } from './rework-store.ts';
 
@@ -11,6 +12,7 @@ const employee = server.api('employee');
 const engineer = server.api('engineer');
 const admin = server.api('admin');
 const { id: locationId } = await newLocation(employee);
+await letVisit(employee, locationId);
 const nowhere = '00000000-0000-4000-8000-000000000000';
 
 const device = async (body: object = {}) => {

@@ -6,6 +6,7 @@ import type { Db } from '#db/db.ts';
 import { cappedCount, cursorOf, keyset, pageOf, toTotal } from '#db/keyset.ts';
 import { isThere } from '#db/lights.ts';
 import type { PageRequest, PageResult } from '#http/context.ts';
+import { isSeen, type Looker, visitorOf } from '#locations/sight-store.ts';
 import { assetColumns, assetJoins, listedColumns } from './asset-columns.ts';
 import { type AssetFilter, matching } from './asset-filter.ts';
 import { listAttachments } from './attachment-store.ts';
@@ -28,33 +29,42 @@ export interface AssetScope {
 
 const scopeColumns = sql`a.id, a.division, d.country, a.location_id as "locationId", l.account_id as "accountId", a.type, a.state, a.tag, a.version`;
 
-/** The device when it hangs, or last hung, at this location in one of these divisions. */
+/** The device when it hangs, or last hung, at this location, which the caller may see. */
 export async function findScope(
   db: Db,
-  divisions: ReadonlySet<number>,
+  caller: Looker,
   locationId: string,
   id: string,
 ): Promise<AssetScope | undefined> {
   const { rows } = await sql<AssetScope>`
     select ${scopeColumns} from asset a join location l on l.id = a.location_id join division d on d.code = a.division
-    where a.division = any(${[...divisions]}::integer[]) and a.location_id = ${locationId} and a.id = ${id}`.execute(
-    db,
-  );
+    where a.division = any(${[...caller.divisions]}::integer[]) and a.location_id = ${locationId} and a.id = ${id}
+      and ${isSeen('a.location_id', visitorOf(caller))}`.execute(db);
   return rows[0];
 }
 
-/** The device that carries, or last carried, this tag. */
-export async function findByTag(db: Db, divisions: ReadonlySet<number>, tag: string): Promise<AssetScope | undefined> {
-  const { rows } = await sql<AssetScope>`
-    select ${scopeColumns} from asset a join location l on l.id = a.location_id join division d on d.code = a.division
-    where a.division = any(${[...divisions]}::integer[]) and a.tag = ${tag}`.execute(db);
+/** The device that carries, or last carried, this tag, anywhere in the caller's divisions, and whether its papers are for the caller. */
+export async function findByTag(
+  db: Db,
+  caller: Looker,
+  tag: string,
+): Promise<(AssetScope & { isSeen: boolean }) | undefined> {
+  const { rows } = await sql<AssetScope & { isSeen: boolean }>`
+    select ${scopeColumns}, ${isSeen('a.location_id', visitorOf(caller))} as "isSeen" from asset a join location l on l.id = a.location_id join division d on d.code = a.division
+    where a.division = any(${[...caller.divisions]}::integer[]) and a.tag = ${tag}`.execute(db);
   return rows[0];
 }
 
 type Row = Omit<Asset, 'tags' | 'plan' | 'attachments' | 'lastServiceReport' | 'serviceReports'>;
 
-/** A device with its plan, papers and reports. */
-export async function find(db: Db, division: number, id: string, language: Language): Promise<Asset | undefined> {
+/** A device with its plan, papers and reports; without papers and reports where only its facts are asked for. */
+export async function find(
+  db: Db,
+  division: number,
+  id: string,
+  language: Language,
+  parts: 'all' | 'facts' = 'all',
+): Promise<Asset | undefined> {
   const { rows } = await sql<Row>`
     select ${assetColumns(language)} from asset a ${assetJoins} left join item i on i.id = a.item_id
     where a.division = ${division} and a.id = ${id}`.execute(db);
@@ -69,6 +79,8 @@ export async function find(db: Db, division: number, id: string, language: Langu
     select code as tag, status from tag where asset_id = ${id} order by status = 'assigned' desc, modified desc, code limit 20`.execute(
     db,
   );
+  if (parts === 'facts')
+    return { ...row, plan: plan.rows, tags: tags.rows, attachments: [], lastServiceReport: null, serviceReports: [] };
   const attachments = await listAttachments(db, division, id, row.locationId);
   const reports = await listReports(db, division, id, row.locationId, { size: 50, skip: 0, after: undefined });
   const last = reports.rows.find((report) => report.correctedById === null);

@@ -3,6 +3,7 @@ import { describe, it } from 'node:test';
 import { readCodes } from '#papers/pdf.fixture.ts';
 import { startServer } from '#test/harness.ts';
 import { refusedWith } from '#test/refusal.ts';
+import { letVisit } from '#test/visits.ts';
 import { newAsset, newLocation } from './assets.fixture.ts';
 import { layouts } from './label-layout.ts';
 
@@ -53,6 +54,7 @@ describe('spare tags', () => {
     assert.equal((await engineer.assets.setTagStatus({ params, body: { status: 'lost' } })).status, 'lost');
     await refusedWith('tag.ended', engineer.assets.setTagStatus({ params, body: { status: 'retired' } }));
     const { id } = await newLocation(employee);
+    await letVisit(employee, id);
     await refusedWith('asset.tag_taken', newAsset(engineer, id, { tag: tags[0] }));
     const unknown = { ...here, tag: 'T-00000-00000' };
     await refusedWith('tag.not_found', engineer.assets.setTagStatus({ params: unknown, body: { status: 'lost' } }));
@@ -82,6 +84,7 @@ describe('labels', () => {
 
   it('are those of named tags or of the devices of a location in walking order', async () => {
     const site = await newLocation(employee);
+    await letVisit(employee, site.id);
     const far = await newAsset(employee, site.id, { walkOrder: 2 });
     const near = await newAsset(employee, site.id, { walkOrder: 1 });
     const codes = async (query: object) =>

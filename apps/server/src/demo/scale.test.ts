@@ -85,7 +85,8 @@ describe('a large company', () => {
     'of an area': list({ areas: ['35'] }),
     'found by number': list({ search: 'BR1001003' }),
     'found by words': list({ search: 'blusser keuken' }),
-    'by tag alone': (listening) => assets.findByTag(listening, new Set([1, 2]), 'T-7K3QX-9M2P6'),
+    'by tag alone': (listening) =>
+      assets.findByTag(listening, { divisions: new Set([1, 2]), roles: ['PreventionEmployee'] }, 'T-7K3QX-9M2P6'),
     'by serial number alone': (listening) =>
       assets.listByNumber(listening, new Set([1, 2]), 'serial_number', 'BR10010030001', 'nl'),
     'of an area in a window, by tag': list({ areas: ['35'], dueFrom: '2026-05-01', dueUntil: '2026-05-31' }, 'tag'),

@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import { loadOrCreateKey } from '#db/secret.ts';
 import { startServer } from '#test/harness.ts';
 import { refusedWith } from '#test/refusal.ts';
+import { letVisit } from '#test/visits.ts';
 import { newEstimate, newSale } from './estimates.fixture.ts';
 
 const server = await startServer();
@@ -145,6 +146,7 @@ describe('a yes', () => {
       lines: [{ itemId: sale.item.id, quantity: 1, assetId: asset.id }],
     });
     await employee.estimates.send({ params: of(id), body: {} });
+    await letVisit(employee, sale.site.id);
     const form = signature({ name });
     const accepted = await engineer.estimates.acceptOnSite({ params: of(id), form });
     assert.deepEqual([accepted.status, accepted.acceptedHow, accepted.salesOrderId], [50, 'onSite', null]);

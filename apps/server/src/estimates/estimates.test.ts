@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { readPages } from '#papers/pdf.fixture.ts';
 import { startServer } from '#test/harness.ts';
 import { refusedWith } from '#test/refusal.ts';
+import { letVisit } from '#test/visits.ts';
 import { newEstimate, newSale } from './estimates.fixture.ts';
 
 const server = await startServer();
@@ -17,6 +18,7 @@ const of = (estimateId: string) => ({ estimateId });
 describe('an estimate', () => {
   it('is a draft with the prices of the account, and adds up', async () => {
     const sale = await newSale(employee);
+    await letVisit(employee, sale.site.id);
     const estimate = await newEstimate(employee, sale);
     assert.deepEqual(
       [estimate.status, estimate.statusName, estimate.statusDescription, estimate.versionNumber, estimate.isExpired],
@@ -145,7 +147,9 @@ describe('an estimate', () => {
   });
 
   it('is on paper, and what was sent stays as it was sent', async () => {
-    const { id } = await newEstimate(employee, await newSale(employee, { language: 'de' }));
+    const sale = await newSale(employee, { language: 'de' });
+    await letVisit(employee, sale.site.id);
+    const { id } = await newEstimate(employee, sale);
     const params = of(id);
     const text = (await readPages(await engineer.estimates.print({ params }))).join(' ');
     for (const words of ['Angebot', 'Auftragserteilung', 'Gesamtbetrag', '363,00'])
@@ -174,6 +178,7 @@ describe('an estimate', () => {
 describe('findings', () => {
   it('become an estimate in one step, with a spare part for each, and once', async () => {
     const sale = await newSale(employee);
+    await letVisit(employee, sale.site.id);
     const spare = await employee.items.create({
       params: here,
       body: {

@@ -6,6 +6,7 @@ import type { Db } from '#db/db.ts';
 import { cappedCount, cursorOf, keyset, pageOf, toTotal } from '#db/keyset.ts';
 import { matchesSearch } from '#db/search.ts';
 import type { PageRequest, PageResult } from '#http/context.ts';
+import { isSeen, type Looker, visitorOf } from '#locations/sight-store.ts';
 import {
   estimateColumns,
   estimateTables,
@@ -30,16 +31,11 @@ export interface EstimateScope {
 
 const scopeColumns = sql`e.id, e.division, e.location_id as "locationId", e.status, e.quotation_number as "quotationNumber", ${isExpired} as "isExpired", e.version`;
 
-/** The estimate when it is in one of these divisions. */
-export async function findScope(
-  db: Db,
-  divisions: ReadonlySet<number>,
-  id: string,
-): Promise<EstimateScope | undefined> {
+/** The estimate when the caller may see its location. */
+export async function findScope(db: Db, caller: Looker, id: string): Promise<EstimateScope | undefined> {
   const { rows } = await sql<EstimateScope>`
-    select ${scopeColumns} from estimate e where e.division = any(${[...divisions]}::integer[]) and e.id = ${id}`.execute(
-    db,
-  );
+    select ${scopeColumns} from estimate e where e.division = any(${[...caller.divisions]}::integer[]) and e.id = ${id}
+      and ${isSeen('e.location_id', visitorOf(caller))}`.execute(db);
   return rows[0];
 }
 

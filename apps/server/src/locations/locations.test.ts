@@ -20,7 +20,7 @@ describe('a location', () => {
       [made.country, made.area, made.assetCount, made.lights, made.creatorFullName],
       ['NL', '35', 0, { green: 0, blue: 0, amber: 0, red: 0, grey: 0 }, 'Eva de Vries'],
     );
-    assert.deepEqual(await engineer.locations.get({ params: { locationId: made.id } }), made);
+    assert.deepEqual(await employee.locations.get({ params: { locationId: made.id } }), made);
   });
 
   it('has a code of its own, whatever its case', async () => {
@@ -155,7 +155,7 @@ describe('the places of a location', () => {
     await place(locationId, 'Schuur', 'building');
     const params = { locationId, placeId: main.id };
     await employee.locations.updatePlace({ params, body: { name: 'Gebouw A' }, ifMatch: main.version });
-    const { rows } = await engineer.locations.listPlaces({ params: { locationId } });
+    const { rows } = await employee.locations.listPlaces({ params: { locationId } });
     assert.deepEqual(
       rows.map(({ path, depth }) => [path, depth]),
       [

@@ -10,19 +10,20 @@ import { routes } from '#http/context.ts';
 import { found, Problem } from '#http/problem.ts';
 import * as writes from './location-writes.ts';
 import * as places from './place-store.ts';
+import { visitorOf } from './sight-store.ts';
 import * as store from './store.ts';
 
 export const locationsRoutes = routes('locations', locations, {
   listDivisions: ({ db, caller, page }) => divisions.list(db, caller, undefined, page),
   listOfDivision: async ({ db, params, query, caller, page }) => {
     requireDivision(caller, params.code, 'read');
-    return await store.listActive(db, params.code, query.name, page);
+    return await store.listActive(db, params.code, { name: query.name, visitor: visitorOf(caller) }, page);
   },
-  list: async ({ db, params, query, page }) => {
+  list: async ({ db, params, query, caller, page }) => {
     const { sort, ...filter } = query;
-    return await store.list(db, params.division, filter, sort, page);
+    return await store.list(db, params.division, { ...filter, visitor: visitorOf(caller) }, sort, page);
   },
-  listAreas: ({ db, params, page }) => store.listAreas(db, params.division, page),
+  listAreas: ({ db, params, caller, page }) => store.listAreas(db, params.division, visitorOf(caller), page),
   create: async ({ db, params, body }) =>
     await one(db, params.division, await writes.insert(db, params.division, body)),
   get: async ({ db, params, caller }) => {
@@ -68,9 +69,9 @@ export const locationsRoutes = routes('locations', locations, {
   },
 });
 
-/** @throws Problem `location.not_found` outside the caller's divisions, `division.forbidden` where the caller may only read */
+/** @throws Problem `location.not_found` for one that the caller may not see, `division.forbidden` where the caller may only read */
 async function scope(db: Db, caller: Caller, locationId: string, access: 'read' | 'write') {
-  const here = found(await store.findScope(db, caller.divisions, locationId), 'location.not_found');
+  const here = found(await store.findScope(db, caller, locationId), 'location.not_found');
   requireDivision(caller, here.division, access);
   return here;
 }

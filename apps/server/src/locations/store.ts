@@ -6,6 +6,7 @@ import { isThere, shines } from '#db/lights.ts';
 import { matchesSearch } from '#db/search.ts';
 import type { PageRequest, PageResult } from '#http/context.ts';
 import { locationColumns, locationJoins } from './location-columns.ts';
+import { isSeen, type Looker, type Visitor, visitorOf } from './sight-store.ts';
 
 export interface LocationFilter {
   search?: string | undefined;
@@ -14,6 +15,8 @@ export interface LocationFilter {
   serviceMonth?: number | undefined;
   active?: boolean | undefined;
   light?: Light | undefined;
+  /** Only what this mechanic sees. */
+  visitor?: Visitor | undefined;
 }
 
 export type LocationSort = 'name' | '-name' | 'code' | '-code';
@@ -26,15 +29,13 @@ export interface LocationScope {
   accountId: string | null;
 }
 
-/** Where a location belongs, when it lies in one of these divisions. */
-export async function findScope(
-  db: Db,
-  divisions: ReadonlySet<number>,
-  id: string,
-): Promise<LocationScope | undefined> {
+/** Where a location belongs, when the caller may see it: in one of its divisions, and visited by a mechanic. */
+export async function findScope(db: Db, caller: Looker, id: string): Promise<LocationScope | undefined> {
   const { rows } = await sql<LocationScope>`
     select l.id, l.division, d.country, l.account_id as "accountId" from location l join division d on d.code = l.division
-    where l.division = any(${[...divisions]}::integer[]) and l.id = ${id}`.execute(db);
+    where l.division = any(${[...caller.divisions]}::integer[]) and l.id = ${id} and ${isSeen('l.id', visitorOf(caller))}`.execute(
+    db,
+  );
   return rows[0];
 }
 
@@ -72,10 +73,10 @@ export async function list(
 export async function listActive(
   db: Db,
   division: number,
-  name: string | undefined,
+  { name, visitor }: { name: string | undefined; visitor: Visitor | undefined },
   page: PageRequest,
 ): Promise<PageResult<Location>> {
-  const matches = sql`l.division = ${division} and l.active and ${matchesSearch(sql`l.search_text`, name)}`;
+  const matches = sql`l.division = ${division} and l.active and ${isSeen('l.id', visitor)} and ${matchesSearch(sql`l.search_text`, name)}`;
   const { rows } = await sql<Location>`
     select ${locationColumns}
     from (select l.* from location l where ${matches} order by l.name_key, l.id limit ${page.size} offset ${page.skip}) as l
@@ -85,16 +86,18 @@ export async function listActive(
 }
 
 /** Areas of active locations; there are at most a hundred, so they are paged here. */
-export async function listAreas(db: Db, division: number, page: PageRequest) {
+export async function listAreas(db: Db, division: number, visitor: Visitor | undefined, page: PageRequest) {
   const { rows } = await sql<{ area: string; locationCount: number }>`
     select l.area, count(*) as "locationCount" from location l
-    where l.division = ${division} and l.active and l.area is not null group by l.area order by l.area`.execute(db);
+    where l.division = ${division} and l.active and l.area is not null and ${isSeen('l.id', visitor)} group by l.area order by l.area`.execute(
+    db,
+  );
   return { rows: rows.slice(page.skip, page.skip + page.size), total: rows.length };
 }
 
 function matching(division: number, filter: LocationFilter): RawBuilder<unknown> {
-  const { search, accountId, areas, serviceMonth, active, light: wanted } = filter;
-  const conditions: RawBuilder<unknown>[] = [sql`true`];
+  const { search, accountId, areas, serviceMonth, active, light: wanted, visitor } = filter;
+  const conditions: RawBuilder<unknown>[] = [isSeen('l.id', visitor)];
   if (search) conditions.push(found(division, search));
   if (accountId) conditions.push(sql`l.account_id = ${accountId}`);
   if (areas) conditions.push(sql`l.area = any(${[...areas]}::text[])`);

@@ -14,7 +14,7 @@ import * as store from './store.ts';
 export const orderRoutes = routes('workOrders', orderCalls, {
   listCurrent: async ({ db, params, caller, language, page }) => {
     const { id } = found(
-      await locations.findScope(db, new Set([params.division]), params.locationId),
+      await locations.findScope(db, { ...caller, divisions: new Set([params.division]) }, params.locationId),
       'location.not_found',
     );
     return await store.listCurrent(db, params.division, id, { sight: sightOf(caller), language }, page);

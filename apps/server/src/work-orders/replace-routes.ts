@@ -37,7 +37,7 @@ export const replaceRoutes = routes('assets', replaceCalls, {
 
 /** @throws Problem `asset.not_found`, `division.forbidden` where the caller may only read */
 async function device(db: Db, caller: Caller, { locationId, id }: { locationId: string; id: string }) {
-  const asset = found(await assets.findScope(db, caller.divisions, locationId, id), 'asset.not_found');
+  const asset = found(await assets.findScope(db, caller, locationId, id), 'asset.not_found');
   requireDivision(caller, asset.division, 'write');
   return asset;
 }

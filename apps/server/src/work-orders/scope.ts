@@ -10,9 +10,9 @@ import { everything, sightOf } from './sight.ts';
 import { nameStatus } from './statuses.ts';
 import * as store from './store.ts';
 
-/** @throws Problem `location.not_found` outside the caller's divisions, `division.forbidden` where the caller may only read */
+/** @throws Problem `location.not_found` for one that the caller may not see, `division.forbidden` where the caller may only read */
 export async function scopeOfLocation(db: Db, caller: Caller, id: string, access: 'read' | 'write') {
-  const site = found(await locations.findScope(db, caller.divisions, id), 'location.not_found');
+  const site = found(await locations.findScope(db, caller, id), 'location.not_found');
   requireDivision(caller, site.division, access);
   return site;
 }

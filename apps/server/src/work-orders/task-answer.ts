@@ -54,7 +54,7 @@ async function reportOf(db: Db, order: AnsweredOrder, task: HeldTask, answer: Ta
   if (!answer.report && !isNeeded) return null;
   const report = answer.report ?? plainReport(task, answer);
   const input = { ...report, workOrderId: order.id, correctsId: task.reportId };
-  return found(await insertReport(db, order.division, task.assetId, input, order.answeredBy), 'asset.ended');
+  return found(await insertReport(db, order.division, task.assetId, input, { name: order.answeredBy }), 'asset.ended');
 }
 
 /** A report that says no more than the answer. Only maintenance and inspections move the dates of the device. */

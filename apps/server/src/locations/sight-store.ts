@@ -1,0 +1,36 @@
+import { staff } from '@werkbank/contract/call.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Caller } from '#auth/caller.ts';
+
+/** Who looks: where they may, and whether only at what a mechanic visits. */
+export type Looker = Pick<Caller, 'divisions' | 'roles' | 'engineerId'>;
+
+const isStaff = ({ roles }: Pick<Looker, 'roles'>): boolean =>
+  roles.some((role) => (staff as readonly string[]).includes(role));
+
+/** A mechanic whose sight ends at the locations that it visits; undefined for staff, who see whole divisions. */
+export const visitorOf = (caller: Pick<Looker, 'roles' | 'engineerId'>): Visitor | undefined =>
+  isStaff(caller) ? undefined : { engineerId: caller.engineerId };
+
+/** Without an id the caller is no mechanic of the register and sees nothing. */
+export interface Visitor {
+  engineerId: string | undefined;
+}
+
+/** Somebody who sees the whole of its divisions: for what a mechanic may use without reading it. */
+export const everywhere = ({ divisions }: Pick<Looker, 'divisions'>): Looker => ({ divisions, roles: staff });
+
+/** Whether the work order in this column has a visit of the visitor's own, at any time; true for everybody else. */
+export function isVisited(column: string, visitor: Visitor | undefined): RawBuilder<boolean> {
+  if (!visitor) return sql<boolean>`true`;
+  if (visitor.engineerId === undefined) return sql<boolean>`false`;
+  return sql<boolean>`exists (select from work_order_visit s where s.work_order_id = ${sql.ref(column)}
+    and s.engineer_id = ${visitor.engineerId} and s.status <> 'cancelled')`;
+}
+
+/** Whether the location in this column is one that the visitor sees; true for everybody else. */
+export function isSeen(column: string, visitor: Visitor | undefined): RawBuilder<boolean> {
+  if (!visitor) return sql<boolean>`true`;
+  if (visitor.engineerId === undefined) return sql<boolean>`false`;
+  return sql<boolean>`${sql.ref(column)} in (select seen from visited_locations(${visitor.engineerId}) as seen)`;
+}
