@@ -7,6 +7,7 @@ import * as assets from '#assets/store.ts';
 import { listTags } from '#assets/tag-store.ts';
 import type { Db } from '#db/db.ts';
 import type { DB } from '#db/generated/schema.ts';
+import type { Looker } from '#locations/sight-store.ts';
 import * as locations from '#locations/store.ts';
 import { startServer } from '#test/harness.ts';
 import { demoId } from './context.ts';
@@ -50,8 +51,22 @@ async function readWhole(work: (db: Db) => Promise<unknown>): Promise<string[]> 
   return whole;
 }
 
+/** A mechanic with a visit to each of 300 locations. */
+const mechanic = demoId('engineer', 'scale');
+await db.executeQuery(
+  CompiledQuery.raw(`
+    with m as (insert into engineer (id, code, full_name, email) values ('${mechanic}', 'GR', 'Groot', 'groot@demo.example') returning id),
+      o as (insert into work_order (division, number, location_id, description)
+        select 1, 900000 + row_number() over (), l.id, 'Onderhoud' from (select id from location where division = 1 order by id limit 300) l returning id)
+    insert into work_order_visit (division, work_order_id, engineer_id, planned_on)
+    select 1, o.id, m.id, business_day() from o, m`),
+);
+await db.executeQuery(CompiledQuery.raw('analyze work_order, work_order_visit'));
+
 describe('a large company', () => {
   const page = { size: 60, skip: 0, after: undefined };
+  const visitor = { engineerId: mechanic };
+  const looker: Looker = { divisions: new Set([1]), roles: ['Engineer'], engineerId: mechanic };
   const list =
     (filter: object, sort: assets.AssetSort = 'due') =>
     (listening: Db) =>
@@ -100,6 +115,13 @@ describe('a large company', () => {
     'of locations with a red one': (listening) => locations.list(listening, 1, { light: 'red' }, 'name', page),
     'of locations with a green one': (listening) => locations.list(listening, 1, { light: 'green' }, '-code', page),
     'of locations by words': (listening) => locations.list(listening, 1, { search: 'klant utrecht' }, 'name', page),
+    'of a mechanic by due date': list({ visitor }),
+    'of a mechanic, red ones': list({ visitor, lights: ['red'] }),
+    'of a mechanic, by words': list({ visitor, search: 'blusser keuken' }),
+    'of a mechanic, counted': (listening) => overview.countAssets(listening, 1, { visitor }, 'nl'),
+    'of a mechanic, in the calendar': (listening) => overview.dueCalendar(listening, 1, { months: 12, visitor }),
+    'of a mechanic by its scope': (listening) => assets.findScope(listening, looker, demoId('a', 1), demoId('b', 1)),
+    'of locations of a mechanic': (listening) => locations.list(listening, 1, { visitor }, 'name', page),
     'of tags': (listening) => listTags(listening, 1, { status: 'assigned' }, page),
     'of reports': (listening) => listPublicReports(listening, 1, { status: 'open' }, page),
   }))
