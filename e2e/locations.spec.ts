@@ -1,6 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib';
 import { AssetsDevice } from './pages/assets-device.ts';
 import { LocationsLocation } from './pages/locations-location.ts';
+import { AsSignedIn } from './support/as-signed-in.ts';
 import { expect, type Page, signIn, test } from './support/test.ts';
 
 /** Runs share one database: every run makes locations of its own. */
@@ -237,9 +238,22 @@ test('a device moves to another site and back, and is replaced and hung back, wi
   await expect(page.getByRole('table', { name: 'Waar het hing' })).toContainText(other);
 });
 
+/** Plans a visit of the mechanic who signs in as `engineer` to the site of the page: mechanics see what they visit. */
+async function planVisit(server: AsSignedIn, address: string): Promise<void> {
+  const locationId = /locations\/([^/]+)/.exec(address)?.[1] ?? '';
+  const plannedDate = new Date(Date.now() + 25 * 86_400_000).toISOString().slice(0, 10);
+  const board = (await server.get(`/api/planning/board?from=${plannedDate}&until=${plannedDate}&divisions=1`)) as {
+    engineers: { id: string; fullName: string }[];
+  };
+  const engineerId = board.engineers.find(({ fullName }) => fullName === 'Emre Kaya')?.id;
+  await server.post(`/api/locations/${locationId}/workorders`, { description: 'Bezoek', engineerId, plannedDate });
+}
+
 test('two people who change one device both see what the other did', async ({ page, open, browser }) => {
+  const server = new AsSignedIn(page);
   const { device } = await withExtinguisher(page, open);
   const address = page.url();
+  await planVisit(server, address);
   const other = await (await browser.newContext()).newPage();
   await other.goto(`${address}/edit`);
   await signIn(other, 'engineer');
