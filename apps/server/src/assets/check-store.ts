@@ -83,6 +83,8 @@ const pointRow = (point: CheckPointChange) =>
     unit: point.unit,
     lower_limit: point.lowerLimit,
     upper_limit: point.upperLimit,
+    model_limits: point.modelLimits && JSON.stringify(point.modelLimits),
+    photo_on_failure: point.photoOnFailure,
     minimum_rank: point.minimumRank,
     sets: point.sets,
     types: point.types,
@@ -155,14 +157,15 @@ export async function findChecklist(
   const description = sql.ref(`description_${language}`);
   const { rows } = await sql<Checklist>`
     select v.level,
-      (select coalesce(jsonb_agg(jsonb_build_object('code', p.code, 'kind', p.kind, 'unit', p.unit, 'lowerLimit', p.lower_limit, 'upperLimit', p.upper_limit,
+      (select coalesce(jsonb_agg(jsonb_build_object('code', p.code, 'kind', p.kind, 'unit', p.unit, 'lowerLimit', l.lower_limit, 'upperLimit', l.upper_limit,
         'description', ${description}) order by f.place, p.code), '[]')
         from unnest(v.families) with ordinality as f (family, place) join check_point p on p.family = f.family
+        cross join lateral limits_for(p, v.brand, v.model) l
         where p.active and p.minimum_rank <= v.rank and (p.types = '{}' or v.type = any(p.types))) as points,
       (select coalesce(jsonb_agg(jsonb_build_object('code', c.code, 'severity', c.severity, 'action', c.action, 'description', ${description}) order by f.place, c.code), '[]')
         from unnest('{GEN}' || v.families) with ordinality as f (family, place) join defect_code c on c.family = f.family where c.active) as defects
     from (
-      select a.type, t.families, n.level, greatest(coalesce(m.rank, level_rank(n.level)), 1) as rank
+      select a.type, a.brand, a.model, t.families, n.level, greatest(coalesce(m.rank, level_rank(n.level)), 1) as rank
       from asset a join asset_type t on t.type = a.type join division d on d.code = a.division
       cross join lateral (select coalesce(${level ?? null}::text,
         (select s.level from asset_step s where s.asset_id = a.id and s.rank > 0 order by s.due_on nulls last, s.rank desc limit 1), 'service') as level) n
@@ -178,7 +181,8 @@ const texts = (table: string) =>
 const audited = (table: string) => sql.join([...auditColumns(table)].map((column) => sql`${column}`));
 
 const selectCheckPoints = (which: RawBuilder<unknown>) => sql<CheckPoint>`
-  select p.id, p.family, p.code, p.kind, p.unit, p.lower_limit as "lowerLimit", p.upper_limit as "upperLimit", p.minimum_rank as "minimumRank", p.sets, p.types, p.active, ${texts('p')}, ${audited('p')}
+  select p.id, p.family, p.code, p.kind, p.unit, p.lower_limit as "lowerLimit", p.upper_limit as "upperLimit", p.model_limits as "modelLimits",
+    p.photo_on_failure as "photoOnFailure", p.minimum_rank as "minimumRank", p.sets, p.types, p.active, ${texts('p')}, ${audited('p')}
   from check_point p where ${which} order by p.family, p.code`;
 
 const selectDefectCodes = (which: RawBuilder<unknown>) => sql<DefectCode>`

@@ -73,7 +73,7 @@ export async function insertReport(
     input.correctsId === null ? undefined : await requireCorrectable(db, division, assetId, input.correctsId);
   const items = await requireItems(db, division, input.items);
   const severity = await requireCodes(db, input);
-  const checks = await withLimits(db, input.checks);
+  const checks = await withLimits(db, assetId, input.checks);
   const isNewest = await isNewestReport(db, division, assetId, date, input.correctsId);
   const before = corrected?.stateAfter === asset.state ? corrected.stateBefore : asset.state;
   const after = isNewest ? stateAfterVisit(before, input.result, severity) : asset.state;
@@ -160,14 +160,16 @@ async function requireCodes(db: Db, { checks, defects }: ServiceReportInput): Pr
   return severities.length === 0 ? undefined : Math.min(...severities);
 }
 
-/** Findings as they are kept: measured values with unit and limits of the day, and whether they lie within them. */
-async function withLimits(db: Db, checks: ServiceReportInput['checks']): Promise<CheckKept[]> {
+/** Findings as they are kept: measured values with unit and limits of the day for the device, and whether they lie within them. */
+async function withLimits(db: Db, assetId: string, checks: ServiceReportInput['checks']): Promise<CheckKept[]> {
   const { rows } = await sql<typeof unmeasured>`
-    select p.unit, p.lower_limit as "lowerLimit", p.upper_limit as "upperLimit",
-      case when num_nonnulls(p.lower_limit, p.upper_limit) > 0
-        then c.value between coalesce(p.lower_limit, '-infinity') and coalesce(p.upper_limit, 'infinity') end as "withinLimits"
+    select p.unit, l.lower_limit as "lowerLimit", l.upper_limit as "upperLimit",
+      case when num_nonnulls(l.lower_limit, l.upper_limit) > 0
+        then c.value between coalesce(l.lower_limit, '-infinity') and coalesce(l.upper_limit, 'infinity') end as "withinLimits"
     from rows from (jsonb_to_recordset(${JSON.stringify(checks)}::jsonb) as (code text, value numeric)) with ordinality as c (code, value, place)
-      left join check_point p on p.code = c.code and c.value is not null
+      cross join asset a left join check_point p on p.code = c.code and c.value is not null
+      left join lateral limits_for(p, a.brand, a.model) l on true
+    where a.id = ${assetId}
     order by c.place`.execute(db);
   return checks.map((check, place) => ({ ...check, ...(rows[place] ?? unmeasured) }));
 }

@@ -150,6 +150,43 @@ describe('a service report', () => {
     await setLimits({ lowerLimit: null, upperLimit: null });
   });
 
+  it('judges a measured value by the limits of its model', async () => {
+    const gauge = (await admin.assets.listCheckPoints({ pageSize: 200 })).rows.find(({ code }) => code === 'EXT-08');
+    const set = (body: object) => admin.assets.updateCheckPoint({ params: { id: gauge?.id ?? '' }, body });
+    const modelLimits = [
+      { brand: null, model: 'P6', lowerLimit: 10, upperLimit: 14 },
+      { brand: 'Gloria', model: 'P6', lowerLimit: null, upperLimit: 15.5 },
+    ];
+    const kept = await set({ lowerLimit: 12, upperLimit: 16, modelLimits });
+    assert.deepEqual(kept.modelLimits, modelLimits);
+    const checks = [{ code: 'EXT-08', value: 15, outcome: 'ok' as const }];
+    const judged: unknown[] = [];
+    for (const body of [
+      { model: 'p6', brand: 'GLORIA ' },
+      { model: 'P6', brand: 'Ajax' },
+      { model: 'P6' },
+      { model: 'P9' },
+      {},
+    ]) {
+      const params = await device(body);
+      const [check] = (await report(params, { checks })).checks;
+      const { points } = await engineer.assets.getChecklist({ params });
+      const point = points.find(({ code }) => code === 'EXT-08');
+      assert.deepEqual([point?.lowerLimit, point?.upperLimit], [check?.lowerLimit, check?.upperLimit]);
+      judged.push([check?.lowerLimit, check?.upperLimit, check?.withinLimits]);
+    }
+    assert.deepEqual(judged, [
+      [null, 15.5, true],
+      [10, 14, false],
+      [10, 14, false],
+      [12, 16, true],
+      [12, 16, true],
+    ]);
+    await refusedWith('body.invalid', set({ modelLimits: [{ model: 'P6', lowerLimit: 2, upperLimit: 1 }] }));
+    await refusedWith('body.invalid', set({ modelLimits: [{ model: '', lowerLimit: 2 }] }));
+    assert.deepEqual((await set({ modelLimits: [], lowerLimit: null, upperLimit: null })).modelLimits, []);
+  });
+
   it('names parts with what they were called that day', async () => {
     const item = await employee.items.create({
       params: { division: '1' },

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { demoDay as today } from '#test/database.ts';
 import { startDemoServer } from '#test/harness.ts';
@@ -42,6 +43,25 @@ describe('demonstration work orders', () => {
     const [user] = await ask(sql<{ name: string }>`
       select e.full_name as name from user_link l join app_user u on u.id = l.user_id join engineer e on e.id = l.target_id where u.subject = 'engineer'`);
     assert.equal(user?.name, 'Emre Kaya');
+  });
+
+  it('that were finished last get their report on paper, a few in each division, and nobody a letter', async () => {
+    const wanted = await ask(sql<{ division: number; orders: number }>`
+      select division, count(*) as orders from (
+        select division, work_order_id from paper_task where quiet
+        union select division, work_order_id from document where type = 'serviceReport') p group by 1 order by 1`);
+    assert.deepEqual(
+      wanted,
+      [1, 2, 3, 4].map((division) => ({ division, orders: 3 })),
+    );
+    let left = 12;
+    for (let turn = 0; turn < 300 && left > 0; turn++) {
+      await sleep(200);
+      left = (await ask(sql<{ left: number }>`select count(*) as left from paper_task`))[0]?.left ?? 0;
+    }
+    const [made] = await ask(sql<object>`
+      select (select count(*) from document where type = 'serviceReport') as papers, (select count(*) from mail) as letters`);
+    assert.deepEqual(made, { papers: 12, letters: 0 });
   });
 
   it('keep the rules that every order keeps', async () => {

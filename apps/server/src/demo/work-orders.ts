@@ -49,6 +49,20 @@ export async function insertDemoWorkOrders(db: Db, { today }: DemoContext): Prom
     'number_sequence',
     [...numbers].map(([division, next]) => ({ division, kind: 'work_order', next })),
   );
+  await askForReports(db);
+}
+
+/** How many finished orders of each division have their report on paper; a fresh database has to make them. */
+const onPaper = 3;
+
+/** Asks for the reports of the newest finished orders; the server makes them when it runs, and writes to nobody. */
+async function askForReports(db: Db): Promise<void> {
+  await sql`
+    insert into paper_task (division, work_order_id, quiet)
+    select division, id, true from (
+      select division, id, completed_at, row_number() over (partition by division order by completed_at desc, number desc) as place
+      from work_order where status in (30, 40)
+    ) o where place <= ${onPaper} order by completed_at desc`.execute(db);
 }
 
 /** The mechanics of the division take turns; two services of one day are one after the other. */

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { after, describe, it } from 'node:test';
+import { CallError } from '@werkbank/contract/client.ts';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { startServer } from '#test/harness.ts';
@@ -47,6 +48,56 @@ async function job(devices: number, body: object = {}) {
   };
   return { site, order, params, visit, pass, get: () => employee.workOrders.get({ params }) };
 }
+
+describe('a check point that asks for a photo', () => {
+  it('keeps an order open until there is one of the device that was not in order', async () => {
+    const admin = server.api('admin');
+    const point = (await admin.assets.listCheckPoints({ pageSize: 200 })).rows.find(({ code }) => code === 'EXT-07');
+    const ask = (photoOnFailure: boolean) =>
+      admin.assets.updateCheckPoint({ params: { id: point?.id ?? '' }, body: { photoOnFailure } });
+    assert.equal((await ask(true)).photoOnFailure, true);
+    const { site, order, params } = await job(2, { signatureRequired: false });
+    const pack = await engineer.workOrders.getDayPack({ query: { workOrderId: order.id } });
+    const asked = pack.types[0]?.points.filter(({ photoOnFailure }) => photoOnFailure).map(({ code }) => code);
+    assert.deepEqual(asked, ['EXT-07']);
+    const { rows: tasks } = await engineer.workOrders.listTasks({ params });
+    const answer = (n: number, outcome: 'ok' | 'notOk') =>
+      engineer.workOrders.answerTask({
+        params: { ...params, taskId: tasks[n]?.id ?? '' },
+        body: {
+          result: outcome === 'ok' ? 'passed' : 'failed',
+          report: { result: outcome === 'ok' ? 'approved' : 'rejected', checks: [{ code: 'EXT-07', outcome }] },
+        },
+      });
+    await answer(0, 'ok');
+    const failed = await answer(1, 'notOk');
+    const complete = () => engineer.workOrders.complete({ params, body: {} });
+    await assert.rejects(complete, (error: unknown) => {
+      assert.ok(error instanceof CallError && error.code === 'workorder.incomplete');
+      assert.deepEqual(
+        error.problem?.errors?.map(({ path, code }) => [path, code]),
+        [[`tasks/${failed.id}`, 'photo_missing']],
+      );
+      return true;
+    });
+    const report = { locationId: site.id, id: failed.assetId, serviceReportId: failed.serviceReportId ?? '' };
+    const photo = form(await drawn(40), { type: 'photo' }, 'image/png', 'slang.png');
+    await engineer.assets.addReportAttachment({ params: report, form: photo });
+    assert.equal((await complete()).status, 30);
+    await ask(false);
+  });
+
+  it('asks nothing of an order where it was in order, or where no point asks', async () => {
+    const { params, pass } = await job(2, { signatureRequired: false });
+    const { rows } = await engineer.workOrders.listTasks({ params });
+    await pass();
+    await engineer.workOrders.answerTask({
+      params: { ...params, taskId: rows[0]?.id ?? '' },
+      body: { result: 'failed', report: { result: 'rejected', checks: [{ code: 'EXT-08', outcome: 'notOk' }] } },
+    });
+    assert.equal((await engineer.workOrders.complete({ params, body: {} })).status, 30);
+  });
+});
 
 describe('a signature', () => {
   it('is kept once, and the later one holds', async () => {

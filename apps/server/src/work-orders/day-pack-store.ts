@@ -70,7 +70,9 @@ export async function listPackTypes(
           '[{"level": "service", "rank": 1}]')
         from maintenance_step s where s.type = t.type and s.country = g.country and not s.informative) as levels,
       (select coalesce(jsonb_agg(jsonb_build_object('code', p.code, 'kind', p.kind, 'unit', p.unit, 'lowerLimit', to_jsonb(p) -> 'lower_limit',
-          'upperLimit', to_jsonb(p) -> 'upper_limit', 'minimumRank', p.minimum_rank, 'sets', p.sets, 'description', ${words('p')}) order by f.place, p.code), '[]')
+          'upperLimit', to_jsonb(p) -> 'upper_limit', 'minimumRank', p.minimum_rank, 'sets', p.sets, 'description', ${words('p')})
+          || case when p.model_limits = '[]' then '{}' else jsonb_build_object('modelLimits', p.model_limits) end
+          || case when p.photo_on_failure then '{"photoOnFailure": true}' else '{}' end::jsonb order by f.place, p.code), '[]')
         from unnest(t.families) with ordinality as f (family, place) join check_point p on p.family = f.family
         where p.active and (p.types = '{}' or t.type = any(p.types))) as points,
       (select coalesce(jsonb_agg(jsonb_build_object('code', c.code, 'severity', c.severity, 'action', c.action, 'description', ${words('c')}) order by f.place, c.code), '[]')

@@ -18,7 +18,7 @@ export async function freezeNextReport(db: Db, files: FileStore, log: (error: un
     return await inTransaction(db, { userId: undefined, requestId: 'papers' }, async (tx) => {
       taken = await takePaperTask(tx);
       if (!taken) return false;
-      await freezeServiceReport(tx, files, taken.division, taken.workOrderId);
+      await freezeServiceReport(tx, files, taken);
       await endPaperTask(tx, taken);
       return true;
     });
@@ -30,7 +30,11 @@ export async function freezeNextReport(db: Db, files: FileStore, log: (error: un
   }
 }
 
-async function freezeServiceReport(tx: Db, files: FileStore, division: number, workOrderId: string): Promise<void> {
+async function freezeServiceReport(
+  tx: Db,
+  files: FileStore,
+  { division, workOrderId, quiet }: PaperTask,
+): Promise<void> {
   const report = await readVisitReport(tx, files, division, workOrderId);
   // Reopened meanwhile: it is asked for again when the order is completed.
   if (!report || (report.order.status !== 30 && report.order.status !== 40)) return;
@@ -49,7 +53,7 @@ async function freezeServiceReport(tx: Db, files: FileStore, division: number, w
     },
   );
   const recipient = order.contactEmail ?? order.locationEmail ?? order.accountEmail;
-  if (!kept.isNew || recipient === null) return;
+  if (!kept.isNew || quiet || recipient === null) return;
   await queueLetter(tx, division, {
     kind: 'serviceReport',
     recipient,

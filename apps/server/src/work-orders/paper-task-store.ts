@@ -6,6 +6,8 @@ export interface PaperTask {
   workOrderId: string;
   /** Everything asked of this order before the paper is made; one paper answers all of it. */
   ids: number[];
+  /** Everything that asks for it wants it for the files alone. */
+  quiet: boolean;
 }
 
 /** The order whose report waits longest, held until the transaction ends; other workers pass it by. */
@@ -17,9 +19,11 @@ export async function takePaperTask(tx: Db): Promise<PaperTask | undefined> {
   if (!task) return undefined;
   // A second task of the same order may be with another worker: it waits, and finds the paper made.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`paper ${task.workOrderId}`}, 0))`.execute(tx);
-  const all = await sql<{ id: number }>`
-    select id from paper_task where division = ${task.division} and work_order_id = ${task.workOrderId}`.execute(tx);
-  return { ...task, ids: all.rows.map(({ id }) => id) };
+  const all = await sql<{ id: number; quiet: boolean }>`
+    select id, quiet from paper_task where division = ${task.division} and work_order_id = ${task.workOrderId}`.execute(
+    tx,
+  );
+  return { ...task, ids: all.rows.map(({ id }) => id), quiet: all.rows.every(({ quiet }) => quiet) };
 }
 
 export async function endPaperTask(tx: Db, { division, workOrderId, ids }: PaperTask): Promise<void> {

@@ -69,6 +69,22 @@ export const AssetTypeInput = z
   .meta({ id: 'AssetTypeInput' });
 export type AssetTypeInput = z.output<typeof AssetTypeInput>;
 
+/** Limits of a check point for devices of one model, in place of the point's own; in any case of letters. */
+export const ModelLimit = z
+  .object({
+    /** Null for any brand that has such a model; one that is named goes before. */
+    brand: requiredText(60).nullable().default(null),
+    model: requiredText(60),
+    lowerLimit: Quantity.nullable().default(null),
+    upperLimit: Quantity.nullable().default(null),
+  })
+  .refine(({ lowerLimit, upperLimit }) => lowerLimit === null || upperLimit === null || lowerLimit <= upperLimit, {
+    path: ['upperLimit'],
+    error: 'not below lowerLimit',
+  })
+  .meta({ id: 'ModelLimit' });
+export type ModelLimit = z.output<typeof ModelLimit>;
+
 const pointFields = {
   /** ok: in order, not in order, not applicable · number, date and text are filled in. */
   kind: z.enum(['ok', 'number', 'date', 'text']),
@@ -78,6 +94,10 @@ const pointFields = {
   lowerLimit: Quantity.nullable(),
   /** Highest number that is in order, in the unit; null without end. */
   upperLimit: Quantity.nullable(),
+  /** What holds for certain models instead. */
+  modelLimits: z.array(ModelLimit).max(100),
+  /** An order on which it was not in order is completed only with a photo of the device. */
+  photoOnFailure: z.boolean(),
   /** Lowest rank of a step at which it is looked at: 1 every service, 2 extended, 3 revision. */
   minimumRank: z.int().min(1).max(9),
   /** The date of the device that a date found here becomes. */
@@ -102,6 +122,8 @@ export const CheckPointInput = z
     unit: pointFields.unit.default(null),
     lowerLimit: pointFields.lowerLimit.default(null),
     upperLimit: pointFields.upperLimit.default(null),
+    modelLimits: pointFields.modelLimits.default([]),
+    photoOnFailure: pointFields.photoOnFailure.default(false),
     sets: pointFields.sets.default(null),
     types: pointFields.types.default([]),
     active: pointFields.active.default(true),

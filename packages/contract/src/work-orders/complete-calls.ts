@@ -10,8 +10,9 @@ const ofOrder = z.object({ workOrderId: Guid });
 export const completeCalls = {
   /**
    * Ends the caller's own visit with its times; visits still planned are done or, when they are for others or later,
-   * cancelled. What is missing is named in `errors`, each with `path` and `code`: `tasks/{id}` `task_open`, `visits/{id}`
-   * `visit_running` (of somebody else), `signature` `signature_missing`.
+   * cancelled. What is missing is named in `errors`, each with `path` and `code`: `tasks/{id}` `task_open`
+   * or `photo_missing` (a check point that asks for one was not in order), `visits/{id}` `visit_running` (of somebody else),
+   * `signature` `signature_missing`.
    */
   complete: call({
     backend: 'mechanic',

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { CheckPoint, DefectCode } from '../assets/asset-type.ts';
+import { CheckPoint, DefectCode, ModelLimit } from '../assets/asset-type.ts';
 import { PlanLevel } from '../assets/plan.ts';
 import { CheckResult, DefectFound, ServiceResult } from '../assets/service-report.ts';
 import { Location } from '../locations/location.ts';
@@ -120,6 +120,10 @@ export const PackType = z
         /** Of a number: what lies outside is not in order. */
         lowerLimit: Quantity.nullable(),
         upperLimit: Quantity.nullable(),
+        /** What holds for certain models instead, see `limitsFor`; absent without any. */
+        modelLimits: z.array(ModelLimit).optional(),
+        /** True where a photo is needed when it is not in order; absent elsewhere. */
+        photoOnFailure: z.boolean().optional(),
         description: z.string(),
       }),
     ),

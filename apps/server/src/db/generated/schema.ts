@@ -375,8 +375,10 @@ export interface CheckPoint {
   kind: string;
   lower_limit: Numeric | null;
   minimum_rank: Generated<number>;
+  model_limits: Generated<Json>;
   modified: Generated<string>;
   modified_by: Generated<string | null>;
+  photo_on_failure: Generated<boolean>;
   sets: string | null;
   types: Generated<string[]>;
   unit: string | null;
@@ -964,6 +966,7 @@ export interface PaperTask {
   id: Generated<number>;
   last_error: string | null;
   next_try_at: Generated<string>;
+  quiet: Generated<boolean>;
   tries: Generated<number>;
   work_order_id: string;
 }

@@ -1,4 +1,5 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
+import { limitsFor } from '@werkbank/contract/assets/limits.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DateText } from '#src/ui/page/values.tsx';
@@ -40,7 +41,7 @@ export function DevicePage() {
       key={task.id}
       task={task}
       order={order}
-      points={type ? pointsOf(type, task.level) : []}
+      points={type ? pointsOf(type, task.level).map((point) => ({ ...point, ...limitsFor(point, task) })) : []}
       defects={type?.defects ?? []}
       {...frame}
     />

@@ -1,0 +1,30 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { limitsFor } from './limits.ts';
+
+const point = {
+  lowerLimit: 12,
+  upperLimit: 16,
+  modelLimits: [
+    { brand: null, model: 'P6', lowerLimit: 10, upperLimit: 14 },
+    { brand: 'Gloria', model: 'P6', lowerLimit: null, upperLimit: 15 },
+  ],
+};
+
+test('the limits of a model go before those of its point, with its brand before any brand', () => {
+  assert.deepEqual(limitsFor(point, { brand: ' gloria', model: 'p6 ' }), { lowerLimit: null, upperLimit: 15 });
+  assert.deepEqual(limitsFor(point, { brand: 'Ajax', model: 'P6' }), { lowerLimit: 10, upperLimit: 14 });
+  assert.deepEqual(limitsFor(point, { brand: null, model: 'P6' }), { lowerLimit: 10, upperLimit: 14 });
+});
+
+test('the limits of the point hold for every other device', () => {
+  for (const device of [
+    { brand: 'Gloria', model: 'P9' },
+    { brand: 'Gloria', model: null },
+  ])
+    assert.deepEqual(limitsFor(point, device), { lowerLimit: 12, upperLimit: 16 });
+  assert.deepEqual(limitsFor({ lowerLimit: 1, upperLimit: null }, { brand: 'Gloria', model: 'P6' }), {
+    lowerLimit: 1,
+    upperLimit: null,
+  });
+});

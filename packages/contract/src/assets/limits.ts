@@ -1,0 +1,21 @@
+import type { ModelLimit } from './asset-type.ts';
+
+interface Limits {
+  lowerLimit: number | null;
+  upperLimit: number | null;
+}
+
+/** The limits of a check point that hold for a device: those of its model, named with the brand before those without, else the point's. */
+export function limitsFor(
+  point: Limits & { modelLimits?: readonly ModelLimit[] | undefined },
+  device: { brand: string | null; model: string | null },
+): Limits {
+  const brand = device.brand?.trim().toLowerCase();
+  const model = device.model?.trim().toLowerCase();
+  const fitting = (point.modelLimits ?? []).filter((limit) => limit.model.toLowerCase() === model);
+  const { lowerLimit, upperLimit } =
+    fitting.find((limit) => limit.brand !== null && limit.brand.toLowerCase() === brand) ??
+    fitting.find((limit) => limit.brand === null) ??
+    point;
+  return { lowerLimit, upperLimit };
+}
