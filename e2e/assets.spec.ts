@@ -245,6 +245,27 @@ test('an administrator changes a plan and a check point; others only read them',
     await dialog.getByRole('textbox', { name: `Naam (${language})` }).fill(`Punt ${language}`);
   await dialog.getByRole('button', { name: 'Opslaan' }).click();
   await expect(page.getByRole('row').filter({ hasText: code })).toContainText('Punt Nederlands');
+
+  const opener = page.getByRole('row').filter({ hasText: code }).getByRole('button');
+  await opener.click();
+  await dialog.getByRole('combobox', { name: 'Antwoord' }).selectOption('number');
+  await dialog.getByRole('checkbox', { name: /Foto verplicht/ }).check();
+  await dialog.getByRole('button', { name: 'Grenzen voor een model' }).click();
+  const limits = dialog.getByRole('group', { name: /Grenzen van model/ });
+  await limits.getByRole('textbox', { name: 'Ondergrens' }).fill('3');
+  await limits.getByRole('textbox', { name: 'Bovengrens' }).fill('2');
+  await expect(dialog.getByText('De ondergrens ligt boven de bovengrens.')).toBeVisible();
+  await limits.getByRole('textbox', { name: 'Model' }).fill('P6');
+  await limits.getByRole('textbox', { name: 'Bovengrens' }).fill('4,5');
+  await expectAccessible();
+  await dialog.getByRole('button', { name: 'Opslaan' }).click();
+  await expect(dialog).toHaveCount(0);
+  await opener.click();
+  await expect(limits.getByRole('textbox', { name: 'Bovengrens' })).toHaveValue('4,5');
+  await expect(dialog.getByRole('checkbox', { name: /Foto verplicht/ })).toBeChecked();
+  await dialog.getByRole('button', { name: 'Grenzen van model P6 weghalen' }).click();
+  await dialog.getByRole('button', { name: 'Opslaan' }).click();
+  await expect(dialog).toHaveCount(0);
 });
 
 test('a mechanic reads types and plans but changes nothing', async ({ page, open }) => {

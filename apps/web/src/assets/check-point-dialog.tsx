@@ -1,10 +1,12 @@
 import { NativeSelect, TextInput } from '@mantine/core';
-import type { CheckPoint } from '@werkbank/contract/assets/asset-type.ts';
+import type { CheckPoint, ModelLimit } from '@werkbank/contract/assets/asset-type.ts';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { NumberField } from '#src/ui/number-field.tsx';
 import { type CodedValues, DefinitionDialog } from './definition-dialog.tsx';
-import { textsOf } from './texts-fields.tsx';
+import { useYesNo } from './definition-form.tsx';
+import { areCrossed, areLimits, ModelLimitFields } from './model-limit-fields.tsx';
+import { Flag, textsOf } from './texts-fields.tsx';
 import classes from './types.module.css';
 
 const kinds = ['ok', 'number', 'date', 'text'] as const;
@@ -15,6 +17,8 @@ interface PointValues extends CodedValues {
   unit: string;
   lowerLimit: number | null;
   upperLimit: number | null;
+  modelLimits: readonly ModelLimit[];
+  photoOnFailure: boolean;
   minimumRank: number;
   sets: NonNullable<CheckPoint['sets']> | '';
   /** Codes of types, divided by commas. */
@@ -32,6 +36,7 @@ interface CheckPointDialogProps {
 /** Makes a check point, or changes one. */
 export function CheckPointDialog({ point, family, onClose }: CheckPointDialogProps) {
   const { t } = useTranslation();
+  const yesNo = useYesNo();
   return (
     <DefinitionDialog<PointValues, CheckPoint>
       newTitle={t('assets.types.newPoint')}
@@ -58,6 +63,16 @@ export function CheckPointDialog({ point, family, onClose }: CheckPointDialogPro
         { name: 'lowerLimit', label: t('assets.types.lowerLimit') },
         { name: 'upperLimit', label: t('assets.types.upperLimit') },
         {
+          name: 'modelLimits',
+          label: t('assets.types.modelLimits'),
+          render: ({ modelLimits }) => modelLimits.map(({ model }) => model).join(', '),
+        },
+        {
+          name: 'photoOnFailure',
+          label: t('assets.types.photoOnFailure'),
+          render: ({ photoOnFailure }) => yesNo(photoOnFailure),
+        },
+        {
           name: 'minimumRank',
           label: t('assets.types.from'),
           render: ({ minimumRank }) => t(`assets.types.rank.${minimumRank}`),
@@ -74,6 +89,11 @@ export function CheckPointDialog({ point, family, onClose }: CheckPointDialogPro
         <>
           <Answer values={values} onChange={change} />
           {values.kind === 'number' && <LimitFields values={values} onChange={change} />}
+          <Flag
+            label={t('assets.types.photoOnFailure')}
+            checked={values.photoOnFailure}
+            onChange={(photoOnFailure) => change({ photoOnFailure })}
+          />
         </>
       )}
     </DefinitionDialog>
@@ -135,32 +155,36 @@ function Answer({ values, onChange }: AnswerProps) {
 function LimitFields({ values, onChange }: AnswerProps) {
   const { t } = useTranslation();
   return (
-    <div className={classes.pair}>
-      <NumberField
-        label={t('assets.types.lowerLimit')}
-        decimals={3}
-        value={values.lowerLimit}
-        rightSection={values.unit}
-        error={isCrossed(values) ? t('assets.types.limitsCrossed') : undefined}
-        onChange={(lowerLimit) => onChange({ lowerLimit })}
+    <>
+      <div className={classes.pair}>
+        <NumberField
+          label={t('assets.types.lowerLimit')}
+          decimals={3}
+          value={values.lowerLimit}
+          rightSection={values.unit}
+          error={areCrossed(values) ? t('assets.types.limitsCrossed') : undefined}
+          onChange={(lowerLimit) => onChange({ lowerLimit })}
+        />
+        <NumberField
+          label={t('assets.types.upperLimit')}
+          decimals={3}
+          value={values.upperLimit}
+          rightSection={values.unit}
+          onChange={(upperLimit) => onChange({ upperLimit })}
+        />
+      </div>
+      <ModelLimitFields
+        limits={values.modelLimits}
+        unit={values.unit}
+        onChange={(modelLimits) => onChange({ modelLimits })}
       />
-      <NumberField
-        label={t('assets.types.upperLimit')}
-        decimals={3}
-        value={values.upperLimit}
-        rightSection={values.unit}
-        onChange={(upperLimit) => onChange({ upperLimit })}
-      />
-    </div>
+    </>
   );
 }
 
-const isCrossed = ({ kind, lowerLimit, upperLimit }: PointValues): boolean =>
-  kind === 'number' && lowerLimit !== null && upperLimit !== null && lowerLimit > upperLimit;
-
 const hasLimits = (values: PointValues): boolean =>
   values.kind !== 'number' ||
-  (!Number.isNaN(values.lowerLimit) && !Number.isNaN(values.upperLimit) && !isCrossed(values));
+  (areLimits(values) && values.modelLimits.every((limit) => limit.model.trim() !== '' && areLimits(limit)));
 
 const valuesOf = (point: CheckPoint | null, family: string): PointValues => ({
   ...(point?.descriptions ?? { nl: '', de: '', en: '' }),
@@ -170,6 +194,8 @@ const valuesOf = (point: CheckPoint | null, family: string): PointValues => ({
   unit: point?.unit ?? '',
   lowerLimit: point?.lowerLimit ?? null,
   upperLimit: point?.upperLimit ?? null,
+  modelLimits: point?.modelLimits ?? [],
+  photoOnFailure: point?.photoOnFailure ?? false,
   minimumRank: point?.minimumRank ?? 1,
   sets: point?.sets ?? '',
   types: point?.types.join(', ') ?? '',
@@ -182,6 +208,8 @@ const bodyOf = (values: PointValues) => ({
   unit: values.kind === 'number' ? values.unit.trim() || null : null,
   lowerLimit: values.kind === 'number' ? values.lowerLimit : null,
   upperLimit: values.kind === 'number' ? values.upperLimit : null,
+  modelLimits: values.kind === 'number' ? [...values.modelLimits] : [],
+  photoOnFailure: values.photoOnFailure,
   minimumRank: values.minimumRank,
   sets: values.kind === 'date' ? values.sets || null : null,
   types: values.types.split(/[\s,;]+/).filter((type) => type !== ''),
