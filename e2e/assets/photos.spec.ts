@@ -68,6 +68,11 @@ test('a photo that this browser cannot read goes as it is, and says what it is',
   const row = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: 'IMG_2.HEIC downloaden' }) });
   await expect(row.getByText('HEIC', { exact: true })).toBeVisible();
   await expect(row.locator('img')).toHaveCount(0);
+  const photos = page.getByRole('group', { name: "Foto's" });
+  await expect(photos.getByText('Geen voorbeeld van HEIC')).toBeVisible();
+  const download = page.waitForEvent('download');
+  await photos.getByRole('button', { name: 'Downloaden' }).click();
+  expect(await readFile(await (await download).path())).toEqual(heic);
   await expectAccessible();
 });
 

@@ -80,6 +80,26 @@ describe('an attachment', () => {
     assert.deepEqual((await engineer.assets.get({ params })).attachments, [made]);
   });
 
+  it('of a kind that only its maker draws is kept as it was, without a small picture', async () => {
+    const params = await device();
+    const heic = Buffer.concat([
+      Buffer.from('00000018', 'hex'),
+      Buffer.from('ftypheic'),
+      Buffer.alloc(4),
+      Buffer.from('mif1heic'),
+      Buffer.alloc(200, 7),
+    ]);
+    const made = await engineer.assets.addAttachment({ params, form: form(heic, 'IMG_1.HEIC', 'image/heif') });
+    assert.deepEqual(
+      [made.contentType, made.thumbnailUrl, made.width, made.height, made.sha256],
+      ['image/heic', null, null, null, sha256(heic)],
+    );
+    const whole = await engineer.assets.downloadAttachment({ params: { ...params, reference: made.reference } });
+    assert.deepEqual(Buffer.from(await whole.arrayBuffer()), heic);
+    const small = { params: { ...params, reference: made.reference } };
+    await refusedWith('attachment.not_found', engineer.assets.downloadThumbnail(small));
+  });
+
   it('is sent in parts and not at all to who has it', async () => {
     const params = await device();
     const made = await engineer.assets.addAttachment({ params, form: form('abcdefghij', 'a.txt', 'text/plain') });

@@ -8,13 +8,13 @@ import { Tag } from '#src/ui/page/tag.tsx';
 import { DateText, Quantity } from '#src/ui/page/values.tsx';
 import classes from './asset-page.module.css';
 import { AssetPlan } from './asset-plan.tsx';
-import { isPhoto } from './paper-kinds.ts';
+import { isPicture } from './paper-kinds.ts';
 import { PhotoCarousel } from './photo-carousel.tsx';
 
 /** The first tab: photos and plan on the left, the remaining fields at the side. */
 export function AssetOverview({ asset }: { asset: Asset }) {
   const { t } = useTranslation();
-  const photos = asset.attachments.filter(isPhoto);
+  const photos = asset.attachments.filter(isPicture);
   return (
     <Columns aside={<Aside asset={asset} />}>
       {photos.length > 0 && (

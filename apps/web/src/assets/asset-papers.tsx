@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { EmptyState } from '#src/ui/page/empty-state.tsx';
 import { Columns, Section } from '#src/ui/page/section.tsx';
 import { AddPapers } from './add-papers.tsx';
-import { isPhoto } from './paper-kinds.ts';
+import { isPicture } from './paper-kinds.ts';
 import { PaperList } from './paper-list.tsx';
 import { PhotoCarousel } from './photo-carousel.tsx';
 import { useAssetAccess } from './use-asset-access.ts';
@@ -13,7 +13,7 @@ import { useAssetAccess } from './use-asset-access.ts';
 export function AssetPapers({ asset }: { asset: Asset }) {
   const { t } = useTranslation();
   const { canChange } = useAssetAccess();
-  const photos = asset.attachments.filter(isPhoto);
+  const photos = asset.attachments.filter(isPicture);
   const add = canChange && (
     <Section title={t('attachment.add')}>
       <AddPapers asset={asset} />

@@ -19,6 +19,9 @@ export const isPhoto = ({ thumbnailUrl }: Attachment): boolean => thumbnailUrl !
 export const formatOf = ({ contentType, thumbnailUrl }: Attachment): string | null =>
   thumbnailUrl === null && contentType.startsWith('image/') ? contentType.slice('image/'.length).toUpperCase() : null;
 
+/** What stands among the photos: what can be shown, and pictures that can only be downloaded. */
+export const isPicture = (paper: Attachment): boolean => isPhoto(paper) || formatOf(paper) !== null;
+
 /** What every browser draws; other pictures are shown by their small copy. */
 export const isDrawable = ({ contentType }: Attachment): boolean =>
   ['image/jpeg', 'image/png', 'image/webp'].includes(contentType);

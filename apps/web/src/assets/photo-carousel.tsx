@@ -1,12 +1,20 @@
-import { ActionIcon } from '@mantine/core';
-import { IconChevronLeft, IconChevronRight, IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
+import { ActionIcon, Button } from '@mantine/core';
+import {
+  IconChevronLeft,
+  IconChevronRight,
+  IconDownload,
+  IconPhotoOff,
+  IconPlayerPause,
+  IconPlayerPlay,
+} from '@tabler/icons-react';
 import type { Attachment } from '@werkbank/contract/assets/attachment.ts';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isDrawable } from './paper-kinds.ts';
+import { formatOf, isDrawable, isPhoto } from './paper-kinds.ts';
 import classes from './photo.module.css';
 import { Picture } from './picture.tsx';
 import { useCarousel } from './use-carousel.ts';
+import { useDownload } from './use-download.ts';
 import type { OfAsset } from './use-picture.ts';
 
 const PhotoDialog = lazy(async () => ({ default: (await import('./photo-dialog.tsx')).PhotoDialog }));
@@ -38,20 +46,24 @@ export function PhotoCarousel({ asset, photos }: PhotoCarouselProps) {
       onFocus={() => carousel.setHeld(true)}
       onBlur={() => carousel.setHeld(false)}
     >
-      <button
-        type="button"
-        className={classes.stage}
-        aria-label={t('assets.enlarge', { n: carousel.current + 1, of: photos.length })}
-        onClick={() => setOpened(photo)}
-      >
-        <Picture
-          key={photo.reference}
-          asset={asset}
-          paper={photo}
-          size={isLight(photo) ? 'whole' : 'small'}
-          className={classes.slide}
-        />
-      </button>
+      {isPhoto(photo) ? (
+        <button
+          type="button"
+          className={classes.stage}
+          aria-label={t('assets.enlarge', { n: carousel.current + 1, of: photos.length })}
+          onClick={() => setOpened(photo)}
+        >
+          <Picture
+            key={photo.reference}
+            asset={asset}
+            paper={photo}
+            size={isLight(photo) ? 'whole' : 'small'}
+            className={classes.slide}
+          />
+        </button>
+      ) : (
+        <Unseen asset={asset} photo={photo} />
+      )}
       <p className={classes.caption} aria-live={carousel.isRunning ? 'off' : 'polite'}>
         {t('assets.photoOf', { n: carousel.current + 1, of: photos.length })}
         {' · '}
@@ -63,6 +75,26 @@ export function PhotoCarousel({ asset, photos }: PhotoCarouselProps) {
           <PhotoDialog asset={asset} photo={opened} onClose={() => setOpened(null)} />
         </Suspense>
       )}
+    </div>
+  );
+}
+
+/** A picture that no browser draws, such as HEIC: what it is, and the way to have it. */
+function Unseen({ asset, photo }: { asset: OfAsset; photo: Attachment }) {
+  const { t } = useTranslation();
+  const { download, isPending } = useDownload(asset);
+  return (
+    <div className={classes.unseen}>
+      <IconPhotoOff size={28} stroke={1.4} aria-hidden="true" />
+      <p>{t('assets.noPreview', { format: formatOf(photo) })}</p>
+      <Button
+        variant="default"
+        loading={isPending}
+        leftSection={<IconDownload size={16} />}
+        onClick={() => download(photo)}
+      >
+        {t('action.download')}
+      </Button>
     </div>
   );
 }
