@@ -2,6 +2,7 @@ import { NativeSelect, TextInput } from '@mantine/core';
 import type { CheckPoint, ModelLimit } from '@werkbank/contract/assets/asset-type.ts';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
+import type { ConflictField } from '#src/ui/conflict-dialog.tsx';
 import { NumberField } from '#src/ui/number-field.tsx';
 import { type CodedValues, DefinitionDialog } from './definition-dialog.tsx';
 import { useYesNo } from './definition-form.tsx';
@@ -36,7 +37,7 @@ interface CheckPointDialogProps {
 /** Makes a check point, or changes one. */
 export function CheckPointDialog({ point, family, onClose }: CheckPointDialogProps) {
   const { t } = useTranslation();
-  const yesNo = useYesNo();
+  const conflictFields = useConflictFields();
   return (
     <DefinitionDialog<PointValues, CheckPoint>
       newTitle={t('assets.types.newPoint')}
@@ -57,33 +58,7 @@ export function CheckPointDialog({ point, family, onClose }: CheckPointDialogPro
       }
       onSaved={onClose}
       isComplete={hasLimits}
-      conflictFields={[
-        { name: 'kind', label: t('assets.types.answer'), render: ({ kind }) => t(`assets.types.kind.${kind}`) },
-        { name: 'unit', label: t('field.unit') },
-        { name: 'lowerLimit', label: t('assets.types.lowerLimit') },
-        { name: 'upperLimit', label: t('assets.types.upperLimit') },
-        {
-          name: 'modelLimits',
-          label: t('assets.types.modelLimits'),
-          render: ({ modelLimits }) => modelLimits.map(({ model }) => model).join(', '),
-        },
-        {
-          name: 'photoOnFailure',
-          label: t('assets.types.photoOnFailure'),
-          render: ({ photoOnFailure }) => yesNo(photoOnFailure),
-        },
-        {
-          name: 'minimumRank',
-          label: t('assets.types.from'),
-          render: ({ minimumRank }) => t(`assets.types.rank.${minimumRank}`),
-        },
-        {
-          name: 'sets',
-          label: t('assets.types.sets'),
-          render: ({ sets }) => (sets ? t(`assets.types.sets.${sets}`) : ''),
-        },
-        { name: 'types', label: t('assets.types.onlyTypes') },
-      ]}
+      conflictFields={conflictFields}
     >
       {(values, change) => (
         <>
@@ -98,6 +73,38 @@ export function CheckPointDialog({ point, family, onClose }: CheckPointDialogPro
       )}
     </DefinitionDialog>
   );
+}
+
+function useConflictFields(): ConflictField<PointValues>[] {
+  const { t } = useTranslation();
+  const yesNo = useYesNo();
+  return [
+    { name: 'kind', label: t('assets.types.answer'), render: ({ kind }) => t(`assets.types.kind.${kind}`) },
+    { name: 'unit', label: t('field.unit') },
+    { name: 'lowerLimit', label: t('assets.types.lowerLimit') },
+    { name: 'upperLimit', label: t('assets.types.upperLimit') },
+    {
+      name: 'modelLimits',
+      label: t('assets.types.modelLimits'),
+      render: ({ modelLimits }) => modelLimits.map(({ model }) => model).join(', '),
+    },
+    {
+      name: 'photoOnFailure',
+      label: t('assets.types.photoOnFailure'),
+      render: ({ photoOnFailure }) => yesNo(photoOnFailure),
+    },
+    {
+      name: 'minimumRank',
+      label: t('assets.types.from'),
+      render: ({ minimumRank }) => t(`assets.types.rank.${minimumRank}`),
+    },
+    {
+      name: 'sets',
+      label: t('assets.types.sets'),
+      render: ({ sets }) => (sets ? t(`assets.types.sets.${sets}`) : ''),
+    },
+    { name: 'types', label: t('assets.types.onlyTypes') },
+  ];
 }
 
 interface AnswerProps {

@@ -22,7 +22,6 @@ export function ModelLimitFields({ limits, unit, onChange }: ModelLimitFieldsPro
         const change = (part: Partial<ModelLimit>) => onChange(limits.with(index, { ...limit, ...part }));
         return (
           // Rows are told apart by their place alone; they come and go at the end.
-          // biome-ignore lint/suspicious/noArrayIndexKey: see above
           <fieldset key={index} className={classes.step}>
             <legend className="visually-hidden">{t('assets.types.modelLimit', { model: limit.model })}</legend>
             <TextInput
