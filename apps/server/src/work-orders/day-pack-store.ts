@@ -1,5 +1,12 @@
 import type { Language } from '@werkbank/contract/shapes.ts';
-import type { DayPack, PackOrder, PackTask, PackType, PackVan } from '@werkbank/contract/work-orders/day.ts';
+import type {
+  DayPack,
+  PackOrder,
+  PackService,
+  PackTask,
+  PackType,
+  PackVan,
+} from '@werkbank/contract/work-orders/day.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#db/db.ts';
 import { taskColumns, taskTables } from './task-store.ts';
@@ -57,15 +64,16 @@ export async function listPackTasks(
   return rows;
 }
 
-/** What is looked at on devices of these types; without types, of all that are in use. */
+/** What is looked at on devices of these types, and on those that are offered in their countries. */
 export async function listPackTypes(
   db: Db,
   types: readonly { type: string; country: string }[],
+  countries: readonly string[],
   language: Language,
 ): Promise<PackType[]> {
   const words = (table: string) => sql.ref(`${table}.description_${language}`);
   const { rows } = await sql<PackType>`
-    select t.type, ${words('t')} as description, g.country,
+    select t.type, ${words('t')} as description, g.country, t.active as "isOffered",
       (select coalesce(jsonb_agg(jsonb_build_object('level', s.level, 'rank', greatest(s.rank, level_rank(s.level), 1)) order by s.rank, s.level),
           '[{"level": "service", "rank": 1}]')
         from maintenance_step s where s.type = t.type and s.country = g.country and not s.informative) as levels,
@@ -76,8 +84,11 @@ export async function listPackTypes(
         from unnest(t.families) with ordinality as f (family, place) join check_point p on p.family = f.family
         where p.active and (p.types = '{}' or t.type = any(p.types))) as points,
       (select coalesce(jsonb_agg(jsonb_build_object('code', c.code, 'severity', c.severity, 'action', c.action, 'description', ${words('c')}) order by f.place, c.code), '[]')
-        from unnest('{GEN}' || t.families) with ordinality as f (family, place) join defect_code c on c.family = f.family where c.active) as defects
-    from (select distinct type, country from jsonb_to_recordset(${JSON.stringify(types)}::jsonb) as g (type text, country text)) g
+        from unnest(t.families || '{GEN}') with ordinality as f (family, place) join defect_code c on c.family = f.family where c.active) as defects
+    from (
+      select type, country from jsonb_to_recordset(${JSON.stringify(types)}::jsonb) as g (type text, country text)
+      union select o.type, c.country from asset_type o cross join unnest(${[...countries]}::text[]) as c (country) where o.active
+    ) g
     join asset_type t on t.type = g.type order by t.type, g.country`.execute(db);
   return rows;
 }
@@ -85,16 +96,29 @@ export async function listPackTypes(
 /** The mechanic's van in each division, with what lies in it. */
 export async function listPackVans(db: Db, divisions: ReadonlySet<number>, engineerId: string): Promise<PackVan[]> {
   const { rows } = await sql<PackVan>`
-    select w.id as "warehouseId", w.code as "warehouseCode", w.description,
+    select w.division, w.id as "warehouseId", w.code as "warehouseCode", w.description,
       (select coalesce(jsonb_agg(to_jsonb(s) order by s."itemCode"), '[]') from (
         select i.id as "itemId", i.code as "itemCode", i.description as "itemDescription", i.unit as "unitCode",
-          i.is_fraction_allowed_item as "isFractionAllowed", p.on_hand as "onHand", i.asset_types || i.additional_asset_types as "assetTypes"
+          i.is_fraction_allowed_item as "isFractionAllowed", i.is_serial_item as "isSerial", p.on_hand as "onHand", i.asset_types || i.additional_asset_types as "assetTypes"
         from stock_position p join item i on i.id = p.item_id where p.warehouse_id = w.id and p.on_hand <> 0 order by i.code limit 2000
       ) s) as stock
     from (
       select distinct on (w.division) w.* from warehouse w join engineer e on e.id = ${engineerId} and lower(e.email) = lower(w.e_mail)
       where w.division = any(${[...divisions]}::integer[]) and w.active order by w.division, w.main desc, w.code
     ) w order by w.division`.execute(db);
+  return rows;
+}
+
+/** What is used without stock in these divisions. */
+export async function listPackServices(db: Db, divisions: readonly number[]): Promise<PackService[]> {
+  const { rows } = await sql<PackService>`
+    select s.* from unnest(${[...divisions]}::integer[]) as d (code) cross join lateral (
+      select i.division, i.id as "itemId", i.code as "itemCode", i.description as "itemDescription", i.unit as "unitCode",
+        i.is_fraction_allowed_item as "isFractionAllowed"
+      from item i where i.division = d.code and not i.is_stock_item and i.is_sales_item and not i.is_make_item
+        and i.start_date <= business_day() and (i.end_date is null or i.end_date >= business_day())
+      order by i.code limit 200
+    ) s order by s.division, s."itemCode"`.execute(db);
   return rows;
 }
 

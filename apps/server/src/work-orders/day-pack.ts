@@ -2,7 +2,7 @@ import type { Language } from '@werkbank/contract/shapes.ts';
 import type { DayPack, DayVisit, PackOrder } from '@werkbank/contract/work-orders/day.ts';
 import type { Caller } from '#auth/caller.ts';
 import type { Db } from '#db/db.ts';
-import { findSelf, findSite, listPackTasks, listPackTypes, listPackVans } from './day-pack-store.ts';
+import { findSelf, findSite, listPackServices, listPackTasks, listPackTypes, listPackVans } from './day-pack-store.ts';
 import { oneOrder } from './scope.ts';
 
 /** Everything for these orders and visits, whose existence and sight the caller has checked. */
@@ -20,13 +20,15 @@ export async function readPack(
     packed.push({ order: withoutClock(order), ...(await findSite(db, division, order.locationId)), tasks });
   }
   const types = packed.flatMap(({ site, tasks }) => tasks.map(({ type }) => ({ type, country: site.country })));
+  const countries = [...new Set(packed.map(({ site }) => site.country))];
   const { engineerId } = caller;
   return {
     engineer: engineerId === undefined ? null : await findSelf(db, engineerId),
     visits,
     orders: packed,
-    types: await listPackTypes(db, types, language),
+    types: await listPackTypes(db, types, countries, language),
     vans: engineerId === undefined ? [] : await listPackVans(db, caller.divisions, engineerId),
+    services: await listPackServices(db, [...new Set(orders.map(({ division }) => division))]),
   };
 }
 

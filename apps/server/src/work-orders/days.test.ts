@@ -15,6 +15,10 @@ const emre = await newEngineer(employee, {
 });
 const colleague = await newEngineer(employee);
 const { item } = await newStock(employee, 4, { eMail: 'engineer@demo.example' });
+const labour = await employee.items.create({
+  params: { division: '1' },
+  body: { code: 'AR-MON', description: 'Arbeid', isStockItem: false, isFractionAllowedItem: true },
+});
 const site = await newLocation(employee, { name: 'De Linde', accessNote: 'Melden bij de receptie', city: 'Utrecht' });
 const assetIds = await newAssets(employee, site.id, 3);
 
@@ -72,14 +76,22 @@ describe('the day pack', () => {
     );
     assert.ok(packed?.tasks[0]?.plan.some(({ level }) => level === 'service'));
     assert.equal(packed?.order.accessNote, 'Melden bij de receptie');
-    const [type] = pack.types;
-    assert.deepEqual([pack.types.length, type?.type], [1, 'EXT-F']);
+    const type = pack.types.find((one) => one.type === 'EXT-F');
+    const { rows: offered } = await employee.assets.listTypes({});
+    assert.deepEqual(
+      pack.types.map((one) => [one.type, one.country, one.isOffered]),
+      offered.toSorted((a, b) => (a.type < b.type ? -1 : 1)).map((one) => [one.type, 'NL', one.active]),
+    );
     assert.ok(type?.points.some(({ code }) => code === 'EXT-07') && type.defects.some(({ code }) => code === 'E02'));
     assert.ok(type?.levels.some(({ level, rank }) => level === 'revision' && rank === 3));
     const [van] = pack.vans;
     assert.deepEqual(
       van?.stock.map(({ itemCode, onHand }) => [itemCode, onHand]),
       [[item.code, 4]],
+    );
+    assert.deepEqual(
+      pack.services.map(({ itemId, unitCode, isFractionAllowed }) => [itemId, unitCode, isFractionAllowed]),
+      [[labour.id, 'pcs', true]],
     );
   });
 

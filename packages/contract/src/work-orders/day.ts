@@ -4,7 +4,7 @@ import { PlanLevel } from '../assets/plan.ts';
 import { CheckResult, DefectFound, ServiceResult } from '../assets/service-report.ts';
 import { Location } from '../locations/location.ts';
 import { Place } from '../locations/place.ts';
-import { Guid, IsoDate, Quantity } from '../shapes.ts';
+import { Division, Guid, IsoDate, Quantity } from '../shapes.ts';
 import { BoardVisit } from './board.ts';
 import { WorkOrder } from './order.ts';
 import { WorkOrderTask } from './task.ts';
@@ -112,6 +112,8 @@ export const PackType = z
     type: z.string(),
     description: z.string(),
     country: site.country,
+    /** May be chosen for a device that is found on site. */
+    isOffered: z.boolean(),
     /** A level shows the points whose `minimumRank` is not above its rank. */
     levels: z.array(z.object({ level: PlanLevel, rank: z.int() })),
     points: z.array(
@@ -137,6 +139,7 @@ export type PackType = z.output<typeof PackType>;
 /** What lies in the caller's van. */
 export const PackVan = z
   .object({
+    division: Division,
     warehouseId: Guid,
     warehouseCode: z.string(),
     description: z.string(),
@@ -148,6 +151,7 @@ export const PackVan = z
         itemDescription: z.string(),
         unitCode: z.string(),
         isFractionAllowed: z.boolean(),
+        isSerial: z.boolean(),
         onHand: Quantity,
         /** Fits devices of these types. */
         assetTypes: z.array(z.string()),
@@ -157,6 +161,19 @@ export const PackVan = z
   .meta({ id: 'PackVan' });
 export type PackVan = z.output<typeof PackVan>;
 
+/** Labour, travel, disposal: what is used without lying in a van. */
+export const PackService = z
+  .object({
+    division: Division,
+    itemId: Guid,
+    itemCode: z.string(),
+    itemDescription: z.string(),
+    unitCode: z.string(),
+    isFractionAllowed: z.boolean(),
+  })
+  .meta({ id: 'PackService' });
+export type PackService = z.output<typeof PackService>;
+
 /** Everything a mechanic needs without a network: one answer, the same bytes as long as nothing changed. */
 export const DayPack = z
   .object({
@@ -164,9 +181,12 @@ export const DayPack = z
     engineer: z.object({ id: Guid, fullName: z.string(), certificateNumber: z.string().nullable() }).nullable(),
     visits: z.array(DayVisit),
     orders: z.array(PackOrder),
+    /** Those of the devices, and those that are offered where the sites are. */
     types: z.array(PackType),
     /** One per division. */
     vans: z.array(PackVan),
+    /** Of the divisions of the orders, by code; at most 200 each. */
+    services: z.array(PackService),
   })
   .meta({ id: 'DayPack' });
 export type DayPack = z.output<typeof DayPack>;
