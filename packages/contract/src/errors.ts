@@ -87,6 +87,7 @@ export const problems = {
   'place.in_use': 409,
   'asset.not_found': 404,
   'asset.unknown_type': 400,
+  'asset.id_taken': 409,
   'asset.tag_taken': 409,
   'asset.tag_invalid': 400,
   'asset.ended': 409,

@@ -16,7 +16,7 @@ interface Site {
 
 /**
  * Creates a device with its tag, its place and its dates, and answers its id.
- * @throws Problem `asset.unknown_type`, `asset.tag_taken`, `asset.tag_invalid`, `reference.not_found`
+ * @throws Problem `asset.id_taken`, `asset.unknown_type`, `asset.tag_taken`, `asset.tag_invalid`, `reference.not_found`
  */
 export async function insertAsset(
   db: Db,
@@ -27,7 +27,7 @@ export async function insertAsset(
 ): Promise<string> {
   const type = await requireType(db, input.type, site.country);
   const item = await requireReferences(db, division, site.id, input);
-  const { id } = await db
+  const inserted = await db
     .insertInto('asset')
     .values({
       ...toRow(input),
@@ -36,9 +36,12 @@ export async function insertAsset(
       type: type.type,
       description: input.description ?? item ?? type.description,
       replaces_id: options.replacesId ?? null,
+      ...(input.id !== undefined && { id: input.id }),
     })
+    .onConflict((conflict) => conflict.column('id').doNothing())
     .returning('id')
-    .executeTakeFirstOrThrow();
+    .executeTakeFirst();
+  const { id } = found(inserted, 'asset.id_taken');
   if (!options.withoutTag)
     await assignTag(db, division, id, input.tag === undefined ? await freeTag(db) : requireTag(input.tag));
   await notePlacements(db, division, [id], options.reason ?? 'placed');

@@ -1,46 +1,13 @@
 import { randomInt } from 'node:crypto';
+import { checkCharacter, printedTag, tagAlphabet, tagPayload } from '@werkbank/contract/assets/read-tag.ts';
 
-/** Crockford's base 32: digits and letters without I, L, O and U. */
-const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
-const payloadLength = 9;
-
-/** What a scanned or typed code reads as: a tag as it is stored, or nothing that can be a tag. */
-export type ReadTag = { tag: string } | { fault: 'check' | 'form' };
-
-/**
- * Reads a tag in any spelling: lower case, without hyphens or `T`, O for 0, I or L for 1, or the address that a label
- * carries. Codes of other makers are kept as they are, in upper case.
- */
-export function readTag(given: string): ReadTag {
-  const text = (/\/t\/([^/?#]+)/.exec(given)?.[1] ?? given).trim().toUpperCase();
-  const plain = text.replace(/[\s-]/g, '').replaceAll('O', '0').replaceAll(/[IL]/g, '1');
-  const named = plain.length === payloadLength + 2 && plain.startsWith('T');
-  const digits = named ? plain.slice(1) : plain;
-  if (/^[0-9A-HJKMNP-TV-Z]{10}$/.test(digits)) {
-    if (checkCharacter(digits.slice(0, payloadLength)) === digits[payloadLength]) return { tag: printed(digits) };
-    if (named) return { fault: 'check' };
-  }
-  return /^[A-Z0-9._-]{3,40}$/.test(text) ? { tag: text } : { fault: 'form' };
-}
+export { checkCharacter, type ReadTag, readTag } from '@werkbank/contract/assets/read-tag.ts';
 
 /** A tag nobody has yet, as far as chance goes: 45 random bits and a check character. */
 export function newTag(): string {
-  const payload = Array.from({ length: payloadLength }, () => alphabet[randomInt(32)]).join('');
-  return printed(payload + checkCharacter(payload));
+  const payload = Array.from({ length: tagPayload }, () => tagAlphabet[randomInt(32)]).join('');
+  return printedTag(payload + checkCharacter(payload));
 }
-
-/** Luhn's check modulo 32: finds every wrong character and nearly every swap of neighbours. */
-export function checkCharacter(payload: string): string {
-  const sum = Array.from(payload)
-    .toReversed()
-    .reduce((total, character, index) => {
-      const weighted = alphabet.indexOf(character) * (index % 2 === 0 ? 2 : 1);
-      return total + Math.floor(weighted / 32) + (weighted % 32);
-    }, 0);
-  return alphabet.charAt((32 - (sum % 32)) % 32);
-}
-
-const printed = (digits: string) => `T-${digits.slice(0, 5)}-${digits.slice(5)}`;
 
 /** What a visit makes of a device's state; `severity` is the worst defect that was not put right. */
 export function stateAfterVisit(before: string, result: string, severity: number | undefined): string {

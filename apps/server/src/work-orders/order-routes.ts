@@ -82,7 +82,7 @@ export const orderRoutes = routes('workOrders', orderCalls, {
   },
   addAssets: async ({ db, params, body, caller, language }) => {
     const { division, id } = await lockedOrder(db, caller, params.workOrderId, 30);
-    await addTasks(db, division, id, [...new Set(body.assetIds)]);
+    await addTasks(db, division, id, body.assetIds, body.taskIds);
     return await oneOrder(db, division, id, language);
   },
   removeAsset: async ({ db, params, caller, ifMatch, language }) => {

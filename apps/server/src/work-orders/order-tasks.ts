@@ -4,23 +4,30 @@ import { Problem } from '#http/problem.ts';
 
 /**
  * Makes devices of the order's location its tasks, after those it has; known ones stay as they are, detached ones come back.
+ * `taskIds` names new ones in the order of the devices.
  * @throws Problem `reference.not_found` when one does not hang there
  */
-export async function addTasks(db: Db, division: number, orderId: string, assetIds: readonly string[]): Promise<void> {
+export async function addTasks(
+  db: Db,
+  division: number,
+  orderId: string,
+  assetIds: readonly string[],
+  taskIds: readonly string[] = [],
+): Promise<void> {
   await sql`
     update work_order_task set detached_reason = null where division = ${division} and work_order_id = ${orderId}
       and asset_id = any(${[...assetIds]}::uuid[]) and detached_reason is not null
       and asset_id in (select a.id from asset a join work_order o on o.id = ${orderId} and o.location_id = a.location_id
         where a.state not in ('replaced', 'removed'))`.execute(db);
   await sql`
-    insert into work_order_task (division, work_order_id, asset_id, sequence, level)
-    select ${division}::integer, o.id, a.id, (select coalesce(max(k.sequence), 0) from work_order_task k where k.work_order_id = o.id) + g.n,
+    insert into work_order_task (id, division, work_order_id, asset_id, sequence, level)
+    select coalesce(g.task_id, new_id()), ${division}::integer, o.id, a.id, (select coalesce(max(k.sequence), 0) from work_order_task k where k.work_order_id = o.id) + g.n,
       case when o.type in ('maintenance', 'inspection') then coalesce(
         (select s.level from asset_step s where s.asset_id = a.id and s.rank > 0 order by s.due_on nulls last, s.rank desc limit 1), 'service') end
-    from work_order o cross join unnest(${[...assetIds]}::uuid[]) with ordinality as g (id, n)
+    from work_order o cross join unnest(${[...assetIds]}::uuid[], ${[...taskIds]}::uuid[]) with ordinality as g (id, task_id, n)
     join asset a on a.division = o.division and a.location_id = o.location_id and a.id = g.id and a.state not in ('replaced', 'removed')
     where o.division = ${division} and o.id = ${orderId}
-    on conflict (work_order_id, asset_id) do nothing`.execute(db);
+    on conflict do nothing`.execute(db);
   const { rows } = await sql<{ id: string }>`
     select g.id from unnest(${[...assetIds]}::uuid[]) as g (id)
     where not exists (select from work_order_task k where k.work_order_id = ${orderId} and k.asset_id = g.id and k.detached_reason is null)`.execute(

@@ -186,7 +186,14 @@ export const AssetChange = z
 export type AssetChange = z.output<typeof AssetChange>;
 
 /** A new device. Without a tag it gets a new one; without a description that of its item, else of its type. */
-export const AssetInput = z.object({ ...AssetChange.shape, type: TypeCode }).meta({ id: 'AssetInput' });
+export const AssetInput = z
+  .object({
+    ...AssetChange.shape,
+    type: TypeCode,
+    /** Made by a phone that names the device before it has a network; a new one when absent. */
+    id: Guid.optional(),
+  })
+  .meta({ id: 'AssetInput' });
 export type AssetInput = z.output<typeof AssetInput>;
 
 /** What takes the place of a device. What is not named is taken from the old one: type, article, place, notes. */

@@ -170,7 +170,14 @@ export const deviceCalls = {
     body: AssetInput,
     result: Asset,
     status: 201,
-    errors: ['location.not_found', 'asset.unknown_type', 'asset.tag_taken', 'asset.tag_invalid', 'reference.not_found'],
+    errors: [
+      'location.not_found',
+      'asset.id_taken',
+      'asset.unknown_type',
+      'asset.tag_taken',
+      'asset.tag_invalid',
+      'reference.not_found',
+    ],
   }),
   get: call({
     ...assetCall,

@@ -208,7 +208,11 @@ export const orderCalls = {
     path: '/api/workorders/{workOrderId}/tasks',
     summary: 'Add devices to a work order',
     params: ofOrder,
-    body: z.object({ assetIds: AssetIds.min(1) }),
+    body: z.object({
+      assetIds: AssetIds.min(1),
+      /** Ids of the tasks, in the order of `assetIds`, made by a phone that names them before it has a network; new ones when absent. */
+      taskIds: AssetIds.optional(),
+    }),
     result: WorkOrder,
     errors: ['workorder.not_found', 'workorder.closed', 'reference.not_found'],
   }),
