@@ -5,13 +5,13 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NoPermission } from '#src/ui/page/no-permission.tsx';
 import { Page } from '#src/ui/page/page.tsx';
+import { hasCamera } from '#src/ui/use-camera.ts';
 import classes from './scan.module.css';
 import { ScanResult } from './scan-result.tsx';
 import { readScanSearch } from './scan-search.ts';
 import { useAssetAccess } from './use-asset-access.ts';
-import { hasCamera } from './use-camera.ts';
 
-const ScanCamera = lazy(async () => ({ default: (await import('./scan-camera.tsx')).ScanCamera }));
+const CodeCamera = lazy(async () => ({ default: (await import('#src/ui/code-camera.tsx')).CodeCamera }));
 const route = getRouteApi('/guarded/side/assets/scan');
 
 /** Finds a device by its label: before the camera, with a hand scanner or typed. */
@@ -38,7 +38,7 @@ export function ScanPage() {
         <CodeForm code={code ?? ''} onFind={find} />
         {isFilming ? (
           <Suspense>
-            <ScanCamera
+            <CodeCamera
               onCode={(seen) => {
                 setFilming(false);
                 navigator.vibrate?.(60);
@@ -55,7 +55,7 @@ export function ScanPage() {
               leftSection={<IconCamera size={18} />}
               onClick={() => setFilming(true)}
             >
-              {t('assets.scan.camera')}
+              {t('codes.camera')}
             </Button>
           )
         )}
