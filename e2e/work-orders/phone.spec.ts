@@ -108,7 +108,9 @@ test('what is wrong is named, and what could not be done has a reason', async ({
   await phone.measure();
   await phone.save.click();
   await expect(page.getByRole('alert').filter({ hasText: '1 punt' })).toBeVisible();
-  await page.getByLabel('Gebrek').selectOption({ index: 1 });
+  await page.getByRole('button', { name: /^Gebrek/ }).click();
+  await page.getByRole('dialog').getByRole('listitem').first().getByRole('button').click();
+  await page.getByText('Offerte', { exact: true }).click();
   await page.getByLabel('Opmerking').fill('Slang gescheurd');
   await expectAccessible();
   await phone.save.click();

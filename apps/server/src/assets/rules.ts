@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { checkCharacter, printedTag, tagAlphabet, tagPayload } from '@werkbank/contract/assets/read-tag.ts';
 
-export { checkCharacter, type ReadTag, readTag } from '@werkbank/contract/assets/read-tag.ts';
+export { checkCharacter, readTag } from '@werkbank/contract/assets/read-tag.ts';
 
 /** A tag nobody has yet, as far as chance goes: 45 random bits and a check character. */
 export function newTag(): string {

@@ -1,23 +1,24 @@
-import { NativeSelect, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import type { CheckResult } from '@werkbank/contract/assets/service-report.ts';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NumberField } from '#src/ui/number-field.tsx';
 import { DateText, Quantity } from '#src/ui/page/values.tsx';
-import { type Defect, type Finding, type Outcome, outcomeOf, type Point } from './checklist-model.ts';
+import { type Finding, type Outcome, outcomeOf, type Point } from './checklist-model.ts';
 import classes from './device-page.module.css';
 
 interface CheckPointFieldProps {
   point: Point;
-  defects: readonly Defect[];
   finding: Finding;
   /** What was found the last time. */
   last: CheckResult | undefined;
   isMissing: boolean;
+  /** What is asked when it is not in order. */
+  wrong: ReactNode;
   onChange: (part: Partial<Finding>) => void;
 }
 
-/** One thing to look at or to measure. What is not in order asks what is wrong and whether it was put right. */
+/** One thing to look at or to measure. */
 export function CheckPointField(props: CheckPointFieldProps) {
   const { point, finding, isMissing } = props;
   const id = useId();
@@ -32,7 +33,7 @@ export function CheckPointField(props: CheckPointFieldProps) {
       ) : (
         <Value {...props} labelId={id} />
       )}
-      {outcome === 'notOk' && <Wrong {...props} />}
+      {outcome === 'notOk' && props.wrong}
     </li>
   );
 }
@@ -110,42 +111,5 @@ function Value(props: CheckPointFieldProps & { labelId: string }) {
       value={(isDate ? finding.date : finding.text) ?? ''}
       onChange={({ currentTarget: { value } }) => onChange(isDate ? { date: value || null } : { text: value })}
     />
-  );
-}
-
-function Wrong({ defects, finding, onChange }: CheckPointFieldProps) {
-  const { t } = useTranslation();
-  return (
-    <div className={classes.wrong}>
-      {defects.length > 0 && (
-        <NativeSelect
-          size="lg"
-          label={t('phone.defect')}
-          value={finding.defectCode}
-          onChange={({ currentTarget }) => onChange({ defectCode: currentTarget.value })}
-          data={[
-            { value: '', label: t('phone.chooseDefect') },
-            ...defects
-              .toSorted((a, b) => a.severity - b.severity)
-              .map(({ code, description }) => ({ value: code, label: `${code} ${description}` })),
-          ]}
-        />
-      )}
-      <TextInput
-        size="lg"
-        label={t('phone.remark')}
-        maxLength={500}
-        value={finding.remark}
-        onChange={({ currentTarget }) => onChange({ remark: currentTarget.value })}
-      />
-      <label className={classes.skip}>
-        <input
-          type="checkbox"
-          checked={finding.resolved}
-          onChange={({ currentTarget }) => onChange({ resolved: currentTarget.checked })}
-        />
-        {t('phone.resolved')}
-      </label>
-    </div>
   );
 }

@@ -1,11 +1,16 @@
 import type { PlanLevel } from '@werkbank/contract/assets/plan.ts';
 import { businessDay } from '@werkbank/contract/business-day.ts';
-import type { PackType } from '@werkbank/contract/work-orders/day.ts';
+import type { PackTask, PackType } from '@werkbank/contract/work-orders/day.ts';
 import type { WorkOrderType } from '@werkbank/contract/work-orders/status.ts';
+import { type PartUse, toInput } from './parts/van-model.ts';
 
 export type Point = PackType['points'][number];
 export type Defect = PackType['defects'][number];
 export type Outcome = 'ok' | 'notOk' | 'notApplicable';
+
+/** What is done about something that is wrong. */
+export const remedies = ['repaired', 'replace', 'quote', 'noted'] as const;
+export type Remedy = (typeof remedies)[number];
 
 /** What was found at one point; nothing yet when all is empty. */
 export interface Finding {
@@ -15,8 +20,9 @@ export interface Finding {
   text: string;
   defectCode: string;
   remark: string;
-  /** Put right at once. */
-  resolved: boolean;
+  remedy: Remedy | null;
+  /** With which it was put right. */
+  parts: readonly PartUse[];
 }
 
 export type Findings = Readonly<Record<string, Finding>>;
@@ -28,7 +34,8 @@ export const noFinding: Finding = {
   text: '',
   defectCode: '',
   remark: '',
-  resolved: false,
+  remedy: null,
+  parts: [],
 };
 
 /** Points of this level and those below it; a device that is not serviced by a plan is looked at as in a service. */
@@ -47,6 +54,9 @@ export function outcomeOf(point: Point, finding: Finding): Outcome | null {
   return isLow || isHigh ? 'notOk' : 'ok';
 }
 
+/** Whether what is wrong must be seen on a photo. */
+const needsPhoto = ({ photoOnFailure }: Point): boolean => photoOnFailure === true;
+
 /** Everything that is only looked at and not yet judged is in order; what is measured still has to be. */
 export function allInOrder(points: readonly Point[], findings: Findings): Findings {
   const looked = points
@@ -55,15 +65,32 @@ export function allInOrder(points: readonly Point[], findings: Findings): Findin
   return { ...findings, ...Object.fromEntries(looked) };
 }
 
-/** Points that still ask for something: a look, a value, or what is wrong. */
-export function openPoints(points: readonly Point[], defects: readonly Defect[], findings: Findings): Point[] {
-  return points.filter((point) => {
-    const finding = findings[point.code] ?? noFinding;
-    const outcome = outcomeOf(point, finding);
-    if (outcome === 'notOk') return defects.length > 0 ? finding.defectCode === '' : finding.remark.trim() === '';
-    return outcome === null && (point.kind === 'ok' || point.kind === 'number');
-  });
+/** What is asked for at a point: a look or a value, what is wrong, what is done about it, a photo. */
+export type Wanted = 'outcome' | 'defect' | 'remark' | 'remedy' | 'photo';
+
+interface Asking {
+  points: readonly Point[];
+  defects: readonly Defect[];
+  findings: Findings;
+  /** Points of which there is a photo. */
+  pictured: ReadonlySet<string>;
 }
+
+/** What a point still asks for; null when nothing. */
+export function wantedAt(point: Point, { defects, findings, pictured }: Omit<Asking, 'points'>): Wanted | null {
+  const finding = findings[point.code] ?? noFinding;
+  const outcome = outcomeOf(point, finding);
+  if (outcome === null) return point.kind === 'ok' || point.kind === 'number' ? 'outcome' : null;
+  if (outcome !== 'notOk') return null;
+  if (defects.length > 0 && finding.defectCode === '') return 'defect';
+  if (defects.length === 0 && finding.remark.trim() === '') return 'remark';
+  if (needsPhoto(point) && !pictured.has(point.code)) return 'photo';
+  return finding.remedy === null ? 'remedy' : null;
+}
+
+/** Points that still ask for something. */
+export const openPoints = ({ points, ...asking }: Asking): Point[] =>
+  points.filter((point) => wantedAt(point, asking) !== null);
 
 interface Looked {
   points: readonly Point[];
@@ -73,14 +100,28 @@ interface Looked {
 
 type Result = 'passed' | 'passedAfterRepair' | 'failed';
 
-/** What follows from the findings: with a grave defect that stays the device failed. */
+/** What follows from the findings: a device that is to be replaced or quoted for failed, and so did one with a grave defect that stays. */
 export function resultOf({ points, defects, findings }: Looked): Result {
   const wrong = wrongOf(points, findings);
   if (wrong.length === 0) return 'passed';
-  const left = wrong.filter(({ resolved }) => !resolved);
+  const left = wrong.filter(({ remedy }) => remedy !== 'repaired');
   if (left.length === 0) return 'passedAfterRepair';
   const severityOf = new Map(defects.map(({ code, severity }) => [code, severity]));
-  return left.some(({ defectCode }) => (severityOf.get(defectCode) ?? 1) === 1) ? 'failed' : 'passed';
+  const isGrave = ({ remedy, defectCode }: Finding) => remedy !== 'noted' || (severityOf.get(defectCode) ?? 1) === 1;
+  return left.some(isGrave) ? 'failed' : 'passed';
+}
+
+/** Whether the device is to be replaced right away. */
+export const wantsReplacement = ({ points, findings }: Looked): boolean =>
+  wrongOf(points, findings).some(({ remedy }) => remedy === 'replace');
+
+/** What is told the office: what an estimate is wanted for. */
+function reasonOf({ points, defects, findings }: Looked): string | null {
+  const words = new Map(defects.map(({ code, description }) => [code, description]));
+  const wanted = wrongOf(points, findings)
+    .filter(({ remedy }) => remedy === 'quote')
+    .map(({ defectCode, remark }) => [words.get(defectCode), remark.trim()].filter(Boolean).join(': '));
+  return wanted.length > 0 ? wanted.join('; ').slice(0, 500) : null;
 }
 
 /** The answer of a device with its report. */
@@ -92,9 +133,13 @@ export function answerOf(
   const result = resultOf(looked);
   const wrong = wrongOf(points, findings);
   const isApproved = result === 'passed' && wrong.length === 0;
+  const reason = reasonOf(looked);
+  const items = wrong.filter(({ remedy }) => remedy === 'repaired').flatMap(({ parts }) => parts.map(toInput));
   return {
     result,
     at: at.toISOString(),
+    ...(reason !== null && { reason }),
+    ...(items.length > 0 && { items }),
     report: {
       date: businessDay(at),
       type: level === null ? 'repair' : orderType === 'inspection' ? 'inspection' : 'maintenance',
@@ -118,7 +163,7 @@ function defectsOf(wrong: readonly Finding[]) {
     wrong.filter(({ defectCode }) => defectCode !== ''),
     ({ defectCode }) => defectCode,
   );
-  return [...byCode].map(([code, all]) => ({ code, resolved: all.every(({ resolved }) => resolved) }));
+  return [...byCode].map(([code, all]) => ({ code, resolved: all.every(({ remedy }) => remedy === 'repaired') }));
 }
 
 function checkOf(point: Point, finding: Finding | undefined) {
@@ -138,4 +183,15 @@ function checkOf(point: Point, finding: Finding | undefined) {
       remark: isWrong ? finding.remark.trim() || null : null,
     },
   ];
+}
+
+/** Defects as they are offered: what is found most on such devices first, then what is gravest. */
+export function offeredDefects(
+  defects: readonly Defect[],
+  tasks: readonly Pick<PackTask, 'type' | 'lastReport'>[],
+  type: string,
+): Defect[] {
+  const found = tasks.flatMap((task) => (task.type === type ? (task.lastReport?.defects ?? []) : []));
+  const times = (code: string) => found.filter((one) => one.code === code).length;
+  return defects.toSorted((a, b) => times(b.code) - times(a.code) || a.severity - b.severity);
 }

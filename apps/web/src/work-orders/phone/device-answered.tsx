@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core';
-import { IconArrowBackUp, IconArrowRight } from '@tabler/icons-react';
+import { IconArrowBackUp, IconArrowRight, IconReplace } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { DateText } from '#src/ui/page/values.tsx';
 import { showToast } from '#src/ui/toast-store.ts';
+import { UnsentPhotos } from './device/unsent-photos.tsx';
 import classes from './device-page.module.css';
 import type { DeviceProps } from './device-page.tsx';
 import { PhonePage } from './phone-page.tsx';
@@ -16,6 +17,7 @@ export function DeviceAnswered({ task, order, title, back, facts }: DeviceProps)
   const { t } = useTranslation();
   const next = nextTask(order.tasks, task);
   const { workOrderId, id } = task;
+  const canChange = order.order.status < 30 && task.result !== 'replaced';
   const takeBack = () => {
     phone()
       .add({
@@ -30,7 +32,7 @@ export function DeviceAnswered({ task, order, title, back, facts }: DeviceProps)
       back={back}
       actions={
         <>
-          {order.order.status < 30 && task.result !== 'replaced' && (
+          {canChange && (
             <Button
               size="lg"
               variant="default"
@@ -64,7 +66,26 @@ export function DeviceAnswered({ task, order, title, back, facts }: DeviceProps)
         {task.answeredByFullName && !task.isUnsent && <span>{task.answeredByFullName}</span>}
       </p>
       {task.reason && <p className={classes.hint}>{task.reason}</p>}
+      <UnsentPhotos task={task} />
+      {canChange && task.result === 'failed' && <ReplaceButton task={task} />}
       {facts}
     </PhonePage>
+  );
+}
+
+/** The way to a new device in the place of one that failed. */
+function ReplaceButton({ task: { workOrderId, assetId } }: Pick<DeviceProps, 'task'>) {
+  const { t } = useTranslation();
+  return (
+    <Button
+      size="lg"
+      variant="default"
+      leftSection={<IconReplace size={20} aria-hidden="true" />}
+      renderRoot={(props) => (
+        <Link to="/m/jobs/$workOrderId/assets/$assetId/replace" params={{ workOrderId, assetId }} {...props} />
+      )}
+    >
+      {t('device.remedy.replace')}
+    </Button>
   );
 }

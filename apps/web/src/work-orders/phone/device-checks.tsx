@@ -3,14 +3,18 @@ import { IconArrowRight, IconChecks, IconDots } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CheckPointField } from './check-point-field.tsx';
-import { answerOf, type Defect, noFinding, type Point } from './checklist-model.ts';
+import { answerOf, type Defect, noFinding, offeredDefects, type Point, wantsReplacement } from './checklist-model.ts';
+import { type Photos, usePhotos } from './device/use-photos.ts';
 import classes from './device-page.module.css';
 import type { DeviceProps } from './device-page.tsx';
 import { NotDoneDialog } from './not-done-dialog.tsx';
-import type { RoundTask } from './pack-model.ts';
+import { vansAsSaid } from './pack-model.ts';
+import { usablesOf } from './parts/van-model.ts';
 import { PhonePage } from './phone-page.tsx';
+import { usePhone } from './phone-state.ts';
 import { useAnswer } from './use-answer.ts';
 import { type ChecklistEntry, useChecklist } from './use-checklist.ts';
+import { WrongPoint } from './wrong-point.tsx';
 
 interface DeviceChecksProps extends DeviceProps {
   points: readonly Point[];
@@ -21,13 +25,15 @@ interface DeviceChecksProps extends DeviceProps {
 export function DeviceChecks({ task, order, points, defects, title, back, facts }: DeviceChecksProps) {
   const { t } = useTranslation();
   const [isAsking, setAsking] = useState(false);
-  const entry = useChecklist(task.id, points, defects);
-  const answer = useAnswer(order, task);
-  if (!entry) return null;
+  const photos = usePhotos(task.id);
+  const entry = useChecklist(task.id, points, defects, photos);
+  const answer = useAnswer(order, task, points);
+  if (!entry || !photos) return null;
   const save = () => {
     if (!entry.finish()) return;
+    const looked = { points, defects, findings: entry.findings };
     const told = { level: task.level, orderType: order.order.type, at: new Date() };
-    void answer(answerOf({ points, defects, findings: entry.findings }, told));
+    void answer(answerOf(looked, told), photos, wantsReplacement(looked));
   };
   return (
     <PhonePage
@@ -44,11 +50,12 @@ export function DeviceChecks({ task, order, points, defects, title, back, facts 
     >
       {facts}
       {points.length === 0 && <p className={classes.hint}>{t('phone.noPoints')}</p>}
-      <Points entry={entry} task={task} points={points} defects={defects} />
+      <Points entry={entry} task={task} order={order} points={points} defects={defects} photos={photos} />
       {isAsking && (
         <NotDoneDialog
+          photos={photos}
           onClose={() => setAsking(false)}
-          onAnswer={(result, reason) => void answer({ result, reason, at: new Date().toISOString() })}
+          onAnswer={(result, reason) => void answer({ result, reason, at: new Date().toISOString() }, photos)}
         />
       )}
     </PhonePage>
@@ -71,29 +78,46 @@ function MainButton({ entry, onSave }: { entry: ChecklistEntry; onSave: () => vo
   );
 }
 
-interface PointsProps {
+type PointsProps = Pick<DeviceChecksProps, 'task' | 'order' | 'points' | 'defects'> & {
   entry: ChecklistEntry;
-  task: RoundTask;
-  points: readonly Point[];
-  defects: readonly Defect[];
-}
+  photos: Photos;
+};
 
-function Points({ entry: { findings, open, isTried, list, find }, task, points, defects }: PointsProps) {
+function Points({ entry: { findings, open, isTried, missingAt, list, find }, ...props }: PointsProps) {
   const { t } = useTranslation();
+  const { task, order, points, photos } = props;
+  const { pack, entries } = usePhone();
+  const tasks = pack?.orders.flatMap((one) => one.tasks) ?? [];
+  const defects = offeredDefects(props.defects, tasks, task.type);
+  const usables = pack ? usablesOf({ ...pack, vans: vansAsSaid(pack, entries) }, order.order.division) : [];
   return (
     <>
       <ol className={classes.points} ref={list}>
-        {points.map((point) => (
-          <CheckPointField
-            key={point.code}
-            point={point}
-            defects={defects}
-            finding={findings[point.code] ?? noFinding}
-            last={task.lastReport?.checks.find(({ code }) => code === point.code)}
-            isMissing={isTried && open.includes(point)}
-            onChange={(part) => find(point.code, part)}
-          />
-        ))}
+        {points.map((point) => {
+          const finding = findings[point.code] ?? noFinding;
+          return (
+            <CheckPointField
+              key={point.code}
+              point={point}
+              finding={finding}
+              last={task.lastReport?.checks.find(({ code }) => code === point.code)}
+              isMissing={missingAt(point) !== null}
+              onChange={(part) => find(point.code, part)}
+              wrong={
+                <WrongPoint
+                  point={point}
+                  defects={defects}
+                  finding={finding}
+                  photos={photos}
+                  usables={usables}
+                  type={task.type}
+                  missing={missingAt(point)}
+                  onChange={(part) => find(point.code, part)}
+                />
+              }
+            />
+          );
+        })}
       </ol>
       {isTried && open.length > 0 && (
         <p role="alert" className={classes.problem}>

@@ -7,7 +7,7 @@ export class Drafts {
   readonly #records: UseStore;
 
   constructor(owner: string) {
-    this.#records = openRecords(`werkbank.${owner}.drafts`);
+    this.#records = openRecords(`werkbank.${owner}.checklists`);
   }
 
   async read(taskId: string): Promise<Findings | undefined> {

@@ -1,5 +1,5 @@
 import { Button, TextInput } from '@mantine/core';
-import { IconArrowRight, IconFlagCheck, IconScan } from '@tabler/icons-react';
+import { IconArrowRight, IconFlagCheck, IconPlus, IconScan } from '@tabler/icons-react';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -60,6 +60,16 @@ function Round({ job: { order: round, isFinished } }: { job: Job }) {
       {floorsOf(shown).map((floor) => (
         <FloorPart key={floor.name} floor={floor} all={floorsOf(tasks).find(({ name }) => name === floor.name)} />
       ))}
+      {order.status < 30 && !isFinished && (
+        <Button
+          size="lg"
+          variant="default"
+          leftSection={<IconPlus size={20} aria-hidden="true" />}
+          renderRoot={(props) => <Link to="/m/jobs/$workOrderId/new" params={{ workOrderId: order.id }} {...props} />}
+        >
+          {t('device.new.title')}
+        </Button>
+      )}
     </PhonePage>
   );
 }

@@ -3,7 +3,7 @@ import { readJobSearch } from './job-search.ts';
 import { screens } from './load-screens.ts';
 import type { PhoneFrame } from './phone-routes.tsx';
 
-const atHand = async (workOrderId: string) => await (await screens()).loadJob(workOrderId);
+export const atHand = async (workOrderId: string) => await (await screens()).loadJob(workOrderId);
 
 /** A job and its parts: devices, times, consent, signature, the end. */
 export function jobRoutes(frame: PhoneFrame) {

@@ -1,10 +1,11 @@
-import { IconClock, IconFileCheck, IconFlagCheck } from '@tabler/icons-react';
+import { IconClock, IconFileCheck, IconFlagCheck, IconPackage } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import classes from './job-ways.module.css';
 
 /** The parts of a job beside its devices. */
 const ways = [
+  { to: '/m/jobs/$workOrderId/parts', text: 'parts.short', Icon: IconPackage },
   { to: '/m/jobs/$workOrderId/times', text: 'phone.times', Icon: IconClock },
   { to: '/m/jobs/$workOrderId/consent', text: 'phone.consent.short', Icon: IconFileCheck },
   { to: '/m/jobs/$workOrderId/finish', text: 'phone.finish', Icon: IconFlagCheck },

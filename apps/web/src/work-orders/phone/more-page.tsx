@@ -33,7 +33,7 @@ export function MorePage() {
         onChange={(value) => setColorScheme(schemes.find((one) => one === value) ?? 'auto')}
       />
       <nav className={classes.ways} aria-label={t('phone.elsewhere')}>
-        <Link to="/assets/scan" className={classes.way}>
+        <Link to="/m/scan" className={classes.way}>
           <IconScan size={22} stroke={1.75} aria-hidden="true" />
           {t('phone.scanAny')}
         </Link>

@@ -2,18 +2,21 @@ import { Button, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '#src/ui/dialog.tsx';
+import { PhotoField } from './device/photo-field.tsx';
+import type { Photos } from './device/use-photos.ts';
 import classes from './device-page.module.css';
 
 const results = ['notFound', 'notReachable', 'refused'] as const;
 type NotDone = (typeof results)[number];
 
 interface NotDoneDialogProps {
+  photos: Photos;
   onClose: () => void;
   onAnswer: (result: NotDone, reason: string) => void;
 }
 
 /** Why a device could not be seen to, always with a reason. */
-export function NotDoneDialog({ onClose, onAnswer }: NotDoneDialogProps) {
+export function NotDoneDialog({ photos, onClose, onAnswer }: NotDoneDialogProps) {
   const { t } = useTranslation();
   const [result, setResult] = useState<NotDone>('notReachable');
   const [reason, setReason] = useState('');
@@ -58,6 +61,7 @@ export function NotDoneDialog({ onClose, onAnswer }: NotDoneDialogProps) {
           error={isTried && reason.trim() === '' && t('valid.required')}
           onChange={({ currentTarget }) => setReason(currentTarget.value)}
         />
+        <PhotoField photos={photos} point="" title={t(`phone.result.${result}`)} />
         <Button type="submit" size="lg">
           {t('phone.saveNotDone')}
         </Button>

@@ -32,35 +32,25 @@ export class Outbox {
   }
 
   /**
-   * Stores a step; it is safe when the promise resolves with the id of its entry. `readVersion` tells which version of its
-   * record is known here, and is asked while nothing can be taken out. What was refused and is edited makes room for it.
+   * Stores steps in this order, all or none; they are safe when the promise resolves with the ids of their entries.
+   * `readVersion` tells which version of a record is known here, and is asked while nothing can be taken out. What was
+   * refused and is edited makes room for it.
    * @throws DOMException when the device has no room
    */
-  async add({ step, title, after, draft }: NewEntry, readVersion: () => Promise<number | null>): Promise<string> {
+  async addAll(given: readonly NewEntry[], readVersion: (step: Step) => Promise<number | null>): Promise<string[]> {
     return await this.#alone(async () => {
-      const before = await this.list();
-      const kind = kindOf(step);
-      const lane = kind.lane(step);
-      const edited = before.find((one) => one.state === 'editing' && one.lane === lane && one.step.call === step.call);
-      const entry: Entry = {
-        id: edited?.id ?? nextId(before),
-        key: crypto.randomUUID(),
-        lane,
-        order: kind.order(step),
-        after: after ?? edited?.after ?? null,
-        waitsForOrder: kind.waitsForOrder ?? false,
-        step: atServerTime(step, clockOffset()),
-        draft: draft ?? null,
-        ifMatch: edited ? edited.ifMatch : before.some((one) => one.lane === lane) ? null : await readVersion(),
-        title,
-        at: serverNow().toISOString(),
-        state: 'waiting',
-        tries: 0,
-        nextAt: 0,
-        problem: null,
-      };
-      await set(entry.id, entry, this.#records);
-      return entry.id;
+      let all = await this.list();
+      const made: Entry[] = [];
+      for (const one of given) {
+        const entry = await entryOf(one, all, readVersion);
+        all = [...all.filter(({ id }) => id !== entry.id), entry].toSorted((a, b) => (a.id < b.id ? -1 : 1));
+        made.push(entry);
+      }
+      await setMany(
+        made.map((entry) => [entry.id, entry]),
+        this.#records,
+      );
+      return made.map(({ id }) => id);
     });
   }
 
@@ -102,4 +92,31 @@ export class Outbox {
   async #alone<T>(run: () => Promise<T>): Promise<T> {
     return await navigator.locks.request(this.#lock, run);
   }
+}
+
+async function entryOf(
+  { step, title, after, draft }: NewEntry,
+  before: readonly Entry[],
+  readVersion: (step: Step) => Promise<number | null>,
+): Promise<Entry> {
+  const kind = kindOf(step);
+  const lane = kind.lane(step);
+  const edited = before.find((one) => one.state === 'editing' && one.lane === lane && one.step.call === step.call);
+  return {
+    id: edited?.id ?? nextId(before),
+    key: crypto.randomUUID(),
+    lane,
+    order: kind.order(step),
+    after: after ?? edited?.after ?? null,
+    waitsForOrder: kind.waitsForOrder ?? false,
+    step: atServerTime(step, clockOffset()),
+    draft: draft ?? null,
+    ifMatch: edited ? edited.ifMatch : before.some((one) => one.lane === lane) ? null : await readVersion(step),
+    title,
+    at: serverNow().toISOString(),
+    state: 'waiting',
+    tries: 0,
+    nextAt: 0,
+    problem: null,
+  };
 }

@@ -3,7 +3,7 @@ import type { DayVisit } from '@werkbank/contract/work-orders/day.ts';
 import { del, get, set, type UseStore } from 'idb-keyval';
 import { api } from '#src/api/api.ts';
 import { serverNow } from '#src/api/server-clock.ts';
-import { mergeOrder, mergePack, mergeTypes } from './pack-merge.ts';
+import { mergeOrder, mergePack, mergeServices, mergeTypes } from './pack-merge.ts';
 import type { Pack } from './pack-model.ts';
 import { openRecords } from './records.ts';
 
@@ -21,7 +21,9 @@ export class PackCache {
   }
 
   async read(): Promise<Pack | undefined> {
-    return await get<Pack>(name, this.#records);
+    const known = await get<Pack>(name, this.#records);
+    // A day that was stored before there were vans in it.
+    return known && { ...known, vans: known.vans ?? [], services: known.services ?? [] };
   }
 
   /** Changes what is kept, one writer at a time, of all tabs. */
@@ -44,13 +46,20 @@ export class PackCache {
 
   /** Asks for an order that is on none of the days. */
   async refreshOrder(workOrderId: string): Promise<void> {
-    const { engineer, orders, types } = await api.workOrders.getDayPack({ query: { workOrderId } });
+    const { engineer, orders, types, vans, services } = await api.workOrders.getDayPack({ query: { workOrderId } });
     await this.change((known) => {
-      const before = known ?? { engineer, visits: [], orders: [], types: [], asOf: serverNow().toISOString() };
+      const asOf = serverNow().toISOString();
+      const before = known ?? { engineer, visits: [], orders: [], types: [], vans, services, asOf };
       const others = before.orders.filter(({ order }) => order.id !== workOrderId);
       const same = before.orders.find(({ order }) => order.id === workOrderId);
       const read = orders.map((order) => mergeOrder(same, order));
-      return { ...before, orders: [...others, ...read], types: mergeTypes(before.types, types) };
+      return {
+        ...before,
+        orders: [...others, ...read],
+        types: mergeTypes(before.types, types),
+        vans,
+        services: mergeServices(before.services, services),
+      };
     });
   }
 }
@@ -68,6 +77,11 @@ async function askForDays(): Promise<Pack> {
     types: mergeTypes(
       [],
       packs.flatMap(({ types }) => types),
+    ),
+    vans: packs[0]?.vans ?? [],
+    services: mergeServices(
+      [],
+      packs.flatMap(({ services }) => services),
     ),
     asOf: serverNow().toISOString(),
   };

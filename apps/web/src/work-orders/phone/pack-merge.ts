@@ -1,4 +1,4 @@
-import type { DayVisit, PackOrder, PackType } from '@werkbank/contract/work-orders/day.ts';
+import type { DayVisit, PackOrder, PackService, PackType } from '@werkbank/contract/work-orders/day.ts';
 import type { WorkOrder } from '@werkbank/contract/work-orders/order.ts';
 import type { WorkOrderTask } from '@werkbank/contract/work-orders/task.ts';
 import type { WorkOrderVisit } from '@werkbank/contract/work-orders/visit.ts';
@@ -21,6 +21,7 @@ export function mergePack(known: Pack | undefined, arriving: Pack, keep: Readonl
     visits: arriving.visits.map((visit) => newer(visits.get(visit.id), visit)),
     orders: [...orders, ...kept],
     types: mergeTypes(kept.length > 0 ? known.types : [], arriving.types),
+    services: mergeServices(kept.length > 0 ? known.services : [], arriving.services),
   };
 }
 
@@ -39,6 +40,11 @@ export function mergeTypes(known: readonly PackType[], arriving: readonly PackTy
   const keyed = [...known, ...arriving].map((type) => [`${type.type}|${type.country}`, type] as const);
   return [...new Map(keyed).values()];
 }
+
+/** What is used without stock, of both; each once. */
+export const mergeServices = (known: readonly PackService[], arriving: readonly PackService[]): PackService[] => [
+  ...new Map([...known, ...arriving].map((service) => [service.itemId, service] as const)).values(),
+];
 
 export function withTask(pack: Pack, task: WorkOrderTask): Pack {
   const change = (order: PackOrder): PackOrder =>

@@ -1,4 +1,12 @@
-import type { DayPack, DayVisit, PackOrder, PackTask, PackType } from '@werkbank/contract/work-orders/day.ts';
+import type {
+  DayPack,
+  DayVisit,
+  PackOrder,
+  PackService,
+  PackTask,
+  PackType,
+  PackVan,
+} from '@werkbank/contract/work-orders/day.ts';
 import type { Entry } from './outbox-model.ts';
 import { kindOf } from './steps/steps.ts';
 
@@ -8,6 +16,10 @@ export interface Pack {
   visits: DayVisit[];
   orders: PackOrder[];
   types: PackType[];
+  /** What lies in the mechanic's vans, one per division. */
+  vans: PackVan[];
+  /** Labour, travel, disposal. */
+  services: PackService[];
   /** When the server was last asked. */
   asOf: string;
 }
@@ -48,3 +60,7 @@ export function orderAsSaid(pack: Pack, entries: readonly Entry[], workOrderId: 
 /** The visits as they stand when everything that waits is sent. */
 export const visitsAsSaid = (pack: Pack, entries: readonly Entry[]): DayVisit[] =>
   dayAsSaid({ ...pack, orders: [] }, entries).visits;
+
+/** The vans as they stand when everything that waits is sent. */
+export const vansAsSaid = (pack: Pack, entries: readonly Entry[]): PackVan[] =>
+  dayAsSaid({ ...pack, orders: [] }, entries).vans;

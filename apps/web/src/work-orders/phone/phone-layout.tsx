@@ -1,4 +1,4 @@
-import { IconCalendarEvent, IconDots, IconSend } from '@tabler/icons-react';
+import { IconCalendarEvent, IconDots, IconScan, IconSend } from '@tabler/icons-react';
 import { Link, Outlet } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -18,6 +18,7 @@ export function PhoneLayout() {
   useEffect(() => offerInstall(theme().id, i18n.language), [i18n.language]);
   const ways = [
     { to: '/m', label: t('phone.today'), Icon: IconCalendarEvent },
+    { to: '/m/scan', label: t('scan.title'), Icon: IconScan },
     { to: '/m/outbox', label: t('phone.outbox'), Icon: IconSend },
     { to: '/m/more', label: t('phone.more'), Icon: IconDots },
   ] as const;

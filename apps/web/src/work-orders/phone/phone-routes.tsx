@@ -2,6 +2,7 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import type { MechRoute } from '#src/app/layout-routes.tsx';
 import { loadTexts } from '#src/i18n/i18n.ts';
 import { PageSkeleton } from '#src/ui/page/skeleton.tsx';
+import { deviceRoutes } from './device-routes.tsx';
 import { jobRoutes } from './job-routes.tsx';
 import { screens } from './load-screens.ts';
 
@@ -45,5 +46,5 @@ export function phoneRoutes(parent: MechRoute) {
     path: '/more',
     component: lazyRouteComponent(screens, 'MorePage'),
   });
-  return [frame.addChildren([today, ...jobRoutes(frame), outbox, more])] as const;
+  return [frame.addChildren([today, ...jobRoutes(frame), ...deviceRoutes(frame), outbox, more])] as const;
 }

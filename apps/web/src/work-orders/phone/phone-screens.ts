@@ -1,13 +1,17 @@
 export { isBornElsewhere } from './app-shell.ts';
 export { ConsentPage } from './consent-page.tsx';
+export { NewDevicePage } from './device/new-device-page.tsx';
+export { ReplaceDevicePage } from './device/replace-page.tsx';
 export { DevicePage } from './device-page.tsx';
 export { FinishPage } from './finish-page.tsx';
 export { JobPage } from './job-page.tsx';
 export { loadJob } from './load-job.ts';
 export { MorePage } from './more-page.tsx';
 export { OutboxPage } from './outbox-page.tsx';
+export { PartsPage } from './parts/parts-page.tsx';
 export { PhoneLayout } from './phone-layout.tsx';
 export { openPhone } from './phone-state.ts';
+export { ScanPage } from './scan/scan-page.tsx';
 export { SignaturePage } from './signature-page.tsx';
 export { TimesPage } from './times-page.tsx';
 export { TodayPage } from './today-page.tsx';

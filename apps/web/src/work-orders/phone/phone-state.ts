@@ -83,16 +83,26 @@ export class Phone {
    * after it. @throws DOMException when the device has no room
    */
   async add(entry: NewEntry): Promise<string> {
-    const { step } = entry;
-    const form = 'taskId' in step.params ? String(step.params.taskId) : undefined;
-    const draft = form && (await this.#drafts.read(form));
-    const id = await this.#outbox.add({ ...entry, draft }, async () => await this.#versionOf(step));
-    if (form) await this.#drafts.drop(form);
+    const [id = ''] = await this.addAll([entry]);
+    return id;
+  }
+
+  /** Stores steps in this order, all or none; as `add`. */
+  async addAll(entries: readonly NewEntry[]): Promise<string[]> {
+    const forms = entries.map(({ step }) => ('taskId' in step.params ? String(step.params.taskId) : undefined));
+    const drafted = await Promise.all(
+      entries.map(async (entry, n) => {
+        const form = forms[n];
+        return { ...entry, draft: form && (await this.#drafts.read(form)) };
+      }),
+    );
+    const ids = await this.#outbox.addAll(drafted, async (step) => await this.#versionOf(step));
+    for (const form of new Set(forms)) if (form) await this.#drafts.drop(form);
     // From the first step on the browser is to keep what is stored here, also when it needs room.
     void navigator.storage.persist();
     await this.#changed();
     this.#wake();
-    return id;
+    return ids;
   }
 
   async readDraft(taskId: string): Promise<Findings | undefined> {

@@ -1,40 +1,45 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { showToast } from '#src/ui/toast-store.ts';
+import type { Point } from './checklist-model.ts';
+import type { KeptPhoto } from './device/photo-store.ts';
+import type { Photos } from './device/use-photos.ts';
 import type { NewEntry } from './outbox.ts';
 import type { RoundOrder, RoundTask } from './pack-model.ts';
-import { phone } from './phone-state.ts';
 import { nextTask } from './round-model.ts';
-import type { Step, StepOf } from './steps/steps.ts';
+import type { StepOf } from './steps/steps.ts';
+import { useStore } from './use-store.ts';
 
 type Answer = StepOf<'answerTask'>['body'];
 
-/** Stores what became of a device, then leads to the next one that is left, or back to the job. */
-export function useAnswer({ tasks }: RoundOrder, task: RoundTask) {
+/**
+ * Stores what became of a device with its photos, all or nothing, then leads to the next one that is left, or back to the
+ * job; to its replacement when that is what is wanted.
+ */
+export function useAnswer({ tasks, order }: RoundOrder, task: RoundTask, points: readonly Point[]) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const { workOrderId, id } = task;
-  const { description: title } = task;
-  const undo: NewEntry = { title, step: { call: 'takeBackTask', params: { workOrderId, taskId: id } } };
-  const store = async (entry: NewEntry) => {
-    try {
-      await phone().add(entry);
-      return true;
-    } catch {
-      showToast({ kind: 'error', text: t('phone.notStored') });
-      return false;
-    }
+  const store = useStore();
+  const { workOrderId, id, assetId, description: title } = task;
+  const params = { workOrderId, taskId: id };
+  const photoEntry = ({ point, file, marked, name }: KeptPhoto): NewEntry => {
+    const description = points.find(({ code }) => code === point)?.description ?? '';
+    const asset = { locationId: order.locationId, id: assetId };
+    return { title, step: { call: 'sendPhoto', params, asset, file: marked ?? file, name, description } };
   };
-  return async (body: Answer) => {
-    const step: Step = { call: 'answerTask', params: { workOrderId, taskId: id }, body };
-    if (!(await store({ title, step }))) return;
+  return async (body: Answer, photos: Photos, isReplaced = false) => {
+    const said: NewEntry = { title, step: { call: 'answerTask', params, body } };
+    if (!(await store(said, ...photos.all.map(photoEntry)))) return;
+    await photos.clear();
+    const device = (to: { assetId: string }) => ({ workOrderId, assetId: to.assetId });
+    if (isReplaced) return await navigate({ to: '/m/jobs/$workOrderId/assets/$assetId/replace', params: device(task) });
     showToast({
       text: `${task.description}: ${t(`phone.result.${body.result}`)}`,
-      undo: () => void store(undo),
+      undo: () => void store({ title, step: { call: 'takeBackTask', params } }),
     });
     const next = nextTask(tasks, task);
     await (next
-      ? navigate({ to: '/m/jobs/$workOrderId/assets/$assetId', params: { workOrderId, assetId: next.assetId } })
+      ? navigate({ to: '/m/jobs/$workOrderId/assets/$assetId', params: device(next) })
       : navigate({ to: '/m/jobs/$workOrderId', params: { workOrderId } }));
   };
 }

@@ -8,7 +8,10 @@ import {
   openPoints,
   type Point,
   resultOf,
+  type Wanted,
+  wantedAt,
 } from './checklist-model.ts';
+import type { Photos } from './device/use-photos.ts';
 import { useDraft } from './use-draft.ts';
 
 /** A checklist as it is filled in, kept with every tap. */
@@ -16,6 +19,8 @@ export interface ChecklistEntry {
   findings: Findings;
   /** Points that still ask for something. */
   open: readonly Point[];
+  /** What a point asks for, once storing was tried. */
+  missingAt: (point: Point) => Wanted | null;
   /** What would be stored now. */
   result: ReturnType<typeof resultOf>;
   /** Everything that is only looked at is judged: what is left is typed in or named. */
@@ -35,15 +40,19 @@ export function useChecklist(
   taskId: string,
   points: readonly Point[],
   defects: readonly Defect[],
+  photos: Photos | null,
 ): ChecklistEntry | null {
   const [findings, setFindings] = useDraft(taskId);
   const [isTried, setTried] = useState(false);
   const list = useRef<HTMLOListElement>(null);
-  if (!findings) return null;
-  const open = openPoints(points, defects, findings);
+  if (!findings || !photos) return null;
+  const pictured = new Set(photos.all.map(({ point }) => point));
+  const asking = { defects, findings, pictured };
+  const open = openPoints({ points, ...asking });
   return {
     findings,
     open,
+    missingAt: (point) => (isTried ? wantedAt(point, asking) : null),
     result: resultOf({ points, defects, findings }),
     isLookedAt: !open.some(({ kind, code }) => kind === 'ok' && (findings[code]?.outcome ?? null) === null),
     isTried,
@@ -52,7 +61,7 @@ export function useChecklist(
     judgeAll: () => {
       const next = allInOrder(points, findings);
       setFindings(next);
-      const [first] = openPoints(points, defects, next);
+      const [first] = openPoints({ points, ...asking, findings: next });
       if (first) requestAnimationFrame(() => showPoint(list.current, first.code));
     },
     finish: () => {
@@ -67,5 +76,7 @@ export function useChecklist(
 function showPoint(list: HTMLOListElement | null, code: string): void {
   const point = [...(list?.children ?? [])].find((one) => one instanceof HTMLElement && one.dataset['code'] === code);
   point?.scrollIntoView({ block: 'center' });
-  point?.querySelector<HTMLElement>('select, input:not([type=radio])')?.focus({ preventScroll: true });
+  point
+    ?.querySelector<HTMLElement>('button[data-missing], [aria-invalid] input, input:not([type=radio])')
+    ?.focus({ preventScroll: true });
 }

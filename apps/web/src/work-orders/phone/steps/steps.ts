@@ -1,4 +1,7 @@
+import { deviceSteps } from './device-steps.ts';
 import { finishSteps } from './finish-steps.ts';
+import { partSteps } from './part-steps.ts';
+import { photoSteps } from './photo-steps.ts';
 import { signatureSteps } from './signature-steps.ts';
 import type { StepKind } from './step.ts';
 import { taskSteps } from './task-steps.ts';
@@ -8,6 +11,9 @@ import { visitSteps } from './visit-steps.ts';
 /** Every kind of step that the phone can store; what is stored names its kind, so a name stays for ever. */
 const stepKinds = {
   ...taskSteps,
+  ...photoSteps,
+  ...deviceSteps,
+  ...partSteps,
   ...visitSteps,
   ...timeSteps,
   ...signatureSteps,

@@ -3,12 +3,12 @@ import type { WorkOrderTask } from '@werkbank/contract/work-orders/task.ts';
 import type { taskCalls } from '@werkbank/contract/work-orders/task-calls.ts';
 import { api } from '#src/api/api.ts';
 import { withTask } from '../pack-merge.ts';
-import type { Pack, RoundTask, SaidDay } from '../pack-model.ts';
+import { takeFromVans } from '../parts/van-model.ts';
+import { findTask, type OfTask, sayOfTask } from './of-task.ts';
 import { type StepKind, stepKind } from './step.ts';
 
 type Answer = Pick<CallInput<typeof taskCalls.answerTask>, 'params' | 'body'>;
 type TakeBack = Pick<CallInput<typeof taskCalls.takeBackTask>, 'params'>;
-type OfTask = Pick<Answer, 'params'>;
 
 const ofTask = {
   order: ({ params }) => String(params.workOrderId),
@@ -24,8 +24,9 @@ export const taskSteps = {
     ...ofTask,
     send: async ({ params, body }, { day: _, ...sending }) =>
       await api.workOrders.answerTask({ params, body, ...sending }),
-    foresee: (day, { params, body: { result, reason } }, at) =>
-      sayOfTask(day, { params }, { result, reason: reason ?? null, answeredAt: at }),
+    takeIn: (day, task, { body: { items = [] } }) => withTask(takeFromVans(day, items), task),
+    foresee: (day, { params, body: { result, reason, items = [] } }, at) =>
+      sayOfTask(takeFromVans(day, items), { params }, { result, reason: reason ?? null, answeredAt: at }),
     words: ({ body }) => `phone.result.${body.result}`,
   }),
   takeBackTask: stepKind<TakeBack, WorkOrderTask>({
@@ -35,18 +36,3 @@ export const taskSteps = {
     words: () => 'phone.takeBack',
   }),
 };
-
-const findTask = ({ orders }: Pack, { params }: OfTask) =>
-  orders.find(({ order }) => order.id === params.workOrderId)?.tasks.find(({ id }) => id === params.taskId);
-
-function sayOfTask(day: SaidDay, { params }: OfTask, part: Partial<RoundTask>): SaidDay {
-  const orders = day.orders.map((one) =>
-    one.order.id === params.workOrderId
-      ? {
-          ...one,
-          tasks: one.tasks.map((task) => (task.id === params.taskId ? { ...task, ...part, isUnsent: true } : task)),
-        }
-      : one,
-  );
-  return { ...day, orders };
-}

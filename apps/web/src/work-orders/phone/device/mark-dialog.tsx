@@ -1,0 +1,136 @@
+import { Button } from '@mantine/core';
+import { IconArrowBackUp, IconArrowUpRight, IconCircle, IconScribble, IconTrash } from '@tabler/icons-react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Dialog } from '#src/ui/dialog.tsx';
+import { showToast } from '#src/ui/toast-store.ts';
+import { drawPhoto, markColors } from './draw-photo.ts';
+import { drawMarks, type MarkKind, markKinds } from './mark-model.ts';
+import type { KeptPhoto } from './photo-store.ts';
+import classes from './photos.module.css';
+import { useMarks } from './use-marks.ts';
+
+interface MarkDialogProps {
+  photo: KeptPhoto;
+  title: string;
+  onChange: (photo: KeptPhoto) => Promise<void>;
+  onRemove: () => void;
+  onClose: () => void;
+}
+
+const icons: Record<MarkKind, ReactNode> = {
+  arrow: <IconArrowUpRight size={24} aria-hidden="true" />,
+  circle: <IconCircle size={24} aria-hidden="true" />,
+  line: <IconScribble size={24} aria-hidden="true" />,
+};
+
+/** A photo as large as the phone, with what is drawn on it. */
+export function MarkDialog({ photo, title, onChange, onRemove, onClose }: MarkDialogProps) {
+  const { t } = useTranslation();
+  const picture = usePicture(photo.file);
+  const drawing = useMarks(photo.marks);
+  const { marks, middle, pad } = drawing;
+  const save = async () => {
+    if (!picture) return onClose();
+    try {
+      const marked = marks.length > 0 ? await drawPhoto(picture, marks) : null;
+      await onChange({ ...photo, marks, marked });
+      onClose();
+    } catch {
+      showToast({ kind: 'error', text: t('device.mark.failed') });
+    }
+  };
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      title={title}
+      size="xl"
+      footer={
+        <>
+          <Button size="lg" variant="default" aria-label={t('device.photo.remove')} onClick={onRemove}>
+            <IconTrash size={20} aria-hidden="true" />
+          </Button>
+          <Button size="lg" onClick={() => void save()}>
+            {t('action.save')}
+          </Button>
+        </>
+      }
+    >
+      <div className={classes.marking}>
+        <Pad picture={picture} marks={marks} pad={pad} />
+        <Tools {...drawing} />
+        <Button size="lg" variant="subtle" onClick={middle}>
+          {t('device.mark.middle')}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
+
+type ToolsProps = Pick<ReturnType<typeof useMarks>, 'marks' | 'kind' | 'setKind' | 'undo'>;
+
+function Tools({ marks, kind, setKind, undo }: ToolsProps) {
+  const { t } = useTranslation();
+  return (
+    <div className={classes.tools}>
+      <div className={classes.kinds} role="radiogroup" aria-label={t('device.mark.kind')}>
+        {markKinds.map((one) => (
+          <label key={one} className={classes.kind} title={t(`device.mark.${one}`)}>
+            <input
+              type="radio"
+              name="mark"
+              className="visually-hidden"
+              aria-label={t(`device.mark.${one}`)}
+              checked={kind === one}
+              onChange={() => setKind(one)}
+            />
+            {icons[one]}
+          </label>
+        ))}
+      </div>
+      <Button
+        size="lg"
+        variant="default"
+        aria-label={t('device.mark.undo')}
+        disabled={marks.length === 0}
+        onClick={undo}
+      >
+        <IconArrowBackUp size={20} aria-hidden="true" />
+      </Button>
+    </div>
+  );
+}
+
+type PadProps = { picture: ImageBitmap | null } & Pick<ReturnType<typeof useMarks>, 'marks' | 'pad'>;
+
+function Pad({ picture, marks, pad }: PadProps) {
+  const { t } = useTranslation();
+  const canvas = useRef<HTMLCanvasElement>(null);
+  useEffect(() => {
+    const pen = canvas.current?.getContext('2d');
+    if (!pen || !picture) return;
+    pen.drawImage(picture, 0, 0);
+    drawMarks(pen, marks, picture, markColors());
+  }, [picture, marks]);
+  return (
+    <button type="button" className={classes.pad} aria-label={t('device.mark.pad')} {...pad}>
+      <canvas ref={canvas} className={classes.canvas} width={picture?.width ?? 4} height={picture?.height ?? 3} />
+    </button>
+  );
+}
+
+/** The pixels of a photo; null until they are read, or when this browser cannot. */
+function usePicture(file: Blob): ImageBitmap | null {
+  const [picture, setPicture] = useState<ImageBitmap | null>(null);
+  useEffect(() => {
+    let isCurrent = true;
+    const read = createImageBitmap(file, { imageOrientation: 'from-image' });
+    read.then((one) => isCurrent && setPicture(one)).catch(() => undefined);
+    return () => {
+      isCurrent = false;
+      read.then((one) => one.close()).catch(() => undefined);
+    };
+  }, [file]);
+  return picture;
+}

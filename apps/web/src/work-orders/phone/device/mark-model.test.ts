@@ -1,0 +1,54 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { draggedTo, drawMarks, isTiny, type Mark, markAt, markKinds, moved } from './mark-model.ts';
+
+const start = { x: 0.2, y: 0.2 };
+
+test('an arrow and a circle have two ends, a line all the way between', () => {
+  const drag = (kind: Mark['kind']) =>
+    [0.4, 0.6].reduce((mark: Mark, x) => draggedTo(mark, { x, y: 0.5 }), { kind, spots: [start] });
+  assert.deepEqual(drag('arrow').spots, [start, { x: 0.6, y: 0.5 }]);
+  assert.deepEqual(drag('circle').spots.length, 2);
+  assert.deepEqual(drag('line').spots.length, 3);
+});
+
+test('a mark stays within its picture', () => {
+  assert.deepEqual(draggedTo({ kind: 'arrow', spots: [start] }, { x: 1.4, y: -2 }).spots[1], { x: 1, y: 0 });
+  const corner = moved(markAt('circle', { x: 0.5, y: 0.5 }), { x: 0.9, y: -0.9 });
+  assert.deepEqual(
+    corner.spots.map(({ x, y }) => [x.toFixed(2), y.toFixed(2)]),
+    [
+      ['0.70', '0.00'],
+      ['1.00', '0.30'],
+    ],
+  );
+});
+
+test('a tap is too small to be a mark, and makes one of a useful size instead', () => {
+  assert.equal(isTiny({ kind: 'arrow', spots: [start, { x: 0.205, y: 0.2 }] }), true);
+  for (const kind of markKinds) assert.equal(isTiny(markAt(kind, start)), false);
+});
+
+test('every mark is drawn twice: its edge, then its line', () => {
+  const strokes: unknown[] = [];
+  const pen = {
+    lineWidth: 0,
+    strokeStyle: '',
+    lineCap: 'butt',
+    lineJoin: 'miter',
+    beginPath: () => undefined,
+    moveTo: () => undefined,
+    lineTo: () => undefined,
+    ellipse: () => undefined,
+    stroke: () => strokes.push([pen.strokeStyle, pen.lineWidth]),
+  };
+  const marks = markKinds.map((kind) => markAt(kind, { x: 0.5, y: 0.5 }));
+  drawMarks(pen as unknown as CanvasRenderingContext2D, marks, { width: 1000, height: 500 }, { line: 'L', edge: 'E' });
+  assert.deepEqual(
+    strokes,
+    markKinds.flatMap(() => [
+      ['E', 16],
+      ['L', 9],
+    ]),
+  );
+});

@@ -1,0 +1,77 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { RoundOrder } from '../pack-model.ts';
+import { faultOf, newDevice, noDevice } from './new-device-model.ts';
+import { faultOf as replaceFault, replacementBody } from './replace-model.ts';
+
+const now = new Date('2026-11-21T10:00:00Z');
+const tag = 'T-7K3QX-9M2P6';
+const order = {
+  order: { id: 'o', type: 'maintenance' },
+  site: { country: 'NL' },
+  places: [{ id: 'p', path: 'Main › 1st' }],
+  tasks: [{ sequence: 4 }, { sequence: 2 }],
+} as unknown as RoundOrder;
+const types = [{ type: 'EXT-F', country: 'NL', description: 'Foam' }] as never[];
+
+test('a new device needs a kind; label and year are right or absent', () => {
+  const fault = (part: object, used: string[] = []) => faultOf({ ...noDevice, type: 'EXT-F', ...part }, used, now);
+  assert.equal(faultOf(noDevice, [], now), 'type');
+  assert.equal(fault({}), null);
+  assert.equal(fault({ tag: 'T-7K3QX-9M2P7' }), 'tag');
+  assert.equal(fault({ tag: 't7k3qx9m2p6' }, [tag]), 'tagUsed');
+  assert.deepEqual(
+    ['2027', '19', '1949', ' 2019 '].map((year) => fault({ year })),
+    ['year', 'year', 'year', null],
+  );
+});
+
+test('a new device is told the server and shown in the round, last, under the same ids', () => {
+  const values = { ...noDevice, type: 'EXT-F', placeId: 'p', tag: 't7k3qx9m2p6', serialNumber: ' S1 ', year: '2019' };
+  const { asset, task } = newDevice(values, types, order, { assetId: 'a', taskId: 't' });
+  assert.deepEqual(asset, {
+    id: 'a',
+    type: 'EXT-F',
+    tag,
+    placeId: 'p',
+    position: null,
+    serialNumber: 'S1',
+    manufactureDate: '2019-01-01',
+  });
+  assert.deepEqual(
+    [task.id, task.assetId, task.sequence, task.placePath, task.typeDescription, task.level, task.result],
+    ['t', 'a', 5, 'Main › 1st', 'Foam', 'service', null],
+  );
+  assert.equal('tag' in newDevice(noDevice, types, order, { assetId: 'a', taskId: 't' }).asset, false);
+});
+
+const part = { itemId: 'i', warehouseId: 'van', isSerial: true } as never;
+const hung = { part, label: 'other', tag, serialNumber: 'S2', year: '' } as const;
+
+test('a replacement has its label, and a serial number where the article has one', () => {
+  const fault = (change: object, used: string[] = []) => replaceFault({ ...hung, ...change }, used, now);
+  assert.equal(fault({}), null);
+  assert.equal(fault({ tag: '' }), 'tag');
+  assert.equal(fault({}, [tag]), 'tagUsed');
+  assert.equal(fault({ serialNumber: ' ' }), 'serialNumber');
+  assert.equal(fault({ part: null, serialNumber: '', label: 'later', tag: '' }), null);
+});
+
+test('a replacement from the van is an item of the order; one like the old one names no article', () => {
+  assert.deepEqual(replacementBody({ ...hung, year: '2024' }, 'o', 'Corroded'), {
+    workOrderId: 'o',
+    keepTag: false,
+    tag,
+    itemId: 'i',
+    warehouseId: 'van',
+    serialNumber: 'S2',
+    manufactureDate: '2024-01-01',
+    reason: 'Corroded',
+  });
+  assert.deepEqual(replacementBody({ ...hung, part: null, label: 'keep', serialNumber: '' }, 'o', ''), {
+    workOrderId: 'o',
+    keepTag: true,
+    serialNumber: null,
+    manufactureDate: null,
+  });
+});

@@ -1,0 +1,81 @@
+import type { AssetInput } from '@werkbank/contract/assets/asset.ts';
+import type { PackTask, PackType } from '@werkbank/contract/work-orders/day.ts';
+import type { RoundOrder } from '../pack-model.ts';
+import { codeOf, levelOf, tagOf, unknown } from '../scan/scan-model.ts';
+
+/** What is typed of a device that was found on site; empty text stands for nothing. */
+export interface NewDeviceValues {
+  type: string;
+  placeId: string;
+  position: string;
+  tag: string;
+  serialNumber: string;
+  year: string;
+}
+
+export const noDevice: NewDeviceValues = { type: '', placeId: '', position: '', tag: '', serialNumber: '', year: '' };
+
+export type NewDeviceFault = 'type' | 'tag' | 'tagUsed' | 'year';
+
+const firstYear = 1950;
+
+/** What has to be typed otherwise; `used` are the tags of the job. */
+export function faultOf(
+  { type, tag, year }: NewDeviceValues,
+  used: readonly (string | null)[],
+  now: Date,
+): NewDeviceFault | null {
+  if (type === '') return 'type';
+  if (tag.trim() !== '' && tagOf(tag) === null) return 'tag';
+  if (tag.trim() !== '' && used.includes(tagOf(tag))) return 'tagUsed';
+  return year.trim() === '' || isYear(year, now) ? null : 'year';
+}
+
+const isYear = (year: string, now: Date): boolean =>
+  /^\d{4}$/.test(year.trim()) && Number(year) >= firstYear && Number(year) <= now.getFullYear();
+
+/** The new device as the server is told, and as the round shows it until then. */
+export function newDevice(
+  { type, placeId, position, tag, serialNumber, year }: NewDeviceValues,
+  types: readonly PackType[],
+  { order, places, tasks, site }: RoundOrder,
+  ids: { assetId: string; taskId: string },
+): { asset: AssetInput & { id: string }; task: PackTask } {
+  const kind = types.find((one) => one.type === type && one.country === site.country);
+  const manufactureDate = year.trim() === '' ? null : `${year.trim()}-01-01`;
+  const said = {
+    tag: tag.trim() === '' ? null : tagOf(codeOf(tag)),
+    placeId: placeId || null,
+    position: position.trim() || null,
+    serialNumber: serialNumber.trim() || null,
+    manufactureDate,
+  };
+  const { tag: ownTag, ...rest } = said;
+  return {
+    asset: { id: ids.assetId, type, ...rest, ...(ownTag !== null && { tag: ownTag }) },
+    task: {
+      ...unknown,
+      ...said,
+      id: ids.taskId,
+      assetId: ids.assetId,
+      workOrderId: order.id,
+      sequence: Math.max(0, ...tasks.map(({ sequence }) => sequence)) + 1,
+      type,
+      typeDescription: kind?.description ?? type,
+      description: kind?.description ?? type,
+      placePath: places.find(({ id }) => id === placeId)?.path ?? null,
+      assetState: 'inService',
+      light: 'green',
+      dueOn: null,
+      level: levelOf(order),
+      version: 1,
+      modified: new Date(0).toISOString(),
+      brand: null,
+      model: null,
+      inventoryNumber: null,
+      walkOrder: null,
+      endOfLifeOn: null,
+      assetVersion: 1,
+    },
+  };
+}

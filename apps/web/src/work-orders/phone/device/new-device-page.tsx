@@ -1,0 +1,133 @@
+import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import type { PackType } from '@werkbank/contract/work-orders/day.ts';
+import { useTranslation } from 'react-i18next';
+import { orderAsSaid, type RoundOrder } from '../pack-model.ts';
+import { PhonePage } from '../phone-page.tsx';
+import { usePhone } from '../phone-state.ts';
+import { CodeField } from '../scan/code-field.tsx';
+import classes from './device-form.module.css';
+import { useNewDevice } from './use-new-device.ts';
+
+const route = getRouteApi('/guarded/mech/m/jobs/$workOrderId/new');
+
+/** A device that hangs on site and in no list: it joins the job at once. */
+export function NewDevicePage() {
+  const { workOrderId } = route.useParams();
+  const { pack, entries } = usePhone();
+  const order = pack && orderAsSaid(pack, entries, workOrderId);
+  return order ? <NewDevice order={order} /> : null;
+}
+
+function NewDevice({ order }: { order: RoundOrder }) {
+  const { t } = useTranslation();
+  const { pack } = usePhone();
+  const { tag = '' } = route.useSearch();
+  const { country } = order.site;
+  const types = (pack?.types ?? []).filter((type) => type.isOffered && type.country === country);
+  const entry = useNewDevice(order, types, tag);
+  const { id: workOrderId, locationName } = order.order;
+  return (
+    <PhonePage
+      title={t('device.new.title')}
+      back={
+        <Link to="/m/jobs/$workOrderId" params={{ workOrderId }}>
+          {locationName}
+        </Link>
+      }
+      actions={
+        <Button size="lg" leftSection={<IconPlus size={20} aria-hidden="true" />} onClick={() => void entry.save()}>
+          {t('device.new.save')}
+        </Button>
+      }
+    >
+      <form
+        className={classes.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void entry.save();
+        }}
+      >
+        <WhatAndWhere entry={entry} types={types} places={order.places} />
+        <Marks entry={entry} />
+        <button type="submit" hidden />
+      </form>
+    </PhonePage>
+  );
+}
+
+interface OfEntry {
+  entry: ReturnType<typeof useNewDevice>;
+}
+
+interface WhatAndWhereProps extends OfEntry {
+  types: readonly PackType[];
+  places: RoundOrder['places'];
+}
+
+function WhatAndWhere({ entry: { values, change, error }, types, places }: WhatAndWhereProps) {
+  const { t } = useTranslation();
+  const kinds = types
+    .toSorted((a, b) => a.description.localeCompare(b.description))
+    .map(({ type, description }) => ({ value: type, label: description }));
+  return (
+    <>
+      <NativeSelect
+        size="lg"
+        label={t('phone.kind')}
+        required
+        error={error('type')}
+        value={values.type}
+        onChange={({ currentTarget }) => change({ type: currentTarget.value })}
+        data={[{ value: '', label: t('device.new.chooseType') }, ...kinds]}
+      />
+      <NativeSelect
+        size="lg"
+        label={t('phone.place')}
+        value={values.placeId}
+        onChange={({ currentTarget }) => change({ placeId: currentTarget.value })}
+        data={[{ value: '', label: t('phone.noPlace') }, ...places.map(({ id, path }) => ({ value: id, label: path }))]}
+      />
+      <TextInput
+        size="lg"
+        label={t('device.new.position')}
+        maxLength={120}
+        value={values.position}
+        onChange={({ currentTarget }) => change({ position: currentTarget.value })}
+      />
+    </>
+  );
+}
+
+/** Label, serial number and year. */
+function Marks({ entry: { values, change, error } }: OfEntry) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <CodeField
+        label={t('phone.tag')}
+        description={t('device.new.tagHint')}
+        error={error('tag', 'tagUsed')}
+        value={values.tag}
+        onChange={(tag) => change({ tag })}
+      />
+      <CodeField
+        label={t('phone.serialNumber')}
+        maxLength={50}
+        value={values.serialNumber}
+        onChange={(serialNumber) => change({ serialNumber })}
+      />
+      <TextInput
+        size="lg"
+        label={t('device.new.year')}
+        inputMode="numeric"
+        maxLength={4}
+        error={error('year')}
+        value={values.year}
+        onChange={({ currentTarget }) => change({ year: currentTarget.value })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import { useEffect, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useMe } from '#src/app/use-me.ts';
+import { shrinkPhoto } from '#src/ui/shrink-photo.ts';
+import { showToast } from '#src/ui/toast-store.ts';
+import { type KeptPhoto, PhotoStore } from './photo-store.ts';
+
+/** The photos of a device as they are taken. */
+export interface Photos {
+  all: readonly KeptPhoto[];
+  /** Keeps photos that were just taken. */
+  add: (point: string, files: readonly File[]) => Promise<void>;
+  change: (photo: KeptPhoto) => Promise<void>;
+  remove: (id: string) => Promise<void>;
+  /** Lets go of all: they are with what is to be sent. */
+  clear: () => Promise<void>;
+}
+
+/** Null until what is kept is read. */
+export function usePhotos(taskId: string): Photos | null {
+  const { t } = useTranslation();
+  const { id: owner } = useMe();
+  const store = useMemo(() => new PhotoStore(owner), [owner]);
+  const [all, setAll] = useState<readonly KeptPhoto[] | null>(null);
+  useEffect(() => {
+    let isCurrent = true;
+    void store.list(taskId).then((kept) => isCurrent && setAll(kept));
+    return () => {
+      isCurrent = false;
+    };
+  }, [store, taskId]);
+  if (!all) return null;
+  const keep = async (photo: KeptPhoto) => {
+    await store.keep(photo);
+    setAll((before) => [...(before ?? []).filter(({ id }) => id !== photo.id), photo].toSorted(byTime));
+  };
+  const loud = async (work: () => Promise<void>) => {
+    try {
+      await work();
+    } catch {
+      showToast({ kind: 'error', text: t('phone.notStored') });
+    }
+  };
+  const drop = async (ids: readonly string[]) => {
+    await store.drop(ids);
+    setAll((before) => (before ?? []).filter(({ id }) => !ids.includes(id)));
+  };
+  return {
+    all,
+    add: async (point, files) =>
+      await loud(async () => {
+        for (const file of files) {
+          const small = await shrinkPhoto(file);
+          const at = new Date().toISOString();
+          await keep({
+            id: crypto.randomUUID(),
+            taskId,
+            point,
+            file: small,
+            name: small.name,
+            marks: [],
+            marked: null,
+            at,
+          });
+        }
+      }),
+    change: async (photo) => await loud(async () => await keep(photo)),
+    remove: async (id) => await drop([id]),
+    clear: async () => await drop(all.map(({ id }) => id)),
+  };
+}
+
+const byTime = (a: KeptPhoto, b: KeptPhoto) => (a.at < b.at ? -1 : 1);

@@ -1,0 +1,48 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { showToast } from '#src/ui/toast-store.ts';
+import type { RoundOrder, RoundTask } from '../pack-model.ts';
+import type { Usable } from '../parts/van-model.ts';
+import { nextTask } from '../round-model.ts';
+import { useStore } from '../use-store.ts';
+import { faultOf, type ReplaceFault, type ReplaceValues, replacementBody } from './replace-model.ts';
+
+/** The device that takes the place of another, as it is typed in. */
+export function useReplace({ order, tasks }: RoundOrder, task: RoundTask, parts: readonly Usable[]) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const store = useStore();
+  const [now] = useState(() => new Date());
+  const [values, setValues] = useState<ReplaceValues>({
+    part: parts.find(({ itemId, onHand }) => itemId === task.itemId && (onHand ?? 0) > 0) ?? null,
+    label: 'other',
+    tag: '',
+    serialNumber: '',
+    year: '',
+  });
+  const [isTried, setTried] = useState(false);
+  const used = tasks.map(({ tag }) => tag);
+  const fault = faultOf(values, used, now);
+  const { workOrderId, assetId, id: taskId, description: title } = task;
+  return {
+    values,
+    change: (part: Partial<ReplaceValues>) => setValues({ ...values, ...part }),
+    /** What is wrong at a field, once storing was tried. */
+    error: (...ofField: ReplaceFault[]) =>
+      isTried && fault !== null && ofField.includes(fault) && t(`device.new.fault.${fault}`),
+    save: async () => {
+      setTried(true);
+      if (fault) return;
+      const params = { workOrderId, taskId };
+      const asset = { locationId: order.locationId, id: assetId };
+      const replacement = replacementBody(values, workOrderId, task.reason ?? '');
+      if (!(await store({ title, step: { call: 'replaceDevice', params, asset, replacement } }))) return;
+      showToast({ text: `${title}: ${t('phone.result.replaced')}` });
+      const next = nextTask(tasks, task);
+      await (next
+        ? navigate({ to: '/m/jobs/$workOrderId/assets/$assetId', params: { workOrderId, assetId: next.assetId } })
+        : navigate({ to: '/m/jobs/$workOrderId', params: { workOrderId } }));
+    },
+  };
+}

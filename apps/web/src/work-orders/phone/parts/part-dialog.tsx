@@ -1,0 +1,43 @@
+import { useTranslation } from 'react-i18next';
+import { Quantity } from '#src/ui/page/values.tsx';
+import classes from '../device/choice-dialog.module.css';
+import { ChoiceDialog } from '../device/choice-dialog.tsx';
+import { findUsables, type Usable } from './van-model.ts';
+
+interface PartDialogProps {
+  title: string;
+  usables: readonly Usable[];
+  /** Types whose parts come first. */
+  types: readonly string[];
+  onPick: (part: Usable) => void;
+  onClose: () => void;
+}
+
+/** Chooses a part from the van, labour or travel. */
+export function PartDialog({ title, usables, types, onPick, onClose }: PartDialogProps) {
+  const { t } = useTranslation();
+  return (
+    <ChoiceDialog
+      title={title}
+      label={t('parts.search')}
+      none={t('parts.none')}
+      find={(words) => findUsables(usables, words, types)}
+      keyOf={({ itemId, warehouseId }) => `${itemId}|${warehouseId}`}
+      render={({ itemCode, itemDescription, onHand, unitCode }) => (
+        <>
+          <span className={classes.words}>
+            {itemDescription}
+            <span className={classes.small}>{itemCode}</span>
+          </span>
+          {onHand !== null && (
+            <span className={classes.amount}>
+              <Quantity value={onHand} unit={unitCode} />
+            </span>
+          )}
+        </>
+      )}
+      onPick={onPick}
+      onClose={onClose}
+    />
+  );
+}

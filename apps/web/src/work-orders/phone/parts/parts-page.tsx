@@ -1,0 +1,135 @@
+import { Button } from '@mantine/core';
+import { IconPackage, IconPlus } from '@tabler/icons-react';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { EmptyState } from '#src/ui/page/empty-state.tsx';
+import { Quantity } from '#src/ui/page/values.tsx';
+import { orderAsSaid, type RoundOrder } from '../pack-model.ts';
+import { PhonePage } from '../phone-page.tsx';
+import { usePhone } from '../phone-state.ts';
+import { type OpenPart, PartDialogs } from './part-dialogs.tsx';
+import classes from './parts.module.css';
+import type { PartRow, PlannedRow } from './parts-model.ts';
+import { useParts } from './use-parts.ts';
+
+const route = getRouteApi('/guarded/mech/m/jobs/$workOrderId/parts');
+
+/** What was used on a job: parts from the van, labour, travel; added, corrected, brought back. */
+export function PartsPage() {
+  const { workOrderId } = route.useParams();
+  const { pack, entries } = usePhone();
+  const order = pack && orderAsSaid(pack, entries, workOrderId);
+  return order ? <Parts key={workOrderId} order={order} /> : null;
+}
+
+function Parts({ order: { order, tasks } }: { order: RoundOrder }) {
+  const { t } = useTranslation();
+  const [open, setOpen] = useState<OpenPart>(null);
+  const parts = useParts(order);
+  const { used, planned } = parts;
+  const workOrderId = order.id;
+  const isClosed = order.status >= 40;
+  return (
+    <PhonePage
+      title={t('parts.title')}
+      description={`${order.number} · ${order.locationName}`}
+      back={
+        <Link to="/m/jobs/$workOrderId" params={{ workOrderId }}>
+          {order.locationName}
+        </Link>
+      }
+      actions={
+        !isClosed && (
+          <Button
+            size="lg"
+            leftSection={<IconPlus size={20} aria-hidden="true" />}
+            onClick={() => setOpen({ kind: 'search' })}
+          >
+            {t('parts.add')}
+          </Button>
+        )
+      }
+    >
+      {used.length === 0 && planned.length === 0 && (
+        <EmptyState icon={<IconPackage size={22} stroke={1.75} />} title={t('parts.empty')}>
+          {t('parts.emptyText')}
+        </EmptyState>
+      )}
+      <Rows title={t('parts.used')} rows={used}>
+        {(row) => (
+          <UsedRow row={row} onOpen={row.isOpen && !isClosed ? () => setOpen({ kind: 'change', row }) : undefined} />
+        )}
+      </Rows>
+      <Rows title={t('parts.planned')} rows={planned}>
+        {(row) => <PlannedRowLine row={row} onUse={isClosed ? undefined : () => void parts.takePlanned(row)} />}
+      </Rows>
+      <PartDialogs open={open} types={[...new Set(tasks.map(({ type }) => type))]} parts={parts} onOpen={setOpen} />
+    </PhonePage>
+  );
+}
+
+interface RowsProps<Row> {
+  title: string;
+  rows: readonly Row[];
+  children: (row: Row) => ReactNode;
+}
+
+function Rows<Row extends { id: string }>({ title, rows, children }: RowsProps<Row>) {
+  if (rows.length === 0) return null;
+  return (
+    <section aria-label={title}>
+      <h2 className={classes.heading}>{title}</h2>
+      <ul className={classes.rows}>
+        {rows.map((row) => (
+          <li key={row.id}>{children(row)}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function UsedRow({ row, onOpen }: { row: PartRow; onOpen: (() => void) | undefined }) {
+  const { t } = useTranslation();
+  const content = (
+    <>
+      <Words {...row} />
+      <span className={classes.amount}>
+        {row.isUnsent && <span className={classes.dot} role="img" aria-label={t('phone.unsent')} />}
+        <Quantity value={row.quantity} unit={row.unitCode} />
+      </span>
+    </>
+  );
+  if (!onOpen) return <div className={classes.row}>{content}</div>;
+  return (
+    <button type="button" className={classes.row} onClick={onOpen}>
+      {content}
+    </button>
+  );
+}
+
+function Words({ description, itemCode }: Pick<PartRow, 'description' | 'itemCode'>) {
+  return (
+    <span className={classes.words}>
+      {description}
+      <span className={classes.small}>{itemCode}</span>
+    </span>
+  );
+}
+
+function PlannedRowLine({ row, onUse }: { row: PlannedRow; onUse: (() => void) | undefined }) {
+  const { t } = useTranslation();
+  return (
+    <div className={classes.row}>
+      <Words {...row} />
+      <span className={classes.amount}>
+        <Quantity value={row.quantity} unit={row.unitCode} />
+        {onUse && (
+          <Button size="lg" variant="default" onClick={onUse}>
+            {t('parts.usePlanned')}
+          </Button>
+        )}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { useEffect } from 'react';
+import { type RoundOrder, vansAsSaid } from '../pack-model.ts';
+import { phone, usePhone } from '../phone-state.ts';
+import { useStore } from '../use-store.ts';
+import { correction, type PartRow, type PlannedRow, partsAsSaid } from './parts-model.ts';
+import { type Usable, usablesOf } from './van-model.ts';
+
+/** What was used and planned on an order and what can be, asked again once nothing of the order waits; and what changes it. */
+export function useParts(order: RoundOrder['order']) {
+  const { pack, entries, isOnline } = usePhone();
+  const store = useStore();
+  const { id: workOrderId, division, items } = order;
+  const own = entries.filter((entry) => entry.order === workOrderId);
+  const isSent = isOnline && own.length === 0;
+  useEffect(() => {
+    if (isSent)
+      void phone()
+        .openOrder(workOrderId)
+        .catch(() => undefined);
+  }, [isSent, workOrderId]);
+  const usables = pack ? usablesOf({ ...pack, vans: vansAsSaid(pack, entries) }, division) : [];
+  return {
+    ...partsAsSaid(items, own, usables),
+    usables,
+    use: async ({ itemId, warehouseId, itemDescription: title }: Usable, quantity: number) => {
+      const item = { itemId, quantity, ...(warehouseId !== null && { warehouseId }) };
+      await store({ title, step: { call: 'useItem', params: { workOrderId }, rowId: crypto.randomUUID(), item } });
+    },
+    takePlanned: async ({ id, itemId, quantity, warehouseId, description: title }: PlannedRow) => {
+      const params = { workOrderId, itemRowId: id };
+      await store({ title, step: { call: 'usePlanned', params, item: { itemId, quantity, warehouseId } } });
+    },
+    change: async (row: PartRow, quantity: number) => {
+      const step = correction(row, quantity, workOrderId, crypto.randomUUID());
+      if (step) await store({ title: row.description, step });
+    },
+  };
+}

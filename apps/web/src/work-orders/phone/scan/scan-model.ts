@@ -1,0 +1,93 @@
+import type { AssetListed } from '@werkbank/contract/assets/asset.ts';
+import { readTag } from '@werkbank/contract/assets/read-tag.ts';
+import type { PackOrder, PackTask } from '@werkbank/contract/work-orders/day.ts';
+import type { Pack, RoundOrder, RoundTask } from '../pack-model.ts';
+import { nextSteps } from '../visit-model.ts';
+
+const fold = (text: string): string => text.toLowerCase().replaceAll(/[\s-]/g, '');
+
+/** What was scanned: a label carries an address, of which the last part counts. */
+export const codeOf = (scanned: string): string => (/\/t\/([^/?#\s]+)/i.exec(scanned)?.[1] ?? scanned).trim();
+
+/** The tag that a code reads as; null when it is none. */
+export function tagOf(code: string): string | null {
+  const read = readTag(code);
+  return 'tag' in read ? read.tag : null;
+}
+
+/** Whether a code is a label of ours, which only wants a device. */
+export const isOurTag = (code: string): boolean => /^T-.{5}-.{5}$/.test(tagOf(code) ?? '');
+
+interface Hit {
+  order: RoundOrder;
+  task: RoundTask;
+}
+
+/** Devices of the stored jobs with this tag, else with this serial or inventory number. */
+export function findInJobs(orders: readonly RoundOrder[], code: string): Hit[] {
+  const tag = tagOf(code);
+  const wanted = fold(code);
+  if (wanted === '') return [];
+  const all = orders.flatMap((order) => order.tasks.map((task) => ({ order, task })));
+  const tagged = all.filter(({ task }) => tag !== null && task.tag === tag);
+  if (tagged.length > 0) return tagged;
+  return all.filter(({ task }) =>
+    [task.serialNumber, task.inventoryNumber].some((number) => number !== null && fold(number) === wanted),
+  );
+}
+
+/** Jobs that still take devices, the one that is worked on first, then by day. */
+export function openJobs({ orders, visits }: Pick<Pack, 'visits'> & { orders: RoundOrder[] }): RoundOrder[] {
+  const visitOf = (order: RoundOrder) => visits.find(({ workOrderId }) => workOrderId === order.order.id);
+  const rank = (order: RoundOrder) => {
+    const visit = visitOf(order);
+    const isRunning = visit !== undefined && nextSteps(visit.visitStatus).includes('pause');
+    return `${isRunning ? 0 : 1}${visit?.plannedOn ?? order.order.plannedDate ?? '9'}`;
+  };
+  return orders.filter(({ order }) => order.status < 30).toSorted((a, b) => rank(a).localeCompare(rank(b)));
+}
+
+type Order = PackOrder['order'];
+
+/** What is done with a device that joins a job on the day itself. */
+export const levelOf = ({ type }: Pick<Order, 'type'>): PackTask['level'] =>
+  type === 'maintenance' || type === 'inspection' ? 'service' : null;
+
+/** A device that joins a job, as the round shows it until the server is asked again. */
+export function taskOfAsset(asset: AssetListed, order: Order, taskId: string, sequence: number): PackTask {
+  return {
+    ...asset,
+    ...unknown,
+    id: taskId,
+    workOrderId: order.id,
+    sequence,
+    assetId: asset.id,
+    assetState: asset.state,
+    level: levelOf(order),
+    version: 1,
+    assetVersion: asset.version,
+  };
+}
+
+/** What is not known of a device that was not in the day. */
+export const unknown = {
+  result: null,
+  reason: null,
+  serviceReportId: null,
+  detachedReason: null,
+  answeredAt: null,
+  answeredByFullName: null,
+  agent: null,
+  content: null,
+  contentUnit: null,
+  fireClass: null,
+  installationDate: null,
+  batteryDueOn: null,
+  padsAdultDueOn: null,
+  padsChildDueOn: null,
+  expiryDate: null,
+  itemId: null,
+  notes: null,
+  plan: [],
+  lastReport: null,
+} as const satisfies Partial<PackTask>;

@@ -1,0 +1,63 @@
+import { Button } from '@mantine/core';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { orderAsSaid, type RoundOrder } from '../pack-model.ts';
+import { PhonePage } from '../phone-page.tsx';
+import { usePhone } from '../phone-state.ts';
+import { CodeField } from './code-field.tsx';
+import { ElsewhereResult } from './elsewhere-result.tsx';
+import { HitsInJobs } from './hits-in-jobs.tsx';
+import classes from './scan.module.css';
+import { codeOf, findInJobs } from './scan-model.ts';
+
+const route = getRouteApi('/guarded/mech/m/scan');
+
+/** Finds a device by its label: in the jobs of this phone first, then on the server. */
+export function ScanPage() {
+  const { t } = useTranslation();
+  const { code = '' } = route.useSearch();
+  const navigate = route.useNavigate();
+  const [entry, setEntry] = useState({ text: code, from: code });
+  if (entry.from !== code) setEntry({ text: code, from: code });
+  const orders = useJobs();
+  const hits = findInJobs(orders, code);
+  const find = (scanned: string) => {
+    const text = codeOf(scanned);
+    const [only, ...more] = findInJobs(orders, text);
+    if (!only || more.length > 0) return void navigate({ search: { code: text } });
+    const params = { workOrderId: only.order.order.id, assetId: only.task.assetId };
+    void navigate({ to: '/m/jobs/$workOrderId/assets/$assetId', params });
+  };
+  return (
+    <PhonePage title={t('scan.title')} description={t('scan.text')} back={<Link to="/m">{t('phone.today')}</Link>}>
+      <form
+        role="search"
+        className={classes.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (entry.text.trim() !== '') find(entry.text);
+        }}
+      >
+        <CodeField
+          label={t('scan.code')}
+          description={t('scan.codeHint')}
+          value={entry.text}
+          onChange={(text) => setEntry({ text, from: code })}
+          onSeen={find}
+        />
+        <Button type="submit" size="lg">
+          {t('action.search')}
+        </Button>
+      </form>
+      {code !== '' && hits.length > 0 && <HitsInJobs hits={hits} />}
+      {code !== '' && hits.length === 0 && <ElsewhereResult key={code} code={code} orders={orders} />}
+    </PhonePage>
+  );
+}
+
+/** The jobs of this phone as they stand when everything that waits is sent. */
+function useJobs(): RoundOrder[] {
+  const { pack, entries } = usePhone();
+  return (pack?.orders ?? []).flatMap(({ order }) => (pack && orderAsSaid(pack, entries, order.id)) ?? []);
+}

@@ -1,0 +1,12 @@
+/** What was scanned, and the label that a new device gets. */
+const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim().slice(0, 200) : '');
+
+export function readScanSearch(search: Record<string, unknown>): { code?: string } {
+  const code = textOf(search['code']);
+  return code ? { code } : {};
+}
+
+export function readNewDeviceSearch(search: Record<string, unknown>): { tag?: string } {
+  const tag = textOf(search['tag']);
+  return tag ? { tag } : {};
+}

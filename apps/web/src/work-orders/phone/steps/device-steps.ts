@@ -1,0 +1,80 @@
+import type { AssetInput, ReplacementInput } from '@werkbank/contract/assets/asset.ts';
+import type { replaceCalls } from '@werkbank/contract/assets/replace-calls.ts';
+import type { CallResult } from '@werkbank/contract/call.ts';
+import type { PackTask } from '@werkbank/contract/work-orders/day.ts';
+import type { WorkOrder } from '@werkbank/contract/work-orders/order.ts';
+import { api } from '#src/api/api.ts';
+import type { SaidDay } from '../pack-model.ts';
+import { takeFromVans } from '../parts/van-model.ts';
+import { changeOrder, findTask, type OfTask, sayOfTask } from './of-task.ts';
+import { stepKind } from './step.ts';
+
+interface Create extends OfTask {
+  locationId: string;
+  /** With the id that this device gave it. */
+  asset: AssetInput & { id: string };
+}
+
+interface AddToJob extends OfTask {
+  /** The device as the round shows it until the server is asked again. */
+  task: PackTask;
+}
+
+interface Replace extends OfTask {
+  asset: { locationId: string; id: string };
+  replacement: ReplacementInput;
+}
+
+type Replaced = CallResult<typeof replaceCalls.replace>;
+
+const ofTask = {
+  order: ({ params }: OfTask) => String(params.workOrderId),
+  lane: ({ params }: OfTask) => `task|${params.taskId}`,
+};
+
+const takenBy = ({ itemId, warehouseId }: ReplacementInput) =>
+  itemId && warehouseId ? [{ itemId, warehouseId, quantity: 1 }] : [];
+
+/** Devices that were found on site, and those that take the place of others. */
+export const deviceSteps = {
+  createDevice: stepKind<Create, unknown>({
+    ...ofTask,
+    send: async ({ locationId, asset }, { idempotencyKey }) =>
+      await api.assets.create({ params: { locationId }, body: asset, idempotencyKey }),
+    takeIn: (day) => day,
+    foresee: (day) => day,
+    words: () => 'device.step.create',
+  }),
+  addToJob: stepKind<AddToJob, WorkOrder>({
+    ...ofTask,
+    send: async ({ params: { workOrderId, taskId }, task }, { idempotencyKey }) =>
+      await api.workOrders.addAssets({
+        params: { workOrderId },
+        body: { assetIds: [task.assetId], taskIds: [String(taskId)] },
+        idempotencyKey,
+      }),
+    takeIn: (day, _, { task, params }) =>
+      findTask(day, { params })
+        ? day
+        : changeOrder(day, task.workOrderId, (one) => ({ ...one, tasks: [...one.tasks, task] })),
+    foresee: (day, { task }) =>
+      changeOrder(day, task.workOrderId, (one: SaidDay['orders'][number]) => ({
+        ...one,
+        tasks: [...one.tasks.filter(({ id }) => id !== task.id), { ...task, isUnsent: true }],
+      })),
+    words: () => 'device.step.addToJob',
+  }),
+  replaceDevice: stepKind<Replace, Replaced>({
+    ...ofTask,
+    send: async ({ asset, replacement }, { idempotencyKey }) =>
+      await api.assets.replace({ params: asset, body: replacement, idempotencyKey }),
+    takeIn: (day, _, { params, replacement }) =>
+      changeOrder(takeFromVans(day, takenBy(replacement)), String(params.workOrderId), (one) => ({
+        ...one,
+        tasks: one.tasks.map((task) => (task.id === params.taskId ? { ...task, result: 'replaced' as const } : task)),
+      })),
+    foresee: (day, { params, replacement }, at) =>
+      sayOfTask(takeFromVans(day, takenBy(replacement)), { params }, { result: 'replaced', answeredAt: at }),
+    words: () => 'phone.result.replaced',
+  }),
+};
