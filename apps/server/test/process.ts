@@ -45,11 +45,7 @@ export async function serverProcess(): Promise<ServerProcess> {
   let child: ChildProcess | undefined;
 
   const start = async () => {
-    child = spawn(process.execPath, [join(import.meta.dirname, '../src/main.ts')], {
-      env: environment,
-      stdio: ['ignore', 'ignore', 'inherit'],
-    });
-    await untilReady(baseUrl, child);
+    ({ child } = await startProcess(environment));
   };
   const tokenOf = async (user: TestUser) => {
     const known = tokens.get(user);
@@ -90,6 +86,20 @@ const postmasterOf = (directory: string) =>
 /** PostgreSQL leads a process group of its own, so one signal reaches its backends too. */
 const killGroup = (leader: number) => process.kill(-leader, 'SIGKILL');
 
+/** The program as a process in this environment, once it serves. */
+export async function startProcess(
+  environment: NodeJS.ProcessEnv,
+  flags: readonly string[] = [],
+): Promise<{ child: ChildProcess; baseUrl: string }> {
+  const baseUrl = `http://127.0.0.1:${environment.PORT}`;
+  const child = spawn(process.execPath, [...flags, join(import.meta.dirname, '../src/main.ts')], {
+    env: environment,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  await untilReady(baseUrl, child);
+  return { child, baseUrl };
+}
+
 async function untilReady(baseUrl: string, child: ChildProcess): Promise<void> {
   for (const end = Date.now() + 60_000; Date.now() < end; ) {
     if (child.exitCode !== null) throw new Error(`The server ended with ${child.exitCode}`);
@@ -100,12 +110,13 @@ async function untilReady(baseUrl: string, child: ChildProcess): Promise<void> {
   throw new Error('The server did not become ready');
 }
 
-async function exited(child: ChildProcess | undefined): Promise<void> {
+/** Resolves when the process is gone. */
+export async function exited(child: ChildProcess | undefined): Promise<void> {
   if (child && child.exitCode === null && child.signalCode === null)
     await new Promise((resolve) => child.once('exit', resolve));
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const probe = createServer();
   await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
   const { port } = probe.address() as AddressInfo;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Backend } from '@werkbank/contract/call.ts';
 import { importJWK, SignJWT } from 'jose';
-import { demoUsers } from '#auth/provider/demo-users.ts';
+import { type DemoUser, demoUsers } from '#auth/provider/demo-users.ts';
 import { loadOrCreateSecrets } from '#auth/provider/secrets.ts';
 import type { Db } from '#db/db.ts';
 import type { Config } from '#src/config.ts';
@@ -15,15 +15,19 @@ export interface TokenOptions {
   life?: number;
 }
 
+/** Whom a token names. */
+export type Person = Pick<DemoUser, 'login' | 'name' | 'email' | 'roles'>;
+
 /** Makes access tokens as the embedded provider would, signed with its key, without a browser. */
 export async function tokenMint(
   db: Db,
   config: Config,
-): Promise<(user: TestUser, options?: TokenOptions) => Promise<string>> {
+): Promise<(user: TestUser | Person, options?: TokenOptions) => Promise<string>> {
   const { signingKey } = await loadOrCreateSecrets(db);
   const key = await importJWK(signingKey, 'ES256');
   return (user, { backend = 'accounting', life = 3600 } = {}) => {
-    const { login, name, email, roles } = demoUsers.find((candidate) => candidate.login === user)!;
+    const { login, name, email, roles } =
+      typeof user === 'string' ? demoUsers.find((candidate) => candidate.login === user)! : user;
     const now = Math.floor(Date.now() / 1000);
     return new SignJWT({ name, email, roles, scope: 'api', client_id: config.auth.browser.clientId, sid: randomUUID() })
       .setProtectedHeader({ alg: 'ES256', typ: 'at+jwt', kid: signingKey.kid })

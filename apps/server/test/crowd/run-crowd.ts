@@ -1,0 +1,84 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
+import sharp from 'sharp';
+import type { Db } from '#db/db.ts';
+import { demoRandom } from '#src/demo/context.ts';
+import type { Person } from '../token-mint.ts';
+import { Caller } from './caller.ts';
+import type { Volume } from './fill.ts';
+import { Ledger } from './ledger.ts';
+import { mechanic } from './mechanic.ts';
+import { mechanicsOf, plannersOf } from './people.ts';
+import { planner } from './planner.ts';
+import { Tally } from './tally.ts';
+
+export interface CrowdRun {
+  ledger: Ledger;
+  tally: Tally;
+  seconds: number;
+}
+
+export interface CrowdOptions {
+  urls: readonly string[];
+  /** An access token of somebody for the mechanics' half. */
+  token(person: Person): Promise<string>;
+  volume: Volume;
+  /** Runs beside the crowd; `half` resolves when half of the orders are completed. */
+  meanwhile?: (half: Promise<void>) => Promise<void>;
+  /** Seconds after which everybody goes home, whatever is left. */
+  longest: number;
+}
+
+/** Everybody works at once until every order is completed, or the time is over. */
+export async function runCrowd(options: CrowdOptions): Promise<CrowdRun> {
+  const { urls, token, volume, meanwhile, longest } = options;
+  const ledger = new Ledger();
+  const tally = new Tally();
+  const begun = Date.now();
+  const half = Promise.withResolvers<void>();
+  const isOver = () => {
+    if (ledger.completed.size >= volume.orders / 2) half.resolve();
+    return ledger.completed.size >= volume.orders || tally.errors.length > 20 || Date.now() > begun + longest * 1000;
+  };
+  const crowd = {
+    ledger,
+    isOver,
+    articles: volume.articles,
+    drawn: await drawSignature(),
+    random: demoRandom('crowd'),
+  };
+  const call = async (person: Person, turn: number) =>
+    new Caller({ login: person.login, urls, token: await token(person), tally, turn });
+  const mechanics = await Promise.all(
+    mechanicsOf(volume.mechanics).map(async (one, n) => ({ caller: await call(one, n), email: one.email })),
+  );
+  const planners = await Promise.all(plannersOf(volume.planners).map(call));
+  const people = Promise.all([
+    ...mechanics.map(({ caller, email }) => mechanic(caller, email, crowd)),
+    ...planners.map((caller) => planner(caller, crowd)),
+  ]);
+  await Promise.all([people.finally(half.resolve), meanwhile?.(half.promise)]);
+  return { ledger, tally, seconds: (Date.now() - begun) / 1000 };
+}
+
+/** A small picture. */
+export async function drawSignature(): Promise<Blob> {
+  const line = sharp({ create: { width: 120, height: 40, channels: 3, background: '#fff' } });
+  return new Blob([new Uint8Array(await line.png().toBuffer())], { type: 'image/png' });
+}
+
+/** Resolves when the papers are made and the letters sent that the work of a crowd asked for. */
+export async function untilQuiet(db: Db, longest: number): Promise<void> {
+  for (const end = Date.now() + longest * 1000; Date.now() < end; await sleep(100)) {
+    // What waits for its next try need not wait that long here.
+    await sql`update paper_task set next_try_at = now() where next_try_at > now() + interval '1 second'`.execute(db);
+    await sql`update mail set next_try_at = now() where status = 'waiting' and next_try_at > now() + interval '1 second'`.execute(
+      db,
+    );
+    const { rows } = await sql<{ left: number }>`
+      select (select count(*) from paper_task) + (select count(*) from mail where status = 'waiting') as left`.execute(
+      db,
+    );
+    if (rows[0]?.left === 0) return;
+  }
+}

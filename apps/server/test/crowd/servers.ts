@@ -1,0 +1,66 @@
+import type { ChildProcess } from 'node:child_process';
+import { type Config, readConfig } from '#src/config.ts';
+import { exited, freePort, startProcess } from '../process.ts';
+
+/** Several processes of the program on one PostgreSQL and one folder. */
+export interface Servers {
+  urls: readonly string[];
+  /** What they have in common. */
+  config: Config;
+  /** kill -9 of one of them. */
+  kill(n: number): Promise<void>;
+  /** Starts that one again, on its port. */
+  restart(n: number): Promise<void>;
+  stop(): Promise<void>;
+}
+
+export interface ServersOptions {
+  count: number;
+  /** Connection string of the database. */
+  url: string;
+  /** Where files and letters go. */
+  folder: string;
+  environment?: NodeJS.ProcessEnv;
+  /** For Node. */
+  flags?: readonly string[];
+  /** The first of as many ports; any that are free when absent. */
+  firstPort?: number;
+}
+
+export async function startServers(options: ServersOptions): Promise<Servers> {
+  const { count, url, folder, environment = {}, flags = [], firstPort } = options;
+  const ports: number[] = [];
+  for (let n = 0; n < count; n++) ports.push(firstPort === undefined ? await freePort() : firstPort + n);
+  const urls = ports.map((port) => `http://127.0.0.1:${port}`);
+  const base = {
+    ...process.env,
+    NODE_ENV: 'development',
+    DATABASE_URL: url,
+    DATA_DIR: folder,
+    DEMO_DATA: 'false',
+    RATE_LIMIT_PER_MINUTE: '100000000',
+    LOG_LEVEL: 'error',
+    // Behind one address, as a proxy would put them.
+    PUBLIC_URL: urls[0],
+    ...environment,
+  };
+  const children: ChildProcess[] = [];
+  const begin = async (n: number) => {
+    const { child } = await startProcess({ ...base, PORT: String(ports[n]) }, flags);
+    children[n] = child;
+  };
+  await Promise.all(ports.map((_, n) => begin(n)));
+  return {
+    urls,
+    config: readConfig(base),
+    async kill(n) {
+      children[n]?.kill('SIGKILL');
+      await exited(children[n]);
+    },
+    restart: begin,
+    async stop() {
+      for (const child of children) child.kill('SIGTERM');
+      await Promise.all(children.map((child) => exited(child)));
+    },
+  };
+}

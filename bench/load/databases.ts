@@ -1,0 +1,58 @@
+import { join } from 'node:path';
+import type pg from 'pg';
+import { loadOrCreateSecrets } from '../../apps/server/src/auth/provider/secrets.ts';
+import { createDb, createPool, type Db } from '../../apps/server/src/db/db.ts';
+import { migrate } from '../../apps/server/src/db/migrate.ts';
+import type { Cluster } from '../../apps/server/src/db/postgres.ts';
+import { insertBase } from '../../apps/server/src/demo/base.ts';
+import { insertDemoUsers } from '../../apps/server/src/demo/users.ts';
+import { fillCrowd, type Volume } from '../../apps/server/test/crowd/fill.ts';
+
+/** One database of a cluster. */
+export interface Opened {
+  name: string;
+  url: string;
+  db: Db;
+  pool: pg.Pool;
+  close(): Promise<void>;
+}
+
+const template = 'crowd';
+
+/** Makes and fills the database of which every run gets a copy. */
+export async function fillTemplate(cluster: Cluster, volume: Volume): Promise<void> {
+  await create(cluster, `create database ${template}`);
+  const { db, pool, close } = open(cluster, template);
+  await migrate(pool, join(import.meta.dirname, '../../apps/server/src/db/migrations'));
+  await db.transaction().execute(async (tx) => {
+    await insertBase(tx);
+    await insertDemoUsers(tx);
+  });
+  await fillCrowd(db, volume);
+  // Every copy signs with the same key, so that a token holds for all of them.
+  await loadOrCreateSecrets(db);
+  await close();
+}
+
+/** A copy that nobody has touched. */
+export async function copyOf(cluster: Cluster, name: string): Promise<Opened> {
+  await create(cluster, `create database ${name} template ${template}`);
+  return open(cluster, name);
+}
+
+async function create(cluster: Cluster, statement: string): Promise<void> {
+  const { pool, close } = open(cluster, 'postgres');
+  await pool.query(statement);
+  await close();
+}
+
+function open({ connection }: Cluster, name: string): Opened {
+  const pool = createPool({ ...connection, database: name }, { max: 3 });
+  return {
+    name,
+    url: `postgres://werkbank@localhost/${name}?host=${encodeURIComponent(connection.host)}`,
+    db: createDb(pool),
+    pool,
+    close: () => pool.end(),
+  };
+}

@@ -1,0 +1,129 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { Agent, request as ask } from 'node:http';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Cluster } from '../../apps/server/src/db/postgres.ts';
+import { startProcess } from '../../apps/server/test/process.ts';
+import { copyOf } from './databases.ts';
+import { type Recorded, recordDay } from './record-day.ts';
+
+/** Milliseconds of every request of one call, at so many connections. */
+export interface Ratio {
+  name: string;
+  connections: number;
+  floor: number[];
+  werkbank: number[];
+}
+
+type Times = Map<string, number[]>;
+
+/** Sends the requests of some people's day to the floor and to one process of Werkbank, each on a copy of its own. */
+export async function measureRatios(cluster: Cluster, directory: string, port: number): Promise<Ratio[]> {
+  const folder = join(directory, 'floor');
+  mkdirSync(folder);
+  const environment = (url: string): NodeJS.ProcessEnv => ({
+    ...process.env,
+    NODE_ENV: 'development',
+    LOG_LEVEL: 'silent',
+    DEMO_DATA: 'false',
+    CHECK_ANSWERS: 'false',
+    RATE_LIMIT_PER_MINUTE: '100000000',
+    DATA_DIR: folder,
+    DATABASE_URL: url,
+    PORT: String(port),
+  });
+  const recorded = await copyOf(cluster, 'recorded');
+  await recorded.close();
+  const lanes = await recordDay(recorded, environment(recorded.url));
+  const file = join(folder, 'floor.json');
+  writeFileSync(
+    file,
+    JSON.stringify(
+      Object.fromEntries(lanes.flat().map(({ method, path, statements }) => [`${method} ${path}`, statements])),
+    ),
+  );
+  // A picture is more than its SQL: the floor has no files.
+  const sql = lanes.map((lane) => lane.filter(({ name }) => name !== 'sign'));
+  const ratios: Ratio[] = [];
+  for (const connections of [1, lanes.length]) {
+    const floor = await onCopy(
+      cluster,
+      `floor_${connections}`,
+      async (url) => {
+        const child = spawn(process.execPath, [join(import.meta.dirname, '../floor.ts')], {
+          env: { ...process.env, FLOOR_FILE: file, DATABASE_URL: url, PORT: String(port) },
+          stdio: 'inherit',
+        });
+        await sleep(1000);
+        return { child, lanes: sql };
+      },
+      port,
+      connections,
+    );
+    const werkbank = await onCopy(
+      cluster,
+      `werkbank_${connections}`,
+      async (url) => {
+        const { child } = await startProcess(environment(url), ['--max-semi-space-size=8']);
+        return { child, lanes };
+      },
+      port,
+      connections,
+    );
+    for (const [name, times] of floor)
+      ratios.push({ name, connections, floor: times, werkbank: werkbank.get(name) ?? [] });
+  }
+  return ratios;
+}
+
+async function onCopy(
+  cluster: Cluster,
+  name: string,
+  begin: (url: string) => Promise<{ child: ChildProcess; lanes: readonly Recorded[][] }>,
+  port: number,
+  connections: number,
+): Promise<Times> {
+  const database = await copyOf(cluster, name);
+  await database.close();
+  const { child, lanes } = await begin(database.url);
+  try {
+    return await send(lanes, port, connections);
+  } finally {
+    child.kill('SIGKILL');
+    await new Promise((resolve) => child.once('exit', resolve));
+  }
+}
+
+/** Requests of a lane go one after the other, lanes beside one another; the first quarter of each warms up. */
+async function send(lanes: readonly Recorded[][], port: number, connections: number): Promise<Times> {
+  const times: Times = new Map();
+  const agent = new Agent({ keepAlive: true, maxSockets: connections });
+  const waiting = [...lanes];
+  const work = async () => {
+    for (let lane = waiting.shift(); lane; lane = waiting.shift())
+      for (const [n, recorded] of lane.entries()) {
+        const time = await sendOne(recorded, port, agent);
+        if (n >= lane.length / 4) times.set(recorded.name, [...(times.get(recorded.name) ?? []), time]);
+      }
+  };
+  await Promise.all(Array.from({ length: connections }, work));
+  agent.destroy();
+  return times;
+}
+
+async function sendOne({ name, method, path, headers, body }: Recorded, port: number, agent: Agent): Promise<number> {
+  const begun = performance.now();
+  const { promise, resolve, reject } = Promise.withResolvers<number>();
+  const sent = ask({ host: '127.0.0.1', port, method, path, headers, agent }, (answer) => {
+    const chunks: Buffer[] = [];
+    answer.on('data', (chunk: Buffer) => chunks.push(chunk));
+    answer.on('end', () => {
+      if ((answer.statusCode ?? 500) < 300) resolve(performance.now() - begun);
+      else reject(new Error(`${name}: ${answer.statusCode} ${Buffer.concat(chunks).toString()}`));
+    });
+  });
+  sent.on('error', reject);
+  sent.end(body);
+  return await promise;
+}

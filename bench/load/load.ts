@@ -1,0 +1,144 @@
+// npm run load [-- --mechanics 50 --planners 10 --orders 200 --devices 10 --port 4371 --only calm,killed,database,floor]: a crowd at two processes on one PostgreSQL; the same with one of them killed, and with PostgreSQL killed; then the floor.
+import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { availableParallelism, loadavg, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { startPostgres } from '../../apps/server/src/db/postgres.ts';
+import { verify } from '../../apps/server/src/verify/verify.ts';
+import { compare } from '../../apps/server/test/crowd/compare.ts';
+import { type CrowdRun, runCrowd, untilQuiet } from '../../apps/server/test/crowd/run-crowd.ts';
+import { type Servers, startServers } from '../../apps/server/test/crowd/servers.ts';
+import { tokenMint } from '../../apps/server/test/token-mint.ts';
+import { copyOf, fillTemplate, type Opened } from './databases.ts';
+import { measureRatios } from './floor-ratio.ts';
+import { printRatios, printRun } from './print.ts';
+
+const { values: options } = parseArgs({
+  options: {
+    mechanics: { type: 'string', default: '50' },
+    planners: { type: 'string', default: '10' },
+    orders: { type: 'string', default: '200' },
+    devices: { type: 'string', default: '10' },
+    /** The first of two. */
+    port: { type: 'string', default: '4371' },
+    only: { type: 'string', default: 'calm,killed,database,floor' },
+  },
+});
+const volume = {
+  mechanics: Number(options.mechanics),
+  planners: Number(options.planners),
+  orders: Number(options.orders),
+  devicesPerOrder: Number(options.devices),
+  articles: 10,
+};
+const wanted = options.only.split(',');
+/** Seconds that a crowd may take, and then the papers. */
+const longest = 180;
+
+interface Phase {
+  name: string;
+  title: string;
+  /** What happens when half of the orders are completed. */
+  fault?: (servers: Servers) => Promise<void>;
+}
+
+const phases: readonly Phase[] = [
+  { name: 'calm', title: 'Two processes' },
+  {
+    name: 'killed',
+    title: 'One of two processes killed half-way and started again three seconds later',
+    fault: async (servers) => {
+      await servers.kill(0);
+      await sleep(3000);
+      await servers.restart(0);
+    },
+  },
+  {
+    name: 'database',
+    title: 'PostgreSQL killed half-way and started again by its supervisor',
+    fault: async () => {
+      process.kill(-(cluster.pid ?? Number.NaN), 'SIGKILL');
+    },
+  },
+];
+
+const directory = mkdtempSync(join(tmpdir(), 'werkbank-load-'));
+// PostgreSQL runs as another account when this one is root.
+chmodSync(directory, 0o755);
+const cluster = await startPostgres(join(directory, 'pg'));
+const found: string[] = [];
+try {
+  await fillTemplate(cluster, volume);
+  console.log(
+    `${volume.mechanics} mechanics, ${volume.planners} planners, ${volume.orders} orders of ${volume.devicesPerOrder} devices; ${availableParallelism()} cores, load before ${loadavg()[0]?.toFixed(1)}\n`,
+  );
+  let busiest = ['answerTask', 'listMyVisits', 'travel', 'work', 'getDayPack'];
+  for (const phase of phases.filter(({ name }) => wanted.includes(name))) {
+    const run = await runPhase(phase);
+    if (phase.fault === undefined) busiest = run.tally.calls.slice(0, 5).map(({ name }) => name);
+  }
+  if (wanted.includes('floor')) printRatios(busiest, await measureRatios(cluster, directory, Number(options.port)));
+} finally {
+  await cluster.stop();
+  rmSync(directory, { recursive: true, force: true });
+}
+for (const one of found) console.error(one);
+process.exitCode = found.length === 0 ? 0 : 1;
+
+async function runPhase({ name, title, fault }: Phase): Promise<CrowdRun> {
+  const database = await copyOf(cluster, name);
+  const folder = join(directory, name);
+  mkdirSync(folder);
+  const servers = await startServers({
+    count: 2,
+    url: database.url,
+    folder,
+    firstPort: Number(options.port),
+    // As in production, and with the heap of `npm start`.
+    environment: { CHECK_ANSWERS: 'false' },
+    flags: ['--max-semi-space-size=8'],
+  });
+  try {
+    const mint = await tokenMint(database.db, servers.config);
+    const run = await runCrowd({
+      urls: servers.urls,
+      token: (person) => mint(person, { backend: 'mechanic' }),
+      volume,
+      longest,
+      ...(fault && {
+        meanwhile: async (half) => {
+          await half;
+          await fault(servers);
+        },
+      }),
+    });
+    const begun = Date.now();
+    await untilQuiet(database.db, longest);
+    printRun(title, run, { papers: (Date.now() - begun) / 1000, load: loadavg()[0] ?? 0 });
+    found.push(...(await check(database, run, fault !== undefined)).map((one) => `${name}: ${one}`));
+    return run;
+  } finally {
+    await servers.stop();
+    await database.close();
+  }
+}
+
+/** What must not be: errors, lost or doubled writes, numbers that disagree. */
+async function check({ db }: Opened, { ledger, tally }: CrowdRun, hadFault: boolean): Promise<string[]> {
+  const differences = await compare(db, ledger);
+  const disagreements: string[] = [];
+  for await (const { name, count, rows } of verify(db))
+    if (count > 0) disagreements.push(`${name}: ${count}, first ${JSON.stringify(rows[0])}`);
+  const left = volume.orders - ledger.completed.size;
+  console.log(
+    `\nledger against database: ${differences.length} differences; verify: ${disagreements.length} disagreements; errors: ${tally.errors.length}\n`,
+  );
+  return [
+    ...tally.errors,
+    ...differences,
+    ...disagreements,
+    ...(left === 0 ? [] : [`${left} orders were not completed`]),
+    ...(hadFault || tally.unanswered === 0 ? [] : [`${tally.unanswered} requests were not answered`]),
+  ];
+}

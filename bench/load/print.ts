@@ -1,0 +1,38 @@
+import type { CrowdRun } from '../../apps/server/test/crowd/run-crowd.ts';
+import { percentile } from '../../apps/server/test/crowd/tally.ts';
+import type { Ratio } from './floor-ratio.ts';
+
+/** What a crowd did, call by call. */
+export function printRun(
+  title: string,
+  { ledger, tally, seconds }: CrowdRun,
+  { papers, load }: { papers: number; load: number },
+): void {
+  const requests = tally.calls.reduce((sum, call) => sum + call.requests, 0);
+  const conflicts = tally.calls.reduce((sum, call) => sum + call.conflicts, 0);
+  console.log(
+    `## ${title}\n\n${ledger.completed.size} orders completed and ${ledger.posted.size} posted in ${seconds.toFixed(1)} s, papers and letters ${papers.toFixed(1)} s later; ${requests} requests (${Math.round(requests / seconds)} a second), ${conflicts} clean conflicts, ${tally.unanswered} sent again; load ${load.toFixed(1)}`,
+  );
+  console.log(
+    `conflicts: ${[...tally.conflicts].map(([code, count]) => `${code} ${count}`).join(', ') || 'none'}\n\n| call | requests | conflicts | p50 ms | p99 ms |\n|---|---|---|---|---|`,
+  );
+  for (const { name, requests: count, conflicts: refused, times } of tally.calls)
+    console.log(
+      `| ${name} | ${count} | ${refused} | ${percentile(times, 0.5).toFixed(1)} | ${percentile(times, 0.99).toFixed(1)} |`,
+    );
+}
+
+/** The busiest calls beside the floor. */
+export function printRatios(busiest: readonly string[], ratios: readonly Ratio[]): void {
+  console.log(
+    '## Beside a bare server with the same SQL\n\n| call | connections | requests | floor p50 / p99 ms | Werkbank p50 / p99 ms | p50 ratio |\n|---|---|---|---|---|---|',
+  );
+  const cell = (times: readonly number[]) =>
+    `${percentile(times, 0.5).toFixed(2)} / ${percentile(times, 0.99).toFixed(2)}`;
+  for (const { name, connections, floor, werkbank } of ratios.filter((one) => busiest.includes(one.name))) {
+    const quotient = percentile(werkbank, 0.5) / percentile(floor, 0.5);
+    console.log(
+      `| ${name} | ${connections} | ${floor.length} | ${cell(floor)} | ${cell(werkbank)} | ${quotient.toFixed(2)} |`,
+    );
+  }
+}

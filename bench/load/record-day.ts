@@ -1,0 +1,125 @@
+import { businessDay } from '@werkbank/contract/business-day.ts';
+import type { FastifyInstance } from 'fastify';
+import { readConfig } from '../../apps/server/src/config.ts';
+import { demoRandom } from '../../apps/server/src/demo/context.ts';
+import { start } from '../../apps/server/src/start.ts';
+import { Caller } from '../../apps/server/test/crowd/caller.ts';
+import { Ledger } from '../../apps/server/test/crowd/ledger.ts';
+import { type Crowd, Job } from '../../apps/server/test/crowd/mechanic.ts';
+import { mechanicsOf, plannersOf } from '../../apps/server/test/crowd/people.ts';
+import { drawSignature } from '../../apps/server/test/crowd/run-crowd.ts';
+import { Tally } from '../../apps/server/test/crowd/tally.ts';
+import { type Person, tokenMint } from '../../apps/server/test/token-mint.ts';
+import { record, type Statement } from '../record.ts';
+import type { Opened } from './databases.ts';
+
+/** One request as it was sent, and the SQL that answered it. */
+export interface Recorded {
+  /** Of the call. */
+  name: string;
+  method: string;
+  path: string;
+  headers: Record<string, string>;
+  body: Buffer;
+  statements: Statement[];
+}
+
+/** Mechanics whose day is recorded, and orders of each. */
+const people = 6;
+const ordersEach = 3;
+
+/** What some mechanics and one planner ask in a day, in lanes that do not touch one another; against the real app in this process. */
+export async function recordDay(database: Opened, environment: NodeJS.ProcessEnv): Promise<Recorded[][]> {
+  const config = readConfig(environment);
+  const recorder: { take?: () => Statement[] } = {};
+  const running = await start(
+    config,
+    { connectionString: database.url },
+    {
+      watch: (pool) => Object.assign(recorder, record(pool)),
+    },
+  );
+  // What works beside the requests would be noted as theirs.
+  await running.background.stop();
+  const mint = await tokenMint(running.db, config);
+  const lanes: Recorded[][] = [];
+  const crowd: Crowd = {
+    ledger: new Ledger(),
+    isOver: () => false,
+    articles: 10,
+    drawn: await drawSignature(),
+    random: demoRandom('day'),
+  };
+  const openLane = async (person: Person) => {
+    const lane: Recorded[] = [];
+    lanes.push(lane);
+    const fetch = recording(running.app, lane, () => recorder.take?.() ?? []);
+    const tally = new Naming(lane);
+    const token = await mint(person, { backend: 'mechanic', life: 86_400 });
+    return new Caller({ login: person.login, urls: ['http://werkbank'], token, tally, fetch });
+  };
+  const [boss] = plannersOf(1);
+  if (boss) await plan(await openLane(boss));
+  for (const person of mechanicsOf(people)) {
+    const caller = await openLane(person);
+    const look = () => caller.ask('listMyVisits', () => caller.api.workOrders.listMyVisits({}));
+    for (const visit of (await look())?.rows.slice(0, ordersEach) ?? []) {
+      await new Job(caller, person.email, crowd, visit).finish();
+      await look();
+    }
+  }
+  await running.stop();
+  return lanes;
+}
+
+/** Looks at the board and moves a visit of somebody whose day is not recorded, again and again. */
+async function plan(caller: Caller): Promise<void> {
+  const { workOrders } = caller.api;
+  const query = { from: businessDay(), until: businessDay() };
+  const board = await caller.ask('getBoard', () => workOrders.getBoard({ query }));
+  const others = board?.engineers.filter(({ code }) => /^MONTEUR/.test(code)).slice(people) ?? [];
+  for (const visit of board?.visits.filter(({ engineerId }) => others.some(({ id }) => id === engineerId)) ?? []) {
+    const { id: visitId, workOrderId, version: ifMatch } = visit;
+    const body = { startTime: '15:00', endTime: '16:00' };
+    const idempotencyKey = caller.nextKey();
+    await caller.ask('moveVisit', () =>
+      workOrders.moveVisit({ params: { workOrderId, visitId }, body, ifMatch, idempotencyKey }),
+    );
+    await caller.ask('get', () => workOrders.get({ params: { workOrderId } }));
+    await caller.ask('getBoard', () => workOrders.getBoard({ query }));
+  }
+}
+
+/** Gives the last request of a lane the name of its call. */
+class Naming extends Tally {
+  readonly #lane: Recorded[];
+
+  constructor(lane: Recorded[]) {
+    super();
+    this.#lane = lane;
+  }
+
+  override answered(name: string, milliseconds: number, conflict?: string): void {
+    super.answered(name, milliseconds, conflict);
+    const last = this.#lane.at(-1);
+    if (last) last.name = name;
+  }
+}
+
+/** `fetch` into the app; every address is made its own, so that the floor can tell two requests apart. */
+const recording = (app: FastifyInstance, lane: Recorded[], take: () => Statement[]): typeof fetch =>
+  async function inject(input, init) {
+    const request = new Request(input instanceof Request ? input : String(input), init);
+    const { pathname, search } = new URL(request.url);
+    const body = Buffer.from(await request.arrayBuffer());
+    const headers = Object.fromEntries(request.headers);
+    take();
+    const method = request.method as 'GET';
+    const answer = await app.inject({ method, url: pathname + search, headers, payload: body });
+    const path = `${pathname}${search === '' ? '?' : `${search}&`}nth=${headers.authorization?.slice(-6)}${lane.length}`;
+    lane.push({ name: '', method, path, headers, body, statements: take() });
+    return new Response(answer.statusCode === 204 ? null : answer.body, {
+      status: answer.statusCode,
+      headers: { 'content-type': String(answer.headers['content-type']) },
+    });
+  };
