@@ -1,0 +1,234 @@
+import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { text } from 'node:stream/consumers';
+import { after, describe, it } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Client, createClient } from '@werkbank/contract/client.ts';
+import type { Contract } from '@werkbank/contract/contract.ts';
+import { routes } from '@werkbank/contract/generated/routes.ts';
+import { sql } from 'kysely';
+import pg from 'pg';
+import { SMTPServer } from 'smtp-server';
+import { sweepFiles } from '#assets/sweep.ts';
+import { createDb, createPool } from '#db/db.ts';
+import { openFiles } from '#files/open-files.ts';
+import { queueLetter } from '#mail/mail-store.ts';
+import { verify } from '#src/verify/verify.ts';
+import { fillCrowd } from './crowd/fill.ts';
+import { untilQuiet } from './crowd/run-crowd.ts';
+import { startServers } from './crowd/servers.ts';
+import { createTestDatabase } from './database.ts';
+import { tokenMint } from './token-mint.ts';
+
+const division = 1;
+const folder = mkdtempSync(path.join(tmpdir(), 'werkbank-workers-'));
+const database = await createTestDatabase();
+const { host, database: name } = database.connection as { host: string; database: string };
+const pool = createPool(database.connection, { max: 4 });
+const db = createDb(pool);
+await fillCrowd(db, { mechanics: 1, planners: 1, orders: 2, devicesPerOrder: 2, articles: 1 });
+
+/** A mail server that says yes when it is told to. */
+const received: string[] = [];
+let mayAnswer = Promise.resolve();
+const postman = new SMTPServer({
+  authOptional: true,
+  disabledCommands: ['STARTTLS', 'AUTH'],
+  onData: (stream, _session, answer) =>
+    void text(stream).then(async (letter) => {
+      received.push(letter);
+      await mayAnswer;
+      answer();
+    }),
+});
+// A client that was killed is nobody's error.
+postman.on('error', () => {});
+await new Promise<void>((resolve) => postman.listen(0, '127.0.0.1', resolve));
+
+const servers = await startServers({
+  count: 1,
+  url: `postgres://werkbank@localhost/${name}?host=${encodeURIComponent(host)}`,
+  folder,
+  environment: {
+    SMTP_HOST: '127.0.0.1',
+    SMTP_PORT: String((postman.server.address() as AddressInfo).port),
+    SMTP_SECURITY: 'none',
+    MAIL_FROM: 'service@prevention.example',
+  },
+});
+after(async () => {
+  await servers.stop();
+  await pool.end();
+  await database.drop();
+  await new Promise<void>((resolve) => postman.close(resolve));
+  rmSync(folder, { recursive: true, force: true });
+});
+const files = openFiles(servers.config);
+const mint = await tokenMint(db, servers.config);
+const clientOf = (token: string): Client<Contract> =>
+  createClient<Contract>(routes, { base: () => servers.urls[0] ?? '', token: async () => token });
+const office = clientOf(await mint('employee'));
+const road = clientOf(await mint('employee', { backend: 'mechanic' }));
+
+/** Holds up whoever writes into (`share`) or even reads (`access exclusive`) a table, kills the process that waits there, and starts it again. */
+async function killAt(table: string, mode: 'share' | 'access exclusive', cause: () => Promise<unknown>): Promise<void> {
+  const barrier = new pg.Client(database.connection as pg.ClientConfig);
+  await barrier.connect();
+  await barrier.query(`begin; lock table ${table} in ${mode} mode`);
+  const caused = cause().catch((error: unknown) => error);
+  await untilTrue(async () => {
+    const { rows } =
+      await sql`select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`.execute(
+        db,
+      );
+    return rows.length > 0;
+  });
+  await servers.kill(0);
+  await barrier.query('rollback');
+  await barrier.end();
+  await caused;
+  await servers.restart(0);
+}
+
+async function untilTrue(isSo: () => Promise<boolean>): Promise<void> {
+  for (const end = Date.now() + 30_000; !(await isSo()); await sleep(20))
+    if (Date.now() > end) assert.fail('it did not come to that');
+}
+
+async function listKeys(): Promise<string[]> {
+  const keys: string[] = [];
+  for await (const { key } of files.list()) keys.push(key);
+  return keys;
+}
+
+/** Removes the files that nobody names, as the sweeper does an hour later. Answers how many. */
+const sweep = () => sweepFiles(db, files, new Date(Date.now() + 1000));
+
+const count = async (what: ReturnType<typeof sql<{ n: number }>>) => (await what.execute(db)).rows[0]?.n;
+
+describe('kill -9 in the middle of', () => {
+  it('a report on paper: it is frozen once and its letter is written once, wherever that happens', async () => {
+    const { rows } = await road.workOrders.list({ params: { division }, query: { sort: 'number' } });
+    const [, order] = rows;
+    const params = { workOrderId: order!.id };
+    const { rows: tasks } = await road.workOrders.listTasks({ params });
+    await road.workOrders.passTasks({ params, body: { tasks: tasks.map(({ id }) => ({ id })) } });
+    await road.workOrders.refuseSignature({ params, body: { reason: 'Niemand aanwezig' } });
+    // Before the file, between the file and its row, and between the row and the letter.
+    await killAt('document', 'access exclusive', () =>
+      road.workOrders.complete({ params, body: {}, idempotencyKey: 'complete' }),
+    );
+    await killAt('document', 'share', async () => {});
+    await killAt('mail', 'share', async () => {});
+    await untilQuiet(db, 30);
+    const papers = sql<{
+      n: number;
+    }>`select count(*) as n from document where work_order_id = ${order!.id} and type = 'serviceReport'`;
+    assert.equal(await count(papers), 1);
+    assert.equal(await count(sql<{ n: number }>`select count(*) as n from mail where status = 'sent'`), 1);
+    assert.equal(received.length, 1);
+    assert.equal((await listKeys()).length, 3);
+    assert.equal(await sweep(), 2, 'files whose rows were never written');
+    assert.equal((await listKeys()).length, 1);
+  });
+
+  it('a letter that the mail server has not taken yet: it is sent again, under the same message id', async () => {
+    const before = received.length;
+    const answer = Promise.withResolvers<void>();
+    mayAnswer = answer.promise;
+    const id = await queueLetter(db, division, letter);
+    await untilTrue(async () => received.length > before);
+    await servers.kill(0);
+    answer.resolve();
+    await servers.restart(0);
+    await untilQuiet(db, 30);
+    await sentTwice(id, received.slice(before));
+  });
+
+  it('a letter that the mail server has taken: it is sent again rather than lost, under the same message id', async () => {
+    const before = received.length;
+    const answer = Promise.withResolvers<void>();
+    mayAnswer = answer.promise;
+    const id = await queueLetter(db, division, letter);
+    await untilTrue(async () => received.length > before);
+    await killAt('mail', 'share', async () => answer.resolve());
+    await untilQuiet(db, 30);
+    await sentTwice(id, received.slice(before));
+  });
+
+  it('an upload, between the file and its row: the repeated request keeps it once', async () => {
+    const { rows } = await road.locations.list({ params: { division }, query: {} });
+    const locationId = rows[0]!.id;
+    const asset = (await road.assets.listAtLocation({ params: { locationId } })).rows[0]!;
+    const known = (await listKeys()).length;
+    const upload = () => {
+      const form = new FormData();
+      form.set('type', 'document');
+      form.set('file', new Blob(['%PDF-1.4\n%%EOF\n'], { type: 'application/pdf' }), 'brief.pdf');
+      return road.assets.addAttachment({ params: { locationId, id: asset.id }, form, idempotencyKey: 'upload' });
+    };
+    await killAt('attachment', 'share', upload);
+    assert.equal((await listKeys()).length, known + 1, 'the file came first');
+    const kept = await upload();
+    assert.deepEqual(await upload(), kept);
+    assert.equal(await count(sql<{ n: number }>`select count(*) as n from attachment where asset_id = ${asset.id}`), 1);
+    assert.equal(await sweep(), 1);
+    assert.equal((await listKeys()).length, known + 1);
+  });
+
+  it('the look for new requests: every report becomes one request', async () => {
+    await sql`
+      insert into tag (division, code, status, asset_id)
+      select 1, 'NL-CROWD-' || a.walk_order, 'assigned', a.id from asset a join location l on l.id = a.location_id where l.code = 'CR-0001'`.execute(
+      db,
+    );
+    await sql`update asset a set tag = t.code from tag t where t.asset_id = a.id`.execute(db);
+    await sql`
+      insert into public_report (reference, tag, tag_code, kind, message, name, language)
+      select 'M-' || t.code || n, t.code, t.code, 'alarm', 'Hij piept ' || n, 'Bezoeker', 'nl' from generate_series(1, 10) n cross join tag t where t.code like 'NL-CROWD-%'`.execute(
+      db,
+    );
+    const check = () => office.serviceRequests.check({ params: { division } });
+    await killAt('service_request', 'share', check);
+    assert.equal(await count(sql<{ n: number }>`select count(*) as n from service_request`), 0);
+    assert.equal((await check()).imported, 20);
+    assert.equal((await check()).imported, 0);
+    assert.equal(
+      await count(sql<{ n: number }>`select count(distinct public_report_id) as n from service_request`),
+      20,
+    );
+  });
+
+  it('all of that leaves numbers that agree', async () => {
+    for await (const found of verify(db)) assert.deepEqual(found.rows, [], found.name);
+  });
+});
+
+const letter = {
+  kind: 'requestReceived',
+  recipient: 'klant@klant.example',
+  language: 'nl',
+  values: {
+    number: 4711,
+    name: 'Jet',
+    description: 'Blusser leeg',
+    location: 'Gebouw 1',
+    until: '',
+    reason: '',
+    answer: '',
+  },
+} as const;
+
+/** What SMTP can promise: a letter is never lost, and one that comes twice is known by its id. */
+async function sentTwice(id: string, letters: readonly string[]): Promise<void> {
+  assert.equal(letters.length, 2);
+  for (const raw of letters) assert.match(raw, new RegExp(`Message-ID: <${id}@prevention\\.example>`, 'i'));
+  const { rows } = await sql<{
+    status: string;
+    tries: number;
+  }>`select status, tries from mail where id = ${id}`.execute(db);
+  assert.deepEqual(rows, [{ status: 'sent', tries: 1 }]);
+}
