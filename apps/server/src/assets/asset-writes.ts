@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
 import { filled, given } from '#db/given.ts';
 import { found, Problem } from '#http/problem.ts';
+import { lockOrdersOf } from './order-lock.ts';
 import { endPlacements, notePlacements } from './placement-store.ts';
 import { planAssets, setIntervals } from './plan-store.ts';
 import type { AssetScope } from './store.ts';
@@ -89,6 +90,7 @@ export async function removeAsset(
   id: string,
   version: number | undefined,
 ): Promise<string | undefined> {
+  await lockOrdersOf(db, division, [id]);
   const { rows } = await sql<{ id: string }>`
     update asset set state = 'removed' where division = ${division} and id = ${id} and state not in ('replaced', 'removed')
       and (${version ?? null}::integer is null or version = ${version ?? null}::integer) returning id`.execute(db);

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
 import { found } from '#http/problem.ts';
 import type { LocationScope } from '#locations/store.ts';
+import { lockOrdersOf } from './order-lock.ts';
 import { notePlacements } from './placement-store.ts';
 
 type Refusal = Extract<
@@ -49,6 +50,7 @@ export async function moveAssets(
   const position = target.position || null;
   if (placeId !== null) await requirePlace(db, division, location.id, placeId);
   const versions = new Map(wanted.map(({ id, version }) => [id, version]));
+  await lockOrdersOf(db, division, [...versions.keys()]);
   const { rows } = await sql<Row>`
     select a.id, a.division, a.state, a.location_id as "locationId", a.place_id as "placeId", a.position, a.walk_order as "walkOrder",
       l.account_id as "accountId", a.version

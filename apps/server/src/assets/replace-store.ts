@@ -5,6 +5,7 @@ import type { Db } from '#db/db.ts';
 import { found, Problem } from '#http/problem.ts';
 import { issue } from '#inventory/store.ts';
 import { insertAsset } from './asset-writes.ts';
+import { lockOrdersOf } from './order-lock.ts';
 import { endPlacements, notePlacements } from './placement-store.ts';
 import { copyIntervals, planAssets } from './plan-store.ts';
 import { type AssetScope, find } from './store.ts';
@@ -24,6 +25,7 @@ export async function replaceAsset(
   version: number | undefined,
 ): Promise<string | undefined> {
   const { keepTag, reason, warehouseId: _, workOrderId: __, ...change } = input;
+  await lockOrdersOf(db, division, [old.id]);
   const { rows } = await sql<Inherited>`
     update asset a set state = 'replaced', state_before = a.state, state_reason = ${reason ?? null}, replaced_at = now()
     where a.division = ${division} and a.id = ${old.id} and a.state not in ('replaced', 'removed')
@@ -112,6 +114,7 @@ export async function takeFromStock(
  * is removed, what left stock by itself comes back. Undefined when there is nothing to undo any more.
  */
 export async function undoReplacement(db: Db, division: number, oldId: string): Promise<string | undefined> {
+  await lockOrdersOf(db, division, [oldId]);
   const { rows } = await sql<{ newId: string; kept: boolean }>`
     select n.id as "newId", o.tag is null as kept from asset o join asset n on n.id = o.replaced_by_id
     where o.division = ${division} and o.id = ${oldId} and o.state = 'replaced' and o.replaced_at > now() - interval '10 minutes'

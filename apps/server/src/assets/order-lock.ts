@@ -1,0 +1,14 @@
+import { sql } from 'kysely';
+import type { Db } from '#db/db.ts';
+
+/**
+ * Locks the unfinished orders that have these devices, or their successors, as tasks. Whoever moves or ends a device comes
+ * here first: its tasks follow by trigger, and everybody locks an order before its devices.
+ */
+export async function lockOrdersOf(db: Db, division: number, assetIds: readonly string[]): Promise<void> {
+  await sql`
+    select from work_order o where o.division = ${division} and o.status < 30 and o.id in (
+      select k.work_order_id from work_order_task k
+      where k.asset_id in (select unnest(array[a.id, a.replaced_by_id]) from asset a where a.id = any(${[...assetIds]}::uuid[])))
+    order by o.id for update`.execute(db);
+}
