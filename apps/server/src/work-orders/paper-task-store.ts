@@ -4,7 +4,7 @@ import type { Db } from '#db/db.ts';
 export interface PaperTask {
   division: number;
   workOrderId: string;
-  /** Everything asked of this order before the paper is made; one paper answers all of it. */
+  /** What is asked of this order before the paper is made and no other worker has; one paper answers all of it. */
   ids: number[];
   /** Everything that asks for it wants it for the files alone. */
   quiet: boolean;
@@ -17,12 +17,11 @@ export async function takePaperTask(tx: Db): Promise<PaperTask | undefined> {
     order by next_try_at, id limit 1 for update skip locked`.execute(tx);
   const [task] = rows;
   if (!task) return undefined;
-  // A second task of the same order may be with another worker: it waits, and finds the paper made.
+  // A second task of the same order may be with another worker: it waits here, keeps its task, and finds the paper made.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`paper ${task.workOrderId}`}, 0))`.execute(tx);
   const all = await sql<{ id: number; quiet: boolean }>`
-    select id, quiet from paper_task where division = ${task.division} and work_order_id = ${task.workOrderId}`.execute(
-    tx,
-  );
+    select id, quiet from paper_task where division = ${task.division} and work_order_id = ${task.workOrderId}
+    for update skip locked`.execute(tx);
   return { ...task, ids: all.rows.map(({ id }) => id), quiet: all.rows.every(({ quiet }) => quiet) };
 }
 
