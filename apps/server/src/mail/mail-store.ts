@@ -1,6 +1,7 @@
 import type { Language } from '@werkbank/contract/shapes.ts';
 import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
+import { restLonger } from '#db/patience.ts';
 import { say } from '#http/language.ts';
 
 /** What a letter may be about; each has a subject and a body in every language. */
@@ -69,8 +70,9 @@ export interface WaitingMail {
   attachments: { storageKey: string; fileName: string; contentType: string }[];
 }
 
-/** The letter that waits longest, held until the transaction ends; other workers pass it by. */
+/** The letter that waits longest, held until the transaction ends, which may take a slow mail server's time; other workers pass it by. */
 export async function takeMail(tx: Db): Promise<WaitingMail | undefined> {
+  await restLonger(tx);
   const { rows } = await sql<WaitingMail>`
     select m.id, m.recipient, m.subject, m.body, m.language, m.created, m.tries, d.description as "senderName", d.email as "replyTo",
       coalesce((select jsonb_agg(jsonb_build_object('storageKey', f.storage_key, 'fileName', f.file_name, 'contentType', f.content_type) order by n.place)

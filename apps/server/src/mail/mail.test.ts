@@ -10,7 +10,7 @@ import { sql } from 'kysely';
 import { SMTPServer } from 'smtp-server';
 import type { Db } from '#db/db.ts';
 import { startServer } from '#test/harness.ts';
-import { type LetterKind, queueLetter } from './mail-store.ts';
+import { type LetterKind, queueLetter, takeMail } from './mail-store.ts';
 
 const received: string[] = [];
 let refusals = 0;
@@ -102,6 +102,16 @@ describe('a letter', () => {
     await sql`update mail set next_try_at = now() where id = ${id}`.execute(server.db);
     assert.deepEqual(await gone(server.db, id), { status: 'sent', tries: 2, error: null });
     assert.equal(received.filter((raw) => raw.includes(`<${id}@`)).length, 1);
+  });
+
+  it('is held for longer than other transactions may rest: a slow server is no reason to send it again', async () => {
+    const { rows } = await office.db.transaction().execute(async (tx) => {
+      await takeMail(tx);
+      return await sql`show idle_in_transaction_session_timeout`.execute(tx);
+    });
+    assert.deepEqual(rows, [{ idle_in_transaction_session_timeout: '10min' }]);
+    const after = await sql`show idle_in_transaction_session_timeout`.execute(office.db);
+    assert.deepEqual(after.rows, [{ idle_in_transaction_session_timeout: '1min' }]);
   });
 
   it('is a file where there is no server', async () => {

@@ -1,5 +1,6 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { SendMailOptions } from 'nodemailer';
 
 export interface MailSettings {
@@ -26,6 +27,8 @@ export interface PostOffice {
 }
 
 const patience = 20_000;
+/** One letter takes no longer; the transaction that holds it rests for ten minutes at most. */
+const longest = 5 * 60_000;
 
 /** Letters go through the mail server of the configuration, else into a folder, one file each. */
 export const openPostOffice = async (settings: MailSettings): Promise<PostOffice> =>
@@ -48,7 +51,11 @@ async function throughServer(smtp: NonNullable<MailSettings['smtp']>): Promise<P
   });
   return {
     async send(letter) {
-      await transport.sendMail(letter);
+      const sent = new AbortController();
+      const tooLong = sleep(longest, undefined, { signal: sent.signal, ref: false }).then(() => {
+        throw new Error(`not taken within ${longest / 1000} s`);
+      });
+      await Promise.race([transport.sendMail(letter), tooLong]).finally(() => sent.abort());
     },
     close: () => transport.close(),
   };

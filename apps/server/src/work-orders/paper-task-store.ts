@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
+import { restLonger } from '#db/patience.ts';
 
 export interface PaperTask {
   division: number;
@@ -12,6 +13,8 @@ export interface PaperTask {
 
 /** The order whose report waits longest, held until the transaction ends; other workers pass it by. */
 export async function takePaperTask(tx: Db): Promise<PaperTask | undefined> {
+  // Photos are fetched and pages are drawn meanwhile.
+  await restLonger(tx);
   const { rows } = await sql<{ division: number; workOrderId: string }>`
     select division, work_order_id as "workOrderId" from paper_task where next_try_at <= now()
     order by next_try_at, id limit 1 for update skip locked`.execute(tx);
