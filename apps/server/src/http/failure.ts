@@ -3,6 +3,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { sqlState, violatedConstraint } from '#db/db.ts';
 import { languageOf, say } from './language.ts';
 import { Problem } from './problem.ts';
+import { busy } from './transaction.ts';
 
 /** Turns everything thrown into application/problem+json; what is not a Problem is a defect and stays unnamed. */
 export function answerFailures(app: FastifyInstance): void {
@@ -51,6 +52,7 @@ function asProblem(error: FastifyError): Problem {
   const state = sqlState(error);
   if (isUnavailable(error, state))
     return new Problem('database.unavailable', { cause: error, headers: { 'retry-after': '2' } });
+  if (state !== undefined && waitedTooLong.has(state)) return busy(error);
   if (state === '23503')
     return new Problem('reference.not_found', { cause: error, params: { reference: violatedConstraint(error) ?? '' } });
   const code =
@@ -58,6 +60,12 @@ function asProblem(error: FastifyError): Problem {
     (error instanceof SyntaxError || error.statusCode === 400 ? 'body.malformed' : undefined);
   return new Problem(code ?? 'internal', { cause: error });
 }
+
+/** A statement that was cancelled by its timeout, or could not have its lock. */
+const waitedTooLong = new Set(['57014', '55P03']);
+
+/** PostgreSQL ended a session that rested within a transaction. */
+const restedTooLong = '25P03';
 
 const connectionErrors = new Set([
   'ECONNREFUSED',
@@ -73,6 +81,6 @@ const lostConnection =
 
 /** PostgreSQL restarting, gone, or out of connections: the caller may try again soon. */
 function isUnavailable(error: FastifyError, state: string | undefined): boolean {
-  if (state !== undefined) return state.startsWith('57P') || state.startsWith('08') || state === '53300';
+  if (state !== undefined) return state.startsWith('57P') || state.startsWith('08') || state === '53300' || state === restedTooLong;
   return connectionErrors.has(error.code) || lostConnection.test(error.message);
 }

@@ -13,6 +13,9 @@ const serializationFailure = '40001';
 const deadlock = '40P01';
 const attempts = 4;
 
+/** Nobody has to decide anything: the same request may succeed in a moment. */
+export const busy = (cause: unknown): Problem => new Problem('conflict.busy', { cause, headers: { 'retry-after': '1' } });
+
 /**
  * One transaction that carries who is writing. A deadlock or serialization failure is tried again with a fresh
  * transaction, so `work` must have no effect outside the database.
@@ -30,7 +33,7 @@ export async function inTransaction<T>(db: Db, writer: Writer, work: (tx: Db) =>
     } catch (error) {
       const state = sqlState(error);
       if (state !== serializationFailure && state !== deadlock) throw error;
-      if (attempt === attempts) throw new Problem('conflict.busy', { cause: error });
+      if (attempt === attempts) throw busy(error);
       await sleep(Math.random() * 20 * attempt);
     }
   }

@@ -7,7 +7,6 @@ import type { Tally } from './tally.ts';
 /** Refusals that follow from somebody else having been there first. */
 const clean = [
   'precondition.failed',
-  'conflict.busy',
   'visit.started',
   'visit.invalid_state',
   'visit.not_found',

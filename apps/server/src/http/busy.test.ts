@@ -1,0 +1,61 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Call, call } from '@werkbank/contract/call.ts';
+import { sql } from 'kysely';
+import * as z from 'zod';
+import { startServer } from '#test/harness.ts';
+import { routes } from './context.ts';
+
+const write = (name: string) =>
+  call({
+    method: 'POST',
+    path: `/api/test-busy/${name}`,
+    backend: 'accounting',
+    access: 'signedIn',
+    summary: 'x',
+    result: z.object({}),
+  });
+const calls = { victim: write('victim'), slow: write('slow'), resting: write('resting') } satisfies Record<string, Call>;
+let attempts = 0;
+const server = await startServer(
+  {},
+  routes('busy', calls, {
+    victim: async ({ db }) => {
+      attempts++;
+      await sql`do $$ begin raise exception 'deadlock' using errcode = 'deadlock_detected'; end $$`.execute(db);
+      return {};
+    },
+    slow: async ({ db }) => {
+      await sql`set local statement_timeout = 20`.execute(db);
+      await sql`select pg_sleep(2)`.execute(db);
+      return {};
+    },
+    resting: async ({ db }) => {
+      await sql`set local idle_in_transaction_session_timeout = 20`.execute(db);
+      await sleep(300);
+      await sql`select 1`.execute(db);
+      return {};
+    },
+  }),
+);
+
+const ask = async (name: string) => {
+  const answer = await server.request('employee', { method: 'POST', url: `/api/test-busy/${name}` });
+  return [answer.statusCode, answer.json<{ code: string }>().code, answer.headers['retry-after']];
+};
+
+describe('a request that got in the way of others', () => {
+  it('is tried again by itself, and then asks for the same request again', async () => {
+    assert.deepEqual(await ask('victim'), [503, 'conflict.busy', '1']);
+    assert.equal(attempts, 4);
+  });
+
+  it('asks for the same request again when it waited too long', async () => {
+    assert.deepEqual(await ask('slow'), [503, 'conflict.busy', '1']);
+  });
+
+  it('asks for the same request again when PostgreSQL did not wait for it', async () => {
+    assert.deepEqual(await ask('resting'), [503, 'database.unavailable', '2']);
+  });
+});
