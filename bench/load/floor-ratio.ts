@@ -4,8 +4,8 @@ import { Agent, request as ask } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Cluster } from '../../apps/server/src/db/postgres.ts';
+import { copyOf } from '../../apps/server/test/crowd/databases.ts';
 import { startProcess } from '../../apps/server/test/process.ts';
-import { copyOf } from './databases.ts';
 import { type Recorded, recordDay } from './record-day.ts';
 
 /** Milliseconds of every request of one call, at so many connections. */

@@ -7,10 +7,10 @@ import { parseArgs } from 'node:util';
 import { startPostgres } from '../../apps/server/src/db/postgres.ts';
 import { verify } from '../../apps/server/src/verify/verify.ts';
 import { compare } from '../../apps/server/test/crowd/compare.ts';
+import { copyOf, fillTemplate, type Opened } from '../../apps/server/test/crowd/databases.ts';
 import { type CrowdRun, runCrowd, untilQuiet } from '../../apps/server/test/crowd/run-crowd.ts';
 import { type Servers, startServers } from '../../apps/server/test/crowd/servers.ts';
 import { tokenMint } from '../../apps/server/test/token-mint.ts';
-import { copyOf, fillTemplate, type Opened } from './databases.ts';
 import { measureRatios } from './floor-ratio.ts';
 import { printRatios, printRun } from './print.ts';
 

@@ -4,6 +4,7 @@ import { readConfig } from '../../apps/server/src/config.ts';
 import { demoRandom } from '../../apps/server/src/demo/context.ts';
 import { start } from '../../apps/server/src/start.ts';
 import { Caller } from '../../apps/server/test/crowd/caller.ts';
+import type { Opened } from '../../apps/server/test/crowd/databases.ts';
 import { Ledger } from '../../apps/server/test/crowd/ledger.ts';
 import { type Crowd, Job } from '../../apps/server/test/crowd/mechanic.ts';
 import { mechanicsOf, plannersOf } from '../../apps/server/test/crowd/people.ts';
@@ -11,7 +12,6 @@ import { drawSignature } from '../../apps/server/test/crowd/run-crowd.ts';
 import { Tally } from '../../apps/server/test/crowd/tally.ts';
 import { type Person, tokenMint } from '../../apps/server/test/token-mint.ts';
 import { record, type Statement } from '../record.ts';
-import type { Opened } from './databases.ts';
 
 /** One request as it was sent, and the SQL that answered it. */
 export interface Recorded {

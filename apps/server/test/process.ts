@@ -96,12 +96,17 @@ export async function startProcess(
     env: environment,
     stdio: ['ignore', 'ignore', 'inherit'],
   });
-  await untilReady(baseUrl, child);
+  try {
+    await untilReady(baseUrl, child);
+  } catch (error) {
+    child.kill('SIGKILL');
+    throw error;
+  }
   return { child, baseUrl };
 }
 
 async function untilReady(baseUrl: string, child: ChildProcess): Promise<void> {
-  for (const end = Date.now() + 60_000; Date.now() < end; ) {
+  for (const end = Date.now() + 120_000; Date.now() < end; ) {
     if (child.exitCode !== null) throw new Error(`The server ended with ${child.exitCode}`);
     const answer = await fetch(`${baseUrl}/health/ready`).catch(() => undefined);
     if (answer?.ok) return;

@@ -28,7 +28,7 @@ export async function mechanic(caller: Caller, email: string, crowd: Crowd): Pro
     const visits = await caller.ask('listMyVisits', () => caller.api.workOrders.listMyVisits({}));
     const next = visits?.rows.find(({ visitStatus }) => isOpen(visitStatus));
     if (next) await new Job(caller, email, crowd, next).finish();
-    else await sleep(150 + crowd.random() * 150);
+    else await sleep(300 + crowd.random() * 500);
   }
 }
 

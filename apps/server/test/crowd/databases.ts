@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import type pg from 'pg';
-import { loadOrCreateSecrets } from '../../apps/server/src/auth/provider/secrets.ts';
-import { createDb, createPool, type Db } from '../../apps/server/src/db/db.ts';
-import { migrate } from '../../apps/server/src/db/migrate.ts';
-import type { Cluster } from '../../apps/server/src/db/postgres.ts';
-import { insertBase } from '../../apps/server/src/demo/base.ts';
-import { insertDemoUsers } from '../../apps/server/src/demo/users.ts';
-import { fillCrowd, type Volume } from '../../apps/server/test/crowd/fill.ts';
+import { loadOrCreateSecrets } from '#auth/provider/secrets.ts';
+import { createDb, createPool, type Db } from '#db/db.ts';
+import { migrate } from '#db/migrate.ts';
+import type { Cluster } from '#db/postgres.ts';
+import { insertBase } from '#src/demo/base.ts';
+import { insertDemoUsers } from '#src/demo/users.ts';
+import { fillCrowd, type Volume } from './fill.ts';
 
 /** One database of a cluster. */
 export interface Opened {
@@ -23,7 +23,7 @@ const template = 'crowd';
 export async function fillTemplate(cluster: Cluster, volume: Volume): Promise<void> {
   await create(cluster, `create database ${template}`);
   const { db, pool, close } = open(cluster, template);
-  await migrate(pool, join(import.meta.dirname, '../../apps/server/src/db/migrations'));
+  await migrate(pool, join(import.meta.dirname, '../../src/db/migrations'));
   await db.transaction().execute(async (tx) => {
     await insertBase(tx);
     await insertDemoUsers(tx);
