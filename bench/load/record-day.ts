@@ -1,8 +1,7 @@
 import { businessDay } from '@werkbank/contract/business-day.ts';
-import type { FastifyInstance } from 'fastify';
 import { readConfig } from '../../apps/server/src/config.ts';
 import { demoRandom } from '../../apps/server/src/demo/context.ts';
-import { start } from '../../apps/server/src/start.ts';
+import { type Running, start } from '../../apps/server/src/start.ts';
 import { Caller } from '../../apps/server/test/crowd/caller.ts';
 import type { Opened } from '../../apps/server/test/crowd/databases.ts';
 import { Ledger } from '../../apps/server/test/crowd/ledger.ts';
@@ -77,7 +76,7 @@ async function plan(caller: Caller): Promise<void> {
   const { workOrders } = caller.api;
   const query = { from: businessDay(), until: businessDay() };
   const board = await caller.ask('getBoard', () => workOrders.getBoard({ query }));
-  const others = board?.engineers.filter(({ code }) => /^MONTEUR/.test(code)).slice(people) ?? [];
+  const others = board?.engineers.filter(({ code }) => code.startsWith('MONTEUR')).slice(people) ?? [];
   for (const visit of board?.visits.filter(({ engineerId }) => others.some(({ id }) => id === engineerId)) ?? []) {
     const { id: visitId, workOrderId, version: ifMatch } = visit;
     const body = { startTime: '15:00', endTime: '16:00' };
@@ -107,7 +106,7 @@ class Naming extends Tally {
 }
 
 /** `fetch` into the app; every address is made its own, so that the floor can tell two requests apart. */
-const recording = (app: FastifyInstance, lane: Recorded[], take: () => Statement[]): typeof fetch =>
+const recording = (app: Running['app'], lane: Recorded[], take: () => Statement[]): typeof fetch =>
   async function inject(input, init) {
     const request = new Request(input instanceof Request ? input : String(input), init);
     const { pathname, search } = new URL(request.url);

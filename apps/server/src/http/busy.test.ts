@@ -16,7 +16,10 @@ const write = (name: string) =>
     summary: 'x',
     result: z.object({}),
   });
-const calls = { victim: write('victim'), slow: write('slow'), resting: write('resting') } satisfies Record<string, Call>;
+const calls = { victim: write('victim'), slow: write('slow'), resting: write('resting') } satisfies Record<
+  string,
+  Call
+>;
 let attempts = 0;
 const server = await startServer(
   {},

@@ -81,6 +81,7 @@ const lostConnection =
 
 /** PostgreSQL restarting, gone, or out of connections: the caller may try again soon. */
 function isUnavailable(error: FastifyError, state: string | undefined): boolean {
-  if (state !== undefined) return state.startsWith('57P') || state.startsWith('08') || state === '53300' || state === restedTooLong;
+  if (state !== undefined)
+    return state.startsWith('57P') || state.startsWith('08') || state === '53300' || state === restedTooLong;
   return connectionErrors.has(error.code) || lostConnection.test(error.message);
 }

@@ -14,7 +14,8 @@ const deadlock = '40P01';
 const attempts = 4;
 
 /** Nobody has to decide anything: the same request may succeed in a moment. */
-export const busy = (cause: unknown): Problem => new Problem('conflict.busy', { cause, headers: { 'retry-after': '1' } });
+export const busy = (cause: unknown): Problem =>
+  new Problem('conflict.busy', { cause, headers: { 'retry-after': '1' } });
 
 /**
  * One transaction that carries who is writing. A deadlock or serialization failure is tried again with a fresh
