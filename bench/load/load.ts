@@ -115,7 +115,8 @@ async function runPhase({ name, title, fault }: Phase): Promise<CrowdRun> {
     });
     const begun = Date.now();
     await untilQuiet(database.db, longest);
-    printRun(title, run, { papers: (Date.now() - begun) / 1000, load: loadavg()[0] ?? 0 });
+    const papers = (Date.now() - begun) / 1000;
+    printRun(title, run, { papers, deadlocks: await countDeadlocks(database), load: loadavg()[0] ?? 0 });
     found.push(...(await check(database, run, fault !== undefined)).map((one) => `${name}: ${one}`));
     return run;
   } finally {
@@ -141,4 +142,14 @@ async function check({ db }: Opened, { ledger, tally }: CrowdRun, hadFault: bool
     ...(left === 0 ? [] : [`${left} orders were not completed`]),
     ...(hadFault || tally.unanswered === 0 ? [] : [`${tally.unanswered} requests were not answered`]),
   ];
+}
+
+/** How often PostgreSQL had to end a transaction because two waited for each other; such a request is tried again. */
+async function countDeadlocks({ pool }: Opened): Promise<number> {
+  // Each session tells what it counted when it has rested for a second.
+  await sleep(1500);
+  const { rows } = await pool.query<{ deadlocks: number }>(
+    'select deadlocks from pg_stat_database where datname = current_database()',
+  );
+  return rows[0]?.deadlocks ?? 0;
 }

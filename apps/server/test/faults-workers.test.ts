@@ -8,7 +8,7 @@ import { after, describe, it } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Client, createClient } from '@werkbank/contract/client.ts';
 import type { Contract } from '@werkbank/contract/contract.ts';
-import { routes } from '@werkbank/contract/generated/routes.ts';
+import { routes } from '@werkbank/contract/routes.ts';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { SMTPServer } from 'smtp-server';

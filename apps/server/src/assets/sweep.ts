@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Db } from '#db/db.ts';
 import type { FileStore } from '#files/file-store.ts';
+import { forgetKeys } from '#http/idempotency.ts';
 import { forgetDeleted, unnamedKeys } from './attachment-store.ts';
 import { forgetAddresses } from './public-report-store.ts';
 
@@ -40,6 +41,7 @@ export function startSweeper(db: Db, files: FileStore, log: (error: unknown) => 
       await sleep(wait, undefined, { signal: stopping.signal, ref: false }).catch(() => {});
       if (stopping.signal.aborted) return;
       await forgetAddresses(db).catch(log);
+      await forgetKeys(db).catch(log);
       await sweepFiles(db, files).catch(log);
     }
   };

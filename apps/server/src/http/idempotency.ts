@@ -54,3 +54,20 @@ export async function storeAnswer(tx: Db, userId: string, key: string, answer: S
   await sql`update idempotency_key set status = ${answer.status}, body = ${answer.body}, location = ${answer.location}, etag = ${answer.etag}
     where user_id = ${userId} and key = ${key}`.execute(tx);
 }
+
+const batch = 10_000;
+
+/** Forgets answers that nobody asks for again: a phone that was away for longer than 30 days does the write anew. Answers how many. */
+export async function forgetKeys(db: Db): Promise<number> {
+  let forgotten = 0;
+  for (let more = true; more; ) {
+    const { numAffectedRows = 0n } = await sql`
+      delete from idempotency_key where ctid = any (array(
+        select ctid from idempotency_key where created < now() - interval '30 days' order by created limit ${batch}))`.execute(
+      db,
+    );
+    forgotten += Number(numAffectedRows);
+    more = numAffectedRows === BigInt(batch);
+  }
+  return forgotten;
+}
