@@ -76,7 +76,8 @@ async function plan(caller: Caller): Promise<void> {
   const { workOrders } = caller.api;
   const query = { from: businessDay(), until: businessDay() };
   const board = await caller.ask('getBoard', () => workOrders.getBoard({ query }));
-  const others = board?.engineers.filter(({ code }) => code.startsWith('MONTEUR')).slice(people) ?? [];
+  const recorded = mechanicsOf(people).map(({ login }) => login.toUpperCase());
+  const others = board?.engineers.filter(({ code }) => !recorded.includes(code)) ?? [];
   for (const visit of board?.visits.filter(({ engineerId }) => others.some(({ id }) => id === engineerId)) ?? []) {
     const { id: visitId, workOrderId, version: ifMatch } = visit;
     const body = { startTime: '15:00', endTime: '16:00' };

@@ -23,22 +23,24 @@ export interface CrowdOptions {
   /** An access token of somebody for the mechanics' half. */
   token(person: Person): Promise<string>;
   volume: Volume;
-  /** Runs beside the crowd; `half` resolves when half of the orders are completed. */
+  /** Completed orders after which everybody goes home; all of them when absent. */
+  enough?: number;
+  /** Runs beside the crowd; `half` resolves when half of that is done. */
   meanwhile?: (half: Promise<void>) => Promise<void>;
   /** Seconds after which everybody goes home, whatever is left. */
   longest: number;
 }
 
-/** Everybody works at once until every order is completed, or the time is over. */
+/** Everybody works at once until enough orders are completed, or the time is over. */
 export async function runCrowd(options: CrowdOptions): Promise<CrowdRun> {
-  const { urls, token, volume, meanwhile, longest } = options;
+  const { urls, token, volume, enough = volume.orders, meanwhile, longest } = options;
   const ledger = new Ledger();
   const tally = new Tally();
   const begun = Date.now();
   const half = Promise.withResolvers<void>();
   const isOver = () => {
-    if (ledger.completed.size >= volume.orders / 2) half.resolve();
-    return ledger.completed.size >= volume.orders || tally.errors.length > 20 || Date.now() > begun + longest * 1000;
+    if (ledger.completed.size >= enough / 2) half.resolve();
+    return ledger.completed.size >= enough || tally.errors.length > 20 || Date.now() > begun + longest * 1000;
   };
   const crowd = {
     ledger,
