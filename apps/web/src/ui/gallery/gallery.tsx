@@ -16,6 +16,7 @@ import { GridSection } from './grid-section.tsx';
 import { GridStateSection } from './grid-state-section.tsx';
 import { HistorySection } from './history-section.tsx';
 import { PaletteSection } from './palette-section.tsx';
+import { SignatureSection } from './signature-section.tsx';
 import { TypeaheadSection } from './typeahead-section.tsx';
 
 const sections = {
@@ -28,6 +29,7 @@ const sections = {
   palette: PaletteSection,
   files: FileSection,
   history: HistorySection,
+  signature: SignatureSection,
 };
 
 const title = 'Widgets';

@@ -1,0 +1,37 @@
+import { TextInput } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isSigned, noSignature, type Signature } from '#src/ui/signature-model.ts';
+import { SignaturePad } from '#src/ui/signature-pad.tsx';
+import { pictureOf } from '#src/ui/signature-picture.ts';
+import classes from './gallery.module.css';
+import { Output } from './output.tsx';
+
+/** A signature and the picture that would be sent. */
+export function SignatureSection() {
+  const { t } = useTranslation();
+  const [name, setName] = useState('');
+  const [value, setValue] = useState<Signature>(noSignature);
+  const picture = usePicture(value, name);
+  return (
+    <div className={classes.columns}>
+      <TextInput label={t('name')} value={name} onChange={({ currentTarget }) => setName(currentTarget.value)} />
+      <SignaturePad label={t('signature.draw')} name={name} value={value} onChange={setValue} />
+      <Output name="strokes" value={value.strokes.length} />
+      <Output name="picture" value={picture} />
+    </div>
+  );
+}
+
+function usePicture(value: Signature, name: string) {
+  const [picture, setPicture] = useState<{ type: string; size: number } | null>(null);
+  useEffect(() => {
+    let isWanted = true;
+    const made = isSigned(value, name) ? pictureOf(value, name) : Promise.resolve(null);
+    void made.then((blob) => isWanted && setPicture(blob && { type: blob.type, size: blob.size }));
+    return () => {
+      isWanted = false;
+    };
+  }, [value, name]);
+  return picture;
+}
