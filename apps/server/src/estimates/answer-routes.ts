@@ -4,6 +4,7 @@ import { OnSiteFields } from '@werkbank/contract/estimates/estimate.ts';
 import type { Caller } from '#auth/caller.ts';
 import { countHit } from '#auth/rate-counter.ts';
 import type { Db } from '#db/db.ts';
+import { sendDocument } from '#files/documents.ts';
 import { readFields } from '#files/upload-fields.ts';
 import { withFile } from '#files/uploads.ts';
 import { routes } from '#http/context.ts';
@@ -11,13 +12,18 @@ import { found, Problem } from '#http/problem.ts';
 import { inTransaction } from '#http/transaction.ts';
 import { type Asker, accept, digestOf, invalidState, requireHeld, retry } from './answer.ts';
 import { markRejected, markReopened } from './answer-store.ts';
-import { findPublic } from './public-store.ts';
+import { findPublic, findSentPaper, noteView } from './public-store.ts';
 import { oneEstimate, scopeOfEstimate } from './scope.ts';
-import { sendEstimate } from './send.ts';
-import { keepSignature } from './signature.ts';
+import { previewLetter, sendEstimate } from './send.ts';
+import { keepDrawnSignature, keepSignature } from './signature.ts';
 import { findByLink } from './store.ts';
 
 export const answerRoutes = routes('estimates', answerCalls, {
+  previewLetter: async ({ db, params, query: { to, online = true }, caller, language, request }) => {
+    const { division, id } = await scopeOfEstimate(db, caller, params.estimateId, 'read');
+    const estimate = await oneEstimate(db, division, id, language);
+    return await previewLetter(db, estimate, { to, online }, request.server.publicUrl);
+  },
   send: async ({ db, params, body, caller, ifMatch, language, request }) => {
     const { division, held } = await hold(db, caller, params.estimateId, { ifMatch, language });
     const { files, publicUrl } = request.server;
@@ -63,15 +69,26 @@ export const answerRoutes = routes('estimates', answerCalls, {
   openLink: async ({ db, params, query, request }) => {
     await takeTurn(db, request.ip);
     const { division, id } = found(await findByLink(db, digestOf(params.secret)), 'estimate.link_unknown');
+    if (query.line === undefined) await noteView(db, division, id);
     return found(await findPublic(db, division, id, query.line), 'estimate.link_unknown');
+  },
+  printLink: async (context) => {
+    const { db, params, request } = context;
+    await takeTurn(db, request.ip);
+    const { division, id } = found(await findByLink(db, digestOf(params.secret)), 'estimate.link_unknown');
+    const reference = found(await findSentPaper(db, division, id), 'estimate.link_unknown');
+    return await sendDocument(context, division, { kind: 'estimate', id }, reference);
   },
   answerLink: async ({ db, params, body, language, request }) => {
     await takeTurn(db, request.ip);
     const { division, id } = found(await findByLink(db, digestOf(params.secret)), 'estimate.link_unknown');
     const held = await requireHeld(db, division, id, { ifMatch: undefined, language });
     if (held.status === 60 && held.isExpired) throw new Problem('estimate.expired');
-    if (body.answer === 'accept') await accept(db, held, { ...body, how: 'link' }, language);
-    else if (held.status !== 5 && !(await markRejected(db, division, id, `${body.name}: ${body.reason}`)))
+    if (body.answer === 'accept') {
+      const isNew = held.status === 60;
+      await accept(db, held, { ...body, how: 'link' }, language);
+      if (isNew && body.strokes?.length) await keepDrawnSignature(db, request.server.files, division, id, body.strokes);
+    } else if (held.status !== 5 && !(await markRejected(db, division, id, `${body.name}: ${body.reason}`)))
       throw invalidState(held.status, language);
     return found(await findPublic(db, division, id), 'estimate.link_unknown');
   },

@@ -9,16 +9,28 @@ export interface Acceptance {
   chosenLineIds?: readonly string[] | undefined;
 }
 
+/** Who gets the letter unless somebody says otherwise. */
+export interface Addressee {
+  recipient: string | null;
+  contactName: string | null;
+}
+
 /** An estimate that is held until the transaction ends. */
-export interface HeldEstimate {
+export interface HeldEstimate extends Addressee {
   id: string;
   division: number;
   status: EstimateStatus;
   lineCount: number;
   isExpired: boolean;
-  /** Where a letter goes to unless somebody says otherwise. */
-  recipient: string | null;
-  contactName: string | null;
+}
+
+const addressee = sql`coalesce(c.email, l.email, a.email) as recipient, c.full_name as "contactName"`;
+const addresseeTables = sql`join account a on a.id = e.account_id join location l on l.id = e.location_id left join contact c on c.id = e.contact_id`;
+
+export async function findAddressee(db: Db, division: number, id: string): Promise<Addressee> {
+  const { rows } = await sql<Addressee>`
+    select ${addressee} from estimate e ${addresseeTables} where e.division = ${division} and e.id = ${id}`.execute(db);
+  return rows[0] ?? { recipient: null, contactName: null };
 }
 
 /** Holds the estimate for an answer; undefined when it is gone or somebody else changed it meanwhile. */
@@ -30,8 +42,8 @@ export async function holdEstimate(
 ): Promise<HeldEstimate | undefined> {
   const { rows } = await sql<HeldEstimate>`
     select e.id, e.division, e.status, e.line_count as "lineCount", e.due_date < business_day() as "isExpired",
-      coalesce(c.email, l.email, a.email) as recipient, c.full_name as "contactName"
-    from estimate e join account a on a.id = e.account_id join location l on l.id = e.location_id left join contact c on c.id = e.contact_id
+      ${addressee}
+    from estimate e ${addresseeTables}
     where e.division = ${division} and e.id = ${id} and (${version ?? null}::integer is null or e.version = ${version ?? null}::integer)
     for update of e`.execute(db);
   return rows[0];

@@ -203,6 +203,29 @@ describe('a yes', () => {
   });
 });
 
+describe('a letter', () => {
+  it('is read before it leaves', async () => {
+    const sale = await newSale(employee);
+    const { id, quotationNumber } = await newEstimate(employee, sale);
+    const letter = await employee.estimates.previewLetter({ params: of(id) });
+    assert.deepEqual(
+      [letter.recipient, letter.language, letter.attachment],
+      [sale.account.email, 'nl', `Offerte_${quotationNumber}-1.pdf`],
+    );
+    assert.match(letter.subject, new RegExp(`Offerte ${quotationNumber}`));
+    assert.match(letter.body, /\/e\/…/);
+    const other = await employee.estimates.previewLetter({
+      params: of(id),
+      query: { to: 'x@klant.example', online: '0' },
+    });
+    assert.equal(other.recipient, 'x@klant.example');
+    assert.doesNotMatch(other.body, /\/e\//);
+    assert.equal((await employee.estimates.get({ params: of(id) })).status, 20);
+    await refusedWith('estimate.not_found', employee.estimates.previewLetter({ params: of(nowhere) }));
+    await refusedWith('param.invalid', employee.estimates.previewLetter({ params: of(id), query: { to: 'nobody' } }));
+  });
+});
+
 describe('a no', () => {
   it('by link says why, and may be taken up again', async () => {
     const { estimate, secret } = await sent();
@@ -234,6 +257,53 @@ describe('a link', () => {
     const tries = Array.from({ length: 70 }, () => anybody.estimates.openLink({ params }).catch(({ code }) => code));
     assert.ok((await Promise.all(tries)).includes('rate.limited'));
     await sql`delete from rate_counter`.execute(server.db);
+  });
+});
+
+describe('behind a link', () => {
+  it('lies the paper that was sent, and who looked is noted without a change', async () => {
+    const { estimate, secret } = await sent();
+    assert.deepEqual([estimate.firstSeenAt, estimate.lastSeenAt], [null, null]);
+    await anybody.estimates.openLink({ params: { secret } });
+    await anybody.estimates.openLink({ params: { secret }, query: { line: [''] } });
+    const seen = await employee.estimates.get({ params: of(estimate.id) });
+    assert.ok(seen.firstSeenAt !== null && seen.lastSeenAt === seen.firstSeenAt);
+    assert.equal(seen.version, estimate.version);
+    const { headers, rawPayload } = await server.request(undefined, { url: `/api/public/estimate/${secret}/pdf` });
+    assert.deepEqual([headers['content-type'], rawPayload.subarray(0, 5).toString()], ['application/pdf', '%PDF-']);
+    const unknown = { params: { secret: 'x'.repeat(32) } };
+    await refusedWith('estimate.link_unknown', anybody.estimates.printLink(unknown));
+    await refusedWith('param.invalid', anybody.estimates.printLink({ params: { secret: 'x'.repeat(65) } }));
+  });
+
+  it('a newer version is told of, and the old one takes no answer', async () => {
+    const { estimate, secret } = await sent();
+    await employee.estimates.revise({ params: of(estimate.id) });
+    assert.equal((await anybody.estimates.openLink({ params: { secret } })).state, 'superseded');
+    assert.equal((await answerLink(secret, { answer: 'accept', name })).code, 'estimate.invalid_state');
+  });
+
+  it('a drawn signature becomes a picture of our own', async () => {
+    const { estimate, secret } = await sent();
+    const strokes = [
+      [
+        [10, 20],
+        [300, 90.25],
+      ],
+      [[5, 5]],
+      [],
+    ];
+    assert.equal((await answerLink(secret, { answer: 'accept', name, strokes: [[['<', 1]]] })).code, 'body.invalid');
+    assert.equal((await answerLink(secret, { answer: 'accept', name, strokes })).state, 'accepted');
+    await answerLink(secret, { answer: 'accept', name, strokes: [[[1, 1]]] });
+    const { rows } = await employee.estimates.listDocuments({ params: of(estimate.id) });
+    assert.deepEqual(
+      rows.map(({ type, contentType, width }) => [type, contentType, width]),
+      [
+        ['signature', 'image/png', 1200],
+        ['estimate', 'application/pdf', null],
+      ],
+    );
   });
 });
 

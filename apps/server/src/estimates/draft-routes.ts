@@ -24,6 +24,11 @@ export const draftRoutes = routes('estimates', draftCalls, {
     return await store.listOfLocation(db, division, id, language, page);
   },
   list: ({ db, params, query, language, page }) => store.list(db, params.division, query, language, page),
+  count: ({ db, params, query }) => store.count(db, params.division, query),
+  listVersions: async ({ db, params, caller, language, page }) => {
+    const { division, id } = await scopeOfEstimate(db, caller, params.estimateId, 'read');
+    return await store.listVersions(db, division, id, language, page);
+  },
   get: async ({ db, params, caller, language }) => {
     const { division, id } = await scopeOfEstimate(db, caller, params.estimateId, 'read');
     return await oneEstimate(db, division, id, language);

@@ -24,7 +24,8 @@ export const estimateTables = sql`
   ${listedTables}
   left join work_order w on w.id = e.work_order_id
   left join work_order m on m.id = e.made_work_order_id
-  left join sales_order o on o.id = e.sales_order_id`;
+  left join sales_order o on o.id = e.sales_order_id
+  left join estimate_view v on v.estimate_id = e.id`;
 
 const nameOf = (column: string) =>
   sql<string | null>`(select u.display_name from app_user u where u.id = ${sql.ref(column)})`;
@@ -32,7 +33,7 @@ const nameOf = (column: string) =>
 export const estimateColumns: RawBuilder<BareEstimate> = sql`
   ${listedColumns}, e.contact_id as "orderAccountContactId", e.introduction, e.closing, e.remarks, ${languageOfPaper} as language,
   e.payment_condition as "paymentCondition", ${nameOf('e.created_by')} as "salesPersonFullName",
-  e.work_order_id as "workOrderId", w.number as "workOrderNumber", e.sent_at as "sentAt", e.sent_to as "sentTo", e.accepted_at as "acceptedAt",
+  e.work_order_id as "workOrderId", w.number as "workOrderNumber", e.sent_at as "sentAt", e.sent_to as "sentTo", v.first_seen as "firstSeenAt", v.last_seen as "lastSeenAt", e.accepted_at as "acceptedAt",
   e.accepted_by_name as "acceptedByName", e.accepted_how as "acceptedHow", e.sales_order_id as "salesOrderId",
   o.order_number as "salesOrderNumber", e.made_work_order_id as "madeWorkOrderId", m.number as "madeWorkOrderNumber",
   e.created, ${nameOf('e.created_by')} as "creatorFullName", ${nameOf('e.modified_by')} as "modifierFullName",

@@ -100,6 +100,32 @@ describe('an estimate', () => {
     await refusedWith('division.forbidden', stranger.estimates.list({ params: here }));
   });
 
+  it('is counted by status, and found by device, order and period', async () => {
+    const sale = await newSale(employee);
+    const asset = await employee.assets.create({ params: sale.params, body: { type: 'EXT-F' } });
+    const found = await employee.workOrders.create({ params: sale.params, body: { description: 'Onderhoud' } });
+    const lines = [{ itemId: sale.item.id, quantity: 1, assetId: asset.id }];
+    const first = await newEstimate(employee, sale, { workOrderId: found.id, lines });
+    const second = await newEstimate(employee, sale);
+    await employee.estimates.decline({ params: of(second.id), body: { reason: 'Nee' } });
+    const count = (query: object) => employee.estimates.count({ params: here, query });
+    const { locationId } = first;
+    const { draft, rejected, all, expired } = await count({ locationId, status: [5] });
+    assert.deepEqual([draft, rejected, all, expired], [1, 1, 2, 0]);
+    const ids = async (query: object) => {
+      const { rows } = await employee.estimates.list({ params: here, query: { locationId, ...query } });
+      return rows.map(({ id }) => id);
+    };
+    assert.deepEqual(await ids({ assetId: asset.id }), [first.id]);
+    assert.deepEqual(await ids({ workOrderId: found.id }), [first.id]);
+    assert.deepEqual(await ids({ from: first.quotationDate, until: first.quotationDate }), [second.id, first.id]);
+    assert.deepEqual(await ids({ until: '2020-01-01' }), []);
+    const accepted = await employee.estimates.accept({ params: of(first.id), body: { name: 'Anna' } });
+    assert.deepEqual(await ids({ workOrderId: accepted.madeWorkOrderId ?? '' }), [first.id]);
+    await refusedWith('auth.forbidden', engineer.estimates.count({ params: here }));
+    await refusedWith('param.invalid', count({ from: 'gisteren' }));
+  });
+
   it('is changed while it is a draft, by one at a time', async () => {
     const sale = await newSale(employee);
     const { id, version } = await newEstimate(employee, sale);
@@ -142,6 +168,11 @@ describe('an estimate', () => {
         [1, 6],
       ],
     );
+    const versions = await employee.estimates.listVersions({ params: of(first.id) });
+    assert.deepEqual([versions.rows.map(({ id }) => id), versions.total], [[second.id, first.id], 2]);
+    assert.equal(versions.rows[1]?.lines.length, 2);
+    await refusedWith('estimate.not_found', stranger.estimates.listVersions({ params: of(first.id) }));
+    await refusedWith('param.invalid', employee.estimates.listVersions({ params: of('x') }));
     await refusedWith('estimate.invalid_state', employee.estimates.revise({ params: of(first.id) }));
     await refusedWith('param.invalid', employee.estimates.revise({ params: of('x') }));
   });

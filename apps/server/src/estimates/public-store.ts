@@ -20,7 +20,7 @@ export async function findPublic(
       e.quotation_number as "quotationNumber", e.version_number as "versionNumber", a.name as "customerName", l.name as "locationName",
       e.description, e.your_ref as "yourRef", e.introduction, e.closing, e.quotation_date as "quotationDate", e.due_date as "dueDate",
       e.status = 60 and e.due_date < business_day() as "isExpired",
-      case e.status when 60 then 'open' when 5 then 'rejected' else 'accepted' end as state, e.accepted_at as "acceptedAt",
+      case e.status when 60 then 'open' when 5 then 'rejected' when 6 then 'superseded' else 'accepted' end as state, e.accepted_at as "acceptedAt",
       e.accepted_by_name as "acceptedByName", e.currency, s.excl as "amountFCExclVat", s.vat as "vatAmountFC", s.excl + s.vat as "amountFC", s.lines
     from estimate e join division d on d.code = e.division join account a on a.id = e.account_id join location l on l.id = e.location_id
     cross join lateral (
@@ -33,4 +33,19 @@ export async function findPublic(
     ) s
     where e.division = ${division} and e.id = ${id}`.execute(db);
   return rows[0];
+}
+
+/** Somebody opened the link. */
+export async function noteView(db: Db, division: number, id: string): Promise<void> {
+  await sql`
+    insert into estimate_view (estimate_id, division) values (${id}, ${division})
+    on conflict (estimate_id) do update set last_seen = now(), times = estimate_view.times + 1`.execute(db);
+}
+
+/** Key of the paper that went with the letter. */
+export async function findSentPaper(db: Db, division: number, id: string): Promise<string | undefined> {
+  const { rows } = await sql<{ reference: string }>`
+    select reference from document where division = ${division} and estimate_id = ${id} and type = 'estimate' and deleted is null
+    order by created desc, id desc limit 1`.execute(db);
+  return rows[0]?.reference;
 }

@@ -1,15 +1,15 @@
-import type { EstimateSend } from '@werkbank/contract/estimates/estimate.ts';
+import type { Estimate, EstimateLetter, EstimateSend } from '@werkbank/contract/estimates/estimate.ts';
 import type { Language } from '@werkbank/contract/shapes.ts';
 import type { Db } from '#db/db.ts';
 import type { FileStore } from '#files/file-store.ts';
 import { say } from '#http/language.ts';
 import { Problem } from '#http/problem.ts';
-import { queueLetter } from '#mail/mail-store.ts';
+import { composeLetter, queueLetter } from '#mail/mail-store.ts';
 import { keepPaper, paperName } from '#papers/keep-paper.ts';
 import { printPaper } from '#papers/print-paper.ts';
 import { words } from '#papers/words.ts';
 import { invalidState, newLink } from './answer.ts';
-import { type HeldEstimate, markSent } from './answer-store.ts';
+import { type Addressee, findAddressee, type HeldEstimate, markSent } from './answer-store.ts';
 import { estimatePaper } from './estimate-paper.ts';
 import { oneEstimate } from './scope.ts';
 
@@ -42,24 +42,46 @@ export async function sendEstimate(
     {
       type: 'estimate',
       description: `${paper.title} ${paper.subject}`,
-      fileName: paperName(paper.title, `${estimate.quotationNumber}-${estimate.versionNumber}`),
+      fileName: nameOfPaper(estimate),
       pdf: await printPaper(paper),
     },
   );
   await markSent(db, division, id, recipient, link?.digest ?? null);
-  await queueLetter(db, division, {
-    kind: 'estimate',
-    recipient,
-    language: estimate.language,
-    values: {
-      number: estimate.quotationNumber,
-      location: estimate.locationName,
-      name: held.contactName ?? say(estimate.language, 'mail.nobody'),
-      until: words(estimate.language).day(estimate.dueDate),
-      answer: link
-        ? say(estimate.language, 'mail.estimate.link', { link: `${publicUrl}/e/${link.secret}` })
-        : say(estimate.language, 'mail.estimate.noLink'),
-    },
-    attachments: [kept.id],
-  });
+  const letter = letterOf(estimate, held, link && `${publicUrl}/e/${link.secret}`);
+  await queueLetter(db, division, { ...letter, recipient, attachments: [kept.id] });
 }
+
+/** The letter as it would leave now; three dots stand for the secret, which is not made yet. */
+export async function previewLetter(
+  db: Db,
+  estimate: Estimate,
+  { to, online }: { to: string | undefined; online: boolean },
+  publicUrl: string,
+): Promise<EstimateLetter> {
+  const { division, id, language } = estimate;
+  const addressee = await findAddressee(db, division, id);
+  const letter = letterOf(estimate, addressee, online ? `${publicUrl}/e/…` : undefined);
+  return {
+    recipient: to ?? addressee.recipient,
+    ...(await composeLetter(db, division, letter)),
+    language,
+    attachment: nameOfPaper(estimate),
+  };
+}
+
+const letterOf = (estimate: Estimate, { contactName }: Addressee, link: string | undefined) => ({
+  kind: 'estimate' as const,
+  language: estimate.language,
+  values: {
+    number: estimate.quotationNumber,
+    location: estimate.locationName,
+    name: contactName ?? say(estimate.language, 'mail.nobody'),
+    until: words(estimate.language).day(estimate.dueDate),
+    answer: link
+      ? say(estimate.language, 'mail.estimate.link', { link })
+      : say(estimate.language, 'mail.estimate.noLink'),
+  },
+});
+
+const nameOfPaper = ({ language, quotationNumber, versionNumber }: Estimate) =>
+  paperName(say(language, 'paper.estimate.title'), `${quotationNumber}-${versionNumber}`);

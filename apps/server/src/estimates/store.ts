@@ -1,4 +1,4 @@
-import type { Estimate, EstimateLine } from '@werkbank/contract/estimates/estimate.ts';
+import type { Estimate, EstimateCounts, EstimateLine } from '@werkbank/contract/estimates/estimate.ts';
 import type { EstimateStatus } from '@werkbank/contract/estimates/status.ts';
 import type { Language } from '@werkbank/contract/shapes.ts';
 import { type RawBuilder, sql } from 'kysely';
@@ -39,10 +39,12 @@ export async function findScope(db: Db, caller: Looker, id: string): Promise<Est
   return rows[0];
 }
 
-/** The estimate that a link opens, by the digest of its secret; drafts and superseded versions have none. */
+/** The estimate that a link opens, by the digest of its secret; a draft has none, a superseded version says that it is one. */
 export async function findByLink(db: Db, digest: Buffer): Promise<EstimateScope | undefined> {
   const { rows } = await sql<EstimateScope>`
-    select ${scopeColumns} from estimate e where e.link_hash = ${digest} and e.status in (5, 50, 60, 70)`.execute(db);
+    select ${scopeColumns} from estimate e where e.link_hash = ${digest} and e.status in (5, 6, 50, 60, 70)`.execute(
+    db,
+  );
   return rows[0];
 }
 
@@ -70,11 +72,25 @@ export async function listOfLocation(
   return { rows: await withLines(db, division, rows, language), ...toTotal(await countOf(db, here)) };
 }
 
+/** All versions of one estimate, newest first. */
+export async function listVersions(db: Db, division: number, id: string, language: Language, page: PageRequest) {
+  const same = sql`e.division = ${division}
+    and e.quotation_number = (select o.quotation_number from estimate o where o.division = ${division} and o.id = ${id})`;
+  const { rows } = await sql<BareEstimate>`
+    select ${estimateColumns} ${estimateTables} where ${same}
+    order by e.version_number desc limit ${page.size} offset ${page.skip}`.execute(db);
+  return { rows: await withLines(db, division, rows, language), ...toTotal(await countOf(db, same)) };
+}
+
 export interface EstimateFilter {
   search?: string | undefined;
   status?: readonly EstimateStatus[] | undefined;
+  from?: string | undefined;
+  until?: string | undefined;
   locationId?: string | undefined;
   accountId?: string | undefined;
+  assetId?: string | undefined;
+  workOrderId?: string | undefined;
   expired?: boolean | undefined;
 }
 
@@ -94,10 +110,31 @@ export async function list(db: Db, division: number, filter: EstimateFilter, lan
 function conditionOf(filter: EstimateFilter): RawBuilder<boolean> {
   const conditions: RawBuilder<boolean>[] = [matchesSearch(sql`e.search_text`, filter.search)];
   if (filter.status?.length) conditions.push(sql`e.status in (${sql.join(filter.status.map((one) => sql.lit(one)))})`);
+  if (filter.from !== undefined) conditions.push(sql`e.quotation_date >= ${filter.from}`);
+  if (filter.until !== undefined) conditions.push(sql`e.quotation_date <= ${filter.until}`);
+  if (filter.assetId !== undefined)
+    conditions.push(sql`e.id in (select n.estimate_id from estimate_line n where n.asset_id = ${filter.assetId})`);
+  if (filter.workOrderId !== undefined)
+    conditions.push(sql`(e.work_order_id = ${filter.workOrderId} or e.made_work_order_id = ${filter.workOrderId})`);
   if (filter.locationId !== undefined) conditions.push(sql`e.location_id = ${filter.locationId}`);
   if (filter.accountId !== undefined) conditions.push(sql`e.account_id = ${filter.accountId}`);
   if (filter.expired !== undefined) conditions.push(filter.expired ? isExpired : sql`not ${isExpired}`);
   return sql`${sql.join(conditions, sql` and `)}`;
+}
+
+/** How many estimates the filters leave by status, each counted up to a limit. */
+export async function count(db: Db, division: number, filter: EstimateFilter): Promise<EstimateCounts> {
+  const matches = sql`e.division = ${division} and ${conditionOf({ ...filter, status: undefined, expired: undefined })}`;
+  const counted = (which: RawBuilder<boolean>) =>
+    sql`least(10000, ${cappedCount(sql`select from estimate e where ${matches} and ${which}`)})`;
+  const { rows } = await sql<EstimateCounts>`
+    select ${counted(sql`true`)} as "all", ${counted(sql`e.status = 20`)} as draft, ${counted(sql`e.status = 25`)} as open,
+      ${counted(sql`e.status = 60`)} as "awaitingOnlineAcceptance", ${counted(sql`e.status = 50`)} as accepted,
+      ${counted(sql`e.status = 70`)} as "acceptedWithError", ${counted(sql`e.status = 5`)} as rejected,
+      ${counted(sql`e.status = 6`)} as superseded, ${counted(isExpired)} as expired`.execute(db);
+  const [counts] = rows;
+  if (!counts) throw new Error('a select without from answers one row');
+  return counts;
 }
 
 async function countOf(db: Db, matching: RawBuilder<unknown>): Promise<number> {

@@ -139,7 +139,7 @@ async function requireDevices(
 }
 
 /**
- * The next version of what was sent or rejected, as a draft; the version before is superseded and its link ends. Answers
+ * The next version of what was sent or rejected, as a draft; the version before is superseded, which its link says. Answers
  * its id, undefined when there is nothing to supersede or somebody else was first.
  */
 export async function reviseEstimate(
@@ -149,7 +149,7 @@ export async function reviseEstimate(
   version: number | undefined,
 ): Promise<string | undefined> {
   const closed = await sql<{ id: string }>`
-    update estimate e set status = 6, link_hash = null, close_date = business_day()
+    update estimate e set status = 6, close_date = business_day()
     where e.division = ${division} and e.id = ${id} and e.status in (5, 25, 60)
       and (${version ?? null}::integer is null or e.version = ${version ?? null}::integer) returning e.id`.execute(db);
   if (!closed.rows[0]) return undefined;

@@ -16,12 +16,16 @@ import { sendFile } from './send-file.ts';
 import { readFields } from './upload-fields.ts';
 import { withFile } from './uploads.ts';
 
-/** Who sends or asks, and for what. */
+/** What is asked for, and where the answer goes. */
 interface Exchange {
   db: Db;
-  caller: Caller;
   request: FastifyRequest;
   reply: FastifyReply;
+}
+
+/** Who sends something. */
+interface Receipt extends Exchange {
+  caller: Caller;
 }
 
 /**
@@ -30,7 +34,7 @@ interface Exchange {
  * @throws Problem `body.type`, `body.invalid`, `attachment.file_missing`, `attachment.too_large`, `attachment.type_not_allowed`
  */
 export async function receiveDocument(
-  { db, caller, request }: Exchange,
+  { db, caller, request }: Receipt,
   division: number,
   owner: DocumentOwner,
   path: DocumentPath,

@@ -27,6 +27,12 @@ export async function makeThumbnail(file: string, target: string): Promise<Pictu
   }
 }
 
+/** A drawing as PNG, for what is made here and not received. */
+export async function drawPicture(svg: string): Promise<Buffer> {
+  const sharp = await loadSharp();
+  return await sharp(Buffer.from(svg)).png().toBuffer();
+}
+
 /** Loaded with the first picture, one at a time and without its cache: pictures come one by one, memory does not. */
 async function loadSharp() {
   const { default: sharp } = await import('sharp');

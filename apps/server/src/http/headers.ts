@@ -52,7 +52,10 @@ export async function secureHeaders(app: FastifyInstance, config: Config): Promi
   });
   app.addHook('onSend', async (request, reply) => {
     if (isPage(reply))
-      reply.header('permissions-policy', 'camera=(self), geolocation=(self), microphone=(), payment=(), usb=()');
+      reply
+        .header('permissions-policy', 'camera=(self), geolocation=(self), microphone=(), payment=(), usb=()')
+        // Links with a secret in them find their way into mail programs and from there to search engines.
+        .header('x-robots-tag', 'noindex, nofollow');
     else sendPlainPolicy(reply, request.url.startsWith(worker) ? workerPolicy : plainPolicy);
     if (request.url.startsWith('/api') && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
   });

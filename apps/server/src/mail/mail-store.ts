@@ -21,9 +21,12 @@ export interface Letter {
   waitsMinutes?: number;
 }
 
-/** Writes a letter in the transaction of what causes it; it leaves after the commit, or not at all. Answers its id. */
-export async function queueLetter(db: Db, division: number, letter: Letter): Promise<string> {
-  const { kind, recipient, language, values, attachments = [], about, waitsMinutes = 0 } = letter;
+/** What a letter says, with the name of the division below it. */
+export async function composeLetter(
+  db: Db,
+  division: number,
+  { kind, language, values }: Pick<Letter, 'kind' | 'language' | 'values'>,
+): Promise<{ subject: string; body: string }> {
   const sender = await sql<{ name: string; phone: string | null; email: string | null }>`
     select description as name, phone, email from division where code = ${division}`.execute(db);
   const [from] = sender.rows;
@@ -33,9 +36,16 @@ export async function queueLetter(db: Db, division: number, letter: Letter): Pro
     say(language, `mail.${kind}.body`, values),
     [say(language, 'mail.regards'), from.name, from.phone, from.email].filter(Boolean).join('\n'),
   ].join('\n\n');
+  return { subject: say(language, `mail.${kind}.subject`, values), body };
+}
+
+/** Writes a letter in the transaction of what causes it; it leaves after the commit, or not at all. Answers its id. */
+export async function queueLetter(db: Db, division: number, letter: Letter): Promise<string> {
+  const { kind, recipient, language, attachments = [], about, waitsMinutes = 0 } = letter;
+  const { subject, body } = await composeLetter(db, division, letter);
   const { rows } = await sql<{ id: string }>`
     insert into mail (division, recipient, subject, body, language, attachments, kind, about_id, next_try_at)
-    values (${division}, ${recipient}, ${say(language, `mail.${kind}.subject`, values)}, ${body}, ${language}, ${[...attachments]}::uuid[],
+    values (${division}, ${recipient}, ${subject}, ${body}, ${language}, ${[...attachments]}::uuid[],
       ${kind}, ${about ?? null}::uuid, now() + make_interval(mins => ${waitsMinutes}::integer))
     returning id`.execute(db);
   const [mail] = rows;

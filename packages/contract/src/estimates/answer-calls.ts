@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { call, staff, staffAndEngineers } from '../call.ts';
 import { largestDocument, uploadErrors } from '../document.ts';
-import { Guid, repeated, requiredText } from '../shapes.ts';
-import { Estimate, EstimateAcceptance, EstimateSend, OnSiteFields } from './estimate.ts';
+import { Email, Guid, QueryBoolean, repeated, requiredText } from '../shapes.ts';
+import { Estimate, EstimateAcceptance, EstimateLetter, EstimateSend, OnSiteFields } from './estimate.ts';
 import { PublicEstimate, PublicEstimateAnswer } from './public-estimate.ts';
 
 const staffCall = { backend: 'mechanic', access: staff } as const;
@@ -15,6 +15,17 @@ const ofLink = z.object({ secret: z.string().min(1).max(64) });
 
 /** Sending estimates, and what the customer says to them. */
 export const answerCalls = {
+  /** Who would get what, before it is sent. */
+  previewLetter: call({
+    ...staffCall,
+    method: 'GET',
+    path: `${path}/letter`,
+    summary: 'Letter of an estimate, before it leaves',
+    params: ofEstimate,
+    query: z.object({ to: Email.optional(), online: QueryBoolean.optional() }),
+    result: EstimateLetter,
+    errors: ['estimate.not_found'],
+  }),
   /** Freezes it on paper and writes the letter. Sent again, it goes out under a new link; the old one ends. */
   send: call({
     ...staffCall,
@@ -91,6 +102,16 @@ export const answerCalls = {
     params: ofLink,
     query: z.object({ line: repeated(z.union([Guid, z.literal('')]), 300).optional() }),
     result: PublicEstimate,
+    errors: ['estimate.link_unknown'],
+  }),
+  /** The paper that was sent. */
+  printLink: call({
+    ...publicCall,
+    method: 'GET',
+    path: '/api/public/estimate/{secret}/pdf',
+    summary: 'Estimate behind a link, on paper',
+    params: ofLink,
+    produces: 'application/pdf',
     errors: ['estimate.link_unknown'],
   }),
   answerLink: call({

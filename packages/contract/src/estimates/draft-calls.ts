@@ -1,8 +1,16 @@
 import * as z from 'zod';
 import { call, staff, staffAndEngineers } from '../call.ts';
 import { Document, DocumentReference } from '../document.ts';
-import { DivisionParam, Guid, HistoryEntry, QueryBoolean, repeated, Search } from '../shapes.ts';
-import { DefectChoice, DefectProposal, Estimate, EstimateChange, EstimateInput, EstimateListed } from './estimate.ts';
+import { DivisionParam, Guid, HistoryEntry, IsoDate, QueryBoolean, repeated, Search } from '../shapes.ts';
+import {
+  DefectChoice,
+  DefectProposal,
+  Estimate,
+  EstimateChange,
+  EstimateCounts,
+  EstimateInput,
+  EstimateListed,
+} from './estimate.ts';
 import { EstimateStatus } from './status.ts';
 
 const staffCall = { backend: 'mechanic', access: staff } as const;
@@ -21,6 +29,23 @@ const writing = [
   'asset.not_found',
 ] as const;
 
+const filter = {
+  /** Looked for in number, description, reference, location and customer. */
+  search: Search.optional(),
+  status: repeated(z.coerce.number().pipe(EstimateStatus), 7).optional(),
+  /** First and last day on which it was written. */
+  from: IsoDate.optional(),
+  until: IsoDate.optional(),
+  locationId: Guid.optional(),
+  accountId: Guid.optional(),
+  /** Those that speak of the device. */
+  assetId: Guid.optional(),
+  /** Those made from the findings of the order, and the one that it was made from. */
+  workOrderId: Guid.optional(),
+  /** Only those that are, or are not, past their last day without an answer. */
+  expired: QueryBoolean.optional(),
+};
+
 /** Reading and writing estimates. */
 export const draftCalls = {
   /** All versions of all estimates of a location, newest first. */
@@ -34,23 +59,26 @@ export const draftCalls = {
     page: 'skip',
     errors: ['location.not_found'],
   }),
-  /** The estimates of a division, newest first; `search` looks in number, description, reference, location and customer. */
+  /** The estimates of a division, newest first. */
   list: call({
     ...staffCall,
     method: 'GET',
     path: '/api/{division}/estimates',
     summary: 'Estimates, filtered',
     params: z.object({ division: DivisionParam }),
-    query: z.object({
-      search: Search.optional(),
-      status: repeated(z.coerce.number().pipe(EstimateStatus), 7).optional(),
-      locationId: Guid.optional(),
-      accountId: Guid.optional(),
-      /** Only those that are, or are not, past their last day without an answer. */
-      expired: QueryBoolean.optional(),
-    }),
+    query: z.object(filter),
     result: z.array(EstimateListed),
     page: 'keyset',
+  }),
+  /** By status, whatever `status` and `expired` say. */
+  count: call({
+    ...staffCall,
+    method: 'GET',
+    path: '/api/{division}/estimates/counts',
+    summary: 'Estimates by status',
+    params: z.object({ division: DivisionParam }),
+    query: z.object(filter),
+    result: EstimateCounts,
   }),
   get: call({
     ...readCall,
@@ -59,6 +87,17 @@ export const draftCalls = {
     summary: 'Estimate with lines',
     params: ofEstimate,
     result: Estimate,
+    errors: ['estimate.not_found'],
+  }),
+  /** All versions of one estimate, newest first. */
+  listVersions: call({
+    ...readCall,
+    method: 'GET',
+    path: `${path}/versions`,
+    summary: 'Versions of an estimate',
+    params: ofEstimate,
+    result: z.array(Estimate),
+    page: 'skip',
     errors: ['estimate.not_found'],
   }),
   create: call({

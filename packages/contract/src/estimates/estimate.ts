@@ -115,6 +115,9 @@ export const Estimate = z
     workOrderNumber: z.int().nullable(),
     sentAt: DateTime.nullable(),
     sentTo: z.string().nullable(),
+    /** When the link was opened first and last; null as long as nobody did. */
+    firstSeenAt: DateTime.nullable(),
+    lastSeenAt: DateTime.nullable(),
     acceptedAt: DateTime.nullable(),
     acceptedByName: z.string().nullable(),
     acceptedHow: z.enum(['employee', 'onSite', 'link']).nullable(),
@@ -129,6 +132,23 @@ export const Estimate = z
   })
   .meta({ id: 'Estimate' });
 export type Estimate = z.output<typeof Estimate>;
+
+/** How many estimates stand where; counting stops at 10 000, which then means "or more". */
+export const EstimateCounts = z
+  .object({
+    all: z.int(),
+    draft: z.int(),
+    open: z.int(),
+    awaitingOnlineAcceptance: z.int(),
+    accepted: z.int(),
+    acceptedWithError: z.int(),
+    rejected: z.int(),
+    superseded: z.int(),
+    /** Open or awaiting, with the last day behind them. */
+    expired: z.int(),
+  })
+  .meta({ id: 'EstimateCounts' });
+export type EstimateCounts = z.output<typeof EstimateCounts>;
 
 const optionalText = (length: number) => text(length).nullable().optional();
 
@@ -217,6 +237,21 @@ export const EstimateSend = z
   })
   .meta({ id: 'EstimateSend' });
 export type EstimateSend = z.output<typeof EstimateSend>;
+
+/** The letter as it would leave now. */
+export const EstimateLetter = z
+  .object({
+    /** Null when no address is known and none was given. */
+    recipient: z.string().nullable(),
+    subject: z.string(),
+    /** Where the link will stand, three dots: its secret is made when the letter leaves. */
+    body: z.string(),
+    language: Language,
+    /** Name of the paper that goes with it. */
+    attachment: z.string(),
+  })
+  .meta({ id: 'EstimateLetter' });
+export type EstimateLetter = z.output<typeof EstimateLetter>;
 
 export const EstimateAcceptance = z
   .object({ name: requiredText(100), chosenLineIds })

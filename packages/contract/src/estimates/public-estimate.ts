@@ -32,8 +32,8 @@ export const PublicEstimate = z
     quotationDate: IsoDate,
     dueDate: IsoDate,
     isExpired: z.boolean(),
-    /** Waits for an answer, or how it was answered. */
-    state: z.enum(['open', 'accepted', 'rejected']),
+    /** Waits for an answer, how it was answered, or that a newer version took its place. */
+    state: z.enum(['open', 'accepted', 'rejected', 'superseded']),
     acceptedAt: DateTime.nullable(),
     acceptedByName: z.string().nullable(),
     currency: Currency,
@@ -60,6 +60,9 @@ export const PublicEstimate = z
   .meta({ id: 'PublicEstimate' });
 export type PublicEstimate = z.output<typeof PublicEstimate>;
 
+/** From pen down to pen up: places on a sheet of 600 by 200. */
+const Stroke = z.array(z.tuple([z.number().min(-600).max(1200), z.number().min(-200).max(400)])).max(1000);
+
 /** The customer's answer. */
 export const PublicEstimateAnswer = z
   .discriminatedUnion('answer', [
@@ -68,6 +71,8 @@ export const PublicEstimateAnswer = z
       name: requiredText(100),
       /** Optional lines that are taken; without it, those that are chosen now. */
       chosenLineIds: z.array(Guid).max(300).optional(),
+      /** A signature that was drawn; without it the name stands for one. */
+      strokes: z.array(Stroke).max(100).optional(),
     }),
     z.object({ answer: z.literal('decline'), name: requiredText(100), reason: text(500).default('') }),
   ])

@@ -656,6 +656,14 @@ export interface EstimateLine {
   vat_percentage: Generated<Numeric>;
 }
 
+export interface EstimateView {
+  division: number;
+  estimate_id: string;
+  first_seen: Generated<string>;
+  last_seen: Generated<string>;
+  times: Generated<number>;
+}
+
 export interface GoodsDelivery {
   created: Generated<string>;
   created_by: Generated<string | null>;
@@ -1465,6 +1473,7 @@ export interface DB {
   engineer_division: EngineerDivision;
   estimate: Estimate;
   estimate_line: EstimateLine;
+  estimate_view: EstimateView;
   goods_delivery: GoodsDelivery;
   goods_delivery_line: GoodsDeliveryLine;
   idempotency_key: IdempotencyKey;
