@@ -1,9 +1,8 @@
 import type { Account } from '@werkbank/contract/accounts/account.ts';
 import { useTranslation } from 'react-i18next';
 import { KeyFacts } from '#src/ui/page/key-facts.tsx';
-import { Amount, Nothing } from '#src/ui/page/values.tsx';
+import { Amount, Nothing, Percentage } from '#src/ui/page/values.tsx';
 import { Kinds } from './account-columns.tsx';
-import { Percentage } from './percentage.tsx';
 import { useAccountAccess } from './use-account-access.ts';
 
 /** What one must know of an account before the telephone is picked up. */

@@ -7,8 +7,7 @@ import { pagesOptions } from '#src/api/use-call.ts';
 import { HistoryTimeline } from '#src/ui/history-timeline.tsx';
 import { ErrorState } from '#src/ui/page/error-state.tsx';
 import { Section } from '#src/ui/page/section.tsx';
-import { Amount, DateText } from '#src/ui/page/values.tsx';
-import { Percentage } from './percentage.tsx';
+import { Amount, DateText, Percentage } from '#src/ui/page/values.tsx';
 import { useAccountContacts } from './use-account-contacts.ts';
 
 /** Columns of an account, its contacts and its addresses, with the text that names each. */

@@ -3,12 +3,11 @@ import { IconUserPlus } from '@tabler/icons-react';
 import type { Account } from '@werkbank/contract/accounts/account.ts';
 import { useTranslation } from 'react-i18next';
 import { Columns, FactList, Section } from '#src/ui/page/section.tsx';
-import { Amount, DateText, Nothing } from '#src/ui/page/values.tsx';
+import { Amount, DateText, Nothing, Percentage } from '#src/ui/page/values.tsx';
 import { AccountLink } from './account-link.tsx';
 import classes from './account-page.module.css';
 import { ContactCard } from './contact-card.tsx';
 import { EditableFact } from './editable-fact.tsx';
-import { Percentage } from './percentage.tsx';
 import { useAccountAccess } from './use-account-access.ts';
 import { useAccountContacts } from './use-account-contacts.ts';
 

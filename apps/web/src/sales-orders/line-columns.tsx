@@ -4,11 +4,10 @@ import type { SalesOrder } from '@werkbank/contract/sales-orders/order.ts';
 import type { TFunction } from 'i18next';
 import { ItemLink } from '#src/items/item-link.tsx';
 import type { GridColumn } from '#src/ui/data-grid/grid-types.ts';
-import { Amount, DateText, Quantity } from '#src/ui/page/values.tsx';
+import { Amount, DateText, Percentage, Quantity } from '#src/ui/page/values.tsx';
 import { LineMenu } from './line-menu.tsx';
 import { LineProgress } from './line-progress.tsx';
 import classes from './order-lines.module.css';
-import { Percentage } from './percentage.tsx';
 
 type Line = SalesOrderLine;
 
@@ -116,7 +115,7 @@ const priceColumns = (t: TFunction, { currency }: SalesOrder): GridColumn<Line>[
     header: t('salesOrders.discount'),
     width: 84,
     align: 'end',
-    cell: ({ discount }) => <Percentage value={discount} />,
+    cell: ({ discount }) => <Percentage value={discount || null} />,
     edit: {
       kind: 'number',
       decimals: 4,
@@ -134,7 +133,7 @@ const priceColumns = (t: TFunction, { currency }: SalesOrder): GridColumn<Line>[
     width: 64,
     align: 'end',
     card: 'none',
-    cell: ({ vatPercentage }) => <Percentage value={vatPercentage} />,
+    cell: ({ vatPercentage }) => <Percentage value={vatPercentage || null} />,
   },
   {
     id: 'amount',

@@ -10,6 +10,7 @@ import { AccountPicker } from '#src/accounts/account-picker.tsx';
 import { api } from '#src/api/api.ts';
 import { callOptions, useAction, useCall } from '#src/api/use-call.ts';
 import { useDivision } from '#src/app/use-me.ts';
+import { ItemEntryPicker } from '#src/items/item-entry-picker.tsx';
 import { DateField } from '#src/ui/date-field.tsx';
 import { FormProblem } from '#src/ui/form-problem.tsx';
 import { NoPermission } from '#src/ui/page/no-permission.tsx';
@@ -17,7 +18,6 @@ import { Page } from '#src/ui/page/page.tsx';
 import { Section } from '#src/ui/page/section.tsx';
 import { useSaveShortcut } from '#src/ui/shortcuts.tsx';
 import { showToast } from '#src/ui/toast-store.ts';
-import { ItemEntry } from './add-line.tsx';
 import { NewOrderLines } from './new-order-lines.tsx';
 import classes from './order-form.module.css';
 import { OrderTotals } from './order-totals.tsx';
@@ -70,7 +70,7 @@ function NewOrder() {
       <Section title={t('salesOrders.lines')} count={draft.lines.length} flush>
         <NewOrderLines draft={draft} quote={quote.data} />
         <div className={classes.entry}>
-          <ItemEntry
+          <ItemEntryPicker
             division={division}
             itemRef={itemField}
             onAdd={async (item, quantity) => draft.add(item.id, quantity)}

@@ -2,9 +2,8 @@ import type { SalesOrder } from '@werkbank/contract/sales-orders/order.ts';
 import { useTranslation } from 'react-i18next';
 import { AccountLink } from '#src/accounts/account-link.tsx';
 import { Columns, FactList, Section } from '#src/ui/page/section.tsx';
-import { DateText } from '#src/ui/page/values.tsx';
+import { DateText, Percentage } from '#src/ui/page/values.tsx';
 import classes from './order-details.module.css';
-import { Percentage } from './percentage.tsx';
 
 /** Everything about the order besides its lines. */
 export function OrderDetails({ order }: { order: SalesOrder }) {
@@ -22,7 +21,7 @@ export function OrderDetails({ order }: { order: SalesOrder }) {
             { label: t('salesOrders.shippingMethod'), value: order.shippingMethodDescription },
             { label: t('salesOrders.paymentCondition'), value: order.paymentConditionDescription },
             { label: t('salesOrders.paymentReference'), value: order.paymentReference },
-            { label: t('salesOrders.orderDiscount'), value: <Percentage value={order.discount} /> },
+            { label: t('salesOrders.orderDiscount'), value: <Percentage value={order.discount || null} /> },
             { label: t('salesOrders.salesperson'), value: order.salespersonFullName },
           ]}
         />

@@ -8,9 +8,8 @@ import type { HistoryEvent } from '#src/ui/history-model.ts';
 import { HistoryTimeline } from '#src/ui/history-timeline.tsx';
 import { ErrorState } from '#src/ui/page/error-state.tsx';
 import { Section } from '#src/ui/page/section.tsx';
-import { Amount, DateText } from '#src/ui/page/values.tsx';
+import { Amount, DateText, Percentage } from '#src/ui/page/values.tsx';
 import { OrderStatus } from './order-status.tsx';
-import { Percentage } from './percentage.tsx';
 
 /** Columns of an order, its lines and deliveries, with the text that names each. */
 const labels: Readonly<Record<string, string>> = {
@@ -76,7 +75,7 @@ function show(name: string, value: unknown, order: SalesOrder) {
     const line = order.lines.find(({ id }) => id === value);
     return line ? nameOf(line) : '–';
   }
-  if (name === 'discount' && typeof value === 'number') return <Percentage value={value} />;
+  if (name === 'discount' && typeof value === 'number') return <Percentage value={value || null} />;
   if (name.endsWith('_date') && typeof value === 'string') return <DateText value={value} />;
   if (name === 'status' && isStatus(value)) return <OrderStatus status={value} quiet />;
   if (name === 'delivery_status' && isStatus(value)) return <OrderStatus of="delivery" status={value} quiet />;

@@ -4,8 +4,8 @@ import { businessDay } from '@werkbank/contract/business-day.ts';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { useDivision } from '#src/app/use-me.ts';
+import { usePaper } from '#src/ui/use-paper.ts';
 import type { BoardEngineer } from './board-model.ts';
-import { usePaper } from './use-paper.ts';
 
 interface BoardDayListProps {
   engineer: BoardEngineer;

@@ -6,8 +6,8 @@ import { api } from '#src/api/api.ts';
 import { useCall } from '#src/api/use-call.ts';
 import { Section } from '#src/ui/page/section.tsx';
 import { DateText } from '#src/ui/page/values.tsx';
+import { usePaper } from '#src/ui/use-paper.ts';
 import classes from './order-details.module.css';
-import { usePaper } from './use-paper.ts';
 
 const shown = 100;
 

@@ -27,6 +27,13 @@ export function Quantity({ value, unit }: { value: number | null | undefined; un
   );
 }
 
+/** A share as a percentage: 0.055 is 5,5 %. */
+export function Percentage({ value }: { value: number | null | undefined }) {
+  const locale = useLocale();
+  if (value === null || value === undefined) return <Nothing />;
+  return numberFormat(locale, { style: 'percent', maximumFractionDigits: 4 }).format(value);
+}
+
 const dateStyles = {
   date: { day: '2-digit', month: '2-digit', year: 'numeric' },
   dateTime: { day: '2-digit', month: '2-digit', year: 'numeric', hour: '2-digit', minute: '2-digit' },

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
-import { saveFile } from '#src/ui/save-file.ts';
-import { showToast } from '#src/ui/toast-store.ts';
+import { saveFile } from './save-file.ts';
+import { showToast } from './toast-store.ts';
 
 interface Paper {
   fileName: string;

@@ -1,0 +1,68 @@
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { type RefObject, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { NumberField } from '#src/ui/number-field.tsx';
+import { useShortcut } from '#src/ui/use-shortcut.ts';
+import classes from './item-entry.module.css';
+import { ItemPicker, type PickedItem } from './item-picker.tsx';
+
+export interface ItemEntryPickerProps {
+  division: number;
+  itemRef: RefObject<HTMLInputElement | null>;
+  /** Resolves once the line stands; the fields are then empty again. */
+  onAdd: (item: PickedItem, quantity: number) => Promise<void>;
+  isBusy?: boolean;
+  problem?: string | null;
+}
+
+/** Item, Enter, quantity, Enter: the next line without a mouse. */
+export function ItemEntryPicker({ division, itemRef, onAdd, isBusy = false, problem = null }: ItemEntryPickerProps) {
+  const { t } = useTranslation();
+  const quantityField = useRef<HTMLInputElement>(null);
+  const [item, setItem] = useState<PickedItem | null>(null);
+  const [quantity, setQuantity] = useState<number | null>(1);
+  useShortcut('l', () => itemRef.current?.focus(), { label: t('items.addLine') });
+
+  const choose = (chosen: PickedItem | null) => {
+    setItem(chosen);
+    if (chosen) quantityField.current?.focus();
+  };
+  const isFit = item !== null && quantity !== null && !Number.isNaN(quantity) && quantity !== 0;
+  const add = async () => {
+    if (!isFit || isBusy) return;
+    await onAdd(item, quantity);
+    setItem(null);
+    setQuantity(1);
+    itemRef.current?.focus();
+  };
+  return (
+    <form
+      className={classes.add}
+      aria-label={t('items.addLine')}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        // A refusal stands below the fields.
+        add().catch(() => undefined);
+      }}
+    >
+      <ItemPicker ref={itemRef} label={t('items.one')} division={division} sellable value={item} onChange={choose} />
+      <NumberField
+        ref={quantityField}
+        label={item ? `${t('field.quantity')} (${item.unit})` : t('field.quantity')}
+        decimals={4}
+        value={quantity}
+        onChange={setQuantity}
+      />
+      <Button type="submit" variant="default" leftSection={<IconPlus size={16} />} disabled={!isFit} loading={isBusy}>
+        {t('action.add')}
+      </Button>
+      {problem && (
+        <p role="alert" className={classes.problem}>
+          {problem}
+        </p>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react';
+import { numberFormat } from './page/formats.ts';
+import type { StatusTone } from './page/status-shapes.tsx';
+import classes from './status-figures.module.css';
+import { useLocale } from './use-locale.ts';
+
+export interface StatusFigure<Status> {
+  status: Status;
+  count: number;
+  tone: StatusTone;
+  badge: ReactNode;
+  /** Takes its share of the bar: what still asks for something. */
+  isDrawn: boolean;
+}
+
+export interface StatusFiguresProps<Status> {
+  label: string;
+  figures: readonly StatusFigure<Status>[];
+  /** Counting stopped there. */
+  most: number;
+  chosen: readonly Status[];
+  onChange: (chosen: Status[] | undefined) => void;
+  /** What the statuses do not say, e.g. how many are late. */
+  children?: ReactNode;
+}
+
+/** How many records of each status the other filters leave, drawn and as figures; a click shows only these. */
+export function StatusFigures<Status extends number>({
+  label,
+  figures,
+  most,
+  chosen,
+  onChange,
+  children,
+}: StatusFiguresProps<Status>) {
+  const number = numberFormat(useLocale(), {});
+  const toggle = (status: Status) => {
+    const next = chosen.includes(status) ? chosen.filter((one) => one !== status) : [...chosen, status];
+    onChange(next.length > 0 ? next : undefined);
+  };
+  const drawn = figures.filter(({ isDrawn, count }) => isDrawn && count > 0);
+  const total = drawn.reduce((sum, { count }) => sum + count, 0) || 1;
+  return (
+    <div className={classes.statuses} role="group" aria-label={label}>
+      <span className={classes.bar} aria-hidden="true">
+        {drawn.map(({ status, tone, count }) => (
+          <span key={status} className={classes.part} data-tone={tone} style={{ width: `${(count / total) * 100}%` }} />
+        ))}
+      </span>
+      <ul className={classes.figures}>
+        {figures.map(({ status, count, badge }) => (
+          <li key={status}>
+            <button
+              type="button"
+              className={classes.figure}
+              aria-pressed={chosen.includes(status)}
+              disabled={count === 0 && !chosen.includes(status)}
+              onClick={() => toggle(status)}
+            >
+              {badge}
+              <span className={classes.count}>
+                {number.format(count)}
+                {count >= most && '+'}
+              </span>
+            </button>
+          </li>
+        ))}
+        {children && <li className={classes.after}>{children}</li>}
+      </ul>
+    </div>
+  );
+}
