@@ -21,8 +21,6 @@ const contractFiles = [
 const exceptions: Readonly<Record<string, readonly string[]>> = {
   // The division menu is a part of every screen: apps/web/src/app/division-menu.tsx.
   divisions: ['web'],
-  // Answered on pages of other domains until it has screens of its own.
-  estimates: ['web'],
 };
 
 export function checkDomains(root: string): string[] {

@@ -74,6 +74,7 @@ function AccountTabs({ account }: { account: Account }) {
     { value: 'addresses', label: t('accounts.addresses'), count: account.addresses.length },
     ...(accountParts.Orders && seesTerms ? [{ value: 'orders', label: t('accounts.orders') }] : []),
     ...(accountParts.Requests && seesTerms ? [{ value: 'requests', label: t('accounts.requests') }] : []),
+    ...(accountParts.Estimates && canChange ? [{ value: 'estimates', label: t('nav.estimates') }] : []),
     ...(canChange ? [{ value: 'history', label: t('history') }] : []),
   ];
   return <PageTabs label={t('accounts.sections')} value={tab} tabs={tabs} />;
@@ -83,7 +84,7 @@ function TabContent({ account }: { account: Account }): ReactNode {
   const { tab, contact } = route.useSearch();
   const navigate = route.useNavigate();
   const { canChange, seesTerms } = useAccountAccess();
-  const { Orders, Requests, NextVisit } = route.useRouteContext().accountParts;
+  const { Orders, Requests, Estimates, NextVisit } = route.useRouteContext().accountParts;
   const open = (opened: string | undefined) =>
     void navigate({
       search: ({ contact: _closed, ...before }) => ({
@@ -107,6 +108,12 @@ function TabContent({ account }: { account: Account }): ReactNode {
     return (
       <Suspense fallback={<TableSkeleton rows={4} columns={4} />}>
         <Requests account={account.id} />
+      </Suspense>
+    );
+  if (tab === 'estimates' && Estimates && canChange)
+    return (
+      <Suspense fallback={<TableSkeleton rows={4} columns={5} />}>
+        <Estimates account={account.id} />
       </Suspense>
     );
   return (

@@ -7,7 +7,7 @@ import { loadTexts } from '#src/i18n/i18n.ts';
 import { PageSkeleton } from '#src/ui/page/skeleton.tsx';
 import { readAccountsSearch, textOf } from './accounts-search.ts';
 
-const tabs = ['contacts', 'addresses', 'orders', 'requests', 'history'] as const;
+const tabs = ['contacts', 'addresses', 'orders', 'requests', 'estimates', 'history'] as const;
 export type AccountTab = (typeof tabs)[number];
 
 /** A part of the account page that another domain brings, such as its orders. */
@@ -16,6 +16,7 @@ export type AccountPart = ComponentType<{ division: number; accountId: string; c
 export interface AccountParts {
   Orders?: AccountPart;
   Requests?: ComponentType<{ account: string }>;
+  Estimates?: ComponentType<{ account: string }>;
   /** Above the overview: when somebody comes. */
   NextVisit?: AccountPart;
 }

@@ -12,6 +12,10 @@ const AssetCommands = lazy(async () => {
   const { AssetCommands: component } = await import('#src/assets/asset-commands.tsx');
   return { default: component };
 });
+const EstimateCommands = lazy(async () => {
+  const { EstimateCommands: component } = await import('#src/estimates/estimate-commands.tsx');
+  return { default: component };
+});
 const ItemCommands = lazy(async () => {
   const { ItemCommands: component } = await import('#src/items/item-commands.tsx');
   return { default: component };
@@ -50,6 +54,7 @@ export function DomainCommands() {
       {hasRole(staffAndEngineers, roles) && <AssetCommands />}
       {hasRole([...staffAndEngineers, 'Reseller', 'Admin'], roles) && <RequestCommands />}
       {hasRole(staffAndEngineers, roles) && <WorkOrderCommands />}
+      {hasRole(staff, roles) && <EstimateCommands />}
       <ItemCommands />
     </Suspense>
   );

@@ -5,6 +5,7 @@ import { deviceRoutes } from '#src/assets/device-routes.tsx';
 import { overviewRoutes, publicAssetRoutes } from '#src/assets/overview-routes.tsx';
 import { complaintsRoutes } from '#src/complaints/complaints-routes.tsx';
 import { engineersRoutes } from '#src/engineers/engineers-routes.tsx';
+import { estimatesRoutes, publicEstimateRoutes } from '#src/estimates/estimates-routes.tsx';
 import { loadTexts } from '#src/i18n/i18n.ts';
 import { importsRoutes } from '#src/imports/imports-routes.tsx';
 import { inventoryRoutes } from '#src/inventory/inventory-routes.tsx';
@@ -13,7 +14,7 @@ import { locationsRoutes } from '#src/locations/locations-routes.tsx';
 import { salesOrdersRoutes } from '#src/sales-orders/sales-orders-routes.tsx';
 import { serviceRequestsRoutes } from '#src/service-requests/service-requests-routes.tsx';
 import { phoneRoutes } from '#src/work-orders/phone/phone-routes.tsx';
-import { workOrdersRoutes } from '#src/work-orders/work-orders-routes.tsx';
+import { publicWorkOrderRoutes, workOrdersRoutes } from '#src/work-orders/work-orders-routes.tsx';
 import { devRoutes, devSideRoutes, galleryRoutes } from './dev/dev-routes.tsx';
 import { guardedRoute, mechRoute, plainRoute, publicRoute, sideRoute } from './layout-routes.tsx';
 import { rootRoute } from './root-route.tsx';
@@ -66,6 +67,23 @@ const LocationWorkOrders = lazy(async () => {
   return { default: component };
 });
 
+const EstimatesOf = lazy(async () => {
+  const [part] = await Promise.all([import('#src/estimates/estimates-of.tsx'), loadTexts('assets')]);
+  return { default: part.EstimatesOf };
+});
+
+const OrderEstimates = lazy(async () => ({
+  default: (await import('#src/estimates/order-estimates.tsx')).OrderEstimates,
+}));
+
+const LocationPapers = lazy(async () => {
+  const [{ LocationPapers: component }] = await Promise.all([
+    import('#src/work-orders/location-papers.tsx'),
+    loadTexts('work-order'),
+  ]);
+  return { default: component };
+});
+
 const AssetOpenWork = lazy(async () => {
   const [{ AssetOpenWork: component }] = await Promise.all([
     import('#src/work-orders/asset-open-work.tsx'),
@@ -82,16 +100,28 @@ export const routeTree = rootRoute.addChildren([
   indexRoute,
   guardedRoute.addChildren([
     sideRoute.addChildren([
-      ...accountsRoutes(sideRoute, { Orders: AccountOrders, Requests: RequestsOf, NextVisit: AccountNextVisit }),
-      ...locationsRoutes(sideRoute, { Assets: LocationAssets, Requests: RequestsOf, WorkOrders: LocationWorkOrders }),
-      ...deviceRoutes(sideRoute, { Requests: RequestsOf, OpenWork: AssetOpenWork }),
+      ...accountsRoutes(sideRoute, {
+        Orders: AccountOrders,
+        Requests: RequestsOf,
+        Estimates: EstimatesOf,
+        NextVisit: AccountNextVisit,
+      }),
+      ...locationsRoutes(sideRoute, {
+        Assets: LocationAssets,
+        Requests: RequestsOf,
+        WorkOrders: LocationWorkOrders,
+        Estimates: EstimatesOf,
+        Papers: LocationPapers,
+      }),
+      ...deviceRoutes(sideRoute, { Requests: RequestsOf, OpenWork: AssetOpenWork, Estimates: EstimatesOf }),
       ...itemsRoutes(sideRoute),
       ...salesOrdersRoutes(sideRoute),
       ...serviceRequestsRoutes(sideRoute),
       ...complaintsRoutes(sideRoute),
       ...inventoryRoutes(sideRoute),
       ...overviewRoutes(sideRoute),
-      ...workOrdersRoutes(sideRoute),
+      ...workOrdersRoutes(sideRoute, { Estimates: OrderEstimates }),
+      ...estimatesRoutes(sideRoute),
       ...engineersRoutes(sideRoute),
       ...importsRoutes(sideRoute),
       ...devSideRoutes(sideRoute),
@@ -99,6 +129,12 @@ export const routeTree = rootRoute.addChildren([
     mechRoute.addChildren([...phoneRoutes(mechRoute)]),
     plainRoute.addChildren([]),
   ]),
-  publicRoute.addChildren([aboutRoute, ...publicAssetRoutes(publicRoute), ...devRoutes(publicRoute)]),
+  publicRoute.addChildren([
+    aboutRoute,
+    ...publicAssetRoutes(publicRoute),
+    ...publicEstimateRoutes(publicRoute),
+    ...publicWorkOrderRoutes(publicRoute),
+    ...devRoutes(publicRoute),
+  ]),
   ...galleryRoutes(),
 ]);

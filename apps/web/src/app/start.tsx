@@ -69,5 +69,5 @@ function reloadWhenPartsAreGone(): void {
   });
 }
 
-/** Who scans a label has never chosen a language here: the page of a tag speaks that of the telephone. */
-const passerByLanguages = () => (location.pathname.startsWith('/t/') ? navigator.languages : []);
+/** Who scans a code or follows a link never chose a language here: these pages speak that of the telephone. */
+const passerByLanguages = () => (/^\/[cet]\//.test(location.pathname) ? navigator.languages : []);

@@ -71,7 +71,7 @@ function AssetTabs({ asset }: { asset: Asset }) {
 
 function TabContent({ asset }: { asset: Asset }) {
   const { tab, report } = route.useSearch();
-  const { Requests, OpenWork } = route.useRouteContext().deviceParts;
+  const { Requests, OpenWork, Estimates } = route.useRouteContext().deviceParts;
   const navigate = route.useNavigate();
   const unfold = (id: string | undefined) =>
     void navigate({ search: { tab: 'reports', ...(id && { report: id }) }, replace: true, resetScroll: false });
@@ -83,6 +83,7 @@ function TabContent({ asset }: { asset: Asset }) {
       <Suspense fallback={null}>
         <OpenWork division={asset.division} locationId={asset.locationId} assetId={asset.id} />
         <Requests location={asset.locationId} asset={asset.id} />
+        <Estimates asset={asset.id} />
       </Suspense>
       <AssetOverview asset={asset} />
     </>

@@ -34,6 +34,7 @@ const loadAsset = async ({ context: { queryClient }, params: { id, assetId } }: 
 export interface DeviceParts {
   Requests: ComponentType<{ location: string; asset: string }>;
   OpenWork: OpenWorkPart;
+  Estimates: ComponentType<{ asset: string }>;
 }
 
 /** Screens of one device at a location: its page, its forms, moving, replacing, reporting a visit. */

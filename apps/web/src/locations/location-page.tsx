@@ -69,10 +69,13 @@ function LocationView({ location }: { location: Location }) {
 function LocationTabs({ location }: { location: Location }) {
   const { t } = useTranslation();
   const { tab = 'assets' } = route.useSearch();
+  const { canChange } = useLocationAccess();
   const tabs = [
     { value: 'assets', label: t('locations.assets'), count: location.assetCount },
     { value: 'requests', label: t('locations.requests') },
     { value: 'workOrders', label: t('nav.workOrders') },
+    ...(canChange ? [{ value: 'estimates', label: t('nav.estimates') }] : []),
+    { value: 'papers', label: t('locations.papers') },
     { value: 'places', label: t('locations.places') },
     { value: 'details', label: t('details') },
     { value: 'history', label: t('history') },
@@ -83,11 +86,23 @@ function LocationTabs({ location }: { location: Location }) {
 function TabContent({ location }: { location: Location }) {
   const { tab, ...shown } = route.useSearch();
   const navigate = route.useNavigate();
-  const { Assets, Requests, WorkOrders } = route.useRouteContext().locationParts;
+  const { Assets, Requests, WorkOrders, Estimates, Papers } = route.useRouteContext().locationParts;
   if (tab === 'workOrders')
     return (
       <Suspense fallback={<TableSkeleton rows={6} columns={5} />}>
         <WorkOrders locationId={location.id} />
+      </Suspense>
+    );
+  if (tab === 'estimates')
+    return (
+      <Suspense fallback={<TableSkeleton rows={4} columns={5} />}>
+        <Estimates location={location.id} />
+      </Suspense>
+    );
+  if (tab === 'papers')
+    return (
+      <Suspense fallback={<TableSkeleton rows={4} columns={3} />}>
+        <Papers locationId={location.id} />
       </Suspense>
     );
   if (tab === 'requests')

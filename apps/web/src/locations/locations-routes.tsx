@@ -9,7 +9,7 @@ import { type Light, lights } from '#src/ui/page/light-tones.ts';
 import { PageSkeleton } from '#src/ui/page/skeleton.tsx';
 import { readLocationsSearch } from './locations-search.ts';
 
-const tabs = ['requests', 'workOrders', 'places', 'details', 'history'] as const;
+const tabs = ['requests', 'workOrders', 'estimates', 'papers', 'places', 'details', 'history'] as const;
 export type LocationTab = (typeof tabs)[number];
 
 /** What the address says of the devices of a location: how they are grouped, and which of them are shown. */
@@ -38,6 +38,8 @@ export interface LocationParts {
   Assets: LocationAssetsPart;
   Requests: ComponentType<{ location: string }>;
   WorkOrders: LocationWorkPart;
+  Estimates: ComponentType<{ location: string }>;
+  Papers: LocationWorkPart;
 }
 
 /** Screens of locations: list, one location, its forms. */

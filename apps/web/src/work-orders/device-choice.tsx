@@ -17,7 +17,11 @@ interface DeviceChoiceProps {
   locationId: string;
   chosen: ReadonlySet<string>;
   onChange: (chosen: ReadonlySet<string>) => void;
+  /** Devices that are tasks already. */
+  without?: ReadonlySet<string>;
 }
+
+const none: ReadonlySet<string> = new Set();
 
 interface Pick {
   type?: string | undefined;
@@ -27,12 +31,13 @@ interface Pick {
 const most = 1000;
 
 /** The devices of a location by floor to tick: all of a kind, all of a light, all of a floor, or one by one. */
-export function DeviceChoice({ locationId, chosen, onChange }: DeviceChoiceProps) {
+export function DeviceChoice({ locationId, chosen, onChange, without = none }: DeviceChoiceProps) {
   const { t } = useTranslation();
   const [pick, setPick] = useState<Pick>({});
   const { data, error, refetch } = useCall(api.assets.listAtLocation, { params: { locationId }, pageSize: most });
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
-  const shown = pickDevices(data?.rows ?? [], pick);
+  const devices = (data?.rows ?? []).filter(({ id }) => !without.has(id));
+  const shown = pickDevices(devices, pick);
   const tick = (ids: readonly string[], isTicked: boolean) => {
     const next = new Set(chosen);
     for (const id of ids) {
@@ -48,7 +53,7 @@ export function DeviceChoice({ locationId, chosen, onChange }: DeviceChoiceProps
       ) : (
         <div className={classes.stack}>
           <Tools
-            devices={data.rows}
+            devices={devices}
             pick={pick}
             onPick={setPick}
             shown={shown.length}

@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import type { WorkOrder } from '@werkbank/contract/work-orders/order.ts';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { NextStepBar } from '#src/ui/page/next-step-bar.tsx';
 import { DateText } from '#src/ui/page/values.tsx';
-import classes from './next-step.module.css';
 import { useWorkOrderAccess } from './use-work-order-access.ts';
 
 const VisitDialog = lazy(async () => ({ default: (await import('./visit-dialog.tsx')).VisitDialog }));
@@ -14,28 +14,17 @@ const stations = [10, 15, 20, 30, 40] as const;
 /** How far an order has come, and what comes next. */
 export function NextStep({ order }: { order: WorkOrder }) {
   const { t } = useTranslation();
-  const reached = order.status === 25 ? 20 : order.status;
+  const { status } = order;
   return (
-    <div className={classes.step} data-status={order.status}>
-      {order.status !== 45 && (
-        <ol className={classes.way} aria-label={t('workOrders.way')}>
-          {stations.map((station) => (
-            <li
-              key={station}
-              className={classes.station}
-              data-passed={station < reached || undefined}
-              aria-current={station === reached ? 'step' : undefined}
-            >
-              {t(`workOrders.status.${station}`)}
-            </li>
-          ))}
-        </ol>
-      )}
-      <p className={classes.text}>
-        <NextText order={order} />
-      </p>
-      <PlanButton order={order} />
-    </div>
+    <NextStepBar
+      label={t('workOrders.way')}
+      stations={status === 45 ? [] : stations.map((station) => t(`workOrders.status.${station}`))}
+      reached={stations.findIndex((station) => station === (status === 25 ? 20 : status))}
+      isHeld={status === 25}
+      action={<PlanButton order={order} />}
+    >
+      <NextText order={order} />
+    </NextStepBar>
   );
 }
 

@@ -1,5 +1,6 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
 import type { WorkOrder } from '@werkbank/contract/work-orders/order.ts';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { useCall } from '#src/api/use-call.ts';
@@ -74,9 +75,17 @@ function OrderTabs({ order }: { order: WorkOrder }) {
 function TabContent({ order }: { order: WorkOrder }) {
   const { tab } = route.useSearch();
   const { seesHistory } = useWorkOrderAccess();
+  const { Estimates } = route.useRouteContext().workOrderParts;
   if (tab === 'items') return <OrderItems order={order} />;
   if (tab === 'visits') return <OrderVisits order={order} />;
   if (tab === 'details') return <OrderDetails order={order} />;
   if (tab === 'history' && seesHistory) return <OrderHistory order={order} />;
-  return <OrderTasks order={order} />;
+  return (
+    <>
+      <OrderTasks order={order} />
+      <Suspense fallback={null}>
+        <Estimates order={order} />
+      </Suspense>
+    </>
+  );
 }

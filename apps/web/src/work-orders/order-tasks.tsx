@@ -1,7 +1,9 @@
-import { IconTag } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
+import { IconPlus, IconTag } from '@tabler/icons-react';
 import type { WorkOrder } from '@werkbank/contract/work-orders/order.ts';
 import type { WorkOrderTask } from '@werkbank/contract/work-orders/task.ts';
 import type { TFunction } from 'i18next';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { useCall } from '#src/api/use-call.ts';
@@ -15,31 +17,41 @@ import { TableSkeleton } from '#src/ui/page/skeleton.tsx';
 import { StatusBadge } from '#src/ui/page/status-badge.tsx';
 import { DateText } from '#src/ui/page/values.tsx';
 import classes from './order-tasks.module.css';
+import { RemoveTask } from './remove-task.tsx';
 import { countResults, floorsOf } from './task-groups.ts';
 import { TaskProgress } from './task-progress.tsx';
+import { useWorkOrderAccess } from './use-work-order-access.ts';
+
+const AddDevicesDialog = lazy(async () => ({ default: (await import('./add-devices-dialog.tsx')).AddDevicesDialog }));
 
 const most = 1000;
 
 /** The devices of an order by floor, with what became of each. */
 export function OrderTasks({ order }: { order: WorkOrder }) {
   const { t } = useTranslation();
+  const { canPlan } = useWorkOrderAccess();
   const { data, error, refetch } = useCall(api.workOrders.listTasks, {
     params: { workOrderId: order.id },
     pageSize: most,
   });
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return <TableSkeleton rows={10} columns={4} />;
+  const canRemove = canPlan && order.status < 30;
   const tasks = data.rows.filter(({ detachedReason }) => detachedReason === null);
   const detached = data.rows.filter(({ detachedReason }) => detachedReason !== null);
   if (data.rows.length === 0)
     return (
-      <EmptyState icon={<IconTag size={22} stroke={1.75} />} title={t('workOrders.noDevices')}>
+      <EmptyState
+        icon={<IconTag size={22} stroke={1.75} />}
+        title={t('workOrders.noDevices')}
+        actions={<AddDevices order={order} />}
+      >
         {t('workOrders.noDevicesText')}
       </EmptyState>
     );
   return (
     <>
-      <Summary tasks={tasks} />
+      <Summary tasks={tasks} order={order} />
       {floorsOf(tasks).map(([floor, onFloor]) => (
         <Section
           key={floor}
@@ -49,7 +61,7 @@ export function OrderTasks({ order }: { order: WorkOrder }) {
         >
           <DataTable
             caption={floor || t('workOrders.noPlace')}
-            columns={columns(t, order)}
+            columns={[...columns(t, order), ...(canRemove ? [removal(t)] : [])]}
             rows={onFloor}
             rowKey={({ id }) => id}
           />
@@ -69,7 +81,7 @@ export function OrderTasks({ order }: { order: WorkOrder }) {
   );
 }
 
-function Summary({ tasks }: { tasks: readonly WorkOrderTask[] }) {
+function Summary({ tasks, order }: { tasks: readonly WorkOrderTask[]; order: WorkOrder }) {
   const { t } = useTranslation();
   const results = countResults(tasks);
   return (
@@ -85,7 +97,34 @@ function Summary({ tasks }: { tasks: readonly WorkOrderTask[] }) {
           </li>
         ))}
       </ul>
+      <AddDevices order={order} />
     </div>
+  );
+}
+
+/** Until the order is completed, devices of the location may join it. */
+function AddDevices({ order }: { order: WorkOrder }) {
+  const { t } = useTranslation();
+  const { canPlan } = useWorkOrderAccess();
+  const [isOpen, setOpen] = useState(false);
+  if (!canPlan || order.status >= 30) return null;
+  return (
+    <>
+      <Button
+        variant="default"
+        size="xs"
+        className={classes.add ?? ''}
+        leftSection={<IconPlus size={14} />}
+        onClick={() => setOpen(true)}
+      >
+        {t('workOrders.addDevices')}
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <AddDevicesDialog order={order} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
   );
 }
 
@@ -145,6 +184,16 @@ const columns = (t: TFunction, order: WorkOrder): DataColumn<WorkOrderTask>[] =>
     cell: (task) => <Result task={task} />,
   },
 ];
+
+const removal = (t: TFunction): DataColumn<WorkOrderTask> => ({
+  key: 'remove',
+  header: t('workOrders.removeDeviceName'),
+  headerHidden: true,
+  width: '3.5rem',
+  align: 'end',
+  phone: 'plain',
+  cell: (task) => task.result === null && <RemoveTask task={task} />,
+});
 
 function Result({ task: { result, reason, detachedReason, light } }: { task: WorkOrderTask }) {
   const { t } = useTranslation();

@@ -1,7 +1,9 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import type { WorkOrder } from '@werkbank/contract/work-orders/order.ts';
+import type { ComponentType } from 'react';
 import { api } from '#src/api/api.ts';
 import { callOptions } from '#src/api/use-call.ts';
-import type { SideRoute } from '#src/app/layout-routes.tsx';
+import type { PublicRoute, SideRoute } from '#src/app/layout-routes.tsx';
 import { loadTexts } from '#src/i18n/i18n.ts';
 import { PageSkeleton } from '#src/ui/page/skeleton.tsx';
 import { readBoardSearch } from './board-search.ts';
@@ -13,8 +15,13 @@ export type WorkOrderTab = (typeof tabs)[number];
 
 const loader = async () => await loadTexts('work-order', 'assets', 'accounts');
 
+/** Parts of the page of an order that other domains bring. */
+export interface WorkOrderParts {
+  Estimates: ComponentType<{ order: WorkOrder }>;
+}
+
 /** Screens of work orders: list, planning board, periodic rounds, new order, one order and its form. */
-export function workOrdersRoutes(parent: SideRoute) {
+export function workOrdersRoutes(parent: SideRoute, parts: WorkOrderParts) {
   const list = createRoute({
     getParentRoute: () => parent,
     path: '/work-orders',
@@ -39,10 +46,10 @@ export function workOrdersRoutes(parent: SideRoute) {
     pendingComponent: () => <PageSkeleton width="full" rows={14} />,
     component: lazyRouteComponent(() => import('./rounds-page.tsx'), 'RoundsPage'),
   });
-  return [list, board, rounds, ...orderRoutes(parent)];
+  return [list, board, rounds, ...orderRoutes(parent, parts)];
 }
 
-function orderRoutes(parent: SideRoute) {
+function orderRoutes(parent: SideRoute, parts: WorkOrderParts) {
   const create = createRoute({
     getParentRoute: () => parent,
     path: '/locations/$id/work-orders/new',
@@ -60,6 +67,7 @@ function orderRoutes(parent: SideRoute) {
       const known = tabs.find((name) => name === tab);
       return known ? { tab: known } : {};
     },
+    beforeLoad: () => ({ workOrderParts: parts }),
     loader: async ({ context: { queryClient }, params }) => {
       await Promise.all([loader(), queryClient.ensureQueryData(callOptions(api.workOrders.get, { params }))]);
     },
@@ -76,4 +84,15 @@ function orderRoutes(parent: SideRoute) {
     component: lazyRouteComponent(() => import('./order-edit-page.tsx'), 'OrderEditPage'),
   });
   return [create, order, edit] as const;
+}
+
+/** Where the code on a certificate leads: whoever holds one sees whether it is genuine. */
+export function publicWorkOrderRoutes(parent: PublicRoute) {
+  const certificate = createRoute({
+    getParentRoute: () => parent,
+    path: '/c/$code',
+    loader: async () => await loadTexts('work-order'),
+    component: lazyRouteComponent(() => import('./certificate-check-page.tsx'), 'CertificateCheckPage'),
+  });
+  return [certificate];
 }

@@ -1,0 +1,87 @@
+import '@mantine/core/styles/Checkbox.layer.css';
+import { Checkbox, TextInput } from '@mantine/core';
+import type { Estimate } from '@werkbank/contract/estimates/estimate.ts';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '#src/api/api.ts';
+import { useAction } from '#src/api/use-call.ts';
+import { Dialog } from '#src/ui/dialog.tsx';
+import { DialogForm } from '#src/ui/dialog-form.tsx';
+import { showToast } from '#src/ui/toast-store.ts';
+import classes from './estimates.module.css';
+import { numberOf } from './number-of.ts';
+import { toggled } from './toggled.ts';
+
+interface AcceptDialogProps {
+  estimate: Estimate;
+  onClose: () => void;
+}
+
+/** Writes down who said yes by telephone or letter, and to which options. */
+export function AcceptDialog({ estimate, onClose }: AcceptDialogProps) {
+  const { t } = useTranslation();
+  const options = estimate.lines.filter(({ optional }) => optional);
+  const [name, setName] = useState(estimate.orderAccountContactFullName ?? '');
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(
+    new Set(options.filter((line) => line.chosen).map(({ id }) => id)),
+  );
+  const [isTried, setTried] = useState(false);
+  const accept = useAction(api.estimates.accept, ['estimates', 'salesOrders', 'workOrders']);
+  const toggle = (id: string) => setChosen((before) => toggled(before, id));
+  const submit = () => {
+    setTried(true);
+    if (!name.trim()) return;
+    void accept
+      .mutateAsync({
+        params: { estimateId: estimate.id },
+        body: { name: name.trim(), ...(options.length > 0 && { chosenLineIds: [...chosen] }) },
+        ifMatch: estimate.version,
+      })
+      .then(
+        ({ status }) => {
+          const text = t(status === 70 ? 'estimates.acceptFailed' : 'estimates.acceptDone', {
+            number: numberOf(estimate),
+          });
+          showToast({ text, ...(status === 70 && { kind: 'error' }) });
+          onClose();
+        },
+        () => undefined,
+      );
+  };
+  return (
+    <Dialog opened onClose={onClose} title={t('estimates.acceptTitle', { number: numberOf(estimate) })}>
+      <DialogForm
+        submitLabel={t('estimates.accept')}
+        isBusy={accept.isPending}
+        error={accept.error}
+        onSubmit={submit}
+        onClose={onClose}
+      >
+        <p>{t('estimates.acceptText')}</p>
+        <TextInput
+          data-autofocus
+          label={t('estimates.acceptedBy')}
+          required
+          maxLength={100}
+          autoComplete="off"
+          value={name}
+          error={isTried && !name.trim() && t('valid.required')}
+          onChange={({ currentTarget: { value } }) => setName(value)}
+        />
+        {options.length > 0 && (
+          <fieldset className={classes.options}>
+            <legend>{t('estimates.options')}</legend>
+            {options.map(({ id, description, quantity }) => (
+              <Checkbox
+                key={id}
+                label={`${quantity} × ${description}`}
+                checked={chosen.has(id)}
+                onChange={() => toggle(id)}
+              />
+            ))}
+          </fieldset>
+        )}
+      </DialogForm>
+    </Dialog>
+  );
+}

@@ -1,0 +1,104 @@
+import type { Location } from '@werkbank/contract/locations/location.ts';
+import { useTranslation } from 'react-i18next';
+import { AssetLink } from '#src/assets/asset-link.tsx';
+import { ItemPicker, type PickedItem } from '#src/items/item-picker.tsx';
+import { NumberField } from '#src/ui/number-field.tsx';
+import { StatusBadge } from '#src/ui/page/status-badge.tsx';
+import { DateText } from '#src/ui/page/values.tsx';
+import classes from './defects.module.css';
+import { type ChosenDefect, keyOf } from './defects-model.ts';
+
+interface DefectRowProps {
+  location: Location;
+  /** The findings of one device. */
+  rows: readonly ChosenDefect[];
+  onChange: (next: ChosenDefect) => void;
+}
+
+/** One device and what was found on it, each finding with the item that is offered for it. */
+export function DefectRow({ location, rows, onChange }: DefectRowProps) {
+  const { t } = useTranslation();
+  const device = rows[0]?.defect;
+  if (!device) return null;
+  const name = [device.assetTag, device.assetDescription].filter(Boolean).join(' · ');
+  return (
+    <fieldset className={classes.device}>
+      <legend>
+        <AssetLink locationId={location.id} id={device.assetId}>
+          {name}
+        </AssetLink>
+      </legend>
+      <p className={classes.place}>{device.placePath ?? t('estimates.noPlace')}</p>
+      {rows.map((row) => (
+        <Finding key={keyOf(row.defect)} row={row} device={name} division={location.division} onChange={onChange} />
+      ))}
+    </fieldset>
+  );
+}
+
+interface FindingProps {
+  row: ChosenDefect;
+  device: string;
+  division: number;
+  onChange: (next: ChosenDefect) => void;
+}
+
+const tones = { 1: 'failed', 2: 'attention' } as const;
+
+function Finding({ row, device, division, onChange }: FindingProps) {
+  const { t } = useTranslation();
+  const { defect, isTicked, item, quantity } = row;
+  const tone = defect.severity === 1 || defect.severity === 2 ? tones[defect.severity] : 'open';
+  const named = `${device}, ${defect.defectDescription}`;
+  return (
+    <div className={classes.finding} data-ticked={isTicked || undefined}>
+      <label className={classes.tick}>
+        <input
+          type="checkbox"
+          checked={isTicked}
+          aria-label={named}
+          onChange={() => onChange({ ...row, isTicked: !isTicked })}
+        />
+        <span>
+          <StatusBadge tone={tone} quiet>
+            {defect.defectDescription}
+          </StatusBadge>
+          <span className={classes.small}>
+            {defect.defectCode} · <DateText value={defect.performedOn} />
+          </span>
+        </span>
+      </label>
+      <ItemPicker
+        aria-label={`${t('items.one')}, ${named}`}
+        division={division}
+        sellable
+        disabled={!isTicked}
+        error={isTicked && item === null && t('estimates.itemMissing')}
+        value={item && asPicked(item)}
+        onChange={(picked) =>
+          onChange({
+            ...row,
+            item: picked && { id: picked.id, code: picked.code, description: picked.description },
+          })
+        }
+      />
+      <NumberField
+        aria-label={`${t('field.quantity')}, ${named}`}
+        decimals={4}
+        disabled={!isTicked}
+        value={quantity}
+        onChange={(next) => onChange({ ...row, quantity: Number.isNaN(next) ? null : next })}
+      />
+    </div>
+  );
+}
+
+/** A field shows code and description of what is chosen; the rest it shows of what one may choose. */
+const asPicked = (item: NonNullable<ChosenDefect['item']>): PickedItem => ({
+  ...item,
+  unit: '',
+  standardSalesPrice: null,
+  currency: 'EUR',
+  isStockItem: false,
+  freeStock: null,
+});

@@ -1,0 +1,150 @@
+import { Button, Menu } from '@mantine/core';
+import {
+  IconArrowBackUp,
+  IconCheck,
+  IconDots,
+  IconFileTypePdf,
+  IconGitBranch,
+  IconPencil,
+  IconRefresh,
+  IconSend,
+  IconX,
+} from '@tabler/icons-react';
+import { Link, useNavigate } from '@tanstack/react-router';
+import type { Estimate } from '@werkbank/contract/estimates/estimate.ts';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '#src/api/api.ts';
+import { usePaper } from '#src/ui/use-paper.ts';
+import { useShortcut } from '#src/ui/use-shortcut.ts';
+import { numberOf } from './number-of.ts';
+import { primaryOf, type Verb, verbsOf } from './steps-model.ts';
+import { useEstimateAccess } from './use-estimate-access.ts';
+
+const AcceptDialog = lazy(async () => ({ default: (await import('./accept-dialog.tsx')).AcceptDialog }));
+const SendDialog = lazy(async () => ({ default: (await import('./send-dialog.tsx')).SendDialog }));
+const StateDialog = lazy(async () => ({ default: (await import('./state-dialog.tsx')).StateDialog }));
+
+const icon = { size: 16, stroke: 1.75 };
+const icons = {
+  send: IconSend,
+  accept: IconCheck,
+  decline: IconX,
+  revise: IconGitBranch,
+  reopen: IconArrowBackUp,
+  retry: IconRefresh,
+} as const;
+
+/** What can be done with an estimate as it stands: the next step as the button, the others in a menu. */
+export function EstimateActions({ estimate }: { estimate: Estimate }) {
+  const { canWrite } = useEstimateAccess();
+  const [verb, setVerb] = useState<Verb | null>(null);
+  return (
+    <>
+      <PdfButton estimate={estimate} />
+      {canWrite && <More estimate={estimate} onVerb={setVerb} />}
+      {canWrite && estimate.status === 20 && <EditButton estimate={estimate} />}
+      {canWrite && <Primary estimate={estimate} onVerb={setVerb} />}
+      {verb && <VerbDialog verb={verb} estimate={estimate} onClose={() => setVerb(null)} />}
+    </>
+  );
+}
+
+interface VerbDialogProps {
+  verb: Verb;
+  estimate: Estimate;
+  onClose: () => void;
+}
+
+function VerbDialog({ verb, ...props }: VerbDialogProps) {
+  return (
+    <Suspense>
+      {verb === 'send' ? (
+        <SendDialog {...props} />
+      ) : verb === 'accept' ? (
+        <AcceptDialog {...props} />
+      ) : (
+        <StateDialog verb={verb} {...props} />
+      )}
+    </Suspense>
+  );
+}
+
+function Primary({ estimate, onVerb }: { estimate: Estimate; onVerb: (verb: Verb) => void }) {
+  const { t } = useTranslation();
+  const verb = primaryOf(estimate);
+  if (!verb) return null;
+  const Icon = icons[verb];
+  return (
+    <Button leftSection={<Icon {...icon} />} onClick={() => onVerb(verb)}>
+      {t(`estimates.${verb}`)}
+    </Button>
+  );
+}
+
+function EditButton({ estimate: { id } }: { estimate: Estimate }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const to = { to: '/estimates/$estimateId/edit', params: { estimateId: id } } as const;
+  useShortcut('e', () => void navigate(to), { label: t('action.edit') });
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconPencil {...icon} />}
+      renderRoot={(props) => <Link {...props} {...to} />}
+    >
+      {t('action.edit')}
+    </Button>
+  );
+}
+
+function PdfButton({ estimate }: { estimate: Estimate }) {
+  const { t } = useTranslation();
+  const { keep, isPending } = usePaper();
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconFileTypePdf {...icon} />}
+      loading={isPending}
+      onClick={() =>
+        keep({
+          fileName: `${t('estimates.one')}-${numberOf(estimate)}.pdf`,
+          load: async () => await api.estimates.print({ params: { estimateId: estimate.id } }),
+        })
+      }
+    >
+      PDF
+    </Button>
+  );
+}
+
+function More({ estimate, onVerb }: { estimate: Estimate; onVerb: (verb: Verb) => void }) {
+  const { t } = useTranslation();
+  const primary = primaryOf(estimate);
+  const verbs = verbsOf(estimate).filter((verb) => verb !== primary);
+  if (verbs.length === 0) return null;
+  return (
+    <Menu position="bottom-end" withinPortal={false}>
+      <Menu.Target>
+        <Button variant="default" px="xs" aria-label={t('action.more')}>
+          <IconDots size={18} />
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {verbs.map((verb) => {
+          const Icon = icons[verb];
+          return (
+            <Menu.Item
+              key={verb}
+              leftSection={<Icon {...icon} />}
+              {...(verb === 'decline' && { color: 'red' })}
+              onClick={() => onVerb(verb)}
+            >
+              {t(verb === 'send' && estimate.sentAt ? 'estimates.sendAgain' : `estimates.${verb}`)}
+            </Menu.Item>
+          );
+        })}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

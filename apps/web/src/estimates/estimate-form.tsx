@@ -1,0 +1,115 @@
+import { NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { Controller, type UseFormReturn } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { api } from '#src/api/api.ts';
+import { useCall } from '#src/api/use-call.ts';
+import { useDivision } from '#src/app/use-me.ts';
+import { DateField } from '#src/ui/date-field.tsx';
+import { Section } from '#src/ui/page/section.tsx';
+import { type EstimateValues, fieldTexts, reasons } from './estimate-form-model.ts';
+import classes from './estimates.module.css';
+import { isDay } from './estimates-search.ts';
+
+type Form = UseFormReturn<EstimateValues>;
+
+interface EstimateFormProps {
+  form: Form;
+  accountId: string;
+}
+
+/** What the estimate is about, for whom, until when, and the texts around its lines. */
+export function EstimateForm({ form, accountId }: EstimateFormProps) {
+  const { t } = useTranslation();
+  return (
+    <div className={classes.stack}>
+      <Section title={t('details')}>
+        <div className={classes.stack}>
+          <TextInput
+            label={t(fieldTexts.description)}
+            description={t('estimates.descriptionHint')}
+            maxLength={60}
+            autoComplete="off"
+            {...form.register('description')}
+          />
+          <div className={classes.pair}>
+            <NativeSelect
+              label={t(fieldTexts.reason)}
+              data={reasons.map((value) => ({ value, label: t(`estimates.reason.${value}`) }))}
+              {...form.register('reason')}
+            />
+            <DueDate form={form} />
+            <Contact form={form} accountId={accountId} />
+            <TextInput label={t(fieldTexts.yourRef)} maxLength={40} autoComplete="off" {...form.register('yourRef')} />
+          </div>
+        </div>
+      </Section>
+      <Section title={t('estimates.paper')}>
+        <div className={classes.stack}>
+          <div className={classes.pair}>
+            <Language form={form} />
+          </div>
+          {(['introduction', 'closing', 'remarks'] as const).map((name) => (
+            <Textarea
+              key={name}
+              label={t(fieldTexts[name])}
+              description={t(`estimates.${name}Hint`)}
+              autosize
+              minRows={2}
+              maxRows={10}
+              maxLength={4000}
+              {...form.register(name)}
+            />
+          ))}
+        </div>
+      </Section>
+    </div>
+  );
+}
+
+function DueDate({ form }: { form: Form }) {
+  const { t } = useTranslation();
+  return (
+    <Controller
+      control={form.control}
+      name="dueDate"
+      rules={{ validate: (value) => isDay(value) || t('valid.date') }}
+      render={({ field, fieldState }) => (
+        <DateField {...field} required label={t(fieldTexts.dueDate)} error={fieldState.error?.message} />
+      )}
+    />
+  );
+}
+
+const mostContacts = 1000;
+
+function Contact({ form, accountId }: EstimateFormProps) {
+  const { t } = useTranslation();
+  const division = useDivision();
+  const { data } = useCall(api.accounts.listContacts, { params: { division, accountId }, pageSize: mostContacts });
+  const current = form.getValues('contactId');
+  // The one that is chosen stays chosen while the others are on their way.
+  const options = data?.rows.map(({ id, fullName }) => ({ value: id, label: fullName })) ?? [
+    ...(current ? [{ value: current, label: '…' }] : []),
+  ];
+  return (
+    <NativeSelect
+      label={t(fieldTexts.contactId)}
+      data={[{ value: '', label: t('estimates.mainContact') }, ...options]}
+      {...form.register('contactId')}
+    />
+  );
+}
+
+function Language({ form }: { form: Form }) {
+  const { t } = useTranslation();
+  return (
+    <NativeSelect
+      label={t(fieldTexts.language)}
+      data={(['', 'nl', 'de', 'en'] as const).map((value) => ({
+        value,
+        label: t(value ? `estimates.language.${value}` : 'estimates.customerLanguage'),
+      }))}
+      {...form.register('language')}
+    />
+  );
+}

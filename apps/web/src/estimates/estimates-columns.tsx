@@ -1,0 +1,95 @@
+import type { EstimateListed } from '@werkbank/contract/estimates/estimate.ts';
+import type { TFunction } from 'i18next';
+import { AccountLink } from '#src/accounts/account-link.tsx';
+import { LocationLink } from '#src/locations/location-link.tsx';
+import type { GridColumn } from '#src/ui/data-grid/grid-types.ts';
+import { Amount, DateText } from '#src/ui/page/values.tsx';
+import { EstimateLink } from './estimate-link.tsx';
+import { EstimateStanding } from './estimate-standing.tsx';
+import classes from './estimates.module.css';
+import { numberOf } from './number-of.ts';
+
+type Column = GridColumn<EstimateListed>;
+
+/** Columns of the list of estimates. */
+export const estimateColumns = (t: TFunction): Column[] => [
+  {
+    id: 'number',
+    header: t('field.number'),
+    width: 100,
+    primary: true,
+    cell: (estimate) => (
+      <EstimateLink id={estimate.id}>
+        <span className={classes.number}>{numberOf(estimate)}</span>
+        <span className={classes.nameOnCard}>{estimate.orderAccountName}</span>
+      </EstimateLink>
+    ),
+  },
+  {
+    id: 'account',
+    header: t('estimates.customer'),
+    width: 200,
+    grow: true,
+    card: 'none',
+    cell: ({ orderAccountId, orderAccountName }) => <AccountLink id={orderAccountId}>{orderAccountName}</AccountLink>,
+  },
+  {
+    id: 'location',
+    yields: 5,
+    header: t('estimates.location'),
+    width: 200,
+    cell: ({ locationId, locationName }) => <LocationLink id={locationId}>{locationName}</LocationLink>,
+  },
+  {
+    id: 'description',
+    yields: 3,
+    header: t('field.description'),
+    width: 200,
+    card: 'none',
+    cell: ({ description }) => description ?? '–',
+  },
+  {
+    id: 'status',
+    header: t('field.status'),
+    width: 170,
+    card: 'beside',
+    cell: ({ status, isExpired }) => <EstimateStanding status={status} isExpired={isExpired} quiet />,
+  },
+  {
+    id: 'date',
+    yields: 4,
+    header: t('estimates.date'),
+    width: 108,
+    cell: ({ quotationDate }) => <DateText value={quotationDate} />,
+  },
+  {
+    id: 'until',
+    yields: 6,
+    header: t('estimates.dueDate'),
+    width: 108,
+    cell: ({ dueDate }) => <DateText value={dueDate} />,
+  },
+  {
+    id: 'reason',
+    yields: 1,
+    header: t('estimates.reason'),
+    width: 130,
+    card: 'none',
+    cell: ({ reason }) => t(`estimates.reason.${reason}`),
+  },
+  {
+    id: 'yourRef',
+    hidden: true,
+    header: t('estimates.yourRef'),
+    width: 140,
+    card: 'none',
+    cell: ({ yourRef }) => yourRef ?? '–',
+  },
+  {
+    id: 'amount',
+    header: t('estimates.amountExclVat'),
+    width: 130,
+    align: 'end',
+    cell: ({ amountFCExclVat, currency }) => <Amount value={amountFCExclVat} currency={currency} />,
+  },
+];

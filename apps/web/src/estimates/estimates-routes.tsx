@@ -1,0 +1,89 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { api } from '#src/api/api.ts';
+import { callOptions } from '#src/api/use-call.ts';
+import type { PublicRoute, SideRoute } from '#src/app/layout-routes.tsx';
+import { loadTexts } from '#src/i18n/i18n.ts';
+import { PageSkeleton } from '#src/ui/page/skeleton.tsx';
+import { isGuid, readEstimatesSearch } from './estimates-search.ts';
+
+const tabs = ['versions', 'details', 'history'] as const;
+export type EstimateTab = (typeof tabs)[number];
+
+/** What the page of the findings is about. */
+export interface DefectsSearch {
+  location?: string;
+  /** Only what was found during this order. */
+  workOrder?: string;
+}
+
+const loader = async () => await loadTexts('assets', 'accounts', 'work-order');
+
+/** Screens of estimates: list, findings to quote for, new estimate, one estimate and its form. */
+export function estimatesRoutes(parent: SideRoute) {
+  const list = createRoute({
+    getParentRoute: () => parent,
+    path: '/estimates',
+    validateSearch: readEstimatesSearch,
+    loader,
+    pendingComponent: () => <PageSkeleton width="full" rows={14} />,
+    component: lazyRouteComponent(() => import('./estimates-page.tsx'), 'EstimatesPage'),
+  });
+  const defects = createRoute({
+    getParentRoute: () => parent,
+    path: '/estimates/defects',
+    validateSearch: ({ location, workOrder }: Record<string, unknown>): DefectsSearch => ({
+      ...(isGuid(location) && { location }),
+      ...(isGuid(workOrder) && { workOrder }),
+    }),
+    loader,
+    pendingComponent: () => <PageSkeleton rows={10} />,
+    component: lazyRouteComponent(() => import('./defects-page.tsx'), 'DefectsPage'),
+  });
+  const create = createRoute({
+    getParentRoute: () => parent,
+    path: '/locations/$id/estimates/new',
+    loader: async ({ context: { queryClient }, params: { id } }) => {
+      const location = callOptions(api.locations.get, { params: { locationId: id } });
+      await Promise.all([loader(), queryClient.ensureQueryData(location)]);
+    },
+    component: lazyRouteComponent(() => import('./estimate-new-page.tsx'), 'EstimateNewPage'),
+  });
+  return [list, defects, create, ...estimateRoutes(parent)];
+}
+
+function estimateRoutes(parent: SideRoute) {
+  const estimate = createRoute({
+    getParentRoute: () => parent,
+    path: '/estimates/$estimateId',
+    validateSearch: ({ tab }: Record<string, unknown>): { tab?: EstimateTab } => {
+      const known = tabs.find((name) => name === tab);
+      return known ? { tab: known } : {};
+    },
+    loader: async ({ context: { queryClient }, params }) => {
+      await Promise.all([loader(), queryClient.ensureQueryData(callOptions(api.estimates.get, { params }))]);
+    },
+    pendingComponent: () => <PageSkeleton facts={6} tabs />,
+    component: lazyRouteComponent(() => import('./estimate-page.tsx'), 'EstimatePage'),
+  });
+  const edit = createRoute({
+    getParentRoute: () => parent,
+    path: '/estimates/$estimateId/edit',
+    loader: async ({ context: { queryClient }, params }) => {
+      await Promise.all([loader(), queryClient.ensureQueryData(callOptions(api.estimates.get, { params }))]);
+    },
+    pendingComponent: () => <PageSkeleton width="narrow" />,
+    component: lazyRouteComponent(() => import('./estimate-edit-page.tsx'), 'EstimateEditPage'),
+  });
+  return [estimate, edit] as const;
+}
+
+/** Where the link of a letter leads the customer: no account is needed. */
+export function publicEstimateRoutes(parent: PublicRoute) {
+  const estimate = createRoute({
+    getParentRoute: () => parent,
+    path: '/e/$secret',
+    loader: async () => await loadTexts('assets'),
+    component: lazyRouteComponent(() => import('./public-estimate-page.tsx'), 'PublicEstimatePage'),
+  });
+  return [estimate];
+}

@@ -1,0 +1,87 @@
+import '@mantine/core/styles/Checkbox.layer.css';
+import { Checkbox, Textarea, TextInput } from '@mantine/core';
+import type { Estimate, EstimateLine } from '@werkbank/contract/estimates/estimate.ts';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { AssetPicker } from '#src/assets/asset-picker.tsx';
+import { Dialog } from '#src/ui/dialog.tsx';
+import { DialogForm } from '#src/ui/dialog-form.tsx';
+import type { LineEdits } from './line-columns.tsx';
+
+interface LineDialogProps {
+  line: EstimateLine;
+  estimate: Estimate;
+  edits: LineEdits;
+  onClose: () => void;
+}
+
+/** What a line says, for which device it is, and whether the customer may leave it out. */
+export function LineDialog({ line, estimate, edits, onClose }: LineDialogProps) {
+  const { t } = useTranslation();
+  const [values, setValues] = useState(line);
+  const [isBusy, setBusy] = useState(false);
+  const [error, setError] = useState<unknown>(null);
+  const change = (part: Partial<EstimateLine>) => setValues((before) => ({ ...before, ...part }));
+  const submit = async () => {
+    setBusy(true);
+    setError(null);
+    try {
+      await edits.store(line, { ...values, description: values.description.trim() || line.itemDescription });
+      onClose();
+    } catch (failure) {
+      setError(failure);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Dialog opened onClose={onClose} title={t('estimates.lineTitle', { line: line.lineNumber, item: line.itemCode })}>
+      <DialogForm isBusy={isBusy} error={error} onSubmit={() => void submit()} onClose={onClose}>
+        <TextInput
+          data-autofocus
+          label={t('field.description')}
+          maxLength={100}
+          autoComplete="off"
+          value={values.description}
+          onChange={({ currentTarget: { value } }) => change({ description: value })}
+        />
+        <AssetPicker
+          label={t('estimates.device')}
+          description={t('estimates.deviceHint')}
+          division={estimate.division}
+          locationId={estimate.locationId}
+          value={
+            values.assetId
+              ? { id: values.assetId, tag: values.assetTag, description: values.assetDescription ?? '' }
+              : null
+          }
+          onChange={(asset) =>
+            change({
+              assetId: asset?.id ?? null,
+              assetTag: asset?.tag ?? null,
+              assetDescription: asset?.description ?? null,
+              // What another device was found to have says nothing of this one.
+              ...(asset?.id !== values.assetId && { serviceReportId: null, defectCode: null }),
+            })
+          }
+        />
+        <Textarea
+          label={t('field.notes')}
+          description={t('estimates.notesHint')}
+          autosize
+          minRows={2}
+          maxRows={8}
+          maxLength={1000}
+          value={values.notes ?? ''}
+          onChange={({ currentTarget: { value } }) => change({ notes: value || null })}
+        />
+        <Checkbox
+          label={t('estimates.optional')}
+          description={t('estimates.optionalHint')}
+          checked={values.optional}
+          onChange={({ currentTarget: { checked } }) => change({ optional: checked })}
+        />
+      </DialogForm>
+    </Dialog>
+  );
+}

@@ -1,0 +1,75 @@
+import { IconCircleCheck } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import type { ToQuote } from '@werkbank/contract/work-orders/task.ts';
+import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
+import { api } from '#src/api/api.ts';
+import { useCall } from '#src/api/use-call.ts';
+import { useDivision } from '#src/app/use-me.ts';
+import { type DataColumn, DataTable } from '#src/ui/page/data-table.tsx';
+import { EmptyState } from '#src/ui/page/empty-state.tsx';
+import { ErrorState } from '#src/ui/page/error-state.tsx';
+import { Section } from '#src/ui/page/section.tsx';
+import { TableSkeleton } from '#src/ui/page/skeleton.tsx';
+import { DateText } from '#src/ui/page/values.tsx';
+
+const shown = 100;
+
+/** Locations with failed devices that nothing was offered for, the one that waits longest first. */
+export function ToQuoteList() {
+  const { t } = useTranslation();
+  const division = useDivision();
+  const { data, error, refetch } = useCall(api.workOrders.listToQuote, { params: { division }, pageSize: shown });
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (!data) return <TableSkeleton rows={8} columns={4} />;
+  if (data.rows.length === 0)
+    return (
+      <EmptyState icon={<IconCircleCheck size={22} stroke={1.75} />} title={t('estimates.nothingToQuote')}>
+        {t('estimates.nothingToQuoteText')}
+      </EmptyState>
+    );
+  return (
+    <Section title={t('estimates.toQuote')} count={data.total} flush>
+      <DataTable
+        caption={t('estimates.toQuote')}
+        columns={columns(t)}
+        rows={data.rows}
+        rowKey={({ locationId }) => locationId}
+      />
+    </Section>
+  );
+}
+
+const columns = (t: TFunction): DataColumn<ToQuote>[] => [
+  {
+    key: 'location',
+    header: t('estimates.location'),
+    primary: true,
+    cell: ({ locationId, locationName, city }) => (
+      <Link to="/estimates/defects" search={{ location: locationId }}>
+        {[locationName, city].filter(Boolean).join(', ')}
+      </Link>
+    ),
+  },
+  {
+    key: 'account',
+    header: t('estimates.customer'),
+    from: 'medium',
+    phone: 'plain',
+    cell: ({ accountName }) => accountName ?? '–',
+  },
+  {
+    key: 'devices',
+    header: t('estimates.failedDevices'),
+    width: '9rem',
+    align: 'end',
+    phone: 'end',
+    cell: ({ taskCount }) => taskCount,
+  },
+  {
+    key: 'since',
+    header: t('estimates.foundOn'),
+    width: '9rem',
+    cell: ({ since }) => <DateText value={since} />,
+  },
+];

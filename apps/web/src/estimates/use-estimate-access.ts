@@ -1,0 +1,10 @@
+import { staff, staffAndEngineers } from '@werkbank/contract/call.ts';
+import { hasRole } from '#src/app/roles.ts';
+import { useMe } from '#src/app/use-me.ts';
+
+/** What the signed-in person may do with estimates; the server decides again. */
+export function useEstimateAccess() {
+  const { roles } = useMe();
+  const isStaff = hasRole(staff, roles);
+  return { canSee: hasRole(staffAndEngineers, roles), canList: isStaff, canWrite: isStaff };
+}

@@ -1,0 +1,104 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { Estimate, EstimateLine } from '@werkbank/contract/estimates/estimate.ts';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '#src/api/api.ts';
+import { callOptions } from '#src/api/use-call.ts';
+import { ConflictDialog, type ConflictField } from '#src/ui/conflict-dialog.tsx';
+import { currentRecord, refusalText } from '#src/ui/refusal.ts';
+import { showToast } from '#src/ui/toast-store.ts';
+import { inputOf, type LinesChange, replaced } from './lines-model.ts';
+
+interface Conflict {
+  base: EstimateLine;
+  mine: EstimateLine;
+  theirs: EstimateLine;
+  estimate: Estimate;
+}
+
+/**
+ * Stores changed lines of a draft one after the other, each against what the one before it left; shows both when a
+ * colleague was first.
+ */
+export function useLines(estimate: Estimate) {
+  const client = useQueryClient();
+  const last = useRef<Promise<unknown>>(Promise.resolve());
+  const [conflict, setConflict] = useState<Conflict | null>(null);
+  const { queryKey } = callOptions(api.estimates.get, { params: { estimateId: estimate.id } });
+  const send = async (change: LinesChange) => {
+    const { version, lines } = client.getQueryData<Estimate>(queryKey) ?? estimate;
+    const body = { lines: change(lines.map(inputOf)) };
+    const next = await api.estimates.update({ params: { estimateId: estimate.id }, body, ifMatch: version });
+    client.setQueryData(queryKey, next);
+    void client.invalidateQueries({ queryKey: ['estimates'], predicate: ({ queryKey: [, name] }) => name !== 'get' });
+  };
+  const change = async (what: LinesChange) => {
+    const mine = last.current.then(async () => await send(what));
+    last.current = mine.catch(() => undefined);
+    return await mine.catch((error: unknown) => {
+      const theirs = currentRecord<Estimate>(error);
+      if (theirs) client.setQueryData(queryKey, theirs);
+      throw error;
+    });
+  };
+  const store = async (row: EstimateLine, next: EstimateLine) => {
+    try {
+      await change(replaced(row.lineNumber, inputOf(next)));
+    } catch (error) {
+      const theirs = currentRecord<Estimate>(error);
+      const line = theirs?.lines.find(
+        ({ lineNumber, itemId }) => lineNumber === row.lineNumber && itemId === row.itemId,
+      );
+      if (theirs && line) setConflict({ base: row, mine: next, theirs: line, estimate: theirs });
+      throw error;
+    }
+  };
+  const dialog = conflict && (
+    <LineConflict
+      conflict={conflict}
+      onResolve={async (merged) => await change(replaced(merged.lineNumber, inputOf(merged)))}
+      onClose={() => setConflict(null)}
+    />
+  );
+  return { change, store, conflict: dialog };
+}
+
+const fields = ['description', 'quantity', 'unitPrice', 'discount'] as const;
+
+interface LineConflictProps {
+  conflict: Conflict;
+  onResolve: (merged: EstimateLine) => Promise<void>;
+  onClose: () => void;
+}
+
+function LineConflict({ conflict: { base, mine, theirs, estimate }, onResolve, onClose }: LineConflictProps) {
+  const { t } = useTranslation();
+  const [isBusy, setBusy] = useState(false);
+  const labels = {
+    description: t('field.description'),
+    quantity: t('field.quantity'),
+    unitPrice: t('estimates.unitPrice'),
+    discount: t('estimates.discount'),
+  };
+  const resolve = async (merged: EstimateLine) => {
+    setBusy(true);
+    await onResolve(merged)
+      .then(onClose)
+      .catch((error: unknown) => showToast({ text: refusalText(error) ?? '', kind: 'error' }));
+    setBusy(false);
+  };
+  return (
+    <ConflictDialog<EstimateLine>
+      opened
+      base={base}
+      mine={mine}
+      theirs={theirs}
+      fields={fields.map((name): ConflictField<EstimateLine> => ({ name, label: labels[name] }))}
+      changedBy={estimate.modifierFullName}
+      changedAt={estimate.modified}
+      isBusy={isBusy}
+      onResolve={(merged) => void resolve(merged)}
+      onClose={onClose}
+    />
+  );
+}
