@@ -2,6 +2,9 @@ import { defineConfig } from '@playwright/test';
 
 /** Two runs on one machine need two ports. */
 const port = Number(process.env['E2E_PORT'] ?? 4610);
+/** Letters land there, for tests that follow the link in one. */
+const mailFolder = `.cache/letters-${port}`;
+process.env['MAIL_DIR'] = mailFolder;
 const baseURL = `http://127.0.0.1:${port}`;
 const executablePath = process.env['WERKBANK_CHROMIUM'] ?? '/usr/bin/chromium';
 
@@ -38,6 +41,7 @@ export default defineConfig({
       HOST: '127.0.0.1',
       NODE_ENV: 'development',
       DEMO_DATA: 'true',
+      MAIL_DIR: mailFolder,
       APP_LANGUAGES: 'nl,de,en',
       RATE_LIMIT_PER_MINUTE: '1000000',
       LOG_LEVEL: 'error',

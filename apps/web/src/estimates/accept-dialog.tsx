@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Checkbox.layer.css';
 import { Checkbox, TextInput } from '@mantine/core';
-import type { Estimate } from '@werkbank/contract/estimates/estimate.ts';
+import type { Estimate, EstimateLine } from '@werkbank/contract/estimates/estimate.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
@@ -27,7 +27,6 @@ export function AcceptDialog({ estimate, onClose }: AcceptDialogProps) {
   );
   const [isTried, setTried] = useState(false);
   const accept = useAction(api.estimates.accept, ['estimates', 'salesOrders', 'workOrders']);
-  const toggle = (id: string) => setChosen((before) => toggled(before, id));
   const submit = () => {
     setTried(true);
     if (!name.trim()) return;
@@ -68,20 +67,32 @@ export function AcceptDialog({ estimate, onClose }: AcceptDialogProps) {
           error={isTried && !name.trim() && t('valid.required')}
           onChange={({ currentTarget: { value } }) => setName(value)}
         />
-        {options.length > 0 && (
-          <fieldset className={classes.options}>
-            <legend>{t('estimates.options')}</legend>
-            {options.map(({ id, description, quantity }) => (
-              <Checkbox
-                key={id}
-                label={`${quantity} × ${description}`}
-                checked={chosen.has(id)}
-                onChange={() => toggle(id)}
-              />
-            ))}
-          </fieldset>
-        )}
+        <Options options={options} chosen={chosen} onChange={setChosen} />
       </DialogForm>
     </Dialog>
+  );
+}
+
+interface OptionsProps {
+  options: readonly EstimateLine[];
+  chosen: ReadonlySet<string>;
+  onChange: (chosen: ReadonlySet<string>) => void;
+}
+
+function Options({ options, chosen, onChange }: OptionsProps) {
+  const { t } = useTranslation();
+  if (options.length === 0) return null;
+  return (
+    <fieldset className={classes.options}>
+      <legend>{t('estimates.options')}</legend>
+      {options.map(({ id, description, quantity }) => (
+        <Checkbox
+          key={id}
+          label={`${quantity} × ${description}`}
+          checked={chosen.has(id)}
+          onChange={() => onChange(toggled(chosen, id))}
+        />
+      ))}
+    </fieldset>
   );
 }

@@ -113,7 +113,7 @@ function PdfButton({ estimate }: { estimate: Estimate }) {
         })
       }
     >
-      PDF
+      {t('estimates.pdf')}
     </Button>
   );
 }

@@ -88,9 +88,8 @@ function Contact({ form, accountId }: EstimateFormProps) {
   const { data } = useCall(api.accounts.listContacts, { params: { division, accountId }, pageSize: mostContacts });
   const current = form.getValues('contactId');
   // The one that is chosen stays chosen while the others are on their way.
-  const options = data?.rows.map(({ id, fullName }) => ({ value: id, label: fullName })) ?? [
-    ...(current ? [{ value: current, label: '…' }] : []),
-  ];
+  const chosen = current ? [{ value: current, label: '…' }] : [];
+  const options = data?.rows.map(({ id, fullName }) => ({ value: id, label: fullName })) ?? chosen;
   return (
     <NativeSelect
       label={t(fieldTexts.contactId)}

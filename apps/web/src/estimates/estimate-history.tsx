@@ -74,5 +74,5 @@ export function EstimateHistory({ estimate }: { estimate: Estimate }) {
 
 function Standing({ value }: { value: unknown }) {
   const status = estimateStatuses.find((known) => known === value);
-  return status ? <EstimateStanding status={status} quiet /> : String(value);
+  return status ? <EstimateStanding status={status} quiet /> : null;
 }

@@ -12,7 +12,9 @@ import { numberOf } from './number-of.ts';
 type Column = GridColumn<EstimateListed>;
 
 /** Columns of the list of estimates. */
-export const estimateColumns = (t: TFunction): Column[] => [
+export const estimateColumns = (t: TFunction): Column[] => [...what(t), ...how(t)];
+
+const what = (t: TFunction): Column[] => [
   {
     id: 'number',
     header: t('field.number'),
@@ -48,6 +50,9 @@ export const estimateColumns = (t: TFunction): Column[] => [
     card: 'none',
     cell: ({ description }) => description ?? '–',
   },
+];
+
+const how = (t: TFunction): Column[] => [
   {
     id: 'status',
     header: t('field.status'),

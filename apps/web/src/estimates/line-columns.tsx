@@ -136,6 +136,10 @@ const prices = (t: TFunction, { currency }: Estimate): GridColumn<Line>[] => [
       set: (line, percent) => ({ ...line, discount: toShare(percent) }),
     },
   },
+  ...amounts(t, currency),
+];
+
+const amounts = (t: TFunction, currency: string): GridColumn<Line>[] => [
   {
     id: 'vat',
     yields: 1,

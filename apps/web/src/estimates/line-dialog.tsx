@@ -45,26 +45,7 @@ export function LineDialog({ line, estimate, edits, onClose }: LineDialogProps) 
           value={values.description}
           onChange={({ currentTarget: { value } }) => change({ description: value })}
         />
-        <AssetPicker
-          label={t('estimates.device')}
-          description={t('estimates.deviceHint')}
-          division={estimate.division}
-          locationId={estimate.locationId}
-          value={
-            values.assetId
-              ? { id: values.assetId, tag: values.assetTag, description: values.assetDescription ?? '' }
-              : null
-          }
-          onChange={(asset) =>
-            change({
-              assetId: asset?.id ?? null,
-              assetTag: asset?.tag ?? null,
-              assetDescription: asset?.description ?? null,
-              // What another device was found to have says nothing of this one.
-              ...(asset?.id !== values.assetId && { serviceReportId: null, defectCode: null }),
-            })
-          }
-        />
+        <DeviceField estimate={estimate} line={values} onChange={change} />
         <Textarea
           label={t('field.notes')}
           description={t('estimates.notesHint')}
@@ -83,5 +64,34 @@ export function LineDialog({ line, estimate, edits, onClose }: LineDialogProps) 
         />
       </DialogForm>
     </Dialog>
+  );
+}
+
+interface DeviceFieldProps {
+  estimate: Estimate;
+  line: EstimateLine;
+  onChange: (part: Partial<EstimateLine>) => void;
+}
+
+function DeviceField({ estimate, line, onChange }: DeviceFieldProps) {
+  const { t } = useTranslation();
+  const { assetId, assetTag, assetDescription } = line;
+  return (
+    <AssetPicker
+      label={t('estimates.device')}
+      description={t('estimates.deviceHint')}
+      division={estimate.division}
+      locationId={estimate.locationId}
+      value={assetId ? { id: assetId, tag: assetTag, description: assetDescription ?? '' } : null}
+      onChange={(asset) =>
+        onChange({
+          assetId: asset?.id ?? null,
+          assetTag: asset?.tag ?? null,
+          assetDescription: asset?.description ?? null,
+          // What another device was found to have says nothing of this one.
+          ...(asset?.id !== assetId && { serviceReportId: null, defectCode: null }),
+        })
+      }
+    />
   );
 }

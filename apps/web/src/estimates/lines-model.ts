@@ -18,11 +18,29 @@ export const inputOf = (line: EstimateLine): EstimateLineInput => ({
 /** What becomes of all lines, since they are written together. */
 export type LinesChange = (lines: EstimateLineInput[]) => EstimateLineInput[];
 
-/** Another line in the place of the one with this number. */
-export const replaced =
-  (lineNumber: number, next: EstimateLineInput): LinesChange =>
-  (lines) =>
-    lines.with(lineNumber - 1, next);
+type Changes = Partial<EstimateLineInput>;
+
+/** Only what is different, so that nothing else is written over. */
+export function changesOf(before: EstimateLine, after: EstimateLine): Changes {
+  const [was, is] = [inputOf(before), inputOf(after)];
+  const names = Object.keys(was) as (keyof EstimateLineInput)[];
+  return Object.fromEntries(names.filter((name) => was[name] !== is[name]).map((name) => [name, is[name]]));
+}
+
+/** Whether somebody else changed meanwhile what is changed here. */
+export function clashes(before: EstimateLine, after: EstimateLine, theirs: EstimateLine): boolean {
+  const [was, is] = [inputOf(before), inputOf(theirs)];
+  const names = Object.keys(changesOf(before, after)) as (keyof EstimateLineInput)[];
+  return names.some((name) => was[name] !== is[name]);
+}
+
+/** The changes of one line; nothing when another line stands in its place. */
+export const patched =
+  ({ lineNumber, itemId }: EstimateLine, changes: Changes): LinesChange =>
+  (lines) => {
+    const line = lines[lineNumber - 1];
+    return line?.itemId === itemId ? lines.with(lineNumber - 1, { ...line, ...changes }) : lines;
+  };
 
 export const removed =
   (lineNumber: number): LinesChange =>

@@ -7,7 +7,7 @@ import { callOptions } from '#src/api/use-call.ts';
 import { ConflictDialog, type ConflictField } from '#src/ui/conflict-dialog.tsx';
 import { currentRecord, refusalText } from '#src/ui/refusal.ts';
 import { showToast } from '#src/ui/toast-store.ts';
-import { inputOf, type LinesChange, replaced } from './lines-model.ts';
+import { changesOf, clashes, inputOf, type LinesChange, patched } from './lines-model.ts';
 
 interface Conflict {
   base: EstimateLine;
@@ -21,6 +21,7 @@ interface Conflict {
  * colleague was first.
  */
 export function useLines(estimate: Estimate) {
+  const { t } = useTranslation();
   const client = useQueryClient();
   const last = useRef<Promise<unknown>>(Promise.resolve());
   const [conflict, setConflict] = useState<Conflict | null>(null);
@@ -42,13 +43,17 @@ export function useLines(estimate: Estimate) {
     });
   };
   const store = async (row: EstimateLine, next: EstimateLine) => {
+    const known = client.getQueryData<Estimate>(queryKey) ?? estimate;
+    const current = lineLike(known, row);
+    if (current && clashes(row, next, current)) {
+      setConflict({ base: row, mine: next, theirs: current, estimate: known });
+      throw new Error(t('conflict.title'));
+    }
     try {
-      await change(replaced(row.lineNumber, inputOf(next)));
+      await change(patched(row, changesOf(row, next)));
     } catch (error) {
       const theirs = currentRecord<Estimate>(error);
-      const line = theirs?.lines.find(
-        ({ lineNumber, itemId }) => lineNumber === row.lineNumber && itemId === row.itemId,
-      );
+      const line = theirs && lineLike(theirs, row);
       if (theirs && line) setConflict({ base: row, mine: next, theirs: line, estimate: theirs });
       throw error;
     }
@@ -56,12 +61,16 @@ export function useLines(estimate: Estimate) {
   const dialog = conflict && (
     <LineConflict
       conflict={conflict}
-      onResolve={async (merged) => await change(replaced(merged.lineNumber, inputOf(merged)))}
+      onResolve={async (merged) => await change(patched(merged, changesOf(conflict.theirs, merged)))}
       onClose={() => setConflict(null)}
     />
   );
   return { change, store, conflict: dialog };
 }
+
+/** The same line in another state of the estimate. */
+const lineLike = ({ lines }: Estimate, { lineNumber, itemId }: EstimateLine) =>
+  lines.find((line) => line.lineNumber === lineNumber && line.itemId === itemId);
 
 const fields = ['description', 'quantity', 'unitPrice', 'discount'] as const;
 

@@ -15,7 +15,7 @@ export function SignatureSection() {
   const picture = usePicture(value, name);
   return (
     <div className={classes.columns}>
-      <TextInput label={t('name')} value={name} onChange={({ currentTarget }) => setName(currentTarget.value)} />
+      <TextInput label={t('field.name')} value={name} onChange={({ currentTarget }) => setName(currentTarget.value)} />
       <SignaturePad label={t('signature.draw')} name={name} value={value} onChange={setValue} />
       <Output name="strokes" value={value.strokes.length} />
       <Output name="picture" value={picture} />

@@ -1,0 +1,29 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect } from '@playwright/test';
+
+const folder = join(import.meta.dirname, '../..', process.env['MAIL_DIR'] ?? '');
+
+/** The page that the newest letter to somebody leads to: its path, once the letter has left. */
+export async function linkInLetterTo(recipient: string): Promise<string> {
+  let link = '';
+  await expect(() => {
+    link = findLink(recipient);
+    expect(link).not.toBe('');
+  }).toPass({ timeout: 30_000 });
+  return link;
+}
+
+function findLink(recipient: string): string {
+  const letters = readdirSync(folder)
+    .toSorted()
+    .map((name) => plain(readFileSync(join(folder, name), 'utf8')))
+    .filter((letter) => letter.includes(recipient));
+  return letters.map((letter) => /\/e\/[\w-]{20,}/.exec(letter)?.[0] ?? '').findLast(Boolean) ?? '';
+}
+
+/** Long lines and letters of other alphabets are encoded (RFC 2045). */
+const plain = (raw: string) =>
+  raw
+    .replaceAll(/=\r?\n/g, '')
+    .replaceAll(/=([0-9A-F]{2})/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
