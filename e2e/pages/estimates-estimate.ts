@@ -37,7 +37,7 @@ export class EstimatesEstimate {
   /** A customer with one location. */
   async newSite(name: string): Promise<Site> {
     const email = `${name.replaceAll(/\W/g, '').toLowerCase()}@klant.example`;
-    const account = (await this.#api.post('/api/1/accounts', { name, email, language: 'nl' })) as Created;
+    const account = (await this.#api.post('/api/1/account', { name, email, language: 'nl' })) as Created;
     const site = (await this.#api.post('/api/1/locations', { name, accountId: account.id })) as Created;
     return { locationId: site.id, locationName: name, email };
   }

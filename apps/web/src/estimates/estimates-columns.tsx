@@ -71,7 +71,7 @@ const how = (t: TFunction): Column[] => [
     id: 'until',
     yields: 6,
     header: t('estimates.dueDate'),
-    width: 108,
+    width: 132,
     cell: ({ dueDate }) => <DateText value={dueDate} />,
   },
   {

@@ -9,16 +9,20 @@ import { Amount } from '#src/ui/page/values.tsx';
 import { noSignature } from '#src/ui/signature-model.ts';
 import { SignaturePad } from '#src/ui/signature-pad.tsx';
 import classes from './public-estimate.module.css';
-import { type AcceptValues, acceptanceOf, chosenOf, faultsOf } from './public-estimate-model.ts';
+import { type AcceptValues, acceptanceOf, faultsOf } from './public-estimate-model.ts';
 
 interface PublicAnswerProps {
   secret: string;
   estimate: PublicEstimate;
+  /** Options that are taken. */
+  chosen: ReadonlySet<string>;
+  /** The sum is that of the choice before: nobody says yes to it. */
+  isStale: boolean;
   onAnswered: () => Promise<void>;
 }
 
 /** Yes with name and signature, or no with a reason. */
-export function PublicAnswer({ secret, estimate, onAnswered }: PublicAnswerProps) {
+export function PublicAnswer({ secret, estimate, chosen, isStale, onAnswered }: PublicAnswerProps) {
   const { t } = useTranslation();
   const [isDeclining, setDeclining] = useState(false);
   const [name, setName] = useState('');
@@ -29,7 +33,13 @@ export function PublicAnswer({ secret, estimate, onAnswered }: PublicAnswerProps
       {isDeclining ? (
         <DeclineForm {...shared} onBack={() => setDeclining(false)} />
       ) : (
-        <AcceptForm {...shared} estimate={estimate} onDecline={() => setDeclining(true)} />
+        <AcceptForm
+          {...shared}
+          estimate={estimate}
+          chosen={chosen}
+          isStale={isStale}
+          onDecline={() => setDeclining(true)}
+        />
       )}
     </section>
   );
@@ -60,8 +70,12 @@ interface FormProps {
   onSend: (answer: PublicEstimateAnswer) => void;
 }
 
-function AcceptForm(props: FormProps & { estimate: PublicEstimate; onDecline: () => void }) {
-  const { estimate, name, onName, isPending, error, onSend, onDecline } = props;
+interface AcceptFormProps extends FormProps, Pick<PublicAnswerProps, 'estimate' | 'chosen' | 'isStale'> {
+  onDecline: () => void;
+}
+
+function AcceptForm(props: AcceptFormProps) {
+  const { estimate, chosen, isStale, name, onName, isPending, error, onSend, onDecline } = props;
   const { t } = useTranslation();
   const [signature, setSignature] = useState<AcceptValues['signature']>(noSignature);
   const [isTried, setTried] = useState(false);
@@ -71,7 +85,7 @@ function AcceptForm(props: FormProps & { estimate: PublicEstimate; onDecline: ()
     setTried(true);
     const found = faultsOf({ name, signature });
     if (found.name) field.current?.focus();
-    if (Object.keys(found).length === 0 && !isPending) onSend(acceptanceOf({ name, signature }, chosenOf(estimate)));
+    if (Object.keys(found).length === 0 && !isPending) onSend(acceptanceOf({ name, signature }, chosen));
   };
   return (
     <form
@@ -96,7 +110,7 @@ function AcceptForm(props: FormProps & { estimate: PublicEstimate; onDecline: ()
         onChange={setSignature}
       />
       <Fault text={error} />
-      <Button type="submit" size="lg" fullWidth loading={isPending}>
+      <Button type="submit" size="lg" fullWidth disabled={isStale} loading={isPending}>
         {t('estimates.public.acceptButton')}
       </Button>
       <Button variant="subtle" size="md" fullWidth disabled={isPending} onClick={onDecline}>

@@ -30,7 +30,8 @@ export function PublicEstimatePage() {
   const { secret } = route.useParams();
   const [chosen, setChosen] = useState<ReadonlySet<string> | null>(null);
   const { estimate, error, refetch, isStale } = usePublicEstimate(secret, chosen);
-  if (estimate) return <Offer secret={secret} estimate={estimate} isStale={isStale} onChoose={setChosen} />;
+  if (estimate)
+    return <Offer secret={secret} estimate={estimate} chosen={chosen} isStale={isStale} onChoose={setChosen} />;
   if (error instanceof CallError && error.code === 'estimate.link_unknown')
     return (
       <Page width="narrow" title={t('estimates.public.unknown')}>
@@ -57,14 +58,18 @@ function usePublicEstimate(secret: string, chosen: ReadonlySet<string> | null) {
 interface OfferProps {
   secret: string;
   estimate: PublicEstimate;
+  /** What is ticked here; null as long as nothing was. */
+  chosen: ReadonlySet<string> | null;
   isStale: boolean;
   onChoose: (chosen: ReadonlySet<string>) => void;
 }
 
-function Offer({ secret, estimate, isStale, onChoose }: OfferProps) {
+function Offer({ secret, estimate, isStale, onChoose, ...props }: OfferProps) {
   const { t } = useTranslation();
   const client = useQueryClient();
   const isOpen = estimate.state === 'open' && !estimate.isExpired;
+  // A tick shows at once; the sums follow.
+  const chosen = (isOpen && props.chosen) || chosenOf(estimate);
   return (
     <Page
       width="narrow"
@@ -82,8 +87,9 @@ function Offer({ secret, estimate, isStale, onChoose }: OfferProps) {
         )}
         <PublicLines
           estimate={estimate}
+          chosen={chosen}
           isStale={isStale}
-          {...(isOpen && { onToggle: (id: string) => onChoose(toggled(chosenOf(estimate), id)) })}
+          {...(isOpen && { onToggle: (id: string) => onChoose(toggled(chosen, id)) })}
         />
         {estimate.closing && (
           <p className={classes.text} lang={estimate.language}>
@@ -96,6 +102,8 @@ function Offer({ secret, estimate, isStale, onChoose }: OfferProps) {
             <PublicAnswer
               secret={secret}
               estimate={estimate}
+              chosen={chosen}
+              isStale={isStale}
               onAnswered={async () => await client.invalidateQueries({ queryKey: ['estimates', 'openLink'] })}
             />
           </Suspense>

@@ -5,6 +5,8 @@ import classes from './public-estimate.module.css';
 
 interface PublicLinesProps {
   estimate: PublicEstimate;
+  /** Options that are taken. */
+  chosen: ReadonlySet<string>;
   /** The sums are those of the choice before. */
   isStale: boolean;
   /** Takes or leaves an option; without it the choice stands. */
@@ -14,7 +16,7 @@ interface PublicLinesProps {
 type Line = PublicEstimate['lines'][number];
 
 /** What is offered at which price, options to tick, and what it comes to with VAT. */
-export function PublicLines({ estimate, isStale, onToggle }: PublicLinesProps) {
+export function PublicLines({ estimate, chosen, isStale, onToggle }: PublicLinesProps) {
   const { t } = useTranslation();
   const { currency, lines } = estimate;
   const included = lines.filter(({ optional }) => !optional);
@@ -33,7 +35,12 @@ export function PublicLines({ estimate, isStale, onToggle }: PublicLinesProps) {
           <legend>{t('estimates.options')}</legend>
           {options.map((line) => (
             <label key={line.id} className={classes.option}>
-              <input type="checkbox" checked={line.chosen} disabled={!onToggle} onChange={() => onToggle?.(line.id)} />
+              <input
+                type="checkbox"
+                checked={chosen.has(line.id)}
+                disabled={!onToggle}
+                onChange={() => onToggle?.(line.id)}
+              />
               <span className={classes.line}>
                 <What line={line} currency={currency} language={estimate.language} />
               </span>
