@@ -271,7 +271,7 @@ test.describe('on a phone', () => {
       .getByRole('link', { name: /^50\d{3}/ })
       .first()
       .click();
-    await expect(page.getByText('Totaal excl. btw')).toBeVisible();
+    await expect(new EstimatesEstimate(page).total('Totaal excl. btw')).toBeVisible();
     await expectAccessible();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
   });

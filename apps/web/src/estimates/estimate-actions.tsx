@@ -3,7 +3,6 @@ import {
   IconArrowBackUp,
   IconCheck,
   IconDots,
-  IconFileTypePdf,
   IconGitBranch,
   IconPencil,
   IconRefresh,
@@ -14,10 +13,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import type { Estimate } from '@werkbank/contract/estimates/estimate.ts';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { api } from '#src/api/api.ts';
-import { usePaper } from '#src/ui/use-paper.ts';
 import { useShortcut } from '#src/ui/use-shortcut.ts';
-import { numberOf } from './number-of.ts';
 import { primaryOf, type Verb, verbsOf } from './steps-model.ts';
 import { useEstimateAccess } from './use-estimate-access.ts';
 
@@ -41,7 +37,6 @@ export function EstimateActions({ estimate }: { estimate: Estimate }) {
   const [verb, setVerb] = useState<Verb | null>(null);
   return (
     <>
-      <PdfButton estimate={estimate} />
       {canWrite && <More estimate={estimate} onVerb={setVerb} />}
       {canWrite && estimate.status === 20 && <EditButton estimate={estimate} />}
       {canWrite && <Primary estimate={estimate} onVerb={setVerb} />}
@@ -94,26 +89,6 @@ function EditButton({ estimate: { id } }: { estimate: Estimate }) {
       renderRoot={(props) => <Link {...props} {...to} />}
     >
       {t('action.edit')}
-    </Button>
-  );
-}
-
-function PdfButton({ estimate }: { estimate: Estimate }) {
-  const { t } = useTranslation();
-  const { keep, isPending } = usePaper();
-  return (
-    <Button
-      variant="default"
-      leftSection={<IconFileTypePdf {...icon} />}
-      loading={isPending}
-      onClick={() =>
-        keep({
-          fileName: `${t('estimates.one')}-${numberOf(estimate)}.pdf`,
-          load: async () => await api.estimates.print({ params: { estimateId: estimate.id } }),
-        })
-      }
-    >
-      {t('estimates.pdf')}
     </Button>
   );
 }

@@ -8,6 +8,7 @@ import { DateText } from '#src/ui/page/values.tsx';
 import { WorkOrderLink } from '#src/work-orders/work-order-link.tsx';
 import { EstimateLink } from './estimate-link.tsx';
 import { numberOf } from './number-of.ts';
+import { PdfButton } from './pdf-button.tsx';
 
 /** Along the way of an estimate, as stations. */
 const stations = ['draft', 'sent', 'accepted', 'made'] as const;
@@ -24,6 +25,7 @@ export function NextStep({ estimate }: { estimate: Estimate }) {
       stations={hasLeft ? [] : stations.map((station) => t(`estimates.station.${station}`))}
       reached={hasLeft ? 0 : reached[status]}
       isHeld={estimate.isExpired || status === 70}
+      action={<PdfButton estimate={estimate} />}
     >
       <NextText estimate={estimate} />
     </NextStepBar>

@@ -1,4 +1,5 @@
 import '@mantine/core/styles/Checkbox.layer.css';
+import '@mantine/core/styles/InlineInput.layer.css';
 import { Checkbox, TextInput } from '@mantine/core';
 import type { Estimate } from '@werkbank/contract/estimates/estimate.ts';
 import { useState } from 'react';
