@@ -282,6 +282,8 @@ test('an unknown link says so, and a mechanic has no list', async ({ page, open,
   const answer = await page.goto('/e/nobody-sent-this-link-to-anybody');
   expect(answer?.headers()['x-robots-tag']).toBe('noindex, nofollow');
   expect(answer?.headers()['referrer-policy']).toBe('no-referrer');
+  await expect(page.getByText('Deze link is niet geldig')).toBeVisible();
+  await expectAccessible();
   await open('/estimates', 'engineer');
   await expect(page.getByRole('heading', { level: 1 })).toContainText(/toegang|recht/i);
   await expectAccessible();

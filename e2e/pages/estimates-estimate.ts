@@ -47,7 +47,7 @@ export class EstimatesEstimate {
     return ((await this.#api.post('/api/1/items', body)) as Created).id;
   }
 
-  /** A device whose last report found it defect; answers its tag. */
+  /** A device whose last report found it defect. */
   async newDefect(locationId: string, serialNumber: string): Promise<void> {
     const device = (await this.#api.post(`/api/locations/${locationId}/assets`, {
       type: 'EXT-F',
@@ -63,10 +63,6 @@ export class EstimatesEstimate {
   async write(locationId: string, lines: readonly Line[]): Promise<string> {
     const body = { description: 'Nieuwe blussers', lines };
     return ((await this.#api.post(`/api/locations/${locationId}/estimates`, body)) as Created).id;
-  }
-
-  async change(id: string, body: object): Promise<void> {
-    await this.#api.post(`/api/estimates/${id}/${Object.keys(body)[0]}`, Object.values(body)[0] as object);
   }
 
   async show(id: string, tab?: string): Promise<void> {

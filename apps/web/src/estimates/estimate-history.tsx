@@ -50,7 +50,7 @@ export function EstimateHistory({ estimate }: { estimate: Estimate }) {
   const show = (name: string, value: unknown) => {
     if (name === 'status') return <Standing value={value} />;
     if (name === 'reason') return t(`estimates.reason.${String(value)}`);
-    if (name === 'language' && value) return t(`estimates.language.${String(value)}`);
+    if (name === 'language' && typeof value === 'string') return t(`estimates.language.${value}`);
     if (typeof value === 'boolean') return t(value ? 'confirm.yes' : 'confirm.no');
     if (typeof value === 'string' && days.includes(name)) return <DateText value={value} />;
     if (typeof value === 'string' && moments.includes(name)) return <DateText value={value} as="dateTime" />;
