@@ -31,7 +31,6 @@ export function useSignatureCanvas(strokes: readonly Stroke[], onChange: (stroke
       pad.current = null;
     };
   }, [report, show]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: drawn anew when the strokes are others.
   useEffect(show, [strokes, show]);
   return canvas;
 }
