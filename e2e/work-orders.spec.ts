@@ -125,6 +125,34 @@ test('an order is dragged to a day, carried on with the keyboard, and taken back
   await expect(board.cell('Emre Kaya', week.words(3)).getByRole('button')).toHaveCount(1);
 });
 
+test('the list beside the board stays while somebody reads it: what a colleague plans is marked in its place', async ({
+  page,
+  open,
+  browser,
+}) => {
+  const board = new WorkOrdersBoard(page);
+  const week = farWeek();
+  await open('/locations/new');
+  const name = unique();
+  const number = await new WorkOrdersOrder(page).make(name);
+  const address = page.url();
+  await page.goto(`/work-orders/board?from=${week.iso(0)}&q=${encodeURIComponent(name)}`);
+  await board.waiting(number).getByRole('button').focus();
+
+  const context = await browser.newContext();
+  const other = await context.newPage();
+  await other.goto(address);
+  await signIn(other, 'employee');
+  await other.getByRole('button', { name: 'Plannen', exact: true }).click();
+  // Both hear of changes some seconds after their first screen.
+  await page.waitForTimeout(5000);
+  await new WorkOrdersOrder(other).plan('Emre Kaya', week.typed(0));
+  await expect(board.waiting(number)).toContainText('Gepland door Eva de Vries');
+  await page.getByRole('button', { name: 'Bijwerken', exact: true }).click();
+  await expect(board.waiting(number)).toHaveCount(0);
+  await context.close();
+});
+
 test('two planners move the same visit: the second one sees both places', async ({ page, open, browser }) => {
   const board = new WorkOrdersBoard(page);
   const week = farWeek();

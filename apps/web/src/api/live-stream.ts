@@ -68,8 +68,9 @@ const domains: Readonly<Record<LiveChange['subject'], string>> = {
   estimate: 'estimates',
 };
 
-/** Every domain that changes are told of. */
-export const liveDomains: readonly string[] = [...new Set(Object.values(domains))];
+/** After a gap anything of a division may have changed. */
+export const everything = (division: number): LiveChange[] =>
+  (Object.keys(domains) as LiveChange['subject'][]).map((subject) => ({ division, subject, rows: null }));
 
 /** Names under which a read says which record it is of. */
 const names = ['id', 'workOrderId', 'estimateId'] as const;

@@ -3,11 +3,15 @@ import type { LiveChange } from '@werkbank/contract/session.ts';
 import { useEffect } from 'react';
 import { api } from './api.ts';
 import { firstScreenStands } from './first-screen.ts';
+import { heldLists, isReadOf } from './steady-lists.ts';
 
 /** Changes of one moment are read anew together. */
 const gatherFor = 250;
 
-/** Keeps what is on the screen current while colleagues work in the division. Rests while the page is hidden. */
+/**
+ * Keeps what is on the screen current while colleagues work in the division. A list that somebody works in is told what
+ * changed and stays (`use-steady-list.ts`). Rests while the page is hidden.
+ */
 export function useLive(division: number): void {
   const client = useQueryClient();
   useEffect(() => {
@@ -36,23 +40,30 @@ export function useLive(division: number): void {
 }
 
 async function follow(client: QueryClient, division: number, signal: AbortSignal): Promise<void> {
-  const { concerns, followLive, liveDomains } = await import('./live-stream.ts');
+  const { concerns, everything, followLive } = await import('./live-stream.ts');
   const gathered: LiveChange[] = [];
   const refresh = () => {
     const changes = gathered.splice(0);
+    const held = heldLists();
     void client.invalidateQueries({
-      predicate: ({ queryKey }) => changes.some((change) => concerns(change, queryKey)),
+      predicate: (query) =>
+        changes.some((change) => concerns(change, query.queryKey)) &&
+        !(query.isActive() && held.some((list) => isReadOf(list, query.queryKey))),
     });
+    for (const list of held) {
+      const news = changes.filter((change) => concerns(change, list.name));
+      if (news.length > 0) list.tell(news);
+    }
+  };
+  const gather = (change: LiveChange) => {
+    if (gathered.push(change) === 1) setTimeout(refresh, gatherFor);
   };
   await followLive(
     {
       open: (until) => api.session.events({ query: { division: String(division) } }, until),
       wait,
-      onReady: () =>
-        void client.invalidateQueries({ predicate: ({ queryKey }) => liveDomains.includes(String(queryKey[0])) }),
-      onChange: (change) => {
-        if (gathered.push(change) === 1) setTimeout(refresh, gatherFor);
-      },
+      onReady: () => everything(division).forEach(gather),
+      onChange: gather,
     },
     signal,
   );

@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core';
 import { IconMessageExclamation, IconPlus } from '@tabler/icons-react';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { useMemo } from 'react';
+import { useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { callOptions } from '#src/api/use-call.ts';
+import { useSteadyList } from '#src/api/use-steady-list.ts';
 import { useDivision } from '#src/app/use-me.ts';
 import { DataGrid } from '#src/ui/data-grid/data-grid.tsx';
 import { useGridRows } from '#src/ui/data-grid/use-grid-rows.ts';
@@ -50,11 +51,19 @@ function ComplaintGrid() {
     pageSize: size,
     by: 'keyset',
   });
+  const frame = useRef<HTMLDivElement>(null);
+  const news = useSteadyList({
+    frame,
+    list: api.complaints.list,
+    read: async (id) => await api.complaints.get({ params: { division: String(division), id } }),
+  });
   return (
     <DataGrid
       label={t('complaints.title')}
       columns={columns}
       rows={rows}
+      frame={frame}
+      news={news}
       rowId={(complaint) => complaint.id}
       layoutName="complaints"
       toolbar={<ComplaintsTools search={search} onChange={show} />}

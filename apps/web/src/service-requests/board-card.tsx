@@ -1,6 +1,7 @@
 import type { ServiceRequest } from '@werkbank/contract/service-requests/request.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { RowMark } from '#src/ui/list-news.tsx';
 import { Tag } from '#src/ui/page/tag.tsx';
 import classes from './board.module.css';
 import { DecideButton } from './decide-button.tsx';
@@ -11,12 +12,14 @@ import { RequestKindBadge } from './request-status.tsx';
 
 interface BoardCardProps {
   request: ServiceRequest;
+  /** What a colleague did to it meanwhile. */
+  mark: string | undefined;
   onPickUp: () => void;
   onPutDown: () => void;
 }
 
 /** One request on the board: carried with the mouse, decided by its button with keyboard or finger. */
-export function BoardCard({ request, onPickUp, onPutDown }: BoardCardProps) {
+export function BoardCard({ request, mark, onPickUp, onPutDown }: BoardCardProps) {
   const { t } = useTranslation();
   const [isCarried, setCarried] = useState(false);
   const { hid, id, description, kind, assignedToFullName } = request;
@@ -44,6 +47,7 @@ export function BoardCard({ request, onPickUp, onPutDown }: BoardCardProps) {
       <p className={classes.where}>{where || t('serviceRequests.nowhere')}</p>
       <p className={classes.marks}>
         <RequestKindBadge kind={kind} />
+        {mark !== undefined && <RowMark>{mark}</RowMark>}
         {request.duplicateOfHid !== null && (
           <Tag>{t('serviceRequests.duplicateOf', { hid: request.duplicateOfHid })}</Tag>
         )}

@@ -16,6 +16,8 @@ import { type RequestsSearch, requestsQuery } from './requests-search.ts';
 interface BoardColumnProps {
   state: BoardState;
   search: RequestsSearch;
+  /** What colleagues did to requests, by their ids. */
+  marks: ReadonlyMap<string, string>;
   /** What is carried may be dropped here. */
   takes: boolean;
   onPickUp: (request: ServiceRequest) => void;
@@ -26,7 +28,7 @@ interface BoardColumnProps {
 const step = 30;
 
 /** The requests in one state, the most urgent first where somebody waits for a reaction. */
-export function BoardColumn({ state, search, takes, onPickUp, onPutDown, onDrop }: BoardColumnProps) {
+export function BoardColumn({ state, search, marks, takes, onPickUp, onPutDown, onDrop }: BoardColumnProps) {
   const { t } = useTranslation();
   const division = String(useDivision());
   const [size, setSize] = useState(step);
@@ -66,7 +68,12 @@ export function BoardColumn({ state, search, takes, onPickUp, onPutDown, onDrop 
       <ul className={classes.cards}>
         {data?.rows.map((request) => (
           <li key={request.id}>
-            <BoardCard request={request} onPickUp={() => onPickUp(request)} onPutDown={onPutDown} />
+            <BoardCard
+              request={request}
+              mark={marks.get(request.id)}
+              onPickUp={() => onPickUp(request)}
+              onPutDown={onPutDown}
+            />
           </li>
         ))}
       </ul>

@@ -1,8 +1,9 @@
 import { getRouteApi } from '@tanstack/react-router';
 import type { ServiceRequest } from '@werkbank/contract/service-requests/request.ts';
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMe } from '#src/app/use-me.ts';
+import { ListNewsBanner } from '#src/ui/list-news.tsx';
 import { showToast } from '#src/ui/toast-store.ts';
 import classes from './board.module.css';
 import { BoardColumn } from './board-column.tsx';
@@ -11,6 +12,7 @@ import { DeclineDialog } from './decline-dialog.tsx';
 import { RequestsTools } from './requests-tools.tsx';
 import { useDecisions } from './use-decisions.ts';
 import { useRequestAccess } from './use-request-access.ts';
+import { useRequestNews } from './use-request-news.ts';
 import { useShowRequests } from './use-show-requests.ts';
 
 const route = getRouteApi('/guarded/side/service-requests');
@@ -21,18 +23,29 @@ export function RequestsBoard() {
   const { t } = useTranslation();
   const search = route.useSearch();
   const show = useShowRequests();
+  const frame = useRef<HTMLDivElement>(null);
   const { carried, pickUp, putDown, goesTo, drop, declining, endDeclining } = useMoves();
+  const news = useRequestNews(frame, carried !== null);
   return (
     <>
       <div className={classes.tools}>
         <RequestsTools search={search} onChange={show} />
       </div>
-      <div className={classes.board} role="group" aria-label={t('serviceRequests.view.board')} onKeyDown={walk}>
+      <ListNewsBanner {...news} frame={frame} />
+      <div
+        ref={frame}
+        className={classes.board}
+        role="group"
+        aria-label={t('serviceRequests.view.board')}
+        tabIndex={-1}
+        onKeyDown={walk}
+      >
         {states.map((state) => (
           <BoardColumn
             key={state}
             state={state}
             search={search}
+            marks={news.marks}
             takes={carried !== null && goesTo(carried, state) !== null}
             onPickUp={pickUp}
             onPutDown={putDown}

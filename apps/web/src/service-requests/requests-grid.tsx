@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconMessageCircle } from '@tabler/icons-react';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { callOptions } from '#src/api/use-call.ts';
@@ -16,6 +16,7 @@ import { requestColumns } from './requests-columns.tsx';
 import { isFiltered, type RequestSort, type RequestsSearch, requestsQuery, usualPageSize } from './requests-search.ts';
 import { type RequestsSearchChange, RequestsTools } from './requests-tools.tsx';
 import { useRequestAccess } from './use-request-access.ts';
+import { useRequestNews } from './use-request-news.ts';
 import { useShowRequests } from './use-show-requests.ts';
 
 const route = getRouteApi('/guarded/side/service-requests');
@@ -37,6 +38,8 @@ export function RequestsGrid() {
     pageSize: size,
     by: 'keyset',
   });
+  const frame = useRef<HTMLDivElement>(null);
+  const news = useRequestNews(frame);
   const choose = (change: RequestsSearchChange) => {
     // Rows that the next filter does not show would be decided unseen.
     setSelection(nothingSelected);
@@ -47,6 +50,8 @@ export function RequestsGrid() {
       label={t('serviceRequests.title')}
       columns={columns}
       rows={rows}
+      frame={frame}
+      news={news}
       rowId={(request) => request.id}
       layoutName="service-requests"
       sort={readSort(search.sort) ?? { column: 'receiptDate', direction: 'desc' }}

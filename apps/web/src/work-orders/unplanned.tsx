@@ -3,11 +3,12 @@ import { IconChecks } from '@tabler/icons-react';
 import { getRouteApi } from '@tanstack/react-router';
 import { businessDay } from '@werkbank/contract/business-day.ts';
 import type { WorkOrderListed } from '@werkbank/contract/work-orders/order.ts';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { useCall } from '#src/api/use-call.ts';
 import { useDivision } from '#src/app/use-me.ts';
+import { ListNewsBanner, RowMark } from '#src/ui/list-news.tsx';
 import { ListSearch } from '#src/ui/list-search.tsx';
 import { announce } from '#src/ui/live.ts';
 import { EmptyState } from '#src/ui/page/empty-state.tsx';
@@ -19,6 +20,7 @@ import { boardDays } from './board-search.ts';
 import { useShowBoard } from './board-tools.tsx';
 import classes from './unplanned.module.css';
 import type { BoardDrag } from './use-board-drag.ts';
+import { useOrderNews } from './use-order-news.ts';
 import { WorkOrderLink } from './work-order-link.tsx';
 import { orderTypes } from './work-orders-search.ts';
 
@@ -43,9 +45,11 @@ export function Unplanned({ drag }: { drag: BoardDrag }) {
     ...(areas && { areas }),
   };
   const { data, error, refetch } = useCall(api.workOrders.list, { params: { division }, query, pageSize: shown });
+  const frame = useRef<HTMLElement>(null);
+  const news = useOrderNews(frame, drag.ghost !== null || drag.held !== null);
   const isFiltered = Boolean(q ?? types ?? areas);
   return (
-    <section className={classes.frame} aria-label={t('workOrders.board.unplanned')}>
+    <section ref={frame} className={classes.frame} tabIndex={-1} aria-label={t('workOrders.board.unplanned')}>
       <h2 className={classes.title}>
         {t('workOrders.board.unplanned')} <span className={classes.count}>{data?.total}</span>
       </h2>
@@ -60,9 +64,10 @@ export function Unplanned({ drag }: { drag: BoardDrag }) {
           {t(isFiltered ? 'workOrders.noneFoundText' : 'workOrders.board.allPlannedText')}
         </EmptyState>
       )}
+      <ListNewsBanner {...news} frame={frame} />
       <ul className={classes.list}>
         {data?.rows.map((order) => (
-          <Waiting key={order.id} order={order} drag={drag} />
+          <Waiting key={order.id} order={order} drag={drag} mark={news.marks.get(order.id)} />
         ))}
       </ul>
     </section>
@@ -105,7 +110,14 @@ function UnplannedTools() {
   );
 }
 
-function Waiting({ order, drag }: { order: WorkOrderListed; drag: BoardDrag }) {
+interface WaitingProps {
+  order: WorkOrderListed;
+  drag: BoardDrag;
+  /** What a colleague did to it meanwhile. */
+  mark: string | undefined;
+}
+
+function Waiting({ order, drag, mark }: WaitingProps) {
   const { t } = useTranslation();
   const search = route.useSearch();
   const [isPlanning, setPlanning] = useState(false);
@@ -115,6 +127,7 @@ function Waiting({ order, drag }: { order: WorkOrderListed; drag: BoardDrag }) {
   return (
     <li
       className={classes.order}
+      data-row={order.number}
       data-type={order.type}
       {...drag.grip(carried, `${order.number} ${order.locationName}`)}
     >
@@ -125,6 +138,7 @@ function Waiting({ order, drag }: { order: WorkOrderListed; drag: BoardDrag }) {
           <DateText value={order.dueOn} />
         </span>
       </div>
+      {mark !== undefined && <RowMark>{mark}</RowMark>}
       <div className={classes.where}>{[order.locationName, order.city].filter(Boolean).join(', ')}</div>
       <div className={classes.foot}>
         <span className={classes.small}>

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconCalendarTime, IconClipboardList, IconRepeat } from '@tabler/icons-react';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { callOptions } from '#src/api/use-call.ts';
@@ -13,6 +13,7 @@ import { useGridRows } from '#src/ui/data-grid/use-grid-rows.ts';
 import { EmptyState } from '#src/ui/page/empty-state.tsx';
 import { NoPermission } from '#src/ui/page/no-permission.tsx';
 import { Page } from '#src/ui/page/page.tsx';
+import { useOrderNews } from './use-order-news.ts';
 import { useWorkOrderAccess } from './use-work-order-access.ts';
 import { WorkOrdersBulk } from './work-orders-bulk.tsx';
 import { workOrderColumns } from './work-orders-columns.tsx';
@@ -68,6 +69,8 @@ function WorkOrderGrid() {
     pageSize: size,
     by: 'keyset',
   });
+  const frame = useRef<HTMLDivElement>(null);
+  const news = useOrderNews(frame);
   const choose = (change: Parameters<typeof show>[0]) => {
     // Rows that the next filter does not show would be changed unseen.
     setSelection(nothingSelected);
@@ -78,6 +81,8 @@ function WorkOrderGrid() {
       label={t('workOrders.title')}
       columns={columns}
       rows={rows}
+      frame={frame}
+      news={news}
       rowId={(order) => order.id}
       layoutName="work-orders"
       sort={readSort(search.sort) ?? { column: 'number', direction: 'desc' }}

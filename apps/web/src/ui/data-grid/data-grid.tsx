@@ -1,5 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks';
-import { lazy, type ReactNode, Suspense, useRef } from 'react';
+import { lazy, type ReactNode, type RefObject, Suspense, useRef } from 'react';
+import { type ListNews, ListNewsBanner } from '#src/ui/list-news.tsx';
 import { ErrorState } from '#src/ui/page/error-state.tsx';
 import type { PageSize } from '#src/ui/page-size.ts';
 import { Pagination } from '#src/ui/pagination.tsx';
@@ -48,6 +49,9 @@ export interface DataGridProps<Row> {
   /** Search and filters. */
   toolbar?: ReactNode;
   paging?: GridPagingControl | undefined;
+  /** Given together: colleagues change the list, and it stays in its place while somebody works in it. */
+  frame?: RefObject<HTMLDivElement | null> | undefined;
+  news?: ListNews | undefined;
 }
 
 export interface GridPagingControl {
@@ -59,15 +63,17 @@ export interface GridPagingControl {
 
 /** A list to work in: sorted, arranged, selected, edited, by mouse, finger or keyboard. On a phone its rows are cards. */
 export function DataGrid<Row>(props: DataGridProps<Row>) {
-  const { rows, paging } = props;
+  const { rows, paging, news } = props;
   const isPhone = useMediaQuery('(max-width: 639.98px)', false, { getInitialValueInEffect: false });
-  const frame = useRef<HTMLDivElement>(null);
+  const ownFrame = useRef<HTMLDivElement>(null);
+  const frame = props.frame ?? ownFrame;
   const room = useRoom(frame);
   const model = useGridModel(props, isPhone ? null : room);
   const isEmpty = rows.count === 0 && rows.status === 'ready';
   return (
     <div className={classes.frame} ref={frame}>
       {hasToolbar(props) && <GridToolbar model={model} {...props} />}
+      {news && <ListNewsBanner {...news} frame={frame} />}
       <GridContent model={model} empty={props.empty} isPhone={isPhone} />
       {paging && !isEmpty && (
         <div className={classes.footer}>
@@ -152,5 +158,6 @@ function useGridModel<Row>(props: DataGridProps<Row>, room: number | null): Grid
     edits: useGridEdits({ columns, onEdit: props.onEdit, findRow }),
     onOpenRow: props.onOpenRow,
     onPastEnd: props.onPastEnd,
+    marks: props.news?.marks,
   };
 }

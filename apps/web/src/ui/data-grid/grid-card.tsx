@@ -1,5 +1,6 @@
 import { IconPencil } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { RowMark } from '#src/ui/list-news.tsx';
 import { Skeleton } from '#src/ui/page/skeleton.tsx';
 import { CellEditorSlot } from './cell-editor-slot.tsx';
 import classes from './grid-cards.module.css';
@@ -15,6 +16,8 @@ export interface GridCardProps<Row> {
   isSelected: boolean | null;
   onToggle: () => void;
   changes: RowChanges | undefined;
+  /** What a colleague did to it meanwhile. */
+  mark: string | undefined;
   /** Id of the column that is edited. */
   editing: string | null;
   onEdit: (column: GridColumn<Row>) => void;
@@ -44,6 +47,7 @@ export function GridCard<Row>(props: GridCardProps<Row>) {
           />
         )}
         <div className={classes.name}>{primary && <CardName {...props} row={row} column={primary} />}</div>
+        {props.mark !== undefined && <RowMark>{props.mark}</RowMark>}
         {beside.map((column) => (
           <div key={column.id} className={classes.beside} data-interactive={column.interactive}>
             {column.cell(row)}

@@ -56,6 +56,7 @@ function CardOf<Row>({ model, index }: { model: GridModel<Row>; index: number })
       isSelected={selecting.isSelected(row)}
       onToggle={() => selecting.toggle(index)}
       changes={edits.changes.get(id)}
+      mark={model.marks?.get(id)}
       editing={editing}
       onEdit={(column) => row !== undefined && isEditable(column, row) && setEditing(column.id)}
       onCommit={(column, value) => {

@@ -1,5 +1,6 @@
 import { IconAlertCircle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { RowMark } from '#src/ui/list-news.tsx';
 import type { EditMove } from './cell-editor.tsx';
 import { CellEditorSlot } from './cell-editor-slot.tsx';
 import classes from './grid-cell.module.css';
@@ -14,6 +15,7 @@ export interface GridCellProps<Row> {
   isActive: boolean;
   isEditing: boolean;
   change: CellChange | undefined;
+  mark: string | undefined;
   onCommit: (rowIndex: number, columnIndex: number, value: unknown, move: EditMove) => void;
   onCancel: (rowIndex: number, columnIndex: number) => void;
 }
@@ -50,7 +52,7 @@ function keepOutOfTabOrder(cell: HTMLElement | null): void {
   for (const control of cell?.querySelectorAll<HTMLElement>('a, button') ?? []) control.tabIndex = -1;
 }
 
-function CellContent<Row>({ column, row, isEditing, change, ...props }: GridCellProps<Row>) {
+function CellContent<Row>({ column, row, isEditing, change, mark, ...props }: GridCellProps<Row>) {
   // One bar per cell and one movement per row: hundreds of moving bars would slow scrolling down.
   if (row === undefined) return <span className={classes.bar} />;
   if (isEditing && column.edit) {
@@ -67,6 +69,7 @@ function CellContent<Row>({ column, row, isEditing, change, ...props }: GridCell
   return (
     <>
       <span className={classes.content}>{column.cell(row)}</span>
+      {mark !== undefined && <RowMark>{mark}</RowMark>}
       {change?.state === 'failed' && <FailureMark message={change.message} />}
     </>
   );

@@ -18,6 +18,8 @@ export interface GridModel<Row> {
   edits: ReturnType<typeof useGridEdits<Row>>;
   onOpenRow: ((row: Row) => void) | undefined;
   onPastEnd: (() => void) | undefined;
+  /** What colleagues did to rows in sight, by their ids. */
+  marks: ReadonlyMap<string, string> | undefined;
 }
 
 /** Up, down, and back to the order of the list itself. */

@@ -21,6 +21,8 @@ export interface GridRowProps<Row> extends Pick<GridCellProps<Row>, 'onCommit' |
   selectLabel: string;
   editingColumn: number | null;
   changes: RowChanges | undefined;
+  /** What a colleague did to it meanwhile. */
+  mark: string | undefined;
 }
 
 function GridRowInner<Row>({ row, columns, index, ...props }: GridRowProps<Row>) {
@@ -31,6 +33,7 @@ function GridRowInner<Row>({ row, columns, index, ...props }: GridRowProps<Row>)
       aria-rowindex={props.ariaRowIndex}
       aria-selected={props.isSelected ?? undefined}
       data-row={index}
+      data-marked={props.mark !== undefined || undefined}
       data-loading={row === undefined || undefined}
       data-editing={props.editingColumn !== null || undefined}
       style={{ top: props.top }}
@@ -55,6 +58,7 @@ function GridRowInner<Row>({ row, columns, index, ...props }: GridRowProps<Row>)
             isActive={props.activeColumn === columnIndex}
             isEditing={props.editingColumn === columnIndex}
             change={props.changes?.get(column.id)}
+            mark={column.primary ? props.mark : undefined}
             onCommit={props.onCommit}
             onCancel={props.onCancel}
           />

@@ -100,6 +100,7 @@ function TableRow<Row>({ item, model, columns, focus, editing }: TableRowProps<R
       selectLabel={t('grid.selectRow')}
       editingColumn={editing.editing?.row === item.index ? editing.editing.column : null}
       changes={changes}
+      mark={row === undefined ? undefined : model.marks?.get(rowId(row))}
       onCommit={editing.commit}
       onCancel={editing.cancel}
     />

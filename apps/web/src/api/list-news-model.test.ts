@@ -1,0 +1,59 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { LiveChange } from '@werkbank/contract/session.ts';
+import { deedOf, idsOf, newcomers, renewRows } from './list-news-model.ts';
+
+const changes = (rows: LiveChange['rows'], subject: LiveChange['subject'] = 'work_order'): LiveChange => ({
+  division: 1,
+  subject,
+  rows,
+});
+
+describe('news of a list', () => {
+  it('names records, also those of which a part changed, and none when anything may have changed', () => {
+    const visit = changes([{ id: 'v', version: 4, of: 'w' }], 'work_order_visit');
+    const order = changes([{ id: 'x', version: 2 }]);
+    assert.deepEqual([...(idsOf([visit, order]) ?? [])], ['w', 'x']);
+    assert.equal(idsOf([order, changes(null)]), null);
+  });
+
+  it('counts what changed and is not shown; on a far page only what was just made', () => {
+    const rows = [
+      { id: 'made', version: 1 },
+      { id: 'moved', version: 3 },
+      { id: 'shown', version: 2 },
+      { id: 'other', version: 1 },
+    ];
+    const shown = new Set(['shown']);
+    const changed = new Set(['made', 'moved', 'shown']);
+    assert.deepEqual(newcomers([{ rows, isShown: true }], shown, changed), ['made', 'moved']);
+    assert.deepEqual(newcomers([{ rows, isShown: false }], shown, changed), ['made']);
+    assert.deepEqual(newcomers([{ rows, isShown: true }], shown, null), ['made', 'moved', 'other']);
+    assert.deepEqual(newcomers([{ rows, isShown: false }], shown, null), []);
+  });
+
+  it('renews rows where they stand, never by an older one', () => {
+    const rows = [
+      { id: 'a', version: 2 },
+      { id: 'b', version: 5 },
+    ];
+    const newer = new Map([
+      ['a', { id: 'a', version: 3 }],
+      ['b', { id: 'b', version: 4 }],
+    ]);
+    assert.deepEqual(renewRows(rows, newer), [
+      { id: 'a', version: 3 },
+      { id: 'b', version: 5 },
+    ]);
+  });
+
+  it('says what somebody did to a row', () => {
+    const open = { status: 20, assignedToId: null, assignedToFullName: null, modifierFullName: null };
+    const taken = { ...open, assignedToId: 'e', assignedToFullName: 'Eva', modifierFullName: 'Eva' };
+    const accepted = { ...taken, status: 30, statusDescription: 'Geaccepteerd' };
+    assert.deepEqual(deedOf(open, taken), { kind: 'taken', by: 'Eva' });
+    assert.deepEqual(deedOf(open, accepted), { kind: 'moved', what: 'Geaccepteerd', by: 'Eva' });
+    assert.equal(deedOf(open, { ...open, modifierFullName: 'Eva' }), null);
+    assert.equal(deedOf(taken, { ...taken, assignedToId: null, assignedToFullName: null }), null);
+  });
+});

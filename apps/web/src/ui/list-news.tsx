@@ -1,0 +1,59 @@
+import { Button } from '@mantine/core';
+import { IconRefresh } from '@tabler/icons-react';
+import type { RefObject } from 'react';
+import { useTranslation } from 'react-i18next';
+import classes from './list-news.module.css';
+
+/** What colleagues changed in a list that somebody works in. */
+export interface ListNews {
+  /** How many rows wait to be shown. */
+  fresh: number;
+  /** What happened to a row in sight, by its id. */
+  marks: ReadonlyMap<string, string>;
+  /** Brings the list up to date. */
+  show: () => void;
+}
+
+interface ListNewsBannerProps extends ListNews {
+  /** What holds the list; it is shown from its beginning and has the focus afterwards. */
+  frame: RefObject<HTMLElement | null>;
+}
+
+/** Says that there is more than the list shows, and brings it when asked. */
+export function ListNewsBanner({ fresh, marks, show, frame }: ListNewsBannerProps) {
+  const { t } = useTranslation();
+  const bring = () => {
+    const list = frame.current?.querySelector<HTMLElement>('[role="grid"]') ?? frame.current;
+    show();
+    list?.scrollTo({ top: 0 });
+    if (list && list.getBoundingClientRect().top < 0) list.scrollIntoView();
+    list?.focus({ preventScroll: true });
+  };
+  return (
+    <div className={classes.news} role="status" data-list-news>
+      {fresh + marks.size > 0 && (
+        <p className={classes.banner}>
+          <span>
+            {[
+              fresh > 0 && t('list.newRows', { count: fresh }),
+              marks.size > 0 && t('list.changedRows', { count: marks.size }),
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+          </span>
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            leftSection={<IconRefresh size={14} stroke={1.75} />}
+            onClick={bring}
+          >
+            {t(fresh > 0 ? 'list.showNew' : 'list.refresh')}
+          </Button>
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Beside the name of a row: what a colleague did to it meanwhile. */
+export const RowMark = ({ children }: { children: string }) => <span className={classes.mark}>{children}</span>;

@@ -1,0 +1,12 @@
+import type { RefObject } from 'react';
+import { api } from '#src/api/api.ts';
+import { useSteadyList } from '#src/api/use-steady-list.ts';
+
+/** What colleagues do to work orders while the reader works in a list of them. */
+export const useOrderNews = (frame: RefObject<HTMLElement | null>, isBusy = false) =>
+  useSteadyList({
+    frame,
+    list: api.workOrders.list,
+    read: async (workOrderId) => await api.workOrders.get({ params: { workOrderId } }),
+    isBusy,
+  });
