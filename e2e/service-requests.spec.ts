@@ -1,5 +1,5 @@
 import { ServiceRequestsInbox } from './pages/service-requests-inbox.ts';
-import { expect, signIn, test } from './support/test.ts';
+import { expect, hearing, signIn, test } from './support/test.ts';
 
 /** Runs share one database: every run makes requests of its own. */
 const unique = () => `E2e ${Date.now().toString(36)}${Math.floor(Math.random() * 1296).toString(36)}`;
@@ -64,9 +64,9 @@ test('what one accepts, a colleague sees go within two seconds; the opposite dec
   const inbox = new ServiceRequestsInbox(page);
   const name = unique();
   await open('/service-requests');
-  const number = await inbox.make(name);
+  await inbox.make(name);
   const address = page.url();
-  await page.goto(`/service-requests?q=${encodeURIComponent(name)}`);
+  await hearing(page, () => page.goto(`/service-requests?q=${encodeURIComponent(name)}`));
   await expect(inbox.row(name)).toBeVisible();
 
   const other = await browser.newContext({ locale: 'nl-NL', viewport: { width: 1440, height: 900 } });
@@ -74,8 +74,6 @@ test('what one accepts, a colleague sees go within two seconds; the opposite dec
   await colleague.goto(address);
   await signIn(colleague, 'admin');
   await expect(colleague.getByRole('heading', { level: 1, name })).toBeVisible();
-  // Both hear of changes some seconds after their first screen.
-  await page.waitForTimeout(5000);
   await colleague.getByRole('button', { name: 'Oppakken' }).click();
   await expect(inbox.row(name)).not.toContainText('Niemand', { timeout: 2500 });
   await colleague.getByRole('button', { name: 'Accepteren met nieuwe werkorder' }).click();
@@ -96,7 +94,7 @@ test('rows stay under the hand: what a colleague takes is marked in its place, w
   const first = await inbox.make(`${name} a`);
   const address = page.url();
   await inbox.make(`${name} b`);
-  await page.goto(`/service-requests?q=${encodeURIComponent(name)}`);
+  await hearing(page, () => page.goto(`/service-requests?q=${encodeURIComponent(name)}`));
   await expect(inbox.row(name)).toHaveCount(2);
   await inbox.row(`${name} b`).getByRole('checkbox').click();
 
@@ -105,8 +103,6 @@ test('rows stay under the hand: what a colleague takes is marked in its place, w
   await colleague.goto(address);
   await signIn(colleague, 'admin');
   await expect(colleague.getByRole('heading', { level: 1, name })).toBeVisible();
-  // Both hear of changes some seconds after their first screen.
-  await page.waitForTimeout(5000);
   await colleague.getByRole('button', { name: 'Oppakken' }).click();
   await expect(inbox.row(`${name} a`)).toContainText('Opgepakt door Anna Visser');
   await colleague.getByRole('button', { name: 'Accepteren met nieuwe werkorder' }).click();

@@ -1,7 +1,7 @@
 import { LocationsLocation } from './pages/locations-location.ts';
 import { WorkOrdersBoard } from './pages/work-orders-board.ts';
 import { WorkOrdersOrder } from './pages/work-orders-order.ts';
-import { expect, signIn, test } from './support/test.ts';
+import { expect, hearing, signIn, test } from './support/test.ts';
 
 /** Runs share one database: every run makes locations of its own, and plans on days of its own. */
 const unique = () => `E2e ${Date.now().toString(36)}${Math.floor(Math.random() * 1296).toString(36)}`;
@@ -136,7 +136,7 @@ test('the list beside the board stays while somebody reads it: what a colleague 
   const name = unique();
   const number = await new WorkOrdersOrder(page).make(name);
   const address = page.url();
-  await page.goto(`/work-orders/board?from=${week.iso(0)}&q=${encodeURIComponent(name)}`);
+  await hearing(page, () => page.goto(`/work-orders/board?from=${week.iso(0)}&q=${encodeURIComponent(name)}`));
   await board.waiting(number).getByRole('button').focus();
 
   const context = await browser.newContext();
@@ -144,8 +144,6 @@ test('the list beside the board stays while somebody reads it: what a colleague 
   await other.goto(address);
   await signIn(other, 'employee');
   await other.getByRole('button', { name: 'Plannen', exact: true }).click();
-  // Both hear of changes some seconds after their first screen.
-  await page.waitForTimeout(5000);
   await new WorkOrdersOrder(other).plan('Emre Kaya', week.typed(0));
   await expect(board.waiting(number)).toContainText('Gepland door Eva de Vries');
   await page.getByRole('button', { name: 'Bijwerken', exact: true }).click();

@@ -19,8 +19,6 @@ const contractFiles = [
 
 /** Domains without a part of their own on one side, with the reason. */
 const exceptions: Readonly<Record<string, readonly string[]>> = {
-  // The division menu is a part of every screen: apps/web/src/app/division-menu.tsx.
-  divisions: ['web'],
 };
 
 export function checkDomains(root: string): string[] {

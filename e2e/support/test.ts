@@ -54,6 +54,13 @@ export async function signIn(page: Page, user: User): Promise<void> {
   await expect(heading).toBeVisible();
 }
 
+/** Opens a page and waits until it hears of what colleagues change, some seconds after its first screen. */
+export async function hearing(page: Page, open: () => Promise<unknown>): Promise<void> {
+  const events = page.waitForResponse((answer) => answer.url().includes('/api/events'));
+  await open();
+  await events;
+}
+
 function watch(page: Page): string[] {
   const faults: string[] = [];
   page.on('pageerror', (error) => faults.push(error.message));

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { call } from './call.ts';
-import { Country, Currency, Division as DivisionCode } from './shapes.ts';
+import { call, staff } from './call.ts';
+import { Country, Currency, DivisionParam, Division as DivisionCode, Email, Guid, Search } from './shapes.ts';
 
 /** A company of the group (Exact system/Divisions). Everything else belongs to exactly one. */
 export const Division = z
@@ -32,6 +32,12 @@ export type Division = z.output<typeof Division>;
 
 const Divisions = z.array(Division);
 
+/** Somebody of a division to whom work of the desk can be given. */
+export const DivisionUser = z
+  .object({ id: Guid, fullName: z.string(), email: Email.nullable() })
+  .meta({ id: 'DivisionUser' });
+export type DivisionUser = z.output<typeof DivisionUser>;
+
 export const divisions = {
   /** The divisions the caller may use, by description. `/api/Divisions` and `/api/division` of the ordering back end. */
   list: call({
@@ -52,6 +58,18 @@ export const divisions = {
     access: 'signedIn',
     summary: 'Mobility divisions the caller may use',
     result: Divisions,
+    page: 'skip',
+  }),
+  /** Who may change records of the division and is neither mechanic nor reseller, by name; searches name and e-mail address. */
+  listUsers: call({
+    method: 'GET',
+    path: '/api/{division}/users',
+    backend: 'accounting',
+    access: [...staff, 'Admin'],
+    summary: 'Colleagues of a division',
+    params: z.object({ division: DivisionParam }),
+    query: z.object({ search: Search.optional() }),
+    result: z.array(DivisionUser),
     page: 'skip',
   }),
 };

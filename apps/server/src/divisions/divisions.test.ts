@@ -39,4 +39,32 @@ describe('divisions', () => {
   it('asks who is calling', async () => {
     await refusedWith('auth.required', server.api().divisions.list({}));
   });
+
+  it('lists colleagues who write in a division, mechanics aside, by name', async () => {
+    const employee = server.api('employee');
+    const mechanic = { code: 'EK', fullName: 'Emre Kaya', email: 'engineer@demo.example', divisions: [1] };
+    await employee.engineers.create({ body: mechanic });
+    // A user is known from the first sign-in on.
+    for (const user of ['admin', 'engineer'] as const) await server.api(user).session.me({});
+    const { rows, total } = await employee.divisions.listUsers({ params: { division: '1' } });
+    const names = rows.map(({ fullName }) => fullName);
+    assert.equal(total, rows.length);
+    assert.ok(names.includes('Eva de Vries') && names.includes('Anna Visser'));
+    assert.ok(!names.includes('Emre Kaya'));
+    assert.deepEqual(names, names.toSorted((a, b) => a.localeCompare(b)));
+    const find = async (search: string) =>
+      (await employee.divisions.listUsers({ params: { division: '1' }, query: { search } })).rows.map(
+        ({ fullName }) => fullName,
+      );
+    assert.deepEqual(await find('vries EVA'), ['Eva de Vries']);
+    assert.deepEqual(await find('%'), []);
+  });
+
+  it('tells the colleagues of a division to its desk only', async () => {
+    const of = (user: 'mobility' | 'engineer' | 'employee', division: string, pageSize?: number) =>
+      server.api(user).divisions.listUsers({ params: { division }, ...(pageSize && { pageSize }) });
+    await refusedWith('division.forbidden', of('mobility', '1'));
+    await refusedWith('auth.forbidden', of('engineer', '1'));
+    await refusedWith('header.PageSize', of('employee', '1', 1001));
+  });
 });

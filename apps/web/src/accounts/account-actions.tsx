@@ -1,5 +1,5 @@
 import { Button, Menu } from '@mantine/core';
-import { IconDots, IconLock, IconLockOpen, IconMail, IconPhone, IconUserPlus } from '@tabler/icons-react';
+import { IconDots, IconLock, IconLockOpen, IconMail, IconMessageExclamation, IconPhone, IconUserPlus } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { Account } from '@werkbank/contract/accounts/account.ts';
 import { useTranslation } from 'react-i18next';
@@ -66,6 +66,12 @@ function Changes({ account }: { account: Account }) {
             renderRoot={(props) => <Link {...props} {...newContact} />}
           >
             {t('accounts.newContact')}
+          </Menu.Item>
+          <Menu.Item
+            leftSection={<IconMessageExclamation size={16} stroke={1.75} />}
+            renderRoot={(props) => <Link {...props} to="/complaints/new" search={{ account: id }} />}
+          >
+            {t('accounts.complain')}
           </Menu.Item>
           <Menu.Item
             leftSection={blocked ? <IconLockOpen size={16} stroke={1.75} /> : <IconLock size={16} stroke={1.75} />}

@@ -17,7 +17,7 @@ export interface AccountParts {
   Orders?: AccountPart;
   Requests?: ComponentType<{ account: string }>;
   Estimates?: ComponentType<{ account: string }>;
-  /** Above the overview: when somebody comes. */
+  /** Above the overview: what is going on, and when somebody comes. */
   NextVisit?: AccountPart;
 }
 

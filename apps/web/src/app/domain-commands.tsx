@@ -16,6 +16,10 @@ const EstimateCommands = lazy(async () => {
   const { EstimateCommands: component } = await import('#src/estimates/estimate-commands.tsx');
   return { default: component };
 });
+const ComplaintCommands = lazy(async () => {
+  const { ComplaintCommands: component } = await import('#src/complaints/complaint-commands.tsx');
+  return { default: component };
+});
 const ItemCommands = lazy(async () => {
   const { ItemCommands: component } = await import('#src/items/item-commands.tsx');
   return { default: component };
@@ -53,6 +57,7 @@ export function DomainCommands() {
       {hasRole(staffAndEngineers, roles) && <LocationCommands />}
       {hasRole(staffAndEngineers, roles) && <AssetCommands />}
       {hasRole([...staffAndEngineers, 'Reseller', 'Admin'], roles) && <RequestCommands />}
+      {hasRole([...staff, 'Admin'], roles) && <ComplaintCommands />}
       {hasRole(staffAndEngineers, roles) && <WorkOrderCommands />}
       {hasRole(staff, roles) && <EstimateCommands />}
       <ItemCommands />

@@ -51,12 +51,14 @@ const LocationAssets = lazy(async () => ({
   default: (await import('#src/assets/location-assets.tsx')).LocationAssets,
 }));
 
-const AccountNextVisit = lazy(async () => {
-  const [{ AccountNextVisit: component }] = await Promise.all([
-    import('#src/work-orders/account-next-visit.tsx'),
-    loadTexts('work-order'),
-  ]);
-  return { default: component };
+const AccountWork = lazy(async () => {
+  const [part] = await Promise.all([import('./account-parts.tsx'), loadTexts('work-order')]);
+  return { default: part.AccountWork };
+});
+
+const AccountVoice = lazy(async () => {
+  const [part] = await Promise.all([import('./account-parts.tsx'), loadTexts('work-order')]);
+  return { default: part.AccountVoice };
 });
 
 const LocationWorkOrders = lazy(async () => {
@@ -102,9 +104,9 @@ export const routeTree = rootRoute.addChildren([
     sideRoute.addChildren([
       ...accountsRoutes(sideRoute, {
         Orders: AccountOrders,
-        Requests: RequestsOf,
+        Requests: AccountVoice,
         Estimates: EstimatesOf,
-        NextVisit: AccountNextVisit,
+        NextVisit: AccountWork,
       }),
       ...locationsRoutes(sideRoute, {
         Assets: LocationAssets,

@@ -1,5 +1,12 @@
 import { Button, Menu } from '@mantine/core';
-import { IconArrowsExchange, IconDots, IconMapPinShare, IconPencil, IconTrash } from '@tabler/icons-react';
+import {
+  IconArrowsExchange,
+  IconDots,
+  IconMapPinShare,
+  IconMessageExclamation,
+  IconPencil,
+  IconTrash,
+} from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { Asset } from '@werkbank/contract/assets/asset.ts';
 import { lazy, Suspense, useState } from 'react';
@@ -49,6 +56,14 @@ export function AssetActions({ asset }: { asset: Asset }) {
             renderRoot={(props) => <Link {...props} to="/locations/$id/assets/$assetId/replace" params={params} />}
           >
             {t('assets.replace')}
+          </Menu.Item>
+          <Menu.Item
+            leftSection={<IconMessageExclamation size={16} stroke={1.75} />}
+            renderRoot={(props) => (
+              <Link {...props} to="/complaints/new" search={{ location: asset.locationId, asset: asset.id }} />
+            )}
+          >
+            {t('assets.complain')}
           </Menu.Item>
           <Menu.Item leftSection={<IconTrash size={16} stroke={1.75} />} onClick={() => setRemoving(true)}>
             {t('assets.remove')}

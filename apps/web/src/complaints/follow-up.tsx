@@ -1,14 +1,17 @@
 import { Button } from '@mantine/core';
-import { IconCheck, IconHandGrab, IconX } from '@tabler/icons-react';
+import { IconCheck, IconHandGrab, IconUserShare, IconX } from '@tabler/icons-react';
 import type { Complaint } from '@werkbank/contract/complaints/complaint.ts';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Section } from '#src/ui/page/section.tsx';
 import { ReasonDialog } from '#src/ui/reason-dialog.tsx';
+import { useShortcut } from '#src/ui/use-shortcut.ts';
 import classes from './complaints.module.css';
 import { useComplaintSteps } from './use-complaint-steps.ts';
 
 const SettleDialog = lazy(async () => ({ default: (await import('./settle-dialog.tsx')).SettleDialog }));
+
+const AssignDialog = lazy(async () => ({ default: (await import('#src/divisions/assign-dialog.tsx')).AssignDialog }));
 
 const icon = { size: 16, stroke: 1.75 };
 const way = [20, 30, 40, 50] as const;
@@ -18,9 +21,11 @@ export function FollowUp({ complaint }: { complaint: Complaint }) {
   const { t } = useTranslation();
   const { status, assignedToId } = complaint;
   const steps = useComplaintSteps(complaint);
-  const [dialog, setDialog] = useState<'reject' | 'settle' | null>(null);
+  const [dialog, setDialog] = useState<'reject' | 'settle' | 'assign' | null>(null);
   const isOver = status === 0 || status === 5 || status === 50;
   const close = () => setDialog(null);
+  const assign = () => setDialog('assign');
+  useShortcut('a', assign, { label: t('divisions.assign'), enabled: !isOver });
   return (
     <Section title={t('complaints.followUp')}>
       <div className={classes.stack}>
@@ -48,6 +53,16 @@ export function FollowUp({ complaint }: { complaint: Complaint }) {
               {t('complaints.take')}
             </Button>
           )}
+          {!isOver && (
+            <Button
+              variant="default"
+              leftSection={<IconUserShare {...icon} />}
+              disabled={steps.isPending}
+              onClick={assign}
+            >
+              {t('divisions.assignAction')}
+            </Button>
+          )}
           <NextStep complaint={complaint} steps={steps} onOpen={setDialog} />
         </div>
       </div>
@@ -62,6 +77,17 @@ export function FollowUp({ complaint }: { complaint: Complaint }) {
           onConfirm={(reason) => void steps.reject(reason).then(close)}
           onClose={close}
         />
+      )}
+      {dialog === 'assign' && (
+        <Suspense>
+          <AssignDialog
+            title={t('complaints.assignTitle', { hid: complaint.hid })}
+            current={assignedToId === null ? null : { id: assignedToId, fullName: complaint.assignedToFullName ?? '' }}
+            isBusy={steps.isPending}
+            onAssign={(user) => void steps.assign(user).then((isDone) => isDone && close())}
+            onClose={close}
+          />
+        </Suspense>
       )}
       {dialog === 'settle' && (
         <Suspense>

@@ -39,6 +39,8 @@ export function useComplaintSteps(complaint: Complaint) {
     reject: async (reason: string) =>
       await run(decide.mutateAsync({ params, body: { justified: false, reason }, ifMatch }), takeBack),
     settle: async (body: ComplaintSettlement) => await run(settle.mutateAsync({ params, body, ifMatch })),
+    assign: async (user: { id: string } | null) =>
+      await run(update.mutateAsync({ params, body: { assignedToId: user?.id ?? null } })),
     finish: async () => await run(finish.mutateAsync({ params, ifMatch })),
     setStatus: async (status: 0 | 20) => await run(setStatus(status)),
   };

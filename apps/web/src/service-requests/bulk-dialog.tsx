@@ -4,6 +4,8 @@ import type { BulkResult } from '@werkbank/contract/service-requests/request.ts'
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMe } from '#src/app/use-me.ts';
+import { AssignField } from '#src/divisions/assign-field.tsx';
+import type { PickedUser } from '#src/divisions/user-picker.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { FormProblem } from '#src/ui/form-problem.tsx';
 import { ErrorState } from '#src/ui/page/error-state.tsx';
@@ -49,14 +51,15 @@ function Bulk({ action, requests, isWhole, ...props }: CollectedRequests & Omit<
   const { run, takeBack, results, isPending, error } = useBulk(requests);
   const [reason, setReason] = useState('');
   const [isTried, setTried] = useState(false);
-  const { id: userId } = useMe();
+  const { id, name } = useMe();
+  const [assignee, setAssignee] = useState<PickedUser | null>({ id, fullName: name });
   const close = () => {
     if (results) props.onDone();
     props.onClose();
   };
   const confirm = () => {
     setTried(true);
-    if (action !== 'decline') run(action === 'accept' ? { action } : { action, assignedToId: userId });
+    if (action !== 'decline') run(action === 'accept' ? { action } : { action, assignedToId: assignee?.id ?? null });
     else if (reason.trim()) run({ action, reason: reason.trim() });
   };
   return (
@@ -65,6 +68,7 @@ function Bulk({ action, requests, isWhole, ...props }: CollectedRequests & Omit<
       <FormProblem error={error} />
       {results && <Outcome results={results} />}
       <BulkRows action={action} requests={requests} results={results} />
+      {action === 'assign' && !results && <AssignField value={assignee} onChange={setAssignee} />}
       {action === 'decline' && !results && (
         <Textarea
           label={t('serviceRequests.declineReason')}

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconCheck, IconHandGrab, IconLink, IconSend, IconX } from '@tabler/icons-react';
+import { IconCheck, IconHandGrab, IconLink, IconSend, IconUserShare, IconX } from '@tabler/icons-react';
 import type { JoinableOrder, ServiceRequest } from '@werkbank/contract/service-requests/request.ts';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
@@ -13,6 +13,7 @@ export interface DecidePanelProps {
   request: ServiceRequest;
   decisions: ReturnType<typeof useDecisions>;
   onDecline: () => void;
+  onAssign: () => void;
   /** Called when something was decided, or refused because somebody else was first. */
   onDone?: (() => void) | undefined;
 }
@@ -20,7 +21,7 @@ export interface DecidePanelProps {
 const icon = { size: 16, stroke: 1.75 };
 
 /** The choices about one request: a new work order, one that is open at its location, no, or first of all mine. */
-export function DecidePanel({ request, decisions, onDecline, onDone }: DecidePanelProps) {
+export function DecidePanel({ request, decisions, onDecline, onAssign, onDone }: DecidePanelProps) {
   const { t } = useTranslation();
   const step = nextStepOf(request);
   const run = (done: Promise<boolean>) => void done.then(() => onDone?.());
@@ -61,6 +62,14 @@ export function DecidePanel({ request, decisions, onDecline, onDone }: DecidePan
             {t('serviceRequests.take')}
           </Button>
         )}
+        <Button
+          variant="default"
+          leftSection={<IconUserShare {...icon} />}
+          disabled={decisions.isPending}
+          onClick={onAssign}
+        >
+          {t('divisions.assignAction')}
+        </Button>
         {step === 'decide' && (
           <Button
             variant="default"

@@ -2,6 +2,7 @@ import { Popover } from '@mantine/core';
 import type { ServiceRequest } from '@werkbank/contract/service-requests/request.ts';
 import { cloneElement, useState } from 'react';
 import type { LoadedMenuProps } from '#src/ui/page/lazy-menu.tsx';
+import { AssignRequest } from './assign-request.tsx';
 import classes from './decide.module.css';
 import { DecidePanel } from './decide-panel.tsx';
 import { DeclineDialog } from './decline-dialog.tsx';
@@ -11,7 +12,11 @@ import { useDecisions } from './use-decisions.ts';
 export function DecidePopover({ target, request }: LoadedMenuProps & { request: ServiceRequest }) {
   const decisions = useDecisions();
   const [isOpen, setOpen] = useState(true);
-  const [isDeclining, setDeclining] = useState(false);
+  const [dialog, setDialog] = useState<'decline' | 'assign' | null>(null);
+  const ask = (next: 'decline' | 'assign') => {
+    setOpen(false);
+    setDialog(next);
+  };
   return (
     <>
       <Popover
@@ -33,16 +38,15 @@ export function DecidePopover({ target, request }: LoadedMenuProps & { request: 
             <DecidePanel
               request={request}
               decisions={decisions}
-              onDecline={() => {
-                setOpen(false);
-                setDeclining(true);
-              }}
+              onDecline={() => ask('decline')}
+              onAssign={() => ask('assign')}
               onDone={() => setOpen(false)}
             />
           </div>
         </Popover.Dropdown>
       </Popover>
-      {isDeclining && <DeclineDialog request={request} onClose={() => setDeclining(false)} />}
+      {dialog === 'decline' && <DeclineDialog request={request} onClose={() => setDialog(null)} />}
+      {dialog === 'assign' && <AssignRequest request={request} onClose={() => setDialog(null)} />}
     </>
   );
 }

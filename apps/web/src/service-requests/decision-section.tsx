@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconArrowBackUp } from '@tabler/icons-react';
+import { IconArrowBackUp, IconUserShare } from '@tabler/icons-react';
 import type { ServiceRequest } from '@werkbank/contract/service-requests/request.ts';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,6 +7,7 @@ import { useMe } from '#src/app/use-me.ts';
 import { Section } from '#src/ui/page/section.tsx';
 import { DateText } from '#src/ui/page/values.tsx';
 import { useNow } from '#src/ui/use-now.ts';
+import { useShortcut } from '#src/ui/use-shortcut.ts';
 import { DecidePanel } from './decide-panel.tsx';
 import { canTakeBack, nextStepOf } from './decision-model.ts';
 import { OrderLink } from './order-link.tsx';
@@ -15,6 +16,7 @@ import { RequestStatus } from './request-status.tsx';
 import { useDecisions } from './use-decisions.ts';
 import { useRequestAccess } from './use-request-access.ts';
 
+const AssignRequest = lazy(async () => ({ default: (await import('./assign-request.tsx')).AssignRequest }));
 const DeclineDialog = lazy(async () => ({ default: (await import('./decline-dialog.tsx')).DeclineDialog }));
 
 /** What was decided, by whom and when, what does the work, and what can be decided now. */
@@ -22,8 +24,11 @@ export function DecisionSection({ request }: { request: ServiceRequest }) {
   const { t } = useTranslation();
   const { canDecide } = useRequestAccess();
   const decisions = useDecisions();
-  const [isDeclining, setDeclining] = useState(false);
+  const [dialog, setDialog] = useState<'decline' | 'assign' | null>(null);
   const isWaiting = nextStepOf(request) !== null;
+  const isOver = [0, 5, 50].includes(request.status);
+  const assign = () => setDialog('assign');
+  useShortcut('a', assign, { label: t('divisions.assign'), enabled: canDecide && !isOver });
   return (
     <Section title={t('serviceRequests.decision')}>
       <div className={classes.decision}>
@@ -33,15 +38,26 @@ export function DecisionSection({ request }: { request: ServiceRequest }) {
         )}
         {!canDecide && isWaiting && <p>{t('serviceRequests.waiting')}</p>}
         {canDecide && isWaiting && (
-          <DecidePanel request={request} decisions={decisions} onDecline={() => setDeclining(true)} />
+          <DecidePanel
+            request={request}
+            decisions={decisions}
+            onDecline={() => setDialog('decline')}
+            onAssign={assign}
+          />
+        )}
+        {canDecide && !isWaiting && !isOver && (
+          <p>
+            <Button variant="default" leftSection={<IconUserShare size={16} stroke={1.75} />} onClick={assign}>
+              {t('divisions.assignAction')}
+            </Button>
+          </p>
         )}
         {canDecide && <WayBack request={request} decisions={decisions} />}
       </div>
-      {isDeclining && (
-        <Suspense>
-          <DeclineDialog request={request} onClose={() => setDeclining(false)} />
-        </Suspense>
-      )}
+      <Suspense>
+        {dialog === 'decline' && <DeclineDialog request={request} onClose={() => setDialog(null)} />}
+        {dialog === 'assign' && <AssignRequest request={request} onClose={() => setDialog(null)} />}
+      </Suspense>
     </Section>
   );
 }

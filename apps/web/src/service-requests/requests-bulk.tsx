@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconCheck, IconHandGrab, IconX } from '@tabler/icons-react';
+import { IconCheck, IconUserShare, IconX } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDivision } from '#src/app/use-me.ts';
@@ -11,7 +11,7 @@ const BulkDialog = lazy(async () => ({ default: (await import('./bulk-dialog.tsx
 export type BulkAction = 'accept' | 'decline' | 'assign';
 
 const actions = [
-  { name: 'assign', Icon: IconHandGrab },
+  { name: 'assign', Icon: IconUserShare },
   { name: 'decline', Icon: IconX },
   { name: 'accept', Icon: IconCheck },
 ] as const;

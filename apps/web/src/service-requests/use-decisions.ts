@@ -62,6 +62,15 @@ export function useDecisions() {
     undo: takeBack,
     take: async (request: ServiceRequest) =>
       await settle(take.mutateAsync({ params: paramsOf(request) }), ({ hid }) => t('serviceRequests.taken', { hid })),
+    /** Gives it to a colleague, or to nobody. */
+    assign: async (request: ServiceRequest, user: { id: string } | null) =>
+      await settle(
+        update.mutateAsync({ params: paramsOf(request), body: { assignedToId: user?.id ?? null } }),
+        ({ hid, assignedToFullName: name }) =>
+          name === null
+            ? t('serviceRequests.assignedToNobody', { hid })
+            : t('serviceRequests.assignedTo', { hid, name }),
+      ),
     /** Hands a draft in, or says that an approved one without an order is done. */
     setStatus: async (request: ServiceRequest, status: 0 | 20 | 40 | 50) =>
       await settle(

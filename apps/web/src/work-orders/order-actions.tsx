@@ -2,6 +2,7 @@ import { Button, Menu } from '@mantine/core';
 import {
   IconArrowBackUp,
   IconDots,
+  IconMessageExclamation,
   IconPencil,
   IconPlayerPause,
   IconPlayerPlay,
@@ -96,6 +97,22 @@ function More({ order, onVerb }: { order: WorkOrder; onVerb: (verb: StateVerb) =
           )}
         >
           {t('workOrders.recreate')}
+        </Menu.Item>
+        <Menu.Item
+          leftSection={<IconMessageExclamation {...icon} />}
+          renderRoot={(props) => (
+            <Link
+              {...props}
+              to="/complaints/new"
+              search={{
+                location: order.locationId,
+                order: order.id,
+                ...(order.accountId && { account: order.accountId }),
+              }}
+            />
+          )}
+        >
+          {t('workOrders.complain')}
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>

@@ -1,0 +1,33 @@
+import type { DivisionUser } from '@werkbank/contract/divisions.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '#db/db.ts';
+import type { PageRequest, PageResult } from '#http/context.ts';
+
+/** Users of a division who write in it as employees, by name. */
+export async function listUsers(
+  db: Db,
+  division: number,
+  search: string | undefined,
+  page: PageRequest,
+): Promise<PageResult<DivisionUser>> {
+  const matches = sql`exists (
+      select from user_division d where d.division = ${division} and d.user_id = u.id and d.access = 'write')
+    and u.disabled_at is null and not exists (select from user_link l where l.user_id = u.id)
+    and ${matchesWords(search)}`;
+  const { rows } = await sql<DivisionUser>`
+    select u.id, u.display_name as "fullName", u.email from app_user u where ${matches}
+    order by searchable(u.display_name), u.id limit ${page.size} offset ${page.skip}`.execute(db);
+  if (page.skip === 0 && rows.length < page.size) return { rows, total: rows.length };
+  const counted = await sql<{ total: number }>`select count(*) as total from app_user u where ${matches}`.execute(db);
+  return { rows, total: counted.rows[0]?.total ?? 0 };
+}
+
+/** Every word stands somewhere in name or address. */
+function matchesWords(search: string | undefined): RawBuilder<boolean> {
+  const words = search?.split(/\s+/).filter(Boolean) ?? [];
+  if (words.length === 0) return sql`true`;
+  return sql`(${sql.join(
+    words.map((word) => sql`position(searchable(${word}) in searchable(u.display_name || ' ' || coalesce(u.email, ''))) > 0`),
+    sql` and `,
+  )})`;
+}

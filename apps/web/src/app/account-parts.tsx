@@ -1,0 +1,29 @@
+import { AccountOpenComplaints } from '#src/complaints/account-open-complaints.tsx';
+import { ComplaintsOf } from '#src/complaints/complaints-of.tsx';
+import { AccountOpenRequests } from '#src/service-requests/account-open-requests.tsx';
+import { RequestsOf } from '#src/service-requests/requests-of.tsx';
+import { AccountNextVisit } from '#src/work-orders/account-next-visit.tsx';
+import classes from './account-parts.module.css';
+
+/** What is going on for an account: open requests and complaints, and when somebody comes. */
+export function AccountWork(of: { division: number; accountId: string }) {
+  return (
+    <>
+      <p className={classes.open}>
+        <AccountOpenRequests account={of.accountId} />
+        <AccountOpenComplaints account={of.accountId} />
+      </p>
+      <AccountNextVisit {...of} />
+    </>
+  );
+}
+
+/** What an account asked for and what it is not content with. */
+export function AccountVoice({ account }: { account: string }) {
+  return (
+    <>
+      <RequestsOf account={account} />
+      <ComplaintsOf account={account} />
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Dialog } from '#src/ui/dialog.tsx';
+import { DialogForm } from '#src/ui/dialog-form.tsx';
+import { AssignField } from './assign-field.tsx';
+import type { PickedUser } from './user-picker.tsx';
+
+interface AssignDialogProps {
+  title: string;
+  /** Who has it now. */
+  current: PickedUser | null;
+  isBusy: boolean;
+  onAssign: (user: PickedUser | null) => void;
+  onClose: () => void;
+}
+
+/** Gives something to a colleague, or takes it from everybody. */
+export function AssignDialog({ title, current, isBusy, onAssign, onClose }: AssignDialogProps) {
+  const { t } = useTranslation();
+  const [user, setUser] = useState(current);
+  return (
+    <Dialog opened onClose={onClose} title={title} closable={!isBusy}>
+      <DialogForm
+        submitLabel={t('divisions.assign')}
+        isBusy={isBusy}
+        error={null}
+        onSubmit={() => onAssign(user)}
+        onClose={onClose}
+      >
+        <AssignField value={user} onChange={setUser} />
+      </DialogForm>
+    </Dialog>
+  );
+}
