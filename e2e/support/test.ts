@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
-import { test as base, expect, type Page } from '@playwright/test';
+import { test as base, expect, type Page, type Request } from '@playwright/test';
 
 /** A demonstration user; see README for who may what. */
 export type User = 'employee' | 'mobility' | 'engineer' | 'reseller' | 'admin' | 'norole';
@@ -13,6 +13,10 @@ export interface Fixtures {
 
 /** Playwright's test with the product's own steps; it fails when a page breaks the content security policy or throws. */
 export const test = base.extend<Fixtures & { watched: undefined }>({
+  page: async ({ page }, use) => {
+    keepRenewals(page);
+    await use(page);
+  },
   watched: [
     async ({ page }, use) => {
       const faults = watch(page);
@@ -59,6 +63,30 @@ export async function hearing(page: Page, open: () => Promise<unknown>): Promise
   const events = page.waitForResponse((answer) => answer.url().includes('/api/events'));
   await open();
   await events;
+}
+
+/**
+ * A refresh token is good once: a page that is left while its answer is on the way would lose the sign-in. People do not
+ * type an address within that moment; a test does, on a machine that is busy.
+ */
+function keepRenewals(page: Page): void {
+  const renewals = new Set<Request>();
+  const isRenewal = (request: Request) =>
+    request.method() === 'POST' && new URL(request.url()).pathname.endsWith('/token');
+  page.on('request', (request) => isRenewal(request) && renewals.add(request));
+  for (const end of ['requestfinished', 'requestfailed'] as const)
+    page.on(end, (request: Request) => void renewals.delete(request));
+  const settled = async () => await expect.poll(() => renewals.size).toBe(0);
+  const goto = page.goto.bind(page);
+  const reload = page.reload.bind(page);
+  page.goto = async (...given) => {
+    await settled();
+    return await goto(...given);
+  };
+  page.reload = async (...given) => {
+    await settled();
+    return await reload(...given);
+  };
 }
 
 function watch(page: Page): string[] {

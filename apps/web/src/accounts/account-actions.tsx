@@ -1,5 +1,13 @@
 import { Button, Menu } from '@mantine/core';
-import { IconDots, IconLock, IconLockOpen, IconMail, IconMessageExclamation, IconPhone, IconUserPlus } from '@tabler/icons-react';
+import {
+  IconDots,
+  IconLock,
+  IconLockOpen,
+  IconMail,
+  IconMessageExclamation,
+  IconPhone,
+  IconUserPlus,
+} from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { Account } from '@werkbank/contract/accounts/account.ts';
 import { useTranslation } from 'react-i18next';

@@ -1,16 +1,13 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
 import type { Account } from '@werkbank/contract/accounts/account.ts';
 import type { TFunction } from 'i18next';
-import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { useCall } from '#src/api/use-call.ts';
 import { useDivision } from '#src/app/use-me.ts';
-import { ConflictDialog } from '#src/ui/conflict-dialog.tsx';
 import { EditedRecord, EditForm } from '#src/ui/edit-form.tsx';
-import { currentRecord } from '#src/ui/refusal.ts';
-import { useUnsavedGuard } from '#src/ui/use-unsaved-guard.tsx';
-import { type AccountForm, AccountFormFields } from './account-form.tsx';
+import { useEditedRecord } from '#src/ui/use-edited-record.tsx';
+import { AccountFormFields } from './account-form.tsx';
 import { type AccountValues, changesOf, fieldTexts, valuesOf } from './account-form-model.ts';
 import { DuplicateHints } from './duplicate-hints.tsx';
 import { showFaults } from './show-faults.ts';
@@ -34,8 +31,7 @@ export function AccountEditPage() {
 
 function AccountEditForm({ account }: { account: Account }) {
   const { t } = useTranslation();
-  const form = useForm<AccountValues>({ defaultValues: valuesOf(account) });
-  const { save, ...state } = useSaveAccount(account, form);
+  const { form, state } = useSaveAccount(account);
   const toAccount = { to: '/accounts/$id', params: { id: account.id } } as const;
   return (
     <EditForm
@@ -49,7 +45,6 @@ function AccountEditForm({ account }: { account: Account }) {
       ]}
       title={t('accounts.change', { name: account.name })}
       back={(props) => <Link {...props} {...toAccount} />}
-      onSubmit={form.handleSubmit((values) => save(values, account.version))}
       {...state}
     >
       <DuplicateHints control={form.control} division={account.division} except={account.id} isEarnestOnly />
@@ -58,48 +53,21 @@ function AccountEditForm({ account }: { account: Account }) {
   );
 }
 
-function useSaveAccount(account: Account, form: AccountForm) {
+function useSaveAccount(account: Account) {
   const { t } = useTranslation();
   const navigate = route.useNavigate();
-  const { change, isPending, error, reset } = useChangeAccount(account);
-  const guard = useUnsavedGuard(form.formState.isDirty);
-  const theirs = currentRecord<Account>(error);
-
-  const save = (values: AccountValues, version: number) =>
-    change(
-      changesOf(valuesOf(account), values),
-      version,
-      () => {
-        guard.release();
-        void navigate({ to: '/accounts/$id', params: { id: account.id } });
-      },
-      (refusal) => showFaults(form, refusal, t),
-    );
-  const names = Object.keys(fieldTexts) as (keyof AccountValues)[];
-  const dialogs = (
-    <>
-      {theirs && (
-        <ConflictDialog<AccountValues>
-          opened
-          base={valuesOf(account)}
-          mine={form.getValues()}
-          theirs={valuesOf(theirs)}
-          fields={names.map((name) => ({
-            name,
-            label: t(fieldTexts[name]),
-            render: (values) => written(name, values, t),
-          }))}
-          changedBy={theirs.modifierFullName}
-          changedAt={theirs.modified}
-          isBusy={isPending}
-          onResolve={(merged) => save(merged, theirs.version)}
-          onClose={reset}
-        />
-      )}
-      {guard.dialog}
-    </>
-  );
-  return { save, isPending, error: theirs ? null : error, dialogs };
+  const { change, ...update } = useChangeAccount(account);
+  return useEditedRecord<Account, AccountValues>({
+    record: account,
+    valuesOf,
+    fields: fieldTexts,
+    written: (name, values) => written(name, values, t),
+    update,
+    store: (values, stored, { onSuccess, onError }) =>
+      change(changesOf(valuesOf(stored), values), stored.version, onSuccess, onError),
+    onSaved: ({ id }) => void navigate({ to: '/accounts/$id', params: { id } }),
+    onRefused: (form, error) => showFaults(form, error, t),
+  });
 }
 
 function written(name: keyof AccountValues, values: AccountValues, t: TFunction): string {

@@ -1,16 +1,13 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
 import type { Complaint } from '@werkbank/contract/complaints/complaint.ts';
-import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { useAction, useCall } from '#src/api/use-call.ts';
 import { useDivision } from '#src/app/use-me.ts';
-import { ConflictDialog } from '#src/ui/conflict-dialog.tsx';
 import { EditedRecord, EditForm } from '#src/ui/edit-form.tsx';
-import { currentRecord } from '#src/ui/refusal.ts';
 import { showToast } from '#src/ui/toast-store.ts';
-import { useUnsavedGuard } from '#src/ui/use-unsaved-guard.tsx';
-import { type ComplaintForm, ComplaintFormFields } from './complaint-form.tsx';
+import { useEditedRecord } from '#src/ui/use-edited-record.tsx';
+import { ComplaintFormFields } from './complaint-form.tsx';
 import { type ComplaintValues, changesOf, fieldTexts, valuesOf } from './complaint-form-model.ts';
 import { showRefusal } from './show-refusal.ts';
 import { useComplaintAccess } from './use-complaint-access.ts';
@@ -32,8 +29,7 @@ export function ComplaintEditPage() {
 
 function ComplaintEditForm({ complaint }: { complaint: Complaint }) {
   const { t } = useTranslation();
-  const form = useForm<ComplaintValues>({ defaultValues: valuesOf(complaint) });
-  const { save, ...state } = useSaveComplaint(complaint, form);
+  const { form, state } = useSaveComplaint(complaint);
   const toComplaint = { to: '/complaints/$id', params: { id: complaint.id } } as const;
   return (
     <EditForm
@@ -47,7 +43,6 @@ function ComplaintEditForm({ complaint }: { complaint: Complaint }) {
       ]}
       title={t('complaints.change', { hid: complaint.hid })}
       back={(props) => <Link {...props} {...toComplaint} />}
-      onSubmit={form.handleSubmit((values) => save(values, complaint))}
       {...state}
     >
       <ComplaintFormFields form={form} />
@@ -55,53 +50,25 @@ function ComplaintEditForm({ complaint }: { complaint: Complaint }) {
   );
 }
 
-function useSaveComplaint(complaint: Complaint, form: ComplaintForm) {
+function useSaveComplaint(complaint: Complaint) {
   const { t } = useTranslation();
   const navigate = route.useNavigate();
   const update = useAction(api.complaints.update, ['complaints']);
-  const guard = useUnsavedGuard(form.formState.isDirty);
-  const theirs = currentRecord<Complaint>(update.error);
-  const save = (values: ComplaintValues, stored: Complaint) =>
-    update.mutate(
-      {
-        params: { division: String(complaint.division), id: complaint.id },
-        body: changesOf(valuesOf(stored), values),
-        ifMatch: stored.version,
-      },
-      {
-        onSuccess: ({ id, hid }) => {
-          showToast({ text: t('complaints.saved', { hid }) });
-          guard.release();
-          void navigate({ to: '/complaints/$id', params: { id } });
-        },
-        onError: (error) => showRefusal(form, error, t),
-      },
-    );
-  const names = Object.keys(fieldTexts) as (keyof ComplaintValues)[];
-  const dialogs = (
-    <>
-      {theirs && (
-        <ConflictDialog<ComplaintValues>
-          opened
-          base={valuesOf(complaint)}
-          mine={form.getValues()}
-          theirs={valuesOf(theirs)}
-          fields={names.map((name) => ({
-            name,
-            label: t(fieldTexts[name]),
-            render: (values) => written(name, values, t),
-          }))}
-          changedBy={theirs.modifierFullName}
-          changedAt={theirs.modified}
-          isBusy={update.isPending}
-          onResolve={(merged) => save(merged, theirs)}
-          onClose={() => update.reset()}
-        />
-      )}
-      {guard.dialog}
-    </>
-  );
-  return { save, isPending: update.isPending, error: theirs ? null : update.error, dialogs };
+  const params = { division: String(complaint.division), id: complaint.id };
+  return useEditedRecord<Complaint, ComplaintValues>({
+    record: complaint,
+    valuesOf,
+    fields: fieldTexts,
+    written: (name, values) => written(name, values, t),
+    update,
+    store: (values, stored, outcome) =>
+      update.mutate({ params, body: changesOf(valuesOf(stored), values), ifMatch: stored.version }, outcome),
+    onSaved: ({ id, hid }) => {
+      showToast({ text: t('complaints.saved', { hid }) });
+      void navigate({ to: '/complaints/$id', params: { id } });
+    },
+    onRefused: (form, error) => showRefusal(form, error, t),
+  });
 }
 
 function written(name: keyof ComplaintValues, values: ComplaintValues, t: (key: string) => string): string {

@@ -32,7 +32,9 @@ export function UserPicker({ division, value, onChange, ...field }: UserPickerPr
       }}
       getId={({ id }) => id}
       getLabel={({ fullName }) => fullName}
-      renderOption={({ fullName, email }, query) => <RecordOption name={fullName} code="" place={email ?? ''} query={query} />}
+      renderOption={({ fullName, email }, query) => (
+        <RecordOption name={fullName} code="" place={email ?? ''} query={query} />
+      )}
     />
   );
 }

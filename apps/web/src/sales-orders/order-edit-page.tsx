@@ -1,15 +1,12 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
 import type { SalesOrder } from '@werkbank/contract/sales-orders/order.ts';
-import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { useAction, useCall } from '#src/api/use-call.ts';
 import { useDivision } from '#src/app/use-me.ts';
-import { ConflictDialog } from '#src/ui/conflict-dialog.tsx';
 import { EditedRecord, EditForm } from '#src/ui/edit-form.tsx';
-import { currentRecord } from '#src/ui/refusal.ts';
 import { showToast } from '#src/ui/toast-store.ts';
-import { useUnsavedGuard } from '#src/ui/use-unsaved-guard.tsx';
+import { useEditedRecord } from '#src/ui/use-edited-record.tsx';
 import { OrderForm } from './order-form.tsx';
 import { changesOf, fieldTexts, type OrderValues, valuesOf } from './order-form-model.ts';
 import { useOrderAccess } from './use-order-access.ts';
@@ -31,8 +28,7 @@ export function OrderEditPage() {
 
 function OrderEditForm({ order }: { order: SalesOrder }) {
   const { t } = useTranslation();
-  const form = useForm<OrderValues>({ defaultValues: valuesOf(order) });
-  const { save, ...state } = useSaveOrder(order, form);
+  const { form, state } = useSaveOrder(order);
   const toOrder = { to: '/sales-orders/$id', params: { id: order.id } } as const;
   return (
     <EditForm
@@ -46,7 +42,6 @@ function OrderEditForm({ order }: { order: SalesOrder }) {
       ]}
       title={t('salesOrders.change', { order: order.orderNumber })}
       back={(props) => <Link {...props} {...toOrder} />}
-      onSubmit={form.handleSubmit((values) => save(values, order))}
       {...state}
     >
       <OrderForm form={form} order={order} />
@@ -54,48 +49,21 @@ function OrderEditForm({ order }: { order: SalesOrder }) {
   );
 }
 
-function useSaveOrder(order: SalesOrder, form: ReturnType<typeof useForm<OrderValues>>) {
+function useSaveOrder(order: SalesOrder) {
   const { t } = useTranslation();
   const navigate = route.useNavigate();
   const update = useAction(api.salesOrders.update, ['salesOrders', 'inventory']);
-  const guard = useUnsavedGuard(form.formState.isDirty);
-  const theirs = currentRecord<SalesOrder>(update.error);
-
-  const save = (values: OrderValues, stored: SalesOrder) =>
-    update.mutate(
-      {
-        params: { division: order.division, salesOrderId: order.id },
-        body: changesOf(valuesOf(stored), values),
-        ifMatch: stored.version,
-      },
-      {
-        onSuccess: ({ id, orderNumber }) => {
-          showToast({ text: t('salesOrders.saved', { order: orderNumber }) });
-          guard.release();
-          void navigate({ to: '/sales-orders/$id', params: { id } });
-        },
-      },
-    );
-  const names = Object.keys(fieldTexts) as (keyof OrderValues)[];
-  const conflict = theirs && (
-    <ConflictDialog<OrderValues>
-      opened
-      base={valuesOf(order)}
-      mine={form.getValues()}
-      theirs={valuesOf(theirs)}
-      fields={names.map((name) => ({ name, label: t(fieldTexts[name]) }))}
-      changedBy={theirs.modifierFullName}
-      changedAt={theirs.modified}
-      isBusy={update.isPending}
-      onResolve={(merged) => save(merged, theirs)}
-      onClose={() => update.reset()}
-    />
-  );
-  const dialogs = (
-    <>
-      {conflict}
-      {guard.dialog}
-    </>
-  );
-  return { save, isPending: update.isPending, error: theirs ? null : update.error, dialogs };
+  const params = { division: order.division, salesOrderId: order.id };
+  return useEditedRecord<SalesOrder, OrderValues>({
+    record: order,
+    valuesOf,
+    fields: fieldTexts,
+    update,
+    store: (values, stored, outcome) =>
+      update.mutate({ params, body: changesOf(valuesOf(stored), values), ifMatch: stored.version }, outcome),
+    onSaved: ({ id, orderNumber }) => {
+      showToast({ text: t('salesOrders.saved', { order: orderNumber }) });
+      void navigate({ to: '/sales-orders/$id', params: { id } });
+    },
+  });
 }

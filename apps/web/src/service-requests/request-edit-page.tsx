@@ -1,16 +1,13 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
 import type { ServiceRequest } from '@werkbank/contract/service-requests/request.ts';
-import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { useAction, useCall } from '#src/api/use-call.ts';
 import { useDivision } from '#src/app/use-me.ts';
-import { ConflictDialog } from '#src/ui/conflict-dialog.tsx';
 import { EditedRecord, EditForm } from '#src/ui/edit-form.tsx';
-import { currentRecord } from '#src/ui/refusal.ts';
 import { showToast } from '#src/ui/toast-store.ts';
-import { useUnsavedGuard } from '#src/ui/use-unsaved-guard.tsx';
-import { type RequestForm, RequestFormFields } from './request-form.tsx';
+import { useEditedRecord } from '#src/ui/use-edited-record.tsx';
+import { RequestFormFields } from './request-form.tsx';
 import { changesOf, fieldTexts, type RequestValues, valuesOf } from './request-form-model.ts';
 import { showRefusal } from './show-refusal.ts';
 import { useRequestAccess } from './use-request-access.ts';
@@ -32,8 +29,7 @@ export function RequestEditPage() {
 
 function RequestEditForm({ request }: { request: ServiceRequest }) {
   const { t } = useTranslation();
-  const form = useForm<RequestValues>({ defaultValues: valuesOf(request) });
-  const { save, ...state } = useSaveRequest(request, form);
+  const { form, state } = useSaveRequest(request);
   const toRequest = { to: '/service-requests/$id', params: { id: request.id } } as const;
   return (
     <EditForm
@@ -47,7 +43,6 @@ function RequestEditForm({ request }: { request: ServiceRequest }) {
       ]}
       title={t('serviceRequests.change', { hid: request.hid })}
       back={(props) => <Link {...props} {...toRequest} />}
-      onSubmit={form.handleSubmit((values) => save(values, request))}
       {...state}
     >
       <RequestFormFields form={form} isNew={false} />
@@ -55,53 +50,25 @@ function RequestEditForm({ request }: { request: ServiceRequest }) {
   );
 }
 
-function useSaveRequest(request: ServiceRequest, form: RequestForm) {
+function useSaveRequest(request: ServiceRequest) {
   const { t } = useTranslation();
   const navigate = route.useNavigate();
   const update = useAction(api.serviceRequests.update, ['serviceRequests']);
-  const guard = useUnsavedGuard(form.formState.isDirty);
-  const theirs = currentRecord<ServiceRequest>(update.error);
-  const save = (values: RequestValues, stored: ServiceRequest) =>
-    update.mutate(
-      {
-        params: { division: String(request.division), id: request.id },
-        body: changesOf(valuesOf(stored), values),
-        ifMatch: stored.version,
-      },
-      {
-        onSuccess: ({ id, hid }) => {
-          showToast({ text: t('serviceRequests.saved', { hid }) });
-          guard.release();
-          void navigate({ to: '/service-requests/$id', params: { id } });
-        },
-        onError: (error) => showRefusal(form, error, t),
-      },
-    );
-  const names = Object.keys(fieldTexts) as (keyof RequestValues)[];
-  const dialogs = (
-    <>
-      {theirs && (
-        <ConflictDialog<RequestValues>
-          opened
-          base={valuesOf(request)}
-          mine={form.getValues()}
-          theirs={valuesOf(theirs)}
-          fields={names.map((name) => ({
-            name,
-            label: t(fieldTexts[name]),
-            render: (values) => written(name, values, t),
-          }))}
-          changedBy={theirs.modifierFullName}
-          changedAt={theirs.modified}
-          isBusy={update.isPending}
-          onResolve={(merged) => save(merged, theirs)}
-          onClose={() => update.reset()}
-        />
-      )}
-      {guard.dialog}
-    </>
-  );
-  return { save, isPending: update.isPending, error: theirs ? null : update.error, dialogs };
+  const params = { division: String(request.division), id: request.id };
+  return useEditedRecord<ServiceRequest, RequestValues>({
+    record: request,
+    valuesOf,
+    fields: fieldTexts,
+    written: (name, values) => written(name, values, t),
+    update,
+    store: (values, stored, outcome) =>
+      update.mutate({ params, body: changesOf(valuesOf(stored), values), ifMatch: stored.version }, outcome),
+    onSaved: ({ id, hid }) => {
+      showToast({ text: t('serviceRequests.saved', { hid }) });
+      void navigate({ to: '/service-requests/$id', params: { id } });
+    },
+    onRefused: (form, error) => showRefusal(form, error, t),
+  });
 }
 
 function written(name: keyof RequestValues, values: RequestValues, t: (key: string) => string): string {

@@ -1,14 +1,11 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
 import type { WorkOrder } from '@werkbank/contract/work-orders/order.ts';
-import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { useAction, useCall } from '#src/api/use-call.ts';
-import { ConflictDialog } from '#src/ui/conflict-dialog.tsx';
 import { EditedRecord, EditForm } from '#src/ui/edit-form.tsx';
-import { currentRecord } from '#src/ui/refusal.ts';
 import { showToast } from '#src/ui/toast-store.ts';
-import { useUnsavedGuard } from '#src/ui/use-unsaved-guard.tsx';
+import { useEditedRecord } from '#src/ui/use-edited-record.tsx';
 import { OrderForm } from './order-form.tsx';
 import { changesOf, fieldTexts, type OrderValues, valuesOf } from './order-form-model.ts';
 import { useWorkOrderAccess } from './use-work-order-access.ts';
@@ -29,8 +26,7 @@ export function OrderEditPage() {
 
 function OrderEditForm({ order }: { order: WorkOrder }) {
   const { t } = useTranslation();
-  const form = useForm<OrderValues>({ defaultValues: valuesOf(order) });
-  const { save, ...state } = useSaveOrder(order, form);
+  const { form, state } = useSaveOrder(order);
   const toOrder = { to: '/work-orders/$workOrderId', params: { workOrderId: order.id } } as const;
   return (
     <EditForm
@@ -44,7 +40,6 @@ function OrderEditForm({ order }: { order: WorkOrder }) {
       ]}
       title={t('workOrders.change', { number: order.number })}
       back={(props) => <Link {...props} {...toOrder} />}
-      onSubmit={form.handleSubmit((values) => save(values, order))}
       {...state}
     >
       <OrderForm form={form} />
@@ -52,48 +47,21 @@ function OrderEditForm({ order }: { order: WorkOrder }) {
   );
 }
 
-function useSaveOrder(order: WorkOrder, form: ReturnType<typeof useForm<OrderValues>>) {
+function useSaveOrder(order: WorkOrder) {
   const { t } = useTranslation();
   const navigate = route.useNavigate();
   const update = useAction(api.workOrders.update, ['workOrders']);
-  const guard = useUnsavedGuard(form.formState.isDirty);
-  const theirs = currentRecord<WorkOrder>(update.error);
-
-  const save = (values: OrderValues, stored: WorkOrder) =>
-    update.mutate(
-      {
-        params: { locationId: order.locationId, id: order.id },
-        body: changesOf(valuesOf(stored), values),
-        ifMatch: stored.version,
-      },
-      {
-        onSuccess: ({ id, number }) => {
-          showToast({ text: t('workOrders.saved', { number }) });
-          guard.release();
-          void navigate({ to: '/work-orders/$workOrderId', params: { workOrderId: id } });
-        },
-      },
-    );
-  const names = Object.keys(fieldTexts) as (keyof OrderValues)[];
-  const conflict = theirs && (
-    <ConflictDialog<OrderValues>
-      opened
-      base={valuesOf(order)}
-      mine={form.getValues()}
-      theirs={valuesOf(theirs)}
-      fields={names.map((name) => ({ name, label: t(fieldTexts[name]) }))}
-      changedBy={theirs.modifierFullName}
-      changedAt={theirs.modified}
-      isBusy={update.isPending}
-      onResolve={(merged) => save(merged, theirs)}
-      onClose={() => update.reset()}
-    />
-  );
-  const dialogs = (
-    <>
-      {conflict}
-      {guard.dialog}
-    </>
-  );
-  return { save, isPending: update.isPending, error: theirs ? null : update.error, dialogs };
+  const params = { locationId: order.locationId, id: order.id };
+  return useEditedRecord<WorkOrder, OrderValues>({
+    record: order,
+    valuesOf,
+    fields: fieldTexts,
+    update,
+    store: (values, stored, outcome) =>
+      update.mutate({ params, body: changesOf(valuesOf(stored), values), ifMatch: stored.version }, outcome),
+    onSaved: ({ id, number }) => {
+      showToast({ text: t('workOrders.saved', { number }) });
+      void navigate({ to: '/work-orders/$workOrderId', params: { workOrderId: id } });
+    },
+  });
 }
