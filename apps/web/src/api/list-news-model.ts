@@ -3,7 +3,6 @@ import type { LiveChange } from '@werkbank/contract/session.ts';
 /** What of a record tells who did what to it. */
 export interface Processed {
   status?: number;
-  statusDescription?: string;
   assignedToId?: string | null;
   assignedToFullName?: string | null;
   modifierFullName: string | null;
@@ -16,15 +15,12 @@ export interface VersionedRow extends Partial<Processed> {
 }
 
 /** What somebody else did to a row that a reader still sees: moved it on, took it, removed it. */
-export type Deed =
-  | { kind: 'moved'; what: string; by: string | null }
-  | { kind: 'taken'; by: string }
-  | { kind: 'gone' };
+export type Deed = { kind: 'moved'; by: string | null } | { kind: 'taken'; by: string } | { kind: 'gone' };
 
 /** Null when the row only changed. */
 export function deedOf(before: Partial<Processed>, now: Processed): Deed | null {
   const { modifierFullName: by, assignedToFullName: taker } = now;
-  if (now.status !== before.status) return { kind: 'moved', what: now.statusDescription ?? '', by };
+  if (now.status !== before.status) return { kind: 'moved', by };
   return now.assignedToId !== before.assignedToId && taker ? { kind: 'taken', by: taker } : null;
 }
 

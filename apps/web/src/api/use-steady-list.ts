@@ -32,6 +32,8 @@ interface SteadyListOptions<Row> {
   list: ListCall<Row>;
   /** One row as it is now, wherever it went. */
   read: (id: string) => Promise<Row & Processed>;
+  /** Where a row stands, in the words of its screen. */
+  standing: (row: Row) => string;
   /** Something is carried by pointer or keyboard. */
   isBusy?: boolean;
 }
@@ -63,7 +65,10 @@ export function useSteadyList<Row extends VersionedRow>(options: SteadyListOptio
     await client.invalidateQueries({ queryKey: name, refetchType: 'none' });
     setNews((before) => ({
       fresh: new Set([...before.fresh, ...fresh]),
-      marks: new Map([...before.marks, ...deeds.map(([id, deed]) => [id, wordsOf(t, deed)] as const)]),
+      marks: new Map([
+        ...before.marks,
+        ...deeds.map(([id, deed, now]) => [id, wordsOf(t, deed, now ? options.standing(now) : '')] as const),
+      ]),
     }));
   });
   const forget = useEvent(() => setNews((before) => (before.fresh.size + before.marks.size > 0 ? nothing : before)));
@@ -103,7 +108,7 @@ async function readNews<Row extends VersionedRow>(
     pages.map(([key]) => key),
   );
   const newer = new Map<string, Row>(stretches.flatMap(({ rows }) => rows).map((row) => [row.id, row]));
-  const deeds: [id: string, Deed][] = [];
+  const deeds: [id: string, deed: Deed, now: Row | null][] = [];
   const asked = [...shown.values()].filter(({ id }) => changed?.has(id)).slice(0, mostReads);
   await Promise.all(
     asked.map(async (before) => {
@@ -111,19 +116,19 @@ async function readNews<Row extends VersionedRow>(
         const now = await read(before.id);
         newer.set(before.id, now);
         const deed = deedOf(before, now);
-        if (deed) deeds.push([before.id, deed]);
+        if (deed) deeds.push([before.id, deed, now]);
       } catch (error) {
-        if (error instanceof CallError && error.status === 404) deeds.push([before.id, { kind: 'gone' }]);
+        if (error instanceof CallError && error.status === 404) deeds.push([before.id, { kind: 'gone' }, null]);
       }
     }),
   );
   return { fresh: newcomers(stretches, new Set(shown.keys()), changed), newer, deeds };
 }
 
-function wordsOf(t: TFunction, deed: Deed): string {
+function wordsOf(t: TFunction, deed: Deed, what: string): string {
   if (deed.kind === 'gone') return t('list.gone');
   if (deed.kind === 'taken') return t('list.taken', { name: deed.by });
-  return deed.by === null ? deed.what : t('list.byColleague', { what: deed.what, name: deed.by });
+  return deed.by === null ? what : t('list.byColleague', { what, name: deed.by });
 }
 
 /** The lists in sight as they are now: each by its own question, or by its beginning when that is not in sight. */

@@ -56,6 +56,7 @@ function ComplaintGrid() {
     frame,
     list: api.complaints.list,
     read: async (id) => await api.complaints.get({ params: { division: String(division), id } }),
+    standing: ({ status }) => t(`complaints.status.${status}`),
   });
   return (
     <DataGrid

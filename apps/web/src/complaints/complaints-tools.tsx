@@ -1,10 +1,10 @@
 import { CloseButton, NativeSelect } from '@mantine/core';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { useCall } from '#src/api/use-call.ts';
 import { useDivision } from '#src/app/use-me.ts';
 import { DateField } from '#src/ui/date-field.tsx';
+import { FigureButton, Figures } from '#src/ui/figures.tsx';
 import { ListSearch } from '#src/ui/list-search.tsx';
 import { StatusBadge } from '#src/ui/page/status-badge.tsx';
 import { ComplaintStatus } from './complaint-status.tsx';
@@ -81,35 +81,33 @@ function Standing({ search, onChange }: ComplaintsToolsProps) {
   const isAsked = (asks: ComplaintsSearch) =>
     Object.entries(asks).every(([name, value]) => search[name as keyof ComplaintsSearch] === value);
   return (
-    <ul className={classes.figures} aria-label={t('complaints.standing')}>
+    <Figures label={t('complaints.standing')}>
       {complaintStates.map(({ status, name }) => (
-        <li key={status}>
-          <Figure
-            isChosen={chosen?.includes(status) ?? false}
-            count={counts?.[name]}
-            onPress={() => onChange({ status: toggleState(search, status) })}
-          >
-            <ComplaintStatus status={status} quiet />
-          </Figure>
-        </li>
+        <FigureButton
+          key={status}
+          isChosen={chosen?.includes(status) ?? false}
+          count={counts?.[name]}
+          onPress={() => onChange({ status: toggleState(search, status) })}
+        >
+          <ComplaintStatus status={status} quiet />
+        </FigureButton>
       ))}
       {questions.map(({ name, asks, tone }) => (
-        <li key={name}>
-          <Figure
-            isChosen={isAsked(asks)}
-            count={counts?.[name]}
-            onPress={() =>
-              onChange(isAsked(asks) ? Object.fromEntries(Object.keys(asks).map((key) => [key, undefined])) : asks)
-            }
-          >
-            <StatusBadge tone={tone} quiet>
-              {t(`complaints.question.${name}`)}
-            </StatusBadge>
-          </Figure>
-        </li>
+        <FigureButton
+          key={name}
+          isChosen={isAsked(asks)}
+          count={counts?.[name]}
+          onPress={() =>
+            onChange(isAsked(asks) ? Object.fromEntries(Object.keys(asks).map((key) => [key, undefined])) : asks)
+          }
+        >
+          <StatusBadge tone={tone} quiet>
+            {t(`complaints.question.${name}`)}
+          </StatusBadge>
+        </FigureButton>
       ))}
       {search.account && <AccountMark id={search.account} onRemove={() => onChange({ account: undefined })} />}
-    </ul>
+    </Figures>
   );
 }
 
@@ -126,21 +124,5 @@ function AccountMark({ id, onRemove }: { id: string; onRemove: () => void }) {
         onClick={onRemove}
       />
     </li>
-  );
-}
-
-interface FigureProps {
-  isChosen: boolean;
-  count: number | undefined;
-  onPress: () => void;
-  children: ReactNode;
-}
-
-function Figure({ isChosen, count, onPress, children }: FigureProps) {
-  return (
-    <button type="button" className={classes.figure} aria-pressed={isChosen} onClick={onPress}>
-      {children}
-      <span className={classes.count}>{count ?? '…'}</span>
-    </button>
   );
 }

@@ -1,10 +1,8 @@
 import type { RequestCounts } from '@werkbank/contract/service-requests/request.ts';
 import type { RequestStatus as Status } from '@werkbank/contract/service-requests/status.ts';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { numberFormat } from '#src/ui/page/formats.ts';
+import { FigureButton, Figures } from '#src/ui/figures.tsx';
 import { StatusBadge } from '#src/ui/page/status-badge.tsx';
-import { useLocale } from '#src/ui/use-locale.ts';
 import { RequestStatus } from './request-status.tsx';
 import classes from './requests.module.css';
 import { type RequestsSearch, requestStates, stateNames, statesOf } from './requests-search.ts';
@@ -28,38 +26,36 @@ export function RequestStates({ search, onChange }: RequestsToolsProps) {
   return (
     <div className={classes.standing} role="group" aria-label={t('serviceRequests.standing')}>
       <StateBar counts={counts} />
-      <ul className={classes.figures}>
+      <Figures>
         {(search.view === 'board' ? [] : requestStates).map((state) => (
-          <li key={state}>
-            <Figure
-              isChosen={chosen?.includes(state) ?? false}
-              count={counts?.[stateNames[state]]}
-              onPress={() => toggle(state)}
-            >
-              <RequestStatus status={state} quiet />
-            </Figure>
-          </li>
+          <FigureButton
+            key={state}
+            isChosen={chosen?.includes(state) ?? false}
+            count={counts?.[stateNames[state]]}
+            onPress={() => toggle(state)}
+          >
+            <RequestStatus status={state} quiet />
+          </FigureButton>
         ))}
         {questions.map(({ name, asks, tone }) => (
-          <li key={name}>
-            <Figure
-              isChosen={isAsked(search, asks)}
-              count={counts?.[name]}
-              onPress={() =>
-                onChange(
-                  isAsked(search, asks)
-                    ? Object.fromEntries(Object.keys(asks).map((key) => [key, undefined]))
-                    : { ...asks, ...(name === 'toPlace' && { status: undefined }) },
-                )
-              }
-            >
-              <StatusBadge tone={tone} quiet>
-                {t(`serviceRequests.question.${name}`)}
-              </StatusBadge>
-            </Figure>
-          </li>
+          <FigureButton
+            key={name}
+            isChosen={isAsked(search, asks)}
+            count={counts?.[name]}
+            onPress={() =>
+              onChange(
+                isAsked(search, asks)
+                  ? Object.fromEntries(Object.keys(asks).map((key) => [key, undefined]))
+                  : { ...asks, ...(name === 'toPlace' && { status: undefined }) },
+              )
+            }
+          >
+            <StatusBadge tone={tone} quiet>
+              {t(`serviceRequests.question.${name}`)}
+            </StatusBadge>
+          </FigureButton>
         ))}
-      </ul>
+      </Figures>
     </div>
   );
 }
@@ -73,23 +69,6 @@ function nextStates(search: RequestsSearch, state: Status): RequestsSearch['stat
   const next = requestStates.filter((one) => (one === state ? !chosen.includes(one) : chosen.includes(one)));
   if (next.length === 0) return 'all';
   return next.length === 2 && next[0] === 10 && next[1] === 20 ? undefined : next;
-}
-
-interface FigureProps {
-  isChosen: boolean;
-  count: number | undefined;
-  onPress: () => void;
-  children: ReactNode;
-}
-
-function Figure({ isChosen, count, onPress, children }: FigureProps) {
-  const number = numberFormat(useLocale(), {});
-  return (
-    <button type="button" className={classes.figure} aria-pressed={isChosen} onClick={onPress}>
-      {children}
-      <span className={classes.count}>{count === undefined ? '…' : number.format(count)}</span>
-    </button>
-  );
 }
 
 const drawn = requestStates.filter((state) => state !== 0 && state !== 50);

@@ -1,12 +1,16 @@
 import type { RefObject } from 'react';
+import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { useSteadyList } from '#src/api/use-steady-list.ts';
 
 /** What colleagues do to work orders while the reader works in a list of them. */
-export const useOrderNews = (frame: RefObject<HTMLElement | null>, isBusy = false) =>
-  useSteadyList({
+export function useOrderNews(frame: RefObject<HTMLElement | null>, isBusy = false) {
+  const { t } = useTranslation();
+  return useSteadyList({
     frame,
     list: api.workOrders.list,
     read: async (workOrderId) => await api.workOrders.get({ params: { workOrderId } }),
+    standing: ({ status }) => t(`workOrders.status.${status}`),
     isBusy,
   });
+}
