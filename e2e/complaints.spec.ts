@@ -22,7 +22,14 @@ test('a complaint is entered, taken, judged, put right by a new visit, and its h
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   await expectAccessible();
 
-  await page.getByRole('button', { name: 'Oppakken' }).click();
+  await page.getByRole('button', { name: 'Toewijzen…' }).click();
+  await page.getByRole('dialog').getByRole('combobox', { name: 'Toewijzen aan' }).fill('anna');
+  await page.getByRole('option', { name: /Anna Visser/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Toewijzen', exact: true }).click();
+  await expect(page.getByText('Anna Visser').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Toewijzen…' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Aan mij' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Toewijzen', exact: true }).click();
   await expect(page.getByText('Eva de Vries').first()).toBeVisible();
   await page.getByRole('button', { name: 'Ongegrond…' }).click();
   await page.getByRole('dialog').getByRole('textbox').fill('Verkeerde klant');
@@ -39,6 +46,30 @@ test('a complaint is entered, taken, judged, put right by a new visit, and its h
   await expect(page.getByText(/is nog niet klaar/)).toBeVisible();
   await page.getByRole('link', { name: 'Historie' }).click();
   await expect(page.getByText('Eva de Vries heeft dit gewijzigd').first()).toBeVisible();
+  await expectAccessible();
+});
+
+test('complaints are found in the palette, and open ones are counted on the page of their account', async ({
+  page,
+  open,
+  expectAccessible,
+}) => {
+  const name = `E2e ${Date.now().toString(36)}`;
+  await open('/complaints/new');
+  await page.getByRole('textbox', { name: 'Klacht' }).fill(name);
+  await page.getByRole('combobox', { name: 'Locatie' }).fill('Woonzorgcentrum De Linde');
+  await page.getByRole('option').filter({ hasText: 'Woonzorgcentrum De Linde' }).first().click();
+  await page.getByRole('button', { name: 'Opslaan' }).click();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type(name);
+  await page.getByRole('option').filter({ hasText: name }).click();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: /Linde/ }).first().click();
+  await expect(page.getByRole('link', { name: /openstaande klacht/ })).toBeVisible();
+  await expectAccessible();
+  await page.getByRole('link', { name: 'Serviceverzoeken' }).last().click();
+  await expect(page.getByRole('table', { name: 'Openstaande klachten' })).toContainText(name);
   await expectAccessible();
 });
 

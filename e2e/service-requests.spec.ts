@@ -197,6 +197,34 @@ test('a card is carried over the board: accepted, taken back, and asked why befo
   await expect(inbox.column('Afgewezen')).toContainText(name);
 });
 
+test('a request is given to a colleague: by keyboard on its page, several at once from the list', async ({
+  page,
+  open,
+  expectAccessible,
+}) => {
+  const inbox = new ServiceRequestsInbox(page);
+  const name = unique();
+  await open('/service-requests');
+  const number = await inbox.make(name);
+  await page.keyboard.press('a');
+  await expect(inbox.dialog.getByRole('combobox', { name: 'Toewijzen aan' })).toBeFocused();
+  await page.keyboard.type('visser');
+  await expect(page.getByRole('option', { name: /Anna Visser/ })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expectAccessible();
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByText(`Serviceverzoek ${number} is van Anna Visser.`)).toBeVisible();
+
+  await page.goto(`/service-requests?q=${encodeURIComponent(name)}`);
+  await inbox.row(name).getByRole('checkbox').click();
+  await page.getByRole('group', { name: 'Selectie' }).getByRole('button', { name: 'Toewijzen' }).click();
+  await inbox.dialog.getByRole('button', { name: 'Aan niemand' }).click();
+  await inbox.dialog.getByRole('button', { name: '1 verzoek toewijzen' }).click();
+  await expect(inbox.dialog.getByText('1 gelukt, 0 geweigerd')).toBeVisible();
+  await inbox.dialog.getByRole('button', { name: 'Sluiten' }).last().click();
+  await expect(inbox.row(name)).toContainText('Niemand');
+});
+
 test('several are accepted together, with what will happen and what did; a repetition is hinted at and marked', async ({
   page,
   open,

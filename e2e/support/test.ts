@@ -74,8 +74,9 @@ function keepRenewals(page: Page): void {
   const isRenewal = (request: Request) =>
     request.method() === 'POST' && new URL(request.url()).pathname.endsWith('/token');
   page.on('request', (request) => isRenewal(request) && renewals.add(request));
-  for (const end of ['requestfinished', 'requestfailed'] as const)
-    page.on(end, (request: Request) => void renewals.delete(request));
+  const done = (request: Request) => void renewals.delete(request);
+  page.on('requestfinished', done);
+  page.on('requestfailed', done);
   const settled = async () => await expect.poll(() => renewals.size).toBe(0);
   const goto = page.goto.bind(page);
   const reload = page.reload.bind(page);

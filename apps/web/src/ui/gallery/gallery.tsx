@@ -8,6 +8,7 @@ import { Shortcuts } from '#src/ui/shortcuts.tsx';
 import { Toasts } from '#src/ui/toasts.tsx';
 import { useEvent } from '#src/ui/use-event.ts';
 import { DialogSection } from './dialog-section.tsx';
+import { DocumentSection } from './document-section.tsx';
 import { EditableGridSection } from './editable-grid-section.tsx';
 import { FieldSection } from './field-section.tsx';
 import { FileSection } from './file-section.tsx';
@@ -15,6 +16,7 @@ import classes from './gallery.module.css';
 import { GridSection } from './grid-section.tsx';
 import { GridStateSection } from './grid-state-section.tsx';
 import { HistorySection } from './history-section.tsx';
+import { ListSection } from './list-section.tsx';
 import { PaletteSection } from './palette-section.tsx';
 import { SignatureSection } from './signature-section.tsx';
 import { TypeaheadSection } from './typeahead-section.tsx';
@@ -28,6 +30,8 @@ const sections = {
   dialogs: DialogSection,
   palette: PaletteSection,
   files: FileSection,
+  documents: DocumentSection,
+  lists: ListSection,
   history: HistorySection,
   signature: SignatureSection,
 };

@@ -1,30 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import classes from './progress-ring.module.css';
+import { ProgressRing as Ring } from '#src/ui/progress-ring.tsx';
 
-const radius = 26;
-const round = 2 * Math.PI * radius;
-
-/** How many devices are done, drawn as a ring with the figures in it. */
+/** How many devices are done. */
 export function ProgressRing({ done, of }: { done: number; of: number }) {
   const { t } = useTranslation();
-  const share = of === 0 ? 0 : done / of;
-  const said = t('phone.devicesDone', { done, of });
-  return (
-    <span className={classes.ring} role="img" aria-label={said} data-full={share === 1 || undefined}>
-      <svg viewBox="0 0 64 64" aria-hidden="true">
-        <circle cx="32" cy="32" r={radius} className={classes.track} />
-        <circle
-          cx="32"
-          cy="32"
-          r={radius}
-          className={classes.arc}
-          strokeDasharray={`${share * round} ${round}`}
-          transform="rotate(-90 32 32)"
-        />
-      </svg>
-      <span className={classes.figures} aria-hidden="true">
-        <b>{done}</b>/{of}
-      </span>
-    </span>
-  );
+  return <Ring done={done} of={of} label={t('phone.devicesDone', { done, of })} />;
 }
