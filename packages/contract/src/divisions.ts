@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { call, staff } from './call.ts';
-import { Country, Currency, DivisionParam, Division as DivisionCode, Email, Guid, Search } from './shapes.ts';
+import { Country, Currency, Division as DivisionCode, DivisionParam, Email, Guid, Search } from './shapes.ts';
 
 /** A company of the group (Exact system/Divisions). Everything else belongs to exactly one. */
 export const Division = z

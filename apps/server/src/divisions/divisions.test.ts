@@ -51,7 +51,10 @@ describe('divisions', () => {
     assert.equal(total, rows.length);
     assert.ok(names.includes('Eva de Vries') && names.includes('Anna Visser'));
     assert.ok(!names.includes('Emre Kaya'));
-    assert.deepEqual(names, names.toSorted((a, b) => a.localeCompare(b)));
+    assert.deepEqual(
+      names,
+      names.toSorted((a, b) => a.localeCompare(b)),
+    );
     const find = async (search: string) =>
       (await employee.divisions.listUsers({ params: { division: '1' }, query: { search } })).rows.map(
         ({ fullName }) => fullName,

@@ -27,7 +27,9 @@ function matchesWords(search: string | undefined): RawBuilder<boolean> {
   const words = search?.split(/\s+/).filter(Boolean) ?? [];
   if (words.length === 0) return sql`true`;
   return sql`(${sql.join(
-    words.map((word) => sql`position(searchable(${word}) in searchable(u.display_name || ' ' || coalesce(u.email, ''))) > 0`),
+    words.map(
+      (word) => sql`position(searchable(${word}) in searchable(u.display_name || ' ' || coalesce(u.email, ''))) > 0`,
+    ),
     sql` and `,
   )})`;
 }
