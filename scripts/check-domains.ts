@@ -17,10 +17,6 @@ const contractFiles = [
   'document',
 ];
 
-/** Domains without a part of their own on one side, with the reason. */
-const exceptions: Readonly<Record<string, readonly string[]>> = {
-};
-
 export function checkDomains(root: string): string[] {
   return [
     ...checkGraph(),
@@ -61,7 +57,7 @@ function checkFolders(root: string, side: 'server' | 'web'): string[] {
   if (folders.length === 0) return [];
   const known = [...domains, ...platform[side], ...composition[side]];
   const strangers = folders.filter((folder) => !known.includes(folder));
-  const missing = domains.filter((domain) => !folders.includes(domain) && !exceptions[domain]?.includes(side));
+  const missing = domains.filter((domain) => !folders.includes(domain));
   return [
     ...strangers.map((folder) => `${home}/${folder}: no domain of scripts/domain-graph.ts.`),
     ...missing.map((domain) => `${home}/${domain}: missing.`),

@@ -5,7 +5,7 @@ import { businessDay } from '@werkbank/contract/business-day.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
-import { usePaper } from '../use-paper.ts';
+import { usePaper } from '#src/ui/use-paper.ts';
 import { whatIsStuck } from './finish-model.ts';
 import classes from './finish-page.module.css';
 import { FinishSummary } from './finish-summary.tsx';
