@@ -17,6 +17,8 @@ import { useAssetAccess } from './use-asset-access.ts';
 
 const RemoveAsset = lazy(async () => ({ default: (await import('./remove-asset.tsx')).RemoveAsset }));
 
+const aboutAsset = ({ id, locationId }: Asset) => ({ location: locationId, asset: id });
+
 /** What can be done with a device that is still there; reporting a visit is what most come for. */
 export function AssetActions({ asset }: { asset: Asset }) {
   const { t } = useTranslation();
@@ -59,9 +61,7 @@ export function AssetActions({ asset }: { asset: Asset }) {
           </Menu.Item>
           <Menu.Item
             leftSection={<IconMessageExclamation size={16} stroke={1.75} />}
-            renderRoot={(props) => (
-              <Link {...props} to="/complaints/new" search={{ location: asset.locationId, asset: asset.id }} />
-            )}
+            renderRoot={(props) => <Link {...props} to="/complaints/new" search={aboutAsset(asset)} />}
           >
             {t('assets.complain')}
           </Menu.Item>

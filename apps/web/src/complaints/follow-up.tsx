@@ -11,7 +11,9 @@ import { useComplaintSteps } from './use-complaint-steps.ts';
 
 const SettleDialog = lazy(async () => ({ default: (await import('./settle-dialog.tsx')).SettleDialog }));
 
-const AssignDialog = lazy(async () => ({ default: (await import('#src/divisions/assign-dialog.tsx')).AssignDialog }));
+const AssignDialog = lazy(async () => ({
+  default: (await import('#src/divisions/assign-dialog-picker.tsx')).AssignDialog,
+}));
 
 const icon = { size: 16, stroke: 1.75 };
 const way = [20, 30, 40, 50] as const;
@@ -19,7 +21,7 @@ const way = [20, 30, 40, 50] as const;
 /** How far a complaint is, and what can be done next: take it, judge it, put it right, close it. */
 export function FollowUp({ complaint }: { complaint: Complaint }) {
   const { t } = useTranslation();
-  const { status, assignedToId } = complaint;
+  const { status } = complaint;
   const steps = useComplaintSteps(complaint);
   const [dialog, setDialog] = useState<'reject' | 'settle' | 'assign' | null>(null);
   const isOver = status === 0 || status === 5 || status === 50;
@@ -29,40 +31,9 @@ export function FollowUp({ complaint }: { complaint: Complaint }) {
   return (
     <Section title={t('complaints.followUp')}>
       <div className={classes.stack}>
-        {status !== 0 && status !== 5 && (
-          <ol className={classes.steps} aria-label={t('complaints.progress')}>
-            {way.map((step) => (
-              <li
-                key={step}
-                data-reached={status >= step || undefined}
-                aria-current={status === step ? 'step' : undefined}
-              >
-                {t(`complaints.status.${step}`)}
-              </li>
-            ))}
-          </ol>
-        )}
+        {status !== 0 && status !== 5 && <Way status={status} />}
         <div className={classes.row}>
-          {assignedToId === null && !isOver && (
-            <Button
-              variant="default"
-              leftSection={<IconHandGrab {...icon} />}
-              disabled={steps.isPending}
-              onClick={() => void steps.take()}
-            >
-              {t('complaints.take')}
-            </Button>
-          )}
-          {!isOver && (
-            <Button
-              variant="default"
-              leftSection={<IconUserShare {...icon} />}
-              disabled={steps.isPending}
-              onClick={assign}
-            >
-              {t('divisions.assignAction')}
-            </Button>
-          )}
+          {!isOver && <Holder complaint={complaint} steps={steps} onAssign={assign} />}
           <NextStep complaint={complaint} steps={steps} onOpen={setDialog} />
         </div>
       </div>
@@ -78,23 +49,76 @@ export function FollowUp({ complaint }: { complaint: Complaint }) {
           onClose={close}
         />
       )}
-      {dialog === 'assign' && (
-        <Suspense>
-          <AssignDialog
-            title={t('complaints.assignTitle', { hid: complaint.hid })}
-            current={assignedToId === null ? null : { id: assignedToId, fullName: complaint.assignedToFullName ?? '' }}
-            isBusy={steps.isPending}
-            onAssign={(user) => void steps.assign(user).then((isDone) => isDone && close())}
-            onClose={close}
-          />
-        </Suspense>
-      )}
+      {dialog === 'assign' && <AssignComplaint complaint={complaint} steps={steps} onClose={close} />}
       {dialog === 'settle' && (
         <Suspense>
           <SettleDialog complaint={complaint} steps={steps} onClose={close} />
         </Suspense>
       )}
     </Section>
+  );
+}
+
+function Way({ status }: Pick<Complaint, 'status'>) {
+  const { t } = useTranslation();
+  return (
+    <ol className={classes.steps} aria-label={t('complaints.progress')}>
+      {way.map((step) => (
+        <li key={step} data-reached={status >= step || undefined} aria-current={status === step ? 'step' : undefined}>
+          {t(`complaints.status.${step}`)}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+interface HolderProps {
+  complaint: Complaint;
+  steps: ReturnType<typeof useComplaintSteps>;
+  onAssign: () => void;
+}
+
+/** Who takes it up: the reader, or a colleague. */
+function Holder({ complaint, steps, onAssign }: HolderProps) {
+  const { t } = useTranslation();
+  return (
+    <>
+      {complaint.assignedToId === null && (
+        <Button
+          variant="default"
+          leftSection={<IconHandGrab {...icon} />}
+          disabled={steps.isPending}
+          onClick={() => void steps.take()}
+        >
+          {t('complaints.take')}
+        </Button>
+      )}
+      <Button variant="default" leftSection={<IconUserShare {...icon} />} disabled={steps.isPending} onClick={onAssign}>
+        {t('divisions.assignAction')}
+      </Button>
+    </>
+  );
+}
+
+interface AssignComplaintProps {
+  complaint: Complaint;
+  steps: ReturnType<typeof useComplaintSteps>;
+  onClose: () => void;
+}
+
+function AssignComplaint({ complaint, steps, onClose }: AssignComplaintProps) {
+  const { t } = useTranslation();
+  const { hid, assignedToId, assignedToFullName } = complaint;
+  return (
+    <Suspense>
+      <AssignDialog
+        title={t('complaints.assignTitle', { hid })}
+        current={assignedToId === null ? null : { id: assignedToId, fullName: assignedToFullName ?? '' }}
+        isBusy={steps.isPending}
+        onAssign={(user) => void steps.assign(user).then((isDone) => isDone && onClose())}
+        onClose={onClose}
+      />
+    </Suspense>
   );
 }
 

@@ -1,6 +1,6 @@
 import type { ServiceRequest } from '@werkbank/contract/service-requests/request.ts';
 import { useTranslation } from 'react-i18next';
-import { AssignDialog } from '#src/divisions/assign-dialog.tsx';
+import { AssignDialog } from '#src/divisions/assign-dialog-picker.tsx';
 import { useDecisions } from './use-decisions.ts';
 
 /** Gives a request to a colleague. */

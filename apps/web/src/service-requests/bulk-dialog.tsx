@@ -4,7 +4,7 @@ import type { BulkResult } from '@werkbank/contract/service-requests/request.ts'
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMe } from '#src/app/use-me.ts';
-import { AssignField } from '#src/divisions/assign-field.tsx';
+import { AssignField } from '#src/divisions/assignee-picker.tsx';
 import type { PickedUser } from '#src/divisions/user-picker.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { FormProblem } from '#src/ui/form-problem.tsx';

@@ -51,36 +51,39 @@ export function DecidePanel({ request, decisions, onDecline, onAssign, onDone }:
         />
       )}
       {!isPlaced && step !== 'open' && <p className={classes.hint}>{t('serviceRequests.unplacedHint')}</p>}
-      <div className={classes.others}>
-        {request.assignedToId === null && (
-          <Button
-            variant="default"
-            leftSection={<IconHandGrab {...icon} />}
-            disabled={decisions.isPending}
-            onClick={() => run(decisions.take(request))}
-          >
-            {t('serviceRequests.take')}
-          </Button>
-        )}
+      <Others request={request} decisions={decisions} onDecline={onDecline} onAssign={onAssign} onDone={onDone} />
+    </div>
+  );
+}
+
+/** Mine, a colleague's, or no. */
+function Others({ request, decisions, onDecline, onAssign, onDone }: DecidePanelProps) {
+  const { t } = useTranslation();
+  return (
+    <div className={classes.others}>
+      {request.assignedToId === null && (
         <Button
           variant="default"
-          leftSection={<IconUserShare {...icon} />}
+          leftSection={<IconHandGrab {...icon} />}
           disabled={decisions.isPending}
-          onClick={onAssign}
+          onClick={() => void decisions.take(request).then(() => onDone?.())}
         >
-          {t('divisions.assignAction')}
+          {t('serviceRequests.take')}
         </Button>
-        {step === 'decide' && (
-          <Button
-            variant="default"
-            leftSection={<IconX {...icon} />}
-            disabled={decisions.isPending}
-            onClick={onDecline}
-          >
-            {t('serviceRequests.declineAction')}
-          </Button>
-        )}
-      </div>
+      )}
+      <Button
+        variant="default"
+        leftSection={<IconUserShare {...icon} />}
+        disabled={decisions.isPending}
+        onClick={onAssign}
+      >
+        {t('divisions.assignAction')}
+      </Button>
+      {nextStepOf(request) === 'decide' && (
+        <Button variant="default" leftSection={<IconX {...icon} />} disabled={decisions.isPending} onClick={onDecline}>
+          {t('serviceRequests.declineAction')}
+        </Button>
+      )}
     </div>
   );
 }

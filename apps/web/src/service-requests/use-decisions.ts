@@ -1,8 +1,14 @@
 import type { JoinableOrder, ServiceRequest } from '@werkbank/contract/service-requests/request.ts';
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { useAction } from '#src/api/use-call.ts';
 import { showToast } from '#src/ui/toast-store.ts';
+
+const assignedText =
+  (t: TFunction) =>
+  ({ hid, assignedToFullName: name }: ServiceRequest) =>
+    name === null ? t('serviceRequests.assignedToNobody', { hid }) : t('serviceRequests.assignedTo', { hid, name });
 
 /** What a decision changes the reading of. */
 const refreshes = ['serviceRequests', 'workOrders'];
@@ -66,10 +72,7 @@ export function useDecisions() {
     assign: async (request: ServiceRequest, user: { id: string } | null) =>
       await settle(
         update.mutateAsync({ params: paramsOf(request), body: { assignedToId: user?.id ?? null } }),
-        ({ hid, assignedToFullName: name }) =>
-          name === null
-            ? t('serviceRequests.assignedToNobody', { hid })
-            : t('serviceRequests.assignedTo', { hid, name }),
+        assignedText(t),
       ),
     /** Hands a draft in, or says that an approved one without an order is done. */
     setStatus: async (request: ServiceRequest, status: 0 | 20 | 40 | 50) =>

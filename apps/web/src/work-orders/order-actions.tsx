@@ -56,6 +56,12 @@ function EditButton({ order: { id } }: { order: WorkOrder }) {
   );
 }
 
+const aboutOrder = ({ id, locationId, accountId }: WorkOrder) => ({
+  location: locationId,
+  order: id,
+  ...(accountId && { account: accountId }),
+});
+
 function More({ order, onVerb }: { order: WorkOrder; onVerb: (verb: StateVerb) => void }) {
   const { t } = useTranslation();
   const { status } = order;
@@ -100,17 +106,7 @@ function More({ order, onVerb }: { order: WorkOrder; onVerb: (verb: StateVerb) =
         </Menu.Item>
         <Menu.Item
           leftSection={<IconMessageExclamation {...icon} />}
-          renderRoot={(props) => (
-            <Link
-              {...props}
-              to="/complaints/new"
-              search={{
-                location: order.locationId,
-                order: order.id,
-                ...(order.accountId && { account: order.accountId }),
-              }}
-            />
-          )}
+          renderRoot={(props) => <Link {...props} to="/complaints/new" search={aboutOrder(order)} />}
         >
           {t('workOrders.complain')}
         </Menu.Item>

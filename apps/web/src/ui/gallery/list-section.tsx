@@ -11,7 +11,10 @@ import { Output } from './output.tsx';
 
 const names = ['Cura', 'Mobility', 'Linde'] as const;
 type Name = (typeof names)[number];
+const place = 'Woonzorgcentrum De Linde';
 const asked = ['open', 'attention', 'done'] as const;
+
+const words = (done: number, of: number) => `${done} / ${of}`;
 
 /** What stands around a list: choices of its filters, figures, news of colleagues, the time that goes on. */
 export function ListSection() {
@@ -49,14 +52,14 @@ export function ListSection() {
       <div ref={list} tabIndex={-1} role="group" aria-label={t('filter.set')}>
         <ListNewsBanner fresh={isNew ? 3 : 0} marks={marks} show={() => setNew(false)} frame={list} />
         <p>
-          Woonzorgcentrum De Linde{' '}
+          {place}{' '}
           {[...marks.values()].map((mark) => (
             <RowMark key={mark}>{mark}</RowMark>
           ))}
         </p>
       </div>
       <div>
-        <ProgressRing done={3} of={4} label="3 / 4" /> <ProgressRing done={4} of={4} label="4 / 4" />
+        <ProgressRing done={3} of={4} label={words(3, 4)} /> <ProgressRing done={4} of={4} label={words(4, 4)} />
       </div>
       <Output name="now" value={new Date(now).toISOString()} />
     </div>

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { DialogForm } from '#src/ui/dialog-form.tsx';
-import { AssignField } from './assign-field.tsx';
+import { AssignField } from './assignee-picker.tsx';
 import type { PickedUser } from './user-picker.tsx';
 
 interface AssignDialogProps {
