@@ -1,4 +1,4 @@
-import { serverNow } from '#src/api/server-clock.ts';
+import { serverNow } from '../api/server-clock.ts';
 import { messages, SessionError } from './messages.ts';
 
 interface Expected {
