@@ -8,32 +8,36 @@ import { root } from './tools.ts';
 
 const folders = ['packages/contract', 'apps/server', 'apps/web', 'scripts'];
 const longestFile = 300_000;
-/** Files that take so long that the others should run beside them, not before them. */
-const longest = [
-  'apps/server/src/demo/scale.test.ts',
-  'apps/server/test/faults.test.ts',
-  'apps/server/src/work-orders/papers.test.ts',
-];
+/** Processes and databases that are killed, crowds, and a hundred thousand devices: neither rules nor single calls. */
+const faultFiles = /^apps\/server\/(test\/|src\/(demo\/scale|imports\/interruption|db\/postgres)\.test)/;
 
-/** All test files, or those whose path holds one of the words. */
-export function nodeTests(words: readonly string[]): Step {
-  return {
-    name: 'unit',
-    what: 'rules, and the server on a real database',
-    async run(progress) {
-      const all = folders.flatMap((folder) => listFiles(root, folder, /\.test\.ts$/));
-      const files = all.filter((file) => words.length === 0 || words.some((word) => file.includes(word)));
-      if (words.length > 0 && files.length === 0) throw new Error(`No test file is called ${words.join(' or ')}.`);
-      return files.length === 0 ? { passed: 0, failed: 0 } : await runFiles(files, progress);
-    },
-  };
+/** Rules, and the calls of the server on a real database: all such files, or those whose path holds one of the words. */
+export const unitTests = (words: readonly string[]): Step => ({
+  name: 'unit',
+  what: 'rules, and the server on a real database',
+  run: async (progress) => await runMatching((file) => !faultFiles.test(file), words, progress),
+});
+
+/** What takes seconds each, because something is killed in it or there is very much of it. */
+export const faultTests = (words: readonly string[]): Step => ({
+  name: 'faults',
+  what: 'kill -9, crowds and a large company',
+  run: async (progress) => await runMatching((file) => faultFiles.test(file), words, progress),
+});
+
+async function runMatching(
+  isOfPart: (file: string) => boolean,
+  words: readonly string[],
+  progress: (text: string) => void,
+): Promise<Outcome> {
+  const all = folders.flatMap((folder) => listFiles(root, folder, /\.test\.ts$/)).filter(isOfPart);
+  const files = all.filter((file) => words.length === 0 || words.some((word) => file.includes(word)));
+  if (words.length > 0 && files.length === 0) throw new Error(`No test file is called ${words.join(' or ')}.`);
+  return files.length === 0 ? { passed: 0, failed: 0 } : await runFiles(files, progress);
 }
 
 async function runFiles(names: readonly string[], progress: (text: string) => void): Promise<Outcome> {
-  const isLong = (name: string) => longest.includes(name);
-  const files = [...names.filter(isLong), ...names.filter((name) => !isLong(name))].map((name) =>
-    path.join(root, name),
-  );
+  const files = names.map((name) => path.join(root, name));
   const failures: string[] = [];
   const output = new Map<string, string>();
   let done = 0;

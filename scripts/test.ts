@@ -1,4 +1,5 @@
-// npm test [-- check | unit [file …] | e2e [file …]]: the checks, the tests in Node and those in a browser; all without a name.
+// npm test [-- check | unit [file …] | faults [file …] | e2e [file …]]: the checks, the tests in Node, what is killed and those in a browser;
+// all without a name.
 import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { makeTemporaryHome } from '../apps/server/src/db/postgres.fixture.ts';
@@ -6,17 +7,18 @@ import { startPostgres } from '../apps/server/src/db/postgres.ts';
 import { checks } from './check.ts';
 import { refuse, runSteps, type Step } from './steps.ts';
 import { browserTests } from './test-browser.ts';
-import { nodeTests } from './test-node.ts';
+import { faultTests, unitTests } from './test-node.ts';
 
-const names = ['check', 'unit', 'e2e'] as const;
+const names = ['check', 'unit', 'faults', 'e2e'] as const;
 const words = process.argv.slice(2);
 const wanted = names.filter((name) => words.includes(name));
 const filters = words.filter((word) => !names.some((name) => name === word));
 if (filters.length > 0 && (wanted.length !== 1 || wanted[0] === 'check'))
-  refuse(`Parts are ${names.join(', ')}; words after unit or e2e choose among its files.`);
+  refuse(`Parts are ${names.join(', ')}; words after unit, faults or e2e choose among its files.`);
 const parts: Readonly<Record<(typeof names)[number], readonly Step[]>> = {
   check: checks,
-  unit: [nodeTests(filters)],
+  unit: [unitTests(filters)],
+  faults: [faultTests(filters)],
   e2e: [browserTests(filters)],
 };
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { isSigned, noSignature, type Signature, scaledStrokes } from './signature-model.ts';
+import { fittingFactor, isSigned, noSignature, type Signature, scaledStrokes } from './signature-model.ts';
 
 const line = [
   { x: 10, y: 20, time: 1, pressure: 0.5 },
@@ -23,4 +23,10 @@ test('a line keeps its shape and its pace on a sheet of another size', () => {
     ],
   ]);
   assert.deepEqual(scaledStrokes(scaledStrokes([line], 0.5), 2), [line]);
+});
+
+test('a line that ends below the sheet is made to fit', () => {
+  assert.equal(fittingFactor([line]), 1);
+  assert.equal(fittingFactor([line, [{ x: 10, y: 400, time: 3, pressure: 0.5 }]]), 0.5);
+  assert.equal(fittingFactor([]), 1);
 });

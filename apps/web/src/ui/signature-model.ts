@@ -30,3 +30,9 @@ export function isSigned(signature: Signature, name: string): boolean {
 export function scaledStrokes(strokes: readonly Stroke[], factor: number): StrokePoint[][] {
   return strokes.map((stroke) => stroke.map((point) => ({ ...point, x: point.x * factor, y: point.y * factor })));
 }
+
+/** How much smaller strokes must be to lie on the sheet; a glass that is higher than the sheet lets them end below it. */
+export function fittingFactor(strokes: readonly Stroke[]): number {
+  const lowest = Math.max(0, ...strokes.flatMap((stroke) => stroke.map(({ y }) => y)));
+  return Math.min(1, signatureHeight / Math.max(lowest, 1));
+}

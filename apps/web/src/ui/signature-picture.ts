@@ -1,5 +1,12 @@
 import SignaturePad, { type PointGroup } from 'signature_pad';
-import { type Signature, type StrokePoint, scaledStrokes, signatureHeight, signatureWidth } from './signature-model.ts';
+import {
+  fittingFactor,
+  type Signature,
+  type StrokePoint,
+  scaledStrokes,
+  signatureHeight,
+  signatureWidth,
+} from './signature-model.ts';
 
 /** A pen as wide for a finger as for a mouse, in the colour of the words around it. */
 const pen = {
@@ -39,7 +46,7 @@ export async function pictureOf(signature: Signature, name: string): Promise<Blo
 function drawStrokes(canvas: HTMLCanvasElement, { strokes }: Signature) {
   const pad = new SignaturePad(canvas, { ...pen, backgroundColor: '#fff', penColor: '#000' });
   pad.fromData(
-    groupsOf(scaledStrokes(strokes, density)).map((group) => ({
+    groupsOf(scaledStrokes(strokes, density * fittingFactor(strokes))).map((group) => ({
       ...group,
       penColor: '#000',
       minWidth: pen.minWidth * density,

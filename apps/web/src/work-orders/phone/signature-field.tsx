@@ -2,12 +2,15 @@ import { Button, TextInput } from '@mantine/core';
 import { IconArrowBackUp, IconEraser } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { pictureOfName } from './signature-drawing.ts';
+import { isSigned, noSignature, type Signature } from '#src/ui/signature-model.ts';
+import { pictureOf } from '#src/ui/signature-picture.ts';
+import { useSignatureCanvas } from '#src/ui/use-signature-canvas.ts';
 import classes from './signature-field.module.css';
-import { type SignaturePadHandle, useSignaturePad } from './use-signature-pad.ts';
 
-const ways = ['draw', 'type'] as const;
-type Way = (typeof ways)[number];
+const ways = [
+  ['drawn', 'draw'],
+  ['typed', 'type'],
+] as const;
 
 /** Somebody known there. */
 export interface Person {
@@ -17,33 +20,28 @@ export interface Person {
 
 /** Who signs, and the line on the glass; a name that is typed may stand for the line. */
 export function useSigner() {
-  const pad = useSignaturePad();
+  const [signature, setSignature] = useState<Signature>(noSignature);
   const [name, setName] = useState('');
   const [role, setRole] = useState('');
-  const [way, setWay] = useState<Way>('draw');
   const [isTried, setTried] = useState(false);
   const isNamed = name.trim() !== '';
-  const isSigned = way === 'type' ? isNamed : !pad.isEmpty;
+  const isDone = isSigned(signature, name);
   const signedName = [name.trim(), role.trim()].filter(Boolean).join(', ');
   return {
-    pad,
+    signature,
+    setSignature,
     name,
     setName,
     role,
     setRole,
-    way,
-    setWay,
     /** Name and function, as they stand below the line. */
     signedName,
     nameIsMissing: isTried && !isNamed,
-    lineIsMissing: isTried && !isSigned,
+    lineIsMissing: isTried && !isDone,
     /** The signature as a picture; undefined, and said at the field, when something is missing. */
     sign: async (): Promise<Blob | undefined> => {
       setTried(true);
-      if (!isNamed || !isSigned) return undefined;
-      const canvas = pad.canvas.current;
-      if (way === 'draw') return await pad.read();
-      return await pictureOfName(name.trim(), canvas ? getComputedStyle(canvas).color : '');
+      return isNamed && isDone ? await pictureOf(signature, name) : undefined;
     },
   };
 }
@@ -59,7 +57,7 @@ interface SignatureFieldProps {
 /** Name, function and signature. */
 export function SignatureField({ signer, people }: SignatureFieldProps) {
   const { t } = useTranslation();
-  const { name, setName, role, setRole, way } = signer;
+  const { name, setName, role, setRole } = signer;
   return (
     <div className={classes.field}>
       <People signer={signer} people={people} />
@@ -87,7 +85,7 @@ export function SignatureField({ signer, people }: SignatureFieldProps) {
       <Line signer={signer} />
       {signer.lineIsMissing && (
         <p role="alert" className={classes.problem}>
-          {t(way === 'draw' ? 'phone.signature.noLine' : 'phone.signature.noName')}
+          {t(signer.signature.way === 'drawn' ? 'phone.signature.noLine' : 'phone.signature.noName')}
         </p>
       )}
     </div>
@@ -116,20 +114,20 @@ function People({ signer: { setName, setRole }, people }: SignatureFieldProps) {
   );
 }
 
-function Ways({ signer: { way, setWay } }: { signer: Signer }) {
+function Ways({ signer: { signature, setSignature } }: { signer: Signer }) {
   const { t } = useTranslation();
   return (
     <div role="radiogroup" aria-label={t('phone.signature')} className={classes.ways}>
-      {ways.map((one) => (
-        <label key={one} className={classes.way}>
+      {ways.map(([way, word]) => (
+        <label key={way} className={classes.way}>
           <input
             type="radio"
             name="signatureWay"
             className="visually-hidden"
-            checked={way === one}
-            onChange={() => setWay(one)}
+            checked={signature.way === way}
+            onChange={() => setSignature({ ...signature, way })}
           />
-          {t(`phone.signature.${one}`)}
+          {t(`phone.signature.${word}`)}
         </label>
       ))}
     </div>
@@ -137,15 +135,17 @@ function Ways({ signer: { way, setWay } }: { signer: Signer }) {
 }
 
 /** The glass, or the typed name as it will stand on paper. */
-function Line({ signer: { pad, way, name } }: { signer: Signer }) {
+function Line({ signer }: { signer: Signer }) {
   const { t } = useTranslation();
+  const { signature, setSignature, name } = signer;
+  const canvas = useSignatureCanvas(signature.strokes, (strokes) => setSignature({ ...signature, strokes }));
   return (
     <>
-      <div className={classes.frame} hidden={way !== 'draw'}>
-        <canvas ref={pad.canvas} className={classes.canvas} role="img" aria-label={t('phone.signature.here')} />
-        <Tools pad={pad} />
+      <div className={classes.frame} hidden={signature.way !== 'drawn'}>
+        <canvas ref={canvas} className={classes.canvas} role="img" aria-label={t('phone.signature.here')} />
+        <Tools signer={signer} />
       </div>
-      {way === 'type' && (
+      {signature.way === 'typed' && (
         <>
           <p className={classes.typed} aria-hidden="true">
             {name}
@@ -157,8 +157,10 @@ function Line({ signer: { pad, way, name } }: { signer: Signer }) {
   );
 }
 
-function Tools({ pad: { isEmpty, undo, clear } }: { pad: SignaturePadHandle }) {
+function Tools({ signer: { signature, setSignature } }: { signer: Signer }) {
   const { t } = useTranslation();
+  const { strokes } = signature;
+  const isEmpty = strokes.length === 0;
   return (
     <div className={classes.tools}>
       <Button
@@ -166,7 +168,7 @@ function Tools({ pad: { isEmpty, undo, clear } }: { pad: SignaturePadHandle }) {
         variant="default"
         disabled={isEmpty}
         leftSection={<IconArrowBackUp size={20} aria-hidden="true" />}
-        onClick={undo}
+        onClick={() => setSignature({ ...signature, strokes: strokes.slice(0, -1) })}
       >
         {t('phone.signature.undo')}
       </Button>
@@ -175,7 +177,7 @@ function Tools({ pad: { isEmpty, undo, clear } }: { pad: SignaturePadHandle }) {
         variant="default"
         disabled={isEmpty}
         leftSection={<IconEraser size={20} aria-hidden="true" />}
-        onClick={clear}
+        onClick={() => setSignature({ ...signature, strokes: [] })}
       >
         {t('phone.signature.clear')}
       </Button>
