@@ -8,6 +8,12 @@ interface StoredPayload {
   consumed: number | null;
 }
 
+/**
+ * A page that is left, or a phone that loses its network, while the answer is on the way sends its refresh token once more.
+ * Later than this it is a token that somebody else has.
+ */
+const repeats = sql`model = 'RefreshToken' and consumed_at > now() - interval '30 seconds'`;
+
 /** Keeps everything the provider remembers in one table, so that it survives restarts and is shared by all processes. */
 export function createAdapter(db: Db): AdapterFactory {
   return (model) => adapterOf(db, model);
@@ -16,7 +22,7 @@ export function createAdapter(db: Db): AdapterFactory {
 function adapterOf(db: Db, model: string): Adapter {
   const findBy = async (column: 'id' | 'uid', value: string) => {
     const { rows } = await sql<StoredPayload>`
-      select payload, extract(epoch from consumed_at)::integer as consumed from oidc_payload
+      select payload, case when ${repeats} then null else extract(epoch from consumed_at)::integer end as consumed from oidc_payload
       where model = ${model} and ${sql.ref(column)} = ${value} and (expires_at is null or expires_at > now())
       order by expires_at desc limit 1`.execute(db);
     const [row] = rows;
@@ -37,9 +43,9 @@ function adapterOf(db: Db, model: string): Adapter {
     findByUserCode: async () => undefined,
     async consume(id) {
       const { rows } = await sql`
-        update oidc_payload set consumed_at = now() where model = ${model} and id = ${id} and consumed_at is null
-        returning id`.execute(db);
-      // Of two requests that redeem the same code or refresh token at once, one ends here.
+        update oidc_payload set consumed_at = coalesce(consumed_at, now())
+        where model = ${model} and id = ${id} and (consumed_at is null or ${repeats}) returning id`.execute(db);
+      // Of two requests that redeem the same code at once, one ends here.
       if (rows.length === 0) throw new errors.InvalidGrant('already used');
     },
     async destroy(id) {

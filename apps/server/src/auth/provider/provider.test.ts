@@ -161,15 +161,27 @@ describe('codes and refresh tokens are good once', () => {
     const first = await client.tokensOf('employee');
     const second = await client.refresh(first.refresh_token);
     assert.notEqual(second.body.refresh_token, first.refresh_token);
+    await halfAMinuteLater();
     assert.equal((await client.refresh(first.refresh_token)).body.error, 'invalid_grant');
     assert.equal((await client.refresh(second.body.refresh_token)).body.error, 'invalid_grant');
     await refusedSoon(second.body.access_token);
+  });
+
+  test('a refresh token whose answer was lost is good once more within half a minute', async () => {
+    const client = new TestClient(server);
+    const first = await client.tokensOf('employee');
+    const lost = await client.refresh(first.refresh_token);
+    const again = await client.refresh(first.refresh_token);
+    assert.deepEqual([lost.status, again.status], [200, 200]);
+    assert.equal((await callWith(server, again.body.access_token)).status, 200);
+    assert.equal((await client.refresh(again.body.refresh_token)).status, 200);
   });
 
   test('after such an end the same browser signs in again with a new session', async () => {
     const client = new TestClient(server);
     const first = await client.tokensOf('employee');
     await client.refresh(first.refresh_token);
+    await halfAMinuteLater();
     await client.refresh(first.refresh_token);
     const again = new TestClient(server, client.browser);
     const tokens = await again.tokensOf('employee');
@@ -234,6 +246,10 @@ describe('across origins', () => {
       assert.equal(response.headers.get('access-control-allow-origin'), allowed ? from : null);
     });
 });
+
+async function halfAMinuteLater(): Promise<void> {
+  await sql`update oidc_payload set consumed_at = consumed_at - interval '31 seconds'`.execute(server.db);
+}
 
 /** Revocations travel by a signal, which takes milliseconds. */
 async function refusedSoon(token: string): Promise<void> {
