@@ -26,7 +26,7 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     // Pages come from the server; what the phone keeps for want of a network has tests of its own.
     serviceWorkers: 'block',
-    trace: 'retain-on-failure',
+    trace: 'on-first-retry',
     launchOptions: { executablePath, args: process.getuid?.() === 0 ? ['--no-sandbox'] : [] },
   },
   webServer: {

@@ -258,7 +258,7 @@ test('a time is put right, and a visit that cannot go on gives the order back', 
   await expect(phone.sync('Verzonden')).toBeVisible();
   const [first] = (await stored(made)).visits[0]?.times ?? [];
   expect(new Date(first?.since ?? 0).toLocaleTimeString('nl', { timeZone: 'Europe/Amsterdam' })).toBe('00:01:00');
-  await page.getByRole('button', { name: 'Afbreken' }).click();
+  await page.getByRole('button', { name: 'Bezoek afbreken' }).click();
   await expectAccessible();
   await job.sayWhy('Geen toegang', 'Bezoek afbreken');
   await expect(job.heading).toHaveText('Mijn dag');

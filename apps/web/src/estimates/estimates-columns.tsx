@@ -56,7 +56,7 @@ const how = (t: TFunction): Column[] => [
   {
     id: 'status',
     header: t('field.status'),
-    width: 170,
+    width: 190,
     card: 'beside',
     cell: ({ status, isExpired }) => <EstimateStanding status={status} isExpired={isExpired} quiet />,
   },
