@@ -62,6 +62,7 @@ test('complaints are found in the palette, and open ones are counted on the page
   await page.getByRole('button', { name: 'Opslaan' }).click();
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   await page.keyboard.press('Control+k');
+  await expect(page.getByRole('combobox', { name: 'Overal zoeken' })).toBeFocused();
   await page.keyboard.type(name);
   await page.getByRole('option').filter({ hasText: name }).click();
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();

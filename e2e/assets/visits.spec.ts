@@ -53,11 +53,26 @@ test('an administrator says between which values a point is in order', async ({ 
   await expect(row).toContainText('20,5 tot en met 100 %');
 });
 
+/** Everything that lies on the device, as text. */
+const keptRecords = async () =>
+  await new Promise<string>((resolve) => {
+    const opening = indexedDB.open('keyval-store');
+    opening.addEventListener('success', () => {
+      const reading = opening.result.transaction('keyval').objectStore('keyval').getAll();
+      reading.addEventListener('success', () => {
+        opening.result.close();
+        resolve(JSON.stringify(reading.result));
+      });
+    });
+  });
+
 test('a report survives a closed tab, is found again and can be thrown away', async ({ page, open, context }) => {
   await beginVisit(page, open, 'Schuimblusser');
   await page.getByRole('button', { name: 'Alles in orde' }).click();
   await page.getByRole('textbox', { name: 'Bevindingen' }).fill('Kast klemt');
   const address = page.url();
+  // Nobody closes a tab in the same millisecond in which the last letter is typed.
+  await expect.poll(async () => await page.evaluate(keptRecords)).toContain('Kast klemt');
   await page.close();
 
   const again = await context.newPage();

@@ -35,6 +35,7 @@ export const test = base.extend<Fixtures & { watched: undefined }>({
     await use(async () => {
       // Rows about to be replaced are drawn pale.
       await expect(page.locator('[data-stale]')).toHaveCount(0);
+      await page.waitForFunction(isStill);
       const { violations } = await new AxeBuilder({ page }).analyze();
       expect(
         violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`),
@@ -44,6 +45,13 @@ export const test = base.extend<Fixtures & { watched: undefined }>({
 });
 
 export { expect, type Page };
+
+/** Nothing fades in or out: what is half there has half its contrast. What turns for ever does not count. */
+const isStill = () =>
+  document.getAnimations().every(({ playState, effect }) => {
+    const { iterations = 1 } = effect?.getTiming() ?? {};
+    return playState !== 'running' || !Number.isFinite(iterations);
+  });
 
 /** Types name and password where the sign-in page shows; waits for the product's own page. */
 export async function signIn(page: Page, user: User): Promise<void> {

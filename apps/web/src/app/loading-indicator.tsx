@@ -5,7 +5,7 @@ import classes from './loading-indicator.module.css';
 export function LoadingIndicator() {
   const { t } = useTranslation();
   return (
-    <div className={classes.indicator}>
+    <div className={classes.indicator} role="status">
       <span className={classes.spinner} />
       {t('state.loading')}
     </div>
