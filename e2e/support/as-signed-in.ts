@@ -1,5 +1,7 @@
 import type { APIResponse, Page } from '@playwright/test';
 
+const patience = 15_000;
+
 /** Asks the server what it knows, with the tokens that a page signs its calls with: one for each half of the server. */
 export class AsSignedIn {
   readonly #page: Page;
@@ -28,12 +30,16 @@ export class AsSignedIn {
     });
   }
 
-  /** A token for the other half is refused before anything happens. */
+  /** A token for the other half is refused before anything happens; a page that is still opening has none yet. */
   async #ask(path: string, send: (headers: Record<string, string>) => Promise<APIResponse>): Promise<unknown> {
     let answer: APIResponse | undefined;
-    for (const authorization of this.#tokens) {
-      answer = await send({ authorization, 'accept-language': 'nl' });
-      if (answer.status() !== 401) break;
+    for (const end = Date.now() + patience; Date.now() < end && !answer?.ok(); ) {
+      for (const authorization of this.#tokens) {
+        answer = await send({ authorization, 'accept-language': 'nl' });
+        if (answer.status() !== 401) break;
+      }
+      if (answer && answer.status() !== 401) break;
+      await this.#page.waitForTimeout(100);
     }
     if (!answer?.ok()) throw new Error(`${path}: ${answer?.status()} ${await answer?.text()}`);
     return await answer.json();

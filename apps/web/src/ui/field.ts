@@ -27,6 +27,8 @@ export function inputProps(props: FieldProps) {
     label,
     description,
     ...present({ id, name, className, required, disabled, readOnly, autoFocus, placeholder }),
+    // In a dialog focus begins at what is marked so, whatever stands before it.
+    ...(autoFocus && { 'data-autofocus': true }),
     ...present({ 'aria-label': props['aria-label'], ref: props.ref }),
   };
 }
