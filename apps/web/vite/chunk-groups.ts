@@ -37,7 +37,7 @@ const groups: readonly ChunkGroup[] = [
   },
   {
     name: 'grid',
-    test: /\/src\/ui\/data-grid\/(?!cell-editor\.|grid-options-list|grid-cards?\.tsx|card-sort|rows-in-sight)|node_modules\/@tanstack\/(?!.*virtual)|\/src\/ui\/(pagination|user-storage)/,
+    test: /\/src\/ui\/data-grid\/(?!cell-editor\.|grid-options-list|grid-cards?\.tsx|card-sort|rows-in-sight)|node_modules\/@tanstack\/(?!.*virtual)|\/src\/ui\/(pagination|user-storage)|\/src\/(ui|api)\/(list-news|(use-)?steady-list)/,
   },
   {
     name: 'dialogs',
