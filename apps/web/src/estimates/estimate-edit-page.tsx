@@ -1,14 +1,11 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
 import type { Estimate } from '@werkbank/contract/estimates/estimate.ts';
-import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { useAction, useCall } from '#src/api/use-call.ts';
-import { ConflictDialog } from '#src/ui/conflict-dialog.tsx';
 import { EditedRecord, EditForm } from '#src/ui/edit-form.tsx';
-import { currentRecord } from '#src/ui/refusal.ts';
 import { showToast } from '#src/ui/toast-store.ts';
-import { useUnsavedGuard } from '#src/ui/use-unsaved-guard.tsx';
+import { useEditedRecord } from '#src/ui/use-edited-record.tsx';
 import { EstimateForm } from './estimate-form.tsx';
 import { changesOf, type EstimateValues, fieldTexts, valuesOf } from './estimate-form-model.ts';
 import { numberOf } from './number-of.ts';
@@ -30,8 +27,7 @@ export function EstimateEditPage() {
 
 function EstimateEditForm({ estimate }: { estimate: Estimate }) {
   const { t } = useTranslation();
-  const form = useForm<EstimateValues>({ defaultValues: valuesOf(estimate) });
-  const { save, ...state } = useSaveEstimate(estimate, form);
+  const { form, state } = useSaveEstimate(estimate);
   const toEstimate = { to: '/estimates/$estimateId', params: { estimateId: estimate.id } } as const;
   return (
     <EditForm
@@ -45,7 +41,6 @@ function EstimateEditForm({ estimate }: { estimate: Estimate }) {
       ]}
       title={t('estimates.change', { number: numberOf(estimate) })}
       back={(props) => <Link {...props} {...toEstimate} />}
-      onSubmit={form.handleSubmit((values) => save(values, estimate))}
       {...state}
     >
       <EstimateForm form={form} accountId={estimate.orderAccountId} />
@@ -53,48 +48,21 @@ function EstimateEditForm({ estimate }: { estimate: Estimate }) {
   );
 }
 
-function useSaveEstimate(estimate: Estimate, form: ReturnType<typeof useForm<EstimateValues>>) {
+function useSaveEstimate(estimate: Estimate) {
   const { t } = useTranslation();
   const navigate = route.useNavigate();
   const update = useAction(api.estimates.update, ['estimates']);
-  const guard = useUnsavedGuard(form.formState.isDirty);
-  const theirs = currentRecord<Estimate>(update.error);
-
-  const save = (values: EstimateValues, stored: Estimate) =>
-    update.mutate(
-      {
-        params: { estimateId: estimate.id },
-        body: changesOf(valuesOf(stored), values),
-        ifMatch: stored.version,
-      },
-      {
-        onSuccess: (next) => {
-          showToast({ text: t('estimates.saved', { number: numberOf(next) }) });
-          guard.release();
-          void navigate({ to: '/estimates/$estimateId', params: { estimateId: next.id } });
-        },
-      },
-    );
-  const names = Object.keys(fieldTexts) as (keyof EstimateValues)[];
-  const conflict = theirs && (
-    <ConflictDialog<EstimateValues>
-      opened
-      base={valuesOf(estimate)}
-      mine={form.getValues()}
-      theirs={valuesOf(theirs)}
-      fields={names.map((name) => ({ name, label: t(fieldTexts[name]) }))}
-      changedBy={theirs.modifierFullName}
-      changedAt={theirs.modified}
-      isBusy={update.isPending}
-      onResolve={(merged) => save(merged, theirs)}
-      onClose={() => update.reset()}
-    />
-  );
-  const dialogs = (
-    <>
-      {conflict}
-      {guard.dialog}
-    </>
-  );
-  return { save, isPending: update.isPending, error: theirs ? null : update.error, dialogs };
+  const params = { estimateId: estimate.id };
+  return useEditedRecord<Estimate, EstimateValues>({
+    record: estimate,
+    valuesOf,
+    fields: fieldTexts,
+    update,
+    store: (values, stored, outcome) =>
+      update.mutate({ params, body: changesOf(valuesOf(stored), values), ifMatch: stored.version }, outcome),
+    onSaved: (now) => {
+      showToast({ text: t('estimates.saved', { number: numberOf(now) }) });
+      void navigate({ to: '/estimates/$estimateId', params });
+    },
+  });
 }

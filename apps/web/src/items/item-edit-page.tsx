@@ -1,15 +1,12 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
 import type { Item } from '@werkbank/contract/items/item.ts';
-import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { useAction, useCall } from '#src/api/use-call.ts';
 import { useDivision } from '#src/app/use-me.ts';
-import { ConflictDialog } from '#src/ui/conflict-dialog.tsx';
 import { EditedRecord, EditForm } from '#src/ui/edit-form.tsx';
-import { currentRecord } from '#src/ui/refusal.ts';
 import { showToast } from '#src/ui/toast-store.ts';
-import { useUnsavedGuard } from '#src/ui/use-unsaved-guard.tsx';
+import { useEditedRecord } from '#src/ui/use-edited-record.tsx';
 import { ItemForm } from './item-form.tsx';
 import { changesOf, fieldTexts, type ItemValues, valuesOf } from './item-form-model.ts';
 import { showRefusal } from './show-refusal.ts';
@@ -32,8 +29,7 @@ export function ItemEditPage() {
 
 function ItemEditForm({ item }: { item: Item }) {
   const { t } = useTranslation();
-  const form = useForm<ItemValues>({ defaultValues: valuesOf(item) });
-  const { save, ...state } = useSaveItem(item, form);
+  const { form, state } = useSaveItem(item);
   const toItem = { to: '/items/$code', params: { code: item.code } } as const;
   return (
     <EditForm
@@ -47,7 +43,6 @@ function ItemEditForm({ item }: { item: Item }) {
       ]}
       title={t('items.change', { code: item.code })}
       back={(props) => <Link {...props} {...toItem} />}
-      onSubmit={form.handleSubmit((values) => save(values, item))}
       {...state}
     >
       <ItemForm form={form} currency={item.currency} />
@@ -55,51 +50,25 @@ function ItemEditForm({ item }: { item: Item }) {
   );
 }
 
-function useSaveItem(item: Item, form: ReturnType<typeof useForm<ItemValues>>) {
+function useSaveItem(item: Item) {
   const { t } = useTranslation();
   const navigate = route.useNavigate();
   const update = useAction(api.items.update, ['items']);
-  const guard = useUnsavedGuard(form.formState.isDirty);
-  const theirs = currentRecord<Item>(update.error);
-
-  const save = (values: ItemValues, stored: Item) =>
-    update.mutate(
-      {
-        params: { division: String(item.division), itemId: item.id },
-        body: changesOf(valuesOf(stored), values),
-        ifMatch: stored.version,
-      },
-      {
-        onSuccess: ({ code }) => {
-          showToast({ text: t('items.saved') });
-          guard.release();
-          void navigate({ to: '/items/$code', params: { code } });
-        },
-        onError: (error) => showRefusal(form, error, t),
-      },
-    );
-  const names = Object.keys(fieldTexts) as (keyof ItemValues)[];
-  const conflict = theirs && (
-    <ConflictDialog<ItemValues>
-      opened
-      base={valuesOf(item)}
-      mine={form.getValues()}
-      theirs={valuesOf(theirs)}
-      fields={names.map((name) => ({ name, label: t(fieldTexts[name]), render: (values) => written(values[name], t) }))}
-      changedBy={theirs.modifierFullName}
-      changedAt={theirs.modified}
-      isBusy={update.isPending}
-      onResolve={(merged) => save(merged, theirs)}
-      onClose={() => update.reset()}
-    />
-  );
-  const dialogs = (
-    <>
-      {conflict}
-      {guard.dialog}
-    </>
-  );
-  return { save, isPending: update.isPending, error: theirs ? null : update.error, dialogs };
+  const params = { division: String(item.division), itemId: item.id };
+  return useEditedRecord<Item, ItemValues>({
+    record: item,
+    valuesOf,
+    fields: fieldTexts,
+    written: (name, values) => written(values[name], t),
+    update,
+    store: (values, stored, outcome) =>
+      update.mutate({ params, body: changesOf(valuesOf(stored), values), ifMatch: stored.version }, outcome),
+    onSaved: ({ code }) => {
+      showToast({ text: t('items.saved') });
+      void navigate({ to: '/items/$code', params: { code } });
+    },
+    onRefused: (form, error) => showRefusal(form, error, t),
+  });
 }
 
 function written(value: ItemValues[keyof ItemValues], t: (key: string) => string): string {
