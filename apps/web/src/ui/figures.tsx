@@ -21,19 +21,26 @@ interface FigureButtonProps {
   isChosen: boolean;
   /** Undefined while it is on its way. */
   count: number | undefined;
+  /** Counting stopped there. */
+  most?: number | undefined;
+  /** Nothing to show. */
+  disabled?: boolean | undefined;
   onPress: () => void;
   /** What is counted: a status. */
   children: ReactNode;
 }
 
 /** One figure; pressing it shows only these. */
-export function FigureButton({ isChosen, count, onPress, children }: FigureButtonProps) {
+export function FigureButton({ isChosen, count, most, disabled, onPress, children }: FigureButtonProps) {
   const number = numberFormat(useLocale(), {});
   return (
     <li>
-      <button type="button" className={classes.figure} aria-pressed={isChosen} onClick={onPress}>
+      <button type="button" className={classes.figure} aria-pressed={isChosen} disabled={disabled} onClick={onPress}>
         {children}
-        <span className={classes.count}>{count === undefined ? '…' : number.format(count)}</span>
+        <span className={classes.count}>
+          {count === undefined ? '…' : number.format(count)}
+          {count !== undefined && most !== undefined && count >= most && '+'}
+        </span>
       </button>
     </li>
   );

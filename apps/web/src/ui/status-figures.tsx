@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
-import { numberFormat } from './page/formats.ts';
+import { FigureButton, Figures } from './figures.tsx';
 import type { StatusTone } from './page/status-shapes.tsx';
 import classes from './status-figures.module.css';
-import { useLocale } from './use-locale.ts';
 
 export interface StatusFigure<Status> {
   status: Status;
@@ -33,7 +32,6 @@ export function StatusFigures<Status extends number>({
   onChange,
   children,
 }: StatusFiguresProps<Status>) {
-  const number = numberFormat(useLocale(), {});
   const toggle = (status: Status) => {
     const next = chosen.includes(status) ? chosen.filter((one) => one !== status) : [...chosen, status];
     onChange(next.length > 0 ? next : undefined);
@@ -47,26 +45,21 @@ export function StatusFigures<Status extends number>({
           <span key={status} className={classes.part} data-tone={tone} style={{ width: `${(count / total) * 100}%` }} />
         ))}
       </span>
-      <ul className={classes.figures}>
+      <Figures>
         {figures.map(({ status, count, badge }) => (
-          <li key={status}>
-            <button
-              type="button"
-              className={classes.figure}
-              aria-pressed={chosen.includes(status)}
-              disabled={count === 0 && !chosen.includes(status)}
-              onClick={() => toggle(status)}
-            >
-              {badge}
-              <span className={classes.count}>
-                {number.format(count)}
-                {count >= most && '+'}
-              </span>
-            </button>
-          </li>
+          <FigureButton
+            key={status}
+            isChosen={chosen.includes(status)}
+            count={count}
+            most={most}
+            disabled={count === 0 && !chosen.includes(status)}
+            onPress={() => toggle(status)}
+          >
+            {badge}
+          </FigureButton>
         ))}
         {children && <li className={classes.after}>{children}</li>}
-      </ul>
+      </Figures>
     </div>
   );
 }
