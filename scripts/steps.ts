@@ -54,7 +54,7 @@ function showProgress(name: string): { update(text: string): void; end(): void }
     else console.log(`  …  ${name} ${state}`);
   };
   if (isTerminal) show();
-  const timer = setInterval(show, isTerminal ? 500 : 10_000);
+  const timer = setInterval(show, isTerminal ? 500 : 60_000);
   return {
     update(text) {
       state = text;
