@@ -90,6 +90,7 @@ test('a report survives a closed tab, is found again and can be thrown away', as
 
   await again.getByRole('button', { name: 'Alles in orde' }).click();
   await findings.fill('Kast vervangen');
+  await expect.poll(async () => await again.evaluate(keptRecords)).toContain('Kast vervangen');
   await again.reload();
   await expect(findings).toHaveValue('Kast vervangen');
   await device.save();

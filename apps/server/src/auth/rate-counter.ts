@@ -26,3 +26,8 @@ export async function countHit(db: Db, bucket: string, windowSeconds: number): P
 export async function resetHits(db: Db, bucket: string): Promise<void> {
   await sql`delete from rate_counter where bucket = ${bucket} or resets_at <= clock_timestamp()`.execute(db);
 }
+
+/** Takes one hit back, as if it had not been counted. */
+export async function takeBackHit(db: Db, bucket: string): Promise<void> {
+  await sql`update rate_counter set hits = hits - 1 where bucket = ${bucket} and hits > 0`.execute(db);
+}

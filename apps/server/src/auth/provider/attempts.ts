@@ -1,13 +1,16 @@
 import { createHmac } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Db } from '#db/db.ts';
-import { countHit, resetHits } from '../rate-counter.ts';
+import { countHit, resetHits, takeBackHit } from '../rate-counter.ts';
 
 /** Slows down and then stops guessing of passwords, without locking anybody else out. */
 export interface SignInAttempts {
   /** Counts an attempt before the password is looked at and answers late when there were many. */
   begin(login: string, ip: string): Promise<Attempt>;
-  /** A right password forgives the earlier wrong ones of this name from this address. */
+  /**
+   * A right password forgives the earlier wrong ones of this name from this address, and is not counted itself: many
+   * colleagues may sign in behind one address.
+   */
   forgive(login: string, ip: string): Promise<void>;
   /** Keyed digest of an address, for the trail. */
   digest(ip: string): string;
@@ -22,10 +25,10 @@ export interface Attempt {
 const windowSeconds = 15 * 60;
 /** One name from one address. */
 const wrongPasswords = 10;
-/** All names from one address: an office behind one address must be able to start its day. */
-const attemptsPerAddress = 150;
+/** All names from one address: the slips of an office behind one address must not keep it from starting its day. */
+const wrongPerAddress = 150;
 /** One name from everywhere: only slower, or strangers could lock its owner out. */
-const attemptsPerName = 30;
+const wrongPerName = 30;
 const firstFree = 3;
 const delayStep = 250;
 const longestDelay = 2_000;
@@ -33,20 +36,26 @@ const longestDelay = 2_000;
 export function createSignInAttempts(db: Db, key: string): SignInAttempts {
   const digest = (value: string) => createHmac('sha256', key).update(value).digest('base64url').slice(0, 22);
   const nameAndAddress = (login: string, ip: string) => `sign-in ${digest(`${normal(login)}\n${network(ip)}`)}`;
+  const anyName = (ip: string) => `sign-in address ${digest(network(ip))}`;
+  const anyAddress = (login: string) => `sign-in name ${digest(normal(login))}`;
   return {
     async begin(login, ip) {
       const [own, address, name] = await Promise.all([
         countHit(db, nameAndAddress(login, ip), windowSeconds),
-        countHit(db, `sign-in address ${digest(network(ip))}`, windowSeconds),
-        countHit(db, `sign-in name ${digest(normal(login))}`, windowSeconds),
+        countHit(db, anyName(ip), windowSeconds),
+        countHit(db, anyAddress(login), windowSeconds),
       ]);
       if (own.hits > wrongPasswords) return { isAllowed: false, retryAfter: own.resetsIn };
-      if (address.hits > attemptsPerAddress) return { isAllowed: false, retryAfter: address.resetsIn };
-      await sleep(name.hits > attemptsPerName ? longestDelay : delayFor(own.hits));
+      if (address.hits > wrongPerAddress) return { isAllowed: false, retryAfter: address.resetsIn };
+      await sleep(name.hits > wrongPerName ? longestDelay : delayFor(own.hits));
       return { isAllowed: true, retryAfter: 0 };
     },
     async forgive(login, ip) {
-      await resetHits(db, nameAndAddress(login, ip));
+      await Promise.all([
+        resetHits(db, nameAndAddress(login, ip)),
+        takeBackHit(db, anyName(ip)),
+        takeBackHit(db, anyAddress(login)),
+      ]);
     },
     digest: (ip) => digest(network(ip)),
   };

@@ -133,6 +133,22 @@ describe('wrong passwords', () => {
     assert.equal(rows[0]?.hits, null);
   });
 
+  test('right ones are not counted: an office behind one address may sign in as often as it likes', async () => {
+    for (let round = 0; round < 5; round++) {
+      const { browser, url } = await openPage();
+      if (round === 0) await browser.type(url, 'employee', 'nope');
+      assert.equal((await browser.type(url, 'employee', 'demo')).status, 303);
+    }
+    const { rows } = await sql<{ hits: number }>`select hits from rate_counter where bucket like 'sign-in %'`.execute(
+      server.db,
+    );
+    assert.deepEqual(
+      rows.map(({ hits }) => hits),
+      [1, 1],
+      'the wrong one still counts for its address and its name',
+    );
+  });
+
   test('attempts made at the same time count as well', async () => {
     const { browser, url } = await openPage();
     const answers = await Promise.all(
