@@ -43,7 +43,7 @@ test('an employee makes an item, prices it, counts it and finds it again', async
   await expect(list.row(code)).toContainText('24');
   await page.reload();
   await expect(list.search).toHaveValue(code.toLowerCase());
-  expect(await list.codes()).toEqual([code]);
+  await expect.poll(async () => await list.codes()).toEqual([code]);
 });
 
 test('the list filters by group and says so in the address', async ({ page, open, expectAccessible }) => {

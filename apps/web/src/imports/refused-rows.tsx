@@ -9,6 +9,7 @@ import { api } from '#src/api/api.ts';
 import { callOptions } from '#src/api/use-call.ts';
 import { useDivision } from '#src/app/use-me.ts';
 import { DataGrid } from '#src/ui/data-grid/data-grid.tsx';
+import type { GridBlockRequest } from '#src/ui/data-grid/grid-blocks.ts';
 import type { GridColumn } from '#src/ui/data-grid/grid-types.ts';
 import { useGridRows } from '#src/ui/data-grid/use-grid-rows.ts';
 import { EmptyState } from '#src/ui/page/empty-state.tsx';
@@ -29,11 +30,11 @@ export function RefusedRows({ job }: { job: Import }) {
   const columns = useMemo(() => columnsOf(t), [t]);
   // A run that goes on adds rows: its count is part of what is asked for.
   const input = { params: { division, id: job.id } };
-  const rows = useGridRows((block) => callOptions(api.imports.listRejections, { ...input, ...block }), {
-    page,
-    pageSize: size,
-    by: 'keyset',
-  });
+  const source = (block: GridBlockRequest) => {
+    const options = callOptions(api.imports.listRejections, { ...input, ...block });
+    return { ...options, queryKey: [...options.queryKey, job.rowsRejected + job.rowsIncomplete] };
+  };
+  const rows = useGridRows(source, { page, pageSize: size, by: 'keyset' });
   const show = (change: { page?: number; size?: typeof size }) =>
     void navigate({ search: (before) => ({ ...before, ...change }), resetScroll: false });
   return (

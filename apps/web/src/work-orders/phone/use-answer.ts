@@ -8,6 +8,7 @@ import type { NewEntry } from './outbox.ts';
 import type { RoundOrder, RoundTask } from './pack-model.ts';
 import { nextTask } from './round-model.ts';
 import type { StepOf } from './steps/steps.ts';
+import { usePlace } from './use-place.ts';
 import { useStore } from './use-store.ts';
 
 type Answer = StepOf<'answerTask'>['body'];
@@ -20,6 +21,7 @@ export function useAnswer({ tasks, order }: RoundOrder, task: RoundTask, points:
   const { t } = useTranslation();
   const navigate = useNavigate();
   const store = useStore();
+  const place = usePlace();
   const { workOrderId, id, assetId, description: title } = task;
   const params = { workOrderId, taskId: id };
   const photoEntry = ({ point, file, marked, name }: KeptPhoto): NewEntry => {
@@ -28,15 +30,20 @@ export function useAnswer({ tasks, order }: RoundOrder, task: RoundTask, points:
     return { title, step: { call: 'sendPhoto', params, asset, file: marked ?? file, name, description } };
   };
   return async (body: Answer, photos: Photos, isReplaced = false) => {
+    const isStillHere = place();
     const said: NewEntry = { title, step: { call: 'answerTask', params, body } };
     if (!(await store(said, ...photos.all.map(photoEntry)))) return;
     await photos.clear();
     const device = (to: { assetId: string }) => ({ workOrderId, assetId: to.assetId });
-    if (isReplaced) return await navigate({ to: '/m/jobs/$workOrderId/assets/$assetId/replace', params: device(task) });
+    if (isReplaced) {
+      if (isStillHere()) await navigate({ to: '/m/jobs/$workOrderId/assets/$assetId/replace', params: device(task) });
+      return;
+    }
     showToast({
       text: `${task.description}: ${t(`phone.result.${body.result}`)}`,
       undo: () => void store({ title, step: { call: 'takeBackTask', params } }),
     });
+    if (!isStillHere()) return;
     const next = nextTask(tasks, task);
     await (next
       ? navigate({ to: '/m/jobs/$workOrderId/assets/$assetId', params: device(next) })
