@@ -1,9 +1,10 @@
 import type { RequestCounts } from '@werkbank/contract/service-requests/request.ts';
 import type { RequestStatus as Status } from '@werkbank/contract/service-requests/status.ts';
 import { useTranslation } from 'react-i18next';
-import { FigureButton, Figures } from '#src/ui/figures.tsx';
+import { FigureButton, Figures } from '#src/ui/page/figures.tsx';
+import { ShareBar } from '#src/ui/page/share-bar.tsx';
 import { StatusBadge } from '#src/ui/page/status-badge.tsx';
-import { RequestStatus } from './request-status.tsx';
+import { RequestStatus, requestTones } from './request-status.tsx';
 import classes from './requests.module.css';
 import { type RequestsSearch, requestStates, stateNames, statesOf } from './requests-search.ts';
 import type { RequestsToolsProps } from './requests-tools.tsx';
@@ -75,16 +76,11 @@ const drawn = requestStates.filter((state) => state !== 0 && state !== 50);
 
 function StateBar({ counts }: { counts: RequestCounts | undefined }) {
   const { t } = useTranslation();
-  const sizes = drawn.map((state) => ({ state, size: counts?.[stateNames[state]] ?? 0 }));
-  const whole = sizes.reduce((sum, { size }) => sum + size, 0) || 1;
-  const said = sizes.map(({ state, size }) => `${t(`serviceRequests.status.${state}`)}: ${size}`).join(', ');
-  return (
-    <span className={classes.bar} role="img" aria-label={said} title={said}>
-      {sizes
-        .filter(({ size }) => size > 0)
-        .map(({ state, size }) => (
-          <span key={state} className={classes.part} data-state={state} style={{ width: `${(size / whole) * 100}%` }} />
-        ))}
-    </span>
-  );
+  const shares = drawn.map((state) => ({
+    key: state,
+    tone: requestTones[state],
+    count: counts?.[stateNames[state]] ?? 0,
+  }));
+  const said = shares.map(({ key, count }) => `${t(`serviceRequests.status.${key}`)}: ${count}`).join(', ');
+  return <ShareBar shares={shares} label={said} wide />;
 }

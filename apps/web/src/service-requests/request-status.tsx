@@ -4,7 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { StatusBadge } from '#src/ui/page/status-badge.tsx';
 import type { StatusTone } from '#src/ui/page/status-shapes.tsx';
 
-const tones: Readonly<Record<Status, StatusTone>> = {
+/** The tone of a state. */
+export const requestTones: Readonly<Record<Status, StatusTone>> = {
   0: 'stopped',
   5: 'failed',
   10: 'draft',
@@ -18,7 +19,7 @@ const tones: Readonly<Record<Status, StatusTone>> = {
 export function RequestStatus({ status, quiet = false }: { status: Status; quiet?: boolean }) {
   const { t } = useTranslation();
   return (
-    <StatusBadge tone={tones[status]} quiet={quiet}>
+    <StatusBadge tone={requestTones[status]} quiet={quiet}>
       {t(`serviceRequests.status.${status}`)}
     </StatusBadge>
   );

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { FigureButton, Figures } from './figures.tsx';
+import { FigureButton, Figures } from './page/figures.tsx';
+import { ShareBar } from './page/share-bar.tsx';
 import type { StatusTone } from './page/status-shapes.tsx';
 import classes from './status-figures.module.css';
 
@@ -36,15 +37,10 @@ export function StatusFigures<Status extends number>({
     const next = chosen.includes(status) ? chosen.filter((one) => one !== status) : [...chosen, status];
     onChange(next.length > 0 ? next : undefined);
   };
-  const drawn = figures.filter(({ isDrawn, count }) => isDrawn && count > 0);
-  const total = drawn.reduce((sum, { count }) => sum + count, 0) || 1;
+  const drawn = figures.filter(({ isDrawn }) => isDrawn);
   return (
     <div className={classes.statuses} role="group" aria-label={label}>
-      <span className={classes.bar} aria-hidden="true">
-        {drawn.map(({ status, tone, count }) => (
-          <span key={status} className={classes.part} data-tone={tone} style={{ width: `${(count / total) * 100}%` }} />
-        ))}
-      </span>
+      <ShareBar shares={drawn.map(({ status, tone, count }) => ({ key: status, tone, count }))} wide />
       <Figures>
         {figures.map(({ status, count, badge }) => (
           <FigureButton

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Choices } from '#src/ui/choices.tsx';
-import { FigureButton, Figures } from '#src/ui/figures.tsx';
 import { ListNewsBanner, RowMark } from '#src/ui/list-news.tsx';
+import { FigureButton, Figures } from '#src/ui/page/figures.tsx';
 import { StatusBadge } from '#src/ui/page/status-badge.tsx';
 import { ProgressRing } from '#src/ui/progress-ring.tsx';
 import { useNow } from '#src/ui/use-now.ts';

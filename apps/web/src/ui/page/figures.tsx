@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
+import { useLocale } from '#src/ui/use-locale.ts';
 import classes from './figures.module.css';
-import { numberFormat } from './page/formats.ts';
-import { useLocale } from './use-locale.ts';
+import { numberFormat } from './formats.ts';
 
 interface FiguresProps {
   /** What is counted, where no group around it says so. */
