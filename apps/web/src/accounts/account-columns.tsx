@@ -2,6 +2,7 @@ import type { AccountRow } from '@werkbank/contract/accounts/account.ts';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import type { GridColumn } from '#src/ui/data-grid/grid-types.ts';
+import { RowName } from '#src/ui/data-grid/row-name.tsx';
 import { DateText } from '#src/ui/page/values.tsx';
 import { AccountLink } from './account-link.tsx';
 import { AccountStanding } from './account-standing.tsx';
@@ -65,10 +66,10 @@ export function accountColumns(t: TFunction): GridColumn<AccountRow>[] {
 
 function AccountName({ account }: { account: AccountRow }) {
   return (
-    <span className={classes.name}>
+    <RowName>
       <AccountLink id={account.id}>{account.name}</AccountLink>
       {!account.active && <AccountStanding account={account} />}
-    </span>
+    </RowName>
   );
 }
 

@@ -1,11 +1,11 @@
 import type { AssetListed } from '@werkbank/contract/assets/asset.ts';
 import type { TFunction } from 'i18next';
 import type { GridColumn } from '#src/ui/data-grid/grid-types.ts';
+import { CodeName } from '#src/ui/data-grid/row-name.tsx';
 import { DateText, Nothing } from '#src/ui/page/values.tsx';
 import { AssetLink } from './asset-link.tsx';
 import { AssetStanding } from './asset-standing.tsx';
 import { AssetStateBadge } from './asset-state.tsx';
-import classes from './assets.module.css';
 
 /** Columns of the list of all devices. */
 export const assetColumns = (t: TFunction): GridColumn<AssetListed>[] => [
@@ -96,8 +96,7 @@ const unseen = (
 function AssetName({ asset }: { asset: AssetListed }) {
   return (
     <AssetLink locationId={asset.locationId} id={asset.id}>
-      <span className={classes.tag}>{asset.tag ?? asset.serialNumber ?? '–'}</span>
-      <span className={classes.nameOnCard}>{asset.description}</span>
+      <CodeName code={asset.tag ?? asset.serialNumber ?? '–'} name={asset.description} />
     </AssetLink>
   );
 }

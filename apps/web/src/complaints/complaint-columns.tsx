@@ -2,6 +2,7 @@ import type { Complaint } from '@werkbank/contract/complaints/complaint.ts';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import type { GridColumn } from '#src/ui/data-grid/grid-types.ts';
+import { RowName } from '#src/ui/data-grid/row-name.tsx';
 import { StatusBadge } from '#src/ui/page/status-badge.tsx';
 import { DateText } from '#src/ui/page/values.tsx';
 import { ComplaintLink } from './complaint-link.tsx';
@@ -18,10 +19,10 @@ export function complaintColumns(t: TFunction): GridColumn<Complaint>[] {
       grow: true,
       primary: true,
       cell: ({ id, hid, complaint }) => (
-        <span className={classes.name}>
+        <RowName>
           <span className={classes.hid}>{hid}</span>
           <ComplaintLink id={id}>{complaint}</ComplaintLink>
-        </span>
+        </RowName>
       ),
     },
     { id: 'account', header: t('complaints.account'), width: 210, cell: ({ accountName }) => accountName },

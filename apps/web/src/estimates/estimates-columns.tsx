@@ -3,10 +3,10 @@ import type { TFunction } from 'i18next';
 import { AccountLink } from '#src/accounts/account-link.tsx';
 import { LocationLink } from '#src/locations/location-link.tsx';
 import type { GridColumn } from '#src/ui/data-grid/grid-types.ts';
+import { CodeName } from '#src/ui/data-grid/row-name.tsx';
 import { Amount, DateText } from '#src/ui/page/values.tsx';
 import { EstimateLink } from './estimate-link.tsx';
 import { EstimateStanding } from './estimate-standing.tsx';
-import classes from './estimates.module.css';
 import { numberOf } from './number-of.ts';
 
 type Column = GridColumn<EstimateListed>;
@@ -22,8 +22,7 @@ const what = (t: TFunction): Column[] => [
     primary: true,
     cell: (estimate) => (
       <EstimateLink id={estimate.id}>
-        <span className={classes.number}>{numberOf(estimate)}</span>
-        <span className={classes.nameOnCard}>{estimate.orderAccountName}</span>
+        <CodeName code={numberOf(estimate)} name={estimate.orderAccountName} />
       </EstimateLink>
     ),
   },

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { EstimateLine, EstimateLineInput } from '@werkbank/contract/estimates/estimate.ts';
-import { added, changesOf, clashes, moved, patched, putBack, removed, toPercent, toShare } from './lines-model.ts';
+import { added, changesOf, clashes, moved, patched, putBack, removed } from './lines-model.ts';
 
 const line = (description: string): EstimateLineInput => ({ itemId: 'i', description, quantity: 1, optional: false });
 const three = [line('a'), line('b'), line('c')];
@@ -35,10 +35,4 @@ test('a line moves one place, at the edge it stays', () => {
   assert.equal(names(moved(3, -1)(three)), 'acb');
   assert.equal(names(moved(1, -1)(three)), 'abc');
   assert.equal(names(moved(3, 1)(three)), 'abc');
-});
-
-test('a share is a percentage of four decimals', () => {
-  assert.equal(toPercent(0.125), 12.5);
-  assert.equal(toShare(12.5), 0.125);
-  assert.equal(toShare(null), 0);
 });

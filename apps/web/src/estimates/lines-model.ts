@@ -66,7 +66,3 @@ export const moved =
     const [line, other] = [lines[from], lines[to]];
     return line && other ? lines.with(from, other).with(to, line) : lines;
   };
-
-/** A share is typed as a percentage; six decimals of one are four of the other. */
-export const toPercent = (share: number): number => Number((share * 100).toFixed(4));
-export const toShare = (percent: number | null): number => Number(((percent ?? 0) / 100).toFixed(6));

@@ -4,9 +4,8 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { callOptions } from '#src/api/use-call.ts';
-import { ConflictDialog, type ConflictField } from '#src/ui/conflict-dialog.tsx';
-import { currentRecord, refusalText } from '#src/ui/refusal.ts';
-import { showToast } from '#src/ui/toast-store.ts';
+import { currentRecord } from '#src/ui/refusal.ts';
+import { RowConflict } from '#src/ui/row-conflict.tsx';
 import { changesOf, clashes, inputOf, type LinesChange, patched } from './lines-model.ts';
 
 interface Conflict {
@@ -59,8 +58,18 @@ export function useLines(estimate: Estimate) {
     }
   };
   const dialog = conflict && (
-    <LineConflict
-      conflict={conflict}
+    <RowConflict<EstimateLine>
+      base={conflict.base}
+      mine={conflict.mine}
+      theirs={conflict.theirs}
+      labels={{
+        description: t('field.description'),
+        quantity: t('field.quantity'),
+        unitPrice: t('estimates.unitPrice'),
+        discount: t('estimates.discount'),
+      }}
+      changedBy={conflict.estimate.modifierFullName}
+      changedAt={conflict.estimate.modified}
       onResolve={async (merged) => await change(patched(merged, changesOf(conflict.theirs, merged)))}
       onClose={() => setConflict(null)}
     />
@@ -71,43 +80,3 @@ export function useLines(estimate: Estimate) {
 /** The same line in another state of the estimate. */
 const lineLike = ({ lines }: Estimate, { lineNumber, itemId }: EstimateLine) =>
   lines.find((line) => line.lineNumber === lineNumber && line.itemId === itemId);
-
-const fields = ['description', 'quantity', 'unitPrice', 'discount'] as const;
-
-interface LineConflictProps {
-  conflict: Conflict;
-  onResolve: (merged: EstimateLine) => Promise<void>;
-  onClose: () => void;
-}
-
-function LineConflict({ conflict: { base, mine, theirs, estimate }, onResolve, onClose }: LineConflictProps) {
-  const { t } = useTranslation();
-  const [isBusy, setBusy] = useState(false);
-  const labels = {
-    description: t('field.description'),
-    quantity: t('field.quantity'),
-    unitPrice: t('estimates.unitPrice'),
-    discount: t('estimates.discount'),
-  };
-  const resolve = async (merged: EstimateLine) => {
-    setBusy(true);
-    await onResolve(merged)
-      .then(onClose)
-      .catch((error: unknown) => showToast({ text: refusalText(error) ?? '', kind: 'error' }));
-    setBusy(false);
-  };
-  return (
-    <ConflictDialog<EstimateLine>
-      opened
-      base={base}
-      mine={mine}
-      theirs={theirs}
-      fields={fields.map((name): ConflictField<EstimateLine> => ({ name, label: labels[name] }))}
-      changedBy={estimate.modifierFullName}
-      changedAt={estimate.modified}
-      isBusy={isBusy}
-      onResolve={(merged) => void resolve(merged)}
-      onClose={onClose}
-    />
-  );
-}

@@ -3,6 +3,7 @@ import type { ItemListed } from '@werkbank/contract/items/item.ts';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import type { GridColumn } from '#src/ui/data-grid/grid-types.ts';
+import { CodeName } from '#src/ui/data-grid/row-name.tsx';
 import { StatusBadge } from '#src/ui/page/status-badge.tsx';
 import { Amount, Quantity } from '#src/ui/page/values.tsx';
 import { ItemLink } from './item-link.tsx';
@@ -74,8 +75,7 @@ const priceColumn = (t: TFunction): GridColumn<ItemListed> => ({
 function ItemName({ item }: { item: ItemListed }) {
   return (
     <ItemLink code={item.code}>
-      <span className={classes.code}>{item.code}</span>
-      <span className={classes.nameOnCard}>{item.description}</span>
+      <CodeName code={item.code} name={item.description} />
     </ItemLink>
   );
 }

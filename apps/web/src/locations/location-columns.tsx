@@ -2,6 +2,7 @@ import type { Location } from '@werkbank/contract/locations/location.ts';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import type { GridColumn } from '#src/ui/data-grid/grid-types.ts';
+import { RowName } from '#src/ui/data-grid/row-name.tsx';
 import { LightStrip } from '#src/ui/page/light-bar.tsx';
 import { StatusBadge } from '#src/ui/page/status-badge.tsx';
 import { Quantity } from '#src/ui/page/values.tsx';
@@ -82,14 +83,14 @@ const standingColumns = (t: TFunction): GridColumn<Location>[] => [
 function Name({ location }: { location: Location }) {
   const { t } = useTranslation();
   return (
-    <span className={classes.name}>
+    <RowName>
       <LocationLink id={location.id}>{location.name}</LocationLink>
       {!location.active && (
         <StatusBadge tone="stopped" quiet>
           {t('field.inactive')}
         </StatusBadge>
       )}
-    </span>
+    </RowName>
   );
 }
 

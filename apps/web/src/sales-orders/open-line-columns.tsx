@@ -2,6 +2,7 @@ import type { OpenOrderLine } from '@werkbank/contract/sales-orders/line.ts';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import type { GridColumn, GridEditor } from '#src/ui/data-grid/grid-types.ts';
+import { CodeName } from '#src/ui/data-grid/row-name.tsx';
 import { DateText, Quantity } from '#src/ui/page/values.tsx';
 import { LineProgress } from './line-progress.tsx';
 import { OrderLink } from './order-link.tsx';
@@ -99,10 +100,7 @@ function DueDate({ line: { deliveryDate, isLate } }: { line: OpenOrderLine }) {
 function LineName({ line }: { line: OpenOrderLine }) {
   return (
     <OrderLink id={line.orderId}>
-      <span className={classes.number}>{line.orderNumber}</span>
-      <span className={classes.nameOnCard}>
-        {line.itemCode} · {line.orderedByName}
-      </span>
+      <CodeName code={line.orderNumber} name={`${line.itemCode} · ${line.orderedByName}`} />
     </OrderLink>
   );
 }

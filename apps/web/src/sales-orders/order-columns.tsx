@@ -1,11 +1,11 @@
 import type { SalesOrderListed } from '@werkbank/contract/sales-orders/order.ts';
 import type { TFunction } from 'i18next';
 import type { GridColumn } from '#src/ui/data-grid/grid-types.ts';
+import { CodeName } from '#src/ui/data-grid/row-name.tsx';
 import { Amount, DateText } from '#src/ui/page/values.tsx';
 import { OrderProgress } from './line-progress.tsx';
 import { OrderLink } from './order-link.tsx';
 import { OrderStanding, OrderStatus } from './order-status.tsx';
-import classes from './sales-orders.module.css';
 
 type Column = GridColumn<SalesOrderListed>;
 
@@ -99,8 +99,7 @@ const hidden = (t: TFunction): Column[] => [
 function OrderName({ order }: { order: SalesOrderListed }) {
   return (
     <OrderLink id={order.id}>
-      <span className={classes.number}>{order.orderNumber}</span>
-      <span className={classes.nameOnCard}>{order.orderedByName}</span>
+      <CodeName code={order.orderNumber} name={order.orderedByName} />
     </OrderLink>
   );
 }

@@ -4,10 +4,9 @@ import type { SalesOrder } from '@werkbank/contract/sales-orders/order.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
-import { ConflictDialog, type ConflictField } from '#src/ui/conflict-dialog.tsx';
 import type { GridEdit } from '#src/ui/data-grid/grid-types.ts';
-import { currentRecord, refusalText } from '#src/ui/refusal.ts';
-import { showToast } from '#src/ui/toast-store.ts';
+import { currentRecord } from '#src/ui/refusal.ts';
+import { RowConflict } from '#src/ui/row-conflict.tsx';
 
 type Line = SalesOrderLine;
 interface Conflict {
@@ -20,6 +19,7 @@ const fields = ['description', 'quantity', 'unitPrice', 'discount', 'deliveryDat
 
 /** Stores changed cells of an order's lines against the version that was seen; shows both when a colleague was first. */
 export function useLineEdits(order: Pick<SalesOrder, 'division'>) {
+  const { t } = useTranslation();
   const client = useQueryClient();
   const [conflict, setConflict] = useState<Conflict | null>(null);
   const send = async (line: Line, body: SalesOrderLineChange) => {
@@ -41,8 +41,17 @@ export function useLineEdits(order: Pick<SalesOrder, 'division'>) {
     }
   };
   const dialog = conflict && (
-    <LineConflict
-      conflict={conflict}
+    <RowConflict<Line>
+      {...conflict}
+      labels={{
+        description: t('field.description'),
+        quantity: t('field.quantity'),
+        unitPrice: t('salesOrders.unitPrice'),
+        discount: t('salesOrders.discount'),
+        deliveryDate: t('salesOrders.deliveryDate'),
+      }}
+      changedBy={conflict.theirs.modifierFullName}
+      changedAt={conflict.theirs.modified}
       onResolve={(merged) => send(conflict.theirs, changesOf(conflict.theirs, merged))}
       onClose={() => {
         setConflict(null);
@@ -51,45 +60,6 @@ export function useLineEdits(order: Pick<SalesOrder, 'division'>) {
     />
   );
   return { store, conflict: dialog };
-}
-
-interface LineConflictProps {
-  conflict: Conflict;
-  onResolve: (merged: Line) => Promise<void>;
-  onClose: () => void;
-}
-
-function LineConflict({ conflict: { base, mine, theirs }, onResolve, onClose }: LineConflictProps) {
-  const { t } = useTranslation();
-  const [isBusy, setBusy] = useState(false);
-  const labels = {
-    description: t('field.description'),
-    quantity: t('field.quantity'),
-    unitPrice: t('salesOrders.unitPrice'),
-    discount: t('salesOrders.discount'),
-    deliveryDate: t('salesOrders.deliveryDate'),
-  };
-  const resolve = async (merged: Line) => {
-    setBusy(true);
-    await onResolve(merged)
-      .then(onClose)
-      .catch((error: unknown) => showToast({ text: refusalText(error) ?? '', kind: 'error' }));
-    setBusy(false);
-  };
-  return (
-    <ConflictDialog<Line>
-      opened
-      base={base}
-      mine={mine}
-      theirs={theirs}
-      fields={fields.map((name): ConflictField<Line> => ({ name, label: labels[name] }))}
-      changedBy={theirs.modifierFullName}
-      changedAt={theirs.modified}
-      isBusy={isBusy}
-      onResolve={(merged) => void resolve(merged)}
-      onClose={onClose}
-    />
-  );
 }
 
 /** Only what is different, so that nothing else is written over. */

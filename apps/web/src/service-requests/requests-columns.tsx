@@ -2,6 +2,7 @@ import type { ServiceRequest } from '@werkbank/contract/service-requests/request
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import type { GridColumn } from '#src/ui/data-grid/grid-types.ts';
+import { RowName } from '#src/ui/data-grid/row-name.tsx';
 import { Tag } from '#src/ui/page/tag.tsx';
 import { DateText } from '#src/ui/page/values.tsx';
 import { DecideButton } from './decide-button.tsx';
@@ -85,11 +86,11 @@ const standingColumns = (t: TFunction): GridColumn<ServiceRequest>[] => [
 function Name({ request: { id, hid, description, duplicateOfHid } }: { request: ServiceRequest }) {
   const { t } = useTranslation();
   return (
-    <span className={classes.name}>
+    <RowName>
       <span className={classes.hid}>{hid}</span>
       <RequestLink id={id}>{description}</RequestLink>
       {duplicateOfHid !== null && <Tag>{t('serviceRequests.duplicateOf', { hid: duplicateOfHid })}</Tag>}
-    </span>
+    </RowName>
   );
 }
 

@@ -2,6 +2,7 @@ import { CloseButton, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import classes from './list-search.module.css';
 import { useSearchShortcut } from './shortcuts.tsx';
 
 export interface ListSearchProps {
@@ -9,13 +10,12 @@ export interface ListSearchProps {
   label: string;
   value: string;
   onChange: (value: string) => void;
-  className?: string | undefined;
 }
 
 const pause = 250;
 
 /** The search of a list; waits until typing pauses. `/` leads to it, Escape empties it. */
-export function ListSearch({ label, value, onChange, className }: ListSearchProps) {
+export function ListSearch({ label, value, onChange }: ListSearchProps) {
   const { t } = useTranslation();
   const input = useRef<HTMLInputElement>(null);
   const timer = useRef<number | undefined>(undefined);
@@ -33,7 +33,7 @@ export function ListSearch({ label, value, onChange, className }: ListSearchProp
   return (
     <TextInput
       ref={input}
-      {...(className && { className })}
+      className={classes.search ?? ''}
       type="search"
       aria-label={label}
       placeholder={label}

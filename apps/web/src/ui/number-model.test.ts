@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { decimalSign, readNumber, writeNumber } from './number-model.ts';
+import { decimalSign, readNumber, toPercent, toShare, writeNumber } from './number-model.ts';
 
 const read = (text: string, locale = 'nl-NL', decimals = 2) => readNumber(text, locale, { decimals }).value;
 const problem = (text: string, bounds = { decimals: 2 }, locale = 'nl-NL') => readNumber(text, locale, bounds).problem;
@@ -79,4 +79,10 @@ test('money is written with its cents', () => {
   assert.equal(writeNumber(1234.5, 'nl-NL', 2, 2), '1.234,50');
   assert.equal(writeNumber(1234.5, 'de-DE', 2, 2), '1.234,50');
   assert.equal(writeNumber(1234.5, 'en-GB', 2, 2), '1,234.50');
+});
+
+test('a share is a percentage of four decimals', () => {
+  assert.equal(toPercent(0.125), 12.5);
+  assert.equal(toShare(12.5), 0.125);
+  assert.equal(toShare(null), 0);
 });

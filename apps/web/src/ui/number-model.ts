@@ -78,3 +78,7 @@ function numberFormat(locale: string, minimumFractionDigits: number, maximumFrac
 }
 
 const refuse = (problem: NumberProblem): ReadNumber => ({ value: Number.NaN, problem });
+
+/** A share is typed as a percentage; six decimals of one are four of the other. */
+export const toPercent = (share: number): number => Number((share * 100).toFixed(4));
+export const toShare = (percent: number | null): number => Number(((percent ?? 0) / 100).toFixed(6));

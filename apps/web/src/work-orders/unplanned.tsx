@@ -82,7 +82,13 @@ function UnplannedTools() {
   const areas = useCall(api.locations.listAreas, { params: { division }, pageSize: 1000 });
   return (
     <div className={classes.tools}>
-      <ListSearch label={t('workOrders.search')} value={search.q ?? ''} onChange={(q) => show({ q: q || undefined })} />
+      <div>
+        <ListSearch
+          label={t('workOrders.search')}
+          value={search.q ?? ''}
+          onChange={(q) => show({ q: q || undefined })}
+        />
+      </div>
       <div className={classes.pair}>
         <NativeSelect
           aria-label={t('workOrders.type')}

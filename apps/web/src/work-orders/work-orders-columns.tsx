@@ -3,6 +3,7 @@ import type { WorkOrderListed } from '@werkbank/contract/work-orders/order.ts';
 import type { TFunction } from 'i18next';
 import { LocationLink } from '#src/locations/location-link.tsx';
 import type { GridColumn } from '#src/ui/data-grid/grid-types.ts';
+import { CodeName } from '#src/ui/data-grid/row-name.tsx';
 import { Amount, DateText, Nothing } from '#src/ui/page/values.tsx';
 import { PlannedFor } from './planned-for.tsx';
 import { TaskProgress } from './task-progress.tsx';
@@ -99,8 +100,7 @@ const unseen = (id: string, header: string, width: number, cell: Column['cell'])
 function OrderName({ order }: { order: WorkOrderListed }) {
   return (
     <WorkOrderLink id={order.id}>
-      <span className={classes.number}>{order.number}</span>
-      <span className={classes.nameOnCard}>{[order.locationName, order.city].filter(Boolean).join(', ')}</span>
+      <CodeName code={order.number} name={[order.locationName, order.city].filter(Boolean).join(', ')} />
     </WorkOrderLink>
   );
 }
