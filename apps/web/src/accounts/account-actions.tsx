@@ -1,16 +1,9 @@
 import { Button, Menu } from '@mantine/core';
-import {
-  IconDots,
-  IconLock,
-  IconLockOpen,
-  IconMail,
-  IconMessageExclamation,
-  IconPhone,
-  IconUserPlus,
-} from '@tabler/icons-react';
+import { IconLock, IconLockOpen, IconMail, IconMessageExclamation, IconPhone, IconUserPlus } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { Account } from '@werkbank/contract/accounts/account.ts';
 import { useTranslation } from 'react-i18next';
+import { MoreMenu } from '#src/ui/more-menu.tsx';
 import { useShortcut } from '#src/ui/use-shortcut.ts';
 import { dialable } from './dialable.ts';
 import { useAccountAccess } from './use-account-access.ts';
@@ -62,33 +55,26 @@ function Changes({ account }: { account: Account }) {
   useShortcut('e', () => void navigate(edit), { label: t('action.edit') });
   return (
     <>
-      <Menu position="bottom-end">
-        <Menu.Target>
-          <Button variant="default" px="xs" aria-label={t('action.more')}>
-            <IconDots size={18} />
-          </Button>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item
-            leftSection={<IconUserPlus size={16} stroke={1.75} />}
-            renderRoot={(props) => <Link {...props} {...newContact} />}
-          >
-            {t('accounts.newContact')}
-          </Menu.Item>
-          <Menu.Item
-            leftSection={<IconMessageExclamation size={16} stroke={1.75} />}
-            renderRoot={(props) => <Link {...props} to="/complaints/new" search={{ account: id }} />}
-          >
-            {t('accounts.complain')}
-          </Menu.Item>
-          <Menu.Item
-            leftSection={blocked ? <IconLockOpen size={16} stroke={1.75} /> : <IconLock size={16} stroke={1.75} />}
-            onClick={() => setBlocked(!blocked)}
-          >
-            {t(blocked ? 'accounts.unblock' : 'accounts.block')}
-          </Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
+      <MoreMenu>
+        <Menu.Item
+          leftSection={<IconUserPlus size={16} stroke={1.75} />}
+          renderRoot={(props) => <Link {...props} {...newContact} />}
+        >
+          {t('accounts.newContact')}
+        </Menu.Item>
+        <Menu.Item
+          leftSection={<IconMessageExclamation size={16} stroke={1.75} />}
+          renderRoot={(props) => <Link {...props} to="/complaints/new" search={{ account: id }} />}
+        >
+          {t('accounts.complain')}
+        </Menu.Item>
+        <Menu.Item
+          leftSection={blocked ? <IconLockOpen size={16} stroke={1.75} /> : <IconLock size={16} stroke={1.75} />}
+          onClick={() => setBlocked(!blocked)}
+        >
+          {t(blocked ? 'accounts.unblock' : 'accounts.block')}
+        </Menu.Item>
+      </MoreMenu>
       <Button renderRoot={(props) => <Link {...props} {...edit} />}>{t('action.edit')}</Button>
     </>
   );

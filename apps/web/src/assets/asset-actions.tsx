@@ -1,7 +1,6 @@
 import { Button, Menu } from '@mantine/core';
 import {
   IconArrowsExchange,
-  IconDots,
   IconMapPinShare,
   IconMessageExclamation,
   IconPencil,
@@ -11,6 +10,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import type { Asset } from '@werkbank/contract/assets/asset.ts';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { MoreMenu } from '#src/ui/more-menu.tsx';
 import { useShortcut } from '#src/ui/use-shortcut.ts';
 import { isEnded } from './is-ended.ts';
 import { useAssetAccess } from './use-asset-access.ts';
@@ -34,42 +34,35 @@ export function AssetActions({ asset }: { asset: Asset }) {
   if (!isOpen) return null;
   return (
     <>
-      <Menu position="bottom-end" withinPortal={false}>
-        <Menu.Target>
-          <Button variant="default" px="xs" aria-label={t('action.more')}>
-            <IconDots size={18} />
-          </Button>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item
-            leftSection={<IconPencil size={16} stroke={1.75} />}
-            renderRoot={(props) => <Link {...props} {...toEdit} />}
-          >
-            {t('action.edit')}
-          </Menu.Item>
-          <Menu.Item
-            leftSection={<IconMapPinShare size={16} stroke={1.75} />}
-            renderRoot={(props) => <Link {...props} to="/locations/$id/assets/$assetId/move" params={params} />}
-          >
-            {t('assets.move')}
-          </Menu.Item>
-          <Menu.Item
-            leftSection={<IconArrowsExchange size={16} stroke={1.75} />}
-            renderRoot={(props) => <Link {...props} to="/locations/$id/assets/$assetId/replace" params={params} />}
-          >
-            {t('assets.replace')}
-          </Menu.Item>
-          <Menu.Item
-            leftSection={<IconMessageExclamation size={16} stroke={1.75} />}
-            renderRoot={(props) => <Link {...props} to="/complaints/new" search={aboutAsset(asset)} />}
-          >
-            {t('assets.complain')}
-          </Menu.Item>
-          <Menu.Item leftSection={<IconTrash size={16} stroke={1.75} />} onClick={() => setRemoving(true)}>
-            {t('assets.remove')}
-          </Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
+      <MoreMenu>
+        <Menu.Item
+          leftSection={<IconPencil size={16} stroke={1.75} />}
+          renderRoot={(props) => <Link {...props} {...toEdit} />}
+        >
+          {t('action.edit')}
+        </Menu.Item>
+        <Menu.Item
+          leftSection={<IconMapPinShare size={16} stroke={1.75} />}
+          renderRoot={(props) => <Link {...props} to="/locations/$id/assets/$assetId/move" params={params} />}
+        >
+          {t('assets.move')}
+        </Menu.Item>
+        <Menu.Item
+          leftSection={<IconArrowsExchange size={16} stroke={1.75} />}
+          renderRoot={(props) => <Link {...props} to="/locations/$id/assets/$assetId/replace" params={params} />}
+        >
+          {t('assets.replace')}
+        </Menu.Item>
+        <Menu.Item
+          leftSection={<IconMessageExclamation size={16} stroke={1.75} />}
+          renderRoot={(props) => <Link {...props} to="/complaints/new" search={aboutAsset(asset)} />}
+        >
+          {t('assets.complain')}
+        </Menu.Item>
+        <Menu.Item leftSection={<IconTrash size={16} stroke={1.75} />} onClick={() => setRemoving(true)}>
+          {t('assets.remove')}
+        </Menu.Item>
+      </MoreMenu>
       <Button renderRoot={(props) => <Link {...props} {...toReport} />}>{t('assets.reportVisit')}</Button>
       {isRemoving && (
         <Suspense>

@@ -1,15 +1,14 @@
-import { Button } from '@mantine/core';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import type { Complaint } from '@werkbank/contract/complaints/complaint.ts';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { useCall } from '#src/api/use-call.ts';
 import { useDivision } from '#src/app/use-me.ts';
+import { EditButton } from '#src/ui/edit-button.tsx';
 import { ErrorState } from '#src/ui/page/error-state.tsx';
 import { Page } from '#src/ui/page/page.tsx';
 import { PageTabs } from '#src/ui/page/page-tabs.tsx';
 import { PageSkeleton } from '#src/ui/page/skeleton.tsx';
-import { useShortcut } from '#src/ui/use-shortcut.ts';
 import { ComplaintFacts } from './complaint-facts.tsx';
 import { ComplaintHistory } from './complaint-history.tsx';
 import { ComplaintOverview } from './complaint-overview.tsx';
@@ -47,23 +46,11 @@ function ComplaintView({ complaint }: { complaint: Complaint }) {
       number={complaint.hid}
       title={complaint.complaint}
       status={<ComplaintStatus status={complaint.status} />}
-      actions={<Edit id={complaint.id} />}
+      actions={<EditButton to={{ to: '/complaints/$id/edit', params: { id: complaint.id } }} />}
       facts={<ComplaintFacts complaint={complaint} />}
       tabs={<PageTabs label={t('complaints.sections')} value={tab} tabs={tabs} />}
     >
       {tab === 'history' ? <ComplaintHistory complaint={complaint} /> : <ComplaintOverview complaint={complaint} />}
     </Page>
-  );
-}
-
-function Edit({ id }: { id: string }) {
-  const { t } = useTranslation();
-  const navigate = route.useNavigate();
-  const to = { to: '/complaints/$id/edit', params: { id } } as const;
-  useShortcut('e', () => void navigate(to), { label: t('action.edit') });
-  return (
-    <Button variant="default" renderRoot={(props) => <Link {...props} {...to} />}>
-      {t('action.edit')}
-    </Button>
   );
 }

@@ -1,19 +1,10 @@
 import { Button, Menu } from '@mantine/core';
-import {
-  IconArrowBackUp,
-  IconCheck,
-  IconDots,
-  IconGitBranch,
-  IconPencil,
-  IconRefresh,
-  IconSend,
-  IconX,
-} from '@tabler/icons-react';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { IconArrowBackUp, IconCheck, IconGitBranch, IconRefresh, IconSend, IconX } from '@tabler/icons-react';
 import type { Estimate } from '@werkbank/contract/estimates/estimate.ts';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useShortcut } from '#src/ui/use-shortcut.ts';
+import { EditButton } from '#src/ui/edit-button.tsx';
+import { MoreMenu } from '#src/ui/more-menu.tsx';
 import { primaryOf, type Verb, verbsOf } from './steps-model.ts';
 import { useEstimateAccess } from './use-estimate-access.ts';
 
@@ -38,7 +29,9 @@ export function EstimateActions({ estimate }: { estimate: Estimate }) {
   return (
     <>
       {canWrite && <More estimate={estimate} onVerb={setVerb} />}
-      {canWrite && estimate.status === 20 && <EditButton estimate={estimate} />}
+      {canWrite && estimate.status === 20 && (
+        <EditButton to={{ to: '/estimates/$estimateId/edit', params: { estimateId: estimate.id } }} />
+      )}
       {canWrite && <Primary estimate={estimate} onVerb={setVerb} />}
       {verb && <VerbDialog verb={verb} estimate={estimate} onClose={() => setVerb(null)} />}
     </>
@@ -77,49 +70,26 @@ function Primary({ estimate, onVerb }: { estimate: Estimate; onVerb: (verb: Verb
   );
 }
 
-function EditButton({ estimate: { id } }: { estimate: Estimate }) {
-  const { t } = useTranslation();
-  const navigate = useNavigate();
-  const to = { to: '/estimates/$estimateId/edit', params: { estimateId: id } } as const;
-  useShortcut('e', () => void navigate(to), { label: t('action.edit') });
-  return (
-    <Button
-      variant="default"
-      leftSection={<IconPencil {...icon} />}
-      renderRoot={(props) => <Link {...props} {...to} />}
-    >
-      {t('action.edit')}
-    </Button>
-  );
-}
-
 function More({ estimate, onVerb }: { estimate: Estimate; onVerb: (verb: Verb) => void }) {
   const { t } = useTranslation();
   const primary = primaryOf(estimate);
   const verbs = verbsOf(estimate).filter((verb) => verb !== primary);
   if (verbs.length === 0) return null;
   return (
-    <Menu position="bottom-end" withinPortal={false}>
-      <Menu.Target>
-        <Button variant="default" px="xs" aria-label={t('action.more')}>
-          <IconDots size={18} />
-        </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {verbs.map((verb) => {
-          const Icon = icons[verb];
-          return (
-            <Menu.Item
-              key={verb}
-              leftSection={<Icon {...icon} />}
-              {...(verb === 'decline' && { color: 'red' })}
-              onClick={() => onVerb(verb)}
-            >
-              {t(verb === 'send' && estimate.sentAt ? 'estimates.sendAgain' : `estimates.${verb}`)}
-            </Menu.Item>
-          );
-        })}
-      </Menu.Dropdown>
-    </Menu>
+    <MoreMenu>
+      {verbs.map((verb) => {
+        const Icon = icons[verb];
+        return (
+          <Menu.Item
+            key={verb}
+            leftSection={<Icon {...icon} />}
+            {...(verb === 'decline' && { color: 'red' })}
+            onClick={() => onVerb(verb)}
+          >
+            {t(verb === 'send' && estimate.sentAt ? 'estimates.sendAgain' : `estimates.${verb}`)}
+          </Menu.Item>
+        );
+      })}
+    </MoreMenu>
   );
 }

@@ -1,8 +1,9 @@
-import { ActionIcon, Menu } from '@mantine/core';
-import { IconArrowDown, IconArrowUp, IconDots, IconPencil, IconTrash } from '@tabler/icons-react';
+import { Menu } from '@mantine/core';
+import { IconArrowDown, IconArrowUp, IconPencil, IconTrash } from '@tabler/icons-react';
 import type { Estimate, EstimateLine } from '@werkbank/contract/estimates/estimate.ts';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { RowMenu } from '#src/ui/more-menu.tsx';
 import { refusalText } from '#src/ui/refusal.ts';
 import { showToast } from '#src/ui/toast-store.ts';
 import type { LineEdits } from './line-columns.tsx';
@@ -33,31 +34,24 @@ export function LineMenu({ line, estimate, edits }: LineMenuProps) {
   };
   return (
     <>
-      <Menu position="bottom-end">
-        <Menu.Target>
-          <ActionIcon variant="subtle" color="gray" aria-label={t('estimates.lineActions', { line: lineNumber })}>
-            <IconDots size={18} />
-          </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item leftSection={<IconPencil {...icon} />} onClick={() => setOpen(true)}>
-            {t('estimates.editLine')}
+      <RowMenu label={t('estimates.lineActions', { line: lineNumber })}>
+        <Menu.Item leftSection={<IconPencil {...icon} />} onClick={() => setOpen(true)}>
+          {t('estimates.editLine')}
+        </Menu.Item>
+        {lineNumber > 1 && (
+          <Menu.Item leftSection={<IconArrowUp {...icon} />} onClick={() => void run(moved(lineNumber, -1))}>
+            {t('estimates.moveUp')}
           </Menu.Item>
-          {lineNumber > 1 && (
-            <Menu.Item leftSection={<IconArrowUp {...icon} />} onClick={() => void run(moved(lineNumber, -1))}>
-              {t('estimates.moveUp')}
-            </Menu.Item>
-          )}
-          {lineNumber < estimate.lineCount && (
-            <Menu.Item leftSection={<IconArrowDown {...icon} />} onClick={() => void run(moved(lineNumber, 1))}>
-              {t('estimates.moveDown')}
-            </Menu.Item>
-          )}
-          <Menu.Item color="red" leftSection={<IconTrash {...icon} />} onClick={() => void remove()}>
-            {t('estimates.removeLine')}
+        )}
+        {lineNumber < estimate.lineCount && (
+          <Menu.Item leftSection={<IconArrowDown {...icon} />} onClick={() => void run(moved(lineNumber, 1))}>
+            {t('estimates.moveDown')}
           </Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
+        )}
+        <Menu.Item color="red" leftSection={<IconTrash {...icon} />} onClick={() => void remove()}>
+          {t('estimates.removeLine')}
+        </Menu.Item>
+      </RowMenu>
       {isOpen && (
         <Suspense>
           <LineDialog line={line} estimate={estimate} edits={edits} onClose={() => setOpen(false)} />

@@ -1,5 +1,5 @@
 import { Button, Menu } from '@mantine/core';
-import { IconDots, IconDownload, IconTrash } from '@tabler/icons-react';
+import { IconDownload, IconTrash } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import type { Import } from '@werkbank/contract/imports/import.ts';
 import { useState } from 'react';
@@ -8,6 +8,7 @@ import { api } from '#src/api/api.ts';
 import { useAction } from '#src/api/use-call.ts';
 import { useDivision, useMe } from '#src/app/use-me.ts';
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
+import { MoreMenu } from '#src/ui/more-menu.tsx';
 import { refusalText } from '#src/ui/refusal.ts';
 import { showToast } from '#src/ui/toast-store.ts';
 import { isRunning } from './import-state.tsx';
@@ -144,24 +145,17 @@ function MoreActions({ job, draft, release }: ActionsProps) {
     );
   return (
     <>
-      <Menu position="bottom-end">
-        <Menu.Target>
-          <Button variant="default" px="xs" aria-label={t('action.more')}>
-            <IconDots size={18} />
-          </Button>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item
-            leftSection={<IconDownload size={16} stroke={1.75} />}
-            onClick={() => saveText(`${JSON.stringify(draft.mapping, null, 2)}\n`, 'mapping.json', 'application/json')}
-          >
-            {t('imports.mappingDownload')}
-          </Menu.Item>
-          <Menu.Item leftSection={<IconTrash size={16} stroke={1.75} />} onClick={() => setRemoving(true)}>
-            {t('imports.remove')}
-          </Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
+      <MoreMenu>
+        <Menu.Item
+          leftSection={<IconDownload size={16} stroke={1.75} />}
+          onClick={() => saveText(`${JSON.stringify(draft.mapping, null, 2)}\n`, 'mapping.json', 'application/json')}
+        >
+          {t('imports.mappingDownload')}
+        </Menu.Item>
+        <Menu.Item leftSection={<IconTrash size={16} stroke={1.75} />} onClick={() => setRemoving(true)}>
+          {t('imports.remove')}
+        </Menu.Item>
+      </MoreMenu>
       <ConfirmDialog
         opened={isRemoving}
         title={t('imports.remove')}

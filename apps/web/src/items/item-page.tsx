@@ -1,5 +1,5 @@
 import { Button, Menu } from '@mantine/core';
-import { IconCopy, IconDots, IconPackageImport } from '@tabler/icons-react';
+import { IconCopy, IconPackageImport } from '@tabler/icons-react';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import type { Item } from '@werkbank/contract/items/item.ts';
 import { lazy, Suspense, useState } from 'react';
@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { useCall } from '#src/api/use-call.ts';
 import { useDivision } from '#src/app/use-me.ts';
+import { MoreMenu } from '#src/ui/more-menu.tsx';
 import { ErrorState } from '#src/ui/page/error-state.tsx';
 import { KeyFacts } from '#src/ui/page/key-facts.tsx';
 import { Page } from '#src/ui/page/page.tsx';
@@ -107,26 +108,19 @@ function ItemActions({ item, onCorrect }: { item: Item; onCorrect: () => void })
   });
   return (
     <>
-      <Menu position="bottom-end" withinPortal={false}>
-        <Menu.Target>
-          <Button variant="default" px="xs" aria-label={t('action.more')}>
-            <IconDots size={18} />
-          </Button>
-        </Menu.Target>
-        <Menu.Dropdown>
-          {item.isStockItem && (
-            <Menu.Item leftSection={<IconPackageImport size={16} stroke={1.75} />} onClick={onCorrect}>
-              {t('items.correctStock')}
-            </Menu.Item>
-          )}
-          <Menu.Item
-            leftSection={<IconCopy size={16} stroke={1.75} />}
-            renderRoot={(props) => <Link {...props} to="/items/new" search={{ from: item.code }} />}
-          >
-            {t('action.duplicate')}
+      <MoreMenu>
+        {item.isStockItem && (
+          <Menu.Item leftSection={<IconPackageImport size={16} stroke={1.75} />} onClick={onCorrect}>
+            {t('items.correctStock')}
           </Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
+        )}
+        <Menu.Item
+          leftSection={<IconCopy size={16} stroke={1.75} />}
+          renderRoot={(props) => <Link {...props} to="/items/new" search={{ from: item.code }} />}
+        >
+          {t('action.duplicate')}
+        </Menu.Item>
+      </MoreMenu>
       <Button renderRoot={(props) => <Link {...props} to="/items/$code/edit" params={{ code: item.code }} />}>
         {t('action.edit')}
       </Button>

@@ -1,5 +1,5 @@
-import { ActionIcon, Button, Menu } from '@mantine/core';
-import { IconCalendarOff, IconDots, IconPencil, IconPlus, IconTag } from '@tabler/icons-react';
+import { Button, Menu } from '@mantine/core';
+import { IconCalendarOff, IconPencil, IconPlus, IconTag } from '@tabler/icons-react';
 import { businessDay } from '@werkbank/contract/business-day.ts';
 import type { Item } from '@werkbank/contract/items/item.ts';
 import type { ItemPrice } from '@werkbank/contract/items/price.ts';
@@ -9,6 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { useAction, useCall } from '#src/api/use-call.ts';
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
+import { RowMenu } from '#src/ui/more-menu.tsx';
 import { type DataColumn, DataTable } from '#src/ui/page/data-table.tsx';
 import { EmptyState } from '#src/ui/page/empty-state.tsx';
 import { ErrorState } from '#src/ui/page/error-state.tsx';
@@ -156,23 +157,16 @@ interface PriceMenuProps {
 function PriceMenu({ price, onEdit, onEnd }: PriceMenuProps) {
   const { t } = useTranslation();
   return (
-    <Menu position="bottom-end">
-      <Menu.Target>
-        <ActionIcon variant="subtle" color="gray" aria-label={t('action.more')}>
-          <IconDots size={16} />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item leftSection={<IconPencil size={16} stroke={1.75} />} onClick={() => onEdit(price)}>
-          {t('action.edit')}
+    <RowMenu label={t('action.more')}>
+      <Menu.Item leftSection={<IconPencil size={16} stroke={1.75} />} onClick={() => onEdit(price)}>
+        {t('action.edit')}
+      </Menu.Item>
+      {price.endDate === null && (
+        <Menu.Item leftSection={<IconCalendarOff size={16} stroke={1.75} />} onClick={() => onEnd(price)}>
+          {t('items.endPrice')}
         </Menu.Item>
-        {price.endDate === null && (
-          <Menu.Item leftSection={<IconCalendarOff size={16} stroke={1.75} />} onClick={() => onEnd(price)}>
-            {t('items.endPrice')}
-          </Menu.Item>
-        )}
-      </Menu.Dropdown>
-    </Menu>
+      )}
+    </RowMenu>
   );
 }
 

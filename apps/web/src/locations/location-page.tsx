@@ -5,6 +5,7 @@ import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { useCall } from '#src/api/use-call.ts';
+import { EditButton } from '#src/ui/edit-button.tsx';
 import { ErrorState } from '#src/ui/page/error-state.tsx';
 import { Page } from '#src/ui/page/page.tsx';
 import { PageTabs } from '#src/ui/page/page-tabs.tsx';
@@ -54,7 +55,7 @@ function LocationView({ location }: { location: Location }) {
       status={!location.active && <StatusBadge tone="stopped">{t('field.inactive')}</StatusBadge>}
       actions={
         <>
-          {canChange && <EditLocation id={location.id} />}
+          {canChange && <EditButton to={{ to: '/locations/$id/edit', params: { id: location.id } }} />}
           <NewAsset id={location.id} />
         </>
       }
@@ -128,18 +129,6 @@ function TabContent({ location }: { location: Location }) {
         }
       />
     </Suspense>
-  );
-}
-
-function EditLocation({ id }: { id: string }) {
-  const { t } = useTranslation();
-  const navigate = route.useNavigate();
-  const to = { to: '/locations/$id/edit', params: { id } } as const;
-  useShortcut('e', () => void navigate(to), { label: t('action.edit') });
-  return (
-    <Button variant="default" renderRoot={(props) => <Link {...props} {...to} />}>
-      {t('action.edit')}
-    </Button>
   );
 }
 

@@ -1,9 +1,8 @@
-import { ActionIcon, Button, Menu } from '@mantine/core';
+import { Button, Menu } from '@mantine/core';
 import {
   IconBuilding,
   IconCar,
   IconDoor,
-  IconDots,
   IconPencil,
   IconPlus,
   IconStairs,
@@ -17,6 +16,7 @@ import { type CSSProperties, lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { useCall } from '#src/api/use-call.ts';
+import { RowMenu } from '#src/ui/more-menu.tsx';
 import { type DataColumn, DataTable } from '#src/ui/page/data-table.tsx';
 import { EmptyState } from '#src/ui/page/empty-state.tsx';
 import { ErrorState } from '#src/ui/page/error-state.tsx';
@@ -142,23 +142,16 @@ function PlaceName({ place }: { place: Place }) {
 function PlaceMenu({ place, onOpen }: { place: Place; onOpen: (opened: Opened) => void }) {
   const { t } = useTranslation();
   return (
-    <Menu position="bottom-end" withinPortal>
-      <Menu.Target>
-        <ActionIcon variant="subtle" color="gray" aria-label={t('locations.placeMenu', { name: place.name })}>
-          <IconDots size={16} />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item leftSection={<IconPlus size={16} stroke={1.75} />} onClick={() => onOpen({ addTo: place })}>
-          {t('locations.addInside')}
-        </Menu.Item>
-        <Menu.Item leftSection={<IconPencil size={16} stroke={1.75} />} onClick={() => onOpen({ change: place })}>
-          {t('locations.changePlace')}
-        </Menu.Item>
-        <Menu.Item leftSection={<IconTrash size={16} stroke={1.75} />} onClick={() => onOpen({ remove: place })}>
-          {t('action.delete')}
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+    <RowMenu label={t('locations.placeMenu', { name: place.name })}>
+      <Menu.Item leftSection={<IconPlus size={16} stroke={1.75} />} onClick={() => onOpen({ addTo: place })}>
+        {t('locations.addInside')}
+      </Menu.Item>
+      <Menu.Item leftSection={<IconPencil size={16} stroke={1.75} />} onClick={() => onOpen({ change: place })}>
+        {t('locations.changePlace')}
+      </Menu.Item>
+      <Menu.Item leftSection={<IconTrash size={16} stroke={1.75} />} onClick={() => onOpen({ remove: place })}>
+        {t('action.delete')}
+      </Menu.Item>
+    </RowMenu>
   );
 }

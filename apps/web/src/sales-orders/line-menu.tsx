@@ -1,11 +1,12 @@
-import { ActionIcon, Menu } from '@mantine/core';
-import { IconArchive, IconArchiveOff, IconDots, IconTrash } from '@tabler/icons-react';
+import { Menu } from '@mantine/core';
+import { IconArchive, IconArchiveOff, IconTrash } from '@tabler/icons-react';
 import type { SalesOrderLine } from '@werkbank/contract/sales-orders/line.ts';
 import type { SalesOrder } from '@werkbank/contract/sales-orders/order.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { useAction } from '#src/api/use-call.ts';
+import { RowMenu } from '#src/ui/more-menu.tsx';
 import { ReasonDialog } from '#src/ui/reason-dialog.tsx';
 import { refusalText } from '#src/ui/refusal.ts';
 import { showToast } from '#src/ui/toast-store.ts';
@@ -31,39 +32,28 @@ export function LineMenu({ line, order, canRemove }: LineMenuProps) {
   if (!canClose && line.quantityClosed === 0 && !(isUntouched && canRemove)) return null;
   return (
     <>
-      <Menu position="bottom-end">
-        <Menu.Target>
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            aria-label={t('salesOrders.lineActions', { line: line.lineNumber })}
+      <RowMenu label={t('salesOrders.lineActions', { line: line.lineNumber })}>
+        {canClose && (
+          <Menu.Item leftSection={<IconArchive {...icon} />} onClick={() => setClosing(true)}>
+            {t('salesOrders.closeLine')}
+          </Menu.Item>
+        )}
+        {line.quantityClosed !== 0 && (
+          <Menu.Item
+            leftSection={<IconArchiveOff {...icon} />}
+            onClick={() =>
+              reopen.mutate({ params }, { onError: (error) => showToast({ text: error.message, kind: 'error' }) })
+            }
           >
-            <IconDots size={18} />
-          </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          {canClose && (
-            <Menu.Item leftSection={<IconArchive {...icon} />} onClick={() => setClosing(true)}>
-              {t('salesOrders.closeLine')}
-            </Menu.Item>
-          )}
-          {line.quantityClosed !== 0 && (
-            <Menu.Item
-              leftSection={<IconArchiveOff {...icon} />}
-              onClick={() =>
-                reopen.mutate({ params }, { onError: (error) => showToast({ text: error.message, kind: 'error' }) })
-              }
-            >
-              {t('salesOrders.reopenLine')}
-            </Menu.Item>
-          )}
-          {isUntouched && canRemove && (
-            <Menu.Item color="red" leftSection={<IconTrash {...icon} />} onClick={remove}>
-              {t('salesOrders.removeLine')}
-            </Menu.Item>
-          )}
-        </Menu.Dropdown>
-      </Menu>
+            {t('salesOrders.reopenLine')}
+          </Menu.Item>
+        )}
+        {isUntouched && canRemove && (
+          <Menu.Item color="red" leftSection={<IconTrash {...icon} />} onClick={remove}>
+            {t('salesOrders.removeLine')}
+          </Menu.Item>
+        )}
+      </RowMenu>
       {isClosing && <CloseLine line={line} division={order.division} onClose={() => setClosing(false)} />}
     </>
   );

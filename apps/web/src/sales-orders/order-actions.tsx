@@ -1,5 +1,5 @@
 import { Button, Menu } from '@mantine/core';
-import { IconDots, IconFileCheck, IconPencil, IconTruckDelivery, IconX } from '@tabler/icons-react';
+import { IconFileCheck, IconPencil, IconTruckDelivery, IconX } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { SalesOrder } from '@werkbank/contract/sales-orders/order.ts';
 import { useState } from 'react';
@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { useAction } from '#src/api/use-call.ts';
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
+import { MoreMenu } from '#src/ui/more-menu.tsx';
 import { refusalText } from '#src/ui/refusal.ts';
 import { showToast } from '#src/ui/toast-store.ts';
 import { useShortcut } from '#src/ui/use-shortcut.ts';
@@ -32,21 +33,14 @@ export function OrderActions({ order }: { order: SalesOrder }) {
   if (!isOpen) return null;
   return (
     <>
-      <Menu position="bottom-end">
-        <Menu.Target>
-          <Button variant="default" px="xs" aria-label={t('action.more')}>
-            <IconDots size={18} />
-          </Button>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <InvoicedItem order={order} />
-          {order.status === 12 && (
-            <Menu.Item color="red" leftSection={<IconX {...icon} />} onClick={() => setCancelling(true)}>
-              {t('salesOrders.cancel')}
-            </Menu.Item>
-          )}
-        </Menu.Dropdown>
-      </Menu>
+      <MoreMenu>
+        <InvoicedItem order={order} />
+        {order.status === 12 && (
+          <Menu.Item color="red" leftSection={<IconX {...icon} />} onClick={() => setCancelling(true)}>
+            {t('salesOrders.cancel')}
+          </Menu.Item>
+        )}
+      </MoreMenu>
       <Button
         variant="default"
         leftSection={<IconPencil {...icon} />}

@@ -6,11 +6,11 @@ import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { useCall } from '#src/api/use-call.ts';
 import { useDivision } from '#src/app/use-me.ts';
+import { EditButton } from '#src/ui/edit-button.tsx';
 import { ErrorState } from '#src/ui/page/error-state.tsx';
 import { Page } from '#src/ui/page/page.tsx';
 import { PageTabs } from '#src/ui/page/page-tabs.tsx';
 import { PageSkeleton } from '#src/ui/page/skeleton.tsx';
-import { useShortcut } from '#src/ui/use-shortcut.ts';
 import { RequestFacts } from './request-facts.tsx';
 import { RequestHistory } from './request-history.tsx';
 import { RequestOverview } from './request-overview.tsx';
@@ -63,9 +63,6 @@ function RequestView({ request }: { request: ServiceRequest }) {
 
 function Actions({ request }: { request: ServiceRequest }) {
   const { t } = useTranslation();
-  const navigate = route.useNavigate();
-  const to = { to: '/service-requests/$id/edit', params: { id: request.id } } as const;
-  useShortcut('e', () => void navigate(to), { label: t('action.edit') });
   const { accountId: account, locationId: location, assetId: asset, workOrderId: order } = request;
   const complaint = {
     ...(account && { account }),
@@ -82,9 +79,7 @@ function Actions({ request }: { request: ServiceRequest }) {
       >
         {t('serviceRequests.complain')}
       </Button>
-      <Button variant="default" renderRoot={(props) => <Link {...props} {...to} />}>
-        {t('action.edit')}
-      </Button>
+      <EditButton to={{ to: '/service-requests/$id/edit', params: { id: request.id } }} />
     </>
   );
 }

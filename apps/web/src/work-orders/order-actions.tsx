@@ -1,19 +1,18 @@
-import { Button, Menu } from '@mantine/core';
+import { Menu } from '@mantine/core';
 import {
   IconArrowBackUp,
-  IconDots,
   IconMessageExclamation,
-  IconPencil,
   IconPlayerPause,
   IconPlayerPlay,
   IconRepeat,
   IconX,
 } from '@tabler/icons-react';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import type { WorkOrder } from '@werkbank/contract/work-orders/order.ts';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useShortcut } from '#src/ui/use-shortcut.ts';
+import { EditButton } from '#src/ui/edit-button.tsx';
+import { MoreMenu } from '#src/ui/more-menu.tsx';
 import { CompleteButton } from './complete-button.tsx';
 import type { StateVerb } from './state-dialog.tsx';
 import { useWorkOrderAccess } from './use-work-order-access.ts';
@@ -29,7 +28,9 @@ export function OrderActions({ order }: { order: WorkOrder }) {
   return (
     <>
       {canPlan && <More order={order} onVerb={setVerb} />}
-      {canPlan && order.status < 30 && <EditButton order={order} />}
+      {canPlan && order.status < 30 && (
+        <EditButton to={{ to: '/work-orders/$workOrderId/edit', params: { workOrderId: order.id } }} />
+      )}
       <CompleteButton order={order} />
       {verb && (
         <Suspense>
@@ -37,22 +38,6 @@ export function OrderActions({ order }: { order: WorkOrder }) {
         </Suspense>
       )}
     </>
-  );
-}
-
-function EditButton({ order: { id } }: { order: WorkOrder }) {
-  const { t } = useTranslation();
-  const navigate = useNavigate();
-  const to = { to: '/work-orders/$workOrderId/edit', params: { workOrderId: id } } as const;
-  useShortcut('e', () => void navigate(to), { label: t('action.edit') });
-  return (
-    <Button
-      variant="default"
-      leftSection={<IconPencil {...icon} />}
-      renderRoot={(props) => <Link {...props} {...to} />}
-    >
-      {t('action.edit')}
-    </Button>
   );
 }
 
@@ -72,45 +57,38 @@ function More({ order, onVerb }: { order: WorkOrder; onVerb: (verb: StateVerb) =
     { verb: 'cancel', Icon: IconX, isOffered: status < 30 },
   ] as const;
   return (
-    <Menu position="bottom-end" withinPortal={false}>
-      <Menu.Target>
-        <Button variant="default" px="xs" aria-label={t('action.more')}>
-          <IconDots size={18} />
-        </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {offered
-          .filter(({ isOffered }) => isOffered)
-          .map(({ verb, Icon }) => (
-            <Menu.Item
-              key={verb}
-              leftSection={<Icon {...icon} />}
-              {...(verb === 'cancel' && { color: 'red' })}
-              onClick={() => onVerb(verb)}
-            >
-              {t(`workOrders.${verb}`)}
-            </Menu.Item>
-          ))}
-        <Menu.Item
-          leftSection={<IconRepeat {...icon} />}
-          renderRoot={(props) => (
-            <Link
-              {...props}
-              to="/locations/$id/work-orders/new"
-              params={{ id: order.locationId }}
-              search={{ from: 'last' }}
-            />
-          )}
-        >
-          {t('workOrders.recreate')}
-        </Menu.Item>
-        <Menu.Item
-          leftSection={<IconMessageExclamation {...icon} />}
-          renderRoot={(props) => <Link {...props} to="/complaints/new" search={aboutOrder(order)} />}
-        >
-          {t('workOrders.complain')}
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+    <MoreMenu>
+      {offered
+        .filter(({ isOffered }) => isOffered)
+        .map(({ verb, Icon }) => (
+          <Menu.Item
+            key={verb}
+            leftSection={<Icon {...icon} />}
+            {...(verb === 'cancel' && { color: 'red' })}
+            onClick={() => onVerb(verb)}
+          >
+            {t(`workOrders.${verb}`)}
+          </Menu.Item>
+        ))}
+      <Menu.Item
+        leftSection={<IconRepeat {...icon} />}
+        renderRoot={(props) => (
+          <Link
+            {...props}
+            to="/locations/$id/work-orders/new"
+            params={{ id: order.locationId }}
+            search={{ from: 'last' }}
+          />
+        )}
+      >
+        {t('workOrders.recreate')}
+      </Menu.Item>
+      <Menu.Item
+        leftSection={<IconMessageExclamation {...icon} />}
+        renderRoot={(props) => <Link {...props} to="/complaints/new" search={aboutOrder(order)} />}
+      >
+        {t('workOrders.complain')}
+      </Menu.Item>
+    </MoreMenu>
   );
 }
