@@ -6,15 +6,15 @@ import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { callOptions } from '#src/api/use-call.ts';
 import { useDivision } from '#src/app/use-me.ts';
-import { DataGrid } from '#src/ui/data-grid/data-grid.tsx';
-import { readSort, writeSort } from '#src/ui/data-grid/grid-model.ts';
-import { useGridRows } from '#src/ui/data-grid/use-grid-rows.ts';
-import { EmptyState } from '#src/ui/page/empty-state.tsx';
+import { ListGrid } from '#src/ui/data-grid/list-grid.tsx';
+import { useListAddress } from '#src/ui/data-grid/use-list-address.ts';
+import { isFiltered } from '#src/ui/list-address.ts';
+import { NothingListed } from '#src/ui/page/nothing-listed.tsx';
 import { Page } from '#src/ui/page/page.tsx';
 import { useShortcut } from '#src/ui/use-shortcut.ts';
 import { accountColumns } from './account-columns.tsx';
-import { type AccountsSearch, type AccountsSort, accountsQuery, usualPageSize } from './accounts-search.ts';
-import { type AccountsSearchChange, AccountsTools } from './accounts-tools.tsx';
+import { accountsQuery } from './accounts-search.ts';
+import { AccountsTools } from './accounts-tools.tsx';
 import { useAccountAccess } from './use-account-access.ts';
 
 const route = getRouteApi('/guarded/side/accounts');
@@ -33,62 +33,30 @@ export function AccountsPage() {
 function AccountGrid() {
   const { t } = useTranslation();
   const division = useDivision();
+  const { canChange } = useAccountAccess();
   const search = route.useSearch();
-  const show = useShowAccounts();
+  const address = useListAddress(search, { sort: 'name' });
   const columns = useMemo(() => accountColumns(t), [t]);
-  const { page = 1, size = usualPageSize } = search;
   const input = { params: { division: String(division) }, query: accountsQuery(search) };
-  const rows = useGridRows((block) => callOptions(api.accounts.list, { ...input, ...block }), {
-    page,
-    pageSize: size,
-    by: 'keyset',
-  });
   return (
-    <DataGrid
+    <ListGrid
       label={t('accounts.title')}
+      address={address}
+      source={(block) => callOptions(api.accounts.list, { ...input, ...block })}
       columns={columns}
-      rows={rows}
       rowId={(account) => account.id}
       layoutName="accounts"
-      sort={readSort(search.sort) ?? { column: 'name', direction: 'asc' }}
-      onSortChange={(sort) => show({ sort: sortOf(writeSort(sort)) })}
-      toolbar={<AccountsTools division={division} search={search} onChange={show} />}
-      paging={{
-        page,
-        pageSize: size,
-        onPageChange: (next) => show({ page: next }),
-        onPageSizeChange: (next) => show({ size: next }),
-      }}
-      empty={<NoAccounts search={search} />}
-    />
-  );
-}
-
-/** By name is the usual order and stays out of the address. */
-const sortOf = (sort: string | undefined) => (sort === 'name' ? undefined : (sort as AccountsSort | undefined));
-
-function NoAccounts({ search: { page, size, sort, ...filters } }: { search: AccountsSearch }) {
-  const { t } = useTranslation();
-  const { canChange } = useAccountAccess();
-  const isFiltered = Object.keys(filters).some((name) => name !== 'division');
-  const { q } = filters;
-  return (
-    <EmptyState
-      icon={<IconUsers size={22} stroke={1.75} />}
-      title={t(isFiltered ? 'accounts.noneFound' : 'accounts.none')}
-      actions={
-        <>
-          {isFiltered && (
-            <Button component={Link} to="/accounts" variant="default">
-              {t('action.clearFilter')}
-            </Button>
-          )}
-          {canChange && <NewAccount name={q} variant="default" />}
-        </>
+      tools={(show) => <AccountsTools division={division} search={search} onChange={show} />}
+      empty={
+        <NothingListed
+          texts="accounts"
+          Icon={IconUsers}
+          isFiltered={isFiltered(search)}
+          first={canChange && <NewAccount variant="default" />}
+          instead={canChange && <NewAccount name={search.q} variant="default" />}
+        />
       }
-    >
-      {t(isFiltered ? 'accounts.noneFoundText' : 'accounts.noneText')}
-    </EmptyState>
+    />
   );
 }
 
@@ -103,15 +71,4 @@ function NewAccount({ name, variant = 'filled' }: { name?: string | undefined; v
       {t('accounts.new')}
     </Button>
   );
-}
-
-/** Changes what the address says; another filter begins at the first page. */
-function useShowAccounts() {
-  const navigate = route.useNavigate();
-  return (change: AccountsSearchChange) =>
-    void navigate({
-      search: (before) => ({ ...before, page: undefined, ...change }) as AccountsSearch,
-      replace: change.page === undefined,
-      resetScroll: false,
-    });
 }

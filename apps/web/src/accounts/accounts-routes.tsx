@@ -4,8 +4,9 @@ import { api } from '#src/api/api.ts';
 import { callOptions } from '#src/api/use-call.ts';
 import type { SideRoute } from '#src/app/layout-routes.tsx';
 import { loadTexts } from '#src/i18n/i18n.ts';
+import { textOf } from '#src/ui/list-address.ts';
 import { PageSkeleton } from '#src/ui/page/skeleton.tsx';
-import { readAccountsSearch, textOf } from './accounts-search.ts';
+import { readAccountsSearch } from './accounts-search.ts';
 
 const tabs = ['contacts', 'addresses', 'orders', 'requests', 'estimates', 'history'] as const;
 export type AccountTab = (typeof tabs)[number];
@@ -41,7 +42,7 @@ export function accountsRoutes(parent: SideRoute, parts: AccountParts = {}) {
     getParentRoute: () => parent,
     path: '/accounts/new',
     validateSearch: (search: Record<string, unknown>): { name?: string } => {
-      const name = textOf(search.name, 100);
+      const name = textOf(search.name);
       return name ? { name } : {};
     },
     loader: async () => await loadTexts('accounts'),

@@ -1,14 +1,14 @@
-import { type PageSize, pageSizes } from '#src/ui/page-size.ts';
+import { type Address, type ListPlace, matchingOf, readPlace, some, textOf } from '#src/ui/list-address.ts';
 
 /** Which accounts are listed; one that is nothing yet is none of them. */
 export const kindFilters = ['customer', 'prospect', 'supplier', 'reseller'] as const;
 export type KindFilter = (typeof kindFilters)[number];
 
-export type AccountsSort = '-name' | 'code' | '-code' | 'modified' | '-modified';
+type AccountsSort = '-name' | 'code' | '-code' | 'modified' | '-modified';
 const sorts: readonly AccountsSort[] = ['-name', 'code', '-code', 'modified', '-modified'];
 
 /** What the address of the accounts list says; what is usual is left out of it. */
-export interface AccountsSearch {
+export interface AccountsSearch extends ListPlace {
   q?: string;
   kind?: KindFilter;
   /** Only blocked accounts, or only those that are not. */
@@ -17,30 +17,21 @@ export interface AccountsSearch {
   /** Ids of classifications, one for each place. */
   classes?: string[];
   sort?: AccountsSort;
-  page?: number;
-  size?: PageSize;
 }
 
-export const usualPageSize = 25;
-
 /** Reads an address that anyone may have typed: what makes no sense is left out. */
-export function readAccountsSearch(search: Record<string, unknown>): AccountsSearch {
+export function readAccountsSearch(search: Address): AccountsSearch {
   const kind = kindFilters.find((known) => known === search.kind);
   const blocked = (['yes', 'no'] as const).find((known) => known === search.blocked);
-  const classes = listOf(search.classes).filter((id) => /^[0-9a-f-]{36}$/i.test(id));
-  const sort = sorts.find((known) => known === search.sort);
-  const size = pageSizes.find((known) => known === search.size);
-  const q = textOf(search.q, 100);
+  const q = textOf(search.q);
   const city = textOf(search.city, 40);
   return {
     ...(q && { q }),
     ...(kind && { kind }),
     ...(blocked && { blocked }),
     ...(city && { city }),
-    ...(classes.length > 0 && { classes: classes.slice(0, 8) }),
-    ...(sort && { sort }),
-    ...(isPage(search.page) && { page: search.page }),
-    ...(size && size !== usualPageSize && { size }),
+    ...some('classes', matchingOf(search.classes, /^[0-9a-f-]{36}$/i, 8)),
+    ...readPlace(search, { sorts }),
   };
 }
 
@@ -60,11 +51,3 @@ export function accountsQuery({ q, kind, blocked, city, classes, sort }: Account
 /** How many filters besides search and kind are set. */
 export const countFilters = ({ blocked, city, classes = [] }: AccountsSearch): number =>
   (blocked ? 1 : 0) + (city ? 1 : 0) + classes.length;
-
-const listOf = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : []);
-
-/** The router reads a text of digits as a number. */
-export const textOf = (value: unknown, length: number): string =>
-  typeof value === 'string' || typeof value === 'number' ? String(value).slice(0, length) : '';
-
-const isPage = (value: unknown): value is number => typeof value === 'number' && Number.isInteger(value) && value > 1;

@@ -2,22 +2,21 @@ import { Button } from '@mantine/core';
 import { IconCalendar, IconFireExtinguisher, IconScan } from '@tabler/icons-react';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { businessDay } from '@werkbank/contract/business-day.ts';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { callOptions } from '#src/api/use-call.ts';
 import { useDivision } from '#src/app/use-me.ts';
-import { DataGrid } from '#src/ui/data-grid/data-grid.tsx';
-import { readSort, writeSort } from '#src/ui/data-grid/grid-model.ts';
-import { type GridSelection, nothingSelected } from '#src/ui/data-grid/selection-model.ts';
-import { useGridRows } from '#src/ui/data-grid/use-grid-rows.ts';
-import { EmptyState } from '#src/ui/page/empty-state.tsx';
+import { ListGrid } from '#src/ui/data-grid/list-grid.tsx';
+import { useListAddress } from '#src/ui/data-grid/use-list-address.ts';
+import { isFiltered } from '#src/ui/list-address.ts';
 import { NoPermission } from '#src/ui/page/no-permission.tsx';
+import { NothingListed } from '#src/ui/page/nothing-listed.tsx';
 import { Page } from '#src/ui/page/page.tsx';
 import { useShortcut } from '#src/ui/use-shortcut.ts';
 import { AssetsBulk } from './assets-bulk.tsx';
 import { assetColumns } from './assets-columns.tsx';
-import { type AssetSort, type AssetsSearch, assetsFilter, isFiltered, usualPageSize } from './assets-search.ts';
+import { assetsQuery } from './assets-search.ts';
 import { AssetsTools } from './assets-tools.tsx';
 import { useAssetAccess } from './use-asset-access.ts';
 
@@ -56,78 +55,31 @@ function AssetGrid() {
   const division = useDivision();
   const { canChange } = useAssetAccess();
   const search = route.useSearch();
-  const show = useShowAssets();
-  const [selection, setSelection] = useState<GridSelection>(nothingSelected);
+  const address = useListAddress(search, { sort: 'due' });
   const columns = useMemo(() => assetColumns(t), [t]);
-  const { page = 1, size = usualPageSize, sort = 'due' as const } = search;
-  const query = { ...assetsFilter(search, businessDay()), sort };
-  const rows = useGridRows((block) => callOptions(api.assets.list, { params: { division }, query, ...block }), {
-    page,
-    pageSize: size,
-    by: 'keyset',
-  });
-  const choose = (change: Parameters<typeof show>[0]) => {
-    // Rows that the next filter does not show would be moved unseen.
-    setSelection(nothingSelected);
-    show(change);
-  };
+  const query = assetsQuery(search, businessDay());
   return (
-    <DataGrid
+    <ListGrid
       label={t('assets.title')}
+      address={address}
+      source={(block) => callOptions(api.assets.list, { params: { division }, query, ...block })}
       columns={columns}
-      rows={rows}
       rowId={(asset) => asset.id}
       layoutName="assets"
-      sort={readSort(search.sort) ?? { column: 'due', direction: 'asc' }}
-      onSortChange={(next) => show({ sort: writeSort(next) as AssetSort | undefined })}
-      {...(canChange && {
-        selection,
-        onSelectionChange: setSelection,
-        bulkActions: <AssetsBulk query={query} selection={selection} onDone={() => setSelection(nothingSelected)} />,
-      })}
-      toolbar={<AssetsTools search={search} onChange={choose} />}
-      paging={{
-        page,
-        pageSize: size,
-        onPageChange: (next) => show({ page: next }),
-        onPageSizeChange: (next) => show({ size: next }),
-      }}
-      empty={<NoAssets search={search} />}
+      tools={(show) => <AssetsTools search={search} onChange={show} />}
+      bulk={canChange && ((selection, onDone) => <AssetsBulk query={query} selection={selection} onDone={onDone} />)}
+      empty={
+        <NothingListed
+          texts="assets"
+          Icon={IconFireExtinguisher}
+          isFiltered={isFiltered(search)}
+          first={
+            <Button component={Link} to="/imports/new" variant="default">
+              {t('action.import')}
+            </Button>
+          }
+        />
+      }
     />
   );
-}
-
-function NoAssets({ search }: { search: AssetsSearch }) {
-  const { t } = useTranslation();
-  const filtered = isFiltered(search);
-  return (
-    <EmptyState
-      icon={<IconFireExtinguisher size={22} stroke={1.75} />}
-      title={t(filtered ? 'assets.noneFound' : 'assets.none')}
-      actions={
-        filtered ? (
-          <Button component={Link} to="/assets" variant="default">
-            {t('action.clearFilter')}
-          </Button>
-        ) : (
-          <Button component={Link} to="/imports/new" variant="default">
-            {t('action.import')}
-          </Button>
-        )
-      }
-    >
-      {t(filtered ? 'assets.noneFoundText' : 'assets.noneText')}
-    </EmptyState>
-  );
-}
-
-/** Changes what the address says; another filter begins at the first page. */
-function useShowAssets() {
-  const navigate = route.useNavigate();
-  return (change: { [Name in keyof AssetsSearch]?: AssetsSearch[Name] | undefined }) =>
-    void navigate({
-      search: (before) => ({ ...before, page: undefined, ...change }) as AssetsSearch,
-      replace: change.page === undefined,
-      resetScroll: false,
-    });
 }

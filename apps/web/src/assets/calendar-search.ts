@@ -1,6 +1,7 @@
+import { type Address, idsOf, isDay, textOf } from '#src/ui/list-address.ts';
 import type { Light } from '#src/ui/page/light-tones.ts';
 import type { AssetsSearch } from './assets-search.ts';
-import { dueStates, isDay, textOf } from './assets-search.ts';
+import { dueStates } from './assets-search.ts';
 import { firstOfMonth, lastOfMonth } from './months.ts';
 
 /** Cards per month when absent. */
@@ -19,13 +20,13 @@ export interface CalendarSearch {
 }
 
 /** Reads an address that anyone may have typed: what makes no sense is left out. */
-export function readCalendarSearch(search: Record<string, unknown>): CalendarSearch {
+export function readCalendarSearch(search: Address): CalendarSearch {
   const type = textOf(search.type);
   const area = textOf(search.area);
   return {
     ...(isDay(search.from) && { from: firstOfMonth(search.from, 0) }),
     ...(/^[\w-]{1,40}$/.test(type) && { type }),
-    ...(typeof search.account === 'string' && /^[0-9a-f-]{36}$/i.test(search.account) && { account: search.account }),
+    ...idsOf(search, 'account'),
     ...(/^\w{1,10}$/.test(area) && { area }),
     ...((search.view === 'days' || search.view === 'table') && { view: search.view }),
     ...(isDay(search.month) && { month: firstOfMonth(search.month, 0) }),

@@ -7,14 +7,15 @@ import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { callOptions } from '#src/api/use-call.ts';
 import { useDivision } from '#src/app/use-me.ts';
-import { DataGrid } from '#src/ui/data-grid/data-grid.tsx';
-import { useGridRows } from '#src/ui/data-grid/use-grid-rows.ts';
-import { EmptyState } from '#src/ui/page/empty-state.tsx';
+import { ListGrid } from '#src/ui/data-grid/list-grid.tsx';
+import { useListAddress } from '#src/ui/data-grid/use-list-address.ts';
+import { isFiltered } from '#src/ui/list-address.ts';
 import { NoPermission } from '#src/ui/page/no-permission.tsx';
+import { NothingListed } from '#src/ui/page/nothing-listed.tsx';
 import { Page } from '#src/ui/page/page.tsx';
 import classes from './intake.module.css';
 import { intakeColumns } from './intake-columns.tsx';
-import { type IntakeSearch, intakeStatuses, usualPageSize } from './intake-search.ts';
+import { intakeStatuses } from './intake-search.ts';
 import { useAssetAccess } from './use-asset-access.ts';
 
 const IntakeDialog = lazy(async () => ({ default: (await import('./intake-dialog.tsx')).IntakeDialog }));
@@ -56,30 +57,20 @@ function IntakeGrid({ onOpen }: { onOpen: (report: PublicReport) => void }) {
   const { t } = useTranslation();
   const division = useDivision();
   const search = route.useSearch();
-  const navigate = route.useNavigate();
-  const show = (change: { [Name in keyof IntakeSearch]?: IntakeSearch[Name] | undefined }) =>
-    void navigate({
-      search: (before) => ({ ...before, page: undefined, ...change }) as IntakeSearch,
-      replace: change.page === undefined,
-      resetScroll: false,
-    });
+  const address = useListAddress(search);
   const columns = useMemo(() => intakeColumns(t), [t]);
-  const { page = 1, size = usualPageSize, status = 'open' as const, unknown } = search;
+  const { status = 'open' as const, unknown } = search;
   const query = { status, ...(unknown && { unknownOnly: 'true' as const }) };
-  const rows = useGridRows((block) => callOptions(api.assets.listReports, { params: { division }, query, ...block }), {
-    page,
-    pageSize: size,
-    by: 'keyset',
-  });
   return (
-    <DataGrid
+    <ListGrid
       label={t('assets.intake.title')}
+      address={address}
+      source={(block) => callOptions(api.assets.listReports, { params: { division }, query, ...block })}
       columns={columns}
-      rows={rows}
       rowId={(report) => report.id}
       layoutName="asset-reports"
       onOpenRow={onOpen}
-      toolbar={
+      tools={(show) => (
         <>
           <NativeSelect
             aria-label={t('field.status')}
@@ -98,38 +89,19 @@ function IntakeGrid({ onOpen }: { onOpen: (report: PublicReport) => void }) {
             {t('assets.intake.unknownOnly')}
           </label>
         </>
+      )}
+      empty={
+        <NothingListed
+          texts="assets.intake"
+          Icon={IconInbox}
+          isFiltered={isFiltered(search)}
+          first={
+            <Button component={Link} to="/assets/labels" variant="default">
+              {t('assets.labels.print')}
+            </Button>
+          }
+        />
       }
-      paging={{
-        page,
-        pageSize: size,
-        onPageChange: (next) => show({ page: next }),
-        onPageSizeChange: (next) => show({ size: next }),
-      }}
-      empty={<NoReports search={search} />}
     />
-  );
-}
-
-function NoReports({ search }: { search: IntakeSearch }) {
-  const { t } = useTranslation();
-  const isFiltered = Boolean(search.status ?? search.unknown);
-  return (
-    <EmptyState
-      icon={<IconInbox size={22} stroke={1.75} />}
-      title={t(isFiltered ? 'assets.intake.noneFound' : 'assets.intake.none')}
-      actions={
-        isFiltered ? (
-          <Button component={Link} to="/assets/intake" variant="default">
-            {t('action.clearFilter')}
-          </Button>
-        ) : (
-          <Button component={Link} to="/assets/labels" variant="default">
-            {t('assets.labels.print')}
-          </Button>
-        )
-      }
-    >
-      {t(isFiltered ? 'assets.intake.noneFoundText' : 'assets.intake.noneText')}
-    </EmptyState>
   );
 }

@@ -9,6 +9,7 @@ import { useCall } from '#src/api/use-call.ts';
 import { useDivision } from '#src/app/use-me.ts';
 import { LocationPicker } from '#src/locations/location-picker.tsx';
 import { FormProblem } from '#src/ui/form-problem.tsx';
+import type { ChangeOf } from '#src/ui/list-address.ts';
 import { NumberField } from '#src/ui/number-field.tsx';
 import { NoPermission } from '#src/ui/page/no-permission.tsx';
 import { Page } from '#src/ui/page/page.tsx';
@@ -48,7 +49,7 @@ export function LabelsPage() {
 
 function useShowLabels() {
   const navigate = route.useNavigate();
-  return (change: { [Name in keyof LabelsSearch]?: LabelsSearch[Name] | undefined }) =>
+  return (change: ChangeOf<LabelsSearch>) =>
     void navigate({
       search: (before) => ({ ...before, ...change }) as LabelsSearch,
       replace: true,

@@ -1,5 +1,5 @@
 import type { LabelFormat } from '@werkbank/contract/assets/tag.ts';
-import { textOf } from './assets-search.ts';
+import { type Address, idsOf, textOf } from '#src/ui/list-address.ts';
 
 /** What the address of the label page says. */
 export interface LabelsSearch {
@@ -29,6 +29,7 @@ export const labelSheets: readonly LabelSheet[] = [
 
 /** As many labels as one document holds. */
 export const mostLabels = 400;
+const longestTags = mostLabels * 61;
 
 export const writeTags = (tags: readonly string[]): string => tags.join(' ');
 export const readTags = (tags: string | undefined): string[] => [
@@ -36,17 +37,14 @@ export const readTags = (tags: string | undefined): string[] => [
 ];
 
 /** Reads an address that anyone may have typed: what makes no sense is left out. */
-export function readLabelsSearch(search: Record<string, unknown>): LabelsSearch {
+export function readLabelsSearch(search: Address): LabelsSearch {
   const sheet = labelSheets.find(({ format }) => format === search.format);
-  const tags = textOf(search.tags);
+  const tags = textOf(search.tags, longestTags);
   const start = Number(search.start);
   return {
     ...(tags && { tags }),
-    ...(isGuid(search.batch) && { batch: search.batch }),
-    ...(isGuid(search.location) && { location: search.location }),
+    ...idsOf(search, 'batch', 'location'),
     ...(sheet && sheet.format !== 'a4-3x7' && { format: sheet.format }),
     ...(Number.isInteger(start) && start > 1 && start <= 40 && { start }),
   };
 }
-
-const isGuid = (value: unknown): value is string => typeof value === 'string' && /^[0-9a-f-]{36}$/i.test(value);

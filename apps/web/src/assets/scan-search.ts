@@ -1,11 +1,11 @@
-import { textOf } from './assets-search.ts';
+import { type Address, textOf } from '#src/ui/list-address.ts';
 
 export interface ScanSearch {
   code?: string;
 }
 
-export function readScanSearch(search: Record<string, unknown>): ScanSearch {
-  const code = codeOf(textOf(search.code));
+export function readScanSearch(search: Address): ScanSearch {
+  const code = codeOf(textOf(search.code, 2000));
   return code ? { code } : {};
 }
 

@@ -1,4 +1,4 @@
-import { textOf } from './assets-search.ts';
+import { type Address, textOf } from '#src/ui/list-address.ts';
 
 /** What the address of the definitions says. */
 export interface TypesSearch {
@@ -7,7 +7,7 @@ export interface TypesSearch {
   family?: string;
 }
 
-export function readTypesSearch(search: Record<string, unknown>): TypesSearch {
+export function readTypesSearch(search: Address): TypesSearch {
   const family = textOf(search.family);
   return {
     ...((search.tab === 'points' || search.tab === 'defects') && { tab: search.tab }),

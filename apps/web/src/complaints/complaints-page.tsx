@@ -7,15 +7,16 @@ import { api } from '#src/api/api.ts';
 import { callOptions } from '#src/api/use-call.ts';
 import { useSteadyList } from '#src/api/use-steady-list.ts';
 import { useDivision } from '#src/app/use-me.ts';
-import { DataGrid } from '#src/ui/data-grid/data-grid.tsx';
-import { useGridRows } from '#src/ui/data-grid/use-grid-rows.ts';
-import { EmptyState } from '#src/ui/page/empty-state.tsx';
+import { ListGrid } from '#src/ui/data-grid/list-grid.tsx';
+import { useListAddress } from '#src/ui/data-grid/use-list-address.ts';
+import { isFiltered } from '#src/ui/list-address.ts';
 import { NoPermission } from '#src/ui/page/no-permission.tsx';
+import { NothingListed } from '#src/ui/page/nothing-listed.tsx';
 import { Page } from '#src/ui/page/page.tsx';
 import { useShortcut } from '#src/ui/use-shortcut.ts';
 import { complaintColumns } from './complaint-columns.tsx';
-import { type ComplaintsSearch, complaintsQuery, isFiltered, usualPageSize } from './complaints-search.ts';
-import { type ComplaintsSearchChange, ComplaintsTools } from './complaints-tools.tsx';
+import { complaintsQuery } from './complaints-search.ts';
+import { ComplaintsTools } from './complaints-tools.tsx';
 import { useComplaintAccess } from './use-complaint-access.ts';
 
 const route = getRouteApi('/guarded/side/complaints');
@@ -36,21 +37,9 @@ function ComplaintGrid() {
   const { t } = useTranslation();
   const division = useDivision();
   const search = route.useSearch();
-  const navigate = route.useNavigate();
-  const show = (change: ComplaintsSearchChange) =>
-    void navigate({
-      search: (before) => ({ ...before, page: undefined, ...change }) as ComplaintsSearch,
-      replace: change.page === undefined,
-      resetScroll: false,
-    });
+  const address = useListAddress(search);
   const columns = useMemo(() => complaintColumns(t), [t]);
-  const { page = 1, size = usualPageSize } = search;
   const input = { params: { division: String(division) }, query: complaintsQuery(search) };
-  const rows = useGridRows((block) => callOptions(api.complaints.list, { ...input, ...block }), {
-    page,
-    pageSize: size,
-    by: 'keyset',
-  });
   const frame = useRef<HTMLDivElement>(null);
   const news = useSteadyList({
     frame,
@@ -59,47 +48,29 @@ function ComplaintGrid() {
     standing: ({ status }) => t(`complaints.status.${status}`),
   });
   return (
-    <DataGrid
+    <ListGrid
       label={t('complaints.title')}
+      address={address}
+      source={(block) => callOptions(api.complaints.list, { ...input, ...block })}
       columns={columns}
-      rows={rows}
       frame={frame}
       news={news}
       rowId={(complaint) => complaint.id}
       layoutName="complaints"
-      toolbar={<ComplaintsTools search={search} onChange={show} />}
-      paging={{
-        page,
-        pageSize: size,
-        onPageChange: (next) => show({ page: next }),
-        onPageSizeChange: (next) => show({ size: next }),
-      }}
-      empty={<NoComplaints search={search} />}
-    />
-  );
-}
-
-function NoComplaints({ search }: { search: ComplaintsSearch }) {
-  const { t } = useTranslation();
-  const filtered = isFiltered(search);
-  return (
-    <EmptyState
-      icon={<IconMessageExclamation size={22} stroke={1.75} />}
-      title={t(filtered ? 'complaints.noneFound' : 'complaints.none')}
-      actions={
-        filtered ? (
-          <Button component={Link} to="/complaints" variant="default">
-            {t('action.clearFilter')}
-          </Button>
-        ) : (
-          <Button component={Link} to="/complaints/new" variant="default">
-            {t('complaints.new')}
-          </Button>
-        )
+      tools={(show) => <ComplaintsTools search={search} onChange={show} />}
+      empty={
+        <NothingListed
+          texts="complaints"
+          Icon={IconMessageExclamation}
+          isFiltered={isFiltered(search)}
+          first={
+            <Button component={Link} to="/complaints/new" variant="default">
+              {t('complaints.new')}
+            </Button>
+          }
+        />
       }
-    >
-      {t(filtered ? 'complaints.noneFoundText' : 'complaints.noneText')}
-    </EmptyState>
+    />
   );
 }
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { complaintsQuery, isFiltered, readComplaintsSearch, toggleState } from './complaints-search.ts';
+import { complaintsQuery, readComplaintsSearch, toggleState } from './complaints-search.ts';
 
 test('an address of the list keeps what makes sense', () => {
   assert.deepEqual(
@@ -23,8 +23,6 @@ test('an address of the list keeps what makes sense', () => {
 test('without a state the list asks for what is not finished', () => {
   assert.deepEqual(complaintsQuery({}), { status: [10, 20, 30, 40] });
   assert.deepEqual(complaintsQuery({ status: 'all', changed: '2026-02-01' }), { changeDate: '2026-02-01' });
-  assert.equal(isFiltered({ page: 3 }), false);
-  assert.equal(isFiltered({ late: true }), true);
 });
 
 test('pressing a state adds it or takes it away', () => {

@@ -1,13 +1,13 @@
 import type { Complaint } from '@werkbank/contract/complaints/complaint.ts';
 import type { RequestStatus } from '@werkbank/contract/service-requests/status.ts';
-import type { PageSize } from '#src/ui/page-size.ts';
+import { type Address, idsOf, isDay, knownOf, type ListPlace, readPlace, textOf } from '#src/ui/list-address.ts';
 
 export type ComplaintCause = NonNullable<Complaint['cause']>;
 export type ComplaintSeverity = Complaint['severity'];
 export type ComplaintOutcome = NonNullable<Complaint['outcome']>;
 
 /** What the address of the list of complaints says; what is usual is left out of it. */
-export interface ComplaintsSearch {
+export interface ComplaintsSearch extends Omit<ListPlace, 'sort'> {
   q?: string;
   /** Without it those that are not finished: drafts, open, justified and being put right. */
   status?: RequestStatus[] | 'all';
@@ -20,8 +20,6 @@ export interface ComplaintsSearch {
   account?: string;
   /** Day of change, `YYYY-MM-DD`. */
   changed?: string;
-  page?: number;
-  size?: PageSize;
 }
 
 /** States in the order of a life, with what each is called among the counts. */
@@ -50,31 +48,25 @@ export const causes: readonly ComplaintCause[] = [
 export const severities: readonly ComplaintSeverity[] = ['low', 'normal', 'high'];
 export const outcomes: readonly ComplaintOutcome[] = ['redoVisit', 'replacement', 'return', 'credit', 'nothing'];
 
-export const usualPageSize = 25;
-const pageSizes: readonly PageSize[] = [10, 25, 50, 100, 'endless'];
-
 /** Reads an address that anyone may have typed: what makes no sense is left out. */
-export function readComplaintsSearch(search: Record<string, unknown>): ComplaintsSearch {
-  const given = search.status;
-  const states = Array.isArray(given)
-    ? complaintStates.map(({ status }) => status).filter((status) => given.includes(status))
-    : [];
+export function readComplaintsSearch(search: Address): ComplaintsSearch {
+  const states = knownOf(
+    search.status,
+    complaintStates.map(({ status }) => status),
+  );
   const cause = causes.find((known) => known === search.cause);
   const severity = severities.find((known) => known === search.severity);
-  const size = pageSizes.find((known) => known === search.size);
-  const q = typeof search.q === 'string' || typeof search.q === 'number' ? String(search.q).slice(0, 100) : '';
-  const page = Number(search.page);
+  const q = textOf(search.q);
   return {
     ...(q && { q }),
-    ...(given === 'all' ? { status: 'all' as const } : states.length > 0 && { status: states }),
+    ...(search.status === 'all' ? { status: 'all' as const } : states.length > 0 && { status: states }),
     ...(cause && { cause }),
     ...(severity && { severity }),
     ...((search.assigned === 'me' || search.assigned === 'nobody') && { assigned: search.assigned }),
     ...(search.late === true && { late: true as const }),
-    ...(isId(search.account) && { account: search.account }),
+    ...idsOf(search, 'account'),
     ...(isDay(search.changed) && { changed: search.changed }),
-    ...(Number.isInteger(page) && page > 1 && { page }),
-    ...(size && size !== usualPageSize && { size }),
+    ...readPlace(search),
   };
 }
 
@@ -107,12 +99,3 @@ export function toggleState(search: ComplaintsSearch, state: RequestStatus): Com
   if (next.length === 0) return 'all';
   return next.join() === unfinished.join() ? undefined : next;
 }
-
-/** True when anything but what is not finished is asked for. */
-export const isFiltered = (search: ComplaintsSearch): boolean =>
-  Object.entries(search).some(([name, value]) => value !== undefined && name !== 'page' && name !== 'size');
-
-export const isDay = (value: unknown): value is string =>
-  typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value) && !Number.isNaN(Date.parse(value));
-
-const isId = (value: unknown): value is string => typeof value === 'string' && /^[0-9a-f-]{36}$/i.test(value);

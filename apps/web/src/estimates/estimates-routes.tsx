@@ -3,8 +3,9 @@ import { api } from '#src/api/api.ts';
 import { callOptions } from '#src/api/use-call.ts';
 import type { PublicRoute, SideRoute } from '#src/app/layout-routes.tsx';
 import { loadTexts } from '#src/i18n/i18n.ts';
+import { type Address, idsOf } from '#src/ui/list-address.ts';
 import { PageSkeleton } from '#src/ui/page/skeleton.tsx';
-import { isGuid, readEstimatesSearch } from './estimates-search.ts';
+import { readEstimatesSearch } from './estimates-search.ts';
 
 const tabs = ['versions', 'details', 'history'] as const;
 export type EstimateTab = (typeof tabs)[number];
@@ -31,10 +32,7 @@ export function estimatesRoutes(parent: SideRoute) {
   const defects = createRoute({
     getParentRoute: () => parent,
     path: '/estimates/defects',
-    validateSearch: ({ location, workOrder }: Record<string, unknown>): DefectsSearch => ({
-      ...(isGuid(location) && { location }),
-      ...(isGuid(workOrder) && { workOrder }),
-    }),
+    validateSearch: (search: Address): DefectsSearch => idsOf(search, 'location', 'workOrder'),
     loader,
     pendingComponent: () => <PageSkeleton rows={10} />,
     component: lazyRouteComponent(() => import('./defects-page.tsx'), 'DefectsPage'),

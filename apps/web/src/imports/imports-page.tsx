@@ -6,8 +6,8 @@ import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { callOptions } from '#src/api/use-call.ts';
 import { useDivision } from '#src/app/use-me.ts';
-import { DataGrid } from '#src/ui/data-grid/data-grid.tsx';
-import { useGridRows } from '#src/ui/data-grid/use-grid-rows.ts';
+import { ListGrid } from '#src/ui/data-grid/list-grid.tsx';
+import { useListAddress } from '#src/ui/data-grid/use-list-address.ts';
 import { EmptyState } from '#src/ui/page/empty-state.tsx';
 import { NoPermission } from '#src/ui/page/no-permission.tsx';
 import { Page } from '#src/ui/page/page.tsx';
@@ -15,7 +15,6 @@ import { refusalText } from '#src/ui/refusal.ts';
 import { useShortcut } from '#src/ui/use-shortcut.ts';
 import { importColumns } from './import-columns.tsx';
 import classes from './imports.module.css';
-import { type ImportsSearch, usualPageSize } from './imports-search.ts';
 import { sampleFiles } from './sample-files.ts';
 import { useMayImport } from './use-import-access.ts';
 import { useUpload } from './use-upload.ts';
@@ -36,30 +35,17 @@ export function ImportsPage() {
 function ImportGrid() {
   const { t } = useTranslation();
   const division = String(useDivision());
-  const { page = 1, size = usualPageSize } = route.useSearch();
-  const navigate = route.useNavigate();
+  const address = useListAddress(route.useSearch());
   const columns = useMemo(() => importColumns(t), [t]);
-  const rows = useGridRows((block) => callOptions(api.imports.list, { params: { division }, ...block }), {
-    page,
-    pageSize: size,
-    by: 'keyset',
-  });
-  const show = (change: ImportsSearch) =>
-    void navigate({ search: (before) => ({ ...before, ...change }), resetScroll: false });
   return (
-    <DataGrid
+    <ListGrid
       label={t('imports.title')}
+      address={address}
+      source={(block) => callOptions(api.imports.list, { params: { division }, ...block })}
       columns={columns}
-      rows={rows}
       rowId={(job) => job.id}
       layoutName="imports"
       fixedColumns
-      paging={{
-        page,
-        pageSize: size,
-        onPageChange: (next) => show({ page: next }),
-        onPageSizeChange: (next) => show({ size: next, page: 1 }),
-      }}
       empty={<NoImports />}
     />
   );

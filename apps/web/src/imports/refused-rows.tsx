@@ -8,14 +8,13 @@ import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { callOptions } from '#src/api/use-call.ts';
 import { useDivision } from '#src/app/use-me.ts';
-import { DataGrid } from '#src/ui/data-grid/data-grid.tsx';
 import type { GridBlockRequest } from '#src/ui/data-grid/grid-blocks.ts';
 import type { GridColumn } from '#src/ui/data-grid/grid-types.ts';
-import { useGridRows } from '#src/ui/data-grid/use-grid-rows.ts';
+import { ListGrid } from '#src/ui/data-grid/list-grid.tsx';
+import { useListAddress } from '#src/ui/data-grid/use-list-address.ts';
 import { EmptyState } from '#src/ui/page/empty-state.tsx';
 import { refusalText } from '#src/ui/refusal.ts';
 import { showToast } from '#src/ui/toast-store.ts';
-import { usualPageSize } from './imports-search.ts';
 import classes from './refused-rows.module.css';
 import { saveText } from './save-text.ts';
 
@@ -25,8 +24,7 @@ const route = getRouteApi('/guarded/side/imports/$importId');
 export function RefusedRows({ job }: { job: Import }) {
   const { t } = useTranslation();
   const division = String(useDivision());
-  const { page = 1, size = usualPageSize } = route.useSearch();
-  const navigate = route.useNavigate();
+  const address = useListAddress(route.useSearch());
   const columns = useMemo(() => columnsOf(t), [t]);
   // A run that goes on adds rows: its count is part of what is asked for.
   const input = { params: { division, id: job.id } };
@@ -34,24 +32,16 @@ export function RefusedRows({ job }: { job: Import }) {
     const options = callOptions(api.imports.listRejections, { ...input, ...block });
     return { ...options, queryKey: [...options.queryKey, job.rowsRejected + job.rowsIncomplete] };
   };
-  const rows = useGridRows(source, { page, pageSize: size, by: 'keyset' });
-  const show = (change: { page?: number; size?: typeof size }) =>
-    void navigate({ search: (before) => ({ ...before, ...change }), resetScroll: false });
   return (
-    <DataGrid
+    <ListGrid
       label={t('imports.tab.refused')}
+      address={address}
+      source={source}
       columns={columns}
-      rows={rows}
       rowId={(row) => `${row.step} ${row.line}`}
       layoutName="imports.refused"
       fixedColumns
-      toolbar={<Downloads job={job} />}
-      paging={{
-        page,
-        pageSize: size,
-        onPageChange: (next) => show({ page: next }),
-        onPageSizeChange: (next) => show({ size: next, page: 1 }),
-      }}
+      tools={() => <Downloads job={job} />}
       empty={
         <EmptyState icon={<IconCircleCheck size={22} stroke={1.75} />} title={t('imports.noRefused')}>
           {t('imports.noRefusedText')}

@@ -8,15 +8,17 @@ import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { callOptions } from '#src/api/use-call.ts';
 import { ItemLink } from '#src/items/item-link.tsx';
-import { DataGrid } from '#src/ui/data-grid/data-grid.tsx';
 import type { GridColumn } from '#src/ui/data-grid/grid-types.ts';
-import { useGridRows } from '#src/ui/data-grid/use-grid-rows.ts';
+import { ListGrid } from '#src/ui/data-grid/list-grid.tsx';
+import { CodeName } from '#src/ui/data-grid/row-name.tsx';
+import { useListAddress } from '#src/ui/data-grid/use-list-address.ts';
+import type { ChangeOf } from '#src/ui/list-address.ts';
 import { ListSearch } from '#src/ui/list-search.tsx';
 import { EmptyState } from '#src/ui/page/empty-state.tsx';
 import { Quantity } from '#src/ui/page/values.tsx';
 import { WarehousePicker } from './warehouse-picker.tsx';
 import classes from './warehouses.module.css';
-import { usualPageSize, type WarehouseSearch } from './warehouses-search.ts';
+import type { WarehouseSearch } from './warehouses-search.ts';
 
 const route = getRouteApi('/guarded/side/warehouses/$warehouseId');
 
@@ -24,39 +26,29 @@ const route = getRouteApi('/guarded/side/warehouses/$warehouseId');
 export function WarehouseStockGrid({ warehouse }: { warehouse: Warehouse }) {
   const { t } = useTranslation();
   const search = route.useSearch();
-  const show = useShowStock();
-  const { q, short, page = 1, size = usualPageSize } = search;
+  const address = useListAddress(search);
+  const { q, short } = search;
   const columns = useMemo(() => stockColumns(t), [t]);
   const input = {
     params: { division: String(warehouse.division), warehouseId: warehouse.id },
     query: { ...(q && { search: q }), ...(short && { short: 'true' as const }) },
   };
-  const rows = useGridRows((block) => callOptions(api.inventory.listWarehouseStock, { ...input, ...block }), {
-    page,
-    pageSize: size,
-    by: 'keyset',
-  });
   return (
-    <DataGrid
+    <ListGrid
       label={t('inventory.stock')}
+      address={address}
+      source={(block) => callOptions(api.inventory.listWarehouseStock, { ...input, ...block })}
       columns={columns}
-      rows={rows}
       rowId={(stock) => stock.itemId}
       layoutName="warehouse-stock"
-      toolbar={<StockTools warehouse={warehouse} search={search} onChange={show} />}
-      paging={{
-        page,
-        pageSize: size,
-        onPageChange: (next) => show({ page: next }),
-        onPageSizeChange: (next) => show({ size: next }),
-      }}
+      tools={(show) => <StockTools warehouse={warehouse} search={search} onChange={show} />}
       empty={
         <EmptyState
           icon={<IconBoxOff size={22} stroke={1.75} />}
           title={t(q || short ? 'inventory.nothingFound' : 'inventory.empty')}
           actions={
             (q || short) && (
-              <Button variant="default" onClick={() => show({ q: undefined, short: undefined })}>
+              <Button variant="default" onClick={() => address.show({ q: undefined, short: undefined })}>
                 {t('action.clearFilter')}
               </Button>
             )
@@ -72,7 +64,7 @@ export function WarehouseStockGrid({ warehouse }: { warehouse: Warehouse }) {
 interface StockToolsProps {
   warehouse: Warehouse;
   search: WarehouseSearch;
-  onChange: (change: { [Name in keyof WarehouseSearch]?: WarehouseSearch[Name] | undefined }) => void;
+  onChange: (change: ChangeOf<WarehouseSearch>) => void;
 }
 
 function StockTools({ warehouse, search, onChange }: StockToolsProps) {
@@ -88,7 +80,6 @@ function StockTools({ warehouse, search, onChange }: StockToolsProps) {
         onChange={(warehouseId) => void navigate({ to: '/warehouses/$warehouseId', params: { warehouseId } })}
       />
       <ListSearch
-        className={classes.search}
         label={t('inventory.search')}
         value={search.q ?? ''}
         onChange={(q) => onChange({ q: q || undefined })}
@@ -146,8 +137,7 @@ function stockColumns(t: TFunction): GridColumn<WarehouseStock>[] {
 function Item({ stock }: { stock: WarehouseStock }) {
   return (
     <ItemLink code={stock.itemCode}>
-      <span className={classes.code}>{stock.itemCode}</span>
-      <span className={classes.nameOnCard}>{stock.itemDescription}</span>
+      <CodeName code={stock.itemCode} name={stock.itemDescription} />
     </ItemLink>
   );
 }
@@ -158,15 +148,4 @@ function Free({ stock }: { stock: WarehouseStock }) {
       <Quantity value={stock.free} />
     </span>
   );
-}
-
-/** Changes what the address says; another filter begins at the first page. */
-function useShowStock(): StockToolsProps['onChange'] {
-  const navigate = route.useNavigate();
-  return (change) =>
-    void navigate({
-      search: (before) => ({ ...before, page: undefined, ...change }) as WarehouseSearch,
-      replace: change.page === undefined,
-      resetScroll: false,
-    });
 }

@@ -1,28 +1,21 @@
-import type { PageSize } from '#src/ui/page-size.ts';
+import { type Address, type ListPlace, readPlace, textOf } from '#src/ui/list-address.ts';
 
 /** What the address of a warehouse says. */
-export interface WarehouseSearch {
+export interface WarehouseSearch extends Omit<ListPlace, 'sort'> {
   tab?: 'history';
   q?: string;
   /** Only what is short. */
   short?: true;
-  page?: number;
-  size?: PageSize;
 }
 
-export const usualPageSize = 25;
-const pageSizes: readonly PageSize[] = [10, 25, 50, 100, 'endless'];
-
 /** Reads an address that anyone may have typed: what makes no sense is left out. */
-export function readWarehouseSearch(search: Record<string, unknown>): WarehouseSearch {
-  const { tab, short, page } = search;
-  const q = typeof search.q === 'string' || typeof search.q === 'number' ? String(search.q) : '';
-  const size = pageSizes.find((known) => known === search.size);
+export function readWarehouseSearch(search: Address): WarehouseSearch {
+  const { tab, short } = search;
+  const q = textOf(search.q);
   return {
     ...(tab === 'history' && { tab }),
     ...(q && { q }),
     ...(short === true && { short }),
-    ...(typeof page === 'number' && Number.isInteger(page) && page > 1 && { page }),
-    ...(size && size !== usualPageSize && { size }),
+    ...readPlace(search),
   };
 }

@@ -7,17 +7,17 @@ import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { callOptions, useCall } from '#src/api/use-call.ts';
 import { useDivision } from '#src/app/use-me.ts';
-import { DataGrid } from '#src/ui/data-grid/data-grid.tsx';
-import { readSort, writeSort } from '#src/ui/data-grid/grid-model.ts';
-import { useGridRows } from '#src/ui/data-grid/use-grid-rows.ts';
-import { EmptyState } from '#src/ui/page/empty-state.tsx';
+import { ListGrid } from '#src/ui/data-grid/list-grid.tsx';
+import { useListAddress } from '#src/ui/data-grid/use-list-address.ts';
+import { isFiltered } from '#src/ui/list-address.ts';
+import { NothingListed } from '#src/ui/page/nothing-listed.tsx';
 import { Page } from '#src/ui/page/page.tsx';
 import { useShortcut } from '#src/ui/use-shortcut.ts';
 import { itemColumns } from './item-columns.tsx';
 import { ItemGroups } from './item-groups.tsx';
 import { ItemTools } from './item-tools.tsx';
 import classes from './items.module.css';
-import { type ItemSort, type ItemsSearch, isFiltered, itemsQuery, usualPageSize } from './items-search.ts';
+import { itemsQuery } from './items-search.ts';
 import { useItemAccess } from './use-item-access.ts';
 
 const GroupDialog = lazy(async () => ({ default: (await import('./group-dialog.tsx')).GroupDialog }));
@@ -29,7 +29,7 @@ export function ItemsPage() {
   const division = useDivision();
   const { canChange } = useItemAccess();
   const search = route.useSearch();
-  const show = useShowItems();
+  const { show } = useListAddress(search);
   const [group, setGroup] = useState<ItemGroup | 'new' | null>(null);
   const groups = useCall(api.items.listGroups, { params: { division: String(division) }, pageSize: 1000 });
   return (
@@ -74,58 +74,29 @@ interface ItemGridProps {
 function ItemGrid({ groups, onGroup }: ItemGridProps) {
   const { t } = useTranslation();
   const division = useDivision();
-  const { seesPrices } = useItemAccess();
+  const { seesPrices, canChange } = useItemAccess();
   const search = route.useSearch();
-  const show = useShowItems();
+  const address = useListAddress(search, { sort: 'code' });
   const columns = useMemo(() => itemColumns(t, seesPrices), [t, seesPrices]);
-  const { page = 1, size = usualPageSize } = search;
   const input = { params: { division: String(division) }, query: itemsQuery(search) };
-  const rows = useGridRows((block) => callOptions(api.items.list, { ...input, ...block }), {
-    page,
-    pageSize: size,
-    by: 'keyset',
-  });
   return (
-    <DataGrid
+    <ListGrid
       label={t('items.title')}
+      address={address}
+      source={(block) => callOptions(api.items.list, { ...input, ...block })}
       columns={columns}
-      rows={rows}
       rowId={(item) => item.id}
       layoutName="items"
-      sort={readSort(search.sort) ?? { column: 'code', direction: 'asc' }}
-      onSortChange={(sort) => show({ sort: writeSort(sort) as ItemSort | undefined })}
-      toolbar={<ItemTools search={search} groups={groups} onChange={show} onGroup={onGroup} />}
-      paging={{
-        page,
-        pageSize: size,
-        onPageChange: (next) => show({ page: next }),
-        onPageSizeChange: (next) => show({ size: next }),
-      }}
-      empty={<NoItems search={search} />}
-    />
-  );
-}
-
-function NoItems({ search }: { search: ItemsSearch }) {
-  const { t } = useTranslation();
-  const { canChange } = useItemAccess();
-  const filtered = isFiltered(search);
-  return (
-    <EmptyState
-      icon={<IconPackage size={22} stroke={1.75} />}
-      title={t(filtered ? 'items.noneFound' : 'items.none')}
-      actions={
-        filtered ? (
-          <Button component={Link} to="/items" variant="default">
-            {t('action.clearFilter')}
-          </Button>
-        ) : (
-          canChange && <NewItem variant="default" />
-        )
+      tools={(show) => <ItemTools search={search} groups={groups} onChange={show} onGroup={onGroup} />}
+      empty={
+        <NothingListed
+          texts="items"
+          Icon={IconPackage}
+          isFiltered={isFiltered(search)}
+          first={canChange && <NewItem variant="default" />}
+        />
       }
-    >
-      {t(filtered ? 'items.noneFoundText' : 'items.noneText')}
-    </EmptyState>
+    />
   );
 }
 
@@ -138,15 +109,4 @@ function NewItem({ variant = 'filled' }: { variant?: 'filled' | 'default' }) {
       {t('items.new')}
     </Button>
   );
-}
-
-/** Changes what the address says; another filter begins at the first page. */
-function useShowItems() {
-  const navigate = route.useNavigate();
-  return (change: { [Name in keyof ItemsSearch]?: ItemsSearch[Name] | undefined }) =>
-    void navigate({
-      search: (before) => ({ ...before, page: undefined, ...change }) as ItemsSearch,
-      replace: change.page === undefined,
-      resetScroll: false,
-    });
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { isFiltered, itemsQuery, readItemsSearch } from './items-search.ts';
+import { itemsQuery, readItemsSearch } from './items-search.ts';
 
 const group = '0199a8e2-0000-7000-8000-000000000001';
 
@@ -43,10 +43,5 @@ describe('the address of the item list', () => {
     assert.equal(itemsQuery({ flags: ['stock'] }).isStockItem, 'true');
     assert.equal(itemsQuery({ flags: ['service'] }).isStockItem, 'false');
     assert.equal(itemsQuery({ flags: ['stock', 'service'] }).isStockItem, undefined);
-  });
-
-  it('knows whether anything is filtered', () => {
-    assert.equal(isFiltered({ sort: '-code', page: 3 }), false);
-    assert.equal(isFiltered({ groups: [group] }), true);
   });
 });

@@ -5,6 +5,7 @@ import { api } from '#src/api/api.ts';
 import { callOptions } from '#src/api/use-call.ts';
 import type { SideRoute } from '#src/app/layout-routes.tsx';
 import { loadTexts } from '#src/i18n/i18n.ts';
+import { type Address, type ChangeOf, idsOf } from '#src/ui/list-address.ts';
 import { type Light, lights } from '#src/ui/page/light-tones.ts';
 import { PageSkeleton } from '#src/ui/page/skeleton.tsx';
 import { readLocationsSearch } from './locations-search.ts';
@@ -27,7 +28,7 @@ export interface LocationPageSearch extends AtLocation {
 export type LocationAssetsPart = ComponentType<{
   location: Location;
   shown: AtLocation;
-  onShow: (change: { [Name in keyof AtLocation]?: AtLocation[Name] | undefined }) => void;
+  onShow: (change: ChangeOf<AtLocation>) => void;
 }>;
 
 /** The work at a location, which the domain of the work orders brings. */
@@ -55,8 +56,7 @@ export function locationsRoutes(parent: SideRoute, parts: LocationParts) {
   const create = createRoute({
     getParentRoute: () => parent,
     path: '/locations/new',
-    validateSearch: ({ account }: Record<string, unknown>): { account?: string } =>
-      typeof account === 'string' && /^[0-9a-f-]{36}$/i.test(account) ? { account } : {},
+    validateSearch: (search: Address) => idsOf(search, 'account'),
     loader: async () => await loadTexts('assets', 'accounts'),
     component: lazyRouteComponent(() => import('./location-new-page.tsx'), 'LocationNewPage'),
   });

@@ -7,9 +7,10 @@ import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { callOptions } from '#src/api/use-call.ts';
 import { useDivision } from '#src/app/use-me.ts';
-import { DataGrid } from '#src/ui/data-grid/data-grid.tsx';
 import type { GridEdit } from '#src/ui/data-grid/grid-types.ts';
-import { useGridRows } from '#src/ui/data-grid/use-grid-rows.ts';
+import { ListGrid } from '#src/ui/data-grid/list-grid.tsx';
+import { useListAddress } from '#src/ui/data-grid/use-list-address.ts';
+import { type ChangeOf, isFiltered } from '#src/ui/list-address.ts';
 import { ListSearch } from '#src/ui/list-search.tsx';
 import { EmptyState } from '#src/ui/page/empty-state.tsx';
 import { Page } from '#src/ui/page/page.tsx';
@@ -17,7 +18,7 @@ import { ProgressLegend } from './line-progress.tsx';
 import { openLineColumns } from './open-line-columns.tsx';
 import { AccountFilter } from './order-tools.tsx';
 import classes from './sales-orders.module.css';
-import { type LinesSearch, lineFilters, linesQuery, usualPageSize } from './sales-orders-search.ts';
+import { type LinesSearch, lineFilters, linesQuery, usualRows } from './sales-orders-search.ts';
 import { useLineEdits } from './use-line-edits.tsx';
 import { useOrderAccess } from './use-order-access.ts';
 
@@ -48,32 +49,21 @@ function LineGrid() {
   const division = useDivision();
   const { canChange } = useOrderAccess();
   const search = route.useSearch();
-  const show = useShowLines();
+  const address = useListAddress(search, { size: usualRows });
   const columns = useMemo(() => openLineColumns(t, canChange), [t, canChange]);
-  const { page = 1, size = usualPageSize } = search;
   const input = { params: { division }, query: linesQuery(search) };
-  const rows = useGridRows((block) => callOptions(api.salesOrders.listOpenLines, { ...input, ...block }), {
-    page,
-    pageSize: size,
-    by: 'keyset',
-  });
   const { store, conflict } = useLineEdits({ division });
   return (
     <>
-      <DataGrid
+      <ListGrid
         label={t('salesOrders.openLines')}
+        address={address}
+        source={(block) => callOptions(api.salesOrders.listOpenLines, { ...input, ...block })}
         columns={columns}
-        rows={rows}
         rowId={(line) => line.id}
         layoutName="sales-order-open-lines"
         {...(canChange && { onEdit: async (edit: GridEdit<OpenOrderLine>) => await store(edit) })}
-        toolbar={<LineTools search={search} onChange={show} />}
-        paging={{
-          page,
-          pageSize: size,
-          onPageChange: (next) => show({ page: next }),
-          onPageSizeChange: (next) => show({ size: next }),
-        }}
+        tools={(show) => <LineTools search={search} onChange={show} />}
         empty={<NoLines search={search} />}
       />
       {conflict}
@@ -81,14 +71,11 @@ function LineGrid() {
   );
 }
 
-type Change = { [Name in keyof LinesSearch]?: LinesSearch[Name] | undefined };
-
-function LineTools({ search, onChange }: { search: LinesSearch; onChange: (change: Change) => void }) {
+function LineTools({ search, onChange }: { search: LinesSearch; onChange: (change: ChangeOf<LinesSearch>) => void }) {
   const { t } = useTranslation();
   return (
     <>
       <ListSearch
-        className={classes.search}
         label={t('salesOrders.searchLines')}
         value={search.q ?? ''}
         onChange={(q) => onChange({ q: q || undefined })}
@@ -110,32 +97,22 @@ function LineTools({ search, onChange }: { search: LinesSearch; onChange: (chang
   );
 }
 
-function NoLines({ search: { page: _, size: __, ...filters } }: { search: LinesSearch }) {
+function NoLines({ search }: { search: LinesSearch }) {
   const { t } = useTranslation();
-  const isFiltered = Object.keys(filters).some((name) => name !== 'division');
+  const filtered = isFiltered(search);
   return (
     <EmptyState
       icon={<IconCircleCheck size={22} stroke={1.75} />}
-      title={t(isFiltered ? 'salesOrders.noLinesFound' : 'salesOrders.allDelivered')}
+      title={t(filtered ? 'salesOrders.noLinesFound' : 'salesOrders.allDelivered')}
       actions={
-        isFiltered && (
+        filtered && (
           <Button component={Link} to="/sales-orders/lines" variant="default">
             {t('action.clearFilter')}
           </Button>
         )
       }
     >
-      {t(isFiltered ? 'salesOrders.noneFoundText' : 'salesOrders.allDeliveredText')}
+      {t(filtered ? 'salesOrders.noneFoundText' : 'salesOrders.allDeliveredText')}
     </EmptyState>
   );
-}
-
-function useShowLines() {
-  const navigate = route.useNavigate();
-  return (change: Change) =>
-    void navigate({
-      search: (before) => ({ ...before, page: undefined, ...change }) as LinesSearch,
-      replace: change.page === undefined,
-      resetScroll: false,
-    });
 }

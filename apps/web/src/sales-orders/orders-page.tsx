@@ -6,15 +6,16 @@ import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { callOptions, useCall } from '#src/api/use-call.ts';
 import { useDivision } from '#src/app/use-me.ts';
-import { DataGrid } from '#src/ui/data-grid/data-grid.tsx';
-import { useGridRows } from '#src/ui/data-grid/use-grid-rows.ts';
-import { EmptyState } from '#src/ui/page/empty-state.tsx';
+import { ListGrid } from '#src/ui/data-grid/list-grid.tsx';
+import { useListAddress } from '#src/ui/data-grid/use-list-address.ts';
+import { isFiltered } from '#src/ui/list-address.ts';
+import { NothingListed } from '#src/ui/page/nothing-listed.tsx';
 import { Page } from '#src/ui/page/page.tsx';
 import { PageTabs } from '#src/ui/page/page-tabs.tsx';
 import { useShortcut } from '#src/ui/use-shortcut.ts';
 import { orderColumns } from './order-columns.tsx';
 import { OrderTools } from './order-tools.tsx';
-import { type OrdersSearch, ordersQuery, orderTabs, usualPageSize } from './sales-orders-search.ts';
+import { ordersQuery, orderTabs, usualRows } from './sales-orders-search.ts';
 import { useOrderAccess } from './use-order-access.ts';
 
 const route = getRouteApi('/guarded/side/sales-orders');
@@ -50,55 +51,29 @@ function StatusTabs({ current }: { current: string }) {
 function OrderGrid() {
   const { t } = useTranslation();
   const division = useDivision();
+  const { canChange } = useOrderAccess();
   const search = route.useSearch();
-  const show = useShowOrders();
+  const address = useListAddress(search, { size: usualRows });
   const columns = useMemo(() => orderColumns(t), [t]);
-  const { page = 1, size = usualPageSize } = search;
   const input = { params: { division }, query: ordersQuery(search) };
-  const rows = useGridRows((block) => callOptions(api.salesOrders.list, { ...input, ...block }), {
-    page,
-    pageSize: size,
-    by: 'keyset',
-  });
   return (
-    <DataGrid
+    <ListGrid
       label={t('salesOrders.title')}
+      address={address}
+      source={(block) => callOptions(api.salesOrders.list, { ...input, ...block })}
       columns={columns}
-      rows={rows}
       rowId={(order) => order.id}
       layoutName="sales-orders"
-      toolbar={<OrderTools search={search} onChange={show} />}
-      paging={{
-        page,
-        pageSize: size,
-        onPageChange: (next) => show({ page: next }),
-        onPageSizeChange: (next) => show({ size: next }),
-      }}
-      empty={<NoOrders search={search} />}
-    />
-  );
-}
-
-function NoOrders({ search: { page: _, size: __, ...filters } }: { search: OrdersSearch }) {
-  const { t } = useTranslation();
-  const { canChange } = useOrderAccess();
-  const isFiltered = Object.keys(filters).some((name) => name !== 'division');
-  return (
-    <EmptyState
-      icon={<IconFileInvoice size={22} stroke={1.75} />}
-      title={t(isFiltered ? 'salesOrders.noneFound' : 'salesOrders.none')}
-      actions={
-        isFiltered ? (
-          <Button component={Link} to="/sales-orders" variant="default">
-            {t('action.clearFilter')}
-          </Button>
-        ) : (
-          canChange && <NewOrder variant="default" />
-        )
+      tools={(show) => <OrderTools search={search} onChange={show} />}
+      empty={
+        <NothingListed
+          texts="salesOrders"
+          Icon={IconFileInvoice}
+          isFiltered={isFiltered(search)}
+          first={canChange && <NewOrder variant="default" />}
+        />
       }
-    >
-      {t(isFiltered ? 'salesOrders.noneFoundText' : 'salesOrders.noneText')}
-    </EmptyState>
+    />
   );
 }
 
@@ -124,15 +99,4 @@ function NewOrder({ variant = 'filled' }: { variant?: 'filled' | 'default' }) {
       {t('salesOrders.newShort')}
     </Button>
   );
-}
-
-/** Changes what the address says; another filter begins at the first page. */
-function useShowOrders() {
-  const navigate = route.useNavigate();
-  return (change: { [Name in keyof OrdersSearch]?: OrdersSearch[Name] | undefined }) =>
-    void navigate({
-      search: (before) => ({ ...before, page: undefined, ...change }) as OrdersSearch,
-      replace: change.page === undefined,
-      resetScroll: false,
-    });
 }

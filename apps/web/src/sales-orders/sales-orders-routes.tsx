@@ -3,13 +3,12 @@ import { api } from '#src/api/api.ts';
 import { callOptions } from '#src/api/use-call.ts';
 import type { SideRoute } from '#src/app/layout-routes.tsx';
 import { loadTexts } from '#src/i18n/i18n.ts';
+import { type Address, idsOf } from '#src/ui/list-address.ts';
 import { PageSkeleton } from '#src/ui/page/skeleton.tsx';
 import { readLinesSearch, readOrdersSearch } from './sales-orders-search.ts';
 
 const tabs = ['deliveries', 'details', 'history'] as const;
 export type OrderTab = (typeof tabs)[number];
-
-const isId = (value: unknown): value is string => typeof value === 'string' && /^[0-9a-f-]{36}$/i.test(value);
 
 /** Screens of sales orders: list, open lines, new order, one order, its head, its delivery. */
 export function salesOrdersRoutes(parent: SideRoute) {
@@ -32,7 +31,7 @@ export function salesOrdersRoutes(parent: SideRoute) {
   const create = createRoute({
     getParentRoute: () => parent,
     path: '/sales-orders/new',
-    validateSearch: ({ account }: Record<string, unknown>): { account?: string } => (isId(account) ? { account } : {}),
+    validateSearch: (search: Address) => idsOf(search, 'account'),
     loader: async () => await loadTexts('accounts'),
     component: lazyRouteComponent(() => import('./new-order-page.tsx'), 'NewOrderPage'),
   });

@@ -1,11 +1,10 @@
-import type { PageSize } from '#src/ui/page-size.ts';
-import { pageSizes } from '#src/ui/page-size.ts';
+import { type Address, idsOf, isDay, type ListPlace, readPlace, textOf } from '#src/ui/list-address.ts';
 
 export const orderTabs = ['toDeliver', 'open', 'partial', 'complete', 'cancelled'] as const;
 export type OrdersTab = (typeof orderTabs)[number];
 
 /** What the address of the order list says; what is usual is left out of it. */
-export interface OrdersSearch {
+export interface OrdersSearch extends Omit<ListPlace, 'sort'> {
   tab?: OrdersTab;
   q?: string;
   /** Id of an account. */
@@ -13,26 +12,23 @@ export interface OrdersSearch {
   /** Order date, both days included. */
   from?: string;
   to?: string;
-  page?: number;
-  size?: PageSize;
 }
 
 export const lineFilters = ['ready', 'backOrder', 'late'] as const;
 export type LineFilter = (typeof lineFilters)[number];
 
 /** What the address of the open lines says. */
-export interface LinesSearch {
+export interface LinesSearch extends Omit<ListPlace, 'sort'> {
   show?: LineFilter;
   q?: string;
   account?: string;
-  page?: number;
-  size?: PageSize;
 }
 
-export const usualPageSize = 50;
+/** Rows on a page unless the reader chooses otherwise. */
+export const usualRows = 50;
 
 /** Reads an address that anyone may have typed: what makes no sense is left out. */
-export function readOrdersSearch(search: Record<string, unknown>): OrdersSearch {
+export function readOrdersSearch(search: Address): OrdersSearch {
   const tab = orderTabs.find((known) => known === search.tab);
   return {
     ...(tab && { tab }),
@@ -42,7 +38,7 @@ export function readOrdersSearch(search: Record<string, unknown>): OrdersSearch 
   };
 }
 
-export function readLinesSearch(search: Record<string, unknown>): LinesSearch {
+export function readLinesSearch(search: Address): LinesSearch {
   const show = lineFilters.find((known) => known === search.show);
   return { ...(show && { show }), ...readShared(search) };
 }
@@ -71,18 +67,7 @@ export function linesQuery({ show, q, account }: LinesSearch) {
   return { ...(q && { search: q }), ...(account && { accountId: account }), ...(show && { [show]: 'true' as const }) };
 }
 
-function readShared(search: Record<string, unknown>) {
-  const size = pageSizes.find((known) => known === search.size);
-  const q = typeof search.q === 'string' || typeof search.q === 'number' ? String(search.q).slice(0, 100) : '';
-  return {
-    ...(q && { q }),
-    ...(isId(search.account) && { account: search.account }),
-    ...(isPage(search.page) && { page: search.page }),
-    ...(size && size !== usualPageSize && { size }),
-  };
+function readShared(search: Address) {
+  const q = textOf(search.q);
+  return { ...(q && { q }), ...idsOf(search, 'account'), ...readPlace(search, { usual: usualRows }) };
 }
-
-const isId = (value: unknown): value is string => typeof value === 'string' && /^[0-9a-f-]{36}$/i.test(value);
-const isDay = (value: unknown): value is string =>
-  typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(value));
-const isPage = (value: unknown): value is number => typeof value === 'number' && Number.isInteger(value) && value > 1;

@@ -3,6 +3,7 @@ import type { ServiceRequest } from '@werkbank/contract/service-requests/request
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMe } from '#src/app/use-me.ts';
+import { useListAddress } from '#src/ui/data-grid/use-list-address.ts';
 import { ListNewsBanner } from '#src/ui/list-news.tsx';
 import { showToast } from '#src/ui/toast-store.ts';
 import classes from './board.module.css';
@@ -13,7 +14,6 @@ import { RequestsTools } from './requests-tools.tsx';
 import { useDecisions } from './use-decisions.ts';
 import { useRequestAccess } from './use-request-access.ts';
 import { useRequestNews } from './use-request-news.ts';
-import { useShowRequests } from './use-show-requests.ts';
 
 const route = getRouteApi('/guarded/side/service-requests');
 const states: readonly BoardState[] = [10, 20, 30, 40, 5];
@@ -22,7 +22,7 @@ const states: readonly BoardState[] = [10, 20, 30, 40, 5];
 export function RequestsBoard() {
   const { t } = useTranslation();
   const search = route.useSearch();
-  const show = useShowRequests();
+  const { show } = useListAddress(search);
   const frame = useRef<HTMLDivElement>(null);
   const { carried, pickUp, putDown, goesTo, drop, declining, endDeclining } = useMoves();
   const news = useRequestNews(frame, carried !== null);

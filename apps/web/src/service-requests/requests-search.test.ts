@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { isFiltered, readRequestsSearch, requestsQuery } from './requests-search.ts';
+import { readRequestsSearch, requestsQuery } from './requests-search.ts';
 
 const id = '5b0d3a62-7f3d-4c1d-9d52-0f3f4b7f1a01';
 
@@ -48,10 +48,4 @@ test('without a state the inbox asks for what waits for a decision', () => {
     periodStart: '2026-01-01',
     sort: '-receiptDate',
   });
-});
-
-test('order and page are no filter', () => {
-  assert.equal(isFiltered({ sort: 'respondBy', page: 2, view: 'board' }), false);
-  assert.equal(isFiltered({ until: '2026-01-01' }), true);
-  assert.equal(isFiltered({ late: true }), true);
 });

@@ -1,9 +1,9 @@
 import type { RequestChannel, RequestKind } from '@werkbank/contract/service-requests/request.ts';
 import type { RequestStatus } from '@werkbank/contract/service-requests/status.ts';
-import type { PageSize } from '#src/ui/page-size.ts';
+import { type Address, idsOf, isDay, knownOf, type ListPlace, readPlace, some, textOf } from '#src/ui/list-address.ts';
 
 /** What the address of the inbox says; what is usual is left out of it. */
-export interface RequestsSearch {
+export interface RequestsSearch extends ListPlace {
   view?: 'board';
   q?: string;
   /** Without it those that wait for a decision: drafts and open ones. */
@@ -25,11 +25,9 @@ export interface RequestsSearch {
   from?: string;
   until?: string;
   sort?: RequestSort;
-  page?: number;
-  size?: PageSize;
 }
 
-export type RequestSort = '-receiptDate' | 'receiptDate' | 'respondBy' | '-respondBy';
+type RequestSort = '-receiptDate' | 'receiptDate' | 'respondBy' | '-respondBy';
 
 /** States in the order of a life. */
 export const requestStates: readonly RequestStatus[] = [10, 20, 30, 40, 50, 5, 0];
@@ -60,34 +58,23 @@ export const stateNames = {
 export const waiting: readonly RequestStatus[] = [10, 20];
 
 const sorts: readonly RequestSort[] = ['receiptDate', 'respondBy', '-respondBy'];
-const ids = ['account', 'location', 'asset'] as const;
 const flags = ['late', 'duplicate', 'place'] as const;
 
-export const usualPageSize = 25;
-const pageSizes: readonly PageSize[] = [10, 25, 50, 100, 'endless'];
-
 /** Reads an address that anyone may have typed: what makes no sense is left out. */
-export function readRequestsSearch(search: Record<string, unknown>): RequestsSearch {
-  const status = search.status === 'all' ? 'all' : someOf(requestStates, search.status);
-  const kind = someOf(requestKinds, search.kind);
-  const channel = someOf(requestChannels, search.channel);
-  const sort = sorts.find((known) => known === search.sort);
-  const size = pageSizes.find((known) => known === search.size);
-  const q = textOf(search.q).slice(0, 100);
+export function readRequestsSearch(search: Address): RequestsSearch {
+  const q = textOf(search.q);
   return {
     ...(search.view === 'board' && { view: 'board' as const }),
     ...(q && { q }),
-    ...(status && { status }),
-    ...(kind && { kind }),
-    ...(channel && { channel }),
+    ...(search.status === 'all' ? { status: 'all' as const } : some('status', knownOf(search.status, requestStates))),
+    ...some('kind', knownOf(search.kind, requestKinds)),
+    ...some('channel', knownOf(search.channel, requestChannels)),
     ...((search.assigned === 'me' || search.assigned === 'nobody') && { assigned: search.assigned }),
     ...Object.fromEntries(flags.flatMap((name) => (search[name] === true ? [[name, true as const]] : []))),
-    ...Object.fromEntries(ids.flatMap((name) => (isId(search[name]) ? [[name, search[name]]] : []))),
+    ...idsOf(search, 'account', 'location', 'asset'),
     ...(isDay(search.from) && { from: search.from }),
     ...(isDay(search.until) && { until: search.until }),
-    ...(sort && { sort }),
-    ...(isWhole(search.page) && search.page > 1 && { page: search.page }),
-    ...(size && size !== usualPageSize && { size }),
+    ...readPlace(search, { sorts }),
   };
 }
 
@@ -119,26 +106,6 @@ export function statesOf({ status, place }: RequestsSearch): readonly RequestSta
   return status ?? (place ? undefined : waiting);
 }
 
-/** True when anything but what waits is asked for. */
-export const isFiltered = (search: RequestsSearch): boolean =>
-  Boolean(search.q ?? search.status ?? search.assigned ?? search.late ?? search.place) || countFilters(search) > 0;
-
 /** How many of the filters behind the button are set. */
 export const countFilters = ({ kind, channel, duplicate, account, location, asset, from, until }: RequestsSearch) =>
   [kind, channel, duplicate, account, location, asset, from ?? until].filter((one) => one !== undefined).length;
-
-export const isDay = (value: unknown): value is string =>
-  typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value) && !Number.isNaN(Date.parse(value));
-
-function someOf<Value>(known: readonly Value[], given: unknown): Value[] | undefined {
-  const some = Array.isArray(given) ? known.filter((one) => given.includes(one)) : [];
-  return some.length > 0 ? some : undefined;
-}
-
-/** The router reads `?q=100` as a number. */
-const textOf = (value: unknown): string =>
-  typeof value === 'string' || typeof value === 'number' ? String(value) : '';
-
-const isId = (value: unknown): value is string => typeof value === 'string' && /^[0-9a-f-]{36}$/i.test(value);
-
-const isWhole = (value: unknown): value is number => typeof value === 'number' && Number.isInteger(value) && value > 0;

@@ -3,6 +3,7 @@ import { api } from '#src/api/api.ts';
 import { callOptions } from '#src/api/use-call.ts';
 import type { SideRoute } from '#src/app/layout-routes.tsx';
 import { loadTexts } from '#src/i18n/i18n.ts';
+import { type Address, idsOf } from '#src/ui/list-address.ts';
 import { PageSkeleton } from '#src/ui/page/skeleton.tsx';
 import { readRequestsSearch } from './requests-search.ts';
 
@@ -56,9 +57,4 @@ export function serviceRequestsRoutes(parent: SideRoute) {
   return [list, create, request, edit];
 }
 
-function readNewSearch(search: Record<string, unknown>): NewRequestSearch {
-  const names = ['account', 'location', 'asset'] as const;
-  return Object.fromEntries(names.flatMap((name) => (isId(search[name]) ? [[name, search[name]]] : [])));
-}
-
-const isId = (value: unknown): value is string => typeof value === 'string' && /^[0-9a-f-]{36}$/i.test(value);
+const readNewSearch = (search: Address): NewRequestSearch => idsOf(search, 'account', 'location', 'asset');

@@ -1,5 +1,6 @@
-import { addDays, firstOfMonth, isDay, listDays, mondayOf } from './days.ts';
-import { listOf, type OrderType, readTypes, some, textOf } from './work-orders-search.ts';
+import { type Address, isDay, some, textOf } from '#src/ui/list-address.ts';
+import { addDays, firstOfMonth, listDays, mondayOf } from './days.ts';
+import { type OrderType, readAreas, readTypes } from './work-orders-search.ts';
 
 export const spans = ['week', 'weeks2', 'weeks4', 'month'] as const;
 export type BoardSpan = (typeof spans)[number];
@@ -16,20 +17,15 @@ export interface BoardSearch {
 }
 
 /** Reads an address that anyone may have typed: what makes no sense is left out. */
-export function readBoardSearch(search: Record<string, unknown>): BoardSearch {
+export function readBoardSearch(search: Address): BoardSearch {
   const span = spans.find((known) => known === search.span);
-  const q = textOf(search.q).slice(0, 100);
+  const q = textOf(search.q);
   return {
     ...(isDay(search.from) && { from: search.from }),
     ...(span && span !== 'week' && { span }),
     ...(q && { q }),
     ...some('types', readTypes(search.types)),
-    ...some(
-      'areas',
-      listOf(search.areas)
-        .filter((area) => /^\w{1,10}$/.test(area))
-        .slice(0, 20),
-    ),
+    ...some('areas', readAreas(search.areas)),
   };
 }
 

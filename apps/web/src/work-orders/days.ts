@@ -29,7 +29,3 @@ export function weekNumber(of: string): number {
   const thursday = addDays(mondayOf(of), 3);
   return 1 + Math.floor(daysBetween(`${thursday.slice(0, 4)}-01-01`, thursday) / 7);
 }
-
-/** Text that is a day; the address may hold anything. */
-export const isDay = (value: unknown): value is string =>
-  typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(value));

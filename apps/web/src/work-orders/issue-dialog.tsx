@@ -7,8 +7,9 @@ import { useAction } from '#src/api/use-call.ts';
 import { DateField } from '#src/ui/date-field.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { DialogForm } from '#src/ui/dialog-form.tsx';
+import { isDay } from '#src/ui/list-address.ts';
 import { showToast } from '#src/ui/toast-store.ts';
-import { addDays, isDay } from './days.ts';
+import { addDays } from './days.ts';
 import classes from './order-form.module.css';
 
 interface IssueDialogProps {

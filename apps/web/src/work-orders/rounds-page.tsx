@@ -2,20 +2,19 @@ import { Button } from '@mantine/core';
 import { IconCalendarCheck } from '@tabler/icons-react';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { businessDay } from '@werkbank/contract/business-day.ts';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { callOptions } from '#src/api/use-call.ts';
 import { useDivision } from '#src/app/use-me.ts';
-import { DataGrid } from '#src/ui/data-grid/data-grid.tsx';
-import { type GridSelection, nothingSelected } from '#src/ui/data-grid/selection-model.ts';
-import { useGridRows } from '#src/ui/data-grid/use-grid-rows.ts';
+import { ListGrid } from '#src/ui/data-grid/list-grid.tsx';
+import { useListAddress } from '#src/ui/data-grid/use-list-address.ts';
 import { EmptyState } from '#src/ui/page/empty-state.tsx';
 import { NoPermission } from '#src/ui/page/no-permission.tsx';
 import { Page } from '#src/ui/page/page.tsx';
 import { CreateRounds } from './create-rounds.tsx';
 import { roundColumns } from './rounds-columns.tsx';
-import { pageSize, type RoundsSearch, roundsQuery } from './rounds-search.ts';
+import { roundsQuery, usualRounds } from './rounds-search.ts';
 import { RoundsTools } from './rounds-tools.tsx';
 import { useWorkOrderAccess } from './use-work-order-access.ts';
 
@@ -46,44 +45,19 @@ function RoundGrid() {
   const { t } = useTranslation();
   const division = useDivision();
   const search = route.useSearch();
-  const navigate = route.useNavigate();
-  const [selection, setSelection] = useState<GridSelection>(nothingSelected);
+  const address = useListAddress(search, { size: usualRounds });
   const columns = useMemo(() => roundColumns(t), [t]);
   const query = roundsQuery(search, businessDay());
-  const rows = useGridRows(
-    (block) => callOptions(api.workOrders.listRounds, { params: { division }, query, ...block }),
-    {
-      page: search.page ?? 1,
-      pageSize,
-      by: 'keyset',
-    },
-  );
-  const show = (change: { [Name in keyof RoundsSearch]?: RoundsSearch[Name] | undefined }) => {
-    // A location that the next window does not show would get an order unseen.
-    if (change.page === undefined) setSelection(nothingSelected);
-    void navigate({
-      search: (before) => ({ ...before, page: undefined, ...change }) as RoundsSearch,
-      replace: true,
-      resetScroll: false,
-    });
-  };
   return (
-    <DataGrid
+    <ListGrid
       label={t('workOrders.rounds.title')}
+      address={address}
+      source={(block) => callOptions(api.workOrders.listRounds, { params: { division }, query, ...block })}
       columns={columns}
-      rows={rows}
       rowId={({ locationId }) => locationId}
       layoutName="rounds"
-      selection={selection}
-      onSelectionChange={setSelection}
-      bulkActions={<CreateRounds search={search} selection={selection} onDone={() => setSelection(nothingSelected)} />}
-      toolbar={<RoundsTools search={search} onChange={show} />}
-      paging={{
-        page: search.page ?? 1,
-        pageSize,
-        onPageChange: (page) => show({ page }),
-        onPageSizeChange: () => undefined,
-      }}
+      tools={(show) => <RoundsTools search={search} onChange={show} />}
+      bulk={(selection, onDone) => <CreateRounds search={search} selection={selection} onDone={onDone} />}
       empty={
         <EmptyState
           icon={<IconCalendarCheck size={22} stroke={1.75} />}

@@ -1,8 +1,18 @@
-import { addDays, firstOfMonth, isDay } from './days.ts';
-import { isGuid, isPage, listOf, some, textOf } from './work-orders-search.ts';
+import {
+  type Address,
+  idsOf,
+  isDay,
+  type ListPlace,
+  matchingOf,
+  readPlace,
+  some,
+  textOf,
+} from '#src/ui/list-address.ts';
+import { addDays, firstOfMonth } from './days.ts';
+import { readAreas } from './work-orders-search.ts';
 
 /** What the address of the periodic rounds says. */
-export interface RoundsSearch {
+export interface RoundsSearch extends Omit<ListPlace, 'sort'> {
   /** Devices due until this day; the last day of next month when absent. */
   until?: string;
   /** Devices due from this day on; however late they are when absent. */
@@ -13,32 +23,24 @@ export interface RoundsSearch {
   /** Month in which a location is usually visited, 1…12. */
   month?: number;
   q?: string;
-  page?: number;
 }
 
-export const pageSize = 50;
+/** Locations on a page unless the reader chooses otherwise. */
+export const usualRounds = 50;
 
 /** Reads an address that anyone may have typed: what makes no sense is left out. */
-export function readRoundsSearch(search: Record<string, unknown>): RoundsSearch {
-  const q = textOf(search.q).slice(0, 100);
+export function readRoundsSearch(search: Address): RoundsSearch {
+  const q = textOf(search.q);
   const month = Number(search.month);
   return {
     ...(isDay(search.until) && { until: search.until }),
     ...(isDay(search.from) && { from: search.from }),
-    ...some(
-      'types',
-      listOf(search.types).filter((type) => /^[\w-]{1,40}$/.test(type)),
-    ),
-    ...some(
-      'areas',
-      listOf(search.areas)
-        .filter((area) => /^\w{1,10}$/.test(area))
-        .slice(0, 20),
-    ),
-    ...(isGuid(search.account) && { account: search.account }),
+    ...some('types', matchingOf(search.types, /^[\w-]{1,40}$/)),
+    ...some('areas', readAreas(search.areas)),
+    ...idsOf(search, 'account'),
     ...(Number.isInteger(month) && month >= 1 && month <= 12 && { month }),
     ...(q && { q }),
-    ...(isPage(search.page) && { page: search.page }),
+    ...readPlace(search, { usual: usualRounds }),
   };
 }
 

@@ -1,29 +1,22 @@
 import { Button } from '@mantine/core';
 import { IconCalendarTime, IconClipboardList, IconRepeat } from '@tabler/icons-react';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { useMemo, useRef, useState } from 'react';
+import { useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { callOptions } from '#src/api/use-call.ts';
 import { useDivision } from '#src/app/use-me.ts';
-import { DataGrid } from '#src/ui/data-grid/data-grid.tsx';
-import { readSort, writeSort } from '#src/ui/data-grid/grid-model.ts';
-import { type GridSelection, nothingSelected } from '#src/ui/data-grid/selection-model.ts';
-import { useGridRows } from '#src/ui/data-grid/use-grid-rows.ts';
-import { EmptyState } from '#src/ui/page/empty-state.tsx';
+import { ListGrid } from '#src/ui/data-grid/list-grid.tsx';
+import { useListAddress } from '#src/ui/data-grid/use-list-address.ts';
+import { isFiltered } from '#src/ui/list-address.ts';
 import { NoPermission } from '#src/ui/page/no-permission.tsx';
+import { NothingListed } from '#src/ui/page/nothing-listed.tsx';
 import { Page } from '#src/ui/page/page.tsx';
 import { useOrderNews } from './use-order-news.ts';
 import { useWorkOrderAccess } from './use-work-order-access.ts';
 import { WorkOrdersBulk } from './work-orders-bulk.tsx';
 import { workOrderColumns } from './work-orders-columns.tsx';
-import {
-  isFiltered,
-  type OrderSort,
-  usualPageSize,
-  type WorkOrdersSearch,
-  workOrdersFilter,
-} from './work-orders-search.ts';
+import { workOrdersQuery } from './work-orders-search.ts';
 import { WorkOrdersTools } from './work-orders-tools.tsx';
 
 const route = getRouteApi('/guarded/side/work-orders');
@@ -59,88 +52,35 @@ function WorkOrderGrid() {
   const division = useDivision();
   const { canPlan } = useWorkOrderAccess();
   const search = route.useSearch();
-  const show = useShowOrders();
-  const [selection, setSelection] = useState<GridSelection>(nothingSelected);
+  const address = useListAddress(search, { sort: '-number' });
   const columns = useMemo(() => workOrderColumns(t), [t]);
-  const { page = 1, size = usualPageSize, sort = '-number' as const } = search;
-  const query = { ...workOrdersFilter(search), sort };
-  const rows = useGridRows((block) => callOptions(api.workOrders.list, { params: { division }, query, ...block }), {
-    page,
-    pageSize: size,
-    by: 'keyset',
-  });
+  const query = workOrdersQuery(search);
   const frame = useRef<HTMLDivElement>(null);
   const news = useOrderNews(frame);
-  const choose = (change: Parameters<typeof show>[0]) => {
-    // Rows that the next filter does not show would be changed unseen.
-    setSelection(nothingSelected);
-    show(change);
-  };
   return (
-    <DataGrid
+    <ListGrid
       label={t('workOrders.title')}
+      address={address}
+      source={(block) => callOptions(api.workOrders.list, { params: { division }, query, ...block })}
       columns={columns}
-      rows={rows}
       frame={frame}
       news={news}
       rowId={(order) => order.id}
       layoutName="work-orders"
-      sort={readSort(search.sort) ?? { column: 'number', direction: 'desc' }}
-      onSortChange={(next) => show({ sort: sortOf(writeSort(next)) })}
-      {...(canPlan && {
-        selection,
-        onSelectionChange: setSelection,
-        bulkActions: (
-          <WorkOrdersBulk query={query} selection={selection} onDone={() => setSelection(nothingSelected)} />
-        ),
-      })}
-      toolbar={<WorkOrdersTools search={search} onChange={choose} />}
-      paging={{
-        page,
-        pageSize: size,
-        onPageChange: (next) => show({ page: next }),
-        onPageSizeChange: (next) => show({ size: next }),
-      }}
-      empty={<NoOrders search={search} />}
+      tools={(show) => <WorkOrdersTools search={search} onChange={show} />}
+      bulk={canPlan && ((selection, onDone) => <WorkOrdersBulk query={query} selection={selection} onDone={onDone} />)}
+      empty={
+        <NothingListed
+          texts="workOrders"
+          Icon={IconClipboardList}
+          isFiltered={isFiltered(search)}
+          first={
+            <Button component={Link} to="/work-orders/rounds" variant="default">
+              {t('workOrders.rounds.title')}
+            </Button>
+          }
+        />
+      }
     />
   );
-}
-
-/** The newest first is what is usual. */
-const sortOf = (sort: string | undefined): OrderSort | undefined =>
-  sort === '-number' ? undefined : (sort as OrderSort | undefined);
-
-function NoOrders({ search }: { search: WorkOrdersSearch }) {
-  const { t } = useTranslation();
-  const filtered = isFiltered(search);
-  return (
-    <EmptyState
-      icon={<IconClipboardList size={22} stroke={1.75} />}
-      title={t(filtered ? 'workOrders.noneFound' : 'workOrders.none')}
-      actions={
-        filtered ? (
-          <Button component={Link} to="/work-orders" variant="default">
-            {t('action.clearFilter')}
-          </Button>
-        ) : (
-          <Button component={Link} to="/work-orders/rounds" variant="default">
-            {t('workOrders.rounds.title')}
-          </Button>
-        )
-      }
-    >
-      {t(filtered ? 'workOrders.noneFoundText' : 'workOrders.noneText')}
-    </EmptyState>
-  );
-}
-
-/** Changes what the address says; another filter begins at the first page. */
-function useShowOrders() {
-  const navigate = route.useNavigate();
-  return (change: { [Name in keyof WorkOrdersSearch]?: WorkOrdersSearch[Name] | undefined }) =>
-    void navigate({
-      search: (before) => ({ ...before, page: undefined, ...change }) as WorkOrdersSearch,
-      replace: change.page === undefined,
-      resetScroll: false,
-    });
 }

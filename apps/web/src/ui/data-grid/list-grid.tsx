@@ -1,0 +1,56 @@
+import { type ReactNode, useState } from 'react';
+import type { ListPlace } from '#src/ui/list-address.ts';
+import { DataGrid, type DataGridProps } from './data-grid.tsx';
+import type { GridSource } from './grid-blocks.ts';
+import { type GridSelection, nothingSelected } from './selection-model.ts';
+import { useGridRows } from './use-grid-rows.ts';
+import type { ListAddress } from './use-list-address.ts';
+
+type OwnProps =
+  | 'rows'
+  | 'sort'
+  | 'onSortChange'
+  | 'selection'
+  | 'onSelectionChange'
+  | 'bulkActions'
+  | 'toolbar'
+  | 'paging';
+
+interface ListGridProps<Row, Search> extends Omit<DataGridProps<Row>, OwnProps> {
+  address: ListAddress<Search>;
+  /** Asks for some of the rows; its call pages by keyset. */
+  source: GridSource<Row>;
+  /** Search and filters. */
+  tools?: (show: ListAddress<Search>['show']) => ReactNode;
+  /** What can be done with several rows at once; without it none is ticked. */
+  bulk?: ((selection: GridSelection, onDone: () => void) => ReactNode) | false;
+}
+
+/** A list of the server as its address describes it: tools, rows page by page, what is done with several of them. */
+export function ListGrid<Row, Search extends ListPlace>({
+  address: { show, paging, sorting },
+  source,
+  tools,
+  bulk,
+  ...grid
+}: ListGridProps<Row, Search>) {
+  const [selection, setSelection] = useState<GridSelection>(nothingSelected);
+  const { page, pageSize } = paging;
+  const rows = useGridRows(source, { page, pageSize, by: 'keyset' });
+  const clear = () => setSelection(nothingSelected);
+  const filter: typeof show = (change) => {
+    // Rows that the next filter does not show would be changed unseen.
+    clear();
+    show(change);
+  };
+  return (
+    <DataGrid
+      {...grid}
+      {...sorting}
+      {...(bulk && { selection, onSelectionChange: setSelection, bulkActions: bulk(selection, clear) })}
+      rows={rows}
+      toolbar={tools?.(filter)}
+      paging={paging}
+    />
+  );
+}

@@ -1,0 +1,46 @@
+import { useNavigate } from '@tanstack/react-router';
+import { type ChangeOf, type ListPlace, usualSize } from '#src/ui/list-address.ts';
+import type { PageSize } from '#src/ui/page-size.ts';
+import type { GridPagingControl } from './data-grid.tsx';
+import { readSort, writeSort } from './grid-model.ts';
+import type { GridSort } from './grid-types.ts';
+
+/** What is left out of the address of a list. */
+interface UsualPlace {
+  /** `name`, or `-name` downwards; a list without it has one order only. */
+  sort?: string;
+  size?: PageSize;
+}
+
+export interface ListAddress<Search> {
+  /** Changes what the address says; another filter begins at the first page. */
+  show: (change: ChangeOf<Search> | ChangeOf<ListPlace>) => void;
+  paging: GridPagingControl;
+  sorting: { sort?: GridSort | null; onSortChange?: (sort: GridSort | null) => void };
+}
+
+/** Which page of a list, how much of it and in which order, as the address says. */
+export function useListAddress<Search extends ListPlace>(search: Search, usual: UsualPlace = {}): ListAddress<Search> {
+  const navigate = useNavigate();
+  const show = (change: ChangeOf<Search> | ChangeOf<ListPlace>) =>
+    void navigate({
+      to: '.',
+      search: (before: object) => ({ ...before, page: undefined, ...change }) as never,
+      replace: change.page === undefined,
+      resetScroll: false,
+    });
+  const sortBy = (next: GridSort | null) => {
+    const sort = writeSort(next);
+    show({ sort: sort === usual.sort ? undefined : sort });
+  };
+  return {
+    show,
+    paging: {
+      page: search.page ?? 1,
+      pageSize: search.size ?? usual.size ?? usualSize,
+      onPageChange: (page) => show({ page }),
+      onPageSizeChange: (size) => show({ size }),
+    },
+    sorting: usual.sort ? { sort: readSort(search.sort ?? usual.sort), onSortChange: sortBy } : {},
+  };
+}
