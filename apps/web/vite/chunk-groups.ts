@@ -8,7 +8,7 @@ interface ChunkGroup {
   minShareCount?: number;
 }
 
-const inputFiles = 'live\\.|list-search|choice-switch|filter-marks|use-(delayed|event|locale)';
+const inputFiles = 'live\\.|list-search|choice-switch|filter-(button|marks)|use-(delayed|event|locale)';
 const inputs =
   'ActionIcon|(Text)?Input[A-Za-z]*|NativeSelect|CloseButton|VisuallyHidden|ComboboxChevron|get-parsed-combobox-data|use-resolved-styles-api';
 const fieldFiles = 'field|(date|number|money|time)-(field|model|segment)|typeahead|matched-text';
@@ -33,7 +33,9 @@ const groups: readonly ChunkGroup[] = [
   },
   {
     name: 'menus',
-    test: new RegExp(`@mantine/core/.*/(${floating})[^/]*/|node_modules/@floating-ui/|/src/app/.*(menu-list|-items)`),
+    test: new RegExp(
+      `@mantine/core/.*/(${floating})[^/]*/|node_modules/@floating-ui/|/src/app/.*(menu-list|-items)|/src/ui/more-menu`,
+    ),
   },
   {
     name: 'grid',

@@ -1,9 +1,9 @@
-import { NativeSelect, Popover, TextInput } from '@mantine/core';
+import { NativeSelect, TextInput } from '@mantine/core';
 import type { AccountClassification } from '@werkbank/contract/accounts/classification.ts';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { FilterPanel } from '#src/ui/filter-panel.tsx';
 import type { LoadedMenuProps } from '#src/ui/page/lazy-menu.tsx';
-import classes from './accounts.module.css';
 import type { AccountsToolsProps } from './accounts-tools.tsx';
 import { useClassifications } from './use-classifications.ts';
 
@@ -18,36 +18,33 @@ export function AccountsFilterFields({ target, division, search, onChange }: Acc
     onChange({ classes: next.length > 0 ? next : undefined });
   };
   return (
-    <Popover defaultOpened position="bottom-start" shadow="md" trapFocus returnFocus>
-      <Popover.Target>{target}</Popover.Target>
-      <Popover.Dropdown className={classes.filter} aria-label={t('filter.set')}>
-        <CityFilter value={search.city ?? ''} onChange={(city) => onChange({ city: city || undefined })} />
+    <FilterPanel target={target}>
+      <CityFilter value={search.city ?? ''} onChange={(city) => onChange({ city: city || undefined })} />
+      <NativeSelect
+        label={t('accounts.blocked')}
+        value={search.blocked ?? ''}
+        onChange={({ currentTarget: { value } }) =>
+          onChange({ blocked: value === 'yes' || value === 'no' ? value : undefined })
+        }
+        data={[
+          { value: '', label: t('all') },
+          { value: 'no', label: t('accounts.notBlocked') },
+          { value: 'yes', label: t('accounts.onlyBlocked') },
+        ]}
+      />
+      {groupBySlot(classifications).map(([title, values]) => (
         <NativeSelect
-          label={t('accounts.blocked')}
-          value={search.blocked ?? ''}
-          onChange={({ currentTarget: { value } }) =>
-            onChange({ blocked: value === 'yes' || value === 'no' ? value : undefined })
-          }
+          key={title}
+          label={title}
+          value={values.find(({ id }) => chosen.includes(id))?.id ?? ''}
+          onChange={({ currentTarget: { value } }) => choose(values, value)}
           data={[
             { value: '', label: t('all') },
-            { value: 'no', label: t('accounts.notBlocked') },
-            { value: 'yes', label: t('accounts.onlyBlocked') },
+            ...values.map(({ id, description }) => ({ value: id, label: description })),
           ]}
         />
-        {groupBySlot(classifications).map(([title, values]) => (
-          <NativeSelect
-            key={title}
-            label={title}
-            value={values.find(({ id }) => chosen.includes(id))?.id ?? ''}
-            onChange={({ currentTarget: { value } }) => choose(values, value)}
-            data={[
-              { value: '', label: t('all') },
-              ...values.map(({ id, description }) => ({ value: id, label: description })),
-            ]}
-          />
-        ))}
-      </Popover.Dropdown>
-    </Popover>
+      ))}
+    </FilterPanel>
   );
 }
 

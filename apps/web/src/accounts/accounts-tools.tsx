@@ -1,36 +1,41 @@
 import { NativeSelect } from '@mantine/core';
 import type { AccountClassification } from '@werkbank/contract/accounts/classification.ts';
+import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChoiceSwitch } from '#src/ui/choice-switch.tsx';
+import { FilterButton } from '#src/ui/filter-button.tsx';
 import { FilterMarks } from '#src/ui/filter-marks.tsx';
+import type { ChangeOf } from '#src/ui/list-address.ts';
 import { ListSearch } from '#src/ui/list-search.tsx';
 import classes from './accounts.module.css';
-import { AccountsFilter } from './accounts-filter.tsx';
-import { type AccountsSearch, type KindFilter, kindFilters } from './accounts-search.ts';
+import { type AccountsSearch, countFilters, type KindFilter, kindFilters } from './accounts-search.ts';
 import { useClassifications } from './use-classifications.ts';
 
-export type AccountsSearchChange = { [Name in keyof AccountsSearch]?: AccountsSearch[Name] | undefined };
+const preload = async () => await import('./accounts-filter-fields.tsx');
+const FilterFields = lazy(async () => ({ default: (await preload()).AccountsFilterFields }));
 
 export interface AccountsToolsProps {
   division: number;
   search: AccountsSearch;
-  onChange: (change: AccountsSearchChange) => void;
+  onChange: (change: ChangeOf<AccountsSearch>) => void;
 }
 
 /** Search, kind and filters above the list, with a mark for every filter that is set. */
-export function AccountsTools({ division, search, onChange }: AccountsToolsProps) {
+export function AccountsTools(props: AccountsToolsProps) {
   const { t } = useTranslation();
+  const { division, search, onChange } = props;
   const classifications = useClassifications(division, (search.classes ?? []).length > 0);
   return (
     <>
       <ListSearch
-        className={classes.search}
         label={t('accounts.search')}
         value={search.q ?? ''}
         onChange={(q) => onChange({ q: q || undefined })}
       />
       <KindSwitch value={search.kind} onChange={(kind) => onChange({ kind })} />
-      <AccountsFilter division={division} search={search} onChange={onChange} />
+      <FilterButton count={countFilters(search)} preload={preload}>
+        {(button) => <FilterFields target={button} {...props} />}
+      </FilterButton>
       <SetFilters search={search} classifications={classifications} onChange={onChange} />
     </>
   );

@@ -1,23 +1,25 @@
 import { NativeSelect } from '@mantine/core';
+import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
-import { AccountPicker } from '#src/accounts/account-picker.tsx';
+import { AccountIdPicker } from '#src/accounts/account-id-picker.tsx';
 import { api } from '#src/api/api.ts';
 import { useCall } from '#src/api/use-call.ts';
-import { useDivision } from '#src/app/use-me.ts';
+import { FilterButton } from '#src/ui/filter-button.tsx';
 import { FilterMarks } from '#src/ui/filter-marks.tsx';
+import type { ChangeOf } from '#src/ui/list-address.ts';
 import { ListSearch } from '#src/ui/list-search.tsx';
 import { dateFormat } from '#src/ui/page/formats.ts';
 import { useLocale } from '#src/ui/use-locale.ts';
 import classes from './assets.module.css';
-import { AssetsFilter } from './assets-filter.tsx';
-import { type AssetsSearch, dueWindows } from './assets-search.ts';
+import { type AssetsSearch, countHidden, dueWindows } from './assets-search.ts';
 import { LightFilter } from './light-filter.tsx';
 
-type AssetsSearchChange = { [Name in keyof AssetsSearch]?: AssetsSearch[Name] | undefined };
+const preload = async () => await import('./assets-filter-fields.tsx');
+const FilterFields = lazy(async () => ({ default: (await preload()).AssetsFilterFields }));
 
 export interface AssetsToolsProps {
   search: AssetsSearch;
-  onChange: (change: AssetsSearchChange) => void;
+  onChange: (change: ChangeOf<AssetsSearch>) => void;
 }
 
 /** Search, period, account and the other filters above the list; the lights below them. */
@@ -26,13 +28,14 @@ export function AssetsTools(props: AssetsToolsProps) {
   const { search, onChange } = props;
   return (
     <>
-      <ListSearch
-        className={classes.search}
-        label={t('assets.search')}
-        value={search.q ?? ''}
-        onChange={(q) => onChange({ q: q || undefined })}
+      <ListSearch label={t('assets.search')} value={search.q ?? ''} onChange={(q) => onChange({ q: q || undefined })} />
+      <AccountIdPicker
+        className={classes.accountFilter}
+        aria-label={t('assets.account')}
+        placeholder={t('assets.allAccounts')}
+        value={search.account}
+        onChange={(account) => onChange({ account })}
       />
-      <AccountFilter id={search.account} onChange={(account) => onChange({ account })} />
       <NativeSelect
         className={classes.due ?? ''}
         aria-label={t('assets.dueWindow')}
@@ -45,7 +48,9 @@ export function AssetsTools(props: AssetsToolsProps) {
           ...dueWindows.map((window) => ({ value: window, label: t(`assets.due.${window}`) })),
         ]}
       />
-      <AssetsFilter {...props} />
+      <FilterButton count={countHidden(search)} preload={preload}>
+        {(button) => <FilterFields target={button} {...props} />}
+      </FilterButton>
       <SetFilters {...props} />
       <LightFilter {...props} />
     </>
@@ -71,33 +76,11 @@ function SetFilters({ search: { location, from, until }, onChange }: AssetsTools
         ]
       : []),
   ];
-  return <FilterMarks<AssetsSearchChange> marks={marks} onChange={onChange} />;
+  return <FilterMarks<ChangeOf<AssetsSearch>> marks={marks} onChange={onChange} />;
 }
 
 function periodText(from: string | undefined, until: string | undefined) {
   if (from === until) return 'assets.dueOnDay';
   if (from === undefined) return 'assets.dueBy';
   return until === undefined ? 'assets.dueSince' : 'assets.duePeriod';
-}
-
-interface AccountFilterProps {
-  id: string | undefined;
-  onChange: (id: string | undefined) => void;
-}
-
-/** The address knows the account by its id; its name is looked up. */
-function AccountFilter({ id, onChange }: AccountFilterProps) {
-  const { t } = useTranslation();
-  const division = useDivision();
-  const { data } = useCall(api.accounts.get, { params: { division, id: id ?? '' } }, { enabled: id !== undefined });
-  return (
-    <AccountPicker
-      className={classes.accountFilter}
-      aria-label={t('assets.account')}
-      placeholder={t('assets.allAccounts')}
-      division={division}
-      value={id && data ? data : null}
-      onChange={(account) => onChange(account?.id)}
-    />
-  );
 }

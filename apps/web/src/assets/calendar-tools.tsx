@@ -3,10 +3,11 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { getRouteApi } from '@tanstack/react-router';
 import { businessDay } from '@werkbank/contract/business-day.ts';
 import { useTranslation } from 'react-i18next';
-import { AccountPicker } from '#src/accounts/account-picker.tsx';
+import { AccountIdPicker } from '#src/accounts/account-id-picker.tsx';
 import { api } from '#src/api/api.ts';
 import { useCall } from '#src/api/use-call.ts';
 import { useDivision } from '#src/app/use-me.ts';
+import type { ChangeOf } from '#src/ui/list-address.ts';
 import classes from './calendar.module.css';
 import type { CalendarSearch } from './calendar-search.ts';
 import { firstOfMonth } from './months.ts';
@@ -17,7 +18,7 @@ const route = getRouteApi('/guarded/side/assets/calendar');
 /** Changes what the address says. */
 export function useShowCalendar() {
   const navigate = route.useNavigate();
-  return (change: { [Name in keyof CalendarSearch]?: CalendarSearch[Name] | undefined }) =>
+  return (change: ChangeOf<CalendarSearch>) =>
     void navigate({ search: (before) => ({ ...before, ...change }) as CalendarSearch, resetScroll: false });
 }
 
@@ -65,8 +66,6 @@ function Filters() {
   const show = useShowCalendar();
   const types = useAssetTypes();
   const areas = useCall(api.locations.listAreas, { params: { division }, pageSize: 1000 });
-  const { account: id = '' } = search;
-  const account = useCall(api.accounts.get, { params: { division, id } }, { enabled: id !== '' });
   return (
     <>
       <NativeSelect
@@ -87,13 +86,12 @@ function Filters() {
           ...(areas.data?.rows ?? []).map(({ area }) => ({ value: area, label: t('assets.area', { area }) })),
         ]}
       />
-      <AccountPicker
+      <AccountIdPicker
         className={classes.account}
         aria-label={t('assets.account')}
         placeholder={t('assets.allAccounts')}
-        division={division}
-        value={id && account.data ? account.data : null}
-        onChange={(chosen) => show({ account: chosen?.id })}
+        value={search.account}
+        onChange={(account) => show({ account })}
       />
     </>
   );

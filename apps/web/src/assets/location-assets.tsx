@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { useCall } from '#src/api/use-call.ts';
 import { ChoiceSwitch } from '#src/ui/choice-switch.tsx';
+import type { ChangeOf } from '#src/ui/list-address.ts';
 import { ListSearch } from '#src/ui/list-search.tsx';
 import { type DataColumn, DataTable } from '#src/ui/page/data-table.tsx';
 import { EmptyState } from '#src/ui/page/empty-state.tsx';
@@ -32,7 +33,7 @@ interface LocationAssetsProps {
   location: Location;
   /** What the address says of grouping and filter. */
   shown: Shown;
-  onShow: (change: { [Name in keyof Shown]?: Shown[Name] | undefined }) => void;
+  onShow: (change: ChangeOf<Shown>) => void;
 }
 
 /** More than this hang nowhere; a larger site is read in the list of all devices. */
@@ -85,7 +86,6 @@ function Tools({ location, shown, onShow }: LocationAssetsProps) {
   return (
     <div className={classes.tools}>
       <ListSearch
-        className={classes.search}
         label={t('assets.searchHere')}
         value={shown.q ?? ''}
         onChange={(q) => onShow({ q: q || undefined })}

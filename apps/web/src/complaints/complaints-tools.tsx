@@ -1,11 +1,13 @@
-import { CloseButton, NativeSelect } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { useCall } from '#src/api/use-call.ts';
 import { useDivision } from '#src/app/use-me.ts';
 import { DateField } from '#src/ui/date-field.tsx';
-import { FigureButton, Figures } from '#src/ui/figures.tsx';
+import { FilterMarks } from '#src/ui/filter-marks.tsx';
+import { type ChangeOf, isDay } from '#src/ui/list-address.ts';
 import { ListSearch } from '#src/ui/list-search.tsx';
+import { FigureButton, Figures } from '#src/ui/page/figures.tsx';
 import { StatusBadge } from '#src/ui/page/status-badge.tsx';
 import { ComplaintStatus } from './complaint-status.tsx';
 import classes from './complaints.module.css';
@@ -13,17 +15,14 @@ import {
   type ComplaintsSearch,
   causes,
   complaintStates,
-  isDay,
   severities,
   statesOf,
   toggleState,
 } from './complaints-search.ts';
 
-export type ComplaintsSearchChange = { [Name in keyof ComplaintsSearch]?: ComplaintsSearch[Name] | undefined };
-
 interface ComplaintsToolsProps {
   search: ComplaintsSearch;
-  onChange: (change: ComplaintsSearchChange) => void;
+  onChange: (change: ChangeOf<ComplaintsSearch>) => void;
 }
 
 /** Search and filters above the list, and where complaints stand as figures to press. */
@@ -32,7 +31,6 @@ export function ComplaintsTools({ search, onChange }: ComplaintsToolsProps) {
   return (
     <>
       <ListSearch
-        className={classes.search}
         label={t('complaints.search')}
         value={search.q ?? ''}
         onChange={(q) => onChange({ q: q || undefined })}
@@ -63,6 +61,7 @@ export function ComplaintsTools({ search, onChange }: ComplaintsToolsProps) {
         onChange={(day) => (day === null || isDay(day)) && onChange({ changed: day ?? undefined })}
       />
       <Standing search={search} onChange={onChange} />
+      <AccountMark search={search} onChange={onChange} />
     </>
   );
 }
@@ -106,23 +105,14 @@ function Standing({ search, onChange }: ComplaintsToolsProps) {
           </StatusBadge>
         </FigureButton>
       ))}
-      {search.account && <AccountMark id={search.account} onRemove={() => onChange({ account: undefined })} />}
     </Figures>
   );
 }
 
 /** The address knows the account by its id; its name is looked up. */
-function AccountMark({ id, onRemove }: { id: string; onRemove: () => void }) {
-  const { t } = useTranslation();
-  const { data } = useCall(api.accounts.get, { params: { division: String(useDivision()), id } });
-  return (
-    <li className={classes.mark}>
-      {data?.name ?? '…'}
-      <CloseButton
-        size="xs"
-        aria-label={t('complaints.removeFilter', { filter: data?.name ?? '' })}
-        onClick={onRemove}
-      />
-    </li>
-  );
+function AccountMark({ search: { account: id }, onChange }: ComplaintsToolsProps) {
+  const params = { division: String(useDivision()), id: id ?? '' };
+  const { data } = useCall(api.accounts.get, { params }, { enabled: id !== undefined });
+  const marks = id && data ? [{ key: id, text: data.name, without: { account: undefined } }] : [];
+  return <FilterMarks<ChangeOf<ComplaintsSearch>> marks={marks} onChange={onChange} />;
 }

@@ -5,10 +5,10 @@ import { api } from '#src/api/api.ts';
 import { useCall } from '#src/api/use-call.ts';
 import { useDivision } from '#src/app/use-me.ts';
 import { DateField } from '#src/ui/date-field.tsx';
+import { isDay } from '#src/ui/list-address.ts';
 import { Section } from '#src/ui/page/section.tsx';
 import { type EstimateValues, fieldTexts, reasons } from './estimate-form-model.ts';
 import classes from './estimates.module.css';
-import { isDay } from './estimates-search.ts';
 
 type Form = UseFormReturn<EstimateValues>;
 

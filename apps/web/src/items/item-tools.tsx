@@ -3,6 +3,7 @@ import { IconFilter, IconPencil, IconPlus } from '@tabler/icons-react';
 import type { ItemGroup } from '@werkbank/contract/items/group.ts';
 import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { ChangeOf } from '#src/ui/list-address.ts';
 import { ListSearch } from '#src/ui/list-search.tsx';
 import { LazyMenu } from '#src/ui/page/lazy-menu.tsx';
 import classes from './items.module.css';
@@ -14,7 +15,7 @@ const ItemFlagList = lazy(async () => ({ default: (await preload()).ItemFlagList
 export interface ItemToolsProps {
   search: ItemsSearch;
   groups: readonly ItemGroup[] | undefined;
-  onChange: (change: { [Name in keyof ItemsSearch]?: ItemsSearch[Name] | undefined }) => void;
+  onChange: (change: ChangeOf<ItemsSearch>) => void;
   /** Opens the form of a group; without it groups are not changed here. */
   onGroup?: ((group: ItemGroup | 'new') => void) | undefined;
 }
@@ -24,12 +25,7 @@ export function ItemTools({ search, groups, onChange, onGroup }: ItemToolsProps)
   const { t } = useTranslation();
   return (
     <>
-      <ListSearch
-        className={classes.search}
-        label={t('items.search')}
-        value={search.q ?? ''}
-        onChange={(q) => onChange({ q: q || undefined })}
-      />
+      <ListSearch label={t('items.search')} value={search.q ?? ''} onChange={(q) => onChange({ q: q || undefined })} />
       <GroupChoice search={search} groups={groups} onChange={onChange} onGroup={onGroup} />
       <NativeSelect
         aria-label={t('field.status')}

@@ -1,11 +1,11 @@
-import { NativeSelect, Popover } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { AccountPicker } from '#src/accounts/account-picker.tsx';
+import { AccountIdPicker } from '#src/accounts/account-id-picker.tsx';
 import { api } from '#src/api/api.ts';
 import { useCall } from '#src/api/use-call.ts';
+import { FilterPanel } from '#src/ui/filter-panel.tsx';
 import type { LoadedMenuProps } from '#src/ui/page/lazy-menu.tsx';
 import { lights } from '#src/ui/page/light-tones.ts';
-import classes from './locations.module.css';
 import type { LocationsToolsProps } from './locations-tools.tsx';
 import { useMonths } from './month-name.tsx';
 
@@ -16,49 +16,36 @@ export function LocationsFilterFields({ target, division, search, onChange }: Lo
   const all = { value: '', label: t('all') };
   const areas = useCall(api.locations.listAreas, { params: { division: String(division) }, pageSize: 100 });
   return (
-    <Popover defaultOpened position="bottom-start" shadow="md" trapFocus returnFocus>
-      <Popover.Target>{target}</Popover.Target>
-      <Popover.Dropdown className={classes.filter} aria-label={t('filter.set')}>
-        <AccountFilter division={division} search={search} onChange={onChange} />
-        <NativeSelect
-          label={t('locations.area')}
-          value={search.areas?.[0] ?? ''}
-          onChange={({ currentTarget: { value } }) => onChange({ areas: value ? [value] : undefined })}
-          data={[
-            all,
-            ...(areas.data?.rows ?? []).map(({ area, locationCount }) => ({
-              value: area,
-              label: t('locations.areaCount', { area, n: locationCount }),
-            })),
-          ]}
-        />
-        <NativeSelect
-          label={t('locations.serviceMonth')}
-          value={search.month ?? ''}
-          onChange={({ currentTarget: { value } }) => onChange({ month: Number(value) || undefined })}
-          data={[all, ...months.map((label, index) => ({ value: String(index + 1), label }))]}
-        />
-        <NativeSelect
-          label={t('locations.withLight')}
-          value={search.light ?? ''}
-          onChange={({ currentTarget: { value } }) => onChange({ light: lights.find((light) => light === value) })}
-          data={[all, ...lights.map((light) => ({ value: light, label: t(`light.${light}`) }))]}
-        />
-      </Popover.Dropdown>
-    </Popover>
-  );
-}
-
-function AccountFilter({ division, search: { account }, onChange }: LocationsToolsProps) {
-  const { t } = useTranslation();
-  const params = { division: String(division), id: account ?? '' };
-  const { data } = useCall(api.accounts.get, { params }, { enabled: account !== undefined });
-  return (
-    <AccountPicker
-      label={t('locations.account')}
-      division={division}
-      value={account && data ? data : null}
-      onChange={(picked) => onChange({ account: picked?.id })}
-    />
+    <FilterPanel target={target}>
+      <AccountIdPicker
+        label={t('locations.account')}
+        value={search.account}
+        onChange={(account) => onChange({ account })}
+      />
+      <NativeSelect
+        label={t('locations.area')}
+        value={search.areas?.[0] ?? ''}
+        onChange={({ currentTarget: { value } }) => onChange({ areas: value ? [value] : undefined })}
+        data={[
+          all,
+          ...(areas.data?.rows ?? []).map(({ area, locationCount }) => ({
+            value: area,
+            label: t('locations.areaCount', { area, n: locationCount }),
+          })),
+        ]}
+      />
+      <NativeSelect
+        label={t('locations.serviceMonth')}
+        value={search.month ?? ''}
+        onChange={({ currentTarget: { value } }) => onChange({ month: Number(value) || undefined })}
+        data={[all, ...months.map((label, index) => ({ value: String(index + 1), label }))]}
+      />
+      <NativeSelect
+        label={t('locations.withLight')}
+        value={search.light ?? ''}
+        onChange={({ currentTarget: { value } }) => onChange({ light: lights.find((light) => light === value) })}
+        data={[all, ...lights.map((light) => ({ value: light, label: t(`light.${light}`) }))]}
+      />
+    </FilterPanel>
   );
 }

@@ -1,22 +1,22 @@
-import { Button, NativeSelect } from '@mantine/core';
-import { IconFilter } from '@tabler/icons-react';
+import { NativeSelect } from '@mantine/core';
 import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { useCall } from '#src/api/use-call.ts';
+import { FilterButton } from '#src/ui/filter-button.tsx';
 import { FilterMarks } from '#src/ui/filter-marks.tsx';
+import type { ChangeOf } from '#src/ui/list-address.ts';
 import { ListSearch } from '#src/ui/list-search.tsx';
-import { LazyMenu } from '#src/ui/page/lazy-menu.tsx';
-import classes from './locations.module.css';
 import { countFilters, type LocationsSearch } from './locations-search.ts';
 import { useMonths } from './month-name.tsx';
 
-export type LocationsSearchChange = { [Name in keyof LocationsSearch]?: LocationsSearch[Name] | undefined };
+const preload = async () => await import('./locations-filter-fields.tsx');
+const FilterFields = lazy(async () => ({ default: (await preload()).LocationsFilterFields }));
 
 export interface LocationsToolsProps {
   division: number;
   search: LocationsSearch;
-  onChange: (change: LocationsSearchChange) => void;
+  onChange: (change: ChangeOf<LocationsSearch>) => void;
 }
 
 /** Search, status and filters above the list, with a mark for every filter that is set. */
@@ -26,7 +26,6 @@ export function LocationsTools(props: LocationsToolsProps) {
   return (
     <>
       <ListSearch
-        className={classes.search}
         label={t('locations.search')}
         value={search.q ?? ''}
         onChange={(q) => onChange({ q: q || undefined })}
@@ -43,27 +42,11 @@ export function LocationsTools(props: LocationsToolsProps) {
           { value: 'all', label: t('all') },
         ]}
       />
-      <LocationsFilter {...props} />
+      <FilterButton count={countFilters(search)} preload={preload}>
+        {(button) => <FilterFields target={button} {...props} />}
+      </FilterButton>
       <SetFilters {...props} />
     </>
-  );
-}
-
-const preload = async () => await import('./locations-filter-fields.tsx');
-const LocationsFilterFields = lazy(async () => ({ default: (await preload()).LocationsFilterFields }));
-
-function LocationsFilter(props: LocationsToolsProps) {
-  const { t } = useTranslation();
-  const count = countFilters(props.search);
-  const target = (
-    <Button variant="default" leftSection={<IconFilter size={16} stroke={1.6} />} data-active={count > 0 || undefined}>
-      {count > 0 ? t('locations.filtersSet', { n: count }) : t('action.filter')}
-    </Button>
-  );
-  return (
-    <LazyMenu target={target} preload={preload} opens="dialog">
-      {(button) => <LocationsFilterFields target={button} {...props} />}
-    </LazyMenu>
   );
 }
 

@@ -1,23 +1,24 @@
-import { Button, CloseButton } from '@mantine/core';
-import { IconFilter } from '@tabler/icons-react';
 import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { useCall } from '#src/api/use-call.ts';
 import { useDivision } from '#src/app/use-me.ts';
+import { FilterButton } from '#src/ui/filter-button.tsx';
+import { FilterMarks } from '#src/ui/filter-marks.tsx';
+import type { ChangeOf } from '#src/ui/list-address.ts';
 import { ListSearch } from '#src/ui/list-search.tsx';
-import { LazyMenu } from '#src/ui/page/lazy-menu.tsx';
-import { DateText } from '#src/ui/page/values.tsx';
+import { dateFormat } from '#src/ui/page/formats.ts';
+import { useLocale } from '#src/ui/use-locale.ts';
 import { RequestStates } from './request-states.tsx';
-import classes from './requests.module.css';
 import { countFilters, type RequestsSearch } from './requests-search.ts';
 import { useRequestAccess } from './use-request-access.ts';
 
-export type RequestsSearchChange = { [Name in keyof RequestsSearch]?: RequestsSearch[Name] | undefined };
+const preload = async () => await import('./requests-filter-fields.tsx');
+const FilterFields = lazy(async () => ({ default: (await preload()).RequestsFilterFields }));
 
 export interface RequestsToolsProps {
   search: RequestsSearch;
-  onChange: (change: RequestsSearchChange) => void;
+  onChange: (change: ChangeOf<RequestsSearch>) => void;
 }
 
 /** Search and filters above the inbox, where requests stand as figures to press, and a mark for every filter set. */
@@ -27,41 +28,25 @@ export function RequestsTools(props: RequestsToolsProps) {
   return (
     <>
       <ListSearch
-        className={classes.search}
         label={t('serviceRequests.search')}
         value={search.q ?? ''}
         onChange={(q) => onChange({ q: q || undefined })}
       />
-      <RequestsFilter {...props} />
+      <FilterButton count={countFilters(search)} preload={preload}>
+        {(button) => <FilterFields target={button} {...props} />}
+      </FilterButton>
       <RequestStates {...props} />
       <SetFilters {...props} />
     </>
   );
 }
 
-const preload = async () => await import('./requests-filter-fields.tsx');
-const RequestsFilterFields = lazy(async () => ({ default: (await preload()).RequestsFilterFields }));
-
-function RequestsFilter(props: RequestsToolsProps) {
-  const { t } = useTranslation();
-  const count = countFilters(props.search);
-  const target = (
-    <Button variant="default" leftSection={<IconFilter size={16} stroke={1.6} />} data-active={count > 0 || undefined}>
-      {count > 0 ? t('serviceRequests.filtersSet', { n: count }) : t('action.filter')}
-    </Button>
-  );
-  return (
-    <LazyMenu target={target} preload={preload} opens="dialog">
-      {(button) => <RequestsFilterFields target={button} {...props} />}
-    </LazyMenu>
-  );
-}
-
 function SetFilters({ search, onChange }: RequestsToolsProps) {
   const { t } = useTranslation();
   const names = useNames(search);
+  const day = dateFormat(useLocale(), { dateStyle: 'medium', timeZone: 'UTC' });
   const { kind = [], channel = [], duplicate, account, location, asset, from, until } = search;
-  const without = <Value,>(list: readonly Value[], one: Value) => {
+  const less = <Value,>(list: readonly Value[], one: Value) => {
     const rest = list.filter((other) => other !== one);
     return rest.length > 0 ? rest : undefined;
   };
@@ -69,45 +54,30 @@ function SetFilters({ search, onChange }: RequestsToolsProps) {
     ...kind.map((one) => ({
       key: one,
       text: t(`serviceRequests.kind.${one}`),
-      change: { kind: without(kind, one) },
+      without: { kind: less(kind, one) },
     })),
     ...channel.map((one) => ({
       key: one,
       text: t(`serviceRequests.channel.${one}`),
-      change: { channel: without(channel, one) },
+      without: { channel: less(channel, one) },
     })),
     ...(duplicate
-      ? [{ key: 'duplicate', text: t('serviceRequests.duplicates'), change: { duplicate: undefined } }]
+      ? [{ key: 'duplicate', text: t('serviceRequests.duplicates'), without: { duplicate: undefined } }]
       : []),
-    ...(account && names.account ? [{ key: account, text: names.account, change: { account: undefined } }] : []),
-    ...(location && names.location ? [{ key: location, text: names.location, change: { location: undefined } }] : []),
-    ...(asset ? [{ key: asset, text: t('serviceRequests.oneDevice'), change: { asset: undefined } }] : []),
+    ...(account && names.account ? [{ key: account, text: names.account, without: { account: undefined } }] : []),
+    ...(location && names.location ? [{ key: location, text: names.location, without: { location: undefined } }] : []),
+    ...(asset ? [{ key: asset, text: t('serviceRequests.oneDevice'), without: { asset: undefined } }] : []),
+    ...((from ?? until)
+      ? [
+          {
+            key: 'period',
+            text: [from, until].map((end) => (end ? day.format(new Date(end)) : '')).join(' – '),
+            without: { from: undefined, until: undefined },
+          },
+        ]
+      : []),
   ];
-  if (marks.length === 0 && !from && !until) return null;
-  return (
-    <ul className={classes.marks} aria-label={t('serviceRequests.filters')}>
-      {marks.map(({ key, text, change }) => (
-        <li key={key} className={classes.mark}>
-          {text}
-          <CloseButton
-            size="xs"
-            aria-label={t('serviceRequests.removeFilter', { filter: text })}
-            onClick={() => onChange(change)}
-          />
-        </li>
-      ))}
-      {(from ?? until) && (
-        <li className={classes.mark}>
-          <DateText value={from} /> – <DateText value={until} />
-          <CloseButton
-            size="xs"
-            aria-label={t('serviceRequests.removeFilter', { filter: t('field.period') })}
-            onClick={() => onChange({ from: undefined, until: undefined })}
-          />
-        </li>
-      )}
-    </ul>
-  );
+  return <FilterMarks<ChangeOf<RequestsSearch>> marks={marks} onChange={onChange} />;
 }
 
 /** The address knows account and location by their ids; their names are looked up. */

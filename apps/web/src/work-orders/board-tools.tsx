@@ -4,19 +4,20 @@ import { getRouteApi } from '@tanstack/react-router';
 import { businessDay } from '@werkbank/contract/business-day.ts';
 import { useTranslation } from 'react-i18next';
 import { DateField } from '#src/ui/date-field.tsx';
+import { type ChangeOf, isDay } from '#src/ui/list-address.ts';
 import { dateFormat } from '#src/ui/page/formats.ts';
 import { useLocale } from '#src/ui/use-locale.ts';
 import { useShortcut } from '#src/ui/use-shortcut.ts';
 import classes from './board.module.css';
 import { type BoardSearch, boardDays, spans, stepOf } from './board-search.ts';
-import { isDay, weekNumber } from './days.ts';
+import { weekNumber } from './days.ts';
 
 const route = getRouteApi('/guarded/side/work-orders/board');
 
 /** Changes what the address says. */
 export function useShowBoard() {
   const navigate = route.useNavigate();
-  return (change: { [Name in keyof BoardSearch]?: BoardSearch[Name] | undefined }) =>
+  return (change: ChangeOf<BoardSearch>) =>
     void navigate({
       search: (before) => ({ ...before, ...change }) as BoardSearch,
       replace: true,

@@ -6,17 +6,17 @@ import { useCall } from '#src/api/use-call.ts';
 import { useDivision } from '#src/app/use-me.ts';
 import { AssetTypePicker } from '#src/assets/asset-type-picker.tsx';
 import { DateField } from '#src/ui/date-field.tsx';
+import { type ChangeOf, isDay } from '#src/ui/list-address.ts';
 import { ListSearch } from '#src/ui/list-search.tsx';
 import { dateFormat } from '#src/ui/page/formats.ts';
 import { useLocale } from '#src/ui/use-locale.ts';
-import { addDays, firstOfMonth, isDay } from './days.ts';
+import { addDays, firstOfMonth } from './days.ts';
 import classes from './rounds.module.css';
 import { type RoundsSearch, windowOf } from './rounds-search.ts';
-import listClasses from './work-orders.module.css';
 
 interface RoundsToolsProps {
   search: RoundsSearch;
-  onChange: (change: { [Name in keyof RoundsSearch]?: RoundsSearch[Name] | undefined }) => void;
+  onChange: (change: ChangeOf<RoundsSearch>) => void;
 }
 
 /** Until when devices come due, which kind, which area, and the month of the yearly round. */
@@ -29,7 +29,6 @@ export function RoundsTools({ search, onChange }: RoundsToolsProps) {
   return (
     <>
       <ListSearch
-        className={listClasses.search}
         label={t('workOrders.rounds.search')}
         value={search.q ?? ''}
         onChange={(q) => onChange({ q: q || undefined })}

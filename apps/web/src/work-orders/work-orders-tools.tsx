@@ -1,12 +1,13 @@
-import { Button, TextInput } from '@mantine/core';
-import { IconFilter, IconMapPinSearch } from '@tabler/icons-react';
+import { TextInput } from '@mantine/core';
+import { IconMapPinSearch } from '@tabler/icons-react';
 import { lazy, type SubmitEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { useDivision } from '#src/app/use-me.ts';
 import { EngineerPicker } from '#src/engineers/engineer-picker.tsx';
+import { FilterButton } from '#src/ui/filter-button.tsx';
+import type { ChangeOf } from '#src/ui/list-address.ts';
 import { ListSearch } from '#src/ui/list-search.tsx';
-import { LazyMenu } from '#src/ui/page/lazy-menu.tsx';
 import { StatusFilter } from './status-filter.tsx';
 import { useWorkOrderAccess } from './use-work-order-access.ts';
 import classes from './work-orders.module.css';
@@ -17,7 +18,7 @@ const FilterFields = lazy(async () => ({ default: (await preload()).WorkOrdersFi
 
 export interface WorkOrdersToolsProps {
   search: WorkOrdersSearch;
-  onChange: (change: { [Name in keyof WorkOrdersSearch]?: WorkOrdersSearch[Name] | undefined }) => void;
+  onChange: (change: ChangeOf<WorkOrdersSearch>) => void;
 }
 
 /** Search, mechanic, what waits for a visit and the other filters above the list; the statuses below them. */
@@ -28,13 +29,14 @@ export function WorkOrdersTools(props: WorkOrdersToolsProps) {
   return (
     <>
       <ListSearch
-        className={classes.search}
         label={t('workOrders.search')}
         value={search.q ?? ''}
         onChange={(q) => onChange({ q: q || undefined })}
       />
       {canPlan && <WhoSelect {...props} />}
-      <Filter {...props} />
+      <FilterButton count={countHidden(search)} preload={preload}>
+        {(button) => <FilterFields target={button} {...props} />}
+      </FilterButton>
       <LocationCodeJump onFound={(location) => onChange({ location })} />
       <StatusFilter {...props} />
     </>
@@ -60,22 +62,6 @@ function WhoSelect({ search, onChange }: WorkOrdersToolsProps) {
         { value: 'unplanned', label: t('workOrders.unplannedOnly') },
       ]}
     />
-  );
-}
-
-/** The filters that are used less often. */
-function Filter(props: WorkOrdersToolsProps) {
-  const { t } = useTranslation();
-  const count = countHidden(props.search);
-  const target = (
-    <Button variant="default" leftSection={<IconFilter size={16} stroke={1.6} />} data-active={count > 0 || undefined}>
-      {count > 0 ? t('workOrders.filtersSet', { n: count }) : t('action.filter')}
-    </Button>
-  );
-  return (
-    <LazyMenu target={target} preload={preload} opens="dialog">
-      {(button) => <FilterFields target={button} {...props} />}
-    </LazyMenu>
   );
 }
 

@@ -1,0 +1,29 @@
+import { api } from '#src/api/api.ts';
+import { useCall } from '#src/api/use-call.ts';
+import { useDivision } from '#src/app/use-me.ts';
+import type { FieldProps } from '#src/ui/field.ts';
+import { AccountPicker } from './account-picker.tsx';
+
+interface AccountIdPickerProps extends FieldProps {
+  /** Id of an account. */
+  value: string | undefined;
+  onChange: (id: string | undefined) => void;
+}
+
+/** Picks the account of a filter. An address knows it by its id; its name is looked up. */
+export function AccountIdPicker({ value, onChange, ...field }: AccountIdPickerProps) {
+  const division = useDivision();
+  const { data } = useCall(
+    api.accounts.get,
+    { params: { division, id: value ?? '' } },
+    { enabled: value !== undefined },
+  );
+  return (
+    <AccountPicker
+      {...field}
+      division={division}
+      value={value && data ? data : null}
+      onChange={(account) => onChange(account?.id)}
+    />
+  );
+}

@@ -1,0 +1,29 @@
+import { api } from '#src/api/api.ts';
+import { useCall } from '#src/api/use-call.ts';
+import { useDivision } from '#src/app/use-me.ts';
+import type { FieldProps } from '#src/ui/field.ts';
+import { LocationPicker } from './location-picker.tsx';
+
+interface LocationIdPickerProps extends FieldProps {
+  /** Id of a location. */
+  value: string | undefined;
+  onChange: (id: string | undefined) => void;
+}
+
+/** Picks the location of a filter. An address knows it by its id; its name is looked up. */
+export function LocationIdPicker({ value, onChange, ...field }: LocationIdPickerProps) {
+  const division = useDivision();
+  const { data } = useCall(
+    api.locations.get,
+    { params: { locationId: value ?? '' } },
+    { enabled: value !== undefined },
+  );
+  return (
+    <LocationPicker
+      {...field}
+      division={division}
+      value={value && data ? data : null}
+      onChange={(location) => onChange(location?.id)}
+    />
+  );
+}
