@@ -2,9 +2,7 @@ import { AccountsAccount } from './pages/accounts-account.ts';
 import { AccountsForm } from './pages/accounts-form.ts';
 import { AccountsList } from './pages/accounts-list.ts';
 import { expect, signIn, test } from './support/test.ts';
-
-/** Runs share one database: every run makes accounts of its own. */
-const unique = () => `E2e ${Date.now().toString(36)}${Math.floor(Math.random() * 1296).toString(36)}`;
+import { unique } from './support/unique.ts';
 
 test('an employee enters a customer, is warned of a double, and adds its people', async ({
   page,

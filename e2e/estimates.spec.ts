@@ -2,9 +2,8 @@ import { EstimatesEstimate } from './pages/estimates-estimate.ts';
 import { EstimatesPublic } from './pages/estimates-public.ts';
 import { linkInLetterTo } from './support/letters.ts';
 import { expect, signIn, test } from './support/test.ts';
+import { unique } from './support/unique.ts';
 
-/** Runs share one database: every run makes customers and articles of its own. */
-const unique = () => `E2e ${Date.now().toString(36)}${Math.floor(Math.random() * 1296).toString(36)}`;
 const codeOf = (name: string) => name.replace('E2e ', 'E2E-').toUpperCase();
 
 test('the list is filtered by status and words, and the address keeps it', async ({ page, open, expectAccessible }) => {

@@ -1,8 +1,6 @@
 import { ServiceRequestsInbox } from './pages/service-requests-inbox.ts';
 import { expect, hearing, signIn, test } from './support/test.ts';
-
-/** Runs share one database: every run makes requests of its own. */
-const unique = () => `E2e ${Date.now().toString(36)}${Math.floor(Math.random() * 1296).toString(36)}`;
+import { unique } from './support/unique.ts';
 
 test('a request is entered with its place, accepted in two clicks from the list, and taken back', async ({
   page,

@@ -2,9 +2,8 @@ import { LocationsLocation } from './pages/locations-location.ts';
 import { WorkOrdersBoard } from './pages/work-orders-board.ts';
 import { WorkOrdersOrder } from './pages/work-orders-order.ts';
 import { expect, hearing, signIn, test } from './support/test.ts';
+import { unique } from './support/unique.ts';
 
-/** Runs share one database: every run makes locations of its own, and plans on days of its own. */
-const unique = () => `E2e ${Date.now().toString(36)}${Math.floor(Math.random() * 1296).toString(36)}`;
 const words = new Intl.DateTimeFormat('nl', { day: 'numeric', month: 'long', timeZone: 'UTC' });
 
 /** A Monday some months from now, and the day after it. */

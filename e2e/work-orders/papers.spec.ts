@@ -1,8 +1,7 @@
 import { WorkOrdersOrder } from '../pages/work-orders-order.ts';
 import { AsSignedIn } from '../support/as-signed-in.ts';
 import { expect, test } from '../support/test.ts';
-
-const unique = () => `E2e ${Date.now().toString(36)}${Math.floor(Math.random() * 1296).toString(36)}`;
+import { unique } from '../support/unique.ts';
 
 interface Location {
   id: string;
