@@ -22,14 +22,19 @@ const groups: readonly ChunkGroup[] = [
   { name: 'shell', test: /\/src\/|preload-helper/, isInitial: true },
   // Of the icons those that stand on many screens; the others come with theirs.
   { name: 'icons', test: /node_modules\/@tabler\//, minShareCount: 3 },
-  // With what is small and stands on most screens: links, who may do what.
+  // The parts of a record's page, with what is small and stands on most of them: links, who may do what.
+  {
+    name: 'record',
+    test: /\/src\/ui\/page\/(data-table|figures|key-facts|light-|next-step|no-permission|page-tabs|section|share-bar|totals)|\/src\/(?!accounts|app)[a-z-]+\/(?!overdue|use-request)([a-z]+-)+(link|quantity|access|standing|unit)\.tsx?$/,
+  },
+  // What every page and every list has.
   {
     name: 'page',
-    test: /\/src\/ui\/page\/|\/src\/[a-z-]+\/([a-z]+-)+(link|quantity|access|standing|unit)\.tsx?$|request-(badge|counts)|contract\/src\/call\.ts$/,
+    test: /\/src\/ui\/page\/|\/src\/accounts\/([a-z]+-)+(link|access|standing)\.tsx?$|request-(badge|counts|access)|contract\/src\/call\.ts$/,
   },
   {
     name: 'accounts',
-    test: /\/src\/accounts\/(accounts-(page|tools|filter)\.tsx|account-columns|dialable|accounts\.module|use-classifications)/,
+    test: /\/src\/accounts\/(accounts-(page|tools|query)\.tsx?|account-columns|dialable|accounts\.module|use-classifications)/,
   },
   {
     name: 'menus',
@@ -39,8 +44,10 @@ const groups: readonly ChunkGroup[] = [
   },
   {
     name: 'grid',
-    test: /\/src\/ui\/data-grid\/(?!cell-editor\.|grid-options-list|grid-cards?\.tsx|card-sort|rows-in-sight)|node_modules\/@tanstack\/(?!.*virtual)|\/src\/ui\/(pagination|user-storage)|\/src\/(ui|api)\/(list-news|(use-)?steady-list)/,
+    test: /\/src\/ui\/data-grid\/(?!cell-editor\.|priced-columns|grid-options-list|grid-cards?\.tsx|card-sort|rows-in-sight)|node_modules\/@tanstack\/(?!.*virtual)|\/src\/ui\/(pagination|user-storage|hands-on)|\/src\/ui\/list-news/,
   },
+  // Lists that colleagues change.
+  { name: 'news', test: /\/src\/api\/(list-news|use-steady-list)/ },
   {
     name: 'dialogs',
     test: /\/src\/ui\/([a-z]+-)?dialog[^/]*$|@mantine\/core\/.*\/(Modal|ScrollArea)|react-remove-scroll/,

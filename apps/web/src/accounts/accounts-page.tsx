@@ -13,7 +13,7 @@ import { NothingListed } from '#src/ui/page/nothing-listed.tsx';
 import { Page } from '#src/ui/page/page.tsx';
 import { useShortcut } from '#src/ui/use-shortcut.ts';
 import { accountColumns } from './account-columns.tsx';
-import { accountsQuery } from './accounts-search.ts';
+import { accountsQuery } from './accounts-query.ts';
 import { AccountsTools } from './accounts-tools.tsx';
 import { useAccountAccess } from './use-account-access.ts';
 

@@ -8,7 +8,8 @@ import { FilterMarks } from '#src/ui/filter-marks.tsx';
 import type { ChangeOf } from '#src/ui/list-address.ts';
 import { ListSearch } from '#src/ui/list-search.tsx';
 import classes from './accounts.module.css';
-import { type AccountsSearch, countFilters, type KindFilter, kindFilters } from './accounts-search.ts';
+import { countFilters } from './accounts-query.ts';
+import { type AccountsSearch, type KindFilter, kindFilters } from './accounts-search.ts';
 import { useClassifications } from './use-classifications.ts';
 
 const preload = async () => await import('./accounts-filter-fields.tsx');

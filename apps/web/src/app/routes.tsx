@@ -37,9 +37,10 @@ const aboutRoute = createRoute({
   component: lazyRouteComponent(() => import('./about-page.tsx'), 'AboutPage'),
 });
 
-const AccountOrders = lazy(async () => ({
-  default: (await import('#src/sales-orders/account-orders.tsx')).AccountOrders,
-}));
+const AccountOrders = lazy(async () => {
+  const [part] = await Promise.all([import('#src/sales-orders/account-orders.tsx'), loadTexts('trade')]);
+  return { default: part.AccountOrders };
+});
 
 /** With its texts, which the pages that it stands on do not load themselves. */
 const RequestsOf = lazy(async () => {

@@ -7,12 +7,11 @@ import { useLive } from '#src/api/use-live.ts';
 import barClasses from './bar-button.module.css';
 import { BrandLink } from './brand-link.tsx';
 import { DivisionMenu } from './division-menu.tsx';
-import { DomainCommands } from './domain-commands.tsx';
 import { Footer } from './footer.tsx';
 import { Overlays } from './overlays.tsx';
+import { PaletteCommands } from './palette-commands.tsx';
 import { SearchButton } from './search-button.tsx';
 import { SessionBanner } from './session-banner.tsx';
-import { ShellCommands } from './shell-commands.tsx';
 import classes from './side-layout.module.css';
 import { SideNav } from './side-nav.tsx';
 import { useDivision } from './use-me.ts';
@@ -56,8 +55,7 @@ export function SideLayout() {
         <Footer />
       </div>
       <Overlays />
-      <ShellCommands />
-      <DomainCommands />
+      <PaletteCommands />
     </div>
   );
 }

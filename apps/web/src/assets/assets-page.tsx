@@ -16,7 +16,7 @@ import { Page } from '#src/ui/page/page.tsx';
 import { useShortcut } from '#src/ui/use-shortcut.ts';
 import { AssetsBulk } from './assets-bulk.tsx';
 import { assetColumns } from './assets-columns.tsx';
-import { assetsQuery } from './assets-search.ts';
+import { assetsQuery } from './assets-query.ts';
 import { AssetsTools } from './assets-tools.tsx';
 import { useAssetAccess } from './use-asset-access.ts';
 

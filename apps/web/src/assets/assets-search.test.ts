@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { assetsFilter, countHidden, readAssetsSearch } from './assets-search.ts';
+import { assetsFilter, countHidden } from './assets-query.ts';
+import { readAssetsSearch } from './assets-search.ts';
 import { firstOfMonth, lastOfMonth } from './months.ts';
 
 const account = '0199a8e2-0000-7000-8000-000000000001';

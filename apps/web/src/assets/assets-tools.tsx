@@ -11,7 +11,8 @@ import { ListSearch } from '#src/ui/list-search.tsx';
 import { dateFormat } from '#src/ui/page/formats.ts';
 import { useLocale } from '#src/ui/use-locale.ts';
 import classes from './assets.module.css';
-import { type AssetsSearch, countHidden, dueWindows } from './assets-search.ts';
+import { countHidden } from './assets-query.ts';
+import { type AssetsSearch, dueWindows } from './assets-search.ts';
 import { LightFilter } from './light-filter.tsx';
 
 const preload = async () => await import('./assets-filter-fields.tsx');

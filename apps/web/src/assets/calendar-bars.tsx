@@ -3,15 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { dateFormat, numberFormat } from '#src/ui/page/formats.ts';
 import { useLocale } from '#src/ui/use-locale.ts';
 import classes from './calendar.module.css';
-import {
-  barParts,
-  type CalendarMonth,
-  type CalendarSearch,
-  listBehind,
-  monthPeriod,
-  rankTypes,
-  shades,
-} from './calendar-search.ts';
+import { barParts, type CalendarMonth, listBehind, monthPeriod, rankTypes, shades } from './calendar-model.ts';
+import { type CalendarSearch } from './calendar-search.ts';
 import { useTypeName } from './use-asset-types.ts';
 
 export interface CalendarProps {

@@ -5,7 +5,8 @@ import { dateFormat, numberFormat } from '#src/ui/page/formats.ts';
 import { lights } from '#src/ui/page/light-tones.ts';
 import { useLocale } from '#src/ui/use-locale.ts';
 import classes from './calendar-days.module.css';
-import { type CalendarSearch, type DueDay, listBehind } from './calendar-search.ts';
+import { type DueDay, listBehind } from './calendar-model.ts';
+import { type CalendarSearch } from './calendar-search.ts';
 
 interface CalendarDayProps {
   day: string;

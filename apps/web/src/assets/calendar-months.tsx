@@ -5,7 +5,8 @@ import { Quantity } from '#src/ui/page/values.tsx';
 import { useLocale } from '#src/ui/use-locale.ts';
 import classes from './calendar.module.css';
 import type { CalendarProps } from './calendar-bars.tsx';
-import { type CalendarMonth, type CalendarSearch, listBehind, monthPeriod } from './calendar-search.ts';
+import { type CalendarMonth, listBehind, monthPeriod } from './calendar-model.ts';
+import { type CalendarSearch } from './calendar-search.ts';
 import { useTypeName } from './use-asset-types.ts';
 
 /** A card per month with what comes due in it, most first. */

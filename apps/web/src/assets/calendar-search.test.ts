@@ -1,14 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import {
-  barParts,
-  before,
-  calendarFilter,
-  listBehind,
-  monthPeriod,
-  rankTypes,
-  readCalendarSearch,
-} from './calendar-search.ts';
+import { barParts, before, calendarFilter, listBehind, monthPeriod, rankTypes } from './calendar-model.ts';
+import { readCalendarSearch } from './calendar-search.ts';
 
 const months = [
   {

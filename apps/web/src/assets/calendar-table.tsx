@@ -5,7 +5,7 @@ import { Quantity } from '#src/ui/page/values.tsx';
 import { useLocale } from '#src/ui/use-locale.ts';
 import classes from './calendar.module.css';
 import type { CalendarProps } from './calendar-bars.tsx';
-import { type CalendarMonth, listBehind, monthPeriod, rankTypes } from './calendar-search.ts';
+import { type CalendarMonth, listBehind, monthPeriod, rankTypes } from './calendar-model.ts';
 import { useTypeName } from './use-asset-types.ts';
 
 /** The same numbers as a table: a row per type, a column per month. */

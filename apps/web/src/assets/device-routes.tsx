@@ -27,7 +27,7 @@ interface OfAsset {
 
 const loadAsset = async ({ context: { queryClient }, params: { id, assetId } }: OfAsset) => {
   const asset = callOptions(api.assets.get, { params: { locationId: id, id: assetId } });
-  await Promise.all([loadTexts('assets', 'accounts'), queryClient.ensureQueryData(asset)]);
+  await Promise.all([loadTexts('assets', 'accounts', 'trade'), queryClient.ensureQueryData(asset)]);
 };
 
 /** Parts of the page of a device that other domains bring. */
@@ -48,7 +48,7 @@ export function deviceRoutes(parent: SideRoute, parts: DeviceParts) {
     }),
     loader: async ({ context: { queryClient }, params: { id } }) => {
       const location = callOptions(api.locations.get, { params: { locationId: id } });
-      await Promise.all([loadTexts('assets', 'accounts'), queryClient.ensureQueryData(location)]);
+      await Promise.all([loadTexts('assets', 'accounts', 'trade'), queryClient.ensureQueryData(location)]);
     },
     component: lazyRouteComponent(() => import('./asset-new-page.tsx'), 'AssetNewPage'),
   });

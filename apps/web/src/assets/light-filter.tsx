@@ -5,7 +5,7 @@ import { useCall } from '#src/api/use-call.ts';
 import { useDivision } from '#src/app/use-me.ts';
 import { LightBar } from '#src/ui/page/light-bar.tsx';
 import classes from './assets.module.css';
-import { assetsFilter } from './assets-search.ts';
+import { assetsFilter } from './assets-query.ts';
 import type { AssetsToolsProps } from './assets-tools.tsx';
 
 const none = { red: 0, amber: 0, blue: 0, green: 0, grey: 0 };

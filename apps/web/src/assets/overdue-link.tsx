@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { StatusBadge } from '#src/ui/page/status-badge.tsx';
-import { before, type CalendarSearch, listBehind } from './calendar-search.ts';
+import { before, listBehind } from './calendar-model.ts';
+import { type CalendarSearch } from './calendar-search.ts';
 
 interface OverdueLinkProps {
   count: number;

@@ -13,7 +13,7 @@ import { readLabelsSearch } from './labels-search.ts';
 import { readScanSearch } from './scan-search.ts';
 import { readTypesSearch } from './types-search.ts';
 
-const loader = async () => await loadTexts('assets', 'accounts');
+const loader = async () => await loadTexts('assets', 'accounts', 'trade');
 
 /** Screens over all devices: list, due calendar, scanning, labels, reports of passers-by, what types ask for. */
 export function overviewRoutes(parent: SideRoute) {

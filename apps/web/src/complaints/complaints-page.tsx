@@ -15,7 +15,7 @@ import { NothingListed } from '#src/ui/page/nothing-listed.tsx';
 import { Page } from '#src/ui/page/page.tsx';
 import { useShortcut } from '#src/ui/use-shortcut.ts';
 import { complaintColumns } from './complaint-columns.tsx';
-import { complaintsQuery } from './complaints-search.ts';
+import { complaintsQuery } from './complaints-query.ts';
 import { ComplaintsTools } from './complaints-tools.tsx';
 import { useComplaintAccess } from './use-complaint-access.ts';
 

@@ -16,7 +16,7 @@ interface NewComplaintSearch {
   order?: string;
 }
 
-const texts = async () => await loadTexts('work-order', 'assets', 'accounts');
+const texts = async () => await loadTexts('work-order', 'assets', 'accounts', 'trade');
 
 /** Screens of complaints: list, one complaint, its forms. */
 export function complaintsRoutes(parent: SideRoute) {

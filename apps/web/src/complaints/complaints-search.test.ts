@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { complaintsQuery, readComplaintsSearch, toggleState } from './complaints-search.ts';
+import { complaintsQuery, toggleState } from './complaints-query.ts';
+import { readComplaintsSearch } from './complaints-search.ts';
 
 test('an address of the list keeps what makes sense', () => {
   assert.deepEqual(

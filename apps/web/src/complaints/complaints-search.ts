@@ -33,9 +33,6 @@ export const complaintStates = [
   { status: 0, name: 'void' },
 ] as const;
 
-/** Not finished. */
-const unfinished: readonly RequestStatus[] = [10, 20, 30, 40];
-
 export const causes: readonly ComplaintCause[] = [
   'work',
   'delivery',
@@ -68,34 +65,4 @@ export function readComplaintsSearch(search: Address): ComplaintsSearch {
     ...(isDay(search.changed) && { changed: search.changed }),
     ...readPlace(search),
   };
-}
-
-/** The filters as the call wants them. */
-export function complaintsQuery(search: ComplaintsSearch) {
-  const { q, cause, severity, assigned, late, account, changed } = search;
-  const status = statesOf(search);
-  return {
-    ...(q && { search: q }),
-    ...(status && { status: [...status] }),
-    ...(cause && { cause: [cause] }),
-    ...(severity && { severity: [severity] }),
-    ...(assigned && { assignedTo: assigned }),
-    ...(late && { late: 'true' as const }),
-    ...(account && { accountId: account }),
-    ...(changed && { changeDate: changed }),
-  };
-}
-
-/** The states that are asked for; undefined is all of them. */
-export const statesOf = ({ status }: ComplaintsSearch): readonly RequestStatus[] | undefined =>
-  status === 'all' ? undefined : (status ?? unfinished);
-
-/** The choice of states with this one pressed; what is not finished is the usual and not named. */
-export function toggleState(search: ComplaintsSearch, state: RequestStatus): ComplaintsSearch['status'] {
-  const chosen = statesOf(search) ?? [];
-  const next = complaintStates
-    .map(({ status }) => status)
-    .filter((one) => (one === state ? !chosen.includes(one) : chosen.includes(one)));
-  if (next.length === 0) return 'all';
-  return next.join() === unfinished.join() ? undefined : next;
 }

@@ -11,14 +11,8 @@ import { FigureButton, Figures } from '#src/ui/page/figures.tsx';
 import { StatusBadge } from '#src/ui/page/status-badge.tsx';
 import { ComplaintStatus } from './complaint-status.tsx';
 import classes from './complaints.module.css';
-import {
-  type ComplaintsSearch,
-  causes,
-  complaintStates,
-  severities,
-  statesOf,
-  toggleState,
-} from './complaints-search.ts';
+import { statesOf, toggleState } from './complaints-query.ts';
+import { type ComplaintsSearch, causes, complaintStates, severities } from './complaints-search.ts';
 
 interface ComplaintsToolsProps {
   search: ComplaintsSearch;

@@ -18,7 +18,7 @@ export function engineersRoutes(parent: SideRoute) {
     getParentRoute: () => parent,
     path: '/engineers',
     validateSearch: readSearch,
-    loader: async () => await loadTexts('work-order', 'accounts'),
+    loader: async () => await loadTexts('work-order', 'accounts', 'trade'),
     pendingComponent: () => <PageSkeleton rows={8} />,
     component: lazyRouteComponent(() => import('./engineers-page.tsx'), 'EngineersPage'),
   });

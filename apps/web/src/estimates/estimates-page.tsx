@@ -13,7 +13,7 @@ import { NoPermission } from '#src/ui/page/no-permission.tsx';
 import { NothingListed } from '#src/ui/page/nothing-listed.tsx';
 import { Page } from '#src/ui/page/page.tsx';
 import { estimateColumns } from './estimates-columns.tsx';
-import { estimatesFilter } from './estimates-search.ts';
+import { estimatesFilter } from './estimates-query.ts';
 import { EstimatesTools } from './estimates-tools.tsx';
 import { useEstimateAccess } from './use-estimate-access.ts';
 

@@ -17,7 +17,7 @@ export interface DefectsSearch {
   workOrder?: string;
 }
 
-const loader = async () => await loadTexts('assets', 'accounts', 'work-order');
+const loader = async () => await loadTexts('assets', 'accounts', 'trade', 'work-order');
 
 /** Screens of estimates: list, findings to quote for, new estimate, one estimate and its form. */
 export function estimatesRoutes(parent: SideRoute) {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { countHidden, estimatesFilter, readEstimatesSearch } from './estimates-search.ts';
+import { countHidden, estimatesFilter } from './estimates-query.ts';
+import { readEstimatesSearch } from './estimates-search.ts';
 
 const id = '00000000-0000-4000-8000-000000000001';
 

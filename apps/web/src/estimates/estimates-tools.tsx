@@ -3,7 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { FilterButton } from '#src/ui/filter-button.tsx';
 import type { ChangeOf } from '#src/ui/list-address.ts';
 import { ListSearch } from '#src/ui/list-search.tsx';
-import { countHidden, type EstimatesSearch } from './estimates-search.ts';
+import { countHidden } from './estimates-query.ts';
+import { type EstimatesSearch } from './estimates-search.ts';
 import { StatusFilter } from './status-filter.tsx';
 
 const preload = async () => await import('./estimates-filter-fields.tsx');

@@ -7,7 +7,8 @@ import { StatusFigures } from '#src/ui/status-figures.tsx';
 import { useLocale } from '#src/ui/use-locale.ts';
 import { EstimateStanding, statusTones } from './estimate-standing.tsx';
 import classes from './estimates.module.css';
-import { estimateStatuses, estimatesFilter } from './estimates-search.ts';
+import { estimatesFilter } from './estimates-query.ts';
+import { estimateStatuses } from './estimates-search.ts';
 import type { EstimatesToolsProps } from './estimates-tools.tsx';
 
 const countNames = {

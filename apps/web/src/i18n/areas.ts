@@ -1,8 +1,9 @@
-export type Area = 'core' | 'assets' | 'accounts' | 'work-order' | 'imports';
+export type Area = 'core' | 'assets' | 'accounts' | 'trade' | 'work-order' | 'imports';
 
 /**
- * Which text area a folder of `src` belongs to: the four of the specification, section 2, and that of the imports, which few
- * open. `core` is loaded before the first screen, the others by the routes that need them.
+ * Which text area a folder of `src` belongs to: the four of the specification, section 2, that of what is sold and kept in
+ * stock, which the first screen does without, and that of the imports, which few open. `core` is loaded before the first
+ * screen, the others by the routes that need them.
  */
 export const areaOfFolder: Readonly<Record<string, Area>> = {
   app: 'core',
@@ -11,14 +12,14 @@ export const areaOfFolder: Readonly<Record<string, Area>> = {
   session: 'core',
   divisions: 'core',
   accounts: 'accounts',
-  items: 'accounts',
-  inventory: 'accounts',
-  'sales-orders': 'accounts',
-  'purchase-orders': 'accounts',
+  items: 'trade',
+  inventory: 'trade',
+  'sales-orders': 'trade',
+  'purchase-orders': 'trade',
   complaints: 'work-order',
-  ordering: 'accounts',
+  ordering: 'trade',
   imports: 'imports',
-  'accounting-connection': 'accounts',
+  'accounting-connection': 'trade',
   locations: 'assets',
   assets: 'assets',
   estimates: 'assets',

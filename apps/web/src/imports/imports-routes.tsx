@@ -12,14 +12,14 @@ export function importsRoutes(parent: SideRoute) {
     getParentRoute: () => parent,
     path: '/imports',
     validateSearch: readImportsSearch,
-    loader: async () => await loadTexts('accounts', 'imports'),
+    loader: async () => await loadTexts('accounts', 'trade', 'imports'),
     pendingComponent: () => <PageSkeleton width="full" />,
     component: lazyRouteComponent(() => import('./imports-page.tsx'), 'ImportsPage'),
   });
   const create = createRoute({
     getParentRoute: () => parent,
     path: '/imports/new',
-    loader: async () => await loadTexts('accounts', 'imports'),
+    loader: async () => await loadTexts('accounts', 'trade', 'imports'),
     component: lazyRouteComponent(() => import('./import-new-page.tsx'), 'ImportNewPage'),
   });
   const one = createRoute({
@@ -28,7 +28,7 @@ export function importsRoutes(parent: SideRoute) {
     validateSearch: readImportSearch,
     loader: async ({ context: { queryClient, division }, params: { importId } }) => {
       const job = callOptions(api.imports.get, { params: { division: String(division), id: importId } });
-      await Promise.all([loadTexts('accounts', 'imports'), queryClient.ensureQueryData(job)]);
+      await Promise.all([loadTexts('accounts', 'trade', 'imports'), queryClient.ensureQueryData(job)]);
     },
     pendingComponent: () => <PageSkeleton facts={5} tabs width="full" />,
     component: lazyRouteComponent(() => import('./import-page.tsx'), 'ImportPage'),

@@ -11,7 +11,7 @@ export function inventoryRoutes(parent: SideRoute) {
   const list = createRoute({
     getParentRoute: () => parent,
     path: '/warehouses',
-    loader: async () => await loadTexts('accounts'),
+    loader: async () => await loadTexts('accounts', 'trade'),
     pendingComponent: () => <PageSkeleton rows={6} />,
     component: lazyRouteComponent(() => import('./warehouses-page.tsx'), 'WarehousesPage'),
   });
@@ -22,7 +22,7 @@ export function inventoryRoutes(parent: SideRoute) {
     loader: async ({ context: { queryClient, division }, params: { warehouseId } }) => {
       const input = { params: { division: String(division), warehouseId } };
       await Promise.all([
-        loadTexts('accounts'),
+        loadTexts('accounts', 'trade'),
         queryClient.ensureQueryData(callOptions(api.inventory.getWarehouse, input)),
       ]);
     },

@@ -17,7 +17,7 @@ import { itemColumns } from './item-columns.tsx';
 import { ItemGroups } from './item-groups.tsx';
 import { ItemTools } from './item-tools.tsx';
 import classes from './items.module.css';
-import { itemsQuery } from './items-search.ts';
+import { itemsQuery } from './items-query.ts';
 import { useItemAccess } from './use-item-access.ts';
 
 const GroupDialog = lazy(async () => ({ default: (await import('./group-dialog.tsx')).GroupDialog }));

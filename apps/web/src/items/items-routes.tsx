@@ -16,7 +16,7 @@ export function itemsRoutes(parent: SideRoute) {
     getParentRoute: () => parent,
     path: '/items',
     validateSearch: readItemsSearch,
-    loader: async () => await loadTexts('accounts'),
+    loader: async () => await loadTexts('accounts', 'trade'),
     pendingComponent: () => <PageSkeleton width="full" rows={14} />,
     component: lazyRouteComponent(() => import('./items-page.tsx'), 'ItemsPage'),
   });
@@ -25,7 +25,7 @@ export function itemsRoutes(parent: SideRoute) {
     path: '/items/new',
     validateSearch: ({ from }: Record<string, unknown>): { from?: string } =>
       textOf(from) ? { from: textOf(from) } : {},
-    loader: async () => await loadTexts('accounts'),
+    loader: async () => await loadTexts('accounts', 'trade'),
     component: lazyRouteComponent(() => import('./item-new-page.tsx'), 'ItemNewPage'),
   });
   const item = createRoute({
@@ -37,7 +37,7 @@ export function itemsRoutes(parent: SideRoute) {
     },
     loader: async ({ context: { queryClient, division }, params: { code } }) => {
       const item = callOptions(api.items.getByCode, { params: { division: String(division), code } });
-      await Promise.all([loadTexts('accounts'), queryClient.ensureQueryData(item)]);
+      await Promise.all([loadTexts('accounts', 'trade'), queryClient.ensureQueryData(item)]);
     },
     pendingComponent: () => <PageSkeleton facts={5} tabs />,
     component: lazyRouteComponent(() => import('./item-page.tsx'), 'ItemPage'),
@@ -47,7 +47,7 @@ export function itemsRoutes(parent: SideRoute) {
     path: '/items/$code/edit',
     loader: async ({ context: { queryClient, division }, params: { code } }) => {
       const item = callOptions(api.items.getByCode, { params: { division: String(division), code } });
-      await Promise.all([loadTexts('accounts'), queryClient.ensureQueryData(item)]);
+      await Promise.all([loadTexts('accounts', 'trade'), queryClient.ensureQueryData(item)]);
     },
     component: lazyRouteComponent(() => import('./item-edit-page.tsx'), 'ItemEditPage'),
   });

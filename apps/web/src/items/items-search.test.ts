@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { itemsQuery, readItemsSearch } from './items-search.ts';
+import { itemsQuery } from './items-query.ts';
+import { readItemsSearch } from './items-search.ts';
 
 const group = '0199a8e2-0000-7000-8000-000000000001';
 

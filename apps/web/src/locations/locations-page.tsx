@@ -13,7 +13,7 @@ import { NothingListed } from '#src/ui/page/nothing-listed.tsx';
 import { Page } from '#src/ui/page/page.tsx';
 import { useShortcut } from '#src/ui/use-shortcut.ts';
 import { locationColumns } from './location-columns.tsx';
-import { locationsQuery } from './locations-search.ts';
+import { locationsQuery } from './locations-query.ts';
 import { LocationsTools } from './locations-tools.tsx';
 import { useLocationAccess } from './use-location-access.ts';
 

@@ -49,7 +49,7 @@ export function locationsRoutes(parent: SideRoute, parts: LocationParts) {
     getParentRoute: () => parent,
     path: '/locations',
     validateSearch: readLocationsSearch,
-    loader: async () => await loadTexts('assets', 'accounts'),
+    loader: async () => await loadTexts('assets', 'accounts', 'trade'),
     pendingComponent: () => <PageSkeleton width="full" rows={14} />,
     component: lazyRouteComponent(() => import('./locations-page.tsx'), 'LocationsPage'),
   });
@@ -57,7 +57,7 @@ export function locationsRoutes(parent: SideRoute, parts: LocationParts) {
     getParentRoute: () => parent,
     path: '/locations/new',
     validateSearch: (search: Address) => idsOf(search, 'account'),
-    loader: async () => await loadTexts('assets', 'accounts'),
+    loader: async () => await loadTexts('assets', 'accounts', 'trade'),
     component: lazyRouteComponent(() => import('./location-new-page.tsx'), 'LocationNewPage'),
   });
   const location = createRoute({
@@ -77,7 +77,7 @@ export function locationsRoutes(parent: SideRoute, parts: LocationParts) {
     path: '/locations/$id/edit',
     loader: async ({ context: { queryClient }, params: { id } }) => {
       const location = callOptions(api.locations.get, { params: { locationId: id } });
-      await Promise.all([loadTexts('assets', 'accounts'), queryClient.ensureQueryData(location)]);
+      await Promise.all([loadTexts('assets', 'accounts', 'trade'), queryClient.ensureQueryData(location)]);
     },
     component: lazyRouteComponent(() => import('./location-edit-page.tsx'), 'LocationEditPage'),
   });

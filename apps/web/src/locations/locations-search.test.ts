@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { countFilters, locationsQuery, readLocationsSearch } from './locations-search.ts';
+import { countFilters, locationsQuery } from './locations-query.ts';
+import { readLocationsSearch } from './locations-search.ts';
 
 describe('the address of the location list', () => {
   it('is read as far as it makes sense', () => {

@@ -7,7 +7,8 @@ import { FilterButton } from '#src/ui/filter-button.tsx';
 import { FilterMarks } from '#src/ui/filter-marks.tsx';
 import type { ChangeOf } from '#src/ui/list-address.ts';
 import { ListSearch } from '#src/ui/list-search.tsx';
-import { countFilters, type LocationsSearch } from './locations-search.ts';
+import { countFilters } from './locations-query.ts';
+import { type LocationsSearch } from './locations-search.ts';
 import { useMonths } from './month-name.tsx';
 
 const preload = async () => await import('./locations-filter-fields.tsx');

@@ -18,7 +18,8 @@ import { ProgressLegend } from './line-progress.tsx';
 import { openLineColumns } from './open-line-columns.tsx';
 import { AccountFilter } from './order-tools.tsx';
 import classes from './sales-orders.module.css';
-import { type LinesSearch, lineFilters, linesQuery, usualRows } from './sales-orders-search.ts';
+import { linesQuery } from './sales-orders-query.ts';
+import { type LinesSearch, lineFilters, usualRows } from './sales-orders-search.ts';
 import { useLineEdits } from './use-line-edits.tsx';
 import { useOrderAccess } from './use-order-access.ts';
 

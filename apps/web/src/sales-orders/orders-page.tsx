@@ -15,7 +15,8 @@ import { PageTabs } from '#src/ui/page/page-tabs.tsx';
 import { useShortcut } from '#src/ui/use-shortcut.ts';
 import { orderColumns } from './order-columns.tsx';
 import { OrderTools } from './order-tools.tsx';
-import { ordersQuery, orderTabs, usualRows } from './sales-orders-search.ts';
+import { ordersQuery } from './sales-orders-query.ts';
+import { orderTabs, usualRows } from './sales-orders-search.ts';
 import { useOrderAccess } from './use-order-access.ts';
 
 const route = getRouteApi('/guarded/side/sales-orders');

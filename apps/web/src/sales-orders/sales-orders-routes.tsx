@@ -16,7 +16,7 @@ export function salesOrdersRoutes(parent: SideRoute) {
     getParentRoute: () => parent,
     path: '/sales-orders',
     validateSearch: readOrdersSearch,
-    loader: async () => await loadTexts('accounts'),
+    loader: async () => await loadTexts('accounts', 'trade'),
     pendingComponent: () => <PageSkeleton width="full" tabs rows={14} />,
     component: lazyRouteComponent(() => import('./orders-page.tsx'), 'OrdersPage'),
   });
@@ -24,7 +24,7 @@ export function salesOrdersRoutes(parent: SideRoute) {
     getParentRoute: () => parent,
     path: '/sales-orders/lines',
     validateSearch: readLinesSearch,
-    loader: async () => await loadTexts('accounts'),
+    loader: async () => await loadTexts('accounts', 'trade'),
     pendingComponent: () => <PageSkeleton width="full" rows={14} />,
     component: lazyRouteComponent(() => import('./open-lines-page.tsx'), 'OpenLinesPage'),
   });
@@ -32,7 +32,7 @@ export function salesOrdersRoutes(parent: SideRoute) {
     getParentRoute: () => parent,
     path: '/sales-orders/new',
     validateSearch: (search: Address) => idsOf(search, 'account'),
-    loader: async () => await loadTexts('accounts'),
+    loader: async () => await loadTexts('accounts', 'trade'),
     component: lazyRouteComponent(() => import('./new-order-page.tsx'), 'NewOrderPage'),
   });
   return [list, lines, create, ...documentRoutes(parent)];
@@ -48,7 +48,7 @@ function documentRoutes(parent: SideRoute) {
     },
     loader: async ({ context: { queryClient, division }, params: { id } }) => {
       const order = callOptions(api.salesOrders.get, { params: { division, salesOrderId: id } });
-      await Promise.all([loadTexts('accounts'), queryClient.ensureQueryData(order)]);
+      await Promise.all([loadTexts('accounts', 'trade'), queryClient.ensureQueryData(order)]);
     },
     pendingComponent: () => <PageSkeleton facts={6} tabs />,
     component: lazyRouteComponent(() => import('./order-page.tsx'), 'OrderPage'),
@@ -58,7 +58,7 @@ function documentRoutes(parent: SideRoute) {
     path: '/sales-orders/$id/edit',
     loader: async ({ context: { queryClient, division }, params: { id } }) => {
       const order = callOptions(api.salesOrders.get, { params: { division, salesOrderId: id } });
-      await Promise.all([loadTexts('accounts'), queryClient.ensureQueryData(order)]);
+      await Promise.all([loadTexts('accounts', 'trade'), queryClient.ensureQueryData(order)]);
     },
     pendingComponent: () => <PageSkeleton width="narrow" />,
     component: lazyRouteComponent(() => import('./order-edit-page.tsx'), 'OrderEditPage'),
@@ -68,7 +68,7 @@ function documentRoutes(parent: SideRoute) {
     path: '/sales-orders/$id/deliver',
     loader: async ({ context: { queryClient, division }, params: { id } }) => {
       const order = callOptions(api.salesOrders.get, { params: { division, salesOrderId: id } });
-      await Promise.all([loadTexts('accounts'), queryClient.ensureQueryData(order)]);
+      await Promise.all([loadTexts('accounts', 'trade'), queryClient.ensureQueryData(order)]);
     },
     pendingComponent: () => <PageSkeleton rows={8} />,
     component: lazyRouteComponent(() => import('./deliver-page.tsx'), 'DeliverPage'),

@@ -11,7 +11,8 @@ import classes from './board.module.css';
 import { BoardCard } from './board-card.tsx';
 import type { BoardState } from './decision-model.ts';
 import { RequestStatus } from './request-status.tsx';
-import { type RequestsSearch, requestsQuery } from './requests-search.ts';
+import { requestsQuery } from './requests-query.ts';
+import { type RequestsSearch } from './requests-search.ts';
 
 interface BoardColumnProps {
   state: BoardState;

@@ -6,7 +6,8 @@ import { ShareBar } from '#src/ui/page/share-bar.tsx';
 import { StatusBadge } from '#src/ui/page/status-badge.tsx';
 import { RequestStatus, requestTones } from './request-status.tsx';
 import classes from './requests.module.css';
-import { type RequestsSearch, requestStates, stateNames, statesOf } from './requests-search.ts';
+import { stateNames, statesOf } from './requests-query.ts';
+import { type RequestsSearch, requestStates } from './requests-search.ts';
 import type { RequestsToolsProps } from './requests-tools.tsx';
 import { useRequestCounts } from './use-request-counts.ts';
 

@@ -12,7 +12,7 @@ import { isFiltered } from '#src/ui/list-address.ts';
 import { NothingListed } from '#src/ui/page/nothing-listed.tsx';
 import { RequestsBulk } from './requests-bulk.tsx';
 import { requestColumns } from './requests-columns.tsx';
-import { requestsQuery } from './requests-search.ts';
+import { requestsQuery } from './requests-query.ts';
 import { RequestsTools } from './requests-tools.tsx';
 import { useRequestAccess } from './use-request-access.ts';
 import { useRequestNews } from './use-request-news.ts';

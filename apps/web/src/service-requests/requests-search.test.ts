@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { readRequestsSearch, requestsQuery } from './requests-search.ts';
+import { requestsQuery } from './requests-query.ts';
+import { readRequestsSearch } from './requests-search.ts';
 
 const id = '5b0d3a62-7f3d-4c1d-9d52-0f3f4b7f1a01';
 

@@ -10,7 +10,8 @@ import { ListSearch } from '#src/ui/list-search.tsx';
 import { dateFormat } from '#src/ui/page/formats.ts';
 import { useLocale } from '#src/ui/use-locale.ts';
 import { RequestStates } from './request-states.tsx';
-import { countFilters, type RequestsSearch } from './requests-search.ts';
+import { countFilters } from './requests-query.ts';
+import { type RequestsSearch } from './requests-search.ts';
 import { useRequestAccess } from './use-request-access.ts';
 
 const preload = async () => await import('./requests-filter-fields.tsx');

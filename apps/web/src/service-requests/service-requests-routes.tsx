@@ -14,7 +14,7 @@ export interface NewRequestSearch {
   asset?: string;
 }
 
-const texts = async () => await loadTexts('work-order', 'assets', 'accounts');
+const texts = async () => await loadTexts('work-order', 'assets', 'accounts', 'trade');
 
 /** Screens of service requests: inbox, one request, its forms. */
 export function serviceRequestsRoutes(parent: SideRoute) {

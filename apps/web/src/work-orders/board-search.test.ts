@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { boardDays, readBoardSearch, stepOf } from './board-search.ts';
+import { boardDays, stepOf } from './board-days.ts';
+import { readBoardSearch } from './board-search.ts';
 
 const today = '2026-11-18';
 

@@ -1,5 +1,4 @@
 import { type Address, isDay, some, textOf } from '#src/ui/list-address.ts';
-import { addDays, firstOfMonth, listDays, mondayOf } from './days.ts';
 import { type OrderType, readAreas, readTypes } from './work-orders-search.ts';
 
 export const spans = ['week', 'weeks2', 'weeks4', 'month'] as const;
@@ -27,20 +26,4 @@ export function readBoardSearch(search: Address): BoardSearch {
     ...some('types', readTypes(search.types)),
     ...some('areas', readAreas(search.areas)),
   };
-}
-
-const lengths = { week: 7, weeks2: 14, weeks4: 28 } as const;
-
-/** The days that the board shows, whole weeks from a Monday on. */
-export function boardDays({ from, span }: BoardSearch, today: string): string[] {
-  if (span !== 'month') return listDays(mondayOf(from ?? today), lengths[span ?? 'week']);
-  const first = mondayOf(firstOfMonth(from ?? today, 0));
-  const last = addDays(firstOfMonth(from ?? today, 1), -1);
-  return listDays(first, Date.parse(last) - Date.parse(addDays(first, 34)) > 0 ? 42 : 35);
-}
-
-/** The first day of the board one step earlier or later. */
-export function stepOf({ from, span }: BoardSearch, today: string, step: 1 | -1): string {
-  if (span === 'month') return firstOfMonth(from ?? today, step);
-  return addDays(mondayOf(from ?? today), step * lengths[span ?? 'week']);
 }

@@ -9,7 +9,8 @@ import { dateFormat } from '#src/ui/page/formats.ts';
 import { useLocale } from '#src/ui/use-locale.ts';
 import { useShortcut } from '#src/ui/use-shortcut.ts';
 import classes from './board.module.css';
-import { type BoardSearch, boardDays, spans, stepOf } from './board-search.ts';
+import { boardDays, stepOf } from './board-days.ts';
+import { type BoardSearch, spans } from './board-search.ts';
 import { weekNumber } from './days.ts';
 
 const route = getRouteApi('/guarded/side/work-orders/board');

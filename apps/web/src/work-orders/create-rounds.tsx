@@ -11,7 +11,8 @@ import { type GridSelection, isSelected } from '#src/ui/data-grid/selection-mode
 import { Dialog } from '#src/ui/dialog.tsx';
 import { StatusBadge } from '#src/ui/page/status-badge.tsx';
 import { showToast } from '#src/ui/toast-store.ts';
-import { type RoundsSearch, roundsQuery, windowOf } from './rounds-search.ts';
+import { roundsQuery, windowOf } from './rounds-query.ts';
+import { type RoundsSearch } from './rounds-search.ts';
 import { WorkOrderLink } from './work-order-link.tsx';
 import classes from './work-orders.module.css';
 

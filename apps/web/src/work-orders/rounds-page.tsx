@@ -14,7 +14,8 @@ import { NoPermission } from '#src/ui/page/no-permission.tsx';
 import { Page } from '#src/ui/page/page.tsx';
 import { CreateRounds } from './create-rounds.tsx';
 import { roundColumns } from './rounds-columns.tsx';
-import { roundsQuery, usualRounds } from './rounds-search.ts';
+import { roundsQuery } from './rounds-query.ts';
+import { usualRounds } from './rounds-search.ts';
 import { RoundsTools } from './rounds-tools.tsx';
 import { useWorkOrderAccess } from './use-work-order-access.ts';
 

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { readRoundsSearch, roundsQuery } from './rounds-search.ts';
+import { roundsQuery } from './rounds-query.ts';
+import { readRoundsSearch } from './rounds-search.ts';
 
 test('a round looks ahead until the end of next month unless the address says otherwise', () => {
   assert.deepEqual(roundsQuery({}, '2026-11-22'), { until: '2026-12-31' });

@@ -8,7 +8,6 @@ import {
   some,
   textOf,
 } from '#src/ui/list-address.ts';
-import { addDays, firstOfMonth } from './days.ts';
 import { readAreas } from './work-orders-search.ts';
 
 /** What the address of the periodic rounds says. */
@@ -43,18 +42,3 @@ export function readRoundsSearch(search: Address): RoundsSearch {
     ...readPlace(search, { usual: usualRounds }),
   };
 }
-
-/** The window of the round; two months ahead unless the address says otherwise. */
-export const windowOf = ({ from, until, types }: RoundsSearch, today: string) => ({
-  ...(from && { from }),
-  until: until ?? addDays(firstOfMonth(today, 2), -1),
-  ...(types && { types }),
-});
-
-export const roundsQuery = (search: RoundsSearch, today: string) => ({
-  ...windowOf(search, today),
-  ...(search.areas && { areas: search.areas }),
-  ...(search.account && { accountId: search.account }),
-  ...(search.month && { serviceMonth: search.month }),
-  ...(search.q && { search: search.q }),
-});

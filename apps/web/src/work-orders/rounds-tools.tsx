@@ -12,7 +12,8 @@ import { dateFormat } from '#src/ui/page/formats.ts';
 import { useLocale } from '#src/ui/use-locale.ts';
 import { addDays, firstOfMonth } from './days.ts';
 import classes from './rounds.module.css';
-import { type RoundsSearch, windowOf } from './rounds-search.ts';
+import { windowOf } from './rounds-query.ts';
+import { type RoundsSearch } from './rounds-search.ts';
 
 interface RoundsToolsProps {
   search: RoundsSearch;

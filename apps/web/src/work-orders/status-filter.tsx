@@ -6,7 +6,8 @@ import { numberFormat } from '#src/ui/page/formats.ts';
 import { StatusFigures } from '#src/ui/status-figures.tsx';
 import { useLocale } from '#src/ui/use-locale.ts';
 import { statusTones, WorkOrderStanding } from './work-order-standing.tsx';
-import { orderStatuses, workOrdersFilter } from './work-orders-search.ts';
+import { workOrdersFilter } from './work-orders-query.ts';
+import { orderStatuses } from './work-orders-search.ts';
 import type { WorkOrdersToolsProps } from './work-orders-tools.tsx';
 
 const countNames = {

@@ -16,7 +16,7 @@ import { useOrderNews } from './use-order-news.ts';
 import { useWorkOrderAccess } from './use-work-order-access.ts';
 import { WorkOrdersBulk } from './work-orders-bulk.tsx';
 import { workOrderColumns } from './work-orders-columns.tsx';
-import { workOrdersQuery } from './work-orders-search.ts';
+import { workOrdersQuery } from './work-orders-query.ts';
 import { WorkOrdersTools } from './work-orders-tools.tsx';
 
 const route = getRouteApi('/guarded/side/work-orders');

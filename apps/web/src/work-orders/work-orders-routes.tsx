@@ -13,7 +13,7 @@ import { readWorkOrdersSearch } from './work-orders-search.ts';
 const tabs = ['items', 'visits', 'details', 'history'] as const;
 export type WorkOrderTab = (typeof tabs)[number];
 
-const loader = async () => await loadTexts('work-order', 'assets', 'accounts');
+const loader = async () => await loadTexts('work-order', 'assets', 'accounts', 'trade');
 
 /** Parts of the page of an order that other domains bring. */
 export interface WorkOrderParts {

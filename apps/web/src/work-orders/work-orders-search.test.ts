@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { countHidden, readWorkOrdersSearch, workOrdersFilter } from './work-orders-search.ts';
+import { countHidden, workOrdersFilter } from './work-orders-query.ts';
+import { readWorkOrdersSearch } from './work-orders-search.ts';
 
 const id = '0197b0a2-0000-7000-8000-000000000001';
 

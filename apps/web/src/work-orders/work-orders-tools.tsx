@@ -11,7 +11,8 @@ import { ListSearch } from '#src/ui/list-search.tsx';
 import { StatusFilter } from './status-filter.tsx';
 import { useWorkOrderAccess } from './use-work-order-access.ts';
 import classes from './work-orders.module.css';
-import { countHidden, type WorkOrdersSearch } from './work-orders-search.ts';
+import { countHidden } from './work-orders-query.ts';
+import { type WorkOrdersSearch } from './work-orders-search.ts';
 
 const preload = async () => await import('./work-orders-filter-fields.tsx');
 const FilterFields = lazy(async () => ({ default: (await preload()).WorkOrdersFilterFields }));

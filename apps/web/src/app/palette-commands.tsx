@@ -1,0 +1,22 @@
+import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
+import { readPalette, subscribeToPalette } from '#src/ui/palette-store.ts';
+import { ShellCommands } from './shell-commands.tsx';
+
+const DomainCommands = lazy(async () => ({ default: (await import('./domain-commands.tsx')).DomainCommands }));
+
+/** What the palette offers: the shell's own from the beginning, what the domains add from the first time it opens. */
+export function PaletteCommands() {
+  const { isOpen } = useSyncExternalStore(subscribeToPalette, readPalette);
+  const [wasOpened, setOpened] = useState(false);
+  if (isOpen && !wasOpened) setOpened(true);
+  return (
+    <>
+      <ShellCommands />
+      {wasOpened && (
+        <Suspense>
+          <DomainCommands />
+        </Suspense>
+      )}
+    </>
+  );
+}
