@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { ImportMapping as Mapping } from '@werkbank/contract/imports/mapping.ts';
 import { ImportMapping } from '@werkbank/contract/imports/mapping.ts';
 import type { Db } from '../../apps/server/src/db/db.ts';
+import { inTransaction } from '../../apps/server/src/http/transaction.ts';
 import { chooseDivision, findUser } from '../../apps/server/src/imports/caller-store.ts';
 import {
   createImport,
@@ -49,7 +50,10 @@ export async function importFiles(db: Db, request: ImportRequest, log: (line: st
     ));
   const unfinished = request.dryRun ? undefined : await findUnfinished(db, division, filesHash(files), mapping);
   const name = request.name ?? mapping.description?.slice(0, 100) ?? path.basename(request.paths[0] ?? 'import');
-  const jobId = unfinished ?? (await createImport(db, division, { name, mapping, userId }, files));
+  const writer = { userId, requestId: 'import' };
+  const jobId =
+    unfinished ??
+    (await inTransaction(db, writer, (tx) => createImport(tx, division, { name, mapping, userId }, files)));
   log(unfinished ? `Going on with import ${jobId}` : `Import ${jobId} of ${countOf(files)}`);
   await requestRun(db, division, jobId, request.dryRun, userId);
   await follow(db, jobId, log);

@@ -141,6 +141,18 @@ describe('an attachment', () => {
     assert.equal((await engineer.assets.get({ params })).attachments.length, 2);
   });
 
+  it('sent again under its key after it was removed stays removed', async () => {
+    const params = await device();
+    const send = () => {
+      const data = form('een', 'x.txt', 'text/plain');
+      return engineer.assets.addAttachment({ params, form: data, idempotencyKey: 'photo' });
+    };
+    const sent = await send();
+    await engineer.assets.removeAttachment({ params: { ...params, reference: sent.reference } });
+    assert.deepEqual(await send(), sent);
+    assert.deepEqual((await engineer.assets.get({ params })).attachments, []);
+  });
+
   it('needs a file of a kind that is taken, and that is what it says', async () => {
     const params = await device();
     const send = (data: FormData) => engineer.assets.addAttachment({ params, form: data });

@@ -1,11 +1,11 @@
-import { largestAttachment } from '@werkbank/contract/assets/attachment.ts';
+import { type Attachment, largestAttachment } from '@werkbank/contract/assets/attachment.ts';
 import { paperCalls } from '@werkbank/contract/assets/paper-calls.ts';
 import type { FastifyRequest } from 'fastify';
 import type { Caller } from '#auth/caller.ts';
 import type { Db } from '#db/db.ts';
 import { sendFile } from '#files/send-file.ts';
 import { withFile } from '#files/uploads.ts';
-import { routes } from '#http/context.ts';
+import { routes, type WriteOnce } from '#http/context.ts';
 import { found, Problem } from '#http/problem.ts';
 import { visitorOf } from '#locations/sight-store.ts';
 import { findStored, removeAttachment } from './attachment-store.ts';
@@ -20,7 +20,7 @@ interface AssetPath {
 }
 
 export const paperRoutes = routes('assets', paperCalls, {
-  addAttachment: ({ db, params, caller, request }) => receive(db, caller, request, params, null),
+  addAttachment: (context) => receive(context, context.params, null),
   downloadAttachment: async ({ db, params, caller, request, reply }) => {
     const { division, id } = await scopeOfAsset(db, caller, params, 'read');
     const file = found(await findStored(db, division, id, params.reference), 'attachment.not_found');
@@ -66,8 +66,7 @@ export const paperRoutes = routes('assets', paperCalls, {
     const { division, id, locationId } = await scopeOfAsset(db, caller, params, 'read');
     return found(await findReport(db, division, id, locationId, params.serviceReportId), 'servicereport.not_found');
   },
-  addReportAttachment: ({ db, params, caller, request }) =>
-    receive(db, caller, request, params, params.serviceReportId),
+  addReportAttachment: (context) => receive(context, context.params, context.params.serviceReportId),
   removeReportAttachment: async ({ db, params, caller }) => {
     const { division, id, locationId } = await scopeOfAsset(db, caller, params, 'write');
     found(await findReport(db, division, id, locationId, params.serviceReportId), 'servicereport.not_found');
@@ -80,17 +79,22 @@ export const paperRoutes = routes('assets', paperCalls, {
   },
 });
 
+/** Who sends something. */
+interface Receipt {
+  db: Db;
+  caller: Caller;
+  request: FastifyRequest;
+  writeOnce: WriteOnce<Attachment>;
+}
+
 async function receive(
-  db: Db,
-  caller: Caller,
-  request: FastifyRequest,
+  { db, caller, request, writeOnce }: Receipt,
   path: AssetPath,
   serviceReportId: string | null,
-) {
+): Promise<Attachment> {
   const { division, id, locationId } = await scopeOfAsset(db, caller, path, 'write');
   if (serviceReportId !== null)
     found(await findReport(db, division, id, locationId, serviceReportId), 'servicereport.not_found');
-  const writer = { userId: caller.userId, requestId: request.id };
   const owner = { division, locationId, assetId: id, serviceReportId };
-  return await withFile(request, largestAttachment, (file) => storeFile(db, request.server.files, writer, owner, file));
+  return await withFile(request, largestAttachment, (file) => storeFile(writeOnce, request.server.files, owner, file));
 }

@@ -1,10 +1,9 @@
 import { type Attachment, AttachmentFields } from '@werkbank/contract/assets/attachment.ts';
-import type { Db } from '#db/db.ts';
 import type { FileStore } from '#files/file-store.ts';
 import { dropFile, keepFile } from '#files/keep-file.ts';
 import { readFields } from '#files/upload-fields.ts';
-import type { ReceivedFile } from '#files/uploads.ts';
-import { inTransaction, type Writer } from '#http/transaction.ts';
+import { contentOf, type ReceivedFile } from '#files/uploads.ts';
+import type { WriteOnce } from '#http/context.ts';
 import { findSame, insertAttachment } from './attachment-store.ts';
 
 export interface Owner {
@@ -20,19 +19,16 @@ export interface Owner {
  * @throws Problem `body.invalid`
  */
 export async function storeFile(
-  db: Db,
+  writeOnce: WriteOnce<Attachment>,
   files: FileStore,
-  writer: Writer,
   owner: Owner,
   file: ReceivedFile,
 ): Promise<Attachment> {
   const { type, description } = readFields(AttachmentFields, file.fields);
   const { division, locationId, assetId, serviceReportId } = owner;
   const same = { assetId, serviceReportId, sha256: file.sha256 };
-  const earlier = await findSame(db, division, locationId, same);
-  if (earlier) return earlier;
   const kept = await keepFile(files, division, file);
-  const stored = await inTransaction(db, writer, async (tx) => {
+  const stored = await writeOnce(contentOf(file), async (tx) => {
     await insertAttachment(tx, division, {
       ...same,
       ...kept,
@@ -42,9 +38,10 @@ export async function storeFile(
       contentType: file.contentType,
       fileSize: file.size,
     });
-    return await findSame(tx, division, locationId, same);
+    const found = await findSame(tx, division, locationId, same);
+    if (!found) throw new Error('A stored attachment is not there.');
+    return found;
   });
-  if (!stored) throw new Error('A stored attachment is not there.');
   if (stored.reference !== kept.reference) await dropFile(files, kept);
   return stored;
 }

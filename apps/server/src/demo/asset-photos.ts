@@ -7,6 +7,7 @@ import sharp from 'sharp';
 import { storeFile } from '#assets/store-file.ts';
 import type { Db } from '#db/db.ts';
 import type { FileStore } from '#files/file-store.ts';
+import { inTransaction } from '#http/transaction.ts';
 
 const wall = '<rect width="1200" height="900" fill="#d9d4c7"/><rect y="760" width="1200" height="140" fill="#9a8f7d"/>';
 
@@ -43,6 +44,7 @@ export async function insertDemoPhotos(db: Db, files: FileStore): Promise<void> 
     select a.id, a.division, a.location_id as "locationId", a.type from asset a join location l on l.id = a.location_id
     where l.division = 1 and l.code = 'NL-000042' and a.state <> 'replaced' and (a.type = 'AED' or a.type like 'EXT%')
     order by a.tag = 'T-7K3QX-9M2P6' desc, a.walk_order limit 12`.execute(db);
+  const writer = { userId: undefined, requestId: '' };
   const folder = await mkdtemp(path.join(tmpdir(), 'werkbank-photos-'));
   try {
     for (const [index, asset] of rows.entries()) {
@@ -56,7 +58,7 @@ export async function insertDemoPhotos(db: Db, files: FileStore): Promise<void> 
           serviceReportId: null,
         };
         const file = await draw(folder, name);
-        await storeFile(db, files, { userId: undefined, requestId: '' }, owner, file);
+        await storeFile((_, work) => inTransaction(db, writer, work), files, owner, file);
       }
     }
   } finally {

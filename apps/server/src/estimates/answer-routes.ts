@@ -6,10 +6,9 @@ import { countHit } from '#auth/rate-counter.ts';
 import type { Db } from '#db/db.ts';
 import { sendDocument } from '#files/documents.ts';
 import { readFields } from '#files/upload-fields.ts';
-import { withFile } from '#files/uploads.ts';
+import { contentOf, withFile } from '#files/uploads.ts';
 import { routes } from '#http/context.ts';
 import { found, Problem } from '#http/problem.ts';
-import { inTransaction } from '#http/transaction.ts';
 import { type Asker, accept, digestOf, invalidState, requireHeld, retry } from './answer.ts';
 import { markRejected, markReopened } from './answer-store.ts';
 import { findPublic, findSentPaper, noteView } from './public-store.ts';
@@ -35,13 +34,12 @@ export const answerRoutes = routes('estimates', answerCalls, {
     await accept(db, held, { ...body, how: 'employee' }, language);
     return await oneEstimate(db, division, held.id, language);
   },
-  acceptOnSite: async ({ db, params, caller, language, request }) => {
+  acceptOnSite: async ({ db, params, caller, language, request, writeOnce }) => {
     const { division, id } = await scopeOfEstimate(db, caller, params.estimateId, 'write');
     return await withFile(request, largestDocument, async (file) => {
       const fields = readFields(OnSiteFields, file.fields);
       if (!file.contentType.startsWith('image/')) throw new Problem('attachment.type_not_allowed');
-      const writer = { userId: caller.userId, requestId: request.id };
-      return await inTransaction(db, writer, async (tx) => {
+      return await writeOnce(contentOf(file), async (tx) => {
         const held = await requireHeld(tx, division, id, { ifMatch: undefined, language });
         const isNew = held.status !== 50 && held.status !== 70;
         await accept(tx, held, { ...fields, how: 'onSite' }, language);

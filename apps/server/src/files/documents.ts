@@ -1,9 +1,8 @@
 import { type Document, DocumentFields, largestDocument } from '@werkbank/contract/document.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Caller } from '#auth/caller.ts';
 import type { Db } from '#db/db.ts';
+import type { WriteOnce } from '#http/context.ts';
 import { found, Problem } from '#http/problem.ts';
-import { inTransaction } from '#http/transaction.ts';
 import {
   type DocumentOwner,
   type DocumentPath,
@@ -14,7 +13,7 @@ import {
 import { dropFile, keepFile } from './keep-file.ts';
 import { sendFile } from './send-file.ts';
 import { readFields } from './upload-fields.ts';
-import { withFile } from './uploads.ts';
+import { contentOf, withFile } from './uploads.ts';
 
 /** What is asked for, and where the answer goes. */
 interface Exchange {
@@ -24,8 +23,9 @@ interface Exchange {
 }
 
 /** Who sends something. */
-interface Receipt extends Exchange {
-  caller: Caller;
+interface Receipt {
+  request: FastifyRequest;
+  writeOnce: WriteOnce<Document>;
 }
 
 /**
@@ -34,7 +34,7 @@ interface Receipt extends Exchange {
  * @throws Problem `body.type`, `body.invalid`, `attachment.file_missing`, `attachment.too_large`, `attachment.type_not_allowed`
  */
 export async function receiveDocument(
-  { db, caller, request }: Receipt,
+  { request, writeOnce }: Receipt,
   division: number,
   owner: DocumentOwner,
   path: DocumentPath,
@@ -42,11 +42,8 @@ export async function receiveDocument(
   const { files } = request.server;
   return await withFile(request, largestDocument, async (file) => {
     const { type, description } = readFields(DocumentFields, file.fields);
-    const earlier = await findSameDocument(db, division, owner, file.sha256, path);
-    if (earlier) return earlier;
     const kept = await keepFile(files, division, file);
-    const writer = { userId: caller.userId, requestId: request.id };
-    const stored = await inTransaction(db, writer, async (tx) => {
+    const stored = await writeOnce(contentOf(file), async (tx) => {
       await insertDocument(tx, division, owner, {
         ...kept,
         type,
@@ -56,9 +53,10 @@ export async function receiveDocument(
         fileSize: file.size,
         sha256: file.sha256,
       });
-      return await findSameDocument(tx, division, owner, file.sha256, path);
+      const same = await findSameDocument(tx, division, owner, file.sha256, path);
+      if (!same) throw new Error('A stored document is not there.');
+      return same;
     });
-    if (!stored) throw new Error('A stored document is not there.');
     if (stored.reference !== kept.reference) await dropFile(files, kept);
     return stored;
   });

@@ -22,6 +22,9 @@ export interface ReceivedFile {
   fields: Readonly<Record<string, string>>;
 }
 
+/** What tells one upload from another: the same bytes under the same name with the same words. */
+export const contentOf = ({ name, sha256, fields }: ReceivedFile) => ({ name, sha256, fields });
+
 /**
  * Receives a form with one part `file` without holding it in memory, and hands it to the work.
  * @throws Problem `body.type`, `attachment.file_missing`, `attachment.too_large`, `attachment.type_not_allowed`

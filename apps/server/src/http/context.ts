@@ -31,6 +31,12 @@ export interface PageResult<Row> {
   next?: string | undefined;
 }
 
+/**
+ * Does a write in the transaction of a call that opens it itself (`ownTransaction`), once for each `Idempotency-Key`: who
+ * repeats the request gets the first answer, and `work` is left out. `received` tells one request of the call from another.
+ */
+export type WriteOnce<Result> = (received: unknown, work: (tx: Db) => Promise<Result>) => Promise<Result>;
+
 /** What a handler is given. For writes `db` is the open transaction. */
 export interface Context<C> {
   params: Parsed<C, 'params'>;
@@ -39,6 +45,7 @@ export interface Context<C> {
   body: Parsed<C, 'body'>;
   db: Db;
   caller: C extends { access: 'anonymous' } ? Caller | undefined : Caller;
+  writeOnce: WriteOnce<HandlerResult<C>>;
   page: PageRequest;
   /** Version of the record the caller last saw, from `If-Match`. */
   ifMatch: number | undefined;

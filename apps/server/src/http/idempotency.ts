@@ -24,17 +24,18 @@ export function idempotencyKey(request: FastifyRequest): string | undefined {
 }
 
 /**
- * Claims the key inside the write's own transaction. A second request with the same key waits here for the first one to
- * commit and then gets its answer; if the first rolled back, the second does the work.
+ * Claims the key inside the write's own transaction for what was received. A second request with the same key waits here
+ * for the first one to commit and then gets its answer; if the first rolled back, the second does the work.
  */
 export async function claimKey(
   tx: Db,
   userId: string,
   key: string,
   request: FastifyRequest,
+  received: unknown,
 ): Promise<StoredAnswer | undefined> {
   const hash = createHash('sha256')
-    .update(`${request.method} ${request.url}\n${JSON.stringify(request.body ?? null)}`)
+    .update(`${request.method} ${request.url}\n${JSON.stringify(received ?? null)}`)
     .digest('hex');
   const claimed =
     await sql`insert into idempotency_key (user_id, key, request_hash) values (${userId}, ${key}, ${hash}) on conflict do nothing returning 1`.execute(

@@ -57,7 +57,7 @@ export function mount(app: FastifyInstance, routes: readonly Route[], options: M
       },
       handler: async (request, reply) => {
         const { route, serialise } = choose(request);
-        return await answer(route, serialise, request, reply, options);
+        return await answer({ route, serialise, request, reply, db: options.db });
       },
     });
   }
@@ -100,42 +100,62 @@ async function admit(call: Call, request: FastifyRequest, options: MountOptions)
 
 type Serialise = ReturnType<typeof createSerialiser>;
 
-async function answer(
-  route: Route,
-  serialise: Serialise,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  options: MountOptions,
-): Promise<unknown> {
-  const context = contextOf(route.call, request, reply, options.db);
-  if (route.call.method === 'GET' || route.call.ownTransaction) {
-    const result = await (route.handler as (given: unknown) => unknown)(context);
-    if (route.call.produces) {
-      if (!reply.hasHeader('content-type')) reply.type(route.call.produces);
-      return await reply.send(result);
-    }
-    const fresh = toAnswer(route.call, result, serialise, reply);
-    return send(reply, route.call.revalidates ? revalidate(fresh, request, reply) : fresh, route.call);
-  }
-  const userId = request.caller?.userId;
-  const key = userId && idempotencyKey(request);
-  const stored = await inTransaction(options.db, { userId, requestId: request.id }, async (db) => {
-    const earlier = key && (await claimKey(db, userId, key, request));
-    if (earlier) return earlier;
-    const result = await (route.handler as (given: unknown) => unknown)({ ...context, db });
-    const fresh = toAnswer(route.call, result, serialise, reply);
-    if (key) await storeAnswer(db, userId, key, fresh);
-    return fresh;
-  });
-  return send(reply, stored, route.call);
+/** One request of a call, and where its answer goes. */
+interface Exchange {
+  route: Route;
+  serialise: Serialise;
+  request: FastifyRequest;
+  reply: FastifyReply;
+  db: Db;
 }
 
-function contextOf(call: Call, request: FastifyRequest, reply: FastifyReply, db: Db): Context<unknown> {
-  const input = parseInput(call, request);
+async function answer(exchange: Exchange): Promise<unknown> {
+  const { route, serialise, request, reply } = exchange;
+  const { call } = route;
+  const handle = route.handler as (given: unknown) => unknown;
+  const context = contextOf(exchange);
+  if (call.method !== 'GET' && !call.ownTransaction) {
+    const work = (tx: Db) => handle({ ...context, db: tx });
+    return send(reply, await writeOnce(exchange, request.body, work), call);
+  }
+  const result = await handle(context);
+  if (call.produces) {
+    if (!reply.hasHeader('content-type')) reply.type(call.produces);
+    return await reply.send(result);
+  }
+  const fresh = toAnswer(call, result, serialise, reply);
+  return send(reply, call.revalidates ? revalidate(fresh, request, reply) : fresh, call);
+}
+
+/** Does a write in one transaction with what is kept of its answer under the caller's key, or finds the answer there. */
+async function writeOnce(
+  { route, serialise, request, reply, db }: Exchange,
+  received: unknown,
+  work: (tx: Db) => unknown,
+): Promise<StoredAnswer> {
+  const userId = request.caller?.userId;
+  const key = userId && idempotencyKey(request);
+  return await inTransaction(db, { userId, requestId: request.id }, async (tx) => {
+    const earlier = key && (await claimKey(tx, userId, key, request, received));
+    if (earlier) return earlier;
+    const fresh = toAnswer(route.call, await work(tx), serialise, reply);
+    if (key) await storeAnswer(tx, userId, key, fresh);
+    return fresh;
+  });
+}
+
+function contextOf(exchange: Exchange): Context<unknown> {
+  const { route, request, reply, db } = exchange;
+  const { call } = route;
   return {
-    ...input,
+    ...parseInput(call, request),
     db,
     caller: request.caller,
+    // An earlier answer goes out as a fresh result does.
+    writeOnce: async (received, work) => {
+      const { body } = await writeOnce(exchange, received, work);
+      return body === '' ? undefined : (JSON.parse(body) as unknown);
+    },
     page: parsePage(call, request),
     ifMatch: parseIfMatch(request),
     language: languageOf(request),

@@ -4,7 +4,6 @@ import { mkdtemp } from 'node:fs/promises';
 import path from 'node:path';
 import type { ImportMapping } from '@werkbank/contract/imports/mapping.ts';
 import type { Db } from '#db/db.ts';
-import { inTransaction } from '#http/transaction.ts';
 import { type InspectedFile, inspectFile, UnreadableFile } from './csv-file.ts';
 import { storeFile } from './file-store.ts';
 import { insertJob } from './job-store.ts';
@@ -72,16 +71,14 @@ export interface NewImport {
   userId?: string | undefined;
 }
 
-/** Stores an import with its files, all or nothing. */
+/** Stores an import with its files, in the transaction given. */
 export async function createImport(
-  db: Db,
+  tx: Db,
   division: number,
   { name, mapping, userId }: NewImport,
   files: readonly ReadFile[],
 ): Promise<string> {
-  return await inTransaction(db, { userId, requestId: 'import' }, async (tx) => {
-    const id = await insertJob(tx, division, { name, mapping, filesHash: filesHash(files), userId });
-    for (const { name: fileName, path, inspected } of files) await storeFile(tx, id, fileName, path, inspected);
-    return id;
-  });
+  const id = await insertJob(tx, division, { name, mapping, filesHash: filesHash(files), userId });
+  for (const { name: fileName, path, inspected } of files) await storeFile(tx, id, fileName, path, inspected);
+  return id;
 }

@@ -55,6 +55,15 @@ describe('uploading', () => {
     assert.equal(statusCode, 415);
   });
 
+  it('is done once under one key', async () => {
+    const upload = (content: string) =>
+      imports.create({ params: { division }, form: formOf({ 'een.csv': content }), idempotencyKey: 'upload' });
+    const [first, second] = await Promise.all([upload('code\n1\n'), upload('code\n1\n')]);
+    assert.deepEqual(second, first);
+    assert.equal((await imports.list({ params: { division } })).rows.filter(({ name }) => name === 'een.csv').length, 1);
+    await refusedWith('idempotency.mismatch', upload('code\n2\n'));
+  });
+
   it('is for staff of the division', async () => {
     await refusedWith('auth.required', server.api().imports.list({ params: { division } }));
     await refusedWith('auth.forbidden', importer(server, division, 'engineer').upload({ 'a.csv': 'a\n1\n' }));

@@ -7,7 +7,7 @@ import { routes } from '#http/context.ts';
 import { say } from '#http/language.ts';
 import { found, Problem } from '#http/problem.ts';
 import { listDifferences } from './control-store.ts';
-import { createImport, inspectFiles, UnreadableUpload } from './create-import.ts';
+import { createImport, filesHash, inspectFiles, UnreadableUpload } from './create-import.ts';
 import { targets } from './entities.ts';
 import { listFiles } from './file-store.ts';
 import { cancelJob, removeJob, requestRun, storeMapping } from './job-store.ts';
@@ -22,7 +22,7 @@ import { eachRejection, findImport, listImports, listRejections } from './view-s
 
 export const importsRoutes = routes('imports', imports, {
   list: ({ db, params, page }) => listImports(db, params.division, page),
-  async create({ db, params, caller, language, request }) {
+  async create({ params, caller, language, request, writeOnce }) {
     return await withUpload(request, async ({ name, mapping, files, folder }) => {
       const read = await inspectFiles(files, folder).catch((error: unknown) => refuseUnreadable(error, language));
       const title =
@@ -32,8 +32,10 @@ export const importsRoutes = routes('imports', imports, {
           .map((file) => file.name)
           .join(', ')
           .slice(0, 100);
-      const id = await createImport(db, params.division, { name: title, mapping, userId: caller.userId }, read);
-      return await one(db, params.division, id, language);
+      return await writeOnce({ title, mapping, files: filesHash(read) }, async (tx) => {
+        const wanted = { name: title, mapping, userId: caller.userId };
+        return await one(tx, params.division, await createImport(tx, params.division, wanted, read), language);
+      });
     });
   },
   listTargets: () => [...targets],

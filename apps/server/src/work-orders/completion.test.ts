@@ -123,6 +123,28 @@ describe('a signature', () => {
     assert.deepEqual([refused.signedByName, refused.signatureRefusedReason], [null, 'Niemand aanwezig']);
   });
 
+  it('is given once under one key, and the answer stays what it was', async () => {
+    const { params } = await job(0);
+    const [bytes, other] = [await drawn(121), await drawn(122)];
+    const sign = (picture: Buffer, name: string) =>
+      engineer.workOrders.sign({ params, form: form(picture, { name }), idempotencyKey: 'signature' });
+    const [first, ...others] = await Promise.all([1, 2, 3].map(() => sign(bytes, 'Jet')));
+    assert.deepEqual(others, [first, first]);
+    await engineer.workOrders.refuseSignature({ params, body: { reason: 'Bedenkt zich' } });
+    assert.deepEqual(await sign(bytes, 'Jet'), first);
+    assert.equal((await employee.workOrders.get({ params })).signatureRefusedReason, 'Bedenkt zich');
+    await refusedWith('idempotency.mismatch', sign(bytes, 'Jan'));
+    await refusedWith('idempotency.mismatch', sign(other, 'Jet'));
+    const { rows } = await sql<{ kept: number; names: number }>`
+      select (select count(*) from document where work_order_id = ${params.workOrderId}) as kept,
+        (select count(*) from audit_event where subject_id = ${params.workOrderId} and after ? 'signed_by_name') as names`.execute(
+      server.db,
+    );
+    assert.deepEqual(rows, [{ kept: 1, names: 2 }]);
+    await sql`update work_order set status = 30 where id = ${params.workOrderId}`.execute(server.db);
+    assert.deepEqual(await sign(bytes, 'Jet'), first);
+  });
+
   it('is refused without a name or picture, and on a finished order', async () => {
     const { params } = await job(0);
     const bytes = await drawn(100);

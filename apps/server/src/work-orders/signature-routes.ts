@@ -8,19 +8,18 @@ import type { Db } from '#db/db.ts';
 import { insertDocument } from '#files/document-store.ts';
 import { dropFile, keepFile } from '#files/keep-file.ts';
 import { readFields } from '#files/upload-fields.ts';
-import { type ReceivedFile, withFile } from '#files/uploads.ts';
-import { routes } from '#http/context.ts';
+import { contentOf, type ReceivedFile, withFile } from '#files/uploads.ts';
+import { routes, type WriteOnce } from '#http/context.ts';
 import { Problem } from '#http/problem.ts';
-import { inTransaction } from '#http/transaction.ts';
 import { lockedOrder, oneOrder, scopeOfOrder } from './scope.ts';
 import { findSignature, writeConsent, writeRefusal, writeSignature } from './signature-store.ts';
 
 export const signatureRoutes = routes('workOrders', signatureCalls, {
-  sign: ({ db, params, caller, language, request }) =>
-    withFile(request, largestSignature, async (file) => {
+  sign: (context) =>
+    withFile(context.request, largestSignature, async (file) => {
       const { name, at } = readFields(SignatureFields, file.fields);
-      const signed = { orderId: params.workOrderId, type: 'signature', description: name, file } as const;
-      return await keepSigned({ db, caller, language, request }, signed, async (tx, { division, id }) => {
+      const signed = { orderId: context.params.workOrderId, type: 'signature', description: name, file } as const;
+      return await keepSigned(context, signed, async (tx, { division, id }) => {
         await writeSignature(tx, division, id, name, at);
       });
     }),
@@ -29,12 +28,17 @@ export const signatureRoutes = routes('workOrders', signatureCalls, {
     await writeRefusal(db, division, id, body.reason);
     return await oneOrder(db, division, id, language);
   },
-  consent: ({ db, params, caller, language, request }) =>
-    withFile(request, largestSignature, async (file) => {
+  consent: (context) =>
+    withFile(context.request, largestSignature, async (file) => {
       const { what, name, amountInclVat = null, at } = readFields(ConsentFields, file.fields);
-      const signed = { orderId: params.workOrderId, type: 'consent', description: name, file } as const;
-      return await keepSigned({ db, caller, language, request }, signed, async (tx, { division, id }, reference) => {
-        const answer = { accepted: true, reason: null, userFullName: caller.name, signatureReference: reference };
+      const signed = { orderId: context.params.workOrderId, type: 'consent', description: name, file } as const;
+      return await keepSigned(context, signed, async (tx, { division, id }, reference) => {
+        const answer = {
+          accepted: true,
+          reason: null,
+          userFullName: context.caller.name,
+          signatureReference: reference,
+        };
         await writeConsent(tx, division, id, { what, name, amountInclVat, ...answer }, at);
       });
     }),
@@ -53,6 +57,7 @@ interface Exchange {
   caller: Caller;
   language: Language;
   request: FastifyRequest;
+  writeOnce: WriteOnce<WorkOrder>;
 }
 
 interface Signed {
@@ -70,7 +75,7 @@ const pictures = ['image/jpeg', 'image/png', 'image/webp'];
  * @throws Problem `attachment.type_not_allowed` for what is no picture, `workorder.closed`
  */
 async function keepSigned(
-  { db, caller, language, request }: Exchange,
+  { db, caller, language, request, writeOnce }: Exchange,
   { orderId, type, description, file }: Signed,
   write: (tx: Db, order: { division: number; id: string }, reference: string) => Promise<void>,
 ): Promise<WorkOrder> {
@@ -78,16 +83,17 @@ async function keepSigned(
   const { division } = await scopeOfOrder(db, caller, orderId, 'write');
   const { files } = request.server;
   const kept = await keepFile(files, division, file);
-  const writer = { userId: caller.userId, requestId: request.id };
-  const { order, reference } = await inTransaction(db, writer, async (tx) => {
+  let isUsed = false;
+  const order = await writeOnce(contentOf(file), async (tx) => {
     const { id } = await lockedOrder(tx, caller, orderId, 30);
     const earlier = await findSignature(tx, division, id, type, file.sha256);
     const { name: fileName, contentType, size: fileSize, sha256 } = file;
     const row = { ...kept, type, description, fileName, contentType, fileSize, sha256 };
     if (earlier === undefined) await insertDocument(tx, division, { kind: 'workOrder', id }, row);
     await write(tx, { division, id }, earlier ?? kept.reference);
-    return { order: await oneOrder(tx, division, id, language), reference: earlier ?? kept.reference };
+    isUsed = earlier === undefined;
+    return await oneOrder(tx, division, id, language);
   });
-  if (reference !== kept.reference) await dropFile(files, kept);
+  if (!isUsed) await dropFile(files, kept);
   return order;
 }
