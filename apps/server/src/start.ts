@@ -64,18 +64,22 @@ export async function start(config: Config, connection: Connection, options: Sta
     live: createLiveHub({ pool: livePool, heartbeat: config.liveHeartbeat }),
   });
   await app.ready();
-  const importWorker = startImportWorker(db, (error) => app.log.error({ err: error }, 'import interrupted'));
-  const paperWorker = startPaperWorker(db, files, (error) => app.log.error({ err: error }, 'paper not made'));
-  const mailWorker = startMailWorker(db, files, config.mail, (error) => app.log.warn({ err: error }, 'mail not sent'));
+  const workers = [
+    startImportWorker(db, (error) => app.log.error({ err: error }, 'import interrupted')),
+    startPaperWorker(db, files, (error) => app.log.error({ err: error }, 'paper not made')),
+    startMailWorker(db, files, config.mail, (error) => app.log.warn({ err: error }, 'mail not sent')),
+    startAssetWorker(db, (error) => app.log.error({ err: error }, 'dates not worked out')),
+  ];
+  pool.on('connect', () => {
+    for (const worker of workers) worker.retry();
+  });
   const sweeper = startSweeper(db, files, (error) => app.log.error({ err: error }, 'files not swept'));
   const intake = startIntake(db, config.requestCheckMinutes, (error) =>
     app.log.error({ err: error }, 'no look for new requests'),
   );
-  const assetWorker = startAssetWorker(db, (error) => app.log.error({ err: error }, 'dates not worked out'));
   const background = {
     async stop() {
-      const workers = [sweeper, importWorker, assetWorker, intake, paperWorker, mailWorker];
-      await Promise.all(workers.map((worker) => worker.stop()));
+      await Promise.all([sweeper, intake, ...workers].map((worker) => worker.stop()));
     },
   };
   return {

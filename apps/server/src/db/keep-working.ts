@@ -1,26 +1,47 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { isUnavailable } from './unavailable.ts';
 
 export interface Worker {
   /** Lets what is being done finish, and leaves the rest for whoever comes next. */
   stop(): Promise<void>;
+  /** The database answers again: what failed because it was away is tried at once. */
+  retry(): void;
 }
 
-const pause = 1_000;
+/** Milliseconds between two looks for something to do. */
+const usualPause = 1_000;
 const longestPause = 30_000;
+const longestAway = 5_000;
 
-/** Does one thing after another as long as there is one to do, then looks again every second. */
-export function keepWorking(doNext: () => Promise<boolean>, log: (error: unknown) => void): Worker {
+/**
+ * Does one thing after another as long as there is one to do, then looks again every second. After a failure it rests
+ * longer each time, at most half a minute; while the database is away five seconds, or until it answers somebody.
+ */
+export function keepWorking(
+  doNext: (stop: AbortSignal) => Promise<boolean>,
+  log: (error: unknown) => void,
+  pause = usualPause,
+): Worker {
   const stopping = new AbortController();
+  let away: AbortController | undefined;
+  let returned = false;
   const work = async () => {
     let wait = pause;
     while (!stopping.signal.aborted) {
+      returned = false;
       try {
-        wait = (await doNext()) ? 0 : pause;
+        wait = (await doNext(stopping.signal)) ? 0 : pause;
       } catch (error) {
         log(error);
         wait = Math.min(Math.max(wait, pause) * 2, longestPause);
+        if (isUnavailable(error)) {
+          wait = returned ? pause : Math.min(wait, longestAway);
+          away = new AbortController();
+        }
       }
-      await sleep(wait, undefined, { signal: stopping.signal }).catch(() => {});
+      const signal = away ? AbortSignal.any([stopping.signal, away.signal]) : stopping.signal;
+      await sleep(wait, undefined, { signal }).catch(() => {});
+      away = undefined;
     }
   };
   const working = work();
@@ -28,6 +49,10 @@ export function keepWorking(doNext: () => Promise<boolean>, log: (error: unknown
     async stop() {
       stopping.abort();
       await working;
+    },
+    retry() {
+      returned = true;
+      away?.abort();
     },
   };
 }

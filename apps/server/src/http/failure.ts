@@ -1,6 +1,7 @@
 import type { ProblemCode } from '@werkbank/contract/errors.ts';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sqlState, violatedConstraint } from '#db/db.ts';
+import { isUnavailable } from '#db/unavailable.ts';
 import { languageOf, say } from './language.ts';
 import { Problem } from './problem.ts';
 import { busy } from './transaction.ts';
@@ -49,9 +50,9 @@ const fastifyCodes: Record<string, ProblemCode> = {
 
 function asProblem(error: FastifyError): Problem {
   if (error instanceof Problem) return error;
-  const state = sqlState(error);
-  if (isUnavailable(error, state))
+  if (isUnavailable(error))
     return new Problem('database.unavailable', { cause: error, headers: { 'retry-after': '2' } });
+  const state = sqlState(error);
   if (state !== undefined && waitedTooLong.has(state)) return busy(error);
   if (state === '23503')
     return new Problem('reference.not_found', { cause: error, params: { reference: violatedConstraint(error) ?? '' } });
@@ -63,25 +64,3 @@ function asProblem(error: FastifyError): Problem {
 
 /** A statement that was cancelled by its timeout, or could not have its lock. */
 const waitedTooLong = new Set(['57014', '55P03']);
-
-/** PostgreSQL ended a session that rested within a transaction. */
-const restedTooLong = '25P03';
-
-const connectionErrors = new Set([
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'ENOENT',
-  'EPIPE',
-  'ETIMEDOUT',
-  'ERR_STREAM_DESTROYED',
-  'ERR_STREAM_WRITE_AFTER_END',
-]);
-const lostConnection =
-  /Connection (terminated|ended)|timeout exceeded when trying to connect|is not queryable|has been ended by the other party/;
-
-/** PostgreSQL restarting, gone, or out of connections: the caller may try again soon. */
-function isUnavailable(error: FastifyError, state: string | undefined): boolean {
-  if (state !== undefined)
-    return state.startsWith('57P') || state.startsWith('08') || state === '53300' || state === restedTooLong;
-  return connectionErrors.has(error.code) || lostConnection.test(error.message);
-}

@@ -18,6 +18,7 @@ export function startMailWorker(
     return await sendNext(db, files, settings, () => (office ??= openPostOffice(settings)), log);
   }, log);
   return {
+    ...worker,
     async stop() {
       await worker.stop();
       (await office)?.close();

@@ -1,0 +1,84 @@
+import assert from 'node:assert/strict';
+import { after, describe, it } from 'node:test';
+import { setImmediate as turn } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { createTestDatabase } from '#test/database.ts';
+import { createDb, createPool } from './db.ts';
+import { keepWorking } from './keep-working.ts';
+
+const database = await createTestDatabase();
+const pool = createPool(database.connection, { max: 2 });
+const db = createDb(pool);
+after(async () => {
+  await pool.end();
+  await database.drop();
+});
+
+const away = () => Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
+const quiet = () => {};
+
+/** Work that fails so often and then is done. */
+function failing(times: number, error: () => Error) {
+  let attempts = 0;
+  return {
+    doNext: async () => {
+      attempts++;
+      if (attempts <= times) throw error();
+      return false;
+    },
+    /** There were so many attempts, and the worker rests after the last. */
+    async tried(count: number) {
+      do await turn();
+      while (attempts < count);
+      await turn();
+    },
+    get attempts() {
+      return attempts;
+    },
+  };
+}
+
+describe('a worker', () => {
+  // Without `retry` its pauses would add up to more than the time of the test.
+  it('tries again at once when the database answers again', { timeout: 5_000 }, async (test) => {
+    const work = failing(6, away);
+    const worker = keepWorking(work.doNext, quiet);
+    test.after(() => worker.stop());
+    for (let attempt = 1; attempt <= 6; attempt++) {
+      await work.tried(attempt);
+      worker.retry();
+    }
+    await work.tried(7);
+    assert.equal(work.attempts, 7);
+  });
+
+  it('rests after another failure, whoever else connects', async (test) => {
+    const work = failing(1, () => new Error('a defect'));
+    const worker = keepWorking(work.doNext, quiet);
+    test.after(() => worker.stop());
+    await work.tried(1);
+    worker.retry();
+    await turn();
+    assert.equal(work.attempts, 1);
+  });
+
+  it('goes on when its session was ended and somebody else has a new one', { timeout: 4_000 }, async (test) => {
+    const failed = Promise.withResolvers<void>();
+    const done = Promise.withResolvers<void>();
+    let attempts = 0;
+    const worker = keepWorking(async () => {
+      attempts++;
+      if (attempts === 1) await sql`select pg_terminate_backend(pg_backend_pid())`.execute(db);
+      done.resolve();
+      return false;
+    }, failed.resolve);
+    test.after(() => worker.stop());
+    pool.on('connect', () => worker.retry());
+    await failed.promise;
+    // One of them is new: the one that was lost may still be counted.
+    const others = await Promise.all([pool.connect(), pool.connect()]);
+    for (const other of others) other.release();
+    await done.promise;
+    assert.equal(attempts, 2);
+  });
+});
