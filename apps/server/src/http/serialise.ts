@@ -15,7 +15,7 @@ export function createSerialiser(name: string, call: Call, check: boolean): Seri
   if (!result) return undefined;
   let compiled: Serialise | undefined;
   const stringify: Serialise = (value) => {
-    compiled ??= buildStringify(compiledSchema(result) as never) as Serialise;
+    compiled ??= compile(result);
     return compiled(value);
   };
   if (!check) return stringify;
@@ -29,9 +29,10 @@ export function createSerialiser(name: string, call: Call, check: boolean): Seri
   };
 }
 
-function compiledSchema(result: $ZodType): Json {
-  const schema = toJSONSchema(result, { io: 'input', unrepresentable: 'any', target: 'draft-7' }) as Json;
-  return simplify(schema) as Json;
+/** @throws for a shape of which no serialiser can be made */
+export function compile(result: $ZodType): Serialise {
+  const schema = toJSONSchema(result, { io: 'input', unrepresentable: 'any', target: 'draft-7' });
+  return buildStringify(simplify(schema) as never) as Serialise;
 }
 
 const checkedElsewhere = new Set([
