@@ -1,4 +1,9 @@
-import type { AssetTypeChange, AssetTypeDetail, AssetTypeInput } from '@werkbank/contract/assets/asset-type.ts';
+import type {
+  AssetTypeChange,
+  AssetTypeDetail,
+  AssetTypeInput,
+  MaintenancePlan,
+} from '@werkbank/contract/assets/asset-type.ts';
 import type { PlanStep } from '@werkbank/contract/assets/plan.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { type Db, violatedConstraint } from '#db/db.ts';
@@ -95,7 +100,7 @@ export async function replacePlan(
   db: Db,
   type: string,
   country: string,
-  plan: { lifeYears: number | null; steps: readonly PlanStep[] },
+  plan: Omit<MaintenancePlan, 'country'>,
   version: number | undefined,
 ): Promise<string | undefined> {
   const levels = new Set(plan.steps.map(({ level }) => level));
@@ -106,8 +111,8 @@ export async function replacePlan(
       and (${version ?? null}::integer is null or version = ${version ?? null}::integer) returning type`.execute(db);
   if (!rows[0]) return undefined;
   await lockPlan(db, type, country);
-  await sql`insert into maintenance_plan (type, country, life_years) values (${type}, ${country}, ${plan.lifeYears})
-    on conflict (type, country) do update set life_years = excluded.life_years`.execute(db);
+  await sql`insert into maintenance_plan (type, country, life_years, norms) values (${type}, ${country}, ${plan.lifeYears}, ${plan.norms}::text[])
+    on conflict (type, country) do update set life_years = excluded.life_years, norms = excluded.norms`.execute(db);
   await sql`delete from maintenance_step where type = ${type} and country = ${country}`.execute(db);
   await sql`insert into maintenance_step (type, country, level, interval_months, anchor, at_ages, grace_months, tolerance_days, rank, informative)
     select ${type}, ${country}, level, "intervalMonths", anchor, "atAges", "graceMonths", "toleranceDays", rank, informative
@@ -122,7 +127,7 @@ const selectTypes = (which: RawBuilder<unknown>) => sql<AssetTypeDetail>`
     t.families, t.active,
     array(select g.item_group_code from asset_type_item_group g where g.type = t.type and g.kind = 'item' order by 1) as "itemGroupCodes",
     array(select g.item_group_code from asset_type_item_group g where g.type = t.type and g.kind = 'additional' order by 1) as "additionalItemGroupCodes",
-    (select coalesce(jsonb_agg(jsonb_build_object('country', p.country, 'lifeYears', p.life_years,
+    (select coalesce(jsonb_agg(jsonb_build_object('country', p.country, 'lifeYears', p.life_years, 'norms', p.norms,
         'datesToDo', (select coalesce(sum(w.devices), 0) from plan_rework w where w.type = p.type and w.country = p.country), 'steps', (
         select coalesce(jsonb_agg(jsonb_build_object('level', s.level, 'intervalMonths', s.interval_months, 'anchor', s.anchor, 'atAges', s.at_ages,
           'graceMonths', s.grace_months, 'toleranceDays', s.tolerance_days, 'rank', s.rank, 'informative', s.informative)

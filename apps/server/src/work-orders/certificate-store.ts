@@ -15,7 +15,8 @@ export interface CertificateFacts {
   from: string;
   until: string;
   issuedOn: string;
-  types: { type: string; present: number; serviced: number; approved: number; last: string | null }[];
+  /** Kinds of devices, with what they are maintained by in the country of the division. */
+  types: { type: string; norms: string[]; present: number; serviced: number; approved: number; last: string | null }[];
   /** Devices whose newest report in the period says that they are not in order. */
   open: { device: string; date: string }[];
 }
@@ -37,16 +38,18 @@ export async function readCertificateFacts(
   const [facts] = head.rows;
   if (!facts) return undefined;
   const devices = sql`
-    select a.id, a.tag, a.description, ${sql.ref(`t.description_${facts.language}`)} as type, r.performed_on, r.result
-    from asset a join asset_type t on t.type = a.type
+    select a.id, a.tag, a.description, ${sql.ref(`t.description_${facts.language}`)} as type, coalesce(p.norms, '{}') as norms,
+      r.performed_on, r.result
+    from asset a join asset_type t on t.type = a.type join division v on v.code = a.division
+    left join maintenance_plan p on p.type = a.type and p.country = v.country
     left join lateral (select e.performed_on, e.result from effective_report e where e.asset_id = a.id
       and e.performed_on between ${facts.from}::date and ${facts.until}::date and e.result <> 'notServiced'
       order by e.performed_on desc, e.id desc limit 1) r on true
     where a.division = ${division} and a.location_id = ${locationId} and a.state not in ('replaced', 'removed', 'planned')`;
   const types = await sql<CertificateFacts['types'][number]>`
-    select d.type, count(*) as present, count(d.performed_on) as serviced,
+    select d.type, d.norms, count(*) as present, count(d.performed_on) as serviced,
       count(*) filter (where d.result in ('approved', 'approvedWithRemarks')) as approved, max(d.performed_on) as last
-    from (${devices}) d group by d.type order by d.type`.execute(db);
+    from (${devices}) d group by d.type, d.norms order by d.type, d.norms`.execute(db);
   const open = await sql<CertificateFacts['open'][number]>`
     select concat_ws(' ', d.tag, d.description) as device, d.performed_on as date from (${devices}) d
     where d.result in ('rejected', 'notFound') order by d.tag, d.id limit 60`.execute(db);

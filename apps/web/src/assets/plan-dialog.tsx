@@ -6,7 +6,7 @@ import { api } from '#src/api/api.ts';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { NumberField } from '#src/ui/number-field.tsx';
 import { DefinitionForm } from './definition-form.tsx';
-import { isPlanComplete, nextStep, type PlanValues, planBodyOf, planValuesOf } from './plan-model.ts';
+import { areNormsShort, isPlanComplete, nextStep, type PlanValues, planBodyOf, planValuesOf } from './plan-model.ts';
 import { PlanStepFields } from './plan-step-fields.tsx';
 import classes from './types.module.css';
 import { useDefinition } from './use-definition.ts';
@@ -58,6 +58,7 @@ function PlanForm({ type, plan, onClose }: PlanDialogProps) {
       onClose={onClose}
       conflictFields={[
         { name: 'lifeYears', label: t('assets.plan.lifeYears') },
+        { name: 'norms', label: t('assets.plan.norms') },
         { name: 'steps', label: t('assets.plan.steps'), render: said },
       ]}
     >
@@ -80,6 +81,7 @@ function PlanFields(props: PlanFieldsProps) {
     <>
       <p className={classes.hint}>{t('assets.plan.text')}</p>
       <WholePlan {...props} />
+      <Norms {...props} />
       <Steps {...props} />
     </>
   );
@@ -111,6 +113,19 @@ function WholePlan({ values, isNew, isTried, onChange }: PlanFieldsProps) {
         onChange={(lifeYears) => onChange({ lifeYears })}
       />
     </div>
+  );
+}
+
+function Norms({ values: { norms }, onChange }: PlanFieldsProps) {
+  const { t } = useTranslation();
+  return (
+    <TextInput
+      label={t('assets.plan.norms')}
+      description={t('assets.plan.normsHint')}
+      value={norms}
+      error={!areNormsShort(norms) && t('assets.plan.normsLong')}
+      onChange={({ currentTarget }) => onChange({ norms: currentTarget.value })}
+    />
   );
 }
 

@@ -1,10 +1,20 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { agesOf, isPlanComplete, isStepComplete, nextStep, planBodyOf, planValuesOf } from './plan-model.ts';
+import {
+  agesOf,
+  areNormsShort,
+  isPlanComplete,
+  isStepComplete,
+  nextStep,
+  normsOf,
+  planBodyOf,
+  planValuesOf,
+} from './plan-model.ts';
 
 const plan = {
   country: 'NL',
   lifeYears: 20,
+  norms: ['NEN 2559', 'NEN 2659'],
   steps: [
     {
       level: 'extended' as const,
@@ -33,6 +43,14 @@ describe('the form of a maintenance plan', () => {
     assert.deepEqual(agesOf(''), []);
     assert.equal(agesOf('5, later'), undefined);
     assert.equal(agesOf('0'), undefined);
+  });
+
+  it('reads norms as they are typed', () => {
+    assert.deepEqual(normsOf(' NEN 2559 ,, ISSO 79,'), ['NEN 2559', 'ISSO 79']);
+    assert.equal(areNormsShort('NEN 2559'), true);
+    assert.equal(areNormsShort('N'.repeat(61)), false);
+    assert.equal(areNormsShort('N,'.repeat(11)), false);
+    assert.equal(isPlanComplete({ ...planValuesOf(plan), norms: 'N'.repeat(61) }), false);
   });
 
   it('wants an interval or an age for every step', () => {

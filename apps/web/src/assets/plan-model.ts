@@ -9,6 +9,8 @@ export interface StepValues extends Omit<PlanStep, 'atAges'> {
 export interface PlanValues {
   country: string;
   lifeYears: number | null;
+  /** As they are typed: `NEN 2559, NEN 2659`. */
+  norms: string;
   steps: StepValues[];
 }
 
@@ -40,6 +42,13 @@ export function agesOf(text: string): number[] | undefined {
   return ages.every((age) => Number.isInteger(age) && age >= 1 && age <= 99) ? ages : undefined;
 }
 
+/** Norms that were typed, divided by commas. */
+export const normsOf = (text: string): string[] =>
+  text
+    .split(',')
+    .map((norm) => norm.trim())
+    .filter((norm) => norm !== '');
+
 /** A step is due every so many months, or at certain ages. */
 export function isStepComplete({ intervalMonths, atAges, graceMonths, toleranceDays, rank }: StepValues): boolean {
   const ages = agesOf(atAges);
@@ -47,16 +56,24 @@ export function isStepComplete({ intervalMonths, atAges, graceMonths, toleranceD
   return ages !== undefined && (intervalMonths !== null || ages.length > 0) && numbers.every(Number.isFinite);
 }
 
-export const isPlanComplete = ({ country, lifeYears, steps }: PlanValues): boolean =>
-  /^[A-Z]{2}$/.test(country) && !Number.isNaN(lifeYears ?? 0) && steps.every(isStepComplete);
+const mostNorms = 10;
+const longestNorm = 60;
+
+export const areNormsShort = (text: string): boolean =>
+  normsOf(text).length <= mostNorms && normsOf(text).every(({ length }) => length <= longestNorm);
+
+export const isPlanComplete = ({ country, lifeYears, norms, steps }: PlanValues): boolean =>
+  /^[A-Z]{2}$/.test(country) && !Number.isNaN(lifeYears ?? 0) && areNormsShort(norms) && steps.every(isStepComplete);
 
 export const planValuesOf = (plan: MaintenancePlan | null): PlanValues => ({
   country: plan?.country ?? '',
   lifeYears: plan?.lifeYears ?? null,
+  norms: plan?.norms.join(', ') ?? '',
   steps: (plan?.steps ?? []).map((step) => ({ ...step, atAges: step.atAges.join(', ') })),
 });
 
-export const planBodyOf = ({ lifeYears, steps }: PlanValues): Omit<MaintenancePlan, 'country'> => ({
+export const planBodyOf = ({ lifeYears, norms, steps }: PlanValues): Omit<MaintenancePlan, 'country'> => ({
   lifeYears,
+  norms: normsOf(norms),
   steps: steps.map((step) => ({ ...step, atAges: agesOf(step.atAges) ?? [] })),
 });

@@ -41,6 +41,7 @@ export function PlanSection({ plan, onEdit }: PlanSectionProps) {
       <p className={classes.life}>
         {plan.lifeYears === null ? t('assets.plan.endless') : t('assets.plan.life', { count: plan.lifeYears })}
       </p>
+      {plan.norms.length > 0 && <p className={classes.life}>{t('assets.plan.by', { norms: plan.norms.join(', ') })}</p>}
       {plan.steps.length === 0 ? (
         <p className={classes.life}>{t('assets.plan.noSteps')}</p>
       ) : (

@@ -18,6 +18,8 @@ export const MaintenancePlan = z
     country: Country,
     /** Years until a device must be replaced; null without end. */
     lifeYears: z.int().min(1).max(99).nullable(),
+    /** By what it is maintained, as certificates name it, e.g. "NEN 2559". */
+    norms: z.array(requiredText(60)).max(10).default([]),
     steps: z.array(PlanStep).max(20),
   })
   .meta({ id: 'MaintenancePlan' });

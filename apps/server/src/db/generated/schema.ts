@@ -936,6 +936,7 @@ export interface Mail {
 export interface MaintenancePlan {
   country: string;
   life_years: number | null;
+  norms: Generated<string[]>;
   type: string;
 }
 
