@@ -4,7 +4,7 @@ import type { Content, TableCell } from 'pdfmake';
 import type { Db } from '#db/db.ts';
 import type { FileStore } from '#files/file-store.ts';
 import { say } from '#http/language.ts';
-import { facts, heading, list, photoRows, section, signatureBlock } from '#papers/blocks.ts';
+import { facts, heading, list, photoRows, roomFor, section, signatureBlock } from '#papers/blocks.ts';
 import { colours } from '#papers/house-style.ts';
 import { type Paper, textWidth } from '#papers/paper.ts';
 import { paperPhoto } from '#papers/paper-photo.ts';
@@ -32,11 +32,9 @@ export async function estimatePaper(db: Db, files: FileStore, estimate: Estimate
       heading(title, [number, estimate.description].filter(Boolean).join('  ·  '), sender.brand),
       head(estimate, known, w),
       ...paragraph(estimate.introduction ?? say(language, 'paper.estimate.introduction'), [0, 16, 0, 10]),
-      ...lineTable(included, estimate, w),
-      ...(optional.length === 0
-        ? []
-        : [section(say(language, 'paper.estimate.options')), ...lineTable(optional, estimate, w)]),
-      totals(estimate, known, w),
+      ...(optional.length === 0 ? [] : lineTable(included, estimate, w)),
+      ...(optional.length === 0 ? [] : [section(say(language, 'paper.estimate.options'))]),
+      ...withTotals(lineTable(optional.length === 0 ? included : optional, estimate, w), totals(estimate, known, w)),
       ...(await pictures(files, estimate, known)),
       ...paragraph(
         estimate.closing ?? say(language, 'paper.estimate.closing', { until: w.day(estimate.dueDate) }),
@@ -73,19 +71,34 @@ function head(estimate: Estimate, known: PaperFacts, w: Words): Content {
   ]);
 }
 
-function lineTable(lines: readonly EstimateLine[], { language, currency, lines: all }: Estimate, w: Words): Content[] {
+type List = ReturnType<typeof list>;
+
+function lineTable(lines: readonly EstimateLine[], { language, currency, lines: all }: Estimate, w: Words): List[] {
   if (lines.length === 0) return [];
   const hasDiscount = all.some(({ discount }) => discount > 0);
+  const room = (least: number, write: (line: EstimateLine) => string) => roomFor(least, all.map(write));
   const right = (text: string): TableCell => ({ text, alignment: 'right' });
   return [
     list(
       [
-        { title: say(language, 'paper.description'), width: '*' },
-        { title: say(language, 'paper.quantity'), width: 40, align: 'right' },
+        { title: say(language, 'paper.description'), width: 'rest' },
+        {
+          title: say(language, 'paper.quantity'),
+          width: room(40, ({ quantity }) => w.quantity(quantity)),
+          align: 'right',
+        },
         { title: say(language, 'paper.unit'), width: 44 },
-        { title: say(language, 'paper.price'), width: 62, align: 'right' },
+        {
+          title: say(language, 'paper.price'),
+          width: room(62, ({ unitPrice }) => w.money(unitPrice, currency)),
+          align: 'right',
+        },
         ...(hasDiscount ? [{ title: say(language, 'paper.discount'), width: 40, align: 'right' as const }] : []),
-        { title: say(language, 'paper.amount'), width: 70, align: 'right' },
+        {
+          title: say(language, 'paper.amount'),
+          width: room(70, ({ amountFC }) => w.money(amountFC, currency)),
+          align: 'right',
+        },
       ],
       lines.map((line) => [
         descriptionCell(line, language),
@@ -96,6 +109,18 @@ function lineTable(lines: readonly EstimateLine[], { language, currency, lines: 
         right(w.money(line.amountFC, currency)),
       ]),
     ),
+  ];
+}
+
+/** The last line stays with the sums, which would otherwise stand alone on a page now and then. */
+function withTotals([lines]: readonly List[], sums: Content): Content[] {
+  if (!lines) return [sums];
+  const { body, headerRows } = lines.table;
+  const last = body.slice(-1);
+  if (body.length <= headerRows + 1) return [{ unbreakable: true, stack: [lines, sums] }];
+  return [
+    { ...lines, table: { ...lines.table, body: body.slice(0, -1) } },
+    { unbreakable: true, stack: [{ ...lines, table: { ...lines.table, headerRows: 0, body: last } }, sums] },
   ];
 }
 
@@ -120,11 +145,10 @@ function totals({ language, currency, ...estimate }: Estimate, { vat }: PaperFac
     { text: w.money(amount, currency), alignment: 'right', bold, ...(bold && { fontSize: 10.5 }) },
   ];
   return {
-    unbreakable: true,
     margin: [0, 10, 0, 0],
     layout: 'totals',
     table: {
-      widths: ['*', 90],
+      widths: ['*', 120],
       body: [
         row(say(language, 'paper.totalExclVat'), estimate.amountFCExclVat),
         ...vat.map(({ percentage, amount }) =>

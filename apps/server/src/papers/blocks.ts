@@ -1,5 +1,6 @@
-import type { Content, Size, TableCell } from 'pdfmake';
+import type { Content, TableCell } from 'pdfmake';
 import { type Brand, colours, inkOf } from './house-style.ts';
+import { textWidth } from './paper.ts';
 
 export type Margins = [number, number, number, number];
 
@@ -19,8 +20,13 @@ export const section = (title: string, note?: string): Content => ({
   headlineLevel: 1,
 });
 
-/** Pairs of label and value in two columns; what is not known is left out. */
-export function facts(pairs: readonly (readonly [label: string, value: string | null])[]): Content {
+const labelWidth = 78;
+const factsGap = 18;
+const cellGap = 10;
+
+/** Pairs of label and value in two columns of a part so wide; what is not known is left out. */
+export function facts(pairs: readonly (readonly [label: string, value: string | null])[], width = textWidth): Content {
+  const valueWidth = (width - factsGap) / 2 - labelWidth - 2 * cellGap;
   const known = pairs.filter(([, value]) => value !== null && value !== '');
   const half = Math.ceil(known.length / 2);
   const column = (some: typeof known): Content =>
@@ -29,7 +35,7 @@ export function facts(pairs: readonly (readonly [label: string, value: string | 
       : {
           layout: 'facts',
           table: {
-            widths: [78, '*'],
+            widths: [labelWidth, valueWidth],
             body: some.map(([label, value]) => [{ text: label, color: colours.muted }, { text: value ?? '' }]),
           },
         };
@@ -38,15 +44,33 @@ export function facts(pairs: readonly (readonly [label: string, value: string | 
       { width: '*', stack: [column(known.slice(0, half))] },
       { width: '*', stack: [column(known.slice(half))] },
     ],
-    columnGap: 18,
+    columnGap: factsGap,
   };
 }
 
 export interface Column {
   title: string;
-  width: Size;
+  /** Points, or whatever the others leave. */
+  width: number | 'rest';
   align?: 'left' | 'right' | 'center';
 }
+
+/**
+ * Widths in points of columns that fill a page. A column without a width would grow with the longest word in it, over the
+ * edge of the page; in one that has a width long words are broken.
+ */
+export function fill(columns: readonly (number | 'rest')[]): number[] {
+  const taken = columns.reduce<number>((sum, width) => sum + (width === 'rest' ? 0 : width), 0);
+  const rest = textWidth - cellGap * (columns.length - 1) - taken;
+  const sharing = columns.filter((width) => width === 'rest').length;
+  return columns.map((width) => (width === 'rest' ? rest / sharing : width));
+}
+
+const widestFigure = 0.565;
+
+/** Room for the longest of these, at least so much: an amount is never broken over two lines. */
+export const roomFor = (least: number, amounts: readonly string[], fontSize = 8.5): number =>
+  Math.max(least, ...amounts.map(({ length }) => length * fontSize * widestFigure));
 
 /** A table with its head on every page; rows are never cut in two. */
 export const list = (columns: readonly Column[], rows: readonly TableCell[][], fontSize = 8.5) => ({
@@ -56,7 +80,7 @@ export const list = (columns: readonly Column[], rows: readonly TableCell[][], f
     headerRows: 1,
     keepWithHeaderRows: 1,
     dontBreakRows: true,
-    widths: columns.map(({ width }) => width),
+    widths: fill(columns.map(({ width }) => width)),
     body: [
       columns.map(({ title, align = 'left' }) => ({
         text: title,
@@ -95,7 +119,7 @@ export const figures = (all: readonly Figure[]): Content => ({
 /** A few words on a quiet ground. */
 export const note = (text: string): Content => ({
   layout: 'note',
-  table: { widths: ['*'], body: [[{ text }]] },
+  table: { widths: [textWidth - 2 * cellGap], body: [[{ text }]] },
   margin: [0, 4, 0, 0],
 });
 

@@ -1,7 +1,8 @@
 import type { Content } from 'pdfmake';
 import { say } from '#http/language.ts';
 import { colours, emblem, inkOf } from './house-style.ts';
-import type { Paper } from './paper.ts';
+import { legible } from './legible.ts';
+import { type Paper, textWidth } from './paper.ts';
 import { loadPdfmake } from './pdfmake.ts';
 import { tableLayouts } from './table-layouts.ts';
 
@@ -9,7 +10,8 @@ import { tableLayouts } from './table-layouts.ts';
 type PageContent = (page: number, count: number, size: { width: number }) => Content;
 
 /** The paper as PDF; equal papers are equal byte by byte. */
-export async function drawPaper(paper: Paper): Promise<Buffer> {
+export async function drawPaper(given: Paper): Promise<Buffer> {
+  const paper = legible(given);
   const pdfmake = await loadPdfmake();
   pdfmake.setTableLayouts(tableLayouts);
   const pdf = pdfmake.createPdf({
@@ -34,37 +36,46 @@ export async function drawPaper(paper: Paper): Promise<Buffer> {
   return await pdf.getBuffer();
 }
 
+/** One line of the head of a page has so much room. */
+const shorten = (text: string, most: number) => (text.length > most ? `${text.slice(0, most - 1).trimEnd()}…` : text);
+
+const emblemWidth = 30;
+
 /** Who sends it, large on the first page; on the others small, beside what the paper is. */
 const headerOf = (paper: Paper): PageContent =>
   function header(page, _count, size) {
     const { sender } = paper;
-    const right: Content =
-      page === 1
-        ? { stack: addressLines(paper), fontSize: 7.5, color: colours.muted, alignment: 'right', lineHeight: 1.25 }
-        : {
-            text: [{ text: paper.title, color: colours.text, bold: true }, `   ${paper.subject}`],
-            fontSize: 8,
-            color: colours.muted,
-            alignment: 'right',
-            margin: [0, 6, 0, 0],
-          };
+    const isFirst = page === 1;
+    const rightWidth = isFirst ? 220 : 285;
+    const right: Content = isFirst
+      ? { stack: addressLines(paper), fontSize: 7.5, color: colours.muted, alignment: 'right', lineHeight: 1.25 }
+      : {
+          text: [
+            { text: paper.title, color: colours.text, bold: true },
+            `   ${shorten(paper.subject, 66 - paper.title.length)}`,
+          ],
+          fontSize: 8,
+          color: colours.muted,
+          alignment: 'right',
+          margin: [0, 6, 0, 0],
+        };
     return {
       stack: [
         {
           columns: [
-            { width: 30, svg: emblem(sender.brand), fit: [24, 24] },
+            { width: emblemWidth, svg: emblem(sender.brand), fit: [24, 24] },
             {
-              width: '*',
-              text: sender.name,
+              width: textWidth - emblemWidth - rightWidth,
+              text: shorten(sender.name, isFirst ? 68 : 34),
               bold: true,
-              fontSize: page === 1 ? 13 : 10,
+              fontSize: isFirst ? 13 : 10,
               color: inkOf(sender.brand),
-              margin: [0, page === 1 ? 3 : 5, 0, 0],
+              margin: [0, isFirst ? 3 : 5, 0, 0],
             },
-            { width: page === 1 ? 220 : 330, ...(right as object) } as Content,
+            { width: rightWidth, ...(right as object) } as Content,
           ],
         },
-        ...(page === 1
+        ...(isFirst
           ? []
           : [{ canvas: [hairline(size.width - 84)], margin: [0, 6, 0, 0] as [number, number, number, number] }]),
       ],

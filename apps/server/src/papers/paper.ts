@@ -16,5 +16,5 @@ export interface Paper {
   content: Content[];
 }
 
-/** A4 in points, between the margins. */
+/** Points between the margins of A4. */
 export const textWidth = 595.28 - 2 * 42;

@@ -23,6 +23,18 @@ export const readCodes = (pdf: Blob): Promise<string[][]> =>
     return inOrder.map(({ text }) => text);
   });
 
+/** Pages, from 1, on which something stands beside the margins; their background is white. */
+export async function pagesOverEdge(pdf: Blob): Promise<number[]> {
+  const margin = 38;
+  const over = await eachPage(pdf, async (page) => {
+    const { data, width, height } = await page.render({ scale: 1, render: 'bitmap' });
+    const isInk = (x: number, y: number) => (data[(y * width + x) * 4] ?? 255) < 250;
+    const besides = Array.from({ length: width }, (_, x) => x).filter((x) => x < margin || x > width - margin);
+    return besides.some((x) => Array.from({ length: height }, (_, y) => y).some((y) => isInk(x, y)));
+  });
+  return over.flatMap((isOver, index) => (isOver ? [index + 1] : []));
+}
+
 async function eachPage<T>(pdf: Blob, read: (page: PDFiumPage) => Promise<T>): Promise<T[]> {
   const library = await PDFiumLibrary.init();
   const document = await library.loadDocument(new Uint8Array(await pdf.arrayBuffer()));

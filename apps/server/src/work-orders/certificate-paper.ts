@@ -2,10 +2,14 @@ import type { TableCell } from 'pdfmake';
 import { say } from '#http/language.ts';
 import { facts, heading, list, section } from '#papers/blocks.ts';
 import { colours, type Sender } from '#papers/house-style.ts';
-import type { Paper } from '#papers/paper.ts';
+import { type Paper, textWidth } from '#papers/paper.ts';
 import { qrSvg } from '#papers/qr.ts';
 import { type Words, words } from '#papers/words.ts';
 import type { CertificateFacts } from './certificate-store.ts';
+
+const codeWidth = 92;
+const codeGap = 16;
+const factsWidth = textWidth - codeWidth - codeGap;
 
 /** A certificate for a location; the code leads to a page that tells whether it is genuine. */
 export function certificatePaper(known: CertificateFacts, code: string, address: string, sender: Sender): Paper {
@@ -13,9 +17,11 @@ export function certificatePaper(known: CertificateFacts, code: string, address:
   const w = words(language);
   const title = say(language, 'paper.certificate.title');
   const missing = types.reduce((sum, { present, serviced }) => sum + present - serviced, 0);
+  const unnamed = types.reduce((sum, { serviced, approved }) => sum + serviced - approved, 0) - open.length;
   const remarks = [
     ...(missing > 0 ? [say(language, 'paper.certificate.notServiced', { count: missing })] : []),
     ...open.map(({ device, date }) => say(language, 'paper.certificate.open', { device, date: w.day(date) })),
+    ...(unnamed > 0 ? [say(language, 'paper.certificate.openToo', { count: unnamed })] : []),
   ];
   return {
     title,
@@ -26,13 +32,13 @@ export function certificatePaper(known: CertificateFacts, code: string, address:
     content: [
       heading(title, known.locationName, sender.brand),
       {
-        columnGap: 16,
+        columnGap: codeGap,
         columns: [
-          { width: '*', stack: [factsOf(known, w)] },
+          { width: factsWidth, stack: [factsOf(known, w)] },
           {
-            width: 92,
+            width: codeWidth,
             stack: [
-              { svg: qrSvg(address), fit: [92, 92] },
+              { svg: qrSvg(address), fit: [codeWidth, codeWidth] },
               { text: code, bold: true, fontSize: 7.5, alignment: 'center' },
             ],
           },
@@ -64,30 +70,35 @@ export function certificatePaper(known: CertificateFacts, code: string, address:
 
 const factsOf = (known: CertificateFacts, w: Words) => {
   const { language } = known;
-  return facts([
-    [say(language, 'paper.customer'), known.accountName],
+  return facts(
     [
-      say(language, 'paper.address'),
-      [known.addressLine, [known.postcode, known.city].filter(Boolean).join(' ')].filter(Boolean).join('\n'),
+      [say(language, 'paper.customer'), known.accountName],
+      [
+        say(language, 'paper.address'),
+        [known.addressLine, [known.postcode, known.city].filter(Boolean).join(' ')].filter(Boolean).join('\n'),
+      ],
+      [say(language, 'paper.locationCode'), known.locationCode],
+      [say(language, 'paper.certificate.period'), `${w.day(known.from)} – ${w.day(known.until)}`],
+      [say(language, 'paper.certificate.issued'), w.day(known.issuedOn)],
     ],
-    [say(language, 'paper.locationCode'), known.locationCode],
-    [say(language, 'paper.certificate.period'), `${w.day(known.from)} – ${w.day(known.until)}`],
-    [say(language, 'paper.certificate.issued'), w.day(known.issuedOn)],
-  ]);
+    factsWidth,
+  );
 };
 
 function typeTable({ language, types }: CertificateFacts, w: Words) {
   const right = (text: string): TableCell => ({ text, alignment: 'right' });
   return list(
     [
-      { title: say(language, 'paper.type'), width: '*' },
-      { title: say(language, 'paper.certificate.present'), width: 62, align: 'right' },
-      { title: say(language, 'paper.certificate.serviced'), width: 66, align: 'right' },
-      { title: say(language, 'paper.certificate.approved'), width: 66, align: 'right' },
-      { title: say(language, 'paper.certificate.last'), width: 72, align: 'right' },
+      { title: say(language, 'paper.type'), width: 'rest' },
+      { title: say(language, 'paper.certificate.norms'), width: 130 },
+      { title: say(language, 'paper.certificate.present'), width: 46, align: 'right' },
+      { title: say(language, 'paper.certificate.serviced'), width: 54, align: 'right' },
+      { title: say(language, 'paper.certificate.approved'), width: 54, align: 'right' },
+      { title: say(language, 'paper.certificate.last'), width: 52, align: 'right' },
     ],
-    types.map(({ type, present, serviced, approved, last }) => [
+    types.map(({ type, norms, present, serviced, approved, last }) => [
       { text: type },
+      { text: norms.length === 0 ? '–' : norms.join(', ') },
       right(String(present)),
       right(String(serviced)),
       right(String(approved)),

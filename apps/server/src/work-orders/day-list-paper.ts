@@ -3,7 +3,7 @@ import type { Content } from 'pdfmake';
 import { say } from '#http/language.ts';
 import { figures, heading } from '#papers/blocks.ts';
 import { colours, inkOf, type Sender } from '#papers/house-style.ts';
-import type { Paper } from '#papers/paper.ts';
+import { type Paper, textWidth } from '#papers/paper.ts';
 import { words } from '#papers/words.ts';
 import type { DayListFacts, ListedVisit } from './day-list-store.ts';
 
@@ -12,6 +12,7 @@ export function dayListPaper({ engineer, day, visits }: DayListFacts, sender: Se
   const w = words(language);
   const title = say(language, 'paper.dayList.title');
   const devices = visits.reduce((sum, visit) => sum + visit.devices, 0);
+  const countOf = (what: string, count: number) => say(language, `paper.dayList.${what}${count === 1 ? '.1' : ''}`);
   return {
     title,
     subject: `${engineer}  ·  ${w.day(day)}`,
@@ -24,8 +25,8 @@ export function dayListPaper({ engineer, day, visits }: DayListFacts, sender: Se
         ? [{ text: say(language, 'paper.dayList.nothing'), color: colours.muted }]
         : [
             figures([
-              { value: String(visits.length), label: say(language, 'paper.dayList.visits') },
-              { value: String(devices), label: say(language, 'paper.dayList.allDevices') },
+              { value: String(visits.length), label: countOf('visits', visits.length) },
+              { value: String(devices), label: countOf('allDevices', devices) },
             ]),
             { text: '', margin: [0, 8, 0, 0] as [number, number, number, number] },
           ]),
@@ -33,6 +34,19 @@ export function dayListPaper({ engineer, day, visits }: DayListFacts, sender: Se
     ],
   };
 }
+
+const timeWidth = 76;
+const scopeWidth = 150;
+const stopGap = 14;
+
+/** What is kept together takes less than a page. */
+const mostLetters = 2_000;
+
+/** One line of what is known; none where nothing is. */
+const known = (parts: readonly (string | null)[], glue: string, color: string = colours.text): Content[] => {
+  const text = parts.filter(Boolean).join(glue);
+  return text === '' ? [] : [{ text, color }];
+};
 
 function stop(visit: ListedVisit, sender: Sender, language: Language): Content {
   const town = [visit.postcode, visit.city].filter(Boolean).join(' ');
@@ -42,19 +56,21 @@ function stop(visit: ListedVisit, sender: Sender, language: Language): Content {
     visit.note,
   ].filter(Boolean);
   const scope = [
-    visit.devices > 0 ? say(language, 'paper.dayList.devices', { count: visit.devices }) : null,
+    visit.devices > 0
+      ? say(language, `paper.dayList.devices${visit.devices === 1 ? '.1' : ''}`, { count: visit.devices })
+      : null,
     visit.minutes === null ? null : say(language, 'paper.minutes', { minutes: visit.minutes }),
   ].filter(Boolean);
   return {
-    unbreakable: true,
+    unbreakable: small.join('').length <= mostLetters,
     stack: [
-      { canvas: [{ type: 'line', x1: 0, y1: 0, x2: 511, y2: 0, lineWidth: 0.5, lineColor: colours.line }] },
+      { canvas: [{ type: 'line', x1: 0, y1: 0, x2: textWidth, y2: 0, lineWidth: 0.5, lineColor: colours.line }] },
       {
         margin: [0, 8, 0, 10],
-        columnGap: 14,
+        columnGap: stopGap,
         columns: [
           {
-            width: 76,
+            width: timeWidth,
             stack: [
               visit.startTime === null
                 ? { text: say(language, 'paper.dayList.wholeDay'), color: colours.muted }
@@ -63,20 +79,20 @@ function stop(visit: ListedVisit, sender: Sender, language: Language): Content {
             ],
           },
           {
-            width: '*',
+            width: textWidth - timeWidth - scopeWidth - 2 * stopGap,
             stack: [
               { text: visit.locationName, bold: true, fontSize: 10.5 },
-              { text: [visit.addressLine, town].filter(Boolean).join(', ') },
-              { text: [visit.contactName, visit.contactPhone].filter(Boolean).join('  ·  '), color: colours.muted },
+              ...known([visit.addressLine, town], ', '),
+              ...known([visit.contactName, visit.contactPhone], '  ·  ', colours.muted),
               ...small.map((text) => ({ text: text ?? '', fontSize: 8, color: colours.muted })),
             ],
           },
           {
-            width: 150,
+            width: scopeWidth,
             stack: [
               { text: `${visit.number}  ·  ${say(language, `paper.orderType.${visit.type}`)}`, bold: true },
               { text: visit.description },
-              { text: scope.join('  ·  '), color: colours.muted },
+              ...known(scope, '  ·  ', colours.muted),
             ],
           },
         ],

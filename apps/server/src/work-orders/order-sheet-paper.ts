@@ -2,7 +2,7 @@ import type { Language } from '@werkbank/contract/shapes.ts';
 import type { Content, TableCell } from 'pdfmake';
 import type { Db } from '#db/db.ts';
 import { say } from '#http/language.ts';
-import { facts, heading, list, note, section, signatureBlock } from '#papers/blocks.ts';
+import { facts, heading, list, note, roomFor, section, signatureBlock } from '#papers/blocks.ts';
 import { colours } from '#papers/house-style.ts';
 import type { Paper } from '#papers/paper.ts';
 import { findSender } from '#papers/sender-store.ts';
@@ -115,8 +115,9 @@ const box = (): TableCell => ({
 
 /** A row for each device with boxes to tick and room to write. */
 function deviceRows(devices: readonly PaperDevice[], language: Language): Content[] {
-  if (devices.length === 0) return [];
-  const tables = byPlace(devices.filter(({ detachedReason }) => detachedReason === null)).map(({ place, some }) => ({
+  const open = devices.filter(({ detachedReason }) => detachedReason === null);
+  if (open.length === 0) return [];
+  const tables = byPlace(open).map(({ place, some }) => ({
     ...list(
       [
         { title: place ?? say(language, 'paper.device'), width: 130 },
@@ -125,7 +126,7 @@ function deviceRows(devices: readonly PaperDevice[], language: Language): Conten
         { title: say(language, 'paper.kind'), width: 42 },
         { title: say(language, 'paper.orderSheet.ok'), width: 28, align: 'center' },
         { title: say(language, 'paper.orderSheet.notOk'), width: 28, align: 'center' },
-        { title: say(language, 'paper.orderSheet.remark'), width: '*' },
+        { title: say(language, 'paper.orderSheet.remark'), width: 'rest' },
       ],
       some.map(({ device }) => [
         { text: device.description },
@@ -140,26 +141,27 @@ function deviceRows(devices: readonly PaperDevice[], language: Language): Conten
     ),
     margin: [0, 2, 0, 8] as [number, number, number, number],
   }));
-  return [section(say(language, 'paper.orderSheet.devices'), String(devices.length)), ...tables];
+  return [section(say(language, 'paper.orderSheet.devices'), String(open.length)), ...tables];
 }
 
 function itemRows(items: readonly PaperItem[], language: Language, w: Words): Content[] {
   const planned = items.filter((item) => item.planned);
   if (planned.length === 0) return [];
+  const quantities = planned.map(({ quantity }) => w.quantity(quantity));
   return [
     section(say(language, 'paper.orderSheet.planned')),
     list(
       [
         { title: say(language, 'paper.item'), width: 70 },
-        { title: say(language, 'paper.description'), width: '*' },
-        { title: say(language, 'paper.quantity'), width: 50, align: 'right' },
+        { title: say(language, 'paper.description'), width: 'rest' },
+        { title: say(language, 'paper.quantity'), width: roomFor(50, quantities), align: 'right' },
         { title: say(language, 'paper.unit'), width: 60 },
         { title: say(language, 'paper.orderSheet.used'), width: 60 },
       ],
-      planned.map(({ code, description, quantity, unit }) => [
+      planned.map(({ code, description, unit }, index) => [
         { text: code },
         { text: description },
-        { text: w.quantity(quantity), alignment: 'right' },
+        { text: quantities[index] ?? '', alignment: 'right' },
         { text: unit },
         { text: '' },
       ]),

@@ -191,6 +191,13 @@ describe('papers for the road', () => {
   });
 });
 
+/** What stands on the certificate of a location. */
+async function certificateOf(locationId: string): Promise<string> {
+  const { document } = await employee.workOrders.issueCertificate({ params: { locationId }, body: {} });
+  const params = { locationId, reference: document.reference };
+  return (await readPages(await employee.workOrders.downloadLocationDocument({ params }))).join(' ');
+}
+
 describe('a certificate', () => {
   it('says what was serviced, once, and everybody can see that it is genuine', async () => {
     const { site } = await doneOrder('1', 2);
@@ -209,6 +216,28 @@ describe('a certificate', () => {
     const proof = await server.api().workOrders.checkCertificate({ params: { code: issued.code.toLowerCase() } });
     assert.deepEqual(Object.keys(proof).toSorted(), ['checkedAt', 'companyName', 'issuedOn', 'sha256']);
     assert.equal(proof.sha256, issued.document.sha256);
+  });
+
+  it('names by what each kind of device is maintained in the country, and no norm that is not there', async () => {
+    const admin = server.api('admin');
+    for (const [division, norm, other] of [
+      ['1', 'NEN 2559', 'DIN 14406-4'],
+      ['2', 'DIN 14406-4', 'NEN 2559'],
+    ] as const) {
+      const { site } = await doneOrder(division, 1);
+      const text = await certificateOf(site.id);
+      assert.ok(text.includes(norm) && !text.includes(other), text);
+    }
+    const { site } = await doneOrder('1', 1);
+    const { type, plans, version } = await admin.assets.getType({ params: { type: 'EXT-F' } });
+    const { country, datesToDo, ...plan } = plans.find((one) => one.country === 'NL')!;
+    assert.deepEqual([country, datesToDo, plan.norms], ['NL', 0, ['NEN 2559']]);
+    const replace = (norms: string[], ifMatch: number) =>
+      admin.assets.replacePlan({ params: { type, country }, body: { ...plan, norms }, ifMatch });
+    const changed = await replace(['Huisregel 7', 'NEN 9999'], version);
+    assert.ok((await certificateOf(site.id)).includes('Huisregel 7, NEN 9999'));
+    await refusedWith('body.invalid', replace(['N'.repeat(61)], changed.version));
+    await replace(plan.norms, changed.version);
   });
 
   it('is not issued for nothing, and not invented', async () => {

@@ -1,6 +1,6 @@
 import type { Content, TableCell } from 'pdfmake';
 import { say } from '#http/language.ts';
-import { list, section } from '#papers/blocks.ts';
+import { fill, list, roomFor, section } from '#papers/blocks.ts';
 import { colours } from '#papers/house-style.ts';
 import type { Words } from '#papers/words.ts';
 import { resultText } from './visit-report-findings.ts';
@@ -44,20 +44,20 @@ function measuredValues({ order: { language }, devices }: VisitReport, w: Words)
     device.checks.filter(({ value, date }) => value !== null || date !== null).map((check) => ({ device, check })),
   );
   if (measured.length === 0) return [];
-  const rows = measured.map(({ device, check: { description, value, date, unit } }): TableCell[] => [
+  const values = measured.map(({ check: { value, date, unit } }) =>
+    value === null ? w.day(date ?? '') : `${w.quantity(value)}${unit ? `\u00a0${unit}` : ''}`,
+  );
+  const rows = measured.map(({ device, check: { description } }, index): TableCell[] => [
     { text: device.tag ?? '–' },
     { text: device.typeDescription },
     { text: description },
-    {
-      text: value === null ? w.day(date ?? '') : `${w.quantity(value)}${unit ? `\u00a0${unit}` : ''}`,
-      alignment: 'right',
-    },
+    { text: values[index] ?? '', alignment: 'right' },
   ]);
   const columns = [
     { title: say(language, 'paper.tag'), width: 66 },
     { title: say(language, 'paper.device'), width: 120 },
-    { title: say(language, 'paper.checkPoint'), width: '*' as const },
-    { title: say(language, 'paper.value'), width: 74, align: 'right' as const },
+    { title: say(language, 'paper.checkPoint'), width: 'rest' as const },
+    { title: say(language, 'paper.value'), width: roomFor(74, values, 7.5), align: 'right' as const },
   ];
   return [section(say(language, 'paper.visitReport.measured')), { ...list(columns, rows, 7.5), layout: 'dense' }];
 }
@@ -71,7 +71,7 @@ export const placeTable = (place: string, titles: readonly TableCell[], rows: Ta
     headerRows: 1,
     keepWithHeaderRows: 1,
     dontBreakRows: true,
-    widths: [16, 62, '*', 86, 20, 72, 38],
+    widths: fill([16, 62, 'rest', 86, 20, 72, 38]),
     body: [[{ text: place, bold: true, colSpan: 4 }, {}, {}, {}, ...titles], ...rows],
   },
 });

@@ -21,9 +21,13 @@ export function attention({ order: { language }, devices, photos, visits }: Visi
   ];
 }
 
-/** The title stays with the first of what it names. */
-const withTitle = (title: Content, [first, ...rest]: readonly Content[]): Content[] =>
-  first === undefined ? [] : [{ unbreakable: true, stack: [title, first] }, ...rest];
+/** The title stays with the first of what it names, unless that may fill a page. */
+function withTitle(title: Content, [first, ...rest]: readonly Finding[]): Content[] {
+  if (first === undefined) return [];
+  return first.unbreakable ? [{ unbreakable: true, stack: [title, first] }, ...rest] : [title, first, ...rest];
+}
+
+type Finding = Content & { unbreakable: boolean };
 
 const isTold = ({ result, defects, findings, reason }: PaperDevice) =>
   defects.length > 0 || findings !== null || reason !== null || (result !== null && result !== 'passed');
@@ -47,37 +51,43 @@ export const resultText = (result: string | null, language: Language) => ({
 /** Beside the device: what was found and done, and below it how that looks. */
 const besides = textWidth - 150 - 12;
 
+/** What is kept together takes less than a page: so many pictures, and so many letters. */
+const mostPhotos = 2;
+const mostLetters = 1_500;
+
 function finding(
   device: PaperDevice,
   language: Language,
   photos: readonly { image: string; caption: string }[],
-): Content {
+): Finding {
+  const name = device.tag ?? (device.description || device.typeDescription);
   const where = [device.place, device.position].filter(Boolean).join(', ');
   const words = [
     device.findings,
     device.reason,
     device.actions && `${say(language, 'paper.actions')}: ${device.actions}`,
-  ];
+  ].filter((text) => text !== null && text !== '');
+  const letters = [...words, ...device.defects.map(({ description, remark }) => `${description}${remark}`)].join('');
   const quiet = { color: colours.muted, fontSize: 8 };
   return {
-    unbreakable: photos.length <= 2,
+    unbreakable: photos.length <= mostPhotos && letters.length <= mostLetters,
     margin: [0, 4, 0, 5],
     columnGap: 12,
     columns: [
       {
         width: 150,
         stack: [
-          { text: device.tag ?? device.description, bold: true },
-          { text: device.typeDescription, ...quiet },
+          { text: name, bold: true },
+          ...(name === device.typeDescription ? [] : [{ text: device.typeDescription, ...quiet }]),
           ...(where ? [{ text: where, ...quiet }] : []),
         ],
       },
       {
-        width: '*',
+        width: besides,
         stack: [
           { ...resultText(device.result, language), bold: true },
           ...device.defects.map((defect) => defectLine(defect, language)),
-          ...words.filter((text) => text !== null && text !== '').map((text) => ({ text: text ?? '' })),
+          ...words.map((text) => ({ text: text ?? '' })),
           ...photoRows(photos, besides),
         ],
       },

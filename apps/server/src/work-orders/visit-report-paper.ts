@@ -2,7 +2,7 @@ import type { Content } from 'pdfmake';
 import type { Db } from '#db/db.ts';
 import type { FileStore } from '#files/file-store.ts';
 import { say } from '#http/language.ts';
-import { facts, figures, heading, list, type Margins, note, section } from '#papers/blocks.ts';
+import { facts, figures, heading, list, type Margins, note, roomFor, section } from '#papers/blocks.ts';
 import { colours } from '#papers/house-style.ts';
 import type { Paper } from '#papers/paper.ts';
 import { paperPhoto } from '#papers/paper-photo.ts';
@@ -87,7 +87,7 @@ export async function visitReportPaper(db: Db, division: number, report: VisitRe
     content: [
       heading(title, `${say(language, 'paper.workOrder')} ${order.number}  ·  ${order.description}`, sender.brand),
       headFacts(report, w),
-      headFigures(report),
+      ...(report.devices.length === 0 ? [] : [headFigures(report)]),
       ...summary(report, w),
       ...attention(report),
       ...usedParts(report, w),
@@ -132,7 +132,10 @@ function headFigures({ order: { language }, devices }: VisitReport): Content {
   const bad = count(isBad);
   const rest = devices.length - good - bad;
   return figures([
-    { value: String(devices.length), label: say(language, 'paper.visitReport.devices') },
+    {
+      value: String(devices.length),
+      label: say(language, `paper.visitReport.${devices.length === 1 ? 'device' : 'devices'}`),
+    },
     { value: String(good), label: say(language, 'paper.visitReport.good'), colour: colours.good },
     { value: String(bad), label: say(language, 'paper.visitReport.bad'), ...(bad > 0 && { colour: colours.bad }) },
     {
@@ -182,7 +185,7 @@ function summary({ order: { language }, devices }: VisitReport, w: Words): Conte
     section(say(language, 'paper.visitReport.summary')),
     list(
       [
-        { title: say(language, 'paper.type'), width: '*' },
+        { title: say(language, 'paper.type'), width: 'rest' },
         { ...column('count'), width: 30 },
         column('passed'),
         column('repaired'),
@@ -197,10 +200,11 @@ function summary({ order: { language }, devices }: VisitReport, w: Words): Conte
 }
 
 function usedParts({ order: { language, consent }, items, consentSignature }: VisitReport, w: Words): Content[] {
-  const rows = items.map(({ code, description, quantity, unit }) => [
+  const quantities = items.map(({ quantity }) => w.quantity(quantity));
+  const rows = items.map(({ code, description, unit }, index) => [
     { text: code, color: colours.muted },
     { text: description },
-    { text: w.quantity(quantity), alignment: 'right' as const },
+    { text: quantities[index] ?? '', alignment: 'right' as const },
     { text: unit },
   ]);
   const text = consentText(consent, language, w);
@@ -212,8 +216,8 @@ function usedParts({ order: { language, consent }, items, consentSignature }: Vi
           list(
             [
               { title: say(language, 'paper.item'), width: 70 },
-              { title: say(language, 'paper.description'), width: '*' },
-              { title: say(language, 'paper.quantity'), width: 50, align: 'right' },
+              { title: say(language, 'paper.description'), width: 'rest' },
+              { title: say(language, 'paper.quantity'), width: roomFor(50, quantities), align: 'right' },
               { title: say(language, 'paper.unit'), width: 60 },
             ],
             rows,
