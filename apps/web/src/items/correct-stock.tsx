@@ -7,9 +7,9 @@ import { useAction, useCall } from '#src/api/use-call.ts';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { DialogForm } from '#src/ui/dialog-form.tsx';
 import { NumberField } from '#src/ui/number-field.tsx';
+import { Quantity } from '#src/ui/page/values.tsx';
 import { showToast } from '#src/ui/toast-store.ts';
 import classes from './form.module.css';
-import { ItemQuantity } from './item-quantity.tsx';
 
 const reasons = ['count', 'damaged', 'lost', 'found', 'demo'] as const;
 const modes = ['counted', 'quantity'] as const;
@@ -57,7 +57,7 @@ function CorrectionForm({ item, onClose }: { item: Item; onClose: () => void }) 
         label={t(entry.mode === 'counted' ? 'items.countedQuantity' : 'items.differenceQuantity')}
         description={
           <>
-            {t('items.inTheBooks')} <ItemQuantity value={onHandIn(warehouseId)} unit={item.unit} />
+            {t('items.inTheBooks')} <Quantity value={onHandIn(warehouseId)} unit={item.unit} />
           </>
         }
         required

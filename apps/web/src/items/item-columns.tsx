@@ -7,7 +7,6 @@ import { CodeName } from '#src/ui/data-grid/row-name.tsx';
 import { StatusBadge } from '#src/ui/page/status-badge.tsx';
 import { Amount, Quantity } from '#src/ui/page/values.tsx';
 import { ItemLink } from './item-link.tsx';
-import { ItemQuantity } from './item-quantity.tsx';
 import classes from './items.module.css';
 
 /** Columns of the item list; people who see no prices get no column of dashes. */
@@ -40,7 +39,7 @@ export function itemColumns(t: TFunction, seesPrices: boolean): GridColumn<ItemL
       align: 'end',
       hidden: true,
       card: 'none',
-      cell: (item) => <ItemQuantity value={item.stock} unit={item.unit} />,
+      cell: (item) => <Quantity value={item.stock} unit={item.unit} />,
     },
     {
       id: 'reserved',
@@ -49,7 +48,7 @@ export function itemColumns(t: TFunction, seesPrices: boolean): GridColumn<ItemL
       align: 'end',
       hidden: true,
       card: 'none',
-      cell: (item) => <ItemQuantity value={item.reservedStock} unit={item.unit} />,
+      cell: (item) => <Quantity value={item.reservedStock} unit={item.unit} />,
     },
     {
       id: 'marks',
@@ -85,7 +84,7 @@ function FreeStock({ item }: { item: ItemListed }) {
   const isShort = (item.freeStock ?? 0) <= 0;
   return (
     <span className={classes.free} data-short={isShort || undefined}>
-      <ItemQuantity value={item.freeStock} unit={item.unit} />
+      <Quantity value={item.freeStock} unit={item.unit} />
     </span>
   );
 }

@@ -16,15 +16,14 @@ import { PageSkeleton } from '#src/ui/page/skeleton.tsx';
 import { StatusBadge } from '#src/ui/page/status-badge.tsx';
 import { Amount, Quantity } from '#src/ui/page/values.tsx';
 import { useShortcut } from '#src/ui/use-shortcut.ts';
+import { useUnit } from '#src/ui/use-unit.ts';
 import { ItemHistory } from './item-history.tsx';
 import { ItemOverview } from './item-overview.tsx';
 import { ItemParts } from './item-parts.tsx';
 import { ItemPrices } from './item-prices.tsx';
-import { ItemQuantity } from './item-quantity.tsx';
 import { ItemStockTab } from './item-stock.tsx';
 import type { ItemTab } from './items-routes.tsx';
 import { useItemAccess } from './use-item-access.ts';
-import { useUnit } from './use-unit.ts';
 
 const CorrectStock = lazy(async () => ({ default: (await import('./correct-stock.tsx')).CorrectStock }));
 const route = getRouteApi('/guarded/side/items/$code');
@@ -167,12 +166,12 @@ function stockFacts(item: Item, t: (key: string) => string) {
   return [
     {
       label: t('items.freeStock'),
-      value: <ItemQuantity value={item.freeStock} unit={item.unit} />,
+      value: <Quantity value={item.freeStock} unit={item.unit} />,
       hint: <StockHint item={item} />,
     },
     {
       label: t('items.projected'),
-      value: <ItemQuantity value={item.projectedStock} unit={item.unit} />,
+      value: <Quantity value={item.projectedStock} unit={item.unit} />,
       hint: t('items.projectedHint'),
     },
   ];

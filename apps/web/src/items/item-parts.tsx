@@ -15,7 +15,6 @@ import { TableSkeleton } from '#src/ui/page/skeleton.tsx';
 import { Quantity } from '#src/ui/page/values.tsx';
 import { ItemLink } from './item-link.tsx';
 import classes from './item-page.module.css';
-import { ItemQuantity } from './item-quantity.tsx';
 import { useItemAccess } from './use-item-access.ts';
 
 const PartsDialog = lazy(async () => ({ default: (await import('./parts-dialog.tsx')).PartsDialog }));
@@ -92,7 +91,7 @@ function partColumns(t: TFunction): DataColumn<PartOfTree>[] {
       width: '7rem',
       align: 'end',
       phone: 'end',
-      cell: (part) => <ItemQuantity value={part.quantity} unit={part.unit} />,
+      cell: (part) => <Quantity value={part.quantity} unit={part.unit} />,
     },
     {
       key: 'free',
@@ -100,7 +99,7 @@ function partColumns(t: TFunction): DataColumn<PartOfTree>[] {
       width: '7rem',
       align: 'end',
       from: 'medium',
-      cell: (part) => <ItemQuantity value={part.freeStock} unit={part.unit} />,
+      cell: (part) => <Quantity value={part.freeStock} unit={part.unit} />,
     },
     {
       key: 'enough',
@@ -147,7 +146,7 @@ export function WhereUsed({ item }: { item: Item }) {
       width: '9rem',
       align: 'end',
       phone: 'end',
-      cell: (line) => <ItemQuantity value={line.quantity} unit={line.unit} />,
+      cell: (line) => <Quantity value={line.quantity} unit={line.unit} />,
     },
   ];
   return (

@@ -16,10 +16,9 @@ import { ErrorState } from '#src/ui/page/error-state.tsx';
 import { Section } from '#src/ui/page/section.tsx';
 import { TableSkeleton } from '#src/ui/page/skeleton.tsx';
 import { StatusBadge } from '#src/ui/page/status-badge.tsx';
-import { Amount, DateText } from '#src/ui/page/values.tsx';
+import { Amount, DateText, Quantity } from '#src/ui/page/values.tsx';
 import { refusalText } from '#src/ui/refusal.ts';
 import { showToast } from '#src/ui/toast-store.ts';
-import { ItemQuantity } from './item-quantity.tsx';
 import { PriceCheck } from './price-check.tsx';
 import { standingOf } from './price-model.ts';
 
@@ -88,7 +87,7 @@ function priceColumns(
       header: t('items.fromQuantity'),
       width: '7rem',
       align: 'end',
-      cell: (price) => <ItemQuantity value={price.quantity} unit={price.unit} />,
+      cell: (price) => <Quantity value={price.quantity} unit={price.unit} />,
     },
     {
       key: 'price',

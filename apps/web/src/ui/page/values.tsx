@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '#src/ui/use-locale.ts';
+import { useUnit } from '#src/ui/use-unit.ts';
 import { dateFormat, numberFormat } from './formats.ts';
 import classes from './values.module.css';
 
@@ -15,14 +16,15 @@ export function Amount({ value, currency }: { value: number | null | undefined; 
   );
 }
 
-/** A quantity with up to three decimals and, when it has one, its unit. */
+/** A quantity with up to three decimals and, when it has one, its unit in the reader's language. */
 export function Quantity({ value, unit }: { value: number | null | undefined; unit?: string | null }) {
   const locale = useLocale();
+  const write = useUnit();
   if (value === null || value === undefined) return <Nothing />;
   return (
     <span className={classes.figure} data-negative={value < 0 || undefined}>
       {numberFormat(locale, { maximumFractionDigits: 3 }).format(value)}
-      {unit && <span className={classes.unit}> {unit}</span>}
+      {unit && <span className={classes.unit}> {write(unit)}</span>}
     </span>
   );
 }

@@ -4,6 +4,8 @@ import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NumberField } from '#src/ui/number-field.tsx';
 import { DateText, Quantity } from '#src/ui/page/values.tsx';
+import { useQuantityText } from '#src/ui/use-quantity-text.ts';
+import { useUnit } from '#src/ui/use-unit.ts';
 import { type Finding, type Outcome, outcomeOf, type Point } from './checklist-model.ts';
 import classes from './device-page.module.css';
 
@@ -66,9 +68,11 @@ function Outcomes({ finding, labelId, offered, isMissing, onChange }: OutcomesPr
 function Value(props: CheckPointFieldProps & { labelId: string }) {
   const { point, finding, last, onChange } = props;
   const { t } = useTranslation();
+  const unit = useUnit()(point.unit ?? '');
+  const write = useQuantityText();
   const limits = [
-    point.lowerLimit !== null && `≥ ${point.lowerLimit}`,
-    point.upperLimit !== null && `≤ ${point.upperLimit}`,
+    point.lowerLimit !== null && `≥ ${write(point.lowerLimit)}`,
+    point.upperLimit !== null && `≤ ${write(point.upperLimit)}`,
   ].filter(Boolean);
   const before = last && (last.value !== null || last.date !== null) && (
     <>
@@ -84,7 +88,7 @@ function Value(props: CheckPointFieldProps & { labelId: string }) {
           decimals={3}
           value={finding.value}
           disabled={finding.outcome === 'notApplicable'}
-          rightSection={point.unit}
+          rightSection={unit}
           onChange={(value) => onChange({ value })}
         />
         <label className={classes.skip}>
@@ -96,7 +100,7 @@ function Value(props: CheckPointFieldProps & { labelId: string }) {
           {t('phone.outcome.notApplicable')}
         </label>
         <p className={classes.limits}>
-          {limits.join(' · ')} {limits.length > 0 && point.unit} {before}
+          {limits.join(' · ')} {limits.length > 0 && unit} {before}
         </p>
       </div>
     );

@@ -8,12 +8,12 @@ export interface Extra {
   amountInclVat: number | null;
 }
 
-/** The used rows that the customer pays, as a sentence each, with the server's price of them. */
-export function extraOf(order: RoundOrder): Extra {
+/** The used rows that the customer pays, as a sentence each, with the server's price of them; `write` words a quantity. */
+export function extraOf(order: RoundOrder, write: (quantity: number, unit: string) => string): Extra {
   const { rows, amountInclVat } = extraItems(order);
   const what = rows
     .filter(({ quantity }) => quantity > 0)
-    .map(({ quantity, unitCode, description }) => `${quantity} ${unitCode} ${description}`)
+    .map(({ quantity, unitCode, description }) => `${write(quantity, unitCode)} ${description}`)
     .join('\n');
   return { what, amountInclVat: rows.length === 0 ? null : amountInclVat };
 }

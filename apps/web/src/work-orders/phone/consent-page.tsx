@@ -4,6 +4,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useKeptDraft } from '#src/ui/use-kept-draft.ts';
+import { useQuantityText } from '#src/ui/use-quantity-text.ts';
 import { ConsentGiven } from './consent-given.tsx';
 import { type Extra, extraOf } from './consent-model.ts';
 import { ExtraFields } from './extra-fields.tsx';
@@ -23,13 +24,14 @@ export function ConsentPage() {
   const { t } = useTranslation();
   const { workOrderId } = route.useParams();
   const job = useJob(workOrderId);
+  const write = useQuantityText();
   const draft = useKeptDraft<Extra>(consentDraft(workOrderId));
   const [isAgain, setAgain] = useState(false);
   if (!job || draft === undefined) return null;
   const { order, isFinished } = job;
   const { consent } = order.order;
   if ((consent === null || isAgain) && !isFinished)
-    return <Ask job={job} start={draft?.values ?? extraOf(order)} onDone={() => setAgain(false)} />;
+    return <Ask job={job} start={draft?.values ?? extraOf(order, write)} onDone={() => setAgain(false)} />;
   return (
     <PhonePage
       title={t('phone.consent')}

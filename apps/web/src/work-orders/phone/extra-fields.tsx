@@ -2,6 +2,7 @@ import { Button, Textarea } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { MoneyField } from '#src/ui/money-field.tsx';
 import { Amount } from '#src/ui/page/values.tsx';
+import { useQuantityText } from '#src/ui/use-quantity-text.ts';
 import { type Extra, extraOf, isAmount } from './consent-model.ts';
 import type { RoundOrder } from './pack-model.ts';
 import classes from './paper-page.module.css';
@@ -16,7 +17,7 @@ interface ExtraFieldsProps {
 /** The work and its price, as the customer reads them; the server's price of what was used is one tap away. */
 export function ExtraFields({ order, extra, isTried, onChange }: ExtraFieldsProps) {
   const { t } = useTranslation();
-  const known = extraOf(order);
+  const known = extraOf(order, useQuantityText());
   const isOther = known.amountInclVat !== null && known.amountInclVat !== extra.amountInclVat;
   return (
     <>

@@ -1,6 +1,7 @@
 import { IconMinus, IconPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { NumberField } from '#src/ui/number-field.tsx';
+import { useUnit } from '#src/ui/use-unit.ts';
 import classes from './parts.module.css';
 
 interface QuantityStepperProps {
@@ -16,6 +17,7 @@ interface QuantityStepperProps {
 /** How many, by plus and minus of a thumb's size or typed. */
 export function QuantityStepper({ label, value, unit, isFractionAllowed, least, onChange }: QuantityStepperProps) {
   const { t } = useTranslation();
+  const write = useUnit();
   const now = value ?? least;
   return (
     <div className={classes.stepper} role="group" aria-label={label}>
@@ -32,7 +34,7 @@ export function QuantityStepper({ label, value, unit, isFractionAllowed, least, 
         aria-label={label}
         decimals={isFractionAllowed ? 2 : 0}
         value={value}
-        rightSection={unit}
+        rightSection={write(unit)}
         onChange={onChange}
       />
       <button type="button" className={classes.step} aria-label={t('parts.more')} onClick={() => onChange(now + 1)}>

@@ -7,8 +7,10 @@ const texts: Readonly<Record<string, string>> = {
   kg: 'unit.kilogram',
   l: 'unit.litre',
   m: 'unit.metre',
+  km: 'unit.kilometre',
   set: 'unit.set',
   box: 'unit.box',
+  pair: 'unit.pair',
 };
 
 /** How a unit is written behind a quantity; a company's own unit stands as it is. */
