@@ -21,6 +21,7 @@ const states: readonly { show: string; state: string; step: Step }[] = [
   { show: 'dialogs', state: 'with a message', step: button('error') },
   { show: 'documents', state: 'at rest with papers', step: async () => undefined },
   { show: 'lists', state: 'with news', step: async () => undefined },
+  { show: 'camera', state: 'without a camera', step: button('Camera gebruiken') },
   { show: 'palette', state: 'with the palette', step: button('Overal zoeken') },
   { show: 'palette', state: 'with the overview', step: async (page) => await page.keyboard.press('?') },
 ];

@@ -7,6 +7,7 @@ import { CommandPalette } from '#src/ui/command-palette.tsx';
 import { Shortcuts } from '#src/ui/shortcuts.tsx';
 import { Toasts } from '#src/ui/toasts.tsx';
 import { useEvent } from '#src/ui/use-event.ts';
+import { CameraSection } from './camera-section.tsx';
 import { DialogSection } from './dialog-section.tsx';
 import { DocumentSection } from './document-section.tsx';
 import { EditableGridSection } from './editable-grid-section.tsx';
@@ -34,6 +35,7 @@ const sections = {
   lists: ListSection,
   history: HistorySection,
   signature: SignatureSection,
+  camera: CameraSection,
 };
 
 const title = 'Widgets';
