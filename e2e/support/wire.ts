@@ -1,0 +1,53 @@
+import type { Page } from '@playwright/test';
+
+/** Where a request is cut: before it leaves, or when the server has done it and answers. */
+type Cut = 'before' | 'after';
+
+/** What one order is told over a network that fails at every step. */
+export class Wire {
+  /** Steps as the server did them the first time, by the end of their path. */
+  readonly done: string[] = [];
+  /** When each of them was tapped, for those that say so. */
+  readonly moments: string[] = [];
+  /** Steps of which the answer arrived. */
+  answered = 0;
+  readonly #tries = new Map<string, number>();
+
+  /** Every step is cut at these places, one after the other, before it comes through. */
+  static async open(page: Page, workOrderId: string, cuts: readonly Cut[]): Promise<Wire> {
+    const wire = new Wire();
+    await page.route(
+      ({ pathname }) => pathname.includes(`/workorders/${workOrderId}/`),
+      async (route) => {
+        const request = route.request();
+        const key = request.headers()['idempotency-key'];
+        if (key === undefined) return await route.continue();
+        const cut = cuts[wire.#count(key)];
+        if (cut === 'before') return await route.abort('internetdisconnected');
+        wire.#note(key, new URL(request.url()).pathname, request.postData());
+        const response = await route.fetch();
+        if (cut === 'after') return await route.abort('connectionreset');
+        await route.fulfill({ response });
+        wire.answered += 1;
+      },
+    );
+    return wire;
+  }
+
+  /** How often it was tried before. */
+  #count(key: string): number {
+    const before = this.#tries.get(key) ?? 0;
+    this.#tries.set(key, before + 1);
+    return before;
+  }
+
+  readonly #known = new Set<string>();
+
+  #note(key: string, path: string, body: string | null): void {
+    if (this.#known.has(key)) return;
+    this.#known.add(key);
+    this.done.push(path.split('/').at(-1) ?? '');
+    const at = body?.startsWith('{') ? (JSON.parse(body) as { at?: string }).at : undefined;
+    if (at !== undefined) this.moments.push(at);
+  }
+}

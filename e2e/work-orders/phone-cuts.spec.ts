@@ -1,0 +1,146 @@
+import type { Page } from '@playwright/test';
+import { WorkOrdersDevice } from '../pages/work-orders-device.ts';
+import { WorkOrdersJob } from '../pages/work-orders-job.ts';
+import { WorkOrdersPhone } from '../pages/work-orders-phone.ts';
+import { JobMaker, type MadeJob } from '../support/job-maker.ts';
+import { expect, test } from '../support/test.ts';
+import { Wire } from '../support/wire.ts';
+
+interface Item {
+  itemId: string;
+  itemCode: string;
+  quantity: number;
+}
+
+interface Order {
+  status: number;
+  signedByName: string | null;
+  consent: { what: string; accepted: boolean; name: string; amountInclVat: number | null } | null;
+  items: Item[];
+  visits: {
+    status: string;
+    outcome: string | null;
+    note: string | null;
+    times: { kind: string; since: string; until: string | null }[];
+  }[];
+}
+
+test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
+
+let maker: JobMaker;
+test.beforeAll(async ({ browser }) => {
+  maker = await JobMaker.open(browser);
+});
+
+/** A whole job, tap by tap; `sent` waits until the server has what was tapped. */
+async function walk(page: Page, { workOrderId }: MadeJob, sent: () => Promise<void>): Promise<void> {
+  const phone = new WorkOrdersPhone(page);
+  const job = new WorkOrdersJob(page);
+  const device = new WorkOrdersDevice(page);
+  const press = async (name: string) => {
+    await page.getByRole('button', { name }).click();
+    await sent();
+  };
+  await job.open(workOrderId);
+  await job.openPart('Tijden');
+  for (const step of ['Op weg', 'Begin werk', 'Pauze', 'Begin werk']) await press(step);
+  await phone.backToJob();
+  await page.getByRole('link', { name: /^Volgende/ }).click();
+  await phone.judgeAllWell();
+  await sent();
+  await page.getByRole('link', { name: 'Onderdelen', exact: true }).click();
+  await page.getByRole('button', { name: 'Toevoegen' }).click();
+  await device.dialog.getByRole('textbox').fill('HO-LEG');
+  await device.dialog.getByRole('listitem').first().getByRole('button').click();
+  await device.dialog.getByRole('button', { name: 'Opslaan' }).click();
+  await sent();
+  await phone.backToJob();
+  await job.openPart('Akkoord');
+  await page.getByLabel('Wat er gedaan wordt').fill('Nieuwe beugel');
+  await page.getByLabel('Prijs inclusief btw').fill('25,00');
+  await page.getByRole('textbox', { name: 'Naam', exact: true }).fill('Jet de Boer');
+  await job.draw();
+  await press('Akkoord');
+  await job.openPart('Afronden');
+  await job.lacking.getByRole('link', { name: 'Handtekening ontbreekt' }).click();
+  await page.getByRole('button', { name: 'Femke Bos' }).click();
+  await job.draw();
+  await press('Ondertekenen');
+  await page.getByLabel('Notitie voor kantoor').fill('Sleutel bij de receptie');
+  await job.finish.click();
+  await sent();
+}
+
+/** What the server knows in the end, apart from moments and ids. */
+async function standing({ workOrderId, locationId, assetIds }: MadeJob) {
+  const path = `/api/workorders/${workOrderId}`;
+  const order = (await maker.server.get(path)) as Order;
+  const tasks = (await maker.server.get(`${path}/tasks`)) as { result: string | null }[];
+  const reports: number[] = [];
+  for (const id of assetIds) {
+    const asset = (await maker.server.get(`/api/locations/${locationId}/assets/${id}`)) as { serviceReports: object[] };
+    reports.push(asset.serviceReports.length);
+  }
+  const moved: number[] = [];
+  for (const { itemId } of order.items) {
+    const rows = (await maker.server.get(`/api/1/inventory/items/${itemId}/movements`)) as {
+      sourceId: string | null;
+      quantity: number;
+    }[];
+    moved.push(...rows.filter(({ sourceId }) => sourceId === workOrderId).map(({ quantity }) => quantity));
+  }
+  const { status, signedByName, consent, items, visits } = order;
+  return {
+    status,
+    signedByName,
+    consent: consent && { ...consent, at: null, signatureReference: null },
+    items: items.map(({ itemCode, quantity }) => [itemCode, quantity]),
+    moved,
+    visits: visits.map((visit) => [visit.status, visit.outcome, visit.note, visit.times.map(({ kind }) => kind)]),
+    results: tasks.map(({ result }) => result),
+    reports,
+  };
+}
+
+test('a job whose network is cut at every step, on the way there and on the way back, ends like one without a cut', async ({
+  page,
+  open,
+}) => {
+  await open('/m', 'engineer');
+  const phone = new WorkOrdersPhone(page);
+  const run = async (cuts: readonly ('before' | 'after')[]) => {
+    const made = await maker.make(1);
+    const wire = await Wire.open(page, made.workOrderId, cuts);
+    let steps = 0;
+    await walk(page, made, async () => {
+      steps += 1;
+      await expect(async () => {
+        // The network is back after each cut.
+        await page.evaluate(() => dispatchEvent(new Event('online')));
+        expect(wire.answered).toBe(steps);
+      }).toPass({ intervals: [100] });
+      await expect(phone.sync('Verzonden')).toBeVisible();
+    });
+    return { made, wire };
+  };
+  const whole = await run([]);
+  const cut = await run(['before', 'after']);
+  const order = ['travel', 'work', 'break', 'work', 'answer', 'items', 'consent', 'signature', 'complete'];
+  expect(whole.wire.done).toEqual(order);
+  expect(cut.wire.done).toEqual(order);
+  expect(await standing(cut.made)).toEqual(await standing(whole.made));
+  expect(await standing(cut.made)).toMatchObject({
+    status: 30,
+    items: [['HO-LEG', 1]],
+    moved: [-1],
+    visits: [['done', 'complete', 'Sleutel bij de receptie', ['travel', 'work', 'break', 'work']]],
+    results: ['passed'],
+    reports: [1],
+  });
+  // Times are those of the taps, however late they arrived.
+  const { visits } = (await maker.server.get(`/api/workorders/${cut.made.workOrderId}`)) as Order;
+  const times = visits[0]?.times ?? [];
+  const [travel, work, pause, resumed] = cut.wire.moments;
+  expect(times.map(({ since }) => since)).toEqual([travel, work, pause, resumed]);
+  expect(times.map(({ until }) => until)).toEqual([work, pause, resumed, cut.wire.moments.at(-1)]);
+});
