@@ -47,6 +47,7 @@ const packColumns = (language: Language): RawBuilder<PackTask> => sql`
   a.fire_class as "fireClass", a.walk_order as "walkOrder", a.manufacture_date as "manufactureDate", a.installation_date as "installationDate",
   a.end_of_life_on as "endOfLifeOn", a.battery_due_on as "batteryDueOn", a.pads_adult_due_on as "padsAdultDueOn",
   a.pads_child_due_on as "padsChildDueOn", a.expiry_date as "expiryDate", a.item_id as "itemId", a.notes, a.version as "assetVersion",
+  case when a.state = 'replaced' then a.replaced_at + interval '10 minutes' end as "undoUntil",
   ${plan} as plan, ${lastReport} as "lastReport"`;
 
 /** Tasks of an order with what is known of their devices, in the order of the round. */

@@ -41,6 +41,10 @@ const items = async (params: { workOrderId: string }) =>
     warehouseId,
   }));
 
+/** Until when each device of the order can be hung back, as a phone is told. */
+const undoUntil = async ({ workOrderId }: { workOrderId: string }) =>
+  (await engineer.workOrders.getDayPack({ query: { workOrderId } })).orders[0]?.tasks.map((task) => task.undoUntil);
+
 async function disagreements(): Promise<string[]> {
   const names: string[] = [];
   for await (const { name, count } of verify(server.db)) if (count > 0) names.push(name);
@@ -56,8 +60,11 @@ describe('a device replaced during an order', () => {
     assert.deepEqual([await items(params), await onHand()], [[used], 1]);
     const [task] = (await engineer.workOrders.listTasks({ params })).rows;
     assert.equal(task?.result, 'replaced');
+    const [until] = (await undoUntil(params)) ?? [];
+    assert.ok(until && Date.parse(until) > Date.now() + 9 * 60_000);
     assert.equal((await engineer.assets.undoReplace({ params: asset })).state, 'inService');
     assert.deepEqual([await items(params), await onHand()], [[used, { ...used, quantity: -1 }], 2]);
+    assert.deepEqual(await undoUntil(params), [null, null]);
     assert.deepEqual(await disagreements(), []);
   });
 

@@ -4,7 +4,7 @@ import { PlanLevel } from '../assets/plan.ts';
 import { CheckResult, DefectFound, ServiceResult } from '../assets/service-report.ts';
 import { Location } from '../locations/location.ts';
 import { Place } from '../locations/place.ts';
-import { Division, Guid, IsoDate, Quantity } from '../shapes.ts';
+import { DateTime, Division, Guid, IsoDate, Quantity } from '../shapes.ts';
 import { BoardVisit } from './board.ts';
 import { WorkOrder } from './order.ts';
 import { WorkOrderTask } from './task.ts';
@@ -50,6 +50,8 @@ export const PackTask = z
     expiryDate: IsoDate.nullable(),
     itemId: Guid.nullable(),
     notes: z.string().nullable(),
+    /** Until when its replacement can be undone; null for what was not replaced. */
+    undoUntil: DateTime.nullable(),
     /** Of the asset, for `If-Match`. */
     assetVersion: z.int(),
     /** What is due when. */

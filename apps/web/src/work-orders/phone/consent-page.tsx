@@ -15,6 +15,7 @@ import { PhonePage } from './phone-page.tsx';
 import { SignatureField } from './signature-field.tsx';
 import { consentDraft, useConsent } from './use-consent.ts';
 import { type Job, useJob } from './use-job.ts';
+import { useKeptForm } from './use-kept-form.ts';
 import { WhyDialog } from './why-dialog.tsx';
 
 const route = getRouteApi('/guarded/mech/m/jobs/$workOrderId/consent');
@@ -58,7 +59,7 @@ interface AskProps {
 function Ask({ job, start, onDone }: AskProps) {
   const { t } = useTranslation();
   const { signer, extra, setExtra, isTried, check, agree, decline } = useConsent(job, start, onDone);
-  const [isDeclining, setDeclining] = useState(false);
+  const declining = useKeptForm<string>(`phone.decline.1.${job.order.order.id}`);
   const { order } = job;
   return (
     <PhonePage
@@ -67,7 +68,7 @@ function Ask({ job, start, onDone }: AskProps) {
       description={t('phone.consent.for')}
       actions={
         <>
-          <Button size="lg" variant="default" onClick={() => setDeclining(check())}>
+          <Button size="lg" variant="default" onClick={() => check() && declining.open('')}>
             {t('phone.consent.decline')}
           </Button>
           <Button size="lg" leftSection={<IconSignature size={20} aria-hidden="true" />} onClick={() => void agree()}>
@@ -80,16 +81,14 @@ function Ask({ job, start, onDone }: AskProps) {
         <ExtraFields order={order} extra={extra} isTried={isTried} onChange={setExtra} />
         <SignatureField signer={signer} people={peopleOf(order)} />
       </div>
-      {isDeclining && (
-        <WhyDialog
-          title={t('phone.consent.decline')}
-          text={t('phone.consent.declineText')}
-          suggestions={[1, 2, 3].map((n) => t(`phone.consent.decline.${n}`))}
-          confirmLabel={t('action.save')}
-          onConfirm={(reason) => void decline(reason)}
-          onClose={() => setDeclining(false)}
-        />
-      )}
+      <WhyDialog
+        form={declining}
+        title={t('phone.consent.decline')}
+        text={t('phone.consent.declineText')}
+        suggestions={[1, 2, 3].map((n) => t(`phone.consent.decline.${n}`))}
+        confirmLabel={t('action.save')}
+        onConfirm={(reason) => void decline(reason).then((isStored) => isStored && declining.close())}
+      />
     </PhonePage>
   );
 }

@@ -3,14 +3,14 @@ import { IconArrowBackUp, IconArrowRight, IconReplace } from '@tabler/icons-reac
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { DateText } from '#src/ui/page/values.tsx';
-import { showToast } from '#src/ui/toast-store.ts';
 import { UnsentPhotos } from './device/unsent-photos.tsx';
+import { useUndoReplace } from './device/use-undo-replace.ts';
 import classes from './device-page.module.css';
 import type { DeviceProps } from './device-page.tsx';
 import { PhonePage } from './phone-page.tsx';
-import { phone } from './phone-state.ts';
 import { nextTask } from './round-model.ts';
 import { TaskBadge } from './task-badge.tsx';
+import { useStore } from './use-store.ts';
 
 /** A device that was seen to: what became of it, and the way to say something else. */
 export function DeviceAnswered({ task, order, title, back, facts }: DeviceProps) {
@@ -18,14 +18,10 @@ export function DeviceAnswered({ task, order, title, back, facts }: DeviceProps)
   const next = nextTask(order.tasks, task);
   const { workOrderId, id } = task;
   const canChange = order.order.status < 30 && task.result !== 'replaced';
-  const takeBack = () => {
-    phone()
-      .add({
-        step: { call: 'takeBackTask', params: { workOrderId, taskId: id } },
-        title: task.description,
-      })
-      .catch(() => showToast({ kind: 'error', text: t('phone.notStored') }));
-  };
+  const store = useStore();
+  const undoReplace = useUndoReplace(order, task);
+  const takeBack = async () =>
+    await store({ step: { call: 'takeBackTask', params: { workOrderId, taskId: id } }, title: task.description });
   return (
     <PhonePage
       title={title}
@@ -37,9 +33,19 @@ export function DeviceAnswered({ task, order, title, back, facts }: DeviceProps)
               size="lg"
               variant="default"
               leftSection={<IconArrowBackUp size={20} aria-hidden="true" />}
-              onClick={takeBack}
+              onClick={() => void takeBack()}
             >
               {t('phone.takeBack')}
+            </Button>
+          )}
+          {undoReplace && (
+            <Button
+              size="lg"
+              variant="default"
+              leftSection={<IconArrowBackUp size={20} aria-hidden="true" />}
+              onClick={() => void undoReplace()}
+            >
+              {t('device.replace.undo')}
             </Button>
           )}
           {next && (

@@ -1,19 +1,19 @@
 import { Button } from '@mantine/core';
 import { IconArrowRight, IconChecks, IconDots } from '@tabler/icons-react';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CheckPointField } from './check-point-field.tsx';
 import { answerOf, type Defect, noFinding, offeredDefects, type Point, wantsReplacement } from './checklist-model.ts';
 import { type Photos, usePhotos } from './device/use-photos.ts';
 import classes from './device-page.module.css';
 import type { DeviceProps } from './device-page.tsx';
-import { NotDoneDialog } from './not-done-dialog.tsx';
+import { NotDoneDialog, type NotDoneEntry, notDone } from './not-done-dialog.tsx';
 import { vansAsSaid } from './pack-model.ts';
 import { usablesOf } from './parts/van-model.ts';
 import { PhonePage } from './phone-page.tsx';
 import { usePhone } from './phone-state.ts';
 import { useAnswer } from './use-answer.ts';
 import { type ChecklistEntry, useChecklist } from './use-checklist.ts';
+import { useKeptForm } from './use-kept-form.ts';
 import { WrongPoint } from './wrong-point.tsx';
 
 interface DeviceChecksProps extends DeviceProps {
@@ -24,7 +24,7 @@ interface DeviceChecksProps extends DeviceProps {
 /** The checklist of a device that is still to be seen to: all well in three taps. */
 export function DeviceChecks({ task, order, points, defects, title, back, facts }: DeviceChecksProps) {
   const { t } = useTranslation();
-  const [isAsking, setAsking] = useState(false);
+  const asking = useKeptForm<NotDoneEntry>(`phone.notDone.1.${task.id}`);
   const photos = usePhotos(task.id);
   const entry = useChecklist(task.id, points, defects, photos);
   const answer = useAnswer(order, task, points);
@@ -35,13 +35,16 @@ export function DeviceChecks({ task, order, points, defects, title, back, facts 
     const told = { level: task.level, orderType: order.order.type, at: new Date() };
     void answer(answerOf(looked, told), photos, wantsReplacement(looked));
   };
+  const skip = async (result: NotDoneEntry['result'], reason: string) => {
+    if (await answer({ result, reason, at: new Date().toISOString() }, photos)) asking.close();
+  };
   return (
     <PhonePage
       title={title}
       back={back}
       actions={
         <>
-          <Button size="lg" variant="default" aria-label={t('phone.notDone')} onClick={() => setAsking(true)}>
+          <Button size="lg" variant="default" aria-label={t('phone.notDone')} onClick={() => asking.open(notDone)}>
             <IconDots size={20} aria-hidden="true" />
           </Button>
           <MainButton entry={entry} onSave={save} />
@@ -51,11 +54,13 @@ export function DeviceChecks({ task, order, points, defects, title, back, facts 
       {facts}
       {points.length === 0 && <p className={classes.hint}>{t('phone.noPoints')}</p>}
       <Points entry={entry} task={task} order={order} points={points} defects={defects} photos={photos} />
-      {isAsking && (
+      {asking.values && (
         <NotDoneDialog
+          entry={asking.values}
+          onChange={asking.change}
           photos={photos}
-          onClose={() => setAsking(false)}
-          onAnswer={(result, reason) => void answer({ result, reason, at: new Date().toISOString() }, photos)}
+          onClose={asking.close}
+          onAnswer={(result, reason) => void skip(result, reason)}
         />
       )}
     </PhonePage>

@@ -5,11 +5,13 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
 import { DateText } from '#src/ui/page/values.tsx';
-import { changedStep, editableOf, faultOf, pageOf } from './entry-model.ts';
+import { changedStep, type Editable, type EntryPage, editableOf, faultOf, pageOf } from './entry-model.ts';
+import { FinishLacks } from './finish-lacks.tsx';
 import type { Entry } from './outbox-model.ts';
 import classes from './outbox-page.module.css';
 import { phone, usePhone } from './phone-state.ts';
 import { kindOf } from './steps/steps.ts';
+import { useKeptForm } from './use-kept-form.ts';
 
 export function Said({ entry: { step } }: { entry: Entry }) {
   const { t } = useTranslation();
@@ -40,21 +42,47 @@ function Conflict({ entry, theirs }: { entry: Entry; theirs: WorkOrderTask }) {
   );
 }
 
-/** Time and reason are put right here, an answer on the page of its device. */
+/** What has a form is put right there, time and reason here. */
 function Refusal({ entry }: { entry: Entry }) {
   const { t } = useTranslation();
-  const navigate = useNavigate();
   const { pack } = usePhone();
-  const [values, setValues] = useState(editableOf(entry.step));
-  const page = entry.draft === null ? undefined : pageOf(entry, pack);
-  const { problem, id } = entry;
-  const edit = async () => {
-    await phone().edit(entry);
-    if (page) await navigate({ to: '/m/jobs/$workOrderId/assets/$assetId', params: page });
+  const form = useKeptForm<Editable>(`phone.entry.1.${entry.key}`);
+  const page = pageOf(entry, pack);
+  const { problem, id, step } = entry;
+  const values = form.values ?? editableOf(step);
+  const resend = async () => {
+    await phone().resend(id, { step: changedStep(step, values) });
+    form.close();
   };
   return (
     <>
       <p className={classes.problem}>{problem?.title}</p>
+      {page?.kind === 'finish' && <FinishLacks entry={entry} />}
+      {!page && <EntryFields values={values} problem={problem} onChange={form.change} />}
+      <div className={classes.ways}>
+        <DropButton entry={entry} label={t('phone.discard')} />
+        {page ? (
+          <EditButton entry={entry} page={page} />
+        ) : (
+          <Button size="lg" onClick={() => void resend()}>
+            {t('action.retry')}
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}
+
+interface EntryFieldsProps {
+  values: Editable;
+  problem: Entry['problem'];
+  onChange: (values: Editable) => void;
+}
+
+function EntryFields({ values, problem, onChange }: EntryFieldsProps) {
+  const { t } = useTranslation();
+  return (
+    <>
       {values.time !== undefined && (
         <TextInput
           type="time"
@@ -62,7 +90,7 @@ function Refusal({ entry }: { entry: Entry }) {
           label={t('phone.time')}
           value={values.time}
           error={faultOf(problem, 'at')}
-          onChange={({ currentTarget: { value: time } }) => setValues({ ...values, time })}
+          onChange={({ currentTarget: { value: time } }) => onChange({ ...values, time })}
         />
       )}
       {values.reason !== undefined && (
@@ -73,22 +101,30 @@ function Refusal({ entry }: { entry: Entry }) {
           maxLength={500}
           value={values.reason}
           error={faultOf(problem, 'reason')}
-          onChange={({ currentTarget: { value: reason } }) => setValues({ ...values, reason })}
+          onChange={({ currentTarget: { value: reason } }) => onChange({ ...values, reason })}
         />
       )}
-      <div className={classes.ways}>
-        <DropButton entry={entry} label={t('phone.discard')} />
-        {page ? (
-          <Button size="lg" onClick={() => void edit()}>
-            {t('phone.edit')}
-          </Button>
-        ) : (
-          <Button size="lg" onClick={() => void phone().resend(id, { step: changedStep(entry.step, values) })}>
-            {t('action.retry')}
-          </Button>
-        )}
-      </div>
     </>
+  );
+}
+
+/** Leads to the form in which it was typed, filled in as it was. */
+function EditButton({ entry, page }: { entry: Entry; page: EntryPage }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const edit = async () => {
+    if (page.kind === 'finish') return await navigate({ to: '/m/jobs/$workOrderId/finish', params: page.params });
+    if (page.kind === 'newDevice')
+      return await navigate({ to: '/m/jobs/$workOrderId/new', params: page.params, search: page.search });
+    if (page.kind === 'replace')
+      return await navigate({ to: '/m/jobs/$workOrderId/assets/$assetId/replace', params: page.params });
+    await phone().edit(entry);
+    await navigate({ to: '/m/jobs/$workOrderId/assets/$assetId', params: page.params });
+  };
+  return (
+    <Button size="lg" onClick={() => void edit()}>
+      {t(page.kind === 'finish' ? 'phone.finish' : 'phone.edit')}
+    </Button>
   );
 }
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { ProblemBody } from '@werkbank/contract/errors.ts';
-import { changedStep, editableOf, faultOf, faultsOf, pageOf } from './entry-model.ts';
+import { changedStep, editableOf, faultOf, faultsOf, isPutRightAt, pageOf } from './entry-model.ts';
 import type { Entry } from './outbox-model.ts';
 import type { Pack } from './pack-model.ts';
 import type { Step } from './steps/steps.ts';
@@ -45,10 +45,26 @@ test('what the server said stands at its field or its check point', () => {
   ]);
 });
 
-test('an answer is put right on the page of its device, as long as the device is there', () => {
+test('a refused step is put right in its form, an answer as long as its device is there', () => {
   const pack = { orders: [{ order: { id: 'order' }, tasks: [{ id: 'task', assetId: 'asset' }] }] } as unknown as Pack;
   const entry = { step: answer, order: 'order' } as Entry;
-  assert.deepEqual(pageOf(entry, pack), { workOrderId: 'order', assetId: 'asset' });
+  const device = { kind: 'device', params: { workOrderId: 'order', assetId: 'asset' } };
+  assert.deepEqual(pageOf(entry, pack), device);
   assert.equal(pageOf({ ...entry, step: work }, pack), undefined);
+  assert.equal(pageOf({ ...entry, draft: null }, pack), undefined);
   assert.equal(pageOf(entry, undefined), undefined);
+  const finish: Step = { call: 'completeOrder', params: { workOrderId: 'order' }, body: { at } };
+  assert.deepEqual(pageOf({ ...entry, step: finish }, pack), { kind: 'finish', params: { workOrderId: 'order' } });
+});
+
+test('what was refused is shown where it is put right, and nowhere else', () => {
+  const params = { workOrderId: 'order', taskId: 'task' };
+  const create = { call: 'createDevice', params, locationId: 'l', asset: { id: 'asset', type: 'EXT-F' } } as Step;
+  const replace = { call: 'replaceDevice', params, asset: { locationId: 'l', id: 'old' }, replacement: {} } as Step;
+  const refused = (step: Step, state = 'refused') => ({ step, state, order: 'order', draft: null }) as Entry;
+  assert.ok(isPutRightAt(refused(create), { task: 'task' }, undefined));
+  assert.ok(!isPutRightAt(refused(create), { task: 'other' }, undefined));
+  assert.ok(isPutRightAt(refused(replace), { assetId: 'old' }, undefined));
+  assert.ok(!isPutRightAt(refused(replace, 'waiting'), { assetId: 'old' }, undefined));
+  assert.ok(!isPutRightAt(refused(work), { assetId: 'old' }, undefined));
 });

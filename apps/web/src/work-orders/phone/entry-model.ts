@@ -45,12 +45,35 @@ function withClock(at: string, time: string): string {
 export const faultOf = (problem: ProblemBody | null, field: string): string | undefined =>
   problem?.errors?.find(({ path }) => path === `body/${field}`)?.message;
 
-/** The device that a refused answer is of, when it is still there. */
-export function pageOf({ step, order }: Entry, pack: Pack | undefined) {
-  const taskId = step.call === 'answerTask' ? step.params.taskId : undefined;
-  const tasks = pack?.orders.find((one) => one.order.id === order)?.tasks;
-  const assetId = tasks?.find(({ id }) => id === taskId)?.assetId;
-  return assetId === undefined ? undefined : { workOrderId: order, assetId };
+/** The form in which a refused step was typed; undefined for what is put right where it is listed. */
+export type EntryPage =
+  | { kind: 'device' | 'replace'; params: { workOrderId: string; assetId: string } }
+  | { kind: 'newDevice'; params: { workOrderId: string }; search: { task: string } }
+  | { kind: 'finish'; params: { workOrderId: string } };
+
+export function pageOf({ step, order: workOrderId, draft }: Entry, pack: Pack | undefined): EntryPage | undefined {
+  if (step.call === 'completeOrder') return { kind: 'finish', params: { workOrderId } };
+  if (step.call === 'createDevice')
+    return { kind: 'newDevice', params: { workOrderId }, search: { task: String(step.params.taskId) } };
+  if (step.call === 'replaceDevice') return { kind: 'replace', params: { workOrderId, assetId: step.asset.id } };
+  if (step.call !== 'answerTask' || draft === null) return undefined;
+  const tasks = pack?.orders.find(({ order }) => order.id === workOrderId)?.tasks;
+  const assetId = tasks?.find(({ id }) => id === step.params.taskId)?.assetId;
+  return assetId === undefined ? undefined : { kind: 'device', params: { workOrderId, assetId } };
+}
+
+/** Whether an entry was refused and this page, named by the device or the task in its address, is where it is put right. */
+export function isPutRightAt(
+  entry: Entry,
+  { assetId, task }: { assetId?: string | undefined; task?: string | undefined },
+  pack: Pack | undefined,
+): boolean {
+  const page = pageOf(entry, pack);
+  if (page?.kind === 'device') return entry.state === 'editing' && page.params.assetId === assetId;
+  if (entry.state === 'waiting') return false;
+  return page?.kind === 'replace'
+    ? page.params.assetId === assetId
+    : page?.kind === 'newDevice' && page.search.task === task;
 }
 
 /** What the server said of an answer, each with the code of the check point that it is about, if it is about one. */

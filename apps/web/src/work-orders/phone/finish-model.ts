@@ -66,6 +66,10 @@ export function lackingOf(problem: ProblemBody | null, order: RoundOrder): Lacki
   });
 }
 
+/** What only the server could name; the rest is seen here, and goes from there when it is done. */
+export const lacksOnServer = (problem: ProblemBody | null, order: RoundOrder): Lacking[] =>
+  lackingOf(problem, order).filter(({ kind }) => kind === 'photo' || kind === 'other');
+
 /** How many devices came out how; only what there is, in the order in which it is drawn. */
 export function countResults({ tasks }: RoundOrder): { result: TaskResult | 'open'; count: number }[] {
   const order = [

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { IconFlagCheck } from '@tabler/icons-react';
 import { getRouteApi } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useKeepDraft, useKeptDraft } from '#src/ui/use-kept-draft.ts';
 import { FinishFields } from './finish-fields.tsx';
-import { lackingOf, whatLacks } from './finish-model.ts';
+import { lacksOnServer, whatLacks } from './finish-model.ts';
 import classes from './finish-page.module.css';
 import { FinishSummary } from './finish-summary.tsx';
 import { Finished } from './finished.tsx';
@@ -15,7 +15,8 @@ import type { Entry } from './outbox-model.ts';
 import { PhonePage } from './phone-page.tsx';
 import { phone } from './phone-state.ts';
 import { type Job, useJob } from './use-job.ts';
-import { useStoreStep } from './use-store-step.ts';
+import { useReread } from './use-reread.ts';
+import { useStore } from './use-store.ts';
 
 const route = getRouteApi('/guarded/mech/m/jobs/$workOrderId/finish');
 
@@ -41,7 +42,7 @@ export function FinishPage() {
 
 function Finish({ job, start }: { job: Job; start: Closing }) {
   const { t } = useTranslation();
-  const store = useStoreStep();
+  const store = useStore();
   const [typed, setTyped] = useState<Closing>();
   const closing = typed ?? start;
   const { order, entries, engineerId } = job;
@@ -95,16 +96,8 @@ function Finish({ job, start }: { job: Job; start: Closing }) {
 function Refused({ job: { order }, entry }: { job: Job; entry: Entry }) {
   const { t } = useTranslation();
   const { id } = order.order;
-  // What it names may be new here: a device that a colleague added.
-  useEffect(
-    () =>
-      void phone()
-        .openOrder(id)
-        .catch(() => undefined),
-    [id],
-  );
-  // What this device sees itself is listed below, and goes from there when it is done.
-  const named = lackingOf(entry.problem, order).filter(({ kind }) => kind === 'photo' || kind === 'other');
+  useReread(id);
+  const named = lacksOnServer(entry.problem, order);
   return (
     <div role="alert" className={classes.refused}>
       <p className={classes.problem}>{entry.problem?.title ?? t('phone.entry.refused')}</p>

@@ -2,14 +2,13 @@ import { Button } from '@mantine/core';
 import { IconArrowRight, IconCircleCheck, IconCloudUp, IconFileText, IconMessagePlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { businessDay } from '@werkbank/contract/business-day.ts';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { usePaper } from '#src/ui/use-paper.ts';
 import { whatIsStuck } from './finish-model.ts';
 import classes from './finish-page.module.css';
 import { FinishSummary } from './finish-summary.tsx';
-import { FollowUpDialog } from './follow-up-dialog.tsx';
+import { type FollowUp, FollowUpDialog, noFollowUp } from './follow-up-dialog.tsx';
 import { JobBack } from './job-back.tsx';
 import { LackingList } from './lacking-list.tsx';
 import { visitsAsSaid } from './pack-model.ts';
@@ -17,12 +16,13 @@ import { PhonePage } from './phone-page.tsx';
 import { phone, usePhone } from './phone-state.ts';
 import { nextVisit } from './today-model.ts';
 import type { Job } from './use-job.ts';
+import { useKeptForm } from './use-kept-form.ts';
 
 /** A job that is done: whether the server knows, the report, what the customer asks for next, and the next job. */
 export function Finished({ job }: { job: Job }) {
   const { t } = useTranslation();
-  const [isAsking, setAsking] = useState(false);
   const { order, entries } = job;
+  const asking = useKeptForm<FollowUp>(`phone.followUp.1.${order.order.id}`);
   const waiting = entries.find(({ waitsForOrder }) => waitsForOrder);
   const stuck = waiting ? whatIsStuck(entries) : [];
   return (
@@ -54,13 +54,15 @@ export function Finished({ job }: { job: Job }) {
           size="lg"
           variant="default"
           leftSection={<IconMessagePlus size={20} aria-hidden="true" />}
-          onClick={() => setAsking(true)}
+          onClick={() => asking.open(noFollowUp)}
         >
           {t('phone.followUp')}
         </Button>
       )}
       <FinishSummary job={job} />
-      {isAsking && <FollowUpDialog order={order} onClose={() => setAsking(false)} />}
+      {asking.values && (
+        <FollowUpDialog order={order} asked={asking.values} onChange={asking.change} onClose={asking.close} />
+      )}
     </PhonePage>
   );
 }

@@ -6,19 +6,28 @@ import { showToast } from '#src/ui/toast-store.ts';
 import type { NewEntry } from './outbox.ts';
 import type { RoundOrder } from './pack-model.ts';
 import classes from './times-page.module.css';
-import { useStoreStep } from './use-store-step.ts';
+import { useStore } from './use-store.ts';
+
+/** What is asked for, as it is typed. */
+export interface FollowUp {
+  description: string;
+  notes: string;
+}
+
+export const noFollowUp: FollowUp = { description: '', notes: '' };
 
 interface FollowUpDialogProps {
   order: RoundOrder;
+  asked: FollowUp;
+  onChange: (asked: FollowUp) => void;
   onClose: () => void;
 }
 
 /** What the customer asks for beside this work; the office decides on it. */
-export function FollowUpDialog({ order, onClose }: FollowUpDialogProps) {
+export function FollowUpDialog({ order, asked, onChange, onClose }: FollowUpDialogProps) {
   const { t } = useTranslation();
-  const store = useStoreStep();
-  const [description, setDescription] = useState('');
-  const [notes, setNotes] = useState('');
+  const store = useStore();
+  const { description, notes } = asked;
   const [isTried, setTried] = useState(false);
   const send = async () => {
     setTried(true);
@@ -45,7 +54,7 @@ export function FollowUpDialog({ order, onClose }: FollowUpDialogProps) {
           maxLength={250}
           value={description}
           error={isTried && description.trim() === '' && t('valid.required')}
-          onChange={({ currentTarget }) => setDescription(currentTarget.value)}
+          onChange={({ currentTarget }) => onChange({ ...asked, description: currentTarget.value })}
         />
         <Textarea
           size="lg"
@@ -54,7 +63,7 @@ export function FollowUpDialog({ order, onClose }: FollowUpDialogProps) {
           minRows={2}
           maxLength={2000}
           value={notes}
-          onChange={({ currentTarget }) => setNotes(currentTarget.value)}
+          onChange={({ currentTarget }) => onChange({ ...asked, notes: currentTarget.value })}
         />
         <Button type="submit" size="lg">
           {t('phone.followUp.send')}

@@ -9,17 +9,27 @@ import classes from './device-page.module.css';
 const results = ['notFound', 'notReachable', 'refused'] as const;
 type NotDone = (typeof results)[number];
 
+/** Why a device was not seen to, as it is typed. */
+export interface NotDoneEntry {
+  result: NotDone;
+  reason: string;
+}
+
+export const notDone: NotDoneEntry = { result: 'notReachable', reason: '' };
+
 interface NotDoneDialogProps {
+  entry: NotDoneEntry;
+  onChange: (entry: NotDoneEntry) => void;
   photos: Photos;
   onClose: () => void;
   onAnswer: (result: NotDone, reason: string) => void;
 }
 
 /** Why a device could not be seen to, always with a reason. */
-export function NotDoneDialog({ photos, onClose, onAnswer }: NotDoneDialogProps) {
+export function NotDoneDialog({ entry, onChange, photos, onClose, onAnswer }: NotDoneDialogProps) {
   const { t } = useTranslation();
-  const [result, setResult] = useState<NotDone>('notReachable');
-  const [reason, setReason] = useState('');
+  const { result, reason } = entry;
+  const setReason = (words: string) => onChange({ ...entry, reason: words });
   const [isTried, setTried] = useState(false);
   const answer = () => {
     setTried(true);
@@ -38,7 +48,12 @@ export function NotDoneDialog({ photos, onClose, onAnswer }: NotDoneDialogProps)
         <div role="radiogroup" aria-label={t('phone.notDone')} className={classes.choices}>
           {results.map((one) => (
             <label key={one} className={classes.choice}>
-              <input type="radio" name="notDone" checked={result === one} onChange={() => setResult(one)} />
+              <input
+                type="radio"
+                name="notDone"
+                checked={result === one}
+                onChange={() => onChange({ ...entry, result: one })}
+              />
               {t(`phone.result.${one}`)}
             </label>
           ))}

@@ -11,6 +11,8 @@ export interface NewEntry {
   title: string;
   /** Entry that is to arrive before it, though it is said of another record: a report before its photo. */
   after?: string;
+  /** Entry whose place it takes: one that was refused, or that waits behind one. */
+  replaces?: string | undefined;
   /** What its form holds. */
   draft?: unknown;
 }
@@ -34,7 +36,7 @@ export class Outbox {
   /**
    * Stores steps in this order, all or none; they are safe when the promise resolves with the ids of their entries.
    * `readVersion` tells which version of a record is known here, and is asked while nothing can be taken out. What was
-   * refused and is edited makes room for it.
+   * refused and is edited makes room for it, as does what a step names that it replaces.
    * @throws DOMException when the device has no room
    */
   async addAll(given: readonly NewEntry[], readVersion: (step: Step) => Promise<number | null>): Promise<string[]> {
@@ -76,6 +78,18 @@ export class Outbox {
     });
   }
 
+  /** Takes out an entry, and all that follows in its lane where that is of no use without it. */
+  async giveUp({ id, lane, step }: Entry): Promise<void> {
+    if (!kindOf(step).carriesLane) return await this.settle(id);
+    await this.#alone(async () => {
+      const carried = (await this.list()).filter((one) => one.lane === lane && one.id >= id);
+      await delMany(
+        carried.map((one) => one.id),
+        this.#records,
+      );
+    });
+  }
+
   /** Everything as due now: the network is back. */
   async hurry(): Promise<void> {
     await this.#alone(async () => {
@@ -95,13 +109,15 @@ export class Outbox {
 }
 
 async function entryOf(
-  { step, title, after, draft }: NewEntry,
+  { step, title, after, replaces, draft }: NewEntry,
   before: readonly Entry[],
   readVersion: (step: Step) => Promise<number | null>,
 ): Promise<Entry> {
   const kind = kindOf(step);
   const lane = kind.lane(step);
-  const edited = before.find((one) => one.state === 'editing' && one.lane === lane && one.step.call === step.call);
+  const edited =
+    before.find(({ id }) => id === replaces) ??
+    before.find((one) => one.state === 'editing' && one.lane === lane && one.step.call === step.call);
   return {
     id: edited?.id ?? nextId(before),
     key: crypto.randomUUID(),

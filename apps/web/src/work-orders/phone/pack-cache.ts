@@ -3,7 +3,7 @@ import type { DayVisit } from '@werkbank/contract/work-orders/day.ts';
 import { del, get, set, type UseStore } from 'idb-keyval';
 import { api } from '#src/api/api.ts';
 import { serverNow } from '#src/api/server-clock.ts';
-import { mergeOrder, mergePack, mergeServices, mergeTypes } from './pack-merge.ts';
+import { mergePack, mergeServices, mergeTypes, withPackOf } from './pack-merge.ts';
 import type { Pack } from './pack-model.ts';
 import { openRecords } from './records.ts';
 
@@ -46,21 +46,10 @@ export class PackCache {
 
   /** Asks for an order that is on none of the days. */
   async refreshOrder(workOrderId: string): Promise<void> {
-    const { engineer, orders, types, vans, services } = await api.workOrders.getDayPack({ query: { workOrderId } });
-    await this.change((known) => {
-      const asOf = serverNow().toISOString();
-      const before = known ?? { engineer, visits: [], orders: [], types: [], vans, services, asOf };
-      const others = before.orders.filter(({ order }) => order.id !== workOrderId);
-      const same = before.orders.find(({ order }) => order.id === workOrderId);
-      const read = orders.map((order) => mergeOrder(same, order));
-      return {
-        ...before,
-        orders: [...others, ...read],
-        types: mergeTypes(before.types, types),
-        vans,
-        services: mergeServices(before.services, services),
-      };
-    });
+    const arriving = await api.workOrders.getDayPack({ query: { workOrderId } });
+    await this.change((known) =>
+      withPackOf(known ?? { ...arriving, visits: [], asOf: serverNow().toISOString() }, arriving),
+    );
   }
 }
 

@@ -1,4 +1,4 @@
-import type { DayVisit, PackOrder, PackService, PackType } from '@werkbank/contract/work-orders/day.ts';
+import type { DayPack, DayVisit, PackOrder, PackService, PackType } from '@werkbank/contract/work-orders/day.ts';
 import type { WorkOrder } from '@werkbank/contract/work-orders/order.ts';
 import type { WorkOrderTask } from '@werkbank/contract/work-orders/task.ts';
 import type { WorkOrderVisit } from '@werkbank/contract/work-orders/visit.ts';
@@ -45,6 +45,22 @@ export function mergeTypes(known: readonly PackType[], arriving: readonly PackTy
 export const mergeServices = (known: readonly PackService[], arriving: readonly PackService[]): PackService[] => [
   ...new Map([...known, ...arriving].map((service) => [service.itemId, service] as const)).values(),
 ];
+
+/** The days with orders that were asked for by themselves, and the vans as they are now. */
+export function withPackOf(pack: Pack, { orders, types, vans, services }: DayPack): Pack {
+  const before = new Map(pack.orders.map((one) => [one.order.id, one]));
+  const arriving = new Set(orders.map(({ order }) => order.id));
+  return {
+    ...pack,
+    orders: [
+      ...pack.orders.filter(({ order }) => !arriving.has(order.id)),
+      ...orders.map((one) => mergeOrder(before.get(one.order.id), one)),
+    ],
+    types: mergeTypes(pack.types, types),
+    vans,
+    services: mergeServices(pack.services, services),
+  };
+}
 
 export function withTask(pack: Pack, task: WorkOrderTask): Pack {
   const change = (order: PackOrder): PackOrder =>

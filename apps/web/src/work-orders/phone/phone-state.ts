@@ -79,21 +79,15 @@ export class Phone {
   }
 
   /**
-   * Stores what was tapped and sends it when there is a network. Answers the id of its entry, for those that are to arrive
-   * after it. @throws DOMException when the device has no room
+   * Stores what was tapped, in this order, all or none, and sends it when there is a network. Answers the ids of the entries,
+   * for those that are to arrive after them. @throws DOMException when the device has no room
    */
-  async add(entry: NewEntry): Promise<string> {
-    const [id = ''] = await this.addAll([entry]);
-    return id;
-  }
-
-  /** Stores steps in this order, all or none; as `add`. */
   async addAll(entries: readonly NewEntry[]): Promise<string[]> {
-    const forms = entries.map(({ step }) => ('taskId' in step.params ? String(step.params.taskId) : undefined));
+    const forms = entries.map(({ step }) => (step.call === 'answerTask' ? String(step.params.taskId) : undefined));
     const drafted = await Promise.all(
       entries.map(async (entry, n) => {
         const form = forms[n];
-        return { ...entry, draft: form && (await this.#drafts.read(form)) };
+        return form === undefined ? entry : { ...entry, draft: await this.#drafts.read(form) };
       }),
     );
     const ids = await this.#outbox.addAll(drafted, async (step) => await this.#versionOf(step));
@@ -131,11 +125,26 @@ export class Phone {
   }
 
   /** Gives up what was tapped; what the server says holds. */
-  async drop({ id, order }: Entry): Promise<void> {
-    await this.#outbox.settle(id);
+  async drop(entry: Entry): Promise<void> {
+    await this.#outbox.giveUp(entry);
     await this.#changed();
     this.#wake();
-    await this.openOrder(order).catch(() => undefined);
+    await this.openOrder(entry.order).catch(() => undefined);
+  }
+
+  /** Takes a step out that the server cannot have; false when it may: it is on its way, or its answer got lost. */
+  async recall(id: string): Promise<boolean> {
+    const isRecalled = await navigator.locks.request(this.#lock, { ifAvailable: true }, async (lock) => {
+      const entry = (await this.#outbox.list()).find((one) => one.id === id);
+      if (!lock || !entry || (entry.state === 'waiting' && entry.tries > 0)) return false;
+      await this.#outbox.giveUp(entry);
+      return true;
+    });
+    if (isRecalled) {
+      await this.#changed();
+      this.#wake();
+    }
+    return isRecalled;
   }
 
   /** Signs out; the days of the person do not stay behind on a device that goes from hand to hand. */

@@ -1,16 +1,17 @@
-import { useParams } from '@tanstack/react-router';
+import { useParams, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { faultsOf, pageOf } from './entry-model.ts';
+import { faultsOf, isPutRightAt } from './entry-model.ts';
 import classes from './phone-layout.module.css';
 import { usePhone } from './phone-state.ts';
 
-/** On the page of a device whose answer was refused and is put right there: what the server said, and of which check point. */
+/** On the page where something refused is put right: what the server said, and of which check point. */
 export function RefusedNote() {
   const { t } = useTranslation();
   const { assetId } = useParams({ strict: false });
+  const { task } = useSearch({ strict: false });
   const { pack, entries } = usePhone();
-  const entry = entries.find((one) => one.state === 'editing' && pageOf(one, pack)?.assetId === assetId);
-  if (!entry || assetId === undefined) return null;
+  const entry = entries.find((one) => isPutRightAt(one, { assetId, task }, pack));
+  if (!entry) return null;
   const points = pack?.types.flatMap((type) => type.points) ?? [];
   return (
     <div role="alert" className={classes.notice} data-kind="warning">

@@ -6,6 +6,7 @@ import { isSigned, noSignature, type Signature } from '#src/ui/signature-model.t
 import { pictureOf } from '#src/ui/signature-picture.ts';
 import { useSignatureCanvas } from '#src/ui/use-signature-canvas.ts';
 import classes from './signature-field.module.css';
+import { useKeptForm } from './use-kept-form.ts';
 
 const ways = [
   ['drawn', 'draw'],
@@ -18,22 +19,34 @@ export interface Person {
   role: string | null;
 }
 
-/** Who signs, and the line on the glass; a name that is typed may stand for the line. */
-export function useSigner() {
-  const [signature, setSignature] = useState<Signature>(noSignature);
-  const [name, setName] = useState('');
-  const [role, setRole] = useState('');
+interface Signing {
+  name: string;
+  role: string;
+  way: Signature['way'];
+}
+
+const nobody: Signing = { name: '', role: '', way: 'drawn' };
+
+/**
+ * Who signs, and the line on the glass; a name that is typed may stand for the line. Who it is is kept on this device under
+ * `draftName`. The line is not: nobody else may hand in what somebody drew and did not.
+ */
+export function useSigner(draftName: string) {
+  const { values: { name, role, way } = nobody, change, close } = useKeptForm<Signing>(draftName);
+  const [strokes, setStrokes] = useState(noSignature.strokes);
   const [isTried, setTried] = useState(false);
+  const signature: Signature = { way, strokes };
   const isNamed = name.trim() !== '';
   const isDone = isSigned(signature, name);
   const signedName = [name.trim(), role.trim()].filter(Boolean).join(', ');
   return {
     signature,
-    setSignature,
+    setStrokes,
     name,
-    setName,
     role,
-    setRole,
+    change: (part: Partial<Signing>) => change({ name, role, way, ...part }),
+    /** It was signed or is given up. */
+    drop: close,
     /** Name and function, as they stand below the line. */
     signedName,
     nameIsMissing: isTried && !isNamed,
@@ -57,7 +70,7 @@ interface SignatureFieldProps {
 /** Name, function and signature. */
 export function SignatureField({ signer, people }: SignatureFieldProps) {
   const { t } = useTranslation();
-  const { name, setName, role, setRole } = signer;
+  const { name, role, change } = signer;
   return (
     <div className={classes.field}>
       <People signer={signer} people={people} />
@@ -70,7 +83,7 @@ export function SignatureField({ signer, people }: SignatureFieldProps) {
           autoComplete="off"
           value={name}
           error={signer.nameIsMissing && t('valid.required')}
-          onChange={({ currentTarget }) => setName(currentTarget.value)}
+          onChange={({ currentTarget }) => change({ name: currentTarget.value })}
         />
         <TextInput
           size="lg"
@@ -78,7 +91,7 @@ export function SignatureField({ signer, people }: SignatureFieldProps) {
           maxLength={38}
           autoComplete="off"
           value={role}
-          onChange={({ currentTarget }) => setRole(currentTarget.value)}
+          onChange={({ currentTarget }) => change({ role: currentTarget.value })}
         />
       </div>
       <Ways signer={signer} />
@@ -92,7 +105,7 @@ export function SignatureField({ signer, people }: SignatureFieldProps) {
   );
 }
 
-function People({ signer: { setName, setRole }, people }: SignatureFieldProps) {
+function People({ signer: { change }, people }: SignatureFieldProps) {
   const { t } = useTranslation();
   if (people.length === 0) return null;
   return (
@@ -102,10 +115,7 @@ function People({ signer: { setName, setRole }, people }: SignatureFieldProps) {
           key={person.name}
           size="md"
           variant="default"
-          onClick={() => {
-            setName(person.name);
-            setRole(person.role ?? '');
-          }}
+          onClick={() => change({ name: person.name, role: person.role ?? '' })}
         >
           {person.name}
         </Button>
@@ -114,7 +124,7 @@ function People({ signer: { setName, setRole }, people }: SignatureFieldProps) {
   );
 }
 
-function Ways({ signer: { signature, setSignature } }: { signer: Signer }) {
+function Ways({ signer: { signature, change } }: { signer: Signer }) {
   const { t } = useTranslation();
   return (
     <div role="radiogroup" aria-label={t('phone.signature')} className={classes.ways}>
@@ -125,7 +135,7 @@ function Ways({ signer: { signature, setSignature } }: { signer: Signer }) {
             name="signatureWay"
             className="visually-hidden"
             checked={signature.way === way}
-            onChange={() => setSignature({ ...signature, way })}
+            onChange={() => change({ way })}
           />
           {t(`phone.signature.${word}`)}
         </label>
@@ -137,8 +147,8 @@ function Ways({ signer: { signature, setSignature } }: { signer: Signer }) {
 /** The glass, or the typed name as it will stand on paper. */
 function Line({ signer }: { signer: Signer }) {
   const { t } = useTranslation();
-  const { signature, setSignature, name } = signer;
-  const canvas = useSignatureCanvas(signature.strokes, (strokes) => setSignature({ ...signature, strokes }));
+  const { signature, setStrokes, name } = signer;
+  const canvas = useSignatureCanvas(signature.strokes, setStrokes);
   return (
     <>
       <div className={classes.frame} hidden={signature.way !== 'drawn'}>
@@ -157,7 +167,7 @@ function Line({ signer }: { signer: Signer }) {
   );
 }
 
-function Tools({ signer: { signature, setSignature } }: { signer: Signer }) {
+function Tools({ signer: { signature, setStrokes } }: { signer: Signer }) {
   const { t } = useTranslation();
   const { strokes } = signature;
   const isEmpty = strokes.length === 0;
@@ -168,7 +178,7 @@ function Tools({ signer: { signature, setSignature } }: { signer: Signer }) {
         variant="default"
         disabled={isEmpty}
         leftSection={<IconArrowBackUp size={20} aria-hidden="true" />}
-        onClick={() => setSignature({ ...signature, strokes: strokes.slice(0, -1) })}
+        onClick={() => setStrokes(strokes.slice(0, -1))}
       >
         {t('phone.signature.undo')}
       </Button>
@@ -177,7 +187,7 @@ function Tools({ signer: { signature, setSignature } }: { signer: Signer }) {
         variant="default"
         disabled={isEmpty}
         leftSection={<IconEraser size={20} aria-hidden="true" />}
-        onClick={() => setSignature({ ...signature, strokes: [] })}
+        onClick={() => setStrokes([])}
       >
         {t('phone.signature.clear')}
       </Button>

@@ -9,7 +9,8 @@ import { PhonePage } from './phone-page.tsx';
 import { SignatureField, useSigner } from './signature-field.tsx';
 import { Signed } from './signed.tsx';
 import { type Job, useJob } from './use-job.ts';
-import { useStoreStep } from './use-store-step.ts';
+import { useKeptForm } from './use-kept-form.ts';
+import { useStore } from './use-store.ts';
 import { WhyDialog } from './why-dialog.tsx';
 
 const route = getRouteApi('/guarded/mech/m/jobs/$workOrderId/signature');
@@ -45,20 +46,24 @@ export function SignaturePage() {
 function Sign({ job: { order } }: { job: Job }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const store = useStoreStep();
-  const signer = useSigner();
-  const [isRefusing, setRefusing] = useState(false);
+  const store = useStore();
   const { id: workOrderId, locationName: title } = order.order;
+  const signer = useSigner(`phone.signer.1.${workOrderId}`);
+  const refusing = useKeptForm<string>(`phone.unsigned.1.${workOrderId}`);
   const params = { workOrderId };
   const leave = async () => await navigate({ to: '/m/jobs/$workOrderId/finish', params });
   const sign = async () => {
     const file = await signer.sign();
     if (!file) return;
     const step = { call: 'sign', params, name: signer.signedName, at: new Date().toISOString(), file } as const;
-    if (await store({ step, title })) await leave();
+    if (!(await store({ step, title }))) return;
+    signer.drop();
+    await leave();
   };
   const refuse = async (reason: string) => {
-    if (await store({ step: { call: 'refuseSignature', params, body: { reason } }, title })) await leave();
+    if (!(await store({ step: { call: 'refuseSignature', params, body: { reason } }, title }))) return;
+    refusing.close();
+    await leave();
   };
   return (
     <PhonePage
@@ -67,7 +72,7 @@ function Sign({ job: { order } }: { job: Job }) {
       description={t('phone.signature.for')}
       actions={
         <>
-          <Button size="lg" variant="default" onClick={() => setRefusing(true)}>
+          <Button size="lg" variant="default" onClick={() => refusing.open('')}>
             {t('phone.signature.none')}
           </Button>
           <Button size="lg" onClick={() => void sign()}>
@@ -79,16 +84,14 @@ function Sign({ job: { order } }: { job: Job }) {
       <div className={classes.part}>
         <SignatureField signer={signer} people={peopleOf(order)} />
       </div>
-      {isRefusing && (
-        <WhyDialog
-          title={t('phone.signature.none')}
-          text={t('phone.signature.noneText')}
-          suggestions={[1, 2, 3].map((n) => t(`phone.signature.none.${n}`))}
-          confirmLabel={t('action.save')}
-          onConfirm={(reason) => void refuse(reason)}
-          onClose={() => setRefusing(false)}
-        />
-      )}
+      <WhyDialog
+        form={refusing}
+        title={t('phone.signature.none')}
+        text={t('phone.signature.noneText')}
+        suggestions={[1, 2, 3].map((n) => t(`phone.signature.none.${n}`))}
+        confirmLabel={t('action.save')}
+        onConfirm={(reason) => void refuse(reason)}
+      />
     </PhonePage>
   );
 }

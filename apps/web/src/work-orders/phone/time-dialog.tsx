@@ -15,25 +15,41 @@ import {
   withTime,
 } from './visit-times.ts';
 
+/** One time of a visit as it is typed. */
+export interface TimeEntry {
+  /** Null for a new one. */
+  index: number | null;
+  kind: VisitTime['kind'];
+  since: string;
+  until: string;
+}
+
+/** What is typed at first: the time at a place of the list, or a new one. */
+export function timeEntryOf(times: readonly VisitTime[], index: number | null): TimeEntry {
+  const known = index === null ? undefined : times[index];
+  if (!known) return { index: null, kind: 'travel', since: '', until: '' };
+  return { index, kind: known.kind, since: clockOf(known.since), until: known.until ? clockOf(known.until) : '' };
+}
+
 interface TimeDialogProps {
   times: readonly VisitTime[];
-  /** Undefined for a new one. */
-  index: number | undefined;
+  entry: TimeEntry;
+  onChange: (entry: TimeEntry) => void;
   onSave: (times: VisitTime[]) => void;
   onClose: () => void;
 }
 
 /** One time of a visit put right, added or left out; what runs has no end and stays. */
-export function TimeDialog({ times, index, onSave, onClose }: TimeDialogProps) {
+export function TimeDialog({ times, entry, onChange, onSave, onClose }: TimeDialogProps) {
   const { t } = useTranslation();
+  const { kind, since, until } = entry;
+  const index = entry.index ?? undefined;
   const known = index === undefined ? undefined : times[index];
   // A new one stands on the day of the last.
   const near = known?.since ?? times.at(-1)?.since ?? '';
   const isRunning = known?.until === null;
-  const [kind, setKind] = useState<VisitTime['kind']>(known?.kind ?? 'travel');
-  const [since, setSince] = useState(known ? clockOf(known.since) : '');
-  const [until, setUntil] = useState(known?.until ? clockOf(known.until) : '');
   const [problem, setProblem] = useState<TimeProblem | 'empty' | null>(null);
+  const change = (part: Partial<TimeEntry>) => onChange({ ...entry, ...part });
 
   const save = (time: VisitTime | undefined) => {
     const corrected = withTime(times, index, time);
@@ -57,8 +73,13 @@ export function TimeDialog({ times, index, onSave, onClose }: TimeDialogProps) {
           submit();
         }}
       >
-        {!isRunning && <KindChoice kind={kind} onChange={setKind} />}
-        <Clocks since={since} until={isRunning ? undefined : until} onSince={setSince} onUntil={setUntil} />
+        {!isRunning && <KindChoice kind={kind} onChange={(next) => change({ kind: next })} />}
+        <Clocks
+          since={since}
+          until={isRunning ? undefined : until}
+          onSince={(clock) => change({ since: clock })}
+          onUntil={(clock) => change({ until: clock })}
+        />
         {problem && (
           <p role="alert" className={classes.problem}>
             {t(`phone.times.problem.${problem}`)}

@@ -2,7 +2,6 @@ import { Button } from '@mantine/core';
 import { IconPlus, IconUserOff } from '@tabler/icons-react';
 import { getRouteApi } from '@tanstack/react-router';
 import type { WorkOrderVisit } from '@werkbank/contract/work-orders/visit.ts';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '#src/ui/page/empty-state.tsx';
 import { DateText } from '#src/ui/page/values.tsx';
@@ -11,10 +10,11 @@ import { AbortDialog } from './abort-dialog.tsx';
 import { Duration } from './duration.tsx';
 import { JobBack } from './job-back.tsx';
 import { PhonePage } from './phone-page.tsx';
-import { TimeDialog } from './time-dialog.tsx';
+import { TimeDialog, type TimeEntry, timeEntryOf } from './time-dialog.tsx';
 import classes from './times-page.module.css';
 import { type Job, useJob } from './use-job.ts';
-import { useStoreStep } from './use-store-step.ts';
+import { useKeptForm } from './use-kept-form.ts';
+import { useStore } from './use-store.ts';
 import { VisitBadge } from './visit-badge.tsx';
 import { VisitButtons } from './visit-buttons.tsx';
 import { minutesOf, timeKinds, type VisitTime } from './visit-times.ts';
@@ -40,22 +40,19 @@ function NoVisit({ job: { order } }: { job: Job }) {
   );
 }
 
-/** The place of a time in the list, or a new one. */
-type Opened = number | 'new';
-
 function Times({ job, visit }: { job: Job; visit: WorkOrderVisit }) {
   const { t } = useTranslation();
-  const store = useStoreStep();
-  const [opened, setOpened] = useState<Opened | null>(null);
-  const [isAborting, setAborting] = useState(false);
+  const store = useStore();
   const { order, isFinished } = job;
   const { id, status, times } = visit;
+  const entry = useKeptForm<TimeEntry>(`phone.time.1.${id}`);
+  const aborting = useKeptForm<string>(`phone.abort.1.${id}`);
   const { id: workOrderId, locationName: title } = order.order;
   const isOver = status === 'done' || status === 'aborted';
   const canCorrect = !isFinished && times.length > 0;
   const correct = async (corrected: VisitTime[]) => {
     const step = { call: 'correctTimes', params: { workOrderId, visitId: id }, body: { times: corrected } } as const;
-    if (await store({ step, title })) setOpened(null);
+    if (await store({ step, title })) entry.close();
   };
   return (
     <PhonePage
@@ -67,7 +64,7 @@ function Times({ job, visit }: { job: Job; visit: WorkOrderVisit }) {
         !isFinished &&
         !isOver && (
           <>
-            <Button size="lg" variant="default" onClick={() => setAborting(true)}>
+            <Button size="lg" variant="default" onClick={() => aborting.open('')}>
               {t('phone.abort')}
             </Button>
             <VisitButtons visit={{ id, workOrderId, visitStatus: status, locationName: title }} />
@@ -76,26 +73,27 @@ function Times({ job, visit }: { job: Job; visit: WorkOrderVisit }) {
       }
     >
       <Clock times={times} />
-      <List times={times} canCorrect={canCorrect} onOpen={setOpened} />
+      <List times={times} canCorrect={canCorrect} onOpen={(index) => entry.open(timeEntryOf(times, index))} />
       {canCorrect && (
         <Button
           size="lg"
           variant="default"
           leftSection={<IconPlus size={20} aria-hidden="true" />}
-          onClick={() => setOpened('new')}
+          onClick={() => entry.open(timeEntryOf(times, null))}
         >
           {t('phone.times.add')}
         </Button>
       )}
-      {opened !== null && (
+      {canCorrect && entry.values && (
         <TimeDialog
           times={times}
-          index={opened === 'new' ? undefined : opened}
+          entry={entry.values}
+          onChange={entry.change}
           onSave={(corrected) => void correct(corrected)}
-          onClose={() => setOpened(null)}
+          onClose={entry.close}
         />
       )}
-      {isAborting && <AbortDialog job={job} visit={visit} onClose={() => setAborting(false)} />}
+      {!isOver && <AbortDialog job={job} visit={visit} form={aborting} />}
     </PhonePage>
   );
 }

@@ -14,8 +14,8 @@ import { useStore } from './use-store.ts';
 type Answer = StepOf<'answerTask'>['body'];
 
 /**
- * Stores what became of a device with its photos, all or nothing, then leads to the next one that is left, or back to the
- * job; to its replacement when that is what is wanted.
+ * Stores what became of a device with its photos, all or nothing, and tells whether it did; then leads to the next one that
+ * is left, or back to the job; to its replacement when that is what is wanted.
  */
 export function useAnswer({ tasks, order }: RoundOrder, task: RoundTask, points: readonly Point[]) {
   const { t } = useTranslation();
@@ -29,24 +29,25 @@ export function useAnswer({ tasks, order }: RoundOrder, task: RoundTask, points:
     const asset = { locationId: order.locationId, id: assetId };
     return { title, step: { call: 'sendPhoto', params, asset, file: marked ?? file, name, description } };
   };
-  return async (body: Answer, photos: Photos, isReplaced = false) => {
+  return async (body: Answer, photos: Photos, isReplaced = false): Promise<boolean> => {
     const isStillHere = place();
     const said: NewEntry = { title, step: { call: 'answerTask', params, body } };
-    if (!(await store(said, ...photos.all.map(photoEntry)))) return;
+    if (!(await store(said, ...photos.all.map(photoEntry)))) return false;
     await photos.clear();
     const device = (to: { assetId: string }) => ({ workOrderId, assetId: to.assetId });
     if (isReplaced) {
       if (isStillHere()) await navigate({ to: '/m/jobs/$workOrderId/assets/$assetId/replace', params: device(task) });
-      return;
+      return true;
     }
     showToast({
       text: `${task.description}: ${t(`phone.result.${body.result}`)}`,
       undo: () => void store({ title, step: { call: 'takeBackTask', params } }),
     });
-    if (!isStillHere()) return;
+    if (!isStillHere()) return true;
     const next = nextTask(tasks, task);
     await (next
       ? navigate({ to: '/m/jobs/$workOrderId/assets/$assetId', params: device(next) })
       : navigate({ to: '/m/jobs/$workOrderId', params: { workOrderId } }));
+    return true;
   };
 }

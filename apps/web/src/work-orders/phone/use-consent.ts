@@ -4,20 +4,20 @@ import { useKeepDraft } from '#src/ui/use-kept-draft.ts';
 import { type Extra, isAmount } from './consent-model.ts';
 import { useSigner } from './signature-field.tsx';
 import type { Job } from './use-job.ts';
-import { useStoreStep } from './use-store-step.ts';
+import { useStore } from './use-store.ts';
 
 export const consentDraft = (workOrderId: string): string => `phone.consent.1.${workOrderId}`;
 
 /** What the customer is asked, kept on this device with every letter, and the answer; `onDone` when it is stored. */
 export function useConsent({ order: { order } }: Job, start: Extra, onDone: () => void) {
   const navigate = useNavigate();
-  const store = useStoreStep();
-  const signer = useSigner();
+  const store = useStore();
   // What was used may still arrive while nothing is typed.
   const [typed, setTyped] = useState<Extra>();
   const extra = typed ?? start;
   const [isTried, setTried] = useState(false);
   const { id: workOrderId, locationName: title } = order;
+  const signer = useSigner(`phone.consentSigner.1.${workOrderId}`);
   const draft = useKeepDraft(consentDraft(workOrderId), typed);
   const params = { workOrderId };
   const what = extra.what.trim();
@@ -25,6 +25,7 @@ export function useConsent({ order: { order } }: Job, start: Extra, onDone: () =
   const isComplete = what !== '' && isAmount(extra);
   const leave = async () => {
     draft.drop();
+    signer.drop();
     onDone();
     await navigate({ to: '/m/jobs/$workOrderId', params });
   };
@@ -45,10 +46,13 @@ export function useConsent({ order: { order } }: Job, start: Extra, onDone: () =
       const said = { what, amountInclVat, name: signer.signedName, at: new Date().toISOString() };
       if (await store({ step: { call: 'consent', params, ...said, file }, title })) await leave();
     },
-    decline: async (reason: string) => {
+    /** Whether it is stored. */
+    decline: async (reason: string): Promise<boolean> => {
       const price = amountInclVat === null ? {} : { amountInclVat };
       const body = { what, name: signer.signedName, at: new Date().toISOString(), reason, ...price };
-      if (await store({ step: { call: 'declineConsent', params, body }, title })) await leave();
+      const isStored = await store({ step: { call: 'declineConsent', params, body }, title });
+      if (isStored) await leave();
+      return isStored;
     },
   };
 }

@@ -1,18 +1,27 @@
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { showToast } from '#src/ui/toast-store.ts';
 import type { NewEntry } from './outbox.ts';
 import { phone } from './phone-state.ts';
 
-/** Stores steps in this order, all or none; false, and said aloud, when this device has no room. */
+/**
+ * Stores steps in this order, all or none; false, and said aloud, when this device has no room. False as well while it is
+ * storing: two taps of a glove on one button are one.
+ */
 export function useStore() {
   const { t } = useTranslation();
+  const isStoring = useRef(false);
   return async (...entries: readonly NewEntry[]): Promise<boolean> => {
+    if (isStoring.current) return false;
+    isStoring.current = true;
     try {
       await phone().addAll(entries);
       return true;
     } catch {
       showToast({ kind: 'error', text: t('phone.notStored') });
       return false;
+    } finally {
+      isStoring.current = false;
     }
   };
 }

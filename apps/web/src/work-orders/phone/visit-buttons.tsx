@@ -3,7 +3,7 @@ import { IconPlayerPause, IconPlayerPlay, IconTruck } from '@tabler/icons-react'
 import type { DayVisit } from '@werkbank/contract/work-orders/day.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useStoreStep } from './use-store-step.ts';
+import { useStore } from './use-store.ts';
 import { nextSteps, type VisitStep } from './visit-model.ts';
 
 const stepIcons: Record<VisitStep, ReactNode> = {
@@ -17,7 +17,7 @@ type StepVisit = Pick<DayVisit, 'id' | 'workOrderId' | 'visitStatus' | 'location
 /** What can be begun now at a visit, each in one tap; the likeliest last, where the thumb is. */
 export function VisitButtons({ visit: { id, workOrderId, visitStatus, locationName } }: { visit: StepVisit }) {
   const { t } = useTranslation();
-  const store = useStoreStep();
+  const store = useStore();
   const steps = nextSteps(visitStatus);
   return steps.map((call, index) => (
     <Button

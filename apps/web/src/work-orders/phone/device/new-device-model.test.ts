@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import type { Entry } from '../outbox-model.ts';
 import type { RoundOrder } from '../pack-model.ts';
-import { faultOf, newDevice, noDevice } from './new-device-model.ts';
-import { faultOf as replaceFault, replacementBody } from './replace-model.ts';
+import { faultOf, newDevice, noDevice, refusedDevice } from './new-device-model.ts';
+import { refusedReplacement, faultOf as replaceFault, replacementBody } from './replace-model.ts';
 
 const now = new Date('2026-11-21T10:00:00Z');
 const tag = 'T-7K3QX-9M2P6';
@@ -74,4 +75,38 @@ test('a replacement from the van is an item of the order; one like the old one n
     serialNumber: null,
     manufactureDate: null,
   });
+});
+
+const params = { workOrderId: 'o', taskId: 't' };
+const entry = (id: string, step: object, state = 'waiting') => ({ id, step, state }) as unknown as Entry;
+
+test('a new device that was refused stands in its form as it was typed', () => {
+  const typed = { type: 'EXT-F', placeId: 'p', position: 'Hall', tag, serialNumber: 'S1', year: '2019' };
+  const { asset, task } = newDevice(typed, types, order, { assetId: 'a', taskId: 't' });
+  const create = { call: 'createDevice', params, locationId: 'l', asset };
+  const join = entry('2', { call: 'addToJob', params, task });
+  assert.deepEqual(refusedDevice([entry('1', create, 'late'), join], 't'), {
+    taskId: 't',
+    assetId: 'a',
+    values: typed,
+    createEntry: '1',
+    joinEntry: '2',
+  });
+  assert.equal(refusedDevice([entry('1', create), join], 't'), undefined);
+  assert.equal(refusedDevice([entry('1', create, 'late'), join], 'other'), undefined);
+});
+
+test('a replacement that was refused stands in its form as it was typed', () => {
+  const refused = (values: typeof hung | ReturnType<typeof like>) => {
+    const replacement = replacementBody(values, 'o', 'Corroded');
+    return refusedReplacement([entry('1', { call: 'replaceDevice', params, replacement }, 'refused')], 't', [part]);
+  };
+  const like = (label: 'keep' | 'later') => ({ ...hung, part: null, label, tag: '', serialNumber: '', year: '2024' });
+  assert.deepEqual(refused(hung), { id: '1', values: hung });
+  assert.deepEqual(refused(like('keep'))?.values, like('keep'));
+  assert.deepEqual(refused(like('later'))?.values, like('later'));
+  assert.equal(
+    refusedReplacement([entry('1', { call: 'replaceDevice', params, replacement: {} })], 't', []),
+    undefined,
+  );
 });

@@ -1,5 +1,6 @@
 import type { AssetInput } from '@werkbank/contract/assets/asset.ts';
 import type { PackTask, PackType } from '@werkbank/contract/work-orders/day.ts';
+import type { Entry } from '../outbox-model.ts';
 import type { RoundOrder } from '../pack-model.ts';
 import { codeOf, levelOf, tagOf, unknown } from '../scan/scan-model.ts';
 
@@ -33,6 +34,36 @@ export function faultOf(
 
 const isYear = (year: string, now: Date): boolean =>
   /^\d{4}$/.test(year.trim()) && Number(year) >= firstYear && Number(year) <= now.getFullYear();
+
+/** A new device that the server refused, as it was typed, and the entries whose place another one takes. */
+interface RefusedDevice {
+  taskId: string;
+  assetId: string;
+  values: NewDeviceValues;
+  createEntry: string;
+  joinEntry: string | undefined;
+}
+
+export function refusedDevice(entries: readonly Entry[], taskId: string | undefined): RefusedDevice | undefined {
+  const own = entries.filter(({ step }) => 'taskId' in step.params && step.params.taskId === taskId);
+  const create = own.find(({ step, state }) => step.call === 'createDevice' && state !== 'waiting');
+  if (taskId === undefined || create?.step.call !== 'createDevice') return undefined;
+  const { id: assetId, type, placeId, position, tag, serialNumber, manufactureDate } = create.step.asset;
+  return {
+    taskId,
+    assetId,
+    values: {
+      type,
+      placeId: placeId ?? '',
+      position: position ?? '',
+      tag: tag ?? '',
+      serialNumber: serialNumber ?? '',
+      year: manufactureDate?.slice(0, 4) ?? '',
+    },
+    createEntry: create.id,
+    joinEntry: own.find(({ step }) => step.call === 'addToJob')?.id,
+  };
+}
 
 /** The new device as the server is told, and as the round shows it until then. */
 export function newDevice(

@@ -23,11 +23,12 @@ export function NewDevicePage() {
 function NewDevice({ order }: { order: RoundOrder }) {
   const { t } = useTranslation();
   const { pack } = usePhone();
-  const { tag = '' } = route.useSearch();
+  const { tag = '', task: taskId } = route.useSearch();
   const { country } = order.site;
   const types = (pack?.types ?? []).filter((type) => type.isOffered && type.country === country);
-  const entry = useNewDevice(order, types, tag);
+  const entry = useNewDevice(order, types, { tag, taskId });
   const { id: workOrderId, locationName } = order.order;
+  if (!entry.isRead) return null;
   return (
     <PhonePage
       title={t('device.new.title')}

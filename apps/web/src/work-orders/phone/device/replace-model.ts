@@ -1,5 +1,6 @@
 import type { ReplacementInput } from '@werkbank/contract/assets/asset.ts';
 import type { PackTask } from '@werkbank/contract/work-orders/day.ts';
+import type { Entry } from '../outbox-model.ts';
 import type { Usable } from '../parts/van-model.ts';
 import { codeOf, tagOf } from '../scan/scan-model.ts';
 
@@ -31,6 +32,27 @@ export const offered = (usables: readonly Usable[], { type, itemId }: Pick<PackT
   usables
     .filter((one) => one.onHand !== null && (one.itemId === itemId || one.isSerial) && one.assetTypes.includes(type))
     .toSorted((a, b) => Number(b.itemId === itemId) - Number(a.itemId === itemId));
+
+/** A replacement that the server refused, as it was typed, and its entry. */
+export function refusedReplacement(
+  entries: readonly Entry[],
+  taskId: string,
+  parts: readonly Usable[],
+): { id: string; values: ReplaceValues } | undefined {
+  for (const { id, step, state } of entries) {
+    if (state === 'waiting' || step.call !== 'replaceDevice' || step.params.taskId !== taskId) continue;
+    const { itemId, keepTag, tag, serialNumber, manufactureDate } = step.replacement;
+    const values: ReplaceValues = {
+      part: parts.find((part) => part.itemId === itemId) ?? null,
+      label: keepTag ? 'keep' : tag === undefined ? 'later' : 'other',
+      tag: tag ?? '',
+      serialNumber: serialNumber ?? '',
+      year: manufactureDate?.slice(0, 4) ?? '',
+    };
+    return { id, values };
+  }
+  return undefined;
+}
 
 /** What the call is told; what is not named is inherited. The article becomes an item of the order. */
 export function replacementBody(values: ReplaceValues, workOrderId: string, reason: string): ReplacementInput {

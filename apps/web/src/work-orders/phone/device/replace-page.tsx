@@ -37,7 +37,8 @@ function Replace({ order, task, parts }: ReplaceProps) {
   const { t } = useTranslation();
   const entry = useReplace(order, task, parts);
   const { workOrderId, assetId, description } = task;
-  const isDone = task.result === 'replaced';
+  const { isDone } = entry;
+  if (!entry.isRead) return null;
   return (
     <PhonePage
       title={t('device.replace.title')}

@@ -4,30 +4,37 @@ import { useTranslation } from 'react-i18next';
 import { showToast } from '#src/ui/toast-store.ts';
 import type { RoundOrder, RoundTask } from '../pack-model.ts';
 import type { Usable } from '../parts/van-model.ts';
+import { usePhone } from '../phone-state.ts';
 import { nextTask } from '../round-model.ts';
+import { useKeptForm } from '../use-kept-form.ts';
 import { useStore } from '../use-store.ts';
-import { faultOf, type ReplaceFault, type ReplaceValues, replacementBody } from './replace-model.ts';
+import {
+  faultOf,
+  type ReplaceFault,
+  type ReplaceValues,
+  refusedReplacement,
+  replacementBody,
+} from './replace-model.ts';
 
-/** The device that takes the place of another, as it is typed in. */
+/** The device that takes the place of another, as it is typed in, kept on this device with every letter. */
 export function useReplace({ order, tasks }: RoundOrder, task: RoundTask, parts: readonly Usable[]) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const store = useStore();
+  const { entries } = usePhone();
+  const refused = refusedReplacement(entries, task.id, parts);
+  const form = useKeptForm<ReplaceValues>(`phone.replace.1.${task.id}`);
+  const values = form.values ?? refused?.values ?? startOf(task, parts);
   const [now] = useState(() => new Date());
-  const [values, setValues] = useState<ReplaceValues>({
-    part: parts.find(({ itemId, onHand }) => itemId === task.itemId && (onHand ?? 0) > 0) ?? null,
-    label: 'other',
-    tag: '',
-    serialNumber: '',
-    year: '',
-  });
   const [isTried, setTried] = useState(false);
   const used = tasks.map(({ tag }) => tag);
   const fault = faultOf(values, used, now);
   const { workOrderId, assetId, id: taskId, description: title } = task;
   return {
+    isRead: form.isRead,
+    isDone: task.result === 'replaced' && !refused,
     values,
-    change: (part: Partial<ReplaceValues>) => setValues({ ...values, ...part }),
+    change: (part: Partial<ReplaceValues>) => form.change({ ...values, ...part }),
     /** What is wrong at a field, once storing was tried. */
     error: (...ofField: ReplaceFault[]) =>
       isTried && fault !== null && ofField.includes(fault) && t(`device.new.fault.${fault}`),
@@ -37,7 +44,9 @@ export function useReplace({ order, tasks }: RoundOrder, task: RoundTask, parts:
       const params = { workOrderId, taskId };
       const asset = { locationId: order.locationId, id: assetId };
       const replacement = replacementBody(values, workOrderId, task.reason ?? '');
-      if (!(await store({ title, step: { call: 'replaceDevice', params, asset, replacement } }))) return;
+      const step = { call: 'replaceDevice', params, asset, replacement } as const;
+      if (!(await store({ title, step, replaces: refused?.id }))) return;
+      form.close();
       showToast({ text: `${title}: ${t('phone.result.replaced')}` });
       const next = nextTask(tasks, task);
       await (next
@@ -46,3 +55,11 @@ export function useReplace({ order, tasks }: RoundOrder, task: RoundTask, parts:
     },
   };
 }
+
+const startOf = ({ itemId }: RoundTask, parts: readonly Usable[]): ReplaceValues => ({
+  part: parts.find((part) => part.itemId === itemId && (part.onHand ?? 0) > 0) ?? null,
+  label: 'other',
+  tag: '',
+  serialNumber: '',
+  year: '',
+});

@@ -1,12 +1,14 @@
 import { useTranslation } from 'react-i18next';
 import { PartDialog } from './part-dialog.tsx';
-import type { PartRow } from './parts-model.ts';
 import { QuantityDialog } from './quantity-dialog.tsx';
 import type { useParts } from './use-parts.ts';
 import type { Usable } from './van-model.ts';
 
-/** What is asked: which part, how much of it, or how much of what was used. */
-export type OpenPart = { kind: 'search' } | { kind: 'add'; part: Usable } | { kind: 'change'; row: PartRow } | null;
+/** What is asked: which part, how much of it, or how much of a row that was used. */
+export type OpenPart =
+  | { kind: 'search' }
+  | { kind: 'add'; part: Usable; quantity: number | null }
+  | { kind: 'change'; rowId: string; quantity: number | null };
 
 interface PartDialogsProps {
   open: OpenPart;
@@ -14,53 +16,50 @@ interface PartDialogsProps {
   types: readonly string[];
   parts: ReturnType<typeof useParts>;
   onOpen: (open: OpenPart) => void;
+  onClose: () => void;
 }
 
 /** Chooses a part, then how much of it; or corrects how much was used. */
-export function PartDialogs({ open, types, parts: { usables, use, change }, onOpen }: PartDialogsProps) {
+export function PartDialogs({ open, types, parts: { usables, used, use, change }, onOpen, onClose }: PartDialogsProps) {
   const { t } = useTranslation();
-  const close = () => onOpen(null);
-  if (open?.kind === 'search')
+  if (open.kind === 'search')
     return (
       <PartDialog
         title={t('parts.add')}
         usables={usables}
         types={types}
-        onPick={(part) => onOpen({ kind: 'add', part })}
-        onClose={close}
+        onPick={(part) => onOpen({ kind: 'add', part, quantity: 1 })}
+        onClose={onClose}
       />
     );
-  if (open?.kind === 'add') {
+  const asked = {
+    quantity: open.quantity,
+    onChange: (quantity: number | null) => onOpen({ ...open, quantity }),
+    onClose,
+  };
+  if (open.kind === 'add') {
     const { part } = open;
     return (
       <QuantityDialog
+        {...asked}
         name={part.itemDescription}
         unit={part.unitCode}
         isFractionAllowed={part.isFractionAllowed}
-        start={1}
         least={1}
-        onSave={(quantity) => {
-          close();
-          void use(part, quantity);
-        }}
-        onClose={close}
+        onSave={(quantity) => void use(part, quantity).then((isStored) => isStored && onClose())}
       />
     );
   }
-  if (!open) return null;
-  const { row } = open;
+  const row = used.find(({ id }) => id === open.rowId);
+  if (!row) return null;
   return (
     <QuantityDialog
+      {...asked}
       name={row.description}
       unit={row.unitCode}
       isFractionAllowed={usables.find(({ itemId }) => itemId === row.itemId)?.isFractionAllowed ?? false}
-      start={row.quantity}
       least={0}
-      onSave={(quantity) => {
-        close();
-        void change(row, quantity);
-      }}
-      onClose={close}
+      onSave={(quantity) => void change(row, quantity).then((isStored) => isStored && onClose())}
     />
   );
 }

@@ -1,13 +1,14 @@
 import { Button } from '@mantine/core';
 import { IconPackage, IconPlus } from '@tabler/icons-react';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '#src/ui/page/empty-state.tsx';
 import { Quantity } from '#src/ui/page/values.tsx';
 import { orderAsSaid, type RoundOrder } from '../pack-model.ts';
 import { PhonePage } from '../phone-page.tsx';
 import { usePhone } from '../phone-state.ts';
+import { useKeptForm } from '../use-kept-form.ts';
 import { type OpenPart, PartDialogs } from './part-dialogs.tsx';
 import classes from './parts.module.css';
 import type { PartRow, PlannedRow } from './parts-model.ts';
@@ -25,10 +26,10 @@ export function PartsPage() {
 
 function Parts({ order: { order, tasks } }: { order: RoundOrder }) {
   const { t } = useTranslation();
-  const [open, setOpen] = useState<OpenPart>(null);
   const parts = useParts(order);
   const { used, planned } = parts;
   const workOrderId = order.id;
+  const form = useKeptForm<OpenPart>(`phone.part.1.${workOrderId}`);
   const isClosed = order.status >= 40;
   return (
     <PhonePage
@@ -44,7 +45,7 @@ function Parts({ order: { order, tasks } }: { order: RoundOrder }) {
           <Button
             size="lg"
             leftSection={<IconPlus size={20} aria-hidden="true" />}
-            onClick={() => setOpen({ kind: 'search' })}
+            onClick={() => form.open({ kind: 'search' })}
           >
             {t('parts.add')}
           </Button>
@@ -58,13 +59,28 @@ function Parts({ order: { order, tasks } }: { order: RoundOrder }) {
       )}
       <Rows title={t('parts.used')} rows={used}>
         {(row) => (
-          <UsedRow row={row} onOpen={row.isOpen && !isClosed ? () => setOpen({ kind: 'change', row }) : undefined} />
+          <UsedRow
+            row={row}
+            onOpen={
+              row.isOpen && !isClosed
+                ? () => form.open({ kind: 'change', rowId: row.id, quantity: row.quantity })
+                : undefined
+            }
+          />
         )}
       </Rows>
       <Rows title={t('parts.planned')} rows={planned}>
         {(row) => <PlannedRowLine row={row} onUse={isClosed ? undefined : () => void parts.takePlanned(row)} />}
       </Rows>
-      <PartDialogs open={open} types={[...new Set(tasks.map(({ type }) => type))]} parts={parts} onOpen={setOpen} />
+      {form.values && !isClosed && (
+        <PartDialogs
+          open={form.values}
+          types={[...new Set(tasks.map(({ type }) => type))]}
+          parts={parts}
+          onOpen={form.change}
+          onClose={form.close}
+        />
+      )}
     </PhonePage>
   );
 }

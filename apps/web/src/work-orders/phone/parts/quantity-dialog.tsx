@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '#src/ui/dialog.tsx';
 import classes from './parts.module.css';
@@ -9,17 +8,26 @@ interface QuantityDialogProps {
   name: string;
   unit: string;
   isFractionAllowed: boolean;
-  start: number;
+  quantity: number | null;
   /** 0 brings everything back. */
   least: number;
+  onChange: (quantity: number | null) => void;
   onSave: (quantity: number) => void;
   onClose: () => void;
 }
 
 /** How many of a part. */
-export function QuantityDialog({ name, unit, isFractionAllowed, start, least, onSave, onClose }: QuantityDialogProps) {
+export function QuantityDialog({
+  name,
+  unit,
+  isFractionAllowed,
+  least,
+  onSave,
+  onClose,
+  ...props
+}: QuantityDialogProps) {
   const { t } = useTranslation();
-  const [quantity, setQuantity] = useState<number | null>(start);
+  const { quantity, onChange } = props;
   const isRight =
     quantity !== null && !Number.isNaN(quantity) && quantity >= (isFractionAllowed && least > 0 ? 0.01 : least);
   return (
@@ -38,7 +46,7 @@ export function QuantityDialog({ name, unit, isFractionAllowed, start, least, on
           unit={unit}
           isFractionAllowed={isFractionAllowed}
           least={least}
-          onChange={setQuantity}
+          onChange={onChange}
         />
         <Button type="submit" size="lg" disabled={!isRight} {...(quantity === 0 && { color: 'red' })}>
           {t(quantity === 0 ? 'parts.bringAllBack' : 'action.save')}

@@ -22,17 +22,20 @@ export function useParts(order: RoundOrder['order']) {
   return {
     ...partsAsSaid(items, own, usables),
     usables,
-    use: async ({ itemId, warehouseId, itemDescription: title }: Usable, quantity: number) => {
+    /** Whether it is stored. */
+    use: async ({ itemId, warehouseId, itemDescription: title }: Usable, quantity: number): Promise<boolean> => {
       const item = { itemId, quantity, ...(warehouseId !== null && { warehouseId }) };
-      await store({ title, step: { call: 'useItem', params: { workOrderId }, rowId: crypto.randomUUID(), item } });
+      const rowId = crypto.randomUUID();
+      return await store({ title, step: { call: 'useItem', params: { workOrderId }, rowId, item } });
     },
     takePlanned: async ({ id, itemId, quantity, warehouseId, description: title }: PlannedRow) => {
       const params = { workOrderId, itemRowId: id };
       await store({ title, step: { call: 'usePlanned', params, item: { itemId, quantity, warehouseId } } });
     },
-    change: async (row: PartRow, quantity: number) => {
+    /** Whether it is stored. */
+    change: async (row: PartRow, quantity: number): Promise<boolean> => {
       const step = correction(row, quantity, workOrderId, crypto.randomUUID());
-      if (step) await store({ title: row.description, step });
+      return step === undefined || (await store({ title: row.description, step }));
     },
   };
 }

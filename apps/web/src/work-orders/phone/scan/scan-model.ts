@@ -88,6 +88,7 @@ export const unknown = {
   expiryDate: null,
   itemId: null,
   notes: null,
+  undoUntil: null,
   plan: [],
   lastReport: null,
 } as const satisfies Partial<PackTask>;

@@ -6,7 +6,9 @@ export function readScanSearch(search: Record<string, unknown>): { code?: string
   return code ? { code } : {};
 }
 
-export function readNewDeviceSearch(search: Record<string, unknown>): { tag?: string } {
+/** `task`: of a new device that was refused and is put right. */
+export function readNewDeviceSearch(search: Record<string, unknown>): { tag?: string; task?: string } {
   const tag = textOf(search['tag']);
-  return tag ? { tag } : {};
+  const task = textOf(search['task']);
+  return { ...(tag && { tag }), ...(task && { task }) };
 }

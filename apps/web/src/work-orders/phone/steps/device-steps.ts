@@ -1,9 +1,10 @@
 import type { AssetInput, ReplacementInput } from '@werkbank/contract/assets/asset.ts';
 import type { replaceCalls } from '@werkbank/contract/assets/replace-calls.ts';
 import type { CallResult } from '@werkbank/contract/call.ts';
-import type { PackTask } from '@werkbank/contract/work-orders/day.ts';
+import type { DayPack, PackTask } from '@werkbank/contract/work-orders/day.ts';
 import type { WorkOrder } from '@werkbank/contract/work-orders/order.ts';
 import { api } from '#src/api/api.ts';
+import { withPackOf } from '../pack-merge.ts';
 import type { SaidDay } from '../pack-model.ts';
 import { takeFromVans } from '../parts/van-model.ts';
 import { changeOrder, findTask, type OfTask, sayOfTask } from './of-task.ts';
@@ -25,6 +26,10 @@ interface Replace extends OfTask {
   replacement: ReplacementInput;
 }
 
+interface UndoReplace extends OfTask {
+  asset: Replace['asset'];
+}
+
 type Replaced = CallResult<typeof replaceCalls.replace>;
 
 const ofTask = {
@@ -41,6 +46,7 @@ export const deviceSteps = {
     ...ofTask,
     send: async ({ locationId, asset }, { idempotencyKey }) =>
       await api.assets.create({ params: { locationId }, body: asset, idempotencyKey }),
+    carriesLane: true,
     takeIn: (day) => day,
     foresee: (day) => day,
     words: () => 'device.step.create',
@@ -68,13 +74,27 @@ export const deviceSteps = {
     ...ofTask,
     send: async ({ asset, replacement }, { idempotencyKey }) =>
       await api.assets.replace({ params: asset, body: replacement, idempotencyKey }),
-    takeIn: (day, _, { params, replacement }) =>
+    takeIn: (day, { replaced: { undoUntil } }, { params, replacement }) =>
       changeOrder(takeFromVans(day, takenBy(replacement)), String(params.workOrderId), (one) => ({
         ...one,
-        tasks: one.tasks.map((task) => (task.id === params.taskId ? { ...task, result: 'replaced' as const } : task)),
+        tasks: one.tasks.map((task) =>
+          task.id === params.taskId ? { ...task, result: 'replaced' as const, undoUntil } : task,
+        ),
       })),
     foresee: (day, { params, replacement }, at) =>
       sayOfTask(takeFromVans(day, takenBy(replacement)), { params }, { result: 'replaced', answeredAt: at }),
     words: () => 'phone.result.replaced',
+  }),
+  undoReplace: stepKind<UndoReplace, DayPack>({
+    ...ofTask,
+    send: async ({ params: { workOrderId }, asset }, { idempotencyKey }) => {
+      await api.assets.undoReplace({ params: asset, idempotencyKey });
+      // Task, article and van change with it; none of them is in its answer.
+      return await api.workOrders.getDayPack({ query: { workOrderId: String(workOrderId) } });
+    },
+    takeIn: withPackOf,
+    // It was found wanting before it was replaced.
+    foresee: (day, { params }, at) => sayOfTask(day, { params }, { result: 'failed', answeredAt: at, undoUntil: null }),
+    words: () => 'device.step.undoReplace',
   }),
 };

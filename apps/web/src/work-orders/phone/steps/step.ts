@@ -21,6 +21,8 @@ export interface StepKind<Data extends object, Answer> {
   lane: (data: Data) => string;
   /** Is sent only when nothing waits that was stored for its order before it: the end of a job. */
   waitsForOrder?: true;
+  /** What follows in its lane is said of what it makes: given up, it takes that along. */
+  carriesLane?: true;
   /** Version of the record in the stored day, for kinds that are sent with `If-Match`. */
   versionIn?: (day: Pack, data: Data) => number | undefined;
   /** @throws CallError when the server says no */

@@ -1,0 +1,271 @@
+import type { Page } from '@playwright/test';
+import { WorkOrdersDevice } from '../pages/work-orders-device.ts';
+import { WorkOrdersJob } from '../pages/work-orders-job.ts';
+import { WorkOrdersPhone } from '../pages/work-orders-phone.ts';
+import { JobMaker, type MadeJob } from '../support/job-maker.ts';
+import { expect, test } from '../support/test.ts';
+
+interface Task {
+  id: string;
+  assetId: string;
+  tag: string;
+  result: string | null;
+}
+
+interface Asset {
+  state: string;
+  replacedById: string | null;
+  serviceReports: object[];
+}
+
+test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
+
+let maker: JobMaker;
+test.beforeAll(async ({ browser }) => {
+  maker = await JobMaker.open(browser);
+});
+
+type Open = (path: string, user: 'engineer') => Promise<void>;
+
+async function start(page: Page, open: Open, devices: number) {
+  const made = await maker.make(devices);
+  await open('/m', 'engineer');
+  const phone = new WorkOrdersPhone(page);
+  await expect(phone.heading).toHaveText('Mijn dag');
+  const job = new WorkOrdersJob(page);
+  await job.open(made.workOrderId);
+  return { made, phone, job, device: new WorkOrdersDevice(page) };
+}
+
+const tasksOf = async ({ workOrderId }: MadeJob) =>
+  (await maker.server.get(`/api/workorders/${workOrderId}/tasks`)) as Task[];
+const assetOf = async ({ locationId }: MadeJob, id: string) =>
+  (await maker.server.get(`/api/locations/${locationId}/assets/${id}`)) as Asset;
+const itemsOf = async ({ workOrderId }: MadeJob) =>
+  ((await maker.server.get(`/api/workorders/${workOrderId}`)) as { items: { quantity: number }[] }).items;
+
+/** A label that no device has. */
+async function spareTag(): Promise<string> {
+  const { tags } = (await maker.server.post('/api/1/tags', { count: 1 })) as { tags: string[] };
+  return tags[0] ?? '';
+}
+
+test('a device that is being typed in is there again after a reload, a new one and a replacement', async ({
+  page,
+  open,
+}) => {
+  const { made, phone, device } = await start(page, open, 1);
+  const [assetId = ''] = made.assetIds;
+  await page.getByRole('link', { name: 'Apparaat toevoegen' }).click();
+  await page.getByLabel('Soort').selectOption({ label: 'Schuimblusser' });
+  await page.getByLabel('Waar precies').fill('Naast de lift');
+  await page.reload();
+  await expect(page.getByLabel('Waar precies')).toHaveValue('Naast de lift');
+  await expect(page.getByLabel('Soort').locator('option:checked')).toHaveText('Schuimblusser');
+  await page.getByRole('button', { name: 'Toevoegen en controleren' }).click();
+  await expect(phone.heading).toHaveText('Schuimblusser');
+  await phone.backToJob();
+  await page.getByRole('link', { name: 'Apparaat toevoegen' }).click();
+  await expect(page.getByLabel('Waar precies')).toHaveValue('');
+  await phone.backToJob();
+
+  await device.open(made.workOrderId, assetId);
+  await device.findDefect('E06');
+  await device.choose('Nu vervangen');
+  await device.judgeTheRest();
+  await phone.save.click();
+  await page.getByRole('radio', { name: 'Nog geen label' }).check();
+  await page.getByRole('textbox', { name: 'Serienummer' }).fill('SN-1');
+  await page.reload();
+  await expect(page.getByRole('textbox', { name: 'Serienummer' })).toHaveValue('SN-1');
+  await expect(page.getByRole('radio', { name: 'Nog geen label' })).toBeChecked();
+});
+
+test('what is asked in between is open again after a reload, as it was left', async ({ page, open }) => {
+  const { made, phone, job, device } = await start(page, open, 1);
+  const [assetId = ''] = made.assetIds;
+  const { dialog } = device;
+  const reason = dialog.getByRole('textbox', { name: 'Reden' });
+  const reload = async () => {
+    await page.reload();
+    await expect(dialog).toBeVisible();
+  };
+  await job.openPart('Tijden');
+  await page.getByRole('button', { name: 'Op weg' }).click();
+  await page.getByRole('button', { name: 'Bewerken: Reis' }).click();
+  await dialog.getByLabel('Van').fill('00:02');
+  await reload();
+  await expect(dialog.getByLabel('Van')).toHaveValue('00:02');
+  await dialog.getByRole('button', { name: 'Sluiten' }).click();
+  await page.getByRole('button', { name: 'Bezoek afbreken' }).click();
+  await reason.fill('Deur zit vast');
+  await reload();
+  await expect(reason).toHaveValue('Deur zit vast');
+  await dialog.getByRole('button', { name: 'Sluiten' }).click();
+  await expect(dialog).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Bezoek afbreken' })).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+
+  await phone.backToJob();
+  await page.getByRole('link', { name: 'Onderdelen', exact: true }).click();
+  await page.getByRole('button', { name: 'Toevoegen' }).click();
+  await dialog.getByRole('textbox').fill('HO-LEG');
+  await dialog.getByRole('listitem').first().getByRole('button').click();
+  await dialog.getByRole('button', { name: 'Meer' }).click();
+  await reload();
+  await expect(dialog.getByRole('textbox')).toHaveValue('2');
+  await dialog.getByRole('button', { name: 'Opslaan' }).dblclick();
+  await expect(dialog).toHaveCount(0);
+  await expect.poll(async () => (await itemsOf(made)).map(({ quantity }) => quantity)).toEqual([2]);
+
+  await phone.backToJob();
+  await device.open(made.workOrderId, assetId);
+  await page.getByRole('button', { name: 'Niet uitgevoerd' }).click();
+  await dialog.getByText('Geweigerd').click();
+  await reason.fill('Huurder wil niet');
+  await reload();
+  await expect(dialog.getByRole('radio', { name: 'Geweigerd' })).toBeChecked();
+  await expect(reason).toHaveValue('Huurder wil niet');
+  await dialog.getByRole('button', { name: 'Bewaren en verder' }).click();
+  await expect.poll(async () => (await tasksOf(made)).map(({ result }) => result)).toEqual(['refused']);
+
+  await job.openPart('Afronden');
+  await page.getByLabel('Notitie voor kantoor').fill('Sleutel bij buren');
+  await job.lacking.getByRole('link', { name: 'Handtekening ontbreekt' }).click();
+  await page.getByRole('textbox', { name: 'Naam', exact: true }).fill('Jet de Boer');
+  await page.getByRole('button', { name: 'Niemand tekent' }).click();
+  await reason.fill('Al weg');
+  await reload();
+  await expect(reason).toHaveValue('Al weg');
+  await expect(page.getByLabel(/^Naam/)).toHaveValue('Jet de Boer');
+  await dialog.getByRole('button', { name: 'Opslaan' }).click();
+  await expect(page.getByLabel('Notitie voor kantoor')).toHaveValue('Sleutel bij buren');
+});
+
+test('a new device that the server refuses is put right in its form, and what was said of it since arrives with it', async ({
+  page,
+  context,
+  open,
+  expectAccessible,
+}) => {
+  const { made, phone, device } = await start(page, open, 1);
+  const [taken, free] = [await spareTag(), await spareTag()];
+  await context.setOffline(true);
+  await page.getByRole('link', { name: 'Apparaat toevoegen' }).click();
+  await page.getByLabel('Soort').selectOption({ label: 'Schuimblusser' });
+  await page.getByLabel('Waar precies').fill('Naast de lift');
+  await page.getByRole('textbox', { name: 'Label' }).fill(taken);
+  await page.getByRole('button', { name: 'Toevoegen en controleren' }).click();
+  await device.judgeTheRest();
+  await phone.save.click();
+  await expect(phone.sync('Geen netwerk · 3')).toBeVisible();
+  await maker.server.post(`/api/locations/${made.locationId}/assets`, { type: 'EXT-F', tag: taken });
+  await context.setOffline(false);
+  await phone.sync('Uw beslissing').click();
+  await expect(phone.outboxEntries).toHaveCount(3);
+  await expectAccessible();
+  await page.getByRole('button', { name: 'Aanpassen' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: taken })).toBeVisible();
+  await expect(page.getByLabel('Waar precies')).toHaveValue('Naast de lift');
+  const label = page.getByRole('textbox', { name: 'Label' });
+  await expect(label).toHaveValue(taken);
+  await expectAccessible();
+  await label.fill(free);
+  await page.reload();
+  await expect(label).toHaveValue(free);
+  await page.getByRole('button', { name: 'Toevoegen en controleren' }).click();
+  await expect(phone.sync('Verzonden')).toBeVisible();
+  const added = (await tasksOf(made)).filter(({ assetId }) => !made.assetIds.includes(assetId));
+  expect(added.map(({ tag, result }) => [tag, result])).toEqual([[free, 'passed']]);
+  expect((await assetOf(made, added[0]?.assetId ?? '')).serviceReports).toHaveLength(1);
+});
+
+test('a replacement is undone on the phone: before it is sent nothing of it leaves, afterwards the old device is back', async ({
+  page,
+  context,
+  open,
+  expectAccessible,
+}) => {
+  const { made, phone, device } = await start(page, open, 2);
+  const [assetId = ''] = made.assetIds;
+  const replaced: string[] = [];
+  page.on('request', (request) => request.url().endsWith('/replace') && replaced.push(request.url()));
+  const replace = async () => {
+    await page.getByRole('radio', { name: /^Sproeischuimblusser 6 l/ }).check();
+    await page.getByRole('textbox', { name: 'Serienummer' }).fill(`SN-${Date.now()}`);
+    await page.getByRole('radio', { name: 'Nog geen label' }).check();
+    await page.getByRole('button', { name: 'Vervangen en verder' }).click();
+    await expect(phone.heading).toHaveText('Blusser 2');
+    await phone.backToJob();
+    await page.getByRole('link', { name: /^Gedaan/ }).click();
+    await page.locator(`a[href$="${assetId}"]`).click();
+  };
+  const undo = page.getByRole('button', { name: 'Vervanging ongedaan maken' });
+  await context.setOffline(true);
+  await device.open(made.workOrderId, assetId);
+  await device.findDefect('E06');
+  await device.choose('Nu vervangen');
+  await device.judgeTheRest();
+  await phone.save.click();
+  await replace();
+  await expectAccessible();
+  await undo.click();
+  await expect(page.getByText('Afgekeurd').first()).toBeVisible();
+  await expect(phone.sync('Geen netwerk · 1')).toBeVisible();
+  await context.setOffline(false);
+  await expect(phone.sync('Verzonden')).toBeVisible();
+  expect(replaced).toEqual([]);
+  expect((await assetOf(made, assetId)).replacedById).toBeNull();
+
+  await page.getByRole('link', { name: 'Nu vervangen' }).click();
+  await replace();
+  await expect(phone.sync('Verzonden')).toBeVisible();
+  const { replacedById } = await assetOf(made, assetId);
+  expect(replacedById).not.toBeNull();
+  await page.reload();
+  await undo.click();
+  await expect(page.getByText('Afgekeurd').first()).toBeVisible();
+  await expect(phone.sync('Verzonden')).toBeVisible();
+  expect((await assetOf(made, assetId)).replacedById).toBeNull();
+  expect((await assetOf(made, replacedById ?? '')).state).toBe('removed');
+  expect((await itemsOf(made)).map(({ quantity }) => quantity)).toEqual([1, -1]);
+  // The version that the phone knows of it is the one that holds.
+  await page.getByRole('button', { name: 'Terugnemen' }).click();
+  await expect(phone.sync('Verzonden')).toBeVisible();
+  expect((await tasksOf(made)).map(({ result }) => result)).toEqual([null, null]);
+});
+
+test('an end that the server refuses names what is open in the outbox too, with the way to it', async ({
+  page,
+  context,
+  open,
+  expectAccessible,
+}) => {
+  const { made, phone, job } = await start(page, open, 1);
+  await job.skipDevices(1);
+  await job.openPart('Afronden');
+  await job.lacking.getByRole('link').click();
+  await page.getByRole('button', { name: 'Niemand tekent' }).click();
+  await job.sayWhy('Klant tekent niet', 'Opslaan');
+  await expect(phone.sync('Verzonden')).toBeVisible();
+  await context.setOffline(true);
+  await job.finish.click();
+  const assetId = await maker.addDevice(made.locationId, 2);
+  await maker.server.post(`/api/workorders/${made.workOrderId}/tasks`, { assetIds: [assetId] });
+  await context.setOffline(false);
+  await phone.sync('Uw beslissing').click();
+  await expect(page.getByText(/kan nog niet gereed/)).toBeVisible();
+  await expect(job.lacking.getByRole('link', { name: /Blusser 2/ })).toBeVisible();
+  await expectAccessible();
+  await job.lacking.getByRole('link', { name: /Blusser 2/ }).click();
+  await page.getByRole('button', { name: 'Niet uitgevoerd' }).click();
+  await page.getByRole('button', { name: 'Ruimte op slot' }).click();
+  await page.getByRole('button', { name: 'Bewaren en verder' }).click();
+  await phone.openOutbox();
+  await expect(job.lacking).toHaveCount(0);
+  await page.getByRole('button', { name: 'Afronden', exact: true }).click();
+  await job.finish.click();
+  await expect(job.heading).toHaveText('Afgerond');
+  await expect(phone.sync('Verzonden')).toBeVisible();
+});
