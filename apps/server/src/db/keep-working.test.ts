@@ -66,12 +66,15 @@ describe('a worker', () => {
     const failed = Promise.withResolvers<void>();
     const done = Promise.withResolvers<void>();
     let attempts = 0;
-    const worker = keepWorking(async () => {
-      attempts++;
-      if (attempts === 1) await sql`select pg_terminate_backend(pg_backend_pid())`.execute(db);
-      done.resolve();
-      return false;
-    }, failed.resolve);
+    const worker = keepWorking(
+      async () => {
+        attempts++;
+        if (attempts === 1) await sql`select pg_terminate_backend(pg_backend_pid())`.execute(db);
+        done.resolve();
+        return false;
+      },
+      () => failed.resolve(),
+    );
     test.after(() => worker.stop());
     pool.on('connect', () => worker.retry());
     await failed.promise;

@@ -60,7 +60,10 @@ describe('uploading', () => {
       imports.create({ params: { division }, form: formOf({ 'een.csv': content }), idempotencyKey: 'upload' });
     const [first, second] = await Promise.all([upload('code\n1\n'), upload('code\n1\n')]);
     assert.deepEqual(second, first);
-    assert.equal((await imports.list({ params: { division } })).rows.filter(({ name }) => name === 'een.csv').length, 1);
+    assert.equal(
+      (await imports.list({ params: { division } })).rows.filter(({ name }) => name === 'een.csv').length,
+      1,
+    );
     await refusedWith('idempotency.mismatch', upload('code\n2\n'));
   });
 

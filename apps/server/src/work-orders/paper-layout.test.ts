@@ -136,7 +136,14 @@ describe('a day list', () => {
 });
 
 describe('a certificate', () => {
-  const type = { norms: ['NEN 2559', 'N'.repeat(60)], present: 90, serviced: 88, approved: 20, last: '2026-03-02' };
+  const type = {
+    type: 'Sicherheits- und Rettungszeichenleuchte',
+    norms: ['NEN 2559', 'N'.repeat(60)],
+    present: 90,
+    serviced: 88,
+    approved: 20,
+    last: '2026-03-02',
+  };
   const known = {
     locationName: 'De Wilg',
     locationCode: 'NL-000001',
@@ -144,15 +151,15 @@ describe('a certificate', () => {
     postcode: null,
     city: null,
     accountName: null,
-    language: 'de',
+    language: 'de' as const,
     from: '2025-03-03',
     until: '2026-03-02',
     issuedOn: '2026-03-02',
-    types: [{ type: 'Sicherheits- und Rettungszeichenleuchte', ...type }],
+    types: [type],
     open: Array.from({ length: 60 }, (_, n) => ({ device: `Gerät ${n}.`, date: '2026-03-02' })),
-  } as const;
-  const paperOf = (some: object) =>
-    certificatePaper({ ...known, ...some } as Parameters<typeof certificatePaper>[0], 'A-B', 'https://x/c/A-B', sender);
+  };
+  const paperOf = (some: Partial<typeof known>) =>
+    certificatePaper({ ...known, ...some }, 'A-B', 'https://x/c/A-B', sender);
 
   it('says how many more are not in order than it has room to name', async () => {
     const text = (await drawn(paperOf({}))).join(' ');
@@ -164,7 +171,7 @@ describe('a certificate', () => {
 
   it('says nothing of the kind when all of them are named', async () => {
     const open = known.open.slice(0, 2);
-    const text = (await drawn(paperOf({ open, types: [{ ...known.types[0], approved: 86 }] }))).join(' ');
+    const text = (await drawn(paperOf({ open, types: [{ ...type, approved: 86 }] }))).join(' ');
     assert.ok(!text.includes('Ebenfalls'), text);
   });
 });

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconArrowBackUp, IconArrowRight, IconReplace } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DateText } from '#src/ui/page/values.tsx';
 import { UnsentPhotos } from './device/unsent-photos.tsx';
@@ -28,26 +29,8 @@ export function DeviceAnswered({ task, order, title, back, facts }: DeviceProps)
       back={back}
       actions={
         <>
-          {canChange && (
-            <Button
-              size="lg"
-              variant="default"
-              leftSection={<IconArrowBackUp size={20} aria-hidden="true" />}
-              onClick={() => void takeBack()}
-            >
-              {t('phone.takeBack')}
-            </Button>
-          )}
-          {undoReplace && (
-            <Button
-              size="lg"
-              variant="default"
-              leftSection={<IconArrowBackUp size={20} aria-hidden="true" />}
-              onClick={() => void undoReplace()}
-            >
-              {t('device.replace.undo')}
-            </Button>
-          )}
+          {canChange && <UndoButton onPress={() => void takeBack()}>{t('phone.takeBack')}</UndoButton>}
+          {undoReplace && <UndoButton onPress={() => void undoReplace()}>{t('device.replace.undo')}</UndoButton>}
           {next && (
             <Button
               size="lg"
@@ -78,6 +61,12 @@ export function DeviceAnswered({ task, order, title, back, facts }: DeviceProps)
     </PhonePage>
   );
 }
+
+const UndoButton = ({ onPress, children }: { onPress: () => void; children: ReactNode }) => (
+  <Button size="lg" variant="default" leftSection={<IconArrowBackUp size={20} aria-hidden="true" />} onClick={onPress}>
+    {children}
+  </Button>
+);
 
 /** The way to a new device in the place of one that failed. */
 function ReplaceButton({ task: { workOrderId, assetId } }: Pick<DeviceProps, 'task'>) {
