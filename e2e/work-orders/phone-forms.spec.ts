@@ -138,7 +138,7 @@ test('what is asked in between is open again after a reload, as it was left', as
   await reason.fill('Al weg');
   await reload();
   await expect(reason).toHaveValue('Al weg');
-  await expect(page.getByLabel(/^Naam/)).toHaveValue('Jet de Boer');
+  await expect(page.locator('input[maxlength="60"]')).toHaveValue('Jet de Boer');
   await dialog.getByRole('button', { name: 'Opslaan' }).click();
   await expect(page.getByLabel('Notitie voor kantoor')).toHaveValue('Sleutel bij buren');
 });
