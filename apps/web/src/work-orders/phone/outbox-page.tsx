@@ -49,7 +49,9 @@ export function OutboxPage() {
 
 function EntryRow({ entry }: { entry: Entry }) {
   const { t } = useTranslation();
-  const { title, at, state } = entry;
+  const { title, at, state, problem } = entry;
+  // Somebody was first only where two said something of the same record.
+  const standing = state === 'late' && problem?.code !== 'precondition.failed' ? 'refused' : state;
   return (
     <li className={classes.entry} data-state={state}>
       <div className={classes.top}>
@@ -60,7 +62,7 @@ function EntryRow({ entry }: { entry: Entry }) {
           </span>
         </div>
         <StatusBadge tone={state === 'waiting' ? 'open' : 'failed'} quiet>
-          {t(`phone.entry.${state}`)}
+          {t(`phone.entry.${standing}`)}
         </StatusBadge>
       </div>
       {state !== 'waiting' && <EntryDecision entry={entry} />}
