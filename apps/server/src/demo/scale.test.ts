@@ -1,54 +1,33 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { CompiledQuery, Kysely, PostgresDialect } from 'kysely';
+import { CompiledQuery } from 'kysely';
 import * as overview from '#assets/overview-store.ts';
 import { listPublicReports } from '#assets/public-report-store.ts';
 import * as assets from '#assets/store.ts';
 import { listTags } from '#assets/tag-store.ts';
 import type { Db } from '#db/db.ts';
-import type { DB } from '#db/generated/schema.ts';
 import type { Looker } from '#locations/sight-store.ts';
 import * as locations from '#locations/store.ts';
 import { startServer } from '#test/harness.ts';
+import { plansOf } from '#test/query-plans.ts';
 import { demoId } from './context.ts';
 import { insertScale } from './scale.ts';
 
-const { db, running } = await startServer();
+const server = await startServer();
+const { db, running } = server;
 const lines: string[] = [];
 await insertScale({ db, pool: running.pool, log: (line) => lines.push(line) }, 'scale/10', '2026-03-02');
-
-interface PlanNode {
-  'Node Type': string;
-  'Relation Name'?: string;
-  Plans?: PlanNode[];
-}
 
 const large = new Set(['asset', 'tag', 'service_report', 'asset_step', 'asset_placement']);
 
 /** The large tables that a piece of work reads from end to end, by the plans of every statement it sends. */
 async function readWhole(work: (db: Db) => Promise<unknown>): Promise<string[]> {
-  const sent: CompiledQuery[] = [];
-  const listening = new Kysely<DB>({
-    dialect: new PostgresDialect({ pool: running.pool }),
-    log({ query }) {
-      sent.push(query);
-    },
-  });
-  await work(listening);
-  const whole: string[] = [];
-  for (const { sql, parameters } of sent) {
-    const { rows } = await db.executeQuery<{ 'QUERY PLAN': { Plan: PlanNode }[] }>(
-      CompiledQuery.raw(`explain (format json) ${sql}`, [...parameters]),
-    );
-    const visit = (node: PlanNode): void => {
-      const relation = node['Relation Name'] ?? '';
-      if (node['Node Type'] === 'Seq Scan' && large.has(relation)) whole.push(`${relation}: ${sql}`);
-      node.Plans?.forEach(visit);
-    };
-    for (const { Plan } of rows[0]?.['QUERY PLAN'] ?? []) visit(Plan);
-  }
-  assert.ok(sent.length > 0);
-  return whole;
+  const plans = await plansOf(server, work);
+  return plans.flatMap(({ sql, nodes }) =>
+    nodes.flatMap(({ 'Node Type': type, 'Relation Name': relation = '' }) =>
+      type === 'Seq Scan' && large.has(relation) ? [`${relation}: ${sql}`] : [],
+    ),
+  );
 }
 
 /** A mechanic with a visit to each of 300 locations. */
