@@ -75,7 +75,7 @@ export const navigation: readonly NavigationGroup[] = [
         icon: IconMessageExclamation,
         path: '/complaints',
         roles: [...staff, 'Admin'],
-        keys: 'g k',
+        keys: 'g b',
       },
       { label: 'nav.items', icon: IconPackage, path: '/items', roles: [], keys: 'g i' },
       {

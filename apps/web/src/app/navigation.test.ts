@@ -1,0 +1,48 @@
+import assert from 'node:assert/strict';
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { test } from 'node:test';
+import { navigation } from './navigation.ts';
+
+const areas = navigation.flatMap(({ items }) => items);
+const source = path.join(import.meta.dirname, '..');
+
+/** Keys that a source file binds by themselves. */
+const bound = globSync('**/*.tsx', { cwd: source })
+  .filter((file) => !file.startsWith(path.join('ui', 'gallery')))
+  .flatMap((file) => {
+    const text = readFileSync(path.join(source, file), 'utf8');
+    return Array.from(text.matchAll(/useShortcut\('([^']+)'(.*?\}\));/gs), ([, keys = '', rest = '']) => ({
+      file,
+      keys,
+      isEverywhere: rest.includes("'shortcuts.general'"),
+    }));
+  });
+
+test('every area that has keys has keys of its own', () => {
+  const keys = areas.flatMap((area) => area.keys ?? []);
+  assert.deepEqual(
+    keys.filter((one, index) => keys.indexOf(one) !== index),
+    [],
+  );
+  assert.ok(keys.every((one) => /^g [a-z]$/.test(one)));
+});
+
+test('no page takes keys that lead somewhere or do something everywhere', () => {
+  assert.ok(bound.length > 20);
+  const everywhere = bound.filter(({ isEverywhere }) => isEverywhere);
+  assert.deepEqual(everywhere.map(({ keys }) => keys).toSorted(), ['?', 'mod+k', 'mod+z']);
+  const taken = new Set([...areas.flatMap(({ keys }) => keys ?? []), ...everywhere.map(({ keys }) => keys), 'g']);
+  assert.deepEqual(
+    bound.filter(({ keys, isEverywhere }) => !isEverywhere && (taken.has(keys) || keys.startsWith('g '))),
+    [],
+  );
+});
+
+test('no file binds the same keys twice', () => {
+  const names = bound.map(({ file, keys }) => `${file}: ${keys}`);
+  assert.deepEqual(
+    names.filter((name, index) => names.indexOf(name) !== index),
+    [],
+  );
+});
