@@ -1,11 +1,11 @@
-import '@mantine/core/styles/Checkbox.layer.css';
-import { Checkbox, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Engineer } from '@werkbank/contract/engineers.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { useDivision, useMe } from '#src/app/use-me.ts';
+import { Checkbox } from '#src/ui/checkbox.tsx';
 import { ConflictDialog } from '#src/ui/conflict-dialog.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { DialogForm } from '#src/ui/dialog-form.tsx';

@@ -1,11 +1,10 @@
-import '@mantine/core/styles/Checkbox.layer.css';
-import '@mantine/core/styles/InlineInput.layer.css';
-import { Checkbox, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import type { Estimate, EstimateLine } from '@werkbank/contract/estimates/estimate.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { useAction } from '#src/api/use-call.ts';
+import { Checkbox } from '#src/ui/checkbox.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { DialogForm } from '#src/ui/dialog-form.tsx';
 import { showToast } from '#src/ui/toast-store.ts';

@@ -1,10 +1,9 @@
-import '@mantine/core/styles/Checkbox.layer.css';
-import '@mantine/core/styles/InlineInput.layer.css';
-import { Checkbox, Textarea, TextInput } from '@mantine/core';
+import { Textarea, TextInput } from '@mantine/core';
 import type { Estimate, EstimateLine } from '@werkbank/contract/estimates/estimate.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AssetPicker } from '#src/assets/asset-picker.tsx';
+import { Checkbox } from '#src/ui/checkbox.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { DialogForm } from '#src/ui/dialog-form.tsx';
 import type { LineEdits } from './line-columns.tsx';

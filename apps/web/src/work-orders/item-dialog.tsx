@@ -1,5 +1,4 @@
-import '@mantine/core/styles/Checkbox.layer.css';
-import { Checkbox, NativeSelect } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
 import type { WorkOrderItem } from '@werkbank/contract/work-orders/item.ts';
 import type { WorkOrder } from '@werkbank/contract/work-orders/order.ts';
 import { useState } from 'react';
@@ -7,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { useAction } from '#src/api/use-call.ts';
 import { ItemPicker, type PickedItem } from '#src/items/item-picker.tsx';
+import { Checkbox } from '#src/ui/checkbox.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { DialogForm } from '#src/ui/dialog-form.tsx';
 import { NumberField } from '#src/ui/number-field.tsx';

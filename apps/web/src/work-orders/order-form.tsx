@@ -1,7 +1,7 @@
-import '@mantine/core/styles/Checkbox.layer.css';
-import { Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { Controller, type UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { Checkbox } from '#src/ui/checkbox.tsx';
 import { DateField } from '#src/ui/date-field.tsx';
 import { isDay } from '#src/ui/list-address.ts';
 import { NumberField } from '#src/ui/number-field.tsx';

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Checkbox } from '#src/ui/checkbox.tsx';
 import { ChoiceSwitch } from '#src/ui/choice-switch.tsx';
 import { DateCalendar } from '#src/ui/date-calendar.tsx';
 import { DateField } from '#src/ui/date-field.tsx';
@@ -141,6 +142,7 @@ function Choices() {
         value={view}
         onChange={setView}
       />
+      <Checkbox label={t('notApplicable')} description={rangeHint} defaultChecked />
       <FilterMarks
         marks={marks.map((city) => ({ key: city, text: city, without: city }))}
         onChange={(city) => setMarks((before) => before.filter((one) => one !== city))}
