@@ -4,6 +4,7 @@ import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { useCall } from '#src/api/use-call.ts';
+import { findErrorKind } from '#src/ui/page/error-kind.ts';
 import { ErrorState } from '#src/ui/page/error-state.tsx';
 import { Page } from '#src/ui/page/page.tsx';
 import { PageTabs } from '#src/ui/page/page-tabs.tsx';
@@ -16,15 +17,20 @@ import { AssetPapers } from './asset-papers.tsx';
 import { AssetReports } from './asset-reports.tsx';
 import { AssetStanding } from './asset-standing.tsx';
 import { EndedNotice } from './ended-notice.tsx';
+import { UnvisitedAsset } from './unvisited-asset.tsx';
+import { useAssetAccess } from './use-asset-access.ts';
 
 const route = getRouteApi('/guarded/side/locations/$id/assets/$assetId');
 
 /** One device: where it hangs, what comes next, its photos and papers, who looked at it, what happened to it. */
 export function AssetPage() {
   const { id, assetId } = route.useParams();
+  const { code } = route.useSearch();
+  const { seesAll } = useAssetAccess();
   const params = { locationId: id, id: assetId };
   const { data: asset, error, refetch } = useCall(api.assets.get, { params });
   if (asset) return <AssetView asset={asset} />;
+  if (error && findErrorKind(error) === 'notFound' && !seesAll) return <UnvisitedAsset id={assetId} code={code} />;
   return error ? (
     <ErrorState level={1} error={error} onRetry={() => void refetch()} />
   ) : (

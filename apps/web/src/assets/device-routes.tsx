@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { CallError } from '@werkbank/contract/client.ts';
 import type { ComponentType } from 'react';
 import { api } from '#src/api/api.ts';
 import { callOptions } from '#src/api/use-call.ts';
@@ -15,6 +16,8 @@ export interface AssetPageSearch {
   tab?: AssetTab;
   /** Id of the report that is unfolded. */
   report?: string;
+  /** The label or number by which a device was found, for who sees it by that alone. */
+  code?: string;
 }
 
 /** Orders that a device is a task of, which the domain of the work orders brings. */
@@ -28,6 +31,13 @@ interface OfAsset {
 const loadAsset = async ({ context: { queryClient }, params: { id, assetId } }: OfAsset) => {
   const asset = callOptions(api.assets.get, { params: { locationId: id, id: assetId } });
   await Promise.all([loadTexts('assets', 'accounts', 'trade'), queryClient.ensureQueryData(asset)]);
+};
+
+/** One that is not there for the reader by its location may be there by its label: the screen says which. */
+const loadAssetOrLabel = async (asked: OfAsset) => {
+  await loadAsset(asked).catch((error: unknown) => {
+    if (!(error instanceof CallError && error.status === 404)) throw error;
+  });
 };
 
 /** Parts of the page of a device that other domains bring. */
@@ -57,7 +67,7 @@ export function deviceRoutes(parent: SideRoute, parts: DeviceParts) {
     path: '/locations/$id/assets/$assetId',
     validateSearch: readPageSearch,
     beforeLoad: () => ({ deviceParts: parts }),
-    loader: loadAsset,
+    loader: loadAssetOrLabel,
     pendingComponent: () => <PageSkeleton facts={5} tabs />,
     component: lazyRouteComponent(() => import('./asset-page.tsx'), 'AssetPage'),
   });
@@ -70,7 +80,8 @@ export function deviceRoutes(parent: SideRoute, parts: DeviceParts) {
   const move = createRoute({
     getParentRoute: () => parent,
     path: '/locations/$id/assets/$assetId/move',
-    loader: loadAsset,
+    validateSearch: (search: Record<string, unknown>) => textNamed(search, 'code', 200),
+    loader: loadAssetOrLabel,
     component: lazyRouteComponent(() => import('./move-page.tsx'), 'MovePage'),
   });
   const replace = createRoute({
@@ -89,9 +100,14 @@ export function deviceRoutes(parent: SideRoute, parts: DeviceParts) {
   return [create, asset, edit, move, replace, report];
 }
 
-function readPageSearch({ tab, report }: Record<string, unknown>): AssetPageSearch {
+function readPageSearch(search: Record<string, unknown>): AssetPageSearch {
+  const { tab, report } = search;
   const known = tabs.find((name) => name === tab);
-  return { ...(known && { tab: known }), ...(typeof report === 'string' && { report }) };
+  return {
+    ...(known && { tab: known }),
+    ...(typeof report === 'string' && { report }),
+    ...textNamed(search, 'code', 200),
+  };
 }
 
 function textNamed<Name extends string>(search: Record<string, unknown>, name: Name, length: number) {

@@ -1,27 +1,45 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { IconArrowRight } from '@tabler/icons-react';
 import { getRouteApi } from '@tanstack/react-router';
-import type { Asset } from '@werkbank/contract/assets/asset.ts';
+import type { AssetListed } from '@werkbank/contract/assets/asset.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LocationPicker, type PickedLocation } from '#src/locations/location-picker.tsx';
+import { ErrorState } from '#src/ui/page/error-state.tsx';
+import { PageSkeleton } from '#src/ui/page/skeleton.tsx';
 import { useUnsavedGuard } from '#src/ui/use-unsaved-guard.tsx';
 import classes from './form.module.css';
+import { isEnded } from './is-ended.ts';
 import { DeviceToChange, StepPage } from './step-page.tsx';
 import stepClasses from './steps.module.css';
+import { UnvisitedAsset } from './unvisited-asset.tsx';
 import { useMove } from './use-move.ts';
 import { usePlaceOptions } from './use-place-options.ts';
+import { useScannedAsset } from './use-scanned-asset.ts';
 
 const route = getRouteApi('/guarded/side/locations/$id/assets/$assetId/move');
 
 /** Moves a device to another location in three steps: where to, where there, and what that means. */
 export function MovePage() {
   const { id, assetId } = route.useParams();
+  const { code } = route.useSearch();
+  if (code) return <ScannedMove id={assetId} code={code} />;
   return (
     <DeviceToChange locationId={id} id={assetId}>
       {(asset) => <MoveSteps asset={asset} />}
     </DeviceToChange>
   );
+}
+
+/** A device that a mechanic found where it does not belong: known by its label, not by the location that it leaves. */
+function ScannedMove({ id, code }: { id: string; code: string }) {
+  const { asset, error, refetch } = useScannedAsset(code, id);
+  // It is somewhere else by the label as soon as it is moved; the steps stay those of the move.
+  const [found, setFound] = useState<AssetListed | null>(null);
+  if (asset && found === null) setFound(asset);
+  if (found && !isEnded(found)) return <MoveSteps asset={found} code={code} />;
+  if (error) return <ErrorState level={1} error={error} onRetry={() => void refetch()} />;
+  return asset === undefined ? <PageSkeleton width="narrow" /> : <UnvisitedAsset id={id} code={code} />;
 }
 
 /** Where a device is to hang. */
@@ -31,7 +49,7 @@ interface Target {
   position: string;
 }
 
-function MoveSteps({ asset }: { asset: Asset }) {
+function MoveSteps({ asset, code }: { asset: AssetListed; code?: string }) {
   const { t } = useTranslation();
   const [isTried, setTried] = useState(false);
   const [target, setTarget] = useState<Target>({ location: null, placeId: '', position: '' });
@@ -42,6 +60,7 @@ function MoveSteps({ asset }: { asset: Asset }) {
   return (
     <StepPage
       asset={asset}
+      code={code}
       title={t('assets.moveNamed', { name: asset.description })}
       titles={[t('assets.move.where'), t('assets.move.place'), t('assets.move.check')]}
       finishLabel={t('assets.moveNow')}
@@ -70,7 +89,7 @@ interface StepProps {
   onChange: (part: Partial<Target>) => void;
 }
 
-function ChooseLocation({ asset, target, isTried, onChange }: StepProps & { asset: Asset; isTried: boolean }) {
+function ChooseLocation({ asset, target, isTried, onChange }: StepProps & { asset: AssetListed; isTried: boolean }) {
   const { t } = useTranslation();
   const isSame = target.location?.id === asset.locationId;
   return (
@@ -109,7 +128,7 @@ function ChoosePlace({ target, onChange }: StepProps) {
   );
 }
 
-function CheckMove({ asset, target: { location, placeId, position } }: { asset: Asset; target: Target }) {
+function CheckMove({ asset, target: { location, placeId, position } }: { asset: AssetListed; target: Target }) {
   const { t } = useTranslation();
   const place = usePlaceOptions(location?.id).find(({ value }) => value !== '' && value === placeId);
   const changesOwner = (location?.accountId ?? null) !== asset.accountId;

@@ -4,13 +4,12 @@ import { api } from '#src/api/api.ts';
 import { useCall } from '#src/api/use-call.ts';
 import { ErrorState } from '#src/ui/page/error-state.tsx';
 import { LightBadge } from '#src/ui/page/light-badge.tsx';
-import { FactList } from '#src/ui/page/section.tsx';
 import { TableSkeleton } from '#src/ui/page/skeleton.tsx';
-import { DateText } from '#src/ui/page/values.tsx';
 import { AssetLink } from './asset-link.tsx';
-import { AssetStateBadge } from './asset-state.tsx';
 import { ClaimTag } from './claim-tag.tsx';
 import classes from './scan.module.css';
+import { ScannedFacts } from './scanned-facts.tsx';
+import { useAssetAccess } from './use-asset-access.ts';
 
 /** What a code means: a device, several that carry it, a label that waits for one, or nothing. */
 export function ScanResult({ code }: { code: string }) {
@@ -23,7 +22,7 @@ export function ScanResult({ code }: { code: string }) {
       <section className={classes.found} aria-live="polite">
         {data.assets.length > 1 && <p>{t('assets.scan.several', { count: data.assets.length, code })}</p>}
         {data.assets.map((asset) => (
-          <FoundAsset key={asset.id} asset={asset} />
+          <FoundAsset key={asset.id} asset={asset} code={code} />
         ))}
       </section>
     );
@@ -37,29 +36,20 @@ export function ScanResult({ code }: { code: string }) {
   );
 }
 
-function FoundAsset({ asset }: { asset: AssetListed }) {
-  const { t } = useTranslation();
+/** Who does not see the device by its location is told by its page what the code tells. */
+function FoundAsset({ asset, code }: { asset: AssetListed; code: string }) {
+  const { seesAll } = useAssetAccess();
   return (
     <article className={classes.asset}>
       <div className={classes.head}>
         <h2 className={classes.name}>
-          <AssetLink locationId={asset.locationId} id={asset.id}>
+          <AssetLink locationId={asset.locationId} id={asset.id} code={seesAll ? undefined : code}>
             {asset.description}
           </AssetLink>
         </h2>
         <LightBadge light={asset.light} />
       </div>
-      <FactList
-        facts={[
-          { label: t('assets.tag'), value: asset.tag },
-          { label: t('assets.stateName'), value: <AssetStateBadge state={asset.state} quiet /> },
-          { label: t('assets.location'), value: [asset.locationName, asset.city].filter(Boolean).join(', ') },
-          { label: t('assets.place'), value: [asset.placePath, asset.position].filter(Boolean).join(' · ') || null },
-          { label: t('assets.account'), value: asset.accountName },
-          { label: t('assets.serialNumber'), value: asset.serialNumber },
-          { label: t('assets.dueOn'), value: <DateText value={asset.dueOn} /> },
-        ]}
-      />
+      <ScannedFacts asset={asset} />
     </article>
   );
 }

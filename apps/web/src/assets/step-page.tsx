@@ -1,5 +1,5 @@
 import { Link, useNavigate } from '@tanstack/react-router';
-import type { Asset } from '@werkbank/contract/assets/asset.ts';
+import type { Asset, AssetListed } from '@werkbank/contract/assets/asset.ts';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { FormProblem } from '#src/ui/form-problem.tsx';
 import { ErrorState } from '#src/ui/page/error-state.tsx';
@@ -33,7 +33,9 @@ export function DeviceToChange({ locationId, id, children }: DeviceToChangeProps
 }
 
 interface StepPageProps {
-  asset: Asset;
+  asset: AssetListed;
+  /** The label by which it was found, for who sees it by that alone. */
+  code?: string | undefined;
   title: string;
   /** What each step is about, in order. */
   titles: readonly string[];
@@ -50,12 +52,13 @@ interface StepPageProps {
 }
 
 /** A task about one device in several steps, of which the last one does it. */
-export function StepPage({ asset, title, titles, onLeave, onFinish, dialog, children, ...last }: StepPageProps) {
+export function StepPage({ asset, code, title, titles, onLeave, onFinish, dialog, children, ...last }: StepPageProps) {
   const navigate = useNavigate();
   const [step, setStep] = useState(0);
   const toAsset = {
     to: '/locations/$id/assets/$assetId',
     params: { id: asset.locationId, assetId: asset.id },
+    search: code ? { code } : {},
   } as const;
   const goOn = (event: FormEvent) => {
     event.preventDefault();
@@ -68,9 +71,13 @@ export function StepPage({ asset, title, titles, onLeave, onFinish, dialog, chil
       <Page
         width="narrow"
         trail={[
-          <Link key="location" to="/locations/$id" params={{ id: asset.locationId }}>
-            {asset.locationName}
-          </Link>,
+          ...(code
+            ? []
+            : [
+                <Link key="location" to="/locations/$id" params={{ id: asset.locationId }}>
+                  {asset.locationName}
+                </Link>,
+              ]),
           <Link key="asset" {...toAsset}>
             {asset.tag ?? asset.description}
           </Link>,

@@ -11,6 +11,8 @@ export function useAssetAccess() {
   return {
     canSee: isWorker,
     canChange: isWorker,
+    /** Whole divisions; others what they visit, and what a label tells. */
+    seesAll: isStaff,
     seesHistory: isStaff,
     canChangeOwner: isStaff,
     seesReports: isStaff,

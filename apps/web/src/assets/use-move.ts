@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import type { Asset } from '@werkbank/contract/assets/asset.ts';
+import type { Asset, AssetListed } from '@werkbank/contract/assets/asset.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
@@ -13,7 +13,7 @@ interface Spot {
 }
 
 /** Moves a device and says where it hangs there; what was done can be taken back as long as the message stands. */
-export function useMove(asset: Asset, onMoved: () => void) {
+export function useMove(asset: AssetListed, onMoved: () => void) {
   const { t } = useTranslation();
   const client = useQueryClient();
   const navigate = useNavigate();
@@ -54,7 +54,7 @@ export function useMove(asset: Asset, onMoved: () => void) {
 }
 
 const moveTo = async (
-  { locationId, id, version }: Asset,
+  { locationId, id, version }: AssetListed,
   newLocationId: string,
   { placeId, position, walkOrder }: Spot,
   idempotencyKey: string = crypto.randomUUID(),

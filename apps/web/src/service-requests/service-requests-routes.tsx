@@ -3,7 +3,7 @@ import { api } from '#src/api/api.ts';
 import { callOptions } from '#src/api/use-call.ts';
 import type { SideRoute } from '#src/app/layout-routes.tsx';
 import { loadTexts } from '#src/i18n/i18n.ts';
-import { type Address, idsOf } from '#src/ui/list-address.ts';
+import { type Address, idsOf, textOf } from '#src/ui/list-address.ts';
 import { PageSkeleton } from '#src/ui/page/skeleton.tsx';
 import { readRequestsSearch } from './requests-search.ts';
 
@@ -12,6 +12,8 @@ export interface NewRequestSearch {
   account?: string;
   location?: string;
   asset?: string;
+  /** The label or number by which the device was found, for who sees it by that alone. */
+  code?: string;
 }
 
 const texts = async () => await loadTexts('work-order', 'assets', 'accounts', 'trade');
@@ -57,4 +59,7 @@ export function serviceRequestsRoutes(parent: SideRoute) {
   return [list, create, request, edit];
 }
 
-const readNewSearch = (search: Address): NewRequestSearch => idsOf(search, 'account', 'location', 'asset');
+function readNewSearch(search: Address): NewRequestSearch {
+  const code = textOf(search.code, 200);
+  return { ...idsOf(search, 'account', 'location', 'asset'), ...(code && { code }) };
+}
