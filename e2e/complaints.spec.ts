@@ -1,3 +1,5 @@
+import { AssetsDevice } from './pages/assets-device.ts';
+import { JobMaker } from './support/job-maker.ts';
 import { expect, test } from './support/test.ts';
 
 test('a complaint is entered, taken, judged, put right by a new visit, and its history tells so', async ({
@@ -69,9 +71,74 @@ test('complaints are found in the palette, and open ones are counted on the page
   await page.getByRole('main').getByRole('link', { name: /Linde/ }).first().click();
   await expect(page.getByRole('link', { name: /openstaande klacht/ })).toBeVisible();
   await expectAccessible();
-  await page.getByRole('link', { name: 'Serviceverzoeken' }).last().click();
+  await page.getByRole('link', { name: 'Verzoeken en klachten' }).click();
   await expect(page.getByRole('table', { name: 'Openstaande klachten' })).toContainText(name);
   await expectAccessible();
+});
+
+test('complaints about a location, a device and an order stand on their pages, with the way to all of them', async ({
+  page,
+  browser,
+  open,
+  expectAccessible,
+}) => {
+  const { locationId, assetIds, workOrderId, name } = await (await JobMaker.open(browser)).make(1);
+  const make = async (complaint: string) => {
+    await page.getByRole('textbox', { name: 'Klacht' }).fill(complaint);
+    await page.getByRole('button', { name: 'Opslaan' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: complaint })).toBeVisible();
+  };
+  const openHere = page.getByRole('table', { name: 'Openstaande klachten' });
+  await open(`/locations/${locationId}?tab=requests`);
+  await expect(page.getByText('Er staat geen klacht open.')).toBeVisible();
+  await page.getByRole('link', { name: 'Nieuwe klacht' }).click();
+  await expect(page.getByRole('combobox', { name: 'Locatie' })).toHaveValue(new RegExp(name));
+  await make(`${name} gebouw`);
+
+  await page.goto(`/locations/${locationId}/assets/${assetIds[0]}`);
+  await new AssetsDevice(page).choose('Klacht hierover');
+  await expect(page.getByRole('definition').filter({ hasText: 'Blusser 1' })).toBeVisible();
+  await expectAccessible();
+  await make(`${name} blusser`);
+  await page.goto(`/locations/${locationId}/assets/${assetIds[0]}`);
+  await expect(openHere.getByRole('rowheader')).toHaveText([/blusser/]);
+  await expectAccessible();
+
+  await page.goto(`/work-orders/${workOrderId}`);
+  await new AssetsDevice(page).choose('Klacht hierover');
+  await make(`${name} werk`);
+  await page.goto(`/work-orders/${workOrderId}`);
+  await expect(openHere.getByRole('rowheader')).toHaveText([/werk/]);
+
+  await page.goto(`/locations/${locationId}?tab=requests`);
+  await expect(openHere.getByRole('rowheader')).toHaveText([/werk/, /blusser/, /gebouw/]);
+  await page.getByRole('link', { name: 'Alle 3 klachten' }).click();
+  const list = page.getByRole('grid', { name: 'Klachten' });
+  await expect(list.getByRole('link')).toHaveCount(3);
+  await page.getByRole('button', { name: 'Filters (1)' }).click();
+  const filters = page.getByRole('dialog', { name: 'Filters' });
+  await expect(filters.getByRole('combobox', { name: 'Locatie' })).toHaveValue(new RegExp(name));
+  await expectAccessible();
+  await filters.getByRole('combobox', { name: 'Apparaat' }).fill('Blusser');
+  await page.getByRole('option').filter({ hasText: 'Blusser 1' }).click();
+  await expect(page).toHaveURL(new RegExp(`asset=${assetIds[0]}`));
+  await page.keyboard.press('Escape');
+  await expect(list.getByRole('link')).toHaveText([`${name} blusser`]);
+  await page.getByRole('button', { name: 'Filter weghalen: Blusser 1' }).click();
+  await expect(list.getByRole('link')).toHaveCount(3);
+});
+
+test('a sales order that was delivered long ago has a complaint, which names the order', async ({ page, open }) => {
+  await open('/sales-orders');
+  await page.getByRole('grid').getByRole('link').first().click();
+  await new AssetsDevice(page).choose('Klacht hierover');
+  await expect(page.getByRole('term').filter({ hasText: 'Verkooporder' })).toBeVisible();
+  await expect(page.getByRole('combobox', { name: 'Relatie' })).not.toHaveValue('');
+  const name = `E2e ${Date.now().toString(36)}`;
+  await page.getByRole('textbox', { name: 'Klacht' }).fill(name);
+  await page.getByRole('button', { name: 'Opslaan' }).click();
+  await page.getByRole('main').getByRole('definition').getByRole('link', { name: /^\d+$/ }).click();
+  await expect(page.getByRole('table', { name: 'Openstaande klachten' })).toContainText(name);
 });
 
 test('the list is filtered by state and by what is late, and the address keeps it', async ({ page, open }) => {

@@ -298,7 +298,7 @@ test('requests stand on the pages of account, location and device', async ({ pag
   await page.getByRole('link', { name: 'Woonzorgcentrum De Linde' }).click();
   await page
     .getByRole('navigation', { name: 'Onderdelen van de locatie' })
-    .getByRole('link', { name: 'Serviceverzoeken' })
+    .getByRole('link', { name: 'Verzoeken en klachten' })
     .click();
   await expect(page.getByRole('table', { name: 'Openstaande verzoeken' }).getByRole('rowheader').first()).toBeVisible();
   await expectAccessible();

@@ -75,6 +75,12 @@ export const complaints = {
       /** Only those whose next action has passed. */
       late: QueryBoolean.optional(),
       accountId: Guid.optional(),
+      locationId: Guid.optional(),
+      assetId: Guid.optional(),
+      /** About this work order, or put right by it. */
+      workOrderId: Guid.optional(),
+      /** About this sales order, or put right by it. */
+      salesOrderId: Guid.optional(),
       /** Changed then or later: a day, which begins at the head office, or a moment. */
       changeDate: z.string().max(40).optional(),
     }),

@@ -62,6 +62,11 @@ export interface ComplaintFilter {
   assignedTo?: string | null | undefined;
   late?: boolean | undefined;
   accountId?: string | undefined;
+  locationId?: string | undefined;
+  assetId?: string | undefined;
+  /** What it is about, or what puts it right. */
+  workOrderId?: string | undefined;
+  salesOrderId?: string | undefined;
   /** First moment of change. */
   since?: string | undefined;
 }
@@ -106,6 +111,14 @@ function matching(filter: ComplaintFilter): RawBuilder<unknown> {
   if (filter.since !== undefined) conditions.push(sql`c.modified >= ${filter.since}`);
   if (filter.late !== undefined) conditions.push(filter.late ? isLate : sql`not ${isLate}`);
   if (filter.accountId !== undefined) conditions.push(sql`c.account_id = ${filter.accountId}`);
+  if (filter.locationId !== undefined) conditions.push(sql`c.location_id = ${filter.locationId}`);
+  if (filter.assetId !== undefined) conditions.push(sql`c.asset_id = ${filter.assetId}`);
+  if (filter.workOrderId !== undefined)
+    conditions.push(sql`(c.work_order_id = ${filter.workOrderId} or c.outcome_work_order_id = ${filter.workOrderId})`);
+  if (filter.salesOrderId !== undefined)
+    conditions.push(
+      sql`(c.sales_order_id = ${filter.salesOrderId} or c.outcome_sales_order_id = ${filter.salesOrderId})`,
+    );
   return sql.join(conditions, sql` and `);
 }
 

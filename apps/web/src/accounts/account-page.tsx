@@ -73,7 +73,9 @@ function AccountTabs({ account }: { account: Account }) {
     { value: 'contacts', label: t('accounts.contacts'), count: contacts?.total },
     { value: 'addresses', label: t('accounts.addresses'), count: account.addresses.length },
     ...(accountParts.Orders && seesTerms ? [{ value: 'orders', label: t('accounts.orders') }] : []),
-    ...(accountParts.Requests && seesTerms ? [{ value: 'requests', label: t('accounts.requests') }] : []),
+    ...(accountParts.Requests && seesTerms
+      ? [{ value: 'requests', label: t(canChange ? 'accounts.voice' : 'accounts.requests') }]
+      : []),
     ...(accountParts.Estimates && canChange ? [{ value: 'estimates', label: t('nav.estimates') }] : []),
     ...(canChange ? [{ value: 'history', label: t('history') }] : []),
   ];

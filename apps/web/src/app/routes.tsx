@@ -43,9 +43,14 @@ const AccountOrders = lazy(async () => {
 });
 
 /** With its texts, which the pages that it stands on do not load themselves. */
-const RequestsOf = lazy(async () => {
-  const [part] = await Promise.all([import('#src/service-requests/requests-of.tsx'), loadTexts('work-order')]);
-  return { default: part.RequestsOf };
+const SiteVoice = lazy(async () => {
+  const [part] = await Promise.all([import('./site-parts.tsx'), loadTexts('work-order')]);
+  return { default: part.SiteVoice };
+});
+
+const OrderComplaints = lazy(async () => {
+  const [part] = await Promise.all([import('#src/complaints/complaints-of.tsx'), loadTexts('work-order')]);
+  return { default: part.ComplaintsOf };
 });
 
 const LocationAssets = lazy(async () => ({
@@ -111,19 +116,19 @@ export const routeTree = rootRoute.addChildren([
       }),
       ...locationsRoutes(sideRoute, {
         Assets: LocationAssets,
-        Requests: RequestsOf,
+        Requests: SiteVoice,
         WorkOrders: LocationWorkOrders,
         Estimates: EstimatesOf,
         Papers: LocationPapers,
       }),
-      ...deviceRoutes(sideRoute, { Requests: RequestsOf, OpenWork: AssetOpenWork, Estimates: EstimatesOf }),
+      ...deviceRoutes(sideRoute, { Requests: SiteVoice, OpenWork: AssetOpenWork, Estimates: EstimatesOf }),
       ...itemsRoutes(sideRoute),
-      ...salesOrdersRoutes(sideRoute),
+      ...salesOrdersRoutes(sideRoute, { Complaints: OrderComplaints }),
       ...serviceRequestsRoutes(sideRoute),
       ...complaintsRoutes(sideRoute),
       ...inventoryRoutes(sideRoute),
       ...overviewRoutes(sideRoute),
-      ...workOrdersRoutes(sideRoute, { Estimates: OrderEstimates }),
+      ...workOrdersRoutes(sideRoute, { Estimates: OrderEstimates, Complaints: OrderComplaints }),
       ...estimatesRoutes(sideRoute),
       ...engineersRoutes(sideRoute),
       ...importsRoutes(sideRoute),

@@ -1,4 +1,5 @@
 import { NativeSelect, Textarea, TextInput } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { Controller, type UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { AccountPicker } from '#src/accounts/account-picker.tsx';
@@ -13,12 +14,18 @@ import { useComplaintAccess } from './use-complaint-access.ts';
 
 export type ComplaintForm = UseFormReturn<ComplaintValues>;
 
+interface ComplaintFormFieldsProps {
+  form: ComplaintForm;
+  /** What else it is about, which is no field of the form. */
+  about?: ReactNode;
+}
+
 /** The fields of a complaint; the pages around it say what happens with them. */
-export function ComplaintFormFields({ form }: { form: ComplaintForm }) {
+export function ComplaintFormFields({ form, about }: ComplaintFormFieldsProps) {
   return (
     <div className={classes.form}>
       <WhatSection form={form} />
-      <WhoseSection form={form} />
+      <WhoseSection form={form} about={about} />
     </div>
   );
 }
@@ -78,7 +85,7 @@ function WhatSection({ form }: { form: ComplaintForm }) {
   );
 }
 
-function WhoseSection({ form }: { form: ComplaintForm }) {
+function WhoseSection({ form, about }: ComplaintFormFieldsProps) {
   const { t } = useTranslation();
   const division = useDivision();
   const { seesSites } = useComplaintAccess();
@@ -132,6 +139,7 @@ function WhoseSection({ form }: { form: ComplaintForm }) {
           />
         )}
       </div>
+      {about}
     </Section>
   );
 }

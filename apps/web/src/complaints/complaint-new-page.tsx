@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -7,58 +6,41 @@ import { useAction } from '#src/api/use-call.ts';
 import { useDivision } from '#src/app/use-me.ts';
 import { EditForm } from '#src/ui/edit-form.tsx';
 import { NoPermission } from '#src/ui/page/no-permission.tsx';
+import { FactList } from '#src/ui/page/section.tsx';
 import { PageSkeleton } from '#src/ui/page/skeleton.tsx';
 import { showToast } from '#src/ui/toast-store.ts';
 import { useUnsavedGuard } from '#src/ui/use-unsaved-guard.tsx';
-import { ComplaintFormFields } from './complaint-form.tsx';
+import { type ComplaintForm, ComplaintFormFields } from './complaint-form.tsx';
 import { bodyOf, type ComplaintValues, newComplaintValues } from './complaint-form-model.ts';
 import { showRefusal } from './show-refusal.ts';
 import { useComplaintAccess } from './use-complaint-access.ts';
+import { type KnownSubject, useKnownSubject } from './use-known-subject.ts';
 
 const route = getRouteApi('/guarded/side/complaints/new');
 
 /** A new complaint; what it is about may stand in the address. */
 export function ComplaintNewPage() {
-  const { account, location } = route.useSearch();
-  const division = String(useDivision());
   const { canFollowUp } = useComplaintAccess();
-  const { data: known } = useQuery({
-    queryKey: ['complaints', 'about', { division, account, location }],
-    queryFn: async (): Promise<Partial<ComplaintValues>> => {
-      const site = location ? await api.locations.get({ params: { locationId: location } }).catch(none) : undefined;
-      const id = account ?? site?.accountId;
-      const owner = id ? await api.accounts.get({ params: { division, id } }).catch(none) : undefined;
-      return {
-        ...(owner && { account: { id: owner.id, code: owner.code, name: owner.name } }),
-        ...(site && { location: { id: site.id, code: site.code, name: site.name } }),
-      };
-    },
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
-  });
+  const known = useKnownSubject(route.useSearch());
   if (!canFollowUp) return <NoPermission level={1} />;
   if (known === undefined) return <PageSkeleton width="narrow" />;
-  return <NewComplaintForm start={newComplaintValues(known)} />;
+  return <NewComplaintForm known={known} />;
 }
 
-const none = () => undefined;
-
-function NewComplaintForm({ start }: { start: ComplaintValues }) {
+function NewComplaintForm({ known }: { known: KnownSubject }) {
   const { t } = useTranslation();
-  const { asset, order } = route.useSearch();
   const division = String(useDivision());
   const navigate = route.useNavigate();
-  const form = useForm<ComplaintValues>({ defaultValues: start });
+  const form = useForm<ComplaintValues>({ defaultValues: newComplaintValues(known.values) });
   const create = useAction(api.complaints.create, ['complaints']);
   const guard = useUnsavedGuard(form.formState.isDirty);
-  const about = (values: ComplaintValues) => ({
-    ...bodyOf(values),
-    ...(asset && values.location?.id === start.location?.id && { assetId: asset }),
-    ...(order && values.account?.id === start.account?.id && { workOrderId: order }),
-  });
+  const about = useCarried(form, known);
   const save = form.handleSubmit((values) =>
     create.mutate(
-      { params: { division }, body: about(values) },
+      {
+        params: { division },
+        body: { ...bodyOf(values), ...Object.fromEntries(about.map(({ field, id }) => [field, id])) },
+      },
       {
         onSuccess: ({ id, hid }) => {
           showToast({ text: t('complaints.created', { hid }) });
@@ -83,7 +65,26 @@ function NewComplaintForm({ start }: { start: ComplaintValues }) {
       onSubmit={save}
       dialogs={guard.dialog}
     >
-      <ComplaintFormFields form={form} />
+      <ComplaintFormFields
+        form={form}
+        about={
+          about.length > 0 && (
+            <FactList facts={about.map(({ label, name }) => ({ label: t(`complaints.${label}`), value: name }))} />
+          )
+        }
+      />
     </EditForm>
   );
+}
+
+/** The device as long as its location is the one of the form, orders as long as it is their account. */
+function useCarried(form: ComplaintForm, { values, carried: { asset, workOrder, salesOrder } }: KnownSubject) {
+  const [account, location] = form.watch(['account', 'location']);
+  const isThere = location?.id === values.location?.id;
+  const isTheirs = account?.id === values.account?.id;
+  return [
+    ...(asset && isThere ? [{ field: 'assetId', label: 'device', ...asset }] : []),
+    ...(workOrder && isTheirs ? [{ field: 'workOrderId', label: 'workOrder', ...workOrder }] : []),
+    ...(salesOrder && isTheirs ? [{ field: 'salesOrderId', label: 'salesOrder', ...salesOrder }] : []),
+  ];
 }

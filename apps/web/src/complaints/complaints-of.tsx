@@ -4,9 +4,6 @@ import { Link } from '@tanstack/react-router';
 import type { Complaint } from '@werkbank/contract/complaints/complaint.ts';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import { api } from '#src/api/api.ts';
-import { useCall } from '#src/api/use-call.ts';
-import { useDivision } from '#src/app/use-me.ts';
 import { type DataColumn, DataTable } from '#src/ui/page/data-table.tsx';
 import { ErrorState } from '#src/ui/page/error-state.tsx';
 import { Section } from '#src/ui/page/section.tsx';
@@ -15,21 +12,34 @@ import { NextAction } from './complaint-columns.tsx';
 import { ComplaintLink } from './complaint-link.tsx';
 import { ComplaintStatus } from './complaint-status.tsx';
 import classes from './complaints.module.css';
+import type { ComplaintSubject } from './complaints-search.ts';
 import { useComplaintAccess } from './use-complaint-access.ts';
-import { useComplaintsOf } from './use-complaints-of.ts';
+import { useComplaintCountOf, useComplaintsOf } from './use-complaints-of.ts';
 
 const shown = 10;
 
-/** The complaints of an account that are not finished, the way to all of them, and to a new one. */
-export function ComplaintsOf({ account }: { account: string }) {
+interface ComplaintsOfProps extends ComplaintSubject {
+  /** Nothing at all where there never was one. */
+  isOptional?: boolean;
+}
+
+/** The complaints about a record that are not finished, for its page, the way to all of them, and to a new one. */
+export function ComplaintsOf({ isOptional = false, ...subject }: ComplaintsOfProps) {
   const { t } = useTranslation();
   const { canFollowUp } = useComplaintAccess();
-  const { data, error, refetch } = useComplaintsOf(account, shown);
-  if (!canFollowUp) return null;
+  const filter = narrowest(subject);
+  const { data, error, refetch } = useComplaintsOf(filter, shown);
+  const count = useComplaintCountOf(filter);
+  if (!canFollowUp || (isOptional && !count)) return null;
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return <TableSkeleton rows={2} columns={3} />;
   return (
-    <Section title={t('complaints.openHere')} count={data.total} flush actions={<Actions account={account} />}>
+    <Section
+      title={t('complaints.openHere')}
+      count={data.total}
+      flush
+      actions={<Actions subject={subject} filter={filter} count={count} />}
+    >
       <DataTable
         caption={t('complaints.openHere')}
         columns={columns(t)}
@@ -41,26 +51,38 @@ export function ComplaintsOf({ account }: { account: string }) {
   );
 }
 
-function Actions({ account }: { account: string }) {
+/** A device is told with its location, an order with its account; what is listed is about the device or the order. */
+function narrowest({ account, location, asset, workOrder, salesOrder }: ComplaintSubject): ComplaintSubject {
+  if (asset) return { asset };
+  if (workOrder) return { workOrder };
+  if (salesOrder) return { salesOrder };
+  return location ? { location } : { ...(account && { account }) };
+}
+
+interface ActionsProps {
+  subject: ComplaintSubject;
+  filter: ComplaintSubject;
+  count: number | undefined;
+}
+
+function Actions({ subject, filter, count }: ActionsProps) {
   const { t } = useTranslation();
-  const input = { params: { division: String(useDivision()) }, query: { accountId: account }, pageSize: 1 };
-  const { data: all } = useCall(api.complaints.list, input);
   return (
     <>
-      {all !== undefined && all.total > 0 && (
+      {count !== undefined && count > 0 && (
         <Button
           variant="subtle"
           size="compact-sm"
-          renderRoot={(props) => <Link {...props} to="/complaints" search={{ account, status: 'all' }} />}
+          renderRoot={(props) => <Link {...props} to="/complaints" search={{ ...filter, status: 'all' }} />}
         >
-          {t('complaints.showAll', { count: all.total })}
+          {t('complaints.showAll', { count })}
         </Button>
       )}
       <Button
         variant="subtle"
         size="compact-sm"
         leftSection={<IconPlus size={14} />}
-        renderRoot={(props) => <Link {...props} to="/complaints/new" search={{ account }} />}
+        renderRoot={(props) => <Link {...props} to="/complaints/new" search={subject} />}
       >
         {t('complaints.new')}
       </Button>

@@ -6,7 +6,8 @@ const unfinished: readonly RequestStatus[] = [10, 20, 30, 40];
 
 /** The filters as the call wants them. */
 export function complaintsQuery(search: ComplaintsSearch) {
-  const { q, cause, severity, assigned, late, account, changed } = search;
+  const { q, cause, severity, assigned, late, changed } = search;
+  const { account, location, asset, workOrder, salesOrder } = search;
   const status = statesOf(search);
   return {
     ...(q && { search: q }),
@@ -16,6 +17,10 @@ export function complaintsQuery(search: ComplaintsSearch) {
     ...(assigned && { assignedTo: assigned }),
     ...(late && { late: 'true' as const }),
     ...(account && { accountId: account }),
+    ...(location && { locationId: location }),
+    ...(asset && { assetId: asset }),
+    ...(workOrder && { workOrderId: workOrder }),
+    ...(salesOrder && { salesOrderId: salesOrder }),
     ...(changed && { changeDate: changed }),
   };
 }

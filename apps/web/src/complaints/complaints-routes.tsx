@@ -3,18 +3,8 @@ import { api } from '#src/api/api.ts';
 import { callOptions } from '#src/api/use-call.ts';
 import type { SideRoute } from '#src/app/layout-routes.tsx';
 import { loadTexts } from '#src/i18n/i18n.ts';
-import { type Address, idsOf } from '#src/ui/list-address.ts';
 import { PageSkeleton } from '#src/ui/page/skeleton.tsx';
-import { readComplaintsSearch } from './complaints-search.ts';
-
-/** What a new complaint is about: ids. */
-interface NewComplaintSearch {
-  account?: string;
-  location?: string;
-  asset?: string;
-  /** A work order. */
-  order?: string;
-}
+import { readComplaintsSearch, readSubject } from './complaints-search.ts';
 
 const texts = async () => await loadTexts('work-order', 'assets', 'accounts', 'trade');
 
@@ -31,7 +21,7 @@ export function complaintsRoutes(parent: SideRoute) {
   const create = createRoute({
     getParentRoute: () => parent,
     path: '/complaints/new',
-    validateSearch: readNewSearch,
+    validateSearch: readSubject,
     loader: texts,
     component: lazyRouteComponent(() => import('./complaint-new-page.tsx'), 'ComplaintNewPage'),
   });
@@ -58,5 +48,3 @@ export function complaintsRoutes(parent: SideRoute) {
   });
   return [list, create, complaint, edit];
 }
-
-const readNewSearch = (search: Address): NewComplaintSearch => idsOf(search, 'account', 'location', 'asset', 'order');

@@ -21,6 +21,14 @@ test('an address of the list keeps what makes sense', () => {
   );
 });
 
+test('what complaints are about is asked for by its id', () => {
+  const [location, salesOrder] = ['00000000-0000-4000-8000-000000000001', '00000000-0000-4000-8000-000000000002'];
+  const search = readComplaintsSearch({ location, salesOrder, asset: 'x', workOrder: 7 });
+  assert.deepEqual(search, { location, salesOrder });
+  const ids = { locationId: location, salesOrderId: salesOrder };
+  assert.deepEqual(complaintsQuery({ ...search, status: 'all' }), ids);
+});
+
 test('without a state the list asks for what is not finished', () => {
   assert.deepEqual(complaintsQuery({}), { status: [10, 20, 30, 40] });
   assert.deepEqual(complaintsQuery({ status: 'all', changed: '2026-02-01' }), { changeDate: '2026-02-01' });

@@ -6,8 +6,19 @@ export type ComplaintCause = NonNullable<Complaint['cause']>;
 export type ComplaintSeverity = Complaint['severity'];
 export type ComplaintOutcome = NonNullable<Complaint['outcome']>;
 
+/** What complaints are about: ids. */
+export interface ComplaintSubject {
+  account?: string;
+  location?: string;
+  asset?: string;
+  workOrder?: string;
+  salesOrder?: string;
+}
+
+export const subjectNames = ['account', 'location', 'asset', 'workOrder', 'salesOrder'] as const;
+
 /** What the address of the list of complaints says; what is usual is left out of it. */
-export interface ComplaintsSearch extends Omit<ListPlace, 'sort'> {
+export interface ComplaintsSearch extends Omit<ListPlace, 'sort'>, ComplaintSubject {
   q?: string;
   /** Without it those that are not finished: drafts, open, justified and being put right. */
   status?: RequestStatus[] | 'all';
@@ -16,8 +27,6 @@ export interface ComplaintsSearch extends Omit<ListPlace, 'sort'> {
   assigned?: 'me' | 'nobody';
   /** Only those whose next action has passed. */
   late?: true;
-  /** Id of an account. */
-  account?: string;
   /** Day of change, `YYYY-MM-DD`. */
   changed?: string;
 }
@@ -61,8 +70,10 @@ export function readComplaintsSearch(search: Address): ComplaintsSearch {
     ...(severity && { severity }),
     ...((search.assigned === 'me' || search.assigned === 'nobody') && { assigned: search.assigned }),
     ...(search.late === true && { late: true as const }),
-    ...idsOf(search, 'account'),
+    ...readSubject(search),
     ...(isDay(search.changed) && { changed: search.changed }),
     ...readPlace(search),
   };
 }
+
+export const readSubject = (search: Address): ComplaintSubject => idsOf(search, ...subjectNames);

@@ -1,20 +1,22 @@
-import { NativeSelect } from '@mantine/core';
+import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { useCall } from '#src/api/use-call.ts';
 import { useDivision } from '#src/app/use-me.ts';
-import { DateField } from '#src/ui/date-field.tsx';
-import { FilterMarks } from '#src/ui/filter-marks.tsx';
-import { type ChangeOf, isDay } from '#src/ui/list-address.ts';
+import { FilterButton } from '#src/ui/filter-button.tsx';
+import type { ChangeOf } from '#src/ui/list-address.ts';
 import { ListSearch } from '#src/ui/list-search.tsx';
 import { FigureButton, Figures } from '#src/ui/page/figures.tsx';
 import { StatusBadge } from '#src/ui/page/status-badge.tsx';
 import { ComplaintStatus } from './complaint-status.tsx';
-import classes from './complaints.module.css';
 import { statesOf, toggleState } from './complaints-query.ts';
-import { type ComplaintsSearch, causes, complaintStates, severities } from './complaints-search.ts';
+import { type ComplaintsSearch, complaintStates } from './complaints-search.ts';
+import { filterNames, SetFilters } from './set-filters.tsx';
 
-interface ComplaintsToolsProps {
+const preload = async () => await import('./complaints-filter-fields.tsx');
+const FilterFields = lazy(async () => ({ default: (await preload()).ComplaintsFilterFields }));
+
+export interface ComplaintsToolsProps {
   search: ComplaintsSearch;
   onChange: (change: ChangeOf<ComplaintsSearch>) => void;
 }
@@ -29,33 +31,11 @@ export function ComplaintsTools({ search, onChange }: ComplaintsToolsProps) {
         value={search.q ?? ''}
         onChange={(q) => onChange({ q: q || undefined })}
       />
-      <NativeSelect
-        aria-label={t('complaints.cause')}
-        value={search.cause ?? ''}
-        onChange={({ currentTarget: { value } }) => onChange({ cause: causes.find((known) => known === value) })}
-        data={[
-          { value: '', label: t('complaints.anyCause') },
-          ...causes.map((value) => ({ value, label: t(`complaints.cause.${value}`) })),
-        ]}
-      />
-      <NativeSelect
-        aria-label={t('complaints.severity')}
-        value={search.severity ?? ''}
-        onChange={({ currentTarget: { value } }) => onChange({ severity: severities.find((known) => known === value) })}
-        data={[
-          { value: '', label: t('complaints.anySeverity') },
-          ...severities.map((value) => ({ value, label: t(`complaints.severity.${value}`) })),
-        ]}
-      />
-      <DateField
-        className={classes.changed}
-        aria-label={t('complaints.changedSince')}
-        placeholder={t('complaints.changedSince')}
-        value={search.changed ?? null}
-        onChange={(day) => (day === null || isDay(day)) && onChange({ changed: day ?? undefined })}
-      />
+      <FilterButton count={filterNames.filter((name) => search[name] !== undefined).length} preload={preload}>
+        {(button) => <FilterFields target={button} search={search} onChange={onChange} />}
+      </FilterButton>
       <Standing search={search} onChange={onChange} />
-      <AccountMark search={search} onChange={onChange} />
+      <SetFilters search={search} onChange={onChange} />
     </>
   );
 }
@@ -101,12 +81,4 @@ function Standing({ search, onChange }: ComplaintsToolsProps) {
       ))}
     </Figures>
   );
-}
-
-/** The address knows the account by its id; its name is looked up. */
-function AccountMark({ search: { account: id }, onChange }: ComplaintsToolsProps) {
-  const params = { division: String(useDivision()), id: id ?? '' };
-  const { data } = useCall(api.accounts.get, { params }, { enabled: id !== undefined });
-  const marks = id && data ? [{ key: id, text: data.name, without: { account: undefined } }] : [];
-  return <FilterMarks<ChangeOf<ComplaintsSearch>> marks={marks} onChange={onChange} />;
 }

@@ -1,9 +1,8 @@
 import { NativeSelect, Textarea } from '@mantine/core';
 import type { Complaint } from '@werkbank/contract/complaints/complaint.ts';
-import type { SalesOrderListed } from '@werkbank/contract/sales-orders/order.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { OrderPicker } from '#src/sales-orders/order-picker.tsx';
+import { OrderPicker, type PickedOrder } from '#src/sales-orders/order-picker.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { DialogForm } from '#src/ui/dialog-form.tsx';
 import { MoneyField } from '#src/ui/money-field.tsx';
@@ -20,7 +19,7 @@ interface SettleDialogProps {
 export function SettleDialog({ complaint, steps, onClose }: SettleDialogProps) {
   const { t } = useTranslation();
   const [outcome, setOutcome] = useState<ComplaintOutcome>(complaint.locationId ? 'redoVisit' : 'nothing');
-  const [order, setOrder] = useState<SalesOrderListed | null>(null);
+  const [order, setOrder] = useState<PickedOrder | null>(null);
   const [action, setAction] = useState(complaint.correctiveAction ?? '');
   const [costs, setCosts] = useState<number | null>(complaint.costs);
   const [isTried, setTried] = useState(false);

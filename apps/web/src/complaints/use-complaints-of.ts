@@ -1,14 +1,22 @@
 import { api } from '#src/api/api.ts';
 import { useCall } from '#src/api/use-call.ts';
 import { useDivision } from '#src/app/use-me.ts';
+import { complaintsQuery } from './complaints-query.ts';
+import type { ComplaintSubject } from './complaints-search.ts';
 import { useComplaintAccess } from './use-complaint-access.ts';
 
-const unfinished = [10, 20, 30, 40] as const;
-
-/** The complaints of an account that are not finished, the newest of them and how many there are. */
-export function useComplaintsOf(account: string, pageSize: number) {
-  const division = String(useDivision());
+/** The complaints about something that are not finished, the newest of them and how many there are. */
+export function useComplaintsOf(subject: ComplaintSubject, pageSize: number) {
+  const params = { division: String(useDivision()) };
   const { canFollowUp } = useComplaintAccess();
-  const query = { accountId: account, status: [...unfinished] };
-  return useCall(api.complaints.list, { params: { division }, query, pageSize }, { enabled: canFollowUp });
+  const input = { params, query: complaintsQuery(subject), pageSize };
+  return useCall(api.complaints.list, input, { enabled: canFollowUp });
+}
+
+/** How many complaints about something there ever were; undefined while on its way. */
+export function useComplaintCountOf(subject: ComplaintSubject): number | undefined {
+  const params = { division: String(useDivision()) };
+  const { canFollowUp } = useComplaintAccess();
+  const input = { params, query: complaintsQuery({ ...subject, status: 'all' }), pageSize: 1 };
+  return useCall(api.complaints.list, input, { enabled: canFollowUp }).data?.total;
 }

@@ -8,6 +8,8 @@ interface LocationIdPickerProps extends FieldProps {
   /** Id of a location. */
   value: string | undefined;
   onChange: (id: string | undefined) => void;
+  /** Only locations of this account. */
+  accountId?: string | undefined;
 }
 
 /** Picks the location of a filter. An address knows it by its id; its name is looked up. */

@@ -73,7 +73,7 @@ function LocationTabs({ location }: { location: Location }) {
   const { canChange } = useLocationAccess();
   const tabs = [
     { value: 'assets', label: t('locations.assets'), count: location.assetCount },
-    { value: 'requests', label: t('locations.requests') },
+    { value: 'requests', label: t(canChange ? 'locations.voice' : 'locations.requests') },
     { value: 'workOrders', label: t('nav.workOrders') },
     ...(canChange ? [{ value: 'estimates', label: t('nav.estimates') }] : []),
     { value: 'papers', label: t('locations.papers') },

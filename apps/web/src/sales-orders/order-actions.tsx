@@ -1,5 +1,5 @@
 import { Button, Menu } from '@mantine/core';
-import { IconFileCheck, IconPencil, IconTruckDelivery, IconX } from '@tabler/icons-react';
+import { IconFileCheck, IconMessageExclamation, IconPencil, IconTruckDelivery, IconX } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { SalesOrder } from '@werkbank/contract/sales-orders/order.ts';
 import { useState } from 'react';
@@ -11,6 +11,7 @@ import { MoreMenu } from '#src/ui/more-menu.tsx';
 import { refusalText } from '#src/ui/refusal.ts';
 import { showToast } from '#src/ui/toast-store.ts';
 import { useShortcut } from '#src/ui/use-shortcut.ts';
+import { aboutOrder } from './about-order.ts';
 
 const icon = { size: 16, stroke: 1.75 };
 
@@ -30,25 +31,32 @@ export function OrderActions({ order }: { order: SalesOrder }) {
     label: t('salesOrders.deliver'),
     enabled: canDeliver && isOpen,
   });
-  if (!isOpen) return null;
   return (
     <>
       <MoreMenu>
-        <InvoicedItem order={order} />
+        {isOpen && <InvoicedItem order={order} />}
+        <Menu.Item
+          leftSection={<IconMessageExclamation {...icon} />}
+          renderRoot={(props) => <Link {...props} to="/complaints/new" search={aboutOrder(order)} />}
+        >
+          {t('salesOrders.complain')}
+        </Menu.Item>
         {order.status === 12 && (
           <Menu.Item color="red" leftSection={<IconX {...icon} />} onClick={() => setCancelling(true)}>
             {t('salesOrders.cancel')}
           </Menu.Item>
         )}
       </MoreMenu>
-      <Button
-        variant="default"
-        leftSection={<IconPencil {...icon} />}
-        renderRoot={(props) => <Link {...props} to="/sales-orders/$id/edit" params={params} />}
-      >
-        {t('action.edit')}
-      </Button>
-      {canDeliver && order.lineCount > 0 && (
+      {isOpen && (
+        <Button
+          variant="default"
+          leftSection={<IconPencil {...icon} />}
+          renderRoot={(props) => <Link {...props} to="/sales-orders/$id/edit" params={params} />}
+        >
+          {t('action.edit')}
+        </Button>
+      )}
+      {isOpen && canDeliver && order.lineCount > 0 && (
         <Button
           leftSection={<IconTruckDelivery {...icon} />}
           renderRoot={(props) => <Link {...props} to="/sales-orders/$id/deliver" params={params} />}

@@ -1,5 +1,6 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
 import type { SalesOrder } from '@werkbank/contract/sales-orders/order.ts';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AccountLink } from '#src/accounts/account-link.tsx';
 import { api } from '#src/api/api.ts';
@@ -11,6 +12,7 @@ import { Page } from '#src/ui/page/page.tsx';
 import { PageTabs } from '#src/ui/page/page-tabs.tsx';
 import { PageSkeleton } from '#src/ui/page/skeleton.tsx';
 import { Amount, DateText } from '#src/ui/page/values.tsx';
+import { aboutOrder } from './about-order.ts';
 import { OrderActions } from './order-actions.tsx';
 import { OrderDeliveries } from './order-deliveries.tsx';
 import classes from './order-details.module.css';
@@ -76,10 +78,18 @@ function OrderTabs({ order, tab }: { order: SalesOrder; tab: string }) {
 
 function TabContent({ order, tab }: { order: SalesOrder; tab: OrderTab | undefined }) {
   const { canChange } = useOrderAccess();
+  const { Complaints } = route.useRouteContext().salesOrderParts;
   if (tab === 'deliveries') return <OrderDeliveries order={order} />;
   if (tab === 'details') return <OrderDetails order={order} />;
   if (tab === 'history' && canChange) return <OrderHistory order={order} />;
-  return <OrderLines order={order} />;
+  return (
+    <>
+      <OrderLines order={order} />
+      <Suspense fallback={null}>
+        <Complaints {...aboutOrder(order)} isOptional />
+      </Suspense>
+    </>
+  );
 }
 
 function OrderFacts({ order }: { order: SalesOrder }) {

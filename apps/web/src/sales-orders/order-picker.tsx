@@ -4,10 +4,13 @@ import { api } from '#src/api/api.ts';
 import type { FieldProps } from '#src/ui/field.ts';
 import { Typeahead } from '#src/ui/typeahead.tsx';
 
+/** As much of an order as a field that points at one holds. */
+export type PickedOrder = Pick<SalesOrderListed, 'id' | 'orderNumber' | 'description' | 'yourRef'>;
+
 export interface OrderPickerProps extends FieldProps {
   division: number;
-  value: SalesOrderListed | null;
-  onChange: (order: SalesOrderListed | null) => void;
+  value: PickedOrder | null;
+  onChange: (order: PickedOrder | null) => void;
   /** Only orders of this account. */
   accountId?: string | undefined;
 }
@@ -16,7 +19,7 @@ export interface OrderPickerProps extends FieldProps {
 export function OrderPicker({ division, value, onChange, accountId, ...field }: OrderPickerProps) {
   const { t } = useTranslation();
   return (
-    <Typeahead<SalesOrderListed>
+    <Typeahead<PickedOrder>
       placeholder={t('salesOrders.pick')}
       {...field}
       minimumLength={0}

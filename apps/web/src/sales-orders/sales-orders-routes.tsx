@@ -1,4 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import type { ComponentType } from 'react';
 import { api } from '#src/api/api.ts';
 import { callOptions } from '#src/api/use-call.ts';
 import type { SideRoute } from '#src/app/layout-routes.tsx';
@@ -10,8 +11,13 @@ import { readLinesSearch, readOrdersSearch } from './sales-orders-search.ts';
 const tabs = ['deliveries', 'details', 'history'] as const;
 export type OrderTab = (typeof tabs)[number];
 
+/** Parts of the page of an order that other domains bring. */
+export interface SalesOrderParts {
+  Complaints: ComponentType<{ account: string; salesOrder: string; isOptional: boolean }>;
+}
+
 /** Screens of sales orders: list, open lines, new order, one order, its head, its delivery. */
-export function salesOrdersRoutes(parent: SideRoute) {
+export function salesOrdersRoutes(parent: SideRoute, parts: SalesOrderParts) {
   const list = createRoute({
     getParentRoute: () => parent,
     path: '/sales-orders',
@@ -35,10 +41,10 @@ export function salesOrdersRoutes(parent: SideRoute) {
     loader: async () => await loadTexts('accounts', 'trade'),
     component: lazyRouteComponent(() => import('./new-order-page.tsx'), 'NewOrderPage'),
   });
-  return [list, lines, create, ...documentRoutes(parent)];
+  return [list, lines, create, ...documentRoutes(parent, parts)];
 }
 
-function documentRoutes(parent: SideRoute) {
+function documentRoutes(parent: SideRoute, parts: SalesOrderParts) {
   const order = createRoute({
     getParentRoute: () => parent,
     path: '/sales-orders/$id',
@@ -46,6 +52,7 @@ function documentRoutes(parent: SideRoute) {
       const known = tabs.find((name) => name === tab);
       return known ? { tab: known } : {};
     },
+    beforeLoad: () => ({ salesOrderParts: parts }),
     loader: async ({ context: { queryClient, division }, params: { id } }) => {
       const order = callOptions(api.salesOrders.get, { params: { division, salesOrderId: id } });
       await Promise.all([loadTexts('accounts', 'trade'), queryClient.ensureQueryData(order)]);

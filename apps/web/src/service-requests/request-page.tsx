@@ -63,12 +63,12 @@ function RequestView({ request }: { request: ServiceRequest }) {
 
 function Actions({ request }: { request: ServiceRequest }) {
   const { t } = useTranslation();
-  const { accountId: account, locationId: location, assetId: asset, workOrderId: order } = request;
+  const { accountId: account, locationId: location, assetId: asset, workOrderId: workOrder } = request;
   const complaint = {
     ...(account && { account }),
     ...(location && { location }),
     ...(asset && { asset }),
-    ...(order && { order }),
+    ...(workOrder && { workOrder }),
   };
   return (
     <>

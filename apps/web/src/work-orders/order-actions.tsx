@@ -13,6 +13,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EditButton } from '#src/ui/edit-button.tsx';
 import { MoreMenu } from '#src/ui/more-menu.tsx';
+import { aboutOrder } from './about-order.ts';
 import { CompleteButton } from './complete-button.tsx';
 import type { StateVerb } from './state-dialog.tsx';
 import { useWorkOrderAccess } from './use-work-order-access.ts';
@@ -40,12 +41,6 @@ export function OrderActions({ order }: { order: WorkOrder }) {
     </>
   );
 }
-
-const aboutOrder = ({ id, locationId, accountId }: WorkOrder) => ({
-  location: locationId,
-  order: id,
-  ...(accountId && { account: accountId }),
-});
 
 function More({ order, onVerb }: { order: WorkOrder; onVerb: (verb: StateVerb) => void }) {
   const { t } = useTranslation();

@@ -8,6 +8,7 @@ import { ErrorState } from '#src/ui/page/error-state.tsx';
 import { Page } from '#src/ui/page/page.tsx';
 import { PageTabs } from '#src/ui/page/page-tabs.tsx';
 import { PageSkeleton } from '#src/ui/page/skeleton.tsx';
+import { aboutOrder } from './about-order.ts';
 import { NextStep } from './next-step.tsx';
 import { OrderActions } from './order-actions.tsx';
 import { OrderDetails } from './order-details.tsx';
@@ -75,7 +76,7 @@ function OrderTabs({ order }: { order: WorkOrder }) {
 function TabContent({ order }: { order: WorkOrder }) {
   const { tab } = route.useSearch();
   const { seesHistory } = useWorkOrderAccess();
-  const { Estimates } = route.useRouteContext().workOrderParts;
+  const { Estimates, Complaints } = route.useRouteContext().workOrderParts;
   if (tab === 'items') return <OrderItems order={order} />;
   if (tab === 'visits') return <OrderVisits order={order} />;
   if (tab === 'details') return <OrderDetails order={order} />;
@@ -85,6 +86,7 @@ function TabContent({ order }: { order: WorkOrder }) {
       <OrderTasks order={order} />
       <Suspense fallback={null}>
         <Estimates order={order} />
+        <Complaints {...aboutOrder(order)} isOptional />
       </Suspense>
     </>
   );

@@ -6,6 +6,7 @@ import { callOptions } from '#src/api/use-call.ts';
 import type { PublicRoute, SideRoute } from '#src/app/layout-routes.tsx';
 import { loadTexts } from '#src/i18n/i18n.ts';
 import { PageSkeleton } from '#src/ui/page/skeleton.tsx';
+import type { aboutOrder } from './about-order.ts';
 import { readBoardSearch } from './board-search.ts';
 import { readRoundsSearch } from './rounds-search.ts';
 import { readWorkOrdersSearch } from './work-orders-search.ts';
@@ -18,6 +19,7 @@ const loader = async () => await loadTexts('work-order', 'assets', 'accounts', '
 /** Parts of the page of an order that other domains bring. */
 export interface WorkOrderParts {
   Estimates: ComponentType<{ order: WorkOrder }>;
+  Complaints: ComponentType<ReturnType<typeof aboutOrder> & { isOptional: boolean }>;
 }
 
 /** Screens of work orders: list, planning board, periodic rounds, new order, one order and its form. */

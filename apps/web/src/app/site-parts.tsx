@@ -1,0 +1,19 @@
+import { ComplaintsOf } from '#src/complaints/complaints-of.tsx';
+import { RequestsOf } from '#src/service-requests/requests-of.tsx';
+
+/** What was asked for at a location or about one of its devices, and what somebody is not content with there. */
+export function SiteVoice({ location, asset }: { location: string; asset?: string }) {
+  if (asset === undefined)
+    return (
+      <>
+        <RequestsOf location={location} />
+        <ComplaintsOf location={location} />
+      </>
+    );
+  return (
+    <>
+      <RequestsOf location={location} asset={asset} />
+      <ComplaintsOf location={location} asset={asset} isOptional />
+    </>
+  );
+}

@@ -1,0 +1,95 @@
+import { NativeSelect } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { AccountIdPicker } from '#src/accounts/account-id-picker.tsx';
+import { useDivision } from '#src/app/use-me.ts';
+import { AssetPicker } from '#src/assets/asset-picker.tsx';
+import { LocationIdPicker } from '#src/locations/location-id-picker.tsx';
+import { OrderPicker } from '#src/sales-orders/order-picker.tsx';
+import { DateField } from '#src/ui/date-field.tsx';
+import { FilterPanel } from '#src/ui/filter-panel.tsx';
+import { isDay } from '#src/ui/list-address.ts';
+import type { LoadedMenuProps } from '#src/ui/page/lazy-menu.tsx';
+import { causes, severities } from './complaints-search.ts';
+import type { ComplaintsToolsProps } from './complaints-tools.tsx';
+import { useComplaintAccess } from './use-complaint-access.ts';
+import { useSubject } from './use-subject.ts';
+
+/** Cause, severity, day of change, account, and for those who see them location, device and sales order. */
+export function ComplaintsFilterFields({ target, ...props }: ComplaintsToolsProps & LoadedMenuProps) {
+  const { t } = useTranslation();
+  const { seesSites } = useComplaintAccess();
+  const { search, onChange } = props;
+  return (
+    <FilterPanel target={target}>
+      <KindFields {...props} />
+      <AccountIdPicker
+        label={t('complaints.account')}
+        value={search.account}
+        onChange={(account) => onChange({ account })}
+      />
+      {seesSites && <PlaceFields {...props} />}
+    </FilterPanel>
+  );
+}
+
+function KindFields({ search, onChange }: ComplaintsToolsProps) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <NativeSelect
+        label={t('complaints.cause')}
+        value={search.cause ?? ''}
+        onChange={({ currentTarget: { value } }) => onChange({ cause: causes.find((known) => known === value) })}
+        data={[
+          { value: '', label: t('all') },
+          ...causes.map((value) => ({ value, label: t(`complaints.cause.${value}`) })),
+        ]}
+      />
+      <NativeSelect
+        label={t('complaints.severity')}
+        value={search.severity ?? ''}
+        onChange={({ currentTarget: { value } }) => onChange({ severity: severities.find((known) => known === value) })}
+        data={[
+          { value: '', label: t('all') },
+          ...severities.map((value) => ({ value, label: t(`complaints.severity.${value}`) })),
+        ]}
+      />
+      <DateField
+        label={t('complaints.changedSince')}
+        value={search.changed ?? null}
+        onChange={(day) => (day === null || isDay(day)) && onChange({ changed: day ?? undefined })}
+      />
+    </>
+  );
+}
+
+/** Each is looked for within the one before. */
+function PlaceFields({ search, onChange }: ComplaintsToolsProps) {
+  const { t } = useTranslation();
+  const division = useDivision();
+  const { asset, salesOrder } = useSubject(search);
+  return (
+    <>
+      <LocationIdPicker
+        label={t('complaints.location')}
+        accountId={search.account}
+        value={search.location}
+        onChange={(location) => onChange({ location })}
+      />
+      <AssetPicker
+        label={t('complaints.device')}
+        division={division}
+        locationId={search.location}
+        value={asset ?? null}
+        onChange={(picked) => onChange({ asset: picked?.id })}
+      />
+      <OrderPicker
+        label={t('complaints.salesOrder')}
+        division={division}
+        accountId={search.account}
+        value={salesOrder ?? null}
+        onChange={(picked) => onChange({ salesOrder: picked?.id })}
+      />
+    </>
+  );
+}

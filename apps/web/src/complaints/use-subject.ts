@@ -1,0 +1,36 @@
+import { api } from '#src/api/api.ts';
+import { useCall } from '#src/api/use-call.ts';
+import { useDivision } from '#src/app/use-me.ts';
+import type { ComplaintSubject } from './complaints-search.ts';
+import { useComplaintAccess } from './use-complaint-access.ts';
+
+/** The records that an address names by their ids; undefined while on their way, and for what the reader may not see. */
+export function useSubject({ account, location, asset, workOrder, salesOrder }: ComplaintSubject) {
+  const division = useDivision();
+  const params = { division: String(division) };
+  const { seesSites } = useComplaintAccess();
+  const sees = (id: string | undefined) => ({ enabled: id !== undefined && seesSites });
+  const owner = useCall(
+    api.accounts.get,
+    { params: { ...params, id: account ?? '' } },
+    { enabled: account !== undefined },
+  );
+  const site = useCall(api.locations.get, { params: { locationId: location ?? '' } }, sees(location));
+  const job = useCall(api.workOrders.get, { params: { workOrderId: workOrder ?? '' } }, sees(workOrder));
+  const order = useCall(
+    api.salesOrders.get,
+    { params: { division, salesOrderId: salesOrder ?? '' } },
+    sees(salesOrder),
+  );
+  // A device is read at its location, which the address of a list does not say; its complaints name it.
+  const ofDevice = { params, query: { assetId: asset ?? '' }, pageSize: 1 };
+  const { data: told } = useCall(api.complaints.list, ofDevice, { enabled: asset !== undefined });
+  const device = told?.rows.find(({ assetId }) => assetId === asset);
+  return {
+    account: account === undefined ? undefined : owner.data,
+    location: location === undefined ? undefined : site.data,
+    asset: device && { id: asset ?? '', description: device.assetDescription ?? '', tag: null },
+    workOrder: workOrder === undefined ? undefined : job.data,
+    salesOrder: salesOrder === undefined ? undefined : order.data,
+  };
+}
