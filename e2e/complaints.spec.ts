@@ -141,6 +141,47 @@ test('a sales order that was delivered long ago has a complaint, which names the
   await expect(page.getByRole('table', { name: 'Openstaande klachten' })).toContainText(name);
 });
 
+test('several complaints are given to a colleague together, and what became of each is said', async ({
+  page,
+  open,
+  expectAccessible,
+}) => {
+  const name = `E2e ${Date.now().toString(36)}`;
+  await open('/complaints/new');
+  for (const part of ['een', 'twee']) {
+    await page.goto('/complaints/new');
+    await page.getByRole('textbox', { name: 'Klacht' }).fill(`${name} ${part}`);
+    await page.getByRole('combobox', { name: 'Locatie' }).fill('Woonzorgcentrum De Linde');
+    await page.getByRole('option').filter({ hasText: 'Woonzorgcentrum De Linde' }).first().click();
+    await page.getByRole('button', { name: 'Opslaan' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: `${name} ${part}` })).toBeVisible();
+  }
+  await page.goto(`/complaints?q=${encodeURIComponent(name)}`);
+  const list = page.getByRole('grid', { name: 'Klachten' });
+  const dialog = page.getByRole('dialog');
+  await expect(list.getByRole('link')).toHaveCount(2);
+  await list
+    .getByRole('row')
+    .filter({ hasText: `${name} een` })
+    .getByRole('checkbox')
+    .click();
+  await list
+    .getByRole('row')
+    .filter({ hasText: `${name} twee` })
+    .getByRole('checkbox')
+    .click();
+  await page.getByRole('group', { name: 'Selectie' }).getByRole('button', { name: 'Toewijzen' }).click();
+  await dialog.getByRole('combobox', { name: 'Toewijzen aan' }).fill('anna');
+  await page.getByRole('option', { name: /Anna Visser/ }).click();
+  await expectAccessible();
+  await dialog.getByRole('button', { name: '2 klachten toewijzen' }).click();
+  await expect(dialog.getByText('2 gelukt, 0 geweigerd')).toBeVisible();
+  await expect(dialog.getByRole('listitem').filter({ hasText: 'Anna Visser' })).toHaveCount(2);
+  await expectAccessible();
+  await dialog.getByRole('button', { name: 'Sluiten' }).last().click();
+  await expect(list.getByRole('row').filter({ hasText: `${name} een` })).toContainText('Anna Visser');
+});
+
 test('the list is filtered by state and by what is late, and the address keeps it', async ({ page, open }) => {
   await open('/complaints');
   await page.getByRole('button', { name: /^Te laat/ }).click();

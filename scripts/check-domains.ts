@@ -14,6 +14,7 @@ const contractFiles = [
   'shapes',
   'describe',
   'business-day',
+  'bulk',
   'document',
 ];
 

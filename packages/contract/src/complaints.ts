@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { BulkIds, BulkResult } from './bulk.ts';
 import { call } from './call.ts';
 import { deskCall } from './complaints/access.ts';
 import {
@@ -122,6 +123,17 @@ export const complaints = {
     path: `${complaintPath}/take`,
     summary: 'Assign a complaint to oneself',
     errors: ['complaint.not_found', 'complaint.taken', 'complaint.closed'],
+  }),
+  /** Assigns up to 100 complaints to a user of the division, or to nobody; each succeeds or fails by itself. */
+  assignMany: call({
+    ...deskCall,
+    method: 'POST',
+    path: '/api/{division}/complaint/assign',
+    summary: 'Assign many complaints',
+    params: ofDivision,
+    body: z.object({ ids: BulkIds, assignedToId: Guid.nullable() }),
+    result: z.array(BulkResult),
+    errors: ['reference.not_found'],
   }),
   /** 20 → 30 or 5. Made again it answers the complaint as it is; the opposite is a conflict that names who and when. */
   decide: call({

@@ -1,19 +1,17 @@
-import type { Complaint } from '@werkbank/contract/complaints/complaint.ts';
 import { complaints } from '@werkbank/contract/complaints.ts';
-import type { ProblemCode } from '@werkbank/contract/errors.ts';
-import type { Language } from '@werkbank/contract/shapes.ts';
 import type { Db } from '#db/db.ts';
 import { listHistory } from '#db/history.ts';
 import { type DocumentOwner, removeDocument } from '#files/document-store.ts';
 import { receiveDocument, sendDocument, sendDocumentThumbnail } from '#files/documents.ts';
 import { routes } from '#http/context.ts';
-import { say } from '#http/language.ts';
 import { found, Problem } from '#http/problem.ts';
+import { assignMany, change, one } from './change.ts';
+import { explain, requireState } from './explain.ts';
 import * as followUp from './follow-up-store.ts';
 import { resolve } from './resolve-store.ts';
 import { changedSince } from './rules.ts';
 import * as store from './store.ts';
-import { type ComplaintState, insert, leadsTo, stateOfComplaint, update } from './write-store.ts';
+import { insert } from './write-store.ts';
 
 export const complaintsRoutes = routes('complaints', complaints, {
   listChanges: async ({ db, params: { division }, query, language, page, reply }) => {
@@ -31,21 +29,8 @@ export const complaintsRoutes = routes('complaints', complaints, {
   },
   count: ({ db, params: { division }, caller }) => store.count(db, division, caller.userId),
   get: async ({ db, params: { division, id }, language }) => await one(db, division, id, language),
-  update: async ({ db, params: { division, id }, body, ifMatch, language }) => {
-    const before = await requireState(db, division, id);
-    if (!(await update(db, division, id, body, before, ifMatch))) {
-      const isStep = body.status !== undefined && body.status !== before.status;
-      const isWrong = isStep && ![0, 50].includes(before.status) && !leadsTo[body.status ?? 0].includes(before.status);
-      throw await explain(
-        db,
-        division,
-        id,
-        { ifMatch, language },
-        isWrong ? 'complaint.invalid_state' : 'complaint.closed',
-      );
-    }
-    return await one(db, division, id, language);
-  },
+  update: async ({ db, params, body, ifMatch, language }) => await change({ db, ...params, ifMatch, language }, body),
+  assignMany: ({ db, params: { division }, body, language }) => assignMany(db, division, body, language),
   take: async ({ db, params: { division, id }, caller, language }) => {
     const taken = await followUp.take(db, division, id, caller.userId);
     const complaint = await one(db, division, id, language);
@@ -108,36 +93,8 @@ export const complaintsRoutes = routes('complaints', complaints, {
   },
 });
 
-const one = async (db: Db, division: number, id: string, language: Language): Promise<Complaint> =>
-  found(await store.find(db, division, id, language), 'complaint.not_found');
-
-const requireState = async (db: Db, division: number, id: string): Promise<ComplaintState> =>
-  found(await stateOfComplaint(db, division, id), 'complaint.not_found');
-
 /** @throws Problem `complaint.not_found` */
 async function ownerOf(db: Db, division: number, id: string): Promise<DocumentOwner> {
   if (!(await store.exists(db, division, id))) throw new Problem('complaint.not_found');
   return { kind: 'complaint', id };
-}
-
-/** Why a write touched no row; a colleague's change first, since it explains the rest. */
-async function explain(
-  db: Db,
-  division: number,
-  id: string,
-  { ifMatch, language }: { ifMatch: number | undefined; language: Language },
-  code: ProblemCode,
-): Promise<Problem> {
-  const state = await requireState(db, division, id);
-  if (ifMatch !== undefined && ifMatch !== state.version)
-    return new Problem('precondition.failed', { current: await store.find(db, division, id, language) });
-  return new Problem(code, {
-    params: {
-      hid: state.hid,
-      status: state.status,
-      state: say(language, `request.status.${state.status}`),
-      name: (code === 'complaint.taken' ? state.assignedToFullName : state.decidedByFullName) ?? '',
-      at: state.decidedAt ?? '',
-    },
-  });
 }

@@ -44,6 +44,14 @@ export async function stateOfComplaint(db: Db, division: number, id: string): Pr
   return rows[0];
 }
 
+/** Locks complaints in the order of their ids, so that two who change many of them do not wait for each other. */
+export async function lockAll(db: Db, division: number, ids: readonly string[]): Promise<void> {
+  await sql`
+    select from complaint c where c.division = ${division} and c.id = any(${[...ids]}::uuid[]) order by c.id for update`.execute(
+    db,
+  );
+}
+
 /** States from which a change of the record itself leads to this one. */
 export const leadsTo: Readonly<Record<RequestStatus, readonly RequestStatus[]>> = {
   0: [10, 20],

@@ -2,6 +2,7 @@ import type { DivisionUser } from '@werkbank/contract/divisions.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#db/db.ts';
 import type { PageRequest, PageResult } from '#http/context.ts';
+import { Problem } from '#http/problem.ts';
 
 /** Users of a division who write in it as employees, by name. */
 export async function listUsers(
@@ -20,6 +21,17 @@ export async function listUsers(
   if (page.skip === 0 && rows.length < page.size) return { rows, total: rows.length };
   const counted = await sql<{ total: number }>`select count(*) as total from app_user u where ${matches}`.execute(db);
   return { rows, total: counted.rows[0]?.total ?? 0 };
+}
+
+/** @throws Problem `reference.not_found` when somebody is assigned who is no user of the division */
+export async function requireUser(db: Db, division: number, userId: string): Promise<void> {
+  const { rows } = await sql`
+    select from user_division d where d.division = ${division} and d.user_id = ${userId}`.execute(db);
+  if (rows.length === 0)
+    throw new Problem('reference.not_found', {
+      params: { reference: 'assignedToId' },
+      errors: [{ path: 'body/assignedToId', code: 'reference', message: 'does not exist in this division' }],
+    });
 }
 
 /** Every word stands somewhere in name or address. */

@@ -55,13 +55,6 @@ export async function resolve(
   return resolved;
 }
 
-/** @throws Problem `reference.not_found` when the user is not of the division */
-export async function requireUser(db: Db, division: number, userId: string): Promise<void> {
-  const { rows } = await sql`
-    select from user_division u where u.division = ${division} and u.user_id = ${userId}`.execute(db);
-  if (rows.length === 0) throw notFound('assignedToId');
-}
-
 export const notFound = (field: string) =>
   new Problem('reference.not_found', {
     params: { reference: field },

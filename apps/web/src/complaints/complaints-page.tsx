@@ -15,6 +15,7 @@ import { NothingListed } from '#src/ui/page/nothing-listed.tsx';
 import { Page } from '#src/ui/page/page.tsx';
 import { useShortcut } from '#src/ui/use-shortcut.ts';
 import { complaintColumns } from './complaint-columns.tsx';
+import { ComplaintsBulk } from './complaints-bulk.tsx';
 import { complaintsQuery } from './complaints-query.ts';
 import { ComplaintsTools } from './complaints-tools.tsx';
 import { useComplaintAccess } from './use-complaint-access.ts';
@@ -39,7 +40,8 @@ function ComplaintGrid() {
   const search = route.useSearch();
   const address = useListAddress(search);
   const columns = useMemo(() => complaintColumns(t), [t]);
-  const input = { params: { division: String(division) }, query: complaintsQuery(search) };
+  const query = complaintsQuery(search);
+  const input = { params: { division: String(division) }, query };
   const frame = useRef<HTMLDivElement>(null);
   const news = useSteadyList({
     frame,
@@ -58,6 +60,7 @@ function ComplaintGrid() {
       rowId={(complaint) => complaint.id}
       layoutName="complaints"
       tools={(show) => <ComplaintsTools search={search} onChange={show} />}
+      bulk={(selection, onDone) => <ComplaintsBulk query={query} selection={selection} onDone={onDone} />}
       empty={
         <NothingListed
           texts="complaints"

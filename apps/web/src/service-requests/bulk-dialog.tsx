@@ -1,52 +1,39 @@
-import { Button, Textarea } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
-import type { BulkResult } from '@werkbank/contract/service-requests/request.ts';
-import { useId, useState } from 'react';
+import { Textarea } from '@mantine/core';
+import type { ServiceRequest } from '@werkbank/contract/service-requests/request.ts';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMe } from '#src/app/use-me.ts';
 import { AssignField } from '#src/divisions/assignee-picker.tsx';
 import type { PickedUser } from '#src/divisions/user-picker.tsx';
-import { Dialog } from '#src/ui/dialog.tsx';
-import { FormProblem } from '#src/ui/form-problem.tsx';
-import { ErrorState } from '#src/ui/page/error-state.tsx';
-import { TableSkeleton } from '#src/ui/page/skeleton.tsx';
-import classes from './bulk.module.css';
-import { BulkRows } from './bulk-rows.tsx';
-import { type CollectedRequests, mostAtOnce } from './collect-requests.ts';
+import { BulkDialog } from '#src/ui/bulk/bulk-dialog.tsx';
+import { BulkSteps } from '#src/ui/bulk/bulk-steps.tsx';
+import type { Collected } from '#src/ui/bulk/collect-selected.ts';
+import { RequestStatus } from './request-status.tsx';
 import type { BulkAction } from './requests-bulk.tsx';
 import { useBulk } from './use-bulk.ts';
 
-interface BulkDialogProps {
+interface RequestsBulkDialogProps {
   action: BulkAction;
-  collect: () => Promise<CollectedRequests>;
+  collect: () => Promise<Collected<ServiceRequest>>;
   onDone: () => void;
   onClose: () => void;
 }
 
-/** First what will happen to each of the requests, then what became of it. */
-export function BulkDialog({ action, collect, onDone, onClose }: BulkDialogProps) {
+/** Accepts, declines or assigns the selected requests. */
+export function RequestsBulkDialog({ action, collect, onDone, onClose }: RequestsBulkDialogProps) {
   const { t } = useTranslation();
-  const id = useId();
-  const { data, error, refetch } = useQuery({
-    queryKey: ['serviceRequests', 'selected', id],
-    queryFn: collect,
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
-  });
   return (
-    <Dialog opened onClose={onClose} size="lg" title={t(`serviceRequests.bulk.${action}Title`)}>
-      {data ? (
-        <Bulk action={action} {...data} onDone={onDone} onClose={onClose} />
-      ) : error ? (
-        <ErrorState error={error} onRetry={() => void refetch()} />
-      ) : (
-        <TableSkeleton rows={4} columns={3} />
-      )}
-    </Dialog>
+    <BulkDialog collect={collect} onClose={onClose} title={t(`serviceRequests.bulk.${action}Title`)}>
+      {(collected) => <Bulk action={action} collected={collected} onDone={onDone} onClose={onClose} />}
+    </BulkDialog>
   );
 }
 
-function Bulk({ action, requests, isWhole, ...props }: CollectedRequests & Omit<BulkDialogProps, 'collect'>) {
+interface BulkProps extends Omit<RequestsBulkDialogProps, 'collect'> {
+  collected: Collected<ServiceRequest>;
+}
+
+function Bulk({ action, collected: { rows: requests, isWhole }, onDone, onClose }: BulkProps) {
   const { t } = useTranslation();
   const { run, takeBack, results, isPending, error } = useBulk(requests);
   const [reason, setReason] = useState('');
@@ -54,8 +41,8 @@ function Bulk({ action, requests, isWhole, ...props }: CollectedRequests & Omit<
   const { id, name } = useMe();
   const [assignee, setAssignee] = useState<PickedUser | null>({ id, fullName: name });
   const close = () => {
-    if (results) props.onDone();
-    props.onClose();
+    onDone();
+    onClose();
   };
   const confirm = () => {
     setTried(true);
@@ -63,13 +50,29 @@ function Bulk({ action, requests, isWhole, ...props }: CollectedRequests & Omit<
     else if (reason.trim()) run({ action, reason: reason.trim() });
   };
   return (
-    <div className={classes.bulk}>
-      {!isWhole && <p className={classes.warning}>{t('serviceRequests.bulk.tooMany', { n: mostAtOnce })}</p>}
-      <FormProblem error={error} />
-      {results && <Outcome results={results} />}
-      <BulkRows action={action} requests={requests} results={results} />
-      {action === 'assign' && !results && <AssignField value={assignee} onChange={setAssignee} />}
-      {action === 'decline' && !results && (
+    <BulkSteps
+      label={t('serviceRequests.title')}
+      rows={requests.map((request) => ({
+        id: request.id,
+        number: request.hid,
+        what: request.description,
+        where: request.locationName ?? request.accountName,
+        expected: <Expected action={action} request={request} />,
+      }))}
+      isWhole={isWhole}
+      results={results}
+      renderDone={({ status }) => status !== null && <RequestStatus status={status} quiet />}
+      error={error}
+      isBusy={isPending}
+      confirmLabel={t(`serviceRequests.bulk.${action}Count`, { count: requests.length })}
+      danger={action === 'decline'}
+      onConfirm={confirm}
+      onUndo={action === 'assign' ? undefined : (done) => takeBack(done, close)}
+      onCancel={onClose}
+      onClose={close}
+    >
+      {action === 'assign' && <AssignField value={assignee} onChange={setAssignee} />}
+      {action === 'decline' && (
         <Textarea
           label={t('serviceRequests.declineReason')}
           required
@@ -81,38 +84,15 @@ function Bulk({ action, requests, isWhole, ...props }: CollectedRequests & Omit<
           onChange={({ currentTarget }) => setReason(currentTarget.value)}
         />
       )}
-      <div className={classes.buttons}>
-        {results ? (
-          <>
-            {action !== 'assign' && results.some(({ done }) => done) && (
-              <Button variant="default" loading={isPending} onClick={() => takeBack(results, close)}>
-                {t('serviceRequests.bulk.undo')}
-              </Button>
-            )}
-            <Button onClick={close}>{t('action.close')}</Button>
-          </>
-        ) : (
-          <>
-            <Button variant="default" disabled={isPending} onClick={props.onClose}>
-              {t('action.cancel')}
-            </Button>
-            <Button loading={isPending} onClick={confirm} {...(action === 'decline' && { color: 'red' })}>
-              {t(`serviceRequests.bulk.${action}Count`, { count: requests.length })}
-            </Button>
-          </>
-        )}
-      </div>
-    </div>
+    </BulkSteps>
   );
 }
 
-/** How many succeeded, and how many did not. */
-function Outcome({ results }: { results: readonly BulkResult[] }) {
+/** What a request is in for; one that was decided already is left as it is. */
+function Expected({ action, request }: { action: BulkAction; request: ServiceRequest }) {
   const { t } = useTranslation();
-  const done = results.filter((result) => result.done).length;
-  return (
-    <p role="status" className={classes.outcome}>
-      {t('serviceRequests.bulk.outcome', { done, refused: results.length - done })}
-    </p>
-  );
+  if (action === 'assign') return request.assignedToFullName ?? t('serviceRequests.nobody');
+  if (request.status !== 20) return <RequestStatus status={request.status} quiet />;
+  if (action === 'decline') return t('serviceRequests.bulk.willDecline');
+  return t(request.locationId === null ? 'serviceRequests.bulk.willWait' : 'serviceRequests.bulk.willOrder');
 }

@@ -2,11 +2,13 @@ import { Button } from '@mantine/core';
 import { IconCheck, IconUserShare, IconX } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { api } from '#src/api/api.ts';
 import { useDivision } from '#src/app/use-me.ts';
+import { collectSelected } from '#src/ui/bulk/collect-selected.ts';
 import type { GridSelection } from '#src/ui/data-grid/selection-model.ts';
-import { collectRequests, type RequestsQuery } from './collect-requests.ts';
+import type { requestsQuery } from './requests-query.ts';
 
-const BulkDialog = lazy(async () => ({ default: (await import('./bulk-dialog.tsx')).BulkDialog }));
+const BulkDialog = lazy(async () => ({ default: (await import('./bulk-dialog.tsx')).RequestsBulkDialog }));
 
 export type BulkAction = 'accept' | 'decline' | 'assign';
 
@@ -18,7 +20,7 @@ const actions = [
 
 interface RequestsBulkProps {
   /** What the list asks for. */
-  query: RequestsQuery;
+  query: ReturnType<typeof requestsQuery>;
   selection: GridSelection;
   onDone: () => void;
 }
@@ -26,7 +28,7 @@ interface RequestsBulkProps {
 /** What can be done with several requests at once. */
 export function RequestsBulk({ query, selection, onDone }: RequestsBulkProps) {
   const { t } = useTranslation();
-  const division = useDivision();
+  const division = String(useDivision());
   const [action, setAction] = useState<BulkAction | null>(null);
   return (
     <>
@@ -45,7 +47,9 @@ export function RequestsBulk({ query, selection, onDone }: RequestsBulkProps) {
         <Suspense>
           <BulkDialog
             action={action}
-            collect={() => collectRequests(division, query, selection)}
+            collect={() =>
+              collectSelected(selection, (page) => api.serviceRequests.list({ params: { division }, query, ...page }))
+            }
             onDone={onDone}
             onClose={() => setAction(null)}
           />

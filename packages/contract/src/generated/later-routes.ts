@@ -55,6 +55,7 @@ export const laterRoutes: RouteTable = {
   'complaints.get': ['GET', '/api/{division}/complaint/{id}'],
   'complaints.update': ['PUT', '/api/{division}/complaint/{id}'],
   'complaints.take': ['POST', '/api/{division}/complaint/{id}/take'],
+  'complaints.assignMany': ['POST', '/api/{division}/complaint/assign'],
   'complaints.decide': ['POST', '/api/{division}/complaint/{id}/decide'],
   'complaints.settle': ['POST', '/api/{division}/complaint/{id}/outcome'],
   'complaints.finish': ['POST', '/api/{division}/complaint/{id}/finish'],

@@ -1,8 +1,9 @@
 import * as z from 'zod';
+import { BulkResult } from '../bulk.ts';
 import { call } from '../call.ts';
 import { Guid, requiredText } from '../shapes.ts';
 import { deskCall, ofDivision, ofRequest, requestPath } from './access.ts';
-import { BulkInput, BulkResult, CheckResult, ServiceRequest } from './request.ts';
+import { BulkInput, CheckResult, ServiceRequest } from './request.ts';
 
 const decision = {
   ...deskCall,

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { BulkIds } from '../bulk.ts';
 import { Document } from '../document.ts';
 import {
   audit,
@@ -195,30 +196,15 @@ export const CheckResult = z
   .meta({ id: 'CheckResult' });
 export type CheckResult = z.output<typeof CheckResult>;
 
-const ids = z.array(Guid).min(1).max(100);
-
 /** One thing done to many requests, each by itself. */
 export const BulkInput = z
   .discriminatedUnion('action', [
-    z.object({ action: z.literal('accept'), ids }),
-    z.object({ action: z.literal('decline'), ids, reason: optionalText(1000) }),
-    z.object({ action: z.literal('assign'), ids, assignedToId: Guid.nullable() }),
+    z.object({ action: z.literal('accept'), ids: BulkIds }),
+    z.object({ action: z.literal('decline'), ids: BulkIds, reason: optionalText(1000) }),
+    z.object({ action: z.literal('assign'), ids: BulkIds, assignedToId: Guid.nullable() }),
   ])
   .meta({ id: 'BulkInput' });
 export type BulkInput = z.output<typeof BulkInput>;
-
-/** What became of one of them, in the order given; refused ones say why. */
-export const BulkResult = z
-  .object({
-    id: Guid,
-    done: z.boolean(),
-    code: z.string().nullable(),
-    message: z.string().nullable(),
-    status: RequestStatus.nullable(),
-    version: z.int().nullable(),
-  })
-  .meta({ id: 'BulkResult' });
-export type BulkResult = z.output<typeof BulkResult>;
 
 /** Hours within which somebody reacts to a kind of request. */
 export const ResponseTarget = z.object({ kind: RequestKind, hours: z.int() }).meta({ id: 'ResponseTarget' });

@@ -7,6 +7,7 @@ import { CommandPalette } from '#src/ui/command-palette.tsx';
 import { Shortcuts } from '#src/ui/shortcuts.tsx';
 import { Toasts } from '#src/ui/toasts.tsx';
 import { useEvent } from '#src/ui/use-event.ts';
+import { BulkSection } from './bulk-section.tsx';
 import { CameraSection } from './camera-section.tsx';
 import { DialogSection } from './dialog-section.tsx';
 import { DocumentSection } from './document-section.tsx';
@@ -29,6 +30,7 @@ const sections = {
   editing: EditableGridSection,
   'grid-states': GridStateSection,
   dialogs: DialogSection,
+  bulk: BulkSection,
   palette: PaletteSection,
   files: FileSection,
   documents: DocumentSection,

@@ -1,0 +1,48 @@
+import type { BulkResult } from '@werkbank/contract/bulk.ts';
+import type { Complaint, ComplaintChange } from '@werkbank/contract/complaints/complaint.ts';
+import type { Language } from '@werkbank/contract/shapes.ts';
+import type { Db } from '#db/db.ts';
+import { requireUser } from '#divisions/user-store.ts';
+import { each } from '#http/each.ts';
+import { found } from '#http/problem.ts';
+import { explain, requireState } from './explain.ts';
+import * as store from './store.ts';
+import { leadsTo, lockAll, update } from './write-store.ts';
+
+interface Change {
+  db: Db;
+  division: number;
+  id: string;
+  ifMatch: number | undefined;
+  language: Language;
+}
+
+/** Changes what is given of a complaint. */
+export async function change({ db, division, id, ifMatch, language }: Change, body: ComplaintChange) {
+  const before = await requireState(db, division, id);
+  if (!(await update(db, division, id, body, before, ifMatch))) {
+    const isStep = body.status !== undefined && body.status !== before.status;
+    const isWrong = isStep && ![0, 50].includes(before.status) && !leadsTo[body.status ?? 0].includes(before.status);
+    const code = isWrong ? 'complaint.invalid_state' : 'complaint.closed';
+    throw await explain(db, division, id, { ifMatch, language }, code);
+  }
+  return await one(db, division, id, language);
+}
+
+/** Gives many complaints to one user, or takes them from everybody; what one is refused touches no other. */
+export async function assignMany(
+  db: Db,
+  division: number,
+  { ids, assignedToId }: { ids: readonly string[]; assignedToId: string | null },
+  language: Language,
+): Promise<BulkResult[]> {
+  if (assignedToId !== null) await requireUser(db, division, assignedToId);
+  await lockAll(db, division, ids);
+  return await each(db, ids, language, (id) =>
+    change({ db, division, id, ifMatch: undefined, language }, { assignedToId }),
+  );
+}
+
+/** @throws Problem `complaint.not_found` */
+export const one = async (db: Db, division: number, id: string, language: Language): Promise<Complaint> =>
+  found(await store.find(db, division, id, language), 'complaint.not_found');

@@ -1,0 +1,33 @@
+import type { ProblemCode } from '@werkbank/contract/errors.ts';
+import type { Language } from '@werkbank/contract/shapes.ts';
+import type { Db } from '#db/db.ts';
+import { say } from '#http/language.ts';
+import { found, Problem } from '#http/problem.ts';
+import { find } from './store.ts';
+import { type ComplaintState, stateOfComplaint } from './write-store.ts';
+
+/** The state, or the problem that it is not there. */
+export const requireState = async (db: Db, division: number, id: string): Promise<ComplaintState> =>
+  found(await stateOfComplaint(db, division, id), 'complaint.not_found');
+
+/** Why a write touched no row; a colleague's change first, since it explains the rest. */
+export async function explain(
+  db: Db,
+  division: number,
+  id: string,
+  { ifMatch, language }: { ifMatch: number | undefined; language: Language },
+  code: ProblemCode,
+): Promise<Problem> {
+  const state = await requireState(db, division, id);
+  if (ifMatch !== undefined && ifMatch !== state.version)
+    return new Problem('precondition.failed', { current: await find(db, division, id, language) });
+  return new Problem(code, {
+    params: {
+      hid: state.hid,
+      status: state.status,
+      state: say(language, `request.status.${state.status}`),
+      name: (code === 'complaint.taken' ? state.assignedToFullName : state.decidedByFullName) ?? '',
+      at: state.decidedAt ?? '',
+    },
+  });
+}

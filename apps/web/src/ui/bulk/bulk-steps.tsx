@@ -1,0 +1,128 @@
+import { Button } from '@mantine/core';
+import type { BulkResult } from '@werkbank/contract/bulk.ts';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { FormProblem } from '#src/ui/form-problem.tsx';
+import { StatusBadge } from '#src/ui/page/status-badge.tsx';
+import classes from './bulk.module.css';
+import { mostAtOnce } from './collect-selected.ts';
+
+/** A record that something is done to. */
+export interface BulkRow {
+  id: string;
+  /** As people know it. */
+  number: number;
+  what: string;
+  where: string | null;
+  /** What it is in for. */
+  expected: ReactNode;
+}
+
+interface BulkStepsProps {
+  /** What the records are. */
+  label: string;
+  rows: readonly BulkRow[];
+  isWhole: boolean;
+  /** What became of them; undefined until it is done. */
+  results: readonly BulkResult[] | undefined;
+  renderDone: (result: BulkResult) => ReactNode;
+  error: Error | null;
+  isBusy: boolean;
+  confirmLabel: string;
+  danger?: boolean | undefined;
+  onConfirm: () => void;
+  /** Takes back what succeeded, where that can be. */
+  onUndo?: ((results: readonly BulkResult[]) => void) | undefined;
+  onCancel: () => void;
+  /** After the results were seen. */
+  onClose: () => void;
+  /** What is asked before. */
+  children?: ReactNode;
+}
+
+/** First what will happen to each of the records, then what became of it. */
+export function BulkSteps({ results, error, isWhole, children, ...props }: BulkStepsProps) {
+  const { t } = useTranslation();
+  return (
+    <div className={classes.bulk}>
+      {!isWhole && <p className={classes.warning}>{t('bulk.tooMany', { n: mostAtOnce })}</p>}
+      <FormProblem error={error} />
+      {results && <Outcome results={results} />}
+      <Rows results={results} {...props} />
+      {!results && children}
+      <div className={classes.buttons}>{results ? <After results={results} {...props} /> : <Before {...props} />}</div>
+    </div>
+  );
+}
+
+function Rows({ label, rows, results, renderDone }: Pick<BulkStepsProps, 'label' | 'rows' | 'results' | 'renderDone'>) {
+  return (
+    <ul className={classes.rows} aria-label={label}>
+      {rows.map(({ id, number, what, where, expected }) => {
+        const result = results?.find((one) => one.id === id);
+        return (
+          <li key={id} className={classes.row}>
+            <span className={classes.hid}>{number}</span>
+            <span className={classes.what}>
+              {what}
+              <span className={classes.where}>{where}</span>
+            </span>
+            <span className={classes.result}>
+              {!result && expected}
+              {result?.done && renderDone(result)}
+              {result && !result.done && (
+                <StatusBadge tone="failed" quiet>
+                  {result.message}
+                </StatusBadge>
+              )}
+            </span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+type ButtonProps = Pick<
+  BulkStepsProps,
+  'isBusy' | 'confirmLabel' | 'danger' | 'onConfirm' | 'onUndo' | 'onCancel' | 'onClose'
+>;
+
+function Before({ isBusy, confirmLabel, danger, onConfirm, onCancel }: ButtonProps) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <Button variant="default" disabled={isBusy} onClick={onCancel}>
+        {t('action.cancel')}
+      </Button>
+      <Button loading={isBusy} onClick={onConfirm} {...(danger && { color: 'red' })}>
+        {confirmLabel}
+      </Button>
+    </>
+  );
+}
+
+function After({ results, isBusy, onUndo, onClose }: ButtonProps & { results: readonly BulkResult[] }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      {onUndo && results.some(({ done }) => done) && (
+        <Button variant="default" loading={isBusy} onClick={() => onUndo(results)}>
+          {t('bulk.undo')}
+        </Button>
+      )}
+      <Button onClick={onClose}>{t('action.close')}</Button>
+    </>
+  );
+}
+
+/** How many succeeded, and how many did not. */
+function Outcome({ results }: { results: readonly BulkResult[] }) {
+  const { t } = useTranslation();
+  const done = results.filter((result) => result.done).length;
+  return (
+    <p role="status" className={classes.outcome}>
+      {t('bulk.outcome', { done, refused: results.length - done })}
+    </p>
+  );
+}

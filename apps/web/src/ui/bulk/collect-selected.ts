@@ -1,0 +1,32 @@
+import { type GridSelection, isSelected } from '#src/ui/data-grid/selection-model.ts';
+
+/** As many records as one call does something to. */
+export const mostAtOnce = 100;
+const pageSize = 200;
+
+export interface Collected<Row> {
+  rows: Row[];
+  /** False when there are more than one call takes. */
+  isWhole: boolean;
+}
+
+interface Page<Row> {
+  rows: readonly Row[];
+  next?: string | undefined;
+}
+
+/** The selected records, wherever in the list they stand, in its order. */
+export async function collectSelected<Row extends { id: string }>(
+  selection: GridSelection,
+  read: (page: { pageSize: number; after?: string }) => Promise<Page<Row>>,
+): Promise<Collected<Row>> {
+  const wanted = selection.kind === 'some' ? selection.ids.size : Number.POSITIVE_INFINITY;
+  const rows: Row[] = [];
+  let after: string | undefined;
+  do {
+    const page = await read({ pageSize, ...(after && { after }) });
+    rows.push(...page.rows.filter(({ id }) => isSelected(selection, id)));
+    after = page.next;
+  } while (after && rows.length < wanted && rows.length <= mostAtOnce);
+  return { rows: rows.slice(0, mostAtOnce), isWhole: rows.length <= mostAtOnce };
+}
