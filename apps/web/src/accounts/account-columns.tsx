@@ -24,7 +24,7 @@ export function accountColumns(t: TFunction): GridColumn<AccountRow>[] {
     {
       id: 'code',
       header: t('accounts.relationNumber'),
-      width: 130,
+      width: 136,
       sortable: true,
       card: 'beside',
       cell: ({ code }) => <span className={classes.code}>{code}</span>,

@@ -15,7 +15,7 @@ export function complaintColumns(t: TFunction): GridColumn<Complaint>[] {
     {
       id: 'complaint',
       header: t('complaints.complaint'),
-      width: 300,
+      width: 255,
       grow: true,
       primary: true,
       cell: ({ id, hid, complaint }) => (
@@ -25,11 +25,11 @@ export function complaintColumns(t: TFunction): GridColumn<Complaint>[] {
         </RowName>
       ),
     },
-    { id: 'account', header: t('complaints.account'), width: 210, cell: ({ accountName }) => accountName },
+    { id: 'account', header: t('complaints.account'), width: 190, cell: ({ accountName }) => accountName },
     {
       id: 'severity',
       header: t('complaints.severity'),
-      width: 120,
+      width: 105,
       yields: 2,
       cell: ({ severity }) => <SeverityBadge severity={severity} />,
     },
@@ -49,27 +49,27 @@ const standingColumns = (t: TFunction): GridColumn<Complaint>[] => [
   {
     id: 'status',
     header: t('field.status'),
-    width: 160,
+    width: 150,
     card: 'beside',
     cell: ({ status }) => <ComplaintStatus status={status} quiet />,
   },
   {
     id: 'nextAction',
     header: t('complaints.nextAction'),
-    width: 150,
+    width: 130,
     cell: (complaint) => <NextAction complaint={complaint} />,
   },
   {
     id: 'assigned',
     header: t('complaints.assigned'),
-    width: 150,
+    width: 140,
     yields: 3,
     cell: ({ assignedToFullName }) => assignedToFullName ?? t('complaints.nobody'),
   },
   {
     id: 'received',
     header: t('complaints.received'),
-    width: 120,
+    width: 128,
     yields: 4,
     cell: ({ receiptDate }) => <DateText value={receiptDate} />,
   },

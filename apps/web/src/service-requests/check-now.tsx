@@ -16,6 +16,7 @@ export function CheckNow({ onChecked }: { onChecked: (result: CheckResult) => vo
   const check = useAction(api.serviceRequests.check, ['serviceRequests', 'assets']);
   return (
     <Button
+      className={classes.check ?? ''}
       variant="default"
       leftSection={<IconRefresh size={16} stroke={1.75} />}
       loading={check.isPending}
@@ -26,7 +27,7 @@ export function CheckNow({ onChecked }: { onChecked: (result: CheckResult) => vo
         )
       }
     >
-      {t('serviceRequests.check')}
+      <span className={classes.checkWords}>{t('serviceRequests.check')}</span>
     </Button>
   );
 }

@@ -37,7 +37,13 @@ export function requestColumns(t: TFunction): GridColumn<ServiceRequest>[] {
       yields: 3,
       cell: ({ kind }) => <RequestKindBadge kind={kind} />,
     },
-    { id: 'place', header: t('serviceRequests.where'), width: 230, cell: (request) => <Where request={request} /> },
+    {
+      id: 'place',
+      header: t('serviceRequests.where'),
+      width: 230,
+      yields: 6,
+      cell: (request) => <Where request={request} />,
+    },
     {
       id: 'device',
       header: t('serviceRequests.device'),
