@@ -1,6 +1,16 @@
 import * as z from 'zod';
 import { call, staff } from './call.ts';
-import { Country, Currency, Division as DivisionCode, DivisionParam, Email, Guid, Search } from './shapes.ts';
+import {
+  Country,
+  Currency,
+  DateTime,
+  Division as DivisionCode,
+  DivisionParam,
+  Email,
+  Guid,
+  QueryBoolean,
+  Search,
+} from './shapes.ts';
 
 /** A company of the group (Exact system/Divisions). Everything else belongs to exactly one. */
 export const Division = z
@@ -38,6 +48,20 @@ export const DivisionUser = z
   .meta({ id: 'DivisionUser' });
 export type DivisionUser = z.output<typeof DivisionUser>;
 
+/** Somebody who signs in, as an administrator sees it. */
+export const UserAccess = z
+  .object({
+    id: Guid,
+    fullName: z.string(),
+    email: Email.nullable(),
+    /** Codes of the divisions that the user may use. */
+    divisions: z.array(DivisionCode),
+    /** Since when the user may not sign in; null while it may. */
+    disabledAt: DateTime.nullable(),
+  })
+  .meta({ id: 'UserAccess' });
+export type UserAccess = z.output<typeof UserAccess>;
+
 export const divisions = {
   /** The divisions the caller may use, by description. `/api/Divisions` and `/api/division` of the ordering back end. */
   list: call({
@@ -71,5 +95,31 @@ export const divisions = {
     query: z.object({ search: Search.optional() }),
     result: z.array(DivisionUser),
     page: 'skip',
+  }),
+  /** Everybody who signs in and has no division beside those of the caller, by name; searches name and e-mail address. */
+  listUserAccess: call({
+    method: 'GET',
+    path: '/api/users',
+    backend: 'accounting',
+    access: ['Admin'],
+    summary: 'Users and whether they may sign in',
+    query: z.object({ search: Search.optional(), disabled: QueryBoolean.optional() }),
+    result: z.array(UserAccess),
+    page: 'skip',
+  }),
+  /**
+   * Shuts a user out, which ends what it has open everywhere at once, or lets it in again. What is so already stays as it
+   * is. Nobody shuts out itself.
+   */
+  setUserAccess: call({
+    method: 'PUT',
+    path: '/api/users/{id}/access',
+    backend: 'accounting',
+    access: ['Admin'],
+    summary: 'Shut a user out, or let it in again',
+    params: z.object({ id: Guid }),
+    body: z.object({ disabled: z.boolean() }),
+    result: UserAccess,
+    errors: ['user.not_found', 'user.self'],
   }),
 };

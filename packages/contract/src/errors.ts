@@ -29,6 +29,8 @@ export const problems = {
   'precondition.failed': 412,
   'idempotency.mismatch': 422,
   'reference.not_found': 400,
+  'user.not_found': 404,
+  'user.self': 409,
   'account.not_found': 404,
   'account.code_taken': 409,
   'account.duplicate': 409,

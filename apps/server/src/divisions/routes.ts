@@ -1,10 +1,18 @@
 import { divisions } from '@werkbank/contract/divisions.ts';
 import { routes } from '#http/context.ts';
+import { found, Problem } from '#http/problem.ts';
 import * as store from './store.ts';
+import { findAccess, listAccess, setAccess } from './user-access-store.ts';
 import { listUsers } from './user-store.ts';
 
 export const divisionsRoutes = routes('divisions', divisions, {
   list: ({ db, caller, page }) => store.list(db, caller, undefined, page),
   listMobility: ({ db, caller, page }) => store.list(db, caller, 'mobility', page),
+  listUserAccess: ({ db, caller, query, page }) => listAccess(db, caller.divisions, query, page),
+  setUserAccess: async ({ db, caller, params: { id }, body: { disabled } }) => {
+    if (disabled && id === caller.userId) throw new Problem('user.self');
+    await setAccess(db, caller.divisions, id, disabled);
+    return found(await findAccess(db, caller.divisions, id), 'user.not_found');
+  },
   listUsers: ({ db, params, query, page }) => listUsers(db, params.division, query.search, page),
 });

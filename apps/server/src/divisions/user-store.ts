@@ -35,7 +35,7 @@ export async function requireUser(db: Db, division: number, userId: string): Pro
 }
 
 /** Every word stands somewhere in name or address. */
-function matchesWords(search: string | undefined): RawBuilder<boolean> {
+export function matchesWords(search: string | undefined): RawBuilder<boolean> {
   const words = search?.split(/\s+/).filter(Boolean) ?? [];
   if (words.length === 0) return sql`true`;
   return sql`(${sql.join(

@@ -16,6 +16,7 @@ import {
   IconPackage,
   IconRepeat,
   IconScan,
+  IconUserCog,
   IconUsers,
   IconUsersGroup,
 } from '@tabler/icons-react';
@@ -92,6 +93,7 @@ export const navigation: readonly NavigationGroup[] = [
         roles: [...staff, 'Admin'],
         keys: 'g m',
       },
+      { label: 'nav.users', icon: IconUserCog, path: '/users', roles: ['Admin'], keys: 'g n' },
     ],
   },
   {

@@ -4,6 +4,7 @@ import { accountsRoutes } from '#src/accounts/accounts-routes.tsx';
 import { deviceRoutes } from '#src/assets/device-routes.tsx';
 import { overviewRoutes, publicAssetRoutes } from '#src/assets/overview-routes.tsx';
 import { complaintsRoutes } from '#src/complaints/complaints-routes.tsx';
+import { divisionsRoutes } from '#src/divisions/divisions-routes.tsx';
 import { engineersRoutes } from '#src/engineers/engineers-routes.tsx';
 import { estimatesRoutes, publicEstimateRoutes } from '#src/estimates/estimates-routes.tsx';
 import { loadTexts } from '#src/i18n/i18n.ts';
@@ -132,6 +133,7 @@ export const routeTree = rootRoute.addChildren([
       ...estimatesRoutes(sideRoute),
       ...engineersRoutes(sideRoute),
       ...importsRoutes(sideRoute),
+      ...divisionsRoutes(sideRoute),
       ...devSideRoutes(sideRoute),
     ]),
     mechRoute.addChildren([...phoneRoutes(mechRoute)]),

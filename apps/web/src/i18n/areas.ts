@@ -11,6 +11,7 @@ export const areaOfFolder: Readonly<Record<string, Area>> = {
   ui: 'core',
   session: 'core',
   divisions: 'core',
+  'divisions/users': 'accounts',
   accounts: 'accounts',
   items: 'trade',
   inventory: 'trade',

@@ -1,0 +1,45 @@
+import { expect, test } from './support/test.ts';
+
+test('an administrator sees who signs in, and is told what it means before somebody is shut out', async ({
+  page,
+  open,
+  expectAccessible,
+}) => {
+  await open('/users', 'admin');
+  const list = page.getByRole('grid', { name: 'Gebruikers' });
+  const eva = list.getByRole('row').filter({ hasText: 'Eva de Vries' });
+  await expect(eva).toContainText('Mag inloggen');
+  await expectAccessible();
+  await page.getByRole('searchbox').fill('eva de vries');
+  await expect(list.getByRole('row')).toHaveCount(2);
+  await expect(page).toHaveURL(/q=eva/);
+  await eva.getByRole('button', { name: 'Eva de Vries buitensluiten' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Eva de Vries buitensluiten?' });
+  await expect(dialog).toContainText('meteen overal afgemeld');
+  await expectAccessible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await page.getByRole('button', { name: 'Alleen buitengesloten' }).click();
+  await expect(page.getByText('Geen gebruikers gevonden')).toBeVisible();
+  await page.getByRole('link', { name: 'Filters wissen' }).click();
+  await expect(eva).toBeVisible();
+});
+
+test('nobody but an administrator sees users', async ({ page, open, expectAccessible }) => {
+  await open('/users');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('U hebt hier geen toegang toe');
+  await expectAccessible();
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 780 }, hasTouch: true });
+
+  test('the users fit', async ({ page, open, expectAccessible }) => {
+    await open('/users', 'admin');
+    await expect(page.getByRole('article').first()).toBeVisible();
+    expect(
+      await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+    ).toBeLessThanOrEqual(0);
+    await expectAccessible();
+  });
+});
