@@ -99,9 +99,9 @@ export async function listPackVans(db: Db, divisions: ReadonlySet<number>, engin
   const { rows } = await sql<PackVan>`
     select w.division, w.id as "warehouseId", w.code as "warehouseCode", w.description,
       (select coalesce(jsonb_agg(to_jsonb(s) order by s."itemCode"), '[]') from (
-        select i.id as "itemId", i.code as "itemCode", i.description as "itemDescription", i.unit as "unitCode",
+        select i.id as "itemId", i.code as "itemCode", i.description as "itemDescription", i.unit as "unitCode", u.description as "unitDescription",
           i.is_fraction_allowed_item as "isFractionAllowed", i.is_serial_item as "isSerial", p.on_hand as "onHand", i.asset_types || i.additional_asset_types as "assetTypes"
-        from stock_position p join item i on i.id = p.item_id where p.warehouse_id = w.id and p.on_hand <> 0 order by i.code limit 2000
+        from stock_position p join item i on i.id = p.item_id left join unit u on u.division = i.division and u.code = i.unit where p.warehouse_id = w.id and p.on_hand <> 0 order by i.code limit 2000
       ) s) as stock
     from (
       select distinct on (w.division) w.* from warehouse w join engineer e on e.id = ${engineerId} and lower(e.email) = lower(w.e_mail)
@@ -115,8 +115,8 @@ export async function listPackServices(db: Db, divisions: readonly number[]): Pr
   const { rows } = await sql<PackService>`
     select s.* from unnest(${[...divisions]}::integer[]) as d (code) cross join lateral (
       select i.division, i.id as "itemId", i.code as "itemCode", i.description as "itemDescription", i.unit as "unitCode",
-        i.is_fraction_allowed_item as "isFractionAllowed"
-      from item i where i.division = d.code and not i.is_stock_item and i.is_sales_item and not i.is_make_item
+        u.description as "unitDescription", i.is_fraction_allowed_item as "isFractionAllowed"
+      from item i left join unit u on u.division = i.division and u.code = i.unit where i.division = d.code and not i.is_stock_item and i.is_sales_item and not i.is_make_item
         and i.start_date <= business_day() and (i.end_date is null or i.end_date >= business_day())
       order by i.code limit 200
     ) s order by s.division, s."itemCode"`.execute(db);

@@ -86,12 +86,12 @@ describe('the day pack', () => {
     assert.ok(type?.levels.some(({ level, rank }) => level === 'revision' && rank === 3));
     const [van] = pack.vans;
     assert.deepEqual(
-      van?.stock.map(({ itemCode, onHand }) => [itemCode, onHand]),
-      [[item.code, 4]],
+      van?.stock.map(({ itemCode, unitDescription, onHand }) => [itemCode, unitDescription, onHand]),
+      [[item.code, 'stuks', 4]],
     );
     assert.deepEqual(
-      pack.services.map(({ itemId, unitCode, isFractionAllowed }) => [itemId, unitCode, isFractionAllowed]),
-      [[labour.id, 'pcs', true]],
+      pack.services.map((one) => [one.itemId, one.unitCode, one.unitDescription, one.isFractionAllowed]),
+      [[labour.id, 'pcs', 'stuks', true]],
     );
   });
 

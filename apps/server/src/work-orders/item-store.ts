@@ -11,7 +11,7 @@ export async function listItemsOf(db: Db, division: number, orderIds: readonly s
   if (orderIds.length === 0) return [];
   const { rows } = await sql<WorkOrderItem>`
     select r.id, r.work_order_id as "workOrderId", r.line_number as "lineNumber", r.item_id as "itemId", i.code as "itemCode",
-      i.description as "itemDescription", r.description, r.planned, r.quantity, r.unit_code as "unitCode", r.unit_price as "unitPrice",
+      i.description as "itemDescription", r.description, r.planned, r.quantity, r.unit_code as "unitCode", u.description as "unitDescription", r.unit_price as "unitPrice",
       r.discount, r.amount, r.amount + vat_of(r.amount, coalesce(c.percentage, 0)) as "amountInclVat", r.vat_code as "vatCode", r.charge, r.charge = 'chargeable' as billable, r.warehouse_id as "warehouseId",
       w.code as "warehouseCode", r.asset_id as "assetId", r.service_report_id as "serviceReportId", r.corrects_id as "correctsId",
       not r.planned and coalesce(p.on_hand < 0, false) as "stockShort", r.notes,
@@ -19,6 +19,7 @@ export async function listItemsOf(db: Db, division: number, orderIds: readonly s
     from work_order_item r join item i on i.id = r.item_id left join warehouse w on w.id = r.warehouse_id
     left join stock_position p on p.item_id = r.item_id and p.warehouse_id = r.warehouse_id
     left join vat_code c on c.division = r.division and c.code = r.vat_code
+    left join unit u on u.division = r.division and u.code = r.unit_code
     where r.division = ${division} and r.work_order_id = any(${[...orderIds]}::uuid[])
     order by r.line_number, r.id`.execute(db);
   return rows;

@@ -2,12 +2,12 @@ import { numberFormat } from './page/formats.ts';
 import { useLocale } from './use-locale.ts';
 import { useUnit } from './use-unit.ts';
 
-/** A quantity as plain text in the reader's notation, with its unit where it has one. */
-export function useQuantityText(): (value: number, unit?: string) => string {
+/** A quantity as plain text in the reader's notation, with its unit where it has one. `unitName` is what its company calls it. */
+export function useQuantityText(): (value: number, unit?: string, unitName?: string | null) => string {
   const locale = useLocale();
   const write = useUnit();
-  return (value, unit) => {
+  return (value, unit, unitName) => {
     const figure = numberFormat(locale, { maximumFractionDigits: 3 }).format(value);
-    return unit ? `${figure} ${write(unit)}` : figure;
+    return unit ? `${figure} ${write(unit, unitName)}` : figure;
   };
 }

@@ -13,11 +13,11 @@ const texts: Readonly<Record<string, string>> = {
   pair: 'unit.pair',
 };
 
-/** How a unit is written behind a quantity; a company's own unit stands as it is. */
-export function useUnit(): (code: string) => string {
+/** How a unit is written behind a quantity; a company's own unit by what the company calls it, else as it is. */
+export function useUnit(): (code: string, description?: string | null) => string {
   const { t } = useTranslation();
-  return (code) => {
+  return (code, description) => {
     const key = texts[code];
-    return key ? t(key) : code;
+    return key ? t(key) : (description ?? code);
   };
 }

@@ -100,7 +100,7 @@ const priceColumns = (t: TFunction, order: WorkOrder): DataColumn<WorkOrderItem>
     header: t('field.quantity'),
     width: '6.5rem',
     align: 'end',
-    cell: ({ quantity, unitCode }) => <Quantity value={quantity} unit={unitCode} />,
+    cell: (item) => <Quantity value={item.quantity} unit={item.unitCode} unitName={item.unitDescription} />,
   },
   {
     key: 'price',

@@ -45,7 +45,8 @@ export function RecreateDifferences({ locationId, preview, added, onAdd }: Recre
           <ul className={classes.devices}>
             {items.map((item) => (
               <li key={item.itemId}>
-                <Quantity value={item.quantity} unit={item.unitCode} /> · {item.itemCode} · {item.description}
+                <Quantity value={item.quantity} unit={item.unitCode} unitName={item.unitDescription} /> ·{' '}
+                {item.itemCode} · {item.description}
               </li>
             ))}
           </ul>

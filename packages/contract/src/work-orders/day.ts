@@ -152,6 +152,7 @@ export const PackVan = z
         itemCode: z.string(),
         itemDescription: z.string(),
         unitCode: z.string(),
+        unitDescription: z.string().nullable(),
         isFractionAllowed: z.boolean(),
         isSerial: z.boolean(),
         onHand: Quantity,
@@ -171,6 +172,7 @@ export const PackService = z
     itemCode: z.string(),
     itemDescription: z.string(),
     unitCode: z.string(),
+    unitDescription: z.string().nullable(),
     isFractionAllowed: z.boolean(),
   })
   .meta({ id: 'PackService' });

@@ -18,6 +18,7 @@ export const WorkOrderItem = z
     /** Below zero: brings back what `correctsId` used. */
     quantity: Quantity,
     unitCode: z.string(),
+    unitDescription: z.string().nullable(),
     unitPrice: Price,
     discount: Fraction,
     amount: Money,

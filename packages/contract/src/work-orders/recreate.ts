@@ -44,6 +44,7 @@ export const RecreatePreview = z
         description: z.string(),
         quantity: Quantity,
         unitCode: z.string(),
+        unitDescription: z.string().nullable(),
         charge: Charge,
       }),
     ),

@@ -16,15 +16,23 @@ export function Amount({ value, currency }: { value: number | null | undefined; 
   );
 }
 
+interface QuantityProps {
+  value: number | null | undefined;
+  /** By its code. */
+  unit?: string | null;
+  /** What the company calls a unit of its own. */
+  unitName?: string | null | undefined;
+}
+
 /** A quantity with up to three decimals and, when it has one, its unit in the reader's language. */
-export function Quantity({ value, unit }: { value: number | null | undefined; unit?: string | null }) {
+export function Quantity({ value, unit, unitName }: QuantityProps) {
   const locale = useLocale();
   const write = useUnit();
   if (value === null || value === undefined) return <Nothing />;
   return (
     <span className={classes.figure} data-negative={value < 0 || undefined}>
       {numberFormat(locale, { maximumFractionDigits: 3 }).format(value)}
-      {unit && <span className={classes.unit}> {write(unit)}</span>}
+      {unit && <span className={classes.unit}> {write(unit, unitName)}</span>}
     </span>
   );
 }

@@ -107,6 +107,7 @@ test('parts of what was repaired go with the answer, those of what was not do no
     itemCode: 'BO-BOR',
     itemDescription: 'Pin',
     unitCode: 'pcs',
+    unitDescription: null,
     isFractionAllowed: false,
     isSerial: false,
     onHand: 4,

@@ -9,11 +9,17 @@ export interface Extra {
 }
 
 /** The used rows that the customer pays, as a sentence each, with the server's price of them; `write` words a quantity. */
-export function extraOf(order: RoundOrder, write: (quantity: number, unit: string) => string): Extra {
+export function extraOf(
+  order: RoundOrder,
+  write: (quantity: number, unit: string, unitName?: string | null) => string,
+): Extra {
   const { rows, amountInclVat } = extraItems(order);
   const what = rows
     .filter(({ quantity }) => quantity > 0)
-    .map(({ quantity, unitCode, description }) => `${write(quantity, unitCode)} ${description}`)
+    .map(
+      ({ quantity, unitCode, unitDescription, description }) =>
+        `${write(quantity, unitCode, unitDescription)} ${description}`,
+    )
     .join('\n');
   return { what, amountInclVat: rows.length === 0 ? null : amountInclVat };
 }

@@ -19,7 +19,8 @@ export function ReplacementChoice({ parts, value, onChange }: ReplacementChoiceP
         <label key={part.itemId} className={classes.choice}>
           <input type="radio" name="part" checked={value?.itemId === part.itemId} onChange={() => onChange(part)} />
           <span>
-            {part.itemDescription} · <Quantity value={part.onHand ?? 0} unit={part.unitCode} />
+            {part.itemDescription} ·{' '}
+            <Quantity value={part.onHand ?? 0} unit={part.unitCode} unitName={part.unitDescription} />
           </span>
         </label>
       ))}

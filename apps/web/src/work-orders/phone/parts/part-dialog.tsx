@@ -23,7 +23,7 @@ export function PartDialog({ title, usables, types, onPick, onClose }: PartDialo
       none={t('parts.none')}
       find={(words) => findUsables(usables, words, types)}
       keyOf={({ itemId, warehouseId }) => `${itemId}|${warehouseId}`}
-      render={({ itemCode, itemDescription, onHand, unitCode }) => (
+      render={({ itemCode, itemDescription, onHand, unitCode, unitDescription }) => (
         <>
           <span className={classes.words}>
             {itemDescription}
@@ -31,7 +31,7 @@ export function PartDialog({ title, usables, types, onPick, onClose }: PartDialo
           </span>
           {onHand !== null && (
             <span className={classes.amount}>
-              <Quantity value={onHand} unit={unitCode} />
+              <Quantity value={onHand} unit={unitCode} unitName={unitDescription} />
             </span>
           )}
         </>

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { useUnit } from '#src/ui/use-unit.ts';
 import { PartDialog } from './part-dialog.tsx';
 import { QuantityDialog } from './quantity-dialog.tsx';
 import type { useParts } from './use-parts.ts';
@@ -22,6 +23,7 @@ interface PartDialogsProps {
 /** Chooses a part, then how much of it; or corrects how much was used. */
 export function PartDialogs({ open, types, parts: { usables, used, use, change }, onOpen, onClose }: PartDialogsProps) {
   const { t } = useTranslation();
+  const write = useUnit();
   if (open.kind === 'search')
     return (
       <PartDialog
@@ -43,7 +45,7 @@ export function PartDialogs({ open, types, parts: { usables, used, use, change }
       <QuantityDialog
         {...asked}
         name={part.itemDescription}
-        unit={part.unitCode}
+        unit={write(part.unitCode, part.unitDescription)}
         isFractionAllowed={part.isFractionAllowed}
         least={1}
         onSave={(quantity) => void use(part, quantity).then((isStored) => isStored && onClose())}
@@ -56,7 +58,7 @@ export function PartDialogs({ open, types, parts: { usables, used, use, change }
     <QuantityDialog
       {...asked}
       name={row.description}
-      unit={row.unitCode}
+      unit={write(row.unitCode, row.unitDescription)}
       isFractionAllowed={usables.find(({ itemId }) => itemId === row.itemId)?.isFractionAllowed ?? false}
       least={0}
       onSave={(quantity) => void change(row, quantity).then((isStored) => isStored && onClose())}

@@ -11,6 +11,7 @@ const usable = (itemId: string, part: Partial<Usable> = {}): Usable => ({
   itemCode: itemId.toUpperCase(),
   itemDescription: `Part ${itemId}`,
   unitCode: 'pcs',
+  unitDescription: null,
   isFractionAllowed: false,
   isSerial: false,
   onHand: 3,
@@ -25,6 +26,7 @@ const item = (id: string, part: Partial<WorkOrderItem> = {}) =>
     itemCode: 'A',
     description: 'Part a',
     unitCode: 'pcs',
+    unitDescription: null,
     planned: false,
     quantity: 2,
     warehouseId: 'van',
@@ -103,6 +105,7 @@ test('labour is offered without a van; of the division only, what fits and is th
     itemCode: 'AR',
     itemDescription: 'Labour',
     unitCode: 'h',
+    unitDescription: null,
     isFractionAllowed: true,
   };
   const all = usablesOf({ vans: [van], services: [service, { ...service, division: 2, itemId: 'x' }] }, 1);

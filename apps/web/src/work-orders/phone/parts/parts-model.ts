@@ -10,6 +10,7 @@ export interface PartRow {
   itemCode: string;
   description: string;
   unitCode: string;
+  unitDescription: string | null;
   quantity: number;
   warehouseId: string | null;
   /** The server does not know it, or not all of it. */
@@ -21,7 +22,7 @@ export interface PartRow {
 /** A row that the office planned and nobody has used. */
 export type PlannedRow = Pick<
   PartRow,
-  'id' | 'itemId' | 'itemCode' | 'description' | 'unitCode' | 'quantity' | 'warehouseId'
+  'id' | 'itemId' | 'itemCode' | 'description' | 'unitCode' | 'unitDescription' | 'quantity' | 'warehouseId'
 >;
 
 /** What was used and what is planned when everything that waits is sent; `entries` are those of the order. */
@@ -85,7 +86,7 @@ function waitingRow(
 ): PartRow[] {
   const item = usables.find((one) => one.itemId === itemId);
   if (!item) return [];
-  const { itemCode, itemDescription, unitCode } = item;
+  const { itemCode, itemDescription, unitCode, unitDescription } = item;
   return [
     {
       id,
@@ -93,6 +94,7 @@ function waitingRow(
       itemCode,
       description: itemDescription,
       unitCode,
+      unitDescription,
       quantity,
       warehouseId: warehouseId ?? null,
       isUnsent: true,

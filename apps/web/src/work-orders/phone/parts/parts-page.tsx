@@ -112,7 +112,7 @@ function UsedRow({ row, onOpen }: { row: PartRow; onOpen: (() => void) | undefin
       <Words {...row} />
       <span className={classes.amount}>
         {row.isUnsent && <span className={classes.dot} role="img" aria-label={t('phone.unsent')} />}
-        <Quantity value={row.quantity} unit={row.unitCode} />
+        <Quantity value={row.quantity} unit={row.unitCode} unitName={row.unitDescription} />
       </span>
     </>
   );
@@ -139,7 +139,7 @@ function PlannedRowLine({ row, onUse }: { row: PlannedRow; onUse: (() => void) |
     <div className={classes.row}>
       <Words {...row} />
       <span className={classes.amount}>
-        <Quantity value={row.quantity} unit={row.unitCode} />
+        <Quantity value={row.quantity} unit={row.unitCode} unitName={row.unitDescription} />
         {onUse && (
           <Button size="lg" variant="default" onClick={onUse}>
             {t('parts.usePlanned')}

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useUnit } from '#src/ui/use-unit.ts';
 import { PartDialog } from './part-dialog.tsx';
 import classes from './parts.module.css';
 import { QuantityStepper } from './quantity-stepper.tsx';
@@ -17,6 +18,7 @@ interface PartsUsedProps {
 /** Parts with which something is put right, one more with two taps. */
 export function PartsUsed({ parts, usables, types, onChange }: PartsUsedProps) {
   const { t } = useTranslation();
+  const write = useUnit();
   const [isChoosing, setChoosing] = useState(false);
   const pick = (part: Usable) => {
     setChoosing(false);
@@ -33,7 +35,7 @@ export function PartsUsed({ parts, usables, types, onChange }: PartsUsedProps) {
             <QuantityStepper
               label={part.itemDescription}
               value={part.quantity}
-              unit={part.unitCode}
+              unit={write(part.unitCode, part.unitDescription)}
               isFractionAllowed={part.isFractionAllowed}
               least={1}
               onChange={(quantity) =>

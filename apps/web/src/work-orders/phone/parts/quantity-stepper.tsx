@@ -1,12 +1,12 @@
 import { IconMinus, IconPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { NumberField } from '#src/ui/number-field.tsx';
-import { useUnit } from '#src/ui/use-unit.ts';
 import classes from './parts.module.css';
 
 interface QuantityStepperProps {
   label: string;
   value: number | null;
+  /** As it is read. */
   unit: string;
   isFractionAllowed: boolean;
   /** Smallest quantity; plus and minus stop there. */
@@ -17,7 +17,6 @@ interface QuantityStepperProps {
 /** How many, by plus and minus of a thumb's size or typed. */
 export function QuantityStepper({ label, value, unit, isFractionAllowed, least, onChange }: QuantityStepperProps) {
   const { t } = useTranslation();
-  const write = useUnit();
   const now = value ?? least;
   return (
     <div className={classes.stepper} role="group" aria-label={label}>
@@ -34,7 +33,7 @@ export function QuantityStepper({ label, value, unit, isFractionAllowed, least, 
         aria-label={label}
         decimals={isFractionAllowed ? 2 : 0}
         value={value}
-        rightSection={write(unit)}
+        rightSection={unit}
         onChange={onChange}
       />
       <button type="button" className={classes.step} aria-label={t('parts.more')} onClick={() => onChange(now + 1)}>

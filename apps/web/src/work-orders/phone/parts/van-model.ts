@@ -8,6 +8,8 @@ export interface Usable {
   itemCode: string;
   itemDescription: string;
   unitCode: string;
+  /** What the company calls the unit. */
+  unitDescription: string | null;
   isFractionAllowed: boolean;
   isSerial: boolean;
   /** Null for what lies in no van. */
