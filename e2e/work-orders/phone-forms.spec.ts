@@ -197,6 +197,8 @@ test('a replacement is undone on the phone: before it is sent nothing of it leav
     await page.getByRole('radio', { name: 'Nog geen label' }).check();
     await page.getByRole('button', { name: 'Vervangen en verder' }).click();
     await expect(phone.heading).toHaveText('Blusser 2');
+  };
+  const findIt = async () => {
     await phone.backToJob();
     await page.getByRole('link', { name: /^Gedaan/ }).click();
     await page.locator(`a[href$="${assetId}"]`).click();
@@ -209,6 +211,12 @@ test('a replacement is undone on the phone: before it is sent nothing of it leav
   await device.judgeTheRest();
   await phone.save.click();
   await replace();
+  await page.getByRole('button', { name: 'Ongedaan maken', exact: true }).click();
+  await expect(phone.sync('Geen netwerk · 1')).toBeVisible();
+  await findIt();
+  await page.getByRole('link', { name: 'Nu vervangen' }).click();
+  await replace();
+  await findIt();
   await expectAccessible();
   await undo.click();
   await expect(page.getByText('Afgekeurd').first()).toBeVisible();
@@ -220,15 +228,24 @@ test('a replacement is undone on the phone: before it is sent nothing of it leav
 
   await page.getByRole('link', { name: 'Nu vervangen' }).click();
   await replace();
+  await findIt();
   await expect(phone.sync('Verzonden')).toBeVisible();
   const { replacedById } = await assetOf(made, assetId);
   expect(replacedById).not.toBeNull();
+  const keys: string[] = [];
+  await page.route('**/replace/undo', async (route) => {
+    keys.push(route.request().headers()['idempotency-key'] ?? '');
+    if (keys.length > 1) return await route.continue();
+    await route.fetch();
+    await route.abort('connectionreset');
+  });
   await page.reload();
   await undo.click();
   await expect(page.getByText('Afgekeurd').first()).toBeVisible();
   await expect(phone.sync('Verzonden')).toBeVisible();
   expect((await assetOf(made, assetId)).replacedById).toBeNull();
   expect((await assetOf(made, replacedById ?? '')).state).toBe('removed');
+  expect([keys.length, new Set(keys).size]).toEqual([2, 1]);
   expect((await itemsOf(made)).map(({ quantity }) => quantity)).toEqual([1, -1]);
   // The version that the phone knows of it is the one that holds.
   await page.getByRole('button', { name: 'Terugnemen' }).click();

@@ -1,11 +1,10 @@
 import { Button } from '@mantine/core';
 import { IconArrowBackUp, IconArrowRight, IconReplace } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DateText } from '#src/ui/page/values.tsx';
 import { UnsentPhotos } from './device/unsent-photos.tsx';
-import { useUndoReplace } from './device/use-undo-replace.ts';
+import { useCanUndoReplace, useUndoReplace } from './device/use-undo-replace.ts';
 import classes from './device-page.module.css';
 import type { DeviceProps } from './device-page.tsx';
 import { PhonePage } from './phone-page.tsx';
@@ -15,37 +14,15 @@ import { useStore } from './use-store.ts';
 
 /** A device that was seen to: what became of it, and the way to say something else. */
 export function DeviceAnswered({ task, order, title, back, facts }: DeviceProps) {
-  const { t } = useTranslation();
-  const next = nextTask(order.tasks, task);
-  const { workOrderId, id } = task;
   const canChange = order.order.status < 30 && task.result !== 'replaced';
-  const store = useStore();
-  const undoReplace = useUndoReplace(order, task);
-  const takeBack = async () =>
-    await store({ step: { call: 'takeBackTask', params: { workOrderId, taskId: id } }, title: task.description });
   return (
     <PhonePage
       title={title}
       back={back}
       actions={
         <>
-          {canChange && <UndoButton onPress={() => void takeBack()}>{t('phone.takeBack')}</UndoButton>}
-          {undoReplace && <UndoButton onPress={() => void undoReplace()}>{t('device.replace.undo')}</UndoButton>}
-          {next && (
-            <Button
-              size="lg"
-              rightSection={<IconArrowRight size={20} aria-hidden="true" />}
-              renderRoot={(props) => (
-                <Link
-                  to="/m/jobs/$workOrderId/assets/$assetId"
-                  params={{ workOrderId, assetId: next.assetId }}
-                  {...props}
-                />
-              )}
-            >
-              {t('phone.next')}
-            </Button>
-          )}
+          {canChange ? <TakeBackButton task={task} /> : <UndoReplaceButton task={task} order={order} />}
+          <NextButton task={task} order={order} />
         </>
       }
     >
@@ -62,14 +39,54 @@ export function DeviceAnswered({ task, order, title, back, facts }: DeviceProps)
   );
 }
 
-const UndoButton = ({ onPress, children }: { onPress: () => void; children: ReactNode }) => (
-  <Button size="lg" variant="default" leftSection={<IconArrowBackUp size={20} aria-hidden="true" />} onClick={onPress}>
-    {children}
-  </Button>
-);
+type OfTask = Pick<DeviceProps, 'task'>;
+
+function TakeBackButton({ task: { workOrderId, id: taskId, description: title } }: OfTask) {
+  const { t } = useTranslation();
+  const store = useStore();
+  const takeBack = async () => await store({ step: { call: 'takeBackTask', params: { workOrderId, taskId } }, title });
+  return <BackButton onClick={() => void takeBack()}>{t('phone.takeBack')}</BackButton>;
+}
+
+/** Hangs the old device back, as long as that is possible. */
+function UndoReplaceButton({ task, order }: Pick<DeviceProps, 'task' | 'order'>) {
+  const { t } = useTranslation();
+  const undo = useUndoReplace();
+  const canUndo = useCanUndoReplace(order, task);
+  return canUndo && <BackButton onClick={() => void undo(order.order, task)}>{t('device.replace.undo')}</BackButton>;
+}
+
+function BackButton({ children, onClick }: { children: string; onClick: () => void }) {
+  return (
+    <Button
+      size="lg"
+      variant="default"
+      leftSection={<IconArrowBackUp size={20} aria-hidden="true" />}
+      onClick={onClick}
+    >
+      {children}
+    </Button>
+  );
+}
+
+function NextButton({ task, order }: Pick<DeviceProps, 'task' | 'order'>) {
+  const { t } = useTranslation();
+  const next = nextTask(order.tasks, task);
+  if (!next) return null;
+  const params = { workOrderId: task.workOrderId, assetId: next.assetId };
+  return (
+    <Button
+      size="lg"
+      rightSection={<IconArrowRight size={20} aria-hidden="true" />}
+      renderRoot={(props) => <Link to="/m/jobs/$workOrderId/assets/$assetId" params={params} {...props} />}
+    >
+      {t('phone.next')}
+    </Button>
+  );
+}
 
 /** The way to a new device in the place of one that failed. */
-function ReplaceButton({ task: { workOrderId, assetId } }: Pick<DeviceProps, 'task'>) {
+function ReplaceButton({ task: { workOrderId, assetId } }: OfTask) {
   const { t } = useTranslation();
   return (
     <Button

@@ -15,12 +15,14 @@ import {
   refusedReplacement,
   replacementBody,
 } from './replace-model.ts';
+import { useUndoReplace } from './use-undo-replace.ts';
 
 /** The device that takes the place of another, as it is typed in, kept on this device with every letter. */
 export function useReplace({ order, tasks }: RoundOrder, task: RoundTask, parts: readonly Usable[]) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const store = useStore();
+  const undo = useUndoReplace();
   const { entries } = usePhone();
   const refused = refusedReplacement(entries, task.id, parts);
   const form = useKeptForm<ReplaceValues>(`phone.replace.1.${task.id}`);
@@ -47,7 +49,7 @@ export function useReplace({ order, tasks }: RoundOrder, task: RoundTask, parts:
       const step = { call: 'replaceDevice', params, asset, replacement } as const;
       if (!(await store({ title, step, replaces: refused?.id }))) return;
       form.close();
-      showToast({ text: `${title}: ${t('phone.result.replaced')}` });
+      showToast({ text: `${title}: ${t('phone.result.replaced')}`, undo: () => void undo(order, task) });
       const next = nextTask(tasks, task);
       await (next
         ? navigate({ to: '/m/jobs/$workOrderId/assets/$assetId', params: { workOrderId, assetId: next.assetId } })
