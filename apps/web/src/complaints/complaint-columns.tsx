@@ -15,7 +15,7 @@ export function complaintColumns(t: TFunction): GridColumn<Complaint>[] {
     {
       id: 'complaint',
       header: t('complaints.complaint'),
-      width: 255,
+      width: 270,
       grow: true,
       primary: true,
       cell: ({ id, hid, complaint }) => (
@@ -25,11 +25,11 @@ export function complaintColumns(t: TFunction): GridColumn<Complaint>[] {
         </RowName>
       ),
     },
-    { id: 'account', header: t('complaints.account'), width: 190, cell: ({ accountName }) => accountName },
+    { id: 'account', header: t('complaints.account'), width: 175, yields: 5, cell: ({ accountName }) => accountName },
     {
       id: 'severity',
       header: t('complaints.severity'),
-      width: 105,
+      width: 100,
       yields: 2,
       cell: ({ severity }) => <SeverityBadge severity={severity} />,
     },
@@ -56,20 +56,20 @@ const standingColumns = (t: TFunction): GridColumn<Complaint>[] => [
   {
     id: 'nextAction',
     header: t('complaints.nextAction'),
-    width: 130,
+    width: 125,
     cell: (complaint) => <NextAction complaint={complaint} />,
   },
   {
     id: 'assigned',
     header: t('complaints.assigned'),
-    width: 140,
+    width: 125,
     yields: 3,
     cell: ({ assignedToFullName }) => assignedToFullName ?? t('complaints.nobody'),
   },
   {
     id: 'received',
     header: t('complaints.received'),
-    width: 128,
+    width: 124,
     yields: 4,
     cell: ({ receiptDate }) => <DateText value={receiptDate} />,
   },
