@@ -21,18 +21,18 @@ export function userColumns(t: TFunction, options: UserColumnsOptions): GridColu
   const nameOf = (code: number) => options.divisions.find((one) => one.code === code)?.description ?? String(code);
   return [
     { id: 'name', header: t('field.name'), width: 220, grow: true, primary: true, cell: ({ fullName }) => fullName },
-    { id: 'email', header: t('users.email'), width: 260, yields: 1, cell: ({ email }) => email ?? '–' },
+    { id: 'email', header: t('users.email'), width: 235, yields: 1, cell: ({ email }) => email ?? '–' },
     {
       id: 'divisions',
       header: t('users.ofUser'),
-      width: 300,
+      width: 280,
       yields: 2,
       cell: ({ divisions }) => divisions.map(nameOf).join(', ') || '–',
     },
     {
       id: 'access',
       header: t('users.access'),
-      width: 200,
+      width: 190,
       card: 'beside',
       cell: ({ disabledAt }) =>
         disabledAt === null ? (
@@ -48,7 +48,7 @@ export function userColumns(t: TFunction, options: UserColumnsOptions): GridColu
     {
       id: 'change',
       header: t('users.changeAccess'),
-      width: 170,
+      width: 150,
       interactive: true,
       cell: (user) => <ChangeAccess user={user} t={t} {...options} />,
     },
