@@ -65,7 +65,7 @@ export async function measureRatios(cluster: Cluster, directory: string, port: n
       cluster,
       `werkbank_${connections}`,
       async (url) => {
-        const { child } = await startProcess(environment(url), ['--max-semi-space-size=8']);
+        const { child } = await startProcess(environment(url), ['--max-semi-space-size=8', '--expose-gc']);
         return { child, lanes };
       },
       port,

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { businessDay } from '@werkbank/contract/business-day.ts';
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { startSweeper } from '#assets/sweep.ts';
@@ -9,7 +8,6 @@ import { createAuthenticator } from '#auth/authenticate.ts';
 import { type Connection, createDb, createPool, type Db } from '#db/db.ts';
 import { migrate } from '#db/migrate.ts';
 import { loadOrCreateKey } from '#db/secret.ts';
-import type { FileStore } from '#files/file-store.ts';
 import { openFiles } from '#files/open-files.ts';
 import type { Route } from '#http/context.ts';
 import { startImportWorker } from '#imports/worker.ts';
@@ -20,6 +18,7 @@ import { startPaperWorker } from '#work-orders/paper-worker.ts';
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
 import { isEmpty } from './demo/is-empty.ts';
+import { makeDemo } from './demo/make-demo.ts';
 import { domainRoutes } from './domains.ts';
 
 export interface Running {
@@ -49,7 +48,7 @@ export async function start(config: Config, connection: Connection, options: Sta
   const applied = await migrate(pool, join(import.meta.dirname, 'db/migrations'));
   if (applied.length > 0) log(`Database schema brought up to date (${applied.length} steps)`);
   const files = openFiles(config);
-  if (config.demoData && (await isEmpty(db))) await insertDemo(db, files, log);
+  if (config.demoData && (await isEmpty(db))) await makeDemo({ config, connection }, log);
   // A connection of its own: one that listens never comes back to the pool.
   const livePool = createPool(connection, { max: 1, name: 'werkbank-live' });
   const authenticator = createAuthenticator({ config, db, pool });
@@ -99,11 +98,3 @@ export async function start(config: Config, connection: Connection, options: Sta
 
 const version = (root: string) =>
   (JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }).version;
-
-/** Loaded for an empty database only: a server that has its data does not keep what made the first of them. */
-async function insertDemo(db: Db, files: FileStore, log: (line: string) => void): Promise<void> {
-  const { insertDemoData } = await import('./demo/demo.ts');
-  const { insertDemoPhotos } = await import('./demo/asset-photos.ts');
-  await insertDemoData(db, businessDay(), log);
-  await insertDemoPhotos(db, files);
-}

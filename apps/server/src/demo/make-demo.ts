@@ -1,0 +1,19 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import type { Connection } from '#db/db.ts';
+import type { Config } from '../config.ts';
+
+/** What the process that makes the data is told. */
+export interface DemoTask {
+  config: Config;
+  connection: Connection;
+}
+
+/** Makes the demonstration data in a process of its own, which takes its memory along when it ends. */
+export async function makeDemo(task: DemoTask, log: (line: string) => void): Promise<void> {
+  const child = fork(new URL('./demo-process.ts', import.meta.url), { serialization: 'advanced' });
+  child.on('message', (line) => log(String(line)));
+  child.send(task);
+  const [code, signal] = (await once(child, 'exit')) as [number | null, string | null];
+  if (code !== 0) throw new Error(`The process that makes demonstration data ended with ${signal ?? code}.`);
+}
