@@ -228,9 +228,15 @@ test('an administrator changes a plan and a check point; others only read them',
   await page.getByRole('button', { name: 'Onderhoudsplan Nederland bewerken' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('textbox', { name: 'Levensduur' }).fill('12');
+  const norms = dialog.getByRole('textbox', { name: 'Normen' });
+  await norms.fill('N'.repeat(61));
+  await dialog.getByRole('button', { name: 'Opslaan' }).click();
+  await expect(norms).toHaveAccessibleDescription(/Ten hoogste tien normen/);
+  await norms.fill('Huisregel 7, NEN 9999');
   await expectAccessible();
   await dialog.getByRole('button', { name: 'Opslaan' }).click();
   await expect(page.getByText('Vervangen na 12 jaar.')).toBeVisible();
+  await expect(page.getByText('Onderhoud volgens Huisregel 7, NEN 9999.')).toBeVisible();
   await expect(page.getByText('Vervaldata worden bijgewerkt')).toHaveCount(0);
 
   await page.getByRole('link', { name: 'BHV', exact: true }).click();
