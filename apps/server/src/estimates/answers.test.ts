@@ -105,6 +105,13 @@ describe('a yes', () => {
     const params = { secret };
     const seen = await anybody.estimates.openLink({ params });
     assert.deepEqual([seen.state, seen.amountFC, seen.isExpired, seen.lines.length], ['open', 363, false, 2]);
+    assert.deepEqual(
+      seen.lines.map(({ unitCode, unitDescription }) => [unitCode, unitDescription]),
+      [
+        ['pcs', 'stuks'],
+        ['pcs', 'stuks'],
+      ],
+    );
     assert.ok(!JSON.stringify(seen).includes(estimate.id) && !JSON.stringify(seen).includes(estimate.locationId));
     assert.equal((await anybody.estimates.openLink({ params, query: { line: [''] } })).amountFC, 242);
     assert.equal((await anybody.estimates.openLink({ params })).amountFC, 363);

@@ -25,8 +25,8 @@ export async function findPublic(
     from estimate e join division d on d.code = e.division join account a on a.id = e.account_id join location l on l.id = e.location_id
     cross join lateral (
       select coalesce(sum(n.amount) filter (where ${isChosen}), 0)::numeric(12, 2) as excl, coalesce(sum(n.vat_amount) filter (where ${isChosen}), 0)::numeric(12, 2) as vat,
-        coalesce(jsonb_agg(jsonb_build_object('id', n.id, 'description', n.description, 'quantity', n.quantity, 'unitDescription', u.description,
-          'netPrice', net_price(n.unit_price, n.discount), 'amountFC', n.amount, 'vatPercentage', n.vat_percentage, 'optional', n.optional,
+        coalesce(jsonb_agg(jsonb_build_object('id', n.id, 'description', n.description, 'quantity', n.quantity, 'unitCode', n.unit_code,
+          'unitDescription', u.description, 'netPrice', net_price(n.unit_price, n.discount), 'amountFC', n.amount, 'vatPercentage', n.vat_percentage, 'optional', n.optional,
           'chosen', ${isChosen}, 'device', nullif(concat_ws(' · ', x.tag, x.description), '')) order by n.line_number), '[]') as lines
       from estimate_line n left join unit u on u.division = n.division and u.code = n.unit_code left join asset x on x.id = n.asset_id
       where n.estimate_id = e.id

@@ -91,7 +91,7 @@ const columns = (t: TFunction, onOpen: (engineer: Engineer) => void): DataColumn
   { key: 'code', header: t('field.code'), width: '5rem', cell: ({ code }) => code },
   {
     key: 'areas',
-    header: t('engineers.areas'),
+    header: t('engineers.areasShort'),
     width: '18rem',
     from: 'medium',
     cell: ({ areas }) => <span className={classes.areas}>{areas.join(' ') || '–'}</span>,

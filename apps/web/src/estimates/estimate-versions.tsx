@@ -117,7 +117,8 @@ interface ValueProps {
 
 function Value({ field, line, currency }: ValueProps) {
   const { t } = useTranslation();
-  if (field === 'quantity') return <Quantity value={line.quantity} unit={line.unitDescription} />;
+  if (field === 'quantity')
+    return <Quantity value={line.quantity} unit={line.unitCode} unitName={line.unitDescription} />;
   if (field === 'unitPrice') return <Amount value={line.unitPrice} currency={currency} />;
   if (field === 'discount') return <Percentage value={line.discount} />;
   if (field === 'optional') return t(line.optional ? 'confirm.yes' : 'confirm.no');

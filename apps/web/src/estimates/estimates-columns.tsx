@@ -55,7 +55,7 @@ const how = (t: TFunction): Column[] => [
   {
     id: 'status',
     header: t('field.status'),
-    width: 190,
+    width: 214,
     card: 'beside',
     cell: ({ status, isExpired }) => <EstimateStanding status={status} isExpired={isExpired} quiet />,
   },
@@ -63,7 +63,7 @@ const how = (t: TFunction): Column[] => [
     id: 'date',
     yields: 4,
     header: t('estimates.date'),
-    width: 108,
+    width: 128,
     cell: ({ quotationDate }) => <DateText value={quotationDate} />,
   },
   {
@@ -92,7 +92,7 @@ const how = (t: TFunction): Column[] => [
   {
     id: 'amount',
     header: t('estimates.amountExclVat'),
-    width: 130,
+    width: 152,
     align: 'end',
     cell: ({ amountFCExclVat, currency }) => <Amount value={amountFCExclVat} currency={currency} />,
   },

@@ -65,7 +65,7 @@ function What({ line, currency, language }: { line: Line; currency: string; lang
           </span>
         )}
         <span className={classes.small}>
-          <Quantity value={line.quantity} unit={line.unitDescription} /> ×{' '}
+          <Quantity value={line.quantity} unit={line.unitCode} unitName={line.unitDescription} /> ×{' '}
           <Amount value={line.netPrice} currency={currency} />
           {', '}
           {t('estimates.vat')} <Percentage value={line.vatPercentage} />

@@ -25,7 +25,7 @@ export function locationColumns(t: TFunction): GridColumn<Location>[] {
     {
       id: 'code',
       header: t('locations.code'),
-      width: 120,
+      width: 140,
       sortable: true,
       card: 'beside',
       cell: ({ code }) => <span className={classes.code}>{code}</span>,

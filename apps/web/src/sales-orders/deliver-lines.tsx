@@ -65,7 +65,7 @@ function DeliverLine({ line, typed, isRefused, onChange }: DeliverLineProps) {
       </div>
       <div className={classes.open}>
         <span className={classes.label}>{t('salesOrders.open')}</span>
-        <Quantity value={open} unit={line.unitDescription ?? line.unitCode} />
+        <Quantity value={open} unit={line.unitCode} unitName={line.unitDescription} />
       </div>
       <NumberField
         className={classes.quantity}

@@ -70,7 +70,7 @@ const ofLine = (t: TFunction): Column[] => [
     width: 100,
     align: 'end',
     card: 'beside',
-    cell: (line) => <Quantity value={line.quantityOpen} unit={line.unitDescription ?? line.unitCode} />,
+    cell: (line) => <Quantity value={line.quantityOpen} unit={line.unitCode} unitName={line.unitDescription} />,
   },
   {
     id: 'backOrder',

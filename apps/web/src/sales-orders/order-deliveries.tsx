@@ -137,7 +137,7 @@ const columns = (t: TFunction): DataColumn<Line>[] => [
     width: '8rem',
     align: 'end',
     phone: 'end',
-    cell: (line) => <Quantity value={line.quantityDelivered} unit={line.unitDescription ?? line.unitCode} />,
+    cell: (line) => <Quantity value={line.quantityDelivered} unit={line.unitCode} unitName={line.unitDescription} />,
   },
 ];
 

@@ -11,9 +11,7 @@ export function PlannedFor({ order }: { order: Planned }) {
   if (!order.plannedDate) return <span className={classes.muted}>{t('workOrders.unplanned')}</span>;
   return (
     <span className={classes.plannedFor}>
-      <span>
-        <DateText value={order.plannedDate} /> {order.plannedStartTime}
-      </span>
+      <DateText value={order.plannedDate} /> {order.plannedStartTime}{' '}
       <span className={classes.muted}>{order.engineerFullName}</span>
     </span>
   );

@@ -17,12 +17,12 @@ const where = (t: TFunction): Column[] => [
   {
     id: 'location',
     header: t('workOrders.location'),
-    width: 230,
+    width: 210,
     grow: true,
     primary: true,
     cell: (round) => <LocationLink id={round.locationId}>{round.locationName}</LocationLink>,
   },
-  { id: 'area', header: t('workOrders.area'), width: 80, cell: ({ area }) => area ?? '–' },
+  { id: 'area', yields: 5, header: t('workOrders.area'), width: 80, cell: ({ area }) => area ?? '–' },
   {
     id: 'city',
     yields: 3,
@@ -36,7 +36,7 @@ const howMuch = (t: TFunction): Column[] => [
   {
     id: 'due',
     header: t('workOrders.rounds.due'),
-    width: 170,
+    width: 150,
     cell: (round) => <DueCount round={round} />,
   },
   {
@@ -67,7 +67,7 @@ const whose = (t: TFunction): Column[] => [
     id: 'account',
     yields: 1,
     header: t('workOrders.account'),
-    width: 170,
+    width: 150,
     cell: ({ accountName }) => accountName ?? '–',
   },
   {

@@ -46,6 +46,7 @@ export const PublicEstimate = z
         id: Guid,
         description: z.string(),
         quantity: Quantity,
+        unitCode: z.string(),
         unitDescription: z.string().nullable(),
         netPrice: Price,
         amountFC: Money,

@@ -61,7 +61,7 @@ const describing = <Line extends PricedLine>(t: TFunction, { texts }: PricedColu
       header: t('field.quantity'),
       width: 104,
       align: 'end',
-      cell: (line) => <Quantity value={line.quantity} unit={line.unitDescription ?? line.unitCode} />,
+      cell: (line) => <Quantity value={line.quantity} unit={line.unitCode} unitName={line.unitDescription} />,
       edit: {
         kind: 'number',
         decimals: 4,
