@@ -1,10 +1,10 @@
 import { NativeSelect } from '@mantine/core';
 import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { CheckLabel } from '#src/ui/field-layout.tsx';
 import { NumberField, type NumberFieldProps } from '#src/ui/number-field.tsx';
 import type { AccountForm } from './account-form.tsx';
 import { type AccountValues, fieldTexts } from './account-form-model.ts';
-import classes from './form.module.css';
 
 type NamesOf<Value> = {
   [Name in keyof AccountValues]: AccountValues[Name] extends Value ? Name : never;
@@ -48,10 +48,10 @@ export function Choice({ form, name, options, label }: ChoiceProps) {
 export function Check({ form, name }: { form: AccountForm; name: NamesOf<boolean> }) {
   const { t } = useTranslation();
   return (
-    <label className={classes.check}>
+    <CheckLabel>
       <input type="checkbox" {...form.register(name)} />
       {t(fieldTexts[name])}
-    </label>
+    </CheckLabel>
   );
 }
 

@@ -1,10 +1,10 @@
 import type { AccountChoices } from '@werkbank/contract/accounts/account.ts';
 import { useTranslation } from 'react-i18next';
+import { FieldPair } from '#src/ui/field-layout.tsx';
 import { MoneyField } from '#src/ui/money-field.tsx';
 import { Section } from '#src/ui/page/section.tsx';
 import type { AccountForm } from './account-form.tsx';
 import { Choice, Figure } from './account-form-fields.tsx';
-import classes from './form.module.css';
 
 interface TermsProps {
   form: AccountForm;
@@ -24,7 +24,7 @@ export function TermsSection({ form, choices }: TermsProps) {
   const advices = [0, 1, 2].map((advice) => ({ value: String(advice), label: t(`accounts.deliveryAdvice.${advice}`) }));
   return (
     <Section title={t('accounts.terms')}>
-      <div className={classes.pair}>
+      <FieldPair>
         <Choice
           form={form}
           name="paymentConditionSales"
@@ -35,7 +35,7 @@ export function TermsSection({ form, choices }: TermsProps) {
         <Figure form={form} name="creditLineSales" as={MoneyField} minimum={0} placeholder={t('accounts.noLimit')} />
         <Choice form={form} name="deliveryAdvice" options={advices} />
         <Choice form={form} name="shippingMethodId" options={[nothing, ...methods]} />
-      </div>
+      </FieldPair>
     </Section>
   );
 }
@@ -46,7 +46,7 @@ export function PurchaseSection({ form, choices }: TermsProps) {
   const nothing = { value: '', label: t('none') };
   return (
     <Section title={t('accounts.purchaseTerms')}>
-      <div className={classes.pair}>
+      <FieldPair>
         <Choice
           form={form}
           name="paymentConditionPurchase"
@@ -55,7 +55,7 @@ export function PurchaseSection({ form, choices }: TermsProps) {
         <Choice form={form} name="purchaseVatCode" options={[nothing, ...(choices?.vatCodes ?? []).map(toOption)]} />
         <Figure form={form} name="discountPurchase" decimals={4} minimum={0} maximum={100} rightSection="%" />
         <Figure form={form} name="purchaseLeadDays" minimum={0} maximum={999} />
-      </div>
+      </FieldPair>
     </Section>
   );
 }

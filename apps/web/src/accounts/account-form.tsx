@@ -6,6 +6,7 @@ import { api } from '#src/api/api.ts';
 import { useCall } from '#src/api/use-call.ts';
 import { useDivision } from '#src/app/use-me.ts';
 import { DateField } from '#src/ui/date-field.tsx';
+import { FieldPair, FieldStack, PlaceFields } from '#src/ui/field-layout.tsx';
 import { Section } from '#src/ui/page/section.tsx';
 import { Check, Choice, useText } from './account-form-fields.tsx';
 import type { AccountValues } from './account-form-model.ts';
@@ -25,7 +26,7 @@ export function AccountFormFields({ form, accountId }: { form: AccountForm; acco
     { staleTime: 300_000 },
   );
   return (
-    <div className={classes.form}>
+    <FieldStack>
       <NameSection form={form} />
       <PlaceSection form={form} />
       <TermsSection form={form} choices={choices} />
@@ -34,7 +35,7 @@ export function AccountFormFields({ form, accountId }: { form: AccountForm; acco
       <RelationsSection form={form} choices={choices} division={division} accountId={accountId} />
       <ClassificationSection form={form} division={division} />
       <RestSection form={form} />
-    </div>
+    </FieldStack>
   );
 }
 
@@ -44,9 +45,9 @@ function NameSection({ form }: { form: AccountForm }) {
   const statuses = (['C', 'P', 'S', 'A'] as const).map((value) => ({ value, label: t(`accounts.status.${value}`) }));
   return (
     <Section title={t('accounts.naming')}>
-      <div className={classes.form}>
+      <FieldStack>
         <TextInput {...text('name', 100, true)} autoComplete="organization" />
-        <div className={classes.pair}>
+        <FieldPair>
           <TextInput {...text('tradeName', 100)} />
           <TextInput
             {...text('code', 18)}
@@ -54,16 +55,16 @@ function NameSection({ form }: { form: AccountForm }) {
             autoComplete="off"
             placeholder={t('accounts.codeHint')}
           />
-        </div>
-        <div className={classes.pair}>
+        </FieldPair>
+        <FieldPair>
           <Choice form={form} name="status" options={statuses} />
           <fieldset className={classes.checks}>
             <legend>{t('accounts.alsoIs')}</legend>
             <Check form={form} name="isSupplier" />
             <Check form={form} name="isReseller" />
           </fieldset>
-        </div>
-      </div>
+        </FieldPair>
+      </FieldStack>
     </Section>
   );
 }
@@ -74,23 +75,23 @@ function PlaceSection({ form }: { form: AccountForm }) {
   const countries = useCountries();
   return (
     <Section title={t('accounts.reach')}>
-      <div className={classes.form}>
+      <FieldStack>
         <TextInput {...text('addressLine1', 80)} autoComplete="off" />
         <TextInput {...text('addressLine2', 80)} autoComplete="off" />
-        <div className={classes.place}>
+        <PlaceFields>
           <TextInput {...text('postcode', 20)} autoComplete="off" />
           <TextInput {...text('city', 40)} autoComplete="off" />
           <Choice form={form} name="country" options={countries} />
-        </div>
-        <div className={classes.pair}>
+        </PlaceFields>
+        <FieldPair>
           <TextInput {...text('phone', 30)} type="tel" autoComplete="off" />
           <TextInput {...text('email', 254)} type="email" autoComplete="off" />
-        </div>
-        <div className={classes.pair}>
+        </FieldPair>
+        <FieldPair>
           <TextInput {...text('website', 200)} inputMode="url" autoComplete="off" />
           <LanguageChoice form={form} />
-        </div>
-      </div>
+        </FieldPair>
+      </FieldStack>
     </Section>
   );
 }
@@ -106,12 +107,12 @@ function RegistrationSection({ form }: { form: AccountForm }) {
   const text = useText(form);
   return (
     <Section title={t('accounts.registration')}>
-      <div className={classes.pair}>
+      <FieldPair>
         <TextInput {...text('chamberOfCommerce', 60)} autoComplete="off" />
         <TextInput {...text('vatNumber', 35)} autoComplete="off" />
         <TextInput {...text('eoriNumber', 20)} autoComplete="off" />
         <TextInput {...text('glnNumber', 13)} inputMode="numeric" autoComplete="off" />
-      </div>
+      </FieldPair>
     </Section>
   );
 }
@@ -133,7 +134,7 @@ function RelationsSection({ form, choices, division }: RelationsSectionProps) {
   ] as const;
   return (
     <Section title={t('accounts.relations')}>
-      <div className={classes.pair}>
+      <FieldPair>
         {others.map(({ name, ...props }) => (
           <Controller
             key={name}
@@ -152,7 +153,7 @@ function RelationsSection({ form, choices, division }: RelationsSectionProps) {
           />
         ))}
         <Choice form={form} name="accountManagerId" options={[{ value: '', label: t('none') }, ...managers]} />
-      </div>
+      </FieldPair>
     </Section>
   );
 }
@@ -168,7 +169,7 @@ function ClassificationSection({ form, division }: { form: AccountForm; division
   if (slots.length === 0) return null;
   return (
     <Section title={t('accounts.classification')}>
-      <div className={classes.pair}>
+      <FieldPair>
         {slots.map(([slot, values]) => (
           <Choice
             key={slot}
@@ -181,7 +182,7 @@ function ClassificationSection({ form, division }: { form: AccountForm; division
             ]}
           />
         ))}
-      </div>
+      </FieldPair>
     </Section>
   );
 }
@@ -192,8 +193,8 @@ function RestSection({ form }: { form: AccountForm }) {
   const text = useText(form);
   return (
     <Section title={t('details')}>
-      <div className={classes.form}>
-        <div className={classes.pair}>
+      <FieldStack>
+        <FieldPair>
           <TextInput {...text('searchCode', 30)} autoComplete="off" />
           <Controller
             control={form.control}
@@ -205,7 +206,7 @@ function RestSection({ form }: { form: AccountForm }) {
             name="endDate"
             render={({ field }) => <DateField {...field} label={t('field.until')} error={errors.endDate?.message} />}
           />
-        </div>
+        </FieldPair>
         <Check form={form} name="blocked" />
         <Textarea
           label={t('field.remarks')}
@@ -216,7 +217,7 @@ function RestSection({ form }: { form: AccountForm }) {
           error={errors.remarks?.message}
           {...form.register('remarks')}
         />
-      </div>
+      </FieldStack>
     </Section>
   );
 }

@@ -4,10 +4,8 @@ import type { HistoryEntry } from '@werkbank/contract/shapes.ts';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { pagesOptions } from '#src/api/use-call.ts';
-import { HistoryTimeline } from '#src/ui/history-timeline.tsx';
-import { ErrorState } from '#src/ui/page/error-state.tsx';
-import { Section } from '#src/ui/page/section.tsx';
 import { Amount, DateText, Percentage } from '#src/ui/page/values.tsx';
+import { RecordHistory } from '#src/ui/record-history.tsx';
 import { useAccountContacts } from './use-account-contacts.ts';
 
 /** Columns of an account, its contacts and its addresses, with the text that names each. */
@@ -88,13 +86,10 @@ function partLabel({ part, name }: NamedEntry, t: (key: string) => string): stri
 export function AccountHistory({ account }: { account: Account }) {
   const { t } = useTranslation();
   const input = { params: { division: String(account.division), id: account.id }, pageSize: 40 };
-  const { data, error, refetch, isPending, isFetchingNextPage, hasNextPage, fetchNextPage } = useInfiniteQuery(
-    pagesOptions(api.accounts.history, input),
-  );
+  const pages = useInfiniteQuery(pagesOptions(api.accounts.history, input));
   const { data: contacts } = useAccountContacts(account);
   const names = new Map(contacts?.rows.map(({ id, fullName }) => [id, fullName]));
-  const events = (data?.pages.flatMap((page) => page.rows) ?? []).map((event) => named(event, names));
-  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  const events = (pages.data?.pages.flatMap((page) => page.rows) ?? []).map((event) => named(event, names));
   const show = (name: string, value: unknown) => {
     if (name === 'credit_line_sales' && typeof value === 'number')
       return <Amount value={value} currency={account.salesCurrency ?? 'EUR'} />;
@@ -104,15 +99,12 @@ export function AccountHistory({ account }: { account: Account }) {
     return undefined;
   };
   return (
-    <Section title={t('history')}>
-      <HistoryTimeline
-        events={events}
-        labels={Object.fromEntries(Object.entries(labels).map(([name, key]) => [name, t(key)]))}
-        partLabels={Object.fromEntries(events.map((event) => [event.part, partLabel(event, t)]))}
-        renderValue={show}
-        isLoading={isPending || isFetchingNextPage}
-        {...(hasNextPage && { onShowMore: () => void fetchNextPage() })}
-      />
-    </Section>
+    <RecordHistory
+      pages={pages}
+      labels={labels}
+      partLabels={Object.fromEntries(events.map((event) => [event.part, partLabel(event, t)]))}
+      renderValue={show}
+      read={(event) => named(event, names)}
+    />
   );
 }

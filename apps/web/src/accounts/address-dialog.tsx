@@ -4,9 +4,9 @@ import type { Address } from '@werkbank/contract/accounts/address.ts';
 import { useState } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { CheckLabel, FieldPair, PlaceFields } from '#src/ui/field-layout.tsx';
 import { type AddressValues, addressTexts, addressValuesOf } from './address-form-model.ts';
 import { useCountries } from './countries.ts';
-import classes from './form.module.css';
 import { FormDialog } from './form-dialog.tsx';
 import { useAccountContacts } from './use-account-contacts.ts';
 import { useSaveAddress } from './use-save-address.tsx';
@@ -71,24 +71,24 @@ function AddressFields({
         data-autofocus
       />
       <TextInput {...text('addressLine2', 80)} />
-      <div className={classes.place}>
+      <PlaceFields>
         <TextInput {...text('postcode', 20)} />
         <TextInput {...text('city', 40)} />
         <NativeSelect label={t(addressTexts.country)} data={countries} {...form.register('country')} />
-      </div>
-      <div className={classes.pair}>
+      </PlaceFields>
+      <FieldPair>
         <NativeSelect
           label={t(addressTexts.contactId)}
           data={[{ value: '', label: t('none') }, ...people]}
           {...form.register('contactId')}
         />
         <TextInput {...text('phone', 30)} type="tel" />
-      </div>
+      </FieldPair>
       {!address?.main && (
-        <label className={classes.check}>
+        <CheckLabel>
           <input type="checkbox" {...form.register('main')} />
           {t(addressTexts.main)}
-        </label>
+        </CheckLabel>
       )}
       <Textarea
         label={t('field.notes')}

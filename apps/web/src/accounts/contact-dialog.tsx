@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { Controller, type UseFormReturn, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { DateField } from '#src/ui/date-field.tsx';
+import { CheckLabel, FieldPair } from '#src/ui/field-layout.tsx';
 import { type ContactValues, contactTexts, contactValuesOf } from './contact-form-model.ts';
 import classes from './form.module.css';
 import { FormDialog } from './form-dialog.tsx';
@@ -66,14 +67,14 @@ function PersonFields({ form }: { form: Form }) {
         <TextInput {...text('middleName', 20)} />
         <TextInput {...text('lastName', 60)} {...form.register('lastName', { validate: hasName })} />
       </div>
-      <div className={classes.pair}>
+      <FieldPair>
         <TextInput {...text('jobTitleDescription', 60)} />
         <TextInput {...text('email', 254)} type="email" />
-      </div>
-      <div className={classes.pair}>
+      </FieldPair>
+      <FieldPair>
         <TextInput {...text('phone', 30)} type="tel" />
         <TextInput {...text('mobile', 30)} type="tel" />
-      </div>
+      </FieldPair>
     </>
   );
 }
@@ -89,13 +90,13 @@ function WorkFields({ form, isNew }: { form: Form; isNew: boolean }) {
     <>
       <div className={classes.checks}>
         {(['isMainContact', 'isMailingExcluded'] as const).map((name) => (
-          <label key={name} className={classes.check}>
+          <CheckLabel key={name}>
             <input type="checkbox" {...form.register(name)} />
             {t(contactTexts[name])}
-          </label>
+          </CheckLabel>
         ))}
       </div>
-      <div className={classes.pair}>
+      <FieldPair>
         <NativeSelect label={t(contactTexts.language)} data={languages} {...form.register('language')} />
         {!isNew && (
           <Controller
@@ -111,7 +112,7 @@ function WorkFields({ form, isNew }: { form: Form; isNew: boolean }) {
             render={({ field }) => <DateField {...field} label={t('field.until')} error={errors.endDate?.message} />}
           />
         )}
-      </div>
+      </FieldPair>
       <Textarea
         label={t('field.notes')}
         autosize

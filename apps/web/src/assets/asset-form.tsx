@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { useCall } from '#src/api/use-call.ts';
 import { useDivision } from '#src/app/use-me.ts';
+import { FieldPair, FieldStack } from '#src/ui/field-layout.tsx';
 import { Section } from '#src/ui/page/section.tsx';
 import { Choice, Day, Figure, useText } from './asset-form-fields.tsx';
 import { type AssetValues, fieldsOf, fieldTexts, settableStates } from './asset-form-model.ts';
@@ -29,7 +30,7 @@ interface AssetFormFieldsProps extends PartProps {
 /** The fields of a device; its type decides which are asked. */
 export function AssetFormFields({ form, locationId, isNew, children }: AssetFormFieldsProps) {
   return (
-    <div className={classes.form}>
+    <FieldStack>
       <KindSection form={form} />
       <PlaceSection form={form} locationId={locationId} />
       <NumberSection form={form} isNew={isNew} />
@@ -37,7 +38,7 @@ export function AssetFormFields({ form, locationId, isNew, children }: AssetForm
       <BelongingSection form={form} isNew={isNew} />
       {children}
       <NotesSection form={form} />
-    </div>
+    </FieldStack>
   );
 }
 
@@ -57,8 +58,8 @@ function KindSection({ form }: PartProps) {
   const language = i18n.language as 'nl' | 'de' | 'en';
   return (
     <Section title={t('assets.kind')}>
-      <div className={classes.form}>
-        <div className={classes.pair}>
+      <FieldStack>
+        <FieldPair>
           <Choice
             form={form}
             name="type"
@@ -82,14 +83,14 @@ function KindSection({ form }: PartProps) {
               })),
             ]}
           />
-        </div>
+        </FieldPair>
         <TextInput {...text('description', 250)} placeholder={t('assets.descriptionHint')} />
-        <div className={classes.pair}>
+        <FieldPair>
           <TextInput {...text('brand', 60)} />
           <TextInput {...text('model', 60)} />
-        </div>
+        </FieldPair>
         {extinguishes && <AgentFields form={form} />}
-      </div>
+      </FieldStack>
     </Section>
   );
 }
@@ -98,7 +99,7 @@ function AgentFields({ form }: PartProps) {
   const { t } = useTranslation();
   const text = useText(form);
   return (
-    <div className={classes.pair}>
+    <FieldPair>
       <TextInput {...text('agent', 60)} />
       <Figure form={form} name="content" decimals={2} minimum={0} maximum={99_999} />
       <TextInput {...text('contentUnit', 10)} placeholder={t('unit.kilogram')} />
@@ -112,7 +113,7 @@ function AgentFields({ form }: PartProps) {
           { value: 'no', label: t('confirm.no') },
         ]}
       />
-    </div>
+    </FieldPair>
   );
 }
 
@@ -122,13 +123,13 @@ function PlaceSection({ form, locationId }: PartProps & { locationId: string }) 
   const places = usePlaceOptions(locationId);
   return (
     <Section title={t('assets.where')}>
-      <div className={classes.form}>
+      <FieldStack>
         <Choice form={form} name="placeId" options={places} />
-        <div className={classes.pair}>
+        <FieldPair>
           <TextInput {...text('position', 120)} placeholder={t('assets.positionHint')} />
           <Figure form={form} name="walkOrder" minimum={0} maximum={99_999} />
-        </div>
-      </div>
+        </FieldPair>
+      </FieldStack>
     </Section>
   );
 }
@@ -138,7 +139,7 @@ function NumberSection({ form, isNew }: PartProps & { isNew: boolean }) {
   const text = useText(form);
   return (
     <Section title={t('assets.numbers')}>
-      <div className={classes.pair}>
+      <FieldPair>
         <TextInput
           {...text('tag', 40)}
           autoComplete="off"
@@ -148,7 +149,7 @@ function NumberSection({ form, isNew }: PartProps & { isNew: boolean }) {
         />
         <TextInput {...text('serialNumber', 50)} autoComplete="off" />
         <TextInput {...text('inventoryNumber', 50)} autoComplete="off" />
-      </div>
+      </FieldPair>
     </Section>
   );
 }
@@ -160,9 +161,9 @@ function DateSection({ form }: PartProps) {
   const { dates } = fieldsOf(own, points);
   return (
     <Section title={t('assets.dates')}>
-      <div className={classes.form}>
+      <FieldStack>
         <p className={classes.hint}>{t('assets.datesHint')}</p>
-        <div className={classes.pair}>
+        <FieldPair>
           <Day form={form} name="manufactureDate" />
           <Day form={form} name="installationDate" />
           {dates.map((name) => (
@@ -171,8 +172,8 @@ function DateSection({ form }: PartProps) {
           <Day form={form} name="servicedBefore" />
           <Day form={form} name="warrantyUntil" />
           <Day form={form} name="endOfLifeOn" />
-        </div>
-      </div>
+        </FieldPair>
+      </FieldStack>
     </Section>
   );
 }
@@ -182,7 +183,7 @@ function BelongingSection({ form, isNew }: PartProps & { isNew: boolean }) {
   const text = useText(form);
   return (
     <Section title={t('assets.belonging')}>
-      <div className={classes.pair}>
+      <FieldPair>
         <Choice
           form={form}
           name="ownership"
@@ -202,7 +203,7 @@ function BelongingSection({ form, isNew }: PartProps & { isNew: boolean }) {
             <TextInput {...text('stateReason', 250)} />
           </>
         )}
-      </div>
+      </FieldPair>
     </Section>
   );
 }

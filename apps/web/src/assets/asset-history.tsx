@@ -5,13 +5,13 @@ import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { pagesOptions, useCall } from '#src/api/use-call.ts';
 import { LocationLink } from '#src/locations/location-link.tsx';
-import { HistoryTimeline } from '#src/ui/history-timeline.tsx';
 import { type DataColumn, DataTable } from '#src/ui/page/data-table.tsx';
 import { ErrorState } from '#src/ui/page/error-state.tsx';
 import { Section } from '#src/ui/page/section.tsx';
 import { TableSkeleton } from '#src/ui/page/skeleton.tsx';
 import { Tag } from '#src/ui/page/tag.tsx';
 import { DateText, Quantity } from '#src/ui/page/values.tsx';
+import { RecordHistory } from '#src/ui/record-history.tsx';
 import { historyLabels, isDay } from './history-labels.ts';
 import { paperTypes } from './paper-kinds.ts';
 import { useAssetAccess } from './use-asset-access.ts';
@@ -82,10 +82,7 @@ const placementColumns = (t: TFunction): DataColumn<Placement>[] => [
 function Changes({ asset }: { asset: Asset }) {
   const { t } = useTranslation();
   const input = { params: { locationId: asset.locationId, id: asset.id }, pageSize: 40 };
-  const { data, error, refetch, isPending, isFetchingNextPage, hasNextPage, fetchNextPage } = useInfiniteQuery(
-    pagesOptions(api.assets.listHistory, input),
-  );
-  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  const pages = useInfiniteQuery(pagesOptions(api.assets.listHistory, input));
   const show = (name: string, value: unknown) => {
     if (typeof value === 'number') return <Quantity value={value} />;
     if (typeof value !== 'string') return undefined;
@@ -98,20 +95,17 @@ function Changes({ asset }: { asset: Asset }) {
     return name === 'level' ? t(`assets.level.${value}`) : undefined;
   };
   return (
-    <Section title={t('assets.changes')}>
-      <HistoryTimeline
-        events={data?.pages.flatMap((page) => page.rows) ?? []}
-        labels={Object.fromEntries(Object.entries(historyLabels).map(([name, key]) => [name, t(key)]))}
-        partLabels={{
-          service_report: t('assets.report'),
-          attachment: t('attachment_one'),
-          tag: t('assets.tag'),
-          asset_interval: t('assets.interval'),
-        }}
-        renderValue={show}
-        isLoading={isPending || isFetchingNextPage}
-        {...(hasNextPage && { onShowMore: () => void fetchNextPage() })}
-      />
-    </Section>
+    <RecordHistory
+      title={t('assets.changes')}
+      pages={pages}
+      labels={historyLabels}
+      partLabels={{
+        service_report: t('assets.report'),
+        attachment: t('attachment_one'),
+        tag: t('assets.tag'),
+        asset_interval: t('assets.interval'),
+      }}
+      renderValue={show}
+    />
   );
 }

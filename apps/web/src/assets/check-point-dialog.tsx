@@ -3,12 +3,12 @@ import type { CheckPoint, ModelLimit } from '@werkbank/contract/assets/asset-typ
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import type { ConflictField } from '#src/ui/conflict-dialog.tsx';
+import { FieldPair } from '#src/ui/field-layout.tsx';
 import { NumberField } from '#src/ui/number-field.tsx';
 import { type CodedValues, DefinitionDialog } from './definition-dialog.tsx';
 import { useYesNo } from './definition-form.tsx';
 import { areCrossed, areLimits, ModelLimitFields } from './model-limit-fields.tsx';
 import { Flag, textsOf } from './texts-fields.tsx';
-import classes from './types.module.css';
 
 const kinds = ['ok', 'number', 'date', 'text'] as const;
 const dates = ['batteryDueOn', 'padsAdultDueOn', 'padsChildDueOn', 'expiryDate'] as const;
@@ -116,7 +116,7 @@ interface AnswerProps {
 function Answer({ values, onChange }: AnswerProps) {
   const { t } = useTranslation();
   return (
-    <div className={classes.pair}>
+    <FieldPair>
       <NativeSelect
         label={t('assets.types.answer')}
         value={values.kind}
@@ -154,7 +154,7 @@ function Answer({ values, onChange }: AnswerProps) {
         value={values.types}
         onChange={({ currentTarget }) => onChange({ types: currentTarget.value })}
       />
-    </div>
+    </FieldPair>
   );
 }
 
@@ -163,7 +163,7 @@ function LimitFields({ values, onChange }: AnswerProps) {
   const { t } = useTranslation();
   return (
     <>
-      <div className={classes.pair}>
+      <FieldPair>
         <NumberField
           label={t('assets.types.lowerLimit')}
           decimals={3}
@@ -179,7 +179,7 @@ function LimitFields({ values, onChange }: AnswerProps) {
           rightSection={values.unit}
           onChange={(upperLimit) => onChange({ upperLimit })}
         />
-      </div>
+      </FieldPair>
       <ModelLimitFields
         limits={values.modelLimits}
         unit={values.unit}

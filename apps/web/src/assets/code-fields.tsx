@@ -1,7 +1,7 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { FieldPair } from '#src/ui/field-layout.tsx';
 import { useFamilies } from './family-filter.tsx';
-import classes from './types.module.css';
 
 interface CodeFieldsProps {
   values: { family: string; code: string };
@@ -14,7 +14,7 @@ interface CodeFieldsProps {
 export function CodeFields({ values, isTried, maxLength, onChange }: CodeFieldsProps) {
   const { t } = useTranslation();
   return (
-    <div className={classes.pair}>
+    <FieldPair>
       <NativeSelect
         label={t('assets.types.family')}
         required
@@ -35,6 +35,6 @@ export function CodeFields({ values, isTried, maxLength, onChange }: CodeFieldsP
         error={isTried && !values.code.trim() && t('valid.required')}
         onChange={({ currentTarget }) => onChange({ code: currentTarget.value.toUpperCase() })}
       />
-    </div>
+    </FieldPair>
   );
 }

@@ -2,9 +2,9 @@ import { NativeSelect } from '@mantine/core';
 import type { DefectCode } from '@werkbank/contract/assets/asset-type.ts';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
+import { FieldPair } from '#src/ui/field-layout.tsx';
 import { type CodedValues, DefinitionDialog } from './definition-dialog.tsx';
 import { textsOf } from './texts-fields.tsx';
-import classes from './types.module.css';
 
 const severities = [1, 2, 3] as const;
 const actions = ['onSite', 'refill', 'repair', 'workshop', 'replace', 'customer', 'office', 'notFound'] as const;
@@ -71,7 +71,7 @@ interface JudgementProps {
 function Judgement({ values, onChange }: JudgementProps) {
   const { t } = useTranslation();
   return (
-    <div className={classes.pair}>
+    <FieldPair>
       <NativeSelect
         label={t('assets.types.severity')}
         value={String(values.severity)}
@@ -91,7 +91,7 @@ function Judgement({ values, onChange }: JudgementProps) {
         }
         data={actions.map((action) => ({ value: action, label: t(`assets.defectAction.${action}`) }))}
       />
-    </div>
+    </FieldPair>
   );
 }
 

@@ -9,11 +9,11 @@ import { callOptions } from '#src/api/use-call.ts';
 import { useDivision } from '#src/app/use-me.ts';
 import { ListGrid } from '#src/ui/data-grid/list-grid.tsx';
 import { useListAddress } from '#src/ui/data-grid/use-list-address.ts';
+import { CheckLabel } from '#src/ui/field-layout.tsx';
 import { isFiltered } from '#src/ui/list-address.ts';
 import { NoPermission } from '#src/ui/page/no-permission.tsx';
 import { NothingListed } from '#src/ui/page/nothing-listed.tsx';
 import { Page } from '#src/ui/page/page.tsx';
-import classes from './intake.module.css';
 import { intakeColumns } from './intake-columns.tsx';
 import { intakeStatuses } from './intake-search.ts';
 import { useAssetAccess } from './use-asset-access.ts';
@@ -80,14 +80,14 @@ function IntakeGrid({ onOpen }: { onOpen: (report: PublicReport) => void }) {
             }
             data={intakeStatuses.map((known) => ({ value: known, label: t(`assets.intake.status.${known}`) }))}
           />
-          <label className={classes.flag}>
+          <CheckLabel>
             <input
               type="checkbox"
               checked={unknown ?? false}
               onChange={({ currentTarget }) => show({ unknown: currentTarget.checked || undefined })}
             />
             {t('assets.intake.unknownOnly')}
-          </label>
+          </CheckLabel>
         </>
       )}
       empty={

@@ -1,6 +1,7 @@
 import type { Asset } from '@werkbank/contract/assets/asset.ts';
 import type { PlanLevel } from '@werkbank/contract/assets/plan.ts';
 import { useTranslation } from 'react-i18next';
+import { FieldPair, FieldStack } from '#src/ui/field-layout.tsx';
 import { NumberField } from '#src/ui/number-field.tsx';
 import { Section } from '#src/ui/page/section.tsx';
 import type { Intervals } from './asset-form-model.ts';
@@ -20,9 +21,9 @@ export function IntervalSection({ asset, intervals, onChange }: IntervalSectionP
   const planned = (level: PlanLevel) => asset.plan.find((step) => step.level === level);
   return (
     <Section title={t('assets.agreedIntervals')}>
-      <div className={classes.form}>
+      <FieldStack>
         <p className={classes.hint}>{t('assets.agreedIntervalsHint')}</p>
-        <div className={classes.pair}>
+        <FieldPair>
           {levels.map((level) => {
             const step = planned(level);
             const usual = step && !step.intervalOverridden ? String(step.intervalMonths) : t('assets.asPlanned');
@@ -39,8 +40,8 @@ export function IntervalSection({ asset, intervals, onChange }: IntervalSectionP
               />
             );
           })}
-        </div>
-      </div>
+        </FieldPair>
+      </FieldStack>
     </Section>
   );
 }

@@ -5,10 +5,10 @@ import type { AssetListed } from '@werkbank/contract/assets/asset.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LocationPicker, type PickedLocation } from '#src/locations/location-picker.tsx';
+import { FieldStack } from '#src/ui/field-layout.tsx';
 import { ErrorState } from '#src/ui/page/error-state.tsx';
 import { PageSkeleton } from '#src/ui/page/skeleton.tsx';
 import { useUnsavedGuard } from '#src/ui/use-unsaved-guard.tsx';
-import classes from './form.module.css';
 import { isEnded } from './is-ended.ts';
 import { DeviceToChange, StepPage } from './step-page.tsx';
 import stepClasses from './steps.module.css';
@@ -110,7 +110,7 @@ function ChoosePlace({ target, onChange }: StepProps) {
   const { t } = useTranslation();
   const places = usePlaceOptions(target.location?.id);
   return (
-    <div className={classes.form}>
+    <FieldStack>
       <NativeSelect
         label={t('assets.place')}
         value={target.placeId}
@@ -124,7 +124,7 @@ function ChoosePlace({ target, onChange }: StepProps) {
         value={target.position}
         onChange={({ currentTarget }) => onChange({ position: currentTarget.value })}
       />
-    </div>
+    </FieldStack>
   );
 }
 
@@ -133,7 +133,7 @@ function CheckMove({ asset, target: { location, placeId, position } }: { asset: 
   const place = usePlaceOptions(location?.id).find(({ value }) => value !== '' && value === placeId);
   const changesOwner = (location?.accountId ?? null) !== asset.accountId;
   return (
-    <div className={classes.form}>
+    <FieldStack>
       <div className={stepClasses.change}>
         <Side label={t('assets.move.from')} name={asset.locationName} hint={[asset.placePath, asset.position]} />
         <IconArrowRight size={20} stroke={1.75} role="img" aria-label={t('history.becomes')} />
@@ -148,7 +148,7 @@ function CheckMove({ asset, target: { location, placeId, position } }: { asset: 
         <li>{t('assets.move.keeps')}</li>
         <li>{t('assets.move.undoable')}</li>
       </ul>
-    </div>
+    </FieldStack>
   );
 }
 

@@ -4,6 +4,7 @@ import type { AssetTypeDetail, MaintenancePlan } from '@werkbank/contract/assets
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { Dialog } from '#src/ui/dialog.tsx';
+import { FieldPair } from '#src/ui/field-layout.tsx';
 import { NumberField } from '#src/ui/number-field.tsx';
 import { DefinitionForm } from './definition-form.tsx';
 import { areNormsShort, isPlanComplete, nextStep, type PlanValues, planBodyOf, planValuesOf } from './plan-model.ts';
@@ -91,7 +92,7 @@ function PlanFields(props: PlanFieldsProps) {
 function WholePlan({ values, isNew, isTried, onChange }: PlanFieldsProps) {
   const { t } = useTranslation();
   return (
-    <div className={classes.pair}>
+    <FieldPair>
       {isNew && (
         <TextInput
           data-autofocus
@@ -112,7 +113,7 @@ function WholePlan({ values, isNew, isTried, onChange }: PlanFieldsProps) {
         maximum={99}
         onChange={(lifeYears) => onChange({ lifeYears })}
       />
-    </div>
+    </FieldPair>
   );
 }
 

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { useCall } from '#src/api/use-call.ts';
 import { DateField } from '#src/ui/date-field.tsx';
+import { FieldPair, FieldStack } from '#src/ui/field-layout.tsx';
 import classes from './form.module.css';
 import type { ReplacementValues, stepFault } from './replace-model.ts';
 import stepClasses from './steps.module.css';
@@ -23,7 +24,7 @@ const reasons = ['endOfLife', 'rejected', 'damaged', 'used', 'stolen'] as const;
 export function WhyAndLabel({ asset, values, fault, onChange }: StepProps) {
   const { t } = useTranslation();
   return (
-    <div className={classes.form}>
+    <FieldStack>
       <TextInput
         label={t('assets.replaceReason')}
         required
@@ -67,7 +68,7 @@ export function WhyAndLabel({ asset, values, fault, onChange }: StepProps) {
           onChange={({ currentTarget }) => onChange({ tag: currentTarget.value })}
         />
       )}
-    </div>
+    </FieldStack>
   );
 }
 
@@ -76,8 +77,8 @@ export function NewDevice({ asset, values, fault, onChange }: StepProps) {
   const { t } = useTranslation();
   const { typeOptions, itemOptions } = useOffers(asset, values.type);
   return (
-    <div className={classes.form}>
-      <div className={classes.pair}>
+    <FieldStack>
+      <FieldPair>
         <NativeSelect
           label={t('field.type')}
           value={values.type}
@@ -90,8 +91,8 @@ export function NewDevice({ asset, values, fault, onChange }: StepProps) {
           onChange={({ currentTarget }) => onChange({ itemId: currentTarget.value })}
           data={itemOptions}
         />
-      </div>
-      <div className={classes.pair}>
+      </FieldPair>
+      <FieldPair>
         <TextInput
           label={t('assets.newSerial')}
           maxLength={50}
@@ -105,9 +106,9 @@ export function NewDevice({ asset, values, fault, onChange }: StepProps) {
           error={fault === 'manufactureDate' && t('valid.date')}
           onChange={(manufactureDate) => onChange({ manufactureDate })}
         />
-      </div>
+      </FieldPair>
       <FromWarehouse asset={asset} values={values} onChange={onChange} />
-    </div>
+    </FieldStack>
   );
 }
 
@@ -164,7 +165,7 @@ export function CheckReplacement({ asset, values }: Pick<StepProps, 'asset' | 'v
   const tags = { keep: asset.tag, other: values.tag.trim(), new: t('assets.tagMade') };
   const item = values.itemId ? labelOf(itemOptions, values.itemId) : undefined;
   return (
-    <div className={classes.form}>
+    <FieldStack>
       <div className={stepClasses.change}>
         <span className={stepClasses.side}>
           <span className={stepClasses.label}>{t('assets.replace.old')}</span>
@@ -183,6 +184,6 @@ export function CheckReplacement({ asset, values }: Pick<StepProps, 'asset' | 'v
         <li>{t('assets.replace.inherits')}</li>
         <li>{t('assets.replace.undoable')}</li>
       </ul>
-    </div>
+    </FieldStack>
   );
 }

@@ -6,6 +6,7 @@ import { businessDay } from '@werkbank/contract/business-day.ts';
 import type { Dispatch, SetStateAction } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DateField } from '#src/ui/date-field.tsx';
+import { FieldPair, FieldStack } from '#src/ui/field-layout.tsx';
 import { NumberField } from '#src/ui/number-field.tsx';
 import { Section } from '#src/ui/page/section.tsx';
 import formClasses from './form.module.css';
@@ -45,7 +46,7 @@ export function ReportForm(props: ReportFormProps) {
     }));
   const open = new Set(openPoints(list, values).map(({ code }) => code));
   return (
-    <div className={formClasses.form}>
+    <FieldStack>
       <Button
         size="lg"
         variant="default"
@@ -73,7 +74,7 @@ export function ReportForm(props: ReportFormProps) {
       <ReportDefects list={list} values={values} onChange={change} />
       <ReportParts asset={asset} parts={values.parts} onChange={(parts) => change({ parts })} />
       <Words values={values} onPart={change} />
-    </div>
+    </FieldStack>
   );
 }
 
@@ -88,7 +89,7 @@ function Outcome({ list, values, isTried, onPart }: ReportFormProps & PartProps)
   const result = values.result ?? suggestResult(values, list);
   return (
     <Section title={t('assets.overallResult')}>
-      <div className={formClasses.form}>
+      <FieldStack>
         <div className={classes.results} role="radiogroup" aria-label={t('assets.overallResult')}>
           {results.map((one) => (
             <label key={one} className={classes.result}>
@@ -102,7 +103,7 @@ function Outcome({ list, values, isTried, onPart }: ReportFormProps & PartProps)
             {t('assets.pointsMissing', { count: missing, n: missing })}
           </p>
         )}
-      </div>
+      </FieldStack>
     </Section>
   );
 }
@@ -111,8 +112,8 @@ function Words({ values, onPart }: PartProps) {
   const { t } = useTranslation();
   return (
     <Section title={t('details')}>
-      <div className={formClasses.form}>
-        <div className={formClasses.pair}>
+      <FieldStack>
+        <FieldPair>
           <DateField
             label={t('field.date')}
             placeholder={t('today')}
@@ -135,7 +136,7 @@ function Words({ values, onPart }: PartProps) {
             value={values.minutes}
             onChange={(minutes) => onPart({ minutes })}
           />
-        </div>
+        </FieldPair>
         <Textarea
           label={t('assets.findings')}
           autosize
@@ -154,7 +155,7 @@ function Words({ values, onPart }: PartProps) {
           value={values.done}
           onChange={({ currentTarget }) => onPart({ done: currentTarget.value })}
         />
-      </div>
+      </FieldStack>
     </Section>
   );
 }

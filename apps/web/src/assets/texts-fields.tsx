@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { ConflictField } from '#src/ui/conflict-dialog.tsx';
-import classes from './types.module.css';
+import { CheckLabel } from '#src/ui/field-layout.tsx';
 
 /** The names of a definition in the languages of the product. */
 export interface TextValues {
@@ -56,9 +56,9 @@ interface FlagProps {
 
 export function Flag({ label, checked, onChange }: FlagProps) {
   return (
-    <label className={classes.flag}>
+    <CheckLabel>
       <input type="checkbox" checked={checked} onChange={({ currentTarget }) => onChange(currentTarget.checked)} />
       {label}
-    </label>
+    </CheckLabel>
   );
 }

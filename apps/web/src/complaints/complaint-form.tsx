@@ -6,9 +6,9 @@ import { AccountPicker } from '#src/accounts/account-picker.tsx';
 import { useDivision } from '#src/app/use-me.ts';
 import { LocationPicker, type PickedLocation } from '#src/locations/location-picker.tsx';
 import { DateField } from '#src/ui/date-field.tsx';
+import { FieldPair, FieldStack } from '#src/ui/field-layout.tsx';
 import { Section } from '#src/ui/page/section.tsx';
 import { type ComplaintValues, fieldTexts } from './complaint-form-model.ts';
-import classes from './complaints.module.css';
 import { causes, severities } from './complaints-search.ts';
 import { useComplaintAccess } from './use-complaint-access.ts';
 
@@ -23,10 +23,10 @@ interface ComplaintFormFieldsProps {
 /** The fields of a complaint; the pages around it say what happens with them. */
 export function ComplaintFormFields({ form, about }: ComplaintFormFieldsProps) {
   return (
-    <div className={classes.form}>
+    <FieldStack>
       <WhatSection form={form} />
       <WhoseSection form={form} about={about} />
-    </div>
+    </FieldStack>
   );
 }
 
@@ -34,7 +34,7 @@ function WhatSection({ form }: { form: ComplaintForm }) {
   const { t } = useTranslation();
   return (
     <Section title={t('complaints.complaint')}>
-      <div className={classes.form}>
+      <FieldStack>
         <TextInput
           label={t('complaints.complaint')}
           required
@@ -43,7 +43,7 @@ function WhatSection({ form }: { form: ComplaintForm }) {
           error={form.formState.errors.complaint?.message}
           {...form.register('complaint', { validate: (text) => text.trim() !== '' || t('valid.required') })}
         />
-        <div className={classes.pair}>
+        <FieldPair>
           <NativeSelect
             label={t('complaints.cause')}
             data={[
@@ -70,7 +70,7 @@ function WhatSection({ form }: { form: ComplaintForm }) {
               />
             )}
           />
-        </div>
+        </FieldPair>
         <Textarea
           label={t('field.notes')}
           autosize
@@ -80,7 +80,7 @@ function WhatSection({ form }: { form: ComplaintForm }) {
           error={form.formState.errors.notes?.message}
           {...form.register('notes')}
         />
-      </div>
+      </FieldStack>
     </Section>
   );
 }
@@ -98,7 +98,7 @@ function WhoseSection({ form, about }: ComplaintFormFieldsProps) {
     );
   return (
     <Section title={t('complaints.about')}>
-      <div className={classes.pair}>
+      <FieldPair>
         <Controller
           control={form.control}
           name="account"
@@ -138,7 +138,7 @@ function WhoseSection({ form, about }: ComplaintFormFieldsProps) {
             )}
           />
         )}
-      </div>
+      </FieldPair>
       {about}
     </Section>
   );

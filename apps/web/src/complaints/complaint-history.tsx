@@ -3,10 +3,8 @@ import type { Complaint } from '@werkbank/contract/complaints/complaint.ts';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { pagesOptions } from '#src/api/use-call.ts';
-import { HistoryTimeline } from '#src/ui/history-timeline.tsx';
-import { ErrorState } from '#src/ui/page/error-state.tsx';
-import { Section } from '#src/ui/page/section.tsx';
 import { DateText } from '#src/ui/page/values.tsx';
+import { RecordHistory } from '#src/ui/record-history.tsx';
 import { ComplaintStatus } from './complaint-status.tsx';
 import { complaintStates } from './complaints-search.ts';
 
@@ -31,10 +29,7 @@ const labels: Readonly<Record<string, string>> = {
 export function ComplaintHistory({ complaint }: { complaint: Complaint }) {
   const { t } = useTranslation();
   const input = { params: { division: String(complaint.division), id: complaint.id }, pageSize: 40 };
-  const { data, error, refetch, isPending, isFetchingNextPage, hasNextPage, fetchNextPage } = useInfiniteQuery(
-    pagesOptions(api.complaints.listHistory, input),
-  );
-  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  const pages = useInfiniteQuery(pagesOptions(api.complaints.listHistory, input));
   const show = (name: string, value: unknown) => {
     const state = complaintStates.find(({ status }) => status === value);
     if (name === 'status' && state) return <ComplaintStatus status={state.status} quiet />;
@@ -45,15 +40,6 @@ export function ComplaintHistory({ complaint }: { complaint: Complaint }) {
     return undefined;
   };
   return (
-    <Section title={t('history')}>
-      <HistoryTimeline
-        events={data?.pages.flatMap((page) => page.rows) ?? []}
-        labels={Object.fromEntries(Object.entries(labels).map(([name, key]) => [name, t(key)]))}
-        partLabels={{ document: t('document_one') }}
-        renderValue={show}
-        isLoading={isPending || isFetchingNextPage}
-        {...(hasNextPage && { onShowMore: () => void fetchNextPage() })}
-      />
-    </Section>
+    <RecordHistory pages={pages} labels={labels} partLabels={{ document: t('document_one') }} renderValue={show} />
   );
 }

@@ -8,9 +8,9 @@ import { api } from '#src/api/api.ts';
 import { DateField } from '#src/ui/date-field.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { DialogForm } from '#src/ui/dialog-form.tsx';
+import { FieldPair } from '#src/ui/field-layout.tsx';
 import { showToast } from '#src/ui/toast-store.ts';
 import type { OpenedAbsence } from './absence-calendar.tsx';
-import classes from './engineers.module.css';
 
 const kinds: readonly AbsenceInput['kind'][] = ['sick', 'leave', 'training', 'other'];
 const isDay = (value: string | null): value is string => value !== null && /^\d{4}-\d{2}-\d{2}$/.test(value);
@@ -40,7 +40,7 @@ export function AbsenceDialog({ engineer, absence, onClose }: OpenedAbsence & { 
           onChange={({ currentTarget: { value } }) => setKind(kinds.find((known) => known === value) ?? kind)}
           data={kinds.map((value) => ({ value, label: t(`engineers.absence.${value}`) }))}
         />
-        <div className={classes.pair}>
+        <FieldPair>
           <DateField label={t('engineers.fromOn')} required value={fromOn} onChange={setFromOn} />
           <DateField
             label={t('engineers.untilOn')}
@@ -49,7 +49,7 @@ export function AbsenceDialog({ engineer, absence, onClose }: OpenedAbsence & { 
             value={untilOn}
             onChange={setUntilOn}
           />
-        </div>
+        </FieldPair>
         <TextInput
           label={t('field.notes')}
           maxLength={250}

@@ -9,10 +9,10 @@ import { Checkbox } from '#src/ui/checkbox.tsx';
 import { ConflictDialog } from '#src/ui/conflict-dialog.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { DialogForm } from '#src/ui/dialog-form.tsx';
+import { FieldPair } from '#src/ui/field-layout.tsx';
 import { currentRecord } from '#src/ui/refusal.ts';
 import { showToast } from '#src/ui/toast-store.ts';
 import { changesOf, type EngineerValues, inputOf, valuesOf } from './engineer-model.ts';
-import classes from './engineers.module.css';
 
 interface EngineerDialogProps {
   /** Null for a new one. */
@@ -52,7 +52,7 @@ export function EngineerDialog({ engineer, onClose }: EngineerDialogProps) {
         }}
         onClose={onClose}
       >
-        <div className={classes.pair}>
+        <FieldPair>
           {textNames.map((name) => (
             <TextInput
               key={name}
@@ -66,7 +66,7 @@ export function EngineerDialog({ engineer, onClose }: EngineerDialogProps) {
               onChange={({ currentTarget: { value } }) => setValues({ ...values, [name]: value })}
             />
           ))}
-        </div>
+        </FieldPair>
         <Divisions values={values} isTried={isTried} onChange={(divisions) => setValues({ ...values, divisions })} />
         <Checkbox
           label={t('engineers.active')}

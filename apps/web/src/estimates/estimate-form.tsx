@@ -5,10 +5,10 @@ import { api } from '#src/api/api.ts';
 import { useCall } from '#src/api/use-call.ts';
 import { useDivision } from '#src/app/use-me.ts';
 import { DateField } from '#src/ui/date-field.tsx';
+import { FieldPair, FieldStack } from '#src/ui/field-layout.tsx';
 import { isDay } from '#src/ui/list-address.ts';
 import { Section } from '#src/ui/page/section.tsx';
 import { type EstimateValues, fieldTexts, reasons } from './estimate-form-model.ts';
-import classes from './estimates.module.css';
 
 type Form = UseFormReturn<EstimateValues>;
 
@@ -21,9 +21,9 @@ interface EstimateFormProps {
 export function EstimateForm({ form, accountId }: EstimateFormProps) {
   const { t } = useTranslation();
   return (
-    <div className={classes.stack}>
+    <FieldStack>
       <Section title={t('details')}>
-        <div className={classes.stack}>
+        <FieldStack>
           <TextInput
             label={t(fieldTexts.description)}
             description={t('estimates.descriptionHint')}
@@ -31,7 +31,7 @@ export function EstimateForm({ form, accountId }: EstimateFormProps) {
             autoComplete="off"
             {...form.register('description')}
           />
-          <div className={classes.pair}>
+          <FieldPair>
             <NativeSelect
               label={t(fieldTexts.reason)}
               data={reasons.map((value) => ({ value, label: t(`estimates.reason.${value}`) }))}
@@ -40,14 +40,14 @@ export function EstimateForm({ form, accountId }: EstimateFormProps) {
             <DueDate form={form} />
             <Contact form={form} accountId={accountId} />
             <TextInput label={t(fieldTexts.yourRef)} maxLength={40} autoComplete="off" {...form.register('yourRef')} />
-          </div>
-        </div>
+          </FieldPair>
+        </FieldStack>
       </Section>
       <Section title={t('estimates.paper')}>
-        <div className={classes.stack}>
-          <div className={classes.pair}>
+        <FieldStack>
+          <FieldPair>
             <Language form={form} />
-          </div>
+          </FieldPair>
           {(['introduction', 'closing', 'remarks'] as const).map((name) => (
             <Textarea
               key={name}
@@ -60,9 +60,9 @@ export function EstimateForm({ form, accountId }: EstimateFormProps) {
               {...form.register(name)}
             />
           ))}
-        </div>
+        </FieldStack>
       </Section>
-    </div>
+    </FieldStack>
   );
 }
 

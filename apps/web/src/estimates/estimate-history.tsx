@@ -3,10 +3,8 @@ import type { Estimate } from '@werkbank/contract/estimates/estimate.ts';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { pagesOptions } from '#src/api/use-call.ts';
-import { HistoryTimeline } from '#src/ui/history-timeline.tsx';
-import { ErrorState } from '#src/ui/page/error-state.tsx';
-import { Section } from '#src/ui/page/section.tsx';
 import { Amount, DateText, Percentage } from '#src/ui/page/values.tsx';
+import { RecordHistory } from '#src/ui/record-history.tsx';
 import { EstimateStanding } from './estimate-standing.tsx';
 import { estimateStatuses } from './estimates-search.ts';
 
@@ -43,10 +41,7 @@ const moments: readonly string[] = ['sent_at', 'accepted_at'];
 export function EstimateHistory({ estimate }: { estimate: Estimate }) {
   const { t } = useTranslation();
   const input = { params: { estimateId: estimate.id }, pageSize: 60 };
-  const { data, error, refetch, isPending, isFetchingNextPage, hasNextPage, fetchNextPage } = useInfiniteQuery(
-    pagesOptions(api.estimates.listHistory, input),
-  );
-  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  const pages = useInfiniteQuery(pagesOptions(api.estimates.listHistory, input));
   const show = (name: string, value: unknown) => {
     if (name === 'status') return <Standing value={value} />;
     if (name === 'reason') return t(`estimates.reason.${String(value)}`);
@@ -59,16 +54,12 @@ export function EstimateHistory({ estimate }: { estimate: Estimate }) {
     return typeof value === 'number' && name === 'discount' ? <Percentage value={value} /> : undefined;
   };
   return (
-    <Section title={t('history')}>
-      <HistoryTimeline
-        events={data?.pages.flatMap((page) => page.rows) ?? []}
-        labels={Object.fromEntries(Object.entries(labels).map(([name, key]) => [name, t(key)]))}
-        partLabels={{ estimate_line: t('estimates.line') }}
-        renderValue={show}
-        isLoading={isPending || isFetchingNextPage}
-        {...(hasNextPage && { onShowMore: () => void fetchNextPage() })}
-      />
-    </Section>
+    <RecordHistory
+      pages={pages}
+      labels={labels}
+      partLabels={{ estimate_line: t('estimates.line') }}
+      renderValue={show}
+    />
   );
 }
 

@@ -7,11 +7,11 @@ import type { PickedItem } from '#src/items/item-picker.tsx';
 import { DataGrid } from '#src/ui/data-grid/data-grid.tsx';
 import type { GridEdit } from '#src/ui/data-grid/grid-types.ts';
 import { useListedRows } from '#src/ui/data-grid/use-listed-rows.ts';
+import { FieldStack } from '#src/ui/field-layout.tsx';
 import { announce } from '#src/ui/live.ts';
 import { EmptyState } from '#src/ui/page/empty-state.tsx';
 import { Totals } from '#src/ui/page/totals.tsx';
 import { refusalText } from '#src/ui/refusal.ts';
-import classes from './estimates.module.css';
 import { lineColumns } from './line-columns.tsx';
 import { added } from './lines-model.ts';
 import { useEstimateAccess } from './use-estimate-access.ts';
@@ -30,7 +30,7 @@ export function EstimateLines({ estimate }: { estimate: Estimate }) {
   );
   const rows = useListedRows<EstimateLine>(estimate.lines);
   return (
-    <div className={classes.stack}>
+    <FieldStack>
       <DataGrid
         label={t('estimates.lines')}
         columns={columns}
@@ -57,7 +57,7 @@ export function EstimateLines({ estimate }: { estimate: Estimate }) {
         ]}
       />
       {conflict}
-    </div>
+    </FieldStack>
   );
 }
 

@@ -5,6 +5,7 @@ import type { WorkOrder } from '@werkbank/contract/work-orders/order.ts';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { useCall } from '#src/api/use-call.ts';
+import { FieldStack } from '#src/ui/field-layout.tsx';
 import classes from './estimates.module.css';
 import { EstimatesOf } from './estimates-of.tsx';
 import { useEstimateAccess } from './use-estimate-access.ts';
@@ -19,7 +20,7 @@ export function OrderEstimates({ order }: { order: WorkOrder }) {
     { enabled: canWrite },
   );
   return (
-    <div className={classes.stack}>
+    <FieldStack>
       {data && (data.total ?? 0) > 0 && (
         <p className={classes.toQuote} role="status">
           {t('estimates.toQuoteHere', { count: data.total })}
@@ -36,6 +37,6 @@ export function OrderEstimates({ order }: { order: WorkOrder }) {
         </p>
       )}
       <EstimatesOf workOrder={order.id} />
-    </div>
+    </FieldStack>
   );
 }

@@ -5,9 +5,9 @@ import { useTranslation } from 'react-i18next';
 import { ConflictDialog } from '#src/ui/conflict-dialog.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { DialogForm } from '#src/ui/dialog-form.tsx';
+import { CheckLabel } from '#src/ui/field-layout.tsx';
 import { useSaveWarehouse } from './use-save-warehouse.ts';
 import { type WarehouseValues, warehouseValuesOf } from './warehouse-model.ts';
-import classes from './warehouses.module.css';
 
 interface WarehouseDialogProps {
   /** Null for a new one. */
@@ -129,7 +129,7 @@ interface FlagProps {
 
 function Flag({ label, checked, disabled, onChange }: FlagProps) {
   return (
-    <label className={classes.flag}>
+    <CheckLabel>
       <input
         type="checkbox"
         checked={checked}
@@ -137,6 +137,6 @@ function Flag({ label, checked, disabled, onChange }: FlagProps) {
         onChange={({ currentTarget }) => onChange(currentTarget.checked)}
       />
       {label}
-    </label>
+    </CheckLabel>
   );
 }

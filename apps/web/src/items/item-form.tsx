@@ -6,6 +6,7 @@ import { api } from '#src/api/api.ts';
 import { useCall } from '#src/api/use-call.ts';
 import { useDivision } from '#src/app/use-me.ts';
 import { DateField } from '#src/ui/date-field.tsx';
+import { CheckLabel, FieldPair, FieldStack } from '#src/ui/field-layout.tsx';
 import { MoneyField } from '#src/ui/money-field.tsx';
 import { NumberField } from '#src/ui/number-field.tsx';
 import { Section } from '#src/ui/page/section.tsx';
@@ -21,13 +22,13 @@ export function ItemForm({ form, currency }: { form: Form; currency: Item['curre
   const groups = useCall(api.items.listGroups, { params: { division }, pageSize: 1000 });
   const choices = useCall(api.items.choices, { params: { division } });
   return (
-    <div className={classes.form}>
+    <FieldStack>
       <NameSection form={form} />
       <PriceSection form={form} currency={currency} groups={groups.data?.rows ?? []} choices={choices.data} />
       <KindSection form={form} />
       <AssetSection form={form} types={choices.data?.assetTypes ?? []} />
       <RestSection form={form} />
-    </div>
+    </FieldStack>
   );
 }
 
@@ -36,15 +37,15 @@ function NameSection({ form }: { form: Form }) {
   const text = useText(form);
   return (
     <Section title={t('items.naming')}>
-      <div className={classes.form}>
-        <div className={classes.pair}>
+      <FieldStack>
+        <FieldPair>
           <TextInput {...text('code', 30, true)} autoComplete="off" />
           <TextInput {...text('barcode', 20)} autoComplete="off" inputMode="numeric" />
-        </div>
+        </FieldPair>
         <TextInput {...text('description', 100, true)} />
         <TextInput {...text('extraDescription', 255)} />
         <TextInput {...text('searchCode', 30)} description={t('items.searchCodeHint')} />
-      </div>
+      </FieldStack>
     </Section>
   );
 }
@@ -67,12 +68,12 @@ function PriceSection({ form, currency, groups, choices }: PriceSectionProps) {
   const toOption = ({ code, description }: Choice) => ({ value: code, label: description });
   return (
     <Section title={t('items.salesAndUnit')}>
-      <div className={classes.form}>
-        <div className={classes.pair}>
+      <FieldStack>
+        <FieldPair>
           <Money form={form} name="standardSalesPrice" label={t('items.salesPrice')} currency={currency} />
           <Money form={form} name="costPriceStandard" label={t('items.costPrice')} currency={currency} />
-        </div>
-        <div className={classes.pair}>
+        </FieldPair>
+        <FieldPair>
           <Select
             form={form}
             name="itemGroupId"
@@ -89,8 +90,8 @@ function PriceSection({ form, currency, groups, choices }: PriceSectionProps) {
             label={t('items.vatCode')}
             options={[nothing, ...(choices?.vatCodes ?? []).map(toOption)]}
           />
-        </div>
-      </div>
+        </FieldPair>
+      </FieldStack>
     </Section>
   );
 }
@@ -102,10 +103,10 @@ function KindSection({ form }: { form: Form }) {
       <fieldset className={classes.flags}>
         <legend className="visually-hidden">{t('items.kindOfItem')}</legend>
         {(Object.keys(flagTexts) as ItemFlagName[]).map((name) => (
-          <label key={name} className={classes.flag}>
+          <CheckLabel key={name}>
             <input type="checkbox" {...form.register(name)} />
             {t(flagTexts[name])}
-          </label>
+          </CheckLabel>
         ))}
       </fieldset>
     </Section>
@@ -116,7 +117,7 @@ function AssetSection({ form, types }: { form: Form; types: readonly { type: str
   const { t } = useTranslation();
   return (
     <Section title={t('items.assetTypes')}>
-      <div className={classes.form}>
+      <FieldStack>
         <p className={classes.hint}>{t('items.assetTypesHint')}</p>
         {(['assetTypes', 'additionalAssetTypes'] as const).map((name) => (
           <Controller
@@ -133,7 +134,7 @@ function AssetSection({ form, types }: { form: Form; types: readonly { type: str
             )}
           />
         ))}
-      </div>
+      </FieldStack>
     </Section>
   );
 }
@@ -143,8 +144,8 @@ function RestSection({ form }: { form: Form }) {
   const { endDate } = form.formState.errors;
   return (
     <Section title={t('details')}>
-      <div className={classes.form}>
-        <div className={classes.pair}>
+      <FieldStack>
+        <FieldPair>
           <Controller
             control={form.control}
             name="startDate"
@@ -168,7 +169,7 @@ function RestSection({ form }: { form: Form }) {
               />
             )}
           />
-        </div>
+        </FieldPair>
         <Textarea
           label={t('field.notes')}
           autosize
@@ -178,7 +179,7 @@ function RestSection({ form }: { form: Form }) {
           error={form.formState.errors.notes?.message}
           {...form.register('notes')}
         />
-      </div>
+      </FieldStack>
     </Section>
   );
 }

@@ -5,31 +5,23 @@ import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { pagesOptions, useCall } from '#src/api/use-call.ts';
 import type { HistoryEvent } from '#src/ui/history-model.ts';
-import { HistoryTimeline } from '#src/ui/history-timeline.tsx';
-import { ErrorState } from '#src/ui/page/error-state.tsx';
-import { Section } from '#src/ui/page/section.tsx';
 import { Amount, DateText, Quantity } from '#src/ui/page/values.tsx';
+import { RecordHistory } from '#src/ui/record-history.tsx';
 import { historyLabels } from './history-labels.ts';
 
 /** What happened to an item, its prices and its parts. */
 export function ItemHistory({ item }: { item: Item }) {
   const { t } = useTranslation();
   const input = { params: { division: String(item.division), itemId: item.id }, pageSize: 40 };
-  const { data, error, refetch, isPending, isFetchingNextPage, hasNextPage, fetchNextPage } = useInfiniteQuery(
-    pagesOptions(api.items.listHistory, input),
-  );
-  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  const pages = useInfiniteQuery(pagesOptions(api.items.listHistory, input));
   return (
-    <Section title={t('history')}>
-      <HistoryTimeline
-        events={data?.pages.flatMap((page) => page.rows.map(withPart)) ?? []}
-        labels={Object.fromEntries(Object.entries(historyLabels).map(([name, key]) => [name, t(key)]))}
-        partLabels={{ item_price: t('items.price'), assembly_item: t('items.part') }}
-        renderValue={(name, value) => renderValue(item, name, value)}
-        isLoading={isPending || isFetchingNextPage}
-        {...(hasNextPage && { onShowMore: () => void fetchNextPage() })}
-      />
-    </Section>
+    <RecordHistory
+      pages={pages}
+      labels={historyLabels}
+      partLabels={{ item_price: t('items.price'), assembly_item: t('items.part') }}
+      renderValue={(name, value) => renderValue(item, name, value)}
+      read={withPart}
+    />
   );
 }
 

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { DateField } from '#src/ui/date-field.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { DialogForm } from '#src/ui/dialog-form.tsx';
+import { FieldPair } from '#src/ui/field-layout.tsx';
 import { MoneyField } from '#src/ui/money-field.tsx';
 import { NumberField } from '#src/ui/number-field.tsx';
 import { AccountField } from './account-field.tsx';
@@ -80,7 +81,7 @@ function PriceFields({ currency, values, isTried, onChange }: PriceFieldsProps) 
   const missing = (value: number | null) => isTried && value === null && t('valid.required');
   return (
     <>
-      <div className={classes.pair}>
+      <FieldPair>
         <MoneyField
           label={t('items.price')}
           required
@@ -100,8 +101,8 @@ function PriceFields({ currency, values, isTried, onChange }: PriceFieldsProps) 
           error={missing(values.quantity)}
           onChange={(quantity) => onChange({ quantity })}
         />
-      </div>
-      <div className={classes.pair}>
+      </FieldPair>
+      <FieldPair>
         <DateField
           label={t('field.from')}
           placeholder={t('today')}
@@ -114,7 +115,7 @@ function PriceFields({ currency, values, isTried, onChange }: PriceFieldsProps) 
           minimum={values.startDate ?? undefined}
           onChange={(endDate) => onChange({ endDate })}
         />
-      </div>
+      </FieldPair>
     </>
   );
 }

@@ -3,10 +3,10 @@ import { Controller, type UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { AccountPicker } from '#src/accounts/account-picker.tsx';
 import { useDivision } from '#src/app/use-me.ts';
+import { CheckLabel, FieldPair, FieldStack, PlaceFields } from '#src/ui/field-layout.tsx';
 import { NumberField, type NumberFieldProps } from '#src/ui/number-field.tsx';
 import { Section } from '#src/ui/page/section.tsx';
 import { useCountries } from './countries.ts';
-import classes from './form.module.css';
 import { fieldTexts, type LocationValues } from './location-form-model.ts';
 import { useMonths } from './month-name.tsx';
 
@@ -19,11 +19,11 @@ interface PartProps {
 /** The fields of a location; the pages around it say what happens with them. */
 export function LocationForm({ form }: PartProps) {
   return (
-    <div className={classes.form}>
+    <FieldStack>
       <NameSection form={form} />
       <VisitSection form={form} />
       <BuildingSection form={form} />
-    </div>
+    </FieldStack>
   );
 }
 
@@ -34,9 +34,9 @@ function NameSection({ form }: PartProps) {
   const text = useText(form);
   return (
     <Section title={t('locations.naming')}>
-      <div className={classes.form}>
+      <FieldStack>
         <TextInput {...text('name', 100, true)} />
-        <div className={classes.pair}>
+        <FieldPair>
           <Controller
             control={form.control}
             name="account"
@@ -52,18 +52,18 @@ function NameSection({ form }: PartProps) {
             )}
           />
           <TextInput {...text('code', 18)} placeholder={t('locations.codeHint')} autoComplete="off" />
-        </div>
+        </FieldPair>
         <TextInput {...text('addressLine1', 80)} autoComplete="off" />
-        <div className={classes.place}>
+        <PlaceFields>
           <TextInput {...text('postcode', 20)} autoComplete="off" />
           <TextInput {...text('city', 60)} autoComplete="off" />
           <NativeSelect label={t('locations.country')} data={countries} {...form.register('country')} />
-        </div>
-        <div className={classes.pair}>
+        </PlaceFields>
+        <FieldPair>
           <Figure form={form} name="latitude" minimum={-90} maximum={90} decimals={6} />
           <Figure form={form} name="longitude" minimum={-180} maximum={180} decimals={6} />
-        </div>
-      </div>
+        </FieldPair>
+      </FieldStack>
     </Section>
   );
 }
@@ -73,19 +73,19 @@ function VisitSection({ form }: PartProps) {
   const text = useText(form);
   return (
     <Section title={t('locations.visiting')}>
-      <div className={classes.form}>
+      <FieldStack>
         <TextInput {...text('contactName', 100)} autoComplete="off" />
-        <div className={classes.pair}>
+        <FieldPair>
           <TextInput {...text('phone', 30)} type="tel" autoComplete="off" />
           <TextInput {...text('email', 254)} type="email" autoComplete="off" />
-        </div>
+        </FieldPair>
         <TextInput {...text('openingHours', 250)} />
         <Textarea {...text('accessNote', 1000)} autosize minRows={2} maxRows={8} />
-        <div className={classes.pair}>
+        <FieldPair>
           <Textarea {...text('keyNote', 1000)} autosize minRows={1} maxRows={8} />
           <Textarea {...text('permitNote', 1000)} autosize minRows={1} maxRows={8} />
-        </div>
-      </div>
+        </FieldPair>
+      </FieldStack>
     </Section>
   );
 }
@@ -96,8 +96,8 @@ function BuildingSection({ form }: PartProps) {
   const text = useText(form);
   return (
     <Section title={t('locations.building')}>
-      <div className={classes.form}>
-        <div className={classes.pair}>
+      <FieldStack>
+        <FieldPair>
           <TextInput {...text('buildingUse', 60)} />
           <Figure
             form={form}
@@ -107,8 +107,8 @@ function BuildingSection({ form }: PartProps) {
             decimals={2}
             rightSection={t('locations.squareMetre')}
           />
-        </div>
-        <div className={classes.pair}>
+        </FieldPair>
+        <FieldPair>
           <NativeSelect
             label={t('locations.serviceMonth')}
             data={[
@@ -118,13 +118,13 @@ function BuildingSection({ form }: PartProps) {
             {...form.register('serviceMonth')}
           />
           <TextInput {...text('invoiceReference', 60)} />
-        </div>
+        </FieldPair>
         <Textarea {...text('notes', 4000)} autosize minRows={3} maxRows={12} />
-        <label className={classes.check}>
+        <CheckLabel>
           <input type="checkbox" {...form.register('active')} />
           {t('locations.activeHint')}
-        </label>
-      </div>
+        </CheckLabel>
+      </FieldStack>
     </Section>
   );
 }

@@ -3,10 +3,8 @@ import type { Location } from '@werkbank/contract/locations/location.ts';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { pagesOptions } from '#src/api/use-call.ts';
-import { HistoryTimeline } from '#src/ui/history-timeline.tsx';
-import { ErrorState } from '#src/ui/page/error-state.tsx';
-import { Section } from '#src/ui/page/section.tsx';
 import { Quantity } from '#src/ui/page/values.tsx';
+import { RecordHistory } from '#src/ui/record-history.tsx';
 import { MonthName } from './month-name.tsx';
 
 /** Columns of a location and of its places, with the text that names each. */
@@ -40,10 +38,7 @@ const labels: Readonly<Record<string, string>> = {
 export function LocationHistory({ location }: { location: Location }) {
   const { t } = useTranslation();
   const input = { params: { locationId: location.id }, pageSize: 40 };
-  const { data, error, refetch, isPending, isFetchingNextPage, hasNextPage, fetchNextPage } = useInfiniteQuery(
-    pagesOptions(api.locations.listHistory, input),
-  );
-  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  const pages = useInfiniteQuery(pagesOptions(api.locations.listHistory, input));
   const show = (name: string, value: unknown) => {
     if (name === 'kind' && typeof value === 'string') return t(`locations.kind.${value}`);
     if (name === 'service_month' && typeof value === 'number') return <MonthName month={value} />;
@@ -52,15 +47,6 @@ export function LocationHistory({ location }: { location: Location }) {
     return undefined;
   };
   return (
-    <Section title={t('history')}>
-      <HistoryTimeline
-        events={data?.pages.flatMap((page) => page.rows) ?? []}
-        labels={Object.fromEntries(Object.entries(labels).map(([name, key]) => [name, t(key)]))}
-        partLabels={{ place: t('locations.place') }}
-        renderValue={show}
-        isLoading={isPending || isFetchingNextPage}
-        {...(hasNextPage && { onShowMore: () => void fetchNextPage() })}
-      />
-    </Section>
+    <RecordHistory pages={pages} labels={labels} partLabels={{ place: t('locations.place') }} renderValue={show} />
   );
 }

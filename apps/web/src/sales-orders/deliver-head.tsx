@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { useCall } from '#src/api/use-call.ts';
 import { DateField } from '#src/ui/date-field.tsx';
+import { FieldPair } from '#src/ui/field-layout.tsx';
 import { Section } from '#src/ui/page/section.tsx';
 import type { DeliveryDraft } from './delivery-draft.ts';
-import classes from './order-form.module.css';
 
 interface DeliverHeadProps {
   order: SalesOrder;
@@ -21,7 +21,7 @@ export function DeliverHead({ order, draft, onChange }: DeliverHeadProps) {
   const warehouses = useCall(api.inventory.listWarehouses, input);
   return (
     <Section title={t('salesOrders.shipment')}>
-      <div className={classes.pair}>
+      <FieldPair>
         <DateField
           required
           label={t('field.date')}
@@ -50,7 +50,7 @@ export function DeliverHead({ order, draft, onChange }: DeliverHeadProps) {
           value={draft.remarks}
           onChange={({ currentTarget: { value } }) => onChange({ ...draft, remarks: value })}
         />
-      </div>
+      </FieldPair>
     </Section>
   );
 }

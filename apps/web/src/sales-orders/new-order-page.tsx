@@ -12,6 +12,7 @@ import { callOptions, useAction, useCall } from '#src/api/use-call.ts';
 import { useDivision } from '#src/app/use-me.ts';
 import { ItemEntryPicker } from '#src/items/item-entry-picker.tsx';
 import { DateField } from '#src/ui/date-field.tsx';
+import { FieldPair, FieldStack } from '#src/ui/field-layout.tsx';
 import { FormProblem } from '#src/ui/form-problem.tsx';
 import { NoPermission } from '#src/ui/page/no-permission.tsx';
 import { Page } from '#src/ui/page/page.tsx';
@@ -97,7 +98,7 @@ function HeadSection({ head, onChange, onAccount }: HeadSectionProps) {
   const account = useCall(api.accounts.get, { params: { division, id: id ?? '' } }, { enabled: id !== undefined });
   return (
     <Section title={t('salesOrders.customer')}>
-      <div className={classes.form}>
+      <FieldStack>
         <AccountPicker
           autoFocus={id === undefined}
           required
@@ -111,7 +112,7 @@ function HeadSection({ head, onChange, onAccount }: HeadSectionProps) {
           }}
         />
         {id !== undefined && <CurrentOrder accountId={id} />}
-        <div className={classes.pair}>
+        <FieldPair>
           <TextInput
             label={t('salesOrders.yourRef')}
             maxLength={40}
@@ -124,7 +125,7 @@ function HeadSection({ head, onChange, onAccount }: HeadSectionProps) {
             value={head.deliveryDate}
             onChange={(deliveryDate) => onChange({ ...head, deliveryDate })}
           />
-        </div>
+        </FieldPair>
         <Textarea
           label={t('field.remarks')}
           autosize
@@ -134,7 +135,7 @@ function HeadSection({ head, onChange, onAccount }: HeadSectionProps) {
           value={head.remarks}
           onChange={({ currentTarget: { value } }) => onChange({ ...head, remarks: value })}
         />
-      </div>
+      </FieldStack>
     </Section>
   );
 }

@@ -5,9 +5,9 @@ import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { useCall } from '#src/api/use-call.ts';
 import { DateField } from '#src/ui/date-field.tsx';
+import { FieldPair, FieldStack } from '#src/ui/field-layout.tsx';
 import { NumberField } from '#src/ui/number-field.tsx';
 import { Section } from '#src/ui/page/section.tsx';
-import classes from './order-form.module.css';
 import { fieldTexts, type OrderValues } from './order-form-model.ts';
 
 type Form = UseFormReturn<OrderValues>;
@@ -16,18 +16,18 @@ type Form = UseFormReturn<OrderValues>;
 export function OrderForm({ form, order }: { form: Form; order: SalesOrder }) {
   const { t } = useTranslation();
   return (
-    <div className={classes.form}>
+    <FieldStack>
       <Section title={t('details')}>
-        <div className={classes.form}>
-          <div className={classes.pair}>
+        <FieldStack>
+          <FieldPair>
             <Text form={form} name="yourRef" maxLength={40} />
             <Text form={form} name="description" maxLength={60} />
-          </div>
-          <div className={classes.pair}>
+          </FieldPair>
+          <FieldPair>
             <Day form={form} name="orderDate" />
             <Day form={form} name="deliveryDate" minimum={form.watch('orderDate')} />
-          </div>
-        </div>
+          </FieldPair>
+        </FieldStack>
       </Section>
       <DeliverySection form={form} order={order} />
       <TermsSection form={form} order={order} />
@@ -41,7 +41,7 @@ export function OrderForm({ form, order }: { form: Form; order: SalesOrder }) {
           {...form.register('remarks')}
         />
       </Section>
-    </div>
+    </FieldStack>
   );
 }
 
@@ -61,7 +61,7 @@ function DeliverySection({ form, order }: { form: Form; order: SalesOrder }) {
   const choices = useCall(api.accounts.choices, { params: { division } });
   return (
     <Section title={t('salesOrders.deliveryAndContact')}>
-      <div className={classes.form}>
+      <FieldStack>
         <Select
           form={form}
           name="deliveryAddressId"
@@ -71,7 +71,7 @@ function DeliverySection({ form, order }: { form: Form; order: SalesOrder }) {
             label: [address.addressLine1, address.postcode, address.city].filter(Boolean).join(', '),
           }))}
         />
-        <div className={classes.pair}>
+        <FieldPair>
           <Select
             form={form}
             name="orderedByContactPersonId"
@@ -91,8 +91,8 @@ function DeliverySection({ form, order }: { form: Form; order: SalesOrder }) {
             current={order.shippingMethodDescription}
             options={choices.data?.shippingMethods.map(({ id, description }) => ({ value: id, label: description }))}
           />
-        </div>
-      </div>
+        </FieldPair>
+      </FieldStack>
     </Section>
   );
 }
@@ -102,7 +102,7 @@ function TermsSection({ form, order }: { form: Form; order: SalesOrder }) {
   const choices = useCall(api.accounts.choices, { params: { division: order.division } });
   return (
     <Section title={t('salesOrders.terms')}>
-      <div className={classes.pair}>
+      <FieldPair>
         <Select
           form={form}
           name="paymentCondition"
@@ -128,7 +128,7 @@ function TermsSection({ form, order }: { form: Form; order: SalesOrder }) {
             />
           )}
         />
-      </div>
+      </FieldPair>
     </Section>
   );
 }

@@ -5,10 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { pagesOptions } from '#src/api/use-call.ts';
 import type { HistoryEvent } from '#src/ui/history-model.ts';
-import { HistoryTimeline } from '#src/ui/history-timeline.tsx';
-import { ErrorState } from '#src/ui/page/error-state.tsx';
-import { Section } from '#src/ui/page/section.tsx';
 import { Amount, DateText, Percentage } from '#src/ui/page/values.tsx';
+import { RecordHistory } from '#src/ui/record-history.tsx';
 import { OrderStatus } from './order-status.tsx';
 
 /** Columns of an order, its lines and deliveries, with the text that names each. */
@@ -41,25 +39,19 @@ const labels: Readonly<Record<string, string>> = {
 export function OrderHistory({ order }: { order: SalesOrder }) {
   const { t } = useTranslation();
   const input = { params: { division: order.division, salesOrderId: order.id }, pageSize: 60 };
-  const { data, error, refetch, isPending, isFetchingNextPage, hasNextPage, fetchNextPage } = useInfiniteQuery(
-    pagesOptions(api.salesOrders.listHistory, input),
-  );
-  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  const pages = useInfiniteQuery(pagesOptions(api.salesOrders.listHistory, input));
   return (
-    <Section title={t('history')}>
-      <HistoryTimeline
-        events={data?.pages.flatMap((page) => page.rows.map((event) => withLine(event, order))) ?? []}
-        labels={Object.fromEntries(Object.entries(labels).map(([name, key]) => [name, t(key)]))}
-        partLabels={{
-          sales_order_line: t('salesOrders.line'),
-          goods_delivery_line: t('salesOrders.delivery'),
-          ...Object.fromEntries(order.lines.map((line) => [line.id, `${t('salesOrders.line')} ${nameOf(line)}`])),
-        }}
-        renderValue={(name, value) => show(name, value, order)}
-        isLoading={isPending || isFetchingNextPage}
-        {...(hasNextPage && { onShowMore: () => void fetchNextPage() })}
-      />
-    </Section>
+    <RecordHistory
+      pages={pages}
+      labels={labels}
+      partLabels={{
+        sales_order_line: t('salesOrders.line'),
+        goods_delivery_line: t('salesOrders.delivery'),
+        ...Object.fromEntries(order.lines.map((line) => [line.id, `${t('salesOrders.line')} ${nameOf(line)}`])),
+      }}
+      renderValue={(name, value) => show(name, value, order)}
+      read={(event) => withLine(event, order)}
+    />
   );
 }
 

@@ -5,8 +5,8 @@ import { api } from '#src/api/api.ts';
 import { useCall } from '#src/api/use-call.ts';
 import { useDivision } from '#src/app/use-me.ts';
 import { DateField } from '#src/ui/date-field.tsx';
+import { FieldPair, FieldStack } from '#src/ui/field-layout.tsx';
 import { Section } from '#src/ui/page/section.tsx';
-import classes from './request-form.module.css';
 import { fieldTexts, type RequestValues } from './request-form-model.ts';
 import { RequestPlaceFields } from './request-place-fields.tsx';
 import { requestChannels, requestKinds } from './requests-search.ts';
@@ -17,11 +17,11 @@ export type RequestForm = UseFormReturn<RequestValues>;
 /** The fields of a request; the pages around it say what happens with them. */
 export function RequestFormFields({ form, isNew }: { form: RequestForm; isNew: boolean }) {
   return (
-    <div className={classes.form}>
+    <FieldStack>
       <WhatSection form={form} />
       <RequestPlaceFields form={form} isNew={isNew} />
       <ReporterSection form={form} />
-    </div>
+    </FieldStack>
   );
 }
 
@@ -31,7 +31,7 @@ function WhatSection({ form }: { form: RequestForm }) {
   const { errors } = form.formState;
   return (
     <Section title={t('serviceRequests.request')}>
-      <div className={classes.form}>
+      <FieldStack>
         <TextInput
           label={t('field.description')}
           placeholder={t('serviceRequests.descriptionHint')}
@@ -41,7 +41,7 @@ function WhatSection({ form }: { form: RequestForm }) {
           error={errors.description?.message}
           {...form.register('description', { validate: (text) => text.trim() !== '' || t('valid.required') })}
         />
-        <div className={classes.pair}>
+        <FieldPair>
           <NativeSelect
             label={t('field.kind')}
             data={requestKinds.map((value) => ({ value, label: t(`serviceRequests.kind.${value}`) }))}
@@ -54,7 +54,7 @@ function WhatSection({ form }: { form: RequestForm }) {
               {...form.register('channel')}
             />
           )}
-        </div>
+        </FieldPair>
         <Textarea
           label={t('field.notes')}
           autosize
@@ -64,7 +64,7 @@ function WhatSection({ form }: { form: RequestForm }) {
           error={errors.notes?.message}
           {...form.register('notes')}
         />
-      </div>
+      </FieldStack>
     </Section>
   );
 }
@@ -81,13 +81,13 @@ function ReporterSection({ form }: { form: RequestForm }) {
   });
   return (
     <Section title={t('serviceRequests.reported')}>
-      <div className={classes.form}>
+      <FieldStack>
         <ContactField form={form} />
-        <div className={classes.pair}>
+        <FieldPair>
           <TextInput {...text('reporterName', 100)} />
           <TextInput {...text('reporterPhone', 30)} type="tel" />
           <TextInput {...text('reporterEmail', 254)} type="email" />
-        </div>
+        </FieldPair>
         {canDecide && (
           <Controller
             control={form.control}
@@ -103,7 +103,7 @@ function ReporterSection({ form }: { form: RequestForm }) {
             )}
           />
         )}
-      </div>
+      </FieldStack>
     </Section>
   );
 }

@@ -4,10 +4,8 @@ import type { RequestStatus as Status } from '@werkbank/contract/service-request
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { pagesOptions } from '#src/api/use-call.ts';
-import { HistoryTimeline } from '#src/ui/history-timeline.tsx';
-import { ErrorState } from '#src/ui/page/error-state.tsx';
-import { Section } from '#src/ui/page/section.tsx';
 import { DateText } from '#src/ui/page/values.tsx';
+import { RecordHistory } from '#src/ui/record-history.tsx';
 import { RequestStatus } from './request-status.tsx';
 import { requestStates } from './requests-search.ts';
 
@@ -33,10 +31,7 @@ const labels: Readonly<Record<string, string>> = {
 export function RequestHistory({ request }: { request: ServiceRequest }) {
   const { t } = useTranslation();
   const input = { params: { division: String(request.division), id: request.id }, pageSize: 40 };
-  const { data, error, refetch, isPending, isFetchingNextPage, hasNextPage, fetchNextPage } = useInfiniteQuery(
-    pagesOptions(api.serviceRequests.listHistory, input),
-  );
-  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  const pages = useInfiniteQuery(pagesOptions(api.serviceRequests.listHistory, input));
   const show = (name: string, value: unknown) => {
     const status = requestStates.find((state: Status) => state === value);
     if (name === 'status' && status !== undefined) return <RequestStatus status={status} quiet />;
@@ -46,16 +41,5 @@ export function RequestHistory({ request }: { request: ServiceRequest }) {
       return <DateText value={value} as="dateTime" />;
     return undefined;
   };
-  return (
-    <Section title={t('history')}>
-      <HistoryTimeline
-        events={data?.pages.flatMap((page) => page.rows) ?? []}
-        labels={Object.fromEntries(Object.entries(labels).map(([name, key]) => [name, t(key)]))}
-        partLabels={{ document: t('photo_one') }}
-        renderValue={show}
-        isLoading={isPending || isFetchingNextPage}
-        {...(hasNextPage && { onShowMore: () => void fetchNextPage() })}
-      />
-    </Section>
-  );
+  return <RecordHistory pages={pages} labels={labels} partLabels={{ document: t('photo_one') }} renderValue={show} />;
 }

@@ -5,9 +5,9 @@ import { AccountPicker } from '#src/accounts/account-picker.tsx';
 import { useDivision } from '#src/app/use-me.ts';
 import { AssetPicker, type PickedAsset } from '#src/assets/asset-picker.tsx';
 import { LocationPicker, type PickedLocation } from '#src/locations/location-picker.tsx';
+import { FieldPair, FieldStack } from '#src/ui/field-layout.tsx';
 import { Section } from '#src/ui/page/section.tsx';
 import { DuplicateHints } from './duplicate-hints.tsx';
-import classes from './request-form.module.css';
 import type { RequestForm } from './request-form.tsx';
 import { fieldTexts } from './request-form-model.ts';
 import { useRequestAccess } from './use-request-access.ts';
@@ -19,9 +19,9 @@ export function RequestPlaceFields({ form, isNew }: { form: RequestForm; isNew: 
   const [location, asset] = form.watch(['location', 'asset']);
   return (
     <Section title={t('serviceRequests.where')}>
-      <div className={classes.form}>
+      <FieldStack>
         {seesSites && (
-          <div className={classes.pair}>
+          <FieldPair>
             <DeviceField form={form} />
             {isNew && !asset && (
               <TextInput
@@ -34,14 +34,14 @@ export function RequestPlaceFields({ form, isNew }: { form: RequestForm; isNew: 
                 {...form.register('tag')}
               />
             )}
-          </div>
+          </FieldPair>
         )}
-        <div className={classes.pair}>
+        <FieldPair>
           <AccountField form={form} isNew={isNew} />
           {seesSites && <LocationField form={form} />}
-        </div>
+        </FieldPair>
         {isNew && <DuplicateHints assetId={asset?.id} locationId={location?.id} />}
-      </div>
+      </FieldStack>
     </Section>
   );
 }

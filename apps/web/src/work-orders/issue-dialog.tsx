@@ -7,10 +7,10 @@ import { useAction } from '#src/api/use-call.ts';
 import { DateField } from '#src/ui/date-field.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { DialogForm } from '#src/ui/dialog-form.tsx';
+import { FieldPair } from '#src/ui/field-layout.tsx';
 import { isDay } from '#src/ui/list-address.ts';
 import { showToast } from '#src/ui/toast-store.ts';
 import { addDays } from './days.ts';
-import classes from './order-form.module.css';
 
 interface IssueDialogProps {
   locationId: string;
@@ -48,10 +48,10 @@ export function IssueDialog({ locationId, onClose, onIssued }: IssueDialogProps)
         onClose={onClose}
       >
         <p>{t('workOrders.certificate.issueText')}</p>
-        <div className={classes.pair}>
+        <FieldPair>
           <DateField label={t('field.from')} required value={from} maximum={until ?? undefined} onChange={setFrom} />
           <DateField label={t('field.until')} required value={until} minimum={from ?? undefined} onChange={setUntil} />
-        </div>
+        </FieldPair>
       </DialogForm>
     </Dialog>
   );

@@ -3,10 +3,10 @@ import { Controller, type UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Checkbox } from '#src/ui/checkbox.tsx';
 import { DateField } from '#src/ui/date-field.tsx';
+import { FieldPair, FieldStack } from '#src/ui/field-layout.tsx';
 import { isDay } from '#src/ui/list-address.ts';
 import { NumberField } from '#src/ui/number-field.tsx';
 import { Section } from '#src/ui/page/section.tsx';
-import classes from './order-form.module.css';
 import { fieldTexts, type OrderValues } from './order-form-model.ts';
 import { orderTypes } from './work-orders-search.ts';
 
@@ -17,9 +17,9 @@ export function OrderForm({ form }: { form: Form }) {
   const { t } = useTranslation();
   const { errors } = form.formState;
   return (
-    <div className={classes.form}>
+    <FieldStack>
       <Section title={t('workOrders.assignment')}>
-        <div className={classes.form}>
+        <FieldStack>
           <TextInput
             label={t(fieldTexts.description)}
             required
@@ -28,7 +28,7 @@ export function OrderForm({ form }: { form: Form }) {
             error={errors.description && t('valid.required')}
             {...form.register('description', { validate: (value) => value.trim() !== '' })}
           />
-          <div className={classes.pair}>
+          <FieldPair>
             <NativeSelect
               label={t(fieldTexts.type)}
               data={orderTypes.map((type) => ({ value: type, label: t(`workOrders.type.${type}`) }))}
@@ -41,7 +41,7 @@ export function OrderForm({ form }: { form: Form }) {
             />
             <DueOn form={form} />
             <Minutes form={form} />
-          </div>
+          </FieldPair>
           <Textarea
             label={t(fieldTexts.notes)}
             autosize
@@ -50,10 +50,10 @@ export function OrderForm({ form }: { form: Form }) {
             maxLength={10_000}
             {...form.register('notes')}
           />
-        </div>
+        </FieldStack>
       </Section>
       <ContactSection form={form} />
-    </div>
+    </FieldStack>
   );
 }
 
@@ -62,8 +62,8 @@ function ContactSection({ form }: { form: Form }) {
   const { errors } = form.formState;
   return (
     <Section title={t('workOrders.contact')}>
-      <div className={classes.form}>
-        <div className={classes.pair}>
+      <FieldStack>
+        <FieldPair>
           <TextInput
             label={t(fieldTexts.contactName)}
             maxLength={100}
@@ -84,9 +84,9 @@ function ContactSection({ form }: { form: Form }) {
             {...form.register('contactEmail', { validate: (value) => value === '' || /^\S+@\S+\.\S+$/.test(value) })}
           />
           <TextInput label={t(fieldTexts.yourRef)} maxLength={40} autoComplete="off" {...form.register('yourRef')} />
-        </div>
+        </FieldPair>
         <Checkbox label={t(fieldTexts.signatureRequired)} {...form.register('signatureRequired')} />
-      </div>
+      </FieldStack>
     </Section>
   );
 }

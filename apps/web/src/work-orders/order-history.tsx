@@ -4,10 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { pagesOptions } from '#src/api/use-call.ts';
 import { useEngineers } from '#src/engineers/engineer-picker.tsx';
-import { HistoryTimeline } from '#src/ui/history-timeline.tsx';
-import { ErrorState } from '#src/ui/page/error-state.tsx';
-import { Section } from '#src/ui/page/section.tsx';
 import { DateText } from '#src/ui/page/values.tsx';
+import { RecordHistory } from '#src/ui/record-history.tsx';
 import { WorkOrderStanding } from './work-order-standing.tsx';
 import { orderStatuses } from './work-orders-search.ts';
 
@@ -51,10 +49,7 @@ export function OrderHistory({ order }: { order: WorkOrder }) {
   const { t } = useTranslation();
   const engineers = useEngineers();
   const input = { params: { workOrderId: order.id }, pageSize: 60 };
-  const { data, error, refetch, isPending, isFetchingNextPage, hasNextPage, fetchNextPage } = useInfiniteQuery(
-    pagesOptions(api.workOrders.listHistory, input),
-  );
-  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  const pages = useInfiniteQuery(pagesOptions(api.workOrders.listHistory, input));
   const show = (name: string, value: unknown) => {
     if (name === 'engineer_id') return engineers.find(({ id }) => id === value)?.fullName ?? '–';
     if ((name === 'due_on' || name === 'planned_on') && typeof value === 'string') return <DateText value={value} />;
@@ -65,16 +60,12 @@ export function OrderHistory({ order }: { order: WorkOrder }) {
     return name === 'priority' ? t(`workOrders.priority.${String(value)}`) : undefined;
   };
   return (
-    <Section title={t('history')}>
-      <HistoryTimeline
-        events={data?.pages.flatMap((page) => page.rows) ?? []}
-        labels={Object.fromEntries(Object.entries(labels).map(([name, key]) => [name, t(key)]))}
-        partLabels={Object.fromEntries(Object.entries(parts).map(([name, key]) => [name, t(key)]))}
-        renderValue={show}
-        isLoading={isPending || isFetchingNextPage}
-        {...(hasNextPage && { onShowMore: () => void fetchNextPage() })}
-      />
-    </Section>
+    <RecordHistory
+      pages={pages}
+      labels={labels}
+      partLabels={Object.fromEntries(Object.entries(parts).map(([name, key]) => [name, t(key)]))}
+      renderValue={show}
+    />
   );
 }
 
