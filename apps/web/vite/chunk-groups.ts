@@ -25,7 +25,7 @@ const groups: readonly ChunkGroup[] = [
   // The parts of a record's page, with what is small and stands on most of them: links, who may do what.
   {
     name: 'record',
-    test: /\/src\/ui\/page\/(data-table|figures|key-facts|light-|next-step|no-permission|page-tabs|section|share-bar|totals)|\/src\/(?!accounts|app)[a-z-]+\/(?!overdue|use-request)([a-z]+-)+(link|quantity|access|standing|unit)\.tsx?$/,
+    test: /\/src\/ui\/page\/(data-table|figures|key-facts|light-|next-step|no-permission|page-tabs|section|share-bar|totals)|\/src\/(?!accounts|app|ui)[a-z-]+\/(?!overdue|use-request)([a-z]+-)+(link|access|standing)\.tsx?$/,
   },
   // What every page and every list has.
   {
