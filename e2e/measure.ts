@@ -7,6 +7,7 @@ import AxeBuilder from '@axe-core/playwright';
 import { chromium, type Page } from '@playwright/test';
 import { findChromium } from '../scripts/find-chromium.ts';
 import { root } from '../scripts/tools.ts';
+import { readFirstLoad } from './support/first-load.ts';
 
 const port = 4620;
 const base = `http://127.0.0.1:${port}`;
@@ -48,32 +49,12 @@ async function measure(): Promise<void> {
   await browser.close();
 }
 
-/** A reload with an empty cache, signed in: everything until the list stands. */
 async function firstLoad(page: Page): Promise<void> {
-  const client = await page.context().newCDPSession(page);
-  await client.send('Network.enable');
-  await client.send('Network.setCacheDisabled', { cacheDisabled: true });
-  let bytes = 0;
-  let bodies = 0;
-  let requests = 0;
-  const addresses = new Map<string, string>();
-  client.on('Network.requestWillBeSent', ({ requestId, request }) => addresses.set(requestId, request.url));
-  client.on('Network.dataReceived', ({ encodedDataLength }) => {
-    bodies += encodedDataLength;
-  });
-  client.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    bytes += encodedDataLength;
-    requests++;
-    if (process.argv.includes('--list')) console.log(`${encodedDataLength} ${addresses.get(requestId)}`);
-  });
-  const begun = Date.now();
-  await page.reload();
-  await page.waitForSelector('[role=row] a, tbody a');
-  const ready = Date.now() - begun;
-  await page.waitForLoadState('networkidle');
-  await client.detach();
+  const { bodies, bytes, requests, ready } = await readFirstLoad(page);
+  if (process.argv.includes('--list'))
+    for (const request of requests) console.log(`${request.bytes} ${request.address}`);
   console.log(
-    `first load of the list: ${(bodies / 1000).toFixed(0)} kB in ${requests} requests (${(bytes / 1000).toFixed(0)} kB with headers, HTTP/1.1), list ready after ${ready} ms`,
+    `first load of the list: ${(bodies / 1000).toFixed(0)} kB in ${requests.length} requests (${(bytes / 1000).toFixed(0)} kB with headers, HTTP/1.1), list ready after ${ready} ms`,
   );
 }
 

@@ -1,0 +1,34 @@
+import type { Page } from '@playwright/test';
+
+export interface FirstLoad {
+  /** Bytes of the bodies as they were sent, and of the whole answers. */
+  bodies: number;
+  bytes: number;
+  requests: { address: string; bytes: number }[];
+  /** Milliseconds until the list stood. */
+  ready: number;
+}
+
+/** A reload with an empty cache, signed in: everything until the list of the page stands and nothing is fetched any more. */
+export async function readFirstLoad(page: Page): Promise<FirstLoad> {
+  const client = await page.context().newCDPSession(page);
+  await client.send('Network.enable');
+  await client.send('Network.setCacheDisabled', { cacheDisabled: true });
+  const load: FirstLoad = { bodies: 0, bytes: 0, requests: [], ready: 0 };
+  const addresses = new Map<string, string>();
+  client.on('Network.requestWillBeSent', ({ requestId, request }) => addresses.set(requestId, request.url));
+  client.on('Network.dataReceived', ({ encodedDataLength }) => {
+    load.bodies += encodedDataLength;
+  });
+  client.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    load.bytes += encodedDataLength;
+    load.requests.push({ address: addresses.get(requestId) ?? '', bytes: encodedDataLength });
+  });
+  const begun = Date.now();
+  await page.reload();
+  await page.waitForSelector('[role=row] a, tbody a');
+  load.ready = Date.now() - begun;
+  await page.waitForLoadState('networkidle');
+  await client.detach();
+  return load;
+}
