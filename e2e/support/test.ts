@@ -42,7 +42,7 @@ export const test = base.extend<Fixtures & { watched: undefined }>({
         expect(
           violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`),
         ).toEqual([]);
-      }).toPass({ intervals: [500], timeout: 10_000 });
+      }).toPass({ intervals: [500], timeout: 45_000 });
     });
   },
 });
