@@ -12,7 +12,9 @@ export interface DemoTask {
 /** Makes the demonstration data in a process of its own, which takes its memory along when it ends. */
 export async function makeDemo(task: DemoTask, log: (line: string) => void): Promise<void> {
   const child = fork(new URL('./demo-process.ts', import.meta.url), { serialization: 'advanced' });
-  child.on('message', (line) => log(String(line)));
+  child.on('message', (line) => {
+    if (typeof line === 'string') log(line);
+  });
   child.send(task);
   const [code, signal] = (await once(child, 'exit')) as [number | null, string | null];
   if (code !== 0) throw new Error(`The process that makes demonstration data ended with ${signal ?? code}.`);
