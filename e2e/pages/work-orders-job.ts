@@ -24,7 +24,7 @@ export class WorkOrdersJob {
 
   /** One of the parts at the bottom of a job. */
   async openPart(name: 'Tijden' | 'Akkoord' | 'Afronden'): Promise<void> {
-    const parts = this.page.getByRole('navigation', { name: 'Onderdelen van de opdracht' });
+    const parts = this.page.getByRole('navigation', { name: 'Onderdelen van de werkorder' });
     await parts.getByRole('link', { name }).click();
     await expect(this.page.getByRole('search')).toHaveCount(0);
     await expect(this.heading).toBeVisible();

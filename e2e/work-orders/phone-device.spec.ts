@@ -299,7 +299,7 @@ test('a scan opens the device in its job, offers what is at the site, and says p
   await scan(free);
   await expect(page.getByRole('heading', { name: `Label ${free} is nog vrij` })).toBeVisible();
   await scan(late.tag);
-  await page.getByRole('button', { name: /^Aan opdracht \d+ toevoegen$/ }).click();
+  await page.getByRole('button', { name: /^Aan werkorder \d+ toevoegen$/ }).click();
   await expect(phone.heading).toHaveText('Blusser 9');
   await expect(phone.sync('Verzonden')).toBeVisible();
   const known = async () => (await tasksOf(job)).map(({ assetId }) => assetId);
