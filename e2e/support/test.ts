@@ -38,7 +38,7 @@ export const test = base.extend<Fixtures & { watched: undefined }>({
       // What appears or fades while it is looked at has half its contrast: only what stays wrong counts.
       await expect(async () => {
         await page.waitForFunction(isStill);
-        const { violations } = await new AxeBuilder({ page }).analyze();
+        const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
         expect(
           violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`),
         ).toEqual([]);
