@@ -190,8 +190,10 @@ test('a card is carried over the board: accepted, taken back, and asked why befo
   await expectAccessible();
   await card.dragTo(inbox.column('Geaccepteerd'));
   await expect(inbox.column('Geaccepteerd')).toContainText(name);
+  await expect(card).toHaveCount(1);
   await card.dragTo(inbox.column('Open'));
   await expect(inbox.column('Open')).toContainText(name);
+  await expect(card).toHaveCount(1);
   await card.dragTo(inbox.column('Uitgevoerd'));
   await expect(page.getByText('Dit verzoek kan niet naar “Uitgevoerd”.')).toBeVisible();
   await card.dragTo(inbox.column('Afgewezen'));

@@ -8,6 +8,8 @@ import { root } from './tools.ts';
 
 const folders = ['packages/contract', 'apps/server', 'apps/web', 'scripts'];
 const longestFile = 300_000;
+/** Rules alone: nothing of a process is changed there, so that one is enough for all of them. */
+const ruleFiles = /^(packages\/contract|apps\/web)\//;
 /** Processes and databases that are killed, crowds, and a hundred thousand devices: neither rules nor single calls. */
 const faultFiles = /^apps\/server\/(test\/|src\/(demo\/scale|imports\/interruption|db\/postgres)\.test)/;
 
@@ -33,21 +35,34 @@ async function runMatching(
   const all = folders.flatMap((folder) => listFiles(root, folder, /\.test\.ts$/)).filter(isOfPart);
   const files = all.filter((file) => words.length === 0 || words.some((word) => file.includes(word)));
   if (words.length > 0 && files.length === 0) throw new Error(`No test file is called ${words.join(' or ')}.`);
-  return files.length === 0 ? { passed: 0, failed: 0 } : await runFiles(files, progress);
+  let done = 0;
+  const count = (): void => progress(`${++done} tests`);
+  // One more process than there are cores: now and then a file waits for a clock.
+  const concurrency = os.availableParallelism() + 1;
+  const [rules, others] = [files.filter((file) => ruleFiles.test(file)), files.filter((file) => !ruleFiles.test(file))];
+  const outcomes = [
+    await runFiles(rules.length > 0 ? ['scripts/rule-tests.ts'] : [], { argv: rules }, count),
+    await runFiles(others, { concurrency }, count),
+  ];
+  return {
+    passed: outcomes.reduce((sum, { passed }) => sum + passed, 0),
+    failed: outcomes.reduce((sum, { failed }) => sum + failed, 0),
+    report: outcomes.flatMap(({ report }) => report || []).join('\n\n'),
+  };
 }
 
-async function runFiles(names: readonly string[], progress: (text: string) => void): Promise<Outcome> {
+type Way = Pick<NonNullable<Parameters<typeof run>[0]>, 'argv' | 'concurrency'>;
+
+async function runFiles(names: readonly string[], way: Way, count: () => void): Promise<Outcome> {
+  if (names.length === 0) return { passed: 0, failed: 0 };
   const files = names.map((name) => path.join(root, name));
   const failures: string[] = [];
   const output = new Map<string, string>();
-  let done = 0;
   let counts = { passed: 0, failed: 0 };
-  // One more than there are cores: now and then a file waits for a clock.
-  const concurrency = os.availableParallelism() + 1;
-  const tests = run({ files, concurrency, timeout: longestFile });
+  const tests = run({ files, timeout: longestFile, ...way });
   tests.on('test:stdout', ({ file, message }) => remember(output, file, message));
   tests.on('test:stderr', ({ file, message }) => remember(output, file, message));
-  tests.on('test:pass', () => progress(`${++done} tests`));
+  tests.on('test:pass', count);
   tests.on('test:fail', ({ name, file, line, details: { error } }) => {
     // A suite or a file that fails because of a test inside it: that test tells.
     if ((error as { failureType?: string }).failureType === 'subtestsFailed') return;
