@@ -122,7 +122,7 @@ test('Tab past the last cell adds a line and goes on in it', async ({ page }) =>
   await page.keyboard.press('Enter');
   await page.keyboard.press('Tab');
   await expect(cell(page, 3, 0).getByRole('combobox')).toBeFocused();
-  expect(await linesOf(page)).toHaveLength(4);
+  await expect.poll(async () => await linesOf(page)).toHaveLength(4);
 });
 
 test('totals stand below the lines and follow them', async ({ page }) => {

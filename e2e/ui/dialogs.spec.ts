@@ -13,11 +13,11 @@ test('a question about something that is lost begins at cancel, and the focus co
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await expect(start).toBeFocused();
-  expect(await reported('dialog')).toBeNull();
+  await expect.poll(async () => await reported('dialog')).toBeNull();
   await start.press('Enter');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
-  expect(await reported('dialog')).toBe('confirmed');
+  await expect.poll(async () => await reported('dialog')).toBe('confirmed');
 });
 
 test('a reason is never empty, and Ctrl+Enter gives it', async ({ page, reported }) => {
@@ -32,7 +32,7 @@ test('a reason is never empty, and Ctrl+Enter gives it', async ({ page, reported
   await page.keyboard.type(', twice');
   await page.keyboard.press('Control+Enter');
   await expect(dialog).toBeHidden();
-  expect(await reported('dialog')).toBe('n/a, twice');
+  await expect.poll(async () => await reported('dialog')).toBe('n/a, twice');
 });
 
 test('a conflict shows both versions, takes along what the other changed and keeps what was chosen', async ({
@@ -50,19 +50,23 @@ test('a conflict shows both versions, takes along what the other changed and kee
   await name.getByRole('radio', { name: /My version/ }).press('ArrowDown');
   await expect(name.getByRole('radio', { name: /Stored version/ })).toBeChecked();
   await dialog.getByRole('button', { name: 'Save this choice' }).click();
-  expect(await reported('dialog')).toEqual({
-    name: 'Jansen Bakkers BV',
-    city: 'Zeist',
-    phone: '030 765 43 21',
-    remarks: 'Ingang achterom',
-  });
+  await expect
+    .poll(async () => await reported('dialog'))
+    .toEqual({
+      name: 'Jansen Bakkers BV',
+      city: 'Zeist',
+      phone: '030 765 43 21',
+      remarks: 'Ingang achterom',
+    });
 });
 
 test('one press takes all of one side', async ({ page, reported }) => {
   await page.getByRole('button', { name: 'Somebody else changed this record' }).click();
   await page.getByRole('button', { name: 'All mine' }).click();
   await page.getByRole('button', { name: 'Save this choice' }).click();
-  expect(await reported('dialog')).toMatchObject({ city: 'Zeist', phone: '030 123 45 67', remarks: '' });
+  await expect
+    .poll(async () => await reported('dialog'))
+    .toMatchObject({ city: 'Zeist', phone: '030 123 45 67', remarks: '' });
 });
 
 test('unsaved changes are not left without a question', async ({ page, reported }) => {
@@ -78,7 +82,7 @@ test('unsaved changes are not left without a question', async ({ page, reported 
   await page.goBack();
   await page.getByRole('textbox', { name: 'Description' }).fill('Changed');
   await page.keyboard.press('Control+Enter');
-  expect(await reported('saved')).toBe('Changed');
+  await expect.poll(async () => await reported('saved')).toBe('Changed');
   await page.getByRole('link', { name: 'Details' }).click();
   await expect(page).toHaveURL(/\/about$/);
 });

@@ -3,12 +3,12 @@ import { expect, spoken, test } from './gallery.ts';
 test('single keys and sequences do what the overview says', async ({ page, openGallery, reported }) => {
   await openGallery({ show: 'palette' });
   await page.keyboard.press('c');
-  expect(await reported('command')).toBe('create');
+  await expect.poll(async () => await reported('command')).toBe('create');
   await page.keyboard.press('e');
-  expect(await reported('command')).toBe('edit');
+  await expect.poll(async () => await reported('command')).toBe('edit');
   await page.keyboard.press('g');
   await page.keyboard.press('a');
-  expect(await reported('command')).toBe('go to accounts');
+  await expect.poll(async () => await reported('command')).toBe('go to accounts');
   await page.keyboard.press('?');
   const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
   await expect(help.getByRole('heading', { name: 'On this page' })).toBeVisible();
@@ -16,7 +16,7 @@ test('single keys and sequences do what the overview says', async ({ page, openG
   await page.keyboard.press('c');
   await page.keyboard.press('Escape');
   await expect(help).toBeHidden();
-  expect(await reported('command')).toBe('go to accounts');
+  await expect.poll(async () => await reported('command')).toBe('go to accounts');
 });
 
 test('keys typed into a field are text', async ({ page, openGallery }) => {
@@ -46,5 +46,5 @@ test('the palette finds records and commands, and remembers where it led', async
   await page.keyboard.type('new');
   await expect(palette.getByRole('option', { name: 'New' })).toHaveAttribute('aria-selected', 'true');
   await page.keyboard.press('Enter');
-  expect(await reported('command')).toBe('create');
+  await expect.poll(async () => await reported('command')).toBe('create');
 });

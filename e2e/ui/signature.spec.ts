@@ -27,7 +27,7 @@ test('a signature is drawn, kept while the screen turns, made a picture and wipe
   const before = (await reported('picture')) as { size: number };
   await page.setViewportSize({ width: 360, height: 740 });
   await expect(sheet(page, 'Signature is there')).toBeVisible();
-  expect(await reported('strokes')).toBe(1);
+  await expect.poll(async () => await reported('strokes')).toBe(1);
   expect(((await reported('picture')) as { size: number }).size).toBe(before.size);
   await expectAccessible();
   await page.getByRole('button', { name: 'Clear' }).click();
@@ -46,7 +46,7 @@ test('who cannot draw signs with a name, and the line comes back', async ({ page
   await expect.poll(async () => await reported('picture')).toMatchObject({ type: 'image/png' });
   await page.getByRole('button', { name: 'Draw', exact: true }).press('Space');
   await expect(sheet(page, 'Signature is there')).toBeVisible();
-  expect(await reported('strokes')).toBe(1);
+  await expect.poll(async () => await reported('strokes')).toBe(1);
 });
 
 test.describe('on a phone', () => {
@@ -55,7 +55,7 @@ test.describe('on a phone', () => {
   test('a finger draws without moving the page', async ({ page, openGallery, reported }) => {
     await openGallery({ show: 'signature' });
     await draw(page);
-    expect(await reported('strokes')).toBe(1);
+    await expect.poll(async () => await reported('strokes')).toBe(1);
     expect(await page.evaluate(() => scrollY)).toBe(0);
   });
 });

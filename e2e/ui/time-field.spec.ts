@@ -6,28 +6,28 @@ test('a minute after 23:59 is midnight, and a minute before it is 23:59 again', 
   const time = page.getByRole('group', { name: 'Time' });
   const minute = time.getByRole('spinbutton', { name: 'Minutes' });
   await minute.press('ArrowUp');
-  expect(await reported('time')).toEqual({ hour: 0, minute: 0, second: 0 });
+  await expect.poll(async () => await reported('time')).toEqual({ hour: 0, minute: 0, second: 0 });
   await expect(time.getByRole('spinbutton', { name: 'Hours' })).toHaveValue('00');
   await minute.press('ArrowDown');
-  expect(await reported('time')).toEqual({ hour: 23, minute: 59, second: 0 });
+  await expect.poll(async () => await reported('time')).toEqual({ hour: 23, minute: 59, second: 0 });
 });
 
 test('typed digits move on by themselves; 75 minutes carry into the hour', async ({ page, reported }) => {
   const time = page.getByRole('group', { name: 'Time' });
   await time.getByRole('spinbutton', { name: 'Hours' }).focus();
   await page.keyboard.type('0875');
-  expect(await reported('time')).toEqual({ hour: 9, minute: 15, second: 0 });
+  await expect.poll(async () => await reported('time')).toEqual({ hour: 9, minute: 15, second: 0 });
 });
 
 test('a time has no value until every shown unit has one', async ({ page, reported }) => {
   const from = page.getByRole('group', { name: 'From' });
   await from.getByRole('spinbutton', { name: 'Hours' }).focus();
   await page.keyboard.type('0730');
-  expect(await reported('time-seconds')).toBeNull();
+  await expect.poll(async () => await reported('time-seconds')).toBeNull();
   await page.keyboard.type('05');
-  expect(await reported('time-seconds')).toEqual({ hour: 7, minute: 30, second: 5 });
+  await expect.poll(async () => await reported('time-seconds')).toEqual({ hour: 7, minute: 30, second: 5 });
   await page.keyboard.press('Backspace');
-  expect(await reported('time-seconds')).toBeNull();
+  await expect.poll(async () => await reported('time-seconds')).toBeNull();
 });
 
 test('in 12-hour mode twelve in the morning is hour 0, and a press makes it noon', async ({ page, reported }) => {
@@ -35,12 +35,12 @@ test('in 12-hour mode twelve in the morning is hour 0, and a press makes it noon
   const hour = until.getByRole('spinbutton', { name: 'Hours' });
   await expect(hour).toHaveValue('12');
   await hour.press('ArrowUp');
-  expect(await reported('time-twelve')).toEqual({ hour: 1, minute: 30, second: 0 });
+  await expect.poll(async () => await reported('time-twelve')).toEqual({ hour: 1, minute: 30, second: 0 });
   await until.getByRole('button', { name: 'AM' }).press('Enter');
-  expect(await reported('time-twelve')).toEqual({ hour: 13, minute: 30, second: 0 });
+  await expect.poll(async () => await reported('time-twelve')).toEqual({ hour: 13, minute: 30, second: 0 });
   await hour.focus();
   await page.keyboard.type('12');
-  expect(await reported('time-twelve')).toEqual({ hour: 12, minute: 30, second: 0 });
+  await expect.poll(async () => await reported('time-twelve')).toEqual({ hour: 12, minute: 30, second: 0 });
 });
 
 test('a pasted time fills every unit', async ({ page, reported, context }) => {
@@ -48,7 +48,7 @@ test('a pasted time fills every unit', async ({ page, reported, context }) => {
   await page.evaluate(async () => await navigator.clipboard.writeText('17:45'));
   await page.getByRole('group', { name: 'Time' }).getByRole('spinbutton', { name: 'Minutes' }).focus();
   await page.keyboard.press('Control+v');
-  expect(await reported('time')).toEqual({ hour: 17, minute: 45, second: 0 });
+  await expect.poll(async () => await reported('time')).toEqual({ hour: 17, minute: 45, second: 0 });
 });
 
 test('a disabled time cannot be changed', async ({ page }) => {

@@ -39,9 +39,9 @@ test('what was done is taken back from its message, or with Ctrl+Z', async ({ pa
   const start = page.getByRole('main').getByRole('button', { name: 'Undo' });
   await start.click();
   await page.getByRole('region', { name: 'Messages' }).getByRole('button', { name: 'Undo' }).click();
-  expect(await reported('undone')).toBe(1);
+  await expect.poll(async () => await reported('undone')).toBe(1);
   await start.click();
   await page.keyboard.press('Control+z');
-  expect(await reported('undone')).toBe(2);
+  await expect.poll(async () => await reported('undone')).toBe(2);
   await expect(page.getByRole('region', { name: 'Messages' }).getByRole('button', { name: 'Undo' })).toHaveCount(0);
 });

@@ -260,7 +260,7 @@ test('an unknown device joins the job at once, is checked without a network, and
   await goOnline(context, phone);
   const made = (await tasksOf(job)).find((task) => task.tag === tag);
   expect(made?.result).toBe('passed');
-  expect(await tasksOf(job)).toHaveLength(2);
+  await expect.poll(async () => await tasksOf(job)).toHaveLength(2);
   const asset = await assetOf(job, made?.assetId ?? '');
   expect([asset.tag, asset.serviceReports.length]).toEqual([tag, 1]);
 });

@@ -178,7 +178,7 @@ test('a new device that the server refuses is put right in its form, and what wa
   await expect(phone.sync('Verzonden')).toBeVisible();
   const added = (await tasksOf(made)).filter(({ assetId }) => !made.assetIds.includes(assetId));
   expect(added.map(({ tag, result }) => [tag, result])).toEqual([[free, 'passed']]);
-  expect((await assetOf(made, added[0]?.assetId ?? '')).serviceReports).toHaveLength(1);
+  await expect.poll(async () => (await assetOf(made, added[0]?.assetId ?? '')).serviceReports).toHaveLength(1);
 });
 
 test('a replacement is undone on the phone: before it is sent nothing of it leaves, afterwards the old device is back', async ({
@@ -224,7 +224,7 @@ test('a replacement is undone on the phone: before it is sent nothing of it leav
   await context.setOffline(false);
   await expect(phone.sync('Verzonden')).toBeVisible();
   expect(replaced).toEqual([]);
-  expect((await assetOf(made, assetId)).replacedById).toBeNull();
+  await expect.poll(async () => (await assetOf(made, assetId)).replacedById).toBeNull();
 
   await page.getByRole('link', { name: 'Nu vervangen' }).click();
   await replace();
@@ -243,14 +243,14 @@ test('a replacement is undone on the phone: before it is sent nothing of it leav
   await undo.click();
   await expect(page.getByText('Afgekeurd').first()).toBeVisible();
   await expect(phone.sync('Verzonden')).toBeVisible();
-  expect((await assetOf(made, assetId)).replacedById).toBeNull();
-  expect((await assetOf(made, replacedById ?? '')).state).toBe('removed');
+  await expect.poll(async () => (await assetOf(made, assetId)).replacedById).toBeNull();
+  await expect.poll(async () => (await assetOf(made, replacedById ?? '')).state).toBe('removed');
   expect([keys.length, new Set(keys).size]).toEqual([2, 1]);
-  expect((await itemsOf(made)).map(({ quantity }) => quantity)).toEqual([1, -1]);
+  await expect.poll(async () => (await itemsOf(made)).map(({ quantity }) => quantity)).toEqual([1, -1]);
   // The version that the phone knows of it is the one that holds.
   await page.getByRole('button', { name: 'Terugnemen' }).click();
   await expect(phone.sync('Verzonden')).toBeVisible();
-  expect((await tasksOf(made)).map(({ result }) => result)).toEqual([null, null]);
+  await expect.poll(async () => (await tasksOf(made)).map(({ result }) => result)).toEqual([null, null]);
 });
 
 test('an end that the server refuses names what is open in the outbox too, with the way to it', async ({
