@@ -15,6 +15,7 @@ test('a question about something that is lost begins at cancel, and the focus co
   await expect(start).toBeFocused();
   await expect.poll(async () => await reported('dialog')).toBeNull();
   await start.press('Enter');
+  await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expect.poll(async () => await reported('dialog')).toBe('confirmed');

@@ -35,6 +35,7 @@ test('files are dropped, and the place for it opens with the keyboard', async ({
   const input = page.getByLabel('Drop files here or choose a file').first();
   await input.focus();
   const chooser = page.waitForEvent('filechooser');
+  await expect(input).toBeFocused();
   await page.keyboard.press('Enter');
   expect((await chooser).isMultiple()).toBe(true);
   const data = await page.evaluateHandle(() => {

@@ -4,7 +4,10 @@ import { expect, phone, test } from './gallery.ts';
 const sheet = (page: Page, name: string) => page.getByRole('img', { name });
 
 async function draw(page: Page) {
-  const box = await sheet(page, 'Sign here with finger, pen or mouse').boundingBox();
+  const empty = sheet(page, 'Sign here with finger, pen or mouse');
+  // Until it stands still: a page that is still growing moves it away from under the pen.
+  await empty.hover();
+  const box = await empty.boundingBox();
   if (!box) throw new Error('No sheet to draw on.');
   await page.mouse.move(box.x + box.width * 0.2, box.y + box.height * 0.5);
   await page.mouse.down();
