@@ -6,28 +6,42 @@ import { usePhone } from '../phone-state.ts';
 import classes from './scan.module.css';
 import { openJobs } from './scan-model.ts';
 
-/** Offered at once; others are opened from their job. */
-const most = 12;
+/** In sight at once; the others when asked for. */
+const most = 6;
 
 /** A label that no device has: a new device in one of the jobs. */
 export function NewDeviceOffer({ tag, orders }: { tag: string; orders: RoundOrder[] }) {
   const { t } = useTranslation();
   const { pack } = usePhone();
   const jobs = openJobs({ orders, visits: pack?.visits ?? [] });
+  const others = jobs.slice(most);
   return (
     <div className={classes.offer}>
-      {jobs.slice(0, most).map(({ order }) => (
-        <Button
-          key={order.id}
-          size="lg"
-          variant="default"
-          renderRoot={(props) => (
-            <Link to="/m/jobs/$workOrderId/new" params={{ workOrderId: order.id }} search={{ tag }} {...props} />
-          )}
-        >
-          {t('scan.newIn', { name: order.locationName })}
-        </Button>
-      ))}
+      <Jobs jobs={jobs.slice(0, most)} tag={tag} />
+      {others.length > 0 && (
+        <details>
+          <summary className={classes.more}>{t('scan.otherJobs', { n: others.length })}</summary>
+          <div className={classes.offer}>
+            <Jobs jobs={others} tag={tag} />
+          </div>
+        </details>
+      )}
     </div>
   );
+}
+
+function Jobs({ jobs, tag }: { jobs: RoundOrder[]; tag: string }) {
+  const { t } = useTranslation();
+  return jobs.map(({ order }) => (
+    <Button
+      key={order.id}
+      size="lg"
+      variant="default"
+      renderRoot={(props) => (
+        <Link to="/m/jobs/$workOrderId/new" params={{ workOrderId: order.id }} search={{ tag }} {...props} />
+      )}
+    >
+      {t('scan.newIn', { name: order.locationName })}
+    </Button>
+  ));
 }
