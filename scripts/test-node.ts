@@ -8,7 +8,7 @@ import { root } from './tools.ts';
 
 const folders = ['packages/contract', 'apps/server', 'apps/web', 'scripts'];
 const longestFile = 300_000;
-/** Rules alone: nothing of a process is changed there, so that one is enough for all of them. */
+/** Rules alone. */
 const ruleFiles = /^(packages\/contract|apps\/web)\//;
 /** Processes and databases that are killed, crowds, and a hundred thousand devices: neither rules nor single calls. */
 const faultFiles = /^apps\/server\/(test\/|src\/(demo\/scale|imports\/interruption|db\/postgres)\.test)/;
@@ -17,18 +17,26 @@ const faultFiles = /^apps\/server\/(test\/|src\/(demo\/scale|imports\/interrupti
 export const unitTests = (words: readonly string[]): Step => ({
   name: 'unit',
   what: 'rules, and the server on a real database',
-  run: async (progress) => await runMatching((file) => !faultFiles.test(file), words, progress),
+  run: async (progress) =>
+    await runMatching({ isOfPart: (file) => !faultFiles.test(file), together: 8 }, words, progress),
 });
 
 /** What takes seconds each, because something is killed in it or there is very much of it. */
 export const faultTests = (words: readonly string[]): Step => ({
   name: 'faults',
   what: 'kill -9, crowds and a large company',
-  run: async (progress) => await runMatching((file) => faultFiles.test(file), words, progress),
+  run: async (progress) =>
+    await runMatching({ isOfPart: (file) => faultFiles.test(file), together: 1 }, words, progress),
 });
 
+interface Part {
+  isOfPart(file: string): boolean;
+  /** Files of one process: most of a short file's time goes into loading the server. */
+  together: number;
+}
+
 async function runMatching(
-  isOfPart: (file: string) => boolean,
+  { isOfPart, together }: Part,
   words: readonly string[],
   progress: (text: string) => void,
 ): Promise<Outcome> {
@@ -37,13 +45,13 @@ async function runMatching(
   if (words.length > 0 && files.length === 0) throw new Error(`No test file is called ${words.join(' or ')}.`);
   let done = 0;
   const count = (): void => progress(`${++done} tests`);
+  const batches = batchesOf(files, together);
+  const outcomes: Outcome[] = [];
+  const work = async (): Promise<void> => {
+    for (let batch = batches.shift(); batch; batch = batches.shift()) outcomes.push(await runBatch(batch, count));
+  };
   // One more process than there are cores: now and then a file waits for a clock.
-  const concurrency = os.availableParallelism() + 1;
-  const [rules, others] = [files.filter((file) => ruleFiles.test(file)), files.filter((file) => !ruleFiles.test(file))];
-  const outcomes = [
-    await runFiles(rules.length > 0 ? ['scripts/rule-tests.ts'] : [], { argv: rules }, count),
-    await runFiles(others, { concurrency }, count),
-  ];
+  await Promise.all(Array.from({ length: os.availableParallelism() + 1 }, work));
   return {
     passed: outcomes.reduce((sum, { passed }) => sum + passed, 0),
     failed: outcomes.reduce((sum, { failed }) => sum + failed, 0),
@@ -51,17 +59,28 @@ async function runMatching(
   };
 }
 
-type Way = Pick<NonNullable<Parameters<typeof run>[0]>, 'argv' | 'concurrency'>;
+/** Rules share one process; of the others every batch has some of each domain, so that all take about as long. */
+function batchesOf(files: readonly string[], together: number): string[][] {
+  const [rules, others] = [files.filter((file) => ruleFiles.test(file)), files.filter((file) => !ruleFiles.test(file))];
+  const many = Math.ceil(others.length / together);
+  const batches = Array.from({ length: many }, (_, n) => others.filter((__, place) => place % many === n));
+  return [...batches, rules].filter(({ length }) => length > 0);
+}
 
-async function runFiles(names: readonly string[], way: Way, count: () => void): Promise<Outcome> {
-  if (names.length === 0) return { passed: 0, failed: 0 };
-  const files = names.map((name) => path.join(root, name));
+async function runBatch(names: readonly string[], count: () => void): Promise<Outcome> {
   const failures: string[] = [];
-  const output = new Map<string, string>();
+  let said = '';
   let counts = { passed: 0, failed: 0 };
-  const tests = run({ files, timeout: longestFile, ...way });
-  tests.on('test:stdout', ({ file, message }) => remember(output, file, message));
-  tests.on('test:stderr', ({ file, message }) => remember(output, file, message));
+  const tests = run({
+    files: [path.join(root, 'scripts/test-batch.ts')],
+    argv: names.map((name) => path.join(root, name)),
+    timeout: longestFile * names.length,
+  });
+  const hear = ({ message }: { message: string }): void => {
+    said = (said + message).slice(-4000);
+  };
+  tests.on('test:stdout', hear);
+  tests.on('test:stderr', hear);
   tests.on('test:pass', count);
   tests.on('test:fail', ({ name, file, line, details: { error } }) => {
     // A suite or a file that fails because of a test inside it: that test tells.
@@ -72,14 +91,8 @@ async function runFiles(names: readonly string[], way: Way, count: () => void): 
     if (!file) counts = { passed, failed: Math.max(all - passed - skipped, failures.length) };
   });
   for await (const _ of tests);
-  const spoken = [...output]
-    .filter(([file]) => failures.some((failure) => failure.startsWith(where(file))))
-    .map(([file, text]) => `${where(file)} said:\n${text}`);
-  return { ...counts, report: [...failures, ...spoken].join('\n\n') };
-}
-
-function remember(output: Map<string, string>, file: string | undefined, message: string): void {
-  if (file) output.set(file, ((output.get(file) ?? '') + message).slice(-4000));
+  if (failures.length > 0 && said) failures.push(`${names.join(', ')} said:\n${said}`);
+  return { ...counts, report: failures.join('\n\n') };
 }
 
 const where = (file: string | undefined, line?: number): string =>
