@@ -6,6 +6,8 @@ export interface Count {
   hits: number;
   /** Seconds until the window ends. */
   resetsIn: number;
+  /** The moment at which the window ends, as the database writes it. */
+  resetsAt: string;
 }
 
 /** Counts one hit in a bucket that all server processes share; the window starts with its first hit. */
@@ -16,7 +18,8 @@ export async function countHit(db: Db, bucket: string, windowSeconds: number): P
     on conflict (bucket) do update set
       hits = case when c.resets_at <= clock_timestamp() then 1 else c.hits + 1 end,
       resets_at = case when c.resets_at <= clock_timestamp() then excluded.resets_at else c.resets_at end
-    returning hits, ceil(extract(epoch from resets_at - clock_timestamp()))::integer as "resetsIn"`.execute(db);
+    returning hits, ceil(extract(epoch from resets_at - clock_timestamp()))::integer as "resetsIn",
+      resets_at::text as "resetsAt"`.execute(db);
   const [count] = rows;
   if (!count) throw new Error('A counter did not answer.');
   return count;
@@ -27,7 +30,9 @@ export async function resetHits(db: Db, bucket: string): Promise<void> {
   await sql`delete from rate_counter where bucket = ${bucket} or resets_at <= clock_timestamp()`.execute(db);
 }
 
-/** Takes one hit back, as if it had not been counted. */
-export async function takeBackHit(db: Db, bucket: string): Promise<void> {
-  await sql`update rate_counter set hits = hits - 1 where bucket = ${bucket} and hits > 0`.execute(db);
+/** Takes one hit back, as if it had not been counted; of a window that has ended meanwhile there is nothing to take. */
+export async function takeBackHit(db: Db, bucket: string, { resetsAt }: Pick<Count, 'resetsAt'>): Promise<void> {
+  await sql`
+    update rate_counter set hits = hits - 1
+    where bucket = ${bucket} and resets_at = ${resetsAt}::timestamptz and hits > 0`.execute(db);
 }

@@ -2,7 +2,7 @@ import { divisions } from '@werkbank/contract/divisions.ts';
 import { routes } from '#http/context.ts';
 import { found, Problem } from '#http/problem.ts';
 import * as store from './store.ts';
-import { findAccess, listAccess, setAccess } from './user-access-store.ts';
+import { findAccess, listAccess, lockUsers, setAccess } from './user-access-store.ts';
 import { listUsers } from './user-store.ts';
 
 export const divisionsRoutes = routes('divisions', divisions, {
@@ -11,6 +11,8 @@ export const divisionsRoutes = routes('divisions', divisions, {
   listUserAccess: ({ db, caller, query, page }) => listAccess(db, caller.divisions, query, page),
   setUserAccess: async ({ db, caller, params: { id }, body: { disabled } }) => {
     if (disabled && id === caller.userId) throw new Problem('user.self');
+    // Of two who shut each other out at once the second no longer may.
+    if (!(await lockUsers(db, [caller.userId, id])).has(caller.userId)) throw new Problem('auth.disabled');
     await setAccess(db, caller.divisions, id, disabled);
     return found(await findAccess(db, caller.divisions, id), 'user.not_found');
   },

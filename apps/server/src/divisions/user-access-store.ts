@@ -28,6 +28,14 @@ export async function findAccess(db: Db, divisions: ReadonlySet<number>, id: str
   return rows[0];
 }
 
+/** Holds these users until the transaction ends, and tells which of them are not shut out. */
+export async function lockUsers(db: Db, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ id: string; isDisabled: boolean }>`
+    select id, disabled_at is not null as "isDisabled" from app_user where id = any(${ids}::uuid[])
+    order by id for update`.execute(db);
+  return new Set(rows.flatMap(({ id, isDisabled }) => (isDisabled ? [] : id)));
+}
+
 /** Shuts a user out and ends its sessions, or lets it in; one of which it is so already stays as it is. */
 export async function setAccess(db: Db, divisions: ReadonlySet<number>, id: string, disabled: boolean): Promise<void> {
   const { rows } = await sql<{ id: string }>`

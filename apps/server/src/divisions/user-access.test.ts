@@ -5,6 +5,7 @@ import { CallError } from '@werkbank/contract/client.ts';
 import { sql } from 'kysely';
 import { startServer, type TestUser } from '#test/harness.ts';
 import { refusedWith } from '#test/refusal.ts';
+import { tokenMint } from '#test/token-mint.ts';
 
 const server = await startServer();
 const admin = server.api('admin');
@@ -73,6 +74,34 @@ describe('who may sign in', () => {
       server.db,
     );
     assert.deepEqual(told.rows, [{ by: ids.admin }]);
+  });
+
+  it('is not taken from two administrators by each other at once', async () => {
+    const mint = await tokenMint(server.db, server.config);
+    const called = async (login: string, method: 'GET' | 'PUT', url: string) => {
+      const token = await mint({ login, name: login, email: `${login}@example.org`, roles: ['Admin'] });
+      const headers = { authorization: `Bearer ${token}` };
+      return await server.app.inject({
+        method,
+        url,
+        headers,
+        ...(method === 'PUT' && { payload: { disabled: true } }),
+      });
+    };
+    for (const round of [1, 2, 3]) {
+      const names = [`ada-${round}`, `bea-${round}`] as const;
+      const [ada, bea] = await Promise.all(
+        names.map(async (name) => (await called(name, 'GET', '/api/me')).json<{ id: string }>().id),
+      );
+      const answers = await Promise.all([
+        called(names[0], 'PUT', `/api/users/${bea}/access`),
+        called(names[1], 'PUT', `/api/users/${ada}/access`),
+      ]);
+      assert.deepEqual(answers.map(({ statusCode }) => statusCode).toSorted(), [200, 401]);
+      const { rows } = await sql`
+        select from app_user where id in (${ada}, ${bea}) and disabled_at is null`.execute(server.db);
+      assert.equal(rows.length, 1);
+    }
   });
 
   it('is nobody’s own decision, nor that of one who does not know all divisions of a user', async () => {

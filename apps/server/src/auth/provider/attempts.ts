@@ -7,11 +7,6 @@ import { countHit, resetHits, takeBackHit } from '../rate-counter.ts';
 export interface SignInAttempts {
   /** Counts an attempt before the password is looked at and answers late when there were many. */
   begin(login: string, ip: string): Promise<Attempt>;
-  /**
-   * A right password forgives the earlier wrong ones of this name from this address, and is not counted itself: many
-   * colleagues may sign in behind one address.
-   */
-  forgive(login: string, ip: string): Promise<void>;
   /** Keyed digest of an address, for the trail. */
   digest(ip: string): string;
 }
@@ -20,6 +15,11 @@ export interface Attempt {
   isAllowed: boolean;
   /** Seconds after which the next attempt is looked at. */
   retryAfter: number;
+  /**
+   * For a right password: forgives the earlier wrong ones of this name from this address, and is not counted itself:
+   * many colleagues may sign in behind one address.
+   */
+  forgive(): Promise<void>;
 }
 
 const windowSeconds = 15 * 60;
@@ -45,17 +45,17 @@ export function createSignInAttempts(db: Db, key: string): SignInAttempts {
         countHit(db, anyName(ip), windowSeconds),
         countHit(db, anyAddress(login), windowSeconds),
       ]);
-      if (own.hits > wrongPasswords) return { isAllowed: false, retryAfter: own.resetsIn };
-      if (address.hits > wrongPerAddress) return { isAllowed: false, retryAfter: address.resetsIn };
+      const forgive = async () => {
+        await Promise.all([
+          resetHits(db, nameAndAddress(login, ip)),
+          takeBackHit(db, anyName(ip), address),
+          takeBackHit(db, anyAddress(login), name),
+        ]);
+      };
+      if (own.hits > wrongPasswords) return { isAllowed: false, retryAfter: own.resetsIn, forgive };
+      if (address.hits > wrongPerAddress) return { isAllowed: false, retryAfter: address.resetsIn, forgive };
       await sleep(name.hits > wrongPerName ? longestDelay : delayFor(own.hits));
-      return { isAllowed: true, retryAfter: 0 };
-    },
-    async forgive(login, ip) {
-      await Promise.all([
-        resetHits(db, nameAndAddress(login, ip)),
-        takeBackHit(db, anyName(ip)),
-        takeBackHit(db, anyAddress(login)),
-      ]);
+      return { isAllowed: true, retryAfter: 0, forgive };
     },
     digest: (ip) => digest(network(ip)),
   };

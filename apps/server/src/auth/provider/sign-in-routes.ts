@@ -87,7 +87,7 @@ async function signIn(
     reply.code(401);
     return await refused(pageTexts[look.language].wrong);
   }
-  await attempts.forgive(login, request.ip);
+  await attempt.forgive();
   await appendAuthEvent(db, { kind: 'sign-in', issuer: config.auth.userIssuer, subject: user.login, ipHash });
   return reply.redirect(await finish(provider, request, reply, user), 303);
 }
