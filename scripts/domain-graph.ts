@@ -4,6 +4,7 @@
 export const mayUse: Readonly<Record<string, readonly string[]>> = {
   divisions: [],
   session: [],
+  views: [],
   accounts: ['divisions'],
   items: ['divisions'],
   inventory: ['items'],

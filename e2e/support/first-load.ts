@@ -17,12 +17,15 @@ export async function readFirstLoad(page: Page): Promise<FirstLoad> {
   const load: FirstLoad = { bodies: 0, bytes: 0, requests: [], ready: 0 };
   const addresses = new Map<string, string>();
   client.on('Network.requestWillBeSent', ({ requestId, request }) => addresses.set(requestId, request.url));
-  client.on('Network.dataReceived', ({ encodedDataLength }) => {
-    load.bodies += encodedDataLength;
+  // What was asked for before the reload is not part of it.
+  client.on('Network.dataReceived', ({ requestId, encodedDataLength }) => {
+    if (addresses.has(requestId)) load.bodies += encodedDataLength;
   });
   client.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const address = addresses.get(requestId);
+    if (address === undefined) return;
     load.bytes += encodedDataLength;
-    load.requests.push({ address: addresses.get(requestId) ?? '', bytes: encodedDataLength });
+    load.requests.push({ address, bytes: encodedDataLength });
   });
   const begun = Date.now();
   await page.reload();

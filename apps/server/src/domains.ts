@@ -12,6 +12,7 @@ import { locationsRoutes } from '#locations/routes.ts';
 import { salesOrdersRoutes } from '#sales-orders/routes.ts';
 import { serviceRequestsRoutes } from '#service-requests/routes.ts';
 import { sessionRoutes } from '#session/routes.ts';
+import { viewsRoutes } from '#views/routes.ts';
 import { workOrdersRoutes } from '#work-orders/routes.ts';
 
 /** Every domain's routes; what stands here is served. */
@@ -29,5 +30,6 @@ export const domainRoutes: readonly Route[] = [
   ...salesOrdersRoutes,
   ...serviceRequestsRoutes,
   ...sessionRoutes,
+  ...viewsRoutes,
   ...workOrdersRoutes,
 ];

@@ -5,7 +5,7 @@ import type { Plugin } from 'vite';
 import { areaOfFolder } from '../src/i18n/areas.ts';
 
 const languages = ['nl', 'de', 'en'];
-const areas = ['core', 'assets', 'accounts', 'trade', 'work-order', 'imports'];
+const areas = [...new Set(Object.values(areaOfFolder))];
 const sharedFolders = new Set(['app', 'i18n', 'ui', 'session']);
 
 type Texts = Record<string, string>;

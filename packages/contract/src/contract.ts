@@ -11,6 +11,7 @@ import { locations } from './locations.ts';
 import { salesOrders } from './sales-orders.ts';
 import { serviceRequests } from './service-requests.ts';
 import { session } from './session.ts';
+import { views } from './views.ts';
 import { workOrders } from './work-orders.ts';
 
 /** Every call of the product by domain; a call that stands here is served. */
@@ -28,6 +29,7 @@ export const contract = {
   salesOrders,
   serviceRequests,
   session,
+  views,
   workOrders,
 };
 export type Contract = typeof contract;

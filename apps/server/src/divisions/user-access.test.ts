@@ -97,7 +97,7 @@ describe('who may sign in', () => {
         called(names[0], 'PUT', `/api/users/${bea}/access`),
         called(names[1], 'PUT', `/api/users/${ada}/access`),
       ]);
-      assert.deepEqual(answers.map(({ statusCode }) => statusCode).toSorted(), [200, 401]);
+      assert.deepEqual(new Set(answers.map(({ statusCode }) => statusCode)), new Set([200, 401]));
       const { rows } = await sql`
         select from app_user where id in (${ada}, ${bea}) and disabled_at is null`.execute(server.db);
       assert.equal(rows.length, 1);

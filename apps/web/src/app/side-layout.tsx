@@ -4,10 +4,12 @@ import { Outlet, useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLive } from '#src/api/use-live.ts';
+import { ListViewsContext } from '#src/ui/data-grid/list-views.tsx';
 import barClasses from './bar-button.module.css';
 import { BrandLink } from './brand-link.tsx';
 import { DivisionMenu } from './division-menu.tsx';
 import { Footer } from './footer.tsx';
+import { useListViews } from './list-views.ts';
 import { Overlays } from './overlays.tsx';
 import { PaletteCommands } from './palette-commands.tsx';
 import { SearchButton } from './search-button.tsx';
@@ -50,7 +52,9 @@ export function SideLayout() {
       <div className={classes.main}>
         <SessionBanner />
         <main id="content">
-          <Outlet />
+          <ListViewsContext value={useListViews()}>
+            <Outlet />
+          </ListViewsContext>
         </main>
         <Footer />
       </div>

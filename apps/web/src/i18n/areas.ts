@@ -1,8 +1,8 @@
-export type Area = 'core' | 'assets' | 'accounts' | 'trade' | 'work-order' | 'imports';
+export type Area = 'core' | 'assets' | 'accounts' | 'trade' | 'work-order' | 'imports' | 'views';
 
 /**
  * Which text area a folder of `src` belongs to: the four of the specification, section 2, that of what is sold and kept in
- * stock, which the first screen does without, and that of the imports, which few open. `core` is loaded before the first
+ * stock, which the first screen does without, that of the imports, which few open, and that of the views of lists. `core` is loaded before the first
  * screen, the others by the routes that need them.
  */
 export const areaOfFolder: Readonly<Record<string, Area>> = {
@@ -20,6 +20,7 @@ export const areaOfFolder: Readonly<Record<string, Area>> = {
   complaints: 'work-order',
   ordering: 'trade',
   imports: 'imports',
+  views: 'views',
   'accounting-connection': 'trade',
   locations: 'assets',
   assets: 'assets',

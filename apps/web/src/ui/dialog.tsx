@@ -7,6 +7,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './dialog.module.css';
 import { ShortcutLayer } from './shortcut-layer.tsx';
+import { useFocusReturn } from './use-focus-return.ts';
 
 export interface DialogProps {
   opened: boolean;
@@ -23,6 +24,7 @@ export interface DialogProps {
 /** The frame of every dialog: title, scrolling body, buttons. Focus starts at `data-autofocus` and returns on closing. */
 export function Dialog({ opened, onClose, title, children, footer, size = 'md', closable = true }: DialogProps) {
   const { t } = useTranslation();
+  useFocusReturn(opened);
   return (
     <Modal.Root
       opened={opened}

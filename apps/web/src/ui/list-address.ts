@@ -73,6 +73,15 @@ export const isDay = (value: unknown): value is string =>
 
 const notFilters = new Set(['division', 'view', 'sort', 'page', 'size']);
 
+/** What stays as it is when a list is looked at in another way: where one works and how far one has read. */
+const notArranged = new Set(['division', 'page', 'size']);
+
+/** What of an address makes the list another one than the usual: search, filters and order. */
+export const arrangementOf = (search: object): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(search).filter(([name, value]) => value !== undefined && !notArranged.has(name)));
+
+export const isArranged = (search: object): boolean => Object.keys(arrangementOf(search)).length > 0;
+
 /** Whether the address leaves anything out of the list. */
 export const isFiltered = (search: object): boolean =>
   Object.entries(search).some(([name, value]) => value !== undefined && !notFilters.has(name));

@@ -879,6 +879,21 @@ export interface ItemPrice {
   version: Generated<number>;
 }
 
+export interface ListView {
+  created: Generated<string>;
+  created_by: Generated<string | null>;
+  division: number;
+  id: Generated<string>;
+  list: string;
+  modified: Generated<string>;
+  modified_by: Generated<string | null>;
+  name: string;
+  owner_id: string;
+  search: string;
+  shared: Generated<boolean>;
+  version: Generated<number>;
+}
+
 export interface Location {
   access_note: string | null;
   account_id: string | null;
@@ -1487,6 +1502,7 @@ export interface DB {
   item: Item;
   item_group: ItemGroup;
   item_price: ItemPrice;
+  list_view: ListView;
   location: Location;
   mail: Mail;
   maintenance_plan: MaintenancePlan;

@@ -48,6 +48,8 @@ export interface DataGridProps<Row> {
   fixedColumns?: boolean | undefined;
   /** Search and filters. */
   toolbar?: ReactNode;
+  /** Ways to look at the list that somebody kept. */
+  views?: ReactNode;
   paging?: GridPagingControl | undefined;
   /** Given together: colleagues change the list, and it stays in its place while somebody works in it. */
   frame?: RefObject<HTMLDivElement | null> | undefined;
@@ -97,6 +99,7 @@ function GridToolbar<Row>({ model, ...props }: DataGridProps<Row> & { model: Gri
         {props.toolbar}
         {!props.fixedColumns && (
           <span className={classes.options}>
+            {props.views}
             <GridOptions layout={layout} />
           </span>
         )}

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import type { ListPlace } from '#src/ui/list-address.ts';
 import { DataGrid, type DataGridProps } from './data-grid.tsx';
 import type { GridSource } from './grid-blocks.ts';
+import { ListViews } from './list-views.tsx';
 import { type GridSelection, nothingSelected } from './selection-model.ts';
 import { useGridRows } from './use-grid-rows.ts';
 import type { ListAddress } from './use-list-address.ts';
@@ -14,6 +15,7 @@ type OwnProps =
   | 'onSelectionChange'
   | 'bulkActions'
   | 'toolbar'
+  | 'views'
   | 'paging';
 
 interface ListGridProps<Row, Search> extends Omit<DataGridProps<Row>, OwnProps> {
@@ -28,7 +30,7 @@ interface ListGridProps<Row, Search> extends Omit<DataGridProps<Row>, OwnProps> 
 
 /** A list of the server as its address describes it: tools, rows page by page, what is done with several of them. */
 export function ListGrid<Row, Search extends ListPlace>({
-  address: { show, paging, sorting },
+  address: { search, show, paging, sorting },
   source,
   tools,
   bulk,
@@ -50,6 +52,7 @@ export function ListGrid<Row, Search extends ListPlace>({
       {...(bulk && { selection, onSelectionChange: setSelection, bulkActions: bulk(selection, clear) })}
       rows={rows}
       toolbar={tools?.(filter)}
+      views={<ListViews list={grid.layoutName} search={search} onChosen={clear} />}
       paging={paging}
     />
   );

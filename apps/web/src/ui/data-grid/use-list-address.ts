@@ -13,6 +13,7 @@ interface UsualPlace {
 }
 
 export interface ListAddress<Search> {
+  search: Search;
   /** Changes what the address says; another filter begins at the first page. */
   show: (change: ChangeOf<Search> | ChangeOf<ListPlace>) => void;
   paging: GridPagingControl;
@@ -34,6 +35,7 @@ export function useListAddress<Search extends ListPlace>(search: Search, usual: 
     show({ sort: sort === usual.sort ? undefined : sort });
   };
   return {
+    search,
     show,
     paging: {
       page: search.page ?? 1,

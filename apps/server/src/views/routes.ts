@@ -1,0 +1,31 @@
+import { type View, views } from '@werkbank/contract/views.ts';
+import type { Caller } from '#auth/caller.ts';
+import type { Db } from '#db/db.ts';
+import { routes } from '#http/context.ts';
+import { found, Problem } from '#http/problem.ts';
+import * as store from './store.ts';
+
+export const viewsRoutes = routes('views', views, {
+  list: async ({ db, params, query, caller, page }) => await store.list(db, params.division, caller, query.list, page),
+  create: async ({ db, params: { division }, body, caller }) => {
+    const id = await store.insert(db, division, caller.userId, body);
+    return found(await store.find(db, division, caller, id), 'view.not_found');
+  },
+  update: async ({ db, params: { division, id }, body, caller, ifMatch }) => {
+    const current = await changeable(db, division, caller, id);
+    if (!(await store.update(db, division, caller, id, body, ifMatch)))
+      throw new Problem('precondition.failed', { current });
+    return found(await store.find(db, division, caller, id), 'view.not_found');
+  },
+  remove: async ({ db, params: { division, id }, caller, ifMatch }) => {
+    const current = await changeable(db, division, caller, id);
+    if (!(await store.remove(db, division, caller, id, ifMatch))) throw new Problem('precondition.failed', { current });
+  },
+});
+
+/** @throws Problem `view.not_found` for one of somebody else that is not shared, `view.not_yours` for one that is */
+async function changeable(db: Db, division: number, caller: Caller, id: string): Promise<View> {
+  const view = found(await store.find(db, division, caller, id), 'view.not_found');
+  if (!view.changeable) throw new Problem('view.not_yours', { params: { name: view.ownerFullName ?? '' } });
+  return view;
+}

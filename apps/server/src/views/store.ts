@@ -1,0 +1,111 @@
+import type { View, ViewChange, ViewedList, ViewInput } from '@werkbank/contract/views.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Caller } from '#auth/caller.ts';
+import { type Db, violatedConstraint } from '#db/db.ts';
+import { given } from '#db/given.ts';
+import { auditColumns } from '#db/record-columns.ts';
+import type { PageRequest, PageResult } from '#http/context.ts';
+import { Problem } from '#http/problem.ts';
+
+/** Of one list for one person; who has more finds none of them again. */
+const most = 50;
+
+/** The views of a list that the caller sees, by name. */
+export async function list(
+  db: Db,
+  division: number,
+  caller: Caller,
+  name: ViewedList,
+  page: PageRequest,
+): Promise<PageResult<View>> {
+  const matches = sql`v.division = ${division} and v.list = ${name} and ${isSeenBy(caller)}`;
+  const { rows } = await sql<View>`
+    select ${columns(caller)} from list_view v where ${matches}
+    order by searchable(v.name), v.id limit ${page.size} offset ${page.skip}`.execute(db);
+  if (page.skip === 0 && rows.length < page.size) return { rows, total: rows.length };
+  const counted = await sql<{ total: number }>`select count(*) as total from list_view v where ${matches}`.execute(db);
+  return { rows, total: counted.rows[0]?.total ?? 0 };
+}
+
+export async function find(db: Db, division: number, caller: Caller, id: string): Promise<View | undefined> {
+  const { rows } = await sql<View>`
+    select ${columns(caller)} from list_view v
+    where v.division = ${division} and v.id = ${id} and ${isSeenBy(caller)}`.execute(db);
+  return rows[0];
+}
+
+/**
+ * Keeps a view for its owner and answers the id.
+ * @throws Problem `view.name_taken`, `view.limit`
+ */
+export async function insert(db: Db, division: number, ownerId: string, input: ViewInput): Promise<string> {
+  const { name, search, shared = false } = input;
+  // Two windows of one person count one after the other.
+  await sql`select from app_user where id = ${ownerId} for no key update`.execute(db);
+  const { rows } = await sql<{ id: string }>`
+    insert into list_view (division, list, owner_id, name, search, shared)
+    select ${division}, ${input.list}, ${ownerId}::uuid, ${name}, ${search}, ${shared}
+    where (select count(*) from list_view
+      where division = ${division} and list = ${input.list} and owner_id = ${ownerId}) < ${most}
+    returning id`
+    .execute(db)
+    .catch((error: unknown) => refuse(error, name));
+  if (!rows[0]) throw new Problem('view.limit', { params: { most } });
+  return rows[0].id;
+}
+
+/** False when the version moved on, or the view is gone or not the caller's to change. */
+export async function update(
+  db: Db,
+  division: number,
+  caller: Caller,
+  id: string,
+  change: ViewChange,
+  version: number | undefined,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('list_view as v')
+    .set({ id, ...given(change) })
+    .where('v.division', '=', division)
+    .where('v.id', '=', id)
+    .where(isChangeableBy(caller))
+    .$if(version !== undefined, (query) => query.where('v.version', '=', version ?? 0))
+    .executeTakeFirst()
+    .catch((error: unknown) => refuse(error, change.name ?? ''));
+  return numUpdatedRows === 1n;
+}
+
+/** False when the version moved on, or the view is gone or not the caller's to change. */
+export async function remove(
+  db: Db,
+  division: number,
+  caller: Caller,
+  id: string,
+  version: number | undefined,
+): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('list_view as v')
+    .where('v.division', '=', division)
+    .where('v.id', '=', id)
+    .where(isChangeableBy(caller))
+    .$if(version !== undefined, (query) => query.where('v.version', '=', version ?? 0))
+    .executeTakeFirst();
+  return numDeletedRows === 1n;
+}
+
+const isSeenBy = ({ userId }: Caller): RawBuilder<boolean> => sql<boolean>`(v.owner_id = ${userId} or v.shared)`;
+
+/** One that is shared outlives its owner's job: an administrator takes care of it. */
+const isChangeableBy = ({ userId, roles }: Caller): RawBuilder<boolean> =>
+  sql<boolean>`(v.owner_id = ${userId} or (v.shared and ${roles.includes('Admin')}))`;
+
+const columns = (caller: Caller): RawBuilder<View> => sql`
+  v.id, v.list, v.name, v.search, v.shared,
+  (select u.display_name from app_user u where u.id = v.owner_id) as "ownerFullName",
+  ${isChangeableBy(caller)} as changeable,
+  ${sql.join([...auditColumns('v')].map((column) => sql`${column}`))}`;
+
+function refuse(error: unknown, name: string): never {
+  if (violatedConstraint(error) === 'list_view_name') throw new Problem('view.name_taken', { params: { name } });
+  throw error;
+}

@@ -1,0 +1,86 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { ViewInput } from '@werkbank/contract/views.ts';
+import { sql } from 'kysely';
+import { startServer } from '#test/harness.ts';
+import { refusedWith } from '#test/refusal.ts';
+
+const server = await startServer();
+const eva = server.api('employee');
+const anna = server.api('admin');
+const emre = server.api('engineer');
+const params = { division: '1' };
+const nowhere = '00000000-0000-4000-8000-000000000000';
+
+const keep = async (api: typeof eva, body: Partial<ViewInput> & { name: string }) =>
+  await api.views.create({ params, body: { list: 'assets', search: 'light=red', ...body } });
+const namesFor = async (api: typeof eva, list: ViewInput['list'] = 'assets') =>
+  (await api.views.list({ params, query: { list } })).rows.map(({ name }) => name);
+
+describe('views of lists', () => {
+  it('are kept for oneself, of one list and one division, by name', async () => {
+    const late = await keep(eva, { name: 'Te laat in Zwolle' });
+    await keep(eva, { name: 'alles van Bos', search: '' });
+    await keep(eva, { name: 'Te laat in Zwolle', list: 'work-orders' });
+    await eva.views.create({ params: { division: '2' }, body: { list: 'assets', name: 'Zuid', search: '' } });
+    assert.deepEqual(await namesFor(eva), ['alles van Bos', 'Te laat in Zwolle']);
+    assert.deepEqual(await namesFor(anna), []);
+    assert.deepEqual(
+      [late.search, late.shared, late.changeable, late.ownerFullName],
+      ['light=red', false, true, 'Eva de Vries'],
+    );
+    await refusedWith('view.name_taken', keep(eva, { name: 'TE LAAT in Zwolle' }));
+    await refusedWith('param.invalid', eva.views.list({ params, query: { list: 'nothing' as 'assets' } }));
+    await refusedWith('body.invalid', keep(eva, { name: ' ' }));
+    await refusedWith('body.invalid', keep(eva, { name: 'x', search: 'x'.repeat(2001) }));
+  });
+
+  it('that are shared are seen by the division, and changed by their owner or an administrator alone', async () => {
+    const shared = await keep(eva, { name: 'Gedeeld', shared: true });
+    const ofView = { ...params, id: shared.id };
+    const seen = (await emre.views.list({ params, query: { list: 'assets' } })).rows.find(({ id }) => id === shared.id);
+    assert.deepEqual([seen?.name, seen?.ownerFullName, seen?.changeable], ['Gedeeld', 'Eva de Vries', false]);
+    const refusal = await refusedWith(
+      'view.not_yours',
+      emre.views.update({ params: ofView, body: { name: 'Van mij' } }),
+    );
+    assert.match(refusal.message, /Eva de Vries/);
+    await refusedWith('view.not_yours', emre.views.remove({ params: ofView }));
+    const renamed = await anna.views.update({ params: ofView, body: { name: 'Van ons' }, ifMatch: shared.version });
+    assert.deepEqual([renamed.name, renamed.search, renamed.ownerFullName], ['Van ons', 'light=red', 'Eva de Vries']);
+    await eva.views.update({ params: ofView, body: { shared: false } });
+    await refusedWith('view.not_found', anna.views.update({ params: ofView, body: { shared: true } }));
+    assert.ok(!(await namesFor(emre)).includes('Van ons'));
+  });
+
+  it('are changed and removed as they were last seen', async () => {
+    const view = await keep(eva, { name: 'Bijna' });
+    const ofView = { ...params, id: view.id };
+    const changed = await eva.views.update({ params: ofView, body: { search: 'light=amber' }, ifMatch: view.version });
+    assert.deepEqual([changed.name, changed.search], ['Bijna', 'light=amber']);
+    const stale = { params: ofView, ifMatch: view.version };
+    await refusedWith('precondition.failed', eva.views.update({ ...stale, body: { name: 'Straks' } }));
+    await refusedWith('precondition.failed', eva.views.remove(stale));
+    await refusedWith('view.name_taken', eva.views.update({ params: ofView, body: { name: 'alles van bos' } }));
+    await eva.views.remove({ params: ofView, ifMatch: changed.version });
+    await refusedWith('view.not_found', eva.views.remove({ params: ofView }));
+    await refusedWith('view.not_found', eva.views.update({ params: { ...params, id: nowhere }, body: {} }));
+  });
+
+  it('are not for who has no work in the division', async () => {
+    await refusedWith('auth.forbidden', server.api('reseller').views.list({ params, query: { list: 'assets' } }));
+    await refusedWith('division.forbidden', server.api('mobility').views.list({ params, query: { list: 'assets' } }));
+    await refusedWith('auth.required', server.api().views.list({ params, query: { list: 'assets' } }));
+  });
+
+  it('are at most fifty of one list, also when two windows keep one at once', async () => {
+    await sql`delete from list_view`.execute(server.db);
+    for (let n = 1; n <= 49; n++) await keep(anna, { name: `Weergave ${n}` });
+    const answers = await Promise.allSettled([keep(anna, { name: 'Links' }), keep(anna, { name: 'Rechts' })]);
+    assert.deepEqual(answers.map(({ status }) => status).toSorted(), ['fulfilled', 'rejected']);
+    await refusedWith('view.limit', keep(anna, { name: 'Nog een' }));
+    assert.equal((await namesFor(anna)).length, 50);
+    const page = await anna.views.list({ params, query: { list: 'assets' }, pageSize: 2, skip: 2 });
+    assert.deepEqual([page.rows.length, page.total], [2, 50]);
+  });
+});

@@ -1,0 +1,140 @@
+import { Menu } from '@mantine/core';
+import { IconBookmarkFilled, IconCheck } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import type { View, ViewedList } from '@werkbank/contract/views.ts';
+import { cloneElement, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '#src/api/api.ts';
+import { useCall } from '#src/api/use-call.ts';
+import { useDivision } from '#src/app/use-me.ts';
+import type { ViewsMenuProps } from '#src/ui/data-grid/list-views.tsx';
+import { readAddress, writeAddress } from './view-address.ts';
+import { ViewDialog, type ViewToKeep } from './view-dialog.tsx';
+import classes from './views.module.css';
+
+/** Opens a kept view of a list, and keeps what the list shows now. */
+export function ViewsMenu({ target, list, search, opensAtOnce, onChosen }: ViewsMenuProps) {
+  const { t } = useTranslation();
+  const [kept, setKept] = useState<ViewToKeep | null>(null);
+  const views = useViews(list);
+  const address = writeAddress(search);
+  // Of views that show the same the one that was looked at; of filters that were changed since, the one they came from.
+  const [lastId, setLastId] = useState<string>();
+  const equal = address === '' ? [] : views.rows.filter((view) => view.search === address);
+  const active = equal.find(({ id }) => id === lastId) ?? equal[0];
+  if (active && active.id !== lastId) setLastId(active.id);
+  const last = views.rows.find(({ id, changeable }) => id === lastId && changeable);
+  const open = useOpen(search, onChosen);
+  const show = (view?: View) => {
+    setLastId(view?.id);
+    open(view?.search ?? '');
+  };
+  return (
+    <>
+      <Menu defaultOpened={opensAtOnce} position="bottom-end" width={280} withinPortal={false}>
+        <Menu.Target>
+          {active ? named(target, active.name, t('views.shown', { name: active.name })) : target}
+        </Menu.Target>
+        <Menu.Dropdown>
+          <div className={classes.list}>
+            <Choices
+              label={t('views.own')}
+              rows={views.rows.filter((view) => !view.shared)}
+              active={active}
+              onShow={show}
+            />
+            <Choices
+              label={t('views.shared')}
+              rows={views.rows.filter((view) => view.shared)}
+              active={active}
+              onShow={show}
+            />
+            {views.note && <p className={classes.note}>{t(`views.${views.note}`)}</p>}
+          </div>
+          <Menu.Divider />
+          {last && !active && address !== '' && (
+            <Menu.Item onClick={() => setKept({ view: last, list, search: address })}>
+              {t('views.update', { name: last.name })}
+            </Menu.Item>
+          )}
+          {active?.changeable && (
+            <Menu.Item onClick={() => setKept({ view: active, list, search: address })}>
+              {t('views.change', { name: active.name })}
+            </Menu.Item>
+          )}
+          {!active && (
+            <Menu.Item disabled={address === ''} onClick={() => setKept({ list, search: address })}>
+              {t('views.keep')}
+            </Menu.Item>
+          )}
+          {address !== '' && <Menu.Item onClick={() => show()}>{t('views.all')}</Menu.Item>}
+        </Menu.Dropdown>
+      </Menu>
+      {kept && <ViewDialog {...kept} onClose={() => setKept(null)} />}
+    </>
+  );
+}
+
+interface ChoicesProps {
+  label: string;
+  rows: readonly View[];
+  active: View | undefined;
+  onShow: (view: View) => void;
+}
+
+function Choices({ label, rows, active, onShow }: ChoicesProps) {
+  if (rows.length === 0) return null;
+  return (
+    <>
+      <Menu.Label>{label}</Menu.Label>
+      {rows.map((view) => (
+        <Menu.RadioItem
+          key={view.id}
+          value={view.id}
+          checked={view === active}
+          checkIcon={<IconCheck size={16} aria-hidden="true" />}
+          closeMenuOnClick
+          className={classes.item ?? ''}
+          onChange={() => onShow(view)}
+        >
+          {view.name}
+          {view.shared && <span className={classes.owner}>{view.ownerFullName}</span>}
+        </Menu.RadioItem>
+      ))}
+    </>
+  );
+}
+
+/** One call of the server: more views than that nobody looks through in a menu. */
+const most = 200;
+
+function useViews(list: string): { rows: readonly View[]; note?: 'loading' | 'failed' | 'none' } {
+  const division = String(useDivision());
+  const query = { list: list as ViewedList };
+  const { data, isError } = useCall(
+    api.views.list,
+    { params: { division }, query, pageSize: most },
+    { staleTime: 60_000 },
+  );
+  if (!data) return { rows: [], note: isError ? 'failed' : 'loading' };
+  return data.rows.length > 0 ? { rows: data.rows } : { rows: [], note: 'none' };
+}
+
+function useOpen(search: object, onChosen: () => void) {
+  const navigate = useNavigate();
+  return (kept: string) => {
+    onChosen();
+    void navigate({ to: '.', search: readAddress(kept, search) as never, resetScroll: false });
+  };
+}
+
+const named = (target: ViewsMenuProps['target'], name: string, label: string) =>
+  cloneElement(target, {
+    'aria-label': label,
+    children: (
+      <span className={classes.shown}>
+        <IconBookmarkFilled size={18} aria-hidden="true" />
+        <span className={classes.name}>{name}</span>
+      </span>
+    ),
+  });

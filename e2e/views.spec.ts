@@ -1,0 +1,130 @@
+import { expect, type Page, signIn, test } from './support/test.ts';
+import { unique } from './support/unique.ts';
+
+const menuOf = (page: Page) => page.getByRole('button', { name: /^Weergave(n$|: )/ });
+const choice = (page: Page, name: string | RegExp) => page.getByRole('menuitemradio', { name });
+const command = (page: Page, name: string | RegExp) => page.getByRole('menuitem', { name });
+const dialog = (page: Page) => page.getByRole('dialog');
+
+/** Something to search for that no other test keeps. */
+const word = () => unique().replaceAll(/\W/g, '').toLowerCase();
+
+async function keepAs(page: Page, name: string): Promise<void> {
+  await menuOf(page).click();
+  await command(page, 'Als weergave bewaren…').click();
+  await dialog(page).getByLabel('Naam').fill(name);
+  await dialog(page).getByRole('button', { name: 'Opslaan' }).click();
+  await expect(dialog(page)).toHaveCount(0);
+}
+
+test('what a list shows is kept under a name, and found again with one click', async ({
+  page,
+  open,
+  expectAccessible,
+}) => {
+  const name = `Leveranciers ${unique()}`;
+  await open(`/accounts?kind=supplier&q=${word()}&sort=-name&size=50`);
+  await keepAs(page, name);
+  const button = page.getByRole('button', { name: `Weergave: ${name}` });
+  await expect(button).toBeFocused();
+  await button.click();
+  await expect(choice(page, name)).toHaveAttribute('aria-checked', 'true');
+  await expectAccessible();
+  await command(page, 'Alles tonen').click();
+  await expect(page).toHaveURL(/\/accounts\?size=50$/);
+  await expect(menuOf(page)).toHaveAccessibleName('Weergaven');
+  await page.reload();
+  await menuOf(page).press('Enter');
+  await expect(command(page, 'Als weergave bewaren…')).toBeDisabled();
+  await choice(page, name).press('Enter');
+  await expect(page).toHaveURL(/kind=supplier/);
+  await expect(page).toHaveURL(/sort=-name/);
+  await expect(page).toHaveURL(/size=50/);
+  await page.goBack();
+  await expect(page).not.toHaveURL(/kind=supplier/);
+});
+
+test('filters that were changed since bring their view up to date', async ({ page, open }) => {
+  const name = `Artikelen ${unique()}`;
+  await open(`/items?q=${word()}`);
+  await keepAs(page, name);
+  const wanted = word();
+  await page.getByRole('searchbox').first().fill(wanted);
+  await expect(page).toHaveURL(new RegExp(`q=${wanted}`));
+  await menuOf(page).click();
+  await command(page, `‘${name}’ bijwerken…`).click();
+  await dialog(page).getByRole('button', { name: 'Opslaan' }).click();
+  await expect(page.getByRole('button', { name: `Weergave: ${name}` })).toBeVisible();
+  await page.goto('/items');
+  await menuOf(page).click();
+  await choice(page, name).click();
+  await expect(page).toHaveURL(new RegExp(`q=${wanted}`));
+});
+
+test('a view is shared with colleagues, who may not change it, and taken away and back', async ({
+  page,
+  open,
+  browser,
+}) => {
+  const [name, again] = [`Samen ${unique()}`, `Allen ${unique()}`];
+  const wanted = word();
+  await open(`/assets?q=${wanted}`);
+  await keepAs(page, name);
+  await menuOf(page).click();
+  await command(page, `‘${name}’ hernoemen of delen…`).click();
+  await dialog(page).getByLabel('Naam').fill('');
+  await dialog(page).getByRole('button', { name: 'Opslaan' }).click();
+  await expect(dialog(page).getByText('Geef de weergave een naam.')).toBeVisible();
+  await dialog(page).getByLabel('Naam').fill(again);
+  await dialog(page).getByLabel('Delen met collega’s').check();
+  await dialog(page).getByRole('button', { name: 'Opslaan' }).click();
+  await expect(page.getByRole('button', { name: `Weergave: ${again}` })).toBeVisible();
+
+  const colleague = await browser.newPage({ viewport: { width: 360, height: 740 } });
+  await colleague.goto('/assets');
+  await signIn(colleague, 'engineer');
+  await menuOf(colleague).click();
+  await choice(colleague, new RegExp(`${again}.*Eva de Vries`)).click();
+  await expect(colleague).toHaveURL(new RegExp(`q=${wanted}`));
+  await menuOf(colleague).click();
+  await expect(command(colleague, 'Alles tonen')).toBeVisible();
+  await expect(command(colleague, /hernoemen/)).toHaveCount(0);
+  await colleague.close();
+
+  await menuOf(page).click();
+  await command(page, /hernoemen/).click();
+  await dialog(page).getByRole('button', { name: 'Weergave verwijderen' }).click();
+  await expect(menuOf(page)).toHaveAccessibleName('Weergaven');
+  await page.getByRole('button', { name: 'Ongedaan maken' }).click();
+  await expect(page.getByRole('button', { name: `Weergave: ${again}` })).toBeVisible();
+});
+
+test('a name that is taken and views that do not come are told, in German too, on a phone', async ({
+  page,
+  open,
+  expectAccessible,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.addInitScript(() => localStorage.setItem('appLanguage', 'de'));
+  const name = `Ansicht ${unique()}`;
+  const searches = [word(), word()];
+  await open('/locations');
+  const menu = page.getByRole('button', { name: /^Ansicht/ });
+  for (const search of searches) {
+    await page.goto(`/locations?q=${search}`);
+    await menu.click();
+    await command(page, 'Als Ansicht speichern…').click();
+    await dialog(page).getByLabel('Name').fill(name);
+    await dialog(page).getByRole('button', { name: 'Speichern' }).click();
+    if (search === searches[0]) await expect(dialog(page)).toHaveCount(0);
+  }
+  await expect(dialog(page).getByRole('alert')).toHaveText(`Sie haben schon eine Ansicht „${name}“.`);
+  await expectAccessible();
+  await page.route(
+    '**/api/*/views*',
+    async (route) => await route.fulfill({ status: 503, json: { code: 'shutting.down' } }),
+  );
+  await page.goto('/locations');
+  await menu.click();
+  await expect(page.getByText('Die Ansichten konnten nicht geladen werden.')).toBeVisible({ timeout: 30_000 });
+});
