@@ -1,13 +1,11 @@
 import type { Account } from '@werkbank/contract/accounts/account.ts';
 import type { Address } from '@werkbank/contract/accounts/address.ts';
-import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { useAction } from '#src/api/use-call.ts';
-import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
 import { ConflictDialog } from '#src/ui/conflict-dialog.tsx';
-import { currentRecord, refusalText } from '#src/ui/refusal.ts';
+import { currentRecord } from '#src/ui/refusal.ts';
 import { showToast } from '#src/ui/toast-store.ts';
 import {
   type AddressValues,
@@ -18,6 +16,7 @@ import {
 } from './address-form-model.ts';
 import { showFaults } from './show-faults.ts';
 import { useAccountContacts } from './use-account-contacts.ts';
+import { useRemoval } from './use-removal.tsx';
 
 interface SaveAddress {
   account: Account;
@@ -31,10 +30,17 @@ export function useSaveAddress({ account, address, form, onClose }: SaveAddress)
   const { t } = useTranslation();
   const create = useAction(api.accounts.createAddress, ['accounts']);
   const update = useAction(api.accounts.updateAddress, ['accounts']);
-  const removal = useRemoval(account, address, onClose);
   const { data: contacts } = useAccountContacts(account);
   const theirs = currentRecord<Address>(update.error);
   const params = { division: String(account.division), accountId: account.id };
+  const removal = useRemoval({
+    action: useAction(api.accounts.deleteAddress, ['accounts']),
+    input: address && { params: { ...params, id: address.id } },
+    title: t('accounts.deleteAddress'),
+    text: [address?.addressLine1, address?.city].filter(Boolean).join(', '),
+    told: () => t('accounts.addressDeleted'),
+    onClose,
+  });
   const settle = {
     onSuccess: () => {
       showToast({ text: t('accounts.addressSaved') });
@@ -78,38 +84,4 @@ export function useSaveAddress({ account, address, form, onClose }: SaveAddress)
   );
   const error = create.error ?? (theirs ? null : update.error);
   return { save, remove: removal.ask, isPending: create.isPending || update.isPending, error, dialogs };
-}
-
-function useRemoval(account: Account, address: Address | null, onClose: () => void) {
-  const { t } = useTranslation();
-  const [isAsked, setAsked] = useState(false);
-  const { mutate, isPending, error, reset } = useAction(api.accounts.deleteAddress, ['accounts']);
-  const remove = () =>
-    address &&
-    mutate(
-      { params: { division: String(account.division), accountId: account.id, id: address.id } },
-      {
-        onSuccess: () => {
-          showToast({ text: t('accounts.addressDeleted') });
-          onClose();
-        },
-      },
-    );
-  const dialog = (
-    <ConfirmDialog
-      opened={isAsked}
-      title={t('accounts.deleteAddress')}
-      text={[address?.addressLine1, address?.city].filter(Boolean).join(', ')}
-      confirmLabel={t('action.delete')}
-      danger
-      isBusy={isPending}
-      error={refusalText(error)}
-      onConfirm={remove}
-      onClose={() => {
-        setAsked(false);
-        reset();
-      }}
-    />
-  );
-  return { ask: () => setAsked(true), dialog };
 }

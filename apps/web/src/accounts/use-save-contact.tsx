@@ -1,16 +1,15 @@
 import type { Account } from '@werkbank/contract/accounts/account.ts';
 import type { Contact } from '@werkbank/contract/accounts/contact.ts';
-import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { useAction } from '#src/api/use-call.ts';
-import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
 import { ConflictDialog } from '#src/ui/conflict-dialog.tsx';
-import { currentRecord, refusalText } from '#src/ui/refusal.ts';
+import { currentRecord } from '#src/ui/refusal.ts';
 import { showToast } from '#src/ui/toast-store.ts';
 import { type ContactValues, contactBodyOf, contactTexts, contactValuesOf } from './contact-form-model.ts';
 import { showFaults } from './show-faults.ts';
+import { useRemoval } from './use-removal.tsx';
 
 interface SaveContact {
   account: Account;
@@ -24,9 +23,18 @@ export function useSaveContact({ account, contact, form, onClose }: SaveContact)
   const { t } = useTranslation();
   const create = useAction(api.accounts.createContact, ['accounts']);
   const update = useAction(api.accounts.updateContact, ['accounts']);
-  const removal = useRemoval(account, contact, onClose);
   const theirs = currentRecord<Contact>(update.error);
   const division = String(account.division);
+  const name = contact?.fullName ?? '';
+  const removal = useRemoval({
+    action: useAction(api.accounts.deleteContact, ['accounts']),
+    input: contact && { params: { division, id: contact.id } },
+    title: t('accounts.deleteContact', { name }),
+    text: t('accounts.deleteContactText'),
+    // One that orders refer to stays with an end date.
+    told: ({ outcome }) => t(outcome === 'deleted' ? 'accounts.contactDeleted' : 'accounts.contactEnded', { name }),
+    onClose,
+  });
   const settle = {
     onSuccess: () => {
       showToast({ text: t('accounts.contactSaved') });
@@ -69,42 +77,6 @@ export function useSaveContact({ account, contact, form, onClose }: SaveContact)
   );
   const error = create.error ?? (theirs ? null : update.error);
   return { save, remove: removal.ask, isPending: create.isPending || update.isPending, error, dialogs };
-}
-
-/** Asks before a contact goes. One that orders refer to stays with an end date; the message says so. */
-function useRemoval(account: Account, contact: Contact | null, onClose: () => void) {
-  const { t } = useTranslation();
-  const [isAsked, setAsked] = useState(false);
-  const { mutate, isPending, error, reset } = useAction(api.accounts.deleteContact, ['accounts']);
-  const name = contact?.fullName ?? '';
-  const remove = () =>
-    contact &&
-    mutate(
-      { params: { division: String(account.division), id: contact.id } },
-      {
-        onSuccess: ({ outcome }) => {
-          showToast({ text: t(outcome === 'deleted' ? 'accounts.contactDeleted' : 'accounts.contactEnded', { name }) });
-          onClose();
-        },
-      },
-    );
-  const dialog = (
-    <ConfirmDialog
-      opened={isAsked}
-      title={t('accounts.deleteContact', { name })}
-      text={t('accounts.deleteContactText')}
-      confirmLabel={t('action.delete')}
-      danger
-      isBusy={isPending}
-      error={refusalText(error)}
-      onConfirm={remove}
-      onClose={() => {
-        setAsked(false);
-        reset();
-      }}
-    />
-  );
-  return { ask: () => setAsked(true), dialog };
 }
 
 const written = (value: ContactValues[keyof ContactValues], t: (key: string) => string): string =>

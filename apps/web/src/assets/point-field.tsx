@@ -6,6 +6,7 @@ import { DateField } from '#src/ui/date-field.tsx';
 import { NumberField } from '#src/ui/number-field.tsx';
 import { StatusBadge } from '#src/ui/page/status-badge.tsx';
 import { DateText, Quantity } from '#src/ui/page/values.tsx';
+import { VerdictChoice } from '#src/ui/verdict-choice.tsx';
 import { DefectChoice } from './defect-choice.tsx';
 import classes from './report-form.module.css';
 import { type Finding, isOutside, type lastFinding, measured, outcomes } from './report-model.ts';
@@ -74,20 +75,14 @@ function PointInput(props: PointFieldProps & { labelId: string }) {
 function Outcomes({ finding, labelId, isMissing, onChange }: PointFieldProps & { labelId: string }) {
   const { t } = useTranslation();
   return (
-    <div className={classes.outcomes} role="radiogroup" aria-labelledby={labelId} aria-invalid={isMissing || undefined}>
-      {outcomes.map((outcome) => (
-        <label key={outcome} className={classes.outcome} data-outcome={outcome}>
-          <input
-            type="radio"
-            name={labelId}
-            className="visually-hidden"
-            checked={finding.outcome === outcome}
-            onChange={() => onChange({ outcome })}
-          />
-          {t(`assets.outcome.${outcome}`)}
-        </label>
-      ))}
-    </div>
+    <VerdictChoice
+      labelId={labelId}
+      offered={outcomes}
+      nameOf={(outcome) => t(`assets.outcome.${outcome}`)}
+      value={finding.outcome}
+      isMissing={isMissing}
+      onChange={(outcome) => onChange({ outcome })}
+    />
   );
 }
 

@@ -6,6 +6,7 @@ import { NumberField } from '#src/ui/number-field.tsx';
 import { DateText, Quantity } from '#src/ui/page/values.tsx';
 import { useQuantityText } from '#src/ui/use-quantity-text.ts';
 import { useUnit } from '#src/ui/use-unit.ts';
+import { VerdictChoice } from '#src/ui/verdict-choice.tsx';
 import { type Finding, type Outcome, outcomeOf, type Point } from './checklist-model.ts';
 import classes from './device-page.module.css';
 
@@ -48,20 +49,15 @@ interface OutcomesProps extends CheckPointFieldProps {
 function Outcomes({ finding, labelId, offered, isMissing, onChange }: OutcomesProps) {
   const { t } = useTranslation();
   return (
-    <div className={classes.outcomes} role="radiogroup" aria-labelledby={labelId} aria-invalid={isMissing || undefined}>
-      {offered.map((outcome) => (
-        <label key={outcome} className={classes.outcome} data-outcome={outcome}>
-          <input
-            type="radio"
-            name={labelId}
-            className="visually-hidden"
-            checked={finding.outcome === outcome}
-            onChange={() => onChange({ outcome })}
-          />
-          {t(`phone.outcome.${outcome}`)}
-        </label>
-      ))}
-    </div>
+    <VerdictChoice
+      size="thumb"
+      labelId={labelId}
+      offered={offered}
+      nameOf={(outcome) => t(`phone.outcome.${outcome}`)}
+      value={finding.outcome}
+      isMissing={isMissing}
+      onChange={(outcome) => onChange({ outcome })}
+    />
   );
 }
 

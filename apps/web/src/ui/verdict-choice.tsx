@@ -1,0 +1,42 @@
+import classes from './verdict-choice.module.css';
+
+/** What is said of something that was looked at. */
+export type Verdict = 'ok' | 'notOk' | 'notApplicable';
+
+interface VerdictChoiceProps {
+  /** Id of the words that say what is judged. */
+  labelId: string;
+  offered: readonly Verdict[];
+  nameOf: (verdict: Verdict) => string;
+  value: Verdict | null;
+  onChange: (verdict: Verdict) => void;
+  isMissing: boolean;
+  /** `thumb`: for one hand, walking. */
+  size?: 'thumb';
+}
+
+/** In order, not in order, not applicable: one touch, side by side. */
+export function VerdictChoice({ labelId, offered, nameOf, value, onChange, isMissing, size }: VerdictChoiceProps) {
+  return (
+    <div
+      className={classes.choices}
+      data-size={size}
+      role="radiogroup"
+      aria-labelledby={labelId}
+      aria-invalid={isMissing || undefined}
+    >
+      {offered.map((verdict) => (
+        <label key={verdict} className={classes.choice} data-verdict={verdict}>
+          <input
+            type="radio"
+            name={labelId}
+            className="visually-hidden"
+            checked={value === verdict}
+            onChange={() => onChange(verdict)}
+          />
+          {nameOf(verdict)}
+        </label>
+      ))}
+    </div>
+  );
+}
