@@ -44,13 +44,13 @@ const groups: readonly ChunkGroup[] = [
   },
   {
     name: 'grid',
-    test: /\/src\/ui\/data-grid\/(?!cell-editor\.|priced-columns|grid-options-list|grid-cards?\.tsx|card-sort|rows-in-sight)|node_modules\/@tanstack\/(?!.*virtual)|\/src\/ui\/(pagination|user-storage|hands-on)|\/src\/ui\/list-news/,
+    test: /\/src\/ui\/data-grid\/(?!export\/(?!export-button)|cell-editor\.|priced-columns|grid-options-list|grid-cards?\.tsx|card-sort|rows-in-sight)|node_modules\/@tanstack\/(?!.*virtual)|\/src\/ui\/(pagination|user-storage|hands-on)|\/src\/ui\/list-news/,
   },
   // Lists that colleagues change.
   { name: 'news', test: /\/src\/api\/(list-news|use-steady-list)/ },
   {
     name: 'dialogs',
-    test: /\/src\/ui\/([a-z]+-)?dialog[^/]*$|@mantine\/core\/.*\/(Modal|ScrollArea)|react-remove-scroll/,
+    test: /\/src\/ui\/(([a-z]+-)?dialog|use-focus-return)[^/]*$|@mantine\/core\/.*\/(Modal|ScrollArea)|react-remove-scroll/,
   },
   {
     name: 'inputs',

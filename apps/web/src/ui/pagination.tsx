@@ -1,6 +1,6 @@
 import { ActionIcon, NativeSelect } from '@mantine/core';
 import { IconChevronLeft, IconChevronLeftPipe, IconChevronRight, IconChevronRightPipe } from '@tabler/icons-react';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type PageSize, pageSizes } from './page-size.ts';
 import classes from './pagination.module.css';
@@ -17,6 +17,8 @@ export interface PaginationProps {
   sizes?: readonly PageSize[] | undefined;
   onPageChange: (page: number) => void;
   onPageSizeChange?: ((size: PageSize) => void) | undefined;
+  /** What else can be done with all of the rows. */
+  children?: ReactNode;
 }
 
 /** Which rows are shown of how many, rows per page, and the way to the other pages. */
@@ -38,6 +40,7 @@ export function Pagination({ page, pageSize, total, totalIsExact = true, ...prop
                 to: number.format(Math.min(page * size, total)),
                 total: written,
               }))}
+        {props.children}
       </span>
       {props.onPageSizeChange && (
         <SizeSelect value={pageSize} sizes={props.sizes ?? pageSizes} onChange={props.onPageSizeChange} />

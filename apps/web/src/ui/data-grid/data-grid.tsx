@@ -5,7 +5,9 @@ import { ErrorState } from '#src/ui/page/error-state.tsx';
 import type { PageSize } from '#src/ui/page-size.ts';
 import { Pagination } from '#src/ui/pagination.tsx';
 import { BulkBar } from './bulk-bar.tsx';
+import { ExportButton } from './export/export-button.tsx';
 import classes from './grid.module.css';
+import type { GridSource } from './grid-blocks.ts';
 import type { GridModel } from './grid-model.ts';
 import { GridOptions } from './grid-options.tsx';
 import { GridTable } from './grid-table.tsx';
@@ -51,6 +53,8 @@ export interface DataGridProps<Row> {
   /** Ways to look at the list that somebody kept. */
   views?: ReactNode;
   paging?: GridPagingControl | undefined;
+  /** Where all rows come from when somebody wants them as a file. */
+  exported?: GridSource<Row> | undefined;
   /** Given together: colleagues change the list, and it stays in its place while somebody works in it. */
   frame?: RefObject<HTMLDivElement | null> | undefined;
   news?: ListNews | undefined;
@@ -79,7 +83,17 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
       <GridContent model={model} empty={props.empty} isPhone={isPhone} />
       {paging && !isEmpty && (
         <div className={classes.footer}>
-          <Pagination {...paging} total={rows.total} totalIsExact={rows.totalIsExact} />
+          <Pagination {...paging} total={rows.total} totalIsExact={rows.totalIsExact}>
+            {props.exported && (
+              <ExportButton
+                label={props.label}
+                columns={model.layout.columns}
+                rowId={props.rowId}
+                source={props.exported}
+                total={rows.total}
+              />
+            )}
+          </Pagination>
         </div>
       )}
     </div>

@@ -16,6 +16,7 @@ type OwnProps =
   | 'bulkActions'
   | 'toolbar'
   | 'views'
+  | 'exported'
   | 'paging';
 
 interface ListGridProps<Row, Search> extends Omit<DataGridProps<Row>, OwnProps> {
@@ -54,6 +55,7 @@ export function ListGrid<Row, Search extends ListPlace>({
       toolbar={tools?.(filter)}
       views={<ListViews list={grid.layoutName} search={search} onChosen={clear} />}
       paging={paging}
+      exported={source}
     />
   );
 }

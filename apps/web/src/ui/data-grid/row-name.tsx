@@ -6,7 +6,9 @@ export function CodeName({ code, name }: { code: ReactNode; name: ReactNode }) {
   return (
     <>
       <span className={classes.code}>{code}</span>
-      <span className={classes.onCard}>{name}</span>
+      <span className={classes.onCard} data-on-card>
+        {name}
+      </span>
     </>
   );
 }

@@ -1,0 +1,38 @@
+import { ActionIcon } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ExportDialogProps } from './export-dialog.tsx';
+
+const preload = async () => await import('./export-dialog.tsx');
+const ExportDialog = lazy(async () => ({ default: (await preload()).ExportDialog<unknown> }));
+
+/** All rows of a list, not only those in sight, as a file for a spreadsheet. */
+export function ExportButton<Row>(props: Omit<ExportDialogProps<Row>, 'onClose'>) {
+  const { t } = useTranslation();
+  const [isOpen, setOpen] = useState(false);
+  const beginLoading = () => void preload().catch(() => undefined);
+  // `lazy` cannot carry the type parameter; the dialog reads nothing of a row but what its own columns draw.
+  const common = props as unknown as Omit<ExportDialogProps<unknown>, 'onClose'>;
+  return (
+    <>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        aria-label={t('export.all')}
+        title={t('export.all')}
+        aria-haspopup="dialog"
+        onPointerEnter={beginLoading}
+        onFocus={beginLoading}
+        onClick={() => setOpen(true)}
+      >
+        <IconDownload size={18} stroke={1.7} aria-hidden="true" />
+      </ActionIcon>
+      {isOpen && (
+        <Suspense>
+          <ExportDialog {...common} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

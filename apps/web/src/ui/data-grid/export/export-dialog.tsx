@@ -1,0 +1,72 @@
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { Dialog } from '#src/ui/dialog.tsx';
+import { useLocale } from '#src/ui/use-locale.ts';
+import type { GridSource } from '../grid-blocks.ts';
+import type { GridColumn } from '../grid-types.ts';
+import classes from './export.module.css';
+import { mostRows, useExport } from './use-export.ts';
+
+export interface ExportDialogProps<Row> {
+  /** What is listed; the name of the file begins with it. */
+  label: string;
+  /** Those in sight, in their order. */
+  columns: readonly GridColumn<Row>[];
+  rowId: (row: Row) => string;
+  source: GridSource<Row>;
+  /** Rows of the whole list; null while unknown. */
+  total: number | null;
+  onClose: () => void;
+}
+
+/** Fetches a list to its end, draws its rows out of sight, and hands over what stands in them. */
+export function ExportDialog<Row>({ label, columns, rowId, source, total, onClose }: ExportDialogProps<Row>) {
+  const { t } = useTranslation();
+  const number = new Intl.NumberFormat(useLocale());
+  const drawn = columns.filter(({ interactive }) => !interactive);
+  const { state, done, rows, place, begin } = useExport(label, drawn, source);
+  return (
+    <Dialog opened size="sm" onClose={onClose} title={t('export.title', { label })}>
+      <div className={classes.stack}>
+        <p>{t('export.text')}</p>
+        {total !== null && total > mostRows && <p>{t('export.most', { n: number.format(mostRows) })}</p>}
+        {state === 'running' && (
+          <progress
+            className={classes.progress}
+            aria-label={t('export.running')}
+            max={total ?? undefined}
+            value={done}
+          />
+        )}
+        <p role="status" aria-live="polite">
+          {state === 'running' && t('export.done', { n: number.format(done) })}
+          {state === 'ready' && t('export.ready', { n: number.format(done) })}
+        </p>
+        {state === 'failed' && (
+          <p role="alert" className={classes.problem}>
+            {t('export.failed')}
+          </p>
+        )}
+        <div className={classes.buttons}>
+          <Button variant="default" onClick={onClose}>
+            {t(state === 'ready' ? 'action.close' : 'action.cancel')}
+          </Button>
+          {state !== 'ready' && (
+            <Button data-autofocus loading={state === 'running'} onClick={begin}>
+              {t(state === 'failed' ? 'action.retry' : 'export.begin')}
+            </Button>
+          )}
+        </div>
+      </div>
+      <div hidden ref={place}>
+        {rows.map((row) => (
+          <div key={rowId(row)}>
+            {drawn.map((column) => (
+              <div key={column.id}>{column.cell(row)}</div>
+            ))}
+          </div>
+        ))}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,61 @@
+import { readFile } from 'node:fs/promises';
+import { AsSignedIn } from '../support/as-signed-in.ts';
+import { expect, type Page, test } from '../support/test.ts';
+import { unique } from '../support/unique.ts';
+
+const dialog = (page: Page) => page.getByRole('dialog');
+
+async function fileOf(page: Page, button: string): Promise<{ name: string; lines: string[] }> {
+  const download = page.waitForEvent('download');
+  await dialog(page).getByRole('button', { name: button }).click();
+  const file = await download;
+  const text = await readFile(await file.path(), 'utf8');
+  expect(text.charCodeAt(0)).toBe(0xfeff);
+  return { name: file.suggestedFilename(), lines: text.slice(1).trimEnd().split('\r\n') };
+}
+
+test('a list is a file: all that matches, in the columns in sight, and nothing of it is calculated', async ({
+  page,
+  open,
+  expectAccessible,
+}) => {
+  const server = new AsSignedIn(page);
+  const word = unique().replaceAll(/\W/g, '');
+  await open('/accounts');
+  await server.post('/api/1/account', { name: `=Som ${word}`, city: 'Zwolle', postcode: '8011 AA' });
+  await server.post('/api/1/account', { name: `Bäcker; "Mühle" ${word}`, phone: '+49 30 1234567' });
+  await page.goto(`/accounts?q=${word}&size=10`);
+  const button = page.getByRole('button', { name: 'Hele lijst als bestand' });
+  await button.click();
+  await expectAccessible();
+  const { name, lines } = await fileOf(page, 'Bestand maken');
+  expect(name).toMatch(/^Relaties \d{4}-\d\d-\d\d\.csv$/);
+  const [header = '', ...rows] = lines;
+  expect(header.split(';').slice(0, 4)).toEqual(['Naam', 'Relatienummer', 'Soort', 'Plaats']);
+  expect(rows).toHaveLength(2);
+  expect(rows.find((row) => row.startsWith(`'=Som ${word};`))).toContain(';Zwolle 8011 AA;');
+  expect(rows.find((row) => row.startsWith(`"Bäcker; ""Mühle"" ${word}";`))).toContain(';+49 30 1234567');
+  await expect(dialog(page).getByRole('status')).toHaveText('Klaar: 2 regels staan in het bestand.');
+  await dialog(page).getByRole('button', { name: 'Sluiten' }).last().click();
+  await expect(button).toBeFocused();
+});
+
+test('a list of many pages comes whole, after a failure too, and not when somebody leaves', async ({ page, open }) => {
+  await open('/items?size=10');
+  const total = Number(
+    (await page.getByText(/^1–10 van /).textContent())?.replace(/^.* van /, '').replaceAll(/\D/g, ''),
+  );
+  expect(total).toBeGreaterThan(10);
+  await page.getByRole('button', { name: 'Hele lijst als bestand' }).click();
+  const isWhole = (url: URL) => /^\/api\/.*\/items?$/.test(url.pathname);
+  await page.route(isWhole, async (route) => await route.abort());
+  await dialog(page).getByRole('button', { name: 'Bestand maken' }).click();
+  await expect(dialog(page).getByRole('alert')).toHaveText('Het lezen is afgebroken. Probeer het opnieuw.');
+  await page.unroute(isWhole);
+  const { lines } = await fileOf(page, 'Opnieuw proberen');
+  expect(lines.length - 1).toBeGreaterThanOrEqual(total);
+  // On a card a code stands with its name; in a file they are two columns.
+  const [header = '', first = ''] = lines;
+  expect(header).toMatch(/^Artikelcode;/);
+  expect(first).toMatch(/^[^ ;]+;/);
+});
