@@ -11,7 +11,7 @@ import type { Db } from '#db/db.ts';
 import type { FileStore } from '#files/file-store.ts';
 import { serveBrowser } from '#http/browser-files.ts';
 import type { Route } from '#http/context.ts';
-import { answerFailures } from '#http/failure.ts';
+import { answerBadAddress, answerFailures } from '#http/failure.ts';
 import { secureHeaders } from '#http/headers.ts';
 import { answerHealth } from '#http/health.ts';
 import { Problem } from '#http/problem.ts';
@@ -45,6 +45,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
           },
     logController: new LogController({ disableRequestLogging: config.logLevel !== 'info' }),
     genReqId: () => randomUUID(),
+    frameworkErrors: (error, request, reply) => void answerBadAddress(error, request, reply),
     bodyLimit: 1_048_576,
     trustProxy: config.trustProxy,
     forceCloseConnections: 'idle',
@@ -75,6 +76,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
       new Problem('rate.limited', { headers: { 'retry-after': String(Math.ceil(context.ttl / 1000)) } }),
   });
   acceptEmptyBodies(app);
+  app.removeContentTypeParser('text/plain');
   await app.register(multipart);
   app.addHook('onSend', async (request, reply) => {
     reply.header('x-request-id', request.id);

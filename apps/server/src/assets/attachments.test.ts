@@ -180,6 +180,27 @@ describe('an attachment', () => {
     assert.deepEqual((await engineer.assets.get({ params })).attachments, []);
   });
 
+  it('comes alone, in a form that can be read to its end', async () => {
+    const params = await device();
+    const two = form('een', 'een.txt', 'text/plain');
+    two.append('file', new Blob(['twee'], { type: 'text/plain' }), 'twee.txt');
+    await refusedWith('body.malformed', engineer.assets.addAttachment({ params, form: two }));
+    const part = '--b\r\ncontent-disposition: form-data; name="file"; filename="a.txt"\r\n\r\nhalf';
+    for (const [type, payload] of [
+      ['multipart/form-data', part],
+      ['multipart/form-data; boundary=b', part],
+    ] as const) {
+      const answer = await server.request(undefined, {
+        method: 'POST',
+        url: `/api/locations/${locationId}/assets/${params.id}/attachments`,
+        headers: { ...(await bearer()), 'content-type': type },
+        payload,
+      });
+      assert.deepEqual([answer.statusCode, answer.json().code], [400, 'body.malformed'], type);
+    }
+    assert.deepEqual((await engineer.assets.get({ params })).attachments, []);
+  });
+
   it('is for those who may see its device', async () => {
     const params = await device();
     const made = await engineer.assets.addAttachment({ params, form: form('geheim', 'x.txt', 'text/plain') });

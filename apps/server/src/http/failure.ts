@@ -16,6 +16,10 @@ export function answerFailures(app: FastifyInstance): void {
   });
 }
 
+/** What cannot be brought to any route: an address that is no text, or is endless. */
+export const answerBadAddress = (error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply =>
+  sendProblem(asProblem(error), request, reply);
+
 function sendProblem(problem: Problem, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const language = languageOf(request);
   const body = {
@@ -46,6 +50,11 @@ const fastifyCodes: Record<string, ProblemCode> = {
   FST_REQ_FILE_TOO_LARGE: 'body.too_large',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'body.type',
   FST_ERR_BAD_URL: 'param.invalid',
+  FST_STATIC_FORBIDDEN_PATH: 'route.not_found',
+  FST_ERR_MAX_PARAM_LENGTH: 'route.not_found',
+  FST_FILES_LIMIT: 'body.malformed',
+  FST_FIELDS_LIMIT: 'body.malformed',
+  FST_PARTS_LIMIT: 'body.malformed',
 };
 
 function asProblem(error: FastifyError): Problem {
@@ -58,9 +67,12 @@ function asProblem(error: FastifyError): Problem {
     return new Problem('reference.not_found', { cause: error, params: { reference: violatedConstraint(error) ?? '' } });
   const code =
     fastifyCodes[error.code] ??
-    (error instanceof SyntaxError || error.statusCode === 400 ? 'body.malformed' : undefined);
-  return new Problem(code ?? 'internal', { cause: error });
+    (error instanceof SyntaxError || error.statusCode === 400 || isBrokenForm(error) ? 'body.malformed' : undefined);
+  return new Problem(code ?? 'internal', { cause: error, params: code === 'param.invalid' ? { fields: 'path' } : {} });
 }
+
+/** The reader of forms has no codes for what it cannot read. */
+const isBrokenForm = ({ code, message }: FastifyError): boolean => code === undefined && /\bmultipart\b/i.test(message);
 
 /** A statement that was cancelled by its timeout, or could not have its lock. */
 const waitedTooLong = new Set(['57014', '55P03']);

@@ -165,10 +165,25 @@ describe('input nobody expected', () => {
       (await post('text=x', { 'content-type': 'application/x-www-form-urlencoded' })).json().code,
       'body.type',
     );
+    assert.equal((await post('{"text":"x"}', { 'content-type': 'text/plain' })).json().code, 'body.type');
     assert.equal((await post({ text: 'x' }, {}, 'employee', '/api/abc/test-note')).json().code, 'param.division');
     assert.equal((await post({ text: 'x' }, {}, 'employee', '/api/3/test-note')).json().code, 'division.forbidden');
     assert.equal((await server.request('employee', { url: '/api/nothing/here' })).json().code, 'route.not_found');
   });
+});
+
+describe('an address nobody expected', () => {
+  const refusals: [string, string, number, string][] = [
+    ['that is no text', '/api/assets/%E0%A4%A', 400, 'param.invalid'],
+    ['with a NUL byte', '/t/%00', 404, 'route.not_found'],
+    ['that does not end', `/api/assets/${'x'.repeat(5000)}`, 404, 'route.not_found'],
+  ];
+  for (const [what, url, status, code] of refusals)
+    it(`${what} is refused in the usual form`, async () => {
+      const answer = await server.request(undefined, { url });
+      assert.deepEqual([answer.statusCode, answer.json().code], [status, code]);
+      assert.doesNotMatch(answer.json().title, /[{}]/);
+    });
 });
 
 describe('answers', () => {
