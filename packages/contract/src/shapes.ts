@@ -19,8 +19,11 @@ export const Code18 = z
   .trim()
   .regex(/^\d{1,18}$/);
 
-/** Business day `YYYY-MM-DD`, Europe/Amsterdam. */
-export const IsoDate = z.iso.date();
+/** Business day `YYYY-MM-DD`, Europe/Amsterdam. Year 1000 or later: what lies before is a year that was half typed. */
+export const IsoDate = z.iso.date().refine((day) => day >= '1000', { error: 'year 1000 or later' });
+
+/** A day that plans count years from, and back to: 1900 to 2199. */
+export const PlanDate = IsoDate.refine((day) => day >= '1900' && day < '2200', { error: 'year 1900 to 2199' });
 
 /** Time of day at the head office, `08:30`. */
 export const LocalTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);

@@ -57,6 +57,15 @@ describe('a device', () => {
     await refusedWith('body.invalid', newAsset(employee, locationId, { manufactureDate: '31-12-2020' }));
   });
 
+  it('has dates that a plan can reckon with, and one interval for a level', async () => {
+    for (const manufactureDate of ['0000-01-01', '0026-05-01', '1899-12-31', '2200-01-01', '9999-12-31'])
+      await refusedWith('body.invalid', newAsset(employee, locationId, { manufactureDate }));
+    const last = await newAsset(employee, locationId, { manufactureDate: '2199-12-31', servicedBefore: '2199-12-31' });
+    assert.equal(last.endOfLifeOn, '2219-12-31');
+    const intervals = [12, 24].map((months) => ({ level: 'service' as const, months }));
+    await refusedWith('body.invalid', newAsset(employee, locationId, { intervals }));
+  });
+
   it('keeps what a change does not name; the second of two changes is shown the first', async () => {
     const made = await newAsset(employee, locationId, { position: 'Naast lift', brand: 'Ansul' });
     const params = { locationId, id: made.id };
@@ -227,6 +236,11 @@ describe('the list of all devices', () => {
     assert.deepEqual(await daysOf({ month: month(1), types: ['AED'] }), { days: [] });
     assert.deepEqual(await daysOf({}), { days: [] });
     await refusedWith('param.invalid', daysOf({ month: '2026-02-30' }));
+    for (const first of ['0000-01-01', '9999-12-01']) {
+      await refusedWith('param.invalid', employee.assets.dueCalendar({ params: here, query: { from: first } }));
+      await refusedWith('param.invalid', employee.assets.dueDays({ params: here, query: { month: first } }));
+    }
+    await refusedWith('param.invalid', employee.assets.list({ params: here, query: { dueFrom: '0000-01-01' } }));
     await refusedWith('division.forbidden', employee.assets.dueDays({ params: { division: '3' } }));
   });
 

@@ -1,6 +1,6 @@
 import { AssetInput } from '@werkbank/contract/assets/asset.ts';
 import { LocationInput } from '@werkbank/contract/locations/location.ts';
-import { requiredText } from '@werkbank/contract/shapes.ts';
+import { PlanDate, requiredText } from '@werkbank/contract/shapes.ts';
 import * as z from 'zod';
 import { readTag } from '#assets/rules.ts';
 import { writeAssets } from './asset-store.ts';
@@ -63,6 +63,8 @@ export const locations: Entity = {
 /** The name of a building, floor or room; only for devices that are new. */
 const placeField: Field = textField('', requiredText(60), { virtual: true });
 
+const planDate = (column: string): Field => ({ ...dateField(column), schema: PlanDate });
+
 export const assets: Entity = {
   entity: 'assets',
   natural: ['tag'],
@@ -86,15 +88,15 @@ export const assets: Entity = {
     content: numberField('content', asset.content),
     contentUnit: textField('content_unit', asset.contentUnit),
     fireClass: textField('fire_class', asset.fireClass),
-    manufactureDate: dateField('manufacture_date'),
-    installationDate: dateField('installation_date'),
-    warrantyUntil: dateField('warranty_until'),
-    endOfLifeOn: dateField('own_end_of_life_on'),
-    servicedBefore: dateField('serviced_before'),
-    batteryDueOn: dateField('battery_due_on'),
-    padsAdultDueOn: dateField('pads_adult_due_on'),
-    padsChildDueOn: dateField('pads_child_due_on'),
-    expiryDate: dateField('expiry_date'),
+    manufactureDate: planDate('manufacture_date'),
+    installationDate: planDate('installation_date'),
+    warrantyUntil: planDate('warranty_until'),
+    endOfLifeOn: planDate('own_end_of_life_on'),
+    servicedBefore: planDate('serviced_before'),
+    batteryDueOn: planDate('battery_due_on'),
+    padsAdultDueOn: planDate('pads_adult_due_on'),
+    padsChildDueOn: planDate('pads_child_due_on'),
+    expiryDate: planDate('expiry_date'),
     ownership: choiceField('ownership', ['customer', 'rental', 'loan'], { fallback: 'customer' }),
     contractNumber: textField('contract_number', asset.contractNumber),
     assetState: choiceField('state', ['planned', 'inService', 'defect', 'outOfService', 'inWorkshop', 'missing'], {

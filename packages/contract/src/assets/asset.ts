@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { Light } from '../locations/location.ts';
-import { audit, DateTime, Division, Guid, IsoDate, requiredText, text } from '../shapes.ts';
+import { audit, DateTime, Division, Guid, IsoDate, PlanDate, requiredText, text } from '../shapes.ts';
 import { Attachment } from './attachment.ts';
 import { PlanLevel } from './plan.ts';
 import { ServiceReport, ServiceResult } from './service-report.ts';
@@ -138,7 +138,7 @@ export const Asset = z
 export type Asset = z.output<typeof Asset>;
 
 const optional = (length: number) => text(length).nullable().optional();
-const date = IsoDate.nullable().optional();
+const date = PlanDate.nullable().optional();
 
 /** What may be changed of a device; a missing field stays, null empties. */
 export const AssetChange = z
@@ -180,6 +180,9 @@ export const AssetChange = z
     intervals: z
       .array(z.object({ level: PlanLevel, months: z.int().min(1).max(600).nullable() }))
       .max(20)
+      .refine((intervals) => new Set(intervals.map(({ level }) => level)).size === intervals.length, {
+        error: 'each level once',
+      })
       .optional(),
   })
   .meta({ id: 'AssetChange' });

@@ -1,7 +1,17 @@
 import * as z from 'zod';
 import { call, staff, staffAndEngineers } from '../call.ts';
 import { Light, LightCounts } from '../locations/location.ts';
-import { DivisionParam, Guid, HistoryEntry, IsoDate, QueryBoolean, repeated, Search, text } from '../shapes.ts';
+import {
+  DivisionParam,
+  Guid,
+  HistoryEntry,
+  IsoDate,
+  PlanDate,
+  QueryBoolean,
+  repeated,
+  Search,
+  text,
+} from '../shapes.ts';
 import { Asset, AssetChange, AssetInput, AssetListed, AssetState, Placement, TypeCode } from './asset.ts';
 import { TagStatus } from './tag.ts';
 
@@ -117,7 +127,7 @@ export const deviceCalls = {
     params: ofDivision,
     query: z.object({
       /** First month, `YYYY-MM-01`; this month when absent. */
-      from: IsoDate.optional(),
+      from: PlanDate.optional(),
       months: z.coerce.number().int().min(1).max(36).default(12),
       ...dueFilter,
     }),
@@ -142,7 +152,7 @@ export const deviceCalls = {
     params: ofDivision,
     query: z.object({
       /** Any day of the month, `YYYY-MM-DD`; this month when absent. */
-      month: IsoDate.optional(),
+      month: PlanDate.optional(),
       ...dueFilter,
     }),
     result: z.object({

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { DateTime, Guid, IsoDate, Quantity, requiredText, text } from '../shapes.ts';
+import { DateTime, Guid, IsoDate, PlanDate, Quantity, requiredText, text } from '../shapes.ts';
 import { Attachment } from './attachment.ts';
 import { PlanLevel } from './plan.ts';
 
@@ -16,7 +16,7 @@ export const CheckResult = z
     outcome: Outcome.nullable().default(null),
     /** Measured value in the unit of the check point. */
     value: z.number().nullable().default(null),
-    date: IsoDate.nullable().default(null),
+    date: PlanDate.nullable().default(null),
     text: text(250).nullable().default(null),
     defectCode: text(10).nullable().default(null),
     remark: text(500).nullable().default(null),
@@ -85,7 +85,7 @@ export type ServiceReport = z.output<typeof ServiceReport>;
 export const ServiceReportInput = z
   .object({
     /** Today when absent; not in the future. */
-    date: IsoDate.optional(),
+    date: PlanDate.optional(),
     type: z.enum(['inspection', 'maintenance', 'repair']).default('maintenance'),
     level: PlanLevel.default('service'),
     result: ServiceResult,
