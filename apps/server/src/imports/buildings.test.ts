@@ -97,6 +97,37 @@ describe('locations and devices from a list of buildings', () => {
     assert.ok((await run.refusals(second.id)).includes('geraete.csv:7 tag: codeUsed'));
   });
 
+  it('name kinds and years as people write them', async () => {
+    const { id } = await run.upload({
+      'geraete.csv': `Standort;Art;Baujahr;Aufstellungsort
+M-004b;CO2 blusser;2019;a
+M-004b;co₂-blusser;05/2020;b
+M-004b;EXT F;12.03.2021;c
+M-004b;Foam Extinguisher;31.12.9999;d
+M-004b;Schaumlöscher;2999;e
+`,
+      'standorte.csv': 'Standortcode;Name;Wartungsmonat\nM-004b;Bauhof;März\n',
+    });
+    const proposed = await employee.imports.propose({ params: { division, id } });
+    await employee.imports.setMapping({ params: { division, id }, body: proposed });
+    const done = await run.run(id);
+    assert.deepEqual([done.state, done.rowsCreated], ['done', 4]);
+    assert.deepEqual(await run.refusals(id), [
+      'geraete.csv:5 manufactureDate: format',
+      'geraete.csv:6 manufactureDate: format',
+    ]);
+    const site = await locationNamed('M-004b');
+    assert.equal(site?.serviceMonth, 3);
+    assert.deepEqual(
+      (await devicesAt(site?.id ?? '')).map(({ type, manufactureDate }) => [type, manufactureDate]),
+      [
+        ['EXT-C', '2019-01-01'],
+        ['EXT-C', '2020-05-01'],
+        ['EXT-F', '2021-03-12'],
+      ],
+    );
+  });
+
   it('are recognised by their headings, with the address taken apart', async () => {
     const { id } = await run.upload(files());
     const proposed = await employee.imports.propose({ params: { division, id } });

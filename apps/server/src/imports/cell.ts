@@ -49,14 +49,28 @@ const dateParts = {
   mdy: /^(?<month>\d{1,2})(?<mark>[-/.])(?<day>\d{1,2})\k<mark>(?<year>\d{4})$/,
 } as const;
 
-/** A day as `YYYY-MM-DD`; a time behind it is dropped. Years of two digits are refused: nobody knows the century. */
-export function readDate(text: string, mapped: ImportValue, style: Style): Reading<string> {
+const coarseParts = [
+  /^(?<year>\d{4})$/,
+  /^(?<month>\d{1,2})[-/.](?<year>\d{4})$/,
+  /^(?<year>\d{4})[-/.](?<month>\d{1,2})$/,
+] as const;
+
+/**
+ * A day as `YYYY-MM-DD`; a time behind it is dropped. Years of two digits are refused: nobody knows the century. Where
+ * `coarse` dates will do, a year or a month stands for its first day.
+ */
+export function readDate(text: string, mapped: ImportValue, style: Style, coarse = false): Reading<string> {
   const order = mapped.dateOrder ?? style.dateOrder ?? 'ymd';
   const day = text
     .replace(/[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '')
     .trim()
     .replace(/[T ]\d{1,2}:.*$/, '');
-  const { year = '', month = '', day: date = '' } = dateParts[order].exec(day)?.groups ?? {};
+  const rough = coarse ? coarseParts.map((parts) => parts.exec(day)?.groups).find(Boolean) : undefined;
+  const {
+    year = '',
+    month = '',
+    day: date = '',
+  } = rough ? { month: '1', day: '1', ...rough } : (dateParts[order].exec(day)?.groups ?? {});
   const written = `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`;
   const moment = new Date(`${written}T00:00:00Z`);
   const exists = !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(written);

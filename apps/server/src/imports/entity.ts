@@ -49,6 +49,8 @@ export interface Field {
   keeps?: true;
   /** Cannot change once the record exists. */
   fixed?: true;
+  /** Of a date: a year, or a month of a year, is enough and counts from its first day. */
+  coarse?: true;
   /** Takes part in checks and writing, but is no column of the record. */
   virtual?: true;
 }

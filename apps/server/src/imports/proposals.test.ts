@@ -77,6 +77,36 @@ describe('a proposed mapping', () => {
     );
   });
 
+  it('takes a list of locations by its name, with months in words', async () => {
+    const { steps } = await propose({
+      'Locaties 2026.csv':
+        'Code;Naam;Plaats;Onderhoudsmaand\nL1;Zuid;Urk;maart\nL2;Noord;Ens;Nov.\nL3;Oost;Tollebeek;5\n',
+      'standorte.csv': 'Standortnummer;Bezeichnung;Wartungsmonat\nA;Süd;März\nB;Nord;Dez\nC;West;Mrz\nD;Ost;immer\n',
+    });
+    assert.deepEqual(
+      steps.map(({ entity, fields }) => [entity, fields.serviceMonth]),
+      [
+        ['locations', { columns: ['Onderhoudsmaand'], values: { maart: '3', 'Nov.': '11' } }],
+        ['locations', { columns: ['Wartungsmonat'], values: { März: '3', Dez: '12', Mrz: '3' } }],
+      ],
+    );
+  });
+
+  it('reads the order of dates from whole dates alone', async () => {
+    const devices = (dates: string[]) => `Standort;Art;Baujahr\n${dates.map((date) => `A;EXT-F;${date}\n`).join('')}`;
+    const { steps } = await propose({
+      'geraete.csv': devices(['2019', '05/2020', '12.03.2021']),
+      'loescher.csv': devices(['2019', '2020-05', '2021-03-12']),
+    });
+    assert.deepEqual(
+      steps.map(({ dateOrder, fields }) => [dateOrder, fields.manufactureDate]),
+      [
+        ['dmy', { columns: ['Baujahr'] }],
+        ['ymd', { columns: ['Baujahr'] }],
+      ],
+    );
+  });
+
   it('turns percentages into fractions', async () => {
     const { steps } = await propose({ 'btw.csv': 'Code;Omschrijving;Percentage\n1;Hoog;21\n2;Laag;9\n' });
     assert.deepEqual(steps[0]?.fields.percentage, { columns: ['Percentage'], transforms: ['percent'] });

@@ -94,7 +94,7 @@ async function readSample({ format, bytes }: OpenFile): Promise<Sample> {
 function recognise(file: string, { header }: Sample): ImportEntity[] {
   const scored = importEntities
     .map((entity) => ({ entity, columns: matchColumns(entity, header) }))
-    .filter(({ entity, columns }) => requiredFields(entity).every((field) => columns.has(field)))
+    .filter(({ entity, columns }) => requiredFields(entity, file).every((field) => columns.has(field)))
     .map(({ entity, columns }) => ({ entity, score: columns.size + (isCalled(file, entity) ? 5 : 0) }))
     .toSorted((a, b) => b.score - a.score);
   const [best] = scored;
@@ -104,16 +104,18 @@ function recognise(file: string, { header }: Sample): ImportEntity[] {
   return isBoth && both.some((entity) => entity === best.entity) ? [...both] : [best.entity];
 }
 
-/** Fields without which a file could be of many kinds. */
+/** Fields without which a file could be of many kinds, unless its name says which. */
 const neededToRecognise: Partial<Record<ImportEntity, readonly string[]>> = {
   contacts: ['lastName'],
   locations: ['addressLine1'],
 };
 
-const requiredFields = (entity: ImportEntity): string[] =>
-  Object.entries(entities[entity].fields).flatMap(([name, field]) =>
-    field.required || neededToRecognise[entity]?.includes(name) ? [name] : [],
+function requiredFields(entity: ImportEntity, file: string): string[] {
+  const needed = isCalled(file, entity) ? [] : (neededToRecognise[entity] ?? []);
+  return Object.entries(entities[entity].fields).flatMap(([name, field]) =>
+    field.required || needed.includes(name) ? [name] : [],
   );
+}
 
 const isCalled = (file: string, entity: ImportEntity): boolean => {
   const name = plainOf(file.replace(/\.\w+$/, ''));

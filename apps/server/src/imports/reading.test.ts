@@ -9,8 +9,8 @@ const number = (text: string, decimalMark: 'point' | 'comma') => {
   const reading = readNumber(text, column, { decimalMark });
   return 'fault' in reading ? reading.fault.code : reading.value;
 };
-const day = (text: string, dateOrder: 'ymd' | 'dmy' | 'mdy') => {
-  const reading = readDate(text, column, { dateOrder });
+const day = (text: string, dateOrder: 'ymd' | 'dmy' | 'mdy', coarse = false) => {
+  const reading = readDate(text, column, { dateOrder }, coarse);
   return 'fault' in reading ? reading.fault.code : reading.value;
 };
 
@@ -58,6 +58,21 @@ describe('dates and truths in files', () => {
     assert.equal(day('31-02-2025', 'dmy'), 'date');
     assert.equal(day('31-12-2025', 'ymd'), 'date');
     assert.equal(day('31-12-25', 'dmy'), 'date', 'nobody knows the century');
+  });
+
+  it('may be a year or a month alone only where that is enough', () => {
+    for (const [text, first] of [
+      ['2019', '2019-01-01'],
+      ['5/2020', '2020-05-01'],
+      ['03-2020', '2020-03-01'],
+      ['2020-03', '2020-03-01'],
+      ['01.04.2021', '2021-04-01'],
+      ['13/2020', 'date'],
+      ['45292', 'date'],
+      ['05/20', 'date'],
+    ] as const)
+      assert.equal(day(text, 'dmy', true), first, text);
+    assert.deepEqual([day('2019', 'ymd'), day('5/2020', 'dmy')], ['date', 'date']);
   });
 
   it('say yes and no in three languages', () => {

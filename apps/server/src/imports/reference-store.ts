@@ -10,6 +10,8 @@ interface Source {
   /** Column of the code or number that people know; absent where only the key of the source identifies. */
   code?: string;
   ignoresCase?: true;
+  /** Neither case, accents nor signs tell two of them apart: `CO2 blusser` is the `CO₂-blusser`. */
+  ignoresSigns?: true;
   /** Other columns by which people name it. */
   names?: readonly string[];
   /** Held in common by all divisions. */
@@ -53,7 +55,7 @@ const sources: Readonly<Partial<Record<ReferenceKind, Source>>> = {
     table: 'asset_type',
     value: 'type',
     code: 'type',
-    ignoresCase: true,
+    ignoresSigns: true,
     names: ['description_nl', 'description_de', 'description_en'],
     isShared: true,
     facts: { nl: 't.description_nl', de: 't.description_de' },
@@ -142,9 +144,16 @@ function coded(of: Source, division: number, values: readonly string[]): RawBuil
     return sql`from unnest(${numbers}::text[]) as v (value) join ${sql.table(of.table)} t on t.division = ${division} and ${code} = v.value::integer`;
   }
   const named = [code, ...(of.names ?? []).map((name) => sql.ref(`t.${name}`))];
-  const same = of.ignoresCase
-    ? sql`lower(v.value) in (${sql.join(named.map((column) => sql`lower(${column})`))})`
-    : sql`${code} = v.value`;
+  const plain = of.ignoresSigns ? withoutSigns : lower;
+  const same =
+    of.ignoresCase || of.ignoresSigns
+      ? sql`${plain(sql.ref('v.value'))} in (${sql.join(named.map(plain))})`
+      : sql`${code} = v.value`;
   const own = of.isShared ? sql`true` : sql`t.division = ${division}`;
   return sql`from unnest(${values}::text[]) as v (value) join ${sql.table(of.table)} t on ${own} and ${same}`;
 }
+
+const lower = (text: RawBuilder<unknown>) => sql`lower(${text})`;
+
+const withoutSigns = (text: RawBuilder<unknown>) =>
+  sql`regexp_replace(lower(normalize(${text}, NFKD)), '[^a-z0-9]', '', 'g')`;

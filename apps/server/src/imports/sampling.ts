@@ -25,7 +25,11 @@ export function decimalMarkOf(sample: Sample, columns: readonly string[]): Decim
 }
 
 export function dateOrderOf(sample: Sample, columns: readonly string[]): 'ymd' | 'dmy' | 'mdy' {
-  const parts = columns.flatMap((column) => valuesOf(sample, column)).map((text) => text.split(/[-/. T]/).map(Number));
+  // What is no whole date, such as a year alone, tells nothing of the order.
+  const parts = columns
+    .flatMap((column) => valuesOf(sample, column))
+    .flatMap((text) => [/^(\d+)[-/.](\d+)[-/.]\d+/.exec(text)?.slice(1).map(Number) ?? []])
+    .filter(({ length }) => length > 0);
   if (parts.length === 0 || parts.some(([first = 0]) => first > 31)) return 'ymd';
   return parts.some(([, second = 0]) => second > 12) && !parts.some(([first = 0]) => first > 12) ? 'mdy' : 'dmy';
 }
@@ -44,6 +48,7 @@ export function refine(
     const known = new Set(field.choices?.map((choice) => String(choice).toLowerCase()));
     return texts.every((text) => known.has(text.toLowerCase())) ? { columns } : undefined;
   }
+  if (name === 'serviceMonth') return { columns, ...monthNeeds(texts) };
   // `SO-45266` stands for the number 45266.
   const isNumbered =
     field.type === 'integer' ||
@@ -93,3 +98,25 @@ function countryNeeds(texts: readonly string[]): Partial<ImportValue> {
   });
   return values.length > 0 ? { values: Object.fromEntries(values) } : {};
 }
+
+const monthNames = ['nl', 'de', 'en'].map((language) => {
+  const format = new Intl.DateTimeFormat(language, { month: 'long', timeZone: 'UTC' });
+  return Array.from({ length: 12 }, (_, month) => format.format(new Date(Date.UTC(2026, month))).toLowerCase());
+});
+/** Short forms that are no beginning of a name. */
+const shortMonths: Readonly<Record<string, number>> = { mrt: 3, mrz: 3 };
+
+/** Months by name, whole or shortened. */
+function monthNeeds(texts: readonly string[]): Partial<ImportValue> {
+  const named = [...new Set(texts)].flatMap((text) => {
+    const month = monthOf(text.toLowerCase().replace(/\.$/, ''));
+    return month === undefined ? [] : [[text, String(month)] as const];
+  });
+  return named.length > 0 ? { values: Object.fromEntries(named) } : {};
+}
+
+const monthOf = (word: string): number | undefined =>
+  word.length < 3
+    ? undefined
+    : (shortMonths[word] ??
+      monthNames.map((names) => names.findIndex((name) => name.startsWith(word)) + 1).find((month) => month > 0));

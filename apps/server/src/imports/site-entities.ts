@@ -63,7 +63,8 @@ export const locations: Entity = {
 /** The name of a building, floor or room; only for devices that are new. */
 const placeField: Field = textField('', requiredText(60), { virtual: true });
 
-const planDate = (column: string): Field => ({ ...dateField(column), schema: PlanDate });
+/** Type plates and old lists often name no more than a year. */
+const planDate = (column: string): Field => ({ ...dateField(column, { coarse: true }), schema: PlanDate });
 
 export const assets: Entity = {
   entity: 'assets',

@@ -187,7 +187,8 @@ export const synonyms: Readonly<Record<ImportEntity, Words>> = {
     content: 'inhoud fuellmenge content',
     contentUnit: 'inhoudseenheid contentunit',
     fireClass: 'brandklasse fireclass',
-    manufactureDate: 'fabricagedatum productiedatum bouwdatum herstellungsdatum baudatum manufacturedate',
+    manufactureDate:
+      'fabricagedatum productiedatum bouwdatum bouwjaar fabricagejaar productiejaar herstellungsdatum baudatum baujahr herstellungsjahr manufacturedate manufactureyear yearofmanufacture',
     installationDate: 'plaatsingsdatum installatiedatum geplaatstop einbaudatum installationsdatum installationdate',
     servicedBefore: 'laatsteonderhoud laatstekeuring letztewartung letztepruefung lastservice lastserviced',
     endOfLifeOn: 'eindelevensduur vervangenvoor austauschvor ablebedatum endoflife replacebefore',
@@ -206,7 +207,7 @@ export const fileWords: Readonly<Record<ImportEntity, string>> = {
   itemGroups: 'artikelgroepen groepen artikelgruppen warengruppen itemgroups groups categories',
   items: 'artikelen artikel items products producten produkte',
   parts: 'stuklijst stuklijsten onderdelen stuecklisten bom parts assembly',
-  warehouses: 'magazijnen lagerorte warehouses locations',
+  warehouses: 'magazijnen lagerorte warehouses',
   stock: 'voorraad bestand lagerbestand stock inventory',
   accounts:
     'relaties klanten debiteuren leveranciers crediteuren kunden lieferanten debitoren accounts customers suppliers vendors',

@@ -131,7 +131,7 @@ function convert(text: string, field: Field, mapped: ImportValue, style: Style):
       return 'fault' in reading ? reading : { value: Number(reading.value) };
     }
     case 'date':
-      return readDate(text, mapped, style);
+      return readDate(text, mapped, style, field.coarse);
     case 'boolean':
       return readBoolean(text);
     case 'choice': {
