@@ -32,6 +32,7 @@ test('an employee brings customers along: proposal, correction, check, import, a
   await expect(preview.getByText('Firmanaam: is verplicht')).toBeVisible();
   await page.getByRole('combobox', { name: 'Veld toevoegen' }).selectOption({ label: 'Plaats' });
   await imports.source('Plaats').selectOption('Plaats');
+  await expect(page.getByText('Deze kolommen blijven achter: Straat, Postcode, Land')).toBeVisible();
   await expectAccessible();
 
   await imports.check();

@@ -6,6 +6,7 @@ import {
   missingFields,
   parseMapping,
   sourceKindOf,
+  unusedColumns,
   withEntity,
   withField,
 } from './mapping-model.ts';
@@ -43,6 +44,25 @@ describe('the mapping on the screen', () => {
     assert.equal(sourceKindOf({ template: '{A} {B}' }), 'advanced');
     assert.equal(describeValue({ template: '{A} {B}' }), '{A} {B}');
     assert.equal(describeValue({ columns: ['A'], values: { '': 'x', '*': 'y' } }), 'A: ∅ → x, * → y');
+  });
+
+  it('names the columns that nothing is made of', () => {
+    const fields = {
+      code: { columns: ['A', 'B'] },
+      description: { template: '{C} {D|E}' },
+      notes: { quotient: ['F', 'G'] },
+    };
+    const mapping = {
+      version: 1 as const,
+      source: 'old',
+      steps: [
+        { ...step, fields, key: { columns: ['H'] }, where: [{ column: 'I', is: 'empty' as const }] },
+        { ...step, entity: 'units' as const, fields: { code: { columns: ['J'] } } },
+        { ...step, file: 'b.csv', fields: { code: { columns: ['K'] } } },
+      ],
+    };
+    assert.deepEqual(unusedColumns(mapping, 'a.csv', [...'ABCDEFGHIJK', '', 'Bouwjaar']), ['K', 'Bouwjaar']);
+    assert.deepEqual(unusedColumns(mapping, 'b.csv', ['K']), []);
   });
 
   it('names what is still needed', () => {

@@ -70,6 +70,22 @@ export const missingFields = (step: ImportStep, targets: readonly ImportTarget[]
 export const shownFields = (step: ImportStep, targets: readonly ImportTarget[]) =>
   fieldsOf(targets, step.entity).filter(({ name, required }) => required || step.fields[name]);
 
+/** Columns of a file that no step makes anything of, in the order of the file. */
+export function unusedColumns({ steps }: ImportMapping, file: string, header: readonly string[]): string[] {
+  const used = new Set<string>();
+  const collect = (part: unknown): void => {
+    if (typeof part === 'string') for (const name of [part, ...columnsOfTemplate(part)]) used.add(name);
+    else if (typeof part === 'object' && part !== null) for (const one of Object.values(part)) collect(one);
+  };
+  for (const step of steps)
+    if (step.file === file) collect([step.fields, step.key, step.where, step.joins?.map(({ matches }) => matches)]);
+  return header.filter((column) => column !== '' && !used.has(column));
+}
+
+/** `{column}` and `{column|other}`. */
+const columnsOfTemplate = (template: string): string[] =>
+  [...template.matchAll(/\{([^}]+)\}/g)].flatMap(([, names = '']) => names.split('|'));
+
 /** A mapping document from a file; undefined when it is none. The server checks it in full. */
 export function parseMapping(text: string): ImportMapping | undefined {
   try {

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { Section } from '#src/ui/page/section.tsx';
 import classes from './mapping.module.css';
 import { MappingField } from './mapping-field.tsx';
-import { fieldsOf, missingFields, shownFields, withEntity, withField } from './mapping-model.ts';
+import { fieldsOf, missingFields, shownFields, unusedColumns, withEntity, withField } from './mapping-model.ts';
 import { MappingPreview } from './mapping-preview.tsx';
 import { usePreview } from './use-preview.ts';
 
@@ -93,8 +93,18 @@ function StepColumns({ job, mapping, position, targets, step, onChange }: Mappin
         ))}
       </ul>
       <AddField step={step} targets={targets} header={header} onChange={onChange} />
+      <Unused columns={step.file === undefined ? [] : unusedColumns(mapping, step.file, header)} />
       <MappingPreview fields={shown.filter((field) => step.fields[field.name])} preview={preview} />
     </>
+  );
+}
+
+/** A column that stays behind is easily missed where a file has many. */
+function Unused({ columns }: { columns: readonly string[] }) {
+  const { t } = useTranslation();
+  if (columns.length === 0) return null;
+  return (
+    <p className={classes.unused}>{t('imports.unused', { count: columns.length, columns: columns.join(', ') })}</p>
   );
 }
 
