@@ -63,6 +63,23 @@ describe('the devices of a location', () => {
     assert.equal(pickAssets(all, {}).length, 5);
   });
 
+  it('are picked by their tag in any spelling', () => {
+    const labelled = [...all, asset('T-7K3QX-9M2P6', null), asset('LAGER-0001', null)];
+    for (const [q, tag] of [
+      ['T-7K3QX-9M2P6', 'T-7K3QX-9M2P6'],
+      ['t7k3qx9m2p6', 'T-7K3QX-9M2P6'],
+      ['7k3qx 9m2p6', 'T-7K3QX-9M2P6'],
+      ['https://labels.example/t/T-7K3QX-9M2P6', 'T-7K3QX-9M2P6'],
+      ['lager-0001', 'LAGER-0001'],
+    ] as const)
+      assert.deepEqual(
+        pickAssets(labelled, { q }).map((one) => one.tag),
+        [tag],
+        q,
+      );
+    assert.deepEqual(pickAssets(labelled, { q: 'T-7K3QX-9M2P7' }), []);
+  });
+
   it('are counted by light', () => {
     assert.deepEqual(countLights(all), { red: 1, amber: 0, blue: 1, green: 3, grey: 0 });
   });

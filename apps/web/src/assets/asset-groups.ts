@@ -1,4 +1,5 @@
 import type { AssetListed } from '@werkbank/contract/assets/asset.ts';
+import { readTag } from '@werkbank/contract/assets/read-tag.ts';
 import type { Place } from '@werkbank/contract/locations/place.ts';
 import { type Light, lights } from '#src/ui/page/light-tones.ts';
 
@@ -15,12 +16,14 @@ export interface AssetPick {
   q?: string | undefined;
 }
 
-/** The devices that the reader asked for: every word must stand somewhere on the device. */
-export function pickAssets(assets: readonly AssetListed[], { lights: wanted, q }: AssetPick): AssetListed[] {
-  const words = (q ?? '').toLowerCase().split(/\s+/).filter(Boolean);
+/** The devices that the reader asked for: every word must stand somewhere on the device, or all of it is its tag. */
+export function pickAssets(assets: readonly AssetListed[], { lights: wanted, q = '' }: AssetPick): AssetListed[] {
+  const words = q.toLowerCase().split(/\s+/).filter(Boolean);
+  const read = readTag(q);
+  const wantedTag = 'tag' in read ? read.tag : undefined;
   return assets.filter((asset) => {
     if (wanted && !wanted.includes(asset.light)) return false;
-    if (words.length === 0) return true;
+    if (words.length === 0 || asset.tag === wantedTag) return true;
     const { tag, description, typeDescription, position, placePath, serialNumber, inventoryNumber, brand } = asset;
     const said = [tag, description, typeDescription, position, placePath, serialNumber, inventoryNumber, brand]
       .join(' ')
