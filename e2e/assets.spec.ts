@@ -197,6 +197,24 @@ test('a passer-by reports a fault without an account, and it arrives', async ({
   await expect(row).toBeVisible();
 });
 
+test('the form of passers-by says the label as it is printed, and when it cannot read so', async ({ browser }) => {
+  const passer = await browser.newPage({ viewport: { width: 360, height: 780 } });
+  const form = new AssetsPublic(passer);
+  const title = passer.getByRole('heading', { level: 1 });
+  const doubt = passer.getByText('Zo kan dit label niet luiden.');
+  await form.open(knownTag.toLowerCase().replaceAll('-', ''));
+  await expect(title).toBeVisible();
+  await expect(passer.getByText(knownTag)).toBeVisible();
+  await expect(doubt).toHaveCount(0);
+  await form.open(`${knownTag.slice(0, -1)}${knownTag.endsWith('7') ? '8' : '7'}`);
+  await expect(doubt).toBeVisible();
+  await expect(form.send).toBeEnabled();
+  await form.open('x'.repeat(100));
+  await expect(doubt).toBeVisible();
+  expect(await overflow(passer)).toBeLessThanOrEqual(0);
+  await passer.close();
+});
+
 test('two people handle one report: the second sees that', async ({ page, open, context, browser }) => {
   const words = `Dubbel (${unique()})`;
   const passer = await browser.newPage();
@@ -304,6 +322,26 @@ test.describe('on a phone', () => {
       expect(await overflow(page), path).toBeLessThanOrEqual(0);
       await expectAccessible();
     }
+  });
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true });
+
+  test('the filters of a list stay within the screen', async ({ page, open }) => {
+    await open('/assets');
+    await page.getByRole('button', { name: 'Filteren' }).click();
+    const panel = page.getByRole('dialog', { name: 'Filteren' });
+    const kinds = panel.getByRole('group', { name: 'Assettypen' }).getByRole('checkbox');
+    await expect(kinds.first()).toBeVisible();
+    for (const box of [
+      await panel.boundingBox(),
+      ...(await Promise.all((await kinds.all()).map((one) => one.boundingBox()))),
+    ]) {
+      expect(box?.x).toBeGreaterThanOrEqual(0);
+      expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(360);
+    }
+    expect(await overflow(page)).toBeLessThanOrEqual(0);
   });
 });
 

@@ -3,6 +3,7 @@ import { IconCircleCheck, IconPhone } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { PublicReportKind } from '@werkbank/contract/assets/public-report.ts';
+import { readTag } from '@werkbank/contract/assets/read-tag.ts';
 import { staffAndEngineers } from '@werkbank/contract/call.ts';
 import { CallError } from '@werkbank/contract/client.ts';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
@@ -28,7 +29,9 @@ const route = getRouteApi('/public/t/$tag');
 /** Where the address of a label leads: a passer-by says what is wrong, without an account. Nothing is told of the device. */
 export function PublicReportPage() {
   const { t } = useTranslation();
-  const { tag } = route.useParams();
+  const { tag: given } = route.useParams();
+  const read = readTag(given);
+  const tag = 'tag' in read ? read.tag : given;
   const [reference, setReference] = useState<string | null>(null);
   const { authenticated, profile } = useSession();
   const canAddPhoto = authenticated && hasRole(staffAndEngineers, profile?.roles ?? []);
@@ -40,7 +43,10 @@ export function PublicReportPage() {
           <a href="tel:112">{t('assets.public.emergency')}</a>
         </p>
         {reference === null ? (
-          <ReportForm tag={tag} onSent={setReference} />
+          <>
+            {'fault' in read && <p className={classes.doubt}>{t('assets.public.misread')}</p>}
+            <ReportForm tag={tag} onSent={setReference} />
+          </>
         ) : (
           <>
             <Thanks reference={reference} onAgain={() => setReference(null)} />
