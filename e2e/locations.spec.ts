@@ -1,6 +1,6 @@
 import { AssetsDevice } from './pages/assets-device.ts';
 import { LocationsLocation } from './pages/locations-location.ts';
-import { expect, test } from './support/test.ts';
+import { expect, type Page, test } from './support/test.ts';
 import { unique } from './support/unique.ts';
 
 test('an employee enters a site with floors, hangs a device there and finds it by floor and by kind', async ({
@@ -178,4 +178,36 @@ test.describe('on a phone', () => {
     expect(await overflow()).toBeLessThanOrEqual(0);
     await expectAccessible();
   });
+
+  test('what has the focus is never under a bar', async ({ page, open }) => {
+    await open('/locations?q=linde');
+    await page.getByRole('link', { name: /De Linde/ }).click();
+    await expect(page.getByRole('list', { name: 'Aantal per status' })).toBeVisible();
+    const site = new URL(page.url()).pathname;
+    for (const path of [`${site}/edit`, `${site}/assets/new`, site]) {
+      await page.goto(path);
+      await expect(page.getByRole('main').getByRole('link').first()).toBeVisible();
+      await page.waitForLoadState('networkidle');
+      for (let step = 0; step < 40; step++) {
+        await page.keyboard.press('Tab');
+        expect(await coveredFocus(page), path).toBeNull();
+      }
+      await page.keyboard.press('Shift+Tab');
+      expect(await coveredFocus(page), path).toBeNull();
+    }
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+    await page.getByRole('contentinfo').getByRole('link').focus();
+    expect(await coveredFocus(page), 'the foot of the page').toBeNull();
+  });
 });
+
+/** What has the focus, where something else lies over it; null when nothing does. */
+const coveredFocus = (page: Page) =>
+  page.evaluate(() => {
+    const focused = document.activeElement;
+    if (!focused || focused === document.body) return null;
+    const { left, top, width, height } = focused.getBoundingClientRect();
+    const above = document.elementFromPoint(left + width / 2, top + height / 2);
+    const isSame = above && (focused.contains(above) || above.contains(focused));
+    return isSame || width < 2 ? null : focused.outerHTML.slice(0, 120);
+  });
