@@ -8,6 +8,7 @@ import { findStartLanguage, readStoredLanguage } from '#src/i18n/languages.ts';
 import { applyTheme } from '#src/themes/current-theme.ts';
 import { mantineTheme } from '#src/themes/mantine-theme.ts';
 import { setDocumentTitleSuffix } from '#src/ui/page/document-title.ts';
+import { steadySubmit } from '#src/ui/steady-submit.ts';
 import { loadEnvironment } from './environment.ts';
 import { followNavigation } from './navigation-progress.ts';
 import { isPhone } from './person.ts';
@@ -24,6 +25,7 @@ export async function startApp(session: SessionPort, element: HTMLElement): Prom
   const show = (content: ReactNode) => root.render(<StrictMode>{frame(content)}</StrictMode>);
   reloadWhenPartsAreGone();
   followNavigation(router);
+  steadySubmit(document);
   try {
     await prepare(session);
     show(
