@@ -39,6 +39,27 @@ test('a value outside its limits is seen at once, and somebody decides what it m
   await expectAccessible();
 });
 
+test('a visit that is not complete leads to what is missing or wrong', async ({ page, open }) => {
+  const device = await beginVisit(page, open, 'Noodverlichtingsarmatuur');
+  const save = page.getByRole('button', { name: 'Opslaan' });
+  await save.click();
+  const first = page.getByRole('radiogroup').first();
+  await expect(first.getByRole('radio').first()).toBeFocused();
+  await expect(first).toBeInViewport();
+  await page.getByRole('button', { name: 'Alles in orde' }).click();
+  const autonomy = page.getByRole('textbox', { name: 'Behaalde autonomie' });
+  await autonomy.fill('een uur');
+  const minutes = page.getByRole('textbox', { name: 'Duur in minuten' });
+  await minutes.fill('lang');
+  await save.click();
+  await expect(autonomy).toBeFocused();
+  await autonomy.fill('61');
+  await save.click();
+  await expect(minutes).toBeFocused();
+  await minutes.fill('15');
+  await device.save();
+});
+
 test('an administrator says between which values a point is in order', async ({ page, open, expectAccessible }) => {
   await open('/assets/types?tab=points&family=AED', 'admin');
   const row = page.getByRole('row').filter({ hasText: 'AED-07' });

@@ -2,10 +2,10 @@ import { NativeSelect } from '@mantine/core';
 import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { DateField } from '#src/ui/date-field.tsx';
-import { findDateProblem } from '#src/ui/date-model.ts';
 import { NumberField, type NumberFieldProps } from '#src/ui/number-field.tsx';
 import type { AssetForm } from './asset-form.tsx';
 import { type AssetValues, fieldTexts } from './asset-form-model.ts';
+import { isPlanDay, planDays } from './plan-days.ts';
 
 type NamesOf<Value> = {
   [Name in keyof AssetValues]: AssetValues[Name] extends Value ? Name : never;
@@ -58,22 +58,18 @@ export function Choice({ form, name, options, required = false, onChange }: Choi
   );
 }
 
-/** Days that a plan can reckon with. */
-const [firstDay, lastDay] = ['1900-01-01', '2199-12-31'];
-
 export function Day({ form, name }: { form: AssetForm; name: DayName }) {
   const { t } = useTranslation();
   return (
     <Controller
       control={form.control}
       name={name}
-      rules={{ validate: (value) => findDateProblem(value, firstDay, lastDay) === null || t('valid.date') }}
+      rules={{ validate: (value) => isPlanDay(value) || t('valid.date') }}
       render={({ field: { onChange, ...field }, fieldState }) => (
         <DateField
           {...field}
           label={t(fieldTexts[name])}
-          minimum={firstDay}
-          maximum={lastDay}
+          {...planDays}
           error={fieldState.error?.message}
           onChange={(value) => onChange(value)}
         />

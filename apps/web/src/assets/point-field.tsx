@@ -8,6 +8,7 @@ import { StatusBadge } from '#src/ui/page/status-badge.tsx';
 import { DateText, Quantity } from '#src/ui/page/values.tsx';
 import { VerdictChoice } from '#src/ui/verdict-choice.tsx';
 import { DefectChoice } from './defect-choice.tsx';
+import { planDays } from './plan-days.ts';
 import classes from './report-form.module.css';
 import { type Finding, isOutside, type lastFinding, measured, outcomes } from './report-model.ts';
 import { useLimitsText } from './use-limits-text.ts';
@@ -53,6 +54,7 @@ function PointInput(props: PointFieldProps & { labelId: string }) {
   if (point.kind === 'date')
     return (
       <DateField
+        {...planDays}
         aria-label={point.description}
         value={finding.date}
         description={last && <Before last={last} unit={null} />}

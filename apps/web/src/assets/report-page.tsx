@@ -3,7 +3,7 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import type { Asset } from '@werkbank/contract/assets/asset.ts';
 import type { Checklist } from '@werkbank/contract/assets/asset-type.ts';
 import type { ServiceReport } from '@werkbank/contract/assets/service-report.ts';
-import { type SubmitEvent, useState } from 'react';
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { useCall } from '#src/api/use-call.ts';
@@ -16,6 +16,7 @@ import { type KeptDraft, useKeptDraft } from '#src/ui/use-kept-draft.ts';
 import { useUnsavedGuard } from '#src/ui/use-unsaved-guard.tsx';
 import { EndedPage } from './ended-page.tsx';
 import { isEnded } from './is-ended.ts';
+import { isPlanDay } from './plan-days.ts';
 import { ReportForm } from './report-form.tsx';
 import { levels, openPoints, type ReportValues } from './report-model.ts';
 import { useAssetAccess } from './use-asset-access.ts';
@@ -61,7 +62,7 @@ function Report({ asset, corrected, name, kept }: ReportProps & { name: string; 
   const { t } = useTranslation();
   const draft = useReportDraft(name, corrected, kept);
   const { values, setValues, level, setLevel, idempotencyKey } = draft;
-  const [isTried, setTried] = useState(false);
+  const { form, tries, refuse } = useTries();
   // What is kept on this device may be left.
   const guard = useUnsavedGuard(!draft.isSafe);
   const { locationId, id } = asset;
@@ -74,8 +75,8 @@ function Report({ asset, corrected, name, kept }: ReportProps & { name: string; 
   const { save, isPending, error: refusal } = useSaveReport({ asset, corrected, idempotencyKey, onSaved });
   const submit = (event?: SubmitEvent) => {
     event?.preventDefault();
-    setTried(true);
     if (list && isComplete(list, values)) save(values, list);
+    else refuse();
   };
   const toAsset = { to: '/locations/$id/assets/$assetId', params: { id: locationId, assetId: id } } as const;
   return (
@@ -103,22 +104,37 @@ function Report({ asset, corrected, name, kept }: ReportProps & { name: string; 
         onChange={({ currentTarget }) => setLevel(levels.find((one) => one === currentTarget.value))}
         data={levels.map((value) => ({ value, label: t(`assets.level.${value}`) }))}
       />
-      {list && <ReportForm asset={asset} list={list} values={values} isTried={isTried} onChange={setValues} />}
+      {list && (
+        <div ref={form}>
+          <ReportForm asset={asset} list={list} values={values} isTried={tries > 0} onChange={setValues} />
+        </div>
+      )}
       {!list && error && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!list && !error && <TableSkeleton rows={8} columns={2} />}
     </EditForm>
   );
 }
 
+/** How often the form was not complete; each time the reader is led to the first thing that is missing or wrong. */
+function useTries() {
+  const form = useRef<HTMLDivElement>(null);
+  const [tries, setTries] = useState(0);
+  useEffect(() => {
+    if (tries > 0) form.current?.querySelector<HTMLElement>(`[${wrong}] input, input[${wrong}]`)?.focus();
+  }, [tries]);
+  return { form, tries, refuse: () => setTries((before) => before + 1) };
+}
+
+const wrong = 'aria-invalid="true"';
+
 /** Every point that is only looked at has an outcome, and every figure and date that was typed is one. */
 function isComplete(list: Checklist, values: ReportValues): boolean {
-  const isDay = (date: string | null) => date === null || /^\d{4}-\d{2}-\d{2}$/.test(date);
   const findings = Object.values(values.findings);
   const figures = [values.minutes, ...findings.map(({ value }) => value), ...values.parts.map((part) => part.quantity)];
   return (
     openPoints(list, values).length === 0 &&
     figures.every((figure) => !Number.isNaN(figure)) &&
-    isDay(values.date) &&
-    findings.every(({ date }) => isDay(date))
+    isPlanDay(values.date) &&
+    findings.every(({ date }) => isPlanDay(date))
   );
 }
