@@ -16,10 +16,22 @@ export const pickDevices = <Row extends Device>(
       (light === undefined || device.light === light),
   );
 
-/** Devices by building and floor, each floor in walking order; those without a place last. */
+/** Devices by building and floor in the order of the round: a floor stands where its first device is walked past; without a place last. */
 export function devicesByFloor<Row extends Device>(devices: readonly Row[]): [floor: string, devices: Row[]][] {
   const floors = Map.groupBy(devices, ({ placePath }) => (placePath ?? '').split(' › ').slice(0, 2).join(' › '));
   return [...floors]
-    .map(([floor, on]): [string, Row[]] => [floor, on.toSorted((a, b) => (a.walkOrder ?? 1e6) - (b.walkOrder ?? 1e6))])
-    .toSorted(([a], [b]) => (a === '' ? 1 : b === '' ? -1 : a.localeCompare(b)));
+    .map(([floor, on]): [string, Row[]] => [floor, on.toSorted((a, b) => stepOf(a) - stepOf(b))])
+    .toSorted(([a, onA], [b, onB]) => {
+      if (a === '' || b === '') return a === '' ? 1 : -1;
+      return stepOf(onA[0]) - stepOf(onB[0]) || a.localeCompare(b);
+    });
 }
+
+/** Devices that are not on the round come after it. */
+const stepOf = (device?: Device): number => device?.walkOrder ?? 1e6;
+
+/** The chosen devices in the order of the round, whatever order they were ticked in. */
+export const inRound = <Row extends Device & { id: string }>(
+  devices: readonly Row[],
+  chosen: ReadonlySet<string>,
+): string[] => devicesByFloor(devices).flatMap(([, on]) => on.map(({ id }) => id).filter((id) => chosen.has(id)));

@@ -11,11 +11,12 @@ import { Section } from '#src/ui/page/section.tsx';
 import { TableSkeleton } from '#src/ui/page/skeleton.tsx';
 import { DateText } from '#src/ui/page/values.tsx';
 import classes from './device-choice.module.css';
-import { devicesByFloor, pickDevices } from './device-choice-model.ts';
+import { devicesByFloor, inRound, pickDevices } from './device-choice-model.ts';
 
 interface DeviceChoiceProps {
   locationId: string;
   chosen: ReadonlySet<string>;
+  /** With what is chosen now, in the order of the round. */
   onChange: (chosen: ReadonlySet<string>) => void;
   /** Devices that are tasks already. */
   without?: ReadonlySet<string>;
@@ -44,7 +45,7 @@ export function DeviceChoice({ locationId, chosen, onChange, without = none }: D
       if (isTicked) next.add(id);
       else next.delete(id);
     }
-    onChange(next);
+    onChange(new Set(inRound(devices, next)));
   };
   return (
     <Section title={t('workOrders.tasks')} count={chosen.size}>
