@@ -83,7 +83,55 @@ describe('a finding', () => {
   });
 });
 
+describe('what is written about a device', () => {
+  const defect = {
+    code: 'A01',
+    resolved: false,
+    remark: 'Lampje rood',
+    description: 'Statusanzeige rot',
+    names: ['Statusindicator rood', 'Statusanzeige rot', 'Status indicator red'],
+    severity: 1,
+  };
+  const told = async (about: Partial<PaperDevice>) =>
+    (await drawnContent(attention(reportOf([{ ...device, ...about }])))).join(' ');
+  const count = (text: string, words: string) => text.split(words).length - 1;
+
+  it('is printed once, also when the reason says what the defects or the findings say', async () => {
+    const quoted = await told({ defects: [defect], reason: 'Statusindicator rood: Lampje rood' });
+    assert.deepEqual(
+      ['Statusanzeige rot', 'Statusindicator rood', 'Lampje rood'].map((words) => count(quoted, words)),
+      [1, 0, 1],
+    );
+    const missing = await told({ result: 'notFound', findings: 'Hangt er niet', reason: 'Hangt er niet' });
+    assert.equal(count(missing, 'Hangt er niet'), 1);
+  });
+
+  it('keeps a reason of its own, and what was remarked at a point that has no defect', async () => {
+    const checks = [
+      {
+        code: 'X',
+        description: 'Gehäuse',
+        outcome: 'notOk',
+        remark: 'Delle',
+        defectCode: null,
+        value: null,
+        date: null,
+      },
+    ] as unknown as PaperDevice['checks'];
+    const text = await told({ defects: [defect], reason: 'Statusindicator rood; klant belt zelf', checks });
+    assert.ok(text.includes('klant belt zelf') && text.includes('Gehäuse: Delle'), text);
+  });
+});
+
 describe('tables of devices', () => {
+  it('stand by place in the order of the round, a place that is come back to once', async () => {
+    const places = ['Begane grond', '1e verdieping', 'Begane grond', null, '1e verdieping'];
+    const devices = places.map((place, n) => ({ ...device, tag: `NL-${n}`, place }));
+    const text = (await drawnContent(deviceTables(reportOf(devices), words('nl')))).join(' ');
+    assert.equal(text.split('Begane grond').length - 1, 1);
+    assert.match(text, /Begane grond .*1 NL-0 .*2 NL-2 .*1e verdieping .*3 NL-1 .*4 NL-4 .*5 NL-3 /);
+  });
+
   it('break words that are longer than their column, and never a value', async () => {
     const odd = {
       ...device,

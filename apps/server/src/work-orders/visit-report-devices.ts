@@ -79,14 +79,10 @@ export const placeTable = (place: string, titles: readonly TableCell[], rows: Ta
 /** The kind of device, or what the description adds to it. */
 const nameOf = ({ typeDescription, description }: PaperDevice) => description || typeDescription;
 
-/** Devices in the order given, numbered, in runs of one place. */
+/** Devices by place and numbered as they are printed: places in the order in which they are come to first, without one last. */
 export function byPlace(devices: readonly PaperDevice[]) {
-  const runs: { place: string | null; some: { device: PaperDevice; number: number }[] }[] = [];
-  devices.forEach((device, index) => {
-    const entry = { device, number: index + 1 };
-    const run = runs.at(-1);
-    if (run && run.place === device.place) run.some.push(entry);
-    else runs.push({ place: device.place, some: [entry] });
-  });
-  return runs;
+  const groups = [...Map.groupBy(devices, ({ place }) => place)];
+  const places = [...groups.filter(([place]) => place !== null), ...groups.filter(([place]) => place === null)];
+  let number = 0;
+  return places.map(([place, some]) => ({ place, some: some.map((device) => ({ device, number: ++number })) }));
 }

@@ -62,11 +62,7 @@ function finding(
 ): Finding {
   const name = device.tag ?? (device.description || device.typeDescription);
   const where = [device.place, device.position].filter(Boolean).join(', ');
-  const words = [
-    device.findings,
-    device.reason,
-    device.actions && `${say(language, 'paper.actions')}: ${device.actions}`,
-  ].filter((text) => text !== null && text !== '');
+  const words = wordsOf(device, language);
   const letters = [...words, ...device.defects.map(({ description, remark }) => `${description}${remark}`)].join('');
   const quiet = { color: colours.muted, fontSize: 8 };
   return {
@@ -87,12 +83,32 @@ function finding(
         stack: [
           { ...resultText(device.result, language), bold: true },
           ...device.defects.map((defect) => defectLine(defect, language)),
-          ...words.map((text) => ({ text: text ?? '' })),
+          ...words.map((text) => ({ text })),
           ...photoRows(photos, besides),
         ],
       },
     ],
   };
+}
+
+/** What was written, each once: the reason of an answer often says no more than the defects or the report do. */
+function wordsOf({ findings, reason, actions, checks, defects }: PaperDevice, language: Language): string[] {
+  const remarks = checks
+    .filter(({ outcome, defectCode }) => outcome === 'notOk' && defectCode === null)
+    .map(({ description, remark }) => remark && `${description}: ${remark}`);
+  const words = [
+    ...remarks,
+    findings,
+    reason !== null && isSaidBy(defects, reason) ? null : reason,
+    actions && `${say(language, 'paper.actions')}: ${actions}`,
+  ];
+  return [...new Set(words.filter((text) => typeof text === 'string' && text !== ''))];
+}
+
+/** Whether a reason is made of nothing but defects and their remarks, in whichever language it was written. */
+function isSaidBy(defects: PaperDevice['defects'], reason: string): boolean {
+  const said = defects.flatMap(({ names, remark }) => [...names.map((name) => `${name}: ${remark ?? ''}`), ...names]);
+  return !/[^;\s]/.test(said.reduce((left, words) => left.replace(words, ''), reason));
 }
 
 function defectLine(

@@ -76,7 +76,8 @@ export interface PaperDevice {
   findings: string | null;
   actions: string | null;
   checks: (CheckResult & { description: string; unit: string | null })[];
-  defects: (DefectFound & { description: string; severity: number })[];
+  /** `names`: its words in every language of the product. */
+  defects: (DefectFound & { description: string; names: string[]; severity: number })[];
 }
 
 export interface PaperItem {
@@ -170,7 +171,8 @@ const checksOf = (language: Language): RawBuilder<unknown> => sql`(
   from jsonb_array_elements(r.checks) c join check_point q on q.code = c ->> 'code')`;
 
 const defectsOf = (language: Language): RawBuilder<unknown> => sql`(
-  select jsonb_agg(d || jsonb_build_object('description', ${sql.ref(`q.description_${language}`)}, 'severity', q.severity) order by q.severity, q.code)
+  select jsonb_agg(d || jsonb_build_object('description', ${sql.ref(`q.description_${language}`)}, 'severity', q.severity,
+    'names', jsonb_build_array(q.description_nl, q.description_de, q.description_en)) order by q.severity, q.code)
   from jsonb_array_elements(r.defects) d join defect_code q on q.code = d ->> 'code')`;
 
 /** Parts and labour, corrections already taken off. */
