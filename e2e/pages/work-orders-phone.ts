@@ -13,7 +13,7 @@ export class WorkOrdersPhone {
     this.page = page;
     this.heading = page.getByRole('heading', { level: 1 });
     this.allWell = page.getByRole('button', { name: 'Alles in orde' });
-    this.save = page.getByRole('button', { name: /verder$/ });
+    this.save = page.getByRole('button', { name: /verder$|vervangen$/ });
     this.outboxEntries = page.getByRole('main').getByRole('listitem');
   }
 

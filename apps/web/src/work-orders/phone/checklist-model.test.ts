@@ -89,7 +89,7 @@ test('a grave defect fails the device, unless it was put right; a small one is a
       ['passedAfterRepair', 'approvedWithRemarks'],
     ],
   ]);
-  assert.deepEqual(answer(wrong('K3', 'noted')).report.defects, [{ code: 'K3', resolved: false }]);
+  assert.deepEqual(answer(wrong('K3', 'noted')).report.defects, [{ code: 'K3', resolved: false, remark: null }]);
 });
 
 test('what is replaced or quoted for failed, and the office reads what an estimate is wanted for', () => {
@@ -99,6 +99,20 @@ test('what is replaced or quoted for failed, and the office reads what an estima
   assert.deepEqual([answer(replaced).result, answer(replaced).reason], ['failed', undefined]);
   assert.equal(wantsReplacement({ points: [seal], defects, findings: replaced }), true);
   assert.equal(wantsReplacement({ points: [seal], defects, findings: wrong('K3', 'quote') }), false);
+});
+
+test('of a device that is taken down nothing more is asked than what is wrong with it', () => {
+  const left = (findings: Findings) =>
+    openPoints({ points, defects, findings, pictured: none }).map(({ code }) => code);
+  assert.deepEqual(left(wrong('K3', 'replace')), []);
+  assert.deepEqual(left(wrong('', 'replace')), ['SEAL']);
+  assert.deepEqual(left(wrong('K3', 'quote')), ['BAR']);
+});
+
+test('what was remarked goes with its defect, each remark once', () => {
+  const twice = { ...wrong('K3', 'noted', { remark: ' Loose ' }), BAR: { ...noFinding, value: 3, defectCode: 'K3' } };
+  const { report } = answerOf({ points, defects, findings: twice }, told);
+  assert.deepEqual(report.defects, [{ code: 'K3', resolved: false, remark: 'Loose' }]);
 });
 
 test('parts of what was repaired go with the answer, those of what was not do not', () => {

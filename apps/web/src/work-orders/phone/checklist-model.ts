@@ -88,9 +88,14 @@ export function wantedAt(point: Point, { defects, findings, pictured }: Omit<Ask
   return finding.remedy === null ? 'remedy' : null;
 }
 
-/** Points that still ask for something. */
-export const openPoints = ({ points, ...asking }: Asking): Point[] =>
-  points.filter((point) => wantedAt(point, asking) !== null);
+/** Points that still ask for something; of a device that is taken down, only those that are wrong. */
+export function openPoints({ points, ...asking }: Asking): Point[] {
+  const isTakenDown = wantsReplacement({ points, findings: asking.findings });
+  return points.filter((point) => {
+    const wanted = wantedAt(point, asking);
+    return wanted !== null && !(isTakenDown && wanted === 'outcome');
+  });
+}
 
 interface Looked {
   points: readonly Point[];
@@ -112,7 +117,7 @@ export function resultOf({ points, defects, findings }: Looked): Result {
 }
 
 /** Whether the device is to be replaced right away. */
-export const wantsReplacement = ({ points, findings }: Looked): boolean =>
+export const wantsReplacement = ({ points, findings }: Pick<Looked, 'points' | 'findings'>): boolean =>
   wrongOf(points, findings).some(({ remedy }) => remedy === 'replace');
 
 /** What is told the office: what an estimate is wanted for. */
@@ -157,13 +162,20 @@ const wrongOf = (points: readonly Point[], findings: Findings): Finding[] =>
     return finding && outcomeOf(point, finding) === 'notOk' ? [finding] : [];
   });
 
-/** Each once; put right only when it was everywhere. */
+/** Each once, with all that was remarked on it; put right only when it was everywhere. */
 function defectsOf(wrong: readonly Finding[]) {
   const byCode = Map.groupBy(
     wrong.filter(({ defectCode }) => defectCode !== ''),
     ({ defectCode }) => defectCode,
   );
-  return [...byCode].map(([code, all]) => ({ code, resolved: all.every(({ remedy }) => remedy === 'repaired') }));
+  return [...byCode].map(([code, all]) => {
+    const remarks = new Set(all.map(({ remark }) => remark.trim()).filter(Boolean));
+    return {
+      code,
+      resolved: all.every(({ remedy }) => remedy === 'repaired'),
+      remark: [...remarks].join('; ').slice(0, 500) || null,
+    };
+  });
 }
 
 function checkOf(point: Point, finding: Finding | undefined) {

@@ -10,6 +10,7 @@ import {
   resultOf,
   type Wanted,
   wantedAt,
+  wantsReplacement,
 } from './checklist-model.ts';
 import type { Photos } from './device/use-photos.ts';
 import { useDraft } from './use-draft.ts';
@@ -21,8 +22,8 @@ export interface ChecklistEntry {
   open: readonly Point[];
   /** What a point asks for, once storing was tried. */
   missingAt: (point: Point) => Wanted | null;
-  /** What would be stored now. */
-  result: ReturnType<typeof resultOf>;
+  /** What storing comes to now. */
+  result: ReturnType<typeof resultOf> | 'replace';
   /** Everything that is only looked at is judged: what is left is typed in or named. */
   isLookedAt: boolean;
   /** Storing was tried with something still open. */
@@ -52,8 +53,8 @@ export function useChecklist(
   return {
     findings,
     open,
-    missingAt: (point) => (isTried ? wantedAt(point, asking) : null),
-    result: resultOf({ points, defects, findings }),
+    missingAt: (point) => (isTried && open.includes(point) ? wantedAt(point, asking) : null),
+    result: wantsReplacement({ points, findings }) ? 'replace' : resultOf({ points, defects, findings }),
     isLookedAt: !open.some(({ kind, code }) => kind === 'ok' && (findings[code]?.outcome ?? null) === null),
     isTried,
     list,
