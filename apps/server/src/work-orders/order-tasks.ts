@@ -2,6 +2,10 @@ import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
 import { Problem } from '#http/problem.ts';
 
+/** The level at which asset `a` is seen to on order `o`: what is due first where it is serviced, none where it is only repaired. */
+const dueLevel = sql`case when o.type in ('maintenance', 'inspection') then coalesce(
+  (select s.level from asset_step s where s.asset_id = a.id and s.rank > 0 order by s.due_on nulls last, s.rank desc limit 1), 'service') end`;
+
 /**
  * Makes devices of the order's location its tasks, after those it has; known ones stay as they are, detached ones come back.
  * `taskIds` names new ones in the order of the devices.
@@ -22,8 +26,7 @@ export async function addTasks(
   await sql`
     insert into work_order_task (id, division, work_order_id, asset_id, sequence, level)
     select coalesce(g.task_id, new_id()), ${division}::integer, o.id, a.id, (select coalesce(max(k.sequence), 0) from work_order_task k where k.work_order_id = o.id) + g.n,
-      case when o.type in ('maintenance', 'inspection') then coalesce(
-        (select s.level from asset_step s where s.asset_id = a.id and s.rank > 0 order by s.due_on nulls last, s.rank desc limit 1), 'service') end
+      ${dueLevel}
     from work_order o cross join unnest(${[...assetIds]}::uuid[], ${[...taskIds]}::uuid[]) with ordinality as g (id, task_id, n)
     join asset a on a.division = o.division and a.location_id = o.location_id and a.id = g.id and a.state not in ('replaced', 'removed')
     where o.division = ${division} and o.id = ${orderId}
@@ -54,6 +57,16 @@ export async function setTasks(db: Db, division: number, orderId: string, assetI
   await sql`
     update work_order_task k set sequence = g.n from unnest(${[...assetIds]}::uuid[]) with ordinality as g (id, n)
     where k.division = ${division} and k.work_order_id = ${orderId} and k.asset_id = g.id and k.sequence <> g.n`.execute(
+    db,
+  );
+}
+
+/** After the order became work of another type: devices that are still to be seen to are serviced from now on, or only repaired. */
+export async function setLevels(db: Db, division: number, orderId: string): Promise<void> {
+  await sql`
+    update work_order_task k set level = ${dueLevel} from work_order o, asset a
+    where k.division = ${division} and k.work_order_id = ${orderId} and k.result is null
+      and o.id = k.work_order_id and a.id = k.asset_id and (k.level is null) = (o.type in ('maintenance', 'inspection'))`.execute(
     db,
   );
 }

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
 import { filled, given } from '#db/given.ts';
 import { Problem } from '#http/problem.ts';
-import { setTasks } from './order-tasks.ts';
+import { setLevels, setTasks } from './order-tasks.ts';
 
 export interface LockedOrder {
   id: string;
@@ -42,6 +42,7 @@ export async function updateOrder(
     .$if(version !== undefined, (query) => query.where('version', '=', version ?? 0))
     .returning('id')
     .executeTakeFirst();
+  if (row && change.type !== undefined) await setLevels(db, division, id);
   if (row && change.assetIds) await setTasks(db, division, id, [...new Set(change.assetIds)]);
   return row?.id;
 }

@@ -44,6 +44,21 @@ describe('an answer', () => {
     assert.deepEqual(await counts(), [1, 2]);
   });
 
+  it('moves the dates of the device when a repair became maintenance, and no longer when it became a repair again', async () => {
+    const { of, look, params, site, tasks } = await job(3, { type: 'repair' });
+    const retype = async (type: 'maintenance' | 'repair') => {
+      await employee.workOrders.update({ params: { locationId: site.id, id: params.workOrderId }, body: { type } });
+      return (await tasks()).map(({ level }) => level);
+    };
+    const servicedOn = async (n: number) => (await look(n)).plan.find(({ level }) => level === 'service')?.lastDoneOn;
+    await engineer.workOrders.answerTask({ params: of(0), body: { result: 'passed' } });
+    assert.equal(await servicedOn(0), null);
+    assert.deepEqual(await retype('maintenance'), [null, 'service', 'service']);
+    await engineer.workOrders.answerTask({ params: of(1), body: { result: 'passed' } });
+    assert.equal(await servicedOn(1), day(0));
+    assert.deepEqual(await retype('repair'), [null, 'service', null]);
+  });
+
   it('carries its report and parts, all or nothing', async () => {
     const { of, look, params, counts } = await job(1);
     const { item, onHand } = await newStock(employee, 3, { eMail: 'engineer@demo.example' });
