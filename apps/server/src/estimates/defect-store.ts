@@ -17,8 +17,8 @@ export async function listDefects(
     with finding as (
       select a.id as asset_id, a.tag, a.description, a.type, a.item_id, p.path, a.walk_order, r.id as report_id, r.performed_on, r.work_order_id,
         d.code, d.severity, d.action, ${sql.ref(`d.description_${language}`)} as words,
-        case v.country when 'NL' then d.description_nl else d.description_de end as trade_words
-      from asset a join division v on v.code = a.division left join place p on p.id = a.place_id
+        case v.country when 'NL' then d.description_nl else d.description_de end as trade_words, ${wordsForCustomer} as customer_words
+      from asset a join division v on v.code = a.division join location l on l.id = a.location_id left join account c on c.id = l.account_id left join place p on p.id = a.place_id
       cross join lateral (select e.* from effective_report e where e.asset_id = a.id order by e.performed_on desc, e.id desc limit 1) r
       cross join lateral jsonb_array_elements(r.defects) f join defect_code d on d.code = f ->> 'code'
       where a.division = ${division} and a.location_id = ${locationId} and a.state not in ('replaced', 'removed')
@@ -29,7 +29,8 @@ export async function listDefects(
           where n.service_report_id = r.id and n.defect_code = d.code and e.status not in (5, 6))
     )
     select f.asset_id as "assetId", f.tag as "assetTag", f.description as "assetDescription", f.path as "placePath", f.report_id as "serviceReportId",
-      f.performed_on as "performedOn", f.work_order_id as "workOrderId", f.code as "defectCode", f.words as "defectDescription", f.severity,
+      f.performed_on as "performedOn", f.work_order_id as "workOrderId", f.code as "defectCode", f.words as "defectDescription",
+      f.customer_words as "defectForCustomer", f.severity,
       i.id as "itemId", i.code as "itemCode", i.description as "itemDescription", count(*) over () as total
     from finding f left join lateral (${proposal(division)}) i on true
     order by f.severity, f.walk_order nulls last, f.path nulls first, f.tag, f.code limit ${page.size} offset ${page.skip}`.execute(
@@ -38,9 +39,16 @@ export async function listDefects(
   return { rows: rows.map(({ total: _, ...row }) => row), total: rows[0]?.total ?? 0 };
 }
 
+/** Defect `d` in the language of account `c`; where nothing is said, in that of the country of location `l`. */
+const wordsForCustomer = sql`case coalesce(c.language, case l.country when 'DE' then 'de' when 'AT' then 'de' end)
+  when 'de' then d.description_de when 'en' then d.description_en else d.description_nl end`;
+
+/** Names that are less alike have no more than a syllable in common. */
+const leastLikeness = 0.07;
+
 /**
- * The item to offer for finding `f`: the device itself where it must be replaced, else a spare part of its type, the one
- * whose name is most like the words of the defect.
+ * The item to offer for finding `f`: the device itself where it must be replaced, a filling where it is empty, else a spare
+ * part of its type, the one whose name is most like the words of the defect; none when no name is like them.
  */
 const proposal = (division: number) => sql`
   select i.id, i.code, i.description from item i left join item_group g on g.id = i.item_group_id
@@ -50,6 +58,7 @@ const proposal = (division: number) => sql`
       select from asset_type_item_group t where t.type = f.type and t.item_group_code = g.code and t.kind = 'additional')) as "fits") k
   where i.division = ${division} and i.is_sales_item and i.start_date <= business_day() and coalesce(i.end_date >= business_day(), true)
     and case when f.action in ('replace', 'notFound') then (k."is" and i.is_stock_item) or i.id = f.item_id else k."fits" or k."is" and not i.is_serial_item end
+    and (f.action in ('replace', 'notFound', 'refill') or similarity(searchable(i.description), searchable(f.trade_words)) >= ${leastLikeness})
   order by i.is_stock_item desc, f.action in ('replace', 'notFound') and i.id = f.item_id desc,
     f.action = 'refill' and searchable(i.description) ~ 'vulling|fullung' desc,
     similarity(searchable(i.description), searchable(f.trade_words || case when f.action in ('refill', 'replace', 'notFound') then ' ' || f.description else '' end)) desc,
@@ -58,8 +67,8 @@ const proposal = (division: number) => sql`
 
 /** Lines for what was found; findings without a fitting item are left to an employee. */
 export const linesOf = (defects: readonly DefectProposal[]): EstimateLineInput[] =>
-  defects.flatMap(({ itemId, assetId, serviceReportId, defectCode, defectDescription }) =>
+  defects.flatMap(({ itemId, assetId, serviceReportId, defectCode, defectForCustomer }) =>
     itemId === null
       ? []
-      : [{ itemId, quantity: 1, optional: false, assetId, serviceReportId, defectCode, notes: defectDescription }],
+      : [{ itemId, quantity: 1, optional: false, assetId, serviceReportId, defectCode, notes: defectForCustomer }],
   );

@@ -51,9 +51,7 @@ export const draftRoutes = routes('estimates', draftCalls, {
   },
   createFromDefects: async ({ db, params, body, caller, language }) => {
     const { division, id } = await scopeOfLocation(db, caller, params.locationId, 'write');
-    // The words of the lines are the customer's to read.
-    const customer = await store.languageOfLocation(db, division, id);
-    const { rows: defects } = await listDefects(db, division, id, body, customer, everyDefect);
+    const { rows: defects } = await listDefects(db, division, id, body, language, everyDefect);
     if (defects.length === 0) throw new Problem('estimate.nothing_found');
     const [first] = defects;
     const orders = new Set(defects.map(({ workOrderId }) => workOrderId));

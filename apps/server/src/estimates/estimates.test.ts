@@ -255,4 +255,27 @@ describe('findings', () => {
     await refusedWith('location.not_found', stranger.estimates.listDefects({ params: sale.params }));
     await refusedWith('param.invalid', employee.estimates.listDefects({ params: { locationId: 'x' } }));
   });
+
+  it('are offered in the words of the customer, and nothing is proposed that is not like them', async () => {
+    const sale = await newSale(employee, { language: 'de' });
+    const part = (code: string, description: string) =>
+      employee.items.create({
+        params: here,
+        body: { code: `${code}-${sale.item.code}`, description, salesVatCode: '1', additionalAssetTypes: ['EYE'] },
+      });
+    await part('PI', 'Pictogram');
+    const asset = await employee.assets.create({ params: sale.params, body: { type: 'EYE' } });
+    await employee.assets.addServiceReport({
+      params: { ...sale.params, id: asset.id },
+      body: { result: 'rejected', defects: [{ code: 'G03' }, { code: 'G04' }] },
+    });
+    const { rows } = await employee.estimates.listDefects({ params: sale.params });
+    assert.deepEqual(
+      rows.map((row) => [row.defectCode, row.defectDescription, row.defectForCustomer, row.itemDescription]),
+      [
+        ['G03', 'Pictogram ontbreekt', 'Sicherheitszeichen fehlt', 'Pictogram'],
+        ['G04', 'QR-label ontbreekt of onleesbaar', 'QR-Etikett fehlt oder unlesbar', null],
+      ],
+    );
+  });
 });

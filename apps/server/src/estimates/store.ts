@@ -170,13 +170,3 @@ export async function isOrderOfLocation(db: Db, division: number, locationId: st
   );
   return rows.length > 0;
 }
-
-/** The language in which the customer of a location is written to. */
-export async function languageOfLocation(db: Db, division: number, id: string): Promise<Language> {
-  const { rows } = await sql<{ language: Language }>`
-    select coalesce(a.language, case l.country when 'DE' then 'de' when 'AT' then 'de' else 'nl' end) as language
-    from location l left join account a on a.id = l.account_id where l.division = ${division} and l.id = ${id}`.execute(
-    db,
-  );
-  return rows[0]?.language ?? 'nl';
-}

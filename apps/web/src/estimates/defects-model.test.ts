@@ -7,7 +7,8 @@ const finding = (assetId: string, defectCode: string, part: Partial<DefectPropos
   ({
     assetId,
     defectCode,
-    defectDescription: `Gebrek ${defectCode}`,
+    defectDescription: `Mangel ${defectCode}`,
+    defectForCustomer: `Gebrek ${defectCode}`,
     serviceReportId: `report ${assetId}`,
     workOrderId: 'order',
     itemId: 'item',

@@ -57,7 +57,7 @@ export function estimateOf(rows: readonly ChosenDefect[]): EstimateInput {
               assetId: defect.assetId,
               serviceReportId: defect.serviceReportId,
               defectCode: defect.defectCode,
-              notes: defect.defectDescription,
+              notes: defect.defectForCustomer,
             },
           ],
     ),

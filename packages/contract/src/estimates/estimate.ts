@@ -216,6 +216,8 @@ export const DefectProposal = z
     workOrderId: Guid.nullable(),
     defectCode: z.string(),
     defectDescription: z.string(),
+    /** The same in the customer's language: what a line of an estimate says of it. */
+    defectForCustomer: z.string(),
     severity: z.int(),
     /** Null when nothing fits: an employee chooses. */
     itemId: Guid.nullable(),
