@@ -28,7 +28,7 @@ export const completeRoutes = routes('workOrders', completeCalls, {
         throw new Problem('workorder.invalid_state', {
           params: { number: order.number, status: nameStatus(order.status, language) },
         });
-      await postOrder(db, order.division, order, language);
+      await postOrder(db, order.division, order);
     }
     return await oneOrder(db, order.division, order.id, language);
   },

@@ -335,6 +335,20 @@ describe('posting an order', () => {
     assert.equal(rows[0]?.line, sold.lines[0]?.id);
   });
 
+  it('speaks the language of the customer, whoever posts', async () => {
+    const { site, params, order } = await finished([
+      { itemId: (await newStock(employee, 0)).item.id, quantity: 1, charge: 'warranty' },
+    ]);
+    const german = await employee.accounts.create({
+      params: { division: '1' },
+      body: { name: 'Linde', language: 'de' },
+    });
+    await employee.locations.update({ params: { locationId: site.id }, body: { accountId: german.id } });
+    const { salesOrderId } = await employee.workOrders.post({ params });
+    const sold = await employee.salesOrders.get({ params: { division: '1', salesOrderId: salesOrderId ?? '' } });
+    assert.deepEqual([sold.description, sold.lines[0]?.notes], [`Serviceauftrag ${order.number}`, 'Gewährleistung']);
+  });
+
   it('by several people at once is posted once, and nothing changes after', async () => {
     const { item } = await newStock(employee, 9, { eMail: 'engineer@demo.example' });
     const { params } = await finished([{ itemId: item.id, quantity: 1 }]);

@@ -7,16 +7,16 @@ import { markPosted, type PostedLine, readPosted } from './post-store.ts';
 
 /**
  * Posts a completed order that the caller has locked: what was used becomes one sales order whose goods count as
- * delivered, since they left stock when they were used. An order on which nothing was used makes none.
+ * delivered, since they left stock when they were used; its words are in the customer's language. An order on which
+ * nothing was used makes none.
  * @throws Problem `workorder.no_account`, and those of sales orders
  */
 export async function postOrder(
   db: Db,
   division: number,
   { id, number }: { id: string; number: number },
-  language: Language,
 ): Promise<void> {
-  const { lines, accountId, locationId, yourRef, completedOn } = await readPosted(db, division, id);
+  const { lines, accountId, locationId, yourRef, completedOn, language } = await readPosted(db, division, id);
   if (lines.length > 0 && accountId === null) throw new Problem('workorder.no_account', { params: { number } });
   const salesOrderId =
     accountId === null || lines.length === 0

@@ -1,11 +1,15 @@
+import type { Language } from '@werkbank/contract/shapes.ts';
 import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
+import { languageOfAccount } from './visit-report-store.ts';
 
 /** What of an order goes to its customer. */
 export interface PostedOrder {
   locationId: string;
   accountId: string | null;
   yourRef: string | null;
+  /** The customer's. */
+  language: Language;
   /** Business day on which it was completed. */
   completedOn: string;
   lines: PostedLine[];
@@ -29,11 +33,10 @@ export interface PostedLine {
 /** An order that the caller has locked. */
 export async function readPosted(db: Db, division: number, orderId: string): Promise<PostedOrder> {
   const { rows } = await sql<Omit<PostedOrder, 'lines'>>`
-    select o.location_id as "locationId", l.account_id as "accountId", o.your_ref as "yourRef",
+    select o.location_id as "locationId", l.account_id as "accountId", o.your_ref as "yourRef", ${languageOfAccount} as language,
       (coalesce(o.completed_at, now()) at time zone 'Europe/Amsterdam')::date as "completedOn"
-    from work_order o join location l on l.id = o.location_id where o.division = ${division} and o.id = ${orderId}`.execute(
-    db,
-  );
+    from work_order o join location l on l.id = o.location_id left join account k on k.id = l.account_id
+    where o.division = ${division} and o.id = ${orderId}`.execute(db);
   const [order] = rows;
   if (!order) throw new Error('A locked order is there.');
   const lines = await sql<PostedLine>`

@@ -96,8 +96,8 @@ export interface PaperPicture {
   description: string | null;
 }
 
-/** The language of a paper is the customer's, not the reader's; where nothing is said, that of the country. */
-const languageOfAccount = sql`coalesce(k.language, case l.country when 'DE' then 'de' when 'AT' then 'de' else 'nl' end)`;
+/** The language of account `k`, for papers and whatever else the customer reads; where nothing is said, that of the country of location `l`. */
+export const languageOfAccount = sql`coalesce(k.language, case l.country when 'DE' then 'de' when 'AT' then 'de' else 'nl' end)`;
 
 export async function findPaperOrder(db: Db, division: number, id: string): Promise<PaperOrder | undefined> {
   const { rows } = await sql<PaperOrder>`
