@@ -102,7 +102,7 @@ function wordsOf({ findings, reason, actions, checks, defects }: PaperDevice, la
     reason !== null && isSaidBy(defects, reason) ? null : reason,
     actions && `${say(language, 'paper.actions')}: ${actions}`,
   ];
-  return [...new Set(words.filter((text) => typeof text === 'string' && text !== ''))];
+  return [...new Set(words.flatMap((text) => (text ? [text] : [])))];
 }
 
 /** Whether a reason is made of nothing but defects and their remarks, in whichever language it was written. */

@@ -97,8 +97,8 @@ test('what is replaced or quoted for failed, and the office reads what an estima
   assert.deepEqual([quoted.result, quoted.reason], ['failed', 'Small: with hose']);
   const replaced = wrong('K3', 'replace');
   assert.deepEqual([answer(replaced).result, answer(replaced).reason], ['failed', undefined]);
-  assert.equal(wantsReplacement({ points: [seal], defects, findings: replaced }), true);
-  assert.equal(wantsReplacement({ points: [seal], defects, findings: wrong('K3', 'quote') }), false);
+  assert.equal(wantsReplacement({ points: [seal], findings: replaced }), true);
+  assert.equal(wantsReplacement({ points: [seal], findings: wrong('K3', 'quote') }), false);
 });
 
 test('of a device that is taken down nothing more is asked than what is wrong with it', () => {
