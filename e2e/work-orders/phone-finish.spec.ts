@@ -17,6 +17,8 @@ interface Order {
     amountInclVat: number | null;
   } | null;
   visits: {
+    engineerId: string;
+    plannedOn: string;
     status: string;
     outcome: string | null;
     outcomeReason: string | null;
@@ -95,6 +97,25 @@ test('a whole job, from arrival to the frozen report', async ({ page, open, expe
   await page.getByRole('button', { name: 'Servicerapport openen' }).click();
   expect((await download).suggestedFilename()).toMatch(/^servicerapport-\d+\.pdf$/);
   await expect(page.getByRole('link', { name: /^(Volgende|Mijn dag)/ }).first()).toBeVisible();
+});
+
+test('who has no number is written to, and figures are as large as words', async ({ page, open, expectAccessible }) => {
+  const made = await maker.make(0);
+  const visit = (await stored(made)).visits[0];
+  const { id } = (await maker.server.post(`/api/locations/${made.locationId}/workorders`, {
+    description: 'Lampje rood',
+    contactName: 'Jet de Boer',
+    contactEmail: 'jet.de.boer@facilitair-bedrijf-noordoost.example',
+    engineerId: visit?.engineerId,
+    plannedDate: visit?.plannedOn,
+  })) as { id: string };
+  await open('/m', 'engineer');
+  await new WorkOrdersJob(page).open(id);
+  const way = page.getByRole('link', { name: /Jet de Boer/ });
+  await expect(way).toHaveAttribute('href', 'mailto:jet.de.boer@facilitair-bedrijf-noordoost.example');
+  await expectAccessible();
+  await new WorkOrdersJob(page).openPart('Afronden');
+  await expect(page.getByLabel('Kilometers')).toHaveCSS('font-size', '16px');
 });
 
 test('without a network a job is finished on the phone, and on the server once everything has arrived', async ({

@@ -47,7 +47,7 @@ function Round({ job: { order: round, isFinished } }: { job: Job }) {
       <SiteWays
         site={{ ...order, latitude: site.latitude, longitude: site.longitude }}
         people={[
-          { name: order.contactName, number: order.contactPhone },
+          { name: order.contactName, number: order.contactPhone, email: order.contactEmail },
           { name: null, number: site.phone },
           ...contacts.slice(0, 2).map(({ fullName, phone, mobile }) => ({ name: fullName, number: mobile ?? phone })),
         ]}

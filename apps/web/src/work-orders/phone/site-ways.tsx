@@ -1,4 +1,4 @@
-import { IconMapPin, IconPhone } from '@tabler/icons-react';
+import { IconMail, IconMapPin, IconPhone } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import classes from './site-ways.module.css';
 import { mapAddress } from './visit-model.ts';
@@ -11,17 +11,23 @@ interface Site {
   longitude: number | null;
 }
 
-interface SiteWaysProps {
-  site: Site;
-  /** Whom to call ahead; those without a number are left out. */
-  people: readonly { name: string | null; number: string | null }[];
+interface Person {
+  name: string | null;
+  number: string | null;
+  email?: string | null;
 }
 
-/** The way there on a map, and whom to call ahead. */
+interface SiteWaysProps {
+  site: Site;
+  /** Whom to call ahead, or to write to where no number is known; those with neither are left out. */
+  people: readonly Person[];
+}
+
+/** The way there on a map, and whom to call or to write to ahead. */
 export function SiteWays({ site, people }: SiteWaysProps) {
   const { t } = useTranslation();
   const address = [site.addressLine1, [site.postcode, site.city].filter(Boolean).join(' ')].filter(Boolean).join(', ');
-  const numbers = new Map(people.flatMap(({ name, number }) => (number ? [[digitsOf(number), { name, number }]] : [])));
+  const reached = new Map(people.flatMap((person) => wayTo(person).map((way) => [way.href, way])));
   return (
     <div className={classes.ways}>
       {address !== '' && (
@@ -30,16 +36,21 @@ export function SiteWays({ site, people }: SiteWaysProps) {
           <span>{address}</span>
         </a>
       )}
-      {[...numbers].map(([digits, { name, number }]) => (
-        <a key={digits} className={classes.way} href={`tel:${digits}`}>
-          <IconPhone size={20} stroke={1.75} aria-hidden="true" />
+      {[...reached.values()].map(({ href, name, words, Icon }) => (
+        <a key={href} className={classes.way} href={href}>
+          <Icon size={20} stroke={1.75} aria-hidden="true" />
           <span>
-            {name ?? t('phone.call')} <span className={classes.number}>{number}</span>
+            {name ?? t('phone.call')} <span className={classes.number}>{words}</span>
           </span>
         </a>
       ))}
     </div>
   );
+}
+
+function wayTo({ name, number, email }: Person) {
+  if (number) return [{ href: `tel:${digitsOf(number)}`, name, words: number, Icon: IconPhone }];
+  return email ? [{ href: `mailto:${email}`, name, words: email, Icon: IconMail }] : [];
 }
 
 const digitsOf = (number: string): string => number.replaceAll(/[^+\d]/g, '');
