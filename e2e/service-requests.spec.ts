@@ -202,6 +202,54 @@ test('a card is carried over the board: accepted, taken back, and asked why befo
   await expect(inbox.column('Afgewezen')).toContainText(name);
 });
 
+test('a card that a colleague moves is in one column at every moment, whichever of the two is read first', async ({
+  page,
+  open,
+  browser,
+}) => {
+  const inbox = new ServiceRequestsInbox(page);
+  const name = unique();
+  await open('/service-requests');
+  const number = await inbox.make(name);
+  const colleague = new ServiceRequestsInbox(await browser.newPage());
+  await colleague.page.goto('/service-requests');
+  await signIn(colleague.page, 'employee');
+  for (const [from, to, slow] of [
+    ['Open', 'Geaccepteerd', 20],
+    ['Geaccepteerd', 'Open', 20],
+  ] as const) {
+    await hearing(page, () => page.goto(`/service-requests?view=board&q=${encodeURIComponent(name)}`));
+    await expect(inbox.column(from)).toContainText(name);
+    await page.route(/status=/, async (route) => {
+      if (new URL(route.request().url()).searchParams.get('status') === String(slow))
+        await new Promise((resolve) => setTimeout(resolve, 700));
+      await route.continue();
+    });
+    await page.evaluate((words) => {
+      const seen: number[] = [];
+      Object.assign(window, { seen });
+      const look = () => {
+        const count = [...document.querySelectorAll('article')].filter((one) => one.textContent.includes(words)).length;
+        if (seen.at(-1) !== count) seen.push(count);
+        requestAnimationFrame(look);
+      };
+      look();
+    }, name);
+    await colleague.page.goto(`/service-requests?status=all&q=${encodeURIComponent(name)}`);
+    if (to === 'Geaccepteerd') {
+      const choices = await colleague.decide(number);
+      await choices.getByRole('button', { name: 'Accepteren met nieuwe werkorder' }).click();
+      await expect(colleague.page.getByText(`Verzoek ${number} is geaccepteerd`)).toBeVisible();
+    } else {
+      await colleague.row(name).getByRole('link').first().click();
+      await colleague.page.getByRole('main').getByRole('button', { name: 'Ongedaan maken' }).click();
+    }
+    await expect(inbox.column(to)).toContainText(name);
+    expect(await page.evaluate(() => (window as unknown as { seen: number[] }).seen)).toEqual([1]);
+    await page.unroute(/status=/);
+  }
+});
+
 test('a request is given to a colleague: by keyboard on its page, several at once from the list', async ({
   page,
   open,

@@ -2,21 +2,15 @@ import { Button } from '@mantine/core';
 import type { ServiceRequest } from '@werkbank/contract/service-requests/request.ts';
 import { type DragEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { api } from '#src/api/api.ts';
-import { useCall } from '#src/api/use-call.ts';
-import { useDivision } from '#src/app/use-me.ts';
 import { LoadFailure } from '#src/ui/data-grid/load-failure.tsx';
 import { TableSkeleton } from '#src/ui/page/skeleton.tsx';
 import classes from './board.module.css';
 import { BoardCard } from './board-card.tsx';
-import type { BoardState } from './decision-model.ts';
 import { RequestStatus } from './request-status.tsx';
-import { requestsQuery } from './requests-query.ts';
-import { type RequestsSearch } from './requests-search.ts';
+import type { BoardColumnRows } from './use-board-columns.ts';
 
 interface BoardColumnProps {
-  state: BoardState;
-  search: RequestsSearch;
+  column: BoardColumnRows;
   /** What colleagues did to requests, by their ids. */
   marks: ReadonlyMap<string, string>;
   /** What is carried may be dropped here. */
@@ -26,20 +20,11 @@ interface BoardColumnProps {
   onDrop: () => void;
 }
 
-const step = 30;
-
 /** The requests in one state, the most urgent first where somebody waits for a reaction. */
-export function BoardColumn({ state, search, marks, takes, onPickUp, onPutDown, onDrop }: BoardColumnProps) {
+export function BoardColumn({ column, marks, takes, onPickUp, onPutDown, onDrop }: BoardColumnProps) {
   const { t } = useTranslation();
-  const division = String(useDivision());
-  const [size, setSize] = useState(step);
+  const { state, page, isFailed, retry, showMore } = column;
   const [isOver, setOver] = useState(false);
-  const query = { ...requestsQuery({ ...search, status: [state] }) };
-  const { data, error, refetch } = useCall(
-    api.serviceRequests.list,
-    { params: { division }, query, pageSize: size },
-    { placeholderData: (before) => before },
-  );
   const over = (event: DragEvent) => {
     event.preventDefault();
     setOver(true);
@@ -62,12 +47,12 @@ export function BoardColumn({ state, search, marks, takes, onPickUp, onPutDown, 
     >
       <h2 className={classes.heading}>
         <RequestStatus status={state} quiet />
-        <span className={classes.count}>{data?.total ?? '…'}</span>
+        <span className={classes.count}>{page?.total ?? '…'}</span>
       </h2>
-      {error && !data && <LoadFailure onRetry={() => void refetch()} />}
-      {!error && !data && <TableSkeleton rows={4} columns={1} />}
+      {isFailed && <LoadFailure onRetry={retry} />}
+      {!isFailed && !page && <TableSkeleton rows={4} columns={1} />}
       <ul className={classes.cards}>
-        {data?.rows.map((request) => (
+        {page?.rows.map((request) => (
           <li key={request.id}>
             <BoardCard
               request={request}
@@ -78,9 +63,9 @@ export function BoardColumn({ state, search, marks, takes, onPickUp, onPutDown, 
           </li>
         ))}
       </ul>
-      {data?.rows.length === 0 && <p className={classes.nothing}>{t('serviceRequests.board.empty')}</p>}
-      {data?.next && (
-        <Button variant="subtle" size="compact-sm" onClick={() => setSize(size + step)}>
+      {page?.rows.length === 0 && <p className={classes.nothing}>{t('serviceRequests.board.empty')}</p>}
+      {page?.next && (
+        <Button variant="subtle" size="compact-sm" onClick={showMore}>
           {t('action.showMore')}
         </Button>
       )}

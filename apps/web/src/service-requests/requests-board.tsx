@@ -11,6 +11,7 @@ import { BoardColumn } from './board-column.tsx';
 import { type BoardState, moveTo } from './decision-model.ts';
 import { DeclineDialog } from './decline-dialog.tsx';
 import { RequestsTools } from './requests-tools.tsx';
+import { useBoardColumns } from './use-board-columns.ts';
 import { useDecisions } from './use-decisions.ts';
 import { useRequestAccess } from './use-request-access.ts';
 import { useRequestNews } from './use-request-news.ts';
@@ -26,6 +27,7 @@ export function RequestsBoard() {
   const frame = useRef<HTMLDivElement>(null);
   const { carried, pickUp, putDown, goesTo, drop, declining, endDeclining } = useMoves();
   const news = useRequestNews(frame, carried !== null);
+  const columns = useBoardColumns(states, search);
   return (
     <>
       <div className={classes.tools}>
@@ -40,16 +42,15 @@ export function RequestsBoard() {
         tabIndex={-1}
         onKeyDown={walk}
       >
-        {states.map((state) => (
+        {columns.map((column) => (
           <BoardColumn
-            key={state}
-            state={state}
-            search={search}
+            key={column.state}
+            column={column}
             marks={news.marks}
-            takes={carried !== null && goesTo(carried, state) !== null}
+            takes={carried !== null && goesTo(carried, column.state) !== null}
             onPickUp={pickUp}
             onPutDown={putDown}
-            onDrop={() => carried && drop(carried, state)}
+            onDrop={() => carried && drop(carried, column.state)}
           />
         ))}
       </div>

@@ -1,0 +1,17 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { inOneColumn } from './board-columns-model.ts';
+
+const page = (...rows: [id: string, version: number][]) => ({
+  rows: rows.map(([id, version]) => ({ id, version })),
+  total: rows.length + 7,
+  totalIsExact: true,
+});
+
+test('a row that two columns know stands where it is newest, and is counted there', () => {
+  const columns = inOneColumn([page(['a', 1], ['b', 4]), undefined, page(['b', 3], ['a', 2])]);
+  assert.deepEqual(
+    columns.map((column) => column && [column.rows.map(({ id }) => id), column.total]),
+    [[['b'], 8], undefined, [['a'], 8]],
+  );
+});

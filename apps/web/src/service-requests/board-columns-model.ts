@@ -1,0 +1,25 @@
+import type { Page } from '@werkbank/contract/call.ts';
+
+interface Versioned {
+  id: string;
+  version: number;
+}
+
+/**
+ * Columns that were read a moment apart, with every row in the one that knows its newest version; a column that is not
+ * read yet is undefined.
+ */
+export function inOneColumn<Row extends Versioned>(
+  columns: readonly (Page<Row> | undefined)[],
+): (Page<Row> | undefined)[] {
+  const places = new Map<string, { version: number; column: number }>();
+  for (const [column, page] of columns.entries())
+    for (const { id, version } of page?.rows ?? []) {
+      const known = places.get(id);
+      if (!known || known.version < version) places.set(id, { version, column });
+    }
+  return columns.map((page, column) => {
+    const rows = page?.rows.filter(({ id }) => places.get(id)?.column === column);
+    return page && rows && { ...page, rows, total: page.total - (page.rows.length - rows.length) };
+  });
+}
