@@ -126,6 +126,13 @@ test('complaints about a location, a device and an order stand on their pages, w
   await expect(list.getByRole('link')).toHaveText([`${name} blusser`]);
   await page.getByRole('button', { name: 'Filter weghalen: Blusser 1' }).click();
   await expect(list.getByRole('link')).toHaveCount(3);
+  await page.getByRole('button', { name: 'Filters (1)' }).click();
+  await filters.getByRole('combobox', { name: 'Werkorder' }).click();
+  await page.getByRole('option').filter({ hasText: 'Jaarlijks onderhoud' }).click();
+  await expect(page).toHaveURL(new RegExp(`workOrder=${workOrderId}`));
+  await expectAccessible();
+  await page.keyboard.press('Escape');
+  await expect(list.getByRole('link')).toHaveText([`${name} werk`]);
 });
 
 test('a sales order that was delivered long ago has a complaint, which names the order', async ({ page, open }) => {

@@ -9,12 +9,13 @@ import { DateField } from '#src/ui/date-field.tsx';
 import { FilterPanel } from '#src/ui/filter-panel.tsx';
 import { isDay } from '#src/ui/list-address.ts';
 import type { LoadedMenuProps } from '#src/ui/page/lazy-menu.tsx';
+import { WorkOrderPicker } from '#src/work-orders/work-order-picker.tsx';
 import { causes, severities } from './complaints-search.ts';
 import type { ComplaintsToolsProps } from './complaints-tools.tsx';
 import { useComplaintAccess } from './use-complaint-access.ts';
 import { useSubject } from './use-subject.ts';
 
-/** Cause, severity, day of change, account, and for those who see them location, device and sales order. */
+/** Cause, severity, day of change, account, and for those who see them location, device, work order and sales order. */
 export function ComplaintsFilterFields({ target, ...props }: ComplaintsToolsProps & LoadedMenuProps) {
   const { t } = useTranslation();
   const { seesSites } = useComplaintAccess();
@@ -67,7 +68,7 @@ function KindFields({ search, onChange }: ComplaintsToolsProps) {
 function PlaceFields({ search, onChange }: ComplaintsToolsProps) {
   const { t } = useTranslation();
   const division = useDivision();
-  const { asset, salesOrder } = useSubject(search);
+  const { asset, workOrder, salesOrder } = useSubject(search);
   return (
     <>
       <LocationIdPicker
@@ -82,6 +83,14 @@ function PlaceFields({ search, onChange }: ComplaintsToolsProps) {
         locationId={search.location}
         value={asset ?? null}
         onChange={(picked) => onChange({ asset: picked?.id })}
+      />
+      <WorkOrderPicker
+        label={t('complaints.workOrder')}
+        division={division}
+        accountId={search.account}
+        locationId={search.location}
+        value={workOrder ?? null}
+        onChange={(picked) => onChange({ workOrder: picked?.id })}
       />
       <OrderPicker
         label={t('complaints.salesOrder')}
