@@ -251,6 +251,52 @@ test('a replacement is undone on the phone: before it is sent nothing of it leav
   await expect.poll(async () => (await tasksOf(made)).map(({ result }) => result)).toEqual([null, null]);
 });
 
+test('an undo without a network that arrives too late says that the replacement stands, and what to do', async ({
+  page,
+  context,
+  open,
+  expectAccessible,
+}) => {
+  const { made, phone, device } = await start(page, open, 2);
+  const [assetId = ''] = made.assetIds;
+  await device.open(made.workOrderId, assetId);
+  await device.findDefect('E06');
+  await device.choose('Nu vervangen');
+  await phone.save.click();
+  await page.getByRole('radio', { name: 'Nog geen label' }).check();
+  await page.getByRole('button', { name: 'Vervangen en verder' }).click();
+  await expect(phone.heading).toHaveText('Blusser 2');
+  await expect(phone.sync('Verzonden')).toBeVisible();
+  await page.route('**/replace/undo', async (route) => {
+    const title = 'De vervanging is meer dan tien minuten geleden.';
+    await route.fulfill({
+      status: 409,
+      contentType: 'application/problem+json',
+      json: { type: 'about:blank', title, status: 409, code: 'asset.undo_expired' },
+    });
+  });
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Ongedaan maken', exact: true }).click();
+  await expect(phone.sync('Geen netwerk · 1')).toBeVisible();
+  await context.setOffline(false);
+  await expect(phone.sync(/1/)).toBeVisible();
+  await phone.backToJob();
+  await page.getByRole('link', { name: /^Gedaan/ }).click();
+  await page.locator(`a[href$="${assetId}"]`).click();
+  const note = page.getByRole('alert').filter({ hasText: 'De vervanging blijft staan' });
+  await expect(note).toContainText('meer dan tien minuten geleden');
+  await expectAccessible();
+  await note.getByRole('link').click();
+  await expect(phone.outboxEntries).toContainText(['notitie voor kantoor']);
+  await expect(page.getByRole('button', { name: 'Opnieuw proberen' })).toHaveCount(0);
+  await expectAccessible();
+  await page.getByRole('button', { name: 'Vervanging laten staan' }).click();
+  await expect(phone.outboxEntries).toHaveCount(0);
+  expect((await assetOf(made, assetId)).replacedById).not.toBeNull();
+  await page.goto(`/m/jobs/${made.workOrderId}/assets/${assetId}`);
+  await expect(page.getByRole('main').getByText('Vervangen').first()).toBeVisible();
+});
+
 test('an end that the server refuses names what is open in the outbox too, with the way to it', async ({
   page,
   context,

@@ -5,7 +5,15 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
 import { DateText } from '#src/ui/page/values.tsx';
-import { changedStep, type Editable, type EntryPage, editableOf, faultOf, pageOf } from './entry-model.ts';
+import {
+  changedStep,
+  type Editable,
+  type EntryPage,
+  editableOf,
+  faultOf,
+  isUndoneTooLate,
+  pageOf,
+} from './entry-model.ts';
 import { FinishLacks } from './finish-lacks.tsx';
 import type { Entry } from './outbox-model.ts';
 import classes from './outbox-page.module.css';
@@ -24,6 +32,7 @@ export function EntryDecision({ entry }: { entry: Entry }) {
   const isOfTask = step.call === 'answerTask' || step.call === 'takeBackTask';
   if (isOfTask && problem?.code === 'precondition.failed')
     return <Conflict entry={entry} theirs={problem.current as WorkOrderTask} />;
+  if (isUndoneTooLate(entry)) return <ReplacementStands entry={entry} />;
   return <Refusal key={entry.key} entry={entry} />;
 }
 
@@ -36,6 +45,22 @@ function Conflict({ entry, theirs }: { entry: Entry; theirs: WorkOrderTask }) {
         <DropButton entry={entry} label={t('phone.takeTheirs')} />
         <Button size="lg" onClick={() => void phone().resend(entry.id, { ifMatch: theirs.version })}>
           {t('phone.keepMine')}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+/** Sent again it would be refused again; nothing is lost with it, since the server has the replacement. */
+function ReplacementStands({ entry }: { entry: Entry }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <p className={classes.problem}>{entry.problem?.title}</p>
+      <p>{t('device.replace.stands')}</p>
+      <div className={classes.ways}>
+        <Button size="lg" onClick={() => void phone().drop(entry)}>
+          {t('device.replace.letStand')}
         </Button>
       </div>
     </>

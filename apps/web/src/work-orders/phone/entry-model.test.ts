@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { ProblemBody } from '@werkbank/contract/errors.ts';
-import { changedStep, editableOf, faultOf, faultsOf, isPutRightAt, pageOf } from './entry-model.ts';
+import { changedStep, editableOf, faultOf, faultsOf, isPutRightAt, isUndoneTooLate, pageOf } from './entry-model.ts';
 import type { Entry } from './outbox-model.ts';
 import type { Pack } from './pack-model.ts';
 import type { Step } from './steps/steps.ts';
@@ -67,4 +67,14 @@ test('what was refused is shown where it is put right, and nowhere else', () => 
   assert.ok(isPutRightAt(refused(replace), { assetId: 'old' }, undefined));
   assert.ok(!isPutRightAt(refused(replace, 'waiting'), { assetId: 'old' }, undefined));
   assert.ok(!isPutRightAt(refused(work), { assetId: 'old' }, undefined));
+});
+
+test('an undo that came too late is told at its device, and only that', () => {
+  const asset = { locationId: 'site', id: 'asset' };
+  const step: Step = { call: 'undoReplace', params: { workOrderId: 'order', taskId: 'task' }, asset };
+  const late = { step, order: 'order', state: 'refused', problem: { code: 'asset.undo_expired' } } as Entry;
+  const other = { ...late, problem: { code: 'asset.not_replaced' } } as Entry;
+  assert.deepEqual([late, other].map(isUndoneTooLate), [true, false]);
+  assert.equal(isPutRightAt(late, { assetId: 'asset' }, undefined), true);
+  assert.equal(isPutRightAt(late, { assetId: 'another' }, undefined), false);
 });

@@ -62,12 +62,17 @@ export function pageOf({ step, order: workOrderId, draft }: Entry, pack: Pack | 
   return assetId === undefined ? undefined : { kind: 'device', params: { workOrderId, assetId } };
 }
 
+/** Whether a replacement stands although this device said that it was undone: it was told too late. */
+export const isUndoneTooLate = ({ step, problem }: Pick<Entry, 'step' | 'problem'>): boolean =>
+  step.call === 'undoReplace' && problem?.code === 'asset.undo_expired';
+
 /** Whether an entry was refused and this page, named by the device or the task in its address, is where it is put right. */
 export function isPutRightAt(
   entry: Entry,
   { assetId, task }: { assetId?: string | undefined; task?: string | undefined },
   pack: Pack | undefined,
 ): boolean {
+  if (isUndoneTooLate(entry)) return 'asset' in entry.step && entry.step.asset.id === assetId;
   const page = pageOf(entry, pack);
   if (page?.kind === 'device') return entry.state === 'editing' && page.params.assetId === assetId;
   if (entry.state === 'waiting') return false;

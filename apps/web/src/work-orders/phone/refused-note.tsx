@@ -1,6 +1,6 @@
-import { useParams, useSearch } from '@tanstack/react-router';
+import { Link, useParams, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { faultsOf, isPutRightAt } from './entry-model.ts';
+import { faultsOf, isPutRightAt, isUndoneTooLate } from './entry-model.ts';
 import classes from './phone-layout.module.css';
 import { usePhone } from './phone-state.ts';
 
@@ -18,6 +18,11 @@ export function RefusedNote() {
       <p>
         {t('phone.entry.refused')}: {entry.problem?.title}
       </p>
+      {isUndoneTooLate(entry) && (
+        <p>
+          {t('device.replace.stands')} <Link to="/m/outbox">{t('phone.outbox')}</Link>
+        </p>
+      )}
       <ul>
         {faultsOf(entry).map(({ point, message }) => (
           <li key={`${point} ${message}`}>
