@@ -179,13 +179,22 @@ test('a passer-by reports a fault without an account, and it arrives', async ({
   await form.send.click();
   await expect(passer.getByText(/Uw referentie: M-/)).toBeVisible();
   expect(new URL(passer.url()).pathname).toBe(`/t/${knownTag}`);
+  const lost = `${words} zonder apparaat`;
+  await form.open('ONBEKEND-2');
+  await form.fill('Het piept of geeft een storing', lost);
+  await form.send.click();
+  await expect(passer.getByText(/Uw referentie: M-/)).toBeVisible();
   await passer.close();
 
-  await open('/assets/intake');
+  // What hangs somewhere is a request without anybody asking for it.
+  await open(`/service-requests?q=${encodeURIComponent(words)}`);
+  await expect(page.getByRole('row').filter({ hasText: words })).toContainText('Open');
+
+  await page.goto('/assets/intake');
   await expectAccessible();
-  const row = page.getByRole('row').filter({ hasText: words });
-  await expect(row).toContainText('AED');
-  await row.getByText(words).click();
+  const row = page.getByRole('row').filter({ hasText: lost });
+  await expect(row).toContainText('ONBEKEND-2');
+  await row.getByText(lost).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText('bezoeker@demo.example');
   await expectAccessible();

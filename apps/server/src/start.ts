@@ -68,17 +68,15 @@ export async function start(config: Config, connection: Connection, options: Sta
     startPaperWorker(db, files, (error) => app.log.error({ err: error }, 'paper not made')),
     startMailWorker(db, files, config.mail, (error) => app.log.warn({ err: error }, 'mail not sent')),
     startAssetWorker(db, (error) => app.log.error({ err: error }, 'dates not worked out')),
+    startIntake(db, config.requestCheckMinutes, (error) => app.log.error({ err: error }, 'no look for new requests')),
   ];
   pool.on('connect', () => {
     for (const worker of workers) worker.retry();
   });
   const sweeper = startSweeper(db, files, (error) => app.log.error({ err: error }, 'files not swept'));
-  const intake = startIntake(db, config.requestCheckMinutes, (error) =>
-    app.log.error({ err: error }, 'no look for new requests'),
-  );
   const background = {
     async stop() {
-      await Promise.all([sweeper, intake, ...workers].map((worker) => worker.stop()));
+      await Promise.all([sweeper, ...workers].map((worker) => worker.stop()));
     },
   };
   return {

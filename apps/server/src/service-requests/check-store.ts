@@ -91,3 +91,12 @@ export async function listDivisions(db: Db): Promise<number[]> {
   const { rows } = await sql<{ code: number }>`select code from division where status = 1 order by code`.execute(db);
   return rows.map(({ code }) => code);
 }
+
+/** Those with a device on which something was reported within the hour that is no request yet. */
+export async function listReported(db: Db): Promise<number[]> {
+  const { rows } = await sql<{ code: number }>`
+    select distinct d.code from public_report p join tag t on t.code = p.tag_code join asset s on s.id = t.asset_id
+    join division d on d.code = s.division and d.status = 1
+    where p.status = 'open' and p.received > now() - interval '1 hour' order by d.code`.execute(db);
+  return rows.map(({ code }) => code);
+}

@@ -135,4 +135,17 @@ describe('a look for new requests', () => {
     await Promise.all(intakes.map((intake) => intake.stop()));
     assert.deepEqual([await taken(), errors], [5, []]);
   });
+
+  it('takes in what was just reported without waiting for the next look', async () => {
+    const asset = await device();
+    const errors: unknown[] = [];
+    const intake = startIntake(db, 60, (error) => errors.push(error), 10);
+    const report = await reported(asset.tag ?? '');
+    await reported('NIET-VAN-ONS');
+    const isTaken = async () =>
+      (await sql`select from service_request where public_report_id = ${report}`.execute(db)).rows.length;
+    for (const end = Date.now() + 20_000; (await isTaken()) === 0 && Date.now() < end; );
+    await intake.stop();
+    assert.deepEqual([await isTaken(), errors], [1, []]);
+  });
 });

@@ -1,6 +1,6 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { CheckResult } from '@werkbank/contract/service-requests/request.ts';
 import type { Db } from '#db/db.ts';
+import { keepWorking, type Worker } from '#db/keep-working.ts';
 import { Problem } from '#http/problem.ts';
 import { inTransaction } from '#http/transaction.ts';
 import * as store from './check-store.ts';
@@ -29,8 +29,10 @@ export async function check(db: Db, division: number): Promise<CheckResult> {
 }
 
 /** One look into every division; one that another process looks into is left to it. */
-export async function checkAll(db: Db): Promise<void> {
-  for (const division of await store.listDivisions(db))
+export const checkAll = async (db: Db): Promise<void> => await checkEach(db, await store.listDivisions(db));
+
+async function checkEach(db: Db, divisions: readonly number[]): Promise<void> {
+  for (const division of divisions)
     await inTransaction(db, { userId: undefined, requestId: 'intake' }, (tx) => check(tx, division)).catch(
       (error: unknown) => {
         if (!(error instanceof Problem)) throw error;
@@ -38,24 +40,21 @@ export async function checkAll(db: Db): Promise<void> {
     );
 }
 
-export interface Intake {
-  stop(): Promise<void>;
-}
+/** Milliseconds within which a report of a passer-by is a request. */
+const usualPause = 3_000;
 
-/** Looks every so many minutes, in every process: the turn of a division is taken by one of them. */
-export function startIntake(db: Db, minutes: number, log: (error: unknown) => void): Intake {
-  const stopping = new AbortController();
-  const work = async () => {
-    while (!stopping.signal.aborted) {
-      await sleep(minutes * 60_000, undefined, { signal: stopping.signal, ref: false }).catch(() => {});
-      if (!stopping.signal.aborted) await checkAll(db).catch(log);
-    }
+/**
+ * Looks every so many minutes, in every process, and at once where somebody reported something: the turn of a division
+ * is taken by one of them.
+ */
+export function startIntake(db: Db, minutes: number, log: (error: unknown) => void, pause = usualPause): Worker {
+  const between = minutes * 60_000;
+  let next = Date.now() + between;
+  const look = async () => {
+    const isTime = Date.now() >= next;
+    if (isTime) next = Date.now() + between;
+    await checkEach(db, isTime ? await store.listDivisions(db) : await store.listReported(db));
+    return false;
   };
-  const working = work();
-  return {
-    async stop() {
-      stopping.abort();
-      await working;
-    },
-  };
+  return keepWorking(look, log, Math.min(pause, between));
 }
