@@ -17,7 +17,7 @@ export function certificatePaper(known: CertificateFacts, code: string, address:
   const w = words(language);
   const title = say(language, 'paper.certificate.title');
   const missing = types.reduce((sum, { present, serviced }) => sum + present - serviced, 0);
-  const unnamed = types.reduce((sum, { serviced, approved }) => sum + serviced - approved, 0) - open.length;
+  const unnamed = known.openCount - open.length;
   const remarks = [
     ...(missing > 0 ? [say(language, 'paper.certificate.notServiced', { count: missing })] : []),
     ...open.map(({ device, date }) => say(language, 'paper.certificate.open', { device, date: w.day(date) })),

@@ -17,18 +17,19 @@ export interface CertificateFacts {
   issuedOn: string;
   /** Kinds of devices, with what they are maintained by in the country of the division. */
   types: { type: string; norms: string[]; present: number; serviced: number; approved: number; last: string | null }[];
-  /** Devices whose newest report in the period says that they are not in order. */
+  /** The first of the devices whose newest report in the period says that they are not in order, and how many there are. */
   open: { device: string; date: string }[];
+  openCount: number;
 }
 
-/** Counts what was serviced at a location in a period; undefined when there is no such location. */
+/** Counts what was serviced at a location in a period, which a repair is not; undefined when there is no such location. */
 export async function readCertificateFacts(
   db: Db,
   division: number,
   locationId: string,
   period: { from?: string | undefined; until?: string | undefined },
 ): Promise<CertificateFacts | undefined> {
-  const head = await sql<Omit<CertificateFacts, 'types' | 'open'>>`
+  const head = await sql<Omit<CertificateFacts, 'types' | 'open' | 'openCount'>>`
     select l.name as "locationName", l.code as "locationCode", l.address_line1 as "addressLine", l.postcode, l.city, a.name as "accountName",
       coalesce(a.language, case l.country when 'DE' then 'de' when 'AT' then 'de' else 'nl' end) as language, t.until,
       coalesce(${period.from ?? null}::date, (t.until - interval '12 months' + interval '1 day')::date) as from, business_day() as "issuedOn"
@@ -39,21 +40,29 @@ export async function readCertificateFacts(
   if (!facts) return undefined;
   const devices = sql`
     select a.id, a.tag, a.description, ${sql.ref(`t.description_${facts.language}`)} as type, coalesce(p.norms, '{}') as norms,
-      r.performed_on, r.result
-    from asset a join asset_type t on t.type = a.type join division v on v.code = a.division
-    left join maintenance_plan p on p.type = a.type and p.country = v.country
+      r.performed_on, r.result, v.serviced_on
+    from asset a join asset_type t on t.type = a.type join division d on d.code = a.division
+    left join maintenance_plan p on p.type = a.type and p.country = d.country
     left join lateral (select e.performed_on, e.result from effective_report e where e.asset_id = a.id
       and e.performed_on between ${facts.from}::date and ${facts.until}::date and e.result <> 'notServiced'
       order by e.performed_on desc, e.id desc limit 1) r on true
+    left join lateral (select max(e.performed_on) as serviced_on from effective_report e where e.asset_id = a.id
+      and e.performed_on between ${facts.from}::date and ${facts.until}::date and e.kind <> 'repair'
+      and e.result in ('approved', 'approvedWithRemarks', 'rejected')) v on true
     where a.division = ${division} and a.location_id = ${locationId} and a.state not in ('replaced', 'removed', 'planned')`;
   const types = await sql<CertificateFacts['types'][number]>`
-    select d.type, d.norms, count(*) as present, count(d.performed_on) as serviced,
-      count(*) filter (where d.result in ('approved', 'approvedWithRemarks')) as approved, max(d.performed_on) as last
+    select d.type, d.norms, count(*) as present, count(d.serviced_on) as serviced,
+      count(d.serviced_on) filter (where d.result in ('approved', 'approvedWithRemarks')) as approved, max(d.serviced_on) as last
     from (${devices}) d group by d.type, d.norms order by d.type, d.norms`.execute(db);
-  const open = await sql<CertificateFacts['open'][number]>`
-    select concat_ws(' ', d.tag, d.description) as device, d.performed_on as date from (${devices}) d
+  const open = await sql<CertificateFacts['open'][number] & { count: number }>`
+    select concat_ws(' ', d.tag, d.description) as device, d.performed_on as date, count(*) over () as count from (${devices}) d
     where d.result in ('rejected', 'notFound') order by d.tag, d.id limit 60`.execute(db);
-  return { ...facts, types: types.rows, open: open.rows };
+  return {
+    ...facts,
+    types: types.rows,
+    open: open.rows.map(({ device, date }) => ({ device, date })),
+    openCount: open.rows[0]?.count ?? 0,
+  };
 }
 
 export interface IssuedCertificate {

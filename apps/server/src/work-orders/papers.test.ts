@@ -240,6 +240,27 @@ describe('a certificate', () => {
     await replace(plan.norms, changed.version);
   });
 
+  it('counts as serviced what was maintained or inspected, never a repair nor what was not found', async () => {
+    const site = await newLocation(employee);
+    const assetIds = await newAssets(employee, site.id, 4);
+    const report = async (n: number, body: object) =>
+      await employee.assets.addServiceReport({
+        params: { locationId: site.id, id: assetIds[n] ?? '' },
+        body: { result: 'approved', ...body },
+      });
+    await report(0, { type: 'repair' });
+    const issue = employee.workOrders.issueCertificate({ params: { locationId: site.id }, body: {} });
+    await refusedWith('certificate.nothing', issue);
+    await report(1, { result: 'rejected', date: day(-2) });
+    await report(1, { type: 'repair' });
+    await report(2, { result: 'notFound' });
+    const text = await certificateOf(site.id);
+    const [year, month, date] = day(-2).split('-');
+    assert.match(text, new RegExp(`NEN 2559 4 1 1 ${date}-${month}-${year}`));
+    assert.match(text, /niet onderhouden: 3\./);
+    assert.equal(text.split('niet goedgekeurd op').length - 1, 1);
+  });
+
   it('is not issued for nothing, and not invented', async () => {
     const site = await newLocation(employee);
     const params = { locationId: site.id };
