@@ -191,6 +191,7 @@ test('a card is carried over the board: accepted, taken back, and asked why befo
   await card.dragTo(inbox.column('Geaccepteerd'));
   await expect(inbox.column('Geaccepteerd')).toContainText(name);
   await expect(card).toHaveCount(1);
+  await expect(card.getByRole('link', { name: /^Werkorder \d+/ })).toBeVisible();
   await card.dragTo(inbox.column('Open'));
   await expect(inbox.column('Open')).toContainText(name);
   await expect(card).toHaveCount(1);

@@ -5,6 +5,7 @@ import { RowMark } from '#src/ui/list-news.tsx';
 import { Tag } from '#src/ui/page/tag.tsx';
 import classes from './board.module.css';
 import { DecideButton } from './decide-button.tsx';
+import { OrderLink } from './order-link.tsx';
 import { placeOf } from './place-of.ts';
 import { ReactionClock } from './reaction-clock.tsx';
 import { RequestLink } from './request-link.tsx';
@@ -55,6 +56,7 @@ export function BoardCard({ request, mark, onPickUp, onPutDown }: BoardCardProps
       <div className={classes.foot}>
         {(request.status === 10 || request.status === 20) && <ReactionClock request={request} />}
         <DecideButton request={request} />
+        {request.workOrderId && <OrderLink id={request.workOrderId} number={request.workOrderNumber} />}
       </div>
       {assignedToFullName && <p className={classes.who}>{assignedToFullName}</p>}
     </article>

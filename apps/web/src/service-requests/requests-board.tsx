@@ -99,7 +99,7 @@ function useMoves() {
 function walk(event: KeyboardEvent<HTMLElement>): void {
   const link = (event.target as HTMLElement).closest('a');
   const columns = [...event.currentTarget.querySelectorAll('[data-column]')].map((column) => [
-    ...column.querySelectorAll('article a'),
+    ...column.querySelectorAll('article > :first-child a'),
   ]);
   const at = columns.findIndex((links) => link && links.includes(link));
   if (!link || at < 0) return;
