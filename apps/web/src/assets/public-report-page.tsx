@@ -36,7 +36,7 @@ export function PublicReportPage() {
   const { authenticated, profile } = useSession();
   const canAddPhoto = authenticated && hasRole(staffAndEngineers, profile?.roles ?? []);
   return (
-    <Page width="narrow" title={t('assets.public.title')} number={tag}>
+    <Page width="narrow" title={t('assets.public.title')} number={tag.toUpperCase()}>
       <div className={classes.page}>
         <p className={classes.emergency}>
           <IconPhone size={20} stroke={1.75} aria-hidden="true" />
