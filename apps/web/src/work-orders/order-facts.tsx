@@ -38,13 +38,16 @@ export function OrderFacts({ order }: { order: WorkOrder }) {
               <DateText value={order.dueOn} />
             </span>
           ),
-          hint: order.priority === 'normal' ? null : t(`workOrders.priority.${order.priority}`),
+          hint:
+            order.priority === 'normal'
+              ? null
+              : `${t('workOrders.priority')}: ${t(`workOrders.priority.${order.priority}`)}`,
         },
         { label: t('workOrders.tasks'), value: <TaskProgress done={order.tasksDone} of={order.taskCount} /> },
         {
           label: t('workOrders.type'),
           value: t(`workOrders.type.${order.type}`),
-          hint: <Amount value={order.totalExclVat} currency="EUR" />,
+          hint: order.totalExclVat === 0 ? null : <Amount value={order.totalExclVat} currency="EUR" />,
         },
       ]}
     />

@@ -159,7 +159,7 @@ const columns = (t: TFunction, order: WorkOrder): DataColumn<WorkOrderTask>[] =>
   {
     key: 'tag',
     header: t('workOrders.tag'),
-    width: '8.5rem',
+    width: '9.5rem',
     from: 'medium',
     phone: 'plain',
     cell: ({ tag }) => <span className={classes.tag}>{tag ?? '–'}</span>,
@@ -170,11 +170,15 @@ const columns = (t: TFunction, order: WorkOrder): DataColumn<WorkOrderTask>[] =>
     width: '11rem',
     from: 'medium',
     phone: 'plain',
-    cell: ({ level, dueOn }) => (
-      <>
-        {level ? t(`assets.level.${level}`) : '–'} {dueOn && <DateText value={dueOn} />}
-      </>
-    ),
+    // A repair leaves the dates of the device as they are.
+    cell: ({ level, dueOn }) =>
+      level === null ? (
+        '–'
+      ) : (
+        <>
+          {t(`assets.level.${level}`)} {dueOn && <DateText value={dueOn} />}
+        </>
+      ),
   },
   {
     key: 'result',

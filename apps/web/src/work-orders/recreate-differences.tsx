@@ -106,7 +106,9 @@ function Replaced({ locationId, devices }: { locationId: string; devices: Recrea
               {wordsOf(device)}
             </AssetLink>{' '}
             <span className={classes.small}>
-              {t('workOrders.recreate.insteadOf', { tag: device.replacesTag ?? '–' })}
+              {device.replacesTag === null
+                ? t('workOrders.recreate.insteadOfOld')
+                : t('workOrders.recreate.insteadOf', { tag: device.replacesTag })}
             </span>
           </li>
         ))}

@@ -90,7 +90,7 @@ function Row({ label, isPlain = false, children }: RowProps) {
 function Times({ job: { visit } }: { job: Job }) {
   const { t } = useTranslation();
   const now = useNow();
-  if (!visit || visit.times.length === 0) return t('phone.times.none');
+  if (!visit || visit.times.length === 0) return <span className={classes.attention}>{t('phone.times.none')}</span>;
   return (['travel', 'work'] as const).map((kind, index) => (
     <span key={kind}>
       {index > 0 && ' · '}
