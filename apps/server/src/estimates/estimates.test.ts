@@ -55,6 +55,7 @@ describe('an estimate', () => {
     await refusedWith('contact.not_found', create({ contactId: nowhere }));
     await refusedWith('workorder.not_found', create({ workOrderId: nowhere }));
     await refusedWith('body.invalid', create({ lines: [{ ...line, quantity: -1 }] }));
+    await refusedWith('body.invalid', create({ lines: [{ ...line, quantity: 9_999_999_999, unitPrice: 99_999_999 }] }));
     await refusedWith('location.not_found', employee.estimates.create({ params: { locationId: nowhere }, body: {} }));
     const bare = await employee.locations.create({ params: here, body: { name: 'Leeg' } });
     await refusedWith('estimate.no_account', employee.estimates.create({ params: { locationId: bare.id }, body: {} }));

@@ -65,6 +65,12 @@ function asProblem(error: FastifyError): Problem {
   if (state !== undefined && waitedTooLong.has(state)) return busy(error);
   if (state === '23503')
     return new Problem('reference.not_found', { cause: error, params: { reference: violatedConstraint(error) ?? '' } });
+  if (state === numericOutOfRange)
+    return new Problem('body.invalid', {
+      cause: error,
+      params: { fields: 'body/quantity' },
+      errors: [{ path: 'body/quantity', code: 'too_big', message: 'the amount is too large' }],
+    });
   const code =
     fastifyCodes[error.code] ??
     (error instanceof SyntaxError || error.statusCode === 400 || isBrokenForm(error) ? 'body.malformed' : undefined);
@@ -73,6 +79,9 @@ function asProblem(error: FastifyError): Problem {
 
 /** The reader of forms has no codes for what it cannot read. */
 const isBrokenForm = ({ code, message }: FastifyError): boolean => code === undefined && /\bmultipart\b/i.test(message);
+
+/** Quantities and prices that are fine by themselves may multiply to more than an amount holds. */
+const numericOutOfRange = '22003';
 
 /** A statement that was cancelled by its timeout, or could not have its lock. */
 const waitedTooLong = new Set(['57014', '55P03']);

@@ -62,6 +62,17 @@ describe('a planned item', () => {
     assert.equal(await onHand(), 5);
   });
 
+  it('is refused where quantity and price come to more than an amount holds, and nothing moves', async () => {
+    const { params, item, onHand } = await job(5);
+    const add = (planned: boolean) =>
+      employee.workOrders.addItems({
+        params,
+        body: { itemId: item.id, planned, quantity: 999_999_999, unitPrice: 99_999_999 },
+      });
+    for (const planned of [true, false]) await refusedWith('body.invalid', add(planned));
+    assert.deepEqual([await onHand(), (await employee.workOrders.get({ params })).items], [5, []]);
+  });
+
   it('can be removed, a used one cannot', async () => {
     const { row, params } = await job(5, (itemId) => [
       { itemId, quantity: 4, planned: true },
