@@ -145,6 +145,7 @@ describe('a service report', () => {
     );
     const [older] = (await engineer.assets.listServiceReports({ params })).rows.toReversed();
     assert.deepEqual([older?.checks[0]?.value, older?.checks[0]?.withinLimits], [3, null]);
+    await refusedWith('body.invalid', report(params, { checks: [measured(1e300)] }));
     await refusedWith('checkpoint.limits_crossed', setLimits({ lowerLimit: 1.2 }));
     await refusedWith('body.invalid', setLimits({ lowerLimit: 1.23456 }));
     await setLimits({ lowerLimit: null, upperLimit: null });

@@ -1,5 +1,6 @@
 import { TextInput } from '@mantine/core';
 import type { Checklist } from '@werkbank/contract/assets/asset-type.ts';
+import { largestValue } from '@werkbank/contract/assets/limits.ts';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DateField } from '#src/ui/date-field.tsx';
@@ -45,6 +46,8 @@ function PointInput(props: PointFieldProps & { labelId: string }) {
       <NumberField
         aria-label={point.description}
         decimals={3}
+        minimum={-largestValue}
+        maximum={largestValue}
         value={finding.value}
         rightSection={point.unit}
         description={<Bounds {...props} />}

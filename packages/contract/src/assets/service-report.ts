@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { DateTime, Guid, IsoDate, PlanDate, Quantity, requiredText, text } from '../shapes.ts';
 import { Attachment } from './attachment.ts';
+import { largestValue } from './limits.ts';
 import { PlanLevel } from './plan.ts';
 
 export const ServiceResult = z.enum(['approved', 'approvedWithRemarks', 'rejected', 'notFound', 'notServiced']);
@@ -15,7 +16,7 @@ export const CheckResult = z
     code: requiredText(40),
     outcome: Outcome.nullable().default(null),
     /** Measured value in the unit of the check point. */
-    value: z.number().nullable().default(null),
+    value: z.number().min(-largestValue).max(largestValue).nullable().default(null),
     date: PlanDate.nullable().default(null),
     text: text(250).nullable().default(null),
     defectCode: text(10).nullable().default(null),

@@ -1,4 +1,5 @@
 import { TextInput } from '@mantine/core';
+import { largestValue } from '@werkbank/contract/assets/limits.ts';
 import type { CheckResult } from '@werkbank/contract/assets/service-report.ts';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -82,6 +83,8 @@ function Value(props: CheckPointFieldProps & { labelId: string }) {
         <NumberField
           aria-label={point.description}
           decimals={3}
+          minimum={-largestValue}
+          maximum={largestValue}
           value={finding.value}
           disabled={finding.outcome === 'notApplicable'}
           rightSection={unit}
