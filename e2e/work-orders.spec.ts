@@ -301,6 +301,15 @@ test('a mechanic sees no board, somebody else no work orders', async ({ page, op
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 760 } });
 
+  test('the board begins with today, whatever day of the week it is', async ({ page, open }) => {
+    await open('/work-orders/board');
+    const today = page.getByRole('columnheader').filter({ hasText: 'Vandaag' });
+    await expect(today).toBeInViewport({ ratio: 0.9 });
+    const names = page.getByRole('rowheader').first();
+    const [head, name] = [await today.boundingBox(), await names.boundingBox()];
+    expect(head?.x).toBeGreaterThanOrEqual((name?.x ?? 0) + (name?.width ?? 0) - 1);
+  });
+
   test('every screen of work orders fits', async ({ page, open, expectAccessible }) => {
     await open('/work-orders');
     const addresses = [

@@ -1,6 +1,6 @@
 import { businessDay } from '@werkbank/contract/business-day.ts';
 import type { Board } from '@werkbank/contract/work-orders/board.ts';
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { announce } from '#src/ui/live.ts';
 import { dateFormat } from '#src/ui/page/formats.ts';
@@ -38,6 +38,8 @@ export function BoardGrid(props: BoardGridProps) {
   const press = useKeys({ ...props, active, setCurrent, focus });
   const busy = new Set(board.visits.map(({ plannedOn }) => plannedOn));
   const narrow = days.filter((day) => isWeekend(day) && !busy.has(day));
+  const span = `${days[0]} ${days.length}`;
+  useEffect(() => showToday(grid.current), [span]);
   return (
     <div className={classes.scroll}>
       {board.truncated && <p role="status">{t('workOrders.board.truncated')}</p>}
@@ -78,6 +80,16 @@ export function BoardGrid(props: BoardGridProps) {
       </div>
     </div>
   );
+}
+
+/** Where not all days fit beside the names, today is the first of them. */
+function showToday(grid: HTMLElement | null): void {
+  const today = grid?.querySelector('[role="columnheader"][data-today]');
+  const names = grid?.querySelector('[role="rowheader"]');
+  const frame = grid?.parentElement;
+  if (!today || !names || !frame) return;
+  const { right } = names.getBoundingClientRect();
+  frame.scrollLeft += today.getBoundingClientRect().left - right;
 }
 
 /** A weekend on which nobody works is narrow. */
