@@ -18,7 +18,7 @@ export function requestColumns(t: TFunction): GridColumn<ServiceRequest>[] {
     {
       id: 'request',
       header: t('serviceRequests.request'),
-      width: 300,
+      width: 270,
       grow: true,
       primary: true,
       cell: (request) => <Name request={request} />,

@@ -8,7 +8,7 @@ import { BulkBar } from './bulk-bar.tsx';
 import { ExportButton } from './export/export-button.tsx';
 import classes from './grid.module.css';
 import type { GridSource } from './grid-blocks.ts';
-import type { GridModel } from './grid-model.ts';
+import { type GridModel, selectWidth } from './grid-model.ts';
 import { GridOptions } from './grid-options.tsx';
 import { GridTable } from './grid-table.tsx';
 import type { GridColumn, GridEdit, GridRows, GridSort } from './grid-types.ts';
@@ -162,12 +162,13 @@ function useGridModel<Row>(props: DataGridProps<Row>, room: number | null): Grid
     }
     return undefined;
   };
+  const forColumns = room === null ? null : room - (onSelectionChange ? selectWidth : 0);
   return {
     label,
     name: props.layoutName,
     rows,
     rowId,
-    layout: useGridColumns(columns, props.layoutName, room),
+    layout: useGridColumns(columns, props.layoutName, forColumns),
     sort: props.sort ?? null,
     onSortChange: props.onSortChange,
     canSelect: onSelectionChange !== undefined,

@@ -22,6 +22,9 @@ export interface GridModel<Row> {
   marks: ReadonlyMap<string, string> | undefined;
 }
 
+/** Pixels that the boxes take in which rows are ticked. */
+export const selectWidth = 44;
+
 /** Up, down, and back to the order of the list itself. */
 export function nextSort(sort: GridSort | null, column: string): GridSort | null {
   if (sort?.column !== column) return { column, direction: 'asc' };

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import classes from './grid.module.css';
 import { type BodyRow, GridBody } from './grid-body.tsx';
 import { GridHeader } from './grid-header.tsx';
-import type { GridModel } from './grid-model.ts';
+import { type GridModel, selectWidth } from './grid-model.ts';
 import { GridRow, selectColumn } from './grid-row.tsx';
 import type { GridColumn } from './grid-types.ts';
 import { useCellEditing } from './use-cell-editing.ts';
@@ -11,8 +11,6 @@ import { useGridActions } from './use-grid-actions.ts';
 import { useGridFocus } from './use-grid-focus.ts';
 import { useGridPlace } from './use-grid-place.ts';
 import { useRowHeight } from './use-row-height.ts';
-
-const selectWidth = 44;
 
 /** The grid as rows and columns (ARIA grid). */
 export function GridTable<Row>({ model }: { model: GridModel<Row> }) {
