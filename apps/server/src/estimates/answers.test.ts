@@ -300,9 +300,19 @@ describe('behind a link', () => {
       [[5, 5]],
       [],
     ];
+    const printed = async () => {
+      const paper = await employee.estimates.print({ params: of(estimate.id) });
+      return (
+        Buffer.from(await paper.arrayBuffer())
+          .toString('latin1')
+          .split('/Subtype /Image').length - 1
+      );
+    };
     assert.equal((await answerLink(secret, { answer: 'accept', name, strokes: [[['<', 1]]] })).code, 'body.invalid');
+    assert.equal(await printed(), 0);
     assert.equal((await answerLink(secret, { answer: 'accept', name, strokes })).state, 'accepted');
     await answerLink(secret, { answer: 'accept', name, strokes: [[[1, 1]]] });
+    assert.ok((await printed()) > 0);
     const { rows } = await employee.estimates.listDocuments({ params: of(estimate.id) });
     assert.deepEqual(
       rows.map(({ type, contentType, width }) => [type, contentType, width]),

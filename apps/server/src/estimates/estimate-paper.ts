@@ -40,7 +40,7 @@ export async function estimatePaper(db: Db, files: FileStore, estimate: Estimate
         estimate.closing ?? say(language, 'paper.estimate.closing', { until: w.day(estimate.dueDate) }),
         [0, 18, 0, 0],
       ),
-      acceptance(estimate, w),
+      acceptance(estimate, known.signatureKey === null ? undefined : await paperPhoto(files, known.signatureKey), w),
     ],
   };
 }
@@ -174,7 +174,11 @@ async function pictures(files: FileStore, { language, lines }: Estimate, { photo
     : [section(say(language, 'paper.estimate.pictures')), ...photoRows(shown, textWidth * 0.8)];
 }
 
-function acceptance({ language, acceptedAt, acceptedByName }: Estimate, w: Words): Content {
+function acceptance(
+  { language, acceptedAt, acceptedByName }: Estimate,
+  signature: string | undefined,
+  w: Words,
+): Content {
   return {
     unbreakable: true,
     stack: [
@@ -184,7 +188,7 @@ function acceptance({ language, acceptedAt, acceptedByName }: Estimate, w: Words
         say(language, 'paper.estimate.sign'),
         acceptedByName,
         acceptedAt === null ? null : w.moment(acceptedAt),
-        null,
+        signature ?? null,
       ),
     ],
   };

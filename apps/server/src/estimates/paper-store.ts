@@ -13,6 +13,8 @@ export interface PaperFacts {
   /** VAT of the chosen lines, one row for each rate. */
   vat: { percentage: number; amount: number }[];
   photos: { serviceReportId: string; storageKey: string; description: string | null }[];
+  /** What it was accepted with; null while it is not, and where nobody signed. */
+  signatureKey: string | null;
 }
 
 export async function readPaperFacts(db: Db, division: number, id: string): Promise<PaperFacts> {
@@ -24,7 +26,9 @@ export async function readPaperFacts(db: Db, division: number, id: string): Prom
       coalesce((select jsonb_agg(jsonb_build_object('serviceReportId', f.service_report_id, 'storageKey', f.storage_key, 'description', f.description)
         order by f.created, f.id) from attachment f
         where f.service_report_id in (select n.service_report_id from estimate_line n where n.estimate_id = e.id) and f.deleted is null
-          and f.content_type like 'image/%'), '[]') as photos
+          and f.content_type like 'image/%'), '[]') as photos,
+      (select d.storage_key from document d where d.division = e.division and d.estimate_id = e.id and d.type = 'signature' and d.deleted is null
+        and d.created >= e.accepted_at order by d.created desc, d.id desc limit 1) as "signatureKey"
     from estimate e join account a on a.id = e.account_id join location l on l.id = e.location_id
     left join payment_condition t on t.division = e.division and t.code = e.payment_condition
     where e.division = ${division} and e.id = ${id}`.execute(db);
