@@ -81,11 +81,19 @@ function TabContent({ order }: { order: WorkOrder }) {
   if (tab === 'visits') return <OrderVisits order={order} />;
   if (tab === 'details') return <OrderDetails order={order} />;
   if (tab === 'history' && seesHistory) return <OrderHistory order={order} />;
+  // Once the work is done the devices are a list to look things up in, and what failed is what is left to do.
+  const isDone = order.status >= 30;
+  const estimates = (
+    <Suspense fallback={null}>
+      <Estimates order={order} />
+    </Suspense>
+  );
   return (
     <>
+      {isDone && estimates}
       <OrderTasks order={order} />
+      {!isDone && estimates}
       <Suspense fallback={null}>
-        <Estimates order={order} />
         <Complaints {...aboutOrder(order)} isOptional />
       </Suspense>
     </>
