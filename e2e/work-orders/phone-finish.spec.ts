@@ -112,6 +112,13 @@ test('who has no number is written to, and figures are as large as words', async
   await open('/m', 'engineer');
   await new WorkOrdersJob(page).open(id);
   const way = page.getByRole('link', { name: /Jet de Boer/ });
+  const add = page.getByRole('link', { name: 'Apparaat toevoegen' });
+  const middles = await add.evaluate((link) =>
+    [link, link.querySelector('span span:last-child') ?? link]
+      .map((one) => one.getBoundingClientRect())
+      .map(({ top, height }) => top + height / 2),
+  );
+  expect(Math.abs((middles[0] ?? 0) - (middles[1] ?? 99))).toBeLessThan(3);
   await expect(way).toHaveAttribute('href', 'mailto:jet.de.boer@facilitair-bedrijf-noordoost.example');
   await expectAccessible();
   await new WorkOrdersJob(page).openPart('Afronden');
