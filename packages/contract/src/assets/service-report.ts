@@ -16,14 +16,20 @@ export const CheckResult = z
     code: requiredText(40),
     outcome: Outcome.nullable().default(null),
     /** Measured value in the unit of the check point. */
-    value: z.number().min(-largestValue).max(largestValue).nullable().default(null),
-    date: PlanDate.nullable().default(null),
+    value: z.number().nullable().default(null),
+    date: IsoDate.nullable().default(null),
     text: text(250).nullable().default(null),
     defectCode: text(10).nullable().default(null),
     remark: text(500).nullable().default(null),
   })
   .meta({ id: 'CheckResult' });
 export type CheckResult = z.output<typeof CheckResult>;
+
+/** What is said of a check point; what was kept before there were bounds is still told. */
+const CheckInput = CheckResult.extend({
+  value: z.number().min(-largestValue).max(largestValue).nullable().default(null),
+  date: PlanDate.nullable().default(null),
+}).meta({ id: 'CheckInput' });
 
 /** A finding as it is kept: a measured value with the limits of the day. */
 export const CheckKept = z
@@ -96,7 +102,7 @@ export const ServiceReportInput = z
     correctsId: Guid.nullable().default(null),
     findings: text(10_000).nullable().default(null),
     actions: text(10_000).nullable().default(null),
-    checks: z.array(CheckResult).max(200).default([]),
+    checks: z.array(CheckInput).max(200).default([]),
     defects: z.array(DefectFound).max(50).default([]),
     items: z.array(PartUsed).max(100).default([]),
     durationMinutes: z.int().min(0).max(1440).nullable().default(null),
