@@ -46,7 +46,9 @@ test('a visit that is not complete leads to what is missing or wrong', async ({ 
   const first = page.getByRole('radiogroup').first();
   await expect(first.getByRole('radio').first()).toBeFocused();
   await expect(first).toBeInViewport();
+  await page.getByRole('radio', { name: 'Afgekeurd' }).check();
   await page.getByRole('button', { name: 'Alles in orde' }).click();
+  await expect(page.getByRole('radio', { name: 'Goedgekeurd', exact: true })).toBeChecked();
   const autonomy = page.getByRole('textbox', { name: 'Behaalde autonomie' });
   await autonomy.fill('een uur');
   const minutes = page.getByRole('textbox', { name: 'Duur in minuten' });

@@ -51,7 +51,14 @@ export function ReportForm(props: ReportFormProps) {
         size="lg"
         variant="default"
         leftSection={<IconChecks size={20} />}
-        onClick={() => onChange((before) => ({ ...before, findings: allInOrder(list.points, before.findings) }))}
+        onClick={() =>
+          onChange((before) => ({
+            ...before,
+            findings: allInOrder(list.points, before.findings),
+            // Whatever was chosen before: the result follows from the points again.
+            result: null,
+          }))
+        }
       >
         {t('assets.allInOrder')}
       </Button>

@@ -4,6 +4,7 @@ import type { Asset } from '@werkbank/contract/assets/asset.ts';
 import type { Checklist } from '@werkbank/contract/assets/asset-type.ts';
 import type { ServiceReport } from '@werkbank/contract/assets/service-report.ts';
 import {
+  allDefects,
   allInOrder,
   lastFinding,
   measured,
@@ -142,5 +143,30 @@ describe('a report of a visit', () => {
       on: null,
     });
     assert.equal(lastFinding({ serviceReports: [report] } as Asset, 'EXT-01'), null);
+  });
+
+  it('that corrects lets go of an open defect with the point where it stood', () => {
+    const at = { outcome: 'notOk', value: null, date: null, text: null, remark: null };
+    const values = reportValues({
+      checks: [
+        { ...at, code: 'EXT-01', defectCode: 'E06' },
+        { ...at, code: 'EXT-02', defectCode: 'E12' },
+      ],
+      defects: [
+        { code: 'E06', resolved: false },
+        { code: 'E12', resolved: true },
+        { code: 'E99', resolved: false },
+      ],
+    } as unknown as ServiceReport);
+    assert.deepEqual(
+      allDefects(values).map(({ code, resolved }) => [code, resolved]),
+      [
+        ['E12', true],
+        ['E99', false],
+        ['E06', false],
+      ],
+    );
+    const codes = allDefects({ ...values, findings: allInOrder(list.points, values.findings) }).map(({ code }) => code);
+    assert.deepEqual(codes, ['E12', 'E99']);
   });
 });

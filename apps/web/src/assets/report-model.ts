@@ -66,6 +66,8 @@ export const noFinding: Finding = { outcome: null, value: null, date: null, text
 /** An empty report, which is of today, or the one that is to be corrected. */
 export function reportValues(corrected: ServiceReport | undefined): ReportValues {
   const checks = corrected?.checks ?? [];
+  // An open defect of a check point stands there, and goes when the point turns out to be in order.
+  const atPoints = new Set(checks.flatMap(({ outcome, defectCode }) => (outcome === 'notOk' ? [defectCode] : [])));
   return {
     date: corrected?.date ?? null,
     type: corrected?.type ?? 'maintenance',
@@ -76,7 +78,9 @@ export function reportValues(corrected: ServiceReport | undefined): ReportValues
       ]),
     ),
     result: corrected?.result ?? null,
-    defects: (corrected?.defects ?? []).map(({ code, resolved }) => ({ code, resolved })),
+    defects: (corrected?.defects ?? [])
+      .filter(({ code, resolved }) => resolved || !atPoints.has(code))
+      .map(({ code, resolved }) => ({ code, resolved })),
     parts: (corrected?.items ?? []).map(({ itemId, quantity }) => ({ itemId, quantity })),
     found: corrected?.findings ?? '',
     done: corrected?.actions ?? '',
