@@ -126,6 +126,16 @@ test('a site that two people change at once keeps what both wrote, and goes when
   await expect(page.getByRole('heading', { level: 1, name: 'Locaties' })).toBeVisible();
 });
 
+test('a figure that cannot be is refused with what can', async ({ page, open }) => {
+  await open('/locations/new');
+  const latitude = page.getByRole('textbox', { name: 'Breedtegraad' });
+  await page.getByRole('textbox', { name: 'Naam' }).fill(`Ver weg ${unique()}`);
+  await latitude.fill('99');
+  await page.getByRole('button', { name: 'Opslaan' }).click();
+  await expect(latitude).toBeFocused();
+  await expect(page.getByText('Voer een waarde tussen -90 en 90 in.')).toBeVisible();
+});
+
 test('what has been typed is not lost by leaving, and who may not change a site is told so', async ({ page, open }) => {
   await open('/locations/new');
   await new LocationsLocation(page).fill('Naam', 'Nog niet klaar');

@@ -58,19 +58,20 @@ export function Choice({ form, name, options, required = false, onChange }: Choi
   );
 }
 
+/** A day of the device's life, or none. The field says itself why it takes none. */
 export function Day({ form, name }: { form: AssetForm; name: DayName }) {
   const { t } = useTranslation();
   return (
     <Controller
       control={form.control}
       name={name}
-      rules={{ validate: (value) => isPlanDay(value) || t('valid.date') }}
+      rules={{ validate: isPlanDay }}
       render={({ field: { onChange, ...field }, fieldState }) => (
         <DateField
           {...field}
           label={t(fieldTexts[name])}
           {...planDays}
-          error={fieldState.error?.message}
+          error={fieldState.error?.message || undefined}
           onChange={(value) => onChange(value)}
         />
       )}
@@ -94,16 +95,16 @@ interface FigureProps extends Pick<NumberFieldProps, 'decimals' | 'minimum' | 'm
   name: 'content' | 'walkOrder';
 }
 
-/** A number that may be left empty. */
+/** A number that may be left empty. The field says itself why it takes none. */
 export function Figure({ form, name, ...props }: FigureProps) {
   const { t } = useTranslation();
   return (
     <Controller
       control={form.control}
       name={name}
-      rules={{ validate: (value) => !Number.isNaN(value) || t('valid.number') }}
+      rules={{ validate: (value) => !Number.isNaN(value) }}
       render={({ field, fieldState }) => (
-        <NumberField {...field} {...props} label={t(fieldTexts[name])} error={fieldState.error?.message} />
+        <NumberField {...field} {...props} label={t(fieldTexts[name])} error={fieldState.error?.message || undefined} />
       )}
     />
   );

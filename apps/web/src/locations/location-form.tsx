@@ -150,16 +150,16 @@ interface FigureProps extends Pick<NumberFieldProps, 'decimals' | 'minimum' | 'm
   name: 'floorArea' | 'latitude' | 'longitude';
 }
 
-/** A number that may be left empty. */
+/** A number that may be left empty. The field says itself why it takes none. */
 function Figure({ form, name, ...props }: FigureProps) {
   const { t } = useTranslation();
   return (
     <Controller
       control={form.control}
       name={name}
-      rules={{ validate: (value) => !Number.isNaN(value) || t('valid.number') }}
+      rules={{ validate: (value) => !Number.isNaN(value) }}
       render={({ field, fieldState }) => (
-        <NumberField {...field} {...props} label={t(fieldTexts[name])} error={fieldState.error?.message} />
+        <NumberField {...field} {...props} label={t(fieldTexts[name])} error={fieldState.error?.message || undefined} />
       )}
     />
   );
