@@ -147,6 +147,8 @@ describe('a device that moves', () => {
     await refusedWith('reference.not_found', engineer.assets.moveMany({ params: { locationId: first.id }, body }));
     await refusedWith('location.not_found', engineer.assets.moveMany({ params: { locationId: nowhere }, body }));
     await refusedWith('body.invalid', engineer.assets.moveMany({ params, body: { assetIds: [] } }));
+    const fewer = { assetIds: [one.id, two.id], versions: [version] };
+    await refusedWith('body.invalid', engineer.assets.moveMany({ params, body: fewer }));
   });
 });
 

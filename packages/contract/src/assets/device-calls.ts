@@ -266,13 +266,18 @@ export const deviceCalls = {
     path: '/api/locations/{locationId}/assets/move',
     summary: 'Move assets here',
     params: ofLocation,
-    body: z.object({
-      assetIds: z.array(Guid).min(1).max(mostMoved),
-      /** Versions as the caller saw them, in the order of `assetIds`; what has changed since is named and stays. */
-      versions: z.array(z.int().min(1)).max(mostMoved).optional(),
-      /** A place of this location; without one what is here already stays where it hangs. */
-      placeId: Guid.nullable().default(null),
-    }),
+    body: z
+      .object({
+        assetIds: z.array(Guid).min(1).max(mostMoved),
+        /** Versions as the caller saw them, one for each of `assetIds`; what has changed since is named and stays. */
+        versions: z.array(z.int().min(1)).max(mostMoved).optional(),
+        /** A place of this location; without one what is here already stays where it hangs. */
+        placeId: Guid.nullable().default(null),
+      })
+      .refine(({ assetIds, versions }) => versions === undefined || versions.length === assetIds.length, {
+        path: ['versions'],
+        error: 'one for each of assetIds',
+      }),
     result: z.object({
       moved: z.int(),
       unchanged: z.int(),
