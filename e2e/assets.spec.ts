@@ -38,6 +38,16 @@ test('all devices are filtered by light, period and type, and the address keeps 
   await expect(list.grid.getByRole('row').nth(1)).toBeVisible();
 });
 
+test('what makes no sense in an address is left out of it', async ({ page, open }) => {
+  await open('/assets?q=aed&lights=pink&due=whenever&from=2026-02-31&location=here&sort=colour&page=-3');
+  await expect(page.getByRole('searchbox').first()).toHaveValue('aed');
+  await expect(page.getByRole('rowheader').first()).toBeVisible();
+  expect(new URL(page.url()).search).toBe('?q=aed');
+  await page.goto('/assets/calendar?view=days&month=9999-12-01&type=%3C%3E');
+  await expect(page.getByRole('grid').getByRole('gridcell').first()).toBeVisible();
+  expect(new URL(page.url()).search).toBe('?view=days');
+});
+
 test('several devices are moved at once, and their labels printed', async ({ page, open }) => {
   const list = new AssetsList(page);
   await open('/assets?types=["FAK"]&sort=tag');

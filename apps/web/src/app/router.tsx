@@ -17,6 +17,8 @@ export const router = createRouter({
   defaultErrorComponent: inLayout.errorComponent,
   defaultNotFoundComponent: inLayout.notFoundComponent,
   notFoundMode: 'fuzzy',
+  // What a page's reader of the address leaves out is not handed to the page all the same.
+  search: { strict: true },
 });
 
 declare module '@tanstack/react-router' {

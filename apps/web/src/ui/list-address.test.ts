@@ -37,7 +37,8 @@ describe('the address of a list', () => {
 
   it('knows a day', () => {
     assert.equal(isDay('2026-11-22'), true);
-    assert.equal(isDay('2026-02-30'), true, 'the calendar of the browser carries it over');
+    assert.equal(isDay('2026-02-30'), false, 'though the calendar of the browser carries it over');
+    assert.deepEqual(['0000-01-01', '0999-12-31', '3000-01-01', '9999-12-01'].filter(isDay), []);
     assert.equal(isDay('2026-13-01'), false);
     assert.equal(isDay(20_261_122), false);
   });

@@ -67,9 +67,15 @@ export const some = <Name extends string, Value>(name: Name, values: Value[]) =>
 
 export const isGuid = (value: unknown): value is string => typeof value === 'string' && /^[0-9a-f-]{36}$/i.test(value);
 
-/** `YYYY-MM-DD`. */
+/** `YYYY-MM-DD` of the years 1000 to 2999. */
 export const isDay = (value: unknown): value is string =>
-  typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value) && !Number.isNaN(Date.parse(value));
+  typeof value === 'string' && /^[12]\d{3}-\d\d-\d\d$/.test(value) && exists(value);
+
+/** The 31st of February is read as a day of March. */
+function exists(day: string): boolean {
+  const moment = new Date(day);
+  return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(day);
+}
 
 const notFilters = new Set(['division', 'view', 'sort', 'page', 'size']);
 

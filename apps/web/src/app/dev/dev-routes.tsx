@@ -24,6 +24,8 @@ export const galleryRoutes = () => [
   createRoute({
     getParentRoute: () => rootRoute,
     path: '/dev/ui',
+    // Its samples read the address themselves.
+    validateSearch: (search: Record<string, unknown>): object => search,
     beforeLoad: refuseInProduction,
     component: lazyRouteComponent(() => import('#src/ui/gallery/gallery.tsx'), 'Gallery'),
   }),
