@@ -133,3 +133,25 @@ describe('the tallies of devices', () => {
     );
   });
 });
+
+describe('the dates of devices', () => {
+  it('are worked out by many at once, in any order of the devices, and stay whole', async () => {
+    const ids = devices.map(({ id }) => id);
+    const steps = async () =>
+      (
+        await sql`select asset_id, level, due_on from asset_step where asset_id = any(${ids}::uuid[]) order by 1, 2`.execute(
+          db,
+        )
+      ).rows;
+    await sql`select plan_assets(${ids}::uuid[])`.execute(db);
+    const before = await steps();
+    await Promise.all(
+      Array.from({ length: 24 }, async (_, n) => {
+        const order = n % 2 ? ids : ids.toReversed();
+        await sql`select plan_assets(${order.slice(n % 5)}::uuid[])`.execute(db);
+      }),
+    );
+    assert.ok(before.length > 0);
+    assert.deepEqual(await steps(), before);
+  });
+});
