@@ -27,6 +27,8 @@ export class JobMaker {
   static async open(browser: Browser): Promise<JobMaker> {
     const page = await browser.newPage();
     const server = new AsSignedIn(page);
+    // Nobody looks at this page, and of those that hear what happens a person has only so many.
+    await page.route('**/api/events*', async (route) => await route.abort());
     const called = page.waitForRequest((request) => /\/api\/.*workorders/.test(request.url()));
     await page.goto('/work-orders');
     await signIn(page, 'employee');

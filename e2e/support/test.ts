@@ -12,7 +12,7 @@ export interface Fixtures {
 }
 
 /** Playwright's test with the product's own steps; it fails when a page breaks the content security policy or throws. */
-export const test = base.extend<Fixtures & { watched: undefined }>({
+export const test = base.extend<Fixtures & { watched: undefined; tidied: undefined }>({
   page: async ({ page }, use) => {
     keepRenewals(page);
     await use(page);
@@ -22,6 +22,15 @@ export const test = base.extend<Fixtures & { watched: undefined }>({
       const faults = watch(page);
       await use(undefined);
       expect(faults, 'faults in the console').toEqual([]);
+    },
+    { auto: true },
+  ],
+  // Windows that a test opens beside its own end with it: of those that hear what happens a person has only so many.
+  tidied: [
+    async ({ browser, context }, use) => {
+      const others = new Set([context, ...browser.contexts()]);
+      await use(undefined);
+      await Promise.all(browser.contexts().map(async (one) => others.has(one) || (await one.close())));
     },
     { auto: true },
   ],

@@ -106,6 +106,8 @@ test('a job whose network is cut at every step, on the way there and on the way 
   page,
   open,
 }) => {
+  // Two whole jobs, tap by tap.
+  test.slow();
   await open('/m', 'engineer');
   const phone = new WorkOrdersPhone(page);
   const run = async (cuts: readonly ('before' | 'after')[]) => {

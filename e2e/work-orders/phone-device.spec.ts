@@ -276,7 +276,6 @@ test('a scan opens the device in its job, offers what is at the site, and says p
   const lateId = await maker.addDevice(job.locationId, 9);
   const late = await assetOf(job, lateId);
   const elsewhere = await maker.make(1);
-  for (let n = 1; n <= 6; n++) await maker.make(1);
   const [foreign] = await tasksOf(elsewhere);
   await maker.server.post(`/api/workorders/${elsewhere.workOrderId}/cancel`, { reason: 'Dubbel' });
   const free = await spareTag();
@@ -290,9 +289,12 @@ test('a scan opens the device in its job, offers what is at the site, and says p
   await expect(phone.heading).toHaveText('Blusser 1');
   await scan(free);
   await expect(page.getByRole('main').getByRole('alert')).toContainText('Zonder netwerk');
-  // Of a day with many jobs some are in sight at once, this one perhaps not.
-  await page.getByText(/^Andere werkorders \(\d+\)$/).click();
-  await expect(page.getByRole('link', { name: `Nieuw apparaat bij ${job.name}` })).toBeVisible();
+  // Of a day with many jobs some are in sight at once; this one may be among the others.
+  const offer = page.getByRole('link', { name: `Nieuw apparaat bij ${job.name}` });
+  const others = page.getByText(/^Andere werkorders \(\d+\)$/);
+  await expect(offer.or(others).first()).toBeVisible();
+  if (!(await offer.isVisible())) await others.click();
+  await expect(offer).toBeVisible();
   await context.setOffline(false);
   await scan('BESTAAT-NIET');
   await expect(page.getByRole('main').getByRole('alert')).toContainText('is niet gevonden');

@@ -193,8 +193,9 @@ describe('kill -9 in the middle of', () => {
     );
     const check = () => office.serviceRequests.check({ params: { division } });
     await killAt('service_request', 'share', check);
-    assert.equal(await count(sql<{ n: number }>`select count(*) as n from service_request`), 0);
-    assert.equal((await check()).imported, 20);
+    // A look that begins by itself may come before this one.
+    await check();
+    assert.equal(await count(sql<{ n: number }>`select count(*) as n from service_request`), 20);
     assert.equal((await check()).imported, 0);
     assert.equal(
       await count(sql<{ n: number }>`select count(distinct public_report_id) as n from service_request`),

@@ -1,6 +1,6 @@
 import type { CheckResult } from '@werkbank/contract/service-requests/request.ts';
 import { sql } from 'kysely';
-import type { Db } from '#db/db.ts';
+import { type Db, sqlState } from '#db/db.ts';
 import { isOverdue } from './request-columns.ts';
 
 /** Reports taken in by one look; the rest comes with the next one. */
@@ -12,9 +12,27 @@ const firstHid = 10_001;
 /** Holds the turn of this division until the transaction ends; false while somebody else has it. */
 export async function takeTurn(db: Db, division: number): Promise<boolean> {
   const { rows } = await sql<{ mine: boolean }>`
-    select pg_try_advisory_xact_lock(hashtext('werkbank.servicerequest.check'), ${division}) as mine`.execute(db);
+    select pg_try_advisory_xact_lock(${turnOf(division)}) as mine`.execute(db);
   return rows[0]?.mine ?? false;
 }
+
+/** The same for somebody who waits for it: a look that goes on by itself is over in a moment. */
+export async function awaitTurn(db: Db, division: number): Promise<boolean> {
+  await sql`select set_config('lock_timeout', ${`${patience}ms`}, true)`.execute(db);
+  try {
+    await sql`select pg_advisory_xact_lock(${turnOf(division)})`.execute(db);
+  } catch (error) {
+    if (sqlState(error) === '55P03') return false;
+    throw error;
+  }
+  await sql`set local lock_timeout to default`.execute(db);
+  return true;
+}
+
+/** Milliseconds. */
+const patience = 1_500;
+
+const turnOf = (division: number) => sql`hashtext('werkbank.servicerequest.check'), ${division}`;
 
 /**
  * Makes requests of the open reports of passers-by whose label hangs on a device of the division; the reports are

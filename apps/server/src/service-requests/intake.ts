@@ -9,10 +9,10 @@ const namedIds = 200;
 
 /**
  * Looks for new requests of a division, within the open transaction; what an earlier look did is not done again.
- * @throws Problem `servicerequest.check_running` while another one looks
+ * @throws Problem `servicerequest.check_running` while another one looks and does not end soon
  */
-export async function check(db: Db, division: number): Promise<CheckResult> {
-  if (!(await store.takeTurn(db, division))) throw new Problem('servicerequest.check_running');
+export async function check(db: Db, division: number, takeTurn = store.awaitTurn): Promise<CheckResult> {
+  if (!(await takeTurn(db, division))) throw new Problem('servicerequest.check_running');
   const imported = await store.takeInReports(db, division);
   const updated = await store.resolveTags(db, division);
   const duplicates = await store.markRepeats(db, division, imported);
@@ -33,11 +33,11 @@ export const checkAll = async (db: Db): Promise<void> => await checkEach(db, awa
 
 async function checkEach(db: Db, divisions: readonly number[]): Promise<void> {
   for (const division of divisions)
-    await inTransaction(db, { userId: undefined, requestId: 'intake' }, (tx) => check(tx, division)).catch(
-      (error: unknown) => {
-        if (!(error instanceof Problem)) throw error;
-      },
-    );
+    await inTransaction(db, { userId: undefined, requestId: 'intake' }, (tx) =>
+      check(tx, division, store.takeTurn),
+    ).catch((error: unknown) => {
+      if (!(error instanceof Problem)) throw error;
+    });
 }
 
 /** Milliseconds within which a report of a passer-by is a request. */
