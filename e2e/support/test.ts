@@ -80,7 +80,7 @@ export async function signIn(page: Page, user: User): Promise<void> {
 
 /** Opens a page and waits until it hears of what colleagues change, some seconds after its first screen. */
 export async function hearing(page: Page, open: () => Promise<unknown>): Promise<void> {
-  const events = page.waitForResponse((answer) => answer.url().includes('/api/events'));
+  const events = page.waitForResponse((answer) => answer.url().includes('/api/events') && answer.ok());
   await open();
   await events;
 }
