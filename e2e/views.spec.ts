@@ -89,6 +89,7 @@ test('a view is shared with colleagues, who may not change it, and taken away an
   await menuOf(colleague).click();
   await expect(command(colleague, 'Alles tonen')).toBeVisible();
   await expect(command(colleague, /hernoemen/)).toHaveCount(0);
+  await expect(command(colleague, 'Als weergave bewaren…')).toBeEnabled();
   await colleague.close();
 
   await menuOf(page).click();

@@ -62,7 +62,7 @@ export function ViewsMenu({ target, list, search, opensAtOnce, onChosen }: Views
               {t('views.change', { name: active.name })}
             </Menu.Item>
           )}
-          {!active && (
+          {!active?.changeable && (
             <Menu.Item disabled={address === ''} onClick={() => setKept({ list, search: address })}>
               {t('views.keep')}
             </Menu.Item>

@@ -24,12 +24,14 @@ export function ExportDialog<Row>({ label, columns, rowId, source, total, onClos
   const { t } = useTranslation();
   const number = new Intl.NumberFormat(useLocale());
   const drawn = columns.filter(({ interactive }) => !interactive);
-  const { state, done, rows, place, begin } = useExport(label, drawn, source);
+  const { state, done, isCut, rows, place, begin } = useExport(label, drawn, source);
   return (
     <Dialog opened size="sm" onClose={onClose} title={t('export.title', { label })}>
       <div className={classes.stack}>
         <p>{t('export.text')}</p>
-        {total !== null && total > mostRows && <p>{t('export.most', { n: number.format(mostRows) })}</p>}
+        {((total !== null && total > mostRows) || (state === 'ready' && isCut)) && (
+          <p>{t('export.most', { n: number.format(mostRows) })}</p>
+        )}
         {state === 'running' && (
           <progress
             className={classes.progress}

@@ -24,6 +24,7 @@ export function useExport<Row>(label: string, columns: readonly GridColumn<Row>[
   const place = useRef<HTMLDivElement>(null);
   const [rows, setRows] = useState<readonly Row[]>([]);
   const [done, setDone] = useState(0);
+  const [isCut, setCut] = useState(false);
   const [state, setState] = useState<'waiting' | 'running' | 'ready' | 'failed'>('waiting');
   const leaving = useLeaving();
 
@@ -46,6 +47,7 @@ export function useExport<Row>(label: string, columns: readonly GridColumn<Row>[
       }
       after = page.next;
     } while (after !== undefined && lines.length < mostRows && !leaving.current);
+    setCut(after !== undefined);
     return lines;
   };
   const run = async () => {
@@ -62,7 +64,7 @@ export function useExport<Row>(label: string, columns: readonly GridColumn<Row>[
       .catch(() => setState('failed'))
       .finally(() => setRows([]));
   };
-  return { state, done, rows, place, begin };
+  return { state, done, isCut, rows, place, begin };
 }
 
 function useLeaving() {
