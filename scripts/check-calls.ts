@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { Call } from '@werkbank/contract/call.ts';
+import type { Call } from '@werkbank/contract/wire/call.ts';
 import { readText } from './source-files.ts';
 
 const specifiedCalls = 'docs/specification/calls.tsv';

@@ -1,22 +1,8 @@
 // Prevents: a domain that is called one thing in the contract and another on the server or the web, or is forgotten on one side.
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { composition, domains, mayUse, platform } from './domain-graph.ts';
-import { listFiles, listFolders, readText } from './source-files.ts';
-
-/** Contract files that are not a domain. */
-const contractFiles = [
-  'call',
-  'client',
-  'routes',
-  'contract',
-  'errors',
-  'openapi',
-  'shapes',
-  'describe',
-  'business-day',
-  'bulk',
-  'document',
-];
+import { listFolders, readText } from './source-files.ts';
 
 export function checkDomains(root: string): string[] {
   return [
@@ -35,20 +21,19 @@ function checkGraph(): string[] {
   return unknown.map(([domain, other]) => `scripts/domain-graph.ts: ${domain} may use ${other}, which is no domain.`);
 }
 
+/** Each domain has its calls in `<domain>/calls.ts`, which contract.ts puts together. */
 function checkContract(root: string): string[] {
-  const files = listFiles(root, 'packages/contract/src', /^packages\/contract\/src\/[^/]+\.ts$/).filter(
-    (file) => !file.endsWith('.test.ts'),
-  );
-  if (files.length === 0) return [];
-  const names = files.map((file) => path.basename(file, '.ts'));
-  const strangers = names.filter((name) => !domains.includes(name) && !contractFiles.includes(name));
-  const missing = domains.filter((domain) => !names.includes(domain));
-  const contract = readText(root, 'packages/contract/src/contract.ts');
-  const unused = domains.filter((domain) => names.includes(domain) && !contract.includes(`'./${domain}.ts'`));
+  const home = 'packages/contract/src';
+  const folders = listFolders(root, home);
+  if (folders.length === 0) return [];
+  const strangers = folders.filter((folder) => !domains.includes(folder) && !platform.contract.includes(folder));
+  const missing = domains.filter((domain) => !existsSync(path.join(root, home, domain, 'calls.ts')));
+  const contract = readText(root, `${home}/contract.ts`);
+  const unused = domains.filter((domain) => !missing.includes(domain) && !contract.includes(`'./${domain}/calls.ts'`));
   return [
-    ...strangers.map((name) => `packages/contract/src/${name}.ts: ${name} is no domain of scripts/domain-graph.ts.`),
-    ...missing.map((domain) => `packages/contract/src/${domain}.ts: missing.`),
-    ...unused.map((domain) => `packages/contract/src/contract.ts: ${domain} is left out.`),
+    ...strangers.map((name) => `${home}/${name}: no domain of scripts/domain-graph.ts.`),
+    ...missing.map((domain) => `${home}/${domain}/calls.ts: missing.`),
+    ...unused.map((domain) => `${home}/contract.ts: ${domain} is left out.`),
   ];
 }
 

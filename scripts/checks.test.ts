@@ -146,8 +146,8 @@ const cases: readonly Case[] = [
     name: 'domains: one forgotten in the contract',
     check: checkDomains,
     sound: contractOf(domains),
-    fault: { 'packages/contract/src/contract.ts': '', 'packages/contract/src/stock.ts': '' },
-    finds: [/stock is no domain[\s\S]*contract\.ts: divisions is left out/],
+    fault: { 'packages/contract/src/contract.ts': '', 'packages/contract/src/stock/calls.ts': '' },
+    finds: [/stock: no domain[\s\S]*contract\.ts: divisions is left out/],
   },
   {
     name: 'calls: one of the specification that is neither declared nor listed',
@@ -284,10 +284,10 @@ function serverOf(names: readonly string[]): Tree {
 }
 
 function contractOf(names: readonly string[]): Tree {
-  const imports = names.map((name) => `import './${name}.ts';\n`).join('');
+  const imports = names.map((name) => `import './${name}/calls.ts';\n`).join('');
   return {
     'packages/contract/src/contract.ts': imports,
-    ...Object.fromEntries(names.map((name) => [`packages/contract/src/${name}.ts`, ''])),
+    ...Object.fromEntries(names.map((name) => [`packages/contract/src/${name}/calls.ts`, ''])),
   };
 }
 

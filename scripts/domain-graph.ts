@@ -22,10 +22,11 @@ export const mayUse: Readonly<Record<string, readonly string[]>> = {
 export const domains = Object.keys(mayUse);
 
 /** Folders beside the domains: they serve every domain and therefore know none. */
-export const platform = {
+export const platform: Readonly<Record<'contract' | 'server' | 'web', readonly string[]>> = {
+  contract: ['wire', 'generated'],
   server: ['http', 'auth', 'db', 'files', 'papers', 'mail', 'live', 'i18n'],
   web: ['api', 'ui', 'i18n', 'themes'],
-} as const;
+};
 
 /** Folders that know the domains. Nothing imports the server's; the start-up of the web also holds what every screen needs. */
 export const composition = { server: ['demo', 'verify'], web: ['app'] } as const;

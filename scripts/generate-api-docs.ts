@@ -1,6 +1,11 @@
 // Writes docs/api from the contract, one page per domain; a page written by hand would say what was once true.
 import { contract } from '@werkbank/contract/contract.ts';
-import { type DescribedCall, type DescribedDomain, describeContract, type Field } from '@werkbank/contract/describe.ts';
+import {
+  type DescribedCall,
+  type DescribedDomain,
+  describeContract,
+  type Field,
+} from '@werkbank/contract/wire/describe.ts';
 import { type GeneratedFile, writeGenerated } from './generated-files.ts';
 
 export async function generate(): Promise<GeneratedFile[]> {

@@ -1,6 +1,7 @@
 // Writes the table the browser loads instead of the schemas; without it zod and every shape would sit in the first load.
-import type { Call } from '@werkbank/contract/call.ts';
+
 import { contract } from '@werkbank/contract/contract.ts';
+import type { Call } from '@werkbank/contract/wire/call.ts';
 import { type GeneratedFile, writeGenerated } from './generated-files.ts';
 
 /** The first screen asks these domains; the others are loaded with what comes after it. */
@@ -16,7 +17,7 @@ export async function generate(): Promise<GeneratedFile[]> {
         ),
       );
   const table = (name: string, isFirst: boolean) =>
-    `import type { RouteTable } from '../client.ts';\n\nexport const ${name}: RouteTable = {\n${rows(isFirst).join('\n')}\n};\n`;
+    `import type { RouteTable } from '../wire/client.ts';\n\nexport const ${name}: RouteTable = {\n${rows(isFirst).join('\n')}\n};\n`;
   return [
     { path: 'packages/contract/src/generated/first-routes.ts', text: table('firstRoutes', true) },
     { path: 'packages/contract/src/generated/later-routes.ts', text: table('laterRoutes', false) },

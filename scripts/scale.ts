@@ -1,7 +1,7 @@
 // npm run scale -- scale/10 | scale: fills the database with the devices of a large company, to see the product at work with them.
 
 import { parseArgs } from 'node:util';
-import { businessDay } from '@werkbank/contract/business-day.ts';
+import { businessDay } from '@werkbank/contract/wire/business-day.ts';
 import { readConfig } from '../apps/server/src/config.ts';
 import { insertScale, type Profile, profiles } from '../apps/server/src/demo/scale.ts';
 import { openDatabase } from './import/open-database.ts';

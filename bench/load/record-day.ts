@@ -1,4 +1,4 @@
-import { businessDay } from '@werkbank/contract/business-day.ts';
+import { businessDay } from '@werkbank/contract/wire/business-day.ts';
 import { readConfig } from '../../apps/server/src/config.ts';
 import { demoRandom } from '../../apps/server/src/demo/context.ts';
 import { type Running, start } from '../../apps/server/src/start.ts';

@@ -4,7 +4,7 @@ import compress from '@fastify/compress';
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import { contract } from '@werkbank/contract/contract.ts';
-import { openapi } from '@werkbank/contract/openapi.ts';
+import { openapi } from '@werkbank/contract/wire/openapi.ts';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Authenticator } from '#auth/authenticate.ts';
 import type { Db } from '#db/db.ts';

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { CallError, type Client } from '@werkbank/contract/client.ts';
 import type { Contract } from '@werkbank/contract/contract.ts';
+import { CallError, type Client } from '@werkbank/contract/wire/client.ts';
 import pg from 'pg';
 import { createDb, createPool } from '#db/db.ts';
 import { verify } from '#src/verify/verify.ts';

@@ -1,8 +1,8 @@
 import { after } from 'node:test';
-import type { Backend, Call } from '@werkbank/contract/call.ts';
-import { type Client, createClient } from '@werkbank/contract/client.ts';
 import { type Contract, contract } from '@werkbank/contract/contract.ts';
-import { routes } from '@werkbank/contract/routes.ts';
+import type { Backend, Call } from '@werkbank/contract/wire/call.ts';
+import { type Client, createClient } from '@werkbank/contract/wire/client.ts';
+import { routes } from '@werkbank/contract/wire/routes.ts';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import type { Db } from '#db/db.ts';
 import type { Route } from '#http/context.ts';

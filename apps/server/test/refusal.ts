@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { CallError } from '@werkbank/contract/client.ts';
-import type { ProblemCode } from '@werkbank/contract/errors.ts';
+import { CallError } from '@werkbank/contract/wire/client.ts';
+import type { ProblemCode } from '@werkbank/contract/wire/errors.ts';
 
 /** Asserts that a call is refused with this code, and answers the refusal for a closer look. */
 export async function refusedWith(code: ProblemCode, call: Promise<unknown>): Promise<CallError> {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Backend } from '@werkbank/contract/call.ts';
+import type { Backend } from '@werkbank/contract/wire/call.ts';
 import { importJWK, SignJWT } from 'jose';
 import { type DemoUser, demoUsers } from '#auth/provider/demo-users.ts';
 import { loadOrCreateSecrets } from '#auth/provider/secrets.ts';

@@ -30,7 +30,7 @@ const groups: readonly ChunkGroup[] = [
   // What every page and every list has.
   {
     name: 'page',
-    test: /\/src\/ui\/(page\/|use-unit)|\/src\/accounts\/([a-z]+-)+(link|access|standing)\.tsx?$|request-(badge|counts|access)|contract\/src\/call\.ts$/,
+    test: /\/src\/ui\/(page\/|use-unit)|\/src\/accounts\/([a-z]+-)+(link|access|standing)\.tsx?$|request-(badge|counts|access)|contract\/src\/wire\/call\.ts$/,
   },
   {
     name: 'accounts',

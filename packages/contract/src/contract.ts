@@ -1,18 +1,18 @@
-import { accounts } from './accounts.ts';
-import { assets } from './assets.ts';
-import { complaints } from './complaints.ts';
-import { divisions } from './divisions.ts';
-import { engineers } from './engineers.ts';
-import { estimates } from './estimates.ts';
-import { imports } from './imports.ts';
-import { inventory } from './inventory.ts';
-import { items } from './items.ts';
-import { locations } from './locations.ts';
-import { salesOrders } from './sales-orders.ts';
-import { serviceRequests } from './service-requests.ts';
-import { session } from './session.ts';
-import { views } from './views.ts';
-import { workOrders } from './work-orders.ts';
+import { accounts } from './accounts/calls.ts';
+import { assets } from './assets/calls.ts';
+import { complaints } from './complaints/calls.ts';
+import { divisions } from './divisions/calls.ts';
+import { engineers } from './engineers/calls.ts';
+import { estimates } from './estimates/calls.ts';
+import { imports } from './imports/calls.ts';
+import { inventory } from './inventory/calls.ts';
+import { items } from './items/calls.ts';
+import { locations } from './locations/calls.ts';
+import { salesOrders } from './sales-orders/calls.ts';
+import { serviceRequests } from './service-requests/calls.ts';
+import { session } from './session/calls.ts';
+import { views } from './views/calls.ts';
+import { workOrders } from './work-orders/calls.ts';
 
 /** Every call of the product by domain; a call that stands here is served. */
 export const contract = {

@@ -1,6 +1,6 @@
 import type { Account } from '@werkbank/contract/accounts/account.ts';
-import { accounts } from '@werkbank/contract/accounts.ts';
-import type { Language } from '@werkbank/contract/shapes.ts';
+import { accounts } from '@werkbank/contract/accounts/calls.ts';
+import type { Language } from '@werkbank/contract/wire/shapes.ts';
 import type { Caller } from '#auth/caller.ts';
 import type { Db } from '#db/db.ts';
 import { listHistory } from '#db/history.ts';

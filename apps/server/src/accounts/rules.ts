@@ -1,5 +1,5 @@
 import type { Account } from '@werkbank/contract/accounts/account.ts';
-import { type Role, staff } from '@werkbank/contract/call.ts';
+import { type Role, staff } from '@werkbank/contract/wire/call.ts';
 import type { Caller } from '#auth/caller.ts';
 import { Problem } from '#http/problem.ts';
 

@@ -1,5 +1,5 @@
 import type { Asset, AssetListed } from '@werkbank/contract/assets/asset.ts';
-import type { Language } from '@werkbank/contract/shapes.ts';
+import type { Language } from '@werkbank/contract/wire/shapes.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { lightToday } from '#db/lights.ts';
 

@@ -7,7 +7,7 @@ import type {
   DefectCodeChange,
   DefectCodeInput,
 } from '@werkbank/contract/assets/asset-type.ts';
-import type { Language } from '@werkbank/contract/shapes.ts';
+import type { Language } from '@werkbank/contract/wire/shapes.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { type Db, violatedConstraint } from '#db/db.ts';
 import { given } from '#db/given.ts';

@@ -1,5 +1,5 @@
 import { deviceCalls } from '@werkbank/contract/assets/device-calls.ts';
-import { staff } from '@werkbank/contract/call.ts';
+import { staff } from '@werkbank/contract/wire/call.ts';
 import type { Caller } from '#auth/caller.ts';
 import { listHistory } from '#db/history.ts';
 import { routes } from '#http/context.ts';

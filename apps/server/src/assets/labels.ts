@@ -1,5 +1,5 @@
 import type { LabelFormat } from '@werkbank/contract/assets/tag.ts';
-import type { Language } from '@werkbank/contract/shapes.ts';
+import type { Language } from '@werkbank/contract/wire/shapes.ts';
 import type { Content } from 'pdfmake';
 import { say } from '#http/language.ts';
 import { loadPdfmake } from '#papers/pdfmake.ts';

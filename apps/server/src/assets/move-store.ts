@@ -1,4 +1,4 @@
-import type { ProblemCode } from '@werkbank/contract/errors.ts';
+import type { ProblemCode } from '@werkbank/contract/wire/errors.ts';
 import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
 import { found } from '#http/problem.ts';

@@ -1,6 +1,6 @@
 import type { AssetState } from '@werkbank/contract/assets/asset.ts';
 import type { Light, LightCounts } from '@werkbank/contract/locations/location.ts';
-import type { Language } from '@werkbank/contract/shapes.ts';
+import type { Language } from '@werkbank/contract/wire/shapes.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#db/db.ts';
 import { lightThen, onBusinessDay } from '#db/lights.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { createHmac } from 'node:crypto';
 import { describe, it } from 'node:test';
-import type { ProblemBody } from '@werkbank/contract/errors.ts';
+import type { ProblemBody } from '@werkbank/contract/wire/errors.ts';
 import { loadOrCreateKey } from '#db/secret.ts';
 import { startServer } from '#test/harness.ts';
 import { refusedWith } from '#test/refusal.ts';

@@ -1,5 +1,5 @@
 import type { Asset, AssetChange, AssetInput, ReplacementInput } from '@werkbank/contract/assets/asset.ts';
-import type { Language } from '@werkbank/contract/shapes.ts';
+import type { Language } from '@werkbank/contract/wire/shapes.ts';
 import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
 import { found, Problem } from '#http/problem.ts';

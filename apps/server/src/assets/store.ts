@@ -1,6 +1,6 @@
 import type { Asset, AssetListed, AssetState } from '@werkbank/contract/assets/asset.ts';
 import type { TagStatus } from '@werkbank/contract/assets/tag.ts';
-import type { Language } from '@werkbank/contract/shapes.ts';
+import type { Language } from '@werkbank/contract/wire/shapes.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#db/db.ts';
 import { cappedCount, cursorOf, keyset, pageOf, toTotal } from '#db/keyset.ts';

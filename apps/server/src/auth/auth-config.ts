@@ -1,5 +1,5 @@
-import { type Backend, type Call, type Role, roles } from '@werkbank/contract/call.ts';
 import { contract } from '@werkbank/contract/contract.ts';
+import { type Backend, type Call, type Role, roles } from '@werkbank/contract/wire/call.ts';
 import * as z from 'zod';
 
 /** How users sign in and which tokens are believed. */

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import type { Backend } from '@werkbank/contract/call.ts';
+import type { Backend } from '@werkbank/contract/wire/call.ts';
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import type { Db } from '#db/db.ts';

@@ -1,6 +1,6 @@
-import type { Backend, Role } from '@werkbank/contract/call.ts';
+import type { Backend, Role } from '@werkbank/contract/wire/call.ts';
 
-export type { Role } from '@werkbank/contract/call.ts';
+export type { Role } from '@werkbank/contract/wire/call.ts';
 
 /** Who makes a call: the token says who and which roles, the database says where (decision 4). */
 export interface Caller {

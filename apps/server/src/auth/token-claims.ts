@@ -1,4 +1,4 @@
-import type { Backend, Role } from '@werkbank/contract/call.ts';
+import type { Backend, Role } from '@werkbank/contract/wire/call.ts';
 import type { JWTPayload } from 'jose';
 import { type AuthConfig, isRole } from './auth-config.ts';
 import type { RevocableToken } from './revocation.ts';

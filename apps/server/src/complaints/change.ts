@@ -1,6 +1,6 @@
-import type { BulkResult } from '@werkbank/contract/bulk.ts';
 import type { Complaint, ComplaintChange } from '@werkbank/contract/complaints/complaint.ts';
-import type { Language } from '@werkbank/contract/shapes.ts';
+import type { BulkResult } from '@werkbank/contract/wire/bulk.ts';
+import type { Language } from '@werkbank/contract/wire/shapes.ts';
 import type { Db } from '#db/db.ts';
 import { requireUser } from '#divisions/user-store.ts';
 import { each } from '#http/each.ts';

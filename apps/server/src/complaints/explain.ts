@@ -1,5 +1,5 @@
-import type { ProblemCode } from '@werkbank/contract/errors.ts';
-import type { Language } from '@werkbank/contract/shapes.ts';
+import type { ProblemCode } from '@werkbank/contract/wire/errors.ts';
+import type { Language } from '@werkbank/contract/wire/shapes.ts';
 import type { Db } from '#db/db.ts';
 import { say } from '#http/language.ts';
 import { found, Problem } from '#http/problem.ts';

@@ -1,4 +1,4 @@
-import { complaints } from '@werkbank/contract/complaints.ts';
+import { complaints } from '@werkbank/contract/complaints/calls.ts';
 import type { Db } from '#db/db.ts';
 import { listHistory } from '#db/history.ts';
 import { type DocumentOwner, removeDocument } from '#files/document-store.ts';

@@ -1,4 +1,4 @@
-import { IsoDate, Moment } from '@werkbank/contract/shapes.ts';
+import { IsoDate, Moment } from '@werkbank/contract/wire/shapes.ts';
 import { instantOf } from '#db/business-time.ts';
 import { Problem } from '#http/problem.ts';
 

@@ -1,4 +1,4 @@
-import type { HistoryEntry } from '@werkbank/contract/shapes.ts';
+import type { HistoryEntry } from '@werkbank/contract/wire/shapes.ts';
 import { sql } from 'kysely';
 import type { PageRequest, PageResult } from '#http/context.ts';
 import type { Db } from './db.ts';

@@ -1,6 +1,6 @@
 // Started by make-demo.ts, which says where; it ends with whoever started it.
 import { once } from 'node:events';
-import { businessDay } from '@werkbank/contract/business-day.ts';
+import { businessDay } from '@werkbank/contract/wire/business-day.ts';
 import { createDb, createPool } from '#db/db.ts';
 import { openFiles } from '#files/open-files.ts';
 import { insertDemoPhotos } from './asset-photos.ts';

@@ -1,4 +1,4 @@
-import { divisions } from '@werkbank/contract/divisions.ts';
+import { divisions } from '@werkbank/contract/divisions/calls.ts';
 import { routes } from '#http/context.ts';
 import { found, Problem } from '#http/problem.ts';
 import * as store from './store.ts';

@@ -1,4 +1,4 @@
-import type { UserAccess } from '@werkbank/contract/divisions.ts';
+import type { UserAccess } from '@werkbank/contract/divisions/calls.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { endSessionsOf } from '#auth/revocation.ts';
 import type { Db } from '#db/db.ts';

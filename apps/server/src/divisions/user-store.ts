@@ -1,4 +1,4 @@
-import type { DivisionUser } from '@werkbank/contract/divisions.ts';
+import type { DivisionUser } from '@werkbank/contract/divisions/calls.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#db/db.ts';
 import type { PageRequest, PageResult } from '#http/context.ts';

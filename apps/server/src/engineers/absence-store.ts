@@ -1,4 +1,4 @@
-import type { Absence, AbsenceChange, AbsenceInput } from '@werkbank/contract/engineers.ts';
+import type { Absence, AbsenceChange, AbsenceInput } from '@werkbank/contract/engineers/calls.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#db/db.ts';
 import { filled, given } from '#db/given.ts';

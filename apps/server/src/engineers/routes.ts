@@ -1,5 +1,5 @@
-import type { Absence, Engineer } from '@werkbank/contract/engineers.ts';
-import { engineers } from '@werkbank/contract/engineers.ts';
+import type { Absence, Engineer } from '@werkbank/contract/engineers/calls.ts';
+import { engineers } from '@werkbank/contract/engineers/calls.ts';
 import type { Caller } from '#auth/caller.ts';
 import type { Db } from '#db/db.ts';
 import { requireDivision } from '#http/access.ts';

@@ -1,4 +1,4 @@
-import type { Engineer, EngineerChange, EngineerInput } from '@werkbank/contract/engineers.ts';
+import type { Engineer, EngineerChange, EngineerInput } from '@werkbank/contract/engineers/calls.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { type Db, violatedConstraint } from '#db/db.ts';
 import { filled, given } from '#db/given.ts';

@@ -1,6 +1,6 @@
-import { largestDocument } from '@werkbank/contract/document.ts';
 import { answerCalls } from '@werkbank/contract/estimates/answer-calls.ts';
 import { OnSiteFields } from '@werkbank/contract/estimates/estimate.ts';
+import { largestDocument } from '@werkbank/contract/wire/document.ts';
 import type { Caller } from '#auth/caller.ts';
 import { countHit } from '#auth/rate-counter.ts';
 import type { Db } from '#db/db.ts';

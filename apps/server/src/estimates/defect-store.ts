@@ -1,5 +1,5 @@
 import type { DefectChoice, DefectProposal, EstimateLineInput } from '@werkbank/contract/estimates/estimate.ts';
-import type { Language } from '@werkbank/contract/shapes.ts';
+import type { Language } from '@werkbank/contract/wire/shapes.ts';
 import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
 import type { PageRequest, PageResult } from '#http/context.ts';

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { draftCalls } from '@werkbank/contract/estimates/draft-calls.ts';
-import type { Language } from '@werkbank/contract/shapes.ts';
+import type { Language } from '@werkbank/contract/wire/shapes.ts';
 import type { Db } from '#db/db.ts';
 import { listHistory } from '#db/history.ts';
 import { listDocuments } from '#files/document-store.ts';

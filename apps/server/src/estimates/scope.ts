@@ -1,5 +1,5 @@
 import type { Estimate } from '@werkbank/contract/estimates/estimate.ts';
-import type { Language } from '@werkbank/contract/shapes.ts';
+import type { Language } from '@werkbank/contract/wire/shapes.ts';
 import type { Caller } from '#auth/caller.ts';
 import type { Db } from '#db/db.ts';
 import { requireDivision } from '#http/access.ts';

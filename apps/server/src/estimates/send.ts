@@ -1,5 +1,5 @@
 import type { Estimate, EstimateLetter, EstimateSend } from '@werkbank/contract/estimates/estimate.ts';
-import type { Language } from '@werkbank/contract/shapes.ts';
+import type { Language } from '@werkbank/contract/wire/shapes.ts';
 import type { Db } from '#db/db.ts';
 import type { FileStore } from '#files/file-store.ts';
 import { say } from '#http/language.ts';

@@ -1,6 +1,6 @@
 import type { Estimate, EstimateLine, EstimateListed } from '@werkbank/contract/estimates/estimate.ts';
 import { estimateStatusNames } from '@werkbank/contract/estimates/status.ts';
-import type { Language } from '@werkbank/contract/shapes.ts';
+import type { Language } from '@werkbank/contract/wire/shapes.ts';
 import { say } from '#http/language.ts';
 
 type Worded = 'statusName' | 'statusDescription';

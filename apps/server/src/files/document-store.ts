@@ -1,4 +1,4 @@
-import type { Document } from '@werkbank/contract/document.ts';
+import type { Document } from '@werkbank/contract/wire/document.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#db/db.ts';
 import type { KeptFile } from './keep-file.ts';

@@ -1,4 +1,4 @@
-import { type Document, DocumentFields, largestDocument } from '@werkbank/contract/document.ts';
+import { type Document, DocumentFields, largestDocument } from '@werkbank/contract/wire/document.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '#db/db.ts';
 import type { WriteOnce } from '#http/context.ts';

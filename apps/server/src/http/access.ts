@@ -1,4 +1,4 @@
-import { type Call, roles } from '@werkbank/contract/call.ts';
+import { type Call, roles } from '@werkbank/contract/wire/call.ts';
 import type { Caller } from '#auth/caller.ts';
 import type { Route } from './context.ts';
 import { Problem } from './problem.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Call, call } from '@werkbank/contract/call.ts';
+import { type Call, call } from '@werkbank/contract/wire/call.ts';
 import { sql } from 'kysely';
 import * as z from 'zod';
 import { startServer } from '#test/harness.ts';

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
-import type { Call } from '@werkbank/contract/call.ts';
-import type { Language } from '@werkbank/contract/shapes.ts';
+import type { Call } from '@werkbank/contract/wire/call.ts';
+import type { Language } from '@werkbank/contract/wire/shapes.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { $ZodType, input as In, output as Out } from 'zod/v4/core';
 import type { Caller } from '#auth/caller.ts';

@@ -1,5 +1,5 @@
-import type { BulkResult } from '@werkbank/contract/bulk.ts';
-import type { Language } from '@werkbank/contract/shapes.ts';
+import type { BulkResult } from '@werkbank/contract/wire/bulk.ts';
+import type { Language } from '@werkbank/contract/wire/shapes.ts';
 import type { Db } from '#db/db.ts';
 import { withSavepoint } from '#db/savepoint.ts';
 import { say } from './language.ts';

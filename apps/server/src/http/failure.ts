@@ -1,4 +1,4 @@
-import type { ProblemCode } from '@werkbank/contract/errors.ts';
+import type { ProblemCode } from '@werkbank/contract/wire/errors.ts';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sqlState, violatedConstraint } from '#db/db.ts';
 import { isUnavailable } from '#db/unavailable.ts';

@@ -1,5 +1,5 @@
-import type { Call } from '@werkbank/contract/call.ts';
-import type { ProblemCode } from '@werkbank/contract/errors.ts';
+import type { Call } from '@werkbank/contract/wire/call.ts';
+import type { ProblemCode } from '@werkbank/contract/wire/errors.ts';
 import type { FastifyRequest } from 'fastify';
 import { type $ZodType, safeParse } from 'zod/v4/core';
 import type { PageRequest } from './context.ts';

@@ -1,4 +1,4 @@
-import { type ProblemCode, problems } from '@werkbank/contract/errors.ts';
+import { type ProblemCode, problems } from '@werkbank/contract/wire/errors.ts';
 
 export interface FieldFault {
   path: string;

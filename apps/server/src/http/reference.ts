@@ -1,5 +1,5 @@
-import type { Call } from '@werkbank/contract/call.ts';
-import { type DescribedCall, describeContract, type Field } from '@werkbank/contract/describe.ts';
+import type { Call } from '@werkbank/contract/wire/call.ts';
+import { type DescribedCall, describeContract, type Field } from '@werkbank/contract/wire/describe.ts';
 import type { FastifyInstance } from 'fastify';
 
 /** A page that people read the contract on, for development; machines read /api/openapi.json. */

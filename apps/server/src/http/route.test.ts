@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { type Call, call } from '@werkbank/contract/call.ts';
-import { DivisionParam, Guid, requiredText } from '@werkbank/contract/shapes.ts';
+import { type Call, call } from '@werkbank/contract/wire/call.ts';
+import { DivisionParam, Guid, requiredText } from '@werkbank/contract/wire/shapes.ts';
 import { sql } from 'kysely';
 import * as z from 'zod';
 import { startServer, type TestUser } from '#test/harness.ts';

@@ -1,4 +1,4 @@
-import type { Call } from '@werkbank/contract/call.ts';
+import type { Call } from '@werkbank/contract/wire/call.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Authenticator } from '#auth/authenticate.ts';
 import type { Caller } from '#auth/caller.ts';

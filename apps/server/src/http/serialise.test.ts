@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { Call } from '@werkbank/contract/call.ts';
 import { contract } from '@werkbank/contract/contract.ts';
+import type { Call } from '@werkbank/contract/wire/call.ts';
 import * as z from 'zod';
 import { compile, createSerialiser } from './serialise.ts';
 

@@ -1,4 +1,4 @@
-import type { Call } from '@werkbank/contract/call.ts';
+import type { Call } from '@werkbank/contract/wire/call.ts';
 import buildStringify from 'fast-json-stringify';
 import { type $ZodType, safeParse, toJSONSchema } from 'zod/v4/core';
 

@@ -1,6 +1,6 @@
 import type { ImportFault } from '@werkbank/contract/imports/import.ts';
 import type { ImportMapping } from '@werkbank/contract/imports/mapping.ts';
-import type { Language } from '@werkbank/contract/shapes.ts';
+import type { Language } from '@werkbank/contract/wire/shapes.ts';
 import { say } from '#http/language.ts';
 import type { Fault } from './cell.ts';
 import { parseTemplate } from './template.ts';

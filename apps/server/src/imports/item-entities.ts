@@ -1,7 +1,7 @@
+import { items as itemCalls } from '@werkbank/contract/items/calls.ts';
 import { ItemInput } from '@werkbank/contract/items/item.ts';
 import { PartInput } from '@werkbank/contract/items/part.ts';
-import { items as itemCalls } from '@werkbank/contract/items.ts';
-import { Currency, Fraction, requiredText } from '@werkbank/contract/shapes.ts';
+import { Currency, Fraction, requiredText } from '@werkbank/contract/wire/shapes.ts';
 import * as z from 'zod';
 import { periodFaults } from './checks.ts';
 import type { Entity } from './entity.ts';

@@ -1,6 +1,6 @@
 import { SalesOrderLineChange } from '@werkbank/contract/sales-orders/line.ts';
 import { SalesOrderChange, SalesOrderInput } from '@werkbank/contract/sales-orders/order.ts';
-import { Fraction, Money, Quantity, text } from '@werkbank/contract/shapes.ts';
+import { Fraction, Money, Quantity, text } from '@werkbank/contract/wire/shapes.ts';
 import * as z from 'zod';
 import { excessFault, fractionFault, periodFaults, strangerFault } from './checks.ts';
 import { writeDeliveries } from './delivery-store.ts';

@@ -1,6 +1,6 @@
 import type { ImportPreviewRow } from '@werkbank/contract/imports/import.ts';
 import type { ImportMapping } from '@werkbank/contract/imports/mapping.ts';
-import type { Language } from '@werkbank/contract/shapes.ts';
+import type { Language } from '@werkbank/contract/wire/shapes.ts';
 import type { CellValue } from './entity.ts';
 import { describeFault } from './fault-text.ts';
 import { loadJoins } from './joins.ts';

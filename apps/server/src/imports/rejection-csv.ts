@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { ImportRejection } from '@werkbank/contract/imports/import.ts';
-import type { Language } from '@werkbank/contract/shapes.ts';
+import type { Language } from '@werkbank/contract/wire/shapes.ts';
 import { say } from '#http/language.ts';
 import { faultLine } from './fault-text.ts';
 

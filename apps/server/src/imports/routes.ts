@@ -1,7 +1,7 @@
+import { imports } from '@werkbank/contract/imports/calls.ts';
 import type { Import } from '@werkbank/contract/imports/import.ts';
 import type { ImportMapping } from '@werkbank/contract/imports/mapping.ts';
-import { imports } from '@werkbank/contract/imports.ts';
-import type { Language } from '@werkbank/contract/shapes.ts';
+import type { Language } from '@werkbank/contract/wire/shapes.ts';
 import type { Db } from '#db/db.ts';
 import { routes } from '#http/context.ts';
 import { say } from '#http/language.ts';

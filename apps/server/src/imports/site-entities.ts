@@ -1,6 +1,6 @@
 import { AssetInput } from '@werkbank/contract/assets/asset.ts';
 import { LocationInput } from '@werkbank/contract/locations/location.ts';
-import { PlanDate, requiredText } from '@werkbank/contract/shapes.ts';
+import { PlanDate, requiredText } from '@werkbank/contract/wire/shapes.ts';
 import * as z from 'zod';
 import { readTag } from '#assets/rules.ts';
 import { writeAssets } from './asset-store.ts';

@@ -1,5 +1,5 @@
-import { WarehouseInput } from '@werkbank/contract/inventory.ts';
-import { Quantity } from '@werkbank/contract/shapes.ts';
+import { WarehouseInput } from '@werkbank/contract/inventory/calls.ts';
+import { Quantity } from '@werkbank/contract/wire/shapes.ts';
 import { fractionFault } from './checks.ts';
 import type { Entity } from './entity.ts';
 import { dateField, flagField, numberField, referenceField, textField } from './fields.ts';

@@ -1,4 +1,4 @@
-import { inventory } from '@werkbank/contract/inventory.ts';
+import { inventory } from '@werkbank/contract/inventory/calls.ts';
 import type { Db } from '#db/db.ts';
 import { listHistory } from '#db/history.ts';
 import { routes } from '#http/context.ts';

@@ -1,4 +1,4 @@
-import type { Correction, ItemStock, StockMovement, WarehouseStock } from '@werkbank/contract/inventory.ts';
+import type { Correction, ItemStock, StockMovement, WarehouseStock } from '@werkbank/contract/inventory/calls.ts';
 import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
 import { cappedCount, cursorOf, keyset, pageOf, toTotal } from '#db/keyset.ts';

@@ -1,4 +1,9 @@
-import type { Warehouse, WarehouseChange, WarehouseInput, WarehouseListed } from '@werkbank/contract/inventory.ts';
+import type {
+  Warehouse,
+  WarehouseChange,
+  WarehouseInput,
+  WarehouseListed,
+} from '@werkbank/contract/inventory/calls.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { type Db, violatedConstraint } from '#db/db.ts';
 import { auditColumns, exactLinkColumns } from '#db/record-columns.ts';

@@ -1,4 +1,4 @@
-import { items } from '@werkbank/contract/items.ts';
+import { items } from '@werkbank/contract/items/calls.ts';
 import type { Db } from '#db/db.ts';
 import { listHistory } from '#db/history.ts';
 import { routes } from '#http/context.ts';

@@ -1,4 +1,4 @@
-import { type Role, staff } from '@werkbank/contract/call.ts';
+import { type Role, staff } from '@werkbank/contract/wire/call.ts';
 import type { Caller } from '#auth/caller.ts';
 
 /** What a caller may see of items. */

@@ -1,4 +1,4 @@
-import type { LiveChange } from '@werkbank/contract/session.ts';
+import type { LiveChange } from '@werkbank/contract/session/calls.ts';
 import type pg from 'pg';
 import { type Listener, listen } from '#db/listen.ts';
 import { Problem } from '#http/problem.ts';

@@ -1,6 +1,6 @@
+import { locations } from '@werkbank/contract/locations/calls.ts';
 import type { Location } from '@werkbank/contract/locations/location.ts';
 import type { Place } from '@werkbank/contract/locations/place.ts';
-import { locations } from '@werkbank/contract/locations.ts';
 import type { Caller } from '#auth/caller.ts';
 import type { Db } from '#db/db.ts';
 import { listHistory } from '#db/history.ts';

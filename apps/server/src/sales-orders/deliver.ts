@@ -1,5 +1,5 @@
 import type { GoodsDeliveryInput } from '@werkbank/contract/sales-orders/delivery.ts';
-import type { Language } from '@werkbank/contract/shapes.ts';
+import type { Language } from '@werkbank/contract/wire/shapes.ts';
 import type { Db } from '#db/db.ts';
 import { Problem } from '#http/problem.ts';
 import { bookDelivery, type DeliveredLine } from './delivery-booking.ts';

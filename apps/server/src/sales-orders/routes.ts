@@ -1,7 +1,7 @@
+import { salesOrders } from '@werkbank/contract/sales-orders/calls.ts';
 import type { SalesOrderLine } from '@werkbank/contract/sales-orders/line.ts';
 import type { SalesOrder, SalesOrderInput } from '@werkbank/contract/sales-orders/order.ts';
-import { salesOrders } from '@werkbank/contract/sales-orders.ts';
-import type { Language } from '@werkbank/contract/shapes.ts';
+import type { Language } from '@werkbank/contract/wire/shapes.ts';
 import type { Db } from '#db/db.ts';
 import { listHistory } from '#db/history.ts';
 import { routes } from '#http/context.ts';

@@ -1,4 +1,4 @@
-import { staff } from '@werkbank/contract/call.ts';
+import { staff } from '@werkbank/contract/wire/call.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Caller } from '#auth/caller.ts';
 

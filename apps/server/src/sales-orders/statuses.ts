@@ -1,7 +1,7 @@
 import type { SalesOrderLine } from '@werkbank/contract/sales-orders/line.ts';
 import type { SalesOrder, SalesOrderListed } from '@werkbank/contract/sales-orders/order.ts';
 import { type SalesStatus, salesStatusNames } from '@werkbank/contract/sales-orders/status.ts';
-import type { Language } from '@werkbank/contract/shapes.ts';
+import type { Language } from '@werkbank/contract/wire/shapes.ts';
 import { say } from '#http/language.ts';
 
 type Worded = `${string}tatusName` | `${string}tatusDescription`;

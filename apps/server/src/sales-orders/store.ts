@@ -1,6 +1,6 @@
 import type { OrderCounts, SalesOrder } from '@werkbank/contract/sales-orders/order.ts';
 import type { SalesStatus } from '@werkbank/contract/sales-orders/status.ts';
-import type { Language } from '@werkbank/contract/shapes.ts';
+import type { Language } from '@werkbank/contract/wire/shapes.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#db/db.ts';
 import { cappedCount, cursorOf, keyset, pageOf, toTotal } from '#db/keyset.ts';

@@ -1,5 +1,5 @@
-import type { BulkResult } from '@werkbank/contract/bulk.ts';
 import type { BulkInput, ServiceRequest } from '@werkbank/contract/service-requests/request.ts';
+import type { BulkResult } from '@werkbank/contract/wire/bulk.ts';
 import { requireUser } from '#divisions/user-store.ts';
 import { each } from '#http/each.ts';
 import { change } from './change.ts';

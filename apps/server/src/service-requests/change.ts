@@ -1,5 +1,5 @@
-import type { ProblemCode } from '@werkbank/contract/errors.ts';
 import type { ServiceRequest, ServiceRequestChange } from '@werkbank/contract/service-requests/request.ts';
+import type { ProblemCode } from '@werkbank/contract/wire/errors.ts';
 import { found } from '#http/problem.ts';
 import { type Decision, undo } from './decide.ts';
 import { explain, requireState } from './explain.ts';

@@ -1,5 +1,5 @@
 import type { ServiceRequest } from '@werkbank/contract/service-requests/request.ts';
-import type { Language } from '@werkbank/contract/shapes.ts';
+import type { Language } from '@werkbank/contract/wire/shapes.ts';
 import type { Caller } from '#auth/caller.ts';
 import type { Db } from '#db/db.ts';
 import { found, Problem } from '#http/problem.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { CallError } from '@werkbank/contract/client.ts';
+import { CallError } from '@werkbank/contract/wire/client.ts';
 import { sql } from 'kysely';
 import { refusedWith } from '#test/refusal.ts';
 import { here, nowhere, openDesk } from './requests.fixture.ts';

@@ -1,6 +1,6 @@
-import type { ProblemCode } from '@werkbank/contract/errors.ts';
 import { requestStatusNames } from '@werkbank/contract/service-requests/status.ts';
-import type { Language } from '@werkbank/contract/shapes.ts';
+import type { ProblemCode } from '@werkbank/contract/wire/errors.ts';
+import type { Language } from '@werkbank/contract/wire/shapes.ts';
 import type { Db } from '#db/db.ts';
 import { say } from '#http/language.ts';
 import { found, Problem } from '#http/problem.ts';

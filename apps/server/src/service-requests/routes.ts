@@ -2,7 +2,7 @@ import { decisionCalls } from '@werkbank/contract/service-requests/decision-call
 import { inboxCalls } from '@werkbank/contract/service-requests/inbox-calls.ts';
 import type { ServiceRequest } from '@werkbank/contract/service-requests/request.ts';
 import { requestCalls } from '@werkbank/contract/service-requests/request-calls.ts';
-import type { Language } from '@werkbank/contract/shapes.ts';
+import type { Language } from '@werkbank/contract/wire/shapes.ts';
 import { reachOf } from '#accounts/rules.ts';
 import * as accounts from '#accounts/store.ts';
 import type { Caller } from '#auth/caller.ts';

@@ -1,5 +1,5 @@
 import { type RequestStatus, requestStatusNames } from '@werkbank/contract/service-requests/status.ts';
-import { IsoDate, Moment } from '@werkbank/contract/shapes.ts';
+import { IsoDate, Moment } from '@werkbank/contract/wire/shapes.ts';
 import { instantOf } from '#db/business-time.ts';
 import { Problem } from '#http/problem.ts';
 

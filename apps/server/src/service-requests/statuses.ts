@@ -1,7 +1,7 @@
-import type { Document } from '@werkbank/contract/document.ts';
 import type { ServiceRequest } from '@werkbank/contract/service-requests/request.ts';
 import { requestStatusNames } from '@werkbank/contract/service-requests/status.ts';
-import type { Language } from '@werkbank/contract/shapes.ts';
+import type { Document } from '@werkbank/contract/wire/document.ts';
+import type { Language } from '@werkbank/contract/wire/shapes.ts';
 import { say } from '#http/language.ts';
 
 /** A request as the database gives it: a status without words, no attachments. */

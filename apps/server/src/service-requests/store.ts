@@ -1,6 +1,6 @@
 import type { ServiceRequest } from '@werkbank/contract/service-requests/request.ts';
 import type { RequestStatus } from '@werkbank/contract/service-requests/status.ts';
-import type { Language } from '@werkbank/contract/shapes.ts';
+import type { Language } from '@werkbank/contract/wire/shapes.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#db/db.ts';
 import { cappedCount, toTotal } from '#db/keyset.ts';

@@ -1,4 +1,4 @@
-import { session } from '@werkbank/contract/session.ts';
+import { session } from '@werkbank/contract/session/calls.ts';
 import { endSession } from '#auth/revocation.ts';
 import { requireDivision } from '#http/access.ts';
 import { routes } from '#http/context.ts';

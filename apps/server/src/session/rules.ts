@@ -1,5 +1,5 @@
-import { staff } from '@werkbank/contract/call.ts';
-import type { LiveChange } from '@werkbank/contract/session.ts';
+import type { LiveChange } from '@werkbank/contract/session/calls.ts';
+import { staff } from '@werkbank/contract/wire/call.ts';
 import type { Caller } from '#auth/caller.ts';
 
 const ofEngineers: readonly string[] = ['service_request', 'work_order', 'work_order_visit', 'estimate'];

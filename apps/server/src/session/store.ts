@@ -1,5 +1,5 @@
-import type { Role } from '@werkbank/contract/call.ts';
-import type { Language } from '@werkbank/contract/shapes.ts';
+import type { Role } from '@werkbank/contract/wire/call.ts';
+import type { Language } from '@werkbank/contract/wire/shapes.ts';
 import { sql } from 'kysely';
 import type { Caller } from '#auth/caller.ts';
 import type { Db } from '#db/db.ts';

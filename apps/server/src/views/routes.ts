@@ -1,4 +1,4 @@
-import { type View, views } from '@werkbank/contract/views.ts';
+import { type View, views } from '@werkbank/contract/views/calls.ts';
 import type { Caller } from '#auth/caller.ts';
 import type { Db } from '#db/db.ts';
 import { routes } from '#http/context.ts';

@@ -1,4 +1,4 @@
-import type { View, ViewChange, ViewedList, ViewInput } from '@werkbank/contract/views.ts';
+import type { View, ViewChange, ViewedList, ViewInput } from '@werkbank/contract/views/calls.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Caller } from '#auth/caller.ts';
 import { type Db, violatedConstraint } from '#db/db.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { ViewInput } from '@werkbank/contract/views.ts';
+import type { ViewInput } from '@werkbank/contract/views/calls.ts';
 import { sql } from 'kysely';
 import { startServer } from '#test/harness.ts';
 import { refusedWith } from '#test/refusal.ts';

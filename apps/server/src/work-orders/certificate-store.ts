@@ -1,4 +1,4 @@
-import type { Language } from '@werkbank/contract/shapes.ts';
+import type { Language } from '@werkbank/contract/wire/shapes.ts';
 import type { CertificateProof } from '@werkbank/contract/work-orders/paper-calls.ts';
 import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';

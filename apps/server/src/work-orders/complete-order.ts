@@ -1,4 +1,4 @@
-import type { Language } from '@werkbank/contract/shapes.ts';
+import type { Language } from '@werkbank/contract/wire/shapes.ts';
 import type { VisitDone } from '@werkbank/contract/work-orders/visit.ts';
 import type { Caller } from '#auth/caller.ts';
 import type { Db } from '#db/db.ts';

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { after, describe, it } from 'node:test';
-import { CallError } from '@werkbank/contract/client.ts';
+import { CallError } from '@werkbank/contract/wire/client.ts';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { startServer } from '#test/harness.ts';

@@ -1,4 +1,4 @@
-import type { Language } from '@werkbank/contract/shapes.ts';
+import type { Language } from '@werkbank/contract/wire/shapes.ts';
 import { itemCalls } from '@werkbank/contract/work-orders/item-calls.ts';
 import type { Caller } from '#auth/caller.ts';
 import type { Db } from '#db/db.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { CallError } from '@werkbank/contract/client.ts';
+import { CallError } from '@werkbank/contract/wire/client.ts';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { startServer } from '#test/harness.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { CallError } from '@werkbank/contract/client.ts';
+import { CallError } from '@werkbank/contract/wire/client.ts';
 import { sql } from 'kysely';
 import { startServer } from '#test/harness.ts';
 import { newAssets, newLocation, newOrder } from './work-orders.fixture.ts';

@@ -1,4 +1,4 @@
-import type { Language } from '@werkbank/contract/shapes.ts';
+import type { Language } from '@werkbank/contract/wire/shapes.ts';
 import type { RoundInput, RoundOutcome, RoundProposal } from '@werkbank/contract/work-orders/round.ts';
 import type { WorkOrderStatus } from '@werkbank/contract/work-orders/status.ts';
 import { type RawBuilder, sql } from 'kysely';

@@ -1,4 +1,4 @@
-import type { Language } from '@werkbank/contract/shapes.ts';
+import type { Language } from '@werkbank/contract/wire/shapes.ts';
 import type { WorkOrder } from '@werkbank/contract/work-orders/order.ts';
 import type { Caller } from '#auth/caller.ts';
 import type { Db } from '#db/db.ts';

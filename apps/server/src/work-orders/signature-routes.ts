@@ -1,4 +1,4 @@
-import type { Language } from '@werkbank/contract/shapes.ts';
+import type { Language } from '@werkbank/contract/wire/shapes.ts';
 import { ConsentFields, SignatureFields } from '@werkbank/contract/work-orders/consent.ts';
 import type { WorkOrder } from '@werkbank/contract/work-orders/order.ts';
 import { largestSignature, signatureCalls } from '@werkbank/contract/work-orders/signature-calls.ts';

@@ -1,4 +1,4 @@
-import type { Language } from '@werkbank/contract/shapes.ts';
+import type { Language } from '@werkbank/contract/wire/shapes.ts';
 import type { WorkOrder, WorkOrderCounts, WorkOrderListed } from '@werkbank/contract/work-orders/order.ts';
 import type { WorkOrderStatus, WorkOrderType } from '@werkbank/contract/work-orders/status.ts';
 import { type RawBuilder, sql } from 'kysely';

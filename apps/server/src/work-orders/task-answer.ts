@@ -1,5 +1,5 @@
 import { ServiceReportInput as Report, type ServiceReportInput } from '@werkbank/contract/assets/service-report.ts';
-import { businessDay } from '@werkbank/contract/business-day.ts';
+import { businessDay } from '@werkbank/contract/wire/business-day.ts';
 import { reportResults, type TaskAnswer } from '@werkbank/contract/work-orders/task-answer.ts';
 import { insertReport } from '#assets/report-store.ts';
 import type { Db } from '#db/db.ts';

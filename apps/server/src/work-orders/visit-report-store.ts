@@ -1,5 +1,5 @@
 import type { CheckResult, DefectFound } from '@werkbank/contract/assets/service-report.ts';
-import type { Language } from '@werkbank/contract/shapes.ts';
+import type { Language } from '@werkbank/contract/wire/shapes.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#db/db.ts';
 

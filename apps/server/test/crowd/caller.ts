@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { CallError, type Client, createClient } from '@werkbank/contract/client.ts';
 import type { Contract } from '@werkbank/contract/contract.ts';
-import { routes } from '@werkbank/contract/routes.ts';
+import { CallError, type Client, createClient } from '@werkbank/contract/wire/client.ts';
+import { routes } from '@werkbank/contract/wire/routes.ts';
 import type { Tally } from './tally.ts';
 
 /** Refusals that follow from somebody else having been there first. */

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { CallInput } from '@werkbank/contract/call.ts';
-import type { CallError } from '@werkbank/contract/client.ts';
+import type { CallInput } from '@werkbank/contract/wire/call.ts';
+import type { CallError } from '@werkbank/contract/wire/client.ts';
 import type { DayVisit, PackTask } from '@werkbank/contract/work-orders/day.ts';
 import type { WorkOrder } from '@werkbank/contract/work-orders/order.ts';
 import type { WorkOrderTask } from '@werkbank/contract/work-orders/task.ts';

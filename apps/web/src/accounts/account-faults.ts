@@ -1,4 +1,4 @@
-import { CallError } from '@werkbank/contract/client.ts';
+import { CallError } from '@werkbank/contract/wire/client.ts';
 import type { TFunction } from 'i18next';
 import { refusalText, refusedFields } from '#src/ui/refusal.ts';
 

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { Account } from '@werkbank/contract/accounts/account.ts';
-import type { HistoryEntry } from '@werkbank/contract/shapes.ts';
+import type { HistoryEntry } from '@werkbank/contract/wire/shapes.ts';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { pagesOptions } from '#src/api/use-call.ts';

@@ -1,5 +1,5 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { CallError } from '@werkbank/contract/client.ts';
+import { CallError } from '@werkbank/contract/wire/client.ts';
 import { useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';

@@ -1,6 +1,6 @@
-import { type ClientOptions, createClient } from '@werkbank/contract/client.ts';
 import type { Contract } from '@werkbank/contract/contract.ts';
 import { firstRoutes } from '@werkbank/contract/generated/first-routes.ts';
+import { type ClientOptions, createClient } from '@werkbank/contract/wire/client.ts';
 import { readServerClock } from './server-clock.ts';
 import { fetchWatched } from './upload-progress.ts';
 

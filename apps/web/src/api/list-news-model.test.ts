@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { LiveChange } from '@werkbank/contract/session.ts';
+import type { LiveChange } from '@werkbank/contract/session/calls.ts';
 import { deedOf, idsOf, newcomers, renewRows } from './list-news-model.ts';
 
 const changes = (rows: LiveChange['rows'], subject: LiveChange['subject'] = 'work_order'): LiveChange => ({

@@ -1,4 +1,4 @@
-import type { LiveChange } from '@werkbank/contract/session.ts';
+import type { LiveChange } from '@werkbank/contract/session/calls.ts';
 
 /** What of a record tells who did what to it. */
 export interface Processed {

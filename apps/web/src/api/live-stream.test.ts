@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { LiveChange } from '@werkbank/contract/session.ts';
+import type { LiveChange } from '@werkbank/contract/session/calls.ts';
 import { concerns, followLive, readEvents } from './live-stream.ts';
 
 const change: LiveChange = { division: 1, subject: 'service_request', rows: [{ id: 'a', version: 2 }] };

@@ -1,4 +1,4 @@
-import type { LiveChange } from '@werkbank/contract/session.ts';
+import type { LiveChange } from '@werkbank/contract/session/calls.ts';
 
 /** What a stream of events brings, in order. */
 export interface LiveHandlers {

@@ -1,4 +1,4 @@
-import type { LiveChange } from '@werkbank/contract/session.ts';
+import type { LiveChange } from '@werkbank/contract/session/calls.ts';
 
 /** A list on the screen that stays as it is while somebody works in it. */
 export interface SteadyList {

@@ -6,8 +6,8 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
-import type { CallInput, CallResult } from '@werkbank/contract/call.ts';
-import type { CallFunction } from '@werkbank/contract/client.ts';
+import type { CallInput, CallResult } from '@werkbank/contract/wire/call.ts';
+import type { CallFunction } from '@werkbank/contract/wire/client.ts';
 
 /** Cache key of a call: its name, then what it was asked. */
 const keyOf = (call: { callName: string }, input: unknown) => [...call.callName.split('.'), input];

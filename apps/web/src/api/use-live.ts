@@ -1,5 +1,5 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import type { LiveChange } from '@werkbank/contract/session.ts';
+import type { LiveChange } from '@werkbank/contract/session/calls.ts';
 import { useEffect } from 'react';
 import { api } from './api.ts';
 import { firstScreenStands } from './first-screen.ts';

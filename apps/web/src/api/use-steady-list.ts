@@ -1,7 +1,7 @@
 import { hashKey, type QueryClient, useQueryClient } from '@tanstack/react-query';
-import type { Page } from '@werkbank/contract/call.ts';
-import { CallError } from '@werkbank/contract/client.ts';
-import type { LiveChange } from '@werkbank/contract/session.ts';
+import type { LiveChange } from '@werkbank/contract/session/calls.ts';
+import type { Page } from '@werkbank/contract/wire/call.ts';
+import { CallError } from '@werkbank/contract/wire/client.ts';
 import type { TFunction } from 'i18next';
 import { type RefObject, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import { staff, staffAndEngineers } from '@werkbank/contract/call.ts';
+import { staff, staffAndEngineers } from '@werkbank/contract/wire/call.ts';
 import { AccountCommands } from '#src/accounts/account-commands.tsx';
 import { AssetCommands } from '#src/assets/asset-commands.tsx';
 import { ComplaintCommands } from '#src/complaints/complaint-commands.tsx';

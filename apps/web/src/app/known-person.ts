@@ -1,4 +1,4 @@
-import type { Me } from '@werkbank/contract/session.ts';
+import type { Me } from '@werkbank/contract/session/calls.ts';
 import { readKnownPerson, writeKnownPerson } from '#src/session/storage.ts';
 
 /** Who used the phone last on this device, as the server described them; until they sign out. */

@@ -1,5 +1,5 @@
 import { createRoute } from '@tanstack/react-router';
-import { staffAndEngineers } from '@werkbank/contract/call.ts';
+import { staffAndEngineers } from '@werkbank/contract/wire/call.ts';
 import { NoPermissionError } from '#src/ui/page/error-kind.ts';
 import { setStorageOwner } from '#src/ui/user-storage.ts';
 import { Failure, FailurePage, NotFound } from './error-pages.tsx';

@@ -1,5 +1,5 @@
-import { staffAndEngineers } from '@werkbank/contract/call.ts';
-import type { ViewedList } from '@werkbank/contract/views.ts';
+import type { ViewedList } from '@werkbank/contract/views/calls.ts';
+import { staffAndEngineers } from '@werkbank/contract/wire/call.ts';
 import { lazy } from 'react';
 import { loadTexts } from '#src/i18n/i18n.ts';
 import { hasRole } from './roles.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Me } from '@werkbank/contract/session.ts';
+import type { Me } from '@werkbank/contract/session/calls.ts';
 import { findDivision } from './me.ts';
 import { hasRole } from './roles.ts';
 

@@ -1,4 +1,4 @@
-import type { Me } from '@werkbank/contract/session.ts';
+import type { Me } from '@werkbank/contract/session/calls.ts';
 import { api } from '#src/api/api.ts';
 import { callOptions } from '#src/api/use-call.ts';
 import { NoPermissionError } from '#src/ui/page/error-kind.ts';

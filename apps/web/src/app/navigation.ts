@@ -20,7 +20,7 @@ import {
   IconUsers,
   IconUsersGroup,
 } from '@tabler/icons-react';
-import { type Role, staff, staffAndEngineers } from '@werkbank/contract/call.ts';
+import { type Role, staff, staffAndEngineers } from '@werkbank/contract/wire/call.ts';
 import { type ComponentType, lazy } from 'react';
 import { firstScreenStands } from '#src/api/first-screen.ts';
 

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { Me } from '@werkbank/contract/session.ts';
+import type { Me } from '@werkbank/contract/session/calls.ts';
 import { isAnswering } from './boot.ts';
 import { requireSession } from './guard.ts';
 import { keepPerson, knownPerson } from './known-person.ts';

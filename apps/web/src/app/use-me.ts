@@ -1,5 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router';
-import type { Me } from '@werkbank/contract/session.ts';
+import type { Me } from '@werkbank/contract/session/calls.ts';
 
 const guarded = getRouteApi('/guarded');
 

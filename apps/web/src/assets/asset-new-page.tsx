@@ -1,6 +1,6 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { businessDay } from '@werkbank/contract/business-day.ts';
 import type { Location } from '@werkbank/contract/locations/location.ts';
+import { businessDay } from '@werkbank/contract/wire/business-day.ts';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';

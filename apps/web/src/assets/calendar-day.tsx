@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { businessDay } from '@werkbank/contract/business-day.ts';
+import { businessDay } from '@werkbank/contract/wire/business-day.ts';
 import { useTranslation } from 'react-i18next';
 import { dateFormat, numberFormat } from '#src/ui/page/formats.ts';
 import { lights } from '#src/ui/page/light-tones.ts';

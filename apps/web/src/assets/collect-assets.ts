@@ -1,6 +1,6 @@
 import type { AssetListed } from '@werkbank/contract/assets/asset.ts';
 import type { deviceCalls } from '@werkbank/contract/assets/device-calls.ts';
-import type { CallInput } from '@werkbank/contract/call.ts';
+import type { CallInput } from '@werkbank/contract/wire/call.ts';
 import { api } from '#src/api/api.ts';
 import { type GridSelection, isSelected } from '#src/ui/data-grid/selection-model.ts';
 

@@ -1,4 +1,4 @@
-import type { DivisionUser } from '@werkbank/contract/divisions.ts';
+import type { DivisionUser } from '@werkbank/contract/divisions/calls.ts';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import type { FieldProps } from '#src/ui/field.ts';

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight, IconPlus } from '@tabler/icons-react';
 import { getRouteApi } from '@tanstack/react-router';
-import { businessDay } from '@werkbank/contract/business-day.ts';
-import type { Absence, Engineer } from '@werkbank/contract/engineers.ts';
+import type { Absence, Engineer } from '@werkbank/contract/engineers/calls.ts';
+import { businessDay } from '@werkbank/contract/wire/business-day.ts';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';

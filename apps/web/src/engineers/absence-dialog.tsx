@@ -1,7 +1,7 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { businessDay } from '@werkbank/contract/business-day.ts';
-import type { AbsenceInput } from '@werkbank/contract/engineers.ts';
+import type { AbsenceInput } from '@werkbank/contract/engineers/calls.ts';
+import { businessDay } from '@werkbank/contract/wire/business-day.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';

@@ -1,4 +1,4 @@
-import type { Absence } from '@werkbank/contract/engineers.ts';
+import type { Absence } from '@werkbank/contract/engineers/calls.ts';
 
 /** The days of a month, `YYYY-MM`. */
 export function monthDays(month: string): string[] {

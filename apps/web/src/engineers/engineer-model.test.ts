@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Engineer } from '@werkbank/contract/engineers.ts';
+import type { Engineer } from '@werkbank/contract/engineers/calls.ts';
 import { areasOf, changesOf, inputOf, valuesOf } from './engineer-model.ts';
 
 const engineer = {

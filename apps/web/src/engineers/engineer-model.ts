@@ -1,4 +1,4 @@
-import type { Engineer, EngineerChange, EngineerInput } from '@werkbank/contract/engineers.ts';
+import type { Engineer, EngineerChange, EngineerInput } from '@werkbank/contract/engineers/calls.ts';
 
 /** What the form of a mechanic holds. */
 export interface EngineerValues {

@@ -1,5 +1,5 @@
 import { NativeSelect } from '@mantine/core';
-import type { Engineer } from '@werkbank/contract/engineers.ts';
+import type { Engineer } from '@werkbank/contract/engineers/calls.ts';
 import { api } from '#src/api/api.ts';
 import { useCall } from '#src/api/use-call.ts';
 import { useDivision } from '#src/app/use-me.ts';

@@ -1,5 +1,5 @@
-import { businessDay } from '@werkbank/contract/business-day.ts';
 import type { Estimate, EstimateChange } from '@werkbank/contract/estimates/estimate.ts';
+import { businessDay } from '@werkbank/contract/wire/business-day.ts';
 
 /** The head of an estimate as its form holds it; an empty text is nothing. */
 export interface EstimateValues {

@@ -1,7 +1,7 @@
 import { Button, Textarea, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { CallError } from '@werkbank/contract/client.ts';
 import type { PublicEstimate, PublicEstimateAnswer } from '@werkbank/contract/estimates/public-estimate.ts';
+import { CallError } from '@werkbank/contract/wire/client.ts';
 import { type Ref, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';

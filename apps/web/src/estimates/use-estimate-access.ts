@@ -1,4 +1,4 @@
-import { staff, staffAndEngineers } from '@werkbank/contract/call.ts';
+import { staff, staffAndEngineers } from '@werkbank/contract/wire/call.ts';
 import { hasRole } from '#src/app/roles.ts';
 import { useMe } from '#src/app/use-me.ts';
 

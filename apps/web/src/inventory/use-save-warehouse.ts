@@ -1,4 +1,4 @@
-import type { Warehouse } from '@werkbank/contract/inventory.ts';
+import type { Warehouse } from '@werkbank/contract/inventory/calls.ts';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { useAction } from '#src/api/use-call.ts';

@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core';
-import type { Warehouse } from '@werkbank/contract/inventory.ts';
+import type { Warehouse } from '@werkbank/contract/inventory/calls.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConflictDialog } from '#src/ui/conflict-dialog.tsx';

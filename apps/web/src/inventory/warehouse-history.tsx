@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import type { Warehouse } from '@werkbank/contract/inventory.ts';
+import type { Warehouse } from '@werkbank/contract/inventory/calls.ts';
 import { api } from '#src/api/api.ts';
 import { pagesOptions } from '#src/api/use-call.ts';
 import { RecordHistory } from '#src/ui/record-history.tsx';

@@ -1,4 +1,4 @@
-import type { Warehouse, WarehouseChange, WarehouseInput } from '@werkbank/contract/inventory.ts';
+import type { Warehouse, WarehouseChange, WarehouseInput } from '@werkbank/contract/inventory/calls.ts';
 
 /** What the form of a warehouse holds. */
 export interface WarehouseValues {

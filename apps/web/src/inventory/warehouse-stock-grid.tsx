@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconBoxOff } from '@tabler/icons-react';
 import { getRouteApi } from '@tanstack/react-router';
-import type { Warehouse, WarehouseStock } from '@werkbank/contract/inventory.ts';
+import type { Warehouse, WarehouseStock } from '@werkbank/contract/inventory/calls.ts';
 import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';

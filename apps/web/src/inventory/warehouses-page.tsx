@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconBuildingWarehouse, IconPlus } from '@tabler/icons-react';
-import type { WarehouseListed } from '@werkbank/contract/inventory.ts';
+import type { WarehouseListed } from '@werkbank/contract/inventory/calls.ts';
 import type { TFunction } from 'i18next';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';

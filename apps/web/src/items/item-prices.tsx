@@ -1,8 +1,8 @@
 import { Button, Menu } from '@mantine/core';
 import { IconCalendarOff, IconPencil, IconPlus, IconTag } from '@tabler/icons-react';
-import { businessDay } from '@werkbank/contract/business-day.ts';
 import type { Item } from '@werkbank/contract/items/item.ts';
 import type { ItemPrice } from '@werkbank/contract/items/price.ts';
+import { businessDay } from '@werkbank/contract/wire/business-day.ts';
 import type { TFunction } from 'i18next';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';

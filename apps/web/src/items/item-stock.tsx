@@ -1,6 +1,6 @@
 import { Button, NativeSelect } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import type { StockMovement } from '@werkbank/contract/inventory.ts';
+import type { StockMovement } from '@werkbank/contract/inventory/calls.ts';
 import type { Item } from '@werkbank/contract/items/item.ts';
 import type { TFunction } from 'i18next';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import type { ItemStock } from '@werkbank/contract/inventory.ts';
+import type { ItemStock } from '@werkbank/contract/inventory/calls.ts';
 import type { Item } from '@werkbank/contract/items/item.ts';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';

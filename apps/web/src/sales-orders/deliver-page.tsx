@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { CallError } from '@werkbank/contract/client.ts';
 import type { GoodsDelivery } from '@werkbank/contract/sales-orders/delivery.ts';
 import type { SalesOrder } from '@werkbank/contract/sales-orders/order.ts';
+import { CallError } from '@werkbank/contract/wire/client.ts';
 import type { TFunction } from 'i18next';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';

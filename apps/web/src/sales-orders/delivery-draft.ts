@@ -1,6 +1,6 @@
-import { businessDay } from '@werkbank/contract/business-day.ts';
 import type { SalesOrderLine } from '@werkbank/contract/sales-orders/line.ts';
 import type { SalesOrder } from '@werkbank/contract/sales-orders/order.ts';
+import { businessDay } from '@werkbank/contract/wire/business-day.ts';
 
 /** What is typed for one order line. */
 export interface DraftDeliveryLine {

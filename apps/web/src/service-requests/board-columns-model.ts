@@ -1,4 +1,4 @@
-import type { Page } from '@werkbank/contract/call.ts';
+import type { Page } from '@werkbank/contract/wire/call.ts';
 
 interface Versioned {
   id: string;

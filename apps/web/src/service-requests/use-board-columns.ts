@@ -1,6 +1,6 @@
 import { useQueries } from '@tanstack/react-query';
-import type { Page } from '@werkbank/contract/call.ts';
 import type { ServiceRequest } from '@werkbank/contract/service-requests/request.ts';
+import type { Page } from '@werkbank/contract/wire/call.ts';
 import { useState } from 'react';
 import { api } from '#src/api/api.ts';
 import { callOptions } from '#src/api/use-call.ts';

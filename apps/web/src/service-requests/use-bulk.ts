@@ -1,5 +1,5 @@
-import type { BulkResult } from '@werkbank/contract/bulk.ts';
 import type { BulkInput, ServiceRequest } from '@werkbank/contract/service-requests/request.ts';
+import type { BulkResult } from '@werkbank/contract/wire/bulk.ts';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { useAction } from '#src/api/use-call.ts';

@@ -1,4 +1,4 @@
-import { CallError } from '@werkbank/contract/client.ts';
+import { CallError } from '@werkbank/contract/wire/client.ts';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { refusedFields } from './refusal.ts';
 

@@ -1,4 +1,4 @@
-import { CallError } from '@werkbank/contract/client.ts';
+import { CallError } from '@werkbank/contract/wire/client.ts';
 
 /** The sentence of a refused write, for the place where it was asked for; null without a refusal. */
 export const refusalText = (error: unknown): string | null =>

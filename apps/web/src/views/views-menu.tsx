@@ -1,7 +1,7 @@
 import { Menu } from '@mantine/core';
 import { IconBookmarkFilled, IconCheck } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import type { View, ViewedList } from '@werkbank/contract/views.ts';
+import type { View, ViewedList } from '@werkbank/contract/views/calls.ts';
 import { cloneElement, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';

@@ -1,4 +1,4 @@
-import { businessDay } from '@werkbank/contract/business-day.ts';
+import { businessDay } from '@werkbank/contract/wire/business-day.ts';
 import type { Board } from '@werkbank/contract/work-orders/board.ts';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';

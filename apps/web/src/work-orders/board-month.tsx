@@ -1,5 +1,5 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { businessDay } from '@werkbank/contract/business-day.ts';
+import { businessDay } from '@werkbank/contract/wire/business-day.ts';
 import type { Board } from '@werkbank/contract/work-orders/board.ts';
 import { useTranslation } from 'react-i18next';
 import { dateFormat } from '#src/ui/page/formats.ts';

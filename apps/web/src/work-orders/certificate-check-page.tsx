@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconCertificate, IconCertificateOff, IconCircleCheck, IconCircleX, IconFileUpload } from '@tabler/icons-react';
 import { getRouteApi } from '@tanstack/react-router';
-import { CallError } from '@werkbank/contract/client.ts';
+import { CallError } from '@werkbank/contract/wire/client.ts';
 import type { CertificateProof } from '@werkbank/contract/work-orders/paper-calls.ts';
 import { type DragEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';

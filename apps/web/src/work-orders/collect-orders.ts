@@ -1,4 +1,4 @@
-import type { CallInput } from '@werkbank/contract/call.ts';
+import type { CallInput } from '@werkbank/contract/wire/call.ts';
 import type { WorkOrderListed } from '@werkbank/contract/work-orders/order.ts';
 import type { orderCalls } from '@werkbank/contract/work-orders/order-calls.ts';
 import { api } from '#src/api/api.ts';

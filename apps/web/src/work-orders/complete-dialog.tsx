@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { CallError } from '@werkbank/contract/client.ts';
+import { CallError } from '@werkbank/contract/wire/client.ts';
 import type { WorkOrder } from '@werkbank/contract/work-orders/order.ts';
 import type { WorkOrderTask } from '@werkbank/contract/work-orders/task.ts';
 import { useTranslation } from 'react-i18next';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconClipboardPlus } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { businessDay } from '@werkbank/contract/business-day.ts';
+import { businessDay } from '@werkbank/contract/wire/business-day.ts';
 import type { RoundOutcome, RoundProposal } from '@werkbank/contract/work-orders/round.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,5 +1,5 @@
-import { businessDay } from '@werkbank/contract/business-day.ts';
-import type { Document } from '@werkbank/contract/document.ts';
+import { businessDay } from '@werkbank/contract/wire/business-day.ts';
+import type { Document } from '@werkbank/contract/wire/document.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconCertificate, IconDownload, IconPlus } from '@tabler/icons-react';
-import type { Document } from '@werkbank/contract/document.ts';
+import type { Document } from '@werkbank/contract/wire/document.ts';
 import type { TFunction } from 'i18next';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import { businessDay } from '@werkbank/contract/business-day.ts';
+import { businessDay } from '@werkbank/contract/wire/business-day.ts';
 import type { WorkOrder } from '@werkbank/contract/work-orders/order.ts';
 import { useTranslation } from 'react-i18next';
 import { AccountLink } from '#src/accounts/account-link.tsx';

@@ -1,4 +1,4 @@
-import { businessDay } from '@werkbank/contract/business-day.ts';
+import { businessDay } from '@werkbank/contract/wire/business-day.ts';
 import type { WorkOrderListed } from '@werkbank/contract/work-orders/order.ts';
 import type { TFunction } from 'i18next';
 import { LocationLink } from '#src/locations/location-link.tsx';

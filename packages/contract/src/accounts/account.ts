@@ -16,7 +16,7 @@ import {
   repeated,
   Search,
   text,
-} from '../shapes.ts';
+} from '../wire/shapes.ts';
 import { Address } from './address.ts';
 import { line, nullable, optional, Phone, Postcode, TaxNumber, Website } from './fields.ts';
 

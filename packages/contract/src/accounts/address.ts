@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { audit, Country, Guid, text } from '../shapes.ts';
+import { audit, Country, Guid, text } from '../wire/shapes.ts';
 import { line, nullable, optional, Phone, Postcode } from './fields.ts';
 
 /** Kinds of address (Exact crm/Addresses Type): 1 visit, 2 postal, 3 invoice, 4 delivery. */

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { audit, Division, Guid } from '../shapes.ts';
+import { audit, Division, Guid } from '../wire/shapes.ts';
 
 /** A value of one of the eight classifications of accounts, such as the branch or the size. */
 export const AccountClassification = z

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { audit, Country, Division, Email, exactLink, Guid, IsoDate, Language, text } from '../shapes.ts';
+import { audit, Country, Division, Email, exactLink, Guid, IsoDate, Language, text } from '../wire/shapes.ts';
 import { line, nullable, optional, Phone } from './fields.ts';
 
 /** A person at an account (Exact crm/Contacts). */

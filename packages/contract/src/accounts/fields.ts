@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { text } from '../shapes.ts';
+import { text } from '../wire/shapes.ts';
 
 /** One line of text: line ends, tabs and runs of spaces become one space. */
 export const line = (length: number) => text(length).overwrite((value) => value.replace(/\s+/g, ' '));

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { audit, Country, Guid, Quantity, requiredText, text } from '../shapes.ts';
+import { audit, Country, Guid, Quantity, requiredText, text } from '../wire/shapes.ts';
 import { TypeCode } from './asset.ts';
 import { PlanLevel, PlanStep } from './plan.ts';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { Light } from '../locations/location.ts';
-import { audit, DateTime, Division, Guid, IsoDate, PlanDate, requiredText, text } from '../shapes.ts';
+import { audit, DateTime, Division, Guid, IsoDate, PlanDate, requiredText, text } from '../wire/shapes.ts';
 import { Attachment } from './attachment.ts';
 import { PlanLevel } from './plan.ts';
 import { ServiceReport, ServiceResult } from './service-report.ts';

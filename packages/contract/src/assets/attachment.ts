@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { DateTime, Guid } from '../shapes.ts';
+import { DateTime, Guid } from '../wire/shapes.ts';
 
 export const AttachmentType = z.enum([
   'photo',

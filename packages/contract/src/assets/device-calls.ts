@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { call, staff, staffAndEngineers } from '../call.ts';
 import { Light, LightCounts } from '../locations/location.ts';
+import { call, staff, staffAndEngineers } from '../wire/call.ts';
 import {
   DivisionParam,
   Guid,
@@ -11,7 +11,7 @@ import {
   repeated,
   Search,
   text,
-} from '../shapes.ts';
+} from '../wire/shapes.ts';
 import { Asset, AssetChange, AssetInput, AssetListed, AssetState, Placement, TypeCode } from './asset.ts';
 import { TagStatus } from './tag.ts';
 

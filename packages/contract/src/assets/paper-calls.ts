@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { call, staffAndEngineers } from '../call.ts';
-import { Guid } from '../shapes.ts';
+import { call, staffAndEngineers } from '../wire/call.ts';
+import { Guid } from '../wire/shapes.ts';
 import { Checklist } from './asset-type.ts';
 import { Attachment, AttachmentFields, largestAttachment } from './attachment.ts';
 import { PlanLevel } from './plan.ts';

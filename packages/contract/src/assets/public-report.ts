@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { DateTime, Email, Guid, Language, requiredText, text } from '../shapes.ts';
+import { DateTime, Email, Guid, Language, requiredText, text } from '../wire/shapes.ts';
 
 export const PublicReportKind = z.enum(['used', 'damaged', 'missing', 'alarm', 'other']);
 export type PublicReportKind = z.output<typeof PublicReportKind>;

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { call, staffAndEngineers } from '../call.ts';
-import { Guid } from '../shapes.ts';
+import { call, staffAndEngineers } from '../wire/call.ts';
+import { Guid } from '../wire/shapes.ts';
 import { Asset, ReplacementInput } from './asset.ts';
 
 const ofAsset = z.object({ locationId: Guid, id: Guid });

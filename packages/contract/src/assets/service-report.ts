@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { DateTime, Guid, IsoDate, PlanDate, Quantity, requiredText, text } from '../shapes.ts';
+import { DateTime, Guid, IsoDate, PlanDate, Quantity, requiredText, text } from '../wire/shapes.ts';
 import { Attachment } from './attachment.ts';
 import { largestValue } from './limits.ts';
 import { PlanLevel } from './plan.ts';

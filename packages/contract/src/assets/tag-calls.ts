@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { call, staff, staffAndEngineers } from '../call.ts';
-import { DivisionParam, Guid, repeated, requiredText, Search, text } from '../shapes.ts';
+import { call, staff, staffAndEngineers } from '../wire/call.ts';
+import { DivisionParam, Guid, repeated, requiredText, Search, text } from '../wire/shapes.ts';
 import { PublicReport, PublicReportInput, PublicReportReceipt } from './public-report.ts';
 import { LabelFormat, Tag, TagStatus } from './tag.ts';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { DateTime, Guid } from '../shapes.ts';
+import { DateTime, Guid } from '../wire/shapes.ts';
 
 /** printed: waits for a device · assigned: on a device · lost and retired: never again. */
 export const TagStatus = z.enum(['printed', 'assigned', 'lost', 'retired']);

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { call, type Role, staffAndEngineers } from '../call.ts';
-import { Country, Guid } from '../shapes.ts';
+import { call, type Role, staffAndEngineers } from '../wire/call.ts';
+import { Country, Guid } from '../wire/shapes.ts';
 import { TypeCode } from './asset.ts';
 import {
   AssetTypeChange,

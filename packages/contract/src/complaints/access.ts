@@ -1,4 +1,4 @@
-import { type Role, staff } from '../call.ts';
+import { type Role, staff } from '../wire/call.ts';
 
 /** Who follows complaints up. */
 const desk = [...staff, 'Admin'] as const satisfies readonly Role[];

@@ -1,7 +1,18 @@
 import * as z from 'zod';
-import { Document } from '../document.ts';
 import { RequestStatus, requestStatus, statusCounts } from '../service-requests/status.ts';
-import { audit, Code18, DateTime, Division, exactLink, Guid, Moment, Money, requiredText, text } from '../shapes.ts';
+import { Document } from '../wire/document.ts';
+import {
+  audit,
+  Code18,
+  DateTime,
+  Division,
+  exactLink,
+  Guid,
+  Moment,
+  Money,
+  requiredText,
+  text,
+} from '../wire/shapes.ts';
 
 export const ComplaintCause = z.enum(['work', 'delivery', 'invoice', 'product', 'planning', 'conduct', 'other']);
 export const ComplaintSeverity = z.enum(['low', 'normal', 'high']);

@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { call } from '../call.ts';
-import { Document, DocumentFields, DocumentReference, largestDocument, uploadErrors } from '../document.ts';
-import { DivisionParam, Guid } from '../shapes.ts';
+import { call } from '../wire/call.ts';
+import { Document, DocumentFields, DocumentReference, largestDocument, uploadErrors } from '../wire/document.ts';
+import { DivisionParam, Guid } from '../wire/shapes.ts';
 import { deskCall } from './access.ts';
 
 const ofComplaint = z.object({ division: DivisionParam, id: Guid });

@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { call, staff, staffAndEngineers } from '../call.ts';
-import { largestDocument, uploadErrors } from '../document.ts';
-import { Email, Guid, QueryBoolean, repeated, requiredText } from '../shapes.ts';
+import { call, staff, staffAndEngineers } from '../wire/call.ts';
+import { largestDocument, uploadErrors } from '../wire/document.ts';
+import { Email, Guid, QueryBoolean, repeated, requiredText } from '../wire/shapes.ts';
 import { Estimate, EstimateAcceptance, EstimateLetter, EstimateSend, OnSiteFields } from './estimate.ts';
 import { PublicEstimate, PublicEstimateAnswer } from './public-estimate.ts';
 

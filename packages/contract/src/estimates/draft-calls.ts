@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { call, staff, staffAndEngineers } from '../call.ts';
-import { Document, DocumentReference } from '../document.ts';
-import { DivisionParam, Guid, HistoryEntry, IsoDate, QueryBoolean, repeated, Search } from '../shapes.ts';
+import { call, staff, staffAndEngineers } from '../wire/call.ts';
+import { Document, DocumentReference } from '../wire/document.ts';
+import { DivisionParam, Guid, HistoryEntry, IsoDate, QueryBoolean, repeated, Search } from '../wire/shapes.ts';
 import {
   DefectChoice,
   DefectProposal,

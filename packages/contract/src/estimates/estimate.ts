@@ -15,7 +15,7 @@ import {
   Quantity,
   requiredText,
   text,
-} from '../shapes.ts';
+} from '../wire/shapes.ts';
 import { EstimateReason, statusTriple } from './status.ts';
 
 /** One line of an estimate. Amounts are in the estimate's currency, without VAT unless said. */

@@ -11,7 +11,7 @@ import {
   Quantity,
   requiredText,
   text,
-} from '../shapes.ts';
+} from '../wire/shapes.ts';
 
 /** What whoever has the link sees: the offer itself, and nothing else of the customer or the company. */
 export const PublicEstimate = z

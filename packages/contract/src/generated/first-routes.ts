@@ -1,4 +1,4 @@
-import type { RouteTable } from '../client.ts';
+import type { RouteTable } from '../wire/client.ts';
 
 export const firstRoutes: RouteTable = {
   'accounts.getClassification': ['GET', '/api/{division}/crm/accountclassification/{id}'],

@@ -1,4 +1,4 @@
-import type { RouteTable } from '../client.ts';
+import type { RouteTable } from '../wire/client.ts';
 
 export const laterRoutes: RouteTable = {
   'assets.getByTag': ['GET', '/api/assets/{tag}'],

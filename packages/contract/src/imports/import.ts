@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { audit, DateTime, Division, Guid, Money } from '../shapes.ts';
+import { audit, DateTime, Division, Guid, Money } from '../wire/shapes.ts';
 import { ImportMapping, importEntities } from './mapping.ts';
 
 /** Why a row, or a whole file, is refused. */

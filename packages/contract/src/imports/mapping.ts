@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { requiredText, text } from '../shapes.ts';
+import { requiredText, text } from '../wire/shapes.ts';
 
 /** What can be imported, in the order in which it goes in: later kinds refer to earlier ones. */
 export const importEntities = [

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { audit, Division, Fraction, Guid } from '../shapes.ts';
+import { audit, Division, Fraction, Guid } from '../wire/shapes.ts';
 
 /** A group of items, the specification's article group (Exact logistics/ItemGroups). */
 export const ItemGroup = z

@@ -11,7 +11,7 @@ import {
   Quantity,
   requiredText,
   text,
-} from '../shapes.ts';
+} from '../wire/shapes.ts';
 
 /** Slug of an asset type, e.g. `EXT-F`. */
 const AssetTypeCode = z.string().regex(/^[A-Za-z][A-Za-z0-9-]{0,39}$/);

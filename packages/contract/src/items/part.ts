@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { audit, Division, Guid, Quantity } from '../shapes.ts';
+import { audit, Division, Guid, Quantity } from '../wire/shapes.ts';
 
 /** One part of an assembled item (Exact AssemblyBillOfMaterialMaterials). */
 export const AssemblyItem = z

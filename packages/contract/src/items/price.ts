@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { audit, Currency, Division, Guid, IsoDate, Price, Quantity } from '../shapes.ts';
+import { audit, Currency, Division, Guid, IsoDate, Price, Quantity } from '../wire/shapes.ts';
 
 /** A price for one account, or for all, from a quantity on and within a period (Exact SalesItemPrices). */
 export const ItemPrice = z

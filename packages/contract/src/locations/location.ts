@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { audit, Country, Division, Email, Guid, requiredText, text } from '../shapes.ts';
+import { audit, Country, Division, Email, Guid, requiredText, text } from '../wire/shapes.ts';
 
 /** How a device stands today, worked out from state and dates and never stored: fine, due soon, due this month or a minor defect, overdue or not usable, not counted. */
 export const Light = z.enum(['green', 'blue', 'amber', 'red', 'grey']);

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { audit, Guid, requiredText } from '../shapes.ts';
+import { audit, Guid, requiredText } from '../wire/shapes.ts';
 import { LightCounts } from './location.ts';
 
 export const PlaceKind = z.enum(['building', 'floor', 'room', 'outdoor', 'vehicle']);

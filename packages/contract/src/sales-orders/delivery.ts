@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { audit, Division, exactLink, Guid, IsoDate, Quantity, requiredText, text } from '../shapes.ts';
+import { audit, Division, exactLink, Guid, IsoDate, Quantity, requiredText, text } from '../wire/shapes.ts';
 
 const optionalText = (length: number) => text(length).nullable().optional();
 const optionalGuid = Guid.nullable().optional();

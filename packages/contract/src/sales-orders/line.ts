@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { audit, Fraction, Guid, IsoDate, Money, Price, Quantity, requiredText, text } from '../shapes.ts';
+import { audit, Fraction, Guid, IsoDate, Money, Price, Quantity, requiredText, text } from '../wire/shapes.ts';
 import { deliveryAndInvoice, SalesStatus, StatusName } from './status.ts';
 
 /** One line of a sales order (Exact salesorder/SalesOrderLines). Quantities are in the line's unit, amounts without VAT. */

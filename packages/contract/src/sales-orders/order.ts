@@ -13,7 +13,7 @@ import {
   Price,
   Quantity,
   text,
-} from '../shapes.ts';
+} from '../wire/shapes.ts';
 import { NewOrderLine, SalesOrderLine } from './line.ts';
 import { deliveryAndInvoice, SalesStatus, StatusName } from './status.ts';
 

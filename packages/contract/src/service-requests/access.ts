@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { type Role, staff } from '../call.ts';
-import { DivisionParam, Guid } from '../shapes.ts';
+import { type Role, staff } from '../wire/call.ts';
+import { DivisionParam, Guid } from '../wire/shapes.ts';
 
 /** Who decides on requests. */
 const desk = [...staff, 'Admin'] as const satisfies readonly Role[];

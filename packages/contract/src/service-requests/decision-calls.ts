@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { BulkResult } from '../bulk.ts';
-import { call } from '../call.ts';
-import { Guid, requiredText } from '../shapes.ts';
+import { BulkResult } from '../wire/bulk.ts';
+import { call } from '../wire/call.ts';
+import { Guid, requiredText } from '../wire/shapes.ts';
 import { deskCall, ofDivision, ofRequest, requestPath } from './access.ts';
 import { BulkInput, CheckResult, ServiceRequest } from './request.ts';
 

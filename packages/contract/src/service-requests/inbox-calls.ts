@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { call } from '../call.ts';
-import { DivisionParam, Guid, QueryBoolean, repeated, Search } from '../shapes.ts';
+import { call } from '../wire/call.ts';
+import { DivisionParam, Guid, QueryBoolean, repeated, Search } from '../wire/shapes.ts';
 import { deskCall, ofDivision, ofRequest, requestPath, senderCall } from './access.ts';
 import {
   JoinableOrder,

@@ -1,5 +1,5 @@
-import { call } from '../call.ts';
-import { Document, DocumentFields, DocumentReference, largestDocument, uploadErrors } from '../document.ts';
+import { call } from '../wire/call.ts';
+import { Document, DocumentFields, DocumentReference, largestDocument, uploadErrors } from '../wire/document.ts';
 import { ofRequest, requestPath, senderCall } from './access.ts';
 
 const ofPhoto = ofRequest.extend({ reference: DocumentReference });

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { call } from '../call.ts';
-import { DivisionParam, Guid, HistoryEntry, QueryBoolean, repeated } from '../shapes.ts';
+import { call } from '../wire/call.ts';
+import { DivisionParam, Guid, HistoryEntry, QueryBoolean, repeated } from '../wire/shapes.ts';
 import { deskCall, ofDivision, ofRequest, requestPath, senderCall } from './access.ts';
 import { ServiceRequest, ServiceRequestChange, ServiceRequestInput } from './request.ts';
 

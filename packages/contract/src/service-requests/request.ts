@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { BulkIds } from '../bulk.ts';
-import { Document } from '../document.ts';
+import { BulkIds } from '../wire/bulk.ts';
+import { Document } from '../wire/document.ts';
 import {
   audit,
   Code18,
@@ -14,7 +14,7 @@ import {
   Moment,
   requiredText,
   text,
-} from '../shapes.ts';
+} from '../wire/shapes.ts';
 import { RequestStatus, requestStatus, statusCounts } from './status.ts';
 
 export const RequestKind = z.enum(['used', 'damaged', 'missing', 'alarm', 'maintenance', 'move', 'quote', 'other']);

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { Absence } from '../engineers.ts';
-import { Division, Guid, IsoDate, LocalTime } from '../shapes.ts';
+import { Absence } from '../engineers/calls.ts';
+import { Division, Guid, IsoDate, LocalTime } from '../wire/shapes.ts';
 import { Priority, statusTriple, WorkOrderType } from './status.ts';
 import { VisitStatus, visitWarnings } from './visit.ts';
 

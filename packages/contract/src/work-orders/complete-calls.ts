@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { call, staff, staffAndEngineers } from '../call.ts';
-import { Guid } from '../shapes.ts';
+import { call, staff, staffAndEngineers } from '../wire/call.ts';
+import { Guid } from '../wire/shapes.ts';
 import { WorkOrder } from './order.ts';
 import { VisitDone } from './visit.ts';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { DateTime, Money, requiredText, text } from '../shapes.ts';
+import { DateTime, Money, requiredText, text } from '../wire/shapes.ts';
 
 /** What the customer said to work that was not ordered. Asked again, the later answer holds; the history keeps the first. */
 export const Consent = z

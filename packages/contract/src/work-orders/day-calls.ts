@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { call, staffAndEngineers } from '../call.ts';
-import { Guid, IsoDate } from '../shapes.ts';
+import { call, staffAndEngineers } from '../wire/call.ts';
+import { Guid, IsoDate } from '../wire/shapes.ts';
 import { DayPack, DayVisit } from './day.ts';
 
 const dayCall = { backend: 'mechanic', access: staffAndEngineers, method: 'GET' } as const;

@@ -4,7 +4,7 @@ import { PlanLevel } from '../assets/plan.ts';
 import { CheckResult, DefectFound, ServiceResult } from '../assets/service-report.ts';
 import { Location } from '../locations/location.ts';
 import { Place } from '../locations/place.ts';
-import { DateTime, Division, Guid, IsoDate, Quantity } from '../shapes.ts';
+import { DateTime, Division, Guid, IsoDate, Quantity } from '../wire/shapes.ts';
 import { BoardVisit } from './board.ts';
 import { WorkOrder } from './order.ts';
 import { WorkOrderTask } from './task.ts';

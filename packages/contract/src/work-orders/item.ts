@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { audit, Fraction, Guid, Money, Price, Quantity, requiredText, text } from '../shapes.ts';
+import { audit, Fraction, Guid, Money, Price, Quantity, requiredText, text } from '../wire/shapes.ts';
 
 /** Who pays: the customer, the contract, the warranty, or nobody out of goodwill. */
 export const Charge = z.enum(['chargeable', 'contract', 'warranty', 'goodwill']);

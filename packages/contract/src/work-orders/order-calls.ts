@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { call, staff, staffAndEngineers } from '../call.ts';
+import { call, staff, staffAndEngineers } from '../wire/call.ts';
 import {
   DivisionParam,
   Guid,
@@ -10,7 +10,7 @@ import {
   requiredText,
   Search,
   text,
-} from '../shapes.ts';
+} from '../wire/shapes.ts';
 import { AssetIds, WorkOrder, WorkOrderChange, WorkOrderCounts, WorkOrderInput, WorkOrderListed } from './order.ts';
 import { WorkOrderStatus, WorkOrderType } from './status.ts';
 

@@ -11,7 +11,7 @@ import {
   Money,
   requiredText,
   text,
-} from '../shapes.ts';
+} from '../wire/shapes.ts';
 import { Consent } from './consent.ts';
 import { WorkOrderItem, WorkOrderItemInput } from './item.ts';
 import { Priority, statusTriple, WorkOrderType } from './status.ts';

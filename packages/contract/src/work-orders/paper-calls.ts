@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { call, staffAndEngineers } from '../call.ts';
-import { Document, DocumentReference } from '../document.ts';
-import { DateTime, DivisionParam, Guid, IsoDate } from '../shapes.ts';
+import { call, staffAndEngineers } from '../wire/call.ts';
+import { Document, DocumentReference } from '../wire/document.ts';
+import { DateTime, DivisionParam, Guid, IsoDate } from '../wire/shapes.ts';
 
 const paperCall = { backend: 'mechanic', access: staffAndEngineers } as const;
 const ofOrder = z.object({ workOrderId: Guid });

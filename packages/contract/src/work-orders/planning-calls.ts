@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { call, staff } from '../call.ts';
-import { DivisionParam, Guid, IsoDate, repeated } from '../shapes.ts';
+import { call, staff } from '../wire/call.ts';
+import { DivisionParam, Guid, IsoDate, repeated } from '../wire/shapes.ts';
 import { Board } from './board.ts';
 import { WorkOrder } from './order.ts';
 import { RecreatePreview } from './recreate.ts';

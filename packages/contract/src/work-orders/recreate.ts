@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { DateTime, Guid, Quantity } from '../shapes.ts';
+import { DateTime, Guid, Quantity } from '../wire/shapes.ts';
 import { Charge } from './item.ts';
 import { WorkOrderType } from './status.ts';
 

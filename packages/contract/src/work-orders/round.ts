@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { Guid, IsoDate, repeated, requiredText, Search, text } from '../shapes.ts';
+import { Guid, IsoDate, repeated, requiredText, Search, text } from '../wire/shapes.ts';
 import { WorkOrderStatus } from './status.ts';
 
 /** A location with devices that come due, proposed for a round. */

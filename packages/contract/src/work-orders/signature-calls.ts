@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { call, staffAndEngineers } from '../call.ts';
-import { Guid, requiredText } from '../shapes.ts';
+import { call, staffAndEngineers } from '../wire/call.ts';
+import { Guid, requiredText } from '../wire/shapes.ts';
 import { ConsentDeclined, ConsentFields, SignatureFields } from './consent.ts';
 import { WorkOrder } from './order.ts';
 

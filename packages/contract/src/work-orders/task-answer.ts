@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { ServiceReportInput, type ServiceResult } from '../assets/service-report.ts';
-import { DateTime, Guid, text } from '../shapes.ts';
+import { DateTime, Guid, text } from '../wire/shapes.ts';
 import { WorkOrderItemInput } from './item.ts';
 import { TaskResult, WorkOrderTask } from './task.ts';
 

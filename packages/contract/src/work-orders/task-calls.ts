@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { call, staff, staffAndEngineers } from '../call.ts';
-import { DivisionParam, Guid } from '../shapes.ts';
+import { call, staff, staffAndEngineers } from '../wire/call.ts';
+import { DivisionParam, Guid } from '../wire/shapes.ts';
 import { ToQuote, WorkOrderTask } from './task.ts';
 import { TaskAnswer, TaskOutcomes, TasksPassed } from './task-answer.ts';
 

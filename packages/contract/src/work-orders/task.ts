@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { AssetState } from '../assets/asset.ts';
 import { PlanLevel } from '../assets/plan.ts';
 import { Light } from '../locations/location.ts';
-import { DateTime, Division, Guid, IsoDate } from '../shapes.ts';
+import { DateTime, Division, Guid, IsoDate } from '../wire/shapes.ts';
 
 /** What became of a device during the work. */
 export const TaskResult = z.enum([

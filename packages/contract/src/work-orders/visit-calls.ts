@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { call, staff, staffAndEngineers } from '../call.ts';
-import { DivisionParam, Guid, IsoDate, text } from '../shapes.ts';
+import { call, staff, staffAndEngineers } from '../wire/call.ts';
+import { DivisionParam, Guid, IsoDate, text } from '../wire/shapes.ts';
 import { VisitAbort, VisitChange, VisitDone, VisitInput, VisitMoment, VisitTimes, WorkOrderVisit } from './visit.ts';
 
 const staffCall = { backend: 'mechanic', access: staff } as const;

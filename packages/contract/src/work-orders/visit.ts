@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { AbsenceKind } from '../engineers.ts';
-import { audit, DateTime, Guid, IsoDate, LocalTime, requiredText, text } from '../shapes.ts';
+import { AbsenceKind } from '../engineers/calls.ts';
+import { audit, DateTime, Guid, IsoDate, LocalTime, requiredText, text } from '../wire/shapes.ts';
 
 export const VisitStatus = z.enum(['planned', 'travelling', 'working', 'onBreak', 'done', 'aborted', 'cancelled']);
 export type VisitStatus = z.output<typeof VisitStatus>;

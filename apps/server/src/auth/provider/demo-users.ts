@@ -1,4 +1,4 @@
-import type { Role } from '@werkbank/contract/call.ts';
+import type { Role } from '@werkbank/contract/wire/call.ts';
 
 /** Somebody who can sign in at the embedded provider. */
 export interface DemoUser {

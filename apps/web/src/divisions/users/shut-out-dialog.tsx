@@ -1,4 +1,4 @@
-import type { UserAccess } from '@werkbank/contract/divisions.ts';
+import type { UserAccess } from '@werkbank/contract/divisions/calls.ts';
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
 import { refusalText } from '#src/ui/refusal.ts';

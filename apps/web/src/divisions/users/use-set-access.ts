@@ -1,4 +1,4 @@
-import type { UserAccess } from '@werkbank/contract/divisions.ts';
+import type { UserAccess } from '@werkbank/contract/divisions/calls.ts';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
-import type { UserAccess } from '@werkbank/contract/divisions.ts';
-import type { Me } from '@werkbank/contract/session.ts';
+import type { UserAccess } from '@werkbank/contract/divisions/calls.ts';
+import type { Me } from '@werkbank/contract/session/calls.ts';
 import type { TFunction } from 'i18next';
 import type { GridColumn } from '#src/ui/data-grid/grid-types.ts';
 import { StatusBadge } from '#src/ui/page/status-badge.tsx';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconUserCog } from '@tabler/icons-react';
 import { getRouteApi } from '@tanstack/react-router';
-import type { UserAccess } from '@werkbank/contract/divisions.ts';
+import type { UserAccess } from '@werkbank/contract/divisions/calls.ts';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';

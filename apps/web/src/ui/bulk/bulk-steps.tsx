@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { BulkResult } from '@werkbank/contract/bulk.ts';
+import type { BulkResult } from '@werkbank/contract/wire/bulk.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormProblem } from '#src/ui/form-problem.tsx';

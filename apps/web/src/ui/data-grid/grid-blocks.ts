@@ -1,5 +1,5 @@
 import type { UseQueryOptions } from '@tanstack/react-query';
-import type { Page } from '@werkbank/contract/call.ts';
+import type { Page } from '@werkbank/contract/wire/call.ts';
 
 /** A stretch of a list, to be spread into the input of its call. */
 export interface GridBlockRequest {

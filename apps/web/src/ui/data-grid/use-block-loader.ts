@@ -1,5 +1,5 @@
 import { hashKey, type QueryFunctionContext, type UseQueryOptions, useQueryClient } from '@tanstack/react-query';
-import type { Page } from '@werkbank/contract/call.ts';
+import type { Page } from '@werkbank/contract/wire/call.ts';
 import { useState } from 'react';
 import { Cursors, type GridSource, longestBlock } from './grid-blocks.ts';
 

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { Page } from '@werkbank/contract/call.ts';
+import type { Page } from '@werkbank/contract/wire/call.ts';
 import { useCallback, useRef, useState } from 'react';
 import type { PageSize } from '#src/ui/page-size.ts';
 import { blockSize, type GridSource, listBlocks, longestList } from './grid-blocks.ts';

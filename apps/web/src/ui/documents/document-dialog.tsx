@@ -1,4 +1,4 @@
-import type { Document } from '@werkbank/contract/document.ts';
+import type { Document } from '@werkbank/contract/wire/document.ts';
 import { Dialog } from '../dialog.tsx';
 import { DocumentPicture } from './document-picture.tsx';
 import { type DocumentSource, isDrawable } from './document-source.ts';

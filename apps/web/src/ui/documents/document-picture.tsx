@@ -1,6 +1,6 @@
 import { IconPhotoOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import type { Document } from '@werkbank/contract/document.ts';
+import type { Document } from '@werkbank/contract/wire/document.ts';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DocumentSource } from './document-source.ts';

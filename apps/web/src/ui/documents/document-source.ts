@@ -1,4 +1,4 @@
-import type { Document } from '@werkbank/contract/document.ts';
+import type { Document } from '@werkbank/contract/wire/document.ts';
 import type { UploadControl } from '../use-uploads.ts';
 
 /** Where the documents of a record come from and go to. */

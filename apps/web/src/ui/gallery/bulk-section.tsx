@@ -1,4 +1,4 @@
-import type { BulkResult } from '@werkbank/contract/bulk.ts';
+import type { BulkResult } from '@werkbank/contract/wire/bulk.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BulkSteps } from '#src/ui/bulk/bulk-steps.tsx';

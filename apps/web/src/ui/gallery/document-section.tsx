@@ -1,4 +1,4 @@
-import type { Document } from '@werkbank/contract/document.ts';
+import type { Document } from '@werkbank/contract/wire/document.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DocumentList } from '#src/ui/documents/document-list.tsx';

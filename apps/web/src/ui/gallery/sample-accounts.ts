@@ -1,5 +1,5 @@
 import type { UseQueryOptions } from '@tanstack/react-query';
-import type { Page } from '@werkbank/contract/call.ts';
+import type { Page } from '@werkbank/contract/wire/call.ts';
 import type { GridBlockRequest } from '#src/ui/data-grid/grid-blocks.ts';
 import type { GridSort } from '#src/ui/data-grid/grid-types.ts';
 

@@ -1,4 +1,4 @@
-import { CallError } from '@werkbank/contract/client.ts';
+import { CallError } from '@werkbank/contract/wire/client.ts';
 
 export type ErrorKind = 'offline' | 'forbidden' | 'notFound' | 'unavailable' | 'failure';
 

@@ -1,5 +1,5 @@
 import type { PlanLevel } from '@werkbank/contract/assets/plan.ts';
-import { businessDay } from '@werkbank/contract/business-day.ts';
+import { businessDay } from '@werkbank/contract/wire/business-day.ts';
 import type { PackTask, PackType } from '@werkbank/contract/work-orders/day.ts';
 import type { WorkOrderType } from '@werkbank/contract/work-orders/status.ts';
 import { type PartUse, toInput } from './parts/van-model.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { ProblemBody } from '@werkbank/contract/errors.ts';
+import type { ProblemBody } from '@werkbank/contract/wire/errors.ts';
 import { changedStep, editableOf, faultOf, faultsOf, isPutRightAt, isUndoneTooLate, pageOf } from './entry-model.ts';
 import type { Entry } from './outbox-model.ts';
 import type { Pack } from './pack-model.ts';

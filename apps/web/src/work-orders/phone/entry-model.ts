@@ -1,4 +1,4 @@
-import type { ProblemBody } from '@werkbank/contract/errors.ts';
+import type { ProblemBody } from '@werkbank/contract/wire/errors.ts';
 import type { Entry } from './outbox-model.ts';
 import type { Pack } from './pack-model.ts';
 import type { Step } from './steps/steps.ts';

@@ -1,4 +1,4 @@
-import type { ProblemBody } from '@werkbank/contract/errors.ts';
+import type { ProblemBody } from '@werkbank/contract/wire/errors.ts';
 import type { TaskResult } from '@werkbank/contract/work-orders/task.ts';
 import type { Entry } from './outbox-model.ts';
 import type { RoundOrder } from './pack-model.ts';

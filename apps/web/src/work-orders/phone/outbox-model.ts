@@ -1,4 +1,4 @@
-import type { ProblemBody } from '@werkbank/contract/errors.ts';
+import type { ProblemBody } from '@werkbank/contract/wire/errors.ts';
 import type { Step } from './steps/steps.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { CallError } from '@werkbank/contract/client.ts';
+import { CallError } from '@werkbank/contract/wire/client.ts';
 import { api } from '#src/api/api.ts';
 import { currentSession, type SessionUser } from '#src/app/session-port.ts';
 

@@ -1,4 +1,4 @@
-import { businessDay } from '@werkbank/contract/business-day.ts';
+import { businessDay } from '@werkbank/contract/wire/business-day.ts';
 import type { DayVisit } from '@werkbank/contract/work-orders/day.ts';
 import { del, get, set, type UseStore } from 'idb-keyval';
 import { api } from '#src/api/api.ts';

@@ -1,4 +1,4 @@
-import { CallError } from '@werkbank/contract/client.ts';
+import { CallError } from '@werkbank/contract/wire/client.ts';
 import type { Outbox } from './outbox.ts';
 import { backOff, type Entry, judge, nextDue } from './outbox-model.ts';
 import type { Owner } from './owner.ts';

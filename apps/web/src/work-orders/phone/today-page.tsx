@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconCalendarOff, IconRefresh, IconUserQuestion } from '@tabler/icons-react';
-import { businessDay } from '@werkbank/contract/business-day.ts';
+import { businessDay } from '@werkbank/contract/wire/business-day.ts';
 import type { DayVisit } from '@werkbank/contract/work-orders/day.ts';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '#src/ui/page/empty-state.tsx';

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { businessDay } from '@werkbank/contract/business-day.ts';
+import { businessDay } from '@werkbank/contract/wire/business-day.ts';
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';

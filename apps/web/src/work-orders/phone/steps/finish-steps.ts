@@ -1,4 +1,4 @@
-import type { CallInput } from '@werkbank/contract/call.ts';
+import type { CallInput } from '@werkbank/contract/wire/call.ts';
 import type { completeCalls } from '@werkbank/contract/work-orders/complete-calls.ts';
 import type { WorkOrder } from '@werkbank/contract/work-orders/order.ts';
 import { api } from '#src/api/api.ts';

@@ -1,4 +1,4 @@
-import type { CallInput } from '@werkbank/contract/call.ts';
+import type { CallInput } from '@werkbank/contract/wire/call.ts';
 import type { PackOrder } from '@werkbank/contract/work-orders/day.ts';
 import type { taskCalls } from '@werkbank/contract/work-orders/task-calls.ts';
 import type { Pack, RoundOrder, RoundTask, SaidDay } from '../pack-model.ts';

@@ -1,4 +1,4 @@
-import { businessDay } from '@werkbank/contract/business-day.ts';
+import { businessDay } from '@werkbank/contract/wire/business-day.ts';
 import type { Step } from './steps.ts';
 
 interface Said {

@@ -1,4 +1,4 @@
-import type { CallInput } from '@werkbank/contract/call.ts';
+import type { CallInput } from '@werkbank/contract/wire/call.ts';
 import type { WorkOrder } from '@werkbank/contract/work-orders/order.ts';
 import type { signatureCalls } from '@werkbank/contract/work-orders/signature-calls.ts';
 import { api } from '#src/api/api.ts';

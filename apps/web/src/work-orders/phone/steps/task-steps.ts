@@ -1,4 +1,4 @@
-import type { CallInput } from '@werkbank/contract/call.ts';
+import type { CallInput } from '@werkbank/contract/wire/call.ts';
 import type { WorkOrderTask } from '@werkbank/contract/work-orders/task.ts';
 import type { taskCalls } from '@werkbank/contract/work-orders/task-calls.ts';
 import { api } from '#src/api/api.ts';

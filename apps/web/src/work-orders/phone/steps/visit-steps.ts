@@ -1,4 +1,4 @@
-import type { CallInput } from '@werkbank/contract/call.ts';
+import type { CallInput } from '@werkbank/contract/wire/call.ts';
 import type { VisitStatus, WorkOrderVisit } from '@werkbank/contract/work-orders/visit.ts';
 import type { visitCalls } from '@werkbank/contract/work-orders/visit-calls.ts';
 import { api } from '#src/api/api.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { call, staff } from './call.ts';
+import { call, staff } from '../wire/call.ts';
 import {
   Country,
   Currency,
@@ -10,7 +10,7 @@ import {
   Guid,
   QueryBoolean,
   Search,
-} from './shapes.ts';
+} from '../wire/shapes.ts';
 
 /** A company of the group (Exact system/Divisions). Everything else belongs to exactly one. */
 export const Division = z

@@ -1,15 +1,8 @@
 import * as z from 'zod';
-import { call, type Role, staff } from './call.ts';
-import {
-  Import,
-  ImportDifference,
-  ImportListed,
-  ImportPreviewRow,
-  ImportRejection,
-  ImportTarget,
-} from './imports/import.ts';
-import { ImportMapping } from './imports/mapping.ts';
-import { DivisionParam, Guid, requiredText } from './shapes.ts';
+import { call, type Role, staff } from '../wire/call.ts';
+import { DivisionParam, Guid, requiredText } from '../wire/shapes.ts';
+import { Import, ImportDifference, ImportListed, ImportPreviewRow, ImportRejection, ImportTarget } from './import.ts';
+import { ImportMapping } from './mapping.ts';
 
 const importers = [...staff, 'Admin'] as const satisfies readonly Role[];
 const importCall = { backend: 'accounting', access: importers } as const;

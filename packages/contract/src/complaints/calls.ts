@@ -1,7 +1,9 @@
 import * as z from 'zod';
-import { BulkIds, BulkResult } from './bulk.ts';
-import { call } from './call.ts';
-import { deskCall } from './complaints/access.ts';
+import { RequestStatus } from '../service-requests/status.ts';
+import { BulkIds, BulkResult } from '../wire/bulk.ts';
+import { call } from '../wire/call.ts';
+import { DivisionParam, Guid, HistoryEntry, QueryBoolean, repeated, Search } from '../wire/shapes.ts';
+import { deskCall } from './access.ts';
 import {
   Complaint,
   ComplaintCause,
@@ -11,10 +13,8 @@ import {
   ComplaintInput,
   ComplaintSettlement,
   ComplaintSeverity,
-} from './complaints/complaint.ts';
-import { fileCalls } from './complaints/file-calls.ts';
-import { RequestStatus } from './service-requests/status.ts';
-import { DivisionParam, Guid, HistoryEntry, QueryBoolean, repeated, Search } from './shapes.ts';
+} from './complaint.ts';
+import { fileCalls } from './file-calls.ts';
 
 const ofDivision = z.object({ division: DivisionParam });
 const ofComplaint = z.object({ division: DivisionParam, id: Guid });

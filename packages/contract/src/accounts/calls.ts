@@ -1,4 +1,6 @@
 import * as z from 'zod';
+import { call, staff, staffAndEngineers } from '../wire/call.ts';
+import { Code18, DivisionParam, Guid, HistoryEntry, requiredText, Search } from '../wire/shapes.ts';
 import {
   Account,
   AccountChange,
@@ -10,13 +12,11 @@ import {
   AccountRow,
   AccountSort,
   AccountSummary,
-} from './accounts/account.ts';
-import { Address, AddressChange, AddressInput } from './accounts/address.ts';
-import { AccountClassification } from './accounts/classification.ts';
-import { Contact, ContactInput, Removal } from './accounts/contact.ts';
-import { line, Postcode, TaxNumber } from './accounts/fields.ts';
-import { call, staff, staffAndEngineers } from './call.ts';
-import { Code18, DivisionParam, Guid, HistoryEntry, requiredText, Search } from './shapes.ts';
+} from './account.ts';
+import { Address, AddressChange, AddressInput } from './address.ts';
+import { AccountClassification } from './classification.ts';
+import { Contact, ContactInput, Removal } from './contact.ts';
+import { line, Postcode, TaxNumber } from './fields.ts';
 
 const division = { division: DivisionParam };
 const one = z.object({ ...division, id: Guid });

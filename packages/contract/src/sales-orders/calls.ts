@@ -1,17 +1,5 @@
 import * as z from 'zod';
-import { call, type Role, staff } from './call.ts';
-import { GoodsDelivery, GoodsDeliveryInput } from './sales-orders/delivery.ts';
-import { OpenOrderLine, SalesOrderLine, SalesOrderLineChange, SalesOrderLineInput } from './sales-orders/line.ts';
-import {
-  CompleteOrderInput,
-  OrderCounts,
-  OrderQuote,
-  SalesOrder,
-  SalesOrderChange,
-  SalesOrderInput,
-  SalesOrderListed,
-} from './sales-orders/order.ts';
-import { SalesStatus } from './sales-orders/status.ts';
+import { call, type Role, staff } from '../wire/call.ts';
 import {
   Code18,
   DivisionParam,
@@ -22,7 +10,19 @@ import {
   repeated,
   requiredText,
   Search,
-} from './shapes.ts';
+} from '../wire/shapes.ts';
+import { GoodsDelivery, GoodsDeliveryInput } from './delivery.ts';
+import { OpenOrderLine, SalesOrderLine, SalesOrderLineChange, SalesOrderLineInput } from './line.ts';
+import {
+  CompleteOrderInput,
+  OrderCounts,
+  OrderQuote,
+  SalesOrder,
+  SalesOrderChange,
+  SalesOrderInput,
+  SalesOrderListed,
+} from './order.ts';
+import { SalesStatus } from './status.ts';
 
 const ofDivision = z.object({ division: DivisionParam });
 const ofRelation = z.object({ division: DivisionParam, relationNumber: Code18 });

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { call, roles } from './call.ts';
-import { Division, DivisionParam, Guid, Language } from './shapes.ts';
+import { call, roles } from '../wire/call.ts';
+import { Division, DivisionParam, Guid, Language } from '../wire/shapes.ts';
 
 /** Who is signed in, as the server sees it. */
 export const Me = z

@@ -1,9 +1,9 @@
 import * as z from 'zod';
-import { call, staff, staffAndEngineers } from './call.ts';
-import { Division } from './divisions.ts';
-import { Light, Location, LocationChange, LocationInput } from './locations/location.ts';
-import { Place, PlaceChange, PlaceInput } from './locations/place.ts';
-import { DivisionParam, Guid, HistoryEntry, QueryBoolean, repeated, Search, text } from './shapes.ts';
+import { Division } from '../divisions/calls.ts';
+import { call, staff, staffAndEngineers } from '../wire/call.ts';
+import { DivisionParam, Guid, HistoryEntry, QueryBoolean, repeated, Search, text } from '../wire/shapes.ts';
+import { Light, Location, LocationChange, LocationInput } from './location.ts';
+import { Place, PlaceChange, PlaceInput } from './place.ts';
 
 const locationCall = { backend: 'mechanic', access: staffAndEngineers } as const;
 const staffCall = { backend: 'mechanic', access: staff } as const;

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { call, type Role, staff } from './call.ts';
+import { call, type Role, staff } from '../wire/call.ts';
 import {
   audit,
   Division,
@@ -12,7 +12,7 @@ import {
   requiredText,
   Search,
   text,
-} from './shapes.ts';
+} from '../wire/shapes.ts';
 
 /** A mechanic on the road. The van is the warehouse that carries the mechanic's e-mail address. */
 export const Engineer = z

@@ -1,9 +1,5 @@
 import * as z from 'zod';
-import { call, type Role, staff, staffAndEngineers } from './call.ts';
-import { AssetType, ItemChoices, ItemGroup } from './items/group.ts';
-import { Item, ItemChange, ItemInput, ItemListed, ItemSummary } from './items/item.ts';
-import { AssemblyItem, PartInput, PartOfTree } from './items/part.ts';
-import { EffectivePrice, ItemPrice } from './items/price.ts';
+import { call, type Role, staff, staffAndEngineers } from '../wire/call.ts';
 import {
   DivisionParam,
   Guid,
@@ -16,7 +12,11 @@ import {
   requiredText,
   Search,
   text,
-} from './shapes.ts';
+} from '../wire/shapes.ts';
+import { AssetType, ItemChoices, ItemGroup } from './group.ts';
+import { Item, ItemChange, ItemInput, ItemListed, ItemSummary } from './item.ts';
+import { AssemblyItem, PartInput, PartOfTree } from './part.ts';
+import { EffectivePrice, ItemPrice } from './price.ts';
 
 /** Everyone with business of their own; a reseller sees articles of the web shop, a mechanic no prices. */
 const buyers = [...staffAndEngineers, 'Reseller'] as const satisfies readonly Role[];

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { call, staff, staffAndEngineers } from './call.ts';
+import { call, staff, staffAndEngineers } from '../wire/call.ts';
 import {
   audit,
   DateTime,
@@ -14,7 +14,7 @@ import {
   QueryBoolean,
   requiredText,
   Search,
-} from './shapes.ts';
+} from '../wire/shapes.ts';
 
 /** A place that keeps stock; a mechanic's van is the warehouse with the mechanic's e-mail address (Exact inventory/Warehouses). */
 export const Warehouse = z

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { call, staffAndEngineers } from './call.ts';
-import { audit, DivisionParam, Guid, requiredText, text } from './shapes.ts';
+import { call, staffAndEngineers } from '../wire/call.ts';
+import { audit, DivisionParam, Guid, requiredText, text } from '../wire/shapes.ts';
 
 /** The lists that are looked at in several ways. */
 export const ViewedList = z.enum([

@@ -1,5 +1,5 @@
-import { answerCalls } from './estimates/answer-calls.ts';
-import { draftCalls } from './estimates/draft-calls.ts';
+import { answerCalls } from './answer-calls.ts';
+import { draftCalls } from './draft-calls.ts';
 
 /** Offers for locations: written, sent, answered, and made into orders. */
 export const estimates = { ...draftCalls, ...answerCalls };
