@@ -7,13 +7,13 @@ import { listHistory } from '#db/history.ts';
 import { routes } from '#http/context.ts';
 import { say } from '#http/language.ts';
 import { found, Problem } from '#http/problem.ts';
-import * as addresses from './address-store.ts';
-import * as classifications from './classification-store.ts';
-import * as contacts from './contact-store.ts';
-import { findDuplicates, findSame } from './duplicates.ts';
-import { blank, checkPostcode, checkVatNumber, reachOf } from './rules.ts';
-import { list, searchByName, suggest } from './search.ts';
-import * as store from './store.ts';
+import * as store from './account/store.ts';
+import * as addresses from './addresses/address-store.ts';
+import * as contacts from './contacts/contact-store.ts';
+import { findDuplicates, findSame } from './search/duplicates.ts';
+import { list, searchByName, suggest } from './search/search.ts';
+import * as classifications from './shared/classification-store.ts';
+import { blank, checkPostcode, checkVatNumber, reachOf } from './shared/rules.ts';
 
 export const accountsRoutes = routes('accounts', accounts, {
   getClassification: async ({ db, params }) =>

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { sql } from 'kysely';
-import { isVatNumber } from '#accounts/rules.ts';
+import { isVatNumber } from '#accounts/shared/rules.ts';
 import { startDemoServer } from '#test/harness.ts';
 
 const server = await startDemoServer();

@@ -1,4 +1,4 @@
-import { isPostcode, isVatNumber } from '#accounts/rules.ts';
+import { isPostcode, isVatNumber } from '#accounts/shared/rules.ts';
 import { type Fault, shown } from './cell.ts';
 import type { Candidate, CellValue } from './entity.ts';
 

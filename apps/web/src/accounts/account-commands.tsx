@@ -5,7 +5,7 @@ import { api } from '#src/api/api.ts';
 import { useDivision } from '#src/app/use-me.ts';
 import { usePaletteSource } from '#src/ui/command-palette.tsx';
 import { filterEntries, type PaletteSource } from '#src/ui/palette-store.ts';
-import { useAccountAccess } from './use-account-access.ts';
+import { useAccountAccess } from './shared/use-account-access.ts';
 
 const firstRank = 20;
 const commandRank = 80;

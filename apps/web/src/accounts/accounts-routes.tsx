@@ -6,7 +6,7 @@ import type { SideRoute } from '#src/app/layout-routes.tsx';
 import { loadTexts } from '#src/i18n/i18n.ts';
 import { textOf } from '#src/ui/list-address.ts';
 import { PageSkeleton } from '#src/ui/page/skeleton.tsx';
-import { readAccountsSearch } from './accounts-search.ts';
+import { readAccountsSearch } from './list/accounts-search.ts';
 
 const tabs = ['contacts', 'addresses', 'orders', 'requests', 'estimates', 'history'] as const;
 export type AccountTab = (typeof tabs)[number];
@@ -36,7 +36,7 @@ export function accountsRoutes(parent: SideRoute, parts: AccountParts = {}) {
     validateSearch: readAccountsSearch,
     loader: async () => await loadTexts('accounts'),
     pendingComponent: () => <PageSkeleton width="full" rows={14} />,
-    component: lazyRouteComponent(() => import('./accounts-page.tsx'), 'AccountsPage'),
+    component: lazyRouteComponent(() => import('./list/accounts-page.tsx'), 'AccountsPage'),
   });
   const create = createRoute({
     getParentRoute: () => parent,
@@ -46,7 +46,7 @@ export function accountsRoutes(parent: SideRoute, parts: AccountParts = {}) {
       return name ? { name } : {};
     },
     loader: async () => await loadTexts('accounts'),
-    component: lazyRouteComponent(() => import('./account-new-page.tsx'), 'AccountNewPage'),
+    component: lazyRouteComponent(() => import('./form/account-new-page.tsx'), 'AccountNewPage'),
   });
   const account = createRoute({
     getParentRoute: () => parent,
@@ -58,7 +58,7 @@ export function accountsRoutes(parent: SideRoute, parts: AccountParts = {}) {
       await Promise.all([loadTexts('accounts'), queryClient.ensureQueryData(account)]);
     },
     pendingComponent: () => <PageSkeleton facts={5} tabs />,
-    component: lazyRouteComponent(() => import('./account-page.tsx'), 'AccountPage'),
+    component: lazyRouteComponent(() => import('./account/account-page.tsx'), 'AccountPage'),
   });
   const edit = createRoute({
     getParentRoute: () => parent,
@@ -67,7 +67,7 @@ export function accountsRoutes(parent: SideRoute, parts: AccountParts = {}) {
       const account = callOptions(api.accounts.get, { params: { division: String(division), id } });
       await Promise.all([loadTexts('accounts'), queryClient.ensureQueryData(account)]);
     },
-    component: lazyRouteComponent(() => import('./account-edit-page.tsx'), 'AccountEditPage'),
+    component: lazyRouteComponent(() => import('./form/account-edit-page.tsx'), 'AccountEditPage'),
   });
   return [list, create, account, edit];
 }

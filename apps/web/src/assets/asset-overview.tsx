@@ -1,6 +1,6 @@
 import type { Asset } from '@werkbank/contract/assets/asset.ts';
 import { useTranslation } from 'react-i18next';
-import { AccountLink } from '#src/accounts/account-link.tsx';
+import { AccountLink } from '#src/accounts/shared/account-link.tsx';
 import { ItemLink } from '#src/items/item-link.tsx';
 import { LocationLink } from '#src/locations/location-link.tsx';
 import { Columns, FactList, Section } from '#src/ui/page/section.tsx';

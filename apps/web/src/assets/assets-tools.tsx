@@ -1,7 +1,7 @@
 import { NativeSelect } from '@mantine/core';
 import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
-import { AccountIdPicker } from '#src/accounts/account-id-picker.tsx';
+import { AccountIdPicker } from '#src/accounts/shared/account-id-picker.tsx';
 import { api } from '#src/api/api.ts';
 import { useCall } from '#src/api/use-call.ts';
 import { FilterButton } from '#src/ui/filter-button.tsx';

@@ -1,6 +1,6 @@
 import { NativeSelect } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { AccountIdPicker } from '#src/accounts/account-id-picker.tsx';
+import { AccountIdPicker } from '#src/accounts/shared/account-id-picker.tsx';
 import { useDivision } from '#src/app/use-me.ts';
 import { AssetPicker } from '#src/assets/asset-picker.tsx';
 import { LocationIdPicker } from '#src/locations/location-id-picker.tsx';

@@ -1,6 +1,6 @@
 import type { EstimateListed } from '@werkbank/contract/estimates/estimate.ts';
 import type { TFunction } from 'i18next';
-import { AccountLink } from '#src/accounts/account-link.tsx';
+import { AccountLink } from '#src/accounts/shared/account-link.tsx';
 import { LocationLink } from '#src/locations/location-link.tsx';
 import type { GridColumn } from '#src/ui/data-grid/grid-types.ts';
 import { CodeName } from '#src/ui/data-grid/row-name.tsx';

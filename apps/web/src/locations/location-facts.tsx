@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { Location } from '@werkbank/contract/locations/location.ts';
 import { useTranslation } from 'react-i18next';
-import { AccountLink } from '#src/accounts/account-link.tsx';
+import { AccountLink } from '#src/accounts/shared/account-link.tsx';
 import { api } from '#src/api/api.ts';
 import { useCall } from '#src/api/use-call.ts';
 import { KeyFacts } from '#src/ui/page/key-facts.tsx';

@@ -1,7 +1,7 @@
 import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { Controller, type UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { AccountPicker } from '#src/accounts/account-picker.tsx';
+import { AccountPicker } from '#src/accounts/shared/account-picker.tsx';
 import { useDivision } from '#src/app/use-me.ts';
 import { CheckLabel, FieldPair, FieldStack, PlaceFields } from '#src/ui/field-layout.tsx';
 import { NumberField, type NumberFieldProps } from '#src/ui/number-field.tsx';

@@ -6,7 +6,7 @@ import type { Contract } from '@werkbank/contract/contract.ts';
 import type { CallInput } from '@werkbank/contract/wire/call.ts';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { AccountPicker } from '#src/accounts/account-picker.tsx';
+import { AccountPicker } from '#src/accounts/shared/account-picker.tsx';
 import { api } from '#src/api/api.ts';
 import { callOptions, useAction, useCall } from '#src/api/use-call.ts';
 import { useDivision } from '#src/app/use-me.ts';

@@ -1,6 +1,6 @@
 import type { SalesOrder } from '@werkbank/contract/sales-orders/order.ts';
 import { useTranslation } from 'react-i18next';
-import { AccountLink } from '#src/accounts/account-link.tsx';
+import { AccountLink } from '#src/accounts/shared/account-link.tsx';
 import { Columns, FactList, Section } from '#src/ui/page/section.tsx';
 import { DateText, Percentage } from '#src/ui/page/values.tsx';
 import classes from './order-details.module.css';

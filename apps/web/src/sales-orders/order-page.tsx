@@ -2,7 +2,7 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import type { SalesOrder } from '@werkbank/contract/sales-orders/order.ts';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { AccountLink } from '#src/accounts/account-link.tsx';
+import { AccountLink } from '#src/accounts/shared/account-link.tsx';
 import { api } from '#src/api/api.ts';
 import { useCall } from '#src/api/use-call.ts';
 import { useDivision } from '#src/app/use-me.ts';

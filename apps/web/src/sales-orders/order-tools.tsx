@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { AccountIdPicker } from '#src/accounts/account-id-picker.tsx';
+import { AccountIdPicker } from '#src/accounts/shared/account-id-picker.tsx';
 import { DateField } from '#src/ui/date-field.tsx';
 import { type ChangeOf, isDay } from '#src/ui/list-address.ts';
 import { ListSearch } from '#src/ui/list-search.tsx';

@@ -1,6 +1,6 @@
 import type { ServiceRequest } from '@werkbank/contract/service-requests/request.ts';
 import { useTranslation } from 'react-i18next';
-import { AccountLink } from '#src/accounts/account-link.tsx';
+import { AccountLink } from '#src/accounts/shared/account-link.tsx';
 import { api } from '#src/api/api.ts';
 import { useCall } from '#src/api/use-call.ts';
 import { AssetLink } from '#src/assets/asset-link.tsx';

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { AccountPicker } from '#src/accounts/account-picker.tsx';
+import { AccountPicker } from '#src/accounts/shared/account-picker.tsx';
 import { useDivision } from '#src/app/use-me.ts';
 import { AssetPicker, type PickedAsset } from '#src/assets/asset-picker.tsx';
 import { LocationPicker, type PickedLocation } from '#src/locations/location-picker.tsx';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { AccountIdPicker } from '#src/accounts/account-id-picker.tsx';
+import { AccountIdPicker } from '#src/accounts/shared/account-id-picker.tsx';
 import { LocationIdPicker } from '#src/locations/location-id-picker.tsx';
 import { Choices } from '#src/ui/choices.tsx';
 import { FilterPanel, PeriodFields } from '#src/ui/filter-panel.tsx';

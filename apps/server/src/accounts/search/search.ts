@@ -1,0 +1,118 @@
+import type { AccountFilter, AccountRow, AccountSort, AccountSummary } from '@werkbank/contract/accounts/account.ts';
+import { sql } from 'kysely';
+import type { Db } from '#db/db.ts';
+import { cursorOf, keyset, pageOf } from '#db/keyset.ts';
+import type { PageRequest, PageResult } from '#http/context.ts';
+import { rowColumns, summaryColumns, within } from '../shared/account-columns.ts';
+import type { Reach } from '../shared/rules.ts';
+import { conditionsOf } from './search-filter.ts';
+import { findRows, findSlice } from './search-paths.ts';
+
+/** The accounts list, by cursor. */
+export async function list(
+  db: Db,
+  reach: Reach,
+  filter: AccountFilter,
+  sort: AccountSort,
+  page: PageRequest,
+): Promise<PageResult<AccountRow>> {
+  const { keys, carries, cursor } = sorts[sort.replace('-', '') as keyof typeof sorts];
+  const { condition, order } = keyset(sort.startsWith('-') ? 'desc' : 'asc', keys);
+  const found = await findSlice<AccountRow & SortKeys>(db, {
+    reach,
+    conditions: conditionsOf(filter, 'anywhere'),
+    slice: {
+      after: condition(page.after),
+      carries,
+      order,
+      limit: page.size + 1,
+      skip: 0,
+      isFirst: page.after === undefined,
+    },
+    columns: sql`${rowColumns}, a.name_key as "nameKey"`,
+  });
+  const { rows, next } = pageOf(found.rows, page.size, cursor);
+  return { ...found, rows, next };
+}
+
+interface SortKeys {
+  nameKey: string;
+}
+
+const sorts = {
+  name: {
+    keys: [sql`a.name_key`, sql`a.id`],
+    carries: sql`a.id, a.name_key`,
+    cursor: ({ nameKey, id }: AccountRow & SortKeys) => cursorOf(nameKey, id),
+  },
+  code: {
+    keys: [sql`length(a.code)`, sql`a.code`],
+    carries: sql`a.id, a.code`,
+    cursor: ({ code }: AccountRow) => cursorOf(code.length, code),
+  },
+  modified: {
+    keys: [sql`a.modified`, sql`a.id`],
+    carries: sql`a.id, a.modified`,
+    cursor: ({ modified, id }: AccountRow) => cursorOf(modified, id),
+  },
+};
+
+const byName = { after: sql<boolean>`true`, carries: sorts.name.carries, order: sql`a.name_key, a.id` };
+
+/** Accounts by part of their name, by name. */
+export async function searchByName(
+  db: Db,
+  reach: Reach,
+  name: string,
+  filter: Pick<AccountFilter, 'kind'>,
+  { size, skip }: PageRequest,
+): Promise<PageResult<AccountSummary>> {
+  return await findSlice<AccountSummary>(db, {
+    reach,
+    conditions: conditionsOf({ ...filter, search: name }, 'name'),
+    slice: { ...byName, limit: size, skip, isFirst: skip === 0 },
+    columns: summaryColumns,
+  });
+}
+
+const most = 10;
+
+/** Best matches for what is being typed: relation number, beginning of the name, then words anywhere. */
+export async function suggest(
+  db: Db,
+  reach: Reach,
+  search: string,
+  kind: AccountFilter['kind'],
+): Promise<AccountSummary[]> {
+  const typed = search.trim();
+  const first = await suggestFirst(db, reach, typed, kind);
+  if (first.length === most || typed === '') return first;
+  const more = await findRows<AccountSummary>(db, {
+    reach,
+    conditions: conditionsOf({ kind, search: typed }, 'anywhere'),
+    slice: { ...byName, limit: most, skip: 0, isFirst: true },
+    columns: summaryColumns,
+  });
+  const known = new Set(first.map(({ id }) => id));
+  return [...first, ...more.filter(({ id }) => !known.has(id))].slice(0, most);
+}
+
+async function suggestFirst(
+  db: Db,
+  reach: Reach,
+  typed: string,
+  kind: AccountFilter['kind'],
+): Promise<AccountSummary[]> {
+  const ofKind = conditionsOf({ kind }, 'anywhere').map(({ test }) => test);
+  const wanted = sql.join([within(reach), ...ofKind], sql` and `);
+  const { rows } = await sql<AccountSummary>`
+    with typed as materialized (select searchable(${typed}) as text)
+    select ${summaryColumns} from (
+      (select 0 as rank, a.* from account a where ${wanted} and a.code = ${typed})
+      union all
+      (select 1, a.* from account a
+        where ${wanted} and a.name_key >= (select text from typed) and a.name_key < (select text || chr(1114111) from typed) and a.code <> ${typed}
+        order by a.name_key, a.id limit ${most})
+    ) a order by a.rank, a.name_key, a.id limit ${most}`.execute(db);
+  return rows;
+}

@@ -1,0 +1,81 @@
+import { Button, Menu } from '@mantine/core';
+import { IconLock, IconLockOpen, IconMail, IconMessageExclamation, IconPhone, IconUserPlus } from '@tabler/icons-react';
+import { Link, useNavigate } from '@tanstack/react-router';
+import type { Account } from '@werkbank/contract/accounts/account.ts';
+import { useTranslation } from 'react-i18next';
+import { MoreMenu } from '#src/ui/more-menu.tsx';
+import { useShortcut } from '#src/ui/use-shortcut.ts';
+import { dialable } from '../shared/dialable.ts';
+import { useAccountAccess } from '../shared/use-account-access.ts';
+import { useBlocking } from './use-blocking.ts';
+
+/** What can be done with an account, from its page. */
+export function AccountActions({ account }: { account: Account }) {
+  const { t } = useTranslation();
+  const { canChange } = useAccountAccess();
+  const { phone, email } = account;
+  return (
+    <>
+      {phone && (
+        <Button
+          component="a"
+          variant="default"
+          px="xs"
+          href={dialable(phone)}
+          aria-label={t('action.call')}
+          title={phone}
+        >
+          <IconPhone size={18} stroke={1.75} />
+        </Button>
+      )}
+      {email && (
+        <Button
+          component="a"
+          variant="default"
+          px="xs"
+          href={`mailto:${email}`}
+          aria-label={t('action.email')}
+          title={email}
+        >
+          <IconMail size={18} stroke={1.75} />
+        </Button>
+      )}
+      {canChange && <Changes account={account} />}
+    </>
+  );
+}
+
+function Changes({ account }: { account: Account }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const setBlocked = useBlocking(account);
+  const { id, blocked } = account;
+  const edit = { to: '/accounts/$id/edit', params: { id } } as const;
+  const newContact = { to: '/accounts/$id', params: { id }, search: { tab: 'contacts', contact: 'new' } } as const;
+  useShortcut('e', () => void navigate(edit), { label: t('action.edit') });
+  return (
+    <>
+      <MoreMenu>
+        <Menu.Item
+          leftSection={<IconUserPlus size={16} stroke={1.75} />}
+          renderRoot={(props) => <Link {...props} {...newContact} />}
+        >
+          {t('accounts.newContact')}
+        </Menu.Item>
+        <Menu.Item
+          leftSection={<IconMessageExclamation size={16} stroke={1.75} />}
+          renderRoot={(props) => <Link {...props} to="/complaints/new" search={{ account: id }} />}
+        >
+          {t('accounts.complain')}
+        </Menu.Item>
+        <Menu.Item
+          leftSection={blocked ? <IconLockOpen size={16} stroke={1.75} /> : <IconLock size={16} stroke={1.75} />}
+          onClick={() => setBlocked(!blocked)}
+        >
+          {t(blocked ? 'accounts.unblock' : 'accounts.block')}
+        </Menu.Item>
+      </MoreMenu>
+      <Button renderRoot={(props) => <Link {...props} {...edit} />}>{t('action.edit')}</Button>
+    </>
+  );
+}

@@ -1,0 +1,110 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { Account } from '@werkbank/contract/accounts/account.ts';
+import type { HistoryEntry } from '@werkbank/contract/wire/shapes.ts';
+import { useTranslation } from 'react-i18next';
+import { api } from '#src/api/api.ts';
+import { pagesOptions } from '#src/api/use-call.ts';
+import { Amount, DateText, Percentage } from '#src/ui/page/values.tsx';
+import { RecordHistory } from '#src/ui/record-history.tsx';
+import { useAccountContacts } from '../contacts/use-account-contacts.ts';
+
+/** Columns of an account, its contacts and its addresses, with the text that names each. */
+const labels: Readonly<Record<string, string>> = {
+  code: 'accounts.relationNumber',
+  name: 'field.name',
+  trade_name: 'accounts.tradeName',
+  search_code: 'accounts.searchCode',
+  status: 'field.status',
+  is_supplier: 'accounts.kind.supplier',
+  is_reseller: 'accounts.kind.reseller',
+  blocked: 'accounts.blocked',
+  address_line1: 'accounts.street',
+  address_line2: 'accounts.addressLine2',
+  postcode: 'accounts.postcode',
+  city: 'accounts.city',
+  country: 'accounts.country',
+  phone: 'accounts.phone',
+  email: 'accounts.email',
+  website: 'accounts.website',
+  language: 'accounts.language',
+  vat_number: 'accounts.vatNumber',
+  chamber_of_commerce: 'accounts.chamberOfCommerce',
+  gln_number: 'accounts.gln',
+  eori_number: 'accounts.eori',
+  payment_condition_sales: 'accounts.paymentCondition',
+  sales_vat_code: 'accounts.vatCode',
+  credit_line_sales: 'accounts.creditLimit',
+  discount_sales: 'accounts.discount',
+  remarks: 'field.remarks',
+  start_date: 'field.from',
+  end_date: 'field.until',
+  first_name: 'accounts.firstName',
+  middle_name: 'accounts.middleName',
+  last_name: 'accounts.lastName',
+  job_title_description: 'accounts.jobTitle',
+  mobile: 'accounts.mobile',
+  is_main_contact: 'accounts.mainContact',
+  main: 'accounts.mainAddress',
+  notes: 'field.notes',
+};
+
+const days = ['start_date', 'end_date'];
+
+/** What says enough of a record that was made, besides its name; the rest of it is on the page. */
+const telling = ['code', 'name', 'city', 'job_title_description', 'email', 'address_line1'];
+
+/** Texts that name the parts of an account. */
+const parts: Readonly<Record<string, string>> = {
+  contact: 'accounts.contact',
+  address: 'accounts.address',
+  account_classification_link: 'accounts.classification',
+};
+
+interface NamedEntry extends HistoryEntry {
+  name?: string;
+}
+
+/** Each person and address becomes a part of its own, so that the timeline says which one. */
+function named(event: HistoryEntry, contacts: ReadonlyMap<string, string>): NamedEntry {
+  const after =
+    event.action === 'create' && event.after
+      ? Object.fromEntries(Object.entries(event.after).filter(([field]) => telling.includes(field)))
+      : event.after;
+  if (event.part === 'account' || event.partId === null) return { ...event, after };
+  const row = event.after ?? event.before ?? {};
+  const written = row.last_name ?? row.first_name ?? row.address_line1;
+  const name = contacts.get(event.partId) ?? (typeof written === 'string' ? written : undefined);
+  return { ...event, after, part: `${event.part}:${event.partId}`, ...(name !== undefined && { name }) };
+}
+
+function partLabel({ part, name }: NamedEntry, t: (key: string) => string): string {
+  const kind = parts[part.split(':')[0] ?? ''];
+  return kind === undefined ? '' : [t(kind), name].filter(Boolean).join(' ');
+}
+
+/** What happened to the account, its people and its addresses. */
+export function AccountHistory({ account }: { account: Account }) {
+  const { t } = useTranslation();
+  const input = { params: { division: String(account.division), id: account.id }, pageSize: 40 };
+  const pages = useInfiniteQuery(pagesOptions(api.accounts.history, input));
+  const { data: contacts } = useAccountContacts(account);
+  const names = new Map(contacts?.rows.map(({ id, fullName }) => [id, fullName]));
+  const events = (pages.data?.pages.flatMap((page) => page.rows) ?? []).map((event) => named(event, names));
+  const show = (name: string, value: unknown) => {
+    if (name === 'credit_line_sales' && typeof value === 'number')
+      return <Amount value={value} currency={account.salesCurrency ?? 'EUR'} />;
+    if (name === 'discount_sales' && typeof value === 'number') return <Percentage value={value} />;
+    if (name === 'status' && typeof value === 'string') return t(`accounts.status.${value}`);
+    if (days.includes(name) && typeof value === 'string') return <DateText value={value} />;
+    return undefined;
+  };
+  return (
+    <RecordHistory
+      pages={pages}
+      labels={labels}
+      partLabels={Object.fromEntries(events.map((event) => [event.part, partLabel(event, t)]))}
+      renderValue={show}
+      read={(event) => named(event, names)}
+    />
+  );
+}

@@ -1,0 +1,131 @@
+import { getRouteApi, Link } from '@tanstack/react-router';
+import type { Account } from '@werkbank/contract/accounts/account.ts';
+import { type ReactNode, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '#src/api/api.ts';
+import { useCall } from '#src/api/use-call.ts';
+import { useDivision } from '#src/app/use-me.ts';
+import { ErrorState } from '#src/ui/page/error-state.tsx';
+import { Page } from '#src/ui/page/page.tsx';
+import { PageTabs } from '#src/ui/page/page-tabs.tsx';
+import { PageSkeleton, TableSkeleton } from '#src/ui/page/skeleton.tsx';
+import { AccountAddresses } from '../addresses/account-addresses.tsx';
+import { AccountContacts } from '../contacts/account-contacts.tsx';
+import { useAccountContacts } from '../contacts/use-account-contacts.ts';
+import { AccountStanding } from '../shared/account-standing.tsx';
+import { useAccountAccess } from '../shared/use-account-access.ts';
+import { AccountActions } from './account-actions.tsx';
+import { AccountFacts } from './account-facts.tsx';
+import { AccountHistory } from './account-history.tsx';
+import { AccountOverview } from './account-overview.tsx';
+
+const route = getRouteApi('/guarded/side/accounts/$id');
+
+/** One account: what one must know of it, its people, its addresses, its orders, what happened to it. */
+export function AccountPage() {
+  const { id } = route.useParams();
+  const division = useDivision();
+  const { data: account, error, refetch } = useCall(api.accounts.get, { params: { division: String(division), id } });
+  if (account) return <AccountView account={account} />;
+  return error ? (
+    <ErrorState level={1} error={error} onRetry={() => void refetch()} />
+  ) : (
+    <PageSkeleton facts={5} tabs />
+  );
+}
+
+function AccountView({ account }: { account: Account }) {
+  const { t } = useTranslation();
+  return (
+    <Page
+      trail={[
+        <Link key="accounts" to="/accounts">
+          {t('accounts.title')}
+        </Link>,
+        ...(account.parentId
+          ? [
+              <Link key="parent" to="/accounts/$id" params={{ id: account.parentId }}>
+                {account.parentName}
+              </Link>,
+            ]
+          : []),
+      ]}
+      number={account.code}
+      title={account.name}
+      status={<AccountStanding account={account} quiet={false} />}
+      actions={<AccountActions account={account} />}
+      facts={<AccountFacts account={account} />}
+      tabs={<AccountTabs account={account} />}
+    >
+      <TabContent account={account} />
+    </Page>
+  );
+}
+
+function AccountTabs({ account }: { account: Account }) {
+  const { t } = useTranslation();
+  const { canChange, seesTerms } = useAccountAccess();
+  const { tab = 'overview' } = route.useSearch();
+  const { accountParts } = route.useRouteContext();
+  const { data: contacts } = useAccountContacts(account);
+  const tabs = [
+    { value: 'overview', label: t('overview') },
+    { value: 'contacts', label: t('accounts.contacts'), count: contacts?.total },
+    { value: 'addresses', label: t('accounts.addresses'), count: account.addresses.length },
+    ...(accountParts.Orders && seesTerms ? [{ value: 'orders', label: t('accounts.orders') }] : []),
+    ...(accountParts.Requests && seesTerms
+      ? [{ value: 'requests', label: t(canChange ? 'accounts.voice' : 'accounts.requests') }]
+      : []),
+    ...(accountParts.Estimates && canChange ? [{ value: 'estimates', label: t('nav.estimates') }] : []),
+    ...(canChange ? [{ value: 'history', label: t('history') }] : []),
+  ];
+  return <PageTabs label={t('accounts.sections')} value={tab} tabs={tabs} />;
+}
+
+function TabContent({ account }: { account: Account }): ReactNode {
+  const { tab, contact } = route.useSearch();
+  const navigate = route.useNavigate();
+  const { canChange, seesTerms } = useAccountAccess();
+  const { Orders, Requests, Estimates, NextVisit } = route.useRouteContext().accountParts;
+  const open = (opened: string | undefined) =>
+    void navigate({
+      search: ({ contact: _closed, ...before }) => ({
+        ...before,
+        tab: 'contacts' as const,
+        ...(opened && { contact: opened }),
+      }),
+      replace: opened === undefined,
+      resetScroll: false,
+    });
+  if (tab === 'contacts') return <AccountContacts account={account} opened={contact} onOpen={open} />;
+  if (tab === 'addresses') return <AccountAddresses account={account} />;
+  if (tab === 'history' && canChange) return <AccountHistory account={account} />;
+  if (tab === 'orders' && Orders && seesTerms)
+    return (
+      <Suspense fallback={<TableSkeleton rows={6} columns={5} />}>
+        <Orders division={account.division} accountId={account.id} code={account.code} />
+      </Suspense>
+    );
+  if (tab === 'requests' && Requests && seesTerms)
+    return (
+      <Suspense fallback={<TableSkeleton rows={4} columns={4} />}>
+        <Requests account={account.id} />
+      </Suspense>
+    );
+  if (tab === 'estimates' && Estimates && canChange)
+    return (
+      <Suspense fallback={<TableSkeleton rows={4} columns={5} />}>
+        <Estimates account={account.id} />
+      </Suspense>
+    );
+  return (
+    <>
+      {NextVisit && (
+        <Suspense fallback={null}>
+          <NextVisit division={account.division} accountId={account.id} code={account.code} />
+        </Suspense>
+      )}
+      <AccountOverview account={account} onOpenContact={open} />
+    </>
+  );
+}

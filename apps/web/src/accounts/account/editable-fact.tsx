@@ -1,0 +1,132 @@
+import { ActionIcon, Button, Textarea, TextInput } from '@mantine/core';
+import { IconPencil } from '@tabler/icons-react';
+import type { Account } from '@werkbank/contract/accounts/account.ts';
+import { type KeyboardEvent, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ConflictDialog } from '#src/ui/conflict-dialog.tsx';
+import { Nothing } from '#src/ui/page/values.tsx';
+import { currentRecord } from '#src/ui/refusal.ts';
+import { faultText } from '../shared/account-faults.ts';
+import { dialable } from '../shared/dialable.ts';
+import { useChangeAccount } from '../shared/use-change-account.ts';
+import classes from './account-page.module.css';
+
+export type EditableName = 'phone' | 'email' | 'website' | 'remarks';
+
+const labels = {
+  phone: 'accounts.phone',
+  email: 'accounts.email',
+  website: 'accounts.website',
+  remarks: 'field.remarks',
+} as const;
+const lengths = { phone: 30, email: 254, website: 200, remarks: 4000 } as const;
+
+interface EditableFactProps {
+  account: Account;
+  name: EditableName;
+  canChange: boolean;
+}
+
+/** A field of the account that is changed where it is read. */
+export function EditableFact({ account, name, canChange }: EditableFactProps) {
+  const { t } = useTranslation();
+  const [isEditing, setEditing] = useState(false);
+  const pencil = useRef<HTMLButtonElement>(null);
+  const close = () => {
+    setEditing(false);
+    // The button is back only after this drawing.
+    requestAnimationFrame(() => pencil.current?.focus());
+  };
+  if (isEditing) return <FactForm account={account} name={name} onClose={close} />;
+  return (
+    <span className={classes.fact}>
+      <span className={classes.factText}>
+        <FactValue name={name} value={account[name]} />
+      </span>
+      {canChange && (
+        <ActionIcon
+          ref={pencil}
+          className={classes.factEdit ?? ''}
+          variant="subtle"
+          color="gray"
+          size="sm"
+          aria-label={t('accounts.changeField', { field: t(labels[name]) })}
+          data-always={account[name] === null || undefined}
+          onClick={() => setEditing(true)}
+        >
+          <IconPencil size={14} stroke={1.75} />
+        </ActionIcon>
+      )}
+    </span>
+  );
+}
+
+function FactValue({ name, value }: { name: EditableName; value: string | null }) {
+  if (!value) return <Nothing />;
+  if (name === 'phone') return <a href={dialable(value)}>{value}</a>;
+  if (name === 'email') return <a href={`mailto:${value}`}>{value}</a>;
+  if (name === 'website')
+    return (
+      <a href={value} target="_blank" rel="noreferrer">
+        {value.replace(/^https?:\/\/(www\.)?/, '')}
+      </a>
+    );
+  return value;
+}
+
+function FactForm({ account, name, onClose }: Omit<EditableFactProps, 'canChange'> & { onClose: () => void }) {
+  const { t } = useTranslation();
+  const [base] = useState(account);
+  const [text, setText] = useState(base[name] ?? '');
+  const { change, isPending, error, reset } = useChangeAccount(base);
+  const theirs = currentRecord<Account>(error);
+  const save = (value: string, version: number) => {
+    if (value === (base[name] ?? '') && version === base.version) onClose();
+    else change({ [name]: value }, version, onClose);
+  };
+  const press = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') onClose();
+    if (event.key === 'Enter' && (name !== 'remarks' || event.ctrlKey || event.metaKey)) {
+      event.preventDefault();
+      save(text, base.version);
+    }
+  };
+  const shared = {
+    'aria-label': t(labels[name]),
+    autoFocus: true,
+    value: text,
+    maxLength: lengths[name],
+    error: theirs ? undefined : faultText(error, name, t),
+    onChange: (event: { currentTarget: { value: string } }) => setText(event.currentTarget.value),
+    onKeyDown: press,
+  };
+  return (
+    <div className={classes.factForm}>
+      {name === 'remarks' ? (
+        <Textarea {...shared} autosize minRows={3} maxRows={14} />
+      ) : (
+        <TextInput {...shared} autoComplete="off" />
+      )}
+      <Button size="compact-md" loading={isPending} onClick={() => save(text, base.version)}>
+        {t('action.save')}
+      </Button>
+      <Button size="compact-md" variant="default" disabled={isPending} onClick={onClose}>
+        {t('action.cancel')}
+      </Button>
+      {theirs && (
+        <ConflictDialog<{ value: string }>
+          opened
+          base={{ value: base[name] ?? '' }}
+          mine={{ value: text }}
+          theirs={{ value: theirs[name] ?? '' }}
+          fields={[{ name: 'value', label: t(labels[name]) }]}
+          changedBy={theirs.modifierFullName}
+          changedAt={theirs.modified}
+          isBusy={isPending}
+          onResolve={({ value }) => save(value, theirs.version)}
+          onClose={reset}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import { Button } from '@mantine/core';
+import { IconUserPlus, IconUsers } from '@tabler/icons-react';
+import type { Account } from '@werkbank/contract/accounts/account.ts';
+import { lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { EmptyState } from '#src/ui/page/empty-state.tsx';
+import { ErrorState } from '#src/ui/page/error-state.tsx';
+import { Section } from '#src/ui/page/section.tsx';
+import { TableSkeleton } from '#src/ui/page/skeleton.tsx';
+import { useShortcut } from '#src/ui/use-shortcut.ts';
+import classes from '../account/account-page.module.css';
+import { useAccountAccess } from '../shared/use-account-access.ts';
+import { ContactCard } from './contact-card.tsx';
+import { useAccountContacts } from './use-account-contacts.ts';
+
+const ContactDialog = lazy(async () => ({ default: (await import('./contact-dialog.tsx')).ContactDialog }));
+
+interface AccountContactsProps {
+  account: Account;
+  /** Id of the contact that is open, or `new`. */
+  opened: string | undefined;
+  onOpen: (id: string | undefined) => void;
+}
+
+/** Everybody at the account: who is there now, then those who left. */
+export function AccountContacts({ account, opened, onOpen }: AccountContactsProps) {
+  const { t } = useTranslation();
+  const { canChange } = useAccountAccess();
+  const { data, error, refetch } = useAccountContacts(account);
+  useShortcut('c', () => onOpen('new'), { label: t('accounts.newContact'), enabled: canChange });
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (!data) return <TableSkeleton rows={4} columns={3} />;
+  const add = (look: { variant: string; size?: string }) =>
+    canChange && (
+      <Button leftSection={<IconUserPlus size={16} stroke={1.75} />} onClick={() => onOpen('new')} {...look}>
+        {t('accounts.newContact')}
+      </Button>
+    );
+  const contact = data.rows.find(({ id }) => id === opened);
+  return (
+    <>
+      {data.rows.length === 0 ? (
+        <EmptyState
+          icon={<IconUsers size={22} stroke={1.75} />}
+          title={t('accounts.noContacts')}
+          actions={add({ variant: 'default' })}
+        >
+          {t('accounts.noContactsText')}
+        </EmptyState>
+      ) : (
+        <Section title={t('accounts.contacts')} count={data.total} actions={add({ variant: 'subtle', size: 'xs' })}>
+          <ul className={classes.people}>
+            {data.rows.map((one) => (
+              <li key={one.id}>
+                <ContactCard contact={one} {...(canChange && { onOpen: () => onOpen(one.id) })} />
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
+      {canChange && (opened === 'new' || contact) && (
+        <Suspense>
+          <ContactDialog account={account} contact={contact ?? null} onClose={() => onOpen(undefined)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import { IconMail, IconPhone } from '@tabler/icons-react';
+import type { Contact } from '@werkbank/contract/accounts/contact.ts';
+import { useTranslation } from 'react-i18next';
+import { StatusBadge } from '#src/ui/page/status-badge.tsx';
+import { Tag } from '#src/ui/page/tag.tsx';
+import classes from '../account/account-page.module.css';
+import { dialable } from '../shared/dialable.ts';
+
+/** A person with the quickest ways to reach them. */
+export function ContactCard({ contact, onOpen }: { contact: Contact; onOpen?: () => void }) {
+  const { t } = useTranslation();
+  const number = contact.mobile ?? contact.phone;
+  return (
+    <div className={classes.person} data-ended={!contact.active || undefined}>
+      <span className={classes.face} aria-hidden="true">
+        {initialsOf(contact)}
+      </span>
+      <span className={classes.who}>
+        <span className={classes.personName}>
+          {onOpen ? (
+            <button type="button" className={classes.open} onClick={onOpen}>
+              {contact.fullName}
+            </button>
+          ) : (
+            contact.fullName
+          )}
+          {contact.isMainContact && <Tag accent>{t('accounts.main')}</Tag>}
+          {!contact.active && (
+            <StatusBadge tone="stopped" quiet>
+              {t('accounts.left')}
+            </StatusBadge>
+          )}
+        </span>
+        <span className={classes.job}>{contact.jobTitleDescription}</span>
+      </span>
+      <span className={classes.ways}>
+        {number && (
+          <a href={dialable(number)}>
+            <IconPhone size={16} stroke={1.75} aria-hidden="true" />
+            <span className="visually-hidden">{t('accounts.callName', { name: contact.fullName })} </span>
+            <span className={classes.way}>{number}</span>
+          </a>
+        )}
+        {contact.email && (
+          <a href={`mailto:${contact.email}`}>
+            <IconMail size={16} stroke={1.75} aria-hidden="true" />
+            <span className="visually-hidden">{t('accounts.mailName', { name: contact.fullName })} </span>
+            <span className={classes.way}>{contact.email}</span>
+          </a>
+        )}
+      </span>
+    </div>
+  );
+}
+
+const initialsOf = ({ firstName, lastName }: Contact): string =>
+  `${firstName?.[0] ?? ''}${lastName?.[0] ?? ''}`.toUpperCase();

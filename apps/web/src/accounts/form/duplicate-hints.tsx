@@ -1,0 +1,81 @@
+import { useDebouncedValue } from '@mantine/hooks';
+import type { AccountDuplicate } from '@werkbank/contract/accounts/account.ts';
+import { type Control, useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { api } from '#src/api/api.ts';
+import { useCall } from '#src/api/use-call.ts';
+import { AccountLink } from '../shared/account-link.tsx';
+import { AccountStanding } from '../shared/account-standing.tsx';
+import classes from '../shared/form.module.css';
+import type { AccountValues } from './account-form-model.ts';
+
+interface DuplicateHintsProps {
+  control: Control<AccountValues>;
+  division: number;
+  /** The account itself, when it is being changed. */
+  except?: string;
+  /** Leaves out names that are only similar. */
+  isEarnestOnly?: boolean;
+}
+
+const pause = 400;
+const shortestName = 4;
+
+/** Accounts that may be the one being entered, while it is typed. */
+export function DuplicateHints({ control, division, except, isEarnestOnly = false }: DuplicateHintsProps) {
+  const { t } = useTranslation();
+  const [name, postcode, vatNumber, chamberOfCommerce] = useWatch({
+    control,
+    name: ['name', 'postcode', 'vatNumber', 'chamberOfCommerce'],
+  });
+  const [query] = useDebouncedValue(likeness({ name, postcode, vatNumber, chamberOfCommerce }, except), pause, {
+    leading: false,
+  });
+  const { data } = useCall(
+    api.accounts.findDuplicates,
+    { params: { division: String(division) }, query },
+    { enabled: Object.keys(query).some((key) => key !== 'except'), placeholderData: (before) => before },
+  );
+  const hints = (data ?? []).filter(({ reason }) => !isEarnestOnly || reason !== 'similarName').slice(0, 4);
+  return (
+    <div aria-live="polite" className={classes.hints}>
+      {hints.length > 0 && (
+        <div className={classes.duplicates}>
+          <p className={classes.duplicateTitle}>{t('accounts.maybeKnown')}</p>
+          <ul>
+            {hints.map((hint) => (
+              <DuplicateHint key={hint.id} hint={hint} />
+            ))}
+          </ul>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function DuplicateHint({ hint }: { hint: AccountDuplicate }) {
+  const { t } = useTranslation();
+  return (
+    <li>
+      <AccountLink id={hint.id}>{hint.name}</AccountLink>
+      <AccountStanding account={hint} />
+      <span className={classes.reason}>
+        {[hint.code, hint.city].filter(Boolean).join(', ')} · {t(`accounts.same.${hint.reason}`)}
+      </span>
+    </li>
+  );
+}
+
+type Likeness = Record<'name' | 'postcode' | 'vatNumber' | 'chamberOfCommerce', string>;
+
+/** Only what says something: a name of a few letters resembles everything. */
+function likeness({ name, postcode, vatNumber, chamberOfCommerce }: Likeness, except: string | undefined) {
+  const given = (value: string) => value.trim() !== '';
+  return {
+    ...(name.trim().length >= shortestName && { name: name.trim() }),
+    ...(given(postcode) && { postcode }),
+    ...(given(vatNumber) && { vatNumber }),
+    ...(given(chamberOfCommerce) && { chamberOfCommerce }),
+    ...(except && { except }),
+  };
+}

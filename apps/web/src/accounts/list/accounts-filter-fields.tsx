@@ -1,0 +1,76 @@
+import { NativeSelect, TextInput } from '@mantine/core';
+import type { AccountClassification } from '@werkbank/contract/accounts/classification.ts';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { FilterPanel } from '#src/ui/filter-panel.tsx';
+import type { LoadedMenuProps } from '#src/ui/page/lazy-menu.tsx';
+import { useClassifications } from '../shared/use-classifications.ts';
+import type { AccountsToolsProps } from './accounts-tools.tsx';
+
+/** City, blocked, and each classification that the division keeps. */
+export function AccountsFilterFields({ target, division, search, onChange }: AccountsToolsProps & LoadedMenuProps) {
+  const { t } = useTranslation();
+  const classifications = useClassifications(division, true);
+  const chosen = search.classes ?? [];
+  const choose = (values: readonly AccountClassification[], id: string) => {
+    const others = chosen.filter((one) => !values.some((value) => value.id === one));
+    const next = id ? [...others, id] : others;
+    onChange({ classes: next.length > 0 ? next : undefined });
+  };
+  return (
+    <FilterPanel target={target}>
+      <CityFilter value={search.city ?? ''} onChange={(city) => onChange({ city: city || undefined })} />
+      <NativeSelect
+        label={t('accounts.blocked')}
+        value={search.blocked ?? ''}
+        onChange={({ currentTarget: { value } }) =>
+          onChange({ blocked: value === 'yes' || value === 'no' ? value : undefined })
+        }
+        data={[
+          { value: '', label: t('all') },
+          { value: 'no', label: t('accounts.notBlocked') },
+          { value: 'yes', label: t('accounts.onlyBlocked') },
+        ]}
+      />
+      {groupBySlot(classifications).map(([title, values]) => (
+        <NativeSelect
+          key={title}
+          label={title}
+          value={values.find(({ id }) => chosen.includes(id))?.id ?? ''}
+          onChange={({ currentTarget: { value } }) => choose(values, value)}
+          data={[
+            { value: '', label: t('all') },
+            ...values.map(({ id, description }) => ({ value: id, label: description })),
+          ]}
+        />
+      ))}
+    </FilterPanel>
+  );
+}
+
+const pause = 300;
+
+/** Waits until typing pauses, as the search does. */
+function CityFilter({ value, onChange }: { value: string; onChange: (city: string) => void }) {
+  const { t } = useTranslation();
+  const [text, setText] = useState(value);
+  const timer = useRef<number | undefined>(undefined);
+  return (
+    <TextInput
+      label={t('accounts.city')}
+      maxLength={40}
+      value={text}
+      onChange={({ currentTarget }) => {
+        const next = currentTarget.value;
+        setText(next);
+        window.clearTimeout(timer.current);
+        timer.current = window.setTimeout(() => onChange(next.trim()), pause);
+      }}
+    />
+  );
+}
+
+function groupBySlot(classifications: readonly AccountClassification[]): [string, AccountClassification[]][] {
+  const groups = Map.groupBy(classifications, ({ slot }) => slot);
+  return [...groups.values()].map((values) => [values[0]?.nameDescription ?? '', values]);
+}
