@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { useCall } from '#src/api/use-call.ts';
-import { ItemLink } from '#src/items/item-link.tsx';
+import { ItemLink } from '#src/items/shared/item-link.tsx';
 import { FactList } from '#src/ui/page/section.tsx';
 import { StatusBadge } from '#src/ui/page/status-badge.tsx';
 import { DateText, Quantity } from '#src/ui/page/values.tsx';

@@ -7,7 +7,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { callOptions } from '#src/api/use-call.ts';
-import { ItemLink } from '#src/items/item-link.tsx';
+import { ItemLink } from '#src/items/shared/item-link.tsx';
 import type { GridColumn } from '#src/ui/data-grid/grid-types.ts';
 import { ListGrid } from '#src/ui/data-grid/list-grid.tsx';
 import { CodeName } from '#src/ui/data-grid/row-name.tsx';

@@ -5,7 +5,7 @@ import { api } from '#src/api/api.ts';
 import { useDivision } from '#src/app/use-me.ts';
 import { usePaletteSource } from '#src/ui/command-palette.tsx';
 import { filterEntries, type PaletteSource } from '#src/ui/palette-store.ts';
-import { useItemAccess } from './use-item-access.ts';
+import { useItemAccess } from './shared/use-item-access.ts';
 
 const rank = 60;
 const commandRank = 80;

@@ -5,7 +5,7 @@ import type { SideRoute } from '#src/app/layout-routes.tsx';
 import { loadTexts } from '#src/i18n/i18n.ts';
 import { textOf } from '#src/ui/list-address.ts';
 import { PageSkeleton } from '#src/ui/page/skeleton.tsx';
-import { readItemsSearch } from './items-search.ts';
+import { readItemsSearch } from './list/items-search.ts';
 
 const tabs = ['prices', 'parts', 'stock', 'history'] as const;
 export type ItemTab = (typeof tabs)[number];
@@ -18,7 +18,7 @@ export function itemsRoutes(parent: SideRoute) {
     validateSearch: readItemsSearch,
     loader: async () => await loadTexts('accounts', 'trade'),
     pendingComponent: () => <PageSkeleton width="full" rows={14} />,
-    component: lazyRouteComponent(() => import('./items-page.tsx'), 'ItemsPage'),
+    component: lazyRouteComponent(() => import('./list/items-page.tsx'), 'ItemsPage'),
   });
   const create = createRoute({
     getParentRoute: () => parent,
@@ -26,7 +26,7 @@ export function itemsRoutes(parent: SideRoute) {
     validateSearch: ({ from }: Record<string, unknown>): { from?: string } =>
       textOf(from) ? { from: textOf(from) } : {},
     loader: async () => await loadTexts('accounts', 'trade'),
-    component: lazyRouteComponent(() => import('./item-new-page.tsx'), 'ItemNewPage'),
+    component: lazyRouteComponent(() => import('./form/item-new-page.tsx'), 'ItemNewPage'),
   });
   const item = createRoute({
     getParentRoute: () => parent,
@@ -40,7 +40,7 @@ export function itemsRoutes(parent: SideRoute) {
       await Promise.all([loadTexts('accounts', 'trade'), queryClient.ensureQueryData(item)]);
     },
     pendingComponent: () => <PageSkeleton facts={5} tabs />,
-    component: lazyRouteComponent(() => import('./item-page.tsx'), 'ItemPage'),
+    component: lazyRouteComponent(() => import('./item/item-page.tsx'), 'ItemPage'),
   });
   const edit = createRoute({
     getParentRoute: () => parent,
@@ -49,7 +49,7 @@ export function itemsRoutes(parent: SideRoute) {
       const item = callOptions(api.items.getByCode, { params: { division: String(division), code } });
       await Promise.all([loadTexts('accounts', 'trade'), queryClient.ensureQueryData(item)]);
     },
-    component: lazyRouteComponent(() => import('./item-edit-page.tsx'), 'ItemEditPage'),
+    component: lazyRouteComponent(() => import('./form/item-edit-page.tsx'), 'ItemEditPage'),
   });
   return [list, create, item, edit];
 }

@@ -3,8 +3,8 @@ import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { useAction } from '#src/api/use-call.ts';
-import { ItemEntryPicker } from '#src/items/item-entry-picker.tsx';
-import type { PickedItem } from '#src/items/item-picker.tsx';
+import { ItemEntryPicker } from '#src/items/shared/item-entry-picker.tsx';
+import type { PickedItem } from '#src/items/shared/item-picker.tsx';
 import { announce } from '#src/ui/live.ts';
 import { refusalText } from '#src/ui/refusal.ts';
 

@@ -1,7 +1,7 @@
 import type { SalesOrderLine } from '@werkbank/contract/sales-orders/line.ts';
 import type { SalesOrder } from '@werkbank/contract/sales-orders/order.ts';
 import type { TFunction } from 'i18next';
-import { ItemLink } from '#src/items/item-link.tsx';
+import { ItemLink } from '#src/items/shared/item-link.tsx';
 import type { GridColumn } from '#src/ui/data-grid/grid-types.ts';
 import { pricedColumns } from '#src/ui/data-grid/priced-columns.tsx';
 import { CodeName } from '#src/ui/data-grid/row-name.tsx';

@@ -10,7 +10,7 @@ import { AccountPicker } from '#src/accounts/shared/account-picker.tsx';
 import { api } from '#src/api/api.ts';
 import { callOptions, useAction, useCall } from '#src/api/use-call.ts';
 import { useDivision } from '#src/app/use-me.ts';
-import { ItemEntryPicker } from '#src/items/item-entry-picker.tsx';
+import { ItemEntryPicker } from '#src/items/shared/item-entry-picker.tsx';
 import { DateField } from '#src/ui/date-field.tsx';
 import { FieldPair, FieldStack } from '#src/ui/field-layout.tsx';
 import { FormProblem } from '#src/ui/form-problem.tsx';

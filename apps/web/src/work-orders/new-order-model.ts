@@ -1,4 +1,4 @@
-import type { PickedItem } from '#src/items/item-picker.tsx';
+import type { PickedItem } from '#src/items/shared/item-picker.tsx';
 import type { OrderValues } from './order-form-model.ts';
 import type { VisitValues } from './visit-form-model.ts';
 

@@ -5,7 +5,7 @@ import type { WorkOrder } from '@werkbank/contract/work-orders/order.ts';
 import type { TFunction } from 'i18next';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ItemLink } from '#src/items/item-link.tsx';
+import { ItemLink } from '#src/items/shared/item-link.tsx';
 import { type DataColumn, DataTable } from '#src/ui/page/data-table.tsx';
 import { EmptyState } from '#src/ui/page/empty-state.tsx';
 import { Section } from '#src/ui/page/section.tsx';

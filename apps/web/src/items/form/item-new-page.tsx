@@ -10,10 +10,10 @@ import { NoPermission } from '#src/ui/page/no-permission.tsx';
 import { PageSkeleton } from '#src/ui/page/skeleton.tsx';
 import { showToast } from '#src/ui/toast-store.ts';
 import { useUnsavedGuard } from '#src/ui/use-unsaved-guard.tsx';
+import { useItemAccess } from '../shared/use-item-access.ts';
 import { ItemForm } from './item-form.tsx';
 import { bodyOf, copyOf, type ItemValues, newItemValues } from './item-form-model.ts';
 import { showRefusal } from './show-refusal.ts';
-import { useItemAccess } from './use-item-access.ts';
 
 const route = getRouteApi('/guarded/side/items/new');
 

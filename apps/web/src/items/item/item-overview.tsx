@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { Columns, FactList, Section } from '#src/ui/page/section.tsx';
 import { Tag } from '#src/ui/page/tag.tsx';
 import { DateText, Quantity } from '#src/ui/page/values.tsx';
+import { PartsSection, WhereUsed } from '../parts/item-parts.tsx';
+import { useItemAccess } from '../shared/use-item-access.ts';
+import { WarehouseBars } from '../stock/warehouse-bars.tsx';
 import classes from './item-page.module.css';
-import { PartsSection, WhereUsed } from './item-parts.tsx';
-import { useItemAccess } from './use-item-access.ts';
-import { WarehouseBars } from './warehouse-bars.tsx';
 
 /** The first tab: stock, parts and use on the left, the remaining fields at the side. */
 export function ItemOverview({ item, onCorrect }: { item: Item; onCorrect: () => void }) {

@@ -2,8 +2,8 @@ import { ActionIcon } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { NumberField } from '#src/ui/number-field.tsx';
-import classes from './form.module.css';
-import { ItemPicker } from './item-picker.tsx';
+import classes from '../form/form.module.css';
+import { ItemPicker } from '../shared/item-picker.tsx';
 import type { PartLine } from './parts-model.ts';
 
 export interface PartLineFieldsProps {

@@ -1,5 +1,5 @@
 import type { ItemPrice } from '@werkbank/contract/items/price.ts';
-import type { PricedAccount } from './account-field.tsx';
+import type { PricedAccount } from '../shared/account-field.tsx';
 
 /** What the form of a price holds. */
 export interface PriceValues {

@@ -12,8 +12,8 @@ import { ErrorState } from '#src/ui/page/error-state.tsx';
 import { Section } from '#src/ui/page/section.tsx';
 import { TableSkeleton } from '#src/ui/page/skeleton.tsx';
 import { DateText, Quantity } from '#src/ui/page/values.tsx';
+import { useItemAccess } from '../shared/use-item-access.ts';
 import classes from './item-stock.module.css';
-import { useItemAccess } from './use-item-access.ts';
 import { WarehouseBars } from './warehouse-bars.tsx';
 
 /** Where the item lies and how it got there. */

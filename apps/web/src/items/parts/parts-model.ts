@@ -1,5 +1,5 @@
 import type { AssemblyItem, PartInput } from '@werkbank/contract/items/part.ts';
-import type { PickedItem } from './item-picker.tsx';
+import type { PickedItem } from '../shared/item-picker.tsx';
 
 /** A line of the parts form; `before` is the line it was stored as. */
 export interface PartLine {

@@ -13,14 +13,14 @@ import { isFiltered } from '#src/ui/list-address.ts';
 import { NothingListed } from '#src/ui/page/nothing-listed.tsx';
 import { Page } from '#src/ui/page/page.tsx';
 import { useShortcut } from '#src/ui/use-shortcut.ts';
+import { ItemGroups } from '../groups/item-groups.tsx';
+import classes from '../shared/items.module.css';
+import { useItemAccess } from '../shared/use-item-access.ts';
 import { itemColumns } from './item-columns.tsx';
-import { ItemGroups } from './item-groups.tsx';
 import { ItemTools } from './item-tools.tsx';
-import classes from './items.module.css';
 import { itemsQuery } from './items-query.ts';
-import { useItemAccess } from './use-item-access.ts';
 
-const GroupDialog = lazy(async () => ({ default: (await import('./group-dialog.tsx')).GroupDialog }));
+const GroupDialog = lazy(async () => ({ default: (await import('../groups/group-dialog.tsx')).GroupDialog }));
 const route = getRouteApi('/guarded/side/items');
 
 /** The items of the division: groups at the side, search and filters above, everything kept in the address. */

@@ -11,7 +11,7 @@ import { Dialog } from '#src/ui/dialog.tsx';
 import { DialogForm } from '#src/ui/dialog-form.tsx';
 import { ErrorState } from '#src/ui/page/error-state.tsx';
 import { TableSkeleton } from '#src/ui/page/skeleton.tsx';
-import classes from './form.module.css';
+import classes from '../form/form.module.css';
 import { PartLineFields } from './part-line-fields.tsx';
 import { emptyLine, lineOf, moveLine, type PartLine, partsOf, writeLines } from './parts-model.ts';
 import { useSaveParts } from './use-save-parts.ts';

@@ -9,7 +9,7 @@ import { DialogForm } from '#src/ui/dialog-form.tsx';
 import { NumberField } from '#src/ui/number-field.tsx';
 import { Quantity } from '#src/ui/page/values.tsx';
 import { showToast } from '#src/ui/toast-store.ts';
-import classes from './form.module.css';
+import classes from '../form/form.module.css';
 
 const reasons = ['count', 'damaged', 'lost', 'found', 'demo'] as const;
 const modes = ['counted', 'quantity'] as const;

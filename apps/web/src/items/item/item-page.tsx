@@ -17,15 +17,15 @@ import { StatusBadge } from '#src/ui/page/status-badge.tsx';
 import { Amount, Quantity } from '#src/ui/page/values.tsx';
 import { useShortcut } from '#src/ui/use-shortcut.ts';
 import { useUnit } from '#src/ui/use-unit.ts';
+import type { ItemTab } from '../items-routes.tsx';
+import { ItemParts } from '../parts/item-parts.tsx';
+import { ItemPrices } from '../prices/item-prices.tsx';
+import { useItemAccess } from '../shared/use-item-access.ts';
+import { ItemStockTab } from '../stock/item-stock.tsx';
 import { ItemHistory } from './item-history.tsx';
 import { ItemOverview } from './item-overview.tsx';
-import { ItemParts } from './item-parts.tsx';
-import { ItemPrices } from './item-prices.tsx';
-import { ItemStockTab } from './item-stock.tsx';
-import type { ItemTab } from './items-routes.tsx';
-import { useItemAccess } from './use-item-access.ts';
 
-const CorrectStock = lazy(async () => ({ default: (await import('./correct-stock.tsx')).CorrectStock }));
+const CorrectStock = lazy(async () => ({ default: (await import('../stock/correct-stock.tsx')).CorrectStock }));
 const route = getRouteApi('/guarded/side/items/$code');
 
 /** One item: what it is, what it costs, what it is made of, where it lies, what happened to it. */

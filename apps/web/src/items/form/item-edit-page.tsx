@@ -7,10 +7,10 @@ import { useDivision } from '#src/app/use-me.ts';
 import { EditedRecord, EditForm } from '#src/ui/edit-form.tsx';
 import { showToast } from '#src/ui/toast-store.ts';
 import { useEditedRecord } from '#src/ui/use-edited-record.tsx';
+import { useItemAccess } from '../shared/use-item-access.ts';
 import { ItemForm } from './item-form.tsx';
 import { changesOf, fieldTexts, type ItemValues, valuesOf } from './item-form-model.ts';
 import { showRefusal } from './show-refusal.ts';
-import { useItemAccess } from './use-item-access.ts';
 
 const route = getRouteApi('/guarded/side/items/$code/edit');
 

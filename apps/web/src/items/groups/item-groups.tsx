@@ -3,7 +3,7 @@ import { IconPencil } from '@tabler/icons-react';
 import type { ItemGroup } from '@werkbank/contract/items/group.ts';
 import { useTranslation } from 'react-i18next';
 import { Skeleton } from '#src/ui/page/skeleton.tsx';
-import classes from './items.module.css';
+import classes from '../shared/items.module.css';
 
 export interface ItemGroupsProps {
   /** Undefined while they are on their way. */

@@ -6,8 +6,8 @@ import type { GridColumn } from '#src/ui/data-grid/grid-types.ts';
 import { CodeName } from '#src/ui/data-grid/row-name.tsx';
 import { StatusBadge } from '#src/ui/page/status-badge.tsx';
 import { Amount, Quantity } from '#src/ui/page/values.tsx';
-import { ItemLink } from './item-link.tsx';
-import classes from './items.module.css';
+import { ItemLink } from '../shared/item-link.tsx';
+import classes from '../shared/items.module.css';
 
 /** Columns of the item list; people who see no prices get no column of dashes. */
 export function itemColumns(t: TFunction, seesPrices: boolean): GridColumn<ItemListed>[] {

@@ -9,8 +9,8 @@ import { NumberField } from '#src/ui/number-field.tsx';
 import { Section } from '#src/ui/page/section.tsx';
 import { Skeleton } from '#src/ui/page/skeleton.tsx';
 import { Amount, Quantity } from '#src/ui/page/values.tsx';
-import { AccountField, type PricedAccount } from './account-field.tsx';
-import classes from './item-page.module.css';
+import classes from '../item/item-page.module.css';
+import { AccountField, type PricedAccount } from '../shared/account-field.tsx';
 
 /** Which price holds for whom, how many and when; the server answers as it will for an order. */
 export function PriceCheck({ item }: { item: Item }) {

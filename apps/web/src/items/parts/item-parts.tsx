@@ -13,9 +13,9 @@ import { ErrorState } from '#src/ui/page/error-state.tsx';
 import { Section } from '#src/ui/page/section.tsx';
 import { TableSkeleton } from '#src/ui/page/skeleton.tsx';
 import { Quantity } from '#src/ui/page/values.tsx';
-import { ItemLink } from './item-link.tsx';
-import classes from './item-page.module.css';
-import { useItemAccess } from './use-item-access.ts';
+import classes from '../item/item-page.module.css';
+import { ItemLink } from '../shared/item-link.tsx';
+import { useItemAccess } from '../shared/use-item-access.ts';
 
 const PartsDialog = lazy(async () => ({ default: (await import('./parts-dialog.tsx')).PartsDialog }));
 

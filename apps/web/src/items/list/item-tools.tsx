@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import type { ChangeOf } from '#src/ui/list-address.ts';
 import { ListSearch } from '#src/ui/list-search.tsx';
 import { LazyMenu } from '#src/ui/page/lazy-menu.tsx';
-import classes from './items.module.css';
+import classes from '../shared/items.module.css';
 import type { ItemFlag, ItemsSearch } from './items-search.ts';
 
 const preload = async () => await import('./item-flag-list.tsx');
