@@ -1,6 +1,6 @@
 import type { Asset } from '@werkbank/contract/assets/asset.ts';
 import { useTranslation } from 'react-i18next';
-import { LocationLink } from '#src/locations/location-link.tsx';
+import { LocationLink } from '#src/locations/shared/location-link.tsx';
 import { KeyFacts } from '#src/ui/page/key-facts.tsx';
 import { DateText, Nothing } from '#src/ui/page/values.tsx';
 

@@ -2,7 +2,7 @@ import type { Asset } from '@werkbank/contract/assets/asset.ts';
 import { useTranslation } from 'react-i18next';
 import { AccountLink } from '#src/accounts/shared/account-link.tsx';
 import { ItemLink } from '#src/items/shared/item-link.tsx';
-import { LocationLink } from '#src/locations/location-link.tsx';
+import { LocationLink } from '#src/locations/shared/location-link.tsx';
 import { Columns, FactList, Section } from '#src/ui/page/section.tsx';
 import { Tag } from '#src/ui/page/tag.tsx';
 import { DateText, Quantity } from '#src/ui/page/values.tsx';

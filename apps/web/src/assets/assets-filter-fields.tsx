@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { useCall } from '#src/api/use-call.ts';
 import { useDivision } from '#src/app/use-me.ts';
-import { LocationIdPicker } from '#src/locations/location-id-picker.tsx';
+import { LocationIdPicker } from '#src/locations/shared/location-id-picker.tsx';
 import { Choices } from '#src/ui/choices.tsx';
 import { FilterPanel, PeriodFields } from '#src/ui/filter-panel.tsx';
 import type { LoadedMenuProps } from '#src/ui/page/lazy-menu.tsx';

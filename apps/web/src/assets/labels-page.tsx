@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { useCall } from '#src/api/use-call.ts';
 import { useDivision } from '#src/app/use-me.ts';
-import { LocationPicker } from '#src/locations/location-picker.tsx';
+import { LocationPicker } from '#src/locations/shared/location-picker.tsx';
 import { FormProblem } from '#src/ui/form-problem.tsx';
 import type { ChangeOf } from '#src/ui/list-address.ts';
 import { NumberField } from '#src/ui/number-field.tsx';

@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { useDivision } from '#src/app/use-me.ts';
-import { LocationPicker, type PickedLocation } from '#src/locations/location-picker.tsx';
+import { LocationPicker, type PickedLocation } from '#src/locations/shared/location-picker.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { DialogForm } from '#src/ui/dialog-form.tsx';
 import { showToast } from '#src/ui/toast-store.ts';

@@ -4,7 +4,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import type { AssetListed } from '@werkbank/contract/assets/asset.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { LocationPicker, type PickedLocation } from '#src/locations/location-picker.tsx';
+import { LocationPicker, type PickedLocation } from '#src/locations/shared/location-picker.tsx';
 import { FieldStack } from '#src/ui/field-layout.tsx';
 import { ErrorState } from '#src/ui/page/error-state.tsx';
 import { PageSkeleton } from '#src/ui/page/skeleton.tsx';

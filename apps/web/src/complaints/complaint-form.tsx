@@ -4,7 +4,7 @@ import { Controller, type UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { AccountPicker } from '#src/accounts/shared/account-picker.tsx';
 import { useDivision } from '#src/app/use-me.ts';
-import { LocationPicker, type PickedLocation } from '#src/locations/location-picker.tsx';
+import { LocationPicker, type PickedLocation } from '#src/locations/shared/location-picker.tsx';
 import { DateField } from '#src/ui/date-field.tsx';
 import { FieldPair, FieldStack } from '#src/ui/field-layout.tsx';
 import { Section } from '#src/ui/page/section.tsx';

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { AccountIdPicker } from '#src/accounts/shared/account-id-picker.tsx';
 import { useDivision } from '#src/app/use-me.ts';
 import { AssetPicker } from '#src/assets/asset-picker.tsx';
-import { LocationIdPicker } from '#src/locations/location-id-picker.tsx';
+import { LocationIdPicker } from '#src/locations/shared/location-id-picker.tsx';
 import { OrderPicker } from '#src/sales-orders/order-picker.tsx';
 import { DateField } from '#src/ui/date-field.tsx';
 import { FilterPanel } from '#src/ui/filter-panel.tsx';

@@ -1,7 +1,7 @@
 import type { Estimate } from '@werkbank/contract/estimates/estimate.ts';
 import { useTranslation } from 'react-i18next';
 import { AccountLink } from '#src/accounts/shared/account-link.tsx';
-import { LocationLink } from '#src/locations/location-link.tsx';
+import { LocationLink } from '#src/locations/shared/location-link.tsx';
 import { KeyFacts } from '#src/ui/page/key-facts.tsx';
 import { Amount, DateText, Nothing } from '#src/ui/page/values.tsx';
 

@@ -1,7 +1,7 @@
 import type { EstimateListed } from '@werkbank/contract/estimates/estimate.ts';
 import type { TFunction } from 'i18next';
 import { AccountLink } from '#src/accounts/shared/account-link.tsx';
-import { LocationLink } from '#src/locations/location-link.tsx';
+import { LocationLink } from '#src/locations/shared/location-link.tsx';
 import type { GridColumn } from '#src/ui/data-grid/grid-types.ts';
 import { CodeName } from '#src/ui/data-grid/row-name.tsx';
 import { Amount, DateText } from '#src/ui/page/values.tsx';

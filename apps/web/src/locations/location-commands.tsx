@@ -5,7 +5,7 @@ import { api } from '#src/api/api.ts';
 import { useDivision } from '#src/app/use-me.ts';
 import { usePaletteSource } from '#src/ui/command-palette.tsx';
 import { filterEntries, type PaletteSource } from '#src/ui/palette-store.ts';
-import { useLocationAccess } from './use-location-access.ts';
+import { useLocationAccess } from './shared/use-location-access.ts';
 
 const rank = 40;
 const commandRank = 80;

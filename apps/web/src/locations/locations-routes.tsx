@@ -8,7 +8,7 @@ import { loadTexts } from '#src/i18n/i18n.ts';
 import { type Address, type ChangeOf, idsOf } from '#src/ui/list-address.ts';
 import { type Light, lights } from '#src/ui/page/light-tones.ts';
 import { PageSkeleton } from '#src/ui/page/skeleton.tsx';
-import { readLocationsSearch } from './locations-search.ts';
+import { readLocationsSearch } from './list/locations-search.ts';
 
 const tabs = ['requests', 'workOrders', 'estimates', 'papers', 'places', 'details', 'history'] as const;
 export type LocationTab = (typeof tabs)[number];
@@ -51,14 +51,14 @@ export function locationsRoutes(parent: SideRoute, parts: LocationParts) {
     validateSearch: readLocationsSearch,
     loader: async () => await loadTexts('assets', 'accounts', 'trade'),
     pendingComponent: () => <PageSkeleton width="full" rows={14} />,
-    component: lazyRouteComponent(() => import('./locations-page.tsx'), 'LocationsPage'),
+    component: lazyRouteComponent(() => import('./list/locations-page.tsx'), 'LocationsPage'),
   });
   const create = createRoute({
     getParentRoute: () => parent,
     path: '/locations/new',
     validateSearch: (search: Address) => idsOf(search, 'account'),
     loader: async () => await loadTexts('assets', 'accounts', 'trade'),
-    component: lazyRouteComponent(() => import('./location-new-page.tsx'), 'LocationNewPage'),
+    component: lazyRouteComponent(() => import('./form/location-new-page.tsx'), 'LocationNewPage'),
   });
   const location = createRoute({
     getParentRoute: () => parent,
@@ -70,7 +70,7 @@ export function locationsRoutes(parent: SideRoute, parts: LocationParts) {
       await Promise.all([loadTexts('assets'), queryClient.ensureQueryData(location)]);
     },
     pendingComponent: () => <PageSkeleton facts={5} tabs />,
-    component: lazyRouteComponent(() => import('./location-page.tsx'), 'LocationPage'),
+    component: lazyRouteComponent(() => import('./location/location-page.tsx'), 'LocationPage'),
   });
   const edit = createRoute({
     getParentRoute: () => parent,
@@ -79,7 +79,7 @@ export function locationsRoutes(parent: SideRoute, parts: LocationParts) {
       const location = callOptions(api.locations.get, { params: { locationId: id } });
       await Promise.all([loadTexts('assets', 'accounts', 'trade'), queryClient.ensureQueryData(location)]);
     },
-    component: lazyRouteComponent(() => import('./location-edit-page.tsx'), 'LocationEditPage'),
+    component: lazyRouteComponent(() => import('./form/location-edit-page.tsx'), 'LocationEditPage'),
   });
   return [list, create, location, edit];
 }

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { LocationLink } from '#src/locations/location-link.tsx';
+import { LocationLink } from '#src/locations/shared/location-link.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { FactList } from '#src/ui/page/section.tsx';
 import { DateText } from '#src/ui/page/values.tsx';

@@ -2,7 +2,7 @@ import { businessDay } from '@werkbank/contract/wire/business-day.ts';
 import type { WorkOrder } from '@werkbank/contract/work-orders/order.ts';
 import { useTranslation } from 'react-i18next';
 import { AccountLink } from '#src/accounts/shared/account-link.tsx';
-import { LocationLink } from '#src/locations/location-link.tsx';
+import { LocationLink } from '#src/locations/shared/location-link.tsx';
 import { KeyFacts } from '#src/ui/page/key-facts.tsx';
 import { Amount, DateText } from '#src/ui/page/values.tsx';
 import { PlannedFor } from './planned-for.tsx';

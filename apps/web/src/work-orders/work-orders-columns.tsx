@@ -1,7 +1,7 @@
 import { businessDay } from '@werkbank/contract/wire/business-day.ts';
 import type { WorkOrderListed } from '@werkbank/contract/work-orders/order.ts';
 import type { TFunction } from 'i18next';
-import { LocationLink } from '#src/locations/location-link.tsx';
+import { LocationLink } from '#src/locations/shared/location-link.tsx';
 import type { GridColumn } from '#src/ui/data-grid/grid-types.ts';
 import { CodeName } from '#src/ui/data-grid/row-name.tsx';
 import { Amount, DateText, Nothing } from '#src/ui/page/values.tsx';

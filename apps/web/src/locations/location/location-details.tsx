@@ -2,9 +2,9 @@ import type { Location } from '@werkbank/contract/locations/location.ts';
 import { useTranslation } from 'react-i18next';
 import { Columns, FactList, Section } from '#src/ui/page/section.tsx';
 import { DateText, Nothing, Quantity } from '#src/ui/page/values.tsx';
+import { addressOf, MapLink } from '../shared/map-link.tsx';
+import { MonthName } from '../shared/month-name.tsx';
 import classes from './location-page.module.css';
-import { addressOf, MapLink } from './map-link.tsx';
-import { MonthName } from './month-name.tsx';
 
 /** How to get in and whom to ask on the left, the building and the record at the side. */
 export function LocationDetails({ location }: { location: Location }) {

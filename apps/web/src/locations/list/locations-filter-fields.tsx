@@ -6,8 +6,8 @@ import { useCall } from '#src/api/use-call.ts';
 import { FilterPanel } from '#src/ui/filter-panel.tsx';
 import type { LoadedMenuProps } from '#src/ui/page/lazy-menu.tsx';
 import { lights } from '#src/ui/page/light-tones.ts';
+import { useMonths } from '../shared/month-name.tsx';
 import type { LocationsToolsProps } from './locations-tools.tsx';
-import { useMonths } from './month-name.tsx';
 
 /** Account, area, month of the yearly round, and how the devices stand. */
 export function LocationsFilterFields({ target, division, search, onChange }: LocationsToolsProps & LoadedMenuProps) {

@@ -12,10 +12,10 @@ import { isFiltered } from '#src/ui/list-address.ts';
 import { NothingListed } from '#src/ui/page/nothing-listed.tsx';
 import { Page } from '#src/ui/page/page.tsx';
 import { useShortcut } from '#src/ui/use-shortcut.ts';
+import { useLocationAccess } from '../shared/use-location-access.ts';
 import { locationColumns } from './location-columns.tsx';
 import { locationsQuery } from './locations-query.ts';
 import { LocationsTools } from './locations-tools.tsx';
-import { useLocationAccess } from './use-location-access.ts';
 
 const route = getRouteApi('/guarded/side/locations');
 

@@ -9,11 +9,11 @@ import { EditedRecord, EditForm } from '#src/ui/edit-form.tsx';
 import { currentRecord } from '#src/ui/refusal.ts';
 import { showToast } from '#src/ui/toast-store.ts';
 import { useUnsavedGuard } from '#src/ui/use-unsaved-guard.tsx';
+import { RemoveLocation } from '../location/remove-location.tsx';
+import { useLocationAccess } from '../shared/use-location-access.ts';
 import { LocationForm } from './location-form.tsx';
 import { changesOf, fieldTexts, type LocationValues, valuesOf } from './location-form-model.ts';
-import { RemoveLocation } from './remove-location.tsx';
 import { showRefusal } from './show-refusal.ts';
-import { useLocationAccess } from './use-location-access.ts';
 
 const route = getRouteApi('/guarded/side/locations/$id/edit');
 

@@ -7,9 +7,9 @@ import { FilterButton } from '#src/ui/filter-button.tsx';
 import { FilterMarks } from '#src/ui/filter-marks.tsx';
 import type { ChangeOf } from '#src/ui/list-address.ts';
 import { ListSearch } from '#src/ui/list-search.tsx';
+import { useMonths } from '../shared/month-name.tsx';
 import { countFilters } from './locations-query.ts';
 import { type LocationsSearch } from './locations-search.ts';
-import { useMonths } from './month-name.tsx';
 
 const preload = async () => await import('./locations-filter-fields.tsx');
 const FilterFields = lazy(async () => ({ default: (await preload()).LocationsFilterFields }));

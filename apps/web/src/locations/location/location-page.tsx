@@ -12,12 +12,12 @@ import { PageTabs } from '#src/ui/page/page-tabs.tsx';
 import { PageSkeleton, TableSkeleton } from '#src/ui/page/skeleton.tsx';
 import { StatusBadge } from '#src/ui/page/status-badge.tsx';
 import { useShortcut } from '#src/ui/use-shortcut.ts';
+import type { LocationPageSearch } from '../locations-routes.tsx';
+import { LocationPlaces } from '../places/location-places.tsx';
+import { useLocationAccess } from '../shared/use-location-access.ts';
 import { LocationDetails } from './location-details.tsx';
 import { LocationFacts } from './location-facts.tsx';
 import { LocationHistory } from './location-history.tsx';
-import { LocationPlaces } from './location-places.tsx';
-import type { LocationPageSearch } from './locations-routes.tsx';
-import { useLocationAccess } from './use-location-access.ts';
 
 const route = getRouteApi('/guarded/side/locations/$id');
 

@@ -6,9 +6,9 @@ import { RowName } from '#src/ui/data-grid/row-name.tsx';
 import { LightStrip } from '#src/ui/page/light-bar.tsx';
 import { StatusBadge } from '#src/ui/page/status-badge.tsx';
 import { Quantity } from '#src/ui/page/values.tsx';
-import { LocationLink } from './location-link.tsx';
+import { LocationLink } from '../shared/location-link.tsx';
+import { MonthName } from '../shared/month-name.tsx';
 import classes from './locations.module.css';
-import { MonthName } from './month-name.tsx';
 
 /** Columns of the location list. */
 export function locationColumns(t: TFunction): GridColumn<Location>[] {

@@ -5,7 +5,7 @@ import { api } from '#src/api/api.ts';
 import { pagesOptions } from '#src/api/use-call.ts';
 import { Quantity } from '#src/ui/page/values.tsx';
 import { RecordHistory } from '#src/ui/record-history.tsx';
-import { MonthName } from './month-name.tsx';
+import { MonthName } from '../shared/month-name.tsx';
 
 /** Columns of a location and of its places, with the text that names each. */
 const labels: Readonly<Record<string, string>> = {

@@ -7,8 +7,8 @@ import { useCall } from '#src/api/use-call.ts';
 import { KeyFacts } from '#src/ui/page/key-facts.tsx';
 import { LightBadge } from '#src/ui/page/light-badge.tsx';
 import { DateText, Nothing, Quantity } from '#src/ui/page/values.tsx';
-import { addressOf, MapLink } from './map-link.tsx';
-import { MonthName } from './month-name.tsx';
+import { addressOf, MapLink } from '../shared/map-link.tsx';
+import { MonthName } from '../shared/month-name.tsx';
 
 /** Whose it is, where it lies, what hangs there, what comes next. */
 export function LocationFacts({ location }: { location: Location }) {

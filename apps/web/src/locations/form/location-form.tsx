@@ -6,9 +6,9 @@ import { useDivision } from '#src/app/use-me.ts';
 import { CheckLabel, FieldPair, FieldStack, PlaceFields } from '#src/ui/field-layout.tsx';
 import { NumberField, type NumberFieldProps } from '#src/ui/number-field.tsx';
 import { Section } from '#src/ui/page/section.tsx';
-import { useCountries } from './countries.ts';
+import { useCountries } from '../shared/countries.ts';
+import { useMonths } from '../shared/month-name.tsx';
 import { fieldTexts, type LocationValues } from './location-form-model.ts';
-import { useMonths } from './month-name.tsx';
 
 export type LocationFormState = UseFormReturn<LocationValues>;
 

@@ -24,8 +24,8 @@ import { LightStrip } from '#src/ui/page/light-bar.tsx';
 import { Section } from '#src/ui/page/section.tsx';
 import { TableSkeleton } from '#src/ui/page/skeleton.tsx';
 import { Quantity } from '#src/ui/page/values.tsx';
-import classes from './location-page.module.css';
-import { useLocationAccess } from './use-location-access.ts';
+import classes from '../location/location-page.module.css';
+import { useLocationAccess } from '../shared/use-location-access.ts';
 
 const PlaceDialog = lazy(async () => ({ default: (await import('./place-dialog.tsx')).PlaceDialog }));
 const RemovePlace = lazy(async () => ({ default: (await import('./remove-place.tsx')).RemovePlace }));

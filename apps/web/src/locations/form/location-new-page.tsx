@@ -10,10 +10,10 @@ import { NoPermission } from '#src/ui/page/no-permission.tsx';
 import { PageSkeleton } from '#src/ui/page/skeleton.tsx';
 import { showToast } from '#src/ui/toast-store.ts';
 import { useUnsavedGuard } from '#src/ui/use-unsaved-guard.tsx';
+import { useLocationAccess } from '../shared/use-location-access.ts';
 import { LocationForm } from './location-form.tsx';
 import { bodyOf, type LocationValues, newLocationValues } from './location-form-model.ts';
 import { showRefusal } from './show-refusal.ts';
-import { useLocationAccess } from './use-location-access.ts';
 
 const route = getRouteApi('/guarded/side/locations/new');
 
