@@ -1,5 +1,5 @@
-import { AccountOpenComplaints } from '#src/complaints/account-open-complaints.tsx';
-import { ComplaintsOf } from '#src/complaints/complaints-of.tsx';
+import { AccountOpenComplaints } from '#src/complaints/panels/account-open-complaints.tsx';
+import { ComplaintsOf } from '#src/complaints/panels/complaints-of.tsx';
 import { AccountOpenRequests } from '#src/service-requests/account-open-requests.tsx';
 import { RequestsOf } from '#src/service-requests/requests-of.tsx';
 import { AccountNextVisit } from '#src/work-orders/account-next-visit.tsx';

@@ -50,7 +50,7 @@ const SiteVoice = lazy(async () => {
 });
 
 const OrderComplaints = lazy(async () => {
-  const [part] = await Promise.all([import('#src/complaints/complaints-of.tsx'), loadTexts('work-order')]);
+  const [part] = await Promise.all([import('#src/complaints/panels/complaints-of.tsx'), loadTexts('work-order')]);
   return { default: part.ComplaintsOf };
 });
 

@@ -1,4 +1,4 @@
-import { ComplaintsOf } from '#src/complaints/complaints-of.tsx';
+import { ComplaintsOf } from '#src/complaints/panels/complaints-of.tsx';
 import { RequestsOf } from '#src/service-requests/requests-of.tsx';
 
 /** What was asked for at a location or about one of its devices, and what somebody is not content with there. */

@@ -4,7 +4,7 @@ import { callOptions } from '#src/api/use-call.ts';
 import type { SideRoute } from '#src/app/layout-routes.tsx';
 import { loadTexts } from '#src/i18n/i18n.ts';
 import { PageSkeleton } from '#src/ui/page/skeleton.tsx';
-import { readComplaintsSearch, readSubject } from './complaints-search.ts';
+import { readComplaintsSearch, readSubject } from './list/complaints-search.ts';
 
 const texts = async () => await loadTexts('work-order', 'assets', 'accounts', 'trade');
 
@@ -16,14 +16,14 @@ export function complaintsRoutes(parent: SideRoute) {
     validateSearch: readComplaintsSearch,
     loader: texts,
     pendingComponent: () => <PageSkeleton width="full" rows={14} />,
-    component: lazyRouteComponent(() => import('./complaints-page.tsx'), 'ComplaintsPage'),
+    component: lazyRouteComponent(() => import('./list/complaints-page.tsx'), 'ComplaintsPage'),
   });
   const create = createRoute({
     getParentRoute: () => parent,
     path: '/complaints/new',
     validateSearch: readSubject,
     loader: texts,
-    component: lazyRouteComponent(() => import('./complaint-new-page.tsx'), 'ComplaintNewPage'),
+    component: lazyRouteComponent(() => import('./form/complaint-new-page.tsx'), 'ComplaintNewPage'),
   });
   const complaint = createRoute({
     getParentRoute: () => parent,
@@ -35,7 +35,7 @@ export function complaintsRoutes(parent: SideRoute) {
       await Promise.all([texts(), queryClient.ensureQueryData(complaint)]);
     },
     pendingComponent: () => <PageSkeleton facts={5} tabs />,
-    component: lazyRouteComponent(() => import('./complaint-page.tsx'), 'ComplaintPage'),
+    component: lazyRouteComponent(() => import('./complaint/complaint-page.tsx'), 'ComplaintPage'),
   });
   const edit = createRoute({
     getParentRoute: () => parent,
@@ -44,7 +44,7 @@ export function complaintsRoutes(parent: SideRoute) {
       const complaint = callOptions(api.complaints.get, { params: { division: String(division), id } });
       await Promise.all([texts(), queryClient.ensureQueryData(complaint)]);
     },
-    component: lazyRouteComponent(() => import('./complaint-edit-page.tsx'), 'ComplaintEditPage'),
+    component: lazyRouteComponent(() => import('./form/complaint-edit-page.tsx'), 'ComplaintEditPage'),
   });
   return [list, create, complaint, edit];
 }

@@ -8,12 +8,12 @@ import { type DataColumn, DataTable } from '#src/ui/page/data-table.tsx';
 import { ErrorState } from '#src/ui/page/error-state.tsx';
 import { Section } from '#src/ui/page/section.tsx';
 import { TableSkeleton } from '#src/ui/page/skeleton.tsx';
-import { NextAction } from './complaint-columns.tsx';
-import { ComplaintLink } from './complaint-link.tsx';
-import { ComplaintStatus } from './complaint-status.tsx';
-import classes from './complaints.module.css';
-import type { ComplaintSubject } from './complaints-search.ts';
-import { useComplaintAccess } from './use-complaint-access.ts';
+import { NextAction } from '../list/complaint-columns.tsx';
+import classes from '../list/complaints.module.css';
+import type { ComplaintSubject } from '../list/complaints-search.ts';
+import { ComplaintLink } from '../shared/complaint-link.tsx';
+import { ComplaintStatus } from '../shared/complaint-status.tsx';
+import { useComplaintAccess } from '../shared/use-complaint-access.ts';
 import { useComplaintCountOf, useComplaintsOf } from './use-complaints-of.ts';
 
 const shown = 10;

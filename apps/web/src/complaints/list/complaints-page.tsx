@@ -14,11 +14,11 @@ import { NoPermission } from '#src/ui/page/no-permission.tsx';
 import { NothingListed } from '#src/ui/page/nothing-listed.tsx';
 import { Page } from '#src/ui/page/page.tsx';
 import { useShortcut } from '#src/ui/use-shortcut.ts';
+import { useComplaintAccess } from '../shared/use-complaint-access.ts';
 import { complaintColumns } from './complaint-columns.tsx';
 import { ComplaintsBulk } from './complaints-bulk.tsx';
 import { complaintsQuery } from './complaints-query.ts';
 import { ComplaintsTools } from './complaints-tools.tsx';
-import { useComplaintAccess } from './use-complaint-access.ts';
 
 const route = getRouteApi('/guarded/side/complaints');
 

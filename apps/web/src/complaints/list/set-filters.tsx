@@ -3,9 +3,9 @@ import { type FilterMark, FilterMarks } from '#src/ui/filter-marks.tsx';
 import type { ChangeOf } from '#src/ui/list-address.ts';
 import { dateFormat } from '#src/ui/page/formats.ts';
 import { useLocale } from '#src/ui/use-locale.ts';
+import { useSubject } from '../shared/use-subject.ts';
 import { type ComplaintsSearch, subjectNames } from './complaints-search.ts';
 import type { ComplaintsToolsProps } from './complaints-tools.tsx';
-import { useSubject } from './use-subject.ts';
 
 /** The filters behind the button. */
 export const filterNames = ['cause', 'severity', 'changed', ...subjectNames] as const;

@@ -9,7 +9,7 @@ import { DocumentList } from '#src/ui/documents/document-list.tsx';
 import type { DocumentSource } from '#src/ui/documents/document-source.ts';
 import { Columns, FactList, Section } from '#src/ui/page/section.tsx';
 import { Amount, DateText } from '#src/ui/page/values.tsx';
-import classes from './complaints.module.css';
+import classes from '../list/complaints.module.css';
 import { FollowUp } from './follow-up.tsx';
 
 /** The next step first, then what was decided and said; at the side what it is about. */

@@ -1,7 +1,7 @@
 import { api } from '#src/api/api.ts';
 import { useCall } from '#src/api/use-call.ts';
 import { useDivision } from '#src/app/use-me.ts';
-import type { ComplaintSubject } from './complaints-search.ts';
+import type { ComplaintSubject } from '../list/complaints-search.ts';
 import { useComplaintAccess } from './use-complaint-access.ts';
 
 /** The records that an address names by their ids; undefined while on their way, and for what the reader may not see. */

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Section } from '#src/ui/page/section.tsx';
 import { ReasonDialog } from '#src/ui/reason-dialog.tsx';
 import { useShortcut } from '#src/ui/use-shortcut.ts';
-import classes from './complaints.module.css';
+import classes from '../list/complaints.module.css';
 import { useComplaintSteps } from './use-complaint-steps.ts';
 
 const SettleDialog = lazy(async () => ({ default: (await import('./settle-dialog.tsx')).SettleDialog }));

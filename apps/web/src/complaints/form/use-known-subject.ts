@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { api } from '#src/api/api.ts';
 import { useDivision } from '#src/app/use-me.ts';
+import type { ComplaintSubject } from '../list/complaints-search.ts';
 import type { ComplaintValues } from './complaint-form-model.ts';
-import type { ComplaintSubject } from './complaints-search.ts';
 
 /** What a new complaint is about without being a field of its form. */
 interface CarriedSubject {

@@ -10,10 +10,10 @@ import { FilterPanel } from '#src/ui/filter-panel.tsx';
 import { isDay } from '#src/ui/list-address.ts';
 import type { LoadedMenuProps } from '#src/ui/page/lazy-menu.tsx';
 import { WorkOrderPicker } from '#src/work-orders/work-order-picker.tsx';
+import { useComplaintAccess } from '../shared/use-complaint-access.ts';
+import { useSubject } from '../shared/use-subject.ts';
 import { causes, severities } from './complaints-search.ts';
 import type { ComplaintsToolsProps } from './complaints-tools.tsx';
-import { useComplaintAccess } from './use-complaint-access.ts';
-import { useSubject } from './use-subject.ts';
 
 /** Cause, severity, day of change, account, and for those who see them location, device, work order and sales order. */
 export function ComplaintsFilterFields({ target, ...props }: ComplaintsToolsProps & LoadedMenuProps) {

@@ -5,8 +5,8 @@ import { api } from '#src/api/api.ts';
 import { pagesOptions } from '#src/api/use-call.ts';
 import { DateText } from '#src/ui/page/values.tsx';
 import { RecordHistory } from '#src/ui/record-history.tsx';
-import { ComplaintStatus } from './complaint-status.tsx';
-import { complaintStates } from './complaints-search.ts';
+import { complaintStates } from '../list/complaints-search.ts';
+import { ComplaintStatus } from '../shared/complaint-status.tsx';
 
 /** Columns of a complaint, with the text that names each. */
 const labels: Readonly<Record<string, string>> = {

@@ -8,7 +8,7 @@ import type { ChangeOf } from '#src/ui/list-address.ts';
 import { ListSearch } from '#src/ui/list-search.tsx';
 import { FigureButton, Figures } from '#src/ui/page/figures.tsx';
 import { StatusBadge } from '#src/ui/page/status-badge.tsx';
-import { ComplaintStatus } from './complaint-status.tsx';
+import { ComplaintStatus } from '../shared/complaint-status.tsx';
 import { statesOf, toggleState } from './complaints-query.ts';
 import { type ComplaintsSearch, complaintStates } from './complaints-search.ts';
 import { filterNames, SetFilters } from './set-filters.tsx';

@@ -4,8 +4,8 @@ import { AccountLink } from '#src/accounts/shared/account-link.tsx';
 import { LocationLink } from '#src/locations/shared/location-link.tsx';
 import { KeyFacts } from '#src/ui/page/key-facts.tsx';
 import { DateText, Nothing } from '#src/ui/page/values.tsx';
-import { NextAction } from './complaint-columns.tsx';
-import { SeverityBadge } from './complaint-status.tsx';
+import { NextAction } from '../list/complaint-columns.tsx';
+import { SeverityBadge } from '../shared/complaint-status.tsx';
 
 /** Of whom, where, how grave, what is next, who has it. */
 export function ComplaintFacts({ complaint }: { complaint: Complaint }) {

@@ -7,10 +7,10 @@ import { useDivision } from '#src/app/use-me.ts';
 import { EditedRecord, EditForm } from '#src/ui/edit-form.tsx';
 import { showToast } from '#src/ui/toast-store.ts';
 import { useEditedRecord } from '#src/ui/use-edited-record.tsx';
+import { useComplaintAccess } from '../shared/use-complaint-access.ts';
 import { ComplaintFormFields } from './complaint-form.tsx';
 import { type ComplaintValues, changesOf, fieldTexts, valuesOf } from './complaint-form-model.ts';
 import { showRefusal } from './show-refusal.ts';
-import { useComplaintAccess } from './use-complaint-access.ts';
 
 const route = getRouteApi('/guarded/side/complaints/$id/edit');
 

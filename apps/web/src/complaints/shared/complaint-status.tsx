@@ -2,7 +2,7 @@ import type { RequestStatus } from '@werkbank/contract/service-requests/status.t
 import { useTranslation } from 'react-i18next';
 import { StatusBadge } from '#src/ui/page/status-badge.tsx';
 import type { StatusTone } from '#src/ui/page/status-shapes.tsx';
-import type { ComplaintSeverity } from './complaints-search.ts';
+import type { ComplaintSeverity } from '../list/complaints-search.ts';
 
 const tones: Readonly<Record<RequestStatus, StatusTone>> = {
   0: 'stopped',

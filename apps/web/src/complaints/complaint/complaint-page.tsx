@@ -9,10 +9,10 @@ import { ErrorState } from '#src/ui/page/error-state.tsx';
 import { Page } from '#src/ui/page/page.tsx';
 import { PageTabs } from '#src/ui/page/page-tabs.tsx';
 import { PageSkeleton } from '#src/ui/page/skeleton.tsx';
+import { ComplaintStatus } from '../shared/complaint-status.tsx';
 import { ComplaintFacts } from './complaint-facts.tsx';
 import { ComplaintHistory } from './complaint-history.tsx';
 import { ComplaintOverview } from './complaint-overview.tsx';
-import { ComplaintStatus } from './complaint-status.tsx';
 
 const route = getRouteApi('/guarded/side/complaints/$id');
 

@@ -1,9 +1,9 @@
 import { api } from '#src/api/api.ts';
 import { useCall } from '#src/api/use-call.ts';
 import { useDivision } from '#src/app/use-me.ts';
-import { complaintsQuery } from './complaints-query.ts';
-import type { ComplaintSubject } from './complaints-search.ts';
-import { useComplaintAccess } from './use-complaint-access.ts';
+import { complaintsQuery } from '../list/complaints-query.ts';
+import type { ComplaintSubject } from '../list/complaints-search.ts';
+import { useComplaintAccess } from '../shared/use-complaint-access.ts';
 
 /** The complaints about something that are not finished, the newest of them and how many there are. */
 export function useComplaintsOf(subject: ComplaintSubject, pageSize: number) {

@@ -5,8 +5,8 @@ import type { GridColumn } from '#src/ui/data-grid/grid-types.ts';
 import { RowName } from '#src/ui/data-grid/row-name.tsx';
 import { StatusBadge } from '#src/ui/page/status-badge.tsx';
 import { DateText } from '#src/ui/page/values.tsx';
-import { ComplaintLink } from './complaint-link.tsx';
-import { ComplaintStatus, SeverityBadge } from './complaint-status.tsx';
+import { ComplaintLink } from '../shared/complaint-link.tsx';
+import { ComplaintStatus, SeverityBadge } from '../shared/complaint-status.tsx';
 import classes from './complaints.module.css';
 
 /** Columns of the list of complaints. */

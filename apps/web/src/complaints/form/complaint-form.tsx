@@ -8,9 +8,9 @@ import { LocationPicker, type PickedLocation } from '#src/locations/shared/locat
 import { DateField } from '#src/ui/date-field.tsx';
 import { FieldPair, FieldStack } from '#src/ui/field-layout.tsx';
 import { Section } from '#src/ui/page/section.tsx';
+import { causes, severities } from '../list/complaints-search.ts';
+import { useComplaintAccess } from '../shared/use-complaint-access.ts';
 import { type ComplaintValues, fieldTexts } from './complaint-form-model.ts';
-import { causes, severities } from './complaints-search.ts';
-import { useComplaintAccess } from './use-complaint-access.ts';
 
 export type ComplaintForm = UseFormReturn<ComplaintValues>;
 

@@ -1,5 +1,5 @@
 import type { Complaint, ComplaintChange } from '@werkbank/contract/complaints/complaint.ts';
-import type { ComplaintCause, ComplaintSeverity } from './complaints-search.ts';
+import type { ComplaintCause, ComplaintSeverity } from '../list/complaints-search.ts';
 
 /** As much of a record as a field that points at it holds. */
 interface Picked {

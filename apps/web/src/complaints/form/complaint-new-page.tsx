@@ -10,10 +10,10 @@ import { FactList } from '#src/ui/page/section.tsx';
 import { PageSkeleton } from '#src/ui/page/skeleton.tsx';
 import { showToast } from '#src/ui/toast-store.ts';
 import { useUnsavedGuard } from '#src/ui/use-unsaved-guard.tsx';
+import { useComplaintAccess } from '../shared/use-complaint-access.ts';
 import { type ComplaintForm, ComplaintFormFields } from './complaint-form.tsx';
 import { bodyOf, type ComplaintValues, newComplaintValues } from './complaint-form-model.ts';
 import { showRefusal } from './show-refusal.ts';
-import { useComplaintAccess } from './use-complaint-access.ts';
 import { type KnownSubject, useKnownSubject } from './use-known-subject.ts';
 
 const route = getRouteApi('/guarded/side/complaints/new');

@@ -6,7 +6,7 @@ import { OrderPicker, type PickedOrder } from '#src/sales-orders/order-picker.ts
 import { Dialog } from '#src/ui/dialog.tsx';
 import { DialogForm } from '#src/ui/dialog-form.tsx';
 import { MoneyField } from '#src/ui/money-field.tsx';
-import { type ComplaintOutcome, outcomes } from './complaints-search.ts';
+import { type ComplaintOutcome, outcomes } from '../list/complaints-search.ts';
 import type { useComplaintSteps } from './use-complaint-steps.ts';
 
 interface SettleDialogProps {
