@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
-import { insertOrder, linkOrder } from '#sales-orders/store.ts';
+import { insertOrder, linkOrder } from '#sales-orders/order/store.ts';
 import { planAgreedWork } from '#work-orders/planned-work-store.ts';
 
 interface Line {

@@ -2,7 +2,7 @@ import type { EstimateChange, EstimateInput, EstimateLineInput } from '@werkbank
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#db/db.ts';
 import { found, Problem } from '#http/problem.ts';
-import { resolveLines } from '#sales-orders/store.ts';
+import { resolveLines } from '#sales-orders/order/store.ts';
 
 const firstNumber = 50_001;
 const daysValid = 30;

@@ -1,5 +1,5 @@
-import { SalesOrderLineChange } from '@werkbank/contract/sales-orders/line.ts';
-import { SalesOrderChange, SalesOrderInput } from '@werkbank/contract/sales-orders/order.ts';
+import { SalesOrderLineChange } from '@werkbank/contract/sales-orders/lines/line.ts';
+import { SalesOrderChange, SalesOrderInput } from '@werkbank/contract/sales-orders/order/order.ts';
 import { Fraction, Money, Quantity, text } from '@werkbank/contract/wire/shapes.ts';
 import * as z from 'zod';
 import { excessFault, fractionFault, periodFaults, strangerFault } from './checks.ts';

@@ -1,24 +1,24 @@
 import { salesOrders } from '@werkbank/contract/sales-orders/calls.ts';
-import type { SalesOrderLine } from '@werkbank/contract/sales-orders/line.ts';
-import type { SalesOrder, SalesOrderInput } from '@werkbank/contract/sales-orders/order.ts';
+import type { SalesOrderLine } from '@werkbank/contract/sales-orders/lines/line.ts';
+import type { SalesOrder, SalesOrderInput } from '@werkbank/contract/sales-orders/order/order.ts';
 import type { Language } from '@werkbank/contract/wire/shapes.ts';
 import type { Db } from '#db/db.ts';
 import { listHistory } from '#db/history.ts';
 import { routes } from '#http/context.ts';
 import { found } from '#http/problem.ts';
-import { deliver } from './deliver.ts';
-import * as deliveries from './delivery-store.ts';
-import { explainLine, explainOrder } from './explain.ts';
-import { parseFilter } from './filter-parser.ts';
-import { filterCondition } from './filter-sql.ts';
-import * as lines from './line-store.ts';
-import * as lineWrites from './line-writes.ts';
-import { insertOrder } from './order-insert.ts';
-import * as orders from './order-writes.ts';
-import { quoteOrder } from './quote-order.ts';
-import { reverseDelivery } from './reverse-delivery.ts';
-import { everything, type Sight, sightOf } from './sight.ts';
-import * as store from './store.ts';
+import { deliver } from './deliveries/deliver.ts';
+import * as deliveries from './deliveries/delivery-store.ts';
+import { reverseDelivery } from './deliveries/reverse-delivery.ts';
+import { parseFilter } from './filter/filter-parser.ts';
+import { filterCondition } from './filter/filter-sql.ts';
+import * as lines from './lines/line-store.ts';
+import * as lineWrites from './lines/line-writes.ts';
+import { explainLine, explainOrder } from './order/explain.ts';
+import { insertOrder } from './order/order-insert.ts';
+import * as orders from './order/order-writes.ts';
+import { quoteOrder } from './order/quote-order.ts';
+import * as store from './order/store.ts';
+import { everything, type Sight, sightOf } from './shared/sight.ts';
 
 export const salesOrdersRoutes = routes('salesOrders', salesOrders, {
   cancel: async ({ db, params: { division, salesOrderId: id }, ifMatch, language }) => {

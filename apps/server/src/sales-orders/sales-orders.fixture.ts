@@ -1,7 +1,7 @@
 // A small company to sell from: accounts, items and stock under codes that the tests call by name.
 
-import type { NewOrderLine } from '@werkbank/contract/sales-orders/line.ts';
-import type { SalesOrder } from '@werkbank/contract/sales-orders/order.ts';
+import type { NewOrderLine } from '@werkbank/contract/sales-orders/lines/line.ts';
+import type { SalesOrder } from '@werkbank/contract/sales-orders/order/order.ts';
 import { businessDay } from '@werkbank/contract/wire/business-day.ts';
 import { sql } from 'kysely';
 import { startServer, type TestServer, type TestUser } from '#test/harness.ts';

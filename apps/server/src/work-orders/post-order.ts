@@ -2,7 +2,7 @@ import type { Language } from '@werkbank/contract/wire/shapes.ts';
 import type { Db } from '#db/db.ts';
 import { say } from '#http/language.ts';
 import { Problem } from '#http/problem.ts';
-import { insertUsedOrder } from '#sales-orders/used-goods-store.ts';
+import { insertUsedOrder } from '#sales-orders/deliveries/used-goods-store.ts';
 import { markPosted, type PostedLine, readPosted } from './post-store.ts';
 
 /**

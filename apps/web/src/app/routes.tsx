@@ -39,7 +39,7 @@ const aboutRoute = createRoute({
 });
 
 const AccountOrders = lazy(async () => {
-  const [part] = await Promise.all([import('#src/sales-orders/account-orders.tsx'), loadTexts('trade')]);
+  const [part] = await Promise.all([import('#src/sales-orders/order/account-orders.tsx'), loadTexts('trade')]);
   return { default: part.AccountOrders };
 });
 

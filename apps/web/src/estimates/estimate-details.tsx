@@ -1,6 +1,6 @@
 import type { Estimate } from '@werkbank/contract/estimates/estimate.ts';
 import { useTranslation } from 'react-i18next';
-import { OrderLink } from '#src/sales-orders/order-link.tsx';
+import { OrderLink } from '#src/sales-orders/shared/order-link.tsx';
 import { Columns, FactList, Section } from '#src/ui/page/section.tsx';
 import { DateText, Nothing } from '#src/ui/page/values.tsx';
 import { WorkOrderLink } from '#src/work-orders/work-order-link.tsx';

@@ -2,7 +2,7 @@ import type { Estimate } from '@werkbank/contract/estimates/estimate.ts';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { useCall } from '#src/api/use-call.ts';
-import { OrderLink } from '#src/sales-orders/order-link.tsx';
+import { OrderLink } from '#src/sales-orders/shared/order-link.tsx';
 import { NextStepBar } from '#src/ui/page/next-step-bar.tsx';
 import { DateText } from '#src/ui/page/values.tsx';
 import { WorkOrderLink } from '#src/work-orders/work-order-link.tsx';

@@ -5,7 +5,7 @@ import { api } from '#src/api/api.ts';
 import { useDivision } from '#src/app/use-me.ts';
 import { usePaletteSource } from '#src/ui/command-palette.tsx';
 import { filterEntries, type PaletteSource } from '#src/ui/palette-store.ts';
-import { useOrderAccess } from './use-order-access.ts';
+import { useOrderAccess } from './shared/use-order-access.ts';
 
 const commandRank = 80;
 

@@ -6,7 +6,7 @@ import type { SideRoute } from '#src/app/layout-routes.tsx';
 import { loadTexts } from '#src/i18n/i18n.ts';
 import { type Address, idsOf } from '#src/ui/list-address.ts';
 import { PageSkeleton } from '#src/ui/page/skeleton.tsx';
-import { readLinesSearch, readOrdersSearch } from './sales-orders-search.ts';
+import { readLinesSearch, readOrdersSearch } from './list/sales-orders-search.ts';
 
 const tabs = ['deliveries', 'details', 'history'] as const;
 export type OrderTab = (typeof tabs)[number];
@@ -24,7 +24,7 @@ export function salesOrdersRoutes(parent: SideRoute, parts: SalesOrderParts) {
     validateSearch: readOrdersSearch,
     loader: async () => await loadTexts('accounts', 'trade'),
     pendingComponent: () => <PageSkeleton width="full" tabs rows={14} />,
-    component: lazyRouteComponent(() => import('./orders-page.tsx'), 'OrdersPage'),
+    component: lazyRouteComponent(() => import('./list/orders-page.tsx'), 'OrdersPage'),
   });
   const lines = createRoute({
     getParentRoute: () => parent,
@@ -32,14 +32,14 @@ export function salesOrdersRoutes(parent: SideRoute, parts: SalesOrderParts) {
     validateSearch: readLinesSearch,
     loader: async () => await loadTexts('accounts', 'trade'),
     pendingComponent: () => <PageSkeleton width="full" rows={14} />,
-    component: lazyRouteComponent(() => import('./open-lines-page.tsx'), 'OpenLinesPage'),
+    component: lazyRouteComponent(() => import('./lines/open-lines-page.tsx'), 'OpenLinesPage'),
   });
   const create = createRoute({
     getParentRoute: () => parent,
     path: '/sales-orders/new',
     validateSearch: (search: Address) => idsOf(search, 'account'),
     loader: async () => await loadTexts('accounts', 'trade'),
-    component: lazyRouteComponent(() => import('./new-order-page.tsx'), 'NewOrderPage'),
+    component: lazyRouteComponent(() => import('./new-order/new-order-page.tsx'), 'NewOrderPage'),
   });
   return [list, lines, create, ...documentRoutes(parent, parts)];
 }
@@ -58,7 +58,7 @@ function documentRoutes(parent: SideRoute, parts: SalesOrderParts) {
       await Promise.all([loadTexts('accounts', 'trade'), queryClient.ensureQueryData(order)]);
     },
     pendingComponent: () => <PageSkeleton facts={6} tabs />,
-    component: lazyRouteComponent(() => import('./order-page.tsx'), 'OrderPage'),
+    component: lazyRouteComponent(() => import('./order/order-page.tsx'), 'OrderPage'),
   });
   const edit = createRoute({
     getParentRoute: () => parent,
@@ -68,7 +68,7 @@ function documentRoutes(parent: SideRoute, parts: SalesOrderParts) {
       await Promise.all([loadTexts('accounts', 'trade'), queryClient.ensureQueryData(order)]);
     },
     pendingComponent: () => <PageSkeleton width="narrow" />,
-    component: lazyRouteComponent(() => import('./order-edit-page.tsx'), 'OrderEditPage'),
+    component: lazyRouteComponent(() => import('./order/order-edit-page.tsx'), 'OrderEditPage'),
   });
   const deliver = createRoute({
     getParentRoute: () => parent,
@@ -78,7 +78,7 @@ function documentRoutes(parent: SideRoute, parts: SalesOrderParts) {
       await Promise.all([loadTexts('accounts', 'trade'), queryClient.ensureQueryData(order)]);
     },
     pendingComponent: () => <PageSkeleton rows={8} />,
-    component: lazyRouteComponent(() => import('./deliver-page.tsx'), 'DeliverPage'),
+    component: lazyRouteComponent(() => import('./deliveries/deliver-page.tsx'), 'DeliverPage'),
   });
   return [order, edit, deliver];
 }

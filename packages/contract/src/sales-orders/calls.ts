@@ -11,8 +11,8 @@ import {
   requiredText,
   Search,
 } from '../wire/shapes.ts';
-import { GoodsDelivery, GoodsDeliveryInput } from './delivery.ts';
-import { OpenOrderLine, SalesOrderLine, SalesOrderLineChange, SalesOrderLineInput } from './line.ts';
+import { GoodsDelivery, GoodsDeliveryInput } from './deliveries/delivery.ts';
+import { OpenOrderLine, SalesOrderLine, SalesOrderLineChange, SalesOrderLineInput } from './lines/line.ts';
 import {
   CompleteOrderInput,
   OrderCounts,
@@ -21,8 +21,8 @@ import {
   SalesOrderChange,
   SalesOrderInput,
   SalesOrderListed,
-} from './order.ts';
-import { SalesStatus } from './status.ts';
+} from './order/order.ts';
+import { SalesStatus } from './shared/status.ts';
 
 const ofDivision = z.object({ division: DivisionParam });
 const ofRelation = z.object({ division: DivisionParam, relationNumber: Code18 });

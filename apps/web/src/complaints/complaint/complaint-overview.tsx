@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { watchUpload } from '#src/api/upload-progress.ts';
 import { useDivision, useMe } from '#src/app/use-me.ts';
-import { OrderLink } from '#src/sales-orders/order-link.tsx';
+import { OrderLink } from '#src/sales-orders/shared/order-link.tsx';
 import { DocumentList } from '#src/ui/documents/document-list.tsx';
 import type { DocumentSource } from '#src/ui/documents/document-source.ts';
 import { Columns, FactList, Section } from '#src/ui/page/section.tsx';

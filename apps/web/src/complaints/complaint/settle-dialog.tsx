@@ -2,7 +2,7 @@ import { NativeSelect, Textarea } from '@mantine/core';
 import type { Complaint } from '@werkbank/contract/complaints/complaint.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { OrderPicker, type PickedOrder } from '#src/sales-orders/order-picker.tsx';
+import { OrderPicker, type PickedOrder } from '#src/sales-orders/shared/order-picker.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { DialogForm } from '#src/ui/dialog-form.tsx';
 import { MoneyField } from '#src/ui/money-field.tsx';

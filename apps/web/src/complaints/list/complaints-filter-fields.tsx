@@ -4,7 +4,7 @@ import { AccountIdPicker } from '#src/accounts/shared/account-id-picker.tsx';
 import { useDivision } from '#src/app/use-me.ts';
 import { AssetPicker } from '#src/assets/asset-picker.tsx';
 import { LocationIdPicker } from '#src/locations/shared/location-id-picker.tsx';
-import { OrderPicker } from '#src/sales-orders/order-picker.tsx';
+import { OrderPicker } from '#src/sales-orders/shared/order-picker.tsx';
 import { DateField } from '#src/ui/date-field.tsx';
 import { FilterPanel } from '#src/ui/filter-panel.tsx';
 import { isDay } from '#src/ui/list-address.ts';

@@ -1,0 +1,80 @@
+import type { GoodsDeliveryInput } from '@werkbank/contract/sales-orders/deliveries/delivery.ts';
+import type { Language } from '@werkbank/contract/wire/shapes.ts';
+import type { Db } from '#db/db.ts';
+import { Problem } from '#http/problem.ts';
+import { refusedLines } from '../shared/line-names.ts';
+import { bookDelivery, type DeliveredLine } from './delivery-booking.ts';
+import { type LockedDeliveryLine, lockDeliveryLines } from './delivery-locks.ts';
+import { refuseSerials } from './delivery-serials.ts';
+
+/**
+ * Books a delivery and answers its id: all lines or none.
+ * @throws Problem naming the lines that cannot be delivered
+ */
+export async function deliver(
+  db: Db,
+  division: number,
+  input: GoodsDeliveryInput,
+  language: Language,
+): Promise<string> {
+  const locked = await lockDeliveryLines(db, division, input);
+  refuseUnknown(locked, input);
+  refuseCancelled(locked);
+  refuseMixed(locked);
+  refuseExcess(locked, language);
+  refuseFractions(locked);
+  const wanted = new Map(input.lines.map((line) => [line.salesOrderLineId, line]));
+  const lines = locked.map((line): DeliveredLine => ({ ...line, wanted: wanted.get(line.lineId) }));
+  refuseSerials(lines, language);
+  const [first] = locked;
+  if (!first) throw new Problem('salesorderline.not_found');
+  return await bookDelivery(db, division, {
+    deliveryDate: input.deliveryDate,
+    description: input.description || null,
+    remarks: input.remarks || null,
+    account: first.deliverTo,
+    address: first.deliveryAddress,
+    contact: first.deliverToContact,
+    warehouse: first.warehouse,
+    shippingMethod: input.shippingMethodId === undefined ? first.shippingMethod : input.shippingMethodId,
+    trackingNumber: input.trackingNumber || null,
+    document: input.documentId ?? null,
+    reverses: null,
+    lines,
+  });
+}
+
+function refuseUnknown(locked: readonly LockedDeliveryLine[], input: GoodsDeliveryInput): void {
+  const known = new Set(locked.map(({ lineId }) => lineId));
+  const errors = input.lines.flatMap(({ salesOrderLineId }, n) =>
+    known.has(salesOrderLineId)
+      ? []
+      : [{ path: `body/lines/${n}/salesOrderLineId`, code: 'not_found', message: 'does not exist' }],
+  );
+  if (errors.length > 0) throw new Problem('salesorderline.not_found', { errors });
+}
+
+function refuseCancelled(locked: readonly LockedDeliveryLine[]): void {
+  const cancelled = locked.filter(({ isCancelled }) => isCancelled).map(({ orderNumber }) => orderNumber);
+  if (cancelled.length > 0)
+    throw new Problem('salesorder.cancelled', { params: { order: [...new Set(cancelled)].join(', ') } });
+}
+
+function refuseMixed(locked: readonly LockedDeliveryLine[]): void {
+  const targets = locked.map(
+    ({ deliverTo, deliveryAddress, warehouse }) => `${deliverTo} ${deliveryAddress} ${warehouse}`,
+  );
+  if (new Set(targets).size > 1) throw new Problem('delivery.mixed');
+}
+
+function refuseExcess(locked: readonly LockedDeliveryLine[], language: Language): void {
+  const short = locked.filter(({ exceeds }) => exceeds);
+  if (short.length > 0) throw new Problem('delivery.exceeds_order', refusedLines(short, locked, language));
+}
+
+function refuseFractions(locked: readonly LockedDeliveryLine[]): void {
+  const codes = locked
+    .filter((line) => !line.isFractionAllowed && !Number.isInteger(line.quantity))
+    .map(({ itemCode }) => itemCode);
+  if (codes.length > 0) throw new Problem('item.fraction', { params: { code: [...new Set(codes)].join(', ') } });
+}

@@ -1,0 +1,132 @@
+import type { GoodsDeliveryInput } from '@werkbank/contract/sales-orders/deliveries/delivery.ts';
+import { sql } from 'kysely';
+import type { Db } from '#db/db.ts';
+import { issue, lockPositions, release } from '#inventory/store.ts';
+import { settle } from '../order/order-writes.ts';
+import type { LockedDeliveryLine } from './delivery-locks.ts';
+import { refuseTakenSerials } from './delivery-serials.ts';
+
+/** An order line with what leaves for it. */
+export interface DeliveredLine
+  extends Pick<
+    LockedDeliveryLine,
+    | 'lineId'
+    | 'orderId'
+    | 'orderNumber'
+    | 'lineNumber'
+    | 'itemId'
+    | 'isSerialItem'
+    | 'isBatchItem'
+    | 'isDropShipment'
+    | 'warehouse'
+    | 'ownWarehouse'
+    | 'quantity'
+    | 'released'
+  > {
+  wanted:
+    | (Partial<Pick<Wanted, 'trackingNumber' | 'notes'>> & Pick<Wanted, 'serialNumbers' | 'batchNumbers'>)
+    | undefined;
+}
+type Wanted = GoodsDeliveryInput['lines'][number];
+
+export interface Booking {
+  deliveryDate: string;
+  description: string | null;
+  remarks: string | null;
+  account: string;
+  address: string | null;
+  contact: string | null;
+  warehouse: string;
+  shippingMethod: string | null;
+  trackingNumber: string | null;
+  document: string | null;
+  /** The delivery that this one takes back. */
+  reverses: string | null;
+  /** The goods left before, with a document of their own: stock stays as it is. */
+  hasLeft?: true;
+  lines: readonly DeliveredLine[];
+}
+
+/** First number of a division's deliveries. */
+const firstDeliveryNumber = 76_000_001;
+
+/**
+ * Writes a delivery: stock, reservations, quantities and statuses. The caller holds the locks of orders and lines; the
+ * positions are locked before the number is taken.
+ */
+export async function bookDelivery(db: Db, division: number, booking: Booking): Promise<string> {
+  const { lines } = booking;
+  await lockPositions(
+    db,
+    division,
+    lines.flatMap(({ itemId, warehouse, ownWarehouse }) => [
+      { itemId, warehouseId: warehouse },
+      { itemId, warehouseId: ownWarehouse },
+    ]),
+  );
+  await refuseTakenSerials(db, division, lines);
+  const { id, number } = await insertDelivery(db, division, booking);
+  await releaseElsewhere(db, division, lines);
+  await issue(db, division, {
+    kind: 'delivery',
+    sourceId: id,
+    reference: String(number),
+    movedOn: booking.deliveryDate,
+    // What the supplier sends never lay here.
+    lines: lines
+      .filter(({ isDropShipment }) => !isDropShipment && !booking.hasLeft)
+      .map((line) => ({
+        lineId: line.lineId,
+        itemId: line.itemId,
+        warehouseId: line.warehouse,
+        quantity: line.quantity,
+        released: line.warehouse === line.ownWarehouse ? line.released : 0,
+      })),
+  });
+  const moved = lines.map(({ lineId, quantity, released }) => ({ id: lineId, quantity, released }));
+  await sql`update sales_order_line l
+    set quantity_delivered = l.quantity_delivered + m.quantity, quantity_reserved = l.quantity_reserved - m.released
+    from jsonb_to_recordset(${JSON.stringify(moved)}::jsonb) as m (id uuid, quantity numeric, released numeric)
+    where l.division = ${division} and l.id = m.id`.execute(db);
+  await settle(db, [...new Set(lines.map(({ orderId }) => orderId))]);
+  return id;
+}
+
+/** Goods from another warehouse than the one that was reserved: the reservation there is no longer needed. */
+async function releaseElsewhere(db: Db, division: number, lines: readonly DeliveredLine[]): Promise<void> {
+  const elsewhere = lines.filter((line) => line.warehouse !== line.ownWarehouse && line.released > 0);
+  await release(
+    db,
+    division,
+    elsewhere.map(({ itemId, ownWarehouse, released }) => ({ itemId, warehouseId: ownWarehouse, quantity: released })),
+  );
+}
+
+async function insertDelivery(db: Db, division: number, booking: Booking): Promise<{ id: string; number: number }> {
+  const rows = booking.lines.map(({ lineId, orderId, itemId, quantity, wanted }, n) => ({
+    n: n + 1,
+    lineId,
+    orderId,
+    itemId,
+    quantity,
+    trackingNumber: wanted?.trackingNumber || null,
+    notes: wanted?.notes || null,
+    serials: wanted?.serialNumbers ?? [],
+    batches: wanted?.batchNumbers ?? [],
+  }));
+  const { rows: inserted } = await sql<{ id: string; number: number }>`
+    with number as materialized (select new_id() as id, take_number(${division}::integer, 'goods_delivery', ${firstDeliveryNumber})::integer as taken), line as (
+      insert into goods_delivery_line (division, delivery_id, line_number, sales_order_line_id, sales_order_id, item_id, quantity_delivered, tracking_number, notes, serial_numbers, batch_numbers)
+      select ${division}::integer, number.id, r.n, r."lineId", r."orderId", r."itemId", r.quantity, r."trackingNumber", r.notes, r.serials, r.batches
+      from number cross join jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (n integer, "lineId" uuid, "orderId" uuid, "itemId" uuid, quantity numeric,
+        "trackingNumber" text, notes text, serials text[], batches jsonb)
+    )
+    insert into goods_delivery (id, division, delivery_number, entry_number, delivery_date, description, remarks, delivery_account_id, delivery_address_id,
+      delivery_contact_id, warehouse_id, shipping_method_id, tracking_number, document_id, reverses_id)
+    select number.id, ${division}::integer, number.taken, number.taken, ${booking.deliveryDate}::date, ${booking.description}, ${booking.remarks}, ${booking.account}::uuid,
+      ${booking.address}::uuid, ${booking.contact}::uuid, ${booking.warehouse}::uuid, ${booking.shippingMethod}::uuid, ${booking.trackingNumber}, ${booking.document}::uuid, ${booking.reverses}::uuid
+    from number returning id, delivery_number as number`.execute(db);
+  const [delivery] = inserted;
+  if (!delivery) throw new Error('an insert answers its row');
+  return delivery;
+}

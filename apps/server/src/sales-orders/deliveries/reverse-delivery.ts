@@ -1,0 +1,77 @@
+import { sql } from 'kysely';
+import type { Db } from '#db/db.ts';
+import { found, Problem } from '#http/problem.ts';
+import { reserveOpen } from '../lines/reservations.ts';
+import { bookDelivery, type DeliveredLine } from './delivery-booking.ts';
+
+interface First {
+  deliveryNumber: number;
+  account: string;
+  address: string | null;
+  contact: string | null;
+  warehouse: string;
+  shippingMethod: string | null;
+  isReversed: boolean;
+  today: string;
+}
+
+/**
+ * Books the counter-delivery of a delivery and answers its id: goods come back to the same warehouse, lines are open
+ * again and reserve what is free.
+ * @throws Problem `delivery.not_found`, `delivery.reversed`, `stock.insufficient` (goods that were taken back are gone)
+ */
+export async function reverseDelivery(db: Db, division: number, id: string, reason: string): Promise<string> {
+  await lockOrders(db, division, id);
+  const { rows } = await sql<First>`
+    select g.delivery_number as "deliveryNumber", g.delivery_account_id as account, g.delivery_address_id as address, g.delivery_contact_id as contact,
+      g.warehouse_id as warehouse, g.shipping_method_id as "shippingMethod",
+      g.reverses_id is not null or exists (select from goods_delivery c where c.reverses_id = g.id) as "isReversed",
+      business_day() as today
+    from goods_delivery g where g.division = ${division} and g.id = ${id} for update of g`.execute(db);
+  const first = found(rows[0], 'delivery.not_found');
+  if (first.isReversed) throw new Problem('delivery.reversed', { params: { delivery: first.deliveryNumber } });
+  const lines = await takenBack(db, division, id, first.warehouse);
+  const counter = await bookDelivery(db, division, {
+    ...first,
+    deliveryDate: first.today,
+    description: null,
+    remarks: reason,
+    trackingNumber: null,
+    document: null,
+    reverses: id,
+    lines,
+  });
+  await reserveOpen(db, division, { lineIds: lines.map(({ lineId }) => lineId) });
+  return counter;
+}
+
+/** Orders by id, then lines by id, as every writer locks them. */
+async function lockOrders(db: Db, division: number, id: string): Promise<void> {
+  await sql`select from sales_order o where o.division = ${division}
+    and o.id in (select gl.sales_order_id from goods_delivery_line gl where gl.delivery_id = ${id}) order by o.id for update`.execute(
+    db,
+  );
+  await sql`select from sales_order_line l where l.division = ${division}
+    and l.id in (select gl.sales_order_line_id from goods_delivery_line gl where gl.delivery_id = ${id}) order by l.id for update`.execute(
+    db,
+  );
+}
+
+async function takenBack(db: Db, division: number, id: string, warehouse: string): Promise<DeliveredLine[]> {
+  const { rows } = await sql<
+    Omit<DeliveredLine, 'wanted' | 'warehouse' | 'ownWarehouse' | 'released'> &
+      Pick<NonNullable<DeliveredLine['wanted']>, 'serialNumbers' | 'batchNumbers'>
+  >`
+    select gl.sales_order_line_id as "lineId", gl.sales_order_id as "orderId", o.order_number as "orderNumber", l.line_number as "lineNumber", gl.item_id as "itemId",
+      i.is_serial_item as "isSerialItem", i.is_batch_item as "isBatchItem", l.use_drop_shipment as "isDropShipment", -gl.quantity_delivered as quantity,
+      gl.serial_numbers as "serialNumbers", gl.batch_numbers as "batchNumbers"
+    from goods_delivery_line gl join sales_order_line l on l.id = gl.sales_order_line_id join sales_order o on o.id = gl.sales_order_id join item i on i.id = gl.item_id
+    where gl.division = ${division} and gl.delivery_id = ${id} order by gl.line_number`.execute(db);
+  return rows.map(({ serialNumbers, batchNumbers, ...line }) => ({
+    ...line,
+    warehouse,
+    ownWarehouse: warehouse,
+    released: 0,
+    wanted: { serialNumbers, batchNumbers },
+  }));
+}

@@ -1,0 +1,88 @@
+import type { NewOrderLine } from '@werkbank/contract/sales-orders/lines/line.ts';
+import { sql } from 'kysely';
+import type { Db } from '#db/db.ts';
+import { type ResolvedLine, resolveLines } from '../lines/resolve-lines.ts';
+import { insertRows, toRow } from '../order/order-insert.ts';
+import { resolveOrder } from '../order/resolve-order.ts';
+import { refuseValues } from '../shared/refuse-values.ts';
+import { bookDelivery } from './delivery-booking.ts';
+
+/** Goods and labour that were used at a customer's and have left stock already. */
+export interface UsedGoods {
+  orderedById: string;
+  locationId: string;
+  workOrderId: string;
+  description: string;
+  yourRef: string | null;
+  /** Business day `YYYY-MM-DD`. */
+  usedOn: string;
+  lines: readonly (NewOrderLine & { workOrderItemId: string })[];
+}
+
+/**
+ * Stores an order for what was used and answers its id. Nothing is reserved; goods have deliveries, one per warehouse,
+ * that move no stock.
+ * @throws Problem as for a new order
+ */
+export async function insertUsedOrder(db: Db, division: number, used: UsedGoods): Promise<string> {
+  const { orderedById, description, yourRef } = used;
+  const input = { orderedById, description, yourRef, lines: [...used.lines] };
+  const head = await resolveOrder(db, division, input);
+  const lines = await resolveLines(db, division, head, used.lines, { mayBeWithdrawn: true });
+  const rows = lines.map((line, n) => toRow(line, used.lines[n], n, 0));
+  const order = await insertRows(db, division, head, input, rows).catch(refuseValues);
+  await linkUsed(db, division, order.id, used, lines);
+  const goods = Map.groupBy(
+    rows.filter(({ isStockItem }) => isStockItem),
+    ({ warehouse }) => warehouse,
+  );
+  for (const [warehouse, left] of [...goods].toSorted(([a], [b]) => a.localeCompare(b)))
+    await bookDelivery(db, division, {
+      deliveryDate: used.usedOn,
+      description,
+      remarks: null,
+      account: head.deliverTo,
+      address: head.deliveryAddress,
+      contact: head.deliverToContact,
+      warehouse,
+      shippingMethod: head.shippingMethod,
+      trackingNumber: null,
+      document: null,
+      reverses: null,
+      hasLeft: true,
+      lines: left.map(({ id, lineNumber, itemId, quantity }) => ({
+        lineId: id,
+        orderId: order.id,
+        orderNumber: order.orderNumber,
+        lineNumber,
+        itemId,
+        isSerialItem: false,
+        isBatchItem: false,
+        isDropShipment: false,
+        warehouse,
+        ownWarehouse: warehouse,
+        quantity,
+        released: 0,
+        wanted: undefined,
+      })),
+    });
+  return order.id;
+}
+
+/** Says where the order and its lines came from. */
+async function linkUsed(
+  db: Db,
+  division: number,
+  id: string,
+  { locationId, workOrderId, lines }: UsedGoods,
+  resolved: readonly ResolvedLine[],
+): Promise<void> {
+  const links = resolved.map((line, n) => ({ line: line.id, item: lines[n]?.workOrderItemId }));
+  await sql`
+    update sales_order set location_id = ${locationId}, work_order_id = ${workOrderId} where division = ${division} and id = ${id}`.execute(
+    db,
+  );
+  await sql`
+    update sales_order_line l set work_order_item_id = g.item from jsonb_to_recordset(${JSON.stringify(links)}::jsonb) as g (line uuid, item uuid)
+    where l.division = ${division} and l.id = g.line`.execute(db);
+}

@@ -1,0 +1,103 @@
+import type { OpenOrderLine, SalesOrderLine } from '@werkbank/contract/sales-orders/lines/line.ts';
+import type { Language } from '@werkbank/contract/wire/shapes.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '#db/db.ts';
+import { cappedCount, cursorOf, keyset, pageOf, toTotal } from '#db/keyset.ts';
+import { matchesSearch } from '#db/search.ts';
+import type { PageRequest } from '#http/context.ts';
+import type { Sight } from '../shared/sight.ts';
+import { type Bare, type BareLine, wordLine } from '../shared/statuses.ts';
+import { lineColumns, lineTables } from './line-columns.ts';
+
+export interface OpenLineFilter {
+  search?: string | undefined;
+  backOrder?: boolean | undefined;
+  ready?: boolean | undefined;
+  late?: boolean | undefined;
+  accountId?: string | undefined;
+}
+
+export async function findLine(
+  db: Db,
+  division: number,
+  id: string,
+  language: Language,
+): Promise<SalesOrderLine | undefined> {
+  const { rows } = await sql<BareLine>`
+    select ${lineColumns} ${lineTables} where l.division = ${division} and l.id = ${id}`.execute(db);
+  return rows[0] && wordLine(rows[0], language);
+}
+
+/** Every line of these orders, by order and line number. */
+export async function listLinesOf(
+  db: Db,
+  division: number,
+  orderIds: readonly string[],
+  language: Language,
+): Promise<SalesOrderLine[]> {
+  const { rows } = await sql<BareLine>`
+    select ${lineColumns} ${lineTables} where l.division = ${division} and l.order_id = any(${orderIds}::uuid[])
+    order by l.order_id, l.line_number`.execute(db);
+  return rows.map((row) => wordLine(row, language));
+}
+
+/** Lines that a condition on `l`, `o` and `i` selects, newest order first, by line number. */
+export async function listLinesWhere(
+  db: Db,
+  division: number,
+  which: RawBuilder<boolean>,
+  reader: { sight: Sight; language: Language },
+  page: PageRequest,
+) {
+  // Named for both tables: either one's index may serve.
+  const matching = sql<boolean>`l.division = ${division} and o.division = ${division} and ${reader.sight.orders} and ${which}`;
+  const counted = cappedCount(sql`select ${lineTables} where ${matching}`);
+  const [{ rows }, total] = await Promise.all([
+    sql<BareLine>`select ${lineColumns} ${lineTables} where ${matching}
+      order by o.order_number desc, l.line_number, l.id limit ${page.size} offset ${page.skip}`.execute(db),
+    sql<{ count: number }>`select ${counted} as count`.execute(db),
+  ]);
+  return { rows: rows.map((row) => wordLine(row, reader.language)), ...toTotal(total.rows[0]?.count ?? 0) };
+}
+
+const due = sql`coalesce(l.delivery_date, date '9999-12-31')`;
+
+/** Goods that are still to leave, earliest delivery date first; without a date last. */
+export async function listOpenLines(
+  db: Db,
+  division: number,
+  filter: OpenLineFilter,
+  reader: { sight: Sight; language: Language },
+  page: PageRequest,
+) {
+  const matching = sql<boolean>`l.division = ${division} and l.delivery_status in (12, 20) and l.is_stock_item and ${reader.sight.orders} and ${conditionOf(filter)}`;
+  const { condition, order } = keyset('asc', [due, sql`l.id`]);
+  const counted = cappedCount(sql`select ${lineTables} where ${matching}`);
+  const [{ rows }, total] = await Promise.all([
+    sql<Bare<OpenOrderLine>>`
+      select ${lineColumns}, o.ordered_by as "orderedById", a.name as "orderedByName", a.code as "relationNumber",
+        o.order_date as "orderDate", o.your_ref as "yourRef", coalesce(l.delivery_date < business_day(), false) as "isLate"
+      ${lineTables} join account a on a.id = o.ordered_by
+      where ${matching} and ${condition(page.after)} order by ${order} limit ${page.size + 1}`.execute(db),
+    sql<{ count: number }>`select ${counted} as count`.execute(db),
+  ]);
+  const { rows: lines, next } = pageOf(rows, page.size, (row) => cursorOf(row.deliveryDate ?? '9999-12-31', row.id));
+  return {
+    rows: lines.map((row) => wordLine(row, reader.language)),
+    ...toTotal(total.rows[0]?.count ?? 0),
+    next,
+  };
+}
+
+const isReserved = sql<boolean>`l.quantity_open <= l.quantity_reserved`;
+
+function conditionOf(filter: OpenLineFilter): RawBuilder<boolean> {
+  const { search, backOrder, ready, late, accountId } = filter;
+  const conditions: RawBuilder<boolean>[] = [];
+  if (search) conditions.push(matchesSearch(sql`(o.search_text || ' ' || i.search_text)`, search));
+  if (backOrder !== undefined) conditions.push(backOrder ? sql`not (${isReserved})` : isReserved);
+  if (ready !== undefined) conditions.push(ready ? isReserved : sql`not (${isReserved})`);
+  if (late !== undefined) conditions.push(late ? sql`${due} < business_day()` : sql`${due} >= business_day()`);
+  if (accountId !== undefined) conditions.push(sql`o.ordered_by = ${accountId}`);
+  return conditions.length === 0 ? sql`true` : sql`${sql.join(conditions, sql` and `)}`;
+}

@@ -1,0 +1,84 @@
+import type { NewOrderLine } from '@werkbank/contract/sales-orders/lines/line.ts';
+import type { SalesOrderInput } from '@werkbank/contract/sales-orders/order/order.ts';
+import { sql } from 'kysely';
+import type { Db } from '#db/db.ts';
+import { reserve } from '#inventory/store.ts';
+import { type ResolvedLine, resolveLines } from '../lines/resolve-lines.ts';
+import { refuseValues } from '../shared/refuse-values.ts';
+import { type OrderHead, resolveOrder } from './resolve-order.ts';
+
+/** First number of a division's orders. */
+const firstOrderNumber = 26_000_001;
+
+/**
+ * Stores an order with its lines, reserves what is free, and answers its id. Stock is locked before the number is
+ * taken, so that the numbers of a division wait for nothing but the insert.
+ * @throws Problem for everything that is named but not there or not allowed
+ */
+export async function insertOrder(db: Db, division: number, input: SalesOrderInput): Promise<string> {
+  const head = await resolveOrder(db, division, input);
+  const lines = await resolveLines(db, division, { ...head, warehouse: head.warehouse }, input.lines);
+  const reserved = await reserveNew(db, division, lines, input.lines);
+  const rows = lines.map((line, n) => toRow(line, input.lines[n], n, reserved.get(line.id) ?? 0));
+  return (await insertRows(db, division, head, input, rows).catch(refuseValues)).id;
+}
+
+async function reserveNew(
+  db: Db,
+  division: number,
+  lines: readonly ResolvedLine[],
+  wanted: readonly NewOrderLine[],
+): Promise<Map<string, number>> {
+  const held = lines
+    .filter(({ isStockItem, quantity }, n) => isStockItem && quantity > 0 && !wanted[n]?.useDropShipment)
+    .map(({ id, itemId, warehouse, quantity }) => ({ lineId: id, itemId, warehouseId: warehouse, quantity }));
+  return new Map((await reserve(db, division, held)).map(({ lineId, reserved }) => [lineId, reserved]));
+}
+
+export const toRow = (line: ResolvedLine, wanted: NewOrderLine | undefined, n: number, reserved: number) => ({
+  ...line,
+  lineNumber: n + 1,
+  reserved,
+  ownWarehouse: wanted?.warehouseId ?? null,
+  deliveryDate: wanted?.deliveryDate ?? null,
+  dropShipment: wanted?.useDropShipment ?? false,
+  project: wanted?.projectId ?? null,
+  costCenter: wanted?.costCenter || null,
+  costUnit: wanted?.costUnit || null,
+  notes: wanted?.notes || null,
+});
+
+type Row = ReturnType<typeof toRow>;
+
+/** Writes head and lines as they are resolved. */
+export async function insertRows(
+  db: Db,
+  division: number,
+  head: OrderHead,
+  input: SalesOrderInput,
+  lines: readonly Row[],
+): Promise<{ id: string; orderNumber: number }> {
+  const { rows } = await sql<{ id: string; orderNumber: number }>`
+    with head as materialized (select new_id() as id), line as (
+      insert into sales_order_line (id, division, order_id, line_number, item_id, is_stock_item, description, quantity, unit, unit_price,
+        discount, vat_code, vat_percentage, delivery_date, quantity_reserved, warehouse_id, use_drop_shipment, project_id, cost_center, cost_unit, notes)
+      select r.id, ${division}::integer, head.id, r."lineNumber", r."itemId", r."isStockItem", r.description, r.quantity, r.unit, r."unitPrice",
+        r.discount, r."vatCode", r."vatPercentage", coalesce(r."deliveryDate", ${input.deliveryDate ?? null}::date), r.reserved, r."ownWarehouse", r."dropShipment", r.project, r."costCenter", r."costUnit", r.notes
+      from head cross join jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as r (id uuid, "lineNumber" integer, "itemId" uuid, "isStockItem" boolean, description text,
+        quantity numeric, unit text, "unitPrice" numeric, discount numeric, "vatCode" text, "vatPercentage" numeric, "deliveryDate" date, reserved numeric,
+        "ownWarehouse" uuid, "dropShipment" boolean, project uuid, "costCenter" text, "costUnit" text, notes text)
+      returning amount_fc, vat_amount
+    )
+    insert into sales_order (id, division, order_number, ordered_by, ordered_by_contact_id, deliver_to, deliver_to_contact_id, delivery_address_id,
+      invoice_to, invoice_to_contact_id, order_date, delivery_date, description, your_ref, remarks, currency, payment_condition, payment_reference,
+      shipping_method_id, salesperson_id, warehouse_id, discount, lines_excl_vat, lines_vat, line_count)
+    select (select id from head), ${division}::integer, take_number(${division}::integer, 'sales_order', ${firstOrderNumber})::integer, ${head.orderedBy}::uuid, ${head.orderedByContact}::uuid,
+      ${head.deliverTo}::uuid, ${head.deliverToContact}::uuid, ${head.deliveryAddress}::uuid, ${head.invoiceTo}::uuid, ${head.invoiceToContact}::uuid,
+      ${head.orderDate}::date, ${input.deliveryDate ?? null}::date, ${input.description || null}, ${input.yourRef || null}, ${input.remarks || null}, ${head.currency},
+      ${head.paymentCondition}, ${input.paymentReference || null}, ${head.shippingMethod}::uuid, ${head.salesperson}::uuid, ${head.warehouse}::uuid, ${input.discount ?? 0}::numeric,
+      coalesce(sum(amount_fc), 0), coalesce(sum(vat_amount), 0), count(*)
+    from line returning id, order_number as "orderNumber"`.execute(db);
+  const [order] = rows;
+  if (!order) throw new Error('an insert answers its row');
+  return order;
+}

@@ -1,0 +1,168 @@
+import type { OrderCounts, SalesOrder } from '@werkbank/contract/sales-orders/order/order.ts';
+import type { SalesStatus } from '@werkbank/contract/sales-orders/shared/status.ts';
+import type { Language } from '@werkbank/contract/wire/shapes.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '#db/db.ts';
+import { cappedCount, cursorOf, keyset, pageOf, toTotal } from '#db/keyset.ts';
+import { matchesSearch } from '#db/search.ts';
+import type { PageRequest } from '#http/context.ts';
+import { listLinesOf } from '../lines/line-store.ts';
+import { listedColumns, listedTables, orderColumns, orderTables } from '../shared/order-columns.ts';
+import type { Sight } from '../shared/sight.ts';
+import { type BareListed, type BareOrder, wordListed, wordOrder } from '../shared/statuses.ts';
+
+export { resolveLines } from '../lines/resolve-lines.ts';
+export { insertOrder } from './order-insert.ts';
+
+export interface OrderFilter {
+  search?: string | undefined;
+  status?: readonly SalesStatus[] | undefined;
+  deliveryStatus?: readonly SalesStatus[] | undefined;
+  accountId?: string | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
+}
+
+/** An order with its lines. */
+export async function find(
+  db: Db,
+  division: number,
+  id: string,
+  sight: Sight,
+  language: Language,
+): Promise<SalesOrder | undefined> {
+  const { rows } = await sql<BareOrder>`
+    select ${orderColumns} ${orderTables} where o.division = ${division} and o.id = ${id} and ${sight.orders}`.execute(
+    db,
+  );
+  return rows[0] && (await withLines(db, division, rows, language))[0];
+}
+
+export async function exists(db: Db, division: number, id: string, sight: Sight): Promise<boolean> {
+  const { rows } = await sql`
+    select from sales_order o where o.division = ${division} and o.id = ${id} and ${sight.orders}`.execute(db);
+  return rows.length > 0;
+}
+
+/** Id of an account by its code. */
+export async function findRelation(
+  db: Db,
+  division: number,
+  relationNumber: string,
+  sight: Sight,
+): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`
+    select a.id from account a where a.division = ${division} and a.code = ${relationNumber} and ${sight.accounts}`.execute(
+    db,
+  );
+  return rows[0]?.id;
+}
+
+/** The account's newest order that is open or partial. */
+export async function findCurrent(
+  db: Db,
+  division: number,
+  accountId: string,
+  language: Language,
+): Promise<SalesOrder | undefined> {
+  const { rows } = await sql<BareOrder>`
+    select ${orderColumns} ${orderTables} where o.division = ${division} and o.ordered_by = ${accountId} and o.status in (12, 20)
+    order by o.order_date desc, o.order_number desc limit 1`.execute(db);
+  return rows[0] && (await withLines(db, division, rows, language))[0];
+}
+
+/** Orders of an account, newest first. */
+export async function listOfAccount(
+  db: Db,
+  division: number,
+  accountId: string,
+  options: { lines: boolean; language: Language },
+  page: PageRequest,
+) {
+  const { rows } = await sql<BareOrder>`
+    select ${orderColumns} ${orderTables} where o.division = ${division} and o.ordered_by = ${accountId}
+    order by o.order_date desc, o.order_number desc limit ${page.size} offset ${page.skip}`.execute(db);
+  const orders = options.lines
+    ? await withLines(db, division, rows, options.language)
+    : rows.map((row) => wordOrder(row, [], options.language));
+  const count = await countOf(db, sql`o.division = ${division} and o.ordered_by = ${accountId}`);
+  return { rows: orders, ...toTotal(count) };
+}
+
+/** The orders of a division, newest first. */
+export async function list(
+  db: Db,
+  division: number,
+  filter: OrderFilter,
+  reader: { sight: Sight; language: Language },
+  page: PageRequest,
+) {
+  const matching = sql<boolean>`o.division = ${division} and ${reader.sight.orders} and ${conditionOf(filter)}`;
+  const { condition, order } = keyset('desc', [sql`o.order_date`, sql`o.order_number`]);
+  const [{ rows }, count] = await Promise.all([
+    sql<BareListed>`select ${listedColumns} ${listedTables} where ${matching} and ${condition(page.after)}
+      order by ${order} limit ${page.size + 1}`.execute(db),
+    countOf(db, matching),
+  ]);
+  const { rows: listed, next } = pageOf(rows, page.size, (row) => cursorOf(row.orderDate, row.orderNumber));
+  return { rows: listed.map((row) => wordListed(row, reader.language)), ...toTotal(count), next };
+}
+
+/** How many orders stand where, each counted up to a limit. */
+export async function count(db: Db, division: number, sight: Sight): Promise<OrderCounts> {
+  const counted = (which: RawBuilder<boolean>) =>
+    sql`least(10000, ${cappedCount(sql`select from sales_order o where o.division = ${division} and ${sight.orders} and ${which}`)})`;
+  const { rows } = await sql<OrderCounts>`
+    select ${counted(sql`true`)} as "all", ${counted(sql`o.status = 12`)} as open, ${counted(sql`o.status = 20`)} as partial,
+      ${counted(sql`o.status = 21`)} as complete, ${counted(sql`o.status = 45`)} as cancelled,
+      ${counted(sql`o.delivery_status in (12, 20)`)} as "toDeliver"`.execute(db);
+  const [counts] = rows;
+  if (!counts) throw new Error('a select without from answers one row');
+  return counts;
+}
+
+function conditionOf(filter: OrderFilter): RawBuilder<boolean> {
+  const conditions: RawBuilder<boolean>[] = [matchesSearch(sql`o.search_text`, filter.search)];
+  // Literals, so that the planner can choose the partial index of what is to be delivered.
+  if (filter.status?.length) conditions.push(sql`o.status in (${sql.join(filter.status.map((one) => sql.lit(one)))})`);
+  if (filter.deliveryStatus?.length)
+    conditions.push(sql`o.delivery_status in (${sql.join(filter.deliveryStatus.map((one) => sql.lit(one)))})`);
+  if (filter.accountId !== undefined) conditions.push(sql`o.ordered_by = ${filter.accountId}`);
+  if (filter.from !== undefined) conditions.push(sql`o.order_date >= ${filter.from}`);
+  if (filter.to !== undefined) conditions.push(sql`o.order_date <= ${filter.to}`);
+  return sql`${sql.join(conditions, sql` and `)}`;
+}
+
+async function countOf(db: Db, matching: RawBuilder<boolean>): Promise<number> {
+  const counted = cappedCount(sql`select from sales_order o where ${matching}`);
+  const { rows } = await sql<{ count: number }>`select ${counted} as count`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+async function withLines(db: Db, division: number, orders: readonly BareOrder[], language: Language) {
+  const lines = await listLinesOf(
+    db,
+    division,
+    orders.map(({ id }) => id),
+    language,
+  );
+  return orders.map((order) =>
+    wordOrder(
+      order,
+      lines.filter(({ orderId }) => orderId === order.id),
+      language,
+    ),
+  );
+}
+
+/** Says for which location, or from which work order, an order was made. */
+export async function linkOrder(
+  db: Db,
+  division: number,
+  id: string,
+  { locationId, workOrderId = null }: { locationId: string; workOrderId?: string | null },
+): Promise<void> {
+  await sql`update sales_order set location_id = ${locationId}, work_order_id = ${workOrderId} where division = ${division} and id = ${id}`.execute(
+    db,
+  );
+}

@@ -1,0 +1,100 @@
+import type { SalesOrderLine } from '@werkbank/contract/sales-orders/lines/line.ts';
+import type { SalesOrder } from '@werkbank/contract/sales-orders/order/order.ts';
+import { useTranslation } from 'react-i18next';
+import { NumberField } from '#src/ui/number-field.tsx';
+import { Quantity } from '#src/ui/page/values.tsx';
+import { LineProgress } from '../shared/line-progress.tsx';
+import { BatchEntry } from './batch-entry.tsx';
+import classes from './deliver.module.css';
+import {
+  type DeliveryDraft,
+  type DraftDeliveryLine,
+  deliverableLines,
+  missingOf,
+  noQuantity,
+} from './delivery-draft.ts';
+import { SerialEntry } from './serial-entry.tsx';
+
+export interface DeliverLinesProps {
+  order: SalesOrder;
+  draft: DeliveryDraft;
+  onChange: (draft: DeliveryDraft) => void;
+  /** Order lines that the server refused. */
+  refused: ReadonlySet<string>;
+}
+
+/** Every open line: how far it is, what is open, what leaves now. */
+export function DeliverLines({ order, draft, onChange, refused }: DeliverLinesProps) {
+  const { t } = useTranslation();
+  const change = (id: string, typed: DraftDeliveryLine) =>
+    onChange({ ...draft, lines: { ...draft.lines, [id]: typed } });
+  return (
+    <ul className={classes.lines} aria-label={t('salesOrders.openLines')}>
+      {deliverableLines(order).map((line) => (
+        <DeliverLine
+          key={line.id}
+          line={line}
+          typed={draft.lines[line.id] ?? noQuantity}
+          isRefused={refused.has(line.id)}
+          onChange={(typed) => change(line.id, typed)}
+        />
+      ))}
+    </ul>
+  );
+}
+
+interface DeliverLineProps {
+  line: SalesOrderLine;
+  typed: DraftDeliveryLine;
+  isRefused: boolean;
+  onChange: (typed: DraftDeliveryLine) => void;
+}
+
+function DeliverLine({ line, typed, isRefused, onChange }: DeliverLineProps) {
+  const { t } = useTranslation();
+  const open = Math.abs(line.quantityOpen);
+  const leaves = (typed.quantity ?? 0) > 0;
+  return (
+    <li className={classes.line} data-refused={isRefused || undefined} data-leaves={leaves || undefined}>
+      <div className={classes.name}>
+        <span className={classes.code}>{line.itemCode}</span> {line.description}
+        {line.quantity < 0 && <span className={classes.back}>{t('salesOrders.takenBack')}</span>}
+      </div>
+      <div className={classes.progress}>
+        <LineProgress line={line} caption />
+      </div>
+      <div className={classes.open}>
+        <span className={classes.label}>{t('salesOrders.open')}</span>
+        <Quantity value={open} unit={line.unitCode} unitName={line.unitDescription} />
+      </div>
+      <NumberField
+        className={classes.quantity}
+        label={<span className={classes.label}>{t('salesOrders.leavesNow')}</span>}
+        aria-label={`${t('salesOrders.leavesNow')} ${line.itemCode}`}
+        decimals={line.isFractionAllowedItem ? 4 : 0}
+        minimum={0}
+        maximum={open}
+        step={1}
+        value={typed.quantity}
+        error={isRefused && t('salesOrders.refusedLine')}
+        onChange={(quantity) => onChange({ ...typed, quantity })}
+      />
+      {leaves && line.isSerialItem && (
+        <SerialEntry
+          item={line.itemCode}
+          needed={typed.quantity ?? 0}
+          serials={typed.serialNumbers}
+          onChange={(serialNumbers) => onChange({ ...typed, serialNumbers })}
+        />
+      )}
+      {leaves && line.isBatchItem && (
+        <BatchEntry
+          item={line.itemCode}
+          batches={typed.batches}
+          isShort={missingOf(line, typed) === 'batches'}
+          onChange={(batches) => onChange({ ...typed, batches })}
+        />
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,160 @@
+import { Button } from '@mantine/core';
+import { IconCircleCheck } from '@tabler/icons-react';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import type { GoodsDelivery } from '@werkbank/contract/sales-orders/deliveries/delivery.ts';
+import type { SalesOrder } from '@werkbank/contract/sales-orders/order/order.ts';
+import { CallError } from '@werkbank/contract/wire/client.ts';
+import type { TFunction } from 'i18next';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '#src/api/api.ts';
+import { useAction, useCall } from '#src/api/use-call.ts';
+import { useDivision } from '#src/app/use-me.ts';
+import { FormProblem } from '#src/ui/form-problem.tsx';
+import { EmptyState } from '#src/ui/page/empty-state.tsx';
+import { ErrorState } from '#src/ui/page/error-state.tsx';
+import { NoPermission } from '#src/ui/page/no-permission.tsx';
+import { Page } from '#src/ui/page/page.tsx';
+import { Section } from '#src/ui/page/section.tsx';
+import { PageSkeleton } from '#src/ui/page/skeleton.tsx';
+import { useSaveShortcut } from '#src/ui/shortcuts.tsx';
+import { showToast } from '#src/ui/toast-store.ts';
+import { useUnsavedGuard } from '#src/ui/use-unsaved-guard.tsx';
+import { ProgressLegend } from '../shared/line-progress.tsx';
+import { useOrderAccess } from '../shared/use-order-access.ts';
+import deliverClasses from './deliver.module.css';
+import { DeliverHead } from './deliver-head.tsx';
+import { DeliverLines } from './deliver-lines.tsx';
+import { bodyOf, type DeliveryDraft, deliverableLines, isComplete, startOf } from './delivery-draft.ts';
+
+const route = getRouteApi('/guarded/side/sales-orders/$id/deliver');
+
+/** What leaves for an order now: quantities, serial numbers, warehouse. */
+export function DeliverPage() {
+  const { id } = route.useParams();
+  const division = useDivision();
+  const { canChange } = useOrderAccess();
+  const { data: order, error, refetch } = useCall(api.salesOrders.get, { params: { division, salesOrderId: id } });
+  if (!canChange) return <NoPermission level={1} />;
+  if (order) return deliverableLines(order).length > 0 ? <Deliver order={order} /> : <NothingOpen order={order} />;
+  return error ? <ErrorState level={1} error={error} onRetry={() => void refetch()} /> : <PageSkeleton rows={8} />;
+}
+
+function Deliver({ order }: { order: SalesOrder }) {
+  const { t } = useTranslation();
+  const [start] = useState(() => startOf(order));
+  const [draft, setDraft] = useState<DeliveryDraft>(start);
+  const { send, isPending, error, guard } = useDeliver(order, draft !== start);
+  const isReady = isComplete(order, draft);
+  const submit = () => isReady && send(draft);
+  useSaveShortcut(submit, isReady);
+  return (
+    <Page
+      trail={trailTo(order, t)}
+      title={t('salesOrders.deliverTitle', { order: order.orderNumber })}
+      description={[order.deliverToName, order.deliveryAddress?.addressLine1, order.deliveryAddress?.city]
+        .filter(Boolean)
+        .join(', ')}
+      actions={
+        <Button onClick={submit} disabled={!isReady} loading={isPending}>
+          {t('salesOrders.book')}
+        </Button>
+      }
+    >
+      <FormProblem error={error} />
+      <DeliverHead order={order} draft={draft} onChange={setDraft} />
+      <Section title={t('salesOrders.openLines')} count={deliverableLines(order).length} flush>
+        <QuickQuantities onChoose={(quantities) => setDraft({ ...draft, lines: startOf(order, quantities).lines })} />
+        <DeliverLines order={order} draft={draft} onChange={setDraft} refused={refusedLines(order, draft, error)} />
+      </Section>
+      <ProgressLegend parts={['delivered', 'reserved', 'backOrder', 'closed']} />
+      {guard}
+    </Page>
+  );
+}
+
+const quick = [
+  ['all', 'salesOrders.deliverAll'],
+  ['ready', 'salesOrders.deliverReady'],
+  ['none', 'action.clear'],
+] as const;
+
+/** Fills in every quantity at once. */
+function QuickQuantities({ onChoose }: { onChoose: (quantities: (typeof quick)[number][0]) => void }) {
+  const { t } = useTranslation();
+  return (
+    <div className={deliverClasses.quick}>
+      {quick.map(([quantities, text]) => (
+        <Button key={quantities} variant="default" size="xs" onClick={() => onChoose(quantities)}>
+          {t(text)}
+        </Button>
+      ))}
+    </div>
+  );
+}
+
+function useDeliver(order: SalesOrder, isDirty: boolean) {
+  const { t } = useTranslation();
+  const navigate = route.useNavigate();
+  const deliver = useAction(api.salesOrders.deliver, ['salesOrders', 'items', 'inventory']);
+  const guard = useUnsavedGuard(isDirty && !deliver.isSuccess);
+  const sent = useRef({ text: '', key: '' });
+  const send = (draft: DeliveryDraft) => {
+    const body = bodyOf(order, draft);
+    // The same delivery under the same key: pressed twice, or again after a lost answer, it is booked once.
+    const text = JSON.stringify(body);
+    if (sent.current.text !== text) sent.current = { text, key: crypto.randomUUID() };
+    const done = ({ deliveryNumber }: GoodsDelivery) => {
+      showToast({ text: t('salesOrders.delivered', { number: deliveryNumber }) });
+      guard.release();
+      void navigate({ to: '/sales-orders/$id', params: { id: order.id }, search: { tab: 'deliveries' } });
+    };
+    // An order that is delivered by it shows no lines any more: `mutate` would call nothing back.
+    void deliver
+      .mutateAsync({ params: { division: order.division }, body, idempotencyKey: sent.current.key })
+      .then(done, shownOnPage);
+  };
+  return { send, isPending: deliver.isPending, error: deliver.error, guard: guard.dialog };
+}
+
+/** A refusal stands above the lines. */
+const shownOnPage = () => undefined;
+
+const trailTo = (order: SalesOrder, t: TFunction) => [
+  <Link key="orders" to="/sales-orders">
+    {t('salesOrders.title')}
+  </Link>,
+  <Link key="order" to="/sales-orders/$id" params={{ id: order.id }}>
+    {order.orderNumber}
+  </Link>,
+];
+
+/** The order lines that the server named: by their place in the request, or by the item that is short. */
+function refusedLines(order: SalesOrder, draft: DeliveryDraft, error: unknown): ReadonlySet<string> {
+  if (!(error instanceof CallError) || !error.problem) return new Set();
+  const { code, errors = [], params } = error.problem;
+  const sent = bodyOf(order, draft).lines;
+  const short = code === 'stock.insufficient' ? String(params?.lines ?? '').split(', ') : [];
+  const byPlace = errors.flatMap(({ path }) => sent[Number(path.split('/')[2])]?.salesOrderLineId ?? []);
+  const byItem = order.lines.filter(({ itemCode }) => short.includes(itemCode)).map(({ id }) => id);
+  return new Set([...byPlace, ...byItem]);
+}
+
+function NothingOpen({ order }: { order: SalesOrder }) {
+  const { t } = useTranslation();
+  return (
+    <Page title={t('salesOrders.deliverTitle', { order: order.orderNumber })}>
+      <EmptyState
+        icon={<IconCircleCheck size={22} stroke={1.75} />}
+        title={t('salesOrders.nothingOpen')}
+        actions={
+          <Button renderRoot={(props) => <Link {...props} to="/sales-orders/$id" params={{ id: order.id }} />}>
+            {t('salesOrders.backToOrder')}
+          </Button>
+        }
+      >
+        {t('salesOrders.nothingOpenText')}
+      </EmptyState>
+    </Page>
+  );
+}

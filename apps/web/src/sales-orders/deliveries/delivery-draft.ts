@@ -1,0 +1,101 @@
+import type { SalesOrderLine } from '@werkbank/contract/sales-orders/lines/line.ts';
+import type { SalesOrder } from '@werkbank/contract/sales-orders/order/order.ts';
+import { businessDay } from '@werkbank/contract/wire/business-day.ts';
+
+/** What is typed for one order line. */
+export interface DraftDeliveryLine {
+  /** Null or 0: does not leave now. */
+  quantity: number | null;
+  serialNumbers: readonly string[];
+  batches: readonly { batchNumber: string; quantity: number | null }[];
+}
+
+export interface DeliveryDraft {
+  deliveryDate: string | null;
+  /** Empty: the warehouse of the lines. */
+  warehouseId: string;
+  trackingNumber: string;
+  remarks: string;
+  /** By id of the order line. */
+  lines: Readonly<Record<string, DraftDeliveryLine>>;
+}
+
+export const noQuantity: DraftDeliveryLine = { quantity: null, serialNumbers: [], batches: [] };
+
+/** Goods that are still to leave, or to come back; labour is delivered when it is invoiced. */
+export const deliverableLines = (order: SalesOrder): SalesOrderLine[] =>
+  order.lines.filter((line) => line.isStockItem && line.quantityOpen !== 0);
+
+/** Begins with what lies ready: what is reserved, and what is sent or taken back without stock. */
+export function startOf(order: SalesOrder, quantities: 'all' | 'ready' | 'none' = 'ready'): DeliveryDraft {
+  const lines = deliverableLines(order).map((line) => [
+    line.id,
+    { ...noQuantity, quantity: startQuantity(line, quantities) },
+  ]);
+  return {
+    deliveryDate: businessDay(),
+    warehouseId: '',
+    trackingNumber: '',
+    remarks: '',
+    lines: Object.fromEntries(lines),
+  };
+}
+
+function startQuantity(line: SalesOrderLine, quantities: 'all' | 'ready' | 'none'): number | null {
+  if (quantities === 'none') return null;
+  const needsNoStock = line.quantity < 0 || line.useDropShipment;
+  const ready = needsNoStock ? Math.abs(line.quantityOpen) : line.quantityReserved;
+  return (quantities === 'all' ? Math.abs(line.quantityOpen) : ready) || null;
+}
+
+/** Something leaves, and every serial number and batch that is needed is there. */
+export function isComplete(order: SalesOrder, draft: DeliveryDraft): boolean {
+  const leaving = leavingLines(order, draft);
+  return (
+    leaving.length > 0 &&
+    isDay(draft.deliveryDate) &&
+    leaving.every(({ line, typed }) => missingOf(line, typed) === null)
+  );
+}
+
+/** What keeps a line from leaving; null when nothing does. */
+export function missingOf(line: SalesOrderLine, typed: DraftDeliveryLine): 'quantity' | 'serials' | 'batches' | null {
+  const { quantity } = typed;
+  if (!quantity) return null;
+  if (Number.isNaN(quantity) || quantity < 0 || quantity > Math.abs(line.quantityOpen)) return 'quantity';
+  if (line.isSerialItem && typed.serialNumbers.length !== quantity) return 'serials';
+  if (line.isBatchItem && !batchesAddUp(typed)) return 'batches';
+  return null;
+}
+
+export function bodyOf(order: SalesOrder, draft: DeliveryDraft) {
+  return {
+    deliveryDate: draft.deliveryDate ?? businessDay(),
+    ...(draft.warehouseId && { warehouseId: draft.warehouseId }),
+    ...(draft.trackingNumber.trim() && { trackingNumber: draft.trackingNumber.trim() }),
+    ...(draft.remarks.trim() && { remarks: draft.remarks.trim() }),
+    lines: leavingLines(order, draft).map(({ line, typed }) => ({
+      salesOrderLineId: line.id,
+      quantityDelivered: typed.quantity ?? 0,
+      ...(line.isSerialItem && { serialNumbers: [...typed.serialNumbers] }),
+      ...(line.isBatchItem && {
+        batchNumbers: typed.batches.map(({ batchNumber, quantity }) => ({ batchNumber, quantity: quantity ?? 0 })),
+      }),
+    })),
+  };
+}
+
+const leavingLines = (order: SalesOrder, draft: DeliveryDraft) =>
+  deliverableLines(order).flatMap((line) => {
+    const typed = draft.lines[line.id];
+    return typed?.quantity ? [{ line, typed }] : [];
+  });
+
+function batchesAddUp({ quantity, batches }: DraftDeliveryLine): boolean {
+  const total = batches.reduce((sum, batch) => sum + Math.round((batch.quantity ?? 0) * 10_000), 0);
+  return (
+    total === Math.round((quantity ?? 0) * 10_000) && batches.every(({ batchNumber }) => batchNumber.trim() !== '')
+  );
+}
+
+const isDay = (value: string | null) => value !== null && /^\d{4}-\d{2}-\d{2}$/.test(value);

@@ -1,0 +1,177 @@
+import { Button } from '@mantine/core';
+import { IconArrowBackUp, IconTruckDelivery } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import type { GoodsDelivery } from '@werkbank/contract/sales-orders/deliveries/delivery.ts';
+import type { SalesOrder } from '@werkbank/contract/sales-orders/order/order.ts';
+import type { TFunction } from 'i18next';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '#src/api/api.ts';
+import { useAction, useCall } from '#src/api/use-call.ts';
+import { type DataColumn, DataTable } from '#src/ui/page/data-table.tsx';
+import { EmptyState } from '#src/ui/page/empty-state.tsx';
+import { ErrorState } from '#src/ui/page/error-state.tsx';
+import { Section } from '#src/ui/page/section.tsx';
+import { TableSkeleton } from '#src/ui/page/skeleton.tsx';
+import { StatusBadge } from '#src/ui/page/status-badge.tsx';
+import { DateText, Quantity } from '#src/ui/page/values.tsx';
+import { ReasonDialog } from '#src/ui/reason-dialog.tsx';
+import { refusalText } from '#src/ui/refusal.ts';
+import { showToast } from '#src/ui/toast-store.ts';
+import { useOrderAccess } from '../shared/use-order-access.ts';
+import classes from './order-deliveries.module.css';
+
+/** What left for an order, newest first; a reversal stands beside what it took back. */
+export function OrderDeliveries({ order }: { order: SalesOrder }) {
+  const { t } = useTranslation();
+  const { canChange } = useOrderAccess();
+  const input = { params: { division: order.division, salesOrderId: order.id }, pageSize: 100 };
+  const { data, error, refetch } = useCall(api.salesOrders.listDeliveries, input);
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (!data) return <TableSkeleton rows={6} columns={4} />;
+  const canDeliver = canChange && (order.deliveryStatus === 12 || order.deliveryStatus === 20) && order.lineCount > 0;
+  if (data.rows.length === 0)
+    return (
+      <EmptyState
+        icon={<IconTruckDelivery size={22} stroke={1.75} />}
+        title={t('salesOrders.noDeliveries')}
+        actions={
+          canDeliver && (
+            <Button
+              renderRoot={(props) => <Link {...props} to="/sales-orders/$id/deliver" params={{ id: order.id }} />}
+            >
+              {t('salesOrders.deliver')}
+            </Button>
+          )
+        }
+      >
+        {t('salesOrders.noDeliveriesText')}
+      </EmptyState>
+    );
+  return data.rows.map((delivery) => <Delivery key={delivery.id} delivery={delivery} orderId={order.id} />);
+}
+
+function Delivery({ delivery, orderId }: { delivery: GoodsDelivery; orderId: string }) {
+  const { t } = useTranslation();
+  const { canChange } = useOrderAccess();
+  const [isReversing, setReversing] = useState(false);
+  const lines = delivery.lines.filter(({ salesOrderId }) => salesOrderId === orderId);
+  const canReverse = canChange && delivery.reversesId === null && delivery.reversedById === null;
+  return (
+    <Section
+      title={t(delivery.reversesId ? 'salesOrders.reversalNumber' : 'salesOrders.deliveryNumber', {
+        number: delivery.deliveryNumber,
+      })}
+      flush
+      actions={
+        canReverse && (
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            leftSection={<IconArrowBackUp size={16} />}
+            onClick={() => setReversing(true)}
+          >
+            {t('salesOrders.reverse')}
+          </Button>
+        )
+      }
+    >
+      <DeliveryFacts delivery={delivery} />
+      <DataTable caption={t('salesOrders.lines')} columns={columns(t)} rows={lines} rowKey={({ id }) => id} />
+      {isReversing && <Reverse delivery={delivery} onClose={() => setReversing(false)} />}
+    </Section>
+  );
+}
+
+function DeliveryFacts({ delivery }: { delivery: GoodsDelivery }) {
+  const { t } = useTranslation();
+  return (
+    <p className={classes.facts}>
+      <DateText value={delivery.deliveryDate} as="long" />
+      <span>{delivery.warehouseDescription}</span>
+      {delivery.shippingMethodDescription && <span>{delivery.shippingMethodDescription}</span>}
+      {delivery.trackingNumber && (
+        <span>
+          {t('salesOrders.trackingNumber')} {delivery.trackingNumber}
+        </span>
+      )}
+      {delivery.creatorFullName && <span>{delivery.creatorFullName}</span>}
+      {delivery.reversedByDeliveryNumber !== null && (
+        <StatusBadge tone="stopped" quiet>
+          {t('salesOrders.reversedBy', { number: delivery.reversedByDeliveryNumber })}
+        </StatusBadge>
+      )}
+      {delivery.reversesDeliveryNumber !== null && (
+        <StatusBadge tone="attention" quiet>
+          {t('salesOrders.reverses', { number: delivery.reversesDeliveryNumber })}
+        </StatusBadge>
+      )}
+      {delivery.remarks && <span className={classes.remarks}>{delivery.remarks}</span>}
+    </p>
+  );
+}
+
+type Line = GoodsDelivery['lines'][number];
+
+const columns = (t: TFunction): DataColumn<Line>[] => [
+  {
+    key: 'line',
+    header: t('salesOrders.lineNumber'),
+    width: '4rem',
+    phone: 'hidden',
+    cell: (line) => line.salesOrderLineNumber,
+  },
+  { key: 'item', header: t('salesOrders.item'), width: '9rem', primary: true, cell: (line) => line.itemCode },
+  { key: 'description', header: t('field.description'), phone: 'plain', cell: (line) => line.itemDescription },
+  {
+    key: 'numbers',
+    header: t('salesOrders.serialNumbers'),
+    from: 'medium',
+    phone: 'plain',
+    cell: ({ serialNumbers, batchNumbers }) =>
+      [...serialNumbers, ...batchNumbers.map(({ batchNumber }) => batchNumber)].join(', ') || null,
+  },
+  {
+    key: 'quantity',
+    header: t('salesOrders.legend.delivered'),
+    width: '8rem',
+    align: 'end',
+    phone: 'end',
+    cell: (line) => <Quantity value={line.quantityDelivered} unit={line.unitCode} unitName={line.unitDescription} />,
+  },
+];
+
+/** A refusal stands in the dialog. */
+const shownInDialog = () => undefined;
+
+function Reverse({ delivery, onClose }: { delivery: GoodsDelivery; onClose: () => void }) {
+  const { t } = useTranslation();
+  const reverse = useAction(api.salesOrders.reverseDelivery, ['salesOrders', 'items', 'inventory']);
+  return (
+    <ReasonDialog
+      opened
+      danger
+      title={t('salesOrders.reverseTitle', { number: delivery.deliveryNumber })}
+      text={t('salesOrders.reverseText')}
+      label={t('salesOrders.reason')}
+      confirmLabel={t('salesOrders.reverse')}
+      suggestions={[
+        t('salesOrders.reason.wrongAddress'),
+        t('salesOrders.reason.refused'),
+        t('salesOrders.reason.mistake'),
+      ]}
+      maximumLength={250}
+      isBusy={reverse.isPending}
+      error={refusalText(reverse.error)}
+      onConfirm={(reason) =>
+        void reverse
+          .mutateAsync({ params: { division: delivery.division, deliveryId: delivery.id }, body: { reason } })
+          .then(({ deliveryNumber }) => {
+            showToast({ text: t('salesOrders.reversed', { number: deliveryNumber }) });
+            onClose();
+          }, shownInDialog)
+      }
+      onClose={onClose}
+    />
+  );
+}

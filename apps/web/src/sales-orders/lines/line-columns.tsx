@@ -1,0 +1,71 @@
+import type { SalesOrderLine } from '@werkbank/contract/sales-orders/lines/line.ts';
+import type { SalesOrder } from '@werkbank/contract/sales-orders/order/order.ts';
+import type { TFunction } from 'i18next';
+import { ItemLink } from '#src/items/shared/item-link.tsx';
+import type { GridColumn } from '#src/ui/data-grid/grid-types.ts';
+import { pricedColumns } from '#src/ui/data-grid/priced-columns.tsx';
+import { CodeName } from '#src/ui/data-grid/row-name.tsx';
+import { DateText } from '#src/ui/page/values.tsx';
+import { LineProgress } from '../shared/line-progress.tsx';
+import { LineMenu } from './line-menu.tsx';
+
+type Line = SalesOrderLine;
+
+const isUnpriced = (line: Line) => line.quantityInvoiced === 0;
+
+/** Columns of the lines of an order; those that may be typed over have an editor. */
+export function lineColumns(t: TFunction, order: SalesOrder, isOpen: boolean): GridColumn<Line>[] {
+  const priced = pricedColumns<Line>(t, {
+    texts: 'salesOrders',
+    currency: order.currency,
+    canPrice: isUnpriced,
+  });
+  return [
+    priced.line,
+    { id: 'item', header: t('salesOrders.item'), width: 104, primary: true, cell: LineName },
+    { ...priced.description, width: 150 },
+    {
+      id: 'progress',
+      header: t('salesOrders.progress'),
+      width: 152,
+      cell: (line) => <LineProgress line={line} caption />,
+    },
+    priced.quantity,
+    priced.unitPrice,
+    priced.discount,
+    priced.vat,
+    priced.amount,
+    {
+      id: 'deliveryDate',
+      yields: 3,
+      header: t('salesOrders.deliveryDate'),
+      width: 108,
+      cell: ({ deliveryDate }) => <DateText value={deliveryDate} />,
+      edit: {
+        kind: 'date',
+        get: ({ deliveryDate }) => deliveryDate,
+        set: (line, deliveryDate) => ({ ...line, deliveryDate }),
+      },
+    },
+    ...(isOpen || order.status === 21
+      ? [
+          {
+            id: 'menu',
+            header: t('action.more'),
+            width: 52,
+            interactive: true,
+            card: 'beside',
+            cell: (line: Line) => <LineMenu line={line} order={order} canRemove={isOpen} />,
+          } as const,
+        ]
+      : []),
+  ];
+}
+
+function LineName({ itemCode, description }: Line) {
+  return (
+    <ItemLink code={itemCode}>
+      <CodeName code={itemCode} name={description} />
+    </ItemLink>
+  );
+}

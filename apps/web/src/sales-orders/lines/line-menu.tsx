@@ -1,0 +1,129 @@
+import { Menu } from '@mantine/core';
+import { IconArchive, IconArchiveOff, IconTrash } from '@tabler/icons-react';
+import type { SalesOrderLine } from '@werkbank/contract/sales-orders/lines/line.ts';
+import type { SalesOrder } from '@werkbank/contract/sales-orders/order/order.ts';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '#src/api/api.ts';
+import { useAction } from '#src/api/use-call.ts';
+import { RowMenu } from '#src/ui/more-menu.tsx';
+import { ReasonDialog } from '#src/ui/reason-dialog.tsx';
+import { refusalText } from '#src/ui/refusal.ts';
+import { showToast } from '#src/ui/toast-store.ts';
+
+interface LineMenuProps {
+  line: SalesOrderLine;
+  order: SalesOrder;
+  canRemove: boolean;
+}
+
+const icon = { size: 16, stroke: 1.75 };
+const refreshes = ['salesOrders', 'items', 'inventory'];
+
+/** What can be done with one line: give up its remainder, take that back, remove it. */
+export function LineMenu({ line, order, canRemove }: LineMenuProps) {
+  const { t } = useTranslation();
+  const [isClosing, setClosing] = useState(false);
+  const reopen = useAction(api.salesOrders.reopenLine, refreshes);
+  const remove = useRemoval(line, order);
+  const params = { division: order.division, salesOrderLineId: line.id };
+  const isUntouched = line.quantityDelivered === 0 && line.quantityInvoiced === 0;
+  const canClose = line.quantityOpen !== 0 && canRemove;
+  if (!canClose && line.quantityClosed === 0 && !(isUntouched && canRemove)) return null;
+  return (
+    <>
+      <RowMenu label={t('salesOrders.lineActions', { line: line.lineNumber })}>
+        {canClose && (
+          <Menu.Item leftSection={<IconArchive {...icon} />} onClick={() => setClosing(true)}>
+            {t('salesOrders.closeLine')}
+          </Menu.Item>
+        )}
+        {line.quantityClosed !== 0 && (
+          <Menu.Item
+            leftSection={<IconArchiveOff {...icon} />}
+            onClick={() =>
+              reopen.mutate({ params }, { onError: (error) => showToast({ text: error.message, kind: 'error' }) })
+            }
+          >
+            {t('salesOrders.reopenLine')}
+          </Menu.Item>
+        )}
+        {isUntouched && canRemove && (
+          <Menu.Item color="red" leftSection={<IconTrash {...icon} />} onClick={remove}>
+            {t('salesOrders.removeLine')}
+          </Menu.Item>
+        )}
+      </RowMenu>
+      {isClosing && <CloseLine line={line} division={order.division} onClose={() => setClosing(false)} />}
+    </>
+  );
+}
+
+/** Removing is at once; as long as the message stands it can be taken back, with another line number. */
+function useRemoval(line: SalesOrderLine, order: SalesOrder) {
+  const { t } = useTranslation();
+  const remove = useAction(api.salesOrders.removeLine, refreshes);
+  const create = useAction(api.salesOrders.createLine, refreshes);
+  const fail = (error: Error) => showToast({ text: error.message, kind: 'error' });
+  const { itemId, description, quantity, unitCode, unitPrice, discount, vatCode, deliveryDate, notes, warehouseId } =
+    line;
+  const { division } = order;
+  const body = {
+    orderId: order.id,
+    itemId,
+    description,
+    quantity,
+    unitCode,
+    unitPrice,
+    discount,
+    vatCode,
+    deliveryDate,
+    notes,
+    warehouseId,
+  };
+  const putBack = () => void create.mutateAsync({ params: { division }, body }).catch(fail);
+  const done = () => showToast({ text: t('salesOrders.lineRemoved', { line: line.lineNumber }), undo: putBack });
+  // The row is gone by then, and with it what `mutate` would call back.
+  return () =>
+    void remove
+      .mutateAsync({ params: { division, salesOrderLineId: line.id }, ifMatch: line.version })
+      .then(done, fail);
+}
+
+/** A refusal stands in the dialog. */
+const shownInDialog = () => undefined;
+
+function CloseLine({ line, division, onClose }: { line: SalesOrderLine; division: number; onClose: () => void }) {
+  const { t } = useTranslation();
+  const close = useAction(api.salesOrders.closeLine, refreshes);
+  return (
+    <ReasonDialog
+      opened
+      title={t('salesOrders.closeTitle', { item: line.itemCode })}
+      text={t('salesOrders.closeText')}
+      label={t('salesOrders.reason')}
+      confirmLabel={t('salesOrders.closeLine')}
+      suggestions={[
+        t('salesOrders.reason.waived'),
+        t('salesOrders.reason.unavailable'),
+        t('salesOrders.reason.replaced'),
+      ]}
+      maximumLength={250}
+      isBusy={close.isPending}
+      error={refusalText(close.error)}
+      onConfirm={(reason) =>
+        void close
+          .mutateAsync({
+            params: { division, salesOrderLineId: line.id },
+            body: { reason },
+            ifMatch: line.version,
+          })
+          .then(() => {
+            showToast({ text: t('salesOrders.lineClosed', { line: line.lineNumber }) });
+            onClose();
+          }, shownInDialog)
+      }
+      onClose={onClose}
+    />
+  );
+}

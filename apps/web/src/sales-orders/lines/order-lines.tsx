@@ -1,0 +1,47 @@
+import { IconListDetails } from '@tabler/icons-react';
+import type { SalesOrderLine } from '@werkbank/contract/sales-orders/lines/line.ts';
+import type { SalesOrder } from '@werkbank/contract/sales-orders/order/order.ts';
+import { useMemo, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { DataGrid } from '#src/ui/data-grid/data-grid.tsx';
+import { useListedRows } from '#src/ui/data-grid/use-listed-rows.ts';
+import { EmptyState } from '#src/ui/page/empty-state.tsx';
+import { OrderTotals } from '../order/order-totals.tsx';
+import { ProgressLegend } from '../shared/line-progress.tsx';
+import { useOrderAccess } from '../shared/use-order-access.ts';
+import { AddLine } from './add-line.tsx';
+import { lineColumns } from './line-columns.tsx';
+import classes from './order-lines.module.css';
+import { useLineEdits } from './use-line-edits.tsx';
+
+/** The lines of an order, changed in place; below them the next line and the totals as the server computed them. */
+export function OrderLines({ order }: { order: SalesOrder }) {
+  const { t } = useTranslation();
+  const { canChange } = useOrderAccess();
+  const itemField = useRef<HTMLInputElement>(null);
+  const isOpen = canChange && (order.status === 12 || order.status === 20);
+  const { store, conflict } = useLineEdits(order);
+  const columns = useMemo(() => lineColumns(t, order, isOpen), [t, order, isOpen]);
+  const rows = useListedRows<SalesOrderLine>(order.lines);
+  return (
+    <div className={classes.document}>
+      <DataGrid
+        label={t('salesOrders.lines')}
+        columns={columns}
+        rows={rows}
+        rowId={(line) => line.id}
+        layoutName="sales-order-lines"
+        {...(isOpen && { onEdit: store, onPastEnd: () => itemField.current?.focus() })}
+        toolbar={<ProgressLegend parts={['delivered', 'reserved', 'backOrder', 'closed']} />}
+        empty={
+          <EmptyState icon={<IconListDetails size={22} stroke={1.75} />} title={t('salesOrders.noLines')}>
+            {t('salesOrders.noLinesText')}
+          </EmptyState>
+        }
+      />
+      {isOpen && <AddLine order={order} itemRef={itemField} />}
+      <OrderTotals {...order} />
+      {conflict}
+    </div>
+  );
+}

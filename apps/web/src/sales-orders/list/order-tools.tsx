@@ -1,0 +1,64 @@
+import { useTranslation } from 'react-i18next';
+import { AccountIdPicker } from '#src/accounts/shared/account-id-picker.tsx';
+import { DateField } from '#src/ui/date-field.tsx';
+import { type ChangeOf, isDay } from '#src/ui/list-address.ts';
+import { ListSearch } from '#src/ui/list-search.tsx';
+import classes from '../shared/sales-orders.module.css';
+import type { OrdersSearch } from './sales-orders-search.ts';
+
+export interface OrderToolsProps {
+  search: OrdersSearch;
+  onChange: (change: ChangeOf<OrdersSearch>) => void;
+}
+
+/** Search, account and period above the list. */
+export function OrderTools({ search, onChange }: OrderToolsProps) {
+  const { t } = useTranslation();
+  const { from, to } = search;
+  return (
+    <>
+      <ListSearch
+        label={t('salesOrders.search')}
+        value={search.q ?? ''}
+        onChange={(q) => onChange({ q: q || undefined })}
+      />
+      <AccountFilter id={search.account} onChange={(account) => onChange({ account })} />
+      <div className={classes.period} role="group" aria-label={t('salesOrders.orderDate')}>
+        <DateField
+          aria-label={t('field.from')}
+          placeholder={t('field.from')}
+          value={from ?? null}
+          maximum={to}
+          onChange={(day) => (day === null || isDay(day)) && onChange({ from: day ?? undefined })}
+        />
+        <span aria-hidden="true">–</span>
+        <DateField
+          aria-label={t('field.until')}
+          placeholder={t('field.until')}
+          value={to ?? null}
+          minimum={from}
+          onChange={(day) => (day === null || isDay(day)) && onChange({ to: day ?? undefined })}
+        />
+      </div>
+    </>
+  );
+}
+
+interface AccountFilterProps {
+  id: string | undefined;
+  onChange: (id: string | undefined) => void;
+}
+
+/** Whose orders. */
+export function AccountFilter({ id, onChange }: AccountFilterProps) {
+  const { t } = useTranslation();
+  return (
+    <AccountIdPicker
+      className={classes.accountFilter}
+      aria-label={t('salesOrders.orderedBy')}
+      placeholder={t('salesOrders.allAccounts')}
+      value={id}
+      onChange={onChange}
+    />
+  );
+}

@@ -1,0 +1,224 @@
+import { Button, Textarea, TextInput } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useQueryClient } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import type { Contract } from '@werkbank/contract/contract.ts';
+import type { CallInput } from '@werkbank/contract/wire/call.ts';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { AccountPicker } from '#src/accounts/shared/account-picker.tsx';
+import { api } from '#src/api/api.ts';
+import { callOptions, useAction, useCall } from '#src/api/use-call.ts';
+import { useDivision } from '#src/app/use-me.ts';
+import { ItemEntryPicker } from '#src/items/shared/item-entry-picker.tsx';
+import { DateField } from '#src/ui/date-field.tsx';
+import { FieldPair, FieldStack } from '#src/ui/field-layout.tsx';
+import { FormProblem } from '#src/ui/form-problem.tsx';
+import { NoPermission } from '#src/ui/page/no-permission.tsx';
+import { Page } from '#src/ui/page/page.tsx';
+import { Section } from '#src/ui/page/section.tsx';
+import { useSaveShortcut } from '#src/ui/shortcuts.tsx';
+import { showToast } from '#src/ui/toast-store.ts';
+import classes from '../order/order-form.module.css';
+import { OrderTotals } from '../order/order-totals.tsx';
+import { useOrderAccess } from '../shared/use-order-access.ts';
+import { NewOrderLines } from './new-order-lines.tsx';
+import { type DraftLine, useDraft } from './use-draft.ts';
+
+const route = getRouteApi('/guarded/side/sales-orders/new');
+
+/** A new order without a mouse: account, Enter, item, Enter, quantity, Enter … Ctrl+Enter. */
+export function NewOrderPage() {
+  const { canChange } = useOrderAccess();
+  return canChange ? <NewOrder /> : <NoPermission level={1} />;
+}
+
+interface Head {
+  yourRef: string;
+  deliveryDate: string | null;
+  remarks: string;
+}
+
+function NewOrder() {
+  const { t } = useTranslation();
+  const division = useDivision();
+  const { account } = route.useSearch();
+  const itemField = useRef<HTMLInputElement>(null);
+  const [head, setHead] = useState<Head>({ yourRef: '', deliveryDate: null, remarks: '' });
+  const draft = useDraft(division);
+  const body = { orderedById: account ?? '', ...bodyOf(head), lines: draft.lines.map(lineOf) };
+  const quote = useQuote(division, body);
+  const { create, isPending, error } = useCreate(division, draft.clear);
+  const isReady = account !== undefined && draft.lines.length > 0 && !quote.error;
+  const submit = () => isReady && create(body);
+  useSaveShortcut(submit, isReady);
+  return (
+    <Page
+      trail={[
+        <Link key="orders" to="/sales-orders">
+          {t('salesOrders.title')}
+        </Link>,
+      ]}
+      title={t('salesOrders.new')}
+      actions={
+        <Button onClick={submit} disabled={!isReady} loading={isPending}>
+          {t('salesOrders.create')}
+        </Button>
+      }
+    >
+      <HeadSection head={head} onChange={setHead} onAccount={() => itemField.current?.focus()} />
+      <Notices error={error ?? quote.error} sameReference={quote.data?.sameReferenceOrderNumber} />
+      <Section title={t('salesOrders.lines')} count={draft.lines.length} flush>
+        <NewOrderLines draft={draft} quote={quote.data} />
+        <div className={classes.entry}>
+          <ItemEntryPicker
+            division={division}
+            itemRef={itemField}
+            onAdd={async (item, quantity) => draft.add(item.id, quantity)}
+          />
+        </div>
+      </Section>
+      {quote.data && draft.lines.length > 0 && <OrderTotals {...quote.data} />}
+    </Page>
+  );
+}
+
+interface HeadSectionProps {
+  head: Head;
+  onChange: (head: Head) => void;
+  /** The account is chosen: on to the lines. */
+  onAccount: () => void;
+}
+
+function HeadSection({ head, onChange, onAccount }: HeadSectionProps) {
+  const { t } = useTranslation();
+  const division = useDivision();
+  const { account: id } = route.useSearch();
+  const navigate = route.useNavigate();
+  const account = useCall(api.accounts.get, { params: { division, id: id ?? '' } }, { enabled: id !== undefined });
+  return (
+    <Section title={t('salesOrders.customer')}>
+      <FieldStack>
+        <AccountPicker
+          autoFocus={id === undefined}
+          required
+          label={t('salesOrders.orderedBy')}
+          division={division}
+          kind="customer"
+          value={(id !== undefined && account.data) || null}
+          onChange={(chosen) => {
+            void navigate({ search: chosen ? { account: chosen.id } : {}, replace: true, resetScroll: false });
+            if (chosen) onAccount();
+          }}
+        />
+        {id !== undefined && <CurrentOrder accountId={id} />}
+        <FieldPair>
+          <TextInput
+            label={t('salesOrders.yourRef')}
+            maxLength={40}
+            autoComplete="off"
+            value={head.yourRef}
+            onChange={({ currentTarget: { value } }) => onChange({ ...head, yourRef: value })}
+          />
+          <DateField
+            label={t('salesOrders.deliveryDate')}
+            value={head.deliveryDate}
+            onChange={(deliveryDate) => onChange({ ...head, deliveryDate })}
+          />
+        </FieldPair>
+        <Textarea
+          label={t('field.remarks')}
+          autosize
+          minRows={1}
+          maxRows={6}
+          maxLength={4000}
+          value={head.remarks}
+          onChange={({ currentTarget: { value } }) => onChange({ ...head, remarks: value })}
+        />
+      </FieldStack>
+    </Section>
+  );
+}
+
+/** Lines may be collected on the order that is open already, instead of on a second one. */
+function CurrentOrder({ accountId }: { accountId: string }) {
+  const { t } = useTranslation();
+  const division = useDivision();
+  const query = { accountId, status: [12, 20] };
+  const { data } = useCall(api.salesOrders.list, { params: { division }, query, pageSize: 1 });
+  const [order] = data?.rows ?? [];
+  if (!order) return null;
+  return (
+    <p className={classes.notice}>
+      {t('salesOrders.hasCurrent', { order: order.orderNumber })}
+      <Link to="/sales-orders/$id" params={{ id: order.id }}>
+        {t('salesOrders.collectThere')}
+      </Link>
+    </p>
+  );
+}
+
+function Notices({ error, sameReference }: { error: unknown; sameReference: number | null | undefined }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <FormProblem error={error} />
+      {sameReference && (
+        <p role="status" className={classes.warning}>
+          {t('salesOrders.sameReference', { order: sameReference })}
+        </p>
+      )}
+    </>
+  );
+}
+
+type Body = CallInput<Contract['salesOrders']['createComplete']>['body'];
+
+function useCreate(division: number, clear: () => void) {
+  const { t } = useTranslation();
+  const navigate = route.useNavigate();
+  const client = useQueryClient();
+  const sent = useRef({ text: '', key: '' });
+  const action = useAction(api.salesOrders.createComplete, ['salesOrders', 'items', 'inventory']);
+  const create = (body: Body) => {
+    // The same order under the same key: pressed twice, or again after a lost answer, it is made once.
+    const text = JSON.stringify(body);
+    if (sent.current.text !== text) sent.current = { text, key: crypto.randomUUID() };
+    action.mutate(
+      { params: { division }, body, idempotencyKey: sent.current.key },
+      {
+        onSuccess: (order) => {
+          clear();
+          showToast({ text: t('salesOrders.created', { order: order.orderNumber }) });
+          const { queryKey } = callOptions(api.salesOrders.get, { params: { division, salesOrderId: order.id } });
+          client.setQueryData(queryKey, order);
+          void navigate({ to: '/sales-orders/$id', params: { id: order.id } });
+        },
+      },
+    );
+  };
+  return { create, isPending: action.isPending, error: action.error };
+}
+
+/** What the order would cost, asked when typing pauses. */
+function useQuote(division: number, { remarks: _, ...order }: Body) {
+  const [text] = useDebouncedValue(JSON.stringify(order), 150);
+  const body = JSON.parse(text) as typeof order;
+  return useCall(
+    api.salesOrders.quote,
+    { params: { division }, body },
+    { enabled: body.orderedById !== '', placeholderData: (before) => before, staleTime: 0 },
+  );
+}
+
+const bodyOf = ({ yourRef, deliveryDate, remarks }: Head) => ({
+  ...(yourRef.trim() && { yourRef: yourRef.trim() }),
+  ...(deliveryDate && /^\d{4}-\d{2}-\d{2}$/.test(deliveryDate) && { deliveryDate }),
+  ...(remarks.trim() && { remarks: remarks.trim() }),
+});
+
+const lineOf = ({ itemId, quantity, unitPrice }: DraftLine) => ({
+  itemId,
+  quantity,
+  ...(unitPrice !== undefined && { unitPrice }),
+});

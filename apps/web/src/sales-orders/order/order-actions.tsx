@@ -1,0 +1,115 @@
+import { Button, Menu } from '@mantine/core';
+import { IconFileCheck, IconMessageExclamation, IconPencil, IconTruckDelivery, IconX } from '@tabler/icons-react';
+import { Link, useNavigate } from '@tanstack/react-router';
+import type { SalesOrder } from '@werkbank/contract/sales-orders/order/order.ts';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '#src/api/api.ts';
+import { useAction } from '#src/api/use-call.ts';
+import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
+import { MoreMenu } from '#src/ui/more-menu.tsx';
+import { refusalText } from '#src/ui/refusal.ts';
+import { showToast } from '#src/ui/toast-store.ts';
+import { useShortcut } from '#src/ui/use-shortcut.ts';
+import { aboutOrder } from '../shared/about-order.ts';
+
+const icon = { size: 16, stroke: 1.75 };
+
+/** What can be done with an order as it stands; what cannot is not offered. */
+export function OrderActions({ order }: { order: SalesOrder }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const [isCancelling, setCancelling] = useState(false);
+  const params = { id: order.id };
+  const isOpen = order.status === 12 || order.status === 20;
+  const canDeliver = order.deliveryStatus === 12 || order.deliveryStatus === 20;
+  useShortcut('e', () => void navigate({ to: '/sales-orders/$id/edit', params }), {
+    label: t('action.edit'),
+    enabled: isOpen,
+  });
+  useShortcut('d', () => void navigate({ to: '/sales-orders/$id/deliver', params }), {
+    label: t('salesOrders.deliver'),
+    enabled: canDeliver && isOpen,
+  });
+  return (
+    <>
+      <MoreMenu>
+        {isOpen && <InvoicedItem order={order} />}
+        <Menu.Item
+          leftSection={<IconMessageExclamation {...icon} />}
+          renderRoot={(props) => <Link {...props} to="/complaints/new" search={aboutOrder(order)} />}
+        >
+          {t('salesOrders.complain')}
+        </Menu.Item>
+        {order.status === 12 && (
+          <Menu.Item color="red" leftSection={<IconX {...icon} />} onClick={() => setCancelling(true)}>
+            {t('salesOrders.cancel')}
+          </Menu.Item>
+        )}
+      </MoreMenu>
+      {isOpen && (
+        <Button
+          variant="default"
+          leftSection={<IconPencil {...icon} />}
+          renderRoot={(props) => <Link {...props} to="/sales-orders/$id/edit" params={params} />}
+        >
+          {t('action.edit')}
+        </Button>
+      )}
+      {isOpen && canDeliver && order.lineCount > 0 && (
+        <Button
+          leftSection={<IconTruckDelivery {...icon} />}
+          renderRoot={(props) => <Link {...props} to="/sales-orders/$id/deliver" params={params} />}
+        >
+          {t('salesOrders.deliver')}
+        </Button>
+      )}
+      {isCancelling && <CancelOrder order={order} onClose={() => setCancelling(false)} />}
+    </>
+  );
+}
+
+function InvoicedItem({ order }: { order: SalesOrder }) {
+  const { t } = useTranslation();
+  const mark = useAction(api.salesOrders.markInvoiced, ['salesOrders']);
+  // An order that is complete by it offers no actions any more: `mutate` would call nothing back.
+  const run = () =>
+    void mark.mutateAsync({ params: { division: order.division, salesOrderId: order.id } }).then(
+      () => showToast({ text: t('salesOrders.markedInvoiced') }),
+      (error: Error) => showToast({ text: error.message, kind: 'error' }),
+    );
+  return (
+    <Menu.Item leftSection={<IconFileCheck {...icon} />} onClick={run}>
+      {t('salesOrders.markInvoiced')}
+    </Menu.Item>
+  );
+}
+
+/** A refusal stands in the dialog. */
+const shownInDialog = () => undefined;
+
+function CancelOrder({ order, onClose }: { order: SalesOrder; onClose: () => void }) {
+  const { t } = useTranslation();
+  const cancel = useAction(api.salesOrders.cancel, ['salesOrders', 'items', 'inventory']);
+  return (
+    <ConfirmDialog
+      opened
+      danger
+      title={t('salesOrders.cancelTitle', { order: order.orderNumber })}
+      text={t('salesOrders.cancelText')}
+      confirmLabel={t('salesOrders.cancel')}
+      cancelLabel={t('salesOrders.keep')}
+      isBusy={cancel.isPending}
+      error={refusalText(cancel.error)}
+      onConfirm={() =>
+        void cancel
+          .mutateAsync({ params: { division: order.division, salesOrderId: order.id }, ifMatch: order.version })
+          .then(() => {
+            showToast({ text: t('salesOrders.cancelled', { order: order.orderNumber }) });
+            onClose();
+          }, shownInDialog)
+      }
+      onClose={onClose}
+    />
+  );
+}

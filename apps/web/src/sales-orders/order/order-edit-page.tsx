@@ -1,0 +1,69 @@
+import { getRouteApi, Link } from '@tanstack/react-router';
+import type { SalesOrder } from '@werkbank/contract/sales-orders/order/order.ts';
+import { useTranslation } from 'react-i18next';
+import { api } from '#src/api/api.ts';
+import { useAction, useCall } from '#src/api/use-call.ts';
+import { useDivision } from '#src/app/use-me.ts';
+import { EditedRecord, EditForm } from '#src/ui/edit-form.tsx';
+import { showToast } from '#src/ui/toast-store.ts';
+import { useEditedRecord } from '#src/ui/use-edited-record.tsx';
+import { useOrderAccess } from '../shared/use-order-access.ts';
+import { OrderForm } from './order-form.tsx';
+import { changesOf, fieldTexts, type OrderValues, valuesOf } from './order-form-model.ts';
+
+const route = getRouteApi('/guarded/side/sales-orders/$id/edit');
+
+/** Changes the head of an order. */
+export function OrderEditPage() {
+  const { id } = route.useParams();
+  const division = useDivision();
+  const { canChange } = useOrderAccess();
+  const query = useCall(api.salesOrders.get, { params: { division, salesOrderId: id } });
+  return (
+    <EditedRecord canChange={canChange} query={query}>
+      {(order) => <OrderEditForm order={order} />}
+    </EditedRecord>
+  );
+}
+
+function OrderEditForm({ order }: { order: SalesOrder }) {
+  const { t } = useTranslation();
+  const { form, state } = useSaveOrder(order);
+  const toOrder = { to: '/sales-orders/$id', params: { id: order.id } } as const;
+  return (
+    <EditForm
+      trail={[
+        <Link key="orders" to="/sales-orders">
+          {t('salesOrders.title')}
+        </Link>,
+        <Link key="order" {...toOrder}>
+          {order.orderNumber}
+        </Link>,
+      ]}
+      title={t('salesOrders.change', { order: order.orderNumber })}
+      back={(props) => <Link {...props} {...toOrder} />}
+      {...state}
+    >
+      <OrderForm form={form} order={order} />
+    </EditForm>
+  );
+}
+
+function useSaveOrder(order: SalesOrder) {
+  const { t } = useTranslation();
+  const navigate = route.useNavigate();
+  const update = useAction(api.salesOrders.update, ['salesOrders', 'inventory']);
+  const params = { division: order.division, salesOrderId: order.id };
+  return useEditedRecord<SalesOrder, OrderValues>({
+    record: order,
+    valuesOf,
+    fields: fieldTexts,
+    update,
+    store: (values, stored, outcome) =>
+      update.mutate({ params, body: changesOf(valuesOf(stored), values), ifMatch: stored.version }, outcome),
+    onSaved: ({ id, orderNumber }) => {
+      showToast({ text: t('salesOrders.saved', { order: orderNumber }) });
+      void navigate({ to: '/sales-orders/$id', params: { id } });
+    },
+  });
+}

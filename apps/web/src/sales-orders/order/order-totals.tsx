@@ -1,0 +1,17 @@
+import type { SalesOrder } from '@werkbank/contract/sales-orders/order/order.ts';
+import { useTranslation } from 'react-i18next';
+import { Totals as TotalAmounts } from '#src/ui/page/totals.tsx';
+
+type Totals = Pick<SalesOrder, 'currency' | 'amountDiscountExclVat' | 'amountFCExclVat' | 'vatAmount' | 'amountFC'>;
+
+/** The totals of an order or a quote. */
+export function OrderTotals({ currency, amountDiscountExclVat, amountFCExclVat, vatAmount, amountFC }: Totals) {
+  const { t } = useTranslation();
+  const amounts = [
+    ...(amountDiscountExclVat > 0 ? [{ label: t('salesOrders.orderDiscount'), value: -amountDiscountExclVat }] : []),
+    { label: t('salesOrders.amountExclVat'), value: amountFCExclVat },
+    { label: t('salesOrders.vat'), value: vatAmount },
+    { label: t('salesOrders.amountInclVat'), value: amountFC },
+  ];
+  return <TotalAmounts currency={currency} amounts={amounts} />;
+}

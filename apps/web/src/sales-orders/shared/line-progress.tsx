@@ -1,0 +1,103 @@
+import type { SalesOrderLine } from '@werkbank/contract/sales-orders/lines/line.ts';
+import { useTranslation } from 'react-i18next';
+import { numberFormat } from '#src/ui/page/formats.ts';
+import { useLocale } from '#src/ui/use-locale.ts';
+import classes from './progress.module.css';
+
+export type ProgressLine = Pick<
+  SalesOrderLine,
+  | 'quantity'
+  | 'quantityDelivered'
+  | 'quantityReserved'
+  | 'quantityBackOrder'
+  | 'quantityClosed'
+  | 'quantityOpen'
+  | 'isStockItem'
+>;
+
+type Part = 'delivered' | 'reserved' | 'backOrder' | 'toDo' | 'closed';
+
+/** How far a line is, drawn: solid was delivered, hatched lies ready, dashed is short, grey was closed. */
+export function LineProgress({ line, caption = false }: { line: ProgressLine; caption?: boolean }) {
+  const { t } = useTranslation();
+  const number = numberFormat(useLocale(), { maximumFractionDigits: 3 });
+  const parts = partsOf(line).filter(({ size }) => size > 0);
+  const whole = parts.reduce((sum, { size }) => sum + size, 0) || 1;
+  const said = parts.map(({ part, size }) => t(`salesOrders.progress.${part}`, { n: number.format(size) })).join(' · ');
+  return (
+    <span className={classes.progress} title={said}>
+      <span className={classes.bar} aria-hidden="true">
+        {parts.map(({ part, size }) => (
+          <span key={part} className={classes.part} data-part={part} style={{ width: `${(size / whole) * 100}%` }} />
+        ))}
+      </span>
+      {caption && (
+        <span className={classes.caption} aria-hidden="true">
+          {number.format(Math.abs(line.quantityDelivered))} / {number.format(Math.abs(line.quantity))}
+          {line.quantityBackOrder ? (
+            <span className={classes.short}>
+              {t('salesOrders.progress.backOrder', { n: number.format(line.quantityBackOrder) })}
+            </span>
+          ) : null}
+        </span>
+      )}
+      <span className="visually-hidden">{said}</span>
+    </span>
+  );
+}
+
+/** What an open line still needs is split by what the server says is reserved and short. */
+function partsOf(line: ProgressLine): { part: Part; size: number }[] {
+  const { quantityBackOrder, quantityReserved, isStockItem } = line;
+  return [
+    { part: 'delivered', size: Math.abs(line.quantityDelivered) },
+    { part: 'reserved', size: isStockItem ? quantityReserved : 0 },
+    { part: 'backOrder', size: quantityBackOrder ?? 0 },
+    { part: 'toDo', size: isStockItem && line.quantity > 0 ? 0 : Math.abs(line.quantityOpen) },
+    { part: 'closed', size: Math.abs(line.quantityClosed) },
+  ];
+}
+
+/** How many lines of an order are done, drawn as one cell per line up to twelve, then as a share. */
+export function OrderProgress({ done, short, lines }: { done: number; short: number; lines: number }) {
+  const { t } = useTranslation();
+  const said = [
+    t('salesOrders.linesDone', { done, lines }),
+    ...(short > 0 ? [t('salesOrders.linesShort', { count: short })] : []),
+  ].join(' · ');
+  const cells = Math.min(lines, 12);
+  const filled = lines === 0 ? 0 : Math.floor((done / lines) * cells);
+  const missing = lines === 0 ? 0 : Math.ceil((short / lines) * cells);
+  return (
+    <span className={classes.lines} title={said}>
+      <span className={classes.cells} aria-hidden="true">
+        {Array.from({ length: cells }, (_, n) => (
+          <span
+            key={n}
+            className={classes.cell}
+            data-part={n < filled ? 'delivered' : n >= cells - missing ? 'backOrder' : undefined}
+          />
+        ))}
+      </span>
+      <span className={classes.count} aria-hidden="true">
+        {done}/{lines}
+      </span>
+      <span className="visually-hidden">{said}</span>
+    </span>
+  );
+}
+
+/** What the parts of a bar mean. */
+export function ProgressLegend({ parts }: { parts: readonly Part[] }) {
+  const { t } = useTranslation();
+  return (
+    <ul className={classes.legend}>
+      {parts.map((part) => (
+        <li key={part}>
+          <span className={classes.part} data-part={part} aria-hidden="true" />
+          {t(`salesOrders.legend.${part}`)}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,35 @@
+import type { SalesStatus } from '@werkbank/contract/sales-orders/shared/status.ts';
+import { useTranslation } from 'react-i18next';
+import { StatusBadge } from '#src/ui/page/status-badge.tsx';
+
+const tones = { 12: 'open', 20: 'active', 21: 'done', 45: 'stopped' } as const;
+
+export interface OrderStatusProps {
+  status: SalesStatus;
+  /** The status as a whole, or of what was delivered or invoiced only. */
+  of?: 'order' | 'delivery' | 'invoice';
+  quiet?: boolean;
+}
+
+export function OrderStatus({ status, of = 'order', quiet = false }: OrderStatusProps) {
+  const { t } = useTranslation();
+  return (
+    <StatusBadge tone={tones[status]} quiet={quiet}>
+      {t(`salesOrders.status.${of}.${status}`)}
+    </StatusBadge>
+  );
+}
+
+type Statuses = Record<'status' | 'deliveryStatus' | 'invoiceStatus', SalesStatus>;
+
+/** What an order waits for: to be delivered, to be invoiced, or nothing. */
+export function OrderStanding({ order, quiet = false }: { order: Statuses; quiet?: boolean }) {
+  const isWaiting = order.status === 20 && order.deliveryStatus === 21;
+  if (isWaiting) return <OrderStatus of="invoice" status={order.invoiceStatus} quiet={quiet} />;
+  const isUnderWay = order.status === 20 || order.status === 12;
+  return isUnderWay ? (
+    <OrderStatus of="delivery" status={order.deliveryStatus} quiet={quiet} />
+  ) : (
+    <OrderStatus status={order.status} quiet={quiet} />
+  );
+}

@@ -1,0 +1,227 @@
+import * as z from 'zod';
+import {
+  audit,
+  Code18,
+  Currency,
+  DateTime,
+  Division,
+  exactLink,
+  Fraction,
+  Guid,
+  IsoDate,
+  Money,
+  Price,
+  Quantity,
+  text,
+} from '#src/wire/shapes.ts';
+import { NewOrderLine, SalesOrderLine } from '../lines/line.ts';
+import { deliveryAndInvoice, SalesStatus, StatusName } from '../shared/status.ts';
+
+/** Where the goods go, as it is now with the account. */
+export const DeliveryAddress = z
+  .object({
+    id: Guid,
+    addressLine1: z.string(),
+    addressLine2: z.string().nullable(),
+    addressLine3: z.string().nullable(),
+    postcode: z.string().nullable(),
+    city: z.string().nullable(),
+    country: z.string(),
+  })
+  .meta({ id: 'DeliveryAddress' });
+
+const orderHeader = {
+  id: Guid,
+  division: Division,
+  orderNumber: z.int(),
+  /** Account code of `orderedBy`. */
+  relationNumber: z.string(),
+  orderedById: Guid,
+  orderedByName: z.string(),
+  orderDate: IsoDate,
+  deliveryDate: IsoDate.nullable(),
+  description: z.string().nullable(),
+  /** The customer's own reference. */
+  yourRef: z.string().nullable(),
+  currency: Currency,
+  /** Lines minus header discount, without VAT. */
+  amountFCExclVat: Money,
+  vatAmount: Money,
+  /** With VAT. */
+  amountFC: Money,
+  amountDC: Money,
+  status: SalesStatus,
+  statusName: StatusName,
+  statusDescription: z.string(),
+  ...deliveryAndInvoice,
+  lineCount: z.int(),
+};
+
+/** A sales order in the product's own list. */
+export const SalesOrderListed = z
+  .object({
+    ...orderHeader,
+    warehouseCode: z.string(),
+    /** Lines with nothing left to deliver. */
+    doneLineCount: z.int(),
+    /** Lines with stock short. */
+    backOrderLineCount: z.int(),
+    version: z.int(),
+    modified: DateTime,
+  })
+  .meta({ id: 'SalesOrderListed' });
+export type SalesOrderListed = z.output<typeof SalesOrderListed>;
+
+/** A sales order (Exact salesorder/SalesOrders). */
+export const SalesOrder = z
+  .object({
+    ...orderHeader,
+    orderedByContactPersonId: Guid.nullable(),
+    orderedByContactPersonFullName: z.string().nullable(),
+    deliverToId: Guid,
+    deliverToName: z.string(),
+    deliverToContactPersonId: Guid.nullable(),
+    deliverToContactPersonFullName: z.string().nullable(),
+    deliveryAddressId: Guid.nullable(),
+    deliveryAddress: DeliveryAddress.nullable(),
+    invoiceToId: Guid,
+    invoiceToName: z.string(),
+    invoiceToContactPersonId: Guid.nullable(),
+    invoiceToContactPersonFullName: z.string().nullable(),
+    remarks: z.string().nullable(),
+    paymentCondition: z.string().nullable(),
+    paymentConditionDescription: z.string().nullable(),
+    paymentReference: z.string().nullable(),
+    shippingMethodId: Guid.nullable(),
+    shippingMethodDescription: z.string().nullable(),
+    salespersonId: Guid.nullable(),
+    salespersonFullName: z.string().nullable(),
+    warehouseId: Guid,
+    warehouseCode: z.string(),
+    warehouseDescription: z.string(),
+    /** On the total of the lines. */
+    discount: Fraction,
+    amountDiscountExclVat: Money,
+    /** 0 awaiting, 1 automatic, 2 approved. */
+    approvalStatus: z.literal([0, 1, 2]),
+    approvalStatusName: z.enum(['awaitingApproval', 'automatic', 'approved']),
+    approvalStatusDescription: z.string(),
+    approved: DateTime.nullable(),
+    approverFullName: z.string().nullable(),
+    locationId: Guid.nullable(),
+    workOrderId: Guid.nullable(),
+    /** In lists only with `expand=lines`; otherwise empty. */
+    lines: z.array(SalesOrderLine),
+    ...audit,
+    ...exactLink,
+  })
+  .meta({ id: 'SalesOrder' });
+export type SalesOrder = z.output<typeof SalesOrder>;
+
+/** How many orders stand where; counting stops at 10 000, which then means "or more". */
+export const OrderCounts = z
+  .object({
+    all: z.int(),
+    open: z.int(),
+    partial: z.int(),
+    complete: z.int(),
+    cancelled: z.int(),
+    /** Open or partial in delivery. */
+    toDeliver: z.int(),
+  })
+  .meta({ id: 'OrderCounts' });
+export type OrderCounts = z.output<typeof OrderCounts>;
+
+const optionalText = (length: number) => text(length).nullable().optional();
+const optionalGuid = Guid.nullable().optional();
+const optionalDate = IsoDate.nullable().optional();
+/** What may be changed of an order; who ordered, where to and who pays are fixed. */
+export const SalesOrderChange = z
+  .object({
+    orderedByContactPersonId: optionalGuid,
+    deliverToContactPersonId: optionalGuid,
+    deliveryAddressId: optionalGuid,
+    invoiceToContactPersonId: optionalGuid,
+    orderDate: IsoDate.optional(),
+    /** Not before the order date. */
+    deliveryDate: optionalDate,
+    description: optionalText(60),
+    yourRef: optionalText(40),
+    remarks: optionalText(4000),
+    paymentCondition: optionalText(10),
+    paymentReference: optionalText(25),
+    shippingMethodId: optionalGuid,
+    salespersonId: optionalGuid,
+    /** Lines without a warehouse of their own follow, with their reservations. */
+    warehouseId: Guid.optional(),
+    discount: Fraction.optional(),
+  })
+  .meta({ id: 'SalesOrderChange' });
+export type SalesOrderChange = z.output<typeof SalesOrderChange>;
+
+const newOrder = {
+  ...SalesOrderChange.shape,
+  orderedById: Guid.optional(),
+  /** Account code, instead of `orderedById`. */
+  relationNumber: Code18.optional(),
+  deliverToId: Guid.optional(),
+  invoiceToId: Guid.optional(),
+  currency: Currency.optional(),
+};
+const maximumLines = 500;
+type Ordering = { orderedById?: string | undefined; relationNumber?: string | undefined };
+const namesAccount = ({ orderedById, relationNumber }: Ordering) =>
+  orderedById !== undefined || relationNumber !== undefined;
+const accountNeeded = { path: ['orderedById'], error: 'orderedById or relationNumber' };
+
+/**
+ * A new order. Defaults: today, the account as recipient, its invoice account as payer, its main delivery address (else
+ * visit address), payment condition, shipping method and currency, and the division's main warehouse.
+ */
+export const SalesOrderInput = z
+  .object({ ...newOrder, lines: z.array(NewOrderLine).max(maximumLines).default([]) })
+  .refine(namesAccount, accountNeeded)
+  .meta({ id: 'SalesOrderInput' });
+export type SalesOrderInput = z.output<typeof SalesOrderInput>;
+
+export const CompleteOrderInput = z
+  .object({ ...newOrder, lines: z.array(NewOrderLine).min(1).max(maximumLines) })
+  .refine(namesAccount, accountNeeded)
+  .meta({ id: 'CompleteOrderInput' });
+
+/** What an order would cost and whether stock suffices, before it is made. */
+export const OrderQuote = z
+  .object({
+    currency: Currency,
+    amountDiscountExclVat: Money,
+    amountFCExclVat: Money,
+    vatAmount: Money,
+    amountFC: Money,
+    /** An earlier order of this account with the same `yourRef`. */
+    sameReferenceOrderNumber: z.int().nullable(),
+    /** In the order given. */
+    lines: z.array(
+      z.object({
+        itemId: Guid,
+        itemCode: z.string(),
+        description: z.string(),
+        quantity: Quantity,
+        unitCode: z.string(),
+        unitDescription: z.string().nullable(),
+        unitPrice: Price,
+        discount: Fraction,
+        amountFC: Money,
+        vatCode: z.string().nullable(),
+        vatPercentage: Fraction,
+        isStockItem: z.boolean(),
+        /** Free in the line's warehouse now; null for items that keep no stock. */
+        freeStock: Quantity.nullable(),
+        /** What the order would reserve, earlier lines first. */
+        quantityReserved: Quantity,
+        /** What would have to wait; null for items that keep no stock. */
+        quantityBackOrder: Quantity.nullable(),
+      }),
+    ),
+  })
+  .meta({ id: 'OrderQuote' });
+export type OrderQuote = z.output<typeof OrderQuote>;
