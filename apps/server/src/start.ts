@@ -13,7 +13,7 @@ import type { Route } from '#http/context.ts';
 import { startImportWorker } from '#imports/worker.ts';
 import { createLiveHub } from '#live/hub.ts';
 import { startMailWorker } from '#mail/mail-worker.ts';
-import { startIntake } from '#service-requests/intake.ts';
+import { startIntake } from '#service-requests/inbox/intake.ts';
 import { startPaperWorker } from '#work-orders/paper-worker.ts';
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';

@@ -1,5 +1,5 @@
 import type { Complaint } from '@werkbank/contract/complaints/complaint.ts';
-import { requestStatusNames } from '@werkbank/contract/service-requests/status.ts';
+import { requestStatusNames } from '@werkbank/contract/service-requests/shared/status.ts';
 import type { Document } from '@werkbank/contract/wire/document.ts';
 import type { Language } from '@werkbank/contract/wire/shapes.ts';
 import { say } from '#http/language.ts';

@@ -1,5 +1,5 @@
 import type { Complaint, ComplaintCounts } from '@werkbank/contract/complaints/complaint.ts';
-import type { RequestStatus } from '@werkbank/contract/service-requests/status.ts';
+import type { RequestStatus } from '@werkbank/contract/service-requests/shared/status.ts';
 import type { Language } from '@werkbank/contract/wire/shapes.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#db/db.ts';

@@ -1,5 +1,5 @@
 import type { ComplaintChange, ComplaintInput } from '@werkbank/contract/complaints/complaint.ts';
-import type { RequestStatus } from '@werkbank/contract/service-requests/status.ts';
+import type { RequestStatus } from '@werkbank/contract/service-requests/shared/status.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { instantOf } from '#db/business-time.ts';
 import type { Db } from '#db/db.ts';

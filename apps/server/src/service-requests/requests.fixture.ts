@@ -1,5 +1,5 @@
 // A customer with a building and devices, and requests about them.
-import type { ServiceRequest } from '@werkbank/contract/service-requests/request.ts';
+import type { ServiceRequest } from '@werkbank/contract/service-requests/request/request.ts';
 import { sql } from 'kysely';
 import { startServer } from '#test/harness.ts';
 

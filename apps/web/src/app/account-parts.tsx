@@ -1,7 +1,7 @@
 import { AccountOpenComplaints } from '#src/complaints/panels/account-open-complaints.tsx';
 import { ComplaintsOf } from '#src/complaints/panels/complaints-of.tsx';
-import { AccountOpenRequests } from '#src/service-requests/account-open-requests.tsx';
-import { RequestsOf } from '#src/service-requests/requests-of.tsx';
+import { RequestsOf } from '#src/service-requests/inbox/requests-of.tsx';
+import { AccountOpenRequests } from '#src/service-requests/request/account-open-requests.tsx';
 import { AccountNextVisit } from '#src/work-orders/account-next-visit.tsx';
 import classes from './account-parts.module.css';
 

@@ -26,7 +26,7 @@ import { firstScreenStands } from '#src/api/first-screen.ts';
 
 const RequestBadge = lazy(async () => {
   await firstScreenStands();
-  return { default: (await import('#src/service-requests/request-badge.tsx')).RequestBadge };
+  return { default: (await import('#src/service-requests/shared/request-badge.tsx')).RequestBadge };
 });
 
 /** An entry of the side navigation. */

@@ -1,5 +1,5 @@
 import { ComplaintsOf } from '#src/complaints/panels/complaints-of.tsx';
-import { RequestsOf } from '#src/service-requests/requests-of.tsx';
+import { RequestsOf } from '#src/service-requests/inbox/requests-of.tsx';
 
 /** What was asked for at a location or about one of its devices, and what somebody is not content with there. */
 export function SiteVoice({ location, asset }: { location: string; asset?: string }) {

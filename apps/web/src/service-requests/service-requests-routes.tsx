@@ -5,7 +5,7 @@ import type { SideRoute } from '#src/app/layout-routes.tsx';
 import { loadTexts } from '#src/i18n/i18n.ts';
 import { type Address, idsOf, textOf } from '#src/ui/list-address.ts';
 import { PageSkeleton } from '#src/ui/page/skeleton.tsx';
-import { readRequestsSearch } from './requests-search.ts';
+import { readRequestsSearch } from './inbox/requests-search.ts';
 
 /** What a new request begins with. */
 export interface NewRequestSearch {
@@ -26,14 +26,14 @@ export function serviceRequestsRoutes(parent: SideRoute) {
     validateSearch: readRequestsSearch,
     loader: texts,
     pendingComponent: () => <PageSkeleton width="full" rows={14} />,
-    component: lazyRouteComponent(() => import('./requests-page.tsx'), 'RequestsPage'),
+    component: lazyRouteComponent(() => import('./inbox/requests-page.tsx'), 'RequestsPage'),
   });
   const create = createRoute({
     getParentRoute: () => parent,
     path: '/service-requests/new',
     validateSearch: readNewSearch,
     loader: texts,
-    component: lazyRouteComponent(() => import('./request-new-page.tsx'), 'RequestNewPage'),
+    component: lazyRouteComponent(() => import('./form/request-new-page.tsx'), 'RequestNewPage'),
   });
   const request = createRoute({
     getParentRoute: () => parent,
@@ -45,7 +45,7 @@ export function serviceRequestsRoutes(parent: SideRoute) {
       await Promise.all([texts(), queryClient.ensureQueryData(request)]);
     },
     pendingComponent: () => <PageSkeleton facts={5} tabs />,
-    component: lazyRouteComponent(() => import('./request-page.tsx'), 'RequestPage'),
+    component: lazyRouteComponent(() => import('./request/request-page.tsx'), 'RequestPage'),
   });
   const edit = createRoute({
     getParentRoute: () => parent,
@@ -54,7 +54,7 @@ export function serviceRequestsRoutes(parent: SideRoute) {
       const request = callOptions(api.serviceRequests.get, { params: { division: String(division), id } });
       await Promise.all([texts(), queryClient.ensureQueryData(request)]);
     },
-    component: lazyRouteComponent(() => import('./request-edit-page.tsx'), 'RequestEditPage'),
+    component: lazyRouteComponent(() => import('./form/request-edit-page.tsx'), 'RequestEditPage'),
   });
   return [list, create, request, edit];
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { RequestStatus } from '../service-requests/status.ts';
+import { RequestStatus } from '../service-requests/shared/status.ts';
 import { BulkIds, BulkResult } from '../wire/bulk.ts';
 import { call } from '../wire/call.ts';
 import { DivisionParam, Guid, HistoryEntry, QueryBoolean, repeated, Search } from '../wire/shapes.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { RequestStatus, requestStatus, statusCounts } from '../service-requests/status.ts';
+import { RequestStatus, requestStatus, statusCounts } from '../service-requests/shared/status.ts';
 import { Document } from '../wire/document.ts';
 import {
   audit,

@@ -1,7 +1,7 @@
-import { decisionCalls } from './decision-calls.ts';
-import { inboxCalls } from './inbox-calls.ts';
-import { photoCalls } from './photo-calls.ts';
-import { requestCalls } from './request-calls.ts';
+import { decisionCalls } from './decisions/decision-calls.ts';
+import { inboxCalls } from './inbox/inbox-calls.ts';
+import { photoCalls } from './request/photo-calls.ts';
+import { requestCalls } from './request/request-calls.ts';
 
 /** What customers ask for and report: entering, deciding, the inbox of the planners, photos. */
 export const serviceRequests = { ...requestCalls, ...decisionCalls, ...inboxCalls, ...photoCalls };

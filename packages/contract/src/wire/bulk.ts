@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { RequestStatus } from '../service-requests/status.ts';
+import { RequestStatus } from '../service-requests/shared/status.ts';
 import { Guid } from './shapes.ts';
 
 /** Records that one call does something to. */

@@ -1,4 +1,4 @@
-import type { RequestStatus } from '@werkbank/contract/service-requests/status.ts';
+import type { RequestStatus } from '@werkbank/contract/service-requests/shared/status.ts';
 import { type ComplaintsSearch, complaintStates } from './complaints-search.ts';
 
 /** Not finished. */

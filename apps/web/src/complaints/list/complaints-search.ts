@@ -1,5 +1,5 @@
 import type { Complaint } from '@werkbank/contract/complaints/complaint.ts';
-import type { RequestStatus } from '@werkbank/contract/service-requests/status.ts';
+import type { RequestStatus } from '@werkbank/contract/service-requests/shared/status.ts';
 import { type Address, idsOf, isDay, knownOf, type ListPlace, readPlace, textOf } from '#src/ui/list-address.ts';
 
 export type ComplaintCause = NonNullable<Complaint['cause']>;

@@ -1,4 +1,4 @@
-import type { RequestStatus } from '@werkbank/contract/service-requests/status.ts';
+import type { RequestStatus } from '@werkbank/contract/service-requests/shared/status.ts';
 import { useTranslation } from 'react-i18next';
 import { StatusBadge } from '#src/ui/page/status-badge.tsx';
 import type { StatusTone } from '#src/ui/page/status-shapes.tsx';

@@ -1,0 +1,112 @@
+import type { ServiceRequest } from '@werkbank/contract/service-requests/request/request.ts';
+import type { Language } from '@werkbank/contract/wire/shapes.ts';
+import type { Caller } from '#auth/caller.ts';
+import type { Db } from '#db/db.ts';
+import { found, Problem } from '#http/problem.ts';
+import { tellAsker, untellDecision } from '../letters/letter-store.ts';
+import { explain, paramsOf, requireState } from '../request/explain.ts';
+import { notFound } from '../request/resolve-store.ts';
+import * as store from '../request/store.ts';
+import { everything } from '../shared/sight.ts';
+import * as decisions from './decision-store.ts';
+import { insertWorkOrderFor, join, leaveOrder, lockOpenOrder, lockOrder } from './request-order-store.ts';
+
+/** Who decides where, having seen which version. */
+export interface Decision {
+  db: Db;
+  division: number;
+  id: string;
+  caller: Caller;
+  ifMatch: number | undefined;
+  language: Language;
+}
+
+/** Approves a request, which makes its work order; an approved one stays as it is. */
+export async function accept(decision: Decision): Promise<ServiceRequest> {
+  const { db, division, id, caller, ifMatch } = decision;
+  if (await decisions.approve(db, division, id, { name: caller.name, version: ifMatch })) {
+    await insertWorkOrderFor(db, division, id);
+    await tellAsker(db, division, id, 'requestAccepted');
+  } else await refuseUnless(decision, [30, 40, 50], [5]);
+  return await current(decision);
+}
+
+/** Declines a request, for the reason given or the one that it carries; a declined one stays as it is. */
+export async function decline(decision: Decision, reason?: string): Promise<ServiceRequest> {
+  const { db, division, id, caller, ifMatch } = decision;
+  if (await decisions.reject(db, division, id, { name: caller.name, version: ifMatch }, reason))
+    await tellAsker(db, division, id, 'requestDeclined');
+  else await refuseUnless(decision, [5], [30, 40, 50]);
+  return await current(decision);
+}
+
+/** Puts a request onto an order that is there, or makes one. Approves it when it is open. */
+export async function place(decision: Decision, orderId: string | undefined): Promise<ServiceRequest> {
+  const { db, division, id, caller, ifMatch } = decision;
+  const before = await requireState(db, division, id);
+  if (before.locationId === null) throw new Problem('servicerequest.no_location', { params: { hid: before.hid } });
+  if (orderId !== undefined && (await lockOpenOrder(db, division, id, orderId)) === undefined)
+    throw notFound('workOrderId');
+  const isApproved = await decisions.approve(db, division, id, { name: caller.name, version: ifMatch });
+  const isFree = isApproved || (await decisions.lockUnplaced(db, division, id, ifMatch));
+  if (!isFree) await refusePlacing(decision, orderId);
+  else if (orderId === undefined) await insertWorkOrderFor(db, division, id);
+  else await join(db, division, id, orderId);
+  if (isApproved) await tellAsker(db, division, id, 'requestAccepted');
+  return await current(decision);
+}
+
+/** Takes a decision back, and what it made as long as nobody touched it. */
+export async function undo(decision: Decision): Promise<ServiceRequest> {
+  const { db, division, id, caller, ifMatch, language } = decision;
+  const before = await requireState(db, division, id);
+  const isAdmin = caller.roles.includes('Admin');
+  if (before.workOrderId !== null) await lockOrder(db, division, before.workOrderId);
+  if (!(await decisions.takeBack(db, division, id, { isAdmin, version: ifMatch }))) {
+    const isLate = [5, 30].includes(before.status) && !(await decisions.isUndoOpen(db, division, id, isAdmin));
+    const code = isLate ? 'servicerequest.undo_expired' : 'servicerequest.invalid_state';
+    throw await explain(db, division, id, { ifMatch, language }, code);
+  }
+  if (!(await leaveOrder(db, division, id)))
+    throw new Problem('servicerequest.work_begun', { params: paramsOf(before, language) });
+  await untellDecision(db, division, id);
+  return await current(decision);
+}
+
+/** Assigns a request to the caller; who has it already is fine with that. */
+export async function take(decision: Decision): Promise<ServiceRequest> {
+  const { db, division, id, caller, language } = decision;
+  if (await decisions.take(db, division, id, caller.userId)) return await current(decision);
+  const request = await current(decision);
+  if ([0, 5, 50].includes(request.status))
+    throw await explain(db, division, id, { ifMatch: undefined, language }, 'servicerequest.closed');
+  if (request.assignedToId !== caller.userId)
+    throw new Problem('servicerequest.taken', {
+      params: { hid: request.hid, name: request.assignedToFullName ?? '' },
+    });
+  return request;
+}
+
+const current = async ({ db, division, id, language }: Decision): Promise<ServiceRequest> =>
+  found(await store.find(db, division, id, { sight: everything, language }), 'servicerequest.not_found');
+
+/** Nothing happened: fine when it is decided so already, a conflict that names who and when when it is not. */
+async function refuseUnless(decision: Decision, same: readonly number[], opposite: readonly number[]): Promise<void> {
+  const { db, division, id, ifMatch, language } = decision;
+  const state = await requireState(db, division, id);
+  if (same.includes(state.status)) return;
+  const isDecided = opposite.includes(state.status);
+  if (isDecided) throw new Problem('servicerequest.decided', { params: paramsOf(state, language) });
+  throw await explain(db, division, id, { ifMatch, language }, 'servicerequest.invalid_state');
+}
+
+/** It stands on this order already, which is fine, or on another one, or nowhere that leads here. */
+async function refusePlacing(decision: Decision, orderId: string | undefined): Promise<void> {
+  const { db, division, id, ifMatch, language } = decision;
+  const state = await requireState(db, division, id);
+  if (state.workOrderNumber !== null && (orderId === undefined || orderId === state.workOrderId)) return;
+  if (state.workOrderNumber !== null)
+    throw await explain(db, division, id, { ifMatch, language }, 'servicerequest.has_work_order');
+  const code = state.status === 5 ? 'servicerequest.decided' : 'servicerequest.invalid_state';
+  throw await explain(db, division, id, { ifMatch, language }, code);
+}

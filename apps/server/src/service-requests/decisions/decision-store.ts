@@ -1,0 +1,96 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '#db/db.ts';
+import { hasNoWork, undoMinutes } from '../shared/request-columns.ts';
+
+/** Who decides, and the version that they saw. */
+export interface Decider {
+  name: string;
+  version: number | undefined;
+}
+
+/** 20 → 30; false when the guards let nothing through. */
+export const approve = (db: Db, division: number, id: string, by: Decider) =>
+  decide(db, division, id, by, sql`status = 30, decline_reason = null`);
+
+/** 20 → 5; false when the guards let nothing through. */
+export const reject = (db: Db, division: number, id: string, by: Decider, reason: string | undefined) =>
+  decide(db, division, id, by, reason === undefined ? sql`status = 5` : sql`status = 5, decline_reason = ${reason}`);
+
+async function decide(
+  db: Db,
+  division: number,
+  id: string,
+  { name, version }: Decider,
+  outcome: RawBuilder<unknown>,
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update service_request r set ${outcome}, decided_at = now(), decided_by = writer(), decided_by_full_name = ${name}
+    where r.division = ${division} and r.id = ${id} and r.status = 20 and ${isVersion(version)}`.execute(db);
+  return numAffectedRows === 1n;
+}
+
+/** Locks an approved request that no work order does; false when it is none. */
+export async function lockUnplaced(
+  db: Db,
+  division: number,
+  id: string,
+  version: number | undefined,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from service_request r where r.division = ${division} and r.id = ${id} and r.status = 30 and ${hasNoWork} and ${isVersion(version)}
+    for update`.execute(db);
+  return rows.length === 1;
+}
+
+/**
+ * 5 or 30 → 20, by who decided while the time runs, or by an administrator; false when the guards let nothing through.
+ * The work order is left before, see `leaveOrder`.
+ */
+export async function takeBack(
+  db: Db,
+  division: number,
+  id: string,
+  { isAdmin, version }: { isAdmin: boolean; version: number | undefined },
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update service_request r set status = 20, decided_at = null, decided_by = null, decided_by_full_name = null
+    where r.division = ${division} and r.id = ${id} and r.status in (5, 30) and ${isVersion(version)} and ${mayTakeBack(isAdmin)}`.execute(
+    db,
+  );
+  return numAffectedRows === 1n;
+}
+
+/** Locks requests in the order of their ids, before anything else is locked on behalf of one of them. */
+export async function lockAll(db: Db, division: number, ids: readonly string[]): Promise<void> {
+  await sql`
+    select from service_request r where r.division = ${division} and r.id = any(${[...ids]}::uuid[]) order by r.id for update`.execute(
+    db,
+  );
+}
+
+/** Whether this caller may take the decision back now. */
+export async function isUndoOpen(db: Db, division: number, id: string, isAdmin: boolean): Promise<boolean> {
+  const { rows } = await sql<{ open: boolean }>`
+    select coalesce(${mayTakeBack(isAdmin)}, false) as open from service_request r where r.division = ${division} and r.id = ${id}`.execute(
+    db,
+  );
+  return rows[0]?.open ?? false;
+}
+
+const mayTakeBack = (isAdmin: boolean): RawBuilder<boolean> =>
+  isAdmin
+    ? sql`true`
+    : sql`(r.decided_by = writer() and r.decided_at > now() - make_interval(mins => ${sql.lit(undoMinutes)}))`;
+
+/** Assigns a request that nobody has and that is still to be worked on; false when the guards let nothing through. */
+export async function take(db: Db, division: number, id: string, userId: string): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update service_request r set assigned_to_id = ${userId}
+    where r.division = ${division} and r.id = ${id} and r.assigned_to_id is null and r.status in (10, 20, 30, 40)`.execute(
+    db,
+  );
+  return numAffectedRows === 1n;
+}
+
+const isVersion = (version: number | undefined): RawBuilder<boolean> =>
+  version === undefined ? sql`true` : sql`r.version = ${version}`;

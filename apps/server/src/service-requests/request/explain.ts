@@ -1,0 +1,46 @@
+import { requestStatusNames } from '@werkbank/contract/service-requests/shared/status.ts';
+import type { ProblemCode } from '@werkbank/contract/wire/errors.ts';
+import type { Language } from '@werkbank/contract/wire/shapes.ts';
+import type { Db } from '#db/db.ts';
+import { say } from '#http/language.ts';
+import { found, Problem } from '#http/problem.ts';
+import { everything } from '../shared/sight.ts';
+import { find } from './store.ts';
+import { type RequestState, stateOfRequest } from './write-store.ts';
+
+/** Who asked, and which version they had seen. */
+export interface Asker {
+  ifMatch: number | undefined;
+  language: Language;
+}
+
+/** The state, or the problem that it is not there. */
+export const requireState = async (db: Db, division: number, id: string): Promise<RequestState> =>
+  found(await stateOfRequest(db, division, id), 'servicerequest.not_found');
+
+/** Why a write touched no row; a colleague's change first, since it explains the rest. */
+export async function explain(
+  db: Db,
+  division: number,
+  id: string,
+  { ifMatch, language }: Asker,
+  code: ProblemCode,
+): Promise<Problem> {
+  const state = await requireState(db, division, id);
+  if (ifMatch !== undefined && ifMatch !== state.version)
+    return new Problem('precondition.failed', {
+      current: await find(db, division, id, { sight: everything, language }),
+    });
+  return new Problem(code, { params: paramsOf(state, language) });
+}
+
+/** What the texts of refusals name. */
+export const paramsOf = (state: RequestState, language: Language) => ({
+  hid: state.hid,
+  status: state.status,
+  state: say(language, `request.status.${state.status}`),
+  stateName: requestStatusNames[state.status],
+  name: state.decidedByFullName ?? state.assignedToFullName ?? '',
+  at: state.decidedAt ?? '',
+  number: state.workOrderNumber ?? 0,
+});

@@ -1,0 +1,95 @@
+import type { ServiceRequest } from '@werkbank/contract/service-requests/request/request.ts';
+import type { RequestStatus } from '@werkbank/contract/service-requests/shared/status.ts';
+import type { Language } from '@werkbank/contract/wire/shapes.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '#db/db.ts';
+import { cappedCount, toTotal } from '#db/keyset.ts';
+import { type DocumentPath, listDocuments } from '#files/document-store.ts';
+import type { PageRequest } from '#http/context.ts';
+import { requestColumns, requestTables } from '../shared/request-columns.ts';
+import type { Sight } from '../shared/sight.ts';
+import { type BareRequest, wordRequest } from '../shared/statuses.ts';
+
+/** Who reads: what they may see, and in which language. */
+export interface Reader {
+  sight: Sight;
+  language: Language;
+}
+
+/** Where attachments of a request are downloaded. */
+export const attachmentPath = (division: number): DocumentPath => [`/api/servicerequest/${division}/`, '/attachments/'];
+
+export async function find(db: Db, division: number, id: string, reader: Reader): Promise<ServiceRequest | undefined> {
+  const [request] = await select(
+    db,
+    division,
+    sql`r.division = ${division} and r.id = ${id} and ${reader.sight}`,
+    reader.language,
+  );
+  return request;
+}
+
+export async function exists(db: Db, division: number, id: string, sight: Sight): Promise<boolean> {
+  const { rows } = await sql`
+    select from service_request r where r.division = ${division} and r.id = ${id} and ${sight}`.execute(db);
+  return rows.length > 0;
+}
+
+export interface PlainFilter {
+  status?: readonly RequestStatus[] | undefined;
+  accountId?: string | undefined;
+  /** First moment of receipt. */
+  from?: string | undefined;
+  /** Last moment of receipt. */
+  until?: string | undefined;
+  /** First moment that is too late. */
+  before?: string | undefined;
+}
+
+/** Requests by receipt, newest first. */
+export async function listPlain(db: Db, division: number, filter: PlainFilter, reader: Reader, page: PageRequest) {
+  const conditions: RawBuilder<unknown>[] = [sql`r.division = ${division}`, reader.sight];
+  if (filter.status) conditions.push(isIn(filter.status));
+  if (filter.accountId !== undefined) conditions.push(sql`r.account_id = ${filter.accountId}`);
+  if (filter.from !== undefined) conditions.push(sql`r.receipt_date >= ${filter.from}`);
+  if (filter.until !== undefined) conditions.push(sql`r.receipt_date <= ${filter.until}`);
+  if (filter.before !== undefined) conditions.push(sql`r.receipt_date < ${filter.before}`);
+  const matches = sql<boolean>`${sql.join(conditions, sql` and `)}`;
+  const rows = await select(
+    db,
+    division,
+    sql`${matches} order by r.receipt_date desc, r.id desc limit ${page.size} offset ${page.skip}`,
+    reader.language,
+  );
+  return { rows, ...toTotal(await countOf(db, matches)) };
+}
+
+/** Literals, so that the planner knows which states are rare. */
+export const isIn = (status: readonly RequestStatus[]): RawBuilder<boolean> =>
+  status.length === 0 ? sql`false` : sql`r.status in (${sql.join(status.map((one) => sql.lit(one)))})`;
+
+/** How many requests match, counted up to a limit. */
+export async function countOf(db: Db, matches: RawBuilder<boolean>): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select ${cappedCount(sql`select from service_request r where ${matches}`)} as count`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+/** Requests with their attachments; `which` is what follows `where`. */
+export async function select(
+  db: Db,
+  division: number,
+  which: RawBuilder<unknown>,
+  language: Language,
+): Promise<ServiceRequest[]> {
+  const { rows } = await sql<BareRequest>`select ${requestColumns} ${requestTables} where ${which}`.execute(db);
+  const ids = rows.map(({ id }) => id);
+  const documents = await listDocuments(db, division, 'serviceRequest', ids, attachmentPath(division));
+  return rows.map((row) =>
+    wordRequest(
+      row,
+      documents.filter(({ ownerId }) => ownerId === row.id),
+      language,
+    ),
+  );
+}

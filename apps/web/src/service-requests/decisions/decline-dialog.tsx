@@ -1,0 +1,26 @@
+import type { ServiceRequest } from '@werkbank/contract/service-requests/request/request.ts';
+import { useTranslation } from 'react-i18next';
+import { ReasonDialog } from '#src/ui/reason-dialog.tsx';
+import { useDecisions } from './use-decisions.ts';
+
+const reasons = ['notOurs', 'duplicate', 'noContract', 'solved'] as const;
+
+/** Asks why a request is declined, and declines it. */
+export function DeclineDialog({ request, onClose }: { request: ServiceRequest; onClose: () => void }) {
+  const { t } = useTranslation();
+  const { decline, isPending } = useDecisions();
+  return (
+    <ReasonDialog
+      opened
+      title={t('serviceRequests.declineTitle', { hid: request.hid })}
+      text={t('serviceRequests.declineText')}
+      label={t('serviceRequests.declineReason')}
+      confirmLabel={t('action.decline')}
+      suggestions={reasons.map((reason) => t(`serviceRequests.declineReason.${reason}`))}
+      maximumLength={1000}
+      isBusy={isPending}
+      onConfirm={(reason) => void decline(request, reason).then(onClose)}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,86 @@
+import type { JoinableOrder, ServiceRequest } from '@werkbank/contract/service-requests/request/request.ts';
+import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
+import { api } from '#src/api/api.ts';
+import { useAction } from '#src/api/use-call.ts';
+import { showToast } from '#src/ui/toast-store.ts';
+
+const assignedText =
+  (t: TFunction) =>
+  ({ hid, assignedToFullName: name }: ServiceRequest) =>
+    name === null ? t('serviceRequests.assignedToNobody', { hid }) : t('serviceRequests.assignedTo', { hid, name });
+
+/** What a decision changes the reading of. */
+const refreshes = ['serviceRequests', 'workOrders'];
+
+/**
+ * What can be decided about a request. Each answers whether it was done, says so with a way back, or says in the
+ * server's words why not: who was first, and when.
+ */
+export function useDecisions() {
+  const { t } = useTranslation();
+  const accept = useAction(api.serviceRequests.accept, refreshes);
+  const place = useAction(api.serviceRequests.place, refreshes);
+  const reject = useAction(api.serviceRequests.reject, refreshes);
+  const undo = useAction(api.serviceRequests.undo, refreshes);
+  const take = useAction(api.serviceRequests.take, refreshes);
+  const update = useAction(api.serviceRequests.update, refreshes);
+
+  // The row is gone by the time it is done, and with it what `mutate` would call back.
+  const settle = async (
+    done: Promise<ServiceRequest>,
+    said: (request: ServiceRequest) => string,
+    isDecision = false,
+  ) => {
+    try {
+      const request = await done;
+      showToast({ text: said(request), ...(isDecision && { undo: () => void takeBack(request) }) });
+      return true;
+    } catch (error) {
+      showToast({ kind: 'error', text: error instanceof Error ? error.message : t('error.generic') });
+      return false;
+    }
+  };
+  const takeBack = async (request: ServiceRequest) =>
+    await settle(undo.mutateAsync({ params: paramsOf(request) }), ({ hid }) => t('serviceRequests.undone', { hid }));
+  const acceptedText = ({ hid, workOrderNumber }: ServiceRequest) =>
+    workOrderNumber === null
+      ? t('serviceRequests.acceptedToPlace', { hid })
+      : t('serviceRequests.acceptedWithOrder', { hid, number: workOrderNumber });
+
+  return {
+    isPending: [accept, place, reject, undo, take, update].some(({ isPending }) => isPending),
+    accept: async (request: ServiceRequest) =>
+      await settle(accept.mutateAsync({ params: paramsOf(request) }), acceptedText, true),
+    /** Onto this order, or a new one. */
+    place: async (request: ServiceRequest, order?: JoinableOrder) =>
+      await settle(
+        place.mutateAsync({ params: paramsOf(request), body: order ? { workOrderId: order.id } : {} }),
+        acceptedText,
+        true,
+      ),
+    decline: async (request: ServiceRequest, reason: string) =>
+      await settle(
+        reject.mutateAsync({ params: paramsOf(request), body: { reason } }),
+        ({ hid }) => t('serviceRequests.declined', { hid }),
+        true,
+      ),
+    undo: takeBack,
+    take: async (request: ServiceRequest) =>
+      await settle(take.mutateAsync({ params: paramsOf(request) }), ({ hid }) => t('serviceRequests.taken', { hid })),
+    /** Gives it to a colleague, or to nobody. */
+    assign: async (request: ServiceRequest, user: { id: string } | null) =>
+      await settle(
+        update.mutateAsync({ params: paramsOf(request), body: { assignedToId: user?.id ?? null } }),
+        assignedText(t),
+      ),
+    /** Hands a draft in, or says that an approved one without an order is done. */
+    setStatus: async (request: ServiceRequest, status: 0 | 20 | 40 | 50) =>
+      await settle(
+        update.mutateAsync({ params: paramsOf(request), body: { status }, ifMatch: request.version }),
+        ({ hid }) => t('serviceRequests.movedTo', { hid, status: t(`serviceRequests.status.${status}`) }),
+      ),
+  };
+}
+
+const paramsOf = ({ division, id }: ServiceRequest) => ({ division: String(division), id });

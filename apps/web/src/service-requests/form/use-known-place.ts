@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query';
+import { api } from '#src/api/api.ts';
+import { useDivision } from '#src/app/use-me.ts';
+import type { NewRequestSearch } from '../service-requests-routes.tsx';
+import type { RequestValues } from './request-form-model.ts';
+
+/** The records that an address names, while they are on their way undefined. What is not there is left out. */
+export function useKnownPlace({
+  account,
+  location,
+  asset,
+  code,
+}: NewRequestSearch): Partial<RequestValues> | undefined {
+  const division = String(useDivision());
+  const { data } = useQuery({
+    queryKey: ['serviceRequests', 'place', { division, account, location, asset, code }],
+    queryFn: async () =>
+      (code && asset && (await readScanned(code, asset))) || (await readNamed(division, { account, location, asset })),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+  return data;
+}
+
+/** By ids. */
+async function readNamed(
+  division: string,
+  { account, location, asset }: { [Name in keyof NewRequestSearch]?: string | undefined },
+): Promise<Partial<RequestValues>> {
+  const site = location ? await api.locations.get({ params: { locationId: location } }).catch(none) : undefined;
+  const device =
+    asset && site ? await api.assets.get({ params: { locationId: site.id, id: asset } }).catch(none) : undefined;
+  const owner = site?.accountId ?? account;
+  const known = owner ? await api.accounts.get({ params: { division, id: owner } }).catch(none) : undefined;
+  return {
+    ...(known && { account: { id: known.id, code: known.code, name: known.name } }),
+    ...(site && { location: { id: site.id, code: site.code, name: site.name } }),
+    ...(device && { asset: { id: device.id, description: device.description, tag: device.tag } }),
+  };
+}
+
+/** By what its label tells; undefined when the code is not one of this device. */
+async function readScanned(code: string, id: string): Promise<Partial<RequestValues> | undefined> {
+  const found = await api.assets.lookUp({ params: { code } }).catch(none);
+  const device = found?.assets.find((one) => one.id === id);
+  if (!device) return undefined;
+  const { accountId, accountName, locationId, locationCode, locationName, description, tag } = device;
+  return {
+    ...(accountId !== null && { account: { id: accountId, code: '', name: accountName ?? '' } }),
+    location: { id: locationId, code: locationCode, name: locationName },
+    asset: { id, description, tag },
+  };
+}
+
+const none = () => undefined;

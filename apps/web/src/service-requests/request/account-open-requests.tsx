@@ -1,0 +1,26 @@
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { api } from '#src/api/api.ts';
+import { useCall } from '#src/api/use-call.ts';
+import { useDivision } from '#src/app/use-me.ts';
+import { useRequestAccess } from '../shared/use-request-access.ts';
+
+const open = [10, 20, 30] as const;
+
+/** How many requests of an account are open, as the way to them; nothing when there are none. */
+export function AccountOpenRequests({ account }: { account: string }) {
+  const { t } = useTranslation();
+  const { canSee } = useRequestAccess();
+  const input = {
+    params: { division: String(useDivision()) },
+    query: { accountId: account, status: [...open] },
+    pageSize: 1,
+  };
+  const { data } = useCall(api.serviceRequests.list, input, { enabled: canSee });
+  if (!data?.total) return null;
+  return (
+    <Link to="/service-requests" search={{ account, status: [...open] }}>
+      {t('serviceRequests.openOfAccount', { count: data.total })}
+    </Link>
+  );
+}

@@ -1,0 +1,85 @@
+import { Button } from '@mantine/core';
+import { IconMessageExclamation } from '@tabler/icons-react';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import type { ServiceRequest } from '@werkbank/contract/service-requests/request/request.ts';
+import { useTranslation } from 'react-i18next';
+import { api } from '#src/api/api.ts';
+import { useCall } from '#src/api/use-call.ts';
+import { useDivision } from '#src/app/use-me.ts';
+import { EditButton } from '#src/ui/edit-button.tsx';
+import { ErrorState } from '#src/ui/page/error-state.tsx';
+import { Page } from '#src/ui/page/page.tsx';
+import { PageTabs } from '#src/ui/page/page-tabs.tsx';
+import { PageSkeleton } from '#src/ui/page/skeleton.tsx';
+import { RequestStatus } from '../shared/request-status.tsx';
+import { useRequestAccess } from '../shared/use-request-access.ts';
+import { RequestFacts } from './request-facts.tsx';
+import { RequestHistory } from './request-history.tsx';
+import { RequestOverview } from './request-overview.tsx';
+
+const route = getRouteApi('/guarded/side/service-requests/$id');
+
+/** One request: what, where, who, how long it has waited, and the decision about it. */
+export function RequestPage() {
+  const { id } = route.useParams();
+  const division = String(useDivision());
+  const { data: request, error, refetch } = useCall(api.serviceRequests.get, { params: { division, id } });
+  if (request) return <RequestView request={request} />;
+  return error ? (
+    <ErrorState level={1} error={error} onRetry={() => void refetch()} />
+  ) : (
+    <PageSkeleton facts={5} tabs />
+  );
+}
+
+function RequestView({ request }: { request: ServiceRequest }) {
+  const { t } = useTranslation();
+  const { canDecide } = useRequestAccess();
+  const { tab = 'overview' } = route.useSearch();
+  const tabs = [
+    { value: 'overview', label: t('overview') },
+    { value: 'history', label: t('history') },
+  ];
+  return (
+    <Page
+      trail={[
+        <Link key="requests" to="/service-requests">
+          {t('serviceRequests.title')}
+        </Link>,
+      ]}
+      number={request.hid}
+      title={request.description}
+      status={<RequestStatus status={request.status} />}
+      {...(canDecide && {
+        actions: <Actions request={request} />,
+        tabs: <PageTabs label={t('serviceRequests.sections')} value={tab} tabs={tabs} />,
+      })}
+      facts={<RequestFacts request={request} />}
+    >
+      {tab === 'history' && canDecide ? <RequestHistory request={request} /> : <RequestOverview request={request} />}
+    </Page>
+  );
+}
+
+function Actions({ request }: { request: ServiceRequest }) {
+  const { t } = useTranslation();
+  const { accountId: account, locationId: location, assetId: asset, workOrderId: workOrder } = request;
+  const complaint = {
+    ...(account && { account }),
+    ...(location && { location }),
+    ...(asset && { asset }),
+    ...(workOrder && { workOrder }),
+  };
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconMessageExclamation size={16} stroke={1.75} />}
+        renderRoot={(props) => <Link {...props} to="/complaints/new" search={complaint} />}
+      >
+        {t('serviceRequests.complain')}
+      </Button>
+      <EditButton to={{ to: '/service-requests/$id/edit', params: { id: request.id } }} />
+    </>
+  );
+}

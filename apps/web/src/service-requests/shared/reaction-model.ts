@@ -1,0 +1,43 @@
+import type { ServiceRequest } from '@werkbank/contract/service-requests/request/request.ts';
+
+export type Reaction = Pick<ServiceRequest, 'receiptDate' | 'respondBy' | 'respondedAt' | 'status'>;
+
+/** How the time to react stands. */
+export interface ReactionState {
+  kind: 'answered' | 'answeredLate' | 'running' | 'short' | 'late';
+  /** Part of the time that has gone, 0 to 1. */
+  gone: number;
+  /** Milliseconds until the end; below zero it has passed. For a reaction that came: how long it took. */
+  time: number;
+}
+
+/** Less than this part left is little. */
+const little = 0.25;
+
+/** Null for a request that no clock runs for. */
+export function reactionOf(
+  { receiptDate, respondBy, respondedAt, status }: Reaction,
+  now: number,
+): ReactionState | null {
+  if (respondBy === null) return null;
+  const [begun, end] = [Date.parse(receiptDate), Date.parse(respondBy)];
+  const goneAt = (moment: number) => Math.min(Math.max((moment - begun) / Math.max(end - begun, 1), 0), 1);
+  if (respondedAt !== null) {
+    const at = Date.parse(respondedAt);
+    return { kind: at > end ? 'answeredLate' : 'answered', gone: goneAt(at), time: Math.max(at - begun, 0) };
+  }
+  if (status !== 10 && status !== 20) return null;
+  const gone = goneAt(now);
+  if (now > end) return { kind: 'late', gone: 1, time: end - now };
+  return { kind: 1 - gone < little ? 'short' : 'running', gone, time: end - now };
+}
+
+const [minute, hour, day] = [60_000, 3_600_000, 86_400_000];
+
+/** A length of time in the largest unit that says enough. */
+export function roughTime(milliseconds: number): { value: number; unit: 'minute' | 'hour' | 'day' } {
+  const length = Math.abs(milliseconds);
+  if (length >= 2 * day) return { value: Math.floor(length / day), unit: 'day' };
+  if (length >= hour) return { value: Math.floor(length / hour), unit: 'hour' };
+  return { value: Math.floor(length / minute), unit: 'minute' };
+}

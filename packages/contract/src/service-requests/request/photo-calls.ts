@@ -1,0 +1,51 @@
+import { call } from '#src/wire/call.ts';
+import { Document, DocumentFields, DocumentReference, largestDocument, uploadErrors } from '#src/wire/document.ts';
+import { ofRequest, requestPath, senderCall } from '../shared/access.ts';
+
+const ofPhoto = ofRequest.extend({ reference: DocumentReference });
+
+/** Photos and documents of a request. */
+export const photoCalls = {
+  /** Part `file`, fields `type` and `description`. The same file twice is one attachment. */
+  addAttachment: call({
+    ...senderCall,
+    method: 'POST',
+    path: `${requestPath}/attachments`,
+    summary: 'Add a photo or document to a service request',
+    params: ofRequest,
+    upload: { maxBytes: largestDocument, fields: DocumentFields },
+    ownTransaction: true,
+    result: Document,
+    status: 201,
+    errors: ['servicerequest.not_found', ...uploadErrors],
+  }),
+  /** Sends byte ranges, and `304` by the `ETag`. */
+  downloadAttachment: call({
+    ...senderCall,
+    method: 'GET',
+    path: `${requestPath}/attachments/{reference}`,
+    summary: 'Download an attachment of a service request',
+    params: ofPhoto,
+    produces: 'application/octet-stream',
+    errors: ['servicerequest.not_found', 'attachment.not_found'],
+  }),
+  /** A JPEG of at most 480 pixels, upright. */
+  downloadThumbnail: call({
+    ...senderCall,
+    method: 'GET',
+    path: `${requestPath}/attachments/{reference}/thumbnail`,
+    summary: 'Thumbnail of a photo of a service request',
+    params: ofPhoto,
+    produces: 'image/jpeg',
+    errors: ['servicerequest.not_found', 'attachment.not_found'],
+  }),
+  removeAttachment: call({
+    ...senderCall,
+    method: 'DELETE',
+    path: `${requestPath}/attachments/{reference}`,
+    summary: 'Remove an attachment of a service request',
+    params: ofPhoto,
+    status: 204,
+    errors: ['servicerequest.not_found', 'attachment.not_found'],
+  }),
+};

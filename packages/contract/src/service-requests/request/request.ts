@@ -1,0 +1,211 @@
+import * as z from 'zod';
+import { BulkIds } from '#src/wire/bulk.ts';
+import { Document } from '#src/wire/document.ts';
+import {
+  audit,
+  Code18,
+  DateTime,
+  Division,
+  Email,
+  exactLink,
+  Guid,
+  IsoDate,
+  Language,
+  Moment,
+  requiredText,
+  text,
+} from '#src/wire/shapes.ts';
+import { RequestStatus, requestStatus, statusCounts } from '../shared/status.ts';
+
+export const RequestKind = z.enum(['used', 'damaged', 'missing', 'alarm', 'maintenance', 'move', 'quote', 'other']);
+export type RequestKind = z.output<typeof RequestKind>;
+export const RequestChannel = z.enum(['tag', 'phone', 'mail', 'portal', 'mechanic']);
+export type RequestChannel = z.output<typeof RequestChannel>;
+
+/** What a customer asks for or reports (Exact activities/ServiceRequests). */
+export const ServiceRequest = z
+  .object({
+    id: Guid,
+    division: Division,
+    /** Readable number, ascending within the division. */
+    hid: z.int(),
+    /** Null for a public report on a device whose customer nobody knows. */
+    accountId: Guid.nullable(),
+    accountCode: z.string().nullable(),
+    accountName: z.string().nullable(),
+    contactId: Guid.nullable(),
+    contactFullName: z.string().nullable(),
+    locationId: Guid.nullable(),
+    locationCode: z.string().nullable(),
+    locationName: z.string().nullable(),
+    locationCity: z.string().nullable(),
+    assetId: Guid.nullable(),
+    assetDescription: z.string().nullable(),
+    /** Tag of the device now, else as it was reported. */
+    assetTag: z.string().nullable(),
+    kind: RequestKind,
+    channel: RequestChannel,
+    source: z.enum(['employee', 'reseller', 'public', 'exact']),
+    /** The report of a passer-by that it was made from. */
+    publicReportId: Guid.nullable(),
+    description: z.string(),
+    notes: z.string().nullable(),
+    reporterName: z.string().nullable(),
+    reporterEmail: z.string().nullable(),
+    reporterPhone: z.string().nullable(),
+    language: Language.nullable(),
+    receiptDate: DateTime,
+    /** Until when somebody should have reacted. */
+    respondBy: DateTime.nullable(),
+    /** First assignment or decision. */
+    respondedAt: DateTime.nullable(),
+    /** Waiting for a reaction that should have come. */
+    isOverdue: z.boolean(),
+    nextAction: DateTime.nullable(),
+    assignedToId: Guid.nullable(),
+    assignedToFullName: z.string().nullable(),
+    ...requestStatus,
+    /** The value of `/state/{stateName}`; the same as `statusName`. */
+    stateName: z.string(),
+    acceptedAt: DateTime.nullable(),
+    acceptedByFullName: z.string().nullable(),
+    declinedAt: DateTime.nullable(),
+    declinedByFullName: z.string().nullable(),
+    declineReason: z.string().nullable(),
+    /** Until when the person who decided may take that back. */
+    undoUntil: DateTime.nullable(),
+    workOrderId: Guid.nullable(),
+    workOrderNumber: z.int().nullable(),
+    /** The request that this one repeats. */
+    duplicateOfId: Guid.nullable(),
+    duplicateOfHid: z.int().nullable(),
+    attachments: z.array(Document),
+    ...audit,
+    ...exactLink,
+  })
+  .meta({ id: 'ServiceRequest' });
+export type ServiceRequest = z.output<typeof ServiceRequest>;
+
+const optionalText = (length: number) => text(length).nullable().optional();
+const optionalGuid = Guid.nullable().optional();
+
+/** What an employee may change; a missing field stays, null empties. */
+export const ServiceRequestChange = z
+  .object({
+    accountId: Guid.optional(),
+    /** Account code, instead of `accountId`. */
+    relationNumber: Code18.optional(),
+    /** One of the account. */
+    contactId: optionalGuid,
+    locationId: optionalGuid,
+    /** A device at the location; without a location, its own. */
+    assetId: optionalGuid,
+    kind: RequestKind.optional(),
+    channel: RequestChannel.optional(),
+    description: requiredText(250).optional(),
+    notes: optionalText(10_000),
+    reporterName: optionalText(100),
+    reporterEmail: Email.nullable().optional(),
+    reporterPhone: optionalText(30),
+    language: Language.nullable().optional(),
+    /** At most a day ahead. */
+    receiptDate: Moment.optional(),
+    nextAction: Moment.nullable().optional(),
+    /** A user of the division. */
+    assignedToId: optionalGuid,
+    /** Why it is declined; to be set before the decision. */
+    declineReason: optionalText(1000),
+    /**
+     * 10 → 20 when complete, 10 or 20 → 0 void, 5 or 30 → 20 takes the decision back. Without a work order also
+     * 30 → 40 → 50; with one the request stands where its work stands.
+     */
+    status: RequestStatus.optional(),
+  })
+  .meta({ id: 'ServiceRequestChange' });
+export type ServiceRequestChange = z.output<typeof ServiceRequestChange>;
+
+const { status: _status, declineReason: _reason, ...entered } = ServiceRequestChange.shape;
+
+/**
+ * A new request: open, or a draft. The account follows from the asset or the location when neither `accountId` nor
+ * `relationNumber` says it; a `tag` names the asset. Resellers ask for accounts of their own tree, mechanics by channel
+ * `mechanic`.
+ */
+export const ServiceRequestInput = z
+  .object({
+    ...entered,
+    description: requiredText(250),
+    /** Label of the device, instead of `assetId`; one that nobody knows is kept as it is. */
+    tag: text(200).optional(),
+    draft: z.boolean().default(false),
+  })
+  .meta({ id: 'ServiceRequestInput' });
+export type ServiceRequestInput = z.output<typeof ServiceRequestInput>;
+
+/** How many requests stand where, for badge and board. */
+export const RequestCounts = z
+  .object({
+    ...statusCounts,
+    /** Open or draft, and the reaction is late. */
+    overdue: z.int(),
+    /** Open or draft, and nobody has it. */
+    unassigned: z.int(),
+    /** Open or draft, and the caller has it. */
+    mine: z.int(),
+    /** Approved, and no work order does it. */
+    toPlace: z.int(),
+  })
+  .meta({ id: 'RequestCounts' });
+export type RequestCounts = z.output<typeof RequestCounts>;
+
+/** An open work order, as much of it as choosing between some takes. */
+export const JoinableOrder = z
+  .object({
+    id: Guid,
+    number: z.int(),
+    description: z.string(),
+    /** 10 open, 15 planned, 20 in progress, 25 on hold. */
+    status: z.literal([10, 15, 20, 25]),
+    /** First day on which somebody is to go there. */
+    plannedOn: IsoDate.nullable(),
+    taskCount: z.int(),
+  })
+  .meta({ id: 'JoinableOrder' });
+export type JoinableOrder = z.output<typeof JoinableOrder>;
+
+/** What a look for new requests found. Ids are those of requests, at most 200 of each. */
+export const CheckResult = z
+  .object({
+    source: z.literal('standalone'),
+    checkedAt: DateTime,
+    /** Reports of passers-by that became requests. */
+    imported: z.int(),
+    importedIds: z.array(Guid),
+    /** Requests whose label is known by now and that got their device. */
+    updated: z.int(),
+    updatedIds: z.array(Guid),
+    /** Imported ones that repeat an earlier open request on the same device. */
+    duplicates: z.int(),
+    duplicateIds: z.array(Guid),
+    /** Every request whose reaction is late. */
+    overdue: z.int(),
+    overdueIds: z.array(Guid),
+    /** Open reports on labels that nobody knows. */
+    unresolved: z.int(),
+  })
+  .meta({ id: 'CheckResult' });
+export type CheckResult = z.output<typeof CheckResult>;
+
+/** One thing done to many requests, each by itself. */
+export const BulkInput = z
+  .discriminatedUnion('action', [
+    z.object({ action: z.literal('accept'), ids: BulkIds }),
+    z.object({ action: z.literal('decline'), ids: BulkIds, reason: optionalText(1000) }),
+    z.object({ action: z.literal('assign'), ids: BulkIds, assignedToId: Guid.nullable() }),
+  ])
+  .meta({ id: 'BulkInput' });
+export type BulkInput = z.output<typeof BulkInput>;
+
+/** Hours within which somebody reacts to a kind of request. */
+export const ResponseTarget = z.object({ kind: RequestKind, hours: z.int() }).meta({ id: 'ResponseTarget' });
+export type ResponseTarget = z.output<typeof ResponseTarget>;
