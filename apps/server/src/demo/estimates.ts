@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
-import { digestOf } from '#estimates/answer.ts';
-import { linesOf, listDefects } from '#estimates/defect-store.ts';
-import { fulfil } from '#estimates/fulfil-store.ts';
-import { insertEstimate } from '#estimates/write-store.ts';
+import { digestOf } from '#estimates/answers/answer.ts';
+import { fulfil } from '#estimates/answers/fulfil-store.ts';
+import { linesOf, listDefects } from '#estimates/defects/defect-store.ts';
+import { insertEstimate } from '#estimates/estimate/write-store.ts';
 import { type DemoContext, type DemoDivision, demoDay, demoRandom } from './context.ts';
 
 type Fate = 'draft' | 'open' | 'awaiting' | 'expired' | 'accepted' | 'rejected';

@@ -77,12 +77,12 @@ const LocationWorkOrders = lazy(async () => {
 });
 
 const EstimatesOf = lazy(async () => {
-  const [part] = await Promise.all([import('#src/estimates/estimates-of.tsx'), loadTexts('assets')]);
+  const [part] = await Promise.all([import('#src/estimates/list/estimates-of.tsx'), loadTexts('assets')]);
   return { default: part.EstimatesOf };
 });
 
 const OrderEstimates = lazy(async () => ({
-  default: (await import('#src/estimates/order-estimates.tsx')).OrderEstimates,
+  default: (await import('#src/estimates/estimate/order-estimates.tsx')).OrderEstimates,
 }));
 
 const LocationPapers = lazy(async () => {

@@ -5,7 +5,7 @@ import { api } from '#src/api/api.ts';
 import { useDivision } from '#src/app/use-me.ts';
 import { usePaletteSource } from '#src/ui/command-palette.tsx';
 import { filterEntries, type PaletteSource } from '#src/ui/palette-store.ts';
-import { numberOf } from './number-of.ts';
+import { numberOf } from './shared/number-of.ts';
 
 const commandRank = 80;
 const icon = { size: 16, stroke: 1.75 };

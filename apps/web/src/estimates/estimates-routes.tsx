@@ -5,7 +5,7 @@ import type { PublicRoute, SideRoute } from '#src/app/layout-routes.tsx';
 import { loadTexts } from '#src/i18n/i18n.ts';
 import { type Address, idsOf } from '#src/ui/list-address.ts';
 import { PageSkeleton } from '#src/ui/page/skeleton.tsx';
-import { readEstimatesSearch } from './estimates-search.ts';
+import { readEstimatesSearch } from './list/estimates-search.ts';
 
 const tabs = ['versions', 'details', 'history'] as const;
 export type EstimateTab = (typeof tabs)[number];
@@ -27,7 +27,7 @@ export function estimatesRoutes(parent: SideRoute) {
     validateSearch: readEstimatesSearch,
     loader,
     pendingComponent: () => <PageSkeleton width="full" rows={14} />,
-    component: lazyRouteComponent(() => import('./estimates-page.tsx'), 'EstimatesPage'),
+    component: lazyRouteComponent(() => import('./list/estimates-page.tsx'), 'EstimatesPage'),
   });
   const defects = createRoute({
     getParentRoute: () => parent,
@@ -35,7 +35,7 @@ export function estimatesRoutes(parent: SideRoute) {
     validateSearch: (search: Address): DefectsSearch => idsOf(search, 'location', 'workOrder'),
     loader,
     pendingComponent: () => <PageSkeleton rows={10} />,
-    component: lazyRouteComponent(() => import('./defects-page.tsx'), 'DefectsPage'),
+    component: lazyRouteComponent(() => import('./defects/defects-page.tsx'), 'DefectsPage'),
   });
   const create = createRoute({
     getParentRoute: () => parent,
@@ -44,7 +44,7 @@ export function estimatesRoutes(parent: SideRoute) {
       const location = callOptions(api.locations.get, { params: { locationId: id } });
       await Promise.all([loader(), queryClient.ensureQueryData(location)]);
     },
-    component: lazyRouteComponent(() => import('./estimate-new-page.tsx'), 'EstimateNewPage'),
+    component: lazyRouteComponent(() => import('./estimate/estimate-new-page.tsx'), 'EstimateNewPage'),
   });
   return [list, defects, create, ...estimateRoutes(parent)];
 }
@@ -61,7 +61,7 @@ function estimateRoutes(parent: SideRoute) {
       await Promise.all([loader(), queryClient.ensureQueryData(callOptions(api.estimates.get, { params }))]);
     },
     pendingComponent: () => <PageSkeleton facts={6} tabs />,
-    component: lazyRouteComponent(() => import('./estimate-page.tsx'), 'EstimatePage'),
+    component: lazyRouteComponent(() => import('./estimate/estimate-page.tsx'), 'EstimatePage'),
   });
   const edit = createRoute({
     getParentRoute: () => parent,
@@ -70,7 +70,7 @@ function estimateRoutes(parent: SideRoute) {
       await Promise.all([loader(), queryClient.ensureQueryData(callOptions(api.estimates.get, { params }))]);
     },
     pendingComponent: () => <PageSkeleton width="narrow" />,
-    component: lazyRouteComponent(() => import('./estimate-edit-page.tsx'), 'EstimateEditPage'),
+    component: lazyRouteComponent(() => import('./estimate/estimate-edit-page.tsx'), 'EstimateEditPage'),
   });
   return [estimate, edit] as const;
 }
@@ -81,7 +81,7 @@ export function publicEstimateRoutes(parent: PublicRoute) {
     getParentRoute: () => parent,
     path: '/e/$secret',
     loader: async () => await loadTexts('assets'),
-    component: lazyRouteComponent(() => import('./public-estimate-page.tsx'), 'PublicEstimatePage'),
+    component: lazyRouteComponent(() => import('./answers/public-estimate-page.tsx'), 'PublicEstimatePage'),
   });
   return [estimate];
 }

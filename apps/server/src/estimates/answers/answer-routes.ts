@@ -1,0 +1,107 @@
+import { answerCalls } from '@werkbank/contract/estimates/answers/answer-calls.ts';
+import { OnSiteFields } from '@werkbank/contract/estimates/estimate/estimate.ts';
+import { largestDocument } from '@werkbank/contract/wire/document.ts';
+import type { Caller } from '#auth/caller.ts';
+import { countHit } from '#auth/rate-counter.ts';
+import type { Db } from '#db/db.ts';
+import { sendDocument } from '#files/documents.ts';
+import { readFields } from '#files/upload-fields.ts';
+import { contentOf, withFile } from '#files/uploads.ts';
+import { routes } from '#http/context.ts';
+import { found, Problem } from '#http/problem.ts';
+import { findByLink } from '../estimate/store.ts';
+import { previewLetter, sendEstimate } from '../sending/send.ts';
+import { oneEstimate, scopeOfEstimate } from '../shared/scope.ts';
+import { type Asker, accept, digestOf, invalidState, requireHeld, retry } from './answer.ts';
+import { markRejected, markReopened } from './answer-store.ts';
+import { findPublic, findSentPaper, noteView } from './public-store.ts';
+import { keepDrawnSignature, keepSignature } from './signature.ts';
+
+export const answerRoutes = routes('estimates', answerCalls, {
+  previewLetter: async ({ db, params, query: { to, online = true }, caller, language, request }) => {
+    const { division, id } = await scopeOfEstimate(db, caller, params.estimateId, 'read');
+    const estimate = await oneEstimate(db, division, id, language);
+    return await previewLetter(db, estimate, { to, online }, request.server.publicUrl);
+  },
+  send: async ({ db, params, body, caller, ifMatch, language, request }) => {
+    const { division, held } = await hold(db, caller, params.estimateId, { ifMatch, language });
+    const { files, publicUrl } = request.server;
+    await sendEstimate(db, files, held, body, { publicUrl, language });
+    return await oneEstimate(db, division, held.id, language);
+  },
+  accept: async ({ db, params, body, caller, ifMatch, language }) => {
+    const { division, held } = await hold(db, caller, params.estimateId, { ifMatch, language });
+    await accept(db, held, { ...body, how: 'employee' }, language);
+    return await oneEstimate(db, division, held.id, language);
+  },
+  acceptOnSite: async ({ db, params, caller, language, request, writeOnce }) => {
+    const { division, id } = await scopeOfEstimate(db, caller, params.estimateId, 'write');
+    return await withFile(request, largestDocument, async (file) => {
+      const fields = readFields(OnSiteFields, file.fields);
+      if (!file.contentType.startsWith('image/')) throw new Problem('attachment.type_not_allowed');
+      return await writeOnce(contentOf(file), async (tx) => {
+        const held = await requireHeld(tx, division, id, { ifMatch: undefined, language });
+        const isNew = held.status !== 50 && held.status !== 70;
+        await accept(tx, held, { ...fields, how: 'onSite' }, language);
+        if (isNew) await keepSignature(tx, request.server.files, division, id, file);
+        return await oneEstimate(tx, division, id, language);
+      });
+    });
+  },
+  decline: async ({ db, params, body, caller, ifMatch, language }) => {
+    const { division, held } = await hold(db, caller, params.estimateId, { ifMatch, language });
+    if (held.status !== 5 && !(await markRejected(db, division, held.id, body.reason)))
+      throw invalidState(held.status, language);
+    return await oneEstimate(db, division, held.id, language);
+  },
+  reopen: async ({ db, params, caller, ifMatch, language }) => {
+    const { division, held } = await hold(db, caller, params.estimateId, { ifMatch, language });
+    if (held.status !== 25 && !(await markReopened(db, division, held.id))) throw invalidState(held.status, language);
+    return await oneEstimate(db, division, held.id, language);
+  },
+  retry: async ({ db, params, caller, ifMatch, language }) => {
+    const { division, held } = await hold(db, caller, params.estimateId, { ifMatch, language });
+    await retry(db, held, language);
+    return await oneEstimate(db, division, held.id, language);
+  },
+  openLink: async ({ db, params, query, request }) => {
+    await takeTurn(db, request.ip);
+    const { division, id } = found(await findByLink(db, digestOf(params.secret)), 'estimate.link_unknown');
+    if (query.line === undefined) await noteView(db, division, id);
+    return found(await findPublic(db, division, id, query.line), 'estimate.link_unknown');
+  },
+  printLink: async (context) => {
+    const { db, params, request } = context;
+    await takeTurn(db, request.ip);
+    const { division, id } = found(await findByLink(db, digestOf(params.secret)), 'estimate.link_unknown');
+    const reference = found(await findSentPaper(db, division, id), 'estimate.link_unknown');
+    return await sendDocument(context, division, { kind: 'estimate', id }, reference);
+  },
+  answerLink: async ({ db, params, body, language, request }) => {
+    await takeTurn(db, request.ip);
+    const { division, id } = found(await findByLink(db, digestOf(params.secret)), 'estimate.link_unknown');
+    const held = await requireHeld(db, division, id, { ifMatch: undefined, language });
+    if (held.status === 60 && held.isExpired) throw new Problem('estimate.expired');
+    if (body.answer === 'accept') {
+      const isNew = held.status === 60;
+      await accept(db, held, { ...body, how: 'link' }, language);
+      if (isNew && body.strokes?.length) await keepDrawnSignature(db, request.server.files, division, id, body.strokes);
+    } else if (held.status !== 5 && !(await markRejected(db, division, id, `${body.name}: ${body.reason}`)))
+      throw invalidState(held.status, language);
+    return found(await findPublic(db, division, id), 'estimate.link_unknown');
+  },
+});
+
+/** The estimate, held for an answer of somebody who may change it. */
+async function hold(db: Db, caller: Caller, estimateId: string, asker: Asker) {
+  const { division, id } = await scopeOfEstimate(db, caller, estimateId, 'write');
+  return { division, held: await requireHeld(db, division, id, asker) };
+}
+
+const mostPerMinute = 60;
+
+/** @throws Problem `rate.limited` for an address that tries too often */
+async function takeTurn(db: Db, address: string): Promise<void> {
+  const { hits, resetsIn } = await countHit(db, `estimate-link ${address}`, 60);
+  if (hits > mostPerMinute) throw new Problem('rate.limited', { headers: { 'retry-after': String(resetsIn) } });
+}

@@ -1,0 +1,125 @@
+import type { EstimateStatus } from '@werkbank/contract/estimates/shared/status.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '#db/db.ts';
+
+/** Who said yes, and how. */
+export interface Acceptance {
+  name: string;
+  how: 'employee' | 'onSite' | 'link';
+  chosenLineIds?: readonly string[] | undefined;
+}
+
+/** Who gets the letter unless somebody says otherwise. */
+export interface Addressee {
+  recipient: string | null;
+  contactName: string | null;
+}
+
+/** An estimate that is held until the transaction ends. */
+export interface HeldEstimate extends Addressee {
+  id: string;
+  division: number;
+  status: EstimateStatus;
+  lineCount: number;
+  isExpired: boolean;
+}
+
+const addressee = sql`coalesce(c.email, l.email, a.email) as recipient, c.full_name as "contactName"`;
+const addresseeTables = sql`join account a on a.id = e.account_id join location l on l.id = e.location_id left join contact c on c.id = e.contact_id`;
+
+export async function findAddressee(db: Db, division: number, id: string): Promise<Addressee> {
+  const { rows } = await sql<Addressee>`
+    select ${addressee} from estimate e ${addresseeTables} where e.division = ${division} and e.id = ${id}`.execute(db);
+  return rows[0] ?? { recipient: null, contactName: null };
+}
+
+/** Holds the estimate for an answer; undefined when it is gone or somebody else changed it meanwhile. */
+export async function holdEstimate(
+  db: Db,
+  division: number,
+  id: string,
+  version: number | undefined,
+): Promise<HeldEstimate | undefined> {
+  const { rows } = await sql<HeldEstimate>`
+    select e.id, e.division, e.status, e.line_count as "lineCount", e.due_date < business_day() as "isExpired",
+      ${addressee}
+    from estimate e ${addresseeTables}
+    where e.division = ${division} and e.id = ${id} and (${version ?? null}::integer is null or e.version = ${version ?? null}::integer)
+    for update of e`.execute(db);
+  return rows[0];
+}
+
+/** Written down as sent; under a new link when there is a digest, and without one otherwise. */
+export async function markSent(
+  db: Db,
+  division: number,
+  id: string,
+  recipient: string,
+  digest: Buffer | null,
+): Promise<void> {
+  await sql`
+    update estimate set status = ${digest ? 60 : 25}, sent_at = now(), sent_to = ${recipient}, link_hash = ${digest}
+    where division = ${division} and id = ${id} and status in (20, 25, 60)`.execute(db);
+}
+
+/** Takes the optional lines that are named, and leaves the others. */
+export async function choose(db: Db, division: number, id: string, chosen: readonly string[] | undefined) {
+  if (chosen === undefined) return;
+  await sql`
+    update estimate_line set chosen = (id = any(${[...chosen]}::uuid[]))
+    where division = ${division} and estimate_id = ${id} and optional and chosen <> (id = any(${[...chosen]}::uuid[]))`.execute(
+    db,
+  );
+}
+
+/** False when it does not wait for an answer any more. */
+export async function markAccepted(db: Db, division: number, id: string, { name, how }: Acceptance): Promise<boolean> {
+  return await change(
+    db,
+    division,
+    id,
+    sql`status in (20, 25, 60)`,
+    sql`status = 50, status_reason = null, accepted_at = now(), accepted_by_name = ${name}, accepted_how = ${how}, close_date = business_day()`,
+  );
+}
+
+/** The customer's yes stands; why nothing could be made of it is written beside it. */
+export async function markFailed(db: Db, division: number, id: string, acceptance: Acceptance, reason: string) {
+  await change(
+    db,
+    division,
+    id,
+    sql`status in (20, 25, 60, 70)`,
+    sql`status = 70, status_reason = ${reason.slice(0, 500)}, accepted_at = coalesce(accepted_at, now()), accepted_by_name = ${acceptance.name},
+      accepted_how = ${acceptance.how}, close_date = coalesce(close_date, business_day())`,
+  );
+}
+
+/** The orders of an accepted estimate are there at last. */
+export const markMade = (db: Db, division: number, id: string): Promise<boolean> =>
+  change(db, division, id, sql`status = 70`, sql`status = 50, status_reason = null`);
+
+export const markRejected = (db: Db, division: number, id: string, reason: string): Promise<boolean> =>
+  change(
+    db,
+    division,
+    id,
+    sql`status in (20, 25, 60)`,
+    sql`status = 5, status_reason = ${reason || null}, close_date = business_day()`,
+  );
+
+/** Waits for an answer again, for another month when its last day is over. */
+export const markReopened = (db: Db, division: number, id: string): Promise<boolean> =>
+  change(
+    db,
+    division,
+    id,
+    sql`status = 5`,
+    sql`status = 25, status_reason = null, close_date = null, due_date = greatest(due_date, business_day() + 30), link_hash = null`,
+  );
+
+async function change(db: Db, division: number, id: string, guard: RawBuilder<unknown>, set: RawBuilder<unknown>) {
+  const { rows } = await sql`
+    update estimate set ${set} where division = ${division} and id = ${id} and ${guard} returning id`.execute(db);
+  return rows.length > 0;
+}

@@ -1,0 +1,86 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Language } from '@werkbank/contract/wire/shapes.ts';
+import { sql } from 'kysely';
+import type { Db } from '#db/db.ts';
+import { say } from '#http/language.ts';
+import { Problem } from '#http/problem.ts';
+import { find } from '../estimate/store.ts';
+import {
+  type Acceptance,
+  choose,
+  type HeldEstimate,
+  holdEstimate,
+  markAccepted,
+  markFailed,
+  markMade,
+} from './answer-store.ts';
+import { fulfil } from './fulfil-store.ts';
+
+/** A secret that nobody can guess, for the link in a letter, and the digest that is kept of it. */
+export function newLink(): { secret: string; digest: Buffer } {
+  const secret = randomBytes(24).toString('base64url');
+  return { secret, digest: digestOf(secret) };
+}
+
+export const digestOf = (secret: string): Buffer => createHash('sha256').update(secret).digest();
+
+/** Who asked, and which version they had seen. */
+export interface Asker {
+  ifMatch: number | undefined;
+  language: Language;
+}
+
+/** @throws Problem `precondition.failed` with the estimate as it is now */
+export async function requireHeld(
+  db: Db,
+  division: number,
+  id: string,
+  { ifMatch, language }: Asker,
+): Promise<HeldEstimate> {
+  const held = await holdEstimate(db, division, id, ifMatch);
+  if (!held) throw new Problem('precondition.failed', { current: await find(db, division, id, language) });
+  return held;
+}
+
+/**
+ * Writes the customer's yes and makes the orders, both while the estimate is held, so that two who accept at once make
+ * one order. A yes that was said already is answered as it stands. When the orders cannot be made, the yes stands and the
+ * estimate says why.
+ * @throws Problem `estimate.invalid_state`
+ */
+export async function accept(db: Db, held: HeldEstimate, acceptance: Acceptance, language: Language): Promise<void> {
+  const { division, id, status } = held;
+  if (status === 50 || status === 70) return;
+  if (status === 5 || status === 6 || held.lineCount === 0) throw invalidState(status, language);
+  await choose(db, division, id, acceptance.chosenLineIds);
+  const failure = await attempt(db, () => fulfil(db, division, id));
+  if (failure) await markFailed(db, division, id, acceptance, textOf(failure, language));
+  else await markAccepted(db, division, id, acceptance);
+}
+
+/** Makes the orders of an accepted estimate for which that failed. @throws Problem `estimate.invalid_state` or why it fails again */
+export async function retry(db: Db, { division, id, status }: HeldEstimate, language: Language): Promise<void> {
+  if (status === 50) return;
+  if (status !== 70) throw invalidState(status, language);
+  await fulfil(db, division, id);
+  await markMade(db, division, id);
+}
+
+export const invalidState = (status: number, language: Language): Problem =>
+  new Problem('estimate.invalid_state', { params: { status: say(language, `estimate.status.${status}`) } });
+
+/** Runs work that may be refused without losing what was written before it. Answers the refusal. */
+async function attempt(db: Db, work: () => Promise<void>): Promise<Problem | undefined> {
+  await sql`savepoint orders`.execute(db);
+  try {
+    await work();
+    await sql`release savepoint orders`.execute(db);
+    return undefined;
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+    await sql`rollback to savepoint orders`.execute(db);
+    return error;
+  }
+}
+
+const textOf = ({ code, params }: Problem, language: Language) => say(language, `problem.${code}`, params);

@@ -1,0 +1,370 @@
+import assert from 'node:assert/strict';
+import { createHmac } from 'node:crypto';
+import { describe, it } from 'node:test';
+import type { PublicEstimate } from '@werkbank/contract/estimates/answers/public-estimate.ts';
+import { sql } from 'kysely';
+import { loadOrCreateKey } from '#db/secret.ts';
+import { startServer } from '../../../test/harness.ts';
+import { refusedWith } from '../../../test/refusal.ts';
+import { letVisit } from '../../../test/visits.ts';
+import { newEstimate, newSale } from '../estimates.fixture.ts';
+
+const server = await startServer();
+const employee = server.api('employee');
+const engineer = server.api('engineer');
+const anybody = server.api();
+const nowhere = '00000000-0000-4000-8000-000000000000';
+const of = (estimateId: string) => ({ estimateId });
+const name = 'J. de Boer';
+
+const xsrfKey = await loadOrCreateKey(server.db, 'xsrf');
+const cookie = `nonce.${createHmac('sha256', xsrfKey).update('nonce').digest('base64url')}`;
+
+/** What whoever has the link says, from a page of the product. */
+async function answerLink(secret: string, payload: object): Promise<PublicEstimate & { code?: string }> {
+  const headers = { cookie: `XSRF-TOKEN=${cookie}`, 'x-xsrf-token': cookie };
+  const answer = await server.request(undefined, {
+    method: 'POST',
+    url: `/api/public/estimate/${secret}`,
+    headers,
+    payload,
+  });
+  return answer.json();
+}
+
+/** A sent estimate and the secret of the link that stands in its letter. */
+async function sent(body: object = {}) {
+  const sale = await newSale(employee);
+  const { id } = await newEstimate(employee, sale, body);
+  const estimate = await employee.estimates.send({ params: of(id), body: {} });
+  return { sale, estimate, secret: await secretOf(estimate.quotationNumber) };
+}
+
+async function secretOf(number: number): Promise<string> {
+  const { rows } = await sql<{ body: string }>`
+    select body from mail where subject like ${`Offerte ${number},%`} order by created desc, id desc limit 1`.execute(
+    server.db,
+  );
+  return /\/e\/([\w-]+)/.exec(rows[0]?.body ?? '')?.[1] ?? '';
+}
+
+const ordersOf = async (id: string) => {
+  const { rows } = await sql<{ sales: number; work: number }>`
+    select (select count(*) from sales_order o where o.description = 'Nieuwe blussers' and o.location_id = e.location_id) as sales,
+      (select count(*) from work_order w where w.estimate_id = e.id) as work from estimate e where e.id = ${id}`.execute(
+    server.db,
+  );
+  return rows[0];
+};
+
+const jpeg = Buffer.from(
+  '/9j/4AAQSkZJRgABAQEASABIAAD/2wBDAP//////////////////////////////////////////////////////////////////////////////////////wAALCAABAAEBAREA/8QAFAABAAAAAAAAAAAAAAAAAAAAA//EABQQAQAAAAAAAAAAAAAAAAAAAAD/2gAIAQEAAD8AN//Z',
+  'base64',
+);
+function signature(fields: Record<string, string>): FormData {
+  const form = new FormData();
+  for (const [key, value] of Object.entries(fields)) form.append(key, value);
+  form.append('file', new Blob([jpeg], { type: 'image/jpeg' }), 'signature.jpg');
+  return form;
+}
+
+describe('sending', () => {
+  it('writes a letter with the paper and a link, of which only a digest is kept', async () => {
+    const { estimate, secret } = await sent();
+    assert.deepEqual([estimate.status, estimate.statusName], [60, 'awaitingOnlineAcceptance']);
+    assert.match(estimate.sentTo ?? '', /^klant\d+@klant\.example$/);
+    assert.ok(secret.length >= 32);
+    const kept = await sql<{
+      row: string;
+    }>`select to_jsonb(e)::text as row from estimate e where id = ${estimate.id}`.execute(server.db);
+    assert.ok(!kept.rows[0]?.row.includes(secret));
+    const offline = await employee.estimates.send({
+      params: of(estimate.id),
+      body: { online: false, to: 'x@klant.example' },
+    });
+    assert.deepEqual([offline.status, offline.sentTo], [25, 'x@klant.example']);
+    await refusedWith('estimate.link_unknown', anybody.estimates.openLink({ params: { secret } }));
+  });
+
+  it('is refused without lines, without an address, and after its last day', async () => {
+    const sale = await newSale(employee);
+    const empty = await newEstimate(employee, sale, { lines: [] });
+    await refusedWith('estimate.no_lines', employee.estimates.send({ params: of(empty.id), body: {} }));
+    const silent = await newSale(employee, { email: null });
+    const unheard = await newEstimate(employee, silent);
+    await refusedWith('estimate.no_recipient', employee.estimates.send({ params: of(unheard.id), body: {} }));
+    const late = await newEstimate(employee, sale, { dueDate: '2020-01-01' });
+    await refusedWith('estimate.expired', employee.estimates.send({ params: of(late.id), body: {} }));
+    await refusedWith('body.invalid', employee.estimates.send({ params: of(late.id), body: { to: 'nobody' } }));
+  });
+});
+
+describe('a yes', () => {
+  it('by link makes one sales order of what was chosen, however many say it at once', async () => {
+    const { estimate, secret } = await sent();
+    const params = { secret };
+    const seen = await anybody.estimates.openLink({ params });
+    assert.deepEqual([seen.state, seen.amountFC, seen.isExpired, seen.lines.length], ['open', 363, false, 2]);
+    assert.deepEqual(
+      seen.lines.map(({ unitCode, unitDescription }) => [unitCode, unitDescription]),
+      [
+        ['pcs', 'stuks'],
+        ['pcs', 'stuks'],
+      ],
+    );
+    assert.ok(!JSON.stringify(seen).includes(estimate.id) && !JSON.stringify(seen).includes(estimate.locationId));
+    assert.equal((await anybody.estimates.openLink({ params, query: { line: [''] } })).amountFC, 242);
+    assert.equal((await anybody.estimates.openLink({ params })).amountFC, 363);
+    const answer = { answer: 'accept' as const, name, chosenLineIds: [] };
+    const answers = await Promise.all([
+      answerLink(secret, answer),
+      answerLink(secret, answer),
+      employee.estimates.accept({ params: of(estimate.id), body: { name: 'Anna', chosenLineIds: [] } }),
+    ]);
+    assert.deepEqual(
+      answers.map(({ amountFC }) => amountFC),
+      [242, 242, 242],
+    );
+    const accepted = await employee.estimates.get({ params: of(estimate.id) });
+    assert.deepEqual([accepted.status, accepted.statusReason, accepted.closeDate !== null], [50, null, true]);
+    assert.deepEqual(await ordersOf(estimate.id), { sales: 1, work: 0 });
+    const order = await employee.salesOrders.get({
+      params: { division: '1', salesOrderId: accepted.salesOrderId ?? '' },
+    });
+    assert.deepEqual([order.amountFC, order.locationId, order.lines.length], [242, estimate.locationId, 1]);
+    assert.equal((await anybody.estimates.openLink({ params })).state, 'accepted');
+  });
+
+  it('keeps the price that was offered', async () => {
+    const { estimate, sale } = await sent();
+    await employee.items.update({ params: { division: '1', itemId: sale.item.id }, body: { standardSalesPrice: 999 } });
+    const accepted = await employee.estimates.accept({ params: of(estimate.id), body: { name } });
+    assert.deepEqual([accepted.acceptedByName, accepted.acceptedHow, accepted.amountFC], [name, 'employee', 363]);
+    const order = await employee.salesOrders.get({
+      params: { division: '1', salesOrderId: accepted.salesOrderId ?? '' },
+    });
+    assert.equal(order.amountFC, 363);
+  });
+
+  it('on site, with a signature, for work on devices is a repair with planned rows', async () => {
+    const sale = await newSale(employee);
+    const asset = await employee.assets.create({ params: sale.params, body: { type: 'EXT-F' } });
+    const { id } = await newEstimate(employee, sale, {
+      lines: [{ itemId: sale.item.id, quantity: 1, assetId: asset.id }],
+    });
+    await employee.estimates.send({ params: of(id), body: {} });
+    await letVisit(employee, sale.site.id);
+    const form = signature({ name });
+    const accepted = await engineer.estimates.acceptOnSite({ params: of(id), form });
+    assert.deepEqual([accepted.status, accepted.acceptedHow, accepted.salesOrderId], [50, 'onSite', null]);
+    const order = await employee.workOrders.get({ params: { workOrderId: accepted.madeWorkOrderId ?? '' } });
+    assert.deepEqual([order.type, order.estimateId, order.assetIds], ['repair', id, [asset.id]]);
+    assert.deepEqual(
+      order.items.map(({ planned, quantity, unitPrice }) => [planned, quantity, unitPrice]),
+      [[true, 1, 100]],
+    );
+    const { rows } = await employee.estimates.listDocuments({ params: of(id) });
+    assert.deepEqual(
+      rows.map(({ type }) => type),
+      ['signature', 'estimate'],
+    );
+    await refusedWith('body.invalid', engineer.estimates.acceptOnSite({ params: of(id), form: signature({}) }));
+    await refusedWith('estimate.not_found', engineer.estimates.acceptOnSite({ params: of(nowhere), form }));
+  });
+
+  it('joins the order that found the defect while that one still runs', async () => {
+    const sale = await newSale(employee);
+    const asset = await employee.assets.create({ params: sale.params, body: { type: 'EXT-F' } });
+    const running = await employee.workOrders.create({ params: sale.params, body: { description: 'Onderhoud' } });
+    const lines = [{ itemId: sale.item.id, quantity: 1, assetId: asset.id }];
+    const { id } = await newEstimate(employee, sale, { workOrderId: running.id, lines });
+    const accepted = await employee.estimates.accept({ params: of(id), body: { name } });
+    assert.equal(accepted.madeWorkOrderId, running.id);
+    const order = await employee.workOrders.get({ params: { workOrderId: running.id } });
+    assert.deepEqual([order.assetIds, order.items.length], [[asset.id], 1]);
+  });
+
+  it('stands when no order can be made of it, says why, and is made good', async () => {
+    const { estimate, sale } = await sent();
+    const account = { division: '1', id: sale.account.id };
+    await employee.accounts.update({ params: account, body: { blocked: true } });
+    const failed = await employee.estimates.accept({ params: of(estimate.id), body: { name } });
+    assert.deepEqual([failed.status, failed.statusName, failed.acceptedByName], [70, 'acceptedWithError', name]);
+    assert.match(failed.statusReason ?? '', /geblokkeerd/i);
+    assert.deepEqual(await ordersOf(estimate.id), { sales: 0, work: 0 });
+    await refusedWith('account.blocked', employee.estimates.retry({ params: of(estimate.id) }));
+    await employee.accounts.update({ params: account, body: { blocked: false } });
+    const made = await employee.estimates.retry({ params: of(estimate.id) });
+    assert.deepEqual([made.status, made.statusReason], [50, null]);
+    assert.deepEqual(await employee.estimates.retry({ params: of(estimate.id) }), made);
+    assert.deepEqual(await ordersOf(estimate.id), { sales: 1, work: 0 });
+    await refusedWith('param.invalid', employee.estimates.retry({ params: of('x') }));
+  });
+
+  it('comes too late by link after the last day, but not to an employee', async () => {
+    const { estimate, secret } = await sent();
+    await sql`update estimate set due_date = business_day() - 1 where id = ${estimate.id}`.execute(server.db);
+    assert.equal((await anybody.estimates.openLink({ params: { secret } })).isExpired, true);
+    assert.equal((await answerLink(secret, { answer: 'accept', name })).code, 'estimate.expired');
+    assert.equal((await employee.estimates.accept({ params: of(estimate.id), body: { name } })).status, 50);
+  });
+});
+
+describe('a letter', () => {
+  it('is read before it leaves', async () => {
+    const sale = await newSale(employee);
+    const { id, quotationNumber } = await newEstimate(employee, sale);
+    const letter = await employee.estimates.previewLetter({ params: of(id) });
+    assert.deepEqual(
+      [letter.recipient, letter.language, letter.attachment],
+      [sale.account.email, 'nl', `Offerte_${quotationNumber}-1.pdf`],
+    );
+    assert.match(letter.subject, new RegExp(`Offerte ${quotationNumber}`));
+    assert.match(letter.body, /\/e\/…/);
+    const other = await employee.estimates.previewLetter({
+      params: of(id),
+      query: { to: 'x@klant.example', online: '0' },
+    });
+    assert.equal(other.recipient, 'x@klant.example');
+    assert.doesNotMatch(other.body, /\/e\//);
+    assert.equal((await employee.estimates.get({ params: of(id) })).status, 20);
+    await refusedWith('estimate.not_found', employee.estimates.previewLetter({ params: of(nowhere) }));
+    await refusedWith('param.invalid', employee.estimates.previewLetter({ params: of(id), query: { to: 'nobody' } }));
+  });
+});
+
+describe('a no', () => {
+  it('by link says why, and may be taken up again', async () => {
+    const { estimate, secret } = await sent();
+    const answered = await answerLink(secret, { answer: 'decline', name, reason: 'Te duur' });
+    assert.equal(answered.state, 'rejected');
+    const rejected = await employee.estimates.get({ params: of(estimate.id) });
+    assert.deepEqual([rejected.status, rejected.statusReason], [5, `${name}: Te duur`]);
+    assert.equal((await answerLink(secret, { answer: 'accept', name })).code, 'estimate.invalid_state');
+    const open = await employee.estimates.reopen({ params: of(estimate.id) });
+    assert.deepEqual([open.status, open.statusReason, open.closeDate], [25, null, null]);
+    const declined = await employee.estimates.decline({ params: of(estimate.id), body: { reason: 'Toch niet' } });
+    assert.deepEqual(
+      await employee.estimates.decline({ params: of(estimate.id), body: { reason: 'Nogmaals' } }),
+      declined,
+    );
+    await refusedWith('body.invalid', employee.estimates.decline({ params: of(estimate.id), body: { reason: '' } }));
+    await refusedWith('param.invalid', employee.estimates.reopen({ params: of('x') }));
+  });
+});
+
+describe('a link', () => {
+  it('that nobody sent is unknown, and trying them is tiresome', async () => {
+    const params = { secret: 'x'.repeat(32) };
+    await refusedWith('estimate.link_unknown', anybody.estimates.openLink({ params }));
+    assert.equal((await answerLink(params.secret, { answer: 'accept', name })).code, 'estimate.link_unknown');
+    await refusedWith('param.invalid', anybody.estimates.openLink({ params: { secret: 'x'.repeat(65) } }));
+    assert.equal((await answerLink(params.secret, { answer: 'maybe', name })).code, 'body.invalid');
+    await refusedWith('auth.xsrf', anybody.estimates.answerLink({ params, body: { answer: 'accept', name } }));
+    const tries = Array.from({ length: 70 }, () => anybody.estimates.openLink({ params }).catch(({ code }) => code));
+    assert.ok((await Promise.all(tries)).includes('rate.limited'));
+    await sql`delete from rate_counter`.execute(server.db);
+  });
+});
+
+describe('behind a link', () => {
+  it('lies the paper that was sent, and who looked is noted without a change', async () => {
+    const { estimate, secret } = await sent();
+    assert.deepEqual([estimate.firstSeenAt, estimate.lastSeenAt], [null, null]);
+    await anybody.estimates.openLink({ params: { secret } });
+    await anybody.estimates.openLink({ params: { secret }, query: { line: [''] } });
+    const seen = await employee.estimates.get({ params: of(estimate.id) });
+    assert.ok(seen.firstSeenAt !== null && seen.lastSeenAt === seen.firstSeenAt);
+    assert.equal(seen.version, estimate.version);
+    const { headers, rawPayload } = await server.request(undefined, { url: `/api/public/estimate/${secret}/pdf` });
+    assert.deepEqual([headers['content-type'], rawPayload.subarray(0, 5).toString()], ['application/pdf', '%PDF-']);
+    const unknown = { params: { secret: 'x'.repeat(32) } };
+    await refusedWith('estimate.link_unknown', anybody.estimates.printLink(unknown));
+    await refusedWith('param.invalid', anybody.estimates.printLink({ params: { secret: 'x'.repeat(65) } }));
+  });
+
+  it('a newer version is told of, and the old one takes no answer', async () => {
+    const { estimate, secret } = await sent();
+    await employee.estimates.revise({ params: of(estimate.id) });
+    assert.equal((await anybody.estimates.openLink({ params: { secret } })).state, 'superseded');
+    assert.equal((await answerLink(secret, { answer: 'accept', name })).code, 'estimate.invalid_state');
+  });
+
+  it('a drawn signature becomes a picture of our own', async () => {
+    const { estimate, secret } = await sent();
+    const strokes = [
+      [
+        [10, 20],
+        [300, 90.25],
+      ],
+      [[5, 5]],
+      [],
+    ];
+    const printed = async () => {
+      const paper = await employee.estimates.print({ params: of(estimate.id) });
+      return (
+        Buffer.from(await paper.arrayBuffer())
+          .toString('latin1')
+          .split('/Subtype /Image').length - 1
+      );
+    };
+    assert.equal((await answerLink(secret, { answer: 'accept', name, strokes: [[['<', 1]]] })).code, 'body.invalid');
+    assert.equal(await printed(), 0);
+    assert.equal((await answerLink(secret, { answer: 'accept', name, strokes })).state, 'accepted');
+    await answerLink(secret, { answer: 'accept', name, strokes: [[[1, 1]]] });
+    assert.ok((await printed()) > 0);
+    const { rows } = await employee.estimates.listDocuments({ params: of(estimate.id) });
+    assert.deepEqual(
+      rows.map(({ type, contentType, width }) => [type, contentType, width]),
+      [
+        ['signature', 'image/png', 1200],
+        ['estimate', 'application/pdf', null],
+      ],
+    );
+  });
+});
+
+describe('the states of an estimate', () => {
+  const states = [5, 6, 20, 25, 50, 60, 70] as const;
+  const may: Record<number, readonly number[]> = {
+    20: [5, 25, 50, 60, 70],
+    25: [5, 6, 50, 60, 70],
+    60: [5, 6, 25, 50, 70],
+    5: [6, 25],
+    70: [50],
+    50: [],
+    6: [],
+  };
+  for (const from of states)
+    it(`${from} becomes ${may[from]?.join(', ') || 'nothing else'}`, async () => {
+      const sale = await newSale(employee);
+      for (const to of states.filter((state) => state !== from)) {
+        const { id } = await newEstimate(employee, sale);
+        await server.db.transaction().execute(async (tx) => {
+          await sql`alter table estimate disable trigger guard`.execute(tx);
+          await sql`update estimate set status = ${from} where id = ${id}`.execute(tx);
+          await sql`alter table estimate enable trigger guard`.execute(tx);
+        });
+        const change = sql`update estimate set status = ${to} where id = ${id}`.execute(server.db);
+        if (may[from]?.includes(to)) await assert.doesNotReject(change, `${from} to ${to}`);
+        else await assert.rejects(change, `${from} to ${to}`);
+      }
+    });
+
+  const calls = {
+    send: (id: string) => employee.estimates.send({ params: of(id), body: {} }),
+    accept: (id: string) => employee.estimates.accept({ params: of(id), body: { name } }),
+    decline: (id: string) => employee.estimates.decline({ params: of(id), body: { reason: 'Nee' } }),
+    reopen: (id: string) => employee.estimates.reopen({ params: of(id) }),
+    retry: (id: string) => employee.estimates.retry({ params: of(id) }),
+  };
+  it('refuse what does not fit, and say what they are', async () => {
+    const { estimate } = await sent();
+    await employee.estimates.revise({ params: of(estimate.id) });
+    for (const [call, make] of Object.entries(calls)) {
+      const refusal = await refusedWith('estimate.invalid_state', make(estimate.id));
+      assert.match(refusal.message, /Vervangen/, call);
+      await refusedWith('estimate.not_found', make(nowhere));
+    }
+  });
+});

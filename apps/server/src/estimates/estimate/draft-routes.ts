@@ -1,0 +1,105 @@
+import { Readable } from 'node:stream';
+import { draftCalls } from '@werkbank/contract/estimates/estimate/draft-calls.ts';
+import type { Language } from '@werkbank/contract/wire/shapes.ts';
+import type { Db } from '#db/db.ts';
+import { listHistory } from '#db/history.ts';
+import { listDocuments } from '#files/document-store.ts';
+import { sendDocument } from '#files/documents.ts';
+import { routes } from '#http/context.ts';
+import { Problem } from '#http/problem.ts';
+import { paperName } from '#papers/keep-paper.ts';
+import { printPaper } from '#papers/print-paper.ts';
+import { invalidState } from '../answers/answer.ts';
+import { linesOf, listDefects } from '../defects/defect-store.ts';
+import { estimatePaper } from '../sending/estimate-paper.ts';
+import { oneEstimate, scopeOfEstimate, scopeOfLocation } from '../shared/scope.ts';
+import * as store from './store.ts';
+import { insertEstimate, reviseEstimate, updateDraft } from './write-store.ts';
+
+const everyDefect = { size: 300, skip: 0, after: undefined };
+
+export const draftRoutes = routes('estimates', draftCalls, {
+  listOfLocation: async ({ db, params, caller, language, page }) => {
+    const { division, id } = await scopeOfLocation(db, caller, params.locationId, 'read');
+    return await store.listOfLocation(db, division, id, language, page);
+  },
+  list: ({ db, params, query, language, page }) => store.list(db, params.division, query, language, page),
+  count: ({ db, params, query }) => store.count(db, params.division, query),
+  listVersions: async ({ db, params, caller, language, page }) => {
+    const { division, id } = await scopeOfEstimate(db, caller, params.estimateId, 'read');
+    return await store.listVersions(db, division, id, language, page);
+  },
+  get: async ({ db, params, caller, language }) => {
+    const { division, id } = await scopeOfEstimate(db, caller, params.estimateId, 'read');
+    return await oneEstimate(db, division, id, language);
+  },
+  create: async ({ db, params, body, caller, language }) => {
+    const { division, id } = await scopeOfLocation(db, caller, params.locationId, 'write');
+    if (body.workOrderId && !(await store.isOrderOfLocation(db, division, id, body.workOrderId)))
+      throw new Problem('workorder.not_found');
+    return await oneEstimate(db, division, await insertEstimate(db, division, id, body), language);
+  },
+  update: async ({ db, params, body, caller, ifMatch, language }) => {
+    const { division, id } = await scopeOfEstimate(db, caller, params.estimateId, 'write');
+    if (!(await updateDraft(db, division, id, body, ifMatch)))
+      throw await explain(db, division, id, { ifMatch, language });
+    return await oneEstimate(db, division, id, language);
+  },
+  listDefects: async ({ db, params, query, caller, language, page }) => {
+    const { division, id } = await scopeOfLocation(db, caller, params.locationId, 'read');
+    return await listDefects(db, division, id, query, language, page);
+  },
+  createFromDefects: async ({ db, params, body, caller, language }) => {
+    const { division, id } = await scopeOfLocation(db, caller, params.locationId, 'write');
+    const { rows: defects } = await listDefects(db, division, id, body, language, everyDefect);
+    if (defects.length === 0) throw new Problem('estimate.nothing_found');
+    const [first] = defects;
+    const orders = new Set(defects.map(({ workOrderId }) => workOrderId));
+    const input = {
+      reason: 'defects' as const,
+      workOrderId: orders.size === 1 ? (first?.workOrderId ?? null) : null,
+      lines: linesOf(defects),
+    };
+    return await oneEstimate(db, division, await insertEstimate(db, division, id, input), language);
+  },
+  revise: async ({ db, params, caller, ifMatch, language }) => {
+    const { division, id, status } = await scopeOfEstimate(db, caller, params.estimateId, 'write');
+    const next = status === 20 ? id : await reviseEstimate(db, division, id, ifMatch);
+    if (next === undefined) throw await explain(db, division, id, { ifMatch, language });
+    return await oneEstimate(db, division, next, language);
+  },
+  print: async ({ db, params, caller, language, request, reply }) => {
+    const { division, id } = await scopeOfEstimate(db, caller, params.estimateId, 'read');
+    const paper = await estimatePaper(db, request.server.files, await oneEstimate(db, division, id, language));
+    reply.header('content-disposition', `inline; filename="${paperName(paper.title, paper.subject)}"`);
+    return Readable.from(await printPaper(paper), { objectMode: false });
+  },
+  listDocuments: async ({ db, params, caller, page }) => {
+    const { division, id } = await scopeOfEstimate(db, caller, params.estimateId, 'read');
+    const all = await listDocuments(db, division, 'estimate', [id], documentPath);
+    return { rows: all.slice(page.skip, page.skip + page.size), total: all.length };
+  },
+  downloadDocument: async (context) => {
+    const { division, id } = await scopeOfEstimate(context.db, context.caller, context.params.estimateId, 'read');
+    return await sendDocument(context, division, { kind: 'estimate', id }, context.params.reference);
+  },
+  listHistory: async ({ db, params, caller, page }) => {
+    const { division, id } = await scopeOfEstimate(db, caller, params.estimateId, 'read');
+    return await listHistory(db, division, id, page);
+  },
+});
+
+const documentPath = ['/api/estimates/', '/documents/'] as const;
+
+/** Why a draft was not changed: it is none any more, or somebody else was first. */
+async function explain(
+  db: Db,
+  division: number,
+  id: string,
+  { ifMatch, language }: { ifMatch: number | undefined; language: Language },
+): Promise<Problem> {
+  const current = await oneEstimate(db, division, id, language);
+  if (ifMatch !== undefined && ifMatch !== current.version) return new Problem('precondition.failed', { current });
+  if (current.status === 25 || current.status === 60) return new Problem('estimate.not_draft');
+  return invalidState(current.status, language);
+}

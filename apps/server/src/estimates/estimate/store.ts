@@ -1,0 +1,172 @@
+import type { Estimate, EstimateCounts, EstimateLine } from '@werkbank/contract/estimates/estimate/estimate.ts';
+import type { EstimateStatus } from '@werkbank/contract/estimates/shared/status.ts';
+import type { Language } from '@werkbank/contract/wire/shapes.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '#db/db.ts';
+import { cappedCount, cursorOf, keyset, pageOf, toTotal } from '#db/keyset.ts';
+import { matchesSearch } from '#db/search.ts';
+import type { PageRequest, PageResult } from '#http/context.ts';
+import { isSeen, type Looker, visitorOf } from '#locations/sight-store.ts';
+import {
+  estimateColumns,
+  estimateTables,
+  isExpired,
+  lineColumns,
+  lineTables,
+  listedColumns,
+  listedTables,
+} from '../shared/estimate-columns.ts';
+import { type BareEstimate, type BareListed, wordEstimate, wordListed } from '../shared/statuses.ts';
+
+/** What calls about one estimate need to know first. */
+export interface EstimateScope {
+  id: string;
+  division: number;
+  locationId: string;
+  status: EstimateStatus;
+  quotationNumber: number;
+  isExpired: boolean;
+  version: number;
+}
+
+const scopeColumns = sql`e.id, e.division, e.location_id as "locationId", e.status, e.quotation_number as "quotationNumber", ${isExpired} as "isExpired", e.version`;
+
+/** The estimate when the caller may see its location. */
+export async function findScope(db: Db, caller: Looker, id: string): Promise<EstimateScope | undefined> {
+  const { rows } = await sql<EstimateScope>`
+    select ${scopeColumns} from estimate e where e.division = any(${[...caller.divisions]}::integer[]) and e.id = ${id}
+      and ${isSeen('e.location_id', visitorOf(caller))}`.execute(db);
+  return rows[0];
+}
+
+/** The estimate that a link opens, by the digest of its secret; a draft has none, a superseded version says that it is one. */
+export async function findByLink(db: Db, digest: Buffer): Promise<EstimateScope | undefined> {
+  const { rows } = await sql<EstimateScope>`
+    select ${scopeColumns} from estimate e where e.link_hash = ${digest} and e.status in (5, 6, 50, 60, 70)`.execute(
+    db,
+  );
+  return rows[0];
+}
+
+/** An estimate with its lines. */
+export async function find(db: Db, division: number, id: string, language: Language): Promise<Estimate | undefined> {
+  const { rows } = await sql<BareEstimate>`
+    select ${estimateColumns} ${estimateTables} where e.division = ${division} and e.id = ${id}`.execute(db);
+  return (await withLines(db, division, rows, language))[0];
+}
+
+/** All versions of all estimates of a location, newest first. */
+export async function listOfLocation(
+  db: Db,
+  division: number,
+  locationId: string,
+  language: Language,
+  page: PageRequest,
+): Promise<PageResult<Estimate>> {
+  const here = sql`e.division = ${division} and e.location_id = ${locationId}`;
+  const { rows } = await sql<BareEstimate>`
+    select ${estimateColumns} ${estimateTables} where ${here}
+    order by e.quotation_date desc, e.quotation_number desc, e.version_number desc limit ${page.size} offset ${page.skip}`.execute(
+    db,
+  );
+  return { rows: await withLines(db, division, rows, language), ...toTotal(await countOf(db, here)) };
+}
+
+/** All versions of one estimate, newest first. */
+export async function listVersions(db: Db, division: number, id: string, language: Language, page: PageRequest) {
+  const same = sql`e.division = ${division}
+    and e.quotation_number = (select o.quotation_number from estimate o where o.division = ${division} and o.id = ${id})`;
+  const { rows } = await sql<BareEstimate>`
+    select ${estimateColumns} ${estimateTables} where ${same}
+    order by e.version_number desc limit ${page.size} offset ${page.skip}`.execute(db);
+  return { rows: await withLines(db, division, rows, language), ...toTotal(await countOf(db, same)) };
+}
+
+export interface EstimateFilter {
+  search?: string | undefined;
+  status?: readonly EstimateStatus[] | undefined;
+  from?: string | undefined;
+  until?: string | undefined;
+  locationId?: string | undefined;
+  accountId?: string | undefined;
+  assetId?: string | undefined;
+  workOrderId?: string | undefined;
+  expired?: boolean | undefined;
+}
+
+/** The estimates of a division, newest first. */
+export async function list(db: Db, division: number, filter: EstimateFilter, language: Language, page: PageRequest) {
+  const matching = sql<boolean>`e.division = ${division} and ${conditionOf(filter)}`;
+  const { condition, order } = keyset('desc', [sql`e.quotation_date`, sql`e.quotation_number`, sql`e.version_number`]);
+  const { rows } = await sql<BareListed>`
+    select ${listedColumns} ${listedTables} where ${matching} and ${condition(page.after)}
+    order by ${order} limit ${page.size + 1}`.execute(db);
+  const { rows: listed, next } = pageOf(rows, page.size, (row) =>
+    cursorOf(row.quotationDate, row.quotationNumber, row.versionNumber),
+  );
+  return { rows: listed.map((row) => wordListed(row, language)), ...toTotal(await countOf(db, matching)), next };
+}
+
+function conditionOf(filter: EstimateFilter): RawBuilder<boolean> {
+  const conditions: RawBuilder<boolean>[] = [matchesSearch(sql`e.search_text`, filter.search)];
+  if (filter.status?.length) conditions.push(sql`e.status in (${sql.join(filter.status.map((one) => sql.lit(one)))})`);
+  if (filter.from !== undefined) conditions.push(sql`e.quotation_date >= ${filter.from}`);
+  if (filter.until !== undefined) conditions.push(sql`e.quotation_date <= ${filter.until}`);
+  if (filter.assetId !== undefined)
+    conditions.push(sql`e.id in (select n.estimate_id from estimate_line n where n.asset_id = ${filter.assetId})`);
+  if (filter.workOrderId !== undefined)
+    conditions.push(sql`(e.work_order_id = ${filter.workOrderId} or e.made_work_order_id = ${filter.workOrderId})`);
+  if (filter.locationId !== undefined) conditions.push(sql`e.location_id = ${filter.locationId}`);
+  if (filter.accountId !== undefined) conditions.push(sql`e.account_id = ${filter.accountId}`);
+  if (filter.expired !== undefined) conditions.push(filter.expired ? isExpired : sql`not ${isExpired}`);
+  return sql`${sql.join(conditions, sql` and `)}`;
+}
+
+/** How many estimates the filters leave by status, each counted up to a limit. */
+export async function count(db: Db, division: number, filter: EstimateFilter): Promise<EstimateCounts> {
+  const matches = sql`e.division = ${division} and ${conditionOf({ ...filter, status: undefined, expired: undefined })}`;
+  const counted = (which: RawBuilder<boolean>) =>
+    sql`least(10000, ${cappedCount(sql`select from estimate e where ${matches} and ${which}`)})`;
+  const { rows } = await sql<EstimateCounts>`
+    select ${counted(sql`true`)} as "all", ${counted(sql`e.status = 20`)} as draft, ${counted(sql`e.status = 25`)} as open,
+      ${counted(sql`e.status = 60`)} as "awaitingOnlineAcceptance", ${counted(sql`e.status = 50`)} as accepted,
+      ${counted(sql`e.status = 70`)} as "acceptedWithError", ${counted(sql`e.status = 5`)} as rejected,
+      ${counted(sql`e.status = 6`)} as superseded, ${counted(isExpired)} as expired`.execute(db);
+  const [counts] = rows;
+  if (!counts) throw new Error('a select without from answers one row');
+  return counts;
+}
+
+async function countOf(db: Db, matching: RawBuilder<unknown>): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select ${cappedCount(sql`select from estimate e where ${matching}`)} as count`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+async function withLines(
+  db: Db,
+  division: number,
+  rows: readonly BareEstimate[],
+  language: Language,
+): Promise<Estimate[]> {
+  if (rows.length === 0) return [];
+  const { rows: lines } = await sql<EstimateLine & { estimateId: string }>`
+    select ${lineColumns} ${lineTables} where n.division = ${division} and n.estimate_id = any(${rows.map(({ id }) => id)}::uuid[])
+    order by n.estimate_id, n.line_number`.execute(db);
+  const byEstimate = Map.groupBy(lines, ({ estimateId }) => estimateId);
+  return rows.map((row) =>
+    wordEstimate(
+      row,
+      (byEstimate.get(row.id) ?? []).map(({ estimateId: _, ...line }) => line),
+      language,
+    ),
+  );
+}
+
+export async function isOrderOfLocation(db: Db, division: number, locationId: string, workOrderId: string) {
+  const { rows } = await sql`
+    select from work_order w where w.division = ${division} and w.location_id = ${locationId} and w.id = ${workOrderId}`.execute(
+    db,
+  );
+  return rows.length > 0;
+}

@@ -1,0 +1,87 @@
+import type { Estimate, EstimateLetter, EstimateSend } from '@werkbank/contract/estimates/estimate/estimate.ts';
+import type { Language } from '@werkbank/contract/wire/shapes.ts';
+import type { Db } from '#db/db.ts';
+import type { FileStore } from '#files/file-store.ts';
+import { say } from '#http/language.ts';
+import { Problem } from '#http/problem.ts';
+import { composeLetter, queueLetter } from '#mail/mail-store.ts';
+import { keepPaper, paperName } from '#papers/keep-paper.ts';
+import { printPaper } from '#papers/print-paper.ts';
+import { words } from '#papers/words.ts';
+import { invalidState, newLink } from '../answers/answer.ts';
+import { type Addressee, findAddressee, type HeldEstimate, markSent } from '../answers/answer-store.ts';
+import { oneEstimate } from '../shared/scope.ts';
+import { estimatePaper } from './estimate-paper.ts';
+
+/**
+ * Freezes an estimate on paper and writes the letter that takes it to the customer. The secret of the link stands in the
+ * letter only; sent again, it goes out under a new one.
+ * @throws Problem `estimate.invalid_state`, `estimate.no_lines`, `estimate.no_recipient`, `estimate.expired`
+ */
+export async function sendEstimate(
+  db: Db,
+  files: FileStore,
+  held: HeldEstimate,
+  { to, online }: EstimateSend,
+  { publicUrl, language }: { publicUrl: string; language: Language },
+): Promise<void> {
+  const { division, id, status } = held;
+  if (status !== 20 && status !== 25 && status !== 60) throw invalidState(status, language);
+  if (held.lineCount === 0) throw new Problem('estimate.no_lines');
+  if (held.isExpired) throw new Problem('estimate.expired');
+  const recipient = to ?? held.recipient;
+  if (recipient === null) throw new Problem('estimate.no_recipient');
+  const link = online ? newLink() : undefined;
+  const estimate = await oneEstimate(db, division, id, language);
+  const paper = await estimatePaper(db, files, estimate);
+  const kept = await keepPaper(
+    db,
+    files,
+    division,
+    { kind: 'estimate', id },
+    {
+      type: 'estimate',
+      description: `${paper.title} ${paper.subject}`,
+      fileName: nameOfPaper(estimate),
+      pdf: await printPaper(paper),
+    },
+  );
+  await markSent(db, division, id, recipient, link?.digest ?? null);
+  const letter = letterOf(estimate, held, link && `${publicUrl}/e/${link.secret}`);
+  await queueLetter(db, division, { ...letter, recipient, attachments: [kept.id] });
+}
+
+/** The letter as it would leave now; three dots stand for the secret, which is not made yet. */
+export async function previewLetter(
+  db: Db,
+  estimate: Estimate,
+  { to, online }: { to: string | undefined; online: boolean },
+  publicUrl: string,
+): Promise<EstimateLetter> {
+  const { division, id, language } = estimate;
+  const addressee = await findAddressee(db, division, id);
+  const letter = letterOf(estimate, addressee, online ? `${publicUrl}/e/…` : undefined);
+  return {
+    recipient: to ?? addressee.recipient,
+    ...(await composeLetter(db, division, letter)),
+    language,
+    attachment: nameOfPaper(estimate),
+  };
+}
+
+const letterOf = (estimate: Estimate, { contactName }: Addressee, link: string | undefined) => ({
+  kind: 'estimate' as const,
+  language: estimate.language,
+  values: {
+    number: estimate.quotationNumber,
+    location: estimate.locationName,
+    name: contactName ?? say(estimate.language, 'mail.nobody'),
+    until: words(estimate.language).day(estimate.dueDate),
+    answer: link
+      ? say(estimate.language, 'mail.estimate.link', { link })
+      : say(estimate.language, 'mail.estimate.noLink'),
+  },
+});
+
+const nameOfPaper = ({ language, quotationNumber, versionNumber }: Estimate) =>
+  paperName(say(language, 'paper.estimate.title'), `${quotationNumber}-${versionNumber}`);

@@ -1,0 +1,43 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { PublicEstimate } from '@werkbank/contract/estimates/answers/public-estimate.ts';
+import { noSignature } from '#src/ui/signature-model.ts';
+import { acceptanceOf, chosenOf, faultsOf, queryOf } from './public-estimate-model.ts';
+
+const point = (x: number, y: number) => ({ x, y, time: 1, pressure: 0 });
+
+test('nothing chosen is asked for as such', () => {
+  const lines = [
+    { id: 'a', optional: false, chosen: true },
+    { id: 'b', optional: true, chosen: true },
+    { id: 'c', optional: true, chosen: false },
+  ] as PublicEstimate['lines'];
+  assert.deepEqual([...chosenOf({ lines })], ['b']);
+  assert.deepEqual(queryOf(new Set()), { line: [''] });
+  assert.deepEqual(queryOf(new Set(['c', 'b'])), { line: ['b', 'c'] });
+});
+
+test('a yes needs a name, and a line or the name in its stead', () => {
+  const typed = { ...noSignature, way: 'typed' as const };
+  assert.deepEqual(Object.keys(faultsOf({ name: ' ', signature: noSignature })), ['name']);
+  assert.deepEqual(Object.keys(faultsOf({ name: 'K. de Wit', signature: noSignature })), ['signature']);
+  assert.deepEqual(faultsOf({ name: 'K. de Wit', signature: typed }), {});
+});
+
+test('a drawn line goes along within its sheet, a typed name does not', () => {
+  const strokes = [[point(10.123, 20), point(5000, -900)]];
+  const drawn = acceptanceOf({ name: ' K. de Wit ', signature: { way: 'drawn', strokes } }, new Set(['b']));
+  assert.deepEqual(drawn, {
+    answer: 'accept',
+    name: 'K. de Wit',
+    chosenLineIds: ['b'],
+    strokes: [
+      [
+        [10.1, 20],
+        [1200, -200],
+      ],
+    ],
+  });
+  const typed = acceptanceOf({ name: 'K. de Wit', signature: { way: 'typed', strokes } }, new Set());
+  assert.deepEqual(typed, { answer: 'accept', name: 'K. de Wit', chosenLineIds: [] });
+});

@@ -1,0 +1,180 @@
+import { Button } from '@mantine/core';
+import { IconFileTypePdf, IconLinkOff } from '@tabler/icons-react';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import type { PublicEstimate } from '@werkbank/contract/estimates/answers/public-estimate.ts';
+import { CallError } from '@werkbank/contract/wire/client.ts';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '#src/api/api.ts';
+import { callOptions } from '#src/api/use-call.ts';
+import { EmptyState } from '#src/ui/page/empty-state.tsx';
+import { ErrorState } from '#src/ui/page/error-state.tsx';
+import { Page } from '#src/ui/page/page.tsx';
+import { PageSkeleton } from '#src/ui/page/skeleton.tsx';
+import { DateText } from '#src/ui/page/values.tsx';
+import { usePaper } from '#src/ui/use-paper.ts';
+import { numberOf } from '../shared/number-of.ts';
+import { toggled } from '../shared/toggled.ts';
+import classes from './public-estimate.module.css';
+import { chosenOf, queryOf } from './public-estimate-model.ts';
+import { PublicLines } from './public-lines.tsx';
+import { PublicState } from './public-state.tsx';
+
+const PublicAnswer = lazy(async () => ({ default: (await import('./public-answer.tsx')).PublicAnswer }));
+const route = getRouteApi('/public/e/$secret');
+
+/** Where the link of a letter leads: the customer reads the offer, ticks options and answers, without an account. */
+export function PublicEstimatePage() {
+  const { t } = useTranslation();
+  const { secret } = route.useParams();
+  const [chosen, setChosen] = useState<ReadonlySet<string> | null>(null);
+  const { estimate, error, refetch, isStale } = usePublicEstimate(secret, chosen);
+  if (estimate)
+    return <Offer secret={secret} estimate={estimate} chosen={chosen} isStale={isStale} onChoose={setChosen} />;
+  if (error instanceof CallError && error.code === 'estimate.link_unknown')
+    return (
+      <Page width="narrow" title={t('estimates.public.unknown')}>
+        <EmptyState icon={<IconLinkOff size={22} stroke={1.75} />} title={t('estimates.public.unknownTitle')}>
+          {t('estimates.public.unknownText')}
+        </EmptyState>
+      </Page>
+    );
+  if (error) return <ErrorState level={1} error={error} onRetry={refetch} />;
+  return <PageSkeleton width="narrow" />;
+}
+
+/** The offer with the sums of what is ticked; what stood there before stays until the new sums are there. */
+function usePublicEstimate(secret: string, chosen: ReadonlySet<string> | null) {
+  const query = chosen ? queryOf(chosen) : {};
+  const { data, error, refetch, isPlaceholderData } = useQuery({
+    ...callOptions(api.estimates.openLink, { params: { secret }, query }),
+    placeholderData: keepPreviousData,
+    retry: false,
+  });
+  return { estimate: data, error, refetch: () => void refetch(), isStale: isPlaceholderData };
+}
+
+interface OfferProps {
+  secret: string;
+  estimate: PublicEstimate;
+  /** What is ticked here; null as long as nothing was. */
+  chosen: ReadonlySet<string> | null;
+  isStale: boolean;
+  onChoose: (chosen: ReadonlySet<string>) => void;
+}
+
+function Offer({ secret, estimate, isStale, onChoose, ...props }: OfferProps) {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const isOpen = estimate.state === 'open' && !estimate.isExpired;
+  // A tick shows at once; the sums follow.
+  const chosen = (isOpen && props.chosen) || chosenOf(estimate);
+  return (
+    <Page
+      width="narrow"
+      number={numberOf(estimate)}
+      title={estimate.description ?? t('estimates.one')}
+      description={`${estimate.companyName} · ${estimate.customerName}`}
+    >
+      <div className={classes.page}>
+        <PublicState estimate={estimate} />
+        <Facts estimate={estimate} />
+        {estimate.introduction && (
+          <p className={classes.text} lang={estimate.language}>
+            {estimate.introduction}
+          </p>
+        )}
+        <PublicLines
+          estimate={estimate}
+          chosen={chosen}
+          isStale={isStale}
+          {...(isOpen && { onToggle: (id: string) => onChoose(toggled(chosen, id)) })}
+        />
+        {estimate.closing && (
+          <p className={classes.text} lang={estimate.language}>
+            {estimate.closing}
+          </p>
+        )}
+        <PaperButton secret={secret} estimate={estimate} />
+        {isOpen && (
+          <Suspense>
+            <PublicAnswer
+              secret={secret}
+              estimate={estimate}
+              chosen={chosen}
+              isStale={isStale}
+              onAnswered={async () => await client.invalidateQueries({ queryKey: ['estimates', 'openLink'] })}
+            />
+          </Suspense>
+        )}
+        <Company estimate={estimate} />
+      </div>
+    </Page>
+  );
+}
+
+function Facts({ estimate }: { estimate: PublicEstimate }) {
+  const { t } = useTranslation();
+  return (
+    <dl className={classes.facts}>
+      <div>
+        <dt>{t('estimates.location')}</dt>
+        <dd>{estimate.locationName}</dd>
+      </div>
+      <div>
+        <dt>{t('estimates.date')}</dt>
+        <dd>
+          <DateText value={estimate.quotationDate} />
+        </dd>
+      </div>
+      <div>
+        <dt>{t('estimates.dueDate')}</dt>
+        <dd>
+          <DateText value={estimate.dueDate} />
+        </dd>
+      </div>
+      {estimate.yourRef && (
+        <div>
+          <dt>{t('estimates.public.yourRef')}</dt>
+          <dd>{estimate.yourRef}</dd>
+        </div>
+      )}
+    </dl>
+  );
+}
+
+function PaperButton({ secret, estimate }: { secret: string; estimate: PublicEstimate }) {
+  const { t } = useTranslation();
+  const { keep, isPending } = usePaper();
+  return (
+    <Button
+      variant="default"
+      size="md"
+      fullWidth
+      leftSection={<IconFileTypePdf size={18} stroke={1.75} />}
+      loading={isPending}
+      onClick={() =>
+        keep({
+          fileName: `${t('estimates.one')}-${numberOf(estimate)}.pdf`,
+          load: async () => await api.estimates.printLink({ params: { secret } }),
+        })
+      }
+    >
+      {t('estimates.public.paper')}
+    </Button>
+  );
+}
+
+/** Whom to ask. */
+function Company({ estimate: { companyName, companyPhone, companyEmail } }: { estimate: PublicEstimate }) {
+  const { t } = useTranslation();
+  return (
+    <p className={classes.company}>
+      {t('estimates.public.questions', { company: companyName })}{' '}
+      {companyPhone && <a href={`tel:${companyPhone.replaceAll(/[^+\d]/g, '')}`}>{companyPhone}</a>}
+      {companyPhone && companyEmail && ' · '}
+      {companyEmail && <a href={`mailto:${companyEmail}`}>{companyEmail}</a>}
+    </p>
+  );
+}

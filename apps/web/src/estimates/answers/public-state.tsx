@@ -1,0 +1,51 @@
+import { IconCircleCheck, IconCircleX, IconClockX, IconGitBranch } from '@tabler/icons-react';
+import type { PublicEstimate } from '@werkbank/contract/estimates/answers/public-estimate.ts';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { DateText } from '#src/ui/page/values.tsx';
+import classes from './public-estimate.module.css';
+
+/** Said first: that it was answered, came too late, or was replaced. An open offer needs no word. */
+export function PublicState({ estimate }: { estimate: PublicEstimate }) {
+  const { t } = useTranslation();
+  const { state, isExpired, acceptedAt, acceptedByName, dueDate, companyName } = estimate;
+  const box = useFocusOnChange(state);
+  if (state === 'open' && !isExpired) return null;
+  const shown = state === 'open' ? 'expired' : state;
+  const Icon = { accepted: IconCircleCheck, rejected: IconCircleX, superseded: IconGitBranch, expired: IconClockX }[
+    shown
+  ];
+  return (
+    <div ref={box} tabIndex={-1} role="status" className={classes.state} data-state={shown}>
+      <Icon size={28} stroke={1.75} aria-hidden="true" />
+      <p>
+        <strong>{t(`estimates.public.${shown}`)}</strong>
+      </p>
+      {shown === 'accepted' && (
+        <p>
+          {t('estimates.public.acceptedBy', { name: acceptedByName ?? '–' })}{' '}
+          <DateText value={acceptedAt} as="dateTime" />
+        </p>
+      )}
+      {shown === 'expired' && (
+        <p>
+          {t('estimates.public.expiredOn')} <DateText value={dueDate} as="long" />
+        </p>
+      )}
+      <p>{t(`estimates.public.${shown}Text`, { company: companyName })}</p>
+    </div>
+  );
+}
+
+/** After the answer the reader is taken to what became of it. */
+function useFocusOnChange(state: PublicEstimate['state']) {
+  const box = useRef<HTMLDivElement>(null);
+  const before = useRef(state);
+  useEffect(() => {
+    if (before.current === state) return;
+    before.current = state;
+    box.current?.focus();
+    box.current?.scrollIntoView({ block: 'center' });
+  }, [state]);
+  return box;
+}

@@ -1,0 +1,95 @@
+import { Button, Menu } from '@mantine/core';
+import { IconArrowBackUp, IconCheck, IconGitBranch, IconRefresh, IconSend, IconX } from '@tabler/icons-react';
+import type { Estimate } from '@werkbank/contract/estimates/estimate/estimate.ts';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { EditButton } from '#src/ui/edit-button.tsx';
+import { MoreMenu } from '#src/ui/more-menu.tsx';
+import { primaryOf, type Verb, verbsOf } from '../sending/steps-model.ts';
+import { useEstimateAccess } from '../shared/use-estimate-access.ts';
+
+const AcceptDialog = lazy(async () => ({ default: (await import('../sending/accept-dialog.tsx')).AcceptDialog }));
+const SendDialog = lazy(async () => ({ default: (await import('../sending/send-dialog.tsx')).SendDialog }));
+const StateDialog = lazy(async () => ({ default: (await import('../sending/state-dialog.tsx')).StateDialog }));
+
+const icon = { size: 16, stroke: 1.75 };
+const icons = {
+  send: IconSend,
+  accept: IconCheck,
+  decline: IconX,
+  revise: IconGitBranch,
+  reopen: IconArrowBackUp,
+  retry: IconRefresh,
+} as const;
+
+/** What can be done with an estimate as it stands: the next step as the button, the others in a menu. */
+export function EstimateActions({ estimate }: { estimate: Estimate }) {
+  const { canWrite } = useEstimateAccess();
+  const [verb, setVerb] = useState<Verb | null>(null);
+  return (
+    <>
+      {canWrite && <More estimate={estimate} onVerb={setVerb} />}
+      {canWrite && estimate.status === 20 && (
+        <EditButton to={{ to: '/estimates/$estimateId/edit', params: { estimateId: estimate.id } }} />
+      )}
+      {canWrite && <Primary estimate={estimate} onVerb={setVerb} />}
+      {verb && <VerbDialog verb={verb} estimate={estimate} onClose={() => setVerb(null)} />}
+    </>
+  );
+}
+
+interface VerbDialogProps {
+  verb: Verb;
+  estimate: Estimate;
+  onClose: () => void;
+}
+
+function VerbDialog({ verb, ...props }: VerbDialogProps) {
+  return (
+    <Suspense>
+      {verb === 'send' ? (
+        <SendDialog {...props} />
+      ) : verb === 'accept' ? (
+        <AcceptDialog {...props} />
+      ) : (
+        <StateDialog verb={verb} {...props} />
+      )}
+    </Suspense>
+  );
+}
+
+function Primary({ estimate, onVerb }: { estimate: Estimate; onVerb: (verb: Verb) => void }) {
+  const { t } = useTranslation();
+  const verb = primaryOf(estimate);
+  if (!verb) return null;
+  const Icon = icons[verb];
+  return (
+    <Button leftSection={<Icon {...icon} />} onClick={() => onVerb(verb)}>
+      {t(`estimates.${verb}`)}
+    </Button>
+  );
+}
+
+function More({ estimate, onVerb }: { estimate: Estimate; onVerb: (verb: Verb) => void }) {
+  const { t } = useTranslation();
+  const primary = primaryOf(estimate);
+  const verbs = verbsOf(estimate).filter((verb) => verb !== primary);
+  if (verbs.length === 0) return null;
+  return (
+    <MoreMenu>
+      {verbs.map((verb) => {
+        const Icon = icons[verb];
+        return (
+          <Menu.Item
+            key={verb}
+            leftSection={<Icon {...icon} />}
+            {...(verb === 'decline' && { color: 'red' })}
+            onClick={() => onVerb(verb)}
+          >
+            {t(verb === 'send' && estimate.sentAt ? 'estimates.sendAgain' : `estimates.${verb}`)}
+          </Menu.Item>
+        );
+      })}
+    </MoreMenu>
+  );
+}

@@ -1,0 +1,68 @@
+import { getRouteApi, Link } from '@tanstack/react-router';
+import type { Estimate } from '@werkbank/contract/estimates/estimate/estimate.ts';
+import { useTranslation } from 'react-i18next';
+import { api } from '#src/api/api.ts';
+import { useAction, useCall } from '#src/api/use-call.ts';
+import { EditedRecord, EditForm } from '#src/ui/edit-form.tsx';
+import { showToast } from '#src/ui/toast-store.ts';
+import { useEditedRecord } from '#src/ui/use-edited-record.tsx';
+import { numberOf } from '../shared/number-of.ts';
+import { useEstimateAccess } from '../shared/use-estimate-access.ts';
+import { EstimateForm } from './estimate-form.tsx';
+import { changesOf, type EstimateValues, fieldTexts, valuesOf } from './estimate-form-model.ts';
+
+const route = getRouteApi('/guarded/side/estimates/$estimateId/edit');
+
+/** Changes what a draft says around its lines. */
+export function EstimateEditPage() {
+  const params = route.useParams();
+  const { canWrite } = useEstimateAccess();
+  const query = useCall(api.estimates.get, { params });
+  return (
+    <EditedRecord canChange={canWrite} query={query}>
+      {(estimate) => <EstimateEditForm estimate={estimate} />}
+    </EditedRecord>
+  );
+}
+
+function EstimateEditForm({ estimate }: { estimate: Estimate }) {
+  const { t } = useTranslation();
+  const { form, state } = useSaveEstimate(estimate);
+  const toEstimate = { to: '/estimates/$estimateId', params: { estimateId: estimate.id } } as const;
+  return (
+    <EditForm
+      trail={[
+        <Link key="estimates" to="/estimates">
+          {t('estimates.title')}
+        </Link>,
+        <Link key="estimate" {...toEstimate}>
+          {numberOf(estimate)}
+        </Link>,
+      ]}
+      title={t('estimates.change', { number: numberOf(estimate) })}
+      back={(props) => <Link {...props} {...toEstimate} />}
+      {...state}
+    >
+      <EstimateForm form={form} accountId={estimate.orderAccountId} />
+    </EditForm>
+  );
+}
+
+function useSaveEstimate(estimate: Estimate) {
+  const { t } = useTranslation();
+  const navigate = route.useNavigate();
+  const update = useAction(api.estimates.update, ['estimates']);
+  const params = { estimateId: estimate.id };
+  return useEditedRecord<Estimate, EstimateValues>({
+    record: estimate,
+    valuesOf,
+    fields: fieldTexts,
+    update,
+    store: (values, stored, outcome) =>
+      update.mutate({ params, body: changesOf(valuesOf(stored), values), ifMatch: stored.version }, outcome),
+    onSaved: (now) => {
+      showToast({ text: t('estimates.saved', { number: numberOf(now) }) });
+      void navigate({ to: '/estimates/$estimateId', params });
+    },
+  });
+}

@@ -1,0 +1,90 @@
+import { getRouteApi, Link } from '@tanstack/react-router';
+import type { Estimate } from '@werkbank/contract/estimates/estimate/estimate.ts';
+import { useTranslation } from 'react-i18next';
+import { api } from '#src/api/api.ts';
+import { useCall } from '#src/api/use-call.ts';
+import { ErrorState } from '#src/ui/page/error-state.tsx';
+import { NoPermission } from '#src/ui/page/no-permission.tsx';
+import { Page } from '#src/ui/page/page.tsx';
+import { PageTabs } from '#src/ui/page/page-tabs.tsx';
+import { PageSkeleton } from '#src/ui/page/skeleton.tsx';
+import { EstimateLines } from '../lines/estimate-lines.tsx';
+import { NextStep } from '../sending/next-step.tsx';
+import { EstimateStanding } from '../shared/estimate-standing.tsx';
+import { numberOf } from '../shared/number-of.ts';
+import { useEstimateAccess } from '../shared/use-estimate-access.ts';
+import { EstimateActions } from './estimate-actions.tsx';
+import { EstimateDetails } from './estimate-details.tsx';
+import { EstimateFacts } from './estimate-facts.tsx';
+import { EstimateHistory } from './estimate-history.tsx';
+import { EstimateVersions } from './estimate-versions.tsx';
+
+const route = getRouteApi('/guarded/side/estimates/$estimateId');
+
+/** One estimate: where it stands, what is offered at which price, its versions, who saw and signed it, what happened. */
+export function EstimatePage() {
+  const params = route.useParams();
+  const { canSee } = useEstimateAccess();
+  const { data: estimate, error, refetch } = useCall(api.estimates.get, { params });
+  if (!canSee) return <NoPermission level={1} />;
+  if (estimate) return <EstimateView estimate={estimate} />;
+  return error ? (
+    <ErrorState level={1} error={error} onRetry={() => void refetch()} />
+  ) : (
+    <PageSkeleton facts={6} tabs />
+  );
+}
+
+function EstimateView({ estimate }: { estimate: Estimate }) {
+  const { t } = useTranslation();
+  const { canList } = useEstimateAccess();
+  return (
+    <Page
+      width="full"
+      trail={[
+        ...(canList
+          ? [
+              <Link key="estimates" to="/estimates">
+                {t('estimates.title')}
+              </Link>,
+            ]
+          : []),
+        <Link key="location" to="/locations/$id" params={{ id: estimate.locationId }} search={{ tab: 'estimates' }}>
+          {estimate.locationName}
+        </Link>,
+      ]}
+      number={numberOf(estimate)}
+      title={estimate.description ?? estimate.orderAccountName}
+      status={<EstimateStanding status={estimate.status} isExpired={estimate.isExpired} />}
+      actions={<EstimateActions estimate={estimate} />}
+      facts={<EstimateFacts estimate={estimate} />}
+      tabs={<EstimateTabs estimate={estimate} />}
+    >
+      <NextStep estimate={estimate} />
+      <TabContent estimate={estimate} />
+    </Page>
+  );
+}
+
+function EstimateTabs({ estimate }: { estimate: Estimate }) {
+  const { t } = useTranslation();
+  const { canWrite } = useEstimateAccess();
+  const { tab = 'lines' } = route.useSearch();
+  const { data: versions } = useCall(api.estimates.listVersions, { params: { estimateId: estimate.id }, pageSize: 50 });
+  const tabs = [
+    { value: 'lines', label: t('estimates.lines'), count: estimate.lineCount },
+    { value: 'versions', label: t('estimates.versions'), count: versions?.total },
+    { value: 'details', label: t('details') },
+    ...(canWrite ? [{ value: 'history', label: t('history') }] : []),
+  ];
+  return <PageTabs label={t('estimates.sections')} value={tab} tabs={tabs} />;
+}
+
+function TabContent({ estimate }: { estimate: Estimate }) {
+  const { tab } = route.useSearch();
+  const { canWrite } = useEstimateAccess();
+  if (tab === 'versions') return <EstimateVersions estimate={estimate} />;
+  if (tab === 'details') return <EstimateDetails estimate={estimate} />;
+  if (tab === 'history' && canWrite) return <EstimateHistory estimate={estimate} />;
+  return <EstimateLines estimate={estimate} />;
+}

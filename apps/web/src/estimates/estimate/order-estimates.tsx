@@ -1,0 +1,42 @@
+import { Button } from '@mantine/core';
+import { IconTools } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import type { WorkOrder } from '@werkbank/contract/work-orders/order.ts';
+import { useTranslation } from 'react-i18next';
+import { api } from '#src/api/api.ts';
+import { useCall } from '#src/api/use-call.ts';
+import { FieldStack } from '#src/ui/field-layout.tsx';
+import { EstimatesOf } from '../list/estimates-of.tsx';
+import classes from '../shared/estimates.module.css';
+import { useEstimateAccess } from '../shared/use-estimate-access.ts';
+
+/** Below the devices of a work order: what failed and waits for an offer, and the estimates that came of it. */
+export function OrderEstimates({ order }: { order: WorkOrder }) {
+  const { t } = useTranslation();
+  const { canWrite } = useEstimateAccess();
+  const { data } = useCall(
+    api.estimates.listDefects,
+    { params: { locationId: order.locationId }, query: { workOrderId: order.id }, pageSize: 1 },
+    { enabled: canWrite },
+  );
+  return (
+    <FieldStack>
+      {data && (data.total ?? 0) > 0 && (
+        <p className={classes.toQuote} role="status">
+          {t('estimates.toQuoteHere', { count: data.total })}
+          <Button
+            variant="default"
+            size="xs"
+            leftSection={<IconTools size={14} />}
+            renderRoot={(props) => (
+              <Link {...props} to="/estimates/defects" search={{ location: order.locationId, workOrder: order.id }} />
+            )}
+          >
+            {t('estimates.fromDefects')}
+          </Button>
+        </p>
+      )}
+      <EstimatesOf workOrder={order.id} />
+    </FieldStack>
+  );
+}

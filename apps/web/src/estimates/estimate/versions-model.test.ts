@@ -1,0 +1,45 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { EstimateLine } from '@werkbank/contract/estimates/estimate/estimate.ts';
+import { differencesOf } from './versions-model.ts';
+
+const line = (part: Partial<EstimateLine>) =>
+  ({
+    itemId: 'hose',
+    description: 'Slang',
+    quantity: 1,
+    unitPrice: 10,
+    discount: 0,
+    optional: false,
+    assetId: null,
+    notes: null,
+    serviceReportId: null,
+    defectCode: null,
+    ...part,
+  }) as EstimateLine;
+const told = (before: EstimateLine[], after: EstimateLine[]) =>
+  differencesOf({ lines: before }, { lines: after }).map((one) => [one.kind, one.line.description, one.fields.join()]);
+
+test('what came, went and changed is told; what stayed is not', () => {
+  const glove = line({ itemId: 'glove', description: 'Handschoen' });
+  const cabinet = line({ itemId: 'cabinet', description: 'Kast' });
+  assert.deepEqual(told([line({}), glove], [line({ quantity: 2, unitPrice: 9 }), cabinet]), [
+    ['changed', 'Slang', 'quantity,unitPrice'],
+    ['added', 'Kast', ''],
+    ['removed', 'Handschoen', ''],
+  ]);
+  assert.deepEqual(told([line({}), glove], [glove, line({})]), []);
+});
+
+test('of two lines with the same item the one that stayed is not taken for the one that changed', () => {
+  assert.deepEqual(
+    told([line({ quantity: 2 }), line({ quantity: 5 })], [line({ quantity: 5 }), line({ quantity: 3 })]),
+    [['changed', 'Slang', 'quantity']],
+  );
+  const first = line({ assetId: 'a' });
+  const second = line({ assetId: 'b' });
+  assert.deepEqual(told([first, second], [{ ...second, discount: 0.1 }]), [
+    ['changed', 'Slang', 'discount'],
+    ['removed', 'Slang', ''],
+  ]);
+});

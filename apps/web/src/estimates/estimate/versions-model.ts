@@ -1,0 +1,52 @@
+import type { Estimate, EstimateLine } from '@werkbank/contract/estimates/estimate/estimate.ts';
+
+/** What became of a line from one version to the next. */
+export interface LineDifference {
+  kind: 'added' | 'removed' | 'changed';
+  /** As it is in the newer version; as it was, for one that was removed. */
+  line: EstimateLine;
+  before: EstimateLine | null;
+  /** What is different in a changed one. */
+  fields: ComparedField[];
+}
+
+const compared = ['description', 'quantity', 'unitPrice', 'discount', 'optional', 'assetId', 'notes'] as const;
+export type ComparedField = (typeof compared)[number];
+
+type Lines = Pick<Estimate, 'lines'>;
+
+/**
+ * Lines have no identity of their own from version to version: the same item for the same device and finding is the same
+ * line, the nearest one first where there are several.
+ */
+export function differencesOf(before: Lines, after: Lines): LineDifference[] {
+  const left = [...before.lines];
+  const take = (line: EstimateLine) => {
+    const at = left.findIndex(
+      (one) => one.itemId === line.itemId && one.assetId === line.assetId && isSameFinding(one, line),
+    );
+    const loose = at >= 0 ? at : left.findIndex((one) => one.itemId === line.itemId);
+    return loose >= 0 ? left.splice(loose, 1)[0] : undefined;
+  };
+  // Lines that stayed as they were are matched first, so that a changed twin does not take their place.
+  const unchanged = new Map(after.lines.map((line) => [line, takeEqual(left, line)]));
+  const kept = after.lines.flatMap((line): LineDifference[] => {
+    if (unchanged.get(line)) return [];
+    const was = take(line);
+    if (!was) return [{ kind: 'added', line, before: null, fields: [] }];
+    const fields = compared.filter((field) => was[field] !== line[field]);
+    return fields.length === 0 ? [] : [{ kind: 'changed', line, before: was, fields }];
+  });
+  return [...kept, ...left.map((line): LineDifference => ({ kind: 'removed', line, before: null, fields: [] }))];
+}
+
+function takeEqual(left: EstimateLine[], line: EstimateLine): EstimateLine | undefined {
+  const at = left.findIndex(
+    (one) =>
+      one.itemId === line.itemId && isSameFinding(one, line) && compared.every((field) => one[field] === line[field]),
+  );
+  return at >= 0 ? left.splice(at, 1)[0] : undefined;
+}
+
+const isSameFinding = (one: EstimateLine, other: EstimateLine) =>
+  one.serviceReportId === other.serviceReportId && one.defectCode === other.defectCode;

@@ -1,0 +1,91 @@
+import { IconListDetails } from '@tabler/icons-react';
+import type { Estimate, EstimateLine } from '@werkbank/contract/estimates/estimate/estimate.ts';
+import { type RefObject, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ItemEntryPicker } from '#src/items/shared/item-entry-picker.tsx';
+import type { PickedItem } from '#src/items/shared/item-picker.tsx';
+import { DataGrid } from '#src/ui/data-grid/data-grid.tsx';
+import type { GridEdit } from '#src/ui/data-grid/grid-types.ts';
+import { useListedRows } from '#src/ui/data-grid/use-listed-rows.ts';
+import { FieldStack } from '#src/ui/field-layout.tsx';
+import { announce } from '#src/ui/live.ts';
+import { EmptyState } from '#src/ui/page/empty-state.tsx';
+import { Totals } from '#src/ui/page/totals.tsx';
+import { refusalText } from '#src/ui/refusal.ts';
+import { useEstimateAccess } from '../shared/use-estimate-access.ts';
+import { lineColumns } from './line-columns.tsx';
+import { added } from './lines-model.ts';
+import { useLines } from './use-lines.tsx';
+
+/** What is offered. The lines of a draft are changed in place; below them the next line and the totals of the server. */
+export function EstimateLines({ estimate }: { estimate: Estimate }) {
+  const { t } = useTranslation();
+  const { canWrite } = useEstimateAccess();
+  const itemField = useRef<HTMLInputElement>(null);
+  const isDraft = canWrite && estimate.status === 20;
+  const { change, store, conflict } = useLines(estimate);
+  const columns = useMemo(
+    () => lineColumns(t, estimate, isDraft ? { change, store } : undefined),
+    [t, estimate, isDraft, change, store],
+  );
+  const rows = useListedRows<EstimateLine>(estimate.lines);
+  return (
+    <FieldStack>
+      <DataGrid
+        label={t('estimates.lines')}
+        columns={columns}
+        rows={rows}
+        rowId={({ lineNumber }) => String(lineNumber)}
+        layoutName="estimate-lines"
+        {...(isDraft && {
+          onEdit: async ({ row, next }: GridEdit<EstimateLine>) => await store(row, next),
+          onPastEnd: () => itemField.current?.focus(),
+        })}
+        empty={
+          <EmptyState icon={<IconListDetails size={22} stroke={1.75} />} title={t('estimates.noLines')}>
+            {t('estimates.noLinesText')}
+          </EmptyState>
+        }
+      />
+      {isDraft && <AddLine estimate={estimate} itemRef={itemField} change={change} />}
+      <Totals
+        currency={estimate.currency}
+        amounts={[
+          { label: t('estimates.amountExclVat'), value: estimate.amountFCExclVat },
+          { label: t('estimates.vat'), value: estimate.vatAmountFC },
+          { label: t('estimates.amountInclVat'), value: estimate.amountFC },
+        ]}
+      />
+      {conflict}
+    </FieldStack>
+  );
+}
+
+interface AddLineProps {
+  estimate: Estimate;
+  itemRef: RefObject<HTMLInputElement | null>;
+  change: ReturnType<typeof useLines>['change'];
+}
+
+/** Item, Enter, quantity, Enter: the price is the account's. */
+function AddLine({ estimate, itemRef, change }: AddLineProps) {
+  const { t } = useTranslation();
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const add = async ({ id }: PickedItem, quantity: number) => {
+    setBusy(true);
+    try {
+      await change(added({ itemId: id, quantity, optional: false }));
+      setProblem(null);
+      announce(t('estimates.lineAdded'));
+    } catch (error) {
+      setProblem(refusalText(error));
+      throw error;
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <ItemEntryPicker division={estimate.division} itemRef={itemRef} onAdd={add} isBusy={isBusy} problem={problem} />
+  );
+}

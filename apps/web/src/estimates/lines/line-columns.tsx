@@ -1,0 +1,87 @@
+import type { Estimate, EstimateLine } from '@werkbank/contract/estimates/estimate/estimate.ts';
+import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
+import { AssetLink } from '#src/assets/asset-link.tsx';
+import { ItemLink } from '#src/items/shared/item-link.tsx';
+import type { GridColumn } from '#src/ui/data-grid/grid-types.ts';
+import { pricedColumns } from '#src/ui/data-grid/priced-columns.tsx';
+import { CodeName } from '#src/ui/data-grid/row-name.tsx';
+import { Tag } from '#src/ui/page/tag.tsx';
+import { Nothing } from '#src/ui/page/values.tsx';
+import { LineMenu } from './line-menu.tsx';
+import type { useLines } from './use-lines.tsx';
+
+type Line = EstimateLine;
+/** How lines are changed; without it they are only read. */
+export type LineEdits = Pick<ReturnType<typeof useLines>, 'change' | 'store'>;
+
+/** Columns of the lines of an estimate; those that may be typed over have an editor. */
+export function lineColumns(t: TFunction, estimate: Estimate, edits: LineEdits | undefined): GridColumn<Line>[] {
+  const priced = pricedColumns<Line>(t, {
+    texts: 'estimates',
+    currency: estimate.currency,
+  });
+  return [
+    { ...priced.line, yields: 2 },
+    {
+      id: 'item',
+      header: t('items.one'),
+      width: 110,
+      primary: true,
+      cell: ({ itemCode, description }) => (
+        <ItemLink code={itemCode}>
+          <CodeName code={itemCode} name={description} />
+        </ItemLink>
+      ),
+    },
+    priced.description,
+    {
+      id: 'device',
+      yields: 4,
+      header: t('estimates.device'),
+      width: 190,
+      cell: (line) => <Device line={line} locationId={estimate.locationId} />,
+    },
+    { id: 'optional', yields: 3, header: t('estimates.option'), width: 110, cell: (line) => <Option line={line} /> },
+    priced.quantity,
+    priced.unitPrice,
+    priced.discount,
+    priced.vat,
+    priced.amount,
+    {
+      id: 'notes',
+      hidden: true,
+      header: t('field.notes'),
+      width: 200,
+      card: 'none',
+      cell: ({ notes }) => notes ?? '–',
+    },
+    ...(edits
+      ? [
+          {
+            id: 'menu',
+            header: t('action.more'),
+            width: 52,
+            interactive: true,
+            card: 'beside',
+            cell: (line: Line) => <LineMenu line={line} estimate={estimate} edits={edits} />,
+          } as const,
+        ]
+      : []),
+  ];
+}
+
+function Device({ line, locationId }: { line: Line; locationId: string }) {
+  if (!line.assetId) return <Nothing />;
+  return (
+    <AssetLink locationId={locationId} id={line.assetId}>
+      {[line.assetTag, line.assetDescription].filter(Boolean).join(' · ')}
+    </AssetLink>
+  );
+}
+
+function Option({ line }: { line: Line }) {
+  const { t } = useTranslation();
+  if (!line.optional) return <Nothing />;
+  return <Tag accent={line.chosen}>{t(line.chosen ? 'estimates.chosen' : 'estimates.notChosen')}</Tag>;
+}

@@ -1,0 +1,62 @@
+import { Menu } from '@mantine/core';
+import { IconArrowDown, IconArrowUp, IconPencil, IconTrash } from '@tabler/icons-react';
+import type { Estimate, EstimateLine } from '@werkbank/contract/estimates/estimate/estimate.ts';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { RowMenu } from '#src/ui/more-menu.tsx';
+import { refusalText } from '#src/ui/refusal.ts';
+import { showToast } from '#src/ui/toast-store.ts';
+import type { LineEdits } from './line-columns.tsx';
+import { inputOf, type LinesChange, moved, putBack, removed } from './lines-model.ts';
+
+const LineDialog = lazy(async () => ({ default: (await import('./line-dialog.tsx')).LineDialog }));
+
+interface LineMenuProps {
+  line: EstimateLine;
+  estimate: Estimate;
+  edits: LineEdits;
+}
+
+const icon = { size: 16, stroke: 1.75 };
+
+/** What can be done with one line of a draft: its device and options, its place, away with it. */
+export function LineMenu({ line, estimate, edits }: LineMenuProps) {
+  const { t } = useTranslation();
+  const [isOpen, setOpen] = useState(false);
+  const { lineNumber } = line;
+  const run = async (what: LinesChange) => {
+    await edits.change(what).catch((error: unknown) => showToast({ text: refusalText(error) ?? '', kind: 'error' }));
+  };
+  const remove = async () => {
+    await run(removed(lineNumber));
+    const undo = () => void run(putBack(lineNumber, inputOf(line)));
+    showToast({ text: t('estimates.lineRemoved', { line: lineNumber }), undo });
+  };
+  return (
+    <>
+      <RowMenu label={t('estimates.lineActions', { line: lineNumber })}>
+        <Menu.Item leftSection={<IconPencil {...icon} />} onClick={() => setOpen(true)}>
+          {t('estimates.editLine')}
+        </Menu.Item>
+        {lineNumber > 1 && (
+          <Menu.Item leftSection={<IconArrowUp {...icon} />} onClick={() => void run(moved(lineNumber, -1))}>
+            {t('estimates.moveUp')}
+          </Menu.Item>
+        )}
+        {lineNumber < estimate.lineCount && (
+          <Menu.Item leftSection={<IconArrowDown {...icon} />} onClick={() => void run(moved(lineNumber, 1))}>
+            {t('estimates.moveDown')}
+          </Menu.Item>
+        )}
+        <Menu.Item color="red" leftSection={<IconTrash {...icon} />} onClick={() => void remove()}>
+          {t('estimates.removeLine')}
+        </Menu.Item>
+      </RowMenu>
+      {isOpen && (
+        <Suspense>
+          <LineDialog line={line} estimate={estimate} edits={edits} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,91 @@
+import type { Estimate } from '@werkbank/contract/estimates/estimate/estimate.ts';
+import { useTranslation } from 'react-i18next';
+import { api } from '#src/api/api.ts';
+import { useCall } from '#src/api/use-call.ts';
+import { OrderLink } from '#src/sales-orders/shared/order-link.tsx';
+import { NextStepBar } from '#src/ui/page/next-step-bar.tsx';
+import { DateText } from '#src/ui/page/values.tsx';
+import { WorkOrderLink } from '#src/work-orders/work-order-link.tsx';
+import { EstimateLink } from '../shared/estimate-link.tsx';
+import { numberOf } from '../shared/number-of.ts';
+import { PdfButton } from './pdf-button.tsx';
+
+/** Along the way of an estimate, as stations. */
+const stations = ['draft', 'sent', 'accepted', 'made'] as const;
+const reached = { 20: 0, 25: 1, 60: 1, 70: 2, 50: 3 } as const;
+
+/** How far an estimate has come, and what comes next. */
+export function NextStep({ estimate }: { estimate: Estimate }) {
+  const { t } = useTranslation();
+  const { status } = estimate;
+  const hasLeft = status === 5 || status === 6;
+  return (
+    <NextStepBar
+      label={t('estimates.way')}
+      stations={hasLeft ? [] : stations.map((station) => t(`estimates.station.${station}`))}
+      reached={hasLeft ? 0 : reached[status]}
+      isHeld={estimate.isExpired || status === 70}
+      action={<PdfButton estimate={estimate} />}
+    >
+      <NextText estimate={estimate} />
+    </NextStepBar>
+  );
+}
+
+function NextText({ estimate }: { estimate: Estimate }) {
+  const { t } = useTranslation();
+  const { status, statusReason, sentTo, isExpired, lineCount } = estimate;
+  if (isExpired) return t('estimates.next.expired');
+  if (status === 20) return t(lineCount === 0 ? 'estimates.next.empty' : 'estimates.next.20');
+  if (status === 6) return <Newest estimate={estimate} />;
+  if (status === 50) return <Made estimate={estimate} />;
+  if (status === 5 || status === 70)
+    return (
+      <>
+        {t(`estimates.next.${status}`)} {statusReason}
+      </>
+    );
+  return (
+    <>
+      {t(`estimates.next.${status}`, { to: sentTo ?? '–' })} <DateText value={estimate.dueDate} as="long" />
+    </>
+  );
+}
+
+/** What the customer's yes became. */
+function Made({ estimate }: { estimate: Estimate }) {
+  const { t } = useTranslation();
+  const { acceptedByName, acceptedHow, salesOrderId, madeWorkOrderId } = estimate;
+  return (
+    <>
+      {t(`estimates.accepted.${acceptedHow ?? 'employee'}`, { name: acceptedByName ?? '–' })}{' '}
+      <DateText value={estimate.acceptedAt} as="dateTime" />
+      {salesOrderId && (
+        <>
+          {' · '}
+          <OrderLink id={salesOrderId}>{t('estimates.salesOrder', { number: estimate.salesOrderNumber })}</OrderLink>
+        </>
+      )}
+      {madeWorkOrderId && (
+        <>
+          {' · '}
+          <WorkOrderLink id={madeWorkOrderId}>
+            {t('estimates.workOrder', { number: estimate.madeWorkOrderNumber })}
+          </WorkOrderLink>
+        </>
+      )}
+    </>
+  );
+}
+
+function Newest({ estimate: { id } }: { estimate: Estimate }) {
+  const { t } = useTranslation();
+  const { data } = useCall(api.estimates.listVersions, { params: { estimateId: id }, pageSize: 50 });
+  const newest = data?.rows[0];
+  return (
+    <>
+      {t('estimates.next.6')}{' '}
+      {newest && newest.id !== id && <EstimateLink id={newest.id}>{numberOf(newest)}</EstimateLink>}
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import type { Estimate } from '@werkbank/contract/estimates/estimate/estimate.ts';
+import { useTranslation } from 'react-i18next';
+import { api } from '#src/api/api.ts';
+import { callOptions } from '#src/api/use-call.ts';
+import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
+import { ReasonDialog } from '#src/ui/reason-dialog.tsx';
+import { refusalText } from '#src/ui/refusal.ts';
+import { showToast } from '#src/ui/toast-store.ts';
+import { numberOf } from '../shared/number-of.ts';
+
+interface StateDialogProps {
+  verb: 'decline' | 'revise' | 'reopen' | 'retry';
+  estimate: Estimate;
+  onClose: () => void;
+}
+
+/** Asks before an estimate is rejected, revised, reopened, or its orders are made again; why, where somebody will ask. */
+export function StateDialog({ verb, estimate, onClose }: StateDialogProps) {
+  const { t } = useTranslation();
+  const change = useStep(verb, estimate, onClose);
+  const shared = {
+    opened: true,
+    title: t(`estimates.${verb}Title`, { number: numberOf(estimate) }),
+    text: t(`estimates.${verb}Text`),
+    confirmLabel: t(`estimates.${verb}`),
+    isBusy: change.isPending,
+    error: refusalText(change.error),
+    onClose,
+  };
+  if (verb !== 'decline') return <ConfirmDialog {...shared} onConfirm={() => change.mutate('')} />;
+  return (
+    <ReasonDialog
+      {...shared}
+      danger
+      label={t('estimates.whyNot')}
+      suggestions={[1, 2, 3].map((n) => t(`estimates.declineReason.${n}`))}
+      onConfirm={(reason) => change.mutate(reason)}
+    />
+  );
+}
+
+function useStep(verb: StateDialogProps['verb'], estimate: Estimate, onClose: () => void) {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const input = { params: { estimateId: estimate.id }, ifMatch: estimate.version };
+  return useMutation({
+    mutationFn: async (reason: string) =>
+      verb === 'decline'
+        ? await api.estimates.decline({ ...input, body: { reason } })
+        : await api.estimates[verb](input),
+    onSuccess: (next) => {
+      showToast({ text: t(`estimates.${verb}Done`, { number: numberOf(next) }) });
+      const { queryKey } = callOptions(api.estimates.get, { params: { estimateId: next.id } });
+      client.setQueryData(queryKey, next);
+      onClose();
+      if (next.id !== estimate.id) void navigate({ to: '/estimates/$estimateId', params: { estimateId: next.id } });
+    },
+    onSettled: async () => await refreshAll(client),
+  });
+}
+
+/** A yes makes orders, a no frees findings: all of these may show something else now. */
+export const refreshAll = async (client: ReturnType<typeof useQueryClient>) => {
+  await Promise.all(
+    ['estimates', 'salesOrders', 'workOrders'].map((domain) => client.invalidateQueries({ queryKey: [domain] })),
+  );
+};

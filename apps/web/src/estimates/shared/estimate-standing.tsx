@@ -1,0 +1,31 @@
+import type { EstimateStatus } from '@werkbank/contract/estimates/shared/status.ts';
+import { useTranslation } from 'react-i18next';
+import { StatusBadge } from '#src/ui/page/status-badge.tsx';
+import type { StatusTone } from '#src/ui/page/status-shapes.tsx';
+
+/** Dashed as long as the customer knows nothing of it, a ring while they think it over. */
+export const statusTones: Readonly<Record<EstimateStatus, StatusTone>> = {
+  20: 'draft',
+  25: 'open',
+  60: 'active',
+  50: 'done',
+  70: 'attention',
+  5: 'stopped',
+  6: 'stopped',
+};
+
+interface EstimateStandingProps {
+  status: EstimateStatus;
+  /** Past its last day without an answer: that counts for more than having been sent. */
+  isExpired?: boolean;
+  quiet?: boolean;
+}
+
+export function EstimateStanding({ status, isExpired = false, quiet = false }: EstimateStandingProps) {
+  const { t } = useTranslation();
+  return (
+    <StatusBadge tone={isExpired ? 'failed' : statusTones[status]} quiet={quiet}>
+      {isExpired ? t('estimates.expired') : t(`estimates.status.${status}`)}
+    </StatusBadge>
+  );
+}

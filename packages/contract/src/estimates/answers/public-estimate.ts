@@ -1,0 +1,81 @@
+import * as z from 'zod';
+import {
+  Currency,
+  DateTime,
+  Fraction,
+  Guid,
+  IsoDate,
+  Language,
+  Money,
+  Price,
+  Quantity,
+  requiredText,
+  text,
+} from '#src/wire/shapes.ts';
+
+/** What whoever has the link sees: the offer itself, and nothing else of the customer or the company. */
+export const PublicEstimate = z
+  .object({
+    companyName: z.string(),
+    brand: z.enum(['prevention', 'mobility']),
+    companyPhone: z.string().nullable(),
+    companyEmail: z.string().nullable(),
+    language: Language,
+    quotationNumber: z.int(),
+    versionNumber: z.int(),
+    customerName: z.string(),
+    locationName: z.string(),
+    description: z.string().nullable(),
+    yourRef: z.string().nullable(),
+    introduction: z.string().nullable(),
+    closing: z.string().nullable(),
+    quotationDate: IsoDate,
+    dueDate: IsoDate,
+    isExpired: z.boolean(),
+    /** Waits for an answer, how it was answered, or that a newer version took its place. */
+    state: z.enum(['open', 'accepted', 'rejected', 'superseded']),
+    acceptedAt: DateTime.nullable(),
+    acceptedByName: z.string().nullable(),
+    currency: Currency,
+    /** Of the lines that are chosen. */
+    amountFCExclVat: Money,
+    vatAmountFC: Money,
+    amountFC: Money,
+    lines: z.array(
+      z.object({
+        id: Guid,
+        description: z.string(),
+        quantity: Quantity,
+        unitCode: z.string(),
+        unitDescription: z.string().nullable(),
+        netPrice: Price,
+        amountFC: Money,
+        vatPercentage: Fraction,
+        optional: z.boolean(),
+        chosen: z.boolean(),
+        /** Label and kind of the device that it is for. */
+        device: z.string().nullable(),
+      }),
+    ),
+  })
+  .meta({ id: 'PublicEstimate' });
+export type PublicEstimate = z.output<typeof PublicEstimate>;
+
+/** From pen down to pen up: places on a sheet of 600 by 200. */
+const Stroke = z.array(z.tuple([z.number().min(-600).max(1200), z.number().min(-200).max(400)])).max(1000);
+
+/** The customer's answer. */
+export const PublicEstimateAnswer = z
+  .discriminatedUnion('answer', [
+    z.object({
+      answer: z.literal('accept'),
+      name: requiredText(100),
+      /** Optional lines that are taken; without it, those that are chosen now. */
+      chosenLineIds: z.array(Guid).max(300).optional(),
+      /** A signature that was drawn; without it the name stands for one. */
+      strokes: z.array(Stroke).max(100).optional(),
+    }),
+    z.object({ answer: z.literal('decline'), name: requiredText(100), reason: text(500).default('') }),
+  ])
+  .meta({ id: 'PublicEstimateAnswer' });
+export type PublicEstimateAnswer = z.output<typeof PublicEstimateAnswer>;

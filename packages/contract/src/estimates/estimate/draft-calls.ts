@@ -1,0 +1,200 @@
+import * as z from 'zod';
+import { call, staff, staffAndEngineers } from '#src/wire/call.ts';
+import { Document, DocumentReference } from '#src/wire/document.ts';
+import { DivisionParam, Guid, HistoryEntry, IsoDate, QueryBoolean, repeated, Search } from '#src/wire/shapes.ts';
+import { EstimateStatus } from '../shared/status.ts';
+import {
+  DefectChoice,
+  DefectProposal,
+  Estimate,
+  EstimateChange,
+  EstimateCounts,
+  EstimateInput,
+  EstimateListed,
+} from './estimate.ts';
+
+const staffCall = { backend: 'mechanic', access: staff } as const;
+const readCall = { backend: 'mechanic', access: staffAndEngineers } as const;
+
+const ofLocation = z.object({ locationId: Guid });
+const ofEstimate = z.object({ estimateId: Guid });
+const path = '/api/estimates/{estimateId}';
+
+const writing = [
+  'contact.not_found',
+  'item.not_found',
+  'item.not_sellable',
+  'item.fraction',
+  'reference.not_found',
+  'asset.not_found',
+] as const;
+
+const filter = {
+  /** Looked for in number, description, reference, location and customer. */
+  search: Search.optional(),
+  status: repeated(z.coerce.number().pipe(EstimateStatus), 7).optional(),
+  /** First and last day on which it was written. */
+  from: IsoDate.optional(),
+  until: IsoDate.optional(),
+  locationId: Guid.optional(),
+  accountId: Guid.optional(),
+  /** Those that speak of the device. */
+  assetId: Guid.optional(),
+  /** Those made from the findings of the order, and the one that it was made from. */
+  workOrderId: Guid.optional(),
+  /** Only those that are, or are not, past their last day without an answer. */
+  expired: QueryBoolean.optional(),
+};
+
+/** Reading and writing estimates. */
+export const draftCalls = {
+  /** All versions of all estimates of a location, newest first. */
+  listOfLocation: call({
+    ...readCall,
+    method: 'GET',
+    path: '/api/locations/{locationId}/estimates',
+    summary: 'Estimates of a location',
+    params: ofLocation,
+    result: z.array(Estimate),
+    page: 'skip',
+    errors: ['location.not_found'],
+  }),
+  /** The estimates of a division, newest first. */
+  list: call({
+    ...staffCall,
+    method: 'GET',
+    path: '/api/{division}/estimates',
+    summary: 'Estimates, filtered',
+    params: z.object({ division: DivisionParam }),
+    query: z.object(filter),
+    result: z.array(EstimateListed),
+    page: 'keyset',
+  }),
+  /** By status, whatever `status` and `expired` say. */
+  count: call({
+    ...staffCall,
+    method: 'GET',
+    path: '/api/{division}/estimates/counts',
+    summary: 'Estimates by status',
+    params: z.object({ division: DivisionParam }),
+    query: z.object(filter),
+    result: EstimateCounts,
+  }),
+  get: call({
+    ...readCall,
+    method: 'GET',
+    path,
+    summary: 'Estimate with lines',
+    params: ofEstimate,
+    result: Estimate,
+    errors: ['estimate.not_found'],
+  }),
+  /** All versions of one estimate, newest first. */
+  listVersions: call({
+    ...readCall,
+    method: 'GET',
+    path: `${path}/versions`,
+    summary: 'Versions of an estimate',
+    params: ofEstimate,
+    result: z.array(Estimate),
+    page: 'skip',
+    errors: ['estimate.not_found'],
+  }),
+  create: call({
+    ...staffCall,
+    method: 'POST',
+    path: '/api/locations/{locationId}/estimates',
+    summary: 'Write an estimate',
+    params: ofLocation,
+    body: EstimateInput,
+    result: Estimate,
+    status: 201,
+    errors: ['location.not_found', 'estimate.no_account', 'workorder.not_found', ...writing],
+  }),
+  /** Only a draft; what was sent is revised. */
+  update: call({
+    ...staffCall,
+    method: 'PUT',
+    path,
+    summary: 'Change a draft',
+    params: ofEstimate,
+    body: EstimateChange,
+    result: Estimate,
+    errors: ['estimate.not_found', 'estimate.not_draft', 'precondition.failed', ...writing],
+  }),
+  /** Defects that were found, not put right, and that no estimate speaks of yet; the worst first. */
+  listDefects: call({
+    ...readCall,
+    method: 'GET',
+    path: '/api/locations/{locationId}/estimates/defects',
+    summary: 'Findings to quote for',
+    params: ofLocation,
+    query: z.object({ workOrderId: Guid.optional() }),
+    result: z.array(DefectProposal),
+    page: 'skip',
+    errors: ['location.not_found'],
+  }),
+  /** A draft with a line for every finding for which an item is proposed. */
+  createFromDefects: call({
+    ...readCall,
+    method: 'POST',
+    path: '/api/locations/{locationId}/estimates/fromdefects',
+    summary: 'Write an estimate from findings',
+    params: ofLocation,
+    body: DefectChoice,
+    result: Estimate,
+    status: 201,
+    errors: ['location.not_found', 'estimate.no_account', 'estimate.nothing_found'],
+  }),
+  /** The next version as a draft; this one is superseded. A draft is its own next version. */
+  revise: call({
+    ...staffCall,
+    method: 'POST',
+    path: `${path}/revise`,
+    summary: 'Change what was sent',
+    params: ofEstimate,
+    result: Estimate,
+    status: 201,
+    errors: ['estimate.not_found', 'estimate.invalid_state', 'precondition.failed'],
+  }),
+  /** As it is now; what was sent is among the documents. */
+  print: call({
+    ...readCall,
+    method: 'GET',
+    path: `${path}/pdf`,
+    summary: 'Estimate on paper',
+    params: ofEstimate,
+    produces: 'application/pdf',
+    errors: ['estimate.not_found'],
+  }),
+  listDocuments: call({
+    ...readCall,
+    method: 'GET',
+    path: `${path}/documents`,
+    summary: 'Papers of an estimate, newest first',
+    params: ofEstimate,
+    result: z.array(Document),
+    page: 'skip',
+    errors: ['estimate.not_found'],
+  }),
+  /** Sends byte ranges and `304` by the `ETag`. */
+  downloadDocument: call({
+    ...readCall,
+    method: 'GET',
+    path: `${path}/documents/{reference}`,
+    summary: 'Download a paper of an estimate',
+    params: z.object({ estimateId: Guid, reference: DocumentReference }),
+    produces: 'application/octet-stream',
+    errors: ['estimate.not_found', 'attachment.not_found'],
+  }),
+  listHistory: call({
+    ...staffCall,
+    method: 'GET',
+    path: `${path}/history`,
+    summary: 'Changes of an estimate and its lines',
+    params: ofEstimate,
+    result: z.array(HistoryEntry),
+    page: 'keyset',
+    errors: ['estimate.not_found'],
+  }),
+};
