@@ -6,19 +6,19 @@ import type { ImportMapping as Mapping } from '@werkbank/contract/imports/mappin
 import { ImportMapping } from '@werkbank/contract/imports/mapping.ts';
 import type { Db } from '../../apps/server/src/db/db.ts';
 import { inTransaction } from '../../apps/server/src/http/transaction.ts';
-import { chooseDivision, findUser } from '../../apps/server/src/imports/caller-store.ts';
 import {
   createImport,
   filesHash,
   inspectFiles,
   type LocalFile,
   type ReadFile,
-} from '../../apps/server/src/imports/create-import.ts';
-import { findUnfinished, requestRun } from '../../apps/server/src/imports/job-store.ts';
-import { type Progress, totals } from '../../apps/server/src/imports/progress.ts';
-import { proposeMapping } from '../../apps/server/src/imports/propose.ts';
-import { runNext } from '../../apps/server/src/imports/run-claimed.ts';
-import { stateOf } from '../../apps/server/src/imports/view-store.ts';
+} from '../../apps/server/src/imports/jobs/create-import.ts';
+import { stateOf } from '../../apps/server/src/imports/jobs/view-store.ts';
+import { proposeMapping } from '../../apps/server/src/imports/mapping/propose.ts';
+import { chooseDivision, findUser } from '../../apps/server/src/imports/records/caller-store.ts';
+import { findUnfinished, requestRun } from '../../apps/server/src/imports/run/job-store.ts';
+import { type Progress, totals } from '../../apps/server/src/imports/run/progress.ts';
+import { runNext } from '../../apps/server/src/imports/run/run-claimed.ts';
 
 export interface ImportRequest {
   paths: readonly string[];

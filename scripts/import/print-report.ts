@@ -1,7 +1,7 @@
 import type { Import, ImportStepProgress } from '@werkbank/contract/imports/import.ts';
 import type { Db } from '../../apps/server/src/db/db.ts';
-import { faultLine } from '../../apps/server/src/imports/fault-text.ts';
-import { findImport, listRejections } from '../../apps/server/src/imports/view-store.ts';
+import { findImport, listRejections } from '../../apps/server/src/imports/jobs/view-store.ts';
+import { faultLine } from '../../apps/server/src/imports/shared/fault-text.ts';
 
 const shownRows = 20;
 

@@ -6,19 +6,19 @@ import type { Db } from '#db/db.ts';
 import { routes } from '#http/context.ts';
 import { say } from '#http/language.ts';
 import { found, Problem } from '#http/problem.ts';
-import { listDifferences } from './control-store.ts';
-import { createImport, filesHash, inspectFiles, UnreadableUpload } from './create-import.ts';
-import { targets } from './entities.ts';
-import { listFiles } from './file-store.ts';
-import { cancelJob, removeJob, requestRun, storeMapping } from './job-store.ts';
-import { MappingFault } from './mapping-fault.ts';
-import { previewStep } from './preview.ts';
-import { proposeMapping } from './propose.ts';
-import { rejectionCsv } from './rejection-csv.ts';
-import { sourceOf } from './source.ts';
-import { compileSteps } from './step-reader.ts';
-import { withUpload } from './uploads.ts';
-import { eachRejection, findImport, listImports, listRejections } from './view-store.ts';
+import { targets } from './entities/entities.ts';
+import { listFiles } from './files/file-store.ts';
+import { createImport, filesHash, inspectFiles, UnreadableUpload } from './jobs/create-import.ts';
+import { withUpload } from './jobs/uploads.ts';
+import { eachRejection, findImport, listImports, listRejections } from './jobs/view-store.ts';
+import { proposeMapping } from './mapping/propose.ts';
+import { listDifferences } from './run/control-store.ts';
+import { cancelJob, removeJob, requestRun, storeMapping } from './run/job-store.ts';
+import { rejectionCsv } from './run/rejection-csv.ts';
+import { MappingFault } from './shared/mapping-fault.ts';
+import { previewStep } from './steps/preview.ts';
+import { sourceOf } from './steps/source.ts';
+import { compileSteps } from './steps/step-reader.ts';
 
 export const importsRoutes = routes('imports', imports, {
   list: ({ db, params, page }) => listImports(db, params.division, page),

@@ -1,8 +1,8 @@
 import type { Db } from '#db/db.ts';
 import { keepWorking, type Worker } from '#db/keep-working.ts';
-import { forgetOldFiles } from './file-store.ts';
-import { runNext } from './run-claimed.ts';
-import { RunStopped } from './run-import.ts';
+import { forgetOldFiles } from './files/file-store.ts';
+import { runNext } from './run/run-claimed.ts';
+import { RunStopped } from './run/run-import.ts';
 
 /** Somebody watches an import from its first second. */
 const pause = 500;

@@ -4,7 +4,7 @@ import { callOptions } from '#src/api/use-call.ts';
 import type { SideRoute } from '#src/app/layout-routes.tsx';
 import { loadTexts } from '#src/i18n/i18n.ts';
 import { PageSkeleton } from '#src/ui/page/skeleton.tsx';
-import { readImportSearch, readImportsSearch } from './imports-search.ts';
+import { readImportSearch, readImportsSearch } from './list/imports-search.ts';
 
 /** Screens of imports: list, upload, one import. */
 export function importsRoutes(parent: SideRoute) {
@@ -14,13 +14,13 @@ export function importsRoutes(parent: SideRoute) {
     validateSearch: readImportsSearch,
     loader: async () => await loadTexts('accounts', 'trade', 'imports'),
     pendingComponent: () => <PageSkeleton width="full" />,
-    component: lazyRouteComponent(() => import('./imports-page.tsx'), 'ImportsPage'),
+    component: lazyRouteComponent(() => import('./list/imports-page.tsx'), 'ImportsPage'),
   });
   const create = createRoute({
     getParentRoute: () => parent,
     path: '/imports/new',
     loader: async () => await loadTexts('accounts', 'trade', 'imports'),
-    component: lazyRouteComponent(() => import('./import-new-page.tsx'), 'ImportNewPage'),
+    component: lazyRouteComponent(() => import('./upload/import-new-page.tsx'), 'ImportNewPage'),
   });
   const one = createRoute({
     getParentRoute: () => parent,
@@ -31,7 +31,7 @@ export function importsRoutes(parent: SideRoute) {
       await Promise.all([loadTexts('accounts', 'trade', 'imports'), queryClient.ensureQueryData(job)]);
     },
     pendingComponent: () => <PageSkeleton facts={5} tabs width="full" />,
-    component: lazyRouteComponent(() => import('./import-page.tsx'), 'ImportPage'),
+    component: lazyRouteComponent(() => import('./import/import-page.tsx'), 'ImportPage'),
   });
   return [list, create, one];
 }

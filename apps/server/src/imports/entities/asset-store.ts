@@ -1,0 +1,81 @@
+import { sql } from 'kysely';
+import { notePlacements } from '#assets/placement-store.ts';
+import { planAssets } from '#assets/plan-store.ts';
+import { newTag } from '#assets/rules.ts';
+import { join, type RecordTable, type Written, writeRecords } from '../records/record-store.ts';
+import type { Batch, Candidate, Outcome, WriteContext } from '../shared/entity.ts';
+import { divide } from './location-store.ts';
+import { writePlaces } from './place-store.ts';
+
+/** Devices; those without a label get one, all get the dates that follow from their plan. */
+export async function writeAssets(context: WriteContext, batch: Batch): Promise<Outcome> {
+  const { db, division, home, dryRun } = context;
+  const { refused, candidates } = await refuseEnded(context, batch.candidates);
+  const described = ({ values, found }: Candidate) =>
+    values.description ?? found.item?.facts.description ?? found.type?.facts[home.country === 'DE' ? 'de' : 'nl'];
+  const table: RecordTable = {
+    table: 'asset',
+    extraTypes: { description: 'text' },
+    extra: (candidate) => ({ description: described(candidate) }),
+  };
+  const [tagged, others] = divide(candidates, ({ values }) => Boolean(values.tag));
+  const known = await writeRecords(
+    context,
+    { ...table, natural: [{ field: 'tag' }] },
+    { ...batch, candidates: tagged },
+  );
+  const fresh = await writeRecords(
+    context,
+    {
+      ...table,
+      extraTypes: { description: 'text', tag: 'text' },
+      extra: (candidate) => ({ description: described(candidate), tag: newTag() }),
+    },
+    { ...batch, candidates: others },
+  );
+  const outcome = join(known, fresh);
+  if (!dryRun) {
+    const inserted = outcome.inserted.map(({ id }) => id);
+    await assignTags(context, inserted);
+    await writePlaces(context, outcome.inserted);
+    await notePlacements(db, division, inserted, 'placed');
+    await planAssets(db, [...inserted, ...idsOf(outcome.changed)]);
+  }
+  return { ...outcome, rejected: [...refused, ...outcome.rejected] };
+}
+
+const idsOf = (written: readonly Written[]): string[] => written.map(({ id }) => id);
+
+/** Labels that were lost, retired or belong to another division; devices that are gone do not come back by a file. */
+async function refuseEnded({ db, division, source }: WriteContext, candidates: readonly Candidate[]) {
+  const tags = candidates.map(({ values }) => values.tag ?? null);
+  const { rows: over } = await sql<{ code: string }>`
+    select code from tag where code = any(${tags}::text[]) and (division <> ${division} or status in ('lost', 'retired'))`.execute(
+    db,
+  );
+  const { rows: gone } = await sql<{ key: string; hash: string }>`
+    select l.key, l.row_hash as hash from import_link l join asset a on a.id = l.record_id and a.division = ${division}
+    where l.division = ${division} and l.source = ${source} and l.entity = 'assets'
+      and l.key = any(${candidates.map(({ key }) => key)}::text[]) and a.state in ('replaced', 'removed')`.execute(db);
+  const taken = new Set(over.map(({ code }) => code));
+  const ended = new Map(gone.map(({ key, hash }) => [key, hash]));
+  const refused: Outcome['rejected'] = [];
+  const rest: Candidate[] = [];
+  for (const candidate of candidates) {
+    const { key, hash, values } = candidate;
+    const before = ended.get(key);
+    if (before !== undefined && before !== hash) refused.push({ candidate, fault: { code: 'fixed', field: 'type' } });
+    else if (before === undefined && taken.has(String(values.tag)))
+      refused.push({ candidate, fault: { code: 'codeUsed', field: 'tag', params: { key: String(values.tag) } } });
+    else rest.push(candidate);
+  }
+  return { refused, candidates: rest };
+}
+
+/** The labels of new devices are theirs, whether they come from a sheet of spare ones or were never seen before. */
+async function assignTags({ db, division }: WriteContext, assetIds: readonly string[]): Promise<void> {
+  await sql`insert into tag as t (division, code, status, asset_id)
+    select a.division, a.tag, 'assigned', a.id from asset a where a.division = ${division} and a.id = any(${[...assetIds]}::uuid[])
+    on conflict (code) do update set status = 'assigned', asset_id = excluded.asset_id
+      where t.division = excluded.division and t.status = 'printed'`.execute(db);
+}

@@ -1,0 +1,41 @@
+import type { ImportTarget } from '@werkbank/contract/imports/import.ts';
+import type { ImportEntity } from '@werkbank/contract/imports/mapping.ts';
+import { importEntities } from '@werkbank/contract/imports/mapping.ts';
+import type { Entity } from '../shared/entity.ts';
+import { accounts, addresses, contacts } from './account-entities.ts';
+import { itemGroups, items, parts, units, vatCodes } from './item-entities.ts';
+import { deliveries, salesOrderLines, salesOrders } from './orders/order-entities.ts';
+import { assets, locations } from './site-entities.ts';
+import { stock, warehouses } from './stock-entities.ts';
+
+/** Everything that can be imported, in the order in which it goes in. */
+export const entities: Readonly<Record<ImportEntity, Entity>> = {
+  units,
+  vatCodes,
+  itemGroups,
+  items,
+  parts,
+  warehouses,
+  stock,
+  accounts,
+  contacts,
+  addresses,
+  salesOrders,
+  salesOrderLines,
+  deliveries,
+  locations,
+  assets,
+};
+
+/** What a mapping can fill, for the screen that draws one. */
+export const targets: readonly ImportTarget[] = importEntities.map((entity) => ({
+  entity,
+  fields: Object.entries(entities[entity].fields).map(([name, field]) => ({
+    name,
+    kind: field.kind,
+    required: field.required === true,
+    natural: entities[entity].natural.includes(name),
+    choices: (field.choices ?? []).map(String),
+    references: importEntities.find((known) => known === field.references) ?? null,
+  })),
+}));

@@ -1,0 +1,42 @@
+import { passNumbers, takeNumbers } from '../records/number-store.ts';
+import { join, type RecordTable, writeRecords } from '../records/record-store.ts';
+import type { Batch, Candidate, Outcome, WriteContext } from '../shared/entity.ts';
+
+/** Locations; those without a code get the next number of the division, as those that are typed. */
+export async function writeLocations(context: WriteContext, batch: Batch): Promise<Outcome> {
+  const { home } = context;
+  const countryOf = ({ values }: Candidate) => values.country ?? home.country;
+  const table: RecordTable = {
+    table: 'location',
+    extraTypes: { country: 'text' },
+    extra: (candidate) => ({ country: countryOf(candidate) }),
+  };
+  const [coded, others] = divide(batch.candidates, ({ values }) => Boolean(values.code));
+  const known = await writeRecords(
+    context,
+    { ...table, natural: [{ field: 'code', ignoresCase: true }] },
+    { ...batch, candidates: coded },
+  );
+  await passNumbers(
+    context,
+    'location',
+    coded.flatMap(({ values }) => Number(/^[A-Z]{2}-(\d{1,9})$/.exec(String(values.code))?.[1] ?? 0) || []),
+  );
+  const numbered = await writeRecords(
+    context,
+    {
+      ...table,
+      extraTypes: { country: 'text', code: 'text' },
+      extra: (candidate, position, numbers) => ({
+        country: countryOf(candidate),
+        code: `${home.country}-${String(numbers[position]).padStart(6, '0')}`,
+      }),
+      takeNumbers: async (count) => await takeNumbers(context, 'location', 1, count),
+    },
+    { ...batch, candidates: others },
+  );
+  return join(known, numbered);
+}
+
+export const divide = (candidates: readonly Candidate[], isFirst: (candidate: Candidate) => boolean) =>
+  [candidates.filter(isFirst), candidates.filter((candidate) => !isFirst(candidate))] as const;

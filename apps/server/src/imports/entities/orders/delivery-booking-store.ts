@@ -1,0 +1,138 @@
+import { sql } from 'kysely';
+import { passNumbers, takeNumbers } from '#imports/records/number-store.ts';
+import type { WriteContext } from '#imports/shared/entity.ts';
+import { lockPositions, release } from '#inventory/store.ts';
+import type { Allotment } from './delivery-allotment.ts';
+
+/** A document with the rows that stand on it. */
+export interface Delivery {
+  id: string;
+  isNew: boolean;
+  rows: readonly Allotment[];
+}
+
+/** First number of deliveries in a division that has none, as for those made by hand. */
+const firstDeliveryNumber = 76_000_001;
+
+interface Row {
+  n: number;
+  deliveryId: string;
+  number: number;
+  lineId: string;
+  orderId: string;
+  itemId: string;
+  warehouseId: string;
+  isStockItem: boolean;
+  quantity: number;
+  released: number;
+  date: unknown;
+  trackingNumber: unknown;
+}
+
+/** Writes documents and their lines, the ledger, the delivered quantities, and settles the orders. */
+export async function bookDeliveries(context: WriteContext, deliveries: readonly Delivery[]): Promise<void> {
+  if (deliveries.length === 0) return;
+  const { db, division } = context;
+  const rows = await insertDocuments(context, deliveries);
+  const json = JSON.stringify(rows);
+  await lockPositions(
+    db,
+    division,
+    rows.flatMap(({ itemId, warehouseId }) => [{ itemId, warehouseId }]),
+  );
+  await insertLines(context, json);
+  await moveStock(context, json);
+  await releaseReserved(context, deliveries);
+  await sql`update sales_order_line l
+    set quantity_delivered = l.quantity_delivered + m.quantity, quantity_reserved = l.quantity_reserved - m.released
+    from (select "lineId", sum(quantity) as quantity, sum(released) as released
+      from jsonb_to_recordset(${json}::jsonb) as r ("lineId" uuid, quantity numeric, released numeric) group by "lineId") as m
+    where l.division = ${division} and l.id = m."lineId"`.execute(db);
+  await sql`select settle_sales_orders(${[...new Set(rows.map(({ orderId }) => orderId))]}::uuid[])`.execute(db);
+}
+
+async function insertDocuments(context: WriteContext, deliveries: readonly Delivery[]): Promise<Row[]> {
+  const { db, division } = context;
+  const fresh = deliveries.filter(({ isNew }) => isNew);
+  const given = fresh.flatMap(({ rows }) => numberOf(rows[0]) ?? []);
+  const taken = await takeNumbers(context, 'goods_delivery', firstDeliveryNumber, fresh.length - given.length);
+  await passNumbers(context, 'goods_delivery', given);
+  let next = 0;
+  const numbers = new Map(
+    deliveries.map(({ id, isNew, rows }) => [id, numberOf(rows[0]) ?? (isNew ? (taken[next++] ?? 0) : 0)]),
+  );
+  const documents = fresh.map(({ id, rows: [first] }) => ({
+    id,
+    number: numbers.get(id),
+    date: first?.candidate.values.deliveryDate,
+    account: first?.deliverTo,
+    address: first?.addressId,
+    warehouse: first?.warehouseId,
+    method: first?.shippingMethodId,
+    tracking: first?.candidate.values.trackingNumber,
+    remarks: first?.candidate.values.remarks,
+  }));
+  await sql`insert into goods_delivery (id, division, delivery_number, entry_number, delivery_date, delivery_account_id, delivery_address_id, warehouse_id, shipping_method_id, tracking_number, remarks)
+    select r.id, ${division}::integer, r.number, r.number, r.date, r.account, r.address, r.warehouse, r.method, r.tracking, r.remarks
+    from jsonb_to_recordset(${JSON.stringify(documents)}::jsonb) as r (id uuid, number integer, date date, account uuid, address uuid, warehouse uuid, method uuid, tracking text, remarks text)
+    order by r.number`.execute(db);
+  return deliveries.flatMap(({ id, rows }) => rowsOf(id, numbers.get(id) ?? 0, rows)).map((row, n) => ({ ...row, n }));
+}
+
+const numberOf = (allotment: Allotment | undefined): number | undefined => {
+  const number = allotment?.candidate.values.deliveryNumber;
+  return typeof number === 'number' ? number : undefined;
+};
+
+const rowsOf = (deliveryId: string, number: number, rows: readonly Allotment[]): Omit<Row, 'n'>[] =>
+  rows.flatMap(({ candidate, warehouseId, lines }) =>
+    lines.map(({ line, quantity, released }) => ({
+      deliveryId,
+      number,
+      lineId: line.id,
+      orderId: line.orderId,
+      itemId: line.itemId,
+      warehouseId,
+      isStockItem: line.isStockItem,
+      quantity,
+      released,
+      date: candidate.values.deliveryDate,
+      trackingNumber: candidate.values.trackingNumber ?? null,
+    })),
+  );
+
+async function insertLines({ db, division }: WriteContext, json: string): Promise<void> {
+  await sql`insert into goods_delivery_line (division, delivery_id, line_number, sales_order_line_id, sales_order_id, item_id, quantity_delivered, tracking_number)
+    select ${division}::integer, r."deliveryId",
+      coalesce((select max(e.line_number) from goods_delivery_line e where e.delivery_id = r."deliveryId"), 0) + row_number() over (partition by r."deliveryId" order by r.n),
+      r."lineId", r."orderId", r."itemId", r.quantity, r."trackingNumber"
+    from jsonb_to_recordset(${json}::jsonb) as r (n integer, "deliveryId" uuid, "lineId" uuid, "orderId" uuid, "itemId" uuid, quantity numeric, "trackingNumber" text)
+    order by r.n`.execute(db);
+}
+
+/**
+ * What the goods came from is booked on the day of the first delivery, and then the deliveries themselves: the ledger
+ * tells the whole story and the position stays what the stock file says.
+ */
+async function moveStock({ db, division }: WriteContext, json: string): Promise<void> {
+  const moved = sql`jsonb_to_recordset(${json}::jsonb) as r (n integer, "deliveryId" uuid, number integer, "lineId" uuid, "itemId" uuid, "warehouseId" uuid, "isStockItem" boolean, quantity numeric, date date)`;
+  await sql`insert into stock_movement (division, item_id, warehouse_id, quantity, kind, moved_on, reference, reason)
+    select ${division}::integer, r."itemId", r."warehouseId", sum(r.quantity), 'opening', min(r.date), 'Import', 'Import'
+    from ${moved} where r."isStockItem" group by r."itemId", r."warehouseId" having sum(r.quantity) <> 0 order by r."itemId", r."warehouseId"`.execute(
+    db,
+  );
+  await sql`insert into stock_movement (division, item_id, warehouse_id, quantity, kind, source_id, source_line_id, reference, moved_on)
+    select ${division}::integer, r."itemId", r."warehouseId", -r.quantity, 'delivery', r."deliveryId", r."lineId", r.number::text, r.date
+    from ${moved} where r."isStockItem" order by r.date, r.n`.execute(db);
+}
+
+async function releaseReserved({ db, division }: WriteContext, deliveries: readonly Delivery[]): Promise<void> {
+  const used = deliveries
+    .flatMap(({ rows }) => rows.flatMap(({ lines }) => lines))
+    .filter(({ released }) => released > 0);
+  await release(
+    db,
+    division,
+    used.map(({ line, released }) => ({ itemId: line.itemId, warehouseId: line.ownWarehouse, quantity: released })),
+  );
+}

@@ -1,0 +1,129 @@
+import { sql } from 'kysely';
+import { lockRecords } from '#imports/records/lock-store.ts';
+import { linkRecords, newIds } from '#imports/records/record-store.ts';
+import type { Batch, Candidate, Outcome, WriteContext } from '#imports/shared/entity.ts';
+import { type Allotment, allot, type OpenLine } from './delivery-allotment.ts';
+import { bookDeliveries, type Delivery } from './delivery-booking-store.ts';
+
+/**
+ * Deliveries of the past: documents, delivered quantities and ledger. Today's stock stays as the stock file says, because
+ * that was counted after these goods had left. Booked deliveries are final: a changed row is refused.
+ */
+export async function writeDeliveries(context: WriteContext, { candidates }: Batch): Promise<Outcome> {
+  const outcome: Outcome = { created: 0, updated: 0, unchanged: 0, rejected: [] };
+  const documents = await findDocuments(context, candidates);
+  const fresh = (await withoutKnown(context, candidates, outcome)).filter((candidate) => {
+    const number = numberOf(candidate);
+    if (documents.taken.has(number))
+      outcome.rejected.push({
+        candidate,
+        fault: { code: 'codeUsed', field: 'deliveryNumber', params: { key: number } },
+      });
+    return !documents.taken.has(number);
+  });
+  const orders = [...new Set(fresh.map(({ found }) => found.order?.value ?? ''))];
+  await lockRecords(context, 'sales_order', orders);
+  const allotted = allot(fresh, await findLines(context, orders));
+  outcome.rejected.push(...allotted.rejected);
+  const { deliveries, rejected } = await gather(context, allotted.given, documents.own);
+  outcome.rejected.push(...rejected);
+  const booked = deliveries.flatMap(({ rows }) => rows);
+  if (!context.dryRun) await bookDeliveries(context, deliveries);
+  await linkRecords(
+    context,
+    'deliveries',
+    deliveries.flatMap(({ id, rows }) => rows.map(({ candidate }) => ({ candidate, id }))),
+  );
+  outcome.created += booked.length;
+  return outcome;
+}
+
+async function withoutKnown(
+  { db, division, source }: WriteContext,
+  candidates: readonly Candidate[],
+  outcome: Outcome,
+): Promise<Candidate[]> {
+  const { rows } = await sql<{ key: string; hash: string }>`
+    select l.key, l.row_hash as hash from import_link l
+    where l.division = ${division} and l.source = ${source} and l.entity = 'deliveries' and l.key = any(${candidates.map(({ key }) => key)}::text[])`.execute(
+    db,
+  );
+  const known = new Map(rows.map(({ key, hash }) => [key, hash]));
+  return candidates.filter((candidate) => {
+    const hash = known.get(candidate.key);
+    if (hash === candidate.hash) outcome.unchanged++;
+    else if (hash !== undefined) outcome.rejected.push({ candidate, fault: { code: 'deliveryChanged' } });
+    return hash === undefined;
+  });
+}
+
+async function findLines({ db, division, dryRun }: WriteContext, orders: readonly string[]): Promise<OpenLine[]> {
+  if (orders.length === 0) return [];
+  const { rows } = await sql<OpenLine>`
+    select l.id, l.order_id as "orderId", l.line_number as "lineNumber", l.item_id as "itemId", l.is_stock_item as "isStockItem",
+      l.cancelled or o.cancelled as "isCancelled", l.quantity, l.quantity_delivered as delivered, l.quantity_closed as closed,
+      l.quantity_reserved as reserved, coalesce(l.warehouse_id, o.warehouse_id) as "ownWarehouse", o.deliver_to as "deliverTo",
+      o.delivery_address_id as "addressId", o.shipping_method_id as "shippingMethodId"
+    from sales_order_line l join sales_order o on o.id = l.order_id
+    where l.division = ${division} and l.order_id = any(${orders}::uuid[]) order by l.id ${dryRun ? sql`` : sql`for update of l`}`.execute(
+    db,
+  );
+  return rows.toSorted((a, b) => a.lineNumber - b.lineNumber);
+}
+
+/** One document per delivery number, or per row without one. Everything on a document goes to one place. */
+async function gather(
+  context: WriteContext,
+  given: readonly Allotment[],
+  own: ReadonlyMap<number, string>,
+): Promise<{ deliveries: Delivery[]; rejected: Outcome['rejected'] }> {
+  const groups = new Map<string, Allotment[]>();
+  const rejected: Outcome['rejected'] = [];
+  for (const allotment of given) {
+    const number = numberOf(allotment.candidate);
+    const document = number > 0 ? `#${number}` : allotment.candidate.key;
+    const group = groups.get(document) ?? [];
+    if (isElsewhere(group[0], allotment))
+      rejected.push({
+        candidate: allotment.candidate,
+        fault: { code: 'codeUsed', field: 'deliveryNumber', params: { key: number } },
+      });
+    else groups.set(document, [...group, allotment]);
+  }
+  const ids = await newIds(context.db, groups.size);
+  const deliveries = [...groups.values()].map((rows, index) => {
+    const known = rows[0] && own.get(numberOf(rows[0].candidate));
+    return { id: known ?? ids[index] ?? '', isNew: known === undefined, rows };
+  });
+  return { deliveries, rejected };
+}
+
+const numberOf = ({ values }: Candidate): number => Number(values.deliveryNumber ?? 0);
+
+const isElsewhere = (first: Allotment | undefined, next: Allotment): boolean =>
+  first !== undefined &&
+  (first.deliverTo !== next.deliverTo || first.warehouseId !== next.warehouseId || first.addressId !== next.addressId);
+
+interface Documents {
+  /** Documents of this source, by number: their further rows are added. */
+  own: Map<number, string>;
+  /** Numbers that a delivery from elsewhere has. */
+  taken: Set<number>;
+}
+
+async function findDocuments(
+  { db, division, source }: WriteContext,
+  candidates: readonly Candidate[],
+): Promise<Documents> {
+  const numbers = [...new Set(candidates.map(numberOf))].filter((number) => number > 0);
+  const { rows } = await sql<{ number: number; id: string; isOwn: boolean }>`
+    select d.delivery_number as number, d.id, exists (select from import_link l
+      where l.record_id = d.id and l.division = ${division} and l.source = ${source} and l.entity = 'deliveries') as "isOwn"
+    from goods_delivery d where d.division = ${division} and d.delivery_number = any(${numbers}::integer[])`.execute(
+    db,
+  );
+  return {
+    own: new Map(rows.filter(({ isOwn }) => isOwn).map(({ number, id }) => [number, id])),
+    taken: new Set(rows.filter(({ isOwn }) => !isOwn).map(({ number }) => number)),
+  };
+}

@@ -1,0 +1,78 @@
+import { sql } from 'kysely';
+import { passNumbers } from '#imports/records/number-store.ts';
+import { writeRecords } from '#imports/records/record-store.ts';
+import type { Batch, Candidate, Outcome, WriteContext } from '#imports/shared/entity.ts';
+
+/** Sales orders with the numbers they had; their lines follow in a step of their own. */
+export async function writeOrders(context: WriteContext, batch: Batch): Promise<Outcome> {
+  const placeless = batch.candidates.filter(({ found }) => !found.warehouse && context.home.mainWarehouseId === null);
+  const candidates = batch.candidates.filter((candidate) => !placeless.includes(candidate));
+  const addresses = await findDeliveryAddresses(context, candidates);
+  const outcome = await writeRecords(
+    context,
+    {
+      table: 'sales_order',
+      natural: [{ field: 'orderNumber' }],
+      extraTypes: {
+        deliver_to: 'uuid',
+        invoice_to: 'uuid',
+        delivery_address_id: 'uuid',
+        currency: 'text',
+        warehouse_id: 'uuid',
+      },
+      extra: ({ found, values }) => ({
+        deliver_to: goesTo(found),
+        invoice_to: found.invoiceTo?.value ?? found.account?.facts.invoiceAccountId ?? found.account?.value,
+        delivery_address_id: found.deliveryAddress?.value ?? addresses.get(goesTo(found)) ?? null,
+        currency: values.currency ?? found.account?.facts.currency ?? context.home.currency,
+        warehouse_id: found.warehouse?.value ?? context.home.mainWarehouseId,
+      }),
+    },
+    { ...batch, candidates },
+  );
+  await passNumbers(
+    context,
+    'sales_order',
+    candidates.map(({ values }) => Number(values.orderNumber)),
+  );
+  if (batch.mapped.includes('controlAmount')) await noteControlAmounts(context, candidates);
+  return {
+    ...outcome,
+    rejected: [
+      ...outcome.rejected,
+      ...placeless.map((candidate) => ({ candidate, fault: { code: 'required', field: 'warehouse' } as const })),
+    ],
+  };
+}
+
+const goesTo = (found: Candidate['found']): string => (found.deliverTo ?? found.account)?.value ?? '';
+
+/** Where goods for an account go when the file does not say: its main delivery address, else its visit address. */
+async function findDeliveryAddresses(
+  { db, division }: WriteContext,
+  candidates: readonly Candidate[],
+): Promise<Map<string, string>> {
+  const accounts = [
+    ...new Set(candidates.filter(({ found }) => !found.deliveryAddress).map(({ found }) => goesTo(found))),
+  ];
+  if (accounts.length === 0) return new Map();
+  const { rows } = await sql<{ account: string; id: string }>`
+    select distinct on (d.account_id) d.account_id as account, d.id from address d
+    where d.division = ${division} and d.account_id = any(${accounts}::uuid[]) and d.type in (1, 4)
+    order by d.account_id, d.type = 4 desc, d.main desc, d.id`.execute(db);
+  return new Map(rows.map(({ account, id }) => [account, id]));
+}
+
+async function noteControlAmounts(
+  { db, division, source, jobId }: WriteContext,
+  candidates: readonly Candidate[],
+): Promise<void> {
+  const rows = candidates.flatMap(({ key, values }) =>
+    typeof values.controlAmount === 'number' ? [{ key, expected: values.controlAmount }] : [],
+  );
+  await sql`insert into import_control (job_id, order_id, expected)
+    select ${jobId}::uuid, l.record_id, r.expected
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (key text, expected numeric)
+    join import_link l on l.division = ${division} and l.source = ${source} and l.entity = 'salesOrders' and l.key = r.key
+    on conflict (job_id, order_id) do update set expected = excluded.expected`.execute(db);
+}

@@ -1,0 +1,122 @@
+import type { ImportValue } from '@werkbank/contract/imports/mapping.ts';
+import { readDecimal } from '../shared/cell.ts';
+import type { Field } from '../shared/entity.ts';
+import { countries } from './country-names.ts';
+
+/** The first rows of a file. */
+export interface Sample {
+  header: readonly string[];
+  rows: readonly (readonly string[])[];
+}
+
+type DecimalMark = 'point' | 'comma';
+
+/** The mark with which more of the numbers can be read; a comma when both read them all, as here in Europe. */
+export function decimalMarkOf(sample: Sample, columns: readonly string[]): DecimalMark {
+  const texts = columns.flatMap((column) => valuesOf(sample, column));
+  const readable = (mark: DecimalMark) => texts.filter((text) => readDecimal(text, mark)).length;
+  // `1.234` and `1,234` read both ways: a last group of other than three digits tells the mark.
+  const marked = (sign: RegExp) => texts.filter((text) => sign.test(text)).length;
+  const [point, comma] = [
+    readable('point') + marked(/\.(\d{1,2}|\d{4,})$/),
+    readable('comma') + marked(/,(\d{1,2}|\d{4,})$/),
+  ];
+  return comma > point ? 'comma' : 'point';
+}
+
+export function dateOrderOf(sample: Sample, columns: readonly string[]): 'ymd' | 'dmy' | 'mdy' {
+  // What is no whole date, such as a year alone, tells nothing of the order.
+  const parts = columns
+    .flatMap((column) => valuesOf(sample, column))
+    .flatMap((text) => [/^(\d+)[-/.](\d+)[-/.]\d+/.exec(text)?.slice(1).map(Number) ?? []])
+    .filter(({ length }) => length > 0);
+  if (parts.length === 0 || parts.some(([first = 0]) => first > 31)) return 'ymd';
+  return parts.some(([, second = 0]) => second > 12) && !parts.some(([first = 0]) => first > 12) ? 'mdy' : 'dmy';
+}
+
+/** What a column needs so that its values fit the field; undefined when they never will. */
+export function refine(
+  name: string,
+  field: Field,
+  column: string,
+  sample: Sample,
+  mark: DecimalMark,
+): ImportValue | undefined {
+  const texts = valuesOf(sample, column);
+  const columns = [column];
+  if (field.kind === 'choice') {
+    const known = new Set(field.choices?.map((choice) => String(choice).toLowerCase()));
+    return texts.every((text) => known.has(text.toLowerCase())) ? { columns } : undefined;
+  }
+  if (name === 'serviceMonth') return { columns, ...monthNeeds(texts) };
+  // `SO-45266` stands for the number 45266.
+  const isNumbered =
+    field.type === 'integer' ||
+    field.references === 'salesOrders' ||
+    field.references === 'accounts' ||
+    isAccountCode(field);
+  if (isNumbered && texts.some((text) => /\D/.test(text))) return { columns, transforms: ['digits'] };
+  if (field.kind === 'number') return { columns, ...numberNeeds(name, texts, mark) };
+  if (name === 'phone' || name === 'mobile' || name === 'fax') return { columns, transforms: ['phone'] };
+  if (name === 'country') return { columns, ...countryNeeds(texts) };
+  if (name === 'currency') return { columns, transforms: ['upper'] };
+  return { columns };
+}
+
+/** Relation numbers are digits; codes of other records may be anything. */
+const isAccountCode = (field: Field): boolean =>
+  field.column === 'code' && field.schema?.safeParse('a1').success === false;
+
+export const valuesOf = ({ header, rows }: Sample, column: string): string[] => {
+  const at = header.indexOf(column);
+  return rows.map((row) => row[at]?.trim() ?? '').filter((text) => text !== '');
+};
+
+const mostDecimals: Readonly<Record<string, number>> = {
+  controlAmount: 2,
+  creditLineSales: 2,
+  quantity: 4,
+  quantityInvoiced: 4,
+  netWeight: 3,
+};
+
+function numberNeeds(name: string, texts: readonly string[], mark: DecimalMark): Partial<ImportValue> {
+  const numbers = texts.map((text) => readDecimal(text, mark)).filter((decimal) => decimal !== undefined);
+  const allowed = mostDecimals[name] ?? 6;
+  const isPercentage =
+    (name === 'percentage' || name.startsWith('discount')) &&
+    numbers.some(({ digits, scale }) => digits > 10n ** BigInt(scale));
+  const isLonger = numbers.some(({ scale }) => scale > allowed);
+  return { ...(isPercentage && { transforms: ['percent'] }), ...(isLonger && { decimals: allowed }) };
+}
+
+function countryNeeds(texts: readonly string[]): Partial<ImportValue> {
+  const named = [...new Set(texts)].filter((text) => !/^[A-Z]{2}$/.test(text));
+  const values = named.flatMap((text) => {
+    const code = countries[text.toLowerCase()] ?? (/^[a-z]{2}$/i.test(text) ? text.toUpperCase() : undefined);
+    return code ? [[text, code] as const] : [];
+  });
+  return values.length > 0 ? { values: Object.fromEntries(values) } : {};
+}
+
+const monthNames = ['nl', 'de', 'en'].map((language) => {
+  const format = new Intl.DateTimeFormat(language, { month: 'long', timeZone: 'UTC' });
+  return Array.from({ length: 12 }, (_, month) => format.format(new Date(Date.UTC(2026, month))).toLowerCase());
+});
+/** Short forms that are no beginning of a name. */
+const shortMonths: Readonly<Record<string, number>> = { mrt: 3, mrz: 3 };
+
+/** Months by name, whole or shortened. */
+function monthNeeds(texts: readonly string[]): Partial<ImportValue> {
+  const named = [...new Set(texts)].flatMap((text) => {
+    const month = monthOf(text.toLowerCase().replace(/\.$/, ''));
+    return month === undefined ? [] : [[text, String(month)] as const];
+  });
+  return named.length > 0 ? { values: Object.fromEntries(named) } : {};
+}
+
+const monthOf = (word: string): number | undefined =>
+  word.length < 3
+    ? undefined
+    : (shortMonths[word] ??
+      monthNames.map((names) => names.findIndex((name) => name.startsWith(word)) + 1).find((month) => month > 0));

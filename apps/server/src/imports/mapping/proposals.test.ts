@@ -1,0 +1,121 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { ImportMapping } from '@werkbank/contract/imports/mapping.ts';
+import { inspectFile } from '../files/csv-file.ts';
+import { MappingFault } from '../shared/mapping-fault.ts';
+import { proposeMapping } from './propose.ts';
+
+async function propose(files: Record<string, string>): Promise<ImportMapping> {
+  const open = Object.entries(files).map(async ([name, content]) => {
+    const bytes = async function* whole() {
+      yield Buffer.from(content);
+    };
+    return { name, bytes, format: await inspectFile(bytes) };
+  });
+  return await proposeMapping(await Promise.all(open));
+}
+
+describe('a proposed mapping', () => {
+  it('recognises Dutch customers by their headings', async () => {
+    const { steps } = await propose({
+      'klanten.csv':
+        'Debiteurnr.;Naam;Straat;Postcode;Plaats;Land;Telefoon;E-mail\nD0012;Bakker BV;Dorpsstraat 1;1234AB;Urk;Nederland;0527-123456;info@bakker.example\n',
+    });
+    assert.equal(steps[0]?.entity, 'accounts');
+    assert.deepEqual(steps[0]?.fields.code, { columns: ['Debiteurnr.'], transforms: ['digits'] });
+    assert.deepEqual(steps[0]?.fields.country, { columns: ['Land'], values: { Nederland: 'NL' } });
+    assert.deepEqual(steps[0]?.fields.addressLine1, { columns: ['Straat'] });
+    assert.deepEqual(steps[0]?.fields.email, { columns: ['E-mail'] });
+  });
+
+  it('recognises German suppliers and says that they are', async () => {
+    const { steps } = await propose({
+      'Lieferanten 2025.csv': 'Lieferantennummer;Firma;Straße;PLZ;Ort\n70001;Müller GmbH;Hauptstraße 1;50667;Köln\n',
+    });
+    assert.equal(steps[0]?.entity, 'accounts');
+    assert.deepEqual(steps[0]?.fields.isSupplier, { constant: true });
+    assert.deepEqual(steps[0]?.fields.postcode, { columns: ['PLZ'] });
+  });
+
+  it('finds decimal mark, order of dates and long numbers in the rows', async () => {
+    const { steps } = await propose({
+      'artikelen.csv':
+        'Artikelcode;Omschrijving;Verkoopprijs;Startdatum\nA1;Blusser;1.234,50;31-12-2024\nA2;Deken;12,1234567;01-02-2025\n',
+    });
+    assert.equal(steps[0]?.entity, 'items');
+    assert.equal(steps[0]?.decimalMark, 'comma');
+    assert.equal(steps[0]?.dateOrder, 'dmy');
+    assert.deepEqual(steps[0]?.fields.standardSalesPrice, { columns: ['Verkoopprijs'], decimals: 6 });
+    const american = await propose({ 'items.csv': 'Item,Description,Price,StartDate\nA1,x,1.5,12/31/2024\n' });
+    assert.equal(american.steps[0]?.decimalMark, 'point');
+    assert.equal(american.steps[0]?.dateOrder, 'mdy');
+  });
+
+  it('makes orders and lines of a file that repeats the order on every line', async () => {
+    const { steps } = await propose({
+      'orders.csv':
+        'OrderNumber,CustomerNumber,OrderDate,LineNumber,Item,Quantity,UnitPrice\nSO1,10,2025-01-02,1,A1,2,3.50\nSO1,10,2025-01-02,2,A2,1,1.00\n',
+    });
+    assert.deepEqual(
+      steps.map(({ entity, distinct }) => [entity, distinct ?? false]),
+      [
+        ['salesOrders', true],
+        ['salesOrderLines', false],
+      ],
+    );
+    assert.deepEqual(steps[0]?.fields.orderNumber, { columns: ['OrderNumber'], transforms: ['digits'] });
+  });
+
+  it('puts what is referred to first, whatever the order of the files', async () => {
+    const { steps } = await propose({
+      'voorraad.csv': 'Artikel;Magazijn;Aantal\nA1;1;5\n',
+      'artikelen.csv': 'Artikelcode;Omschrijving\nA1;Blusser\n',
+    });
+    assert.deepEqual(
+      steps.map(({ entity }) => entity),
+      ['items', 'stock'],
+    );
+  });
+
+  it('takes a list of locations by its name, with months in words', async () => {
+    const { steps } = await propose({
+      'Locaties 2026.csv':
+        'Code;Naam;Plaats;Onderhoudsmaand\nL1;Zuid;Urk;maart\nL2;Noord;Ens;Nov.\nL3;Oost;Tollebeek;5\n',
+      'standorte.csv': 'Standortnummer;Bezeichnung;Wartungsmonat\nA;Süd;März\nB;Nord;Dez\nC;West;Mrz\nD;Ost;immer\n',
+    });
+    assert.deepEqual(
+      steps.map(({ entity, fields }) => [entity, fields.serviceMonth]),
+      [
+        ['locations', { columns: ['Onderhoudsmaand'], values: { maart: '3', 'Nov.': '11' } }],
+        ['locations', { columns: ['Wartungsmonat'], values: { März: '3', Dez: '12', Mrz: '3' } }],
+      ],
+    );
+  });
+
+  it('reads the order of dates from whole dates alone', async () => {
+    const devices = (dates: string[]) => `Standort;Art;Baujahr\n${dates.map((date) => `A;EXT-F;${date}\n`).join('')}`;
+    const { steps } = await propose({
+      'geraete.csv': devices(['2019', '05/2020', '12.03.2021']),
+      'loescher.csv': devices(['2019', '2020-05', '2021-03-12']),
+    });
+    assert.deepEqual(
+      steps.map(({ dateOrder, fields }) => [dateOrder, fields.manufactureDate]),
+      [
+        ['dmy', { columns: ['Baujahr'] }],
+        ['ymd', { columns: ['Baujahr'] }],
+      ],
+    );
+  });
+
+  it('turns percentages into fractions', async () => {
+    const { steps } = await propose({ 'btw.csv': 'Code;Omschrijving;Percentage\n1;Hoog;21\n2;Laag;9\n' });
+    assert.deepEqual(steps[0]?.fields.percentage, { columns: ['Percentage'], transforms: ['percent'] });
+  });
+
+  it('is refused when no file looks like anything', async () => {
+    await assert.rejects(
+      propose({ 'notes.csv': 'colour,mood\nred,good\n' }),
+      (error) => error instanceof MappingFault && error.code === 'nothingRecognised',
+    );
+  });
+});

@@ -1,0 +1,203 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '#db/db.ts';
+import type { Batch, Candidate, CellValue, Entity, Field, Outcome, WriteContext } from '../shared/entity.ts';
+import { type Existing, findExisting, type Natural, naturalOf, stored } from './existing-store.ts';
+
+/** How a kind of record is found and stored. */
+export interface RecordTable {
+  table: string;
+  /** What identifies a record in the business; without it only the key of the source does. */
+  natural?: Natural;
+  /** Two rows of a source may be one record, e.g. an address that was entered twice. */
+  mayShare?: true;
+  /** Columns of a new record that the file does not give; their types are in `extraTypes`. */
+  extra?(candidate: Candidate, position: number, numbers: readonly number[]): Record<string, unknown>;
+  /** Numbers for the new records of the batch, as many as it has. */
+  takeNumbers?(count: number): Promise<readonly number[]>;
+  extraTypes?: Readonly<Record<string, string>>;
+}
+
+export interface Written {
+  candidate: Candidate;
+  id: string;
+}
+
+/** What became of a batch, with the records, for those who have more to do with them. */
+export interface RecordOutcome extends Outcome {
+  inserted: Written[];
+  /** Existing records of which at least one mapped column changed. */
+  changed: Written[];
+}
+
+/**
+ * Inserts new records, updates those whose mapped values changed and leaves the rest alone, in one statement each. Who a
+ * row is follows from its key in the source, else from its code or number.
+ */
+export async function writeRecords(context: WriteContext, table: RecordTable, batch: Batch): Promise<RecordOutcome> {
+  const existing = await findExisting(context, table, batch);
+  const plan = divide(table, batch, existing);
+  const ids = await newIds(context.db, plan.create.length);
+  const inserted = plan.create.map((candidate, index) => ({ candidate, id: ids[index] ?? '' }));
+  await insertRecords(context, table, batch, inserted);
+  const changed = context.dryRun ? plan.update : await updateRecords(context, table, batch, plan.update);
+  await linkRecords(context, batch.entity.entity, [...inserted, ...plan.update]);
+  const outcome = {
+    created: inserted.length,
+    updated: changed.length,
+    unchanged: plan.unchanged + plan.update.length - changed.length,
+    rejected: plan.rejected,
+    inserted,
+    changed,
+  };
+  if (plan.again.length === 0) return outcome;
+  return join(outcome, await writeRecords(context, table, { ...batch, candidates: plan.again }));
+}
+
+export const join = (a: RecordOutcome, b: RecordOutcome): RecordOutcome => ({
+  created: a.created + b.created,
+  updated: a.updated + b.updated,
+  unchanged: a.unchanged + b.unchanged,
+  rejected: [...a.rejected, ...b.rejected],
+  inserted: [...a.inserted, ...b.inserted],
+  changed: [...a.changed, ...b.changed],
+});
+
+/** Remembers which record a row became, and by which values. A dry run leaves links that exist as they are. */
+export async function linkRecords(
+  { db, division, source, dryRun }: WriteContext,
+  entity: string,
+  written: readonly Written[],
+): Promise<void> {
+  if (written.length === 0) return;
+  const rows = written.map(({ candidate, id }) => ({ key: candidate.key, id, hash: candidate.hash }));
+  const whenKnown = dryRun
+    ? sql`do nothing`
+    : sql`do update set record_id = excluded.record_id, row_hash = excluded.row_hash`;
+  await sql`insert into import_link as l (division, source, entity, key, record_id, row_hash)
+    select ${division}::integer, ${source}, ${entity}, r.key, r.id, r.hash
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (key text, id uuid, hash text)
+    on conflict (division, source, entity, key) ${whenKnown}`.execute(db);
+}
+
+/** Time-ordered ids, so that new rows of an index lie together. */
+export async function newIds(db: Db, count: number): Promise<string[]> {
+  if (count === 0) return [];
+  const { rows } = await sql<{ id: string }>`select new_id() as id from generate_series(1, ${count}::integer)`.execute(
+    db,
+  );
+  return rows.map(({ id }) => id);
+}
+
+interface Plan {
+  create: Candidate[];
+  /** Rows that are the same record as a row before them in the batch. */
+  again: Candidate[];
+  update: Written[];
+  unchanged: number;
+  rejected: Outcome['rejected'];
+}
+
+function divide(table: RecordTable, { entity, candidates }: Batch, existing: ReadonlyMap<number, Existing>): Plan {
+  const plan: Plan = { create: [], again: [], update: [], unchanged: 0, rejected: [] };
+  const firstWith = new Map<string, string>();
+  candidates.forEach((candidate, n) => {
+    const known = existing.get(n);
+    const code = naturalOf(entity, table.natural, candidate);
+    const first = code === undefined ? undefined : firstWith.get(code);
+    const owner = known?.owner ?? first;
+    if (code !== undefined && first === undefined) firstWith.set(code, candidate.key);
+    if (known?.linked && known.hash === candidate.hash) plan.unchanged++;
+    else if (table.mayShare && !known?.linked && !known?.natural && first !== undefined) plan.again.push(candidate);
+    else if (!table.mayShare && !known?.linked && owner !== undefined && owner !== candidate.key)
+      plan.rejected.push({
+        candidate,
+        fault: { code: 'codeUsed', field: table.natural?.at(-1)?.field ?? '', params: { key: owner } },
+      });
+    else {
+      const id = known?.linked ?? known?.natural;
+      const fixed = id ? movedField(entity, candidate, known?.fixed ?? {}) : undefined;
+      if (fixed !== undefined) plan.rejected.push({ candidate, fault: { code: 'fixed', field: fixed } });
+      else if (id) plan.update.push({ candidate, id });
+      else plan.create.push(candidate);
+    }
+  });
+  return plan;
+}
+
+/** A field that must stay, and that the file wants elsewhere. */
+function movedField(entity: Entity, candidate: Candidate, current: Record<string, CellValue>): string | undefined {
+  const fixed = Object.entries(entity.fields).filter(([name, field]) => field.fixed && name in candidate.values);
+  return fixed.find(([name, field]) => {
+    const wanted = stored(candidate, name, field);
+    return wanted !== null && String(wanted) !== String(current[field.column]);
+  })?.[0];
+}
+
+async function insertRecords(
+  { db, division }: WriteContext,
+  table: RecordTable,
+  { entity, mapped }: Batch,
+  written: readonly Written[],
+): Promise<void> {
+  if (written.length === 0) return;
+  const fields = storedFields(entity, mapped);
+  const types: Record<string, string> = {
+    ...Object.fromEntries(fields.map(([, { column, type }]) => [column, type])),
+    ...table.extraTypes,
+  };
+  const numbers = (await table.takeNumbers?.(written.length)) ?? [];
+  const rows = written.map(({ candidate, id }, n) => ({
+    n,
+    id,
+    ...valuesOf(fields, candidate),
+    ...table.extra?.(candidate, n, numbers),
+  }));
+  await sql`insert into ${sql.table(table.table)} (id, division, ${columnList(Object.keys(types))})
+    select r.id, ${division}::integer, ${columnList(Object.keys(types), 'r')} from ${recordset(rows, types)} order by r.n`.execute(
+    db,
+  );
+}
+
+async function updateRecords(
+  { db, division }: WriteContext,
+  table: RecordTable,
+  { entity, mapped }: Batch,
+  written: readonly Written[],
+): Promise<Written[]> {
+  const fields = storedFields(entity, mapped).filter(([, field]) => !field.fixed);
+  if (written.length === 0 || fields.length === 0) return [];
+  const types = Object.fromEntries(fields.map(([, { column, type }]) => [column, type]));
+  const rows = written.map(({ candidate, id }, n) => ({ n, id, ...valuesOf(fields, candidate) }));
+  // What cannot be empty and is not given stays as it is.
+  const given = ([, field]: FieldEntry): RawBuilder<unknown> =>
+    field.keeps
+      ? sql`coalesce(${sql.ref(`r.${field.column}`)}, ${sql.ref(`t.${field.column}`)})`
+      : sql.ref(`r.${field.column}`);
+  const own = fields.map(([, { column }]) => sql.ref(`t.${column}`));
+  const setters = fields.map((entry) => sql`${sql.ref(entry[1].column)} = ${given(entry)}`);
+  const table_ = sql.table(table.table);
+  await sql`select from ${table_} where division = ${division} and id = any(${written.map(({ id }) => id)}::uuid[]) order by id for update`.execute(
+    db,
+  );
+  const { rows: changed } = await sql<{ id: string }>`update ${table_} as t set ${sql.join(setters)}
+    from ${recordset(rows, types)}
+    where t.id = r.id and t.division = ${division} and (${sql.join(own)}) is distinct from (${sql.join(fields.map(given))})
+    returning t.id`.execute(db);
+  const ids = new Set(changed.map(({ id }) => id));
+  return written.filter(({ id }) => ids.has(id));
+}
+
+type FieldEntry = readonly [name: string, field: Field];
+
+const storedFields = (entity: Entity, mapped: readonly string[]): FieldEntry[] =>
+  mapped.map((name) => [name, entity.fields[name] as Field] as const).filter(([, field]) => !field.virtual);
+
+const valuesOf = (fields: readonly FieldEntry[], candidate: Candidate): Record<string, unknown> =>
+  Object.fromEntries(fields.map(([name, field]) => [field.column, stored(candidate, name, field)]));
+
+const columnList = (columns: readonly string[], alias?: string): RawBuilder<unknown> =>
+  sql.join(columns.map((column) => sql.ref(alias ? `${alias}.${column}` : column)));
+
+/** Rows as a table named `r`; a JSON document has no limit on parameters as a VALUES list has. */
+const recordset = (rows: readonly object[], types: Readonly<Record<string, string>>): RawBuilder<unknown> =>
+  sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (n integer, id uuid, ${sql.join(Object.entries(types).map(([column, type]) => sql`${sql.ref(column)} ${sql.raw(type)}`))})`;

@@ -1,0 +1,41 @@
+import type { Db } from '#db/db.ts';
+import { MappingFault } from '../shared/mapping-fault.ts';
+import { type Claim, ClaimLost, endRun, releaseClaim, renewClaim, takeClaim } from './claim-store.ts';
+import { findRunning } from './job-store.ts';
+import { type RunOptions, RunStopped, runImport } from './run-import.ts';
+
+const heartbeat = 15_000;
+
+/**
+ * Takes an import that waits for work, or this one, and runs it. Answers its id, or undefined when there is none to take.
+ * A failure that is nobody's mistake (the database went away) leaves it for the next attempt and is thrown.
+ */
+export async function runNext(db: Db, options: RunOptions & { jobId?: string } = {}): Promise<string | undefined> {
+  return await db.connection().execute(async (session) => {
+    const claim = await takeClaim(session, options.jobId);
+    if (!claim) return undefined;
+    await runClaimed(db, session, claim, options);
+    return claim.jobId;
+  });
+}
+
+async function runClaimed(db: Db, session: Db, claim: Claim, options: RunOptions): Promise<void> {
+  // A batch may take long; the claim is renewed beside it, and a renewal that fails is found by the batch itself.
+  const beating = setInterval(() => void renewClaim(session, claim).catch(() => {}), heartbeat);
+  try {
+    const job = await findRunning(db, claim.jobId);
+    if (!job) throw new MappingFault('missing');
+    const control = await runImport(db, job, claim, options);
+    await endRun(session, claim, job.dryRun ? 'checked' : 'done', { control });
+  } catch (error) {
+    if (error instanceof ClaimLost) return;
+    if (error instanceof MappingFault)
+      await endRun(session, claim, 'failed', { failure: { code: error.code, params: error.params } });
+    else {
+      if (error instanceof RunStopped) await releaseClaim(session, claim);
+      throw error;
+    }
+  } finally {
+    clearInterval(beating);
+  }
+}

@@ -1,0 +1,90 @@
+import type { SourceRow } from '../files/csv-file.ts';
+import type { Candidate } from '../shared/entity.ts';
+import type { Rejection } from '../shared/rejection-store.ts';
+import type { Join } from './joins.ts';
+import type { StepReader } from './step-reader.ts';
+
+/** Consecutive rows of a step's file, read and held against the shapes. */
+export interface RowBatch {
+  /** Rows of the file, whatever became of them. */
+  rows: number;
+  candidates: Candidate[];
+  rejections: Rejection[];
+  skipped: number;
+}
+
+const emptyBatch = (): RowBatch => ({ rows: 0, candidates: [], rejections: [], skipped: 0 });
+
+/**
+ * Cuts the rows after the first `done` into batches. The rows before are read for their keys, so that a repeated key is
+ * found on both sides of an interruption.
+ */
+export async function* batchesOf(
+  reader: StepReader,
+  rows: AsyncIterable<SourceRow>,
+  join: Join,
+  done: number,
+  size: number,
+): AsyncGenerator<RowBatch> {
+  const firstLines = new Map<string, number>();
+  let batch = emptyBatch();
+  let position = 0;
+  for await (const row of rows) {
+    const isDone = position++ < done;
+    const target = isDone ? emptyBatch() : batch;
+    place(reader, row, join, firstLines, target);
+    if (isDone || ++batch.rows < size) continue;
+    yield batch;
+    batch = emptyBatch();
+  }
+  if (batch.rows > 0) yield batch;
+}
+
+/** Prepares the next batch while the database writes the present one. */
+export async function* oneAhead<T>(values: AsyncGenerator<T>): AsyncGenerator<T> {
+  const prepare = () => {
+    const next = values.next();
+    // Whoever takes the batch gets the error; one that nobody takes must not end the process.
+    next.catch(() => {});
+    return next;
+  };
+  try {
+    let upcoming = prepare();
+    for (;;) {
+      const { done, value } = await upcoming;
+      if (done) return;
+      upcoming = prepare();
+      yield value;
+    }
+  } finally {
+    await values.return(undefined);
+  }
+}
+
+function place(
+  reader: StepReader,
+  { line, cells, fault }: SourceRow,
+  join: Join,
+  firstLines: Map<string, number>,
+  batch: RowBatch,
+): void {
+  if (fault) {
+    batch.rejections.push({ isWritten: false, line, row: cells, faults: [fault] });
+    return;
+  }
+  const { skipped, key, hash, values, faults, lacking } = reader.read(join(cells));
+  const first = firstLines.get(key);
+  if (skipped || (first !== undefined && reader.step.distinct)) batch.skipped++;
+  else if (faults.length > 0) batch.rejections.push({ isWritten: false, line, row: cells, faults });
+  else if (first !== undefined)
+    batch.rejections.push({
+      isWritten: false,
+      line,
+      row: cells,
+      faults: [{ code: 'duplicate', params: { line: first } }],
+    });
+  else {
+    firstLines.set(key, line);
+    batch.candidates.push({ line, row: cells, key, hash, values, lacking, found: {} });
+  }
+}

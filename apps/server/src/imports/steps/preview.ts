@@ -1,0 +1,41 @@
+import type { ImportPreviewRow } from '@werkbank/contract/imports/import.ts';
+import type { ImportMapping } from '@werkbank/contract/imports/mapping.ts';
+import type { Language } from '@werkbank/contract/wire/shapes.ts';
+import type { CellValue } from '../shared/entity.ts';
+import { describeFault } from '../shared/fault-text.ts';
+import { MappingFault } from '../shared/mapping-fault.ts';
+import { loadJoins } from './joins.ts';
+import { rowsOf, type Source } from './source.ts';
+import { compileStep, type RowReading } from './step-reader.ts';
+
+const previewRows = 20;
+const unread: RowReading = { skipped: false, key: '', hash: '', values: {}, faults: [], lacking: [] };
+
+/** The first rows of a step as the mapping reads them; references are not looked up. */
+export async function previewStep(
+  source: Source,
+  mapping: ImportMapping,
+  position: number,
+  language: Language,
+): Promise<ImportPreviewRow[]> {
+  const step = mapping.steps[position];
+  if (!step) throw new MappingFault('stepUnknown', { step: position });
+  const reader = compileStep(step, position, source.headers);
+  const join = await loadJoins(reader.joins, source.open, reader.name);
+  const rows: ImportPreviewRow[] = [];
+  for await (const { line, cells, fault } of rowsOf(reader, source)) {
+    const reading: RowReading = fault ? { ...unread, faults: [fault] } : reader.read(join(cells));
+    rows.push({
+      line,
+      key: reading.key || null,
+      skipped: reading.skipped,
+      values: Object.fromEntries(reader.mapped.map((field) => [field, textOf(reading.values[field])])),
+      faults: [...reading.faults, ...reading.lacking].map((one) => describeFault(language, one, mapping, position)),
+    });
+    if (rows.length === previewRows) break;
+  }
+  return rows;
+}
+
+const textOf = (value: CellValue | undefined): string | null =>
+  value === null || value === undefined ? null : String(value);

@@ -1,0 +1,132 @@
+import { createHash } from 'node:crypto';
+import type { ImportMapping, ImportStep } from '@werkbank/contract/imports/mapping.ts';
+import { entities } from '../entities/entities.ts';
+import { type ColumnReader, type CompiledJoin, compileColumns, type JoinedRow } from '../fields/columns.ts';
+import { compileText, compileValue, type ReadValue } from '../fields/values.ts';
+import type { Fault, Style } from '../shared/cell.ts';
+import type { CellValue, Entity, Field } from '../shared/entity.ts';
+import { MappingFault } from '../shared/mapping-fault.ts';
+
+/** What a row of the step's file says, before anything is looked up. */
+export interface RowReading {
+  /** Left out by the row filter, or blank. */
+  skipped: boolean;
+  key: string;
+  hash: string;
+  values: Record<string, CellValue>;
+  faults: Fault[];
+  /** Values that are left out because the mapping allows it. */
+  lacking: Fault[];
+}
+
+/** A step of a mapping with every name resolved against the files. */
+export interface StepReader {
+  step: ImportStep;
+  /** What people call the step. */
+  name: string;
+  /** Place in the mapping as it was written. */
+  position: number;
+  entity: Entity;
+  /** Fields that the step fills, in the order of the entity. */
+  mapped: string[];
+  joins: readonly CompiledJoin[];
+  header: readonly string[];
+  read(row: JoinedRow): RowReading;
+}
+
+/** The steps in the order in which they run: what is referred to comes first. */
+export function compileSteps(mapping: ImportMapping, headers: ReadonlyMap<string, readonly string[]>): StepReader[] {
+  const order = Object.keys(entities);
+  return mapping.steps
+    .map((step, position) => compileStep(step, position, headers))
+    .toSorted((a, b) => order.indexOf(a.entity.entity) - order.indexOf(b.entity.entity));
+}
+
+/** @throws MappingFault naming the file, column or field that is not there */
+export function compileStep(
+  step: ImportStep,
+  position: number,
+  headers: ReadonlyMap<string, readonly string[]>,
+): StepReader {
+  const entity = entities[step.entity];
+  const name = step.name || step.entity;
+  const header = headerOf(step, headers, name);
+  const columns = compileColumns(header, step.joins ?? [], headers, name);
+  const mapped = checkFields(step, entity, name);
+  const style: Style = { decimalMark: step.decimalMark, dateOrder: step.dateOrder };
+  const reads = mapped.map((field) => [field, compileField(field, entity, step, columns, style)] as const);
+  const isWanted = columns.condition(step.where ?? []);
+  const readKey = compileKey(step, entity, columns, style);
+  const read = (row: JoinedRow): RowReading => {
+    if (row.cells.every((cell) => cell.trim() === '') || !isWanted(row))
+      return { skipped: true, key: '', hash: '', values: {}, faults: [], lacking: [] };
+    const values: Record<string, CellValue> = {};
+    const faults: Fault[] = [];
+    const lacking: Fault[] = [];
+    const lack = (field: string, fault: Fault) => {
+      if (!mayLack(step, entity, field)) return void faults.push(fault);
+      values[field] = entity.fields[field]?.fallback ?? null;
+      lacking.push(fault);
+    };
+    for (const [field, readValue] of reads) {
+      const reading = readValue(row);
+      if ('fault' in reading) lack(field, reading.fault);
+      else values[field] = reading.value;
+    }
+    for (const fault of entity.inspect?.(values) ?? []) lack(fault.field, fault);
+    const key = readKey(row, values);
+    if (key === '' && faults.length === 0) faults.push({ code: 'required', field: entity.natural[0] ?? '' });
+    return { skipped: false, key: key.slice(0, 400), hash: hashOf(values), values, faults, lacking };
+  };
+  return { step, name, position, entity, mapped, joins: columns.joins, header, read };
+}
+
+const mayLack = (step: ImportStep, entity: Entity, field: string): boolean =>
+  step.fields[field]?.ifInvalid === 'empty' && !entity.fields[field]?.required;
+
+function headerOf(step: ImportStep, headers: ReadonlyMap<string, readonly string[]>, name: string): readonly string[] {
+  if (step.rows) return [...new Set(step.rows.flatMap((row) => Object.keys(row)))];
+  const header = headers.get(step.file ?? '');
+  if (!header) throw new MappingFault('fileUnknown', { step: name, file: step.file ?? '' });
+  return header;
+}
+
+function checkFields(step: ImportStep, entity: Entity, name: string): string[] {
+  for (const field of Object.keys(step.fields))
+    if (!(field in entity.fields)) throw new MappingFault('fieldUnknown', { step: name, field });
+  const required = Object.entries(entity.fields).filter(([, field]) => field.required);
+  for (const [field] of required) if (!step.fields[field]) throw new MappingFault('fieldNeeded', { step: name, field });
+  return Object.keys(entity.fields).filter((field) => step.fields[field]);
+}
+
+function compileField(name: string, entity: Entity, step: ImportStep, columns: ColumnReader, style: Style): ReadValue {
+  const field = entity.fields[name] as Field;
+  const value = step.fields[name];
+  if (!value) throw new MappingFault('fieldUnknown', { step: step.name ?? step.entity, field: name });
+  const isKeyOnly =
+    field.references === 'contacts' || field.references === 'addresses' || field.references === 'salesOrderLines';
+  if (isKeyOnly && value.by !== 'key')
+    throw new MappingFault('keyOnly', { step: step.name || step.entity, field: name });
+  return compileValue(name, field, value, columns, style);
+}
+
+/** Without a key of its own a row is known by what identifies its record. */
+function compileKey(
+  step: ImportStep,
+  entity: Entity,
+  columns: ColumnReader,
+  style: Style,
+): (row: JoinedRow, values: Record<string, CellValue>) => string {
+  if (step.key && !entity.naturalKeyOnly) {
+    const read = compileText(step.key, columns, style);
+    return (row) => read(row).text;
+  }
+  return (_, values) => {
+    const partsOf = (fields: readonly string[]) => fields.map((field) => String(values[field] ?? '').toLowerCase());
+    const keyOf = (parts: readonly string[]) => (parts.every((part) => part === '') ? '' : parts.join('|'));
+    return keyOf(partsOf(entity.natural)) || keyOf(partsOf(entity.substitute ?? []));
+  };
+}
+
+const hashOf = (values: Record<string, CellValue>): string =>
+  createHash('sha1').update(JSON.stringify(values)).digest('base64url').slice(0, 20);

@@ -1,0 +1,171 @@
+import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { IconPlus, IconUpload } from '@tabler/icons-react';
+import type { Import, ImportTarget } from '@werkbank/contract/imports/import.ts';
+import type { ImportMapping } from '@werkbank/contract/imports/mapping.ts';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '#src/api/api.ts';
+import { useCall } from '#src/api/use-call.ts';
+import { useDivision } from '#src/app/use-me.ts';
+import { ErrorState } from '#src/ui/page/error-state.tsx';
+import { TableSkeleton } from '#src/ui/page/skeleton.tsx';
+import { refusalText } from '#src/ui/refusal.ts';
+import { showToast } from '#src/ui/toast-store.ts';
+import { isRunning } from '../shared/import-state.tsx';
+import classes from './mapping.module.css';
+import { parseMapping, withoutStep, withStep } from './mapping-model.ts';
+import { MappingStep } from './mapping-step.tsx';
+import type { MappingDraft } from './use-mapping-draft.ts';
+
+/** Which column becomes what, with the first rows in view. */
+export function MappingEditor({ job, draft }: { job: Import; draft: MappingDraft }) {
+  const { t } = useTranslation();
+  const division = String(useDivision());
+  const targets = useCall(api.imports.listTargets, { params: { division } }, { staleTime: Number.POSITIVE_INFINITY });
+  if (targets.error) return <ErrorState error={targets.error} onRetry={() => void targets.refetch()} />;
+  if (!targets.data || draft.isLoading) return <TableSkeleton rows={10} />;
+  const isLocked = isRunning(job.state);
+  return (
+    <fieldset className={classes.editor} disabled={isLocked}>
+      <legend className="visually-hidden">{t('imports.tab.mapping')}</legend>
+      <Note job={job} draft={draft} />
+      {draft.mapping.steps.map((step, position) => (
+        <MappingStep
+          // Steps have no identity of their own: place, file and kind are what tells them apart.
+          key={`${position} ${step.file ?? ''} ${step.entity}`}
+          job={job}
+          mapping={draft.mapping}
+          position={position}
+          targets={targets.data}
+          onChange={(next) => draft.change(withStep(draft.mapping, position, next))}
+          onRemove={() => draft.change(withoutStep(draft.mapping, position))}
+        />
+      ))}
+      <AddStep job={job} targets={targets.data} mapping={draft.mapping} onChange={draft.change} />
+      <Document mapping={draft.mapping} onChange={draft.change} />
+      {draft.isDirty && (
+        <div className={classes.footer}>
+          <Button variant="default" onClick={draft.reset}>
+            {t('action.cancel')}
+          </Button>
+          <Button loading={draft.isSaving} onClick={() => draft.save(() => showToast({ text: t('imports.saved') }))}>
+            {t('action.save')}
+          </Button>
+        </div>
+      )}
+    </fieldset>
+  );
+}
+
+/** What to know before reading on: a proposal, a lock, a refusal, somebody else's mapping. */
+function Note({ job, draft }: { job: Import; draft: MappingDraft }) {
+  const { t } = useTranslation();
+  if (draft.theirs)
+    return (
+      <div role="alert" className={classes.note} data-tone="danger">
+        <span>{t('conflict.title')}</span>
+        <span className={classes.noteActions}>
+          <Button size="compact-sm" variant="default" onClick={draft.reset}>
+            {t('conflict.theirs')}
+          </Button>
+          <Button size="compact-sm" onClick={() => draft.save(() => undefined, true)}>
+            {t('conflict.mine')}
+          </Button>
+        </span>
+      </div>
+    );
+  if (draft.error)
+    return (
+      <p role="alert" className={classes.note} data-tone="danger">
+        {refusalText(draft.error)}
+      </p>
+    );
+  const text = isRunning(job.state)
+    ? 'imports.locked'
+    : draft.isUnknown
+      ? 'imports.notRecognised'
+      : draft.isProposal
+        ? 'imports.proposed'
+        : null;
+  return text && <p className={classes.note}>{t(text)}</p>;
+}
+
+interface AddStepProps {
+  job: Import;
+  targets: readonly ImportTarget[];
+  mapping: ImportMapping;
+  onChange: (mapping: ImportMapping) => void;
+}
+
+/** A file that was not recognised, or holds a second kind of record. */
+function AddStep({ job, targets, mapping, onChange }: AddStepProps) {
+  const { t } = useTranslation();
+  const file = job.files.find(({ name }) => !mapping.steps.some((step) => step.file === name)) ?? job.files[0];
+  if (!file) return null;
+  const add = (entity: string) => {
+    const target = targets.find((one) => one.entity === entity);
+    if (target)
+      onChange({
+        ...mapping,
+        steps: [
+          ...mapping.steps,
+          { entity: target.entity, file: file.name, decimalMark: 'comma', dateOrder: 'dmy', fields: {} },
+        ],
+      });
+  };
+  return (
+    <NativeSelect
+      className={classes.add}
+      leftSection={<IconPlus size={16} />}
+      aria-label={t('imports.addStep')}
+      value=""
+      onChange={(event) => add(event.currentTarget.value)}
+      data={[
+        { value: '', label: t('imports.addStep') },
+        ...targets.map(({ entity }) => ({ value: entity, label: t(`imports.entity.${entity}`) })),
+      ]}
+    />
+  );
+}
+
+/** The mapping as a document: whose keys it holds, and another one in its place. */
+function Document({ mapping, onChange }: { mapping: ImportMapping; onChange: (mapping: ImportMapping) => void }) {
+  const { t } = useTranslation();
+  const input = useRef<HTMLInputElement>(null);
+  const load = async (file: File | undefined) => {
+    if (!file) return;
+    const loaded = parseMapping(await file.text());
+    if (loaded) onChange(loaded);
+    else showToast({ kind: 'error', text: t('imports.mappingBad') });
+  };
+  return (
+    <div className={classes.document}>
+      <TextInput
+        className={classes.sourceName}
+        label={t('imports.sourceName')}
+        description={t('imports.sourceHint')}
+        maxLength={60}
+        value={mapping.source}
+        onChange={(event) => onChange({ ...mapping, source: event.currentTarget.value })}
+      />
+      <Button
+        variant="default"
+        leftSection={<IconUpload size={16} stroke={1.75} />}
+        onClick={() => input.current?.click()}
+      >
+        {t('imports.mappingLoad')}
+      </Button>
+      <input
+        ref={input}
+        hidden
+        type="file"
+        accept=".json,application/json"
+        aria-label={t('imports.mappingLoad')}
+        onChange={(event) => {
+          void load(event.currentTarget.files?.[0]);
+          event.currentTarget.value = '';
+        }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { NoPermission } from '#src/ui/page/no-permission.tsx';
+import { Page } from '#src/ui/page/page.tsx';
+import { Section } from '#src/ui/page/section.tsx';
+import classes from '../list/imports.module.css';
+import { useMayImport } from '../shared/use-import-access.ts';
+import { FileSetDrop } from './file-set-drop.tsx';
+
+const route = getRouteApi('/guarded/side/imports/new');
+
+/** The files come first; everything else follows from them. */
+export function ImportNewPage() {
+  const { t } = useTranslation();
+  route.useLoaderData();
+  if (!useMayImport()) return <NoPermission level={1} />;
+  return (
+    <Page
+      width="narrow"
+      trail={[
+        <Link key="imports" to="/imports">
+          {t('imports.title')}
+        </Link>,
+      ]}
+      title={t('imports.new')}
+    >
+      <FileSetDrop />
+      <Section title={t('imports.steps')}>
+        <ol className={classes.steps}>
+          <li>{t('imports.step1')}</li>
+          <li>{t('imports.step2')}</li>
+          <li>{t('imports.step3')}</li>
+        </ol>
+      </Section>
+    </Page>
+  );
+}
