@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
-import { startSweeper } from '#assets/sweep.ts';
+import { startSweeper } from '#assets/attachments/sweep.ts';
 import { startAssetWorker } from '#assets/worker.ts';
 import { createAuthenticator } from '#auth/authenticate.ts';
 import { type Connection, createDb, createPool, type Db } from '#db/db.ts';

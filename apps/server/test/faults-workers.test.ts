@@ -12,7 +12,7 @@ import { routes } from '@werkbank/contract/wire/routes.ts';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { SMTPServer } from 'smtp-server';
-import { sweepFiles } from '#assets/sweep.ts';
+import { sweepFiles } from '#assets/attachments/sweep.ts';
 import { createDb, createPool } from '#db/db.ts';
 import { openFiles } from '#files/open-files.ts';
 import { queueLetter } from '#mail/mail-store.ts';

@@ -1,7 +1,7 @@
 import type { Route } from '#http/context.ts';
-import { deviceRoutes } from './device-routes.ts';
-import { paperRoutes } from './paper-routes.ts';
-import { tagRoutes } from './tag-routes.ts';
-import { typeRoutes } from './type-routes.ts';
+import { deviceRoutes } from './asset/device-routes.ts';
+import { tagRoutes } from './labels/tag-routes.ts';
+import { paperRoutes } from './reports/paper-routes.ts';
+import { typeRoutes } from './types/type-routes.ts';
 
 export const assetsRoutes: readonly Route[] = [...deviceRoutes, ...paperRoutes, ...tagRoutes, ...typeRoutes];

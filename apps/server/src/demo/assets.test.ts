@@ -5,7 +5,7 @@ import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { describe, it } from 'node:test';
 import { sql } from 'kysely';
-import { readTag } from '#assets/rules.ts';
+import { readTag } from '#assets/shared/rules.ts';
 import { localFiles } from '#files/local-files.ts';
 import { startDemoServer } from '#test/harness.ts';
 import { insertDemoPhotos } from './asset-photos.ts';

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { CompiledQuery } from 'kysely';
-import * as overview from '#assets/overview-store.ts';
-import { listPublicReports } from '#assets/public-report-store.ts';
-import * as assets from '#assets/store.ts';
-import { listTags } from '#assets/tag-store.ts';
+import * as assets from '#assets/asset/store.ts';
+import * as overview from '#assets/calendar/overview-store.ts';
+import { listTags } from '#assets/labels/tag-store.ts';
+import { listPublicReports } from '#assets/public-reports/public-report-store.ts';
 import type { Db } from '#db/db.ts';
 import type { Looker } from '#locations/sight-store.ts';
 import * as locations from '#locations/store.ts';

@@ -1,6 +1,6 @@
-import { replaceCalls } from '@werkbank/contract/assets/replace-calls.ts';
-import { refuseReplacement, replaceAsset, takeFromStock, undoReplacement } from '#assets/replace-store.ts';
-import * as assets from '#assets/store.ts';
+import { replaceCalls } from '@werkbank/contract/assets/replacement/replace-calls.ts';
+import * as assets from '#assets/asset/store.ts';
+import { refuseReplacement, replaceAsset, takeFromStock, undoReplacement } from '#assets/replacement/replace-store.ts';
 import type { Caller } from '#auth/caller.ts';
 import type { Db } from '#db/db.ts';
 import { requireDivision } from '#http/access.ts';

@@ -1,7 +1,10 @@
-import { ServiceReportInput as Report, type ServiceReportInput } from '@werkbank/contract/assets/service-report.ts';
+import {
+  ServiceReportInput as Report,
+  type ServiceReportInput,
+} from '@werkbank/contract/assets/reports/service-report.ts';
 import { businessDay } from '@werkbank/contract/wire/business-day.ts';
 import { reportResults, type TaskAnswer } from '@werkbank/contract/work-orders/task-answer.ts';
-import { insertReport } from '#assets/report-store.ts';
+import { insertReport } from '#assets/reports/report-store.ts';
 import type { Db } from '#db/db.ts';
 import { found, Problem } from '#http/problem.ts';
 import { insertItems } from './item-store.ts';

@@ -1,5 +1,5 @@
-import type { PlanLevel } from '@werkbank/contract/assets/plan.ts';
-import type { ServiceResult } from '@werkbank/contract/assets/service-report.ts';
+import type { ServiceResult } from '@werkbank/contract/assets/reports/service-report.ts';
+import type { PlanLevel } from '@werkbank/contract/assets/types/plan.ts';
 import type { WorkOrderType } from '@werkbank/contract/work-orders/status.ts';
 import type { TaskResult } from '@werkbank/contract/work-orders/task.ts';
 import { sql } from 'kysely';

@@ -1,4 +1,4 @@
-import type { CheckResult, DefectFound } from '@werkbank/contract/assets/service-report.ts';
+import type { CheckResult, DefectFound } from '@werkbank/contract/assets/reports/service-report.ts';
 import type { Language } from '@werkbank/contract/wire/shapes.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#db/db.ts';

@@ -55,7 +55,7 @@ const OrderComplaints = lazy(async () => {
 });
 
 const LocationAssets = lazy(async () => ({
-  default: (await import('#src/assets/location-assets.tsx')).LocationAssets,
+  default: (await import('#src/assets/list/location-assets.tsx')).LocationAssets,
 }));
 
 const AccountWork = lazy(async () => {

@@ -60,7 +60,7 @@ export function deviceRoutes(parent: SideRoute, parts: DeviceParts) {
       const location = callOptions(api.locations.get, { params: { locationId: id } });
       await Promise.all([loadTexts('assets', 'accounts', 'trade'), queryClient.ensureQueryData(location)]);
     },
-    component: lazyRouteComponent(() => import('./asset-new-page.tsx'), 'AssetNewPage'),
+    component: lazyRouteComponent(() => import('./asset/asset-new-page.tsx'), 'AssetNewPage'),
   });
   const asset = createRoute({
     getParentRoute: () => parent,
@@ -69,33 +69,33 @@ export function deviceRoutes(parent: SideRoute, parts: DeviceParts) {
     beforeLoad: () => ({ deviceParts: parts }),
     loader: loadAssetOrLabel,
     pendingComponent: () => <PageSkeleton facts={5} tabs />,
-    component: lazyRouteComponent(() => import('./asset-page.tsx'), 'AssetPage'),
+    component: lazyRouteComponent(() => import('./asset/asset-page.tsx'), 'AssetPage'),
   });
   const edit = createRoute({
     getParentRoute: () => parent,
     path: '/locations/$id/assets/$assetId/edit',
     loader: loadAsset,
-    component: lazyRouteComponent(() => import('./asset-edit-page.tsx'), 'AssetEditPage'),
+    component: lazyRouteComponent(() => import('./asset/asset-edit-page.tsx'), 'AssetEditPage'),
   });
   const move = createRoute({
     getParentRoute: () => parent,
     path: '/locations/$id/assets/$assetId/move',
     validateSearch: (search: Record<string, unknown>) => textNamed(search, 'code', 200),
     loader: loadAssetOrLabel,
-    component: lazyRouteComponent(() => import('./move-page.tsx'), 'MovePage'),
+    component: lazyRouteComponent(() => import('./moves/move-page.tsx'), 'MovePage'),
   });
   const replace = createRoute({
     getParentRoute: () => parent,
     path: '/locations/$id/assets/$assetId/replace',
     loader: loadAsset,
-    component: lazyRouteComponent(() => import('./replace-page.tsx'), 'ReplacePage'),
+    component: lazyRouteComponent(() => import('./replacement/replace-page.tsx'), 'ReplacePage'),
   });
   const report = createRoute({
     getParentRoute: () => parent,
     path: '/locations/$id/assets/$assetId/report',
     validateSearch: (search: Record<string, unknown>) => textNamed(search, 'corrects', 36),
     loader: loadAsset,
-    component: lazyRouteComponent(() => import('./report-page.tsx'), 'ReportPage'),
+    component: lazyRouteComponent(() => import('./reports/report-page.tsx'), 'ReportPage'),
   });
   return [create, asset, edit, move, replace, report];
 }

@@ -6,12 +6,12 @@ import { callOptions } from '#src/api/use-call.ts';
 import type { PublicRoute, SideRoute } from '#src/app/layout-routes.tsx';
 import { loadTexts } from '#src/i18n/i18n.ts';
 import { PageSkeleton } from '#src/ui/page/skeleton.tsx';
-import { readAssetsSearch } from './assets-search.ts';
-import { readCalendarSearch } from './calendar-search.ts';
-import { readIntakeSearch } from './intake-search.ts';
-import { readLabelsSearch } from './labels-search.ts';
-import { readScanSearch } from './scan-search.ts';
-import { readTypesSearch } from './types-search.ts';
+import { readCalendarSearch } from './calendar/calendar-search.ts';
+import { readLabelsSearch } from './labels/labels-search.ts';
+import { readScanSearch } from './labels/scan-search.ts';
+import { readAssetsSearch } from './list/assets-search.ts';
+import { readIntakeSearch } from './public-reports/intake-search.ts';
+import { readTypesSearch } from './types/types-search.ts';
 
 const loader = async () => await loadTexts('assets', 'accounts', 'trade');
 
@@ -23,7 +23,7 @@ export function overviewRoutes(parent: SideRoute) {
     validateSearch: readAssetsSearch,
     loader,
     pendingComponent: () => <PageSkeleton width="full" rows={14} />,
-    component: lazyRouteComponent(() => import('./assets-page.tsx'), 'AssetsPage'),
+    component: lazyRouteComponent(() => import('./list/assets-page.tsx'), 'AssetsPage'),
   });
   const calendar = createRoute({
     getParentRoute: () => parent,
@@ -31,21 +31,21 @@ export function overviewRoutes(parent: SideRoute) {
     validateSearch: readCalendarSearch,
     loader,
     pendingComponent: () => <PageSkeleton width="full" />,
-    component: lazyRouteComponent(() => import('./calendar-page.tsx'), 'CalendarPage'),
+    component: lazyRouteComponent(() => import('./calendar/calendar-page.tsx'), 'CalendarPage'),
   });
   const scan = createRoute({
     getParentRoute: () => parent,
     path: '/assets/scan',
     validateSearch: readScanSearch,
     loader,
-    component: lazyRouteComponent(() => import('./scan-page.tsx'), 'ScanPage'),
+    component: lazyRouteComponent(() => import('./labels/scan-page.tsx'), 'ScanPage'),
   });
   const labels = createRoute({
     getParentRoute: () => parent,
     path: '/assets/labels',
     validateSearch: readLabelsSearch,
     loader,
-    component: lazyRouteComponent(() => import('./labels-page.tsx'), 'LabelsPage'),
+    component: lazyRouteComponent(() => import('./labels/labels-page.tsx'), 'LabelsPage'),
   });
   const intake = createRoute({
     getParentRoute: () => parent,
@@ -53,7 +53,7 @@ export function overviewRoutes(parent: SideRoute) {
     validateSearch: readIntakeSearch,
     loader,
     pendingComponent: () => <PageSkeleton width="full" rows={10} />,
-    component: lazyRouteComponent(() => import('./intake-page.tsx'), 'IntakePage'),
+    component: lazyRouteComponent(() => import('./public-reports/intake-page.tsx'), 'IntakePage'),
   });
   const tag = createRoute({
     getParentRoute: () => parent,
@@ -85,7 +85,7 @@ function typeRoutes(parent: SideRoute) {
     validateSearch: readTypesSearch,
     loader,
     pendingComponent: () => <PageSkeleton tabs rows={12} />,
-    component: lazyRouteComponent(() => import('./types-page.tsx'), 'TypesPage'),
+    component: lazyRouteComponent(() => import('./types/types-page.tsx'), 'TypesPage'),
   });
   const type = createRoute({
     getParentRoute: () => parent,
@@ -94,7 +94,7 @@ function typeRoutes(parent: SideRoute) {
       await Promise.all([loader(), queryClient.ensureQueryData(callOptions(api.assets.getType, { params }))]);
     },
     pendingComponent: () => <PageSkeleton facts={4} />,
-    component: lazyRouteComponent(() => import('./type-page.tsx'), 'TypePage'),
+    component: lazyRouteComponent(() => import('./types/type-page.tsx'), 'TypePage'),
   });
   return [types, type] as const;
 }
@@ -105,7 +105,7 @@ export function publicAssetRoutes(parent: PublicRoute) {
     getParentRoute: () => parent,
     path: '/t/$tag',
     loader: async () => await loadTexts('assets'),
-    component: lazyRouteComponent(() => import('./public-report-page.tsx'), 'PublicReportPage'),
+    component: lazyRouteComponent(() => import('./public-reports/public-report-page.tsx'), 'PublicReportPage'),
   });
   return [report];
 }

@@ -5,7 +5,7 @@ import type { WorkOrderTask } from '@werkbank/contract/work-orders/task.ts';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { useAction, useCall } from '#src/api/use-call.ts';
-import { AssetLink } from '#src/assets/asset-link.tsx';
+import { AssetLink } from '#src/assets/shared/asset-link.tsx';
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
 import { refusalText } from '#src/ui/refusal.ts';
 import { showToast } from '#src/ui/toast-store.ts';

@@ -1,4 +1,4 @@
-import type { AssetListed } from '@werkbank/contract/assets/asset.ts';
+import type { AssetListed } from '@werkbank/contract/assets/asset/asset.ts';
 import type { Light } from '#src/ui/page/light-tones.ts';
 
 type Device = Pick<AssetListed, 'type' | 'light' | 'placePath' | 'walkOrder' | 'state'>;

@@ -1,5 +1,5 @@
 import { Button, NativeSelect } from '@mantine/core';
-import type { AssetListed } from '@werkbank/contract/assets/asset.ts';
+import type { AssetListed } from '@werkbank/contract/assets/asset/asset.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';

@@ -7,7 +7,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { useCall } from '#src/api/use-call.ts';
-import { AssetLink } from '#src/assets/asset-link.tsx';
+import { AssetLink } from '#src/assets/shared/asset-link.tsx';
 import { type DataColumn, DataTable } from '#src/ui/page/data-table.tsx';
 import { EmptyState } from '#src/ui/page/empty-state.tsx';
 import { ErrorState } from '#src/ui/page/error-state.tsx';

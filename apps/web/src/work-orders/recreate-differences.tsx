@@ -1,6 +1,6 @@
 import type { RecreatePreview } from '@werkbank/contract/work-orders/recreate.ts';
 import { useTranslation } from 'react-i18next';
-import { AssetLink } from '#src/assets/asset-link.tsx';
+import { AssetLink } from '#src/assets/shared/asset-link.tsx';
 import { Section } from '#src/ui/page/section.tsx';
 import { StatusBadge } from '#src/ui/page/status-badge.tsx';
 import { Quantity } from '#src/ui/page/values.tsx';

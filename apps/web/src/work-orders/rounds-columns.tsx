@@ -1,6 +1,6 @@
 import type { RoundProposal } from '@werkbank/contract/work-orders/round.ts';
 import type { TFunction } from 'i18next';
-import { AssetTypeCounts } from '#src/assets/asset-type-picker.tsx';
+import { AssetTypeCounts } from '#src/assets/shared/asset-type-picker.tsx';
 import { LocationLink } from '#src/locations/shared/location-link.tsx';
 import type { GridColumn } from '#src/ui/data-grid/grid-types.ts';
 import { DateText } from '#src/ui/page/values.tsx';

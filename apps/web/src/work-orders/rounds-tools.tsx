@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { useCall } from '#src/api/use-call.ts';
 import { useDivision } from '#src/app/use-me.ts';
-import { AssetTypePicker } from '#src/assets/asset-type-picker.tsx';
+import { AssetTypePicker } from '#src/assets/shared/asset-type-picker.tsx';
 import { DateField } from '#src/ui/date-field.tsx';
 import { type ChangeOf, isDay } from '#src/ui/list-address.ts';
 import { ListSearch } from '#src/ui/list-search.tsx';

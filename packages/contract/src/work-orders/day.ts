@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { CheckPoint, DefectCode, ModelLimit } from '../assets/asset-type.ts';
-import { PlanLevel } from '../assets/plan.ts';
-import { CheckResult, DefectFound, ServiceResult } from '../assets/service-report.ts';
+import { CheckResult, DefectFound, ServiceResult } from '../assets/reports/service-report.ts';
+import { CheckPoint, DefectCode, ModelLimit } from '../assets/types/asset-type.ts';
+import { PlanLevel } from '../assets/types/plan.ts';
 import { Location } from '../locations/location.ts';
 import { Place } from '../locations/place.ts';
 import { DateTime, Division, Guid, IsoDate, Quantity } from '../wire/shapes.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { ServiceReportInput, type ServiceResult } from '../assets/service-report.ts';
+import { ServiceReportInput, type ServiceResult } from '../assets/reports/service-report.ts';
 import { DateTime, Guid, text } from '../wire/shapes.ts';
 import { WorkOrderItemInput } from './item.ts';
 import { TaskResult, WorkOrderTask } from './task.ts';

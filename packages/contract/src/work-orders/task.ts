@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { AssetState } from '../assets/asset.ts';
-import { PlanLevel } from '../assets/plan.ts';
+import { AssetState } from '../assets/asset/asset.ts';
+import { PlanLevel } from '../assets/types/plan.ts';
 import { Light } from '../locations/location.ts';
 import { DateTime, Division, Guid, IsoDate } from '../wire/shapes.ts';
 

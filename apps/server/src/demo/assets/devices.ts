@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { checkCharacter } from '#assets/rules.ts';
+import { checkCharacter } from '#assets/shared/rules.ts';
 import { pick, pickShare } from '../accounts/companies.ts';
 import { demoDay, demoId } from '../context.ts';
 import { makersOf, mixOf, oldest, positions } from './kinds.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { notePlacements } from '#assets/placement-store.ts';
-import { planAssets } from '#assets/plan-store.ts';
-import { newTag } from '#assets/rules.ts';
+import { planAssets } from '#assets/due-dates/plan-store.ts';
+import { notePlacements } from '#assets/shared/placement-store.ts';
+import { newTag } from '#assets/shared/rules.ts';
 import { join, type RecordTable, type Written, writeRecords } from '../records/record-store.ts';
 import type { Batch, Candidate, Outcome, WriteContext } from '../shared/entity.ts';
 import { divide } from './location-store.ts';

@@ -1,8 +1,8 @@
-import { AssetInput } from '@werkbank/contract/assets/asset.ts';
+import { AssetInput } from '@werkbank/contract/assets/asset/asset.ts';
 import { LocationInput } from '@werkbank/contract/locations/location.ts';
 import { PlanDate, requiredText } from '@werkbank/contract/wire/shapes.ts';
 import * as z from 'zod';
-import { readTag } from '#assets/rules.ts';
+import { readTag } from '#assets/shared/rules.ts';
 import { postcodeFaults } from '../fields/checks.ts';
 import {
   choiceField,

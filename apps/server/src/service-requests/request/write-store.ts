@@ -1,7 +1,7 @@
 import type { ServiceRequestChange, ServiceRequestInput } from '@werkbank/contract/service-requests/request/request.ts';
 import type { RequestStatus } from '@werkbank/contract/service-requests/shared/status.ts';
 import { type RawBuilder, sql } from 'kysely';
-import { readTag } from '#assets/rules.ts';
+import { readTag } from '#assets/shared/rules.ts';
 import { instantOf } from '#db/business-time.ts';
 import type { Db } from '#db/db.ts';
 import { Problem } from '#http/problem.ts';

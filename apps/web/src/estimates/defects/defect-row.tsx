@@ -1,6 +1,6 @@
 import type { Location } from '@werkbank/contract/locations/location.ts';
 import { useTranslation } from 'react-i18next';
-import { AssetLink } from '#src/assets/asset-link.tsx';
+import { AssetLink } from '#src/assets/shared/asset-link.tsx';
 import { ItemPicker, type PickedItem } from '#src/items/shared/item-picker.tsx';
 import { NumberField } from '#src/ui/number-field.tsx';
 import { StatusBadge } from '#src/ui/page/status-badge.tsx';

@@ -1,7 +1,7 @@
 import type { Estimate, EstimateLine } from '@werkbank/contract/estimates/estimate/estimate.ts';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import { AssetLink } from '#src/assets/asset-link.tsx';
+import { AssetLink } from '#src/assets/shared/asset-link.tsx';
 import { ItemLink } from '#src/items/shared/item-link.tsx';
 import type { GridColumn } from '#src/ui/data-grid/grid-types.ts';
 import { pricedColumns } from '#src/ui/data-grid/priced-columns.tsx';

@@ -2,7 +2,7 @@ import { Textarea, TextInput } from '@mantine/core';
 import type { Estimate, EstimateLine } from '@werkbank/contract/estimates/estimate/estimate.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { AssetPicker } from '#src/assets/asset-picker.tsx';
+import { AssetPicker } from '#src/assets/shared/asset-picker.tsx';
 import { Checkbox } from '#src/ui/checkbox.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { DialogForm } from '#src/ui/dialog-form.tsx';

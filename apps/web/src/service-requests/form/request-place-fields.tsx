@@ -3,7 +3,7 @@ import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { AccountPicker } from '#src/accounts/shared/account-picker.tsx';
 import { useDivision } from '#src/app/use-me.ts';
-import { AssetPicker, type PickedAsset } from '#src/assets/asset-picker.tsx';
+import { AssetPicker, type PickedAsset } from '#src/assets/shared/asset-picker.tsx';
 import { LocationPicker, type PickedLocation } from '#src/locations/shared/location-picker.tsx';
 import { FieldPair, FieldStack } from '#src/ui/field-layout.tsx';
 import { Section } from '#src/ui/page/section.tsx';

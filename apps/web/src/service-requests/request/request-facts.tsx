@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { AccountLink } from '#src/accounts/shared/account-link.tsx';
 import { api } from '#src/api/api.ts';
 import { useCall } from '#src/api/use-call.ts';
-import { AssetLink } from '#src/assets/asset-link.tsx';
+import { AssetLink } from '#src/assets/shared/asset-link.tsx';
 import { LocationLink } from '#src/locations/shared/location-link.tsx';
 import { addressOf, MapLink } from '#src/locations/shared/map-link.tsx';
 import { KeyFacts } from '#src/ui/page/key-facts.tsx';

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
-import { largestValue } from '@werkbank/contract/assets/limits.ts';
-import type { CheckResult } from '@werkbank/contract/assets/service-report.ts';
+import type { CheckResult } from '@werkbank/contract/assets/reports/service-report.ts';
+import { largestValue } from '@werkbank/contract/assets/types/limits.ts';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NumberField } from '#src/ui/number-field.tsx';

@@ -1,4 +1,4 @@
-import type { PlanLevel } from '@werkbank/contract/assets/plan.ts';
+import type { PlanLevel } from '@werkbank/contract/assets/types/plan.ts';
 import { businessDay } from '@werkbank/contract/wire/business-day.ts';
 import type { PackTask, PackType } from '@werkbank/contract/work-orders/day.ts';
 import type { WorkOrderType } from '@werkbank/contract/work-orders/status.ts';

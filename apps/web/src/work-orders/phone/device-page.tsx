@@ -1,5 +1,5 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { limitsFor } from '@werkbank/contract/assets/limits.ts';
+import { limitsFor } from '@werkbank/contract/assets/types/limits.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DateText } from '#src/ui/page/values.tsx';

@@ -1,4 +1,4 @@
-import type { AssetInput } from '@werkbank/contract/assets/asset.ts';
+import type { AssetInput } from '@werkbank/contract/assets/asset/asset.ts';
 import type { PackTask, PackType } from '@werkbank/contract/work-orders/day.ts';
 import type { Entry } from '../outbox-model.ts';
 import type { RoundOrder } from '../pack-model.ts';

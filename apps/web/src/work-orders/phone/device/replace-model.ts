@@ -1,4 +1,4 @@
-import type { ReplacementInput } from '@werkbank/contract/assets/asset.ts';
+import type { ReplacementInput } from '@werkbank/contract/assets/asset/asset.ts';
 import type { PackTask } from '@werkbank/contract/work-orders/day.ts';
 import type { Entry } from '../outbox-model.ts';
 import type { Usable } from '../parts/van-model.ts';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconCloudOff } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import type { AssetListed } from '@werkbank/contract/assets/asset.ts';
+import type { AssetListed } from '@werkbank/contract/assets/asset/asset.ts';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { useCall } from '#src/api/use-call.ts';

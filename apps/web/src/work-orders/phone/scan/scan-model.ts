@@ -1,5 +1,5 @@
-import type { AssetListed } from '@werkbank/contract/assets/asset.ts';
-import { readTag } from '@werkbank/contract/assets/read-tag.ts';
+import type { AssetListed } from '@werkbank/contract/assets/asset/asset.ts';
+import { readTag } from '@werkbank/contract/assets/labels/read-tag.ts';
 import type { PackOrder, PackTask } from '@werkbank/contract/work-orders/day.ts';
 import type { Pack, RoundOrder, RoundTask } from '../pack-model.ts';
 import { nextSteps } from '../visit-model.ts';

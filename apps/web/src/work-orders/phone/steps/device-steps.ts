@@ -1,5 +1,5 @@
-import type { AssetInput, ReplacementInput } from '@werkbank/contract/assets/asset.ts';
-import type { replaceCalls } from '@werkbank/contract/assets/replace-calls.ts';
+import type { AssetInput, ReplacementInput } from '@werkbank/contract/assets/asset/asset.ts';
+import type { replaceCalls } from '@werkbank/contract/assets/replacement/replace-calls.ts';
 import type { CallResult } from '@werkbank/contract/wire/call.ts';
 import type { DayPack, PackTask } from '@werkbank/contract/work-orders/day.ts';
 import type { WorkOrder } from '@werkbank/contract/work-orders/order.ts';

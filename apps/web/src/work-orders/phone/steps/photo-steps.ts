@@ -1,4 +1,4 @@
-import type { Attachment } from '@werkbank/contract/assets/attachment.ts';
+import type { Attachment } from '@werkbank/contract/assets/attachments/attachment.ts';
 import { api } from '#src/api/api.ts';
 import { findTask, type OfTask, sayOfTask } from './of-task.ts';
 import { stepKind } from './step.ts';

@@ -1,0 +1,174 @@
+import type { Asset, AssetListed, AssetState } from '@werkbank/contract/assets/asset/asset.ts';
+import type { TagStatus } from '@werkbank/contract/assets/labels/tag.ts';
+import type { Language } from '@werkbank/contract/wire/shapes.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '#db/db.ts';
+import { cappedCount, cursorOf, keyset, pageOf, toTotal } from '#db/keyset.ts';
+import { isThere } from '#db/lights.ts';
+import type { PageRequest, PageResult } from '#http/context.ts';
+import { isSeen, type Looker, visitorOf } from '#locations/sight-store.ts';
+import { listAttachments } from '../attachments/attachment-store.ts';
+import { listReports } from '../reports/report-store.ts';
+import { type AssetFilter, matching } from '../shared/asset-filter.ts';
+import { assetColumns, assetJoins, listedColumns } from './asset-columns.ts';
+
+export type AssetSort = 'due' | '-due' | 'tag' | '-tag' | 'modified' | '-modified';
+
+/** What calls about one device need to know first. */
+export interface AssetScope {
+  id: string;
+  division: number;
+  country: string;
+  locationId: string;
+  accountId: string | null;
+  type: string;
+  state: AssetState;
+  tag: string | null;
+  version: number;
+}
+
+const scopeColumns = sql`a.id, a.division, d.country, a.location_id as "locationId", l.account_id as "accountId", a.type, a.state, a.tag, a.version`;
+
+/** The device when it hangs, or last hung, at this location, which the caller may see. */
+export async function findScope(
+  db: Db,
+  caller: Looker,
+  locationId: string,
+  id: string,
+): Promise<AssetScope | undefined> {
+  const { rows } = await sql<AssetScope>`
+    select ${scopeColumns} from asset a join location l on l.id = a.location_id join division d on d.code = a.division
+    where a.division = any(${[...caller.divisions]}::integer[]) and a.location_id = ${locationId} and a.id = ${id}
+      and ${isSeen('a.location_id', visitorOf(caller))}`.execute(db);
+  return rows[0];
+}
+
+/** The device that carries, or last carried, this tag, anywhere in the caller's divisions, and whether its papers are for the caller. */
+export async function findByTag(
+  db: Db,
+  caller: Looker,
+  tag: string,
+): Promise<(AssetScope & { isSeen: boolean }) | undefined> {
+  const { rows } = await sql<AssetScope & { isSeen: boolean }>`
+    select ${scopeColumns}, ${isSeen('a.location_id', visitorOf(caller))} as "isSeen" from asset a join location l on l.id = a.location_id join division d on d.code = a.division
+    where a.division = any(${[...caller.divisions]}::integer[]) and a.tag = ${tag}`.execute(db);
+  return rows[0];
+}
+
+type Row = Omit<Asset, 'tags' | 'plan' | 'attachments' | 'lastServiceReport' | 'serviceReports'>;
+
+/** A device with its plan, papers and reports; without papers and reports where only its facts are asked for. */
+export async function find(
+  db: Db,
+  division: number,
+  id: string,
+  language: Language,
+  parts: 'all' | 'facts' = 'all',
+): Promise<Asset | undefined> {
+  const { rows } = await sql<Row>`
+    select ${assetColumns(language)} from asset a ${assetJoins} left join item i on i.id = a.item_id
+    where a.division = ${division} and a.id = ${id}`.execute(db);
+  const [row] = rows;
+  if (!row) return undefined;
+  const plan = await sql<Asset['plan'][number]>`
+    select s.level, s.interval_months as "intervalMonths", o.level is not null as "intervalOverridden", s.last_done_on as "lastDoneOn",
+      s.due_on as "dueOn", s.informative
+    from asset_step s left join asset_interval o on o.asset_id = s.asset_id and o.level = s.level
+    where s.asset_id = ${id} order by s.informative, s.due_on nulls last, s.rank desc, s.level`.execute(db);
+  const tags = await sql<{ tag: string; status: TagStatus }>`
+    select code as tag, status from tag where asset_id = ${id} order by status = 'assigned' desc, modified desc, code limit 20`.execute(
+    db,
+  );
+  if (parts === 'facts')
+    return { ...row, plan: plan.rows, tags: tags.rows, attachments: [], lastServiceReport: null, serviceReports: [] };
+  const attachments = await listAttachments(db, division, id, row.locationId);
+  const reports = await listReports(db, division, id, row.locationId, { size: 50, skip: 0, after: undefined });
+  const last = reports.rows.find((report) => report.correctedById === null);
+  return {
+    ...row,
+    plan: plan.rows,
+    tags: tags.rows,
+    attachments: attachments.filter((attachment) => attachment.serviceReportId === null),
+    lastServiceReport: last ? { id: last.id, date: last.date, result: last.result } : null,
+    serviceReports: [...reports.rows],
+  };
+}
+
+const sortKeys: Readonly<Record<string, RawBuilder<unknown>>> = {
+  due: sql`coalesce(a.due_on, date '9999-12-31')`,
+  tag: sql`coalesce(a.tag, '')`,
+  modified: sql`a.modified`,
+};
+
+/** The devices of a division, by cursor. */
+export async function list(
+  db: Db,
+  division: number,
+  filter: AssetFilter,
+  sort: AssetSort,
+  language: Language,
+  page: PageRequest,
+): Promise<PageResult<AssetListed>> {
+  const by = sortKeys[sort.replace('-', '')] ?? sql`a.id`;
+  const { condition, order } = keyset(sort.startsWith('-') ? 'desc' : 'asc', [by, sql`a.id`]);
+  const matches = sql`a.division = ${division} and ${matching(division, filter)}`;
+  const { rows } = await sql<AssetListed & { sortKey: string }>`
+    select ${listedColumns(language)}, ${by} as "sortKey"
+    from (select a.* from asset a where ${matches} and ${condition(page.after)} order by ${order} limit ${page.size + 1}) as a
+    ${assetJoins} order by ${order}`.execute(db);
+  const { rows: assets, next } = pageOf(rows, page.size, (row) => cursorOf(row.sortKey, row.id));
+  if (page.after === undefined && next === undefined) return { rows: assets, total: assets.length };
+  const counted = await sql<{
+    total: number;
+  }>`select ${cappedCount(sql`select from asset a where ${matches}`)} as total`.execute(db);
+  return { rows: assets, ...toTotal(counted.rows[0]?.total ?? 0), next };
+}
+
+/** Devices of a location by type and tag. */
+export async function listAtLocation(
+  db: Db,
+  division: number,
+  locationId: string,
+  options: { type?: string | undefined; includeInactive: boolean },
+  language: Language,
+  page: PageRequest,
+): Promise<PageResult<AssetListed>> {
+  const matches = sql`a.division = ${division} and a.location_id = ${locationId}
+    and ${options.includeInactive ? sql`true` : isThere} and ${options.type === undefined ? sql`true` : sql`a.type = ${options.type}`}`;
+  const { rows } = await sql<AssetListed>`
+    select ${listedColumns(language)}
+    from (select a.* from asset a where ${matches} order by a.type, a.tag, a.id limit ${page.size} offset ${page.skip}) as a
+    ${assetJoins} order by a.type, a.tag, a.id`.execute(db);
+  if (page.skip === 0 && rows.length < page.size) return { rows, total: rows.length };
+  const counted = await sql<{ total: number }>`select count(*) as total from asset a where ${matches}`.execute(db);
+  return { rows, total: counted.rows[0]?.total ?? 0 };
+}
+
+/** Devices with this serial or inventory number, at most 20. */
+export async function listByNumber(
+  db: Db,
+  divisions: ReadonlySet<number>,
+  column: 'serial_number' | 'inventory_number',
+  number: string,
+  language: Language,
+): Promise<AssetListed[]> {
+  const { rows } = await sql<AssetListed>`
+    select ${listedColumns(language)} from asset a ${assetJoins}
+    where a.division = any(${[...divisions]}::integer[]) and upper(${sql.ref(`a.${column}`)}) = upper(${number})
+    order by a.state in ('replaced', 'removed'), a.modified desc, a.id limit 20`.execute(db);
+  return rows;
+}
+
+/** The device as lists show it. */
+export async function findListed(
+  db: Db,
+  division: number,
+  id: string,
+  language: Language,
+): Promise<AssetListed | undefined> {
+  const { rows } = await sql<AssetListed>`
+    select ${listedColumns(language)} from asset a ${assetJoins} where a.division = ${division} and a.id = ${id}`.execute(
+    db,
+  );
+  return rows[0];
+}

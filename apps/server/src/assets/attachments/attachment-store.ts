@@ -1,0 +1,133 @@
+import type { Attachment } from '@werkbank/contract/assets/attachments/attachment.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '#db/db.ts';
+
+/** A file that was stored and needs its row. */
+export interface NewAttachment {
+  assetId: string;
+  serviceReportId: string | null;
+  type: string;
+  description: string | null;
+  fileName: string;
+  contentType: string;
+  fileSize: number;
+  sha256: string;
+  storageKey: string;
+  thumbnailKey: string | null;
+  width: number | null;
+  height: number | null;
+  reference: string;
+}
+
+/** Papers of a device and of its reports, newest first. */
+export async function listAttachments(
+  db: Db,
+  division: number,
+  assetId: string,
+  locationId: string,
+): Promise<Attachment[]> {
+  const { rows } = await selectAttachments(
+    locationId,
+    sql`f.division = ${division} and f.asset_id = ${assetId} and f.deleted is null`,
+    sql`order by f.created desc, f.id desc limit 500`,
+  ).execute(db);
+  return rows;
+}
+
+/** The attachment with this content on the same record: a phone that sends a photo twice has one. */
+export async function findSame(
+  db: Db,
+  division: number,
+  locationId: string,
+  { assetId, serviceReportId, sha256 }: Pick<NewAttachment, 'assetId' | 'serviceReportId' | 'sha256'>,
+): Promise<Attachment | undefined> {
+  const { rows } = await selectAttachments(
+    locationId,
+    sql`f.division = ${division} and f.asset_id = ${assetId} and f.service_report_id is not distinct from ${serviceReportId}::uuid
+      and f.sha256 = ${sha256} and f.deleted is null`,
+    sql``,
+  ).execute(db);
+  return rows[0];
+}
+
+/** Adds the row of a stored file; nothing happens when the record has the same content already. */
+export async function insertAttachment(db: Db, division: number, row: NewAttachment): Promise<void> {
+  await sql`
+    insert into attachment (division, reference, asset_id, service_report_id, type, description, file_name, content_type, file_size, sha256,
+      storage_key, thumbnail_key, width, height)
+    values (${division}, ${row.reference}, ${row.assetId}, ${row.serviceReportId}, ${row.type}, ${row.description}, ${row.fileName},
+      ${row.contentType}, ${row.fileSize}, ${row.sha256}, ${row.storageKey}, ${row.thumbnailKey}, ${row.width}, ${row.height})
+    on conflict do nothing`.execute(db);
+}
+
+/** Where the bytes of an attachment lie. */
+export interface StoredAttachment {
+  storageKey: string;
+  thumbnailKey: string | null;
+  fileName: string;
+  contentType: string;
+  fileSize: number;
+  sha256: string;
+}
+
+export async function findStored(
+  db: Db,
+  division: number,
+  assetId: string,
+  reference: string,
+): Promise<StoredAttachment | undefined> {
+  const { rows } = await sql<StoredAttachment>`
+    select storage_key as "storageKey", thumbnail_key as "thumbnailKey", file_name as "fileName", content_type as "contentType",
+      file_size as "fileSize", sha256
+    from attachment where division = ${division} and asset_id = ${assetId} and reference = ${reference} and deleted is null`.execute(
+    db,
+  );
+  return rows[0];
+}
+
+/** Takes an attachment off its record; the file itself goes 30 days later. */
+export async function removeAttachment(
+  db: Db,
+  division: number,
+  owner: { assetId: string; serviceReportId: string | null },
+  reference: string,
+): Promise<string | undefined> {
+  const { rows } = await sql<{ reference: string }>`
+    update attachment set deleted = now() where division = ${division} and asset_id = ${owner.assetId}
+      and service_report_id is not distinct from ${owner.serviceReportId}::uuid and reference = ${reference} and deleted is null
+    returning reference`.execute(db);
+  return rows[0]?.reference;
+}
+
+/** Those of the keys that no row names. */
+export async function unnamedKeys(db: Db, keys: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ key: string }>`
+    select k as key from unnest(${[...keys]}::text[]) as k
+    where not exists (select from attachment f where f.storage_key = k) and not exists (select from attachment f where f.thumbnail_key = k)
+      and not exists (select from document d where d.storage_key = k) and not exists (select from document d where d.thumbnail_key = k)`.execute(
+    db,
+  );
+  return rows.map(({ key }) => key);
+}
+
+/** Drops the rows of attachments and documents that were taken off 30 days ago; their files are left over then. */
+export async function forgetDeleted(db: Db): Promise<number> {
+  const { rows } = await sql`
+    with a as (
+      delete from attachment where id in (select id from attachment where deleted < now() - interval '30 days' limit 1000) returning id
+    ), d as (
+      delete from document where id in (select id from document where deleted < now() - interval '30 days' limit 1000) returning id
+    )
+    select id from a union all select id from d`.execute(db);
+  return rows.length;
+}
+
+const selectAttachments = (locationId: string, which: RawBuilder<unknown>, tail: RawBuilder<unknown>) => {
+  const address = sql`'/api/locations/' || ${locationId}::text || '/assets/' || f.asset_id || '/attachments/' || f.reference`;
+  return sql<Attachment>`
+  select f.reference, f.service_report_id as "serviceReportId", f.type, f.description, f.file_name as "fileName",
+    f.content_type as "contentType", f.file_size as "fileSize", f.sha256, ${address} as url,
+    case when f.thumbnail_key is not null then ${address} || '/thumbnail' end as "thumbnailUrl", f.width, f.height, f.created,
+    (select u.display_name from app_user u where u.id = f.created_by) as "creatorFullName"
+  from attachment f where ${which} ${tail}`;
+};

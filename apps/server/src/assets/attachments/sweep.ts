@@ -1,0 +1,55 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Db } from '#db/db.ts';
+import type { FileStore } from '#files/file-store.ts';
+import { forgetKeys } from '#http/idempotency.ts';
+import { forgetAddresses } from '../public-reports/public-report-store.ts';
+import { forgetDeleted, unnamedKeys } from './attachment-store.ts';
+
+const hour = 3_600_000;
+
+/**
+ * Removes files that no row names and that are older than an hour, so none that is just being stored. Answers how many.
+ */
+export async function sweepFiles(db: Db, files: FileStore, olderThan = new Date(Date.now() - hour)): Promise<number> {
+  while ((await forgetDeleted(db)) > 0);
+  let removed = 0;
+  let keys: string[] = [];
+  const sweep = async () => {
+    for (const key of await unnamedKeys(db, keys)) {
+      await files.remove(key);
+      removed++;
+    }
+    keys = [];
+  };
+  for await (const { key, modified } of files.list()) {
+    if (modified < olderThan) keys.push(key);
+    if (keys.length === 500) await sweep();
+  }
+  await sweep();
+  return removed;
+}
+
+export interface Sweeper {
+  stop(): Promise<void>;
+}
+
+/** Sweeps an hour after the start and once a day from then on. */
+export function startSweeper(db: Db, files: FileStore, log: (error: unknown) => void): Sweeper {
+  const stopping = new AbortController();
+  const work = async () => {
+    for (let wait = hour; ; wait = 24 * hour) {
+      await sleep(wait, undefined, { signal: stopping.signal, ref: false }).catch(() => {});
+      if (stopping.signal.aborted) return;
+      await forgetAddresses(db).catch(log);
+      await forgetKeys(db).catch(log);
+      await sweepFiles(db, files).catch(log);
+    }
+  };
+  const working = work();
+  return {
+    async stop() {
+      stopping.abort();
+      await working;
+    },
+  };
+}

@@ -1,0 +1,77 @@
+import type { LabelFormat } from '@werkbank/contract/assets/labels/tag.ts';
+import type { Language } from '@werkbank/contract/wire/shapes.ts';
+import type { Content } from 'pdfmake';
+import { say } from '#http/language.ts';
+import { loadPdfmake } from '#papers/pdfmake.ts';
+import { qrSvg } from '#papers/qr.ts';
+import { type LabelLayout, layouts, type Spot, spotOf } from './label-layout.ts';
+import type { Label, Sender } from './tag-store.ts';
+
+export interface LabelOptions {
+  format: LabelFormat;
+  /** First free label of the first sheet, from 1. */
+  start: number;
+  /** Origin of the address that a label opens, e.g. `https://werkbank.example`. */
+  host: string;
+  language: Language;
+  sender: Sender;
+}
+
+/** Millimetres as points. */
+const mm = (length: number) => (length * 72) / 25.4;
+
+/** Sheets of labels as PDF: code to scan, code to read, who to call. Nothing about the customer stands on a label. */
+export async function drawLabels(labels: readonly Label[], options: LabelOptions): Promise<Buffer> {
+  const layout = layouts[options.format];
+  const pages: Content[][] = [];
+  labels.forEach((label, index) => {
+    const spot = spotOf(layout, index, options.start);
+    const page = (pages[spot.page] ??= []);
+    page.push(...drawLabel(label, layout, spot, options));
+  });
+  const content = pages.map((page, index) => ({ stack: page, ...(index > 0 && { pageBreak: 'before' as const }) }));
+  const pdfmake = await loadPdfmake();
+  const pdf = pdfmake.createPdf({
+    pageSize: { width: mm(layout.page.width), height: mm(layout.page.height) },
+    pageMargins: 0,
+    info: { title: say(options.language, 'label.title') },
+    language: options.language,
+    defaultStyle: { font: 'Roboto', fontSize: 7, lineHeight: 1.05 },
+    content,
+  });
+  return await pdf.getBuffer();
+}
+
+const margin = 1.5;
+
+/** The code with its quiet zone fills the height; words stand beside it. */
+function drawLabel({ tag, hint }: Label, layout: LabelLayout, { x, y }: Spot, options: LabelOptions): Content[] {
+  const side = Math.min(layout.height - 2 * margin, 31);
+  const left = x + margin + side + 0.5;
+  const width = layout.width - side - 2 * margin - 0.5;
+  const isSmall = layout.height < 30;
+  const words = [
+    { text: options.sender.name, bold: true, fontSize: isSmall ? 5.5 : 7 },
+    { text: tag.replaceAll('-', '\u2011'), bold: true, fontSize: isSmall ? 8 : 9, margin: [0, 2, 0, 2] },
+    { text: say(options.language, 'label.scan'), fontSize: isSmall ? 5 : 6.5 },
+    ...(options.sender.phone
+      ? [{ text: options.sender.phone, fontSize: isSmall ? 5.5 : 7, margin: [0, 1, 0, 0] }]
+      : []),
+    ...(hint !== null && !isSmall
+      ? [{ text: shorten(hint), fontSize: 5.5, color: '#555555', margin: [0, 2, 0, 0] }]
+      : []),
+  ] as Content[];
+  return [
+    {
+      svg: qrSvg(`${options.host}/t/${tag}`),
+      width: mm(side),
+      absolutePosition: { x: mm(x + margin), y: mm(y + margin) },
+    },
+    {
+      columns: [{ width: mm(width), stack: words }],
+      absolutePosition: { x: mm(left), y: mm(y + margin + (isSmall ? 1 : 2.5)) },
+    },
+  ];
+}
+
+const shorten = (text: string) => (text.length > 40 ? `${text.slice(0, 39)}…` : text);

@@ -1,0 +1,120 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import type { PublicReport, PublicReportInput } from '@werkbank/contract/assets/public-reports/public-report.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { countHit } from '#auth/rate-counter.ts';
+import type { Db } from '#db/db.ts';
+import { cappedCount, cursorOf, keyset, pageOf, toTotal } from '#db/keyset.ts';
+import { loadOrCreateKey } from '#db/secret.ts';
+import type { PageRequest, PageResult } from '#http/context.ts';
+import { readTag } from '../shared/rules.ts';
+
+/** Key that signs the form of passers-by and hides their addresses. */
+export const publicFormKey = (db: Db): Promise<Buffer> => loadOrCreateKey(db, 'public-form');
+
+/** Seconds until one of the limits lets the next report in; undefined when it may come now. */
+export async function waitForTurn(db: Db, address: string, tag: string): Promise<number | undefined> {
+  const limits = [
+    [`ip-minute ${address}`, 5, 60],
+    [`ip-day ${address}`, 30, 86_400],
+    [`tag ${tag}`, 10, 3600],
+    // Last, so that one sender who is refused does not use up the turns of all others.
+    ['global', 300, 3600],
+  ] as const;
+  for (const [bucket, most, seconds] of limits) {
+    const { hits, resetsIn } = await countHit(db, `public-report ${bucket}`, seconds);
+    if (hits > most) return resetsIn;
+  }
+  return undefined;
+}
+
+/** The address of a sender as a keyed hash, so that it can be counted and not read. */
+export const hideAddress = (key: Buffer, address: string): string =>
+  createHmac('sha256', key).update(`address ${address}`).digest('base64url').slice(0, 22);
+
+/** The tag under which a report is looked for: as printed where it reads as a tag, else what was typed. */
+export function codeOf(given: string): string {
+  const read = readTag(given);
+  return 'tag' in read ? read.tag : given.trim().toUpperCase();
+}
+
+/** A reference that tells nothing; the same form for reports that were stored and that were dropped. */
+export const newReference = (): string =>
+  `M-${randomBytes(6)
+    .toString('hex')
+    .toUpperCase()
+    .replace(/(.{6})/, '$1-')}`;
+
+export async function insertPublicReport(
+  db: Db,
+  tag: string,
+  input: PublicReportInput,
+  { reference, ipHash }: { reference: string; ipHash: string },
+): Promise<void> {
+  await sql`insert into public_report (reference, tag, tag_code, kind, message, name, email, phone, language, ip_hash)
+    values (${reference}, ${tag}, ${codeOf(tag)}, ${input.kind}, ${input.message}, ${input.name}, ${input.email ?? null},
+      ${input.phone || null}, ${input.language}, ${ipHash})`.execute(db);
+}
+
+export interface ReportFilter {
+  status: 'open' | 'handled' | 'spam';
+  unknownOnly?: boolean | undefined;
+}
+
+/** Reports on devices of the division and on tags nobody knows, newest first. */
+export async function listPublicReports(
+  db: Db,
+  division: number,
+  { status, unknownOnly = false }: ReportFilter,
+  page: PageRequest,
+): Promise<PageResult<PublicReport>> {
+  const { condition, order } = keyset('desc', [sql`r.received`, sql`r.id`]);
+  const matches = sql`${concerns(division)} and r.status = ${status} and ${unknownOnly ? sql`a.id is null` : sql`true`}`;
+  const { rows } = await selectPublicReports(
+    sql`${matches} and ${condition(page.after)}`,
+    sql`order by ${order} limit ${page.size + 1}`,
+  ).execute(db);
+  const { rows: reports, next } = pageOf(rows, page.size, (row) => cursorOf(row.receivedAt, row.id));
+  const counted = await sql<{ total: number }>`
+    select ${cappedCount(sql`select from public_report r ${reportJoins} where ${matches}`)} as total`.execute(db);
+  return { rows: reports, ...toTotal(counted.rows[0]?.total ?? 0), next };
+}
+
+export async function findPublicReport(db: Db, division: number, id: string): Promise<PublicReport | undefined> {
+  const { rows } = await selectPublicReports(sql`${concerns(division)} and r.id = ${id}`, sql``).execute(db);
+  return rows[0];
+}
+
+/** Undefined when the version moved on. */
+export async function updatePublicReport(
+  db: Db,
+  division: number,
+  id: string,
+  change: { status?: string | undefined; note?: string | null | undefined },
+  version: number | undefined,
+): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`
+    update public_report u set status = coalesce(${change.status ?? null}, u.status),
+      note = case when ${change.note === undefined} then u.note else nullif(${change.note ?? null}, '') end
+    where u.id = (select r.id from public_report r ${reportJoins} where ${concerns(division)} and r.id = ${id})
+      and (${version ?? null}::integer is null or u.version = ${version ?? null}::integer) returning u.id`.execute(db);
+  return rows[0]?.id;
+}
+
+/** Where reports came from is nobody's business after a month. */
+export async function forgetAddresses(db: Db): Promise<void> {
+  await sql`update public_report set ip_hash = null where received < now() - interval '30 days' and ip_hash is not null`.execute(
+    db,
+  );
+}
+
+/** A report belongs to the division of its tag's device, or of the tag; unknown tags concern everybody. */
+const concerns = (division: number) => sql`coalesce(a.division, t.division, ${division}) = ${division}`;
+
+const reportJoins = sql`
+  left join tag t on t.code = r.tag_code left join asset a on a.id = t.asset_id
+  left join location l on l.id = a.location_id left join account k on k.id = l.account_id`;
+
+const selectPublicReports = (which: RawBuilder<unknown>, tail: RawBuilder<unknown>) => sql<PublicReport>`
+  select r.id, r.reference, r.tag, r.kind, r.message, r.name, r.email, r.phone, r.language, r.received as "receivedAt", r.status, r.note,
+    a.id as "assetId", a.description as "assetDescription", l.id as "locationId", l.name as "locationName", k.name as "accountName", r.version
+  from public_report r ${reportJoins} where ${which} ${tail}`;

@@ -1,0 +1,134 @@
+import assert from 'node:assert/strict';
+import { createHmac } from 'node:crypto';
+import { describe, it } from 'node:test';
+import type { ProblemBody } from '@werkbank/contract/wire/errors.ts';
+import { loadOrCreateKey } from '#db/secret.ts';
+import { startServer } from '../../../test/harness.ts';
+import { refusedWith } from '../../../test/refusal.ts';
+import { newAsset, newLocation } from '../assets.fixture.ts';
+
+const server = await startServer({ TRUST_PROXY: 'true' });
+const employee = server.api('employee');
+const here = { division: '1' };
+const key = await loadOrCreateKey(server.db, 'public-form');
+const xsrfKey = await loadOrCreateKey(server.db, 'xsrf');
+
+/** A form token that was given out so many seconds ago. */
+function formToken(age = 10): string {
+  const moment = String(Date.now() - age * 1000);
+  return `${moment}.${createHmac('sha256', key).update(`form ${moment}`).digest('base64url').slice(0, 32)}`;
+}
+
+const cookie = `nonce.${createHmac('sha256', xsrfKey).update('nonce').digest('base64url')}`;
+const form = { name: 'Bezoeker', email: 'b@demo.example', message: 'Hij piept' };
+let sender = 0;
+
+const send = (tag: string, body: object, headers: Record<string, string> = {}) =>
+  server.request(undefined, {
+    method: 'POST',
+    url: `/api/public/asset/${encodeURIComponent(tag)}`,
+    headers: {
+      cookie: `XSRF-TOKEN=${cookie}`,
+      'x-xsrf-token': cookie,
+      'x-forwarded-for': `10.0.${sender >> 8}.${sender++ & 255}`,
+      ...headers,
+    },
+    payload: { ...form, formToken: formToken(), ...body },
+  });
+const codeOf = (answer: { json(): unknown }) => (answer.json() as ProblemBody).code;
+const listed = async (query: object = {}) => (await employee.assets.listReports({ params: here, query })).rows;
+
+describe('a report of a passer-by', () => {
+  it('gets the same answer for a tag that exists and one that does not', async () => {
+    const site = await newLocation(employee, { name: 'De Linde' });
+    const { tag, id } = await newAsset(employee, site.id, { type: 'AED', description: 'AED receptie' });
+    const known = await send((tag ?? '').toLowerCase(), { kind: 'alarm' });
+    const unknown = await send('niet-van-ons', {});
+    for (const answer of [known, unknown]) {
+      assert.equal(answer.statusCode, 202, answer.payload);
+      const body = answer.json() as { reference: string; receivedAt: string };
+      assert.deepEqual(Object.keys(body).toSorted(), ['receivedAt', 'reference']);
+      assert.match(body.reference, /^M-[0-9A-F]{6}-[0-9A-F]{6}$/);
+    }
+    const [second, first] = await listed();
+    assert.deepEqual(
+      [first?.kind, first?.assetId, first?.assetDescription, first?.locationName, second?.assetId, second?.tag],
+      ['alarm', id, 'AED receptie', 'De Linde', null, 'niet-van-ons'],
+    );
+    assert.deepEqual(
+      (await listed({ unknownOnly: 'true' })).map((report) => report.tag),
+      ['niet-van-ons'],
+    );
+    const elsewhere = await employee.assets.listReports({ params: { division: '2' } });
+    assert.deepEqual(
+      elsewhere.rows.map((report) => report.tag),
+      ['niet-van-ons'],
+    );
+  });
+
+  it('on a tag that is claimed later finds its device then', async () => {
+    const { tags } = await employee.assets.printTags({ params: here, body: { count: 1 } });
+    await send(tags[0] ?? '', { message: 'Los label' });
+    const before = (await listed()).find(({ message }) => message === 'Los label');
+    assert.equal(before?.assetId, null);
+    const site = await newLocation(employee);
+    const { id } = await newAsset(employee, site.id, { tag: tags[0] });
+    assert.equal((await listed()).find(({ message }) => message === 'Los label')?.assetId, id);
+  });
+
+  it('is handled, and the second of two people sees that', async () => {
+    await send('afgehandeld', {});
+    const report = (await listed()).find(({ tag }) => tag === 'afgehandeld');
+    const params = { ...here, id: report?.id ?? '' };
+    const done = await employee.assets.updateReport({
+      params,
+      body: { status: 'handled', note: 'Gebeld' },
+      ifMatch: 1,
+    });
+    assert.deepEqual([done.status, done.note], ['handled', 'Gebeld']);
+    await refusedWith('precondition.failed', employee.assets.updateReport({ params, body: {}, ifMatch: 1 }));
+    const nowhere = { ...here, id: '00000000-0000-4000-8000-000000000000' };
+    await refusedWith('assetreport.not_found', employee.assets.updateReport({ params: nowhere, body: {} }));
+    await refusedWith('body.invalid', employee.assets.updateReport({ params, body: { status: 'x' as 'spam' } }));
+    await refusedWith('auth.forbidden', server.api('engineer').assets.listReports({ params: here }));
+    await refusedWith('param.invalid', employee.assets.listReports({ params: here, query: { status: 'x' as 'spam' } }));
+  });
+
+  it('of a robot is answered and dropped', async () => {
+    const count = (await listed()).length;
+    for (const body of [
+      { website: 'http://spam.example' },
+      { formToken: formToken(1) },
+      { formToken: formToken(8000) },
+      { formToken: `${Date.now() - 9000}.AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA` },
+      { formToken: 'x' },
+    ])
+      assert.equal((await send('robot', body)).statusCode, 202);
+    assert.equal((await listed()).length, count);
+  });
+
+  it('says how to reach the sender, and nothing else than the form asks for', async () => {
+    for (const body of [{ email: undefined }, { message: '' }, { name: 'x'.repeat(101) }, { extra: 1 }, { kind: 'x' }])
+      assert.equal(codeOf(await send('fout', body)), 'body.invalid', JSON.stringify(body));
+    assert.equal((await send('fout', { email: undefined, phone: '030 123' })).statusCode, 202);
+    assert.equal(codeOf(await send('fout', { message: 'x'.repeat(9000) })), 'body.too_large');
+    assert.equal(codeOf(await send('fout', {}, { 'content-type': 'application/xml' })), 'body.type');
+  });
+
+  it('comes from our own page', async () => {
+    assert.equal(codeOf(await send('fout', {}, { 'x-xsrf-token': 'other' })), 'auth.xsrf');
+    assert.equal(codeOf(await send('fout', {}, { 'sec-fetch-site': 'cross-site' })), 'auth.xsrf');
+    const { formToken: fresh } = await server.api().assets.openPublicForm({});
+    assert.match(fresh, /^\d{13}\.[\w-]{32}$/);
+  });
+
+  it('comes at most five times a minute from one address, and ten times an hour for one tag', async () => {
+    const from = { 'x-forwarded-for': '192.0.2.7' };
+    for (let count = 0; count < 5; count++) assert.equal((await send(`veel-${count}`, {}, from)).statusCode, 202);
+    const sixth = await send('veel-6', {}, from);
+    assert.deepEqual([sixth.statusCode, codeOf(sixth)], [429, 'rate.limited']);
+    assert.ok(Number(sixth.headers['retry-after']) > 0);
+    for (let count = 0; count < 10; count++) assert.equal((await send('druk', {})).statusCode, 202);
+    assert.equal((await send('druk', {})).statusCode, 429);
+  });
+});

@@ -1,0 +1,224 @@
+import type { CheckKept, ServiceReport, ServiceReportInput } from '@werkbank/contract/assets/reports/service-report.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '#db/db.ts';
+import type { PageRequest, PageResult } from '#http/context.ts';
+import { found, Problem } from '#http/problem.ts';
+import { isVisited, type Visitor } from '#locations/sight-store.ts';
+import { listAttachments } from '../attachments/attachment-store.ts';
+import { planAssets } from '../due-dates/plan-store.ts';
+import { stateAfterVisit } from '../shared/rules.ts';
+
+type Row = Omit<ServiceReport, 'attachments'>;
+
+/** What a finding without a measured value is kept with; also one of before there were limits. */
+const unmeasured: Pick<CheckKept, 'unit' | 'lowerLimit' | 'upperLimit' | 'withinLimits'> = {
+  unit: null,
+  lowerLimit: null,
+  upperLimit: null,
+  withinLimits: null,
+};
+
+/** Reports of a device, newest first. */
+export async function listReports(
+  db: Db,
+  division: number,
+  assetId: string,
+  locationId: string,
+  page: PageRequest,
+): Promise<PageResult<ServiceReport>> {
+  const { rows } = await selectReports(
+    sql`r.division = ${division} and r.asset_id = ${assetId}`,
+    sql`order by r.performed_on desc, r.id desc limit ${page.size} offset ${page.skip}`,
+  ).execute(db);
+  const counted = await sql<{ total: number }>`
+    select count(*) as total from service_report where division = ${division} and asset_id = ${assetId}`.execute(db);
+  return { rows: await withPapers(db, division, assetId, locationId, rows), total: counted.rows[0]?.total ?? 0 };
+}
+
+export async function findReport(
+  db: Db,
+  division: number,
+  assetId: string,
+  locationId: string,
+  id: string,
+): Promise<ServiceReport | undefined> {
+  const { rows } = await selectReports(
+    sql`r.division = ${division} and r.asset_id = ${assetId} and r.id = ${id}`,
+    sql``,
+  ).execute(db);
+  return (await withPapers(db, division, assetId, locationId, rows))[0];
+}
+
+/**
+ * Stores a report; state and dates of the device, and the task of its order, follow from it. Answers its id, undefined
+ * when the device has ended. A correction belongs to the order of what it corrects, and the device is judged as it was before that.
+ * @throws Problem `servicereport.future`, `servicereport.not_found`, `servicereport.corrected`, `reference.not_found`
+ */
+export async function insertReport(
+  db: Db,
+  division: number,
+  assetId: string,
+  input: ServiceReportInput,
+  by: { name: string; visitor?: Visitor | undefined },
+): Promise<string | undefined> {
+  await lockOrder(db, division, input, input.workOrderId === null ? undefined : by.visitor);
+  const { rows } = await sql<{ state: string; today: string }>`
+    select state, business_day() as today from asset
+    where division = ${division} and id = ${assetId} and state not in ('replaced', 'removed') for update`.execute(db);
+  const [asset] = rows;
+  if (!asset) return undefined;
+  const date = input.date ?? asset.today;
+  if (date > asset.today) throw new Problem('servicereport.future');
+  const corrected =
+    input.correctsId === null ? undefined : await requireCorrectable(db, division, assetId, input.correctsId);
+  const items = await requireItems(db, division, input.items);
+  const severity = await requireCodes(db, input);
+  const checks = await withLimits(db, assetId, input.checks);
+  const isNewest = await isNewestReport(db, division, assetId, date, input.correctsId);
+  const before = corrected?.stateAfter === asset.state ? corrected.stateBefore : asset.state;
+  const after = isNewest ? stateAfterVisit(before, input.result, severity) : asset.state;
+  const inserted = await sql<{ id: string }>`
+    insert into service_report (division, asset_id, work_order_id, corrects_id, performed_on, kind, level, result, engineer_full_name, findings,
+      actions, checks, defects, items, state_before, state_after, duration_minutes)
+    values (${division}, ${assetId}, ${input.workOrderId ?? corrected?.workOrderId ?? null}, ${input.correctsId}, ${date}, ${input.type}, ${input.level}, ${input.result},
+      ${input.engineerFullName ?? by.name}, ${input.findings}, ${input.actions}, ${JSON.stringify(checks)}::jsonb,
+      ${JSON.stringify(input.defects)}::jsonb, ${JSON.stringify(items)}::jsonb, ${asset.state}, ${after}, ${input.durationMinutes})
+    returning id`.execute(db);
+  await sql`update asset set state = ${after} where division = ${division} and id = ${assetId} and state <> ${after}`.execute(
+    db,
+  );
+  if (isNewest) await takeOverDates(db, division, assetId, input);
+  await planAssets(db, [assetId]);
+  return inserted.rows[0]?.id;
+}
+
+/**
+ * The order of the report is locked before the device, as everybody locks them who works on an order.
+ * @throws Problem `reference.not_found` for an order that is posted, cancelled, of another division or not the mechanic's
+ */
+async function lockOrder(
+  db: Db,
+  division: number,
+  { workOrderId, correctsId }: ServiceReportInput,
+  visitor: Visitor | undefined,
+): Promise<void> {
+  if (workOrderId === null && correctsId === null) return;
+  const { rows } = await sql<{ status: number }>`
+    select status from work_order where division = ${division} and id = coalesce(${workOrderId}::uuid,
+      (select r.work_order_id from service_report r where r.division = ${division} and r.id = ${correctsId}::uuid))
+      and ${isVisited('work_order.id', visitor)} for update`.execute(db);
+  if (workOrderId !== null && (rows[0]?.status ?? 45) >= 40)
+    throw new Problem('reference.not_found', { params: { reference: 'workOrderId' } });
+}
+
+interface Corrected {
+  corrected: boolean;
+  workOrderId: string | null;
+  stateBefore: string;
+  stateAfter: string;
+}
+
+async function requireCorrectable(db: Db, division: number, assetId: string, id: string): Promise<Corrected> {
+  const { rows } = await sql<Corrected>`
+    select exists (select from service_report c where c.corrects_id = r.id) as corrected, r.work_order_id as "workOrderId",
+      r.state_before as "stateBefore", r.state_after as "stateAfter"
+    from service_report r where r.division = ${division} and r.asset_id = ${assetId} and r.id = ${id}`.execute(db);
+  const report = found(rows[0], 'servicereport.not_found');
+  if (report.corrected) throw new Problem('servicereport.corrected');
+  return report;
+}
+
+/** Parts as they are kept in the report: with code and description of the day. */
+async function requireItems(db: Db, division: number, items: ServiceReportInput['items']) {
+  const { rows } = await sql<{ itemId: string; itemCode: string; itemDescription: string }>`
+    select id as "itemId", code as "itemCode", description as "itemDescription" from item
+    where division = ${division} and id = any(${items.map(({ itemId }) => itemId)}::uuid[])`.execute(db);
+  return items.map(({ itemId, quantity }) => ({
+    ...found(
+      rows.find((row) => row.itemId === itemId),
+      'reference.not_found',
+      { reference: 'items' },
+    ),
+    quantity,
+  }));
+}
+
+/**
+ * Every code of the report must exist. Answers the worst severity of what was not put right.
+ * @throws Problem `reference.not_found`
+ */
+async function requireCodes(db: Db, { checks, defects }: ServiceReportInput): Promise<number | undefined> {
+  const named = [...defects.map(({ code }) => code), ...checks.flatMap(({ defectCode }) => defectCode ?? [])];
+  const { rows } = await sql<{ code: string; severity: number | null }>`
+    select n.code, d.severity from unnest(${named}::text[]) as n (code) left join defect_code d on d.code = n.code
+    union all select n.code, case when p.id is not null then 9 end from unnest(${checks.map(({ code }) => code)}::text[]) as n (code)
+      left join check_point p on p.code = n.code`.execute(db);
+  const unknown = rows.find(({ severity }) => severity === null);
+  if (unknown) throw new Problem('reference.not_found', { params: { reference: unknown.code } });
+  const open = defects.filter(({ resolved }) => !resolved).map(({ code }) => code);
+  const severities = rows.filter(({ code }) => open.includes(code)).map(({ severity }) => severity ?? 9);
+  return severities.length === 0 ? undefined : Math.min(...severities);
+}
+
+/** Findings as they are kept: measured values with unit and limits of the day for the device, and whether they lie within them. */
+async function withLimits(db: Db, assetId: string, checks: ServiceReportInput['checks']): Promise<CheckKept[]> {
+  const { rows } = await sql<typeof unmeasured>`
+    select p.unit, l.lower_limit as "lowerLimit", l.upper_limit as "upperLimit",
+      case when num_nonnulls(l.lower_limit, l.upper_limit) > 0
+        then c.value between coalesce(l.lower_limit, '-infinity') and coalesce(l.upper_limit, 'infinity') end as "withinLimits"
+    from rows from (jsonb_to_recordset(${JSON.stringify(checks)}::jsonb) as (code text, value numeric)) with ordinality as c (code, value, place)
+      cross join asset a left join check_point p on p.code = c.code and c.value is not null
+      left join lateral limits_for(p, a.brand, a.model) l on true
+    where a.id = ${assetId}
+    order by c.place`.execute(db);
+  return checks.map((check, place) => ({ ...check, ...(rows[place] ?? unmeasured) }));
+}
+
+/** A report of an earlier day tells how it was then, and changes nothing of today. */
+async function isNewestReport(
+  db: Db,
+  division: number,
+  assetId: string,
+  date: string,
+  correctsId: string | null,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from effective_report r where r.division = ${division} and r.asset_id = ${assetId} and r.performed_on > ${date}
+      and r.id is distinct from ${correctsId}::uuid limit 1`.execute(db);
+  return rows.length === 0;
+}
+
+/** Dates that were read from the device, where the check point says which date of the device they are. */
+async function takeOverDates(db: Db, division: number, assetId: string, { checks }: ServiceReportInput): Promise<void> {
+  if (!checks.some(({ date }) => date !== null)) return;
+  const read = (sets: string, column: string) =>
+    sql`coalesce((select max(c.date) from jsonb_to_recordset(${JSON.stringify(checks)}::jsonb) as c (code text, date date)
+      join check_point p on p.code = c.code and p.sets = ${sets}), ${sql.ref(column)})`;
+  await sql`update asset set battery_due_on = ${read('batteryDueOn', 'battery_due_on')},
+      pads_adult_due_on = ${read('padsAdultDueOn', 'pads_adult_due_on')}, pads_child_due_on = ${read('padsChildDueOn', 'pads_child_due_on')},
+      expiry_date = ${read('expiryDate', 'expiry_date')} where division = ${division} and id = ${assetId}`.execute(db);
+}
+
+async function withPapers(
+  db: Db,
+  division: number,
+  assetId: string,
+  locationId: string,
+  rows: readonly Row[],
+): Promise<ServiceReport[]> {
+  const papers = rows.length === 0 ? [] : await listAttachments(db, division, assetId, locationId);
+  return rows.map((row) => ({
+    ...row,
+    attachments: papers.filter((paper) => paper.serviceReportId === row.id),
+  }));
+}
+
+const selectReports = (which: RawBuilder<unknown>, tail: RawBuilder<unknown>) => sql<Row>`
+  select r.id, r.asset_id as "assetId", r.work_order_id as "workOrderId", r.corrects_id as "correctsId",
+    (select c.id from service_report c where c.corrects_id = r.id) as "correctedById", r.performed_on as date, r.kind as type, r.level,
+    r.result, r.engineer_full_name as "engineerFullName", r.findings, r.actions,
+    (select coalesce(jsonb_agg(${JSON.stringify(unmeasured)}::jsonb || c.kept order by c.place), '[]')
+      from jsonb_array_elements(r.checks) with ordinality as c (kept, place)) as checks, r.defects, r.items,
+    r.state_before as "stateBefore", r.state_after as "stateAfter", r.duration_minutes as "durationMinutes", r.created,
+    (select u.display_name from app_user u where u.id = r.created_by) as "creatorFullName"
+  from service_report r where ${which} ${tail}`;

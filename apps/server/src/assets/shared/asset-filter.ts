@@ -1,0 +1,67 @@
+import type { AssetState } from '@werkbank/contract/assets/asset/asset.ts';
+import type { Light } from '@werkbank/contract/locations/location.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { isThere, shines } from '#db/lights.ts';
+import { matchesSearch } from '#db/search.ts';
+import { isSeen, type Visitor } from '#locations/sight-store.ts';
+
+export interface AssetFilter {
+  search?: string | undefined;
+  types?: readonly string[] | undefined;
+  states?: readonly AssetState[] | undefined;
+  lights?: readonly Light[] | undefined;
+  dueFrom?: string | undefined;
+  dueUntil?: string | undefined;
+  accountId?: string | undefined;
+  locationId?: string | undefined;
+  placeId?: string | undefined;
+  areas?: readonly string[] | undefined;
+  /** Only what this mechanic sees. */
+  visitor?: Visitor | undefined;
+}
+
+/** Conditions on `asset a` of a division; without words, account, location, place and visitor also on `asset_tally a`. */
+export function matching(division: number, filter: AssetFilter): RawBuilder<unknown> {
+  const { search, types, states, lights, dueFrom, dueUntil, accountId, locationId, placeId, areas, visitor } = filter;
+  const conditions: RawBuilder<unknown>[] = [states ? sql`a.state = any(${[...states]}::text[])` : isThere];
+  if (search) conditions.push(matchesText(search));
+  if (types) conditions.push(sql`a.type = any(${[...types]}::text[])`);
+  if (lights)
+    conditions.push(
+      sql`(${sql.join(
+        lights.map((light) => shines[light]),
+        sql` or `,
+      )})`,
+    );
+  if (dueFrom) conditions.push(sql`coalesce(a.due_on, date '9999-12-31') >= ${dueFrom}`);
+  if (dueUntil) conditions.push(sql`coalesce(a.due_on, date '9999-12-31') <= ${dueUntil}`);
+  if (locationId) conditions.push(sql`a.location_id = ${locationId}`);
+  if (placeId) conditions.push(sql`a.place_id in (select places_within(${placeId}))`);
+  if (accountId) conditions.push(ofAccount(division, accountId));
+  if (visitor) conditions.push(isSeen('a.location_id', visitor));
+  if (areas) conditions.push(sql`a.area = any(${[...areas]}::text[])`);
+  return sql.join(conditions, sql` and `);
+}
+
+/** Words of one or two letters stand everywhere and in no index: alone, they can only be a whole number. */
+function matchesText(search: string): RawBuilder<unknown> {
+  if (search.split(/\s+/).some((word) => word.length > 2)) return matchesSearch(sql`a.search_text`, search);
+  return sql`(upper(a.serial_number) = upper(${search}) or upper(a.inventory_number) = upper(${search}))`;
+}
+
+/** Only devices of the locations of an account. */
+export const ofAccount = (division: number, accountId: string): RawBuilder<unknown> =>
+  sql`a.location_id in (select l.id from location l where l.division = ${division} and l.account_id = ${accountId})`;
+
+/**
+ * Where to count devices `a` of a filter: rows of tallies, each for all devices that are alike, unless something is asked
+ * that they do not say. `count` is an expression over the rows.
+ */
+export function countedIn({ search, accountId, locationId, placeId, visitor }: AssetFilter): {
+  table: RawBuilder<unknown>;
+  count: RawBuilder<number>;
+} {
+  return search || accountId || locationId || placeId || visitor
+    ? { table: sql`asset`, count: sql`count(*)` }
+    : { table: sql`asset_tally`, count: sql`sum(a.count)::bigint` };
+}

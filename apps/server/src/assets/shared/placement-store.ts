@@ -1,0 +1,40 @@
+import type { Placement } from '@werkbank/contract/assets/asset/asset.ts';
+import { sql } from 'kysely';
+import type { Db } from '#db/db.ts';
+import type { PageRequest, PageResult } from '#http/context.ts';
+
+/** Notes where these devices hang from now on, as their rows say. */
+export async function notePlacements(
+  db: Db,
+  division: number,
+  assetIds: readonly string[],
+  reason: Placement['reason'],
+): Promise<void> {
+  await endPlacements(db, division, assetIds);
+  await sql`insert into asset_placement (division, asset_id, location_id, place_id, position, reason)
+    select division, id, location_id, place_id, position, ${reason} from asset
+    where division = ${division} and id = any(${[...assetIds]}::uuid[])`.execute(db);
+}
+
+/** These devices do not hang anywhere from now on. */
+export async function endPlacements(db: Db, division: number, assetIds: readonly string[]): Promise<void> {
+  await sql`update asset_placement set until = now()
+    where division = ${division} and asset_id = any(${[...assetIds]}::uuid[]) and until is null`.execute(db);
+}
+
+/** Where a device hung, newest first. */
+export async function listPlacements(
+  db: Db,
+  division: number,
+  assetId: string,
+  page: PageRequest,
+): Promise<PageResult<Placement>> {
+  const { rows } = await sql<Placement & { total: number }>`
+    select h.id, h.location_id as "locationId", l.code as "locationCode", l.name as "locationName", p.path as "placePath", h.position,
+      h.since as "from", h.until, h.reason, u.display_name as "userFullName", count(*) over () as total
+    from asset_placement h join location l on l.id = h.location_id left join place p on p.id = h.place_id
+    left join app_user u on u.id = h.user_id
+    where h.division = ${division} and h.asset_id = ${assetId}
+    order by h.until desc nulls first, h.since desc, h.id desc limit ${page.size} offset ${page.skip}`.execute(db);
+  return { rows, total: rows[0]?.total ?? 0 };
+}

@@ -1,0 +1,18 @@
+import { randomInt } from 'node:crypto';
+import { checkCharacter, printedTag, tagAlphabet, tagPayload } from '@werkbank/contract/assets/labels/read-tag.ts';
+
+export { checkCharacter, readTag } from '@werkbank/contract/assets/labels/read-tag.ts';
+
+/** A tag nobody has yet, as far as chance goes: 45 random bits and a check character. */
+export function newTag(): string {
+  const payload = Array.from({ length: tagPayload }, () => tagAlphabet[randomInt(32)]).join('');
+  return printedTag(payload + checkCharacter(payload));
+}
+
+/** What a visit makes of a device's state; `severity` is the worst defect that was not put right. */
+export function stateAfterVisit(before: string, result: string, severity: number | undefined): string {
+  if (result === 'notServiced') return before;
+  if (result === 'notFound') return 'missing';
+  if (result === 'rejected' || severity === 1) return 'defect';
+  return before === 'outOfService' ? before : 'inService';
+}

@@ -1,0 +1,137 @@
+import type {
+  AssetTypeChange,
+  AssetTypeDetail,
+  AssetTypeInput,
+  MaintenancePlan,
+} from '@werkbank/contract/assets/types/asset-type.ts';
+import type { PlanStep } from '@werkbank/contract/assets/types/plan.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { type Db, violatedConstraint } from '#db/db.ts';
+import { given } from '#db/given.ts';
+import { auditColumns } from '#db/record-columns.ts';
+import type { PageRequest, PageResult } from '#http/context.ts';
+import { Problem } from '#http/problem.ts';
+import { lockPlan, orderRework } from '../due-dates/rework-store.ts';
+
+/** Asset types with their plans; there are some dozens, so they are paged here. */
+export async function listTypes(db: Db, page: PageRequest): Promise<PageResult<AssetTypeDetail>> {
+  const { rows } = await selectTypes(sql`true`).execute(db);
+  return { rows: rows.slice(page.skip, page.skip + page.size), total: rows.length };
+}
+
+/** An asset type in any case of its code. */
+export async function findType(db: Db, type: string): Promise<AssetTypeDetail | undefined> {
+  const { rows } = await selectTypes(sql`lower(t.type) = lower(${type})`).execute(db);
+  return rows[0];
+}
+
+/** @throws Problem `assettype.code_taken` */
+export async function insertType(db: Db, input: AssetTypeInput): Promise<string> {
+  if (await findType(db, input.type)) throw new Problem('assettype.code_taken', { params: { type: input.type } });
+  const { descriptions } = input;
+  await db
+    .insertInto('asset_type')
+    .values({
+      type: input.type,
+      description_nl: descriptions.nl,
+      description_de: descriptions.de,
+      description_en: descriptions.en,
+      ...given({ families: input.families, active: input.active }),
+    })
+    .execute()
+    .catch((error: unknown) => {
+      if (violatedConstraint(error) === 'asset_type_pkey')
+        throw new Problem('assettype.code_taken', { params: { type: input.type } });
+      throw error;
+    });
+  await setGroups(db, input.type, input);
+  return input.type;
+}
+
+/** Undefined when the version moved on. */
+export async function updateType(
+  db: Db,
+  type: string,
+  change: AssetTypeChange,
+  version: number | undefined,
+): Promise<string | undefined> {
+  const { descriptions } = change;
+  const row = await db
+    .updateTable('asset_type')
+    .set({
+      type,
+      ...given({
+        description_nl: descriptions?.nl,
+        description_de: descriptions?.de,
+        description_en: descriptions?.en,
+        families: change.families,
+        active: change.active,
+      }),
+    })
+    .where('type', '=', type)
+    .$if(version !== undefined, (query) => query.where('version', '=', version ?? 0))
+    .returning('type')
+    .executeTakeFirst();
+  if (row) await setGroups(db, type, change);
+  return row?.type;
+}
+
+async function setGroups(
+  db: Db,
+  type: string,
+  { itemGroupCodes, additionalItemGroupCodes }: AssetTypeChange,
+): Promise<void> {
+  for (const [kind, codes] of [
+    ['item', itemGroupCodes],
+    ['additional', additionalItemGroupCodes],
+  ] as const) {
+    if (!codes) continue;
+    await sql`delete from asset_type_item_group where type = ${type} and kind = ${kind}`.execute(db);
+    await sql`insert into asset_type_item_group (type, kind, item_group_code)
+      select ${type}, ${kind}, c from unnest(${[...new Set(codes)]}::text[]) as c`.execute(db);
+  }
+}
+
+/**
+ * Replaces the plan of a country; the dates of all devices it holds for follow soon after. Undefined when the version moved on.
+ * @throws Problem `plan.invalid`
+ */
+export async function replacePlan(
+  db: Db,
+  type: string,
+  country: string,
+  plan: Omit<MaintenancePlan, 'country'>,
+  version: number | undefined,
+): Promise<string | undefined> {
+  const levels = new Set(plan.steps.map(({ level }) => level));
+  const isTimed = ({ intervalMonths, atAges }: PlanStep) => intervalMonths !== null || atAges.length > 0;
+  if (levels.size < plan.steps.length || !plan.steps.every(isTimed)) throw new Problem('plan.invalid');
+  const { rows } = await sql<{ type: string }>`
+    update asset_type set active = active where type = ${type}
+      and (${version ?? null}::integer is null or version = ${version ?? null}::integer) returning type`.execute(db);
+  if (!rows[0]) return undefined;
+  await lockPlan(db, type, country);
+  await sql`insert into maintenance_plan (type, country, life_years, norms) values (${type}, ${country}, ${plan.lifeYears}, ${plan.norms}::text[])
+    on conflict (type, country) do update set life_years = excluded.life_years, norms = excluded.norms`.execute(db);
+  await sql`delete from maintenance_step where type = ${type} and country = ${country}`.execute(db);
+  await sql`insert into maintenance_step (type, country, level, interval_months, anchor, at_ages, grace_months, tolerance_days, rank, informative)
+    select ${type}, ${country}, level, "intervalMonths", anchor, "atAges", "graceMonths", "toleranceDays", rank, informative
+    from jsonb_to_recordset(${JSON.stringify(plan.steps)}::jsonb) as s (level text, "intervalMonths" smallint, anchor text, "atAges" smallint[],
+      "graceMonths" smallint, "toleranceDays" smallint, rank smallint, informative boolean)`.execute(db);
+  await orderRework(db, type, country);
+  return type;
+}
+
+const selectTypes = (which: RawBuilder<unknown>) => sql<AssetTypeDetail>`
+  select t.id, t.type, jsonb_build_object('nl', t.description_nl, 'de', t.description_de, 'en', t.description_en) as descriptions,
+    t.families, t.active,
+    array(select g.item_group_code from asset_type_item_group g where g.type = t.type and g.kind = 'item' order by 1) as "itemGroupCodes",
+    array(select g.item_group_code from asset_type_item_group g where g.type = t.type and g.kind = 'additional' order by 1) as "additionalItemGroupCodes",
+    (select coalesce(jsonb_agg(jsonb_build_object('country', p.country, 'lifeYears', p.life_years, 'norms', p.norms,
+        'datesToDo', (select coalesce(sum(w.devices), 0) from plan_rework w where w.type = p.type and w.country = p.country), 'steps', (
+        select coalesce(jsonb_agg(jsonb_build_object('level', s.level, 'intervalMonths', s.interval_months, 'anchor', s.anchor, 'atAges', s.at_ages,
+          'graceMonths', s.grace_months, 'toleranceDays', s.tolerance_days, 'rank', s.rank, 'informative', s.informative)
+          order by s.informative, s.rank desc, s.level), '[]') from maintenance_step s where s.type = p.type and s.country = p.country)
+      ) order by p.country), '[]') from maintenance_plan p where p.type = t.type) as plans,
+    ${sql.join([...auditColumns('t')].map((column) => sql`${column}`))}
+  from asset_type t where ${which} order by t.type`;

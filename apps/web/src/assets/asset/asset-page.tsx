@@ -1,0 +1,97 @@
+import { getRouteApi, Link } from '@tanstack/react-router';
+import type { Asset } from '@werkbank/contract/assets/asset/asset.ts';
+import { Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '#src/api/api.ts';
+import { useCall } from '#src/api/use-call.ts';
+import { findErrorKind } from '#src/ui/page/error-kind.ts';
+import { ErrorState } from '#src/ui/page/error-state.tsx';
+import { Page } from '#src/ui/page/page.tsx';
+import { PageTabs } from '#src/ui/page/page-tabs.tsx';
+import { PageSkeleton } from '#src/ui/page/skeleton.tsx';
+import { AssetPapers } from '../attachments/asset-papers.tsx';
+import { AssetReports } from '../reports/asset-reports.tsx';
+import { AssetStanding } from '../shared/asset-standing.tsx';
+import { useAssetAccess } from '../shared/use-asset-access.ts';
+import { AssetActions } from './asset-actions.tsx';
+import { AssetFacts } from './asset-facts.tsx';
+import { AssetHistory } from './asset-history.tsx';
+import { AssetOverview } from './asset-overview.tsx';
+import { EndedNotice } from './ended-notice.tsx';
+import { UnvisitedAsset } from './unvisited-asset.tsx';
+
+const route = getRouteApi('/guarded/side/locations/$id/assets/$assetId');
+
+/** One device: where it hangs, what comes next, its photos and papers, who looked at it, what happened to it. */
+export function AssetPage() {
+  const { id, assetId } = route.useParams();
+  const { code } = route.useSearch();
+  const { seesAll } = useAssetAccess();
+  const params = { locationId: id, id: assetId };
+  const { data: asset, error, refetch } = useCall(api.assets.get, { params });
+  if (asset) return <AssetView asset={asset} />;
+  if (error && findErrorKind(error) === 'notFound' && !seesAll) return <UnvisitedAsset id={assetId} code={code} />;
+  return error ? (
+    <ErrorState level={1} error={error} onRetry={() => void refetch()} />
+  ) : (
+    <PageSkeleton facts={5} tabs />
+  );
+}
+
+function AssetView({ asset }: { asset: Asset }) {
+  const { t } = useTranslation();
+  return (
+    <Page
+      trail={[
+        <Link key="locations" to="/locations">
+          {t('locations.title')}
+        </Link>,
+        <Link key="location" to="/locations/$id" params={{ id: asset.locationId }}>
+          {asset.locationName}
+        </Link>,
+      ]}
+      number={asset.tag}
+      title={asset.description}
+      status={<AssetStanding asset={asset} quiet={false} />}
+      actions={<AssetActions asset={asset} />}
+      facts={<AssetFacts asset={asset} />}
+      tabs={<AssetTabs asset={asset} />}
+    >
+      <EndedNotice asset={asset} />
+      <TabContent asset={asset} />
+    </Page>
+  );
+}
+
+function AssetTabs({ asset }: { asset: Asset }) {
+  const { t } = useTranslation();
+  const { tab = 'overview' } = route.useSearch();
+  const tabs = [
+    { value: 'overview', label: t('overview') },
+    { value: 'papers', label: t('assets.papers'), count: asset.attachments.length },
+    { value: 'reports', label: t('assets.reports'), count: asset.serviceReports.length },
+    { value: 'history', label: t('history') },
+  ];
+  return <PageTabs label={t('assets.sections')} value={tab} tabs={tabs} />;
+}
+
+function TabContent({ asset }: { asset: Asset }) {
+  const { tab, report } = route.useSearch();
+  const { Requests, OpenWork, Estimates } = route.useRouteContext().deviceParts;
+  const navigate = route.useNavigate();
+  const unfold = (id: string | undefined) =>
+    void navigate({ search: { tab: 'reports', ...(id && { report: id }) }, replace: true, resetScroll: false });
+  if (tab === 'papers') return <AssetPapers asset={asset} />;
+  if (tab === 'reports') return <AssetReports asset={asset} unfolded={report} onUnfold={unfold} />;
+  if (tab === 'history') return <AssetHistory asset={asset} />;
+  return (
+    <>
+      <Suspense fallback={null}>
+        <OpenWork division={asset.division} locationId={asset.locationId} assetId={asset.id} />
+        <Requests location={asset.locationId} asset={asset.id} />
+        <Estimates asset={asset.id} />
+      </Suspense>
+      <AssetOverview asset={asset} />
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import type { Asset } from '@werkbank/contract/assets/asset/asset.ts';
+import { Page } from '#src/ui/page/page.tsx';
+import { AssetLink } from '../shared/asset-link.tsx';
+import { AssetStanding } from '../shared/asset-standing.tsx';
+import { EndedNotice } from './ended-notice.tsx';
+
+/** In the place of a form for a device that nothing changes any more. */
+export function EndedPage({ asset }: { asset: Asset }) {
+  const { locationId, id, tag, description } = asset;
+  return (
+    <Page
+      width="narrow"
+      trail={[
+        <AssetLink key="asset" locationId={locationId} id={id}>
+          {tag ?? description}
+        </AssetLink>,
+      ]}
+      title={description}
+      status={<AssetStanding asset={asset} quiet={false} />}
+    >
+      <EndedNotice asset={asset} />
+    </Page>
+  );
+}

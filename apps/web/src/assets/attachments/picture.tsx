@@ -1,0 +1,27 @@
+import { IconPhotoOff } from '@tabler/icons-react';
+import type { Attachment } from '@werkbank/contract/assets/attachments/attachment.ts';
+import { useTranslation } from 'react-i18next';
+import classes from './photo.module.css';
+import { type OfAsset, usePicture } from './use-picture.ts';
+
+interface PictureProps {
+  asset: OfAsset;
+  paper: Attachment;
+  size?: 'small' | 'whole';
+  className?: string | undefined;
+}
+
+/** A photo; its place keeps its shape while it is on its way. */
+export function Picture({ asset, paper, size = 'small', className }: PictureProps) {
+  const { t } = useTranslation();
+  const { isLoaded, isError, draw } = usePicture(asset, paper, size);
+  const name = paper.description || `${t(`assets.paper.${paper.type}`)} ${paper.fileName}`;
+  if (isError)
+    return (
+      <span className={classes.missing} role="img" aria-label={t('assets.photoMissing', { name })}>
+        <IconPhotoOff size={22} stroke={1.5} aria-hidden="true" />
+      </span>
+    );
+  if (!isLoaded) return <span className={classes.loading} role="img" aria-label={name} />;
+  return <img ref={draw} className={className} alt={name} />;
+}

@@ -1,0 +1,44 @@
+import type { Attachment } from '@werkbank/contract/assets/attachments/attachment.ts';
+import { useTranslation } from 'react-i18next';
+import { api } from '#src/api/api.ts';
+import { useAction } from '#src/api/use-call.ts';
+import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
+import { refusalText } from '#src/ui/refusal.ts';
+import { showToast } from '#src/ui/toast-store.ts';
+import type { OfAsset } from './use-picture.ts';
+
+interface RemovePaperProps {
+  asset: OfAsset;
+  paper: Attachment;
+  onClose: () => void;
+}
+
+/** Takes a photo or document off a device or off one of its reports. */
+export function RemovePaper({ asset, paper, onClose }: RemovePaperProps) {
+  const { t } = useTranslation();
+  const ofAsset = useAction(api.assets.removeAttachment, ['assets']);
+  const ofReport = useAction(api.assets.removeReportAttachment, ['assets']);
+  const { reference, serviceReportId } = paper;
+  const params = { locationId: asset.locationId, id: asset.id, reference };
+  const onSuccess = () => {
+    showToast({ text: t('assets.paperRemoved', { name: paper.fileName }) });
+    onClose();
+  };
+  const remove = () =>
+    serviceReportId
+      ? ofReport.mutate({ params: { ...params, serviceReportId } }, { onSuccess })
+      : ofAsset.mutate({ params }, { onSuccess });
+  return (
+    <ConfirmDialog
+      opened
+      title={t('assets.removePaper', { name: paper.fileName })}
+      text={t('assets.removePaperText')}
+      confirmLabel={t('action.remove')}
+      danger
+      isBusy={ofAsset.isPending || ofReport.isPending}
+      error={refusalText(ofAsset.error ?? ofReport.error)}
+      onConfirm={remove}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,17 @@
+import { useMutation } from '@tanstack/react-query';
+import type { Attachment } from '@werkbank/contract/assets/attachments/attachment.ts';
+import { api } from '#src/api/api.ts';
+import { saveFile } from '#src/ui/save-file.ts';
+import { showToast } from '#src/ui/toast-store.ts';
+import type { OfAsset } from './use-picture.ts';
+
+/** Fetches a paper with the reader's own rights and hands it to the browser to keep. */
+export function useDownload({ locationId, id }: OfAsset) {
+  const { mutate, isPending } = useMutation({
+    mutationFn: async ({ reference, fileName }: Attachment) => {
+      saveFile(await api.assets.downloadAttachment({ params: { locationId, id, reference } }), fileName);
+    },
+    onError: (error) => showToast({ text: error.message, kind: 'error' }),
+  });
+  return { download: (paper: Attachment) => mutate(paper), isPending };
+}

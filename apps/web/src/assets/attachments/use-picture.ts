@@ -1,0 +1,27 @@
+import type { Attachment } from '@werkbank/contract/assets/attachments/attachment.ts';
+import { useCallback } from 'react';
+import { api } from '#src/api/api.ts';
+import { useCall } from '#src/api/use-call.ts';
+
+/** Which device a paper belongs to. */
+export interface OfAsset {
+  locationId: string;
+  id: string;
+}
+
+/** Fetches a picture, which needs a signed-in call that an `img` cannot make; `draw` is the ref of the `img`. */
+export function usePicture({ locationId, id }: OfAsset, { reference }: Attachment, size: 'small' | 'whole') {
+  const params = { locationId, id, reference };
+  const call = size === 'small' ? api.assets.downloadThumbnail : api.assets.downloadAttachment;
+  const { data, isError } = useCall(call, { params }, { staleTime: Number.POSITIVE_INFINITY });
+  const draw = useCallback(
+    (image: HTMLImageElement | null) => {
+      if (!image || !data) return;
+      const url = URL.createObjectURL(data);
+      image.src = url;
+      return () => URL.revokeObjectURL(url);
+    },
+    [data],
+  );
+  return { isLoaded: data !== undefined, isError, draw };
+}

@@ -1,0 +1,22 @@
+import { useTranslation } from 'react-i18next';
+import { numberFormat } from '#src/ui/page/formats.ts';
+import { useLocale } from '#src/ui/use-locale.ts';
+import type { Limits } from '../reports/report-model.ts';
+
+/** Writes between which values a measurement is in order, with the unit; null when there are no limits. */
+export function useLimitsText() {
+  const { t } = useTranslation();
+  const number = numberFormat(useLocale(), { maximumFractionDigits: 4 });
+  return ({ lowerLimit, upperLimit, unit }: Limits & { unit: string | null }): string | null => {
+    const min = lowerLimit === null ? '' : number.format(lowerLimit);
+    const max = upperLimit === null ? '' : number.format(upperLimit);
+    if (lowerLimit === null && upperLimit === null) return null;
+    const text =
+      lowerLimit === null
+        ? t('assets.limits.atMost', { max })
+        : upperLimit === null
+          ? t('assets.limits.atLeast', { min })
+          : t('assets.limits.between', { min, max });
+    return unit ? `${text} ${unit}` : text;
+  };
+}

@@ -1,0 +1,196 @@
+import { Button, NativeSelect, Textarea } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '#src/api/api.ts';
+import { useCall } from '#src/api/use-call.ts';
+import { useDivision } from '#src/app/use-me.ts';
+import { LocationPicker } from '#src/locations/shared/location-picker.tsx';
+import { FormProblem } from '#src/ui/form-problem.tsx';
+import type { ChangeOf } from '#src/ui/list-address.ts';
+import { NumberField } from '#src/ui/number-field.tsx';
+import { NoPermission } from '#src/ui/page/no-permission.tsx';
+import { Page } from '#src/ui/page/page.tsx';
+import { Columns, Section } from '#src/ui/page/section.tsx';
+import { saveFile } from '#src/ui/save-file.ts';
+import { showToast } from '#src/ui/toast-store.ts';
+import { useAssetAccess } from '../shared/use-asset-access.ts';
+import { LabelPreview } from './label-preview.tsx';
+import classes from './labels.module.css';
+import { type LabelsSearch, labelSheets, mostLabels, readTags, writeTags } from './labels-search.ts';
+
+const route = getRouteApi('/guarded/side/assets/labels');
+
+/** A sheet of labels: which ones, on what paper, from where on a sheet that was begun. */
+export function LabelsPage() {
+  const { t } = useTranslation();
+  const { canChange } = useAssetAccess();
+  const search = route.useSearch();
+  if (!canChange) return <NoPermission level={1} />;
+  return (
+    <Page
+      trail={[
+        <Link key="assets" to="/assets">
+          {t('assets.title')}
+        </Link>,
+      ]}
+      title={t('assets.labels.title')}
+      description={t('assets.labels.text')}
+    >
+      <Columns aside={<Paper search={search} />}>
+        <Choice search={search} />
+        <SpareLabels />
+      </Columns>
+    </Page>
+  );
+}
+
+function useShowLabels() {
+  const navigate = route.useNavigate();
+  return (change: ChangeOf<LabelsSearch>) =>
+    void navigate({
+      search: (before) => ({ ...before, ...change }) as LabelsSearch,
+      replace: true,
+      resetScroll: false,
+    });
+}
+
+function Choice({ search }: { search: LabelsSearch }) {
+  const { t } = useTranslation();
+  const division = useDivision();
+  const show = useShowLabels();
+  const { tags = '', location: locationId = '', batch } = search;
+  const location = useCall(api.locations.get, { params: { locationId } }, { enabled: locationId !== '' });
+  const count = readTags(tags).length;
+  return (
+    <Section title={t('assets.labels.which')}>
+      <div className={classes.fields}>
+        {batch && (
+          <p className={classes.batch}>
+            {t('assets.labels.batch')}{' '}
+            <Button variant="subtle" size="compact-sm" onClick={() => show({ batch: undefined })}>
+              {t('action.remove')}
+            </Button>
+          </p>
+        )}
+        <LocationPicker
+          label={t('assets.labels.ofLocation')}
+          description={t('assets.labels.ofLocationHint')}
+          division={division}
+          value={locationId && location.data ? location.data : null}
+          onChange={(chosen) => show({ location: chosen?.id })}
+        />
+        <Textarea
+          label={t('assets.labels.tags')}
+          description={t('assets.labels.tagsHint')}
+          autosize
+          minRows={3}
+          maxRows={12}
+          spellCheck={false}
+          value={tags}
+          error={count > mostLabels && t('assets.labels.tooMany', { n: mostLabels })}
+          onChange={({ currentTarget: { value } }) => show({ tags: value || undefined })}
+          onBlur={() => show({ tags: writeTags(readTags(tags)) || undefined })}
+        />
+      </div>
+    </Section>
+  );
+}
+
+function Paper({ search }: { search: LabelsSearch }) {
+  const { t } = useTranslation();
+  const division = useDivision();
+  const show = useShowLabels();
+  const { format = 'a4-3x7', start = 1, batch, location } = search;
+  const tags = readTags(search.tags);
+  const sheet = labelSheets.find((known) => known.format === format) ?? { format, columns: 3, rows: 7 };
+  const places = sheet.columns * sheet.rows;
+  const first = Math.min(start, places);
+  const download = useMutation({
+    mutationFn: async () => {
+      const query = {
+        format,
+        start: first,
+        ...(tags.length > 0 && { tags }),
+        ...(batch && { batch }),
+        ...(location && { locationId: location }),
+      };
+      saveFile(await api.assets.printLabels({ params: { division }, query }), `${t('assets.labels.file')}.pdf`);
+    },
+  });
+  const isEmpty = tags.length === 0 && !batch && !location;
+  return (
+    <Section title={t('assets.labels.paper')}>
+      <div className={classes.fields}>
+        <NativeSelect
+          label={t('assets.labels.format')}
+          value={format}
+          onChange={({ currentTarget: { value } }) => {
+            const next = labelSheets.find((known) => known.format === value)?.format;
+            show({ format: next === 'a4-3x7' ? undefined : next, start: undefined });
+          }}
+          data={labelSheets.map((known) => ({ value: known.format, label: t(`assets.labels.format.${known.format}`) }))}
+        />
+        {places > 1 && (
+          <LabelPreview
+            sheet={sheet}
+            start={first}
+            count={location || batch ? null : tags.length}
+            onStart={(place) => show({ start: place > 1 ? place : undefined })}
+          />
+        )}
+        <FormProblem error={download.error} />
+        <Button
+          leftSection={<IconDownload size={16} />}
+          disabled={isEmpty || tags.length > mostLabels}
+          loading={download.isPending}
+          onClick={() => download.mutate()}
+        >
+          {t('assets.labels.download')}
+        </Button>
+        {isEmpty && <p className={classes.hint}>{t('assets.labels.nothing')}</p>}
+      </div>
+    </Section>
+  );
+}
+
+/** Labels with new codes, to be stuck on devices that are found without one. */
+function SpareLabels() {
+  const { t } = useTranslation();
+  const division = useDivision();
+  const show = useShowLabels();
+  const [count, setCount] = useState<number | null>(21);
+  const make = useMutation({
+    mutationFn: async (wanted: number) => await api.assets.printTags({ params: { division }, body: { count: wanted } }),
+    onSuccess: ({ batch, tags }) => {
+      showToast({ text: t('assets.labels.spareMade', { count: tags.length }) });
+      show({ batch, tags: undefined, location: undefined });
+    },
+  });
+  return (
+    <Section title={t('assets.labels.spare')}>
+      <div className={classes.fields}>
+        <p className={classes.hint}>{t('assets.labels.spareText')}</p>
+        <FormProblem error={make.error} />
+        <NumberField
+          className={classes.number}
+          label={t('field.quantity')}
+          value={count}
+          minimum={1}
+          maximum={mostLabels}
+          onChange={setCount}
+        />
+        <Button
+          variant="default"
+          disabled={count === null || !(count >= 1 && count <= mostLabels)}
+          loading={make.isPending}
+          onClick={() => count !== null && make.mutate(count)}
+        >
+          {t('assets.labels.makeSpare')}
+        </Button>
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,50 @@
+import type { LabelFormat } from '@werkbank/contract/assets/labels/tag.ts';
+import { type Address, idsOf, textOf } from '#src/ui/list-address.ts';
+
+/** What the address of the label page says. */
+export interface LabelsSearch {
+  /** Printed codes, divided by blanks. */
+  tags?: string;
+  /** A sheet of spare labels. */
+  batch?: string;
+  location?: string;
+  format?: LabelFormat;
+  /** First free label of the first sheet, from 1. */
+  start?: number;
+}
+
+/** How labels lie on a sheet; a roll has one at a time. */
+export interface LabelSheet {
+  format: LabelFormat;
+  columns: number;
+  rows: number;
+}
+
+export const labelSheets: readonly LabelSheet[] = [
+  { format: 'a4-3x7', columns: 3, rows: 7 },
+  { format: 'a4-3x8', columns: 3, rows: 8 },
+  { format: 'a4-4x10', columns: 4, rows: 10 },
+  { format: 'roll-50x25', columns: 1, rows: 1 },
+];
+
+/** As many labels as one document holds. */
+export const mostLabels = 400;
+const longestTags = mostLabels * 61;
+
+export const writeTags = (tags: readonly string[]): string => tags.join(' ');
+export const readTags = (tags: string | undefined): string[] => [
+  ...new Set((tags ?? '').split(/[\s,;]+/).filter((tag) => tag !== '')),
+];
+
+/** Reads an address that anyone may have typed: what makes no sense is left out. */
+export function readLabelsSearch(search: Address): LabelsSearch {
+  const sheet = labelSheets.find(({ format }) => format === search.format);
+  const tags = textOf(search.tags, longestTags);
+  const start = Number(search.start);
+  return {
+    ...(tags && { tags }),
+    ...idsOf(search, 'batch', 'location'),
+    ...(sheet && sheet.format !== 'a4-3x7' && { format: sheet.format }),
+    ...(Number.isInteger(start) && start > 1 && start <= 40 && { start }),
+  };
+}

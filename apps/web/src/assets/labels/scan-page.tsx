@@ -1,0 +1,107 @@
+import { Button, TextInput } from '@mantine/core';
+import { IconCamera, IconScan } from '@tabler/icons-react';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { NoPermission } from '#src/ui/page/no-permission.tsx';
+import { Page } from '#src/ui/page/page.tsx';
+import { hasCamera } from '#src/ui/use-camera.ts';
+import { useAssetAccess } from '../shared/use-asset-access.ts';
+import classes from './scan.module.css';
+import { ScanResult } from './scan-result.tsx';
+import { readScanSearch } from './scan-search.ts';
+
+const CodeCamera = lazy(async () => ({ default: (await import('#src/ui/code-camera.tsx')).CodeCamera }));
+const route = getRouteApi('/guarded/side/assets/scan');
+
+/** Finds a device by its label: before the camera, with a hand scanner or typed. */
+export function ScanPage() {
+  const { t } = useTranslation();
+  const { canSee } = useAssetAccess();
+  const { code } = route.useSearch();
+  const navigate = route.useNavigate();
+  const [isFilming, setFilming] = useState(false);
+  if (!canSee) return <NoPermission level={1} />;
+  const find = (next: string) => void navigate({ search: readScanSearch({ code: next }) });
+  return (
+    <Page
+      width="narrow"
+      trail={[
+        <Link key="assets" to="/assets">
+          {t('assets.title')}
+        </Link>,
+      ]}
+      title={t('assets.scan.title')}
+      description={t('assets.scan.text')}
+    >
+      <div className={classes.page}>
+        <CodeForm code={code ?? ''} onFind={find} />
+        {isFilming ? (
+          <Suspense>
+            <CodeCamera
+              onCode={(seen) => {
+                setFilming(false);
+                navigator.vibrate?.(60);
+                find(seen);
+              }}
+              onClose={() => setFilming(false)}
+            />
+          </Suspense>
+        ) : (
+          hasCamera() && (
+            <Button
+              variant={code ? 'default' : 'filled'}
+              size="md"
+              leftSection={<IconCamera size={18} />}
+              onClick={() => setFilming(true)}
+            >
+              {t('codes.camera')}
+            </Button>
+          )
+        )}
+        {code && <ScanResult code={code} />}
+      </div>
+    </Page>
+  );
+}
+
+/** A hand scanner types and presses Enter; the field is ready for the next one at once. */
+function CodeForm({ code, onFind }: { code: string; onFind: (code: string) => void }) {
+  const { t } = useTranslation();
+  const input = useRef<HTMLInputElement>(null);
+  const [entry, setEntry] = useState({ text: code, from: code });
+  if (entry.from !== code) setEntry({ text: code, from: code });
+  useEffect(() => {
+    // On a phone the keyboard would cover the camera button.
+    if (matchMedia('(hover: hover)').matches) input.current?.focus();
+  }, []);
+  return (
+    <form
+      className={classes.form}
+      role="search"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onFind(entry.text);
+        input.current?.select();
+      }}
+    >
+      <TextInput
+        ref={input}
+        className={classes.code ?? ''}
+        label={t('assets.scan.code')}
+        description={t('assets.scan.codeHint')}
+        leftSection={<IconScan size={16} stroke={1.6} />}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={200}
+        value={entry.text}
+        onChange={({ currentTarget }) => setEntry({ text: currentTarget.value, from: code })}
+        onFocus={({ currentTarget }) => currentTarget.select()}
+      />
+      <Button type="submit" variant="default">
+        {t('action.search')}
+      </Button>
+    </form>
+  );
+}

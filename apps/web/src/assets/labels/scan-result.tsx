@@ -1,0 +1,55 @@
+import type { AssetListed } from '@werkbank/contract/assets/asset/asset.ts';
+import { useTranslation } from 'react-i18next';
+import { api } from '#src/api/api.ts';
+import { useCall } from '#src/api/use-call.ts';
+import { ErrorState } from '#src/ui/page/error-state.tsx';
+import { LightBadge } from '#src/ui/page/light-badge.tsx';
+import { TableSkeleton } from '#src/ui/page/skeleton.tsx';
+import { AssetLink } from '../shared/asset-link.tsx';
+import { useAssetAccess } from '../shared/use-asset-access.ts';
+import { ClaimTag } from './claim-tag.tsx';
+import classes from './scan.module.css';
+import { ScannedFacts } from './scanned-facts.tsx';
+
+/** What a code means: a device, several that carry it, a label that waits for one, or nothing. */
+export function ScanResult({ code }: { code: string }) {
+  const { t } = useTranslation();
+  const { data, error, refetch } = useCall(api.assets.lookUp, { params: { code } });
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (!data) return <TableSkeleton rows={3} columns={2} />;
+  if (data.assets.length > 0)
+    return (
+      <section className={classes.found} aria-live="polite">
+        {data.assets.length > 1 && <p>{t('assets.scan.several', { count: data.assets.length, code })}</p>}
+        {data.assets.map((asset) => (
+          <FoundAsset key={asset.id} asset={asset} code={code} />
+        ))}
+      </section>
+    );
+  const isOver = data.tagStatus === 'lost' || data.tagStatus === 'retired';
+  if (data.tag !== null && !isOver) return <ClaimTag tag={data.tag} isPrinted={data.tagStatus === 'printed'} />;
+  return (
+    <section className={classes.notFound} role="alert">
+      <h2>{t(isOver ? `assets.scan.over.${data.tagStatus}` : 'assets.scan.unknown', { code: data.tag ?? code })}</h2>
+      <p>{t(isOver ? 'assets.scan.overText' : 'assets.scan.unknownText')}</p>
+    </section>
+  );
+}
+
+/** Who does not see the device by its location is told by its page what the code tells. */
+function FoundAsset({ asset, code }: { asset: AssetListed; code: string }) {
+  const { seesAll } = useAssetAccess();
+  return (
+    <article className={classes.asset}>
+      <div className={classes.head}>
+        <h2 className={classes.name}>
+          <AssetLink locationId={asset.locationId} id={asset.id} code={seesAll ? undefined : code}>
+            {asset.description}
+          </AssetLink>
+        </h2>
+        <LightBadge light={asset.light} />
+      </div>
+      <ScannedFacts asset={asset} />
+    </article>
+  );
+}

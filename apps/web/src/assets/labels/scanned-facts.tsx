@@ -1,0 +1,23 @@
+import type { AssetListed } from '@werkbank/contract/assets/asset/asset.ts';
+import { useTranslation } from 'react-i18next';
+import { FactList } from '#src/ui/page/section.tsx';
+import { DateText } from '#src/ui/page/values.tsx';
+import { AssetStateBadge } from '../shared/asset-state.tsx';
+
+/** What a label tells of its device: what it is, where it hangs, whose it is, when somebody comes for it. */
+export function ScannedFacts({ asset }: { asset: AssetListed }) {
+  const { t } = useTranslation();
+  return (
+    <FactList
+      facts={[
+        { label: t('assets.tag'), value: asset.tag },
+        { label: t('assets.stateName'), value: <AssetStateBadge state={asset.state} quiet /> },
+        { label: t('assets.location'), value: [asset.locationName, asset.city].filter(Boolean).join(', ') },
+        { label: t('assets.place'), value: [asset.placePath, asset.position].filter(Boolean).join(' · ') || null },
+        { label: t('assets.account'), value: asset.accountName },
+        { label: t('assets.serialNumber'), value: asset.serialNumber },
+        { label: t('assets.dueOn'), value: <DateText value={asset.dueOn} /> },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,76 @@
+import type { AssetListed } from '@werkbank/contract/assets/asset/asset.ts';
+import { readTag } from '@werkbank/contract/assets/labels/read-tag.ts';
+import type { Place } from '@werkbank/contract/locations/place.ts';
+import { type Light, lights } from '#src/ui/page/light-tones.ts';
+
+/** Devices that are shown under one heading. */
+export interface AssetGroup {
+  key: string;
+  /** Null: those whose place is not known. */
+  title: string | null;
+  assets: AssetListed[];
+}
+
+export interface AssetPick {
+  lights?: readonly Light[] | undefined;
+  q?: string | undefined;
+}
+
+/** The devices that the reader asked for: every word must stand somewhere on the device, or all of it is its tag. */
+export function pickAssets(assets: readonly AssetListed[], { lights: wanted, q = '' }: AssetPick): AssetListed[] {
+  const words = q.toLowerCase().split(/\s+/).filter(Boolean);
+  const read = readTag(q);
+  const wantedTag = 'tag' in read ? read.tag : undefined;
+  return assets.filter((asset) => {
+    if (wanted && !wanted.includes(asset.light)) return false;
+    if (words.length === 0 || asset.tag === wantedTag) return true;
+    const { tag, description, typeDescription, position, placePath, serialNumber, inventoryNumber, brand } = asset;
+    const said = [tag, description, typeDescription, position, placePath, serialNumber, inventoryNumber, brand]
+      .join(' ')
+      .toLowerCase();
+    return words.every((word) => said.includes(word));
+  });
+}
+
+/** Devices by kind, the kinds in the order of their words. */
+export function groupByType(assets: readonly AssetListed[]): AssetGroup[] {
+  const groups = Map.groupBy(assets, ({ type }) => type);
+  return [...groups]
+    .map(([key, found]) => ({ key, title: found[0]?.typeDescription ?? key, assets: found }))
+    .sort((a, b) => a.title.localeCompare(b.title));
+}
+
+/** Devices by floor in the order of the building, each floor in walking order; those without a place come last. */
+export function groupByFloor(assets: readonly AssetListed[], places: readonly Place[]): AssetGroup[] {
+  const known = new Map(places.map((place) => [place.id, place]));
+  const order = new Map(places.map(({ id }, index) => [id, index]));
+  const floorOf = (id: string | null) => findFloor(known, id)?.id ?? '';
+  const groups = Map.groupBy(assets, ({ placeId }) => floorOf(placeId));
+  return [...groups]
+    .map(([key, found]) => ({
+      key,
+      title: known.get(key)?.path ?? null,
+      assets: found.toSorted((a, b) => walk(a, order) - walk(b, order)),
+    }))
+    .sort((a, b) => (order.get(a.key) ?? places.length) - (order.get(b.key) ?? places.length));
+}
+
+/** The floor around a place; a place outside any floor stands for itself. */
+function findFloor(known: ReadonlyMap<string, Place>, id: string | null): Place | undefined {
+  const own = id === null ? undefined : known.get(id);
+  for (let place = own; place; place = place.parentId === null ? undefined : known.get(place.parentId))
+    if (place.kind === 'floor') return place;
+  return own;
+}
+
+const lastInRound = 1e6;
+
+/** By walking order where there is one, else by the order of the places. */
+const walk = ({ walkOrder, placeId }: AssetListed, order: ReadonlyMap<string, number>): number =>
+  walkOrder ?? lastInRound + (order.get(placeId ?? '') ?? lastInRound);
+
+export function countLights(assets: readonly AssetListed[]): Record<Light, number> {
+  const counts = Object.fromEntries(lights.map((light) => [light, 0])) as Record<Light, number>;
+  for (const { light } of assets) counts[light] += 1;
+  return counts;
+}

@@ -1,0 +1,63 @@
+import { Button } from '@mantine/core';
+import { IconArrowsMove, IconQrcode } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDivision } from '#src/app/use-me.ts';
+import type { GridSelection } from '#src/ui/data-grid/selection-model.ts';
+import { showToast } from '#src/ui/toast-store.ts';
+import { mostLabels, writeTags } from '../labels/labels-search.ts';
+import { type AssetQuery, collectAssets } from '../shared/collect-assets.ts';
+
+const MoveDialog = lazy(async () => ({ default: (await import('../moves/move-dialog.tsx')).MoveDialog }));
+
+interface AssetsBulkProps {
+  /** What the list asks for. */
+  query: AssetQuery;
+  selection: GridSelection;
+  onDone: () => void;
+}
+
+/** What can be done with several devices at once. */
+export function AssetsBulk({ query, selection, onDone }: AssetsBulkProps) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const division = useDivision();
+  const [isMoving, setMoving] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const collect = async (most: number) => await collectAssets(division, query, selection, most);
+  const print = async () => {
+    setBusy(true);
+    try {
+      const { assets, isWhole } = await collect(mostLabels);
+      const tags = assets.flatMap(({ tag }) => tag ?? []);
+      if (!isWhole) showToast({ kind: 'warning', text: t('assets.labels.tooMany', { n: mostLabels }) });
+      await navigate({ to: '/assets/labels', search: { tags: writeTags(tags) } });
+    } catch (error) {
+      showToast({ kind: 'error', text: error instanceof Error ? error.message : t('error.generic') });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <>
+      <Button
+        variant="default"
+        size="xs"
+        leftSection={<IconQrcode size={16} />}
+        loading={isBusy}
+        onClick={() => void print()}
+      >
+        {t('assets.labels.print')}
+      </Button>
+      <Button variant="default" size="xs" leftSection={<IconArrowsMove size={16} />} onClick={() => setMoving(true)}>
+        {t('assets.move.title')}
+      </Button>
+      {isMoving && (
+        <Suspense>
+          <MoveDialog collect={collect} onDone={onDone} onClose={() => setMoving(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import { useTranslation } from 'react-i18next';
+import { api } from '#src/api/api.ts';
+import { useCall } from '#src/api/use-call.ts';
+import { useDivision } from '#src/app/use-me.ts';
+import { LocationIdPicker } from '#src/locations/shared/location-id-picker.tsx';
+import { Choices } from '#src/ui/choices.tsx';
+import { FilterPanel, PeriodFields } from '#src/ui/filter-panel.tsx';
+import type { LoadedMenuProps } from '#src/ui/page/lazy-menu.tsx';
+import { useAssetTypes } from '../shared/use-asset-types.ts';
+import { assetStates } from './assets-search.ts';
+import type { AssetsToolsProps } from './assets-tools.tsx';
+
+/** Type, state, period, location and area. */
+export function AssetsFilterFields({ target, search, onChange }: AssetsToolsProps & LoadedMenuProps) {
+  const { t } = useTranslation();
+  const division = useDivision();
+  const types = useAssetTypes();
+  const areas = useCall(api.locations.listAreas, { params: { division }, pageSize: 1000 });
+  return (
+    <FilterPanel target={target}>
+      <Choices
+        label={t('assets.types')}
+        chosen={search.types}
+        choices={types.map(({ type, description }) => ({ value: type, label: description }))}
+        onChange={(chosen) => onChange({ types: chosen })}
+      />
+      <Choices
+        label={t('assets.stateName')}
+        chosen={search.states}
+        choices={assetStates.map((state) => ({ value: state, label: t(`assets.state.${state}`) }))}
+        onChange={(chosen) => onChange({ states: chosen })}
+      />
+      <PeriodFields
+        label={t('assets.dueOn')}
+        fromLabel={t('assets.dueFrom')}
+        untilLabel={t('assets.dueUntil')}
+        from={search.from}
+        until={search.until}
+        onChange={(period) => onChange({ ...period, due: undefined })}
+      />
+      <LocationIdPicker
+        label={t('assets.location')}
+        value={search.location}
+        onChange={(location) => onChange({ location })}
+      />
+      <Choices
+        label={t('assets.areas')}
+        chosen={search.areas}
+        choices={(areas.data?.rows ?? []).map(({ area }) => ({ value: area, label: area }))}
+        onChange={(chosen) => onChange({ areas: chosen })}
+      />
+    </FilterPanel>
+  );
+}

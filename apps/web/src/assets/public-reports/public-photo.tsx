@@ -1,0 +1,43 @@
+import type { Asset } from '@werkbank/contract/assets/asset/asset.ts';
+import { CallError } from '@werkbank/contract/wire/client.ts';
+import { useTranslation } from 'react-i18next';
+import { api } from '#src/api/api.ts';
+import { useCall } from '#src/api/use-call.ts';
+import { FileDrop } from '#src/ui/file-drop.tsx';
+import { ErrorState } from '#src/ui/page/error-state.tsx';
+import { TableSkeleton } from '#src/ui/page/skeleton.tsx';
+import { acceptedPhotos, largestFile } from '../attachments/paper-kinds.ts';
+import { useSendPaper } from '../attachments/use-send-paper.ts';
+import { AssetLink } from '../shared/asset-link.tsx';
+import classes from './public-report.module.css';
+
+/** Lets somebody who is signed in add photos to the device of a label after reporting on it. */
+export function PublicPhoto({ tag }: { tag: string }) {
+  const { t } = useTranslation();
+  const { data: asset, error, refetch } = useCall(api.assets.getByTag, { params: { tag } });
+  if (error instanceof CallError && error.code === 'asset.not_found')
+    return <p className={classes.privacy}>{t('assets.public.noAsset')}</p>;
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  return asset ? <AddPhoto asset={asset} /> : <TableSkeleton rows={2} columns={1} />;
+}
+
+function AddPhoto({ asset }: { asset: Asset }) {
+  const { t } = useTranslation();
+  const { locationId, id, description } = asset;
+  const send = useSendPaper({ locationId, id }, { type: 'photo', description: '' });
+  return (
+    <section className={classes.photo}>
+      <FileDrop
+        label={t('assets.public.addPhoto')}
+        description={t('assets.public.addPhotoHint', { name: description })}
+        accept={acceptedPhotos}
+        maxBytes={largestFile}
+        multiple
+        upload={send}
+      />
+      <AssetLink locationId={locationId} id={id}>
+        {t('assets.public.openAsset')}
+      </AssetLink>
+    </section>
+  );
+}

@@ -1,0 +1,272 @@
+import { Button, Textarea, TextInput } from '@mantine/core';
+import { IconCircleCheck, IconPhone } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { readTag } from '@werkbank/contract/assets/labels/read-tag.ts';
+import type { PublicReportKind } from '@werkbank/contract/assets/public-reports/public-report.ts';
+import { staffAndEngineers } from '@werkbank/contract/wire/call.ts';
+import { CallError } from '@werkbank/contract/wire/client.ts';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '#src/api/api.ts';
+import { hasRole } from '#src/app/roles.ts';
+import { useSession } from '#src/app/use-session.ts';
+import { Page } from '#src/ui/page/page.tsx';
+import classes from './public-report.module.css';
+import {
+  bodyOf,
+  emptyReport,
+  faultsOf,
+  isTimely,
+  type PublicReportValues,
+  publicKinds,
+  waitBefore,
+} from './public-report-model.ts';
+
+const PublicPhoto = lazy(async () => ({ default: (await import('./public-photo.tsx')).PublicPhoto }));
+const route = getRouteApi('/public/t/$tag');
+
+/** Where the address of a label leads: a passer-by says what is wrong, without an account. Nothing is told of the device. */
+export function PublicReportPage() {
+  const { t } = useTranslation();
+  const { tag: given } = route.useParams();
+  const read = readTag(given);
+  const tag = 'tag' in read ? read.tag : given;
+  const [reference, setReference] = useState<string | null>(null);
+  const { authenticated, profile } = useSession();
+  const canAddPhoto = authenticated && hasRole(staffAndEngineers, profile?.roles ?? []);
+  return (
+    <Page width="narrow" title={t('assets.public.title')} number={tag.toUpperCase()}>
+      <div className={classes.page}>
+        <p className={classes.emergency}>
+          <IconPhone size={20} stroke={1.75} aria-hidden="true" />
+          <a href="tel:112">{t('assets.public.emergency')}</a>
+        </p>
+        {reference === null ? (
+          <>
+            {'fault' in read && <p className={classes.doubt}>{t('assets.public.misread')}</p>}
+            <ReportForm tag={tag} onSent={setReference} />
+          </>
+        ) : (
+          <>
+            <Thanks reference={reference} onAgain={() => setReference(null)} />
+            {canAddPhoto && (
+              <Suspense>
+                <PublicPhoto tag={tag} />
+              </Suspense>
+            )}
+          </>
+        )}
+      </div>
+    </Page>
+  );
+}
+
+function Thanks({ reference, onAgain }: { reference: string; onAgain: () => void }) {
+  const { t } = useTranslation();
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.focus(), []);
+  return (
+    <div ref={box} tabIndex={-1} role="status" className={classes.thanks}>
+      <IconCircleCheck size={28} stroke={1.75} aria-hidden="true" />
+      <p>{t('assets.public.thanks', { reference })}</p>
+      <Button variant="default" onClick={onAgain}>
+        {t('assets.public.again')}
+      </Button>
+    </div>
+  );
+}
+
+function ReportForm({ tag, onSent }: { tag: string; onSent: (reference: string) => void }) {
+  const { t } = useTranslation();
+  const { profile, userName = '' } = useSession();
+  const [values, setValues] = useState(() => ({
+    ...emptyReport,
+    name: profile?.name ?? '',
+    email: userName.includes('@') ? userName : '',
+  }));
+  const [isTried, setTried] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const { send, error, isPending } = useSend(tag, onSent);
+  const faults = faultsOf(values);
+  const say = (name: keyof PublicReportValues) => isTried && faults[name] && t(faults[name]);
+  const change = (part: Partial<PublicReportValues>) => setValues((before) => ({ ...before, ...part }));
+  const submit = () => {
+    setTried(true);
+    const first = Object.keys(faults)[0];
+    if (first === undefined) send(values);
+    else form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
+  };
+  return (
+    <form
+      ref={form}
+      noValidate
+      className={classes.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isPending) submit();
+      }}
+    >
+      <Kinds value={values.kind} fault={say('kind')} onChange={(kind) => change({ kind })} />
+      <Textarea
+        name="message"
+        size="md"
+        label={t('assets.public.message')}
+        description={t('assets.public.messageHint')}
+        required
+        autosize
+        minRows={3}
+        maxLength={2000}
+        value={values.message}
+        error={say('message')}
+        onChange={({ currentTarget }) => change({ message: currentTarget.value })}
+      />
+      <Reach values={values} say={say} onChange={change} />
+      <Trap value={values.website} onChange={(website) => change({ website })} />
+      {error && (
+        <p role="alert" className={classes.fault}>
+          {error}
+        </p>
+      )}
+      <Button type="submit" size="lg" fullWidth loading={isPending}>
+        {t('assets.public.send')}
+      </Button>
+      <p className={classes.privacy}>{t('assets.public.privacy')}</p>
+    </form>
+  );
+}
+
+interface KindsProps {
+  value: PublicReportValues['kind'];
+  fault: string | false | undefined;
+  onChange: (kind: PublicReportKind) => void;
+}
+
+/** What is wrong, in words to tap on. */
+function Kinds({ value, fault, onChange }: KindsProps) {
+  const { t } = useTranslation();
+  return (
+    <fieldset className={classes.kinds}>
+      <legend>{t('assets.public.what')}</legend>
+      {publicKinds.map((kind) => (
+        <label key={kind} className={classes.kind}>
+          <input type="radio" name="kind" value={kind} checked={value === kind} onChange={() => onChange(kind)} />
+          {t(`assets.public.kind.${kind}`)}
+        </label>
+      ))}
+      {fault && (
+        <p role="alert" className={classes.fault}>
+          {fault}
+        </p>
+      )}
+    </fieldset>
+  );
+}
+
+interface ReachProps {
+  values: PublicReportValues;
+  say: (name: keyof PublicReportValues) => string | false | undefined;
+  onChange: (part: Partial<PublicReportValues>) => void;
+}
+
+/** Who it is, and one way to ask back. */
+function Reach({ values, say, onChange }: ReachProps) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <TextInput
+        name="name"
+        size="md"
+        label={t('assets.public.yourName')}
+        required
+        autoComplete="name"
+        maxLength={100}
+        value={values.name}
+        error={say('name')}
+        onChange={({ currentTarget }) => onChange({ name: currentTarget.value })}
+      />
+      <p className={classes.privacy}>{t('assets.public.reach')}</p>
+      <TextInput
+        name="email"
+        size="md"
+        type="email"
+        label={t('assets.public.yourEmail')}
+        autoComplete="email"
+        maxLength={254}
+        value={values.email}
+        error={say('email')}
+        onChange={({ currentTarget }) => onChange({ email: currentTarget.value })}
+      />
+      <TextInput
+        name="phone"
+        size="md"
+        type="tel"
+        label={t('assets.public.yourPhone')}
+        autoComplete="tel"
+        maxLength={30}
+        value={values.phone}
+        onChange={({ currentTarget }) => onChange({ phone: currentTarget.value })}
+      />
+    </>
+  );
+}
+
+/** People do not see this field; robots fill it in and give themselves away. */
+function Trap({ value, onChange }: { value: string; onChange: (value: string) => void }) {
+  return (
+    <div className={classes.trap} aria-hidden="true">
+      <input
+        name="website"
+        tabIndex={-1}
+        autoComplete="off"
+        value={value}
+        onChange={({ currentTarget }) => onChange(currentTarget.value)}
+      />
+    </div>
+  );
+}
+
+function useSend(tag: string, onSent: (reference: string) => void) {
+  const { t, i18n } = useTranslation();
+  const opened = useFormToken();
+  const report = useMutation({
+    mutationFn: async (values: PublicReportValues) => {
+      const form = await opened();
+      // The server takes what comes faster than a person types for a robot's.
+      await new Promise((resolve) => setTimeout(resolve, waitBefore(form.at, Date.now())));
+      const body = bodyOf(values, i18n.language, form.token);
+      return await api.assets.report({ params: { tag }, body });
+    },
+    onSuccess: ({ reference }) => onSent(reference),
+  });
+  const { error } = report;
+  const isTooMany = error instanceof CallError && error.code === 'rate.limited';
+  return {
+    send: report.mutate,
+    isPending: report.isPending,
+    error: error && (isTooMany ? t('assets.public.tooMany') : t('assets.public.failed')),
+  };
+}
+
+interface FormToken {
+  token: string;
+  at: number;
+}
+
+/** The signed moment at which the form was opened; a form that lay open for long, or offline, gets a fresh one. */
+function useFormToken(): () => Promise<FormToken> {
+  const form = useRef<Promise<FormToken> | null>(null);
+  useEffect(() => {
+    form.current = openForm();
+    form.current.catch(() => undefined);
+  }, []);
+  return async () => {
+    const known = await form.current?.catch(() => undefined);
+    return known && isTimely(known.at, Date.now()) ? known : await openForm();
+  };
+}
+
+async function openForm(): Promise<FormToken> {
+  const { formToken } = await api.assets.openPublicForm({});
+  return { token: formToken, at: Date.now() };
+}

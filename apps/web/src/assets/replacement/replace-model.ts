@@ -1,0 +1,51 @@
+import type { Asset } from '@werkbank/contract/assets/asset/asset.ts';
+
+/** What the steps of a replacement gather; empty text stands for nothing. */
+export interface ReplacementValues {
+  reason: string;
+  /** The old label moves over, another one is stuck on, or the server makes one. */
+  label: 'keep' | 'other' | 'new';
+  tag: string;
+  type: string;
+  itemId: string;
+  serialNumber: string;
+  manufactureDate: string | null;
+  warehouseId: string;
+}
+
+/** A device like the old one, with its label. */
+export const newReplacement = ({ tag, type, itemId }: Asset): ReplacementValues => ({
+  reason: '',
+  label: tag === null ? 'new' : 'keep',
+  tag: '',
+  type,
+  itemId: itemId ?? '',
+  serialNumber: '',
+  manufactureDate: null,
+  warehouseId: '',
+});
+
+/** The field that keeps one from going on to the next step. */
+export function stepFault(step: number, values: ReplacementValues): 'reason' | 'tag' | 'manufactureDate' | null {
+  if (step === 0 && values.reason.trim() === '') return 'reason';
+  if (step === 0 && values.label === 'other' && values.tag.trim() === '') return 'tag';
+  const { manufactureDate } = values;
+  return step === 1 && manufactureDate !== null && !/^\d{4}-\d{2}-\d{2}$/.test(manufactureDate)
+    ? 'manufactureDate'
+    : null;
+}
+
+/** What the call is told; type and article are named only when they differ, so that the rest is inherited. */
+export function replacementBody(asset: Asset, values: ReplacementValues) {
+  const { label, tag, type, itemId, serialNumber, manufactureDate, warehouseId, reason } = values;
+  return {
+    reason: reason.trim(),
+    keepTag: label === 'keep',
+    ...(label === 'other' && { tag: tag.trim() }),
+    ...(type !== asset.type && { type }),
+    ...(itemId !== (asset.itemId ?? '') && { itemId: itemId || null }),
+    serialNumber: serialNumber.trim() || null,
+    manufactureDate,
+    ...(warehouseId && { warehouseId }),
+  };
+}

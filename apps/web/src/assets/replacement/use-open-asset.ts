@@ -1,0 +1,16 @@
+import type { Asset } from '@werkbank/contract/assets/asset/asset.ts';
+import { useState } from 'react';
+import { api } from '#src/api/api.ts';
+import { useCall } from '#src/api/use-call.ts';
+import { isEnded } from '../shared/is-ended.ts';
+
+/**
+ * The device that a task of several steps is about, always in its newest version: who was told that somebody else was
+ * first can go on. What the task itself ends or moves away stays in sight until the page is left.
+ */
+export function useOpenAsset(locationId: string, id: string) {
+  const { data, error, refetch } = useCall(api.assets.get, { params: { locationId, id } });
+  const [asset, setAsset] = useState<Asset | undefined>(data);
+  if (data && data !== asset && (!asset || !isEnded(data))) setAsset(data);
+  return { asset, error, refetch };
+}

@@ -1,0 +1,148 @@
+import { TextInput } from '@mantine/core';
+import type { Checklist } from '@werkbank/contract/assets/types/asset-type.ts';
+import { largestValue } from '@werkbank/contract/assets/types/limits.ts';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { DateField } from '#src/ui/date-field.tsx';
+import { NumberField } from '#src/ui/number-field.tsx';
+import { StatusBadge } from '#src/ui/page/status-badge.tsx';
+import { DateText, Quantity } from '#src/ui/page/values.tsx';
+import { VerdictChoice } from '#src/ui/verdict-choice.tsx';
+import { useLimitsText } from '../checks/use-limits-text.ts';
+import { planDays } from '../shared/plan-days.ts';
+import { DefectChoice } from './defect-choice.tsx';
+import classes from './report-form.module.css';
+import { type Finding, isOutside, type lastFinding, measured, outcomes } from './report-model.ts';
+
+export interface PointFieldProps {
+  point: Checklist['points'][number];
+  defects: Checklist['defects'];
+  finding: Finding;
+  last: ReturnType<typeof lastFinding>;
+  isMissing: boolean;
+  onChange: (part: Partial<Finding>) => void;
+}
+
+/** One check point: looked at, measured, read or described. What is not in order asks what is wrong. */
+export function PointField(props: PointFieldProps) {
+  const { point, finding } = props;
+  const id = useId();
+  return (
+    <li className={classes.point} data-missing={props.isMissing || undefined}>
+      <span id={id} className={classes.question}>
+        {point.description}
+      </span>
+      <PointInput {...props} labelId={id} />
+      {point.kind === 'number' && finding.outcome !== null && <Outcomes {...props} labelId={id} />}
+      {finding.outcome === 'notOk' && <Wrong {...props} />}
+    </li>
+  );
+}
+
+function PointInput(props: PointFieldProps & { labelId: string }) {
+  const { point, finding, last, onChange } = props;
+  if (point.kind === 'number')
+    return (
+      <NumberField
+        aria-label={point.description}
+        decimals={3}
+        minimum={-largestValue}
+        maximum={largestValue}
+        value={finding.value}
+        rightSection={point.unit}
+        description={<Bounds {...props} />}
+        onChange={(value) => onChange(measured(point, value))}
+      />
+    );
+  if (point.kind === 'date')
+    return (
+      <DateField
+        {...planDays}
+        aria-label={point.description}
+        value={finding.date}
+        description={last && <Before last={last} unit={null} />}
+        onChange={(date) => onChange({ date })}
+      />
+    );
+  if (point.kind === 'text')
+    return (
+      <TextInput
+        aria-label={point.description}
+        maxLength={250}
+        value={finding.text}
+        onChange={({ currentTarget }) => onChange({ text: currentTarget.value })}
+      />
+    );
+  return <Outcomes {...props} />;
+}
+
+/** What is said of a point; of a measured one once there is something to decide. */
+function Outcomes({ finding, labelId, isMissing, onChange }: PointFieldProps & { labelId: string }) {
+  const { t } = useTranslation();
+  return (
+    <VerdictChoice
+      labelId={labelId}
+      offered={outcomes}
+      nameOf={(outcome) => t(`assets.outcome.${outcome}`)}
+      value={finding.outcome}
+      isMissing={isMissing}
+      onChange={(outcome) => onChange({ outcome })}
+    />
+  );
+}
+
+/** Between which values it is in order, whether it is, and what it was the last time. */
+function Bounds({ point, finding, last }: PointFieldProps) {
+  const { t } = useTranslation();
+  const limits = useLimitsText()(point);
+  return (
+    <span className={classes.bounds}>
+      {limits && <span>{limits}</span>}
+      {/* Stands before it speaks, so that it is heard. */}
+      <span role="status">
+        {isOutside(point, finding.value) && (
+          <StatusBadge tone="failed" quiet>
+            {t('assets.limits.outside')}
+          </StatusBadge>
+        )}
+      </span>
+      {last && (
+        <span>
+          <Before last={last} unit={point.unit} />
+        </span>
+      )}
+    </span>
+  );
+}
+
+/** The last measurement, to compare with. */
+function Before({ last, unit }: { last: NonNullable<PointFieldProps['last']>; unit: string | null }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      {t('assets.lastTime')} <DateText value={last.date} />
+      {': '}
+      {last.value === null ? <DateText value={last.on} /> : <Quantity value={last.value} unit={unit} />}
+    </>
+  );
+}
+
+function Wrong({ defects, finding, onChange }: PointFieldProps) {
+  const { t } = useTranslation();
+  return (
+    <div className={classes.wrong}>
+      <DefectChoice
+        label={t('assets.defectCode')}
+        defects={defects}
+        value={finding.defectCode}
+        onChange={(defectCode) => onChange({ defectCode })}
+      />
+      <TextInput
+        label={t('field.remarks')}
+        maxLength={500}
+        value={finding.remark}
+        onChange={({ currentTarget }) => onChange({ remark: currentTarget.value })}
+      />
+    </div>
+  );
+}

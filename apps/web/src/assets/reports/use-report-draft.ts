@@ -1,0 +1,57 @@
+import type { Asset } from '@werkbank/contract/assets/asset/asset.ts';
+import type { ServiceReport } from '@werkbank/contract/assets/reports/service-report.ts';
+import type { PlanLevel } from '@werkbank/contract/assets/types/plan.ts';
+import { useMemo, useState } from 'react';
+import { type KeptDraft, useKeepDraft } from '#src/ui/use-kept-draft.ts';
+import { type ReportValues, reportValues } from './report-model.ts';
+
+/** A report that is being written, as it lies on the device. */
+export interface ReportDraft {
+  level: PlanLevel | undefined;
+  values: ReportValues;
+  /** Goes with the report, so that one that was sent just before the battery died is not made twice. */
+  idempotencyKey: string;
+}
+
+/** Under which name a report of a device is kept; each correction has its own. */
+export const draftName = ({ id }: Pick<Asset, 'id'>, correctsId: string | undefined): string =>
+  ['report.1', id, correctsId].filter(Boolean).join('.');
+
+/** A report while it is written: begins with what was kept, and is kept with every change. */
+export function useReportDraft(
+  name: string,
+  corrected: ServiceReport | undefined,
+  kept: KeptDraft<ReportDraft> | null,
+) {
+  const [blank] = useState<ReportDraft>(() => ({
+    level: corrected?.level,
+    values: reportValues(corrected),
+    idempotencyKey: crypto.randomUUID(),
+  }));
+  const [start, setStart] = useState(kept?.values ?? blank);
+  const [values, setValues] = useState(start.values);
+  const [level, setLevel] = useState(start.level);
+  const isChanged = values !== start.values || level !== start.level;
+  const draft = useMemo(
+    () => (isChanged ? { level, values, idempotencyKey: start.idempotencyKey } : undefined),
+    [isChanged, level, values, start.idempotencyKey],
+  );
+  const { isKept, drop, forget } = useKeepDraft(name, draft);
+  const discard = () => {
+    forget();
+    setStart(blank);
+    setValues(blank.values);
+    setLevel(blank.level);
+  };
+  return {
+    values,
+    setValues,
+    level,
+    setLevel,
+    idempotencyKey: start.idempotencyKey,
+    isSafe: isKept,
+    restoredAt: start === blank ? undefined : kept?.at,
+    discard,
+    drop,
+  };
+}

@@ -1,0 +1,46 @@
+import type { AssetListed } from '@werkbank/contract/assets/asset/asset.ts';
+import { useTranslation } from 'react-i18next';
+import { api } from '#src/api/api.ts';
+import type { FieldProps } from '#src/ui/field.ts';
+import { RecordOption } from '#src/ui/record-option.tsx';
+import { Typeahead } from '#src/ui/typeahead.tsx';
+
+/** As much of a device as a field that points at one holds. */
+export type PickedAsset = Pick<AssetListed, 'id' | 'description' | 'tag'> & Partial<AssetListed>;
+
+export interface AssetPickerProps extends FieldProps {
+  division: number;
+  value: PickedAsset | null;
+  onChange: (asset: AssetListed | null) => void;
+  /** Only devices that hang there. */
+  locationId?: string | undefined;
+}
+
+/** Finds a device by tag, serial or inventory number, description or position. */
+export function AssetPicker({ division, value, onChange, locationId, ...field }: AssetPickerProps) {
+  const { t } = useTranslation();
+  return (
+    <Typeahead<PickedAsset>
+      placeholder={t('assets.search')}
+      {...field}
+      minimumLength={2}
+      value={value}
+      // What is chosen comes from the list, whatever the field began with.
+      onChange={(asset) => onChange(asset as AssetListed | null)}
+      source={async (search, signal) => {
+        const query = { search, ...(locationId && { locationId }) };
+        return (await api.assets.list({ params: { division }, query, pageSize: 10 }, signal)).rows;
+      }}
+      getId={({ id }) => id}
+      getLabel={({ description, tag, serialNumber }) => [description, tag ?? serialNumber].filter(Boolean).join(' · ')}
+      renderOption={(asset, query) => (
+        <RecordOption
+          name={asset.description}
+          code={asset.tag ?? asset.serialNumber ?? ''}
+          place={[asset.locationName, asset.position].filter(Boolean).join(' · ')}
+          query={query}
+        />
+      )}
+    />
+  );
+}

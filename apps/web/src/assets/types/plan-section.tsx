@@ -1,0 +1,104 @@
+import { Button, Loader } from '@mantine/core';
+import type { PlanInForce } from '@werkbank/contract/assets/types/asset-type.ts';
+import type { PlanStep } from '@werkbank/contract/assets/types/plan.ts';
+import { useTranslation } from 'react-i18next';
+import { type DataColumn, DataTable } from '#src/ui/page/data-table.tsx';
+import { Section } from '#src/ui/page/section.tsx';
+import { Tag } from '#src/ui/page/tag.tsx';
+import classes from '../checks/types.module.css';
+import { useCountryName } from './use-country-name.ts';
+
+interface PlanSectionProps {
+  plan: PlanInForce;
+  /** Without it plans are not changed here. */
+  onEdit?: () => void;
+}
+
+/** How a kind of device is maintained in one country. */
+export function PlanSection({ plan, onEdit }: PlanSectionProps) {
+  const { t } = useTranslation();
+  const country = useCountryName();
+  const columns = useColumns();
+  const name = t('assets.plan.of', { country: country(plan.country) });
+  return (
+    <Section
+      title={name}
+      flush
+      actions={
+        onEdit && (
+          <Button variant="subtle" size="xs" aria-label={t('assets.plan.change', { name })} onClick={onEdit}>
+            {t('action.edit')}
+          </Button>
+        )
+      }
+    >
+      {plan.datesToDo > 0 && (
+        <p className={classes.toDo}>
+          <Loader size="xs" aria-hidden="true" />
+          {t('assets.plan.datesToDo', { count: plan.datesToDo })}
+        </p>
+      )}
+      <p className={classes.life}>
+        {plan.lifeYears === null ? t('assets.plan.endless') : t('assets.plan.life', { count: plan.lifeYears })}
+      </p>
+      {plan.norms.length > 0 && <p className={classes.life}>{t('assets.plan.by', { norms: plan.norms.join(', ') })}</p>}
+      {plan.steps.length === 0 ? (
+        <p className={classes.life}>{t('assets.plan.noSteps')}</p>
+      ) : (
+        <DataTable caption={name} columns={columns} rows={plan.steps} rowKey={({ level }) => level} />
+      )}
+    </Section>
+  );
+}
+
+function useColumns(): DataColumn<PlanStep>[] {
+  const { t } = useTranslation();
+  return [
+    {
+      key: 'level',
+      header: t('assets.plan.step'),
+      primary: true,
+      cell: ({ level, informative }) => (
+        <span className={classes.name}>
+          {t(`assets.level.${level}`)}
+          {informative && <Tag>{t('assets.plan.informative')}</Tag>}
+        </span>
+      ),
+    },
+    {
+      key: 'interval',
+      header: t('assets.plan.when'),
+      cell: ({ intervalMonths, atAges }) =>
+        [
+          intervalMonths !== null && t('assets.plan.every', { count: intervalMonths }),
+          atAges.length > 0 && t('assets.plan.ages', { ages: atAges.join(', ') }),
+        ]
+          .filter(Boolean)
+          .join(' · '),
+    },
+    {
+      key: 'anchor',
+      header: t('assets.plan.anchor'),
+      width: '13rem',
+      from: 'medium',
+      cell: ({ anchor }) => t(`assets.plan.anchor.${anchor}`),
+    },
+    {
+      key: 'grace',
+      header: t('assets.plan.grace'),
+      width: '9rem',
+      align: 'end',
+      from: 'wide',
+      cell: ({ graceMonths }) => t('month', { count: graceMonths }),
+    },
+    {
+      key: 'tolerance',
+      header: t('assets.plan.tolerance'),
+      width: '9rem',
+      align: 'end',
+      from: 'wide',
+      cell: ({ toleranceDays }) => t('day', { count: toleranceDays }),
+    },
+    { key: 'rank', header: t('assets.plan.rank'), width: '5rem', align: 'end', cell: ({ rank }) => rank },
+  ];
+}

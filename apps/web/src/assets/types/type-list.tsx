@@ -1,0 +1,98 @@
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import type { AssetTypeDetail } from '@werkbank/contract/assets/types/asset-type.ts';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '#src/api/api.ts';
+import { useCall } from '#src/api/use-call.ts';
+import { type DataColumn, DataTable } from '#src/ui/page/data-table.tsx';
+import { ErrorState } from '#src/ui/page/error-state.tsx';
+import { Section } from '#src/ui/page/section.tsx';
+import { TableSkeleton } from '#src/ui/page/skeleton.tsx';
+import { StatusBadge } from '#src/ui/page/status-badge.tsx';
+import classes from '../checks/types.module.css';
+import { languageOf } from '../shared/language-of.ts';
+import { useAssetAccess } from '../shared/use-asset-access.ts';
+
+const TypeDialog = lazy(async () => ({ default: (await import('./type-dialog.tsx')).TypeDialog }));
+
+/** Every kind of device. */
+export function TypeList() {
+  const { t } = useTranslation();
+  const { canChangeTypes } = useAssetAccess();
+  const [isAdding, setAdding] = useState(false);
+  const { data, error, refetch } = useCall(api.assets.listTypes, { pageSize: 1000 });
+  const columns = useColumns();
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  return (
+    <Section
+      title={t('assets.types')}
+      count={data?.total}
+      flush
+      actions={
+        canChangeTypes && (
+          <Button variant="subtle" size="xs" leftSection={<IconPlus size={14} />} onClick={() => setAdding(true)}>
+            {t('assets.types.new')}
+          </Button>
+        )
+      }
+    >
+      {data ? (
+        <DataTable caption={t('assets.types')} columns={columns} rows={data.rows} rowKey={({ type }) => type} />
+      ) : (
+        <TableSkeleton rows={12} columns={4} />
+      )}
+      {isAdding && (
+        <Suspense>
+          <TypeDialog type={null} onClose={() => setAdding(false)} />
+        </Suspense>
+      )}
+    </Section>
+  );
+}
+
+function useColumns(): DataColumn<AssetTypeDetail>[] {
+  const { t, i18n } = useTranslation();
+  const language = languageOf(i18n.language);
+  return [
+    {
+      key: 'description',
+      header: t('field.name'),
+      primary: true,
+      cell: ({ type, descriptions, active }) => (
+        <span className={classes.name}>
+          <Link to="/assets/types/$type" params={{ type }}>
+            {descriptions[language]}
+          </Link>
+          {!active && (
+            <StatusBadge tone="stopped" quiet>
+              {t('field.inactive')}
+            </StatusBadge>
+          )}
+        </span>
+      ),
+    },
+    { key: 'type', header: t('field.code'), width: '7rem', phone: 'end', cell: ({ type }) => type },
+    {
+      key: 'families',
+      header: t('assets.types.families'),
+      width: '9rem',
+      from: 'medium',
+      cell: ({ families }) => families.join(', ') || '–',
+    },
+    {
+      key: 'groups',
+      header: t('assets.types.itemGroups'),
+      width: '12rem',
+      from: 'wide',
+      cell: ({ itemGroupCodes }) => itemGroupCodes.join(', ') || '–',
+    },
+    {
+      key: 'plans',
+      header: t('assets.types.plans'),
+      width: '9rem',
+      cell: ({ plans }) => plans.map(({ country }) => country).join(', ') || '–',
+    },
+  ];
+}

@@ -1,0 +1,119 @@
+import { Button } from '@mantine/core';
+import { IconPencil, IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import type { AssetTypeDetail, MaintenancePlan } from '@werkbank/contract/assets/types/asset-type.ts';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '#src/api/api.ts';
+import { callOptions } from '#src/api/use-call.ts';
+import { ErrorState } from '#src/ui/page/error-state.tsx';
+import { KeyFacts } from '#src/ui/page/key-facts.tsx';
+import { NoPermission } from '#src/ui/page/no-permission.tsx';
+import { Page } from '#src/ui/page/page.tsx';
+import { PageSkeleton } from '#src/ui/page/skeleton.tsx';
+import { StatusBadge } from '#src/ui/page/status-badge.tsx';
+import { useShortcut } from '#src/ui/use-shortcut.ts';
+import classes from '../checks/types.module.css';
+import { languageOf } from '../shared/language-of.ts';
+import { useAssetAccess } from '../shared/use-asset-access.ts';
+import { PlanSection } from './plan-section.tsx';
+
+const TypeDialog = lazy(async () => ({ default: (await import('./type-dialog.tsx')).TypeDialog }));
+const PlanDialog = lazy(async () => ({ default: (await import('./plan-dialog.tsx')).PlanDialog }));
+const route = getRouteApi('/guarded/side/assets/types/$type');
+
+/** While dates are being worked out, in milliseconds. */
+const pause = 1500;
+
+/** One kind of device: its names, what belongs to it, how it is maintained in each country. */
+export function TypePage() {
+  const { type } = route.useParams();
+  const { seesTypes } = useAssetAccess();
+  const { data, error, refetch } = useQuery({
+    ...callOptions(api.assets.getType, { params: { type } }),
+    refetchInterval: ({ state }) => (state.data?.plans.some(({ datesToDo }) => datesToDo > 0) ? pause : false),
+  });
+  if (!seesTypes) return <NoPermission level={1} />;
+  if (data) return <TypeView type={data} />;
+  return error ? <ErrorState level={1} error={error} onRetry={() => void refetch()} /> : <PageSkeleton facts={4} />;
+}
+
+function TypeView({ type }: { type: AssetTypeDetail }) {
+  const { t, i18n } = useTranslation();
+  const { canChangeTypes } = useAssetAccess();
+  const [isEditing, setEditing] = useState(false);
+  const [plan, setPlan] = useState<MaintenancePlan | 'new' | null>(null);
+  return (
+    <Page
+      trail={[
+        <Link key="types" to="/assets/types">
+          {t('assets.types.title')}
+        </Link>,
+      ]}
+      number={type.type}
+      title={type.descriptions[languageOf(i18n.language)]}
+      status={!type.active && <StatusBadge tone="stopped">{t('field.inactive')}</StatusBadge>}
+      {...(canChangeTypes && { actions: <EditButton onClick={() => setEditing(true)} /> })}
+      facts={<Facts type={type} />}
+    >
+      <div className={classes.plans}>
+        {type.plans.map((one) => (
+          <PlanSection key={one.country} plan={one} {...(canChangeTypes && { onEdit: () => setPlan(one) })} />
+        ))}
+        {canChangeTypes && (
+          <Button
+            variant="default"
+            className={classes.add ?? ''}
+            leftSection={<IconPlus size={16} />}
+            onClick={() => setPlan('new')}
+          >
+            {t('assets.plan.new')}
+          </Button>
+        )}
+      </div>
+      <Suspense>
+        {isEditing && <TypeDialog type={type} onClose={() => setEditing(false)} />}
+        {plan && <PlanDialog type={type} plan={plan === 'new' ? null : plan} onClose={() => setPlan(null)} />}
+      </Suspense>
+    </Page>
+  );
+}
+
+function EditButton({ onClick }: { onClick: () => void }) {
+  const { t } = useTranslation();
+  useShortcut('e', onClick, { label: t('action.edit') });
+  return (
+    <Button variant="default" leftSection={<IconPencil size={16} />} onClick={onClick}>
+      {t('action.edit')}
+    </Button>
+  );
+}
+
+function Facts({ type }: { type: AssetTypeDetail }) {
+  const { t } = useTranslation();
+  return (
+    <KeyFacts
+      facts={[
+        {
+          label: t('assets.types.families'),
+          value: type.families.map((family) => (
+            <Link key={family} to="/assets/types" search={{ tab: 'points', family }} className={classes.family}>
+              {family}
+            </Link>
+          )),
+        },
+        { label: t('assets.types.itemGroups'), value: type.itemGroupCodes.join(', ') || '–' },
+        { label: t('assets.types.additionalGroups'), value: type.additionalItemGroupCodes.join(', ') || '–' },
+        {
+          label: t('assets.title'),
+          value: (
+            <Link to="/assets" search={{ types: [type.type] }}>
+              {t('assets.types.showAssets')}
+            </Link>
+          ),
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,320 @@
+import * as z from 'zod';
+import { Light, LightCounts } from '#src/locations/location.ts';
+import { call, staff, staffAndEngineers } from '#src/wire/call.ts';
+import {
+  DivisionParam,
+  Guid,
+  HistoryEntry,
+  IsoDate,
+  PlanDate,
+  QueryBoolean,
+  repeated,
+  Search,
+  text,
+} from '#src/wire/shapes.ts';
+import { TagStatus } from '../labels/tag.ts';
+import { Asset, AssetChange, AssetInput, AssetListed, AssetState, Placement, TypeCode } from './asset.ts';
+
+const assetCall = { backend: 'mechanic', access: staffAndEngineers } as const;
+
+const ofDivision = z.object({ division: DivisionParam });
+const ofLocation = z.object({ locationId: Guid });
+const ofAsset = z.object({ locationId: Guid, id: Guid });
+
+/** What narrows the devices of a division; without `states` replaced and removed ones stay out. */
+const filter = {
+  /** Looked for in tag, serial and inventory number, description, position, brand and model. */
+  search: Search.optional(),
+  types: repeated(TypeCode, 40).optional(),
+  states: repeated(AssetState, 8).optional(),
+  lights: repeated(Light, 5).optional(),
+  /** First and last day of the earliest due date. */
+  dueFrom: IsoDate.optional(),
+  dueUntil: IsoDate.optional(),
+  accountId: Guid.optional(),
+  locationId: Guid.optional(),
+  /** A place with everything below it. */
+  placeId: Guid.optional(),
+  areas: repeated(text(10), 20).optional(),
+};
+
+/** Where in a location a device is to hang. What hangs at the location already stays as it is when nothing is named. */
+const spot = z.object({
+  /** A place of the location. */
+  placeId: Guid.optional(),
+  position: text(120).optional(),
+  walkOrder: z.coerce.number().int().min(0).max(99_999).optional(),
+});
+
+/** Devices that one call moves at most. */
+const mostMoved = 2000;
+/** What narrows the due calendar. */
+const dueFilter = {
+  types: filter.types,
+  accountId: filter.accountId,
+  locationId: filter.locationId,
+  areas: filter.areas,
+};
+
+const includeInactive = z.object({
+  /** With replaced and removed devices. */
+  includeInactive: QueryBoolean.optional(),
+});
+
+export const deviceCalls = {
+  /** The device with this tag, in any spelling: lower case, without hyphens, O for 0, I or L for 1. */
+  getByTag: call({
+    ...assetCall,
+    method: 'GET',
+    path: '/api/assets/{tag}',
+    summary: 'Asset by tag',
+    params: z.object({ tag: text(60) }),
+    result: Asset,
+    errors: ['asset.not_found'],
+  }),
+  /** What a scanned or typed code can mean: a tag, else a serial number, else an inventory number. */
+  lookUp: call({
+    ...assetCall,
+    method: 'GET',
+    path: '/api/assets/lookup/{code}',
+    summary: 'Assets by tag, serial or inventory number',
+    params: z.object({ code: text(200) }),
+    result: z.object({
+      /** The tag as printed when the code reads as one, known or not; null otherwise. */
+      tag: z.string().nullable(),
+      /** Null: no such tag was ever printed here; an employee may claim it for a device. */
+      tagStatus: TagStatus.nullable(),
+      foundBy: z.enum(['tag', 'serialNumber', 'inventoryNumber']).nullable(),
+      /** At most 20. */
+      assets: z.array(AssetListed),
+    }),
+  }),
+  /** The devices of a division, filtered and sorted, pages by cursor. */
+  list: call({
+    ...assetCall,
+    method: 'GET',
+    path: '/api/{division}/assets',
+    summary: 'Assets of all locations',
+    params: ofDivision,
+    query: z.object({
+      ...filter,
+      sort: z.enum(['due', '-due', 'tag', '-tag', 'modified', '-modified']).default('due'),
+    }),
+    result: z.array(AssetListed),
+    page: 'keyset',
+  }),
+  /** How many devices the same filters leave, by light, state and type. */
+  count: call({
+    ...assetCall,
+    method: 'GET',
+    path: '/api/{division}/assets/counts',
+    summary: 'Assets by light, state and type',
+    params: ofDivision,
+    query: z.object(filter),
+    result: z.object({
+      total: z.int(),
+      lights: LightCounts,
+      states: z.array(z.object({ state: AssetState, count: z.int() })),
+      types: z.array(z.object({ type: TypeCode, description: z.string(), count: z.int() })),
+    }),
+  }),
+  /** Devices that come due by month and type; what was due before `from` is in `overdue`. */
+  dueCalendar: call({
+    ...assetCall,
+    method: 'GET',
+    path: '/api/{division}/assets/due',
+    summary: 'Due calendar',
+    params: ofDivision,
+    query: z.object({
+      /** First month, `YYYY-MM-01`; this month when absent. */
+      from: PlanDate.optional(),
+      months: z.coerce.number().int().min(1).max(36).default(12),
+      ...dueFilter,
+    }),
+    result: z.object({
+      overdue: z.int(),
+      months: z.array(
+        z.object({
+          /** First of the month. */
+          month: IsoDate,
+          count: z.int(),
+          types: z.array(z.object({ type: TypeCode, count: z.int() })),
+        }),
+      ),
+    }),
+  }),
+  /** Devices that come due on each day of a month, by light; days without any are left out. */
+  dueDays: call({
+    ...assetCall,
+    method: 'GET',
+    path: '/api/{division}/assets/due/days',
+    summary: 'Due days of a month',
+    params: ofDivision,
+    query: z.object({
+      /** Any day of the month, `YYYY-MM-DD`; this month when absent. */
+      month: PlanDate.optional(),
+      ...dueFilter,
+    }),
+    result: z.object({
+      days: z.array(z.object({ day: IsoDate, count: z.int(), lights: LightCounts })),
+    }),
+  }),
+  /** Devices of a location by type and tag. */
+  listAtLocation: call({
+    ...assetCall,
+    method: 'GET',
+    path: '/api/locations/{locationId}/assets',
+    summary: 'Assets at a location',
+    params: ofLocation,
+    query: includeInactive,
+    result: z.array(AssetListed),
+    page: 'skip',
+    errors: ['location.not_found'],
+  }),
+  create: call({
+    ...assetCall,
+    method: 'POST',
+    path: '/api/locations/{locationId}/assets',
+    summary: 'Create an asset',
+    params: ofLocation,
+    body: AssetInput,
+    result: Asset,
+    status: 201,
+    errors: [
+      'location.not_found',
+      'asset.id_taken',
+      'asset.unknown_type',
+      'asset.tag_taken',
+      'asset.tag_invalid',
+      'reference.not_found',
+    ],
+  }),
+  get: call({
+    ...assetCall,
+    method: 'GET',
+    path: '/api/locations/{locationId}/assets/{id}',
+    summary: 'Asset by id',
+    params: ofAsset,
+    result: Asset,
+    errors: ['asset.not_found'],
+  }),
+  update: call({
+    ...assetCall,
+    method: 'PUT',
+    path: '/api/locations/{locationId}/assets/{id}',
+    summary: 'Change an asset',
+    params: ofAsset,
+    body: AssetChange,
+    result: Asset,
+    errors: [
+      'asset.not_found',
+      'asset.ended',
+      'asset.unknown_type',
+      'asset.tag_taken',
+      'asset.tag_invalid',
+      'reference.not_found',
+      'precondition.failed',
+    ],
+  }),
+  /** The device is gone; its papers and history stay, its tag is retired. */
+  remove: call({
+    ...assetCall,
+    method: 'DELETE',
+    path: '/api/locations/{locationId}/assets/{id}',
+    summary: 'Remove an asset',
+    params: ofAsset,
+    status: 204,
+    errors: ['asset.not_found', 'asset.ended', 'precondition.failed'],
+  }),
+  listOfType: call({
+    ...assetCall,
+    method: 'GET',
+    path: '/api/locations/{locationId}/assets/type/{type}',
+    summary: 'Assets of a type at a location',
+    params: z.object({ locationId: Guid, type: TypeCode }),
+    query: includeInactive,
+    result: z.array(AssetListed),
+    page: 'skip',
+    errors: ['location.not_found', 'asset.unknown_type'],
+  }),
+  /**
+   * Keeps id, tag, papers and history; where it hung inside the building is forgotten, where it hangs from now on may come
+   * along. To the location of another account only by employees.
+   */
+  move: call({
+    ...assetCall,
+    method: 'PUT',
+    path: '/api/locations/{locationId}/assets/{id}/move/{newLocationId}',
+    summary: 'Move an asset to another location',
+    params: z.object({ locationId: Guid, id: Guid, newLocationId: Guid }),
+    query: spot,
+    result: Asset,
+    errors: [
+      'asset.not_found',
+      'location.not_found',
+      'reference.not_found',
+      'asset.ended',
+      'asset.other_division',
+      'asset.other_account',
+      'precondition.failed',
+    ],
+  }),
+  /** Moves several at once, also from one place to another within the location; what cannot be moved is named and stays. */
+  moveMany: call({
+    ...assetCall,
+    method: 'POST',
+    path: '/api/locations/{locationId}/assets/move',
+    summary: 'Move assets here',
+    params: ofLocation,
+    body: z
+      .object({
+        assetIds: z.array(Guid).min(1).max(mostMoved),
+        /** Versions as the caller saw them, one for each of `assetIds`; what has changed since is named and stays. */
+        versions: z.array(z.int().min(1)).max(mostMoved).optional(),
+        /** A place of this location; without one what is here already stays where it hangs. */
+        placeId: Guid.nullable().default(null),
+      })
+      .refine(({ assetIds, versions }) => versions === undefined || versions.length === assetIds.length, {
+        path: ['versions'],
+        error: 'one for each of assetIds',
+      }),
+    result: z.object({
+      moved: z.int(),
+      unchanged: z.int(),
+      refused: z.array(
+        z.object({
+          id: Guid,
+          code: z.enum([
+            'asset.not_found',
+            'asset.ended',
+            'asset.other_division',
+            'asset.other_account',
+            'precondition.failed',
+          ]),
+        }),
+      ),
+    }),
+    errors: ['location.not_found', 'reference.not_found'],
+  }),
+  listPlacements: call({
+    ...assetCall,
+    method: 'GET',
+    path: '/api/locations/{locationId}/assets/{id}/placements',
+    summary: 'Where an asset hung',
+    params: ofAsset,
+    result: z.array(Placement),
+    page: 'skip',
+    errors: ['asset.not_found'],
+  }),
+  listHistory: call({
+    backend: 'mechanic',
+    access: staff,
+    method: 'GET',
+    path: '/api/locations/{locationId}/assets/{id}/history',
+    summary: 'Changes of an asset, its reports and papers',
+    params: ofAsset,
+    result: z.array(HistoryEntry),
+    page: 'keyset',
+    errors: ['asset.not_found'],
+  }),
+};

@@ -1,0 +1,50 @@
+import * as z from 'zod';
+import { DateTime, Guid } from '#src/wire/shapes.ts';
+
+export const AttachmentType = z.enum([
+  'photo',
+  'typePlate',
+  'document',
+  'certificate',
+  'manual',
+  'floorPlan',
+  'report',
+  'signature',
+  'other',
+]);
+export type AttachmentType = z.output<typeof AttachmentType>;
+
+/** 25 MB. */
+export const largestAttachment = 25 * 1024 * 1024;
+
+/** Fields of an upload beside the part `file`. */
+export const AttachmentFields = z
+  .object({ type: AttachmentType.default('other'), description: z.string().trim().max(250).default('') })
+  .meta({ id: 'AttachmentFields' });
+
+/** A photo or document of a device or of one of its reports. */
+export const Attachment = z
+  .object({
+    /** Key in paths. */
+    reference: z.string(),
+    /** The report it belongs to; null for the device itself. */
+    serviceReportId: Guid.nullable(),
+    type: AttachmentType,
+    description: z.string().nullable(),
+    fileName: z.string(),
+    contentType: z.string(),
+    /** Bytes. */
+    fileSize: z.int(),
+    sha256: z.string(),
+    /** Path of the download. */
+    url: z.string(),
+    /** Path of a small JPEG picture, upright; null for what is no picture. */
+    thumbnailUrl: z.string().nullable(),
+    /** Pixels of the picture as it is seen, turned upright. */
+    width: z.int().nullable(),
+    height: z.int().nullable(),
+    created: DateTime,
+    creatorFullName: z.string().nullable(),
+  })
+  .meta({ id: 'Attachment' });
+export type Attachment = z.output<typeof Attachment>;

@@ -1,0 +1,54 @@
+import * as z from 'zod';
+import { DateTime, Email, Guid, Language, requiredText, text } from '#src/wire/shapes.ts';
+
+export const PublicReportKind = z.enum(['used', 'damaged', 'missing', 'alarm', 'other']);
+export type PublicReportKind = z.output<typeof PublicReportKind>;
+
+/** What somebody without an account reports of a device. No other fields are taken; `website` is a trap for robots. */
+export const PublicReportInput = z
+  .strictObject({
+    kind: PublicReportKind.default('other'),
+    message: requiredText(2000),
+    name: requiredText(100),
+    email: Email.optional(),
+    phone: text(30).optional(),
+    language: Language.default('nl'),
+    /** From the form call; reports without a good one are answered and dropped. */
+    formToken: text(100),
+    website: z.string().max(200).default(''),
+  })
+  .refine(({ email, phone }) => Boolean(email ?? phone), { path: ['email'], error: 'email or phone' })
+  .meta({ id: 'PublicReportInput' });
+export type PublicReportInput = z.output<typeof PublicReportInput>;
+
+/** The same answer for every tag, known or not. */
+export const PublicReportReceipt = z
+  .object({ reference: z.string(), receivedAt: DateTime })
+  .meta({ id: 'PublicReportReceipt' });
+
+/** A report as employees see it; the tag is resolved when it is read, so a tag claimed later is known then. */
+export const PublicReport = z
+  .object({
+    id: Guid,
+    reference: z.string(),
+    /** As it was typed or scanned. */
+    tag: z.string(),
+    kind: PublicReportKind,
+    message: z.string(),
+    name: z.string(),
+    email: z.string().nullable(),
+    phone: z.string().nullable(),
+    language: Language,
+    receivedAt: DateTime,
+    status: z.enum(['open', 'handled', 'spam']),
+    note: z.string().nullable(),
+    /** Null with the other four: nobody knows this tag. */
+    assetId: Guid.nullable(),
+    assetDescription: z.string().nullable(),
+    locationId: Guid.nullable(),
+    locationName: z.string().nullable(),
+    accountName: z.string().nullable(),
+    version: z.int(),
+  })
+  .meta({ id: 'PublicReport' });
+export type PublicReport = z.output<typeof PublicReport>;

@@ -1,0 +1,54 @@
+import * as z from 'zod';
+import { call, staffAndEngineers } from '#src/wire/call.ts';
+import { Guid } from '#src/wire/shapes.ts';
+import { Asset, ReplacementInput } from '../asset/asset.ts';
+
+const ofAsset = z.object({ locationId: Guid, id: Guid });
+
+/** A device and its successor. The server answers these where orders are known, since an order may book the article. */
+export const replaceCalls = {
+  /**
+   * The old one ends and names its successor, which inherits place, plan and tag or gets a tag of its own. With
+   * `workOrderId` its article becomes a used item of that order, which takes it out of stock once; without it the article
+   * leaves stock by itself.
+   */
+  replace: call({
+    backend: 'mechanic',
+    access: staffAndEngineers,
+    method: 'POST',
+    path: '/api/locations/{locationId}/assets/{id}/replace',
+    summary: 'Replace an asset',
+    params: ofAsset,
+    body: ReplacementInput,
+    result: z.object({ replaced: Asset, replacement: Asset }),
+    status: 201,
+    errors: [
+      'asset.not_found',
+      'asset.already_replaced',
+      'asset.ended',
+      'asset.unknown_type',
+      'asset.tag_taken',
+      'asset.tag_invalid',
+      'stock.insufficient',
+      'reference.not_found',
+      'warehouse.not_found',
+      'workorder.not_found',
+      'workorder.closed',
+      'precondition.failed',
+    ],
+  }),
+  /**
+   * Within ten minutes: the old one hangs there again with its tag, the new one is removed, stock is booked back, on the
+   * order by a row that brings back what the article's row used.
+   */
+  undoReplace: call({
+    backend: 'mechanic',
+    access: staffAndEngineers,
+    method: 'POST',
+    path: '/api/locations/{locationId}/assets/{id}/replace/undo',
+    summary: 'Undo a replacement',
+    params: ofAsset,
+    result: Asset,
+    errors: ['asset.not_found', 'asset.not_replaced', 'asset.undo_expired', 'workorder.closed'],
+  }),
+};

@@ -1,0 +1,111 @@
+import * as z from 'zod';
+import { DateTime, Guid, IsoDate, PlanDate, Quantity, requiredText, text } from '#src/wire/shapes.ts';
+import { Attachment } from '../attachments/attachment.ts';
+import { largestValue } from '../types/limits.ts';
+import { PlanLevel } from '../types/plan.ts';
+
+export const ServiceResult = z.enum(['approved', 'approvedWithRemarks', 'rejected', 'notFound', 'notServiced']);
+export type ServiceResult = z.output<typeof ServiceResult>;
+
+const Outcome = z.enum(['ok', 'notOk', 'notApplicable']);
+
+/** What was found at one check point. */
+export const CheckResult = z
+  .object({
+    /** Code of the check point, e.g. `EXT-07`. */
+    code: requiredText(40),
+    outcome: Outcome.nullable().default(null),
+    /** Measured value in the unit of the check point. */
+    value: z.number().nullable().default(null),
+    date: IsoDate.nullable().default(null),
+    text: text(250).nullable().default(null),
+    defectCode: text(10).nullable().default(null),
+    remark: text(500).nullable().default(null),
+  })
+  .meta({ id: 'CheckResult' });
+export type CheckResult = z.output<typeof CheckResult>;
+
+/** What is said of a check point; what was kept before there were bounds is still told. */
+const CheckInput = CheckResult.extend({
+  value: z.number().min(-largestValue).max(largestValue).nullable().default(null),
+  date: PlanDate.nullable().default(null),
+}).meta({ id: 'CheckInput' });
+
+/** A finding as it is kept: a measured value with the limits of the day. */
+export const CheckKept = z
+  .object({
+    ...CheckResult.shape,
+    unit: z.string().nullable(),
+    lowerLimit: Quantity.nullable(),
+    upperLimit: Quantity.nullable(),
+    /** Null when nothing was measured, or the point had no limits. */
+    withinLimits: z.boolean().nullable(),
+  })
+  .meta({ id: 'CheckKept' });
+export type CheckKept = z.output<typeof CheckKept>;
+
+/** A defect that was found, and what became of it. */
+export const DefectFound = z
+  .object({
+    code: requiredText(10),
+    /** Put right during this visit. */
+    resolved: z.boolean().default(false),
+    remark: text(500).nullable().default(null),
+  })
+  .meta({ id: 'DefectFound' });
+export type DefectFound = z.output<typeof DefectFound>;
+
+/** A part that was used. */
+export const PartUsed = z.object({ itemId: Guid, quantity: Quantity.positive() }).meta({ id: 'PartUsed' });
+
+/** One visit to one device. It is never changed; a correction is a new report that names the one it corrects. */
+export const ServiceReport = z
+  .object({
+    id: Guid,
+    assetId: Guid,
+    workOrderId: Guid.nullable(),
+    /** The report that this one takes the place of. */
+    correctsId: Guid.nullable(),
+    /** A later report took the place of this one. */
+    correctedById: Guid.nullable(),
+    date: IsoDate,
+    type: z.enum(['inspection', 'maintenance', 'repair']),
+    level: PlanLevel,
+    result: ServiceResult,
+    engineerFullName: z.string().nullable(),
+    findings: z.string().nullable(),
+    actions: z.string().nullable(),
+    checks: z.array(CheckKept),
+    defects: z.array(DefectFound),
+    items: z.array(z.object({ itemId: Guid, itemCode: z.string(), itemDescription: z.string(), quantity: Quantity })),
+    stateBefore: z.string(),
+    stateAfter: z.string(),
+    durationMinutes: z.int().nullable(),
+    attachments: z.array(Attachment),
+    created: DateTime,
+    creatorFullName: z.string().nullable(),
+  })
+  .meta({ id: 'ServiceReport' });
+export type ServiceReport = z.output<typeof ServiceReport>;
+
+/** A new report. */
+export const ServiceReportInput = z
+  .object({
+    /** Today when absent; not in the future. */
+    date: PlanDate.optional(),
+    type: z.enum(['inspection', 'maintenance', 'repair']).default('maintenance'),
+    level: PlanLevel.default('service'),
+    result: ServiceResult,
+    /** Who did the work; the caller when absent. */
+    engineerFullName: text(240).nullable().optional(),
+    workOrderId: Guid.nullable().default(null),
+    correctsId: Guid.nullable().default(null),
+    findings: text(10_000).nullable().default(null),
+    actions: text(10_000).nullable().default(null),
+    checks: z.array(CheckInput).max(200).default([]),
+    defects: z.array(DefectFound).max(50).default([]),
+    items: z.array(PartUsed).max(100).default([]),
+    durationMinutes: z.int().min(0).max(1440).nullable().default(null),
+  })
+  .meta({ id: 'ServiceReportInput' });
+export type ServiceReportInput = z.output<typeof ServiceReportInput>;

@@ -1,0 +1,186 @@
+import * as z from 'zod';
+import { audit, Country, Guid, Quantity, requiredText, text } from '#src/wire/shapes.ts';
+import { TypeCode } from '../asset/asset.ts';
+import { PlanLevel, PlanStep } from './plan.ts';
+
+/** The same text in the languages of the product. */
+export const Texts = z
+  .object({ nl: requiredText(250), de: requiredText(250), en: requiredText(250) })
+  .meta({ id: 'Texts' });
+
+const Code = z.string().regex(/^[A-Za-z][A-Za-z0-9-]{0,39}$/);
+const Family = z.string().regex(/^[A-Z]{2,10}$/);
+const GroupCode = requiredText(10);
+
+/** How a type is maintained in one country. */
+export const MaintenancePlan = z
+  .object({
+    country: Country,
+    /** Years until a device must be replaced; null without end. */
+    lifeYears: z.int().min(1).max(99).nullable(),
+    /** By what it is maintained, as certificates name it, e.g. "NEN 2559". */
+    norms: z.array(requiredText(60)).max(10).default([]),
+    steps: z.array(PlanStep).max(20),
+  })
+  .meta({ id: 'MaintenancePlan' });
+export type MaintenancePlan = z.output<typeof MaintenancePlan>;
+
+/** A plan, and how far its devices follow it. */
+export const PlanInForce = z
+  .object({
+    ...MaintenancePlan.shape,
+    /** Devices whose dates do not follow from it yet, because it was changed a moment ago; 0 when all do. */
+    datesToDo: z.int(),
+  })
+  .meta({ id: 'PlanInForce' });
+export type PlanInForce = z.output<typeof PlanInForce>;
+
+/** A kind of device with everything that follows from it. */
+export const AssetTypeDetail = z
+  .object({
+    id: Guid,
+    type: TypeCode,
+    descriptions: Texts,
+    /** Check points and defect codes of these groups hold for the type. */
+    families: z.array(z.string()),
+    /** Item groups that hold devices of this type and their service. */
+    itemGroupCodes: z.array(z.string()),
+    /** Item groups with what goes with it: parts, signs, labour. */
+    additionalItemGroupCodes: z.array(z.string()),
+    plans: z.array(PlanInForce),
+    /** Offered for new devices. */
+    active: z.boolean(),
+    ...audit,
+  })
+  .meta({ id: 'AssetTypeDetail' });
+export type AssetTypeDetail = z.output<typeof AssetTypeDetail>;
+
+export const AssetTypeChange = z
+  .object({
+    descriptions: Texts.optional(),
+    families: z.array(Family).max(10).optional(),
+    itemGroupCodes: z.array(GroupCode).max(30).optional(),
+    additionalItemGroupCodes: z.array(GroupCode).max(30).optional(),
+    active: z.boolean().optional(),
+  })
+  .meta({ id: 'AssetTypeChange' });
+export type AssetTypeChange = z.output<typeof AssetTypeChange>;
+
+export const AssetTypeInput = z
+  .object({ ...AssetTypeChange.shape, type: Code, descriptions: Texts })
+  .meta({ id: 'AssetTypeInput' });
+export type AssetTypeInput = z.output<typeof AssetTypeInput>;
+
+/** Limits of a check point for devices of one model, in place of the point's own; in any case of letters. */
+export const ModelLimit = z
+  .object({
+    /** Null for any brand that has such a model; one that is named goes before. */
+    brand: requiredText(60).nullable().default(null),
+    model: requiredText(60),
+    lowerLimit: Quantity.nullable().default(null),
+    upperLimit: Quantity.nullable().default(null),
+  })
+  .refine(({ lowerLimit, upperLimit }) => lowerLimit === null || upperLimit === null || lowerLimit <= upperLimit, {
+    path: ['upperLimit'],
+    error: 'not below lowerLimit',
+  })
+  .meta({ id: 'ModelLimit' });
+export type ModelLimit = z.output<typeof ModelLimit>;
+
+const pointFields = {
+  /** ok: in order, not in order, not applicable · number, date and text are filled in. */
+  kind: z.enum(['ok', 'number', 'date', 'text']),
+  /** Of a number, e.g. `bar`. */
+  unit: text(20).nullable(),
+  /** Lowest number that is in order, in the unit; null without end. */
+  lowerLimit: Quantity.nullable(),
+  /** Highest number that is in order, in the unit; null without end. */
+  upperLimit: Quantity.nullable(),
+  /** What holds for certain models instead. */
+  modelLimits: z.array(ModelLimit).max(100),
+  /** An order on which it was not in order is completed only with a photo of the device. */
+  photoOnFailure: z.boolean(),
+  /** Lowest rank of a step at which it is looked at: 1 every service, 2 extended, 3 revision. */
+  minimumRank: z.int().min(1).max(9),
+  /** The date of the device that a date found here becomes. */
+  sets: z.enum(['batteryDueOn', 'padsAdultDueOn', 'padsChildDueOn', 'expiryDate']).nullable(),
+  descriptions: Texts,
+  /** Only for these types of the family; empty for all. */
+  types: z.array(TypeCode).max(40),
+  active: z.boolean(),
+};
+
+/** Something to look at or measure. Points are never removed: reports keep their codes. */
+export const CheckPoint = z
+  .object({ id: Guid, family: z.string(), code: z.string(), ...pointFields, ...audit })
+  .meta({ id: 'CheckPoint' });
+export type CheckPoint = z.output<typeof CheckPoint>;
+
+export const CheckPointInput = z
+  .object({
+    family: Family,
+    code: Code,
+    ...pointFields,
+    unit: pointFields.unit.default(null),
+    lowerLimit: pointFields.lowerLimit.default(null),
+    upperLimit: pointFields.upperLimit.default(null),
+    modelLimits: pointFields.modelLimits.default([]),
+    photoOnFailure: pointFields.photoOnFailure.default(false),
+    sets: pointFields.sets.default(null),
+    types: pointFields.types.default([]),
+    active: pointFields.active.default(true),
+  })
+  .meta({ id: 'CheckPointInput' });
+export type CheckPointInput = z.output<typeof CheckPointInput>;
+
+export const CheckPointChange = z.object(pointFields).partial().meta({ id: 'CheckPointChange' });
+export type CheckPointChange = z.output<typeof CheckPointChange>;
+
+const defectFields = {
+  /** 1 not ready for use · 2 restricted · 3 minor. */
+  severity: z.literal([1, 2, 3]),
+  /** What is usually done about it. */
+  action: z.enum(['onSite', 'refill', 'repair', 'workshop', 'replace', 'customer', 'office', 'notFound']),
+  descriptions: Texts,
+  active: z.boolean(),
+};
+
+/** A defect that can be found; those of family GEN hold for every type. */
+export const DefectCode = z
+  .object({ id: Guid, family: z.string(), code: z.string(), ...defectFields, ...audit })
+  .meta({ id: 'DefectCode' });
+export type DefectCode = z.output<typeof DefectCode>;
+
+export const DefectCodeInput = z
+  .object({ family: Family, code: requiredText(10), ...defectFields, active: defectFields.active.default(true) })
+  .meta({ id: 'DefectCodeInput' });
+export type DefectCodeInput = z.output<typeof DefectCodeInput>;
+
+export const DefectCodeChange = z.object(defectFields).partial().meta({ id: 'DefectCodeChange' });
+export type DefectCodeChange = z.output<typeof DefectCodeChange>;
+
+/** What a mechanic looks at on one device at one level, in the caller's language. */
+export const Checklist = z
+  .object({
+    level: PlanLevel,
+    points: z.array(
+      z.object({
+        code: z.string(),
+        kind: pointFields.kind,
+        unit: z.string().nullable(),
+        lowerLimit: Quantity.nullable(),
+        upperLimit: Quantity.nullable(),
+        description: z.string(),
+      }),
+    ),
+    defects: z.array(
+      z.object({
+        code: z.string(),
+        severity: defectFields.severity,
+        action: defectFields.action,
+        description: z.string(),
+      }),
+    ),
+  })
+  .meta({ id: 'Checklist' });
+export type Checklist = z.output<typeof Checklist>;

@@ -1,0 +1,133 @@
+import * as z from 'zod';
+import { call, type Role, staffAndEngineers } from '#src/wire/call.ts';
+import { Country, Guid } from '#src/wire/shapes.ts';
+import { TypeCode } from '../asset/asset.ts';
+import {
+  AssetTypeChange,
+  AssetTypeDetail,
+  AssetTypeInput,
+  CheckPoint,
+  CheckPointChange,
+  CheckPointInput,
+  DefectCode,
+  DefectCodeChange,
+  DefectCodeInput,
+  MaintenancePlan,
+} from './asset-type.ts';
+
+const readers = [...staffAndEngineers, 'Admin'] as const satisfies readonly Role[];
+const readCall = { backend: 'mechanic', access: readers } as const;
+const adminCall = { backend: 'mechanic', access: ['Admin'] } as const;
+
+const ofType = z.object({ type: TypeCode });
+const ofFamily = z.object({ family: z.string().max(10).optional() });
+
+/** Kinds of devices, their maintenance plans, check points and defect codes: data of the whole group, kept by an administrator. */
+export const typeCalls = {
+  listTypes: call({
+    ...readCall,
+    method: 'GET',
+    path: '/api/assettypes',
+    summary: 'Asset types with their plans',
+    result: z.array(AssetTypeDetail),
+    page: 'skip',
+  }),
+  createType: call({
+    ...adminCall,
+    method: 'POST',
+    path: '/api/assettypes',
+    summary: 'Create an asset type',
+    body: AssetTypeInput,
+    result: AssetTypeDetail,
+    status: 201,
+    errors: ['assettype.code_taken'],
+  }),
+  getType: call({
+    ...readCall,
+    method: 'GET',
+    path: '/api/assettypes/{type}',
+    summary: 'Asset type with its plans',
+    params: ofType,
+    result: AssetTypeDetail,
+    errors: ['assettype.not_found'],
+  }),
+  updateType: call({
+    ...adminCall,
+    method: 'PUT',
+    path: '/api/assettypes/{type}',
+    summary: 'Change an asset type',
+    params: ofType,
+    body: AssetTypeChange,
+    result: AssetTypeDetail,
+    errors: ['assettype.not_found', 'precondition.failed'],
+  }),
+  /** Replaces the plan of a country; the dates of all devices it holds for follow soon after, see `datesToDo`. `If-Match` is the type's version. */
+  replacePlan: call({
+    ...adminCall,
+    method: 'PUT',
+    path: '/api/assettypes/{type}/plans/{country}',
+    summary: 'Set the maintenance plan of a country',
+    params: z.object({ type: TypeCode, country: Country }),
+    body: MaintenancePlan.omit({ country: true }),
+    result: AssetTypeDetail,
+    errors: ['assettype.not_found', 'plan.invalid', 'precondition.failed'],
+  }),
+  listCheckPoints: call({
+    ...readCall,
+    method: 'GET',
+    path: '/api/checkpoints',
+    summary: 'Check points',
+    query: ofFamily,
+    result: z.array(CheckPoint),
+    page: 'skip',
+  }),
+  createCheckPoint: call({
+    ...adminCall,
+    method: 'POST',
+    path: '/api/checkpoints',
+    summary: 'Create a check point',
+    body: CheckPointInput,
+    result: CheckPoint,
+    status: 201,
+    errors: ['checkpoint.code_taken', 'checkpoint.limits_crossed'],
+  }),
+  updateCheckPoint: call({
+    ...adminCall,
+    method: 'PUT',
+    path: '/api/checkpoints/{id}',
+    summary: 'Change a check point',
+    params: z.object({ id: Guid }),
+    body: CheckPointChange,
+    result: CheckPoint,
+    errors: ['checkpoint.not_found', 'checkpoint.limits_crossed', 'precondition.failed'],
+  }),
+  listDefectCodes: call({
+    ...readCall,
+    method: 'GET',
+    path: '/api/defectcodes',
+    summary: 'Defect codes',
+    query: ofFamily,
+    result: z.array(DefectCode),
+    page: 'skip',
+  }),
+  createDefectCode: call({
+    ...adminCall,
+    method: 'POST',
+    path: '/api/defectcodes',
+    summary: 'Create a defect code',
+    body: DefectCodeInput,
+    result: DefectCode,
+    status: 201,
+    errors: ['defectcode.code_taken'],
+  }),
+  updateDefectCode: call({
+    ...adminCall,
+    method: 'PUT',
+    path: '/api/defectcodes/{id}',
+    summary: 'Change a defect code',
+    params: z.object({ id: Guid }),
+    body: DefectCodeChange,
+    result: DefectCode,
+    errors: ['defectcode.not_found', 'precondition.failed'],
+  }),
+};
