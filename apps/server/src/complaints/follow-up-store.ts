@@ -1,7 +1,7 @@
 import type { ComplaintSettlement } from '@werkbank/contract/complaints/complaint.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#db/db.ts';
-import { insertRepair, type Repair } from '#work-orders/repair-store.ts';
+import { insertRepair, type Repair } from '#work-orders/order/repair-store.ts';
 
 /** 20 → 30 when it is justified, else → 5; false when the guards let nothing through. */
 export async function decide(

@@ -1,14 +1,14 @@
 import type { Route } from '#http/context.ts';
-import { completeRoutes } from './complete-routes.ts';
-import { dayRoutes } from './day-routes.ts';
-import { itemRoutes } from './item-routes.ts';
-import { orderRoutes } from './order-routes.ts';
-import { paperRoutes } from './paper-routes.ts';
-import { planningRoutes } from './planning-routes.ts';
-import { replaceRoutes } from './replace-routes.ts';
-import { signatureRoutes } from './signature-routes.ts';
-import { taskRoutes } from './task-routes.ts';
-import { visitRoutes } from './visit-routes.ts';
+import { completeRoutes } from './completion/complete-routes.ts';
+import { dayRoutes } from './day/day-routes.ts';
+import { itemRoutes } from './items/item-routes.ts';
+import { orderRoutes } from './order/order-routes.ts';
+import { paperRoutes } from './papers/paper-routes.ts';
+import { planningRoutes } from './planning/planning-routes.ts';
+import { replaceRoutes } from './replacement/replace-routes.ts';
+import { signatureRoutes } from './signatures/signature-routes.ts';
+import { taskRoutes } from './tasks/task-routes.ts';
+import { visitRoutes } from './visits/visit-routes.ts';
 
 export const workOrdersRoutes: readonly Route[] = [
   ...orderRoutes,

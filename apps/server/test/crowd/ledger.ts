@@ -1,5 +1,5 @@
-import type { WorkOrder } from '@werkbank/contract/work-orders/order.ts';
-import type { WorkOrderVisit } from '@werkbank/contract/work-orders/visit.ts';
+import type { WorkOrder } from '@werkbank/contract/work-orders/order/order.ts';
+import type { WorkOrderVisit } from '@werkbank/contract/work-orders/visits/visit.ts';
 
 /** A device that was answered: which task, how, by which request. */
 export interface Answered {

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { CallInput } from '@werkbank/contract/wire/call.ts';
 import type { CallError } from '@werkbank/contract/wire/client.ts';
-import type { DayVisit, PackTask } from '@werkbank/contract/work-orders/day.ts';
-import type { WorkOrder } from '@werkbank/contract/work-orders/order.ts';
-import type { WorkOrderTask } from '@werkbank/contract/work-orders/task.ts';
-import type { taskCalls } from '@werkbank/contract/work-orders/task-calls.ts';
-import type { VisitStatus } from '@werkbank/contract/work-orders/visit.ts';
+import type { DayVisit, PackTask } from '@werkbank/contract/work-orders/day/day.ts';
+import type { WorkOrder } from '@werkbank/contract/work-orders/order/order.ts';
+import type { WorkOrderTask } from '@werkbank/contract/work-orders/tasks/task.ts';
+import type { taskCalls } from '@werkbank/contract/work-orders/tasks/task-calls.ts';
+import type { VisitStatus } from '@werkbank/contract/work-orders/visits/visit.ts';
 import type { Caller } from './caller.ts';
 import type { Ledger } from './ledger.ts';
 

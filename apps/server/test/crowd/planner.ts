@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { businessDay } from '@werkbank/contract/wire/business-day.ts';
-import type { Board, BoardVisit } from '@werkbank/contract/work-orders/board.ts';
+import type { Board, BoardVisit } from '@werkbank/contract/work-orders/planning/board.ts';
 import type { Caller } from './caller.ts';
 import type { Crowd } from './mechanic.ts';
 

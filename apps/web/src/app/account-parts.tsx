@@ -2,7 +2,7 @@ import { AccountOpenComplaints } from '#src/complaints/panels/account-open-compl
 import { ComplaintsOf } from '#src/complaints/panels/complaints-of.tsx';
 import { RequestsOf } from '#src/service-requests/inbox/requests-of.tsx';
 import { AccountOpenRequests } from '#src/service-requests/request/account-open-requests.tsx';
-import { AccountNextVisit } from '#src/work-orders/account-next-visit.tsx';
+import { AccountNextVisit } from '#src/work-orders/panels/account-next-visit.tsx';
 import classes from './account-parts.module.css';
 
 /** What is going on for an account: open requests and complaints, and when somebody comes. */

@@ -70,7 +70,7 @@ const AccountVoice = lazy(async () => {
 
 const LocationWorkOrders = lazy(async () => {
   const [{ LocationWorkOrders: component }] = await Promise.all([
-    import('#src/work-orders/location-work-orders.tsx'),
+    import('#src/work-orders/panels/location-work-orders.tsx'),
     loadTexts('work-order'),
   ]);
   return { default: component };
@@ -87,7 +87,7 @@ const OrderEstimates = lazy(async () => ({
 
 const LocationPapers = lazy(async () => {
   const [{ LocationPapers: component }] = await Promise.all([
-    import('#src/work-orders/location-papers.tsx'),
+    import('#src/work-orders/papers/location-papers.tsx'),
     loadTexts('work-order'),
   ]);
   return { default: component };
@@ -95,7 +95,7 @@ const LocationPapers = lazy(async () => {
 
 const AssetOpenWork = lazy(async () => {
   const [{ AssetOpenWork: component }] = await Promise.all([
-    import('#src/work-orders/asset-open-work.tsx'),
+    import('#src/work-orders/panels/asset-open-work.tsx'),
     loadTexts('work-order'),
   ]);
   return { default: component };

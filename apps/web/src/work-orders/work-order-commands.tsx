@@ -5,7 +5,7 @@ import { api } from '#src/api/api.ts';
 import { useDivision } from '#src/app/use-me.ts';
 import { usePaletteSource } from '#src/ui/command-palette.tsx';
 import { filterEntries, type PaletteSource } from '#src/ui/palette-store.ts';
-import { useWorkOrderAccess } from './use-work-order-access.ts';
+import { useWorkOrderAccess } from './shared/use-work-order-access.ts';
 
 const commandRank = 80;
 const icon = { size: 16, stroke: 1.75 };

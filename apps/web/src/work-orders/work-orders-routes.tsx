@@ -1,15 +1,15 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import type { WorkOrder } from '@werkbank/contract/work-orders/order.ts';
+import type { WorkOrder } from '@werkbank/contract/work-orders/order/order.ts';
 import type { ComponentType } from 'react';
 import { api } from '#src/api/api.ts';
 import { callOptions } from '#src/api/use-call.ts';
 import type { PublicRoute, SideRoute } from '#src/app/layout-routes.tsx';
 import { loadTexts } from '#src/i18n/i18n.ts';
 import { PageSkeleton } from '#src/ui/page/skeleton.tsx';
-import type { aboutOrder } from './about-order.ts';
-import { readBoardSearch } from './board-search.ts';
-import { readRoundsSearch } from './rounds-search.ts';
-import { readWorkOrdersSearch } from './work-orders-search.ts';
+import { readWorkOrdersSearch } from './list/work-orders-search.ts';
+import type { aboutOrder } from './order/about-order.ts';
+import { readBoardSearch } from './planning/board-search.ts';
+import { readRoundsSearch } from './rounds/rounds-search.ts';
 
 const tabs = ['items', 'visits', 'details', 'history'] as const;
 export type WorkOrderTab = (typeof tabs)[number];
@@ -30,7 +30,7 @@ export function workOrdersRoutes(parent: SideRoute, parts: WorkOrderParts) {
     validateSearch: readWorkOrdersSearch,
     loader,
     pendingComponent: () => <PageSkeleton width="full" rows={14} />,
-    component: lazyRouteComponent(() => import('./work-orders-page.tsx'), 'WorkOrdersPage'),
+    component: lazyRouteComponent(() => import('./list/work-orders-page.tsx'), 'WorkOrdersPage'),
   });
   const board = createRoute({
     getParentRoute: () => parent,
@@ -38,7 +38,7 @@ export function workOrdersRoutes(parent: SideRoute, parts: WorkOrderParts) {
     validateSearch: readBoardSearch,
     loader,
     pendingComponent: () => <PageSkeleton width="full" rows={14} />,
-    component: lazyRouteComponent(() => import('./board-page.tsx'), 'BoardPage'),
+    component: lazyRouteComponent(() => import('./planning/board-page.tsx'), 'BoardPage'),
   });
   const rounds = createRoute({
     getParentRoute: () => parent,
@@ -46,7 +46,7 @@ export function workOrdersRoutes(parent: SideRoute, parts: WorkOrderParts) {
     validateSearch: readRoundsSearch,
     loader,
     pendingComponent: () => <PageSkeleton width="full" rows={14} />,
-    component: lazyRouteComponent(() => import('./rounds-page.tsx'), 'RoundsPage'),
+    component: lazyRouteComponent(() => import('./rounds/rounds-page.tsx'), 'RoundsPage'),
   });
   return [list, board, rounds, ...orderRoutes(parent, parts)];
 }
@@ -60,7 +60,7 @@ function orderRoutes(parent: SideRoute, parts: WorkOrderParts) {
       const location = callOptions(api.locations.get, { params: { locationId: id } });
       await Promise.all([loader(), queryClient.ensureQueryData(location)]);
     },
-    component: lazyRouteComponent(() => import('./order-new-page.tsx'), 'OrderNewPage'),
+    component: lazyRouteComponent(() => import('./order/order-new-page.tsx'), 'OrderNewPage'),
   });
   const order = createRoute({
     getParentRoute: () => parent,
@@ -74,7 +74,7 @@ function orderRoutes(parent: SideRoute, parts: WorkOrderParts) {
       await Promise.all([loader(), queryClient.ensureQueryData(callOptions(api.workOrders.get, { params }))]);
     },
     pendingComponent: () => <PageSkeleton facts={6} tabs />,
-    component: lazyRouteComponent(() => import('./order-page.tsx'), 'OrderPage'),
+    component: lazyRouteComponent(() => import('./order/order-page.tsx'), 'OrderPage'),
   });
   const edit = createRoute({
     getParentRoute: () => parent,
@@ -83,7 +83,7 @@ function orderRoutes(parent: SideRoute, parts: WorkOrderParts) {
       await Promise.all([loader(), queryClient.ensureQueryData(callOptions(api.workOrders.get, { params }))]);
     },
     pendingComponent: () => <PageSkeleton width="narrow" />,
-    component: lazyRouteComponent(() => import('./order-edit-page.tsx'), 'OrderEditPage'),
+    component: lazyRouteComponent(() => import('./order/order-edit-page.tsx'), 'OrderEditPage'),
   });
   return [create, order, edit] as const;
 }
@@ -94,7 +94,7 @@ export function publicWorkOrderRoutes(parent: PublicRoute) {
     getParentRoute: () => parent,
     path: '/c/$code',
     loader: async () => await loadTexts('work-order'),
-    component: lazyRouteComponent(() => import('./certificate-check-page.tsx'), 'CertificateCheckPage'),
+    component: lazyRouteComponent(() => import('./papers/certificate-check-page.tsx'), 'CertificateCheckPage'),
   });
   return [certificate];
 }

@@ -1,12 +1,12 @@
-import { completeCalls } from './complete-calls.ts';
-import { dayCalls } from './day-calls.ts';
-import { itemCalls } from './item-calls.ts';
-import { orderCalls } from './order-calls.ts';
-import { paperCalls } from './paper-calls.ts';
-import { planningCalls } from './planning-calls.ts';
-import { signatureCalls } from './signature-calls.ts';
-import { taskCalls } from './task-calls.ts';
-import { visitCalls } from './visit-calls.ts';
+import { completeCalls } from './completion/complete-calls.ts';
+import { dayCalls } from './day/day-calls.ts';
+import { itemCalls } from './items/item-calls.ts';
+import { orderCalls } from './order/order-calls.ts';
+import { paperCalls } from './papers/paper-calls.ts';
+import { planningCalls } from './planning/planning-calls.ts';
+import { signatureCalls } from './signatures/signature-calls.ts';
+import { taskCalls } from './tasks/task-calls.ts';
+import { visitCalls } from './visits/visit-calls.ts';
 
 /** Work at locations: orders, the visits that drive them, the devices they are about and the parts they use. */
 export const workOrders = {

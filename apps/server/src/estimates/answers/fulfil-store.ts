@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
 import { insertOrder, linkOrder } from '#sales-orders/order/store.ts';
-import { planAgreedWork } from '#work-orders/planned-work-store.ts';
+import { planAgreedWork } from '#work-orders/rounds/planned-work-store.ts';
 
 interface Line {
   itemId: string;

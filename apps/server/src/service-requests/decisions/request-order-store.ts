@@ -7,7 +7,7 @@ import {
   type Repair,
   withdrawRepair,
   withdrawRepairTask,
-} from '#work-orders/repair-store.ts';
+} from '#work-orders/order/repair-store.ts';
 
 /**
  * Makes one open repair order for an approved request whose location is known, with its device as a task, and joins

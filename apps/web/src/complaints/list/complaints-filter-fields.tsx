@@ -9,7 +9,7 @@ import { DateField } from '#src/ui/date-field.tsx';
 import { FilterPanel } from '#src/ui/filter-panel.tsx';
 import { isDay } from '#src/ui/list-address.ts';
 import type { LoadedMenuProps } from '#src/ui/page/lazy-menu.tsx';
-import { WorkOrderPicker } from '#src/work-orders/work-order-picker.tsx';
+import { WorkOrderPicker } from '#src/work-orders/shared/work-order-picker.tsx';
 import { useComplaintAccess } from '../shared/use-complaint-access.ts';
 import { useSubject } from '../shared/use-subject.ts';
 import { causes, severities } from './complaints-search.ts';

@@ -1,6 +1,6 @@
 import { IconCircleCheck } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import type { ToQuote } from '@werkbank/contract/work-orders/task.ts';
+import type { ToQuote } from '@werkbank/contract/work-orders/tasks/task.ts';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';

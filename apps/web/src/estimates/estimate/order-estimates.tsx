@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconTools } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import type { WorkOrder } from '@werkbank/contract/work-orders/order.ts';
+import type { WorkOrder } from '@werkbank/contract/work-orders/order/order.ts';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { useCall } from '#src/api/use-call.ts';

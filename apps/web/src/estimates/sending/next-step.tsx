@@ -5,7 +5,7 @@ import { useCall } from '#src/api/use-call.ts';
 import { OrderLink } from '#src/sales-orders/shared/order-link.tsx';
 import { NextStepBar } from '#src/ui/page/next-step-bar.tsx';
 import { DateText } from '#src/ui/page/values.tsx';
-import { WorkOrderLink } from '#src/work-orders/work-order-link.tsx';
+import { WorkOrderLink } from '#src/work-orders/shared/work-order-link.tsx';
 import { EstimateLink } from '../shared/estimate-link.tsx';
 import { numberOf } from '../shared/number-of.ts';
 import { PdfButton } from './pdf-button.tsx';

@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { readJobSearch } from './job-search.ts';
 import { screens } from './load-screens.ts';
 import type { PhoneFrame } from './phone-routes.tsx';
+import { readJobSearch } from './widgets/job-search.ts';
 
 export const atHand = async (workOrderId: string) => await (await screens()).loadJob(workOrderId);
 

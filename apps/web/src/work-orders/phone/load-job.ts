@@ -1,4 +1,4 @@
-import { phone, untilOpen } from './phone-state.ts';
+import { phone, untilOpen } from './outbox/phone-state.ts';
 
 /**
  * Has an order at hand: from this device, else from the server.

@@ -5,11 +5,11 @@ import { useTranslation } from 'react-i18next';
 import { BrandLink } from '#src/app/brand-link.tsx';
 import { Overlays } from '#src/app/overlays.tsx';
 import { theme } from '#src/themes/current-theme.ts';
-import { offerInstall } from './install-hint.ts';
+import { usePhone } from './outbox/phone-state.ts';
+import { SyncChip } from './outbox/sync-chip.tsx';
+import { offerInstall } from './pack/install-hint.ts';
 import classes from './phone-layout.module.css';
-import { PhoneNotices } from './phone-notices.tsx';
-import { usePhone } from './phone-state.ts';
-import { SyncChip } from './sync-chip.tsx';
+import { PhoneNotices } from './unsent/phone-notices.tsx';
 
 /** The layout of the phone: whether everything is sent at the top, the ways at the bottom. */
 export function PhoneLayout() {

@@ -1,7 +1,7 @@
 import type { AssetInput } from '@werkbank/contract/assets/asset/asset.ts';
-import type { PackTask, PackType } from '@werkbank/contract/work-orders/day.ts';
-import type { Entry } from '../outbox-model.ts';
-import type { RoundOrder } from '../pack-model.ts';
+import type { PackTask, PackType } from '@werkbank/contract/work-orders/day/day.ts';
+import type { Entry } from '../outbox/outbox-model.ts';
+import type { RoundOrder } from '../pack/pack-model.ts';
 import { codeOf, levelOf, tagOf, unknown } from '../scan/scan-model.ts';
 
 /** What is typed of a device that was found on site; empty text stands for nothing. */

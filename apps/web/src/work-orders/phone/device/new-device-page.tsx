@@ -1,12 +1,12 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import type { PackType } from '@werkbank/contract/work-orders/day.ts';
+import type { PackType } from '@werkbank/contract/work-orders/day/day.ts';
 import { useTranslation } from 'react-i18next';
-import { orderAsSaid, type RoundOrder } from '../pack-model.ts';
-import { PhonePage } from '../phone-page.tsx';
-import { usePhone } from '../phone-state.ts';
-import { CodeField } from '../scan/code-field.tsx';
+import { usePhone } from '../outbox/phone-state.ts';
+import { orderAsSaid, type RoundOrder } from '../pack/pack-model.ts';
+import { CodeField } from '../widgets/code-field.tsx';
+import { PhonePage } from '../widgets/phone-page.tsx';
 import classes from './device-form.module.css';
 import { useNewDevice } from './use-new-device.ts';
 

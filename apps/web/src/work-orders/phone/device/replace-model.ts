@@ -1,7 +1,7 @@
 import type { ReplacementInput } from '@werkbank/contract/assets/asset/asset.ts';
-import type { PackTask } from '@werkbank/contract/work-orders/day.ts';
-import type { Entry } from '../outbox-model.ts';
-import type { Usable } from '../parts/van-model.ts';
+import type { PackTask } from '@werkbank/contract/work-orders/day/day.ts';
+import type { Entry } from '../outbox/outbox-model.ts';
+import type { Usable } from '../pack/van-model.ts';
 import { codeOf, tagOf } from '../scan/scan-model.ts';
 
 /** What is typed of the device that takes the place of another; empty text stands for nothing. */

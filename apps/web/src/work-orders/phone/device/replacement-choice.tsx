@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Quantity } from '#src/ui/page/values.tsx';
-import type { Usable } from '../parts/van-model.ts';
+import type { Usable } from '../pack/van-model.ts';
 import classes from './device-form.module.css';
 
 interface ReplacementChoiceProps {

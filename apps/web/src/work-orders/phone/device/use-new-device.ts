@@ -1,11 +1,11 @@
 import { useNavigate } from '@tanstack/react-router';
-import type { PackType } from '@werkbank/contract/work-orders/day.ts';
+import type { PackType } from '@werkbank/contract/work-orders/day/day.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { RoundOrder } from '../pack-model.ts';
-import { usePhone } from '../phone-state.ts';
-import { useKeptForm } from '../use-kept-form.ts';
-import { useStore } from '../use-store.ts';
+import { usePhone } from '../outbox/phone-state.ts';
+import { useKeptForm } from '../outbox/use-kept-form.ts';
+import { useStore } from '../outbox/use-store.ts';
+import type { RoundOrder } from '../pack/pack-model.ts';
 import {
   faultOf,
   type NewDeviceFault,

@@ -2,12 +2,12 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { showToast } from '#src/ui/toast-store.ts';
-import type { RoundOrder, RoundTask } from '../pack-model.ts';
-import type { Usable } from '../parts/van-model.ts';
-import { usePhone } from '../phone-state.ts';
-import { nextTask } from '../round-model.ts';
-import { useKeptForm } from '../use-kept-form.ts';
-import { useStore } from '../use-store.ts';
+import { usePhone } from '../outbox/phone-state.ts';
+import { useKeptForm } from '../outbox/use-kept-form.ts';
+import { useStore } from '../outbox/use-store.ts';
+import type { RoundOrder, RoundTask } from '../pack/pack-model.ts';
+import type { Usable } from '../pack/van-model.ts';
+import { nextTask } from '../widgets/round-model.ts';
 import {
   faultOf,
   type ReplaceFault,

@@ -2,10 +2,10 @@ import { useTranslation } from 'react-i18next';
 import { serverNow } from '#src/api/server-clock.ts';
 import { showToast } from '#src/ui/toast-store.ts';
 import { useNow } from '#src/ui/use-now.ts';
-import type { Entry } from '../outbox-model.ts';
-import type { RoundOrder, RoundTask } from '../pack-model.ts';
-import { phone, usePhone } from '../phone-state.ts';
-import { useStore } from '../use-store.ts';
+import type { Entry } from '../outbox/outbox-model.ts';
+import { phone, usePhone } from '../outbox/phone-state.ts';
+import { useStore } from '../outbox/use-store.ts';
+import type { RoundOrder, RoundTask } from '../pack/pack-model.ts';
 
 /**
  * Hangs a replaced device back: a step that the server cannot have yet is taken out, else the server is asked to undo it.

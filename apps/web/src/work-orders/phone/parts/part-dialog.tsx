@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { Quantity } from '#src/ui/page/values.tsx';
-import classes from '../device/choice-dialog.module.css';
-import { ChoiceDialog } from '../device/choice-dialog.tsx';
-import { findUsables, type Usable } from './van-model.ts';
+import { findUsables, type Usable } from '../pack/van-model.ts';
+import classes from '../widgets/choice-dialog.module.css';
+import { ChoiceDialog } from '../widgets/choice-dialog.tsx';
 
 interface PartDialogProps {
   title: string;

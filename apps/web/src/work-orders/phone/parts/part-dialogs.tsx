@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { useUnit } from '#src/ui/use-unit.ts';
+import type { Usable } from '../pack/van-model.ts';
 import { PartDialog } from './part-dialog.tsx';
 import { QuantityDialog } from './quantity-dialog.tsx';
 import type { useParts } from './use-parts.ts';
-import type { Usable } from './van-model.ts';
 
 /** What is asked: which part, how much of it, or how much of a row that was used. */
 export type OpenPart =

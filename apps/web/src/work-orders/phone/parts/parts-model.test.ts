@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { WorkOrderItem } from '@werkbank/contract/work-orders/item.ts';
-import type { Entry } from '../outbox-model.ts';
+import type { WorkOrderItem } from '@werkbank/contract/work-orders/items/item.ts';
+import type { Entry } from '../outbox/outbox-model.ts';
+import { findUsables, takeFromVans, type Usable, usablesOf } from '../pack/van-model.ts';
 import type { Step } from '../steps/steps.ts';
 import { correction, type PartRow, partsAsSaid } from './parts-model.ts';
-import { findUsables, takeFromVans, type Usable, usablesOf } from './van-model.ts';
 
 const usable = (itemId: string, part: Partial<Usable> = {}): Usable => ({
   itemId,

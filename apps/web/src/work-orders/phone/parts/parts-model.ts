@@ -1,7 +1,7 @@
-import type { WorkOrderItem } from '@werkbank/contract/work-orders/item.ts';
-import type { Entry } from '../outbox-model.ts';
+import type { WorkOrderItem } from '@werkbank/contract/work-orders/items/item.ts';
+import type { Entry } from '../outbox/outbox-model.ts';
+import type { Usable } from '../pack/van-model.ts';
 import type { Step } from '../steps/steps.ts';
-import type { Usable } from './van-model.ts';
 
 /** Something that was used on a job, less what was brought back. */
 export interface PartRow {

@@ -3,10 +3,10 @@ import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useUnit } from '#src/ui/use-unit.ts';
+import type { PartUse, Usable } from '../pack/van-model.ts';
 import { PartDialog } from './part-dialog.tsx';
 import classes from './parts.module.css';
 import { QuantityStepper } from './quantity-stepper.tsx';
-import type { PartUse, Usable } from './van-model.ts';
 
 interface PartsUsedProps {
   parts: readonly PartUse[];

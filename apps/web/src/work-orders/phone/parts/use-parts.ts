@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
-import { type RoundOrder, vansAsSaid } from '../pack-model.ts';
-import { phone, usePhone } from '../phone-state.ts';
-import { useStore } from '../use-store.ts';
+import { phone, usePhone } from '../outbox/phone-state.ts';
+import { useStore } from '../outbox/use-store.ts';
+import { type RoundOrder, vansAsSaid } from '../pack/pack-model.ts';
+import { type Usable, usablesOf } from '../pack/van-model.ts';
 import { correction, type PartRow, type PlannedRow, partsAsSaid } from './parts-model.ts';
-import { type Usable, usablesOf } from './van-model.ts';
 
 /** What was used and planned on an order and what can be, asked again once nothing of the order waits; and what changes it. */
 export function useParts(order: RoundOrder['order']) {

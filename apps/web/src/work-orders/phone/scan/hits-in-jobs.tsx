@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { TaskBadge } from '../task-badge.tsx';
+import { TaskBadge } from '../widgets/task-badge.tsx';
 import classes from './scan.module.css';
 import type { findInJobs } from './scan-model.ts';
 

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import type { RoundOrder } from '../pack-model.ts';
-import { usePhone } from '../phone-state.ts';
+import { usePhone } from '../outbox/phone-state.ts';
+import type { RoundOrder } from '../pack/pack-model.ts';
 import classes from './scan.module.css';
 import { openJobs } from './scan-model.ts';
 

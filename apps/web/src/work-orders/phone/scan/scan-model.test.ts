@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { RoundOrder } from '../pack-model.ts';
+import type { RoundOrder } from '../pack/pack-model.ts';
 import { codeOf, findInJobs, isOurTag, openJobs, tagOf } from './scan-model.ts';
 
 const tag = 'T-7K3QX-9M2P6';

@@ -1,8 +1,8 @@
 import type { AssetListed } from '@werkbank/contract/assets/asset/asset.ts';
 import { readTag } from '@werkbank/contract/assets/labels/read-tag.ts';
-import type { PackOrder, PackTask } from '@werkbank/contract/work-orders/day.ts';
-import type { Pack, RoundOrder, RoundTask } from '../pack-model.ts';
-import { nextSteps } from '../visit-model.ts';
+import type { PackOrder, PackTask } from '@werkbank/contract/work-orders/day/day.ts';
+import type { Pack, RoundOrder, RoundTask } from '../pack/pack-model.ts';
+import { nextSteps } from '../widgets/visit-model.ts';
 
 const fold = (text: string): string => text.toLowerCase().replaceAll(/[\s-]/g, '');
 

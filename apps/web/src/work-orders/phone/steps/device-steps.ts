@@ -1,12 +1,12 @@
 import type { AssetInput, ReplacementInput } from '@werkbank/contract/assets/asset/asset.ts';
 import type { replaceCalls } from '@werkbank/contract/assets/replacement/replace-calls.ts';
 import type { CallResult } from '@werkbank/contract/wire/call.ts';
-import type { DayPack, PackTask } from '@werkbank/contract/work-orders/day.ts';
-import type { WorkOrder } from '@werkbank/contract/work-orders/order.ts';
+import type { DayPack, PackTask } from '@werkbank/contract/work-orders/day/day.ts';
+import type { WorkOrder } from '@werkbank/contract/work-orders/order/order.ts';
 import { api } from '#src/api/api.ts';
-import { withPackOf } from '../pack-merge.ts';
-import type { SaidDay } from '../pack-model.ts';
-import { takeFromVans } from '../parts/van-model.ts';
+import { withPackOf } from '../pack/pack-merge.ts';
+import type { SaidDay } from '../pack/pack-model.ts';
+import { takeFromVans } from '../pack/van-model.ts';
 import { changeOrder, findTask, type OfTask, sayOfTask } from './of-task.ts';
 import { stepKind } from './step.ts';
 

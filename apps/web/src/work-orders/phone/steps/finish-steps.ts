@@ -1,9 +1,9 @@
 import type { CallInput } from '@werkbank/contract/wire/call.ts';
-import type { completeCalls } from '@werkbank/contract/work-orders/complete-calls.ts';
-import type { WorkOrder } from '@werkbank/contract/work-orders/order.ts';
+import type { completeCalls } from '@werkbank/contract/work-orders/completion/complete-calls.ts';
+import type { WorkOrder } from '@werkbank/contract/work-orders/order/order.ts';
 import { api } from '#src/api/api.ts';
-import { withOrder } from '../pack-merge.ts';
-import type { SaidDay } from '../pack-model.ts';
+import { withOrder } from '../pack/pack-merge.ts';
+import type { SaidDay } from '../pack/pack-model.ts';
 import { sayOfOrder, sayVisitStands } from './said-order.ts';
 import { stepKind } from './step.ts';
 

@@ -1,7 +1,7 @@
 import type { CallInput } from '@werkbank/contract/wire/call.ts';
-import type { PackOrder } from '@werkbank/contract/work-orders/day.ts';
-import type { taskCalls } from '@werkbank/contract/work-orders/task-calls.ts';
-import type { Pack, RoundOrder, RoundTask, SaidDay } from '../pack-model.ts';
+import type { PackOrder } from '@werkbank/contract/work-orders/day/day.ts';
+import type { taskCalls } from '@werkbank/contract/work-orders/tasks/task-calls.ts';
+import type { Pack, RoundOrder, RoundTask, SaidDay } from '../pack/pack-model.ts';
 
 /** What is said of one device of an order. */
 export type OfTask = Pick<CallInput<typeof taskCalls.takeBackTask>, 'params'>;

@@ -1,8 +1,8 @@
-import type { WorkOrderItem, WorkOrderItemInput } from '@werkbank/contract/work-orders/item.ts';
-import type { WorkOrder } from '@werkbank/contract/work-orders/order.ts';
+import type { WorkOrderItem, WorkOrderItemInput } from '@werkbank/contract/work-orders/items/item.ts';
+import type { WorkOrder } from '@werkbank/contract/work-orders/order/order.ts';
 import { api } from '#src/api/api.ts';
-import type { Pack } from '../pack-model.ts';
-import { takeFromVans } from '../parts/van-model.ts';
+import type { Pack } from '../pack/pack-model.ts';
+import { takeFromVans } from '../pack/van-model.ts';
 import { changeOrder } from './of-task.ts';
 import { stepKind } from './step.ts';
 

@@ -1,7 +1,7 @@
-import type { WorkOrder } from '@werkbank/contract/work-orders/order.ts';
-import type { VisitStatus, WorkOrderVisit } from '@werkbank/contract/work-orders/visit.ts';
-import type { SaidDay } from '../pack-model.ts';
-import { timesAfter } from '../visit-times.ts';
+import type { WorkOrder } from '@werkbank/contract/work-orders/order/order.ts';
+import type { VisitStatus, WorkOrderVisit } from '@werkbank/contract/work-orders/visits/visit.ts';
+import type { SaidDay } from '../pack/pack-model.ts';
+import { timesAfter } from '../pack/visit-times.ts';
 
 /** The day with something said of one order. */
 export const sayOfOrder = (

@@ -1,8 +1,8 @@
 import type { CallInput } from '@werkbank/contract/wire/call.ts';
-import type { WorkOrder } from '@werkbank/contract/work-orders/order.ts';
-import type { signatureCalls } from '@werkbank/contract/work-orders/signature-calls.ts';
+import type { WorkOrder } from '@werkbank/contract/work-orders/order/order.ts';
+import type { signatureCalls } from '@werkbank/contract/work-orders/signatures/signature-calls.ts';
 import { api } from '#src/api/api.ts';
-import { withOrder } from '../pack-merge.ts';
+import { withOrder } from '../pack/pack-merge.ts';
 import { sayOfOrder } from './said-order.ts';
 import { type StepKind, stepKind } from './step.ts';
 

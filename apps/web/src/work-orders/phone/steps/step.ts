@@ -1,4 +1,4 @@
-import type { Pack, SaidDay } from '../pack-model.ts';
+import type { Pack, SaidDay } from '../pack/pack-model.ts';
 
 /** What a step knows when it is sent. */
 export interface Sending {

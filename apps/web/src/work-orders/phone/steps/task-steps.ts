@@ -1,9 +1,9 @@
 import type { CallInput } from '@werkbank/contract/wire/call.ts';
-import type { WorkOrderTask } from '@werkbank/contract/work-orders/task.ts';
-import type { taskCalls } from '@werkbank/contract/work-orders/task-calls.ts';
+import type { WorkOrderTask } from '@werkbank/contract/work-orders/tasks/task.ts';
+import type { taskCalls } from '@werkbank/contract/work-orders/tasks/task-calls.ts';
 import { api } from '#src/api/api.ts';
-import { withTask } from '../pack-merge.ts';
-import { takeFromVans } from '../parts/van-model.ts';
+import { withTask } from '../pack/pack-merge.ts';
+import { takeFromVans } from '../pack/van-model.ts';
 import { findTask, type OfTask, sayOfTask } from './of-task.ts';
 import { type StepKind, stepKind } from './step.ts';
 

@@ -1,8 +1,8 @@
 import type { CallInput } from '@werkbank/contract/wire/call.ts';
-import type { VisitStatus, WorkOrderVisit } from '@werkbank/contract/work-orders/visit.ts';
-import type { visitCalls } from '@werkbank/contract/work-orders/visit-calls.ts';
+import type { VisitStatus, WorkOrderVisit } from '@werkbank/contract/work-orders/visits/visit.ts';
+import type { visitCalls } from '@werkbank/contract/work-orders/visits/visit-calls.ts';
 import { api } from '#src/api/api.ts';
-import { withVisit } from '../pack-merge.ts';
+import { withVisit } from '../pack/pack-merge.ts';
 import { sayVisitStands } from './said-order.ts';
 import { stepKind } from './step.ts';
 

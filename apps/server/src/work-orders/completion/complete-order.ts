@@ -1,0 +1,38 @@
+import type { Language } from '@werkbank/contract/wire/shapes.ts';
+import type { VisitDone } from '@werkbank/contract/work-orders/visits/visit.ts';
+import type { Caller } from '#auth/caller.ts';
+import type { Db } from '#db/db.ts';
+import { Problem } from '#http/problem.ts';
+import type { LockedOrder } from '../order/order-writes.ts';
+import { isStaff } from '../shared/sight.ts';
+import { nameStatus } from '../shared/statuses.ts';
+import { stepVisit } from '../visits/visit-steps.ts';
+import { cancelVisit } from '../visits/visit-writes.ts';
+import { holdOpenVisits, listMissing, markCompleted, type OpenVisit } from './complete-store.ts';
+
+/**
+ * Completes an order that the caller has locked, with everything that follows: visits end with their times, what was
+ * planned and not used stays as it was planned. Papers, dates and the request follow by triggers of their own.
+ * @throws Problem `workorder.incomplete` naming what is missing, `workorder.invalid_state`
+ */
+export async function completeOrder(
+  db: Db,
+  caller: Caller,
+  order: LockedOrder & { division: number },
+  details: VisitDone,
+  language: Language,
+): Promise<void> {
+  const { division, id, number } = order;
+  const { missing, count } = await listMissing(db, division, id, caller.engineerId);
+  if (count > 0) throw new Problem('workorder.incomplete', { params: { number, count }, errors: missing });
+  for (const visit of await holdOpenVisits(db, division, id)) {
+    if (wasMade(visit, caller)) await stepVisit(db, division, id, visit.id, 'done', details, undefined);
+    else await cancelVisit(db, division, id, visit.id, undefined, undefined);
+  }
+  if (!(await markCompleted(db, division, id, details.at)))
+    throw new Problem('workorder.invalid_state', { params: { number, status: nameStatus(order.status, language) } });
+}
+
+/** A visit that runs, or that was planned until today and nobody started on the phone: the mechanic's own, for the office anybody's. */
+const wasMade = ({ status, engineerId, isLater }: OpenVisit, caller: Caller) =>
+  status !== 'planned' || (!isLater && (engineerId === caller.engineerId || isStaff(caller)));

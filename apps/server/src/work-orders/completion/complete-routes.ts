@@ -1,0 +1,50 @@
+import type { Language } from '@werkbank/contract/wire/shapes.ts';
+import { completeCalls } from '@werkbank/contract/work-orders/completion/complete-calls.ts';
+import type { Caller } from '#auth/caller.ts';
+import type { Db } from '#db/db.ts';
+import { routes } from '#http/context.ts';
+import { found, Problem } from '#http/problem.ts';
+import { lockOrder } from '../order/order-writes.ts';
+import { oneOrder, scopeOfOrder } from '../shared/scope.ts';
+import { nameStatus } from '../shared/statuses.ts';
+import { completeOrder } from './complete-order.ts';
+import { postOrder } from './post-order.ts';
+
+export const completeRoutes = routes('workOrders', completeCalls, {
+  complete: async ({ db, params, body, caller, ifMatch, language }) => {
+    const order = await held(db, caller, params.workOrderId);
+    // Somebody was first: it is completed, which is what was asked.
+    if (order.status !== 30 && order.status !== 40) {
+      await refuseStale(db, order, { ifMatch, language });
+      await completeOrder(db, caller, order, body, language);
+    }
+    return await oneOrder(db, order.division, order.id, language);
+  },
+  post: async ({ db, params, caller, ifMatch, language }) => {
+    const order = await held(db, caller, params.workOrderId);
+    if (order.status !== 40) {
+      await refuseStale(db, order, { ifMatch, language });
+      if (order.status !== 30)
+        throw new Problem('workorder.invalid_state', {
+          params: { number: order.number, status: nameStatus(order.status, language) },
+        });
+      await postOrder(db, order.division, order);
+    }
+    return await oneOrder(db, order.division, order.id, language);
+  },
+});
+
+async function held(db: Db, caller: Caller, id: string) {
+  const { division } = await scopeOfOrder(db, caller, id, 'write');
+  return { ...found(await lockOrder(db, division, id), 'workorder.not_found'), division };
+}
+
+/** @throws Problem `precondition.failed` */
+async function refuseStale(
+  db: Db,
+  order: { id: string; division: number; version: number },
+  { ifMatch, language }: { ifMatch: number | undefined; language: Language },
+): Promise<void> {
+  if (ifMatch === undefined || ifMatch === order.version) return;
+  throw new Problem('precondition.failed', { current: await oneOrder(db, order.division, order.id, language) });
+}

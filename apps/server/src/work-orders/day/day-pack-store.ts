@@ -1,0 +1,133 @@
+import type { Language } from '@werkbank/contract/wire/shapes.ts';
+import type {
+  DayPack,
+  PackOrder,
+  PackService,
+  PackTask,
+  PackType,
+  PackVan,
+} from '@werkbank/contract/work-orders/day/day.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '#db/db.ts';
+import { taskColumns, taskTables } from '../tasks/task-store.ts';
+
+/** Parts of an order's pack that are its location's. */
+export async function findSite(
+  db: Db,
+  division: number,
+  locationId: string,
+): Promise<Pick<PackOrder, 'site' | 'places' | 'contacts'>> {
+  const { rows } = await sql<PackOrder['site'] & { accountId: string | null }>`
+    select opening_hours as "openingHours", building_use as "buildingUse", notes, phone, email, country, latitude, longitude, account_id as "accountId"
+    from location where division = ${division} and id = ${locationId}`.execute(db);
+  const [row] = rows;
+  if (!row) throw new Error('The location of an order is there.');
+  const { accountId, ...site } = row;
+  const places = await sql<PackOrder['places'][number]>`
+    select id, parent_id as "parentId", kind, name, path from place where division = ${division} and location_id = ${locationId}
+    order by path, sort_order, id limit 500`.execute(db);
+  const contacts = await sql<PackOrder['contacts'][number]>`
+    select full_name as "fullName", job_title_description as "jobTitle", phone, mobile, email from contact
+    where division = ${division} and account_id = ${accountId}::uuid and (end_date is null or end_date >= business_day())
+    order by is_main_contact desc, full_name, id limit 20`.execute(db);
+  return { site, places: places.rows, contacts: contacts.rows };
+}
+
+const lastReport = sql`(
+  select jsonb_build_object('id', r.id, 'date', r.performed_on, 'level', r.level, 'result', r.result, 'engineerFullName', r.engineer_full_name,
+    'findings', r.findings, 'actions', r.actions, 'checks', r.checks, 'defects', r.defects)
+  from effective_report r where r.asset_id = a.id order by r.performed_on desc, r.id desc limit 1)`;
+
+const plan = sql`(
+  select coalesce(jsonb_agg(jsonb_build_object('level', s.level, 'dueOn', s.due_on) order by s.due_on nulls last, s.rank desc, s.level), '[]')
+  from asset_step s where s.asset_id = a.id and not s.informative)`;
+
+const packColumns = (language: Language): RawBuilder<PackTask> => sql`
+  ${taskColumns(language)}, a.brand, a.model, a.inventory_number as "inventoryNumber", a.agent, a.content, a.content_unit as "contentUnit",
+  a.fire_class as "fireClass", a.walk_order as "walkOrder", a.manufacture_date as "manufactureDate", a.installation_date as "installationDate",
+  a.end_of_life_on as "endOfLifeOn", a.battery_due_on as "batteryDueOn", a.pads_adult_due_on as "padsAdultDueOn",
+  a.pads_child_due_on as "padsChildDueOn", a.expiry_date as "expiryDate", a.item_id as "itemId", a.notes, a.version as "assetVersion",
+  case when a.state = 'replaced' then a.replaced_at + interval '10 minutes' end as "undoUntil",
+  ${plan} as plan, ${lastReport} as "lastReport"`;
+
+/** Tasks of an order with what is known of their devices, in the order of the round. */
+export async function listPackTasks(
+  db: Db,
+  division: number,
+  orderId: string,
+  language: Language,
+): Promise<PackTask[]> {
+  const { rows } = await sql<PackTask>`
+    select ${packColumns(language)} ${taskTables}
+    where k.division = ${division} and k.work_order_id = ${orderId} and k.detached_reason is null order by k.sequence, k.id limit 1000`.execute(
+    db,
+  );
+  return rows;
+}
+
+/** What is looked at on devices of these types, and on those that are offered in their countries. */
+export async function listPackTypes(
+  db: Db,
+  types: readonly { type: string; country: string }[],
+  countries: readonly string[],
+  language: Language,
+): Promise<PackType[]> {
+  const words = (table: string) => sql.ref(`${table}.description_${language}`);
+  const { rows } = await sql<PackType>`
+    select t.type, ${words('t')} as description, g.country, t.active as "isOffered",
+      (select coalesce(jsonb_agg(jsonb_build_object('level', s.level, 'rank', greatest(s.rank, level_rank(s.level), 1)) order by s.rank, s.level),
+          '[{"level": "service", "rank": 1}]')
+        from maintenance_step s where s.type = t.type and s.country = g.country and not s.informative) as levels,
+      (select coalesce(jsonb_agg(jsonb_build_object('code', p.code, 'kind', p.kind, 'unit', p.unit, 'lowerLimit', to_jsonb(p) -> 'lower_limit',
+          'upperLimit', to_jsonb(p) -> 'upper_limit', 'minimumRank', p.minimum_rank, 'sets', p.sets, 'description', ${words('p')})
+          || case when p.model_limits = '[]' then '{}' else jsonb_build_object('modelLimits', p.model_limits) end
+          || case when p.photo_on_failure then '{"photoOnFailure": true}' else '{}' end::jsonb order by f.place, p.code), '[]')
+        from unnest(t.families) with ordinality as f (family, place) join check_point p on p.family = f.family
+        where p.active and (p.types = '{}' or t.type = any(p.types))) as points,
+      (select coalesce(jsonb_agg(jsonb_build_object('code', c.code, 'severity', c.severity, 'action', c.action, 'description', ${words('c')}) order by f.place, c.code), '[]')
+        from unnest(t.families || '{GEN}') with ordinality as f (family, place) join defect_code c on c.family = f.family where c.active) as defects
+    from (
+      select type, country from jsonb_to_recordset(${JSON.stringify(types)}::jsonb) as g (type text, country text)
+      union select o.type, c.country from asset_type o cross join unnest(${[...countries]}::text[]) as c (country) where o.active
+    ) g
+    join asset_type t on t.type = g.type order by t.type, g.country`.execute(db);
+  return rows;
+}
+
+/** The mechanic's van in each division, with what lies in it. */
+export async function listPackVans(db: Db, divisions: ReadonlySet<number>, engineerId: string): Promise<PackVan[]> {
+  const { rows } = await sql<PackVan>`
+    select w.division, w.id as "warehouseId", w.code as "warehouseCode", w.description,
+      (select coalesce(jsonb_agg(to_jsonb(s) order by s."itemCode"), '[]') from (
+        select i.id as "itemId", i.code as "itemCode", i.description as "itemDescription", i.unit as "unitCode", u.description as "unitDescription",
+          i.is_fraction_allowed_item as "isFractionAllowed", i.is_serial_item as "isSerial", p.on_hand as "onHand", i.asset_types || i.additional_asset_types as "assetTypes"
+        from stock_position p join item i on i.id = p.item_id left join unit u on u.division = i.division and u.code = i.unit where p.warehouse_id = w.id and p.on_hand <> 0 order by i.code limit 2000
+      ) s) as stock
+    from (
+      select distinct on (w.division) w.* from warehouse w join engineer e on e.id = ${engineerId} and lower(e.email) = lower(w.e_mail)
+      where w.division = any(${[...divisions]}::integer[]) and w.active order by w.division, w.main desc, w.code
+    ) w order by w.division`.execute(db);
+  return rows;
+}
+
+/** What is used without stock in these divisions. */
+export async function listPackServices(db: Db, divisions: readonly number[]): Promise<PackService[]> {
+  const { rows } = await sql<PackService>`
+    select s.* from unnest(${[...divisions]}::integer[]) as d (code) cross join lateral (
+      select i.division, i.id as "itemId", i.code as "itemCode", i.description as "itemDescription", i.unit as "unitCode",
+        u.description as "unitDescription", i.is_fraction_allowed_item as "isFractionAllowed"
+      from item i left join unit u on u.division = i.division and u.code = i.unit where i.division = d.code and not i.is_stock_item and i.is_sales_item and not i.is_make_item
+        and i.start_date <= business_day() and (i.end_date is null or i.end_date >= business_day())
+      order by i.code limit 200
+    ) s order by s.division, s."itemCode"`.execute(db);
+  return rows;
+}
+
+/** The mechanic as papers name him. */
+export async function findSelf(db: Db, engineerId: string): Promise<DayPack['engineer']> {
+  const { rows } = await sql<NonNullable<DayPack['engineer']>>`
+    select id, full_name as "fullName", certificate_number as "certificateNumber" from engineer where id = ${engineerId}`.execute(
+    db,
+  );
+  return rows[0] ?? null;
+}

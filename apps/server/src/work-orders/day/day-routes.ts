@@ -1,0 +1,35 @@
+import { dayCalls } from '@werkbank/contract/work-orders/day/day-calls.ts';
+import { routes } from '#http/context.ts';
+import { refusePeriod } from '../shared/rules.ts';
+import { scopeOfOrder } from '../shared/scope.ts';
+import { readPack } from './day-pack.ts';
+import { defaultDays, listDayVisits } from './day-store.ts';
+
+/** Days that are answered at most. */
+const mostDays = 45;
+/** Visits of one day at most: nobody drives to more. */
+const mostVisits = 50;
+
+export const dayRoutes = routes('workOrders', dayCalls, {
+  listMyVisits: async ({ db, query, caller, language, page }) => {
+    const days = await defaultDays(db);
+    const period = { from: query.from ?? days.from, until: query.until ?? days.until };
+    refusePeriod(period, mostDays);
+    if (caller.engineerId === undefined) return { rows: [], total: 0 };
+    return await listDayVisits(db, caller.divisions, caller.engineerId, period, language, page);
+  },
+  getDayPack: async ({ db, query, caller, language }) => {
+    if (query.workOrderId !== undefined) {
+      const order = await scopeOfOrder(db, caller, query.workOrderId, 'read');
+      return await readPack(db, caller, [order], [], language);
+    }
+    const day = query.day ?? (await defaultDays(db)).today;
+    const page = { size: mostVisits, skip: 0, after: undefined };
+    const { rows: visits } =
+      caller.engineerId === undefined
+        ? { rows: [] }
+        : await listDayVisits(db, caller.divisions, caller.engineerId, { from: day, until: day }, language, page);
+    const orders = new Map(visits.map(({ workOrderId, division }) => [workOrderId, { id: workOrderId, division }]));
+    return await readPack(db, caller, [...orders.values()], [...visits], language);
+  },
+});

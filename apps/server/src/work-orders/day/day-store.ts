@@ -1,0 +1,42 @@
+import type { Language } from '@werkbank/contract/wire/shapes.ts';
+import type { DayVisit } from '@werkbank/contract/work-orders/day/day.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '#db/db.ts';
+import type { PageRequest, PageResult } from '#http/context.ts';
+import { boardColumns, boardTables } from '../planning/board-store.ts';
+import { wordStatus } from '../shared/statuses.ts';
+
+const dayColumns: RawBuilder<Omit<DayVisit, 'statusName' | 'statusDescription'>> = sql`
+  ${boardColumns}, l.address_line1 as "addressLine1", l.latitude, l.longitude, o.contact_name as "contactName", o.contact_phone as "contactPhone",
+  l.access_note as "accessNote", l.key_note as "keyNote", l.permit_note as "permitNote", v.note`;
+
+/** Visits of a mechanic that are not cancelled, by day and time. */
+export async function listDayVisits(
+  db: Db,
+  divisions: ReadonlySet<number>,
+  engineerId: string,
+  { from, until }: { from: string; until: string },
+  language: Language,
+  page: PageRequest,
+): Promise<PageResult<DayVisit>> {
+  const matches = sql`v.engineer_id = ${engineerId} and v.division = any(${[...divisions]}::integer[])
+    and v.planned_on between ${from} and ${until} and v.status <> 'cancelled'`;
+  const { rows } = await sql<Omit<DayVisit, 'statusName' | 'statusDescription'>>`
+    select ${dayColumns} ${boardTables} where ${matches}
+    order by v.planned_on, v.start_time, v.id limit ${page.size} offset ${page.skip}`.execute(db);
+  const worded = rows.map((row) => wordStatus(row, language));
+  if (page.skip === 0 && rows.length < page.size) return { rows: worded, total: rows.length };
+  const counted = await sql<{
+    total: number;
+  }>`select count(*) as total from work_order_visit v where ${matches}`.execute(db);
+  return { rows: worded, total: counted.rows[0]?.total ?? 0 };
+}
+
+/** First and last day to show when nobody says: yesterday and a week ahead. */
+export async function defaultDays(db: Db): Promise<{ from: string; until: string; today: string }> {
+  const { rows } = await sql<{ from: string; until: string; today: string }>`
+    select business_day() - 1 as "from", business_day() + 7 as until, business_day() as today`.execute(db);
+  const [days] = rows;
+  if (!days) throw new Error('a select without from answers one row');
+  return days;
+}

@@ -1,0 +1,99 @@
+import type { PlannedItemUse, WorkOrderItemChange } from '@werkbank/contract/work-orders/items/item.ts';
+import { sql } from 'kysely';
+import type { Db } from '#db/db.ts';
+import { filled, given } from '#db/given.ts';
+import { found, Problem } from '#http/problem.ts';
+import { orderJoins, stockOf } from '../shared/order-columns.ts';
+import { type BookedOrder, bookItems, vanOf } from './item-store.ts';
+
+/** A row of an order, held until the transaction ends. */
+export interface HeldItem {
+  id: string;
+  itemId: string;
+  itemCode: string;
+  planned: boolean;
+  quantity: number;
+  isStockItem: boolean;
+  isFractionAllowed: boolean;
+  /** The row that this one corrects, else the row itself: price and payer are one for both. */
+  priceOf: string;
+  version: number;
+}
+
+/** Locks a row of an order that the caller has locked. */
+export async function holdItem(db: Db, division: number, orderId: string, id: string): Promise<HeldItem | undefined> {
+  const { rows } = await sql<HeldItem>`
+    select r.id, r.item_id as "itemId", i.code as "itemCode", r.planned, r.quantity, i.is_stock_item as "isStockItem",
+      i.is_fraction_allowed_item as "isFractionAllowed", coalesce(r.corrects_id, r.id) as "priceOf", r.version
+    from work_order_item r join item i on i.id = r.item_id
+    where r.division = ${division} and r.work_order_id = ${orderId} and r.id = ${id} for update of r`.execute(db);
+  return rows[0];
+}
+
+/**
+ * Uses a planned row: it leaves its warehouse; the rest, if any, stays planned.
+ * @throws Problem `item.fraction`, `warehouse.not_found`
+ */
+export async function usePlanned(
+  db: Db,
+  division: number,
+  order: BookedOrder,
+  row: HeldItem,
+  use: PlannedItemUse,
+): Promise<void> {
+  const quantity = use.quantity ?? row.quantity;
+  if (!row.isFractionAllowed && !Number.isInteger(quantity))
+    throw new Problem('item.fraction', { params: { code: row.itemCode } });
+  const warehouseId = row.isStockItem ? await warehouseFor(db, division, order, row, use.warehouseId) : null;
+  const rest = sql`(select quantity - ${quantity}::numeric from work_order_item where id = ${row.id})`;
+  await sql`
+    insert into work_order_item (division, work_order_id, line_number, item_id, description, planned, quantity, unit_code, unit_price, discount,
+      vat_code, charge, warehouse_id, asset_id, service_report_id, notes)
+    select division, work_order_id, (select max(x.line_number) + 1 from work_order_item x where x.work_order_id = r.work_order_id), item_id, description,
+      true, quantity - ${quantity}::numeric, unit_code, unit_price, discount, vat_code, charge, warehouse_id, asset_id, service_report_id, notes
+    from work_order_item r where r.division = ${division} and r.id = ${row.id} and ${rest} > 0`.execute(db);
+  await sql`
+    update work_order_item set planned = false, quantity = ${quantity}, warehouse_id = ${warehouseId}
+    where division = ${division} and id = ${row.id} and planned`.execute(db);
+  await bookItems(db, division, order, [{ id: row.id, itemId: row.itemId, warehouseId, quantity }]);
+}
+
+/** The warehouse named now, else the one planned, else the van. @throws Problem `warehouse.not_found` */
+async function warehouseFor(
+  db: Db,
+  division: number,
+  order: BookedOrder,
+  row: HeldItem,
+  named: string | undefined,
+): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    select w.id from work_order o ${orderJoins} join work_order_item r on r.id = ${row.id}
+    join warehouse w on w.division = o.division and w.active
+      and w.id = coalesce(${named ?? null}::uuid, ${vanOf(division, order.engineerId)}, ${stockOf}, r.warehouse_id)
+    where o.division = ${division} and o.id = ${order.id}`.execute(db);
+  return found(rows[0], 'warehouse.not_found').id;
+}
+
+/** Changes a row that the caller holds; price and payer hold for the rows that correct it too. */
+export async function changeItem(db: Db, division: number, row: HeldItem, change: WorkOrderItemChange): Promise<void> {
+  const words = given({ description: change.description, notes: filled(change.notes) });
+  const price = given({ unit_price: change.unitPrice, discount: change.discount, charge: change.charge });
+  await db
+    .updateTable('work_order_item')
+    .set({ division, ...words })
+    .where('division', '=', division)
+    .where('id', '=', row.id)
+    .execute();
+  if (Object.keys(price).length === 0) return;
+  await db
+    .updateTable('work_order_item')
+    .set(price)
+    .where('division', '=', division)
+    .where((where) => where.or([where('id', '=', row.priceOf), where('corrects_id', '=', row.priceOf)]))
+    .execute();
+}
+
+/** Removes a planned row that the caller holds. */
+export async function removePlanned(db: Db, division: number, row: HeldItem): Promise<void> {
+  await sql`delete from work_order_item where division = ${division} and id = ${row.id} and planned`.execute(db);
+}

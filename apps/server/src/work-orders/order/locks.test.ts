@@ -1,0 +1,53 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { CallError } from '@werkbank/contract/wire/client.ts';
+import { sql } from 'kysely';
+import { startServer } from '../../../test/harness.ts';
+import { newAssets, newLocation, newOrder } from '../work-orders.fixture.ts';
+
+const server = await startServer();
+const employee = server.api('employee');
+const sites = [await newLocation(employee), await newLocation(employee)] as const;
+
+/** How often PostgreSQL had to end a transaction because two waited for each other. */
+async function deadlocks(): Promise<number> {
+  // Each session tells what it counted when it has rested for a second.
+  await sleep(1_500);
+  const { rows } = await sql<{ deadlocks: number }>`
+    select deadlocks from pg_stat_database where datname = current_database()`.execute(server.db);
+  return rows[0]?.deadlocks ?? 0;
+}
+
+/** Somebody else may have been first; nothing else may go wrong. */
+const unlessLate = async (request: Promise<unknown>) =>
+  await request.catch((error: unknown) => {
+    if (!(error instanceof CallError) || error.status >= 500 || error.code === 'conflict.busy') throw error;
+  });
+
+describe('orders and their devices', () => {
+  it('are locked in one order by whoever answers, replaces, moves and removes', async () => {
+    const [here, there] = sites;
+    const locationId = here.id;
+    const before = await deadlocks();
+    for (let round = 0; round < 4; round++) {
+      const assetIds = await newAssets(employee, locationId, 9);
+      const { id: workOrderId } = await newOrder(employee, locationId, { assetIds });
+      const { rows: tasks } = await employee.workOrders.listTasks({ params: { workOrderId } });
+      const answers = tasks.flatMap(({ id: taskId }) =>
+        ['passed', 'failed'].map(async (result) => {
+          const params = { workOrderId, taskId };
+          await unlessLate(employee.workOrders.answerTask({ params, body: { result: result as 'passed' } }));
+        }),
+      );
+      const changes = assetIds.map(async (id, n) => {
+        const params = { locationId, id };
+        if (n % 3 === 0) await unlessLate(employee.assets.replace({ params, body: {} }));
+        else if (n % 3 === 1) await unlessLate(employee.assets.remove({ params }));
+        else await unlessLate(employee.assets.move({ params: { ...params, newLocationId: there.id } }));
+      });
+      await Promise.all([...answers, ...changes]);
+    }
+    assert.equal(await deadlocks(), before);
+  });
+});

@@ -1,0 +1,104 @@
+import { orderCalls } from '@werkbank/contract/work-orders/order/order-calls.ts';
+import { listHistory } from '#db/history.ts';
+import { requireDivision } from '#http/access.ts';
+import { routes } from '#http/context.ts';
+import { found, Problem } from '#http/problem.ts';
+import * as locations from '#locations/store.ts';
+import { lockedOrder, oneOrder, refuseChange, scopeOfLocation, scopeOfOrder } from '../shared/scope.ts';
+import { sightOf } from '../shared/sight.ts';
+import { addTasks, orderTasks, removeTask } from '../tasks/order-tasks.ts';
+import { insertOrder } from './order-insert.ts';
+import { cancelOrder, holdOrder, returnOrder, updateOrder } from './order-writes.ts';
+import * as store from './store.ts';
+
+export const orderRoutes = routes('workOrders', orderCalls, {
+  listCurrent: async ({ db, params, caller, language, page }) => {
+    const { id } = found(
+      await locations.findScope(db, { ...caller, divisions: new Set([params.division]) }, params.locationId),
+      'location.not_found',
+    );
+    return await store.listCurrent(db, params.division, id, { sight: sightOf(caller), language }, page);
+  },
+  listAtLocation: async ({ db, params, caller, language, page }) => {
+    const { division, id } = await scopeOfLocation(db, caller, params.locationId, 'read');
+    return await store.listAtLocation(db, division, id, { sight: sightOf(caller), language }, page);
+  },
+  create: async ({ db, params, body, caller, language }) => {
+    const { division, id } = await scopeOfLocation(db, caller, params.locationId, 'write');
+    return await oneOrder(db, division, await insertOrder(db, division, id, body), language);
+  },
+  getAtLocation: async ({ db, params, caller, language }) => {
+    const order = await scopeOfOrder(db, caller, params.id, 'read');
+    if (order.locationId !== params.locationId) throw new Problem('workorder.not_found');
+    return await oneOrder(db, order.division, order.id, language);
+  },
+  update: async ({ db, params, body, caller, ifMatch, language }) => {
+    const { division, id, locationId } = await scopeOfOrder(db, caller, params.id, 'write');
+    if (locationId !== params.locationId) throw new Problem('workorder.not_found');
+    if (!(await updateOrder(db, division, id, body, ifMatch)))
+      await refuseChange(db, division, id, { ifMatch, language }, 'workorder.closed');
+    return await oneOrder(db, division, id, language);
+  },
+  listByLocationCode: async ({ db, params, query, caller, language, page }) => {
+    if (query.division !== undefined) requireDivision(caller, query.division, 'read');
+    const divisions = query.division === undefined ? caller.divisions : new Set([query.division]);
+    const [here, another] = await store.findLocationsByCode(db, divisions, params.locationCode);
+    const { division, id } = found(here, 'location.not_found');
+    if (another) throw new Problem('location.ambiguous_code', { params: { code: params.locationCode } });
+    return await store.listAtLocation(db, division, id, { sight: sightOf(caller), language }, page);
+  },
+  get: async ({ db, params, caller, language }) => {
+    const { division, id } = await scopeOfOrder(db, caller, params.workOrderId, 'read');
+    return await oneOrder(db, division, id, language);
+  },
+  list: async ({ db, params, query, caller, language, page }) => {
+    const { sort, ...filter } = query;
+    return await store.list(db, params.division, filter, sort, { sight: sightOf(caller), language }, page);
+  },
+  count: async ({ db, params, query, caller }) => await store.count(db, params.division, query, sightOf(caller)),
+  cancel: async ({ db, params, body, caller, ifMatch, language }) => {
+    const { division, id } = await scopeOfOrder(db, caller, params.workOrderId, 'write');
+    if (!(await cancelOrder(db, division, id, body.reason, ifMatch)))
+      await refuseChange(db, division, id, { ifMatch, language }, 'workorder.invalid_state');
+    return await oneOrder(db, division, id, language);
+  },
+  hold: async ({ db, params, body, caller, ifMatch, language }) => {
+    const { division, id } = await scopeOfOrder(db, caller, params.workOrderId, 'write');
+    if (!(await holdOrder(db, division, id, body.reason, ifMatch)))
+      await refuseChange(db, division, id, { ifMatch, language }, 'workorder.invalid_state');
+    return await oneOrder(db, division, id, language);
+  },
+  resume: async ({ db, params, caller, ifMatch, language }) => {
+    const { division, id } = await scopeOfOrder(db, caller, params.workOrderId, 'write');
+    if (!(await returnOrder(db, division, id, 25, null, ifMatch)))
+      await refuseChange(db, division, id, { ifMatch, language }, 'workorder.invalid_state');
+    return await oneOrder(db, division, id, language);
+  },
+  reopen: async ({ db, params, body, caller, ifMatch, language }) => {
+    const { division, id } = await scopeOfOrder(db, caller, params.workOrderId, 'write');
+    if (!(await returnOrder(db, division, id, 30, body.reason, ifMatch)))
+      await refuseChange(db, division, id, { ifMatch, language }, 'workorder.invalid_state');
+    return await oneOrder(db, division, id, language);
+  },
+  addAssets: async ({ db, params, body, caller, language }) => {
+    const { division, id } = await lockedOrder(db, caller, params.workOrderId, 30);
+    await addTasks(db, division, id, body.assetIds, body.taskIds);
+    return await oneOrder(db, division, id, language);
+  },
+  removeAsset: async ({ db, params, caller, ifMatch, language }) => {
+    const { division, id } = await lockedOrder(db, caller, params.workOrderId, 30);
+    const outcome = found(await removeTask(db, division, id, params.taskId, ifMatch), 'workorder.task_not_found');
+    if (outcome === 'answered') throw new Problem('workorder.task_answered');
+    if (outcome === 'stale')
+      throw new Problem('precondition.failed', { current: await oneOrder(db, division, id, language) });
+  },
+  orderAssets: async ({ db, params, body, caller, language }) => {
+    const { division, id } = await lockedOrder(db, caller, params.workOrderId, 30);
+    if (!(await orderTasks(db, division, id, body.taskIds))) throw new Problem('workorder.task_not_found');
+    return await oneOrder(db, division, id, language);
+  },
+  listHistory: async ({ db, params, caller, page }) => {
+    const { division, id } = await scopeOfOrder(db, caller, params.workOrderId, 'read');
+    return await listHistory(db, division, id, page);
+  },
+});

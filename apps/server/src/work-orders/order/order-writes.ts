@@ -1,0 +1,149 @@
+import type { WorkOrderChange } from '@werkbank/contract/work-orders/order/order.ts';
+import type { WorkOrderStatus } from '@werkbank/contract/work-orders/shared/status.ts';
+import { sql } from 'kysely';
+import type { Db } from '#db/db.ts';
+import { filled, given } from '#db/given.ts';
+import { Problem } from '#http/problem.ts';
+import { setLevels, setTasks } from '../tasks/order-tasks.ts';
+
+export interface LockedOrder {
+  id: string;
+  number: number;
+  status: WorkOrderStatus;
+  version: number;
+}
+
+/** Locks an order until the transaction ends: whoever changes what belongs to it comes through here first. */
+export async function lockOrder(db: Db, division: number, id: string): Promise<LockedOrder | undefined> {
+  const { rows } = await sql<LockedOrder>`
+    select id, number, status, version from work_order where division = ${division} and id = ${id} for update`.execute(
+    db,
+  );
+  return rows[0];
+}
+
+/**
+ * Changes an order that is not finished; undefined when it is or the version moved on.
+ * @throws Problem `workorder.task_answered`, `reference.not_found`
+ */
+export async function updateOrder(
+  db: Db,
+  division: number,
+  id: string,
+  change: WorkOrderChange,
+  version: number | undefined,
+): Promise<string | undefined> {
+  const row = await db
+    .updateTable('work_order')
+    .set({ ...toRow(change), division })
+    .where('division', '=', division)
+    .where('id', '=', id)
+    .where('status', '<', 30)
+    .$if(version !== undefined, (query) => query.where('version', '=', version ?? 0))
+    .returning('id')
+    .executeTakeFirst();
+  if (row && change.type !== undefined) await setLevels(db, division, id);
+  if (row && change.assetIds) await setTasks(db, division, id, [...new Set(change.assetIds)]);
+  return row?.id;
+}
+
+/**
+ * Cancels an order with its planned visits; undefined when its state does not allow it or the version moved on.
+ * @throws Problem `workorder.items_used`, `workorder.visit_running`
+ */
+export async function cancelOrder(
+  db: Db,
+  division: number,
+  id: string,
+  reason: string,
+  version: number | undefined,
+): Promise<string | undefined> {
+  const order = await lockOrder(db, division, id);
+  if (!order) return undefined;
+  await refuseRunning(db, order);
+  await refuseUsed(db, order);
+  const changed = await goTo(db, division, id, 45, reason, version);
+  if (changed)
+    await sql`update work_order_visit set status = 'cancelled' where division = ${division} and work_order_id = ${id} and status = 'planned'`.execute(
+      db,
+    );
+  return changed;
+}
+
+/**
+ * Puts an order on hold; undefined when its state does not allow it or the version moved on.
+ * @throws Problem `workorder.visit_running`
+ */
+export async function holdOrder(
+  db: Db,
+  division: number,
+  id: string,
+  reason: string,
+  version: number | undefined,
+): Promise<string | undefined> {
+  const order = await lockOrder(db, division, id);
+  if (!order) return undefined;
+  await refuseRunning(db, order);
+  return await goTo(db, division, id, 25, reason, version);
+}
+
+/** An order on hold (25) or completed (30) goes back to where its visits stand; undefined when it is neither or the version moved on. */
+export async function returnOrder(
+  db: Db,
+  division: number,
+  id: string,
+  from: 25 | 30,
+  reason: string | null,
+  version: number | undefined,
+): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`
+    update work_order o set status = work_order_status_by_visits(o.id), status_reason = ${reason}, completed_at = null
+    where o.division = ${division} and o.id = ${id} and o.status = ${from}
+      and (${version ?? null}::integer is null or o.version = ${version ?? null}::integer) returning o.id`.execute(db);
+  return rows[0]?.id;
+}
+
+async function goTo(
+  db: Db,
+  division: number,
+  id: string,
+  status: WorkOrderStatus,
+  reason: string,
+  version: number | undefined,
+): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`
+    update work_order o set status = ${status}, status_reason = ${reason}
+    where o.division = ${division} and o.id = ${id} and work_order_may_become(o.status, ${status}::integer)
+      and (${version ?? null}::integer is null or o.version = ${version ?? null}::integer) returning o.id`.execute(db);
+  return rows[0]?.id;
+}
+
+async function refuseRunning(db: Db, { id, number }: LockedOrder): Promise<void> {
+  const { rows } = await sql`
+    select from work_order_visit where work_order_id = ${id} and status in ('travelling', 'working', 'onBreak') limit 1`.execute(
+    db,
+  );
+  if (rows.length > 0) throw new Problem('workorder.visit_running', { params: { number } });
+}
+
+async function refuseUsed(db: Db, { id, number }: LockedOrder): Promise<void> {
+  const { rows } = await sql`
+    select from work_order_item where work_order_id = ${id} and not planned
+    group by item_id, warehouse_id having sum(quantity) <> 0 limit 1`.execute(db);
+  if (rows.length > 0) throw new Problem('workorder.items_used', { params: { number } });
+}
+
+const toRow = (change: WorkOrderChange) =>
+  given({
+    type: change.type,
+    description: change.description,
+    notes: filled(change.notes),
+    priority: change.priority,
+    contact_name: filled(change.contactName),
+    contact_phone: filled(change.contactPhone),
+    contact_email: change.contactEmail,
+    your_ref: filled(change.yourRef),
+    due_on: change.dueOn,
+    expected_minutes: change.expectedMinutes,
+    signature_required: change.signatureRequired,
+  });

@@ -1,0 +1,68 @@
+import { sql } from 'kysely';
+import type { Db } from '#db/db.ts';
+import { addTasks } from '../tasks/order-tasks.ts';
+import { insertOrder } from './order-insert.ts';
+
+/** Work that somebody asked for; who is to be called is, where nobody is named, the location. */
+export interface Repair {
+  locationId: string;
+  /** More than fits into a description goes on in the notes. */
+  description: string;
+  notes: string | null;
+  priority: 'low' | 'normal' | 'high';
+  contactName: string | null;
+  contactPhone: string | null;
+  contactEmail: string | null;
+  /** The device it is about; one that hangs elsewhere or has ended is left out. */
+  assetId: string | null;
+}
+
+const mostDescription = 250;
+
+/** Makes an open repair order, and answers its id with that of the device's task. */
+export async function insertRepair(
+  db: Db,
+  division: number,
+  repair: Repair,
+): Promise<{ id: string; taskId: string | null }> {
+  const { locationId, assetId, description, notes, ...order } = repair;
+  const id = await insertOrder(db, division, locationId, {
+    ...order,
+    type: 'repair',
+    description: description.slice(0, mostDescription),
+    notes: [description.slice(mostDescription), notes].filter(Boolean).join('\n\n'),
+  });
+  return { id, taskId: assetId === null ? null : await addRepairTask(db, division, id, assetId) };
+}
+
+/** Makes a device a task of an order that the caller has locked. Answers the task's id; null when the device is one already, hangs elsewhere or has ended. */
+export async function addRepairTask(
+  db: Db,
+  division: number,
+  orderId: string,
+  assetId: string,
+): Promise<string | null> {
+  const { rows } = await sql<{ id: string }>`
+    select a.id from asset a join work_order o on o.id = ${orderId} and o.location_id = a.location_id
+    where a.division = ${division} and a.id = ${assetId} and a.state not in ('replaced', 'removed')
+      and not exists (select from work_order_task k where k.work_order_id = o.id and k.asset_id = a.id)`.execute(db);
+  if (rows.length === 0) return null;
+  await addTasks(db, division, orderId, [assetId]);
+  const made = await sql<{ id: string }>`
+    select id from work_order_task where division = ${division} and work_order_id = ${orderId} and asset_id = ${assetId}`.execute(
+    db,
+  );
+  return made.rows[0]?.id ?? null;
+}
+
+/** Cancels an order that the caller has locked and knows to be untouched. */
+export async function withdrawRepair(db: Db, division: number, orderId: string): Promise<void> {
+  await sql`update work_order set status = 45 where division = ${division} and id = ${orderId} and status = 10`.execute(
+    db,
+  );
+}
+
+/** Takes a task that nobody answered out of an order that the caller has locked. */
+export async function withdrawRepairTask(db: Db, division: number, taskId: string): Promise<void> {
+  await sql`delete from work_order_task where division = ${division} and id = ${taskId} and result is null`.execute(db);
+}

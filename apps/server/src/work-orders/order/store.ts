@@ -1,0 +1,191 @@
+import type { Language } from '@werkbank/contract/wire/shapes.ts';
+import type { WorkOrder, WorkOrderCounts, WorkOrderListed } from '@werkbank/contract/work-orders/order/order.ts';
+import type { WorkOrderStatus, WorkOrderType } from '@werkbank/contract/work-orders/shared/status.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '#db/db.ts';
+import { cappedCount, cursorOf, keyset, pageOf, toTotal } from '#db/keyset.ts';
+import { matchesSearch } from '#db/search.ts';
+import type { PageRequest, PageResult } from '#http/context.ts';
+import { listItemsOf } from '../items/item-store.ts';
+import { listedColumns, orderColumns, orderJoins, orderTables } from '../shared/order-columns.ts';
+import type { Sight } from '../shared/sight.ts';
+import { type BareListed, type BareOrder, wordStatus } from '../shared/statuses.ts';
+import { listVisitsOf } from '../visits/visit-store.ts';
+
+export interface WorkOrderFilter {
+  search?: string | undefined;
+  statuses?: readonly WorkOrderStatus[] | undefined;
+  types?: readonly WorkOrderType[] | undefined;
+  engineerId?: string | undefined;
+  plannedFrom?: string | undefined;
+  plannedUntil?: string | undefined;
+  unplanned?: boolean | undefined;
+  accountId?: string | undefined;
+  locationId?: string | undefined;
+  areas?: readonly string[] | undefined;
+}
+
+/** Who reads, and in which language. */
+export interface Reader {
+  sight: Sight;
+  language: Language;
+}
+
+/** What calls about one order need to know first. */
+export interface WorkOrderScope {
+  id: string;
+  division: number;
+  number: number;
+  locationId: string;
+  status: WorkOrderStatus;
+  version: number;
+}
+
+/** Where an order belongs, when it lies in one of these divisions and the caller may see it. */
+export async function findScope(
+  db: Db,
+  divisions: ReadonlySet<number>,
+  id: string,
+  sight: Sight,
+): Promise<WorkOrderScope | undefined> {
+  const { rows } = await sql<WorkOrderScope>`
+    select o.id, o.division, o.number, o.location_id as "locationId", o.status, o.version from work_order o
+    where o.division = any(${[...divisions]}::integer[]) and o.id = ${id} and ${sight}`.execute(db);
+  return rows[0];
+}
+
+/** An order with its visits and items. */
+export async function find(db: Db, division: number, id: string, reader: Reader): Promise<WorkOrder | undefined> {
+  const { rows } = await sql<BareOrder>`
+    select ${orderColumns} from work_order o ${orderTables} where o.division = ${division} and o.id = ${id} and ${reader.sight}`.execute(
+    db,
+  );
+  return (await withParts(db, division, rows, reader.language))[0];
+}
+
+/** Orders of a location that are not finished, the one planned soonest first. */
+export async function listCurrent(
+  db: Db,
+  division: number,
+  locationId: string,
+  reader: Reader,
+  page: PageRequest,
+): Promise<PageResult<WorkOrder>> {
+  const matches = sql`o.division = ${division} and o.location_id = ${locationId} and o.status in (10, 15, 20, 25) and ${reader.sight}`;
+  const { rows } = await sql<BareOrder>`
+    select ${orderColumns} from work_order o ${orderTables} where ${matches}
+    order by o.status = 20 desc, n.planned_on, o.due_on, o.number limit ${page.size} offset ${page.skip}`.execute(db);
+  return { rows: await withParts(db, division, rows, reader.language), total: await exactCount(db, matches) };
+}
+
+/** Orders of a location, newest first. */
+export async function listAtLocation(
+  db: Db,
+  division: number,
+  locationId: string,
+  reader: Reader,
+  page: PageRequest,
+): Promise<PageResult<WorkOrderListed>> {
+  const matches = sql`o.division = ${division} and o.location_id = ${locationId} and ${reader.sight}`;
+  const { rows } = await sql<BareListed>`
+    select ${listedColumns} from work_order o ${orderJoins} where ${matches}
+    order by o.number desc, o.id limit ${page.size} offset ${page.skip}`.execute(db);
+  return { rows: rows.map((row) => wordStatus(row, reader.language)), total: await exactCount(db, matches) };
+}
+
+/** Locations of these divisions with a code, in any case. */
+export async function findLocationsByCode(
+  db: Db,
+  divisions: ReadonlySet<number>,
+  code: string,
+): Promise<{ id: string; division: number }[]> {
+  const { rows } = await sql<{ id: string; division: number }>`
+    select id, division from location where division = any(${[...divisions]}::integer[]) and upper(code) = upper(${code})
+    order by division`.execute(db);
+  return rows;
+}
+
+export type WorkOrderSort = 'number' | '-number' | 'due' | '-due';
+
+/** The orders of a division, by cursor. */
+export async function list(
+  db: Db,
+  division: number,
+  filter: WorkOrderFilter,
+  sort: WorkOrderSort,
+  reader: Reader,
+  page: PageRequest,
+): Promise<PageResult<WorkOrderListed>> {
+  const by = sort.endsWith('due') ? sql`coalesce(o.due_on, date '9999-12-31')` : sql`o.number`;
+  const { condition, order } = keyset(sort.startsWith('-') ? 'desc' : 'asc', [by, sql`o.id`]);
+  const matches = sql`o.division = ${division} and ${reader.sight} and ${matching(filter)}`;
+  const { rows } = await sql<BareListed & { sortKey: string | number }>`
+    select ${listedColumns}, ${by} as "sortKey"
+    from (select o.* from work_order o where ${matches} and ${condition(page.after)} order by ${order} limit ${page.size + 1}) as o
+    ${orderJoins} order by ${order}`.execute(db);
+  const { rows: orders, next } = pageOf(rows, page.size, (row) => cursorOf(row.sortKey, row.id));
+  const worded = orders.map((row) => wordStatus(row, reader.language));
+  if (page.after === undefined && next === undefined) return { rows: worded, total: worded.length };
+  const counted = await sql<{
+    total: number;
+  }>`select ${cappedCount(sql`select from work_order o where ${matches}`)} as total`.execute(db);
+  return { rows: worded, ...toTotal(counted.rows[0]?.total ?? 0), next };
+}
+
+/** How many orders the filters leave by status, each counted up to a limit. */
+export async function count(db: Db, division: number, filter: WorkOrderFilter, sight: Sight): Promise<WorkOrderCounts> {
+  const matches = sql`o.division = ${division} and ${sight} and ${matching({ ...filter, statuses: undefined })}`;
+  const counted = (which: RawBuilder<boolean>) =>
+    sql`least(10000, ${cappedCount(sql`select from work_order o where ${matches} and ${which}`)})`;
+  const { rows } = await sql<WorkOrderCounts>`
+    select ${counted(sql`true`)} as "all", ${counted(sql`o.status = 10`)} as open, ${counted(sql`o.status = 15`)} as planned,
+      ${counted(sql`o.status = 20`)} as "inProgress", ${counted(sql`o.status = 25`)} as "onHold", ${counted(sql`o.status = 30`)} as completed,
+      ${counted(sql`o.status = 40`)} as posted, ${counted(sql`o.status = 45`)} as cancelled,
+      ${counted(sql`o.status in (10, 15, 20, 25) and o.due_on < business_day()`)} as late`.execute(db);
+  const [counts] = rows;
+  if (!counts) throw new Error('a select without from answers one row');
+  return counts;
+}
+
+function matching(filter: WorkOrderFilter): RawBuilder<boolean> {
+  const { engineerId, plannedFrom, plannedUntil, accountId, areas } = filter;
+  const conditions: RawBuilder<unknown>[] = [matchesSearch(sql`o.search_text`, filter.search)];
+  if (filter.statuses?.length)
+    conditions.push(sql`o.status in (${sql.join(filter.statuses.map((one) => sql.lit(one)))})`);
+  if (filter.types?.length) conditions.push(sql`o.type = any(${[...filter.types]}::text[])`);
+  if (filter.locationId) conditions.push(sql`o.location_id = ${filter.locationId}`);
+  if (filter.unplanned !== undefined) conditions.push(filter.unplanned ? sql`o.status = 10` : sql`o.status <> 10`);
+  if (engineerId || plannedFrom || plannedUntil)
+    conditions.push(sql`exists (select from work_order_visit p where p.work_order_id = o.id and p.status <> 'cancelled'
+      and ${engineerId ? sql`p.engineer_id = ${engineerId}` : sql`true`}
+      and ${plannedFrom ? sql`p.planned_on >= ${plannedFrom}` : sql`true`}
+      and ${plannedUntil ? sql`p.planned_on <= ${plannedUntil}` : sql`true`})`);
+  if (accountId || areas)
+    conditions.push(sql`o.location_id in (select a.id from location a where a.division = o.division
+      and ${accountId ? sql`a.account_id = ${accountId}` : sql`true`}
+      and ${areas ? sql`a.area = any(${[...areas]}::text[])` : sql`true`})`);
+  return sql<boolean>`${sql.join(conditions, sql` and `)}`;
+}
+
+async function exactCount(db: Db, matches: RawBuilder<unknown>): Promise<number> {
+  const { rows } = await sql<{ total: number }>`select count(*) as total from work_order o where ${matches}`.execute(
+    db,
+  );
+  return rows[0]?.total ?? 0;
+}
+
+async function withParts(
+  db: Db,
+  division: number,
+  orders: readonly BareOrder[],
+  language: Language,
+): Promise<WorkOrder[]> {
+  const ids = orders.map(({ id }) => id);
+  const visits = await listVisitsOf(db, division, ids);
+  const items = await listItemsOf(db, division, ids);
+  return orders.map((order) => ({
+    ...wordStatus(order, language),
+    visits: visits.filter(({ workOrderId }) => workOrderId === order.id),
+    items: items.filter(({ workOrderId }) => workOrderId === order.id),
+  }));
+}

@@ -1,0 +1,58 @@
+import type { Language } from '@werkbank/contract/wire/shapes.ts';
+import type { Board, BoardVisit } from '@werkbank/contract/work-orders/planning/board.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '#db/db.ts';
+import { worksIn } from '#engineers/store.ts';
+import { clock } from '../shared/order-columns.ts';
+import { wordStatus } from '../shared/statuses.ts';
+import { warningColumns } from '../visits/visit-store.ts';
+
+/** Visits shown at once. */
+const most = 5000;
+
+export interface BoardPeriod {
+  from: string;
+  until: string;
+  engineers?: readonly string[] | undefined;
+}
+
+/** Mechanics of these divisions and their visits in a period. */
+export async function readBoard(
+  db: Db,
+  divisions: ReadonlySet<number>,
+  period: BoardPeriod,
+  language: Language,
+): Promise<Omit<Board, 'absences'>> {
+  const codes = sql`${[...divisions]}::integer[]`;
+  const { from, until, engineers } = period;
+  const ofEngineers = engineers ? sql`v.engineer_id = any(${[...engineers]}::uuid[])` : sql`true`;
+  const { rows: visits } = await sql<Omit<BoardVisit, 'statusName' | 'statusDescription'>>`
+    select ${boardColumns} ${boardTables}
+    where v.division = any(${codes}) and v.planned_on between ${from} and ${until} and v.status <> 'cancelled' and ${ofEngineers}
+    order by v.planned_on, v.start_time, v.id limit ${most + 1}`.execute(db);
+  const shown = visits.slice(0, most);
+  const { rows } = await sql<Board['engineers'][number]>`
+    select e.id, e.code, e.full_name as "fullName", e.areas, e.active,
+      array(select d.division from engineer_division d where d.engineer_id = e.id and d.division = any(${codes}) order by 1) as divisions
+    from engineer e
+    where (e.active and ${worksIn(divisions)} and ${engineers ? sql`e.id = any(${[...engineers]}::uuid[])` : sql`true`}
+      or e.id = any(${[...new Set(shown.map(({ engineerId }) => engineerId))]}::uuid[]))
+    order by searchable(e.full_name), e.id limit 1000`.execute(db);
+  return {
+    engineers: rows,
+    visits: shown.map((visit) => wordStatus(visit, language)),
+    truncated: visits.length > most,
+  };
+}
+
+/** A visit `v` as the board shows it, with its order `o`, location `l` and account `k`. */
+export const boardColumns: RawBuilder<Omit<BoardVisit, 'statusName' | 'statusDescription'>> = sql`
+  v.id, v.version, v.work_order_id as "workOrderId", v.division, o.number, o.type, o.description, o.priority, o.status,
+  v.status as "visitStatus", v.engineer_id as "engineerId", v.planned_on as "plannedOn", ${clock(sql`v.start_time`)} as "startTime",
+  ${clock(sql`v.end_time`)} as "endTime", coalesce((extract(epoch from v.end_time - v.start_time) / 60)::integer, o.expected_minutes) as minutes,
+  o.location_id as "locationId", l.name as "locationName", l.postcode, l.city, k.name as "accountName",
+  o.task_count as "taskCount", o.tasks_done as "tasksDone", ${warningColumns}`;
+
+export const boardTables = sql`
+  from work_order_visit v join work_order o on o.id = v.work_order_id join location l on l.id = o.location_id
+  left join account k on k.id = l.account_id`;

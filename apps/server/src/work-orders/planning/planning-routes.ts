@@ -1,0 +1,77 @@
+import { planningCalls } from '@werkbank/contract/work-orders/planning/planning-calls.ts';
+import type { RecreatePreview } from '@werkbank/contract/work-orders/rounds/recreate.ts';
+import type { Db } from '#db/db.ts';
+import { listAbsences } from '#engineers/absence-store.ts';
+import { requireDivision } from '#http/access.ts';
+import { routes } from '#http/context.ts';
+import { say } from '#http/language.ts';
+import { found } from '#http/problem.ts';
+import {
+  type Device,
+  devicesOf,
+  findRecreated,
+  findSource,
+  itemsOf,
+  otherDevices,
+  recreate,
+} from '../rounds/recreate-store.ts';
+import { createRounds, languageOfDivision, listRounds } from '../rounds/rounds-store.ts';
+import { refusePeriod } from '../shared/rules.ts';
+import { oneOrder, scopeOfLocation } from '../shared/scope.ts';
+import { readBoard } from './board-store.ts';
+
+/** Days that the board shows at most. */
+const boardDays = 45;
+
+export const planningRoutes = routes('workOrders', planningCalls, {
+  getBoard: async ({ db, query, caller, language }) => {
+    refusePeriod(query, boardDays);
+    for (const division of query.divisions ?? []) requireDivision(caller, division, 'read');
+    const divisions = query.divisions ? new Set(query.divisions) : caller.divisions;
+    const board = await readBoard(db, divisions, query, language);
+    const shown = new Set(board.engineers.map(({ id }) => id));
+    const absences = await listAbsences(db, divisions, query, { size: 1000, skip: 0, after: undefined });
+    return { ...board, absences: absences.rows.filter(({ engineerId }) => shown.has(engineerId)) };
+  },
+  recreate: async ({ db, params, caller, language }) => {
+    const { division, id } = await scopeOfLocation(db, caller, params.locationId, 'write');
+    const order = found(await recreate(db, division, id), 'workorder.nothing_to_recreate');
+    return await oneOrder(db, division, order, language);
+  },
+  previewRecreate: async ({ db, params, caller }) => {
+    const { division, id } = await scopeOfLocation(db, caller, params.locationId, 'read');
+    return await preview(db, division, id);
+  },
+  listRounds: async ({ db, params, query, page }) => await listRounds(db, params.division, query, page),
+  createRounds: async ({ db, params: { division }, body }) => {
+    const description = body.description ?? say(await languageOfDivision(db, division), 'workorder.round');
+    return { locations: await createRounds(db, division, body, description) };
+  },
+});
+
+async function preview(db: Db, division: number, locationId: string): Promise<RecreatePreview> {
+  const source = found(await findSource(db, division, locationId), 'workorder.nothing_to_recreate');
+  const { kept, skipped } = await devicesOf(db, division, locationId, source.id);
+  const existing = await findRecreated(db, division, source.id);
+  const known = kept.map(({ assetId }) => assetId);
+  return {
+    source,
+    existing: existing ?? null,
+    assets: kept.map(bare),
+    replacedAssets: kept
+      .filter(({ assetId, originId }) => assetId !== originId)
+      .map((one) => ({ ...bare(one), replacesId: one.originId, replacesTag: one.originTag })),
+    skippedAssets: skipped.map((one) => ({ ...bare(one), reason: one.gone ?? 'removed' })),
+    newAssets: await otherDevices(db, division, locationId, known),
+    items: await itemsOf(db, division, source.id),
+  };
+}
+
+const bare = ({ assetId, tag, type, description, placePath, position }: Device): Device => ({
+  assetId,
+  tag,
+  type,
+  description,
+  placePath,
+  position,
+});

@@ -1,0 +1,54 @@
+import { replaceCalls } from '@werkbank/contract/assets/replacement/replace-calls.ts';
+import * as assets from '#assets/asset/store.ts';
+import { refuseReplacement, replaceAsset, takeFromStock, undoReplacement } from '#assets/replacement/replace-store.ts';
+import type { Caller } from '#auth/caller.ts';
+import type { Db } from '#db/db.ts';
+import { requireDivision } from '#http/access.ts';
+import { routes } from '#http/context.ts';
+import { found, Problem } from '#http/problem.ts';
+import { lockedOrder } from '../shared/scope.ts';
+import { bookReplacement, bringBackReplacement, findBookedOrder } from './replace-store.ts';
+
+/** Calls of the assets domain that are answered here: an order may book the article, and assets know no orders. */
+export const replaceRoutes = routes('assets', replaceCalls, {
+  replace: async ({ db, params, body, caller, ifMatch, language }) => {
+    const old = await device(db, caller, params);
+    const order = body.workOrderId === undefined ? undefined : await orderAt(db, caller, body.workOrderId, old);
+    const id = await replaceAsset(db, old.division, old, body, ifMatch);
+    if (id === undefined) return await refuseReplacement(db, old, language);
+    if (order)
+      await bookReplacement(db, old.division, order, { oldId: old.id, newId: id, warehouseId: body.warehouseId });
+    else await takeFromStock(db, old.division, id, { warehouseId: body.warehouseId, email: caller.email });
+    return {
+      replaced: found(await assets.find(db, old.division, old.id, language), 'asset.not_found'),
+      replacement: found(await assets.find(db, old.division, id, language), 'asset.not_found'),
+    };
+  },
+  undoReplace: async ({ db, params, caller, language }) => {
+    const { division, id, state } = await device(db, caller, params);
+    if (state !== 'replaced') throw new Problem('asset.not_replaced');
+    const booked = await findBookedOrder(db, division, id);
+    const order = booked && (await lockedOrder(db, caller, booked.id, 40));
+    if (!(await undoReplacement(db, division, id))) throw new Problem('asset.undo_expired');
+    if (booked && order) await bringBackReplacement(db, division, order, booked.rowId);
+    return found(await assets.find(db, division, id, language), 'asset.not_found');
+  },
+});
+
+/** @throws Problem `asset.not_found`, `division.forbidden` where the caller may only read */
+async function device(db: Db, caller: Caller, { locationId, id }: { locationId: string; id: string }) {
+  const asset = found(await assets.findScope(db, caller, locationId, id), 'asset.not_found');
+  requireDivision(caller, asset.division, 'write');
+  return asset;
+}
+
+/**
+ * The order, locked before the device, with the mechanic whose van the article comes from.
+ * @throws Problem `workorder.not_found`, `workorder.closed`, `reference.not_found` for an order of another location
+ */
+async function orderAt(db: Db, caller: Caller, id: string, { locationId }: assets.AssetScope) {
+  const order = await lockedOrder(db, caller, id, 40);
+  if (order.locationId !== locationId)
+    throw new Problem('reference.not_found', { params: { reference: 'workOrderId' } });
+  return { ...order, engineerId: caller.engineerId };
+}

@@ -1,0 +1,39 @@
+import type { WorkOrderItemInput } from '@werkbank/contract/work-orders/items/item.ts';
+import { sql } from 'kysely';
+import type { Db } from '#db/db.ts';
+import { insertItems } from '../items/item-store.ts';
+import { insertOrder } from '../order/order-insert.ts';
+import { addTasks } from '../tasks/order-tasks.ts';
+
+/** Work that a customer has agreed to. */
+export interface AgreedWork {
+  locationId: string;
+  estimateId: string;
+  /** The order during which it was found that this has to be done. */
+  foundDuringId: string | null;
+  description: string;
+  yourRef: string | null;
+  notes: string | null;
+  items: readonly WorkOrderItemInput[];
+}
+
+/**
+ * Plans agreed work on the order during which it was found while that one still takes work, else on a repair of its own.
+ * Answers the order's id.
+ */
+export async function planAgreedWork(db: Db, division: number, work: AgreedWork): Promise<string> {
+  const items = work.items.map((item) => ({ ...item, planned: true }));
+  const assetIds = [...new Set(items.flatMap(({ assetId }) => assetId ?? []))];
+  const { rows } = await sql<{ id: string; number: number }>`
+    select w.id, w.number from work_order w where w.division = ${division} and w.id = ${work.foundDuringId}::uuid and w.location_id = ${work.locationId}
+      and w.status in (10, 15, 20, 25) for update`.execute(db);
+  const [running] = rows;
+  if (running) {
+    await addTasks(db, division, running.id, assetIds);
+    await insertItems(db, division, running, items);
+    return running.id;
+  }
+  const { locationId, estimateId, description, yourRef, notes } = work;
+  const order = { type: 'repair' as const, description, yourRef, notes, assetIds, items };
+  return await insertOrder(db, division, locationId, order, { estimateId });
+}

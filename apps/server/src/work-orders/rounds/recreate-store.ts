@@ -1,0 +1,178 @@
+import type { WorkOrderType } from '@werkbank/contract/work-orders/shared/status.ts';
+import { sql } from 'kysely';
+import type { Db } from '#db/db.ts';
+import { firstNumber } from '../order/order-insert.ts';
+import { lockLocations } from '../shared/location-lock.ts';
+import { addTasks } from '../tasks/order-tasks.ts';
+
+/** The order that a new one is made from. */
+export interface Source {
+  id: string;
+  number: number;
+  type: WorkOrderType;
+  description: string;
+  notes: string | null;
+  finishedAt: string | null;
+}
+
+/** The most recent finished order of a location. */
+export async function findSource(db: Db, division: number, locationId: string): Promise<Source | undefined> {
+  const { rows } = await sql<Source>`
+    select o.id, o.number, o.type, o.description, o.notes, o.completed_at as "finishedAt" from work_order o
+    where o.division = ${division} and o.location_id = ${locationId} and o.status in (30, 40)
+    order by o.completed_at desc nulls last, o.number desc limit 1`.execute(db);
+  return rows[0];
+}
+
+/**
+ * Makes the order anew and answers its id; undefined when there is none to make it from. Two that ask at once, and one
+ * who asks again within 60 seconds, get the same order.
+ */
+export async function recreate(db: Db, division: number, locationId: string): Promise<string | undefined> {
+  await lockLocations(db, [locationId]);
+  await sendAgain(db, division, locationId);
+  const { rows: recent } = await sql<{ id: string }>`
+    select o.id from work_order o where o.division = ${division} and o.location_id = ${locationId} and o.recreated_from_id is not null
+      and o.status <> 45 and o.created > clock_timestamp() - interval '60 seconds' order by o.number desc limit 1`.execute(
+    db,
+  );
+  if (recent[0]) return recent[0].id;
+  const source = await findSource(db, division, locationId);
+  if (!source) return undefined;
+  const id = await copyOrder(db, division, source.id);
+  const { kept } = await devicesOf(db, division, locationId, source.id);
+  await addTasks(
+    db,
+    division,
+    id,
+    kept.map(({ assetId }) => assetId),
+  );
+  await copyItems(db, division, source.id, id);
+  return id;
+}
+
+async function copyOrder(db: Db, division: number, sourceId: string): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    insert into work_order (division, number, location_id, type, description, notes, priority, contact_name, contact_phone, contact_email,
+      your_ref, expected_minutes, signature_required, recreated_from_id, created)
+    select division, take_number(division, 'work_order', ${firstNumber})::integer, location_id, type, description, notes, priority, contact_name,
+      contact_phone, contact_email, your_ref, expected_minutes, signature_required, id, clock_timestamp()
+    from work_order where division = ${division} and id = ${sourceId} returning id`.execute(db);
+  const [order] = rows;
+  if (!order) throw new Error('an insert answers its row');
+  return order.id;
+}
+
+/** What was used for good, and what was planned, comes back as planned rows; prices stay as they were. */
+async function copyItems(db: Db, division: number, sourceId: string, id: string): Promise<void> {
+  await sql`
+    insert into work_order_item (division, work_order_id, line_number, item_id, description, planned, quantity, unit_code, unit_price,
+      discount, vat_code, charge, asset_id, notes)
+    select ${division}::integer, ${id}::uuid, row_number() over (order by i.line_number), i.item_id, i.description, true,
+      i.quantity, i.unit_code, i.unit_price, i.discount, i.vat_code, i.charge,
+      (select k.asset_id from work_order_task k where k.work_order_id = ${id}::uuid and k.asset_id = i.asset_id), i.notes
+    from (${remaining(division, sourceId)}) i order by i.line_number`.execute(db);
+}
+
+/** Rows of an order less what was brought back of them. */
+const remaining = (division: number, orderId: string) => sql`
+  select u.line_number, u.item_id, u.description, u.unit_code, u.unit_price, u.discount, u.vat_code, u.charge, u.asset_id, u.notes,
+    u.quantity + coalesce((select sum(b.quantity) from work_order_item b where b.corrects_id = u.id), 0) as quantity
+  from work_order_item u
+  where u.division = ${division} and u.work_order_id = ${orderId} and u.quantity > 0
+    and u.quantity > coalesce((select -sum(b.quantity) from work_order_item b where b.corrects_id = u.id), 0)`;
+
+/** Finished orders whose counterpart in the accounting is missing or failed go out again; without a connection there is none. */
+async function sendAgain(db: Db, division: number, locationId: string): Promise<void> {
+  await sql`
+    update work_order o set sync_state = 'pending', sync_error = null
+    from (select w.id from work_order w join division d on d.code = w.division and d.exact_connected
+      where w.division = ${division} and w.location_id = ${locationId} and w.status in (30, 40) and w.sync_state in ('local', 'failed')
+      order by w.id for update of w) s
+    where o.id = s.id`.execute(db);
+}
+
+export interface Device {
+  assetId: string;
+  tag: string | null;
+  type: string;
+  description: string;
+  placePath: string | null;
+  position: string | null;
+}
+
+interface Followed extends Device {
+  originId: string;
+  originTag: string | null;
+  gone: 'moved' | 'removed' | null;
+}
+
+/** Where the devices of an order are now; one that was replaced is followed to its last successor. */
+export async function devicesOf(
+  db: Db,
+  division: number,
+  locationId: string,
+  orderId: string,
+): Promise<{ kept: Followed[]; skipped: Followed[] }> {
+  const { rows } = await sql<Followed>`
+    with recursive chain as (
+      select t.asset_id as origin, t.asset_id as id, t.sequence, 0 as depth from work_order_task t
+      where t.division = ${division} and t.work_order_id = ${orderId} and t.detached_reason is null
+      union all
+      select c.origin, a.replaced_by_id, c.sequence, c.depth + 1 from chain c join asset a on a.id = c.id
+      where a.replaced_by_id is not null and a.state = 'replaced' and c.depth < 50
+    ), last as (
+      select distinct on (id) origin, id, sequence from (select distinct on (origin) origin, id, sequence from chain order by origin, depth desc) e
+      order by id, sequence
+    )
+    select n.origin as "originId", o.tag as "originTag", ${deviceColumns},
+      case when a.state in ('replaced', 'removed') then 'removed' when a.location_id <> ${locationId} then 'moved' end as gone
+    from last n join asset a on a.id = n.id join asset o on o.id = n.origin left join place p on p.id = a.place_id
+    order by n.sequence, a.id`.execute(db);
+  return { kept: rows.filter(({ gone }) => gone === null), skipped: rows.filter(({ gone }) => gone !== null) };
+}
+
+/** Devices that hang at a location and are not among these, in the order of a round. */
+export async function otherDevices(
+  db: Db,
+  division: number,
+  locationId: string,
+  known: readonly string[],
+): Promise<Device[]> {
+  const { rows } = await sql<Device>`
+    select ${deviceColumns} from asset a left join place p on p.id = a.place_id
+    where a.division = ${division} and a.location_id = ${locationId} and a.state not in ('replaced', 'removed') and a.id <> all (${[...known]}::uuid[])
+    order by a.walk_order, a.tag, a.id limit 1000`.execute(db);
+  return rows;
+}
+
+const deviceColumns = sql`a.id as "assetId", a.tag, a.type, a.description, p.path as "placePath", a.position`;
+
+/** What would come back as planned rows. */
+export async function itemsOf(db: Db, division: number, orderId: string) {
+  const { rows } = await sql<{
+    itemId: string;
+    itemCode: string;
+    description: string;
+    quantity: number;
+    unitCode: string;
+    unitDescription: string | null;
+    charge: 'chargeable' | 'contract' | 'warranty' | 'goodwill';
+  }>`
+    select r.item_id as "itemId", i.code as "itemCode", r.description, r.quantity, r.unit_code as "unitCode", u.description as "unitDescription", r.charge
+    from (${remaining(division, orderId)}) r join item i on i.id = r.item_id
+    left join unit u on u.division = i.division and u.code = r.unit_code order by r.line_number`.execute(db);
+  return rows;
+}
+
+/** An unfinished order that was made from this one. */
+export async function findRecreated(
+  db: Db,
+  division: number,
+  sourceId: string,
+): Promise<{ id: string; number: number } | undefined> {
+  const { rows } = await sql<{ id: string; number: number }>`
+    select id, number from work_order where division = ${division} and recreated_from_id = ${sourceId} and status < 30
+    order by number desc limit 1`.execute(db);
+  return rows[0];
+}

@@ -1,0 +1,51 @@
+import type { Consent } from '@werkbank/contract/work-orders/completion/consent.ts';
+import { sql } from 'kysely';
+import type { Db } from '#db/db.ts';
+
+/** Reference of the document with this content and meaning on the order: a phone that sends a signature twice has one. */
+export async function findSignature(
+  db: Db,
+  division: number,
+  orderId: string,
+  type: 'signature' | 'consent',
+  sha256: string,
+): Promise<string | undefined> {
+  const { rows } = await sql<{ reference: string }>`
+    select reference from document where division = ${division} and work_order_id = ${orderId} and type = ${type} and sha256 = ${sha256}
+      and deleted is null`.execute(db);
+  return rows[0]?.reference;
+}
+
+/** Notes who signed and when, on an order that the caller has locked; in place of an earlier signature or a reason for having none. */
+export async function writeSignature(
+  db: Db,
+  division: number,
+  orderId: string,
+  name: string,
+  at: string | undefined,
+): Promise<void> {
+  await sql`
+    update work_order set signed_by_name = ${name}, signed_at = least(coalesce(${at ?? null}::timestamptz, now()), now()), signature_refused_reason = null
+    where division = ${division} and id = ${orderId}`.execute(db);
+}
+
+/** Notes why nobody signed. */
+export async function writeRefusal(db: Db, division: number, orderId: string, reason: string): Promise<void> {
+  await sql`
+    update work_order set signature_refused_reason = ${reason}, signed_by_name = null, signed_at = null
+    where division = ${division} and id = ${orderId}`.execute(db);
+}
+
+/** Notes what the customer said to extra work; the history of the order keeps what was said before. */
+export async function writeConsent(
+  db: Db,
+  division: number,
+  orderId: string,
+  consent: Omit<Consent, 'at'>,
+  at: string | undefined,
+): Promise<void> {
+  const moment = sql`least(coalesce(${at ?? null}::timestamptz, now()), now())`;
+  await sql`
+    update work_order set consent = ${JSON.stringify(consent)}::jsonb || jsonb_build_object('at', to_char(${moment} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+    where division = ${division} and id = ${orderId}`.execute(db);
+}

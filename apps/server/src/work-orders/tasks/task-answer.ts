@@ -1,0 +1,82 @@
+import {
+  ServiceReportInput as Report,
+  type ServiceReportInput,
+} from '@werkbank/contract/assets/reports/service-report.ts';
+import { businessDay } from '@werkbank/contract/wire/business-day.ts';
+import { reportResults, type TaskAnswer } from '@werkbank/contract/work-orders/tasks/task-answer.ts';
+import { insertReport } from '#assets/reports/report-store.ts';
+import type { Db } from '#db/db.ts';
+import { found, Problem } from '#http/problem.ts';
+import { insertItems } from '../items/item-store.ts';
+import { findReportResult, type HeldTask, writeAnswer } from './task-writes.ts';
+
+/** The order of the task, locked, and who answers. */
+export interface AnsweredOrder {
+  id: string;
+  number: number;
+  division: number;
+  /** Printed on the report. */
+  answeredBy: string;
+  /** Whose van the parts come from. */
+  engineerId: string | undefined;
+}
+
+/** Answers that say how the device is, and therefore rest on a report of it. */
+const reported = ['passed', 'passedAfterRepair', 'failed', 'notFound'];
+
+/**
+ * Answers a task that the caller holds, with its report and parts: all or nothing.
+ * @throws Problem `asset.ended`, and those of reports and items
+ */
+export async function answerTask(db: Db, order: AnsweredOrder, task: HeldTask, answer: TaskAnswer): Promise<void> {
+  if (isRepeated(task, answer)) return;
+  const reportId = await reportOf(db, order, task, answer);
+  if (answer.items?.length)
+    await insertItems(
+      db,
+      order.division,
+      order,
+      answer.items.map((item) => ({ ...item, assetId: task.assetId, ...(reportId && { serviceReportId: reportId }) })),
+    );
+  await writeAnswer(db, order.division, task.id, {
+    result: answer.result,
+    reason: answer.reason || null,
+    reportId,
+    at: answer.at,
+  });
+}
+
+/** Said before, word for word: a phone that repeats itself writes no second report. */
+const isRepeated = (task: HeldTask, { result, reason, report, serviceReportId, items }: TaskAnswer) =>
+  task.result === result && task.reason === (reason || null) && !report && !serviceReportId && !items?.length;
+
+async function reportOf(db: Db, order: AnsweredOrder, task: HeldTask, answer: TaskAnswer): Promise<string | null> {
+  if (answer.serviceReportId !== undefined) return await namedReport(db, order, task, answer, answer.serviceReportId);
+  // An earlier report of this order would go on holding: it is corrected.
+  const isNeeded = reported.includes(answer.result) || (task.reportId !== null && !task.hasEnded);
+  if (!answer.report && !isNeeded) return null;
+  const report = answer.report ?? plainReport(task, answer);
+  const input = { ...report, workOrderId: order.id, correctsId: task.reportId };
+  return found(await insertReport(db, order.division, task.assetId, input, { name: order.answeredBy }), 'asset.ended');
+}
+
+/** A report that says no more than the answer. Only maintenance and inspections move the dates of the device. */
+function plainReport({ level, orderType }: HeldTask, { result, reason, at }: TaskAnswer): ServiceReportInput {
+  return Report.parse({
+    type: level === null ? 'repair' : orderType === 'inspection' ? 'inspection' : 'maintenance',
+    ...(level !== null && { level }),
+    result: reportResults[result][0],
+    findings: reason || null,
+    ...(at !== undefined && { date: [businessDay(new Date(at)), businessDay()].sort()[0] }),
+  });
+}
+
+/** @throws Problem `servicereport.not_found`, `body.invalid` when it says something else */
+async function namedReport(db: Db, order: AnsweredOrder, task: HeldTask, { result }: TaskAnswer, id: string) {
+  const said = found(await findReportResult(db, order.division, order.id, task.assetId, id), 'servicereport.not_found');
+  if (reportResults[result].includes(said)) return id;
+  throw new Problem('body.invalid', {
+    params: { fields: 'body/serviceReportId' },
+    errors: [{ path: 'body/serviceReportId', code: 'custom', message: 'says something else than the answer' }],
+  });
+}

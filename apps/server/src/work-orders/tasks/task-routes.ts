@@ -1,0 +1,78 @@
+import type { TaskAnswer, TaskOutcomes } from '@werkbank/contract/work-orders/tasks/task-answer.ts';
+import { taskCalls } from '@werkbank/contract/work-orders/tasks/task-calls.ts';
+import type { Caller } from '#auth/caller.ts';
+import type { Db } from '#db/db.ts';
+import { routes } from '#http/context.ts';
+import { found, Problem } from '#http/problem.ts';
+import type { LockedOrder } from '../order/order-writes.ts';
+import { lockedOrder, scopeOfOrder } from '../shared/scope.ts';
+import { type AnsweredOrder, answerTask } from './task-answer.ts';
+import { listToQuote } from './task-quote-store.ts';
+import { findTask, listTasks, listTasksById } from './task-store.ts';
+import { clearAnswer, type HeldTask, holdTasks } from './task-writes.ts';
+
+export const taskRoutes = routes('workOrders', taskCalls, {
+  listTasks: async ({ db, params, caller, language, page }) => {
+    const { division, id } = await scopeOfOrder(db, caller, params.workOrderId, 'read');
+    return await listTasks(db, division, id, language, page);
+  },
+  answerTask: async ({ db, params, body, caller, ifMatch, language }) => {
+    const order = await answeredOrder(db, caller, params.workOrderId);
+    const one = async () =>
+      found(await findTask(db, order.division, order.id, params.taskId, language), 'workorder.task_not_found');
+    const task = await held(db, order, params.taskId);
+    if (ifMatch !== undefined && ifMatch !== task.version)
+      throw new Problem('precondition.failed', { current: await one() });
+    await answerTask(db, order, task, body);
+    return await one();
+  },
+  passTasks: async ({ db, params, body, caller, language }) => {
+    const order = await answeredOrder(db, caller, params.workOrderId);
+    const ids = body.tasks.map(({ id }) => id);
+    const tasks = await holdTasks(db, order.division, order.id, ids);
+    const codes = new Map<string, Code>();
+    for (const { id, version } of body.tasks) {
+      const task = tasks.get(id);
+      const code = refusal(task, version);
+      codes.set(id, code);
+      if (task && code === null)
+        await answerTask(db, order, task, { result: 'passed', ...(body.at !== undefined && { at: body.at }) });
+    }
+    const rows = await listTasksById(db, order.division, order.id, ids, language);
+    return {
+      tasks: ids.map((id) => ({ id, code: codes.get(id) ?? null, task: rows.find((row) => row.id === id) ?? null })),
+    };
+  },
+  takeBackTask: async ({ db, params, caller, ifMatch, language }) => {
+    const order = await answeredOrder(db, caller, params.workOrderId);
+    const one = async () =>
+      found(await findTask(db, order.division, order.id, params.taskId, language), 'workorder.task_not_found');
+    const task = await held(db, order, params.taskId);
+    if (ifMatch !== undefined && ifMatch !== task.version)
+      throw new Problem('precondition.failed', { current: await one() });
+    if (task.hasEnded) throw new Problem('asset.ended');
+    await clearAnswer(db, order.division, task.id);
+    return await one();
+  },
+  listToQuote: ({ db, params, query, page }) => listToQuote(db, params.division, query.locationId, page),
+});
+
+type Code = TaskOutcomes['tasks'][number]['code'];
+
+function refusal(task: HeldTask | undefined, version: number | undefined): Code {
+  if (!task) return 'workorder.task_not_found';
+  if (task.result === ('passed' satisfies TaskAnswer['result'])) return null;
+  if (task.hasEnded) return 'asset.ended';
+  if (version !== undefined && version !== task.version) return 'precondition.failed';
+  return task.result === null ? null : 'workorder.task_answered';
+}
+
+/** The order, locked, for somebody who answers its tasks. */
+async function answeredOrder(db: Db, caller: Caller, id: string): Promise<AnsweredOrder & LockedOrder> {
+  const order = await lockedOrder(db, caller, id, 30);
+  return { ...order, answeredBy: caller.name, engineerId: caller.engineerId };
+}
+
+/** @throws Problem `workorder.task_not_found` */
+const held = async (db: Db, { division, id }: AnsweredOrder, taskId: string): Promise<HeldTask> =>
+  found((await holdTasks(db, division, id, [taskId])).get(taskId), 'workorder.task_not_found');

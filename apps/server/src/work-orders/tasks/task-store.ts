@@ -1,0 +1,61 @@
+import type { Language } from '@werkbank/contract/wire/shapes.ts';
+import type { WorkOrderTask } from '@werkbank/contract/work-orders/tasks/task.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '#db/db.ts';
+import { lightToday } from '#db/lights.ts';
+import type { PageRequest, PageResult } from '#http/context.ts';
+
+/** Devices of an order in the order of the round, detached ones included. */
+export async function listTasks(
+  db: Db,
+  division: number,
+  orderId: string,
+  language: Language,
+  page: PageRequest,
+): Promise<PageResult<WorkOrderTask>> {
+  const { rows } = await sql<WorkOrderTask>`
+    select ${taskColumns(language)} ${taskTables} where k.division = ${division} and k.work_order_id = ${orderId}
+    order by k.sequence, k.id limit ${page.size} offset ${page.skip}`.execute(db);
+  if (page.skip === 0 && rows.length < page.size) return { rows, total: rows.length };
+  const counted = await sql<{ total: number }>`
+    select count(*) as total from work_order_task k where k.division = ${division} and k.work_order_id = ${orderId}`.execute(
+    db,
+  );
+  return { rows, total: counted.rows[0]?.total ?? 0 };
+}
+
+/** A task of an order, detached or not. */
+export async function findTask(
+  db: Db,
+  division: number,
+  orderId: string,
+  id: string,
+  language: Language,
+): Promise<WorkOrderTask | undefined> {
+  return (await listTasksById(db, division, orderId, [id], language))[0];
+}
+
+/** Those of an order's tasks, in no order. */
+export async function listTasksById(
+  db: Db,
+  division: number,
+  orderId: string,
+  ids: readonly string[],
+  language: Language,
+): Promise<WorkOrderTask[]> {
+  const { rows } = await sql<WorkOrderTask>`
+    select ${taskColumns(language)} ${taskTables}
+    where k.division = ${division} and k.work_order_id = ${orderId} and k.id = any(${[...ids]}::uuid[])`.execute(db);
+  return rows;
+}
+
+/** Joins of the columns below onto `work_order_task k`. */
+export const taskTables = sql`
+  from work_order_task k join asset a on a.id = k.asset_id join asset_type t on t.type = a.type left join place p on p.id = a.place_id`;
+
+export const taskColumns = (language: Language): RawBuilder<WorkOrderTask> => sql`
+  k.id, k.work_order_id as "workOrderId", k.sequence, k.asset_id as "assetId", a.tag, a.type, ${sql.ref(`t.description_${language}`)} as "typeDescription",
+  a.description, a.serial_number as "serialNumber", a.place_id as "placeId", p.path as "placePath", a.position, a.state as "assetState",
+  ${lightToday} as light, a.due_on as "dueOn", k.level, k.result, k.reason, k.service_report_id as "serviceReportId",
+  k.detached_reason as "detachedReason", k.answered_at as "answeredAt",
+  (select u.display_name from app_user u where u.id = k.answered_by) as "answeredByFullName", k.version, k.modified`;

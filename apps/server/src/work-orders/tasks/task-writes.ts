@@ -1,0 +1,81 @@
+import type { ServiceResult } from '@werkbank/contract/assets/reports/service-report.ts';
+import type { PlanLevel } from '@werkbank/contract/assets/types/plan.ts';
+import type { WorkOrderType } from '@werkbank/contract/work-orders/shared/status.ts';
+import type { TaskResult } from '@werkbank/contract/work-orders/tasks/task.ts';
+import { sql } from 'kysely';
+import type { Db } from '#db/db.ts';
+
+/** A task of an order as it stands, held until the transaction ends. */
+export interface HeldTask {
+  id: string;
+  assetId: string;
+  level: PlanLevel | null;
+  result: TaskResult | null;
+  reason: string | null;
+  version: number;
+  orderType: WorkOrderType;
+  /** The device was replaced or removed. */
+  hasEnded: boolean;
+  /** The report of this order that holds for the device. */
+  reportId: string | null;
+}
+
+/** Locks tasks of an order that the caller has locked, and then their devices, both by id. */
+export async function holdTasks(
+  db: Db,
+  division: number,
+  orderId: string,
+  ids: readonly string[],
+): Promise<Map<string, HeldTask>> {
+  const which = sql`division = ${division} and work_order_id = ${orderId} and id = any(${[...ids]}::uuid[]) and detached_reason is null`;
+  await sql`select from work_order_task where ${which} order by id for update`.execute(db);
+  await sql`select from asset where id in (select asset_id from work_order_task where ${which}) order by id for update`.execute(
+    db,
+  );
+  const { rows } = await sql<HeldTask>`
+    select k.id, k.asset_id as "assetId", k.level, k.result, k.reason, k.version, o.type as "orderType",
+      a.state in ('replaced', 'removed') as "hasEnded",
+      (select r.id from effective_report r where r.asset_id = k.asset_id and r.work_order_id = k.work_order_id
+        order by r.performed_on desc, r.id desc limit 1) as "reportId"
+    from (select * from work_order_task where ${which}) k join work_order o on o.id = k.work_order_id join asset a on a.id = k.asset_id`.execute(
+    db,
+  );
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** What a report of the device says, when it belongs to the order or to none. */
+export async function findReportResult(
+  db: Db,
+  division: number,
+  orderId: string,
+  assetId: string,
+  id: string,
+): Promise<ServiceResult | undefined> {
+  const { rows } = await sql<{ result: ServiceResult }>`
+    select result from service_report where division = ${division} and asset_id = ${assetId} and id = ${id}
+      and coalesce(work_order_id, ${orderId}::uuid) = ${orderId}`.execute(db);
+  return rows[0]?.result;
+}
+
+/** Writes the answer of a task that the caller holds; nothing happens when it says so already. */
+export async function writeAnswer(
+  db: Db,
+  division: number,
+  taskId: string,
+  answer: { result: TaskResult; reason: string | null; reportId: string | null; at: string | undefined },
+): Promise<void> {
+  await sql`
+    update work_order_task set result = ${answer.result}, reason = ${answer.reason}, service_report_id = ${answer.reportId},
+      answered_at = least(coalesce(${answer.at ?? null}::timestamptz, now()), now()), answered_by = writer()
+    where division = ${division} and id = ${taskId} and (result, reason, service_report_id, answered_at)
+      is distinct from (${answer.result}, ${answer.reason}, ${answer.reportId}::uuid, least(coalesce(${answer.at ?? null}::timestamptz, now()), now()))`.execute(
+    db,
+  );
+}
+
+/** Opens a task that the caller holds. */
+export async function clearAnswer(db: Db, division: number, taskId: string): Promise<void> {
+  await sql`
+    update work_order_task set result = null, reason = null, service_report_id = null, answered_at = null, answered_by = null
+    where division = ${division} and id = ${taskId} and result is not null`.execute(db);
+}

@@ -1,0 +1,105 @@
+import type { WorkOrderVisit } from '@werkbank/contract/work-orders/visits/visit.ts';
+import { visitCalls } from '@werkbank/contract/work-orders/visits/visit-calls.ts';
+import type { Caller } from '#auth/caller.ts';
+import type { Db } from '#db/db.ts';
+import { routes } from '#http/context.ts';
+import { found, Problem } from '#http/problem.ts';
+import { lockedOrder } from '../shared/scope.ts';
+import { isStaff } from '../shared/sight.ts';
+import { moveVisits } from './visit-bulk.ts';
+import { type Step, type StepDetails, stepVisit } from './visit-steps.ts';
+import { findVisit, listVisits } from './visit-store.ts';
+import { correctTimes } from './visit-times.ts';
+import { cancelVisit, insertVisit, moveVisit } from './visit-writes.ts';
+
+export const visitRoutes = routes('workOrders', visitCalls, {
+  planVisit: async ({ db, params, body, caller }) => {
+    const { division, id } = await lockedOrder(db, caller, params.workOrderId, 30);
+    return await one(db, division, id, await insertVisit(db, division, id, body));
+  },
+  moveVisit: async ({ db, params, body, caller, ifMatch }) => {
+    const { division, id } = await lockedOrder(db, caller, params.workOrderId, 30);
+    await one(db, division, id, params.visitId);
+    if (!(await moveVisit(db, division, id, params.visitId, body, ifMatch)))
+      await refuseChange(db, division, id, params.visitId, ifMatch);
+    return await one(db, division, id, params.visitId);
+  },
+  cancelVisit: async ({ db, params, body, caller, ifMatch }) => {
+    const { division, id } = await lockedOrder(db, caller, params.workOrderId, 30);
+    if (!(await cancelVisit(db, division, id, params.visitId, body.reason, ifMatch)))
+      await refuseChange(db, division, id, params.visitId, ifMatch);
+    return await one(db, division, id, params.visitId);
+  },
+  moveVisits: async ({ db, params: { division }, body }) => {
+    const outcome = await moveVisits(db, division, body.visits, body);
+    const visits = await listVisits(
+      db,
+      division,
+      outcome.map(({ id }) => id),
+    );
+    return {
+      visits: outcome.map(({ id, code }) => ({ id, code, visit: visits.find((visit) => visit.id === id) ?? null })),
+    };
+  },
+  travel: async ({ db, params, body, caller, ifMatch }) => await step(db, caller, params, 'travel', body, ifMatch),
+  work: async ({ db, params, body, caller, ifMatch }) => await step(db, caller, params, 'work', body, ifMatch),
+  pause: async ({ db, params, body, caller, ifMatch }) => await step(db, caller, params, 'break', body, ifMatch),
+  correctTimes: async ({ db, params, body, caller, ifMatch }) => {
+    const { division, id } = await lockedOrder(db, caller, params.workOrderId, 30);
+    await one(db, division, id, params.visitId, isStaff(caller) ? undefined : caller.engineerId);
+    const outcome = await correctTimes(db, division, id, params.visitId, body.times, ifMatch);
+    return await answer(db, division, id, params.visitId, outcome);
+  },
+  finishVisit: async ({ db, params, body, caller, ifMatch }) => await step(db, caller, params, 'done', body, ifMatch),
+  abortVisit: async ({ db, params, body, caller, ifMatch }) => await step(db, caller, params, 'abort', body, ifMatch),
+});
+
+async function step(
+  db: Db,
+  caller: Caller,
+  { workOrderId, visitId }: { workOrderId: string; visitId: string },
+  which: Step,
+  details: StepDetails,
+  ifMatch: number | undefined,
+): Promise<WorkOrderVisit> {
+  const { division, id } = await lockedOrder(db, caller, workOrderId, 30);
+  await one(db, division, id, visitId, isStaff(caller) ? undefined : caller.engineerId);
+  const outcome = await stepVisit(db, division, id, visitId, which, details, ifMatch);
+  return await answer(db, division, id, visitId, outcome);
+}
+
+/** @throws Problem `precondition.failed`, `visit.invalid_state` */
+async function answer(
+  db: Db,
+  division: number,
+  orderId: string,
+  visitId: string,
+  outcome: 'taken' | 'taken before' | 'refused' | 'stale',
+): Promise<WorkOrderVisit> {
+  const visit = await one(db, division, orderId, visitId);
+  if (outcome === 'stale') throw new Problem('precondition.failed', { current: visit });
+  if (outcome === 'refused') throw new Problem('visit.invalid_state');
+  return visit;
+}
+
+/** @throws Problem `visit.not_found` */
+const one = async (
+  db: Db,
+  division: number,
+  orderId: string,
+  id: string,
+  engineerId?: string,
+): Promise<WorkOrderVisit> => found(await findVisit(db, division, orderId, id, engineerId), 'visit.not_found');
+
+/** Why a change of a visit touched no row; a colleague's change first. */
+async function refuseChange(
+  db: Db,
+  division: number,
+  orderId: string,
+  id: string,
+  ifMatch: number | undefined,
+): Promise<never> {
+  const current = await one(db, division, orderId, id);
+  if (ifMatch !== undefined && ifMatch !== current.version) throw new Problem('precondition.failed', { current });
+  throw new Problem('visit.started');
+}

@@ -1,0 +1,101 @@
+import type { VisitOutcome, VisitStatus } from '@werkbank/contract/work-orders/visits/visit.ts';
+import { sql } from 'kysely';
+import type * as z from 'zod';
+import type { Db } from '#db/db.ts';
+import { Problem } from '#http/problem.ts';
+import { settle } from './visit-writes.ts';
+
+type Outcome = z.output<typeof VisitOutcome>;
+
+/** Where each step leads, and the kind of time that begins with it. */
+const steps = {
+  travel: { to: 'travelling', kind: 'travel' },
+  work: { to: 'working', kind: 'work' },
+  break: { to: 'onBreak', kind: 'break' },
+  done: { to: 'done', kind: null },
+  abort: { to: 'aborted', kind: null },
+} as const satisfies Record<string, { to: VisitStatus; kind: string | null }>;
+
+export type Step = keyof typeof steps;
+
+/** What goes with a step. */
+export interface StepDetails {
+  /** When it was taken; now when absent. Never in the future nor before the last step. */
+  at?: string | undefined;
+  kilometres?: number | undefined;
+  note?: string | undefined;
+  outcome?: Outcome;
+  reason?: string;
+}
+
+/**
+ * Takes a step of a visit, of an order that the caller has locked: `taken`, `taken before` when it stands there already,
+ * `refused` when its state does not allow it, `stale` when the version moved on.
+ * @throws Problem `visit.tasks_open` when it would be done with devices left that nobody else comes for
+ */
+export async function stepVisit(
+  db: Db,
+  division: number,
+  orderId: string,
+  visitId: string,
+  step: Step,
+  details: StepDetails,
+  version: number | undefined,
+): Promise<'taken' | 'taken before' | 'refused' | 'stale'> {
+  const { to, kind } = steps[step];
+  const { rows } = await sql<{ status: VisitStatus; version: number; allowed: boolean }>`
+    select status, version, visit_may_become(status, ${to}) as allowed from work_order_visit
+    where division = ${division} and work_order_id = ${orderId} and id = ${visitId} for update`.execute(db);
+  const [visit] = rows;
+  if (visit?.status === to) return 'taken before';
+  if (!visit?.allowed) return 'refused';
+  if (version !== undefined && version !== visit.version) return 'stale';
+  const outcome = step === 'done' ? await outcomeOf(db, division, orderId, visitId) : (details.outcome ?? null);
+  await noteTime(db, division, orderId, visitId, kind, details.at);
+  await sql`
+    update work_order_visit set status = ${to}, outcome = ${outcome}, outcome_reason = ${details.reason ?? null},
+      kilometres = coalesce(${details.kilometres ?? null}::numeric, kilometres), note = coalesce(${details.note || null}, note)
+    where division = ${division} and id = ${visitId}`.execute(db);
+  // Whoever goes there knows that the waiting is over.
+  if (kind !== null)
+    await sql`update work_order set status = 20, status_reason = null where division = ${division} and id = ${orderId} and status = 25`.execute(
+      db,
+    );
+  await settle(db, orderId);
+  return 'taken';
+}
+
+/** Ends the time that runs and begins the next one. */
+async function noteTime(
+  db: Db,
+  division: number,
+  orderId: string,
+  visitId: string,
+  kind: string | null,
+  at: string | undefined,
+): Promise<void> {
+  const { rows } = await sql<{ moment: string }>`
+    select greatest(max(since), max(until), least(${at ?? null}::timestamptz, now()))::timestamptz(3) as moment
+    from work_order_time where division = ${division} and visit_id = ${visitId}`.execute(db);
+  const moment = rows[0]?.moment ?? null;
+  await sql`update work_order_time set until = ${moment} where division = ${division} and visit_id = ${visitId} and until is null`.execute(
+    db,
+  );
+  if (kind !== null)
+    await sql`insert into work_order_time (division, work_order_id, visit_id, kind, since)
+      values (${division}, ${orderId}, ${visitId}, ${kind}, ${moment})`.execute(db);
+}
+
+/** @throws Problem `visit.tasks_open` */
+async function outcomeOf(db: Db, division: number, orderId: string, visitId: string): Promise<Outcome> {
+  const { rows } = await sql<{ open: number; others: boolean }>`
+    select count(*) as open, exists (select from work_order_visit v where v.work_order_id = ${orderId} and v.id <> ${visitId}
+      and v.status in ('planned', 'travelling', 'working', 'onBreak')) as others
+    from work_order_task k where k.division = ${division} and k.work_order_id = ${orderId} and k.result is null and k.detached_reason is null`.execute(
+    db,
+  );
+  const { open = 0, others = false } = rows[0] ?? {};
+  if (open === 0) return 'complete';
+  if (!others) throw new Problem('visit.tasks_open', { params: { count: open } });
+  return 'partly';
+}

@@ -1,0 +1,74 @@
+import type { WorkOrderVisit } from '@werkbank/contract/work-orders/visits/visit.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '#db/db.ts';
+import { auditColumns } from '#db/record-columns.ts';
+import { clock } from '../shared/order-columns.ts';
+
+/** Visits of these orders, earliest first. */
+export async function listVisitsOf(db: Db, division: number, orderIds: readonly string[]): Promise<WorkOrderVisit[]> {
+  if (orderIds.length === 0) return [];
+  const { rows } = await sql<WorkOrderVisit>`
+    select ${visitColumns} ${visitTables} where v.division = ${division} and v.work_order_id = any(${[...orderIds]}::uuid[])
+    order by v.planned_on, v.start_time, v.id`.execute(db);
+  return rows;
+}
+
+/** Visits with these ids, in no order. */
+export async function listVisits(db: Db, division: number, ids: readonly string[]): Promise<WorkOrderVisit[]> {
+  const { rows } = await sql<WorkOrderVisit>`
+    select ${visitColumns} ${visitTables} where v.division = ${division} and v.id = any(${[...ids]}::uuid[])`.execute(
+    db,
+  );
+  return rows;
+}
+
+/** A visit of an order; of a mechanic only the own one. */
+export async function findVisit(
+  db: Db,
+  division: number,
+  orderId: string,
+  id: string,
+  engineerId: string | undefined,
+): Promise<WorkOrderVisit | undefined> {
+  const { rows } = await sql<WorkOrderVisit>`
+    select ${visitColumns} ${visitTables} where v.division = ${division} and v.work_order_id = ${orderId} and v.id = ${id}
+      and ${engineerId === undefined ? sql`true` : sql`v.engineer_id = ${engineerId}`}`.execute(db);
+  return rows[0];
+}
+
+const visitTables = sql`from work_order_visit v join engineer e on e.id = v.engineer_id`;
+
+/** Somebody else is visited by the mechanic of visit `v` in the same hours. */
+const overlaps = sql`(
+  select coalesce(jsonb_agg(jsonb_build_object('visitId', x.id, 'number', x.number, 'startTime', to_char(x.start_time, 'HH24:MI'),
+    'endTime', to_char(x.end_time, 'HH24:MI')) order by x.start_time, x.id), '[]')
+  from (
+    select p.id, p.start_time, p.end_time, q.number from work_order_visit p join work_order q on q.id = p.work_order_id
+    where p.engineer_id = v.engineer_id and p.planned_on = v.planned_on and p.id <> v.id and p.status not in ('cancelled', 'aborted')
+      and v.status not in ('cancelled', 'aborted') and p.start_time < v.end_time and p.end_time > v.start_time
+    order by p.start_time, p.id limit 10
+  ) x)`;
+
+const absence = sql`(
+  select jsonb_build_object('kind', a.kind, 'fromOn', a.from_on, 'untilOn', a.until_on) from engineer_absence a
+  where a.engineer_id = v.engineer_id and v.planned_on between a.from_on and a.until_on and v.status = 'planned'
+  order by a.from_on, a.id limit 1)`;
+
+/** What to warn of at visit `v`. */
+export const warningColumns = sql`${overlaps} as overlaps, ${absence} as absence`;
+
+const minutes = (kind: 'travel' | 'work') => sql`(
+  select coalesce(floor(sum(extract(epoch from coalesce(t.until, now()) - t.since)) / 60), 0)::integer
+  from work_order_time t where t.visit_id = v.id and t.kind = ${sql.lit(kind)})`;
+
+const moment = (column: RawBuilder<unknown>) =>
+  sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
+const visitColumns: RawBuilder<WorkOrderVisit> = sql`
+  v.id, v.work_order_id as "workOrderId", v.engineer_id as "engineerId", e.full_name as "engineerFullName", v.planned_on as "plannedOn",
+  ${clock(sql`v.start_time`)} as "startTime", ${clock(sql`v.end_time`)} as "endTime", v.status, v.outcome, v.outcome_reason as "outcomeReason",
+  v.kilometres, v.note,
+  (select coalesce(jsonb_agg(jsonb_build_object('kind', t.kind, 'since', ${moment(sql`t.since`)}, 'until', ${moment(sql`t.until`)}) order by t.since, t.id), '[]')
+    from work_order_time t where t.visit_id = v.id) as times,
+  ${minutes('travel')} as "travelMinutes", ${minutes('work')} as "workMinutes", ${warningColumns},
+  ${sql.join([...auditColumns('v')].map((column) => sql`${column}`))}`;

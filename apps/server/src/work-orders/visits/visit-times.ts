@@ -1,0 +1,65 @@
+import type { VisitStatus, VisitTimes } from '@werkbank/contract/work-orders/visits/visit.ts';
+import { sql } from 'kysely';
+import type { Db } from '#db/db.ts';
+import { Problem } from '#http/problem.ts';
+
+/** The kind of time that runs; null when none does. */
+const running: Readonly<Record<VisitStatus, string | null | undefined>> = {
+  planned: undefined,
+  travelling: 'travel',
+  working: 'work',
+  onBreak: 'break',
+  done: null,
+  aborted: null,
+  cancelled: undefined,
+};
+
+/**
+ * Writes the times of a visit as they were, of an order that the caller has locked: `refused` before it has begun or when
+ * it was cancelled, `stale` when the version moved on.
+ * @throws Problem `visit.times_invalid`
+ */
+export async function correctTimes(
+  db: Db,
+  division: number,
+  orderId: string,
+  visitId: string,
+  times: VisitTimes['times'],
+  version: number | undefined,
+): Promise<'taken' | 'refused' | 'stale'> {
+  const { rows } = await sql<{ status: VisitStatus; version: number }>`
+    select status, version from work_order_visit
+    where division = ${division} and work_order_id = ${orderId} and id = ${visitId} for update`.execute(db);
+  const [visit] = rows;
+  const kind = visit && running[visit.status];
+  if (!visit || kind === undefined) return 'refused';
+  if (version !== undefined && version !== visit.version) return 'stale';
+  if (!(await areInOrder(db, times, kind))) throw new Problem('visit.times_invalid');
+  // The visit carries what they were: who corrected what is read in its history, and its version moves on.
+  await sql`
+    update work_order_visit v set times_before = (
+      select jsonb_agg(jsonb_build_object('kind', t.kind, 'since', t.since, 'until', t.until) order by t.since, t.id) from work_order_time t where t.visit_id = v.id)
+    where v.division = ${division} and v.id = ${visitId}`.execute(db);
+  await sql`delete from work_order_time where division = ${division} and visit_id = ${visitId}`.execute(db);
+  await sql`
+    insert into work_order_time (division, work_order_id, visit_id, kind, since, until)
+    select ${division}::integer, ${orderId}::uuid, ${visitId}::uuid, t.kind, t.since, t.until
+    from jsonb_to_recordset(${JSON.stringify(times)}::jsonb) as t (kind text, since timestamptz, until timestamptz)`.execute(
+    db,
+  );
+  return 'taken';
+}
+
+/** Each ends before the next begins, none lies ahead, and the last one is open exactly when a time of its kind runs. */
+async function areInOrder(db: Db, times: VisitTimes['times'], kind: string | null): Promise<boolean> {
+  const { rows } = await sql<{ valid: boolean }>`
+    select bool_and(t.since <= now()
+      and case when t.following is null and ${kind}::text is not null then t.until is null and t.kind = ${kind}
+        else coalesce(t.until between t.since and least(now(), t.following), false) end) as valid
+    from (
+      select x.value ->> 'kind' as kind, (x.value ->> 'since')::timestamptz as since, (x.value ->> 'until')::timestamptz as until,
+        lead((x.value ->> 'since')::timestamptz) over (order by x.n) as following
+      from jsonb_array_elements(${JSON.stringify(times)}::jsonb) with ordinality as x (value, n)
+    ) t`.execute(db);
+  return rows[0]?.valid ?? false;
+}

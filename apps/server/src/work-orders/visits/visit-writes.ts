@@ -1,0 +1,110 @@
+import type { VisitChange, VisitInput } from '@werkbank/contract/work-orders/visits/visit.ts';
+import { sql } from 'kysely';
+import type { Db } from '#db/db.ts';
+import { filled, given } from '#db/given.ts';
+import { findActive } from '#engineers/store.ts';
+import { found, Problem } from '#http/problem.ts';
+
+/**
+ * Plans a visit to an order that the caller has locked, and answers its id.
+ * @throws Problem `reference.not_found` for a mechanic who does not work for the division, `visit.time_order`
+ */
+export async function insertVisit(db: Db, division: number, orderId: string, input: VisitInput): Promise<string> {
+  await requireEngineer(db, division, input.engineerId);
+  refuseTimes(input.startTime ?? null, input.endTime ?? null);
+  const { id } = await db
+    .insertInto('work_order_visit')
+    .values({
+      division,
+      work_order_id: orderId,
+      engineer_id: input.engineerId,
+      planned_on: input.plannedOn,
+      start_time: input.startTime ?? null,
+      end_time: input.endTime ?? null,
+      note: filled(input.note) ?? null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await settle(db, orderId);
+  return id;
+}
+
+/**
+ * Moves a visit that has not begun, of an order that the caller has locked; undefined when it has, is not there or the version moved on.
+ * @throws Problem `reference.not_found`, `visit.time_order`
+ */
+export async function moveVisit(
+  db: Db,
+  division: number,
+  orderId: string,
+  id: string,
+  change: VisitChange,
+  version: number | undefined,
+): Promise<string | undefined> {
+  if (change.engineerId !== undefined) await requireEngineer(db, division, change.engineerId);
+  await refuseChangedTimes(db, division, id, change);
+  const row = await db
+    .updateTable('work_order_visit')
+    .set({
+      division,
+      ...given({
+        engineer_id: change.engineerId,
+        planned_on: change.plannedOn,
+        start_time: change.startTime,
+        end_time: change.endTime,
+        note: filled(change.note),
+      }),
+    })
+    .where('division', '=', division)
+    .where('work_order_id', '=', orderId)
+    .where('id', '=', id)
+    .where('status', '=', 'planned')
+    .$if(version !== undefined, (query) => query.where('version', '=', version ?? 0))
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id;
+}
+
+/** Cancels a visit that has not begun, of an order that the caller has locked; undefined when it has, is not there or the version moved on. */
+export async function cancelVisit(
+  db: Db,
+  division: number,
+  orderId: string,
+  id: string,
+  reason: string | undefined,
+  version: number | undefined,
+): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`
+    update work_order_visit set status = 'cancelled', outcome_reason = ${reason || null}
+    where division = ${division} and work_order_id = ${orderId} and id = ${id} and status = 'planned'
+      and (${version ?? null}::integer is null or version = ${version ?? null}::integer) returning id`.execute(db);
+  if (rows[0]) await settle(db, orderId);
+  return rows[0]?.id;
+}
+
+/** Brings the state of an order in line with its visits. */
+export async function settle(db: Db, orderId: string): Promise<void> {
+  await sql`select settle_work_order(${orderId})`.execute(db);
+}
+
+/** @throws Problem `reference.not_found` when the mechanic does not work for the division or not any more */
+export async function requireEngineer(db: Db, division: number, id: string): Promise<void> {
+  found(await findActive(db, division, id), 'reference.not_found', { reference: 'engineerId' });
+}
+
+async function refuseChangedTimes(db: Db, division: number, id: string, change: VisitChange): Promise<void> {
+  if (change.startTime === undefined && change.endTime === undefined) return;
+  const { rows } = await sql<{ start: string | null; end: string | null }>`
+    select to_char(start_time, 'HH24:MI') as start, to_char(end_time, 'HH24:MI') as "end" from work_order_visit
+    where division = ${division} and id = ${id}`.execute(db);
+  const [now] = rows;
+  refuseTimes(
+    change.startTime === undefined ? (now?.start ?? null) : change.startTime,
+    change.endTime === undefined ? (now?.end ?? null) : change.endTime,
+  );
+}
+
+/** @throws Problem `visit.time_order` */
+function refuseTimes(start: string | null, end: string | null): void {
+  if (start !== null && end !== null && end <= start) throw new Problem('visit.time_order');
+}

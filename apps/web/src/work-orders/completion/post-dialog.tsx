@@ -1,0 +1,39 @@
+import type { WorkOrder } from '@werkbank/contract/work-orders/order/order.ts';
+import { useTranslation } from 'react-i18next';
+import { api } from '#src/api/api.ts';
+import { useAction } from '#src/api/use-call.ts';
+import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
+import { Amount } from '#src/ui/page/values.tsx';
+import { refusalText } from '#src/ui/refusal.ts';
+import { showToast } from '#src/ui/toast-store.ts';
+
+/** Makes a sales order of what was used; nothing of the work order can be changed after that. */
+export function PostDialog({ order, onClose }: { order: WorkOrder; onClose: () => void }) {
+  const { t } = useTranslation();
+  const post = useAction(api.workOrders.post, ['workOrders', 'salesOrders', 'inventory']);
+  // A posted order offers no button any more: `mutate` would call nothing back.
+  const run = () =>
+    void post.mutateAsync({ params: { workOrderId: order.id }, ifMatch: order.version }).then(
+      () => {
+        showToast({ text: t('workOrders.posted', { number: order.number }) });
+        onClose();
+      },
+      () => undefined,
+    );
+  return (
+    <ConfirmDialog
+      opened
+      title={t('workOrders.postTitle', { number: order.number })}
+      text={
+        <>
+          {t('workOrders.postText')} <Amount value={order.totalExclVat} currency="EUR" />
+        </>
+      }
+      confirmLabel={t('workOrders.post')}
+      isBusy={post.isPending}
+      error={refusalText(post.error)}
+      onConfirm={run}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,27 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { emptyVisit } from '../visits/visit-form-model.ts';
+import { newOrderBody } from './new-order-model.ts';
+import { emptyOrder } from './order-form-model.ts';
+
+const values = { ...emptyOrder, description: ' Service ', contactName: 'J. Bos' };
+
+test('what is empty is left out, so that it follows the location', () => {
+  const body = newOrderBody({ values, visit: emptyVisit, assetIds: ['a'], items: [] });
+  assert.deepEqual(body, {
+    contactName: 'J. Bos',
+    description: 'Service',
+    type: 'maintenance',
+    priority: 'normal',
+    signatureRequired: true,
+    assetIds: ['a'],
+    items: [],
+  });
+});
+
+test('a mechanic with a day is the first visit', () => {
+  const visit = { engineerId: 'e', plannedOn: '2026-11-23', startTime: '08:00', endTime: '' };
+  const { engineerId, plannedDate, ...others } = newOrderBody({ values, visit, assetIds: [], items: [] });
+  assert.deepEqual([engineerId, plannedDate], ['e', '2026-11-23']);
+  assert.equal('plannedEndTime' in others, false);
+});

@@ -1,0 +1,67 @@
+import { Button } from '@mantine/core';
+import type { WorkOrder } from '@werkbank/contract/work-orders/order/order.ts';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { NextStepBar } from '#src/ui/page/next-step-bar.tsx';
+import { DateText } from '#src/ui/page/values.tsx';
+import { useWorkOrderAccess } from '../shared/use-work-order-access.ts';
+
+const VisitDialog = lazy(async () => ({ default: (await import('../visits/visit-dialog.tsx')).VisitDialog }));
+
+/** Along the way of an order, as stations. */
+const stations = [10, 15, 20, 30, 40] as const;
+
+/** How far an order has come, and what comes next. */
+export function NextStep({ order }: { order: WorkOrder }) {
+  const { t } = useTranslation();
+  const { status } = order;
+  return (
+    <NextStepBar
+      label={t('workOrders.way')}
+      stations={status === 45 ? [] : stations.map((station) => t(`workOrders.status.${station}`))}
+      reached={stations.findIndex((station) => station === (status === 25 ? 20 : status))}
+      isHeld={status === 25}
+      action={<PlanButton order={order} />}
+    >
+      <NextText order={order} />
+    </NextStepBar>
+  );
+}
+
+function NextText({ order }: { order: WorkOrder }) {
+  const { t } = useTranslation();
+  if (order.status === 25 || order.status === 45)
+    return (
+      <>
+        {t(`workOrders.next.${order.status}`)} {order.statusReason}
+      </>
+    );
+  if (order.status === 15)
+    return (
+      <>
+        {t('workOrders.next.15', { engineer: order.engineerFullName ?? '–' })}{' '}
+        <DateText value={order.plannedDate} as="long" /> {order.plannedStartTime}
+      </>
+    );
+  if (order.status === 20) return t('workOrders.next.20', { n: order.taskCount - order.tasksDone });
+  return t(`workOrders.next.${order.status}`);
+}
+
+function PlanButton({ order }: { order: WorkOrder }) {
+  const { t } = useTranslation();
+  const { canPlan } = useWorkOrderAccess();
+  const [isPlanning, setPlanning] = useState(false);
+  if (!canPlan || order.status !== 10) return null;
+  return (
+    <>
+      <Button variant="default" onClick={() => setPlanning(true)}>
+        {t('workOrders.plan')}
+      </Button>
+      {isPlanning && (
+        <Suspense>
+          <VisitDialog workOrderId={order.id} number={order.number} onClose={() => setPlanning(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

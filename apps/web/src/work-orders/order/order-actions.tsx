@@ -1,0 +1,89 @@
+import { Menu } from '@mantine/core';
+import {
+  IconArrowBackUp,
+  IconMessageExclamation,
+  IconPlayerPause,
+  IconPlayerPlay,
+  IconRepeat,
+  IconX,
+} from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import type { WorkOrder } from '@werkbank/contract/work-orders/order/order.ts';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { EditButton } from '#src/ui/edit-button.tsx';
+import { MoreMenu } from '#src/ui/more-menu.tsx';
+import { CompleteButton } from '../completion/complete-button.tsx';
+import { useWorkOrderAccess } from '../shared/use-work-order-access.ts';
+import { aboutOrder } from './about-order.ts';
+import type { StateVerb } from './state-dialog.tsx';
+
+const StateDialog = lazy(async () => ({ default: (await import('./state-dialog.tsx')).StateDialog }));
+
+const icon = { size: 16, stroke: 1.75 };
+
+/** What can be done with an order as it stands; what cannot is not offered. */
+export function OrderActions({ order }: { order: WorkOrder }) {
+  const { canPlan } = useWorkOrderAccess();
+  const [verb, setVerb] = useState<StateVerb | null>(null);
+  return (
+    <>
+      {canPlan && <More order={order} onVerb={setVerb} />}
+      {canPlan && order.status < 30 && (
+        <EditButton to={{ to: '/work-orders/$workOrderId/edit', params: { workOrderId: order.id } }} />
+      )}
+      <CompleteButton order={order} />
+      {verb && (
+        <Suspense>
+          <StateDialog verb={verb} order={order} onClose={() => setVerb(null)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function More({ order, onVerb }: { order: WorkOrder; onVerb: (verb: StateVerb) => void }) {
+  const { t } = useTranslation();
+  const { status } = order;
+  const offered = [
+    { verb: 'hold', Icon: IconPlayerPause, isOffered: status < 25 },
+    { verb: 'resume', Icon: IconPlayerPlay, isOffered: status === 25 },
+    { verb: 'reopen', Icon: IconArrowBackUp, isOffered: status === 30 },
+    { verb: 'cancel', Icon: IconX, isOffered: status < 30 },
+  ] as const;
+  return (
+    <MoreMenu>
+      {offered
+        .filter(({ isOffered }) => isOffered)
+        .map(({ verb, Icon }) => (
+          <Menu.Item
+            key={verb}
+            leftSection={<Icon {...icon} />}
+            {...(verb === 'cancel' && { color: 'red' })}
+            onClick={() => onVerb(verb)}
+          >
+            {t(`workOrders.${verb}`)}
+          </Menu.Item>
+        ))}
+      <Menu.Item
+        leftSection={<IconRepeat {...icon} />}
+        renderRoot={(props) => (
+          <Link
+            {...props}
+            to="/locations/$id/work-orders/new"
+            params={{ id: order.locationId }}
+            search={{ from: 'last' }}
+          />
+        )}
+      >
+        {t('workOrders.recreate')}
+      </Menu.Item>
+      <Menu.Item
+        leftSection={<IconMessageExclamation {...icon} />}
+        renderRoot={(props) => <Link {...props} to="/complaints/new" search={aboutOrder(order)} />}
+      >
+        {t('workOrders.complain')}
+      </Menu.Item>
+    </MoreMenu>
+  );
+}

@@ -1,0 +1,67 @@
+import { getRouteApi, Link } from '@tanstack/react-router';
+import type { WorkOrder } from '@werkbank/contract/work-orders/order/order.ts';
+import { useTranslation } from 'react-i18next';
+import { api } from '#src/api/api.ts';
+import { useAction, useCall } from '#src/api/use-call.ts';
+import { EditedRecord, EditForm } from '#src/ui/edit-form.tsx';
+import { showToast } from '#src/ui/toast-store.ts';
+import { useEditedRecord } from '#src/ui/use-edited-record.tsx';
+import { useWorkOrderAccess } from '../shared/use-work-order-access.ts';
+import { OrderForm } from './order-form.tsx';
+import { changesOf, fieldTexts, type OrderValues, valuesOf } from './order-form-model.ts';
+
+const route = getRouteApi('/guarded/side/work-orders/$workOrderId/edit');
+
+/** Changes what an order says; its state follows its visits. */
+export function OrderEditPage() {
+  const params = route.useParams();
+  const { canPlan } = useWorkOrderAccess();
+  const query = useCall(api.workOrders.get, { params });
+  return (
+    <EditedRecord canChange={canPlan} query={query}>
+      {(order) => <OrderEditForm order={order} />}
+    </EditedRecord>
+  );
+}
+
+function OrderEditForm({ order }: { order: WorkOrder }) {
+  const { t } = useTranslation();
+  const { form, state } = useSaveOrder(order);
+  const toOrder = { to: '/work-orders/$workOrderId', params: { workOrderId: order.id } } as const;
+  return (
+    <EditForm
+      trail={[
+        <Link key="orders" to="/work-orders">
+          {t('workOrders.title')}
+        </Link>,
+        <Link key="order" {...toOrder}>
+          {order.number}
+        </Link>,
+      ]}
+      title={t('workOrders.change', { number: order.number })}
+      back={(props) => <Link {...props} {...toOrder} />}
+      {...state}
+    >
+      <OrderForm form={form} />
+    </EditForm>
+  );
+}
+
+function useSaveOrder(order: WorkOrder) {
+  const { t } = useTranslation();
+  const navigate = route.useNavigate();
+  const update = useAction(api.workOrders.update, ['workOrders']);
+  const params = { locationId: order.locationId, id: order.id };
+  return useEditedRecord<WorkOrder, OrderValues>({
+    record: order,
+    valuesOf,
+    fields: fieldTexts,
+    update,
+    store: (values, stored, outcome) =>
+      update.mutate({ params, body: changesOf(valuesOf(stored), values), ifMatch: stored.version }, outcome),
+    onSaved: ({ id, number }) => {
+      showToast({ text: t('workOrders.saved', { number }) });
+      void navigate({ to: '/work-orders/$workOrderId', params: { workOrderId: id } });
+    },
+  });
+}

@@ -1,0 +1,101 @@
+import { getRouteApi, Link } from '@tanstack/react-router';
+import type { WorkOrder } from '@werkbank/contract/work-orders/order/order.ts';
+import { Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '#src/api/api.ts';
+import { useCall } from '#src/api/use-call.ts';
+import { ErrorState } from '#src/ui/page/error-state.tsx';
+import { Page } from '#src/ui/page/page.tsx';
+import { PageTabs } from '#src/ui/page/page-tabs.tsx';
+import { PageSkeleton } from '#src/ui/page/skeleton.tsx';
+import { OrderItems } from '../items/order-items.tsx';
+import { useWorkOrderAccess } from '../shared/use-work-order-access.ts';
+import { WorkOrderStanding } from '../shared/work-order-standing.tsx';
+import { OrderTasks } from '../tasks/order-tasks.tsx';
+import { OrderVisits } from '../visits/order-visits.tsx';
+import { aboutOrder } from './about-order.ts';
+import { NextStep } from './next-step.tsx';
+import { OrderActions } from './order-actions.tsx';
+import { OrderDetails } from './order-details.tsx';
+import { OrderFacts } from './order-facts.tsx';
+import { OrderHistory } from './order-history.tsx';
+
+const route = getRouteApi('/guarded/side/work-orders/$workOrderId');
+
+/** One work order: where it stands, what is to be done, who goes there, what was used, what happened. */
+export function OrderPage() {
+  const params = route.useParams();
+  const { data: order, error, refetch } = useCall(api.workOrders.get, { params });
+  if (order) return <OrderView order={order} />;
+  return error ? (
+    <ErrorState level={1} error={error} onRetry={() => void refetch()} />
+  ) : (
+    <PageSkeleton facts={6} tabs />
+  );
+}
+
+function OrderView({ order }: { order: WorkOrder }) {
+  const { t } = useTranslation();
+  return (
+    <Page
+      trail={[
+        <Link key="orders" to="/work-orders">
+          {t('workOrders.title')}
+        </Link>,
+        <Link key="location" to="/locations/$id" params={{ id: order.locationId }} search={{ tab: 'workOrders' }}>
+          {order.locationName}
+        </Link>,
+      ]}
+      number={order.number}
+      title={order.description}
+      status={<WorkOrderStanding status={order.status} />}
+      actions={<OrderActions order={order} />}
+      facts={<OrderFacts order={order} />}
+      tabs={<OrderTabs order={order} />}
+    >
+      <NextStep order={order} />
+      <TabContent order={order} />
+    </Page>
+  );
+}
+
+function OrderTabs({ order }: { order: WorkOrder }) {
+  const { t } = useTranslation();
+  const { seesHistory } = useWorkOrderAccess();
+  const { tab = 'tasks' } = route.useSearch();
+  const tabs = [
+    { value: 'tasks', label: t('workOrders.tasks'), count: order.taskCount },
+    { value: 'items', label: t('workOrders.items'), count: order.items.length },
+    { value: 'visits', label: t('workOrders.visits'), count: order.visits.length },
+    { value: 'details', label: t('details') },
+    ...(seesHistory ? [{ value: 'history', label: t('history') }] : []),
+  ];
+  return <PageTabs label={t('workOrders.sections')} value={tab} tabs={tabs} />;
+}
+
+function TabContent({ order }: { order: WorkOrder }) {
+  const { tab } = route.useSearch();
+  const { seesHistory } = useWorkOrderAccess();
+  const { Estimates, Complaints } = route.useRouteContext().workOrderParts;
+  if (tab === 'items') return <OrderItems order={order} />;
+  if (tab === 'visits') return <OrderVisits order={order} />;
+  if (tab === 'details') return <OrderDetails order={order} />;
+  if (tab === 'history' && seesHistory) return <OrderHistory order={order} />;
+  // Once the work is done the devices are a list to look things up in, and what failed is what is left to do.
+  const isDone = order.status >= 30;
+  const estimates = (
+    <Suspense fallback={null}>
+      <Estimates order={order} />
+    </Suspense>
+  );
+  return (
+    <>
+      {isDone && estimates}
+      <OrderTasks order={order} />
+      {!isDone && estimates}
+      <Suspense fallback={null}>
+        <Complaints {...aboutOrder(order)} isOptional />
+      </Suspense>
+    </>
+  );
+}

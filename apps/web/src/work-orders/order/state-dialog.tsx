@@ -1,0 +1,55 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { WorkOrder } from '@werkbank/contract/work-orders/order/order.ts';
+import { useTranslation } from 'react-i18next';
+import { api } from '#src/api/api.ts';
+import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
+import { ReasonDialog } from '#src/ui/reason-dialog.tsx';
+import { refusalText } from '#src/ui/refusal.ts';
+import { showToast } from '#src/ui/toast-store.ts';
+
+export type StateVerb = 'hold' | 'resume' | 'reopen' | 'cancel';
+
+interface StateDialogProps {
+  verb: StateVerb;
+  order: WorkOrder;
+  onClose: () => void;
+}
+
+/** Asks before an order is held, taken up again, reopened or cancelled; why, where somebody will want to know. */
+export function StateDialog({ verb, order, onClose }: StateDialogProps) {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const change = useMutation({
+    mutationFn: async (reason: string) => await run(verb, order, reason),
+    onSuccess: () => {
+      showToast({ text: t(`workOrders.${verb}Done`, { number: order.number }) });
+      onClose();
+    },
+    onSettled: async () => await client.invalidateQueries({ queryKey: ['workOrders'] }),
+  });
+  const shared = {
+    opened: true,
+    title: t(`workOrders.${verb}Title`, { number: order.number }),
+    text: t(`workOrders.${verb}Text`),
+    confirmLabel: t(`workOrders.${verb}`),
+    isBusy: change.isPending,
+    error: refusalText(change.error),
+    onClose,
+  };
+  if (verb === 'resume') return <ConfirmDialog {...shared} onConfirm={() => change.mutate('')} />;
+  return (
+    <ReasonDialog
+      {...shared}
+      danger={verb === 'cancel'}
+      label={t('workOrders.reason')}
+      suggestions={[1, 2, 3].map((n) => t(`workOrders.${verb}Reason.${n}`))}
+      onConfirm={(reason) => change.mutate(reason)}
+    />
+  );
+}
+
+async function run(verb: StateVerb, { id, version }: WorkOrder, reason: string) {
+  const params = { workOrderId: id };
+  if (verb === 'resume') return await api.workOrders.resume({ params, ifMatch: version });
+  return await api.workOrders[verb]({ params, body: { reason }, ifMatch: version });
+}

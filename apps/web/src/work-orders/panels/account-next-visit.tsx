@@ -1,0 +1,50 @@
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { api } from '#src/api/api.ts';
+import { useCall } from '#src/api/use-call.ts';
+import { Section } from '#src/ui/page/section.tsx';
+import { useWorkOrderAccess } from '../shared/use-work-order-access.ts';
+import { WorkOrderLink } from '../shared/work-order-link.tsx';
+import { WorkOrderStanding } from '../shared/work-order-standing.tsx';
+import { PlannedFor } from '../visits/planned-for.tsx';
+import classes from './account-next-visit.module.css';
+
+interface AccountNextVisitProps {
+  division: number;
+  accountId: string;
+}
+
+const shown = 3;
+
+/** What is planned or waits for a day at the locations of an account; nothing when there is nothing. */
+export function AccountNextVisit(props: AccountNextVisitProps) {
+  const { canPlan } = useWorkOrderAccess();
+  return canPlan && <NextVisit {...props} />;
+}
+
+function NextVisit({ division, accountId }: AccountNextVisitProps) {
+  const { t } = useTranslation();
+  const query = { accountId, statuses: [10, 15, 20, 25] as (10 | 15 | 20 | 25)[], sort: 'due' as const };
+  const { data } = useCall(api.workOrders.list, { params: { division }, query, pageSize: shown });
+  if (!data || data.rows.length === 0) return null;
+  return (
+    <Section title={t('workOrders.nextVisit')} count={data.total}>
+      <ul className={classes.orders}>
+        {data.rows.map((order) => (
+          <li key={order.id} className={classes.order}>
+            <WorkOrderLink id={order.id}>
+              {order.number} · {order.locationName}
+            </WorkOrderLink>
+            <WorkOrderStanding status={order.status} quiet />
+            <PlannedFor order={order} />
+          </li>
+        ))}
+      </ul>
+      {data.total > shown && (
+        <Link to="/work-orders" search={{ account: accountId }}>
+          {t('workOrders.showAll', { count: data.total })}
+        </Link>
+      )}
+    </Section>
+  );
+}

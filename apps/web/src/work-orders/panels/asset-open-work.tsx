@@ -1,0 +1,42 @@
+import { useTranslation } from 'react-i18next';
+import { api } from '#src/api/api.ts';
+import { useCall } from '#src/api/use-call.ts';
+import { Section } from '#src/ui/page/section.tsx';
+import { WorkOrderLink } from '../shared/work-order-link.tsx';
+import { WorkOrderStanding } from '../shared/work-order-standing.tsx';
+import { PlannedFor } from '../visits/planned-for.tsx';
+import classes from './account-next-visit.module.css';
+
+interface AssetOpenWorkProps {
+  division: number;
+  locationId: string;
+  assetId: string;
+}
+
+const shown = 20;
+
+/** The orders not finished that a device is a task of; nothing when there is none. */
+export function AssetOpenWork({ division, locationId, assetId }: AssetOpenWorkProps) {
+  const { t } = useTranslation();
+  const { data } = useCall(api.workOrders.listCurrent, {
+    params: { division: String(division), locationId },
+    pageSize: shown,
+  });
+  const orders = (data?.rows ?? []).filter(({ assetIds }) => assetIds.includes(assetId));
+  if (orders.length === 0) return null;
+  return (
+    <Section title={t('workOrders.openWork')} count={orders.length}>
+      <ul className={classes.orders}>
+        {orders.map((order) => (
+          <li key={order.id} className={classes.order}>
+            <WorkOrderLink id={order.id}>
+              {order.number} · {order.description}
+            </WorkOrderLink>
+            <WorkOrderStanding status={order.status} quiet />
+            <PlannedFor order={order} />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

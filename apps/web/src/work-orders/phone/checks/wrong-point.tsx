@@ -1,0 +1,87 @@
+import { TextInput } from '@mantine/core';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Usable } from '../pack/van-model.ts';
+import { PartsUsed } from '../parts/parts-used.tsx';
+import { PhotoField } from '../photos/photo-field.tsx';
+import type { Photos } from '../photos/use-photos.ts';
+import { type Defect, type Finding, type Point, type Remedy, remedies, type Wanted } from './checklist-model.ts';
+import { DefectField } from './defect-field.tsx';
+import classes from './device-page.module.css';
+
+interface WrongPointProps {
+  point: Point;
+  /** The likeliest first. */
+  defects: readonly Defect[];
+  finding: Finding;
+  photos: Photos;
+  usables: readonly Usable[];
+  /** Of the device. */
+  type: string;
+  /** What is asked for and was not given when it was to be stored. */
+  missing: Wanted | null;
+  onChange: (part: Partial<Finding>) => void;
+}
+
+/** What is wrong at a point, what it looks like, and what is done about it. */
+export function WrongPoint(props: WrongPointProps) {
+  const { point, defects, finding, photos, usables, type, missing, onChange } = props;
+  const { t } = useTranslation();
+  return (
+    <div className={classes.wrong}>
+      {defects.length > 0 && (
+        <DefectField
+          defects={defects}
+          value={finding.defectCode}
+          isMissing={missing === 'defect'}
+          onChange={(defectCode) => onChange({ defectCode })}
+        />
+      )}
+      <TextInput
+        size="lg"
+        label={t('phone.remark')}
+        maxLength={500}
+        error={missing === 'remark' && t('valid.required')}
+        value={finding.remark}
+        onChange={({ currentTarget }) => onChange({ remark: currentTarget.value })}
+      />
+      <PhotoField photos={photos} point={point.code} title={point.description} />
+      {missing === 'photo' && <p className={classes.problem}>{t('device.photo.needed')}</p>}
+      <Remedies value={finding.remedy} isMissing={missing === 'remedy'} onChange={(remedy) => onChange({ remedy })} />
+      {finding.remedy === 'repaired' && (
+        <PartsUsed parts={finding.parts} usables={usables} types={[type]} onChange={(parts) => onChange({ parts })} />
+      )}
+    </div>
+  );
+}
+
+interface RemediesProps {
+  value: Remedy | null;
+  isMissing: boolean;
+  onChange: (remedy: Remedy) => void;
+}
+
+function Remedies({ value, isMissing, onChange }: RemediesProps) {
+  const { t } = useTranslation();
+  const id = useId();
+  return (
+    <div role="radiogroup" aria-labelledby={id} aria-invalid={isMissing || undefined} className={classes.remedies}>
+      <span id={id} className={classes.remedyQuestion} data-missing={isMissing || undefined}>
+        {t('device.remedy')}
+      </span>
+      {remedies.map((remedy) => (
+        <label key={remedy} className={classes.remedy}>
+          <input
+            type="radio"
+            name={id}
+            className="visually-hidden"
+            checked={value === remedy}
+            onChange={() => onChange(remedy)}
+          />
+          <span>{t(`device.remedy.${remedy}`)}</span>
+          <span className={classes.remedyText}>{t(`device.remedyText.${remedy}`)}</span>
+        </label>
+      ))}
+    </div>
+  );
+}

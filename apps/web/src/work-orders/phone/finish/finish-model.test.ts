@@ -1,0 +1,138 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Entry } from '../outbox/outbox-model.ts';
+import type { RoundOrder } from '../pack/pack-model.ts';
+import {
+  countPhotos,
+  countResults,
+  extraItems,
+  lackingOf,
+  needsConsent,
+  whatIsStuck,
+  whatLacks,
+} from './finish-model.ts';
+
+interface Part {
+  tasks?: object[];
+  [key: string]: unknown;
+}
+
+const round = ({ tasks = [], ...part }: Part = {}): RoundOrder =>
+  ({
+    tasks,
+    order: {
+      id: 'order',
+      visits: [],
+      items: [],
+      signatureRequired: true,
+      signedAt: null,
+      signatureRefusedReason: null,
+      consent: null,
+      ...part,
+    },
+  }) as unknown as RoundOrder;
+
+const task = (id: string, result: string | null) => ({
+  id,
+  assetId: `asset ${id}`,
+  description: id,
+  tag: 'T-1',
+  result,
+});
+const signed = { signedAt: '2026-11-21T08:00:00.000Z' };
+const visit = (engineerId: string, status: string) => ({
+  id: engineerId,
+  engineerId,
+  status,
+  engineerFullName: engineerId,
+});
+const item = (part: object) => ({ planned: false, billable: true, quantity: 1, amountInclVat: 12.1, ...part });
+const entry = (part: object) => ({ id: '1', order: 'order', state: 'waiting', title: 'Hose', ...part }) as Entry;
+const kinds = (order: RoundOrder, entries: Entry[] = []) => whatLacks(order, entries, 'me').map(({ kind }) => kind);
+
+test('a job lacks open devices, a signature, colleagues who are at work, and answers to what was refused', () => {
+  const order = round({
+    tasks: [task('a', 'passed'), task('b', null)],
+    visits: [visit('me', 'working'), visit('Daan', 'onBreak'), visit('Bo', 'done')],
+  });
+  const refused = entry({ state: 'refused' });
+  assert.deepEqual(
+    whatLacks(order, [refused, entry({ order: 'other', state: 'late' })], 'me').map(({ kind, name }) => [kind, name]),
+    [
+      ['entry', 'Hose'],
+      ['device', 'b · T-1'],
+      ['visit', 'Daan'],
+      ['signature', ''],
+    ],
+  );
+});
+
+test('what only waits for the network, a refused end and a reason in place of a signature hold nothing up', () => {
+  assert.deepEqual(kinds(round(signed), [entry({}), entry({ state: 'late', waitsForOrder: true })]), []);
+  assert.deepEqual(kinds(round({ signatureRefusedReason: 'Niemand' })), []);
+  assert.deepEqual(kinds(round({ signatureRequired: false })), []);
+});
+
+test('of the steps that wait photos are counted, and those that wait for a person are named', () => {
+  const photo = entry({ lane: 'task|a', step: { file: 'bytes' } });
+  const signature = entry({ lane: 'signature|order', step: { file: 'bytes' } });
+  const answer = entry({ lane: 'task|b', step: {}, state: 'editing', id: '7' });
+  assert.equal(countPhotos([photo, signature, answer]), 1);
+  assert.deepEqual(
+    whatIsStuck([photo, answer]).map(({ key }) => key),
+    ['7'],
+  );
+});
+
+test('what the server names leads to the device, the visit or the signature', () => {
+  const problem = {
+    errors: [
+      { path: 'tasks/b', code: 'task_open', message: 'b' },
+      { path: 'tasks/b', code: 'photo_missing', message: 'b' },
+      { path: 'tasks/gone', code: 'task_open', message: 'Gone' },
+      { path: 'visits/1', code: 'visit_running', message: 'Daan' },
+      { path: 'signature', code: 'signature_missing', message: 'De Linde' },
+    ],
+  } as never;
+  const named = lackingOf(problem, round({ tasks: [task('b', 'failed')] }));
+  assert.deepEqual(
+    named.map(({ kind, name, assetId }) => [kind, name, assetId]),
+    [
+      ['device', 'b · T-1', 'asset b'],
+      ['photo', 'b · T-1', 'asset b'],
+      ['other', 'Gone', undefined],
+      ['visit', 'Daan', undefined],
+      ['signature', '', undefined],
+    ],
+  );
+  assert.deepEqual(lackingOf(null, round()), []);
+});
+
+test('devices are counted by result, the open ones last', () => {
+  const tasks = [task('a', null), task('b', 'failed'), task('c', 'passed'), task('d', 'passed')];
+  assert.deepEqual(
+    countResults(round({ tasks })).map(({ result, count }) => [result, count]),
+    [
+      ['passed', 2],
+      ['failed', 1],
+      ['open', 1],
+    ],
+  );
+});
+
+test('the customer is asked about what was used and is charged, once for the same price', () => {
+  const items = [
+    item({}),
+    item({ amountInclVat: 0.2 }),
+    item({ planned: true }),
+    item({ billable: false }),
+    item({ quantity: -1, amountInclVat: -0.2 }),
+  ];
+  const consent = { accepted: true, amountInclVat: 12.1 };
+  assert.equal(extraItems(round({ items })).amountInclVat, 12.1);
+  assert.equal(needsConsent(round({ items })), true);
+  assert.equal(needsConsent(round({ items, consent })), false);
+  assert.equal(needsConsent(round({ items: [...items, item({})], consent })), true);
+  assert.equal(needsConsent(round({ items, consent: { ...consent, accepted: false } })), false);
+  assert.equal(needsConsent(round({ items: [item({ billable: false })] })), false);
+});

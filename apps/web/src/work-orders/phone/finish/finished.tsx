@@ -1,0 +1,120 @@
+import { Button } from '@mantine/core';
+import { IconArrowRight, IconCircleCheck, IconCloudUp, IconFileText, IconMessagePlus } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { businessDay } from '@werkbank/contract/wire/business-day.ts';
+import { useTranslation } from 'react-i18next';
+import { api } from '#src/api/api.ts';
+import { usePaper } from '#src/ui/use-paper.ts';
+import { phone, usePhone } from '../outbox/phone-state.ts';
+import { useKeptForm } from '../outbox/use-kept-form.ts';
+import { visitsAsSaid } from '../pack/pack-model.ts';
+import { nextVisit } from '../today/today-model.ts';
+import { JobBack } from '../widgets/job-back.tsx';
+import { PhonePage } from '../widgets/phone-page.tsx';
+import type { Job } from '../widgets/use-job.ts';
+import { whatIsStuck } from './finish-model.ts';
+import classes from './finish-page.module.css';
+import { FinishSummary } from './finish-summary.tsx';
+import { type FollowUp, FollowUpDialog, noFollowUp } from './follow-up-dialog.tsx';
+import { LackingList } from './lacking-list.tsx';
+
+/** A job that is done: whether the server knows, the report, what the customer asks for next, and the next job. */
+export function Finished({ job }: { job: Job }) {
+  const { t } = useTranslation();
+  const { order, entries } = job;
+  const asking = useKeptForm<FollowUp>(`phone.followUp.1.${order.order.id}`);
+  const waiting = entries.find(({ waitsForOrder }) => waitsForOrder);
+  const stuck = waiting ? whatIsStuck(entries) : [];
+  return (
+    <PhonePage title={t('phone.finished')} back={<JobBack order={order} />} actions={<NextJob job={job} />}>
+      <p className={classes.done} data-waiting={waiting ? true : undefined}>
+        {waiting ? (
+          <IconCloudUp size={28} stroke={1.75} aria-hidden="true" />
+        ) : (
+          <IconCircleCheck size={28} stroke={1.75} aria-hidden="true" />
+        )}
+        <span>{t(waiting ? 'phone.finished.waiting' : 'phone.finished.sent')}</span>
+      </p>
+      {stuck.length > 0 && (
+        <LackingList
+          title={t('phone.lacking', { count: stuck.length, n: stuck.length })}
+          lacking={stuck}
+          workOrderId={order.order.id}
+        />
+      )}
+      {waiting ? (
+        <Button size="lg" variant="default" onClick={() => void phone().drop(waiting)}>
+          {t('phone.finished.takeBack')}
+        </Button>
+      ) : (
+        <Report job={job} />
+      )}
+      {order.order.accountId !== null && (
+        <Button
+          size="lg"
+          variant="default"
+          leftSection={<IconMessagePlus size={20} aria-hidden="true" />}
+          onClick={() => asking.open(noFollowUp)}
+        >
+          {t('phone.followUp')}
+        </Button>
+      )}
+      <FinishSummary job={job} />
+      {asking.values && (
+        <FollowUpDialog order={order} asked={asking.values} onChange={asking.change} onClose={asking.close} />
+      )}
+    </PhonePage>
+  );
+}
+
+/** The report as it was frozen; until it is, as it would be. */
+function Report({ job: { order } }: { job: Job }) {
+  const { t } = useTranslation();
+  const { isOnline } = usePhone();
+  const { keep, isPending } = usePaper();
+  const { id: workOrderId, number } = order.order;
+  const load = async () => {
+    const params = { workOrderId };
+    const { rows } = await api.workOrders.listDocuments({ params, pageSize: 50 });
+    const frozen = rows.find(({ type }) => type === 'serviceReport');
+    return frozen
+      ? await api.workOrders.downloadDocument({ params: { ...params, reference: frozen.reference } })
+      : await api.workOrders.printServiceReport({ params });
+  };
+  return (
+    <Button
+      size="lg"
+      variant="default"
+      disabled={!isOnline}
+      loading={isPending}
+      leftSection={<IconFileText size={20} aria-hidden="true" />}
+      onClick={() => keep({ fileName: `${t('phone.finished.reportName')}-${number}.pdf`, load })}
+    >
+      {t(isOnline ? 'phone.finished.report' : 'phone.finished.reportOffline')}
+    </Button>
+  );
+}
+
+function NextJob({ job: { order } }: { job: Job }) {
+  const { t } = useTranslation();
+  const { pack, entries } = usePhone();
+  const next = pack && nextVisit(visitsAsSaid(pack, entries), businessDay(), order.order.id);
+  const arrow = <IconArrowRight size={20} aria-hidden="true" />;
+  if (!next)
+    return (
+      <Button size="lg" rightSection={arrow} renderRoot={(props) => <Link to="/m" {...props} />}>
+        {t('phone.today')}
+      </Button>
+    );
+  return (
+    <Button
+      size="lg"
+      rightSection={arrow}
+      renderRoot={(props) => <Link to="/m/jobs/$workOrderId" params={{ workOrderId: next.workOrderId }} {...props} />}
+    >
+      <span className={classes.cut}>
+        {t('phone.next')}: {next.locationName}
+      </span>
+    </Button>
+  );
+}

@@ -1,0 +1,97 @@
+import { Button } from '@mantine/core';
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useKeptForm } from '../outbox/use-kept-form.ts';
+import { useStore } from '../outbox/use-store.ts';
+import { JobBack } from '../widgets/job-back.tsx';
+import { peopleOf } from '../widgets/people.ts';
+import { PhonePage } from '../widgets/phone-page.tsx';
+import { type Job, useJob } from '../widgets/use-job.ts';
+import { WhyDialog } from '../widgets/why-dialog.tsx';
+import classes from './paper-page.module.css';
+import { SignatureField, useSigner } from './signature-field.tsx';
+import { Signed } from './signed.tsx';
+
+const route = getRouteApi('/guarded/mech/m/jobs/$workOrderId/signature');
+
+/** The customer signs for the work, or it is said why nobody does. */
+export function SignaturePage() {
+  const { t } = useTranslation();
+  const { workOrderId } = route.useParams();
+  const job = useJob(workOrderId);
+  const [isAgain, setAgain] = useState(false);
+  if (!job) return null;
+  const { order, isFinished } = job;
+  const { signedAt, signatureRefusedReason } = order.order;
+  const isThere = signedAt !== null || signatureRefusedReason !== null;
+  if ((!isThere || isAgain) && !isFinished) return <Sign job={job} />;
+  return (
+    <PhonePage
+      title={t('phone.signature')}
+      back={<JobBack order={order} />}
+      actions={
+        !isFinished && (
+          <Button size="lg" variant="default" onClick={() => setAgain(true)}>
+            {t('phone.signature.again')}
+          </Button>
+        )
+      }
+    >
+      <Signed job={job} />
+    </PhonePage>
+  );
+}
+
+function Sign({ job: { order } }: { job: Job }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const store = useStore();
+  const { id: workOrderId, locationName: title } = order.order;
+  const signer = useSigner(`phone.signer.1.${workOrderId}`);
+  const refusing = useKeptForm<string>(`phone.unsigned.1.${workOrderId}`);
+  const params = { workOrderId };
+  const leave = async () => await navigate({ to: '/m/jobs/$workOrderId/finish', params });
+  const sign = async () => {
+    const file = await signer.sign();
+    if (!file) return;
+    const step = { call: 'sign', params, name: signer.signedName, at: new Date().toISOString(), file } as const;
+    if (!(await store({ step, title }))) return;
+    signer.drop();
+    await leave();
+  };
+  const refuse = async (reason: string) => {
+    if (!(await store({ step: { call: 'refuseSignature', params, body: { reason } }, title }))) return;
+    refusing.close();
+    await leave();
+  };
+  return (
+    <PhonePage
+      title={t('phone.signature')}
+      back={<JobBack order={order} />}
+      description={t('phone.signature.for')}
+      actions={
+        <>
+          <Button size="lg" variant="default" onClick={() => refusing.open('')}>
+            {t('phone.signature.none')}
+          </Button>
+          <Button size="lg" onClick={() => void sign()}>
+            {t('phone.signature.sign')}
+          </Button>
+        </>
+      }
+    >
+      <div className={classes.part}>
+        <SignatureField signer={signer} people={peopleOf(order)} />
+      </div>
+      <WhyDialog
+        form={refusing}
+        title={t('phone.signature.none')}
+        text={t('phone.signature.noneText')}
+        suggestions={[1, 2, 3].map((n) => t(`phone.signature.none.${n}`))}
+        confirmLabel={t('action.save')}
+        onConfirm={(reason) => void refuse(reason)}
+      />
+    </PhonePage>
+  );
+}

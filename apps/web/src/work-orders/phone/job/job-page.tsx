@@ -1,0 +1,205 @@
+import { Button, TextInput } from '@mantine/core';
+import { IconArrowRight, IconFlagCheck, IconPlus, IconScan } from '@tabler/icons-react';
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { RoundTask } from '../pack/pack-model.ts';
+import { type JobFilter, jobFilters } from '../widgets/job-search.ts';
+import { PhonePage } from '../widgets/phone-page.tsx';
+import { ProgressRing } from '../widgets/progress-ring.tsx';
+import { countDone, type Floor, findByTag, findTasks, floorsOf, nextTask, standingOf } from '../widgets/round-model.ts';
+import { SiteWays } from '../widgets/site-ways.tsx';
+import { TaskBadge } from '../widgets/task-badge.tsx';
+import { type Job, useJob } from '../widgets/use-job.ts';
+import classes from './job-page.module.css';
+import { JobWays } from './job-ways.tsx';
+
+const route = getRouteApi('/guarded/mech/m/jobs/$workOrderId');
+
+/** One job: its devices by floor, what is left first. */
+export function JobPage() {
+  const { workOrderId } = route.useParams();
+  const job = useJob(workOrderId);
+  return job ? <Round job={job} /> : null;
+}
+
+function Round({ job: { order: round, isFinished } }: { job: Job }) {
+  const { t } = useTranslation();
+  const { show = 'left' } = route.useSearch();
+  const [words, setWords] = useState('');
+  const { order, tasks, site, contacts } = round;
+  const counts = Map.groupBy(tasks, standingOf);
+  const shown = findTasks(counts.get(show) ?? [], words);
+  const next = nextTask(tasks);
+  return (
+    <PhonePage
+      title={order.locationName}
+      back={<Link to="/m">{t('phone.today')}</Link>}
+      description={`${order.number} · ${order.description}`}
+      aside={<ProgressRing done={countDone(tasks)} of={tasks.length} />}
+      actions={
+        <>
+          <JobWays workOrderId={order.id} />
+          {next && !isFinished ? <NextButton task={next} /> : <FinishButton workOrderId={order.id} />}
+        </>
+      }
+    >
+      <SiteWays
+        site={{ ...order, latitude: site.latitude, longitude: site.longitude }}
+        people={[
+          { name: order.contactName, number: order.contactPhone, email: order.contactEmail },
+          { name: null, number: site.phone },
+          ...contacts.slice(0, 2).map(({ fullName, phone, mobile }) => ({ name: fullName, number: mobile ?? phone })),
+        ]}
+      />
+      {order.notes && <p className={classes.note}>{order.notes}</p>}
+      {site.notes && <p className={classes.note}>{site.notes}</p>}
+      <Finder tasks={tasks} words={words} onWords={setWords} />
+      <Filters counts={counts} />
+      {shown.length === 0 && <Nothing show={show} isSearch={words.trim() !== ''} />}
+      {floorsOf(shown).map((floor) => (
+        <FloorPart key={floor.name} floor={floor} all={floorsOf(tasks).find(({ name }) => name === floor.name)} />
+      ))}
+      {order.status < 30 && !isFinished && (
+        <Button
+          size="lg"
+          variant="default"
+          leftSection={<IconPlus size={20} aria-hidden="true" />}
+          renderRoot={(props) => <Link to="/m/jobs/$workOrderId/new" params={{ workOrderId: order.id }} {...props} />}
+        >
+          {t('device.new.title')}
+        </Button>
+      )}
+    </PhonePage>
+  );
+}
+
+function NextButton({ task }: { task: RoundTask }) {
+  const { t } = useTranslation();
+  const { workOrderId, assetId } = task;
+  return (
+    <Button
+      size="lg"
+      rightSection={<IconArrowRight size={20} aria-hidden="true" />}
+      renderRoot={(props) => (
+        <Link to="/m/jobs/$workOrderId/assets/$assetId" params={{ workOrderId, assetId }} {...props} />
+      )}
+    >
+      <span className={classes.cut}>
+        {t('phone.next')}: {task.position ?? task.description}
+      </span>
+    </Button>
+  );
+}
+
+function FinishButton({ workOrderId }: { workOrderId: string }) {
+  const { t } = useTranslation();
+  return (
+    <Button
+      size="lg"
+      leftSection={<IconFlagCheck size={20} aria-hidden="true" />}
+      renderRoot={(props) => <Link to="/m/jobs/$workOrderId/finish" params={{ workOrderId }} {...props} />}
+    >
+      {t('phone.finish')}
+    </Button>
+  );
+}
+
+interface FinderProps {
+  tasks: readonly RoundTask[];
+  words: string;
+  onWords: (words: string) => void;
+}
+
+/** Typing narrows the list; a whole tag, from a hand scanner too, opens its device. */
+function Finder({ tasks, words, onWords }: FinderProps) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const open = () => {
+    const found = findByTag(tasks, words);
+    if (!found) return;
+    const { workOrderId, assetId } = found;
+    void navigate({ to: '/m/jobs/$workOrderId/assets/$assetId', params: { workOrderId, assetId } });
+  };
+  return (
+    <form
+      role="search"
+      onSubmit={(event) => {
+        event.preventDefault();
+        open();
+      }}
+    >
+      <TextInput
+        size="lg"
+        aria-label={t('phone.find')}
+        placeholder={t('phone.find')}
+        leftSection={<IconScan size={20} aria-hidden="true" />}
+        autoComplete="off"
+        autoCapitalize="characters"
+        enterKeyHint="search"
+        value={words}
+        onChange={({ currentTarget }) => onWords(currentTarget.value)}
+      />
+    </form>
+  );
+}
+
+function Filters({ counts }: { counts: ReadonlyMap<JobFilter, readonly RoundTask[]> }) {
+  const { t } = useTranslation();
+  return (
+    <nav className={classes.filters} aria-label={t('phone.filter')}>
+      {jobFilters.map((filter) => (
+        <Link
+          key={filter}
+          from="/m/jobs/$workOrderId"
+          search={filter === 'left' ? {} : { show: filter }}
+          className={classes.filter}
+          activeOptions={{ exact: true, includeSearch: true }}
+          resetScroll={false}
+          replace
+        >
+          {t(`phone.filter.${filter}`)} <span className={classes.count}>{counts.get(filter)?.length ?? 0}</span>
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+function Nothing({ show, isSearch }: { show: JobFilter; isSearch: boolean }) {
+  const { t } = useTranslation();
+  return <p className={classes.none}>{isSearch ? t('phone.noneFound') : t(`phone.none.${show}`)}</p>;
+}
+
+function FloorPart({ floor, all }: { floor: Floor; all: Floor | undefined }) {
+  const { t } = useTranslation();
+  const name = floor.name || t('phone.noPlace');
+  return (
+    <section aria-label={name}>
+      <h2 className={classes.floor}>
+        {name}
+        <span className={classes.count}>{all && `${all.done}/${all.tasks.length}`}</span>
+      </h2>
+      <ul className={classes.tasks}>
+        {floor.tasks.map((task) => (
+          <TaskRow key={task.id} task={task} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function TaskRow({ task }: { task: RoundTask }) {
+  const { workOrderId, assetId } = task;
+  const where = [task.placePath?.split(' › ').slice(2).join(' › '), task.position].filter(Boolean).join(' · ');
+  return (
+    <li>
+      <Link to="/m/jobs/$workOrderId/assets/$assetId" params={{ workOrderId, assetId }} className={classes.task}>
+        <span className={classes.words}>
+          <span className={classes.name}>{task.description}</span>
+          <span className={classes.small}>{[task.tag, where].filter(Boolean).join(' · ')}</span>
+        </span>
+        <TaskBadge task={task} />
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,46 @@
+import { delMany, entries as readAll, set, type UseStore } from 'idb-keyval';
+import { openRecords } from '../pack/records.ts';
+import type { Mark } from './mark-model.ts';
+
+/** A photo of a device that has no answer yet. */
+export interface KeptPhoto {
+  id: string;
+  taskId: string;
+  /** Code of the check point; empty for the device as a whole. */
+  point: string;
+  /** As it was taken, in the size in which it is sent. */
+  file: Blob;
+  name: string;
+  marks: readonly Mark[];
+  /** With its marks drawn in. */
+  marked: Blob | null;
+  /** When it was taken. */
+  at: string;
+}
+
+/** Photos of devices that have no answer yet, of one person on this device. */
+export class PhotoStore {
+  readonly #records: UseStore;
+
+  constructor(owner: string) {
+    this.#records = openRecords(`werkbank.${owner}.photos`);
+  }
+
+  /** In the order in which they were taken. */
+  async list(taskId: string): Promise<KeptPhoto[]> {
+    const all = await readAll<string, KeptPhoto>(this.#records);
+    return all
+      .map(([, photo]) => photo)
+      .filter((photo) => photo.taskId === taskId)
+      .toSorted((a, b) => (a.at < b.at ? -1 : 1));
+  }
+
+  /** @throws DOMException when the device has no room */
+  async keep(photo: KeptPhoto): Promise<void> {
+    await set(photo.id, photo, this.#records);
+  }
+
+  async drop(ids: readonly string[]): Promise<void> {
+    await delMany([...ids], this.#records);
+  }
+}

@@ -1,0 +1,151 @@
+import { Button, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { serverNow } from '#src/api/server-clock.ts';
+import { Dialog } from '#src/ui/dialog.tsx';
+import {
+  clockOf,
+  endOf,
+  momentOf,
+  problemOf,
+  type TimeProblem,
+  timeKinds,
+  type VisitTime,
+  withTime,
+} from '../pack/visit-times.ts';
+import classes from './times-page.module.css';
+
+/** One time of a visit as it is typed. */
+export interface TimeEntry {
+  /** Null for a new one. */
+  index: number | null;
+  kind: VisitTime['kind'];
+  since: string;
+  until: string;
+}
+
+/** What is typed at first: the time at a place of the list, or a new one. */
+export function timeEntryOf(times: readonly VisitTime[], index: number | null): TimeEntry {
+  const known = index === null ? undefined : times[index];
+  if (!known) return { index: null, kind: 'travel', since: '', until: '' };
+  return { index, kind: known.kind, since: clockOf(known.since), until: known.until ? clockOf(known.until) : '' };
+}
+
+interface TimeDialogProps {
+  times: readonly VisitTime[];
+  entry: TimeEntry;
+  onChange: (entry: TimeEntry) => void;
+  onSave: (times: VisitTime[]) => void;
+  onClose: () => void;
+}
+
+/** One time of a visit put right, added or left out; what runs has no end and stays. */
+export function TimeDialog({ times, entry, onChange, onSave, onClose }: TimeDialogProps) {
+  const { t } = useTranslation();
+  const { kind, since, until } = entry;
+  const index = entry.index ?? undefined;
+  const known = index === undefined ? undefined : times[index];
+  // A new one stands on the day of the last.
+  const near = known?.since ?? times.at(-1)?.since ?? '';
+  const isRunning = known?.until === null;
+  const [problem, setProblem] = useState<TimeProblem | 'empty' | null>(null);
+  const change = (part: Partial<TimeEntry>) => onChange({ ...entry, ...part });
+
+  const save = (time: VisitTime | undefined) => {
+    const corrected = withTime(times, index, time);
+    const found = problemOf(corrected, serverNow().getTime());
+    setProblem(found);
+    if (found === null) onSave(corrected);
+  };
+  const submit = () => {
+    const begins = momentOf(since, near);
+    const ends = begins === undefined || isRunning ? null : endOf(until, begins, known?.until ?? null);
+    if (begins === undefined || ends === undefined) setProblem('empty');
+    else save({ kind, since: begins, until: ends });
+  };
+  return (
+    <Dialog opened onClose={onClose} title={t(known ? 'phone.times.edit' : 'phone.times.add')}>
+      <form
+        className={classes.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+      >
+        {!isRunning && <KindChoice kind={kind} onChange={(next) => change({ kind: next })} />}
+        <Clocks
+          since={since}
+          until={isRunning ? undefined : until}
+          onSince={(clock) => change({ since: clock })}
+          onUntil={(clock) => change({ until: clock })}
+        />
+        {problem && (
+          <p role="alert" className={classes.problem}>
+            {t(`phone.times.problem.${problem}`)}
+          </p>
+        )}
+        {known && !isRunning && times.length > 1 && (
+          <Button size="lg" variant="default" onClick={() => save(undefined)}>
+            {t('phone.times.remove')}
+          </Button>
+        )}
+        <Button type="submit" size="lg">
+          {t('action.save')}
+        </Button>
+      </form>
+    </Dialog>
+  );
+}
+
+interface KindChoiceProps {
+  kind: VisitTime['kind'];
+  onChange: (kind: VisitTime['kind']) => void;
+}
+
+function KindChoice({ kind, onChange }: KindChoiceProps) {
+  const { t } = useTranslation();
+  return (
+    <div role="radiogroup" aria-label={t('phone.times.kind')} className={classes.choices}>
+      {timeKinds.map((one) => (
+        <label key={one} className={classes.choice}>
+          <input type="radio" name="kind" checked={kind === one} onChange={() => onChange(one)} />
+          {t(`phone.times.${one}`)}
+        </label>
+      ))}
+    </div>
+  );
+}
+
+interface ClocksProps {
+  since: string;
+  /** Undefined as long as it runs. */
+  until: string | undefined;
+  onSince: (clock: string) => void;
+  onUntil: (clock: string) => void;
+}
+
+function Clocks({ since, until, onSince, onUntil }: ClocksProps) {
+  const { t } = useTranslation();
+  return (
+    <div className={classes.fields}>
+      <TextInput
+        size="lg"
+        type="time"
+        data-autofocus
+        label={t('phone.times.since')}
+        value={since}
+        onChange={({ currentTarget }) => onSince(currentTarget.value)}
+      />
+      {until !== undefined && (
+        <TextInput
+          size="lg"
+          type="time"
+          label={t('phone.times.until')}
+          value={until}
+          onChange={({ currentTarget }) => onUntil(currentTarget.value)}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,163 @@
+import { Button } from '@mantine/core';
+import { IconPlus, IconUserOff } from '@tabler/icons-react';
+import { getRouteApi } from '@tanstack/react-router';
+import type { WorkOrderVisit } from '@werkbank/contract/work-orders/visits/visit.ts';
+import { useTranslation } from 'react-i18next';
+import { EmptyState } from '#src/ui/page/empty-state.tsx';
+import { DateText } from '#src/ui/page/values.tsx';
+import { useNow } from '#src/ui/use-now.ts';
+import { useKeptForm } from '../outbox/use-kept-form.ts';
+import { useStore } from '../outbox/use-store.ts';
+import { minutesOf, timeKinds, type VisitTime } from '../pack/visit-times.ts';
+import { Duration } from '../widgets/duration.tsx';
+import { JobBack } from '../widgets/job-back.tsx';
+import { PhonePage } from '../widgets/phone-page.tsx';
+import { type Job, useJob } from '../widgets/use-job.ts';
+import { VisitBadge } from '../widgets/visit-badge.tsx';
+import { AbortDialog } from './abort-dialog.tsx';
+import { TimeDialog, type TimeEntry, timeEntryOf } from './time-dialog.tsx';
+import classes from './times-page.module.css';
+import { VisitButtons } from './visit-buttons.tsx';
+
+const route = getRouteApi('/guarded/mech/m/jobs/$workOrderId/times');
+
+/** The times of the mechanic's own visit: what runs, what was, and putting it right. */
+export function TimesPage() {
+  const { workOrderId } = route.useParams();
+  const job = useJob(workOrderId);
+  if (!job) return null;
+  return job.visit ? <Times job={job} visit={job.visit} /> : <NoVisit job={job} />;
+}
+
+function NoVisit({ job: { order } }: { job: Job }) {
+  const { t } = useTranslation();
+  return (
+    <PhonePage title={t('phone.times')} back={<JobBack order={order} />}>
+      <EmptyState icon={<IconUserOff size={22} stroke={1.75} />} title={t('phone.times.noVisit')}>
+        {t('phone.times.noVisitText')}
+      </EmptyState>
+    </PhonePage>
+  );
+}
+
+function Times({ job, visit }: { job: Job; visit: WorkOrderVisit }) {
+  const { t } = useTranslation();
+  const store = useStore();
+  const { order, isFinished } = job;
+  const { id, status, times } = visit;
+  const entry = useKeptForm<TimeEntry>(`phone.time.1.${id}`);
+  const aborting = useKeptForm<string>(`phone.abort.1.${id}`);
+  const { id: workOrderId, locationName: title } = order.order;
+  const isOver = status === 'done' || status === 'aborted';
+  const canCorrect = !isFinished && times.length > 0;
+  const correct = async (corrected: VisitTime[]) => {
+    const step = { call: 'correctTimes', params: { workOrderId, visitId: id }, body: { times: corrected } } as const;
+    if (await store({ step, title })) entry.close();
+  };
+  return (
+    <PhonePage
+      title={t('phone.times')}
+      back={<JobBack order={order} />}
+      description={<DateText value={visit.plannedOn} as="long" />}
+      aside={<VisitBadge status={status} />}
+      actions={
+        !isFinished &&
+        !isOver && (
+          <>
+            <Button size="lg" variant="default" onClick={() => aborting.open('')}>
+              {t('phone.abort')}
+            </Button>
+            <VisitButtons visit={{ id, workOrderId, visitStatus: status, locationName: title }} />
+          </>
+        )
+      }
+    >
+      <Clock times={times} />
+      <List times={times} canCorrect={canCorrect} onOpen={(index) => entry.open(timeEntryOf(times, index))} />
+      {canCorrect && (
+        <Button
+          size="lg"
+          variant="default"
+          leftSection={<IconPlus size={20} aria-hidden="true" />}
+          onClick={() => entry.open(timeEntryOf(times, null))}
+        >
+          {t('phone.times.add')}
+        </Button>
+      )}
+      {canCorrect && entry.values && (
+        <TimeDialog
+          times={times}
+          entry={entry.values}
+          onChange={entry.change}
+          onSave={(corrected) => void correct(corrected)}
+          onClose={entry.close}
+        />
+      )}
+      {!isOver && <AbortDialog job={job} visit={visit} form={aborting} />}
+    </PhonePage>
+  );
+}
+
+/** What runs now and since when, large; below it how long each kind took. */
+function Clock({ times }: { times: readonly VisitTime[] }) {
+  const { t } = useTranslation();
+  const now = useNow();
+  const current = times.find(({ until }) => until === null);
+  return (
+    <div className={classes.clock}>
+      {current && (
+        <p className={classes.now} data-kind={current.kind}>
+          {t(`phone.times.${current.kind}`)} <Duration minutes={minutesOf([current], current.kind, now)} />
+        </p>
+      )}
+      <dl className={classes.sums}>
+        {timeKinds.map((kind) => (
+          <div key={kind}>
+            <dt>{t(`phone.times.${kind}`)}</dt>
+            <dd>
+              <Duration minutes={minutesOf(times, kind, now)} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}
+
+interface ListProps {
+  times: readonly VisitTime[];
+  canCorrect: boolean;
+  onOpen: (index: number) => void;
+}
+
+function List({ times, canCorrect, onOpen }: ListProps) {
+  const { t } = useTranslation();
+  const now = useNow();
+  if (times.length === 0) return <p className={classes.none}>{t('phone.times.none')}</p>;
+  return (
+    <ol className={classes.times} aria-label={t('phone.times')}>
+      {times.map((time, index) => (
+        <li key={`${time.since}${time.kind}`} className={classes.time} data-kind={time.kind}>
+          <span className={classes.words}>
+            <span className={classes.kind}>{t(`phone.times.${time.kind}`)}</span>
+            <span className={classes.from}>
+              <DateText value={time.since} as="time" /> –{' '}
+              {time.until === null ? t('phone.times.now') : <DateText value={time.until} as="time" />}
+            </span>
+          </span>
+          <Duration minutes={minutesOf([time], time.kind, now)} />
+          {canCorrect && (
+            <Button
+              size="md"
+              variant="default"
+              aria-label={`${t('action.edit')}: ${t(`phone.times.${time.kind}`)}`}
+              onClick={() => onOpen(index)}
+            >
+              {t('action.edit')}
+            </Button>
+          )}
+        </li>
+      ))}
+    </ol>
+  );
+}

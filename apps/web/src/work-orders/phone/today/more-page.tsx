@@ -1,0 +1,101 @@
+import { Button, useMantineColorScheme } from '@mantine/core';
+import { IconBuilding, IconDownload, IconLogout, IconScan } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { chooseLanguage, offeredLanguages } from '#src/app/choose-language.ts';
+import { useMe } from '#src/app/use-me.ts';
+import { phone, usePhone } from '../outbox/phone-state.ts';
+import { useInstall } from '../pack/install-hint.ts';
+import { PhonePage } from '../widgets/phone-page.tsx';
+import classes from './more-page.module.css';
+
+const schemes = ['light', 'dark', 'auto'] as const;
+
+/** Language, light or dark, the other screens, and signing out once everything is sent. */
+export function MorePage() {
+  const { t, i18n } = useTranslation();
+  const { name } = useMe();
+  const { entries } = usePhone();
+  const { colorScheme, setColorScheme } = useMantineColorScheme({ keepTransitions: true });
+  const count = entries.length;
+  return (
+    <PhonePage title={t('phone.more')} description={`${t('app.loggedInAs')} ${name}`}>
+      <Choice
+        label={t('app.language')}
+        options={offeredLanguages().map((value) => ({ value, label: t(`app.language.${value}`) }))}
+        value={i18n.language}
+        onChange={(language) => void chooseLanguage(language)}
+      />
+      <Choice
+        label={t('app.colorScheme')}
+        options={schemes.map((value) => ({ value, label: t(`app.colorScheme.${value}`) }))}
+        value={colorScheme}
+        onChange={(value) => setColorScheme(schemes.find((one) => one === value) ?? 'auto')}
+      />
+      <nav className={classes.ways} aria-label={t('phone.elsewhere')}>
+        <Link to="/m/scan" className={classes.way}>
+          <IconScan size={22} stroke={1.75} aria-hidden="true" />
+          {t('phone.scanAny')}
+        </Link>
+        <Link to="/accounts" className={classes.way}>
+          <IconBuilding size={22} stroke={1.75} aria-hidden="true" />
+          {t('phone.office')}
+        </Link>
+      </nav>
+      <InstallHint />
+      {count > 0 && <p className={classes.hint}>{t('phone.sendFirst', { count, n: count })}</p>}
+      <Button
+        size="lg"
+        variant="default"
+        disabled={count > 0}
+        leftSection={<IconLogout size={20} aria-hidden="true" />}
+        onClick={() => void phone().leave()}
+      >
+        {t('app.logout')}
+      </Button>
+    </PhonePage>
+  );
+}
+
+/** How to have the phone on the home screen, where the browser keeps what is stored. */
+function InstallHint() {
+  const { t } = useTranslation();
+  const { kind, install } = useInstall();
+  if (kind === 'none') return null;
+  return (
+    <section aria-label={t('phone.install')}>
+      <p className={classes.hint}>{t(kind === 'ios' ? 'phone.installIos' : 'phone.installText')}</p>
+      {kind === 'offer' && (
+        <Button
+          size="lg"
+          variant="default"
+          leftSection={<IconDownload size={20} aria-hidden="true" />}
+          onClick={install}
+        >
+          {t('phone.install')}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+interface ChoiceProps {
+  label: string;
+  options: readonly { value: string; label: string }[];
+  value: string;
+  onChange: (value: string) => void;
+}
+
+function Choice({ label, options, value, onChange }: ChoiceProps) {
+  return (
+    <fieldset className={classes.choice}>
+      <legend className={classes.legend}>{label}</legend>
+      {options.map((option) => (
+        <label key={option.value} className={classes.option}>
+          <input type="radio" name={label} checked={option.value === value} onChange={() => onChange(option.value)} />
+          {option.label}
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,106 @@
+import { Button } from '@mantine/core';
+import { IconCalendarOff, IconRefresh, IconUserQuestion } from '@tabler/icons-react';
+import { businessDay } from '@werkbank/contract/wire/business-day.ts';
+import type { DayVisit } from '@werkbank/contract/work-orders/day/day.ts';
+import { useTranslation } from 'react-i18next';
+import { EmptyState } from '#src/ui/page/empty-state.tsx';
+import { DateText } from '#src/ui/page/values.tsx';
+import { phone, usePhone } from '../outbox/phone-state.ts';
+import { visitsAsSaid } from '../pack/pack-model.ts';
+import { PhonePage } from '../widgets/phone-page.tsx';
+import { sortDay } from './today-model.ts';
+import classes from './today-page.module.css';
+import { VisitCard } from './visit-card.tsx';
+import { VisitRow } from './visit-row.tsx';
+
+/** The mechanic's visits from yesterday to a week ahead, by day. */
+export function TodayPage() {
+  const { t } = useTranslation();
+  const { pack, entries, isRefreshing, isOnline } = usePhone();
+  if (!pack) return null;
+  const visits = visitsAsSaid(pack, entries);
+  const today = businessDay();
+  const days = daysOf(visits, today);
+  return (
+    <PhonePage
+      title={t('phone.today')}
+      description={
+        <>
+          {t('phone.asOf')} <DateText value={pack.asOf} as="dateTime" />
+        </>
+      }
+      aside={
+        <Button
+          variant="default"
+          size="lg"
+          aria-label={t('phone.refresh')}
+          disabled={!isOnline}
+          loading={isRefreshing}
+          onClick={() => void phone().refresh()}
+        >
+          <IconRefresh size={20} aria-hidden="true" />
+        </Button>
+      }
+    >
+      {pack.engineer === null ? (
+        <EmptyState icon={<IconUserQuestion size={22} stroke={1.75} />} title={t('phone.noMechanic')}>
+          {t('phone.noMechanicText')}
+        </EmptyState>
+      ) : (
+        days.map(([day, ofDay]) => <Day key={day} day={day} isToday={day === today} visits={ofDay} />)
+      )}
+    </PhonePage>
+  );
+}
+
+/** Today first, also without a visit; then the days ahead, then those behind on which something is left. */
+function daysOf(visits: readonly DayVisit[], today: string): [string, DayVisit[]][] {
+  const byDay = Map.groupBy(visits, ({ plannedOn }) => plannedOn);
+  const ahead = [...byDay].filter(([day]) => day > today).sort(([a], [b]) => (a < b ? -1 : 1));
+  const behind = [...byDay].filter(([day]) => day < today);
+  return [[today, byDay.get(today) ?? []], ...ahead, ...behind];
+}
+
+interface DayProps {
+  day: string;
+  isToday: boolean;
+  visits: DayVisit[];
+}
+
+function Day({ day, isToday, visits }: DayProps) {
+  const { t } = useTranslation();
+  const { now, rest, over } = sortDay(visits);
+  return (
+    <section className={classes.day} aria-labelledby={`day-${day}`}>
+      <h2 id={`day-${day}`} className={classes.dayTitle}>
+        <DateText value={day} as="long" />
+      </h2>
+      {visits.length === 0 && (
+        <EmptyState icon={<IconCalendarOff size={22} stroke={1.75} />} title={t('phone.noVisits')}>
+          {t('phone.noVisitsText')}
+        </EmptyState>
+      )}
+      {isToday && now.map((visit) => <VisitCard key={visit.id} visit={visit} />)}
+      <Rows visits={isToday ? rest : [...now, ...rest]} />
+      {over.length > 0 && (
+        <details className={classes.over}>
+          <summary>{t('phone.over', { count: over.length, n: over.length })}</summary>
+          <Rows visits={over} />
+        </details>
+      )}
+    </section>
+  );
+}
+
+function Rows({ visits }: { visits: readonly DayVisit[] }) {
+  if (visits.length === 0) return null;
+  return (
+    <ul className={classes.visits}>
+      {visits.map((visit) => (
+        <li key={visit.id}>
+          <VisitRow visit={visit} />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,46 @@
+import { IconKey } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import type { DayVisit } from '@werkbank/contract/work-orders/day/day.ts';
+import { VisitButtons } from '../times/visit-buttons.tsx';
+import { SiteWays } from '../widgets/site-ways.tsx';
+import { VisitBadge } from '../widgets/visit-badge.tsx';
+import { VisitProgress } from '../widgets/visit-progress.tsx';
+import { VisitWhen } from '../widgets/visit-when.tsx';
+import classes from './today-page.module.css';
+
+/** A visit that runs or comes next: where, when, how to get in, how far, and the next step in one tap. */
+export function VisitCard({ visit }: { visit: DayVisit }) {
+  const { locationName, number, description, workOrderId } = visit;
+  const notes = [visit.accessNote, visit.keyNote, visit.permitNote, visit.note].filter(Boolean);
+  return (
+    <article className={classes.card}>
+      <div className={classes.top}>
+        <div className={classes.words}>
+          <p className={classes.time}>
+            <VisitWhen visit={visit} />
+            <VisitBadge status={visit.visitStatus} />
+          </p>
+          <h3 className={classes.name}>
+            <Link to="/m/jobs/$workOrderId" params={{ workOrderId }}>
+              {locationName}
+            </Link>
+          </h3>
+          <p className={classes.small}>
+            {number} · {description}
+          </p>
+        </div>
+        <VisitProgress visit={visit} />
+      </div>
+      <SiteWays site={visit} people={[{ name: visit.contactName, number: visit.contactPhone }]} />
+      {notes.length > 0 && (
+        <p className={classes.note}>
+          <IconKey size={18} stroke={1.75} aria-hidden="true" />
+          <span>{notes.join(' · ')}</span>
+        </p>
+      )}
+      <div className={classes.steps}>
+        <VisitButtons visit={visit} />
+      </div>
+    </article>
+  );
+}

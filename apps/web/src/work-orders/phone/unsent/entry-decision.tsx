@@ -1,0 +1,205 @@
+import { Button, Textarea, TextInput } from '@mantine/core';
+import { useNavigate } from '@tanstack/react-router';
+import type { WorkOrderTask } from '@werkbank/contract/work-orders/tasks/task.ts';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
+import { DateText } from '#src/ui/page/values.tsx';
+import { FinishLacks } from '../finish/finish-lacks.tsx';
+import type { Entry } from '../outbox/outbox-model.ts';
+import { phone, usePhone } from '../outbox/phone-state.ts';
+import { useKeptForm } from '../outbox/use-kept-form.ts';
+import { kindOf } from '../steps/steps.ts';
+import {
+  changedStep,
+  type Editable,
+  type EntryPage,
+  editableOf,
+  faultOf,
+  isUndoneTooLate,
+  pageOf,
+} from './entry-model.ts';
+import classes from './outbox-page.module.css';
+
+export function Said({ entry: { step } }: { entry: Entry }) {
+  const { t } = useTranslation();
+  return t(kindOf(step).words(step));
+}
+
+/** What the server said, what can be put right here, and the ways on. */
+export function EntryDecision({ entry }: { entry: Entry }) {
+  const { problem, step } = entry;
+  const isOfTask = step.call === 'answerTask' || step.call === 'takeBackTask';
+  if (isOfTask && problem?.code === 'precondition.failed')
+    return <Conflict entry={entry} theirs={problem.current as WorkOrderTask} />;
+  if (isUndoneTooLate(entry)) return <ReplacementStands entry={entry} />;
+  return <Refusal key={entry.key} entry={entry} />;
+}
+
+function Conflict({ entry, theirs }: { entry: Entry; theirs: WorkOrderTask }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <Versions entry={entry} theirs={theirs} />
+      <div className={classes.ways}>
+        <DropButton entry={entry} label={t('phone.takeTheirs')} />
+        <Button size="lg" onClick={() => void phone().resend(entry.id, { ifMatch: theirs.version })}>
+          {t('phone.keepMine')}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+/** Sent again it would be refused again; nothing is lost with it, since the server has the replacement. */
+function ReplacementStands({ entry }: { entry: Entry }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <p className={classes.problem}>{entry.problem?.title}</p>
+      <p>{t('device.replace.stands')}</p>
+      <div className={classes.ways}>
+        <Button size="lg" onClick={() => void phone().drop(entry)}>
+          {t('device.replace.letStand')}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+/** What has a form is put right there, time and reason here. */
+function Refusal({ entry }: { entry: Entry }) {
+  const { t } = useTranslation();
+  const { pack } = usePhone();
+  const form = useKeptForm<Editable>(`phone.entry.1.${entry.key}`);
+  const page = pageOf(entry, pack);
+  const { problem, id, step } = entry;
+  const values = form.values ?? editableOf(step);
+  const resend = async () => {
+    await phone().resend(id, { step: changedStep(step, values) });
+    form.close();
+  };
+  return (
+    <>
+      <p className={classes.problem}>{problem?.title}</p>
+      {page?.kind === 'finish' && <FinishLacks entry={entry} />}
+      {!page && <EntryFields values={values} problem={problem} onChange={form.change} />}
+      <div className={classes.ways}>
+        <DropButton entry={entry} label={t('phone.discard')} />
+        {page ? (
+          <EditButton entry={entry} page={page} />
+        ) : (
+          <Button size="lg" onClick={() => void resend()}>
+            {t('action.retry')}
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}
+
+interface EntryFieldsProps {
+  values: Editable;
+  problem: Entry['problem'];
+  onChange: (values: Editable) => void;
+}
+
+function EntryFields({ values, problem, onChange }: EntryFieldsProps) {
+  const { t } = useTranslation();
+  return (
+    <>
+      {values.time !== undefined && (
+        <TextInput
+          type="time"
+          size="lg"
+          label={t('phone.time')}
+          value={values.time}
+          error={faultOf(problem, 'at')}
+          onChange={({ currentTarget: { value: time } }) => onChange({ ...values, time })}
+        />
+      )}
+      {values.reason !== undefined && (
+        <Textarea
+          size="lg"
+          label={t('phone.reason')}
+          autosize
+          maxLength={500}
+          value={values.reason}
+          error={faultOf(problem, 'reason')}
+          onChange={({ currentTarget: { value: reason } }) => onChange({ ...values, reason })}
+        />
+      )}
+    </>
+  );
+}
+
+/** Leads to the form in which it was typed, filled in as it was. */
+function EditButton({ entry, page }: { entry: Entry; page: EntryPage }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const edit = async () => {
+    if (page.kind === 'finish') return await navigate({ to: '/m/jobs/$workOrderId/finish', params: page.params });
+    if (page.kind === 'newDevice')
+      return await navigate({ to: '/m/jobs/$workOrderId/new', params: page.params, search: page.search });
+    if (page.kind === 'replace')
+      return await navigate({ to: '/m/jobs/$workOrderId/assets/$assetId/replace', params: page.params });
+    await phone().edit(entry);
+    await navigate({ to: '/m/jobs/$workOrderId/assets/$assetId', params: page.params });
+  };
+  return (
+    <Button size="lg" onClick={() => void edit()}>
+      {t(page.kind === 'finish' ? 'phone.finish' : 'phone.edit')}
+    </Button>
+  );
+}
+
+function DropButton({ entry, label }: { entry: Entry; label: string }) {
+  const { t } = useTranslation();
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <>
+      <Button size="lg" variant="default" onClick={() => setAsking(true)}>
+        {label}
+      </Button>
+      <ConfirmDialog
+        opened={isAsking}
+        title={t('phone.discardTitle')}
+        text={t('phone.discardText', { title: entry.title })}
+        confirmLabel={label}
+        danger
+        onConfirm={() => void phone().drop(entry)}
+        onClose={() => setAsking(false)}
+      />
+    </>
+  );
+}
+
+function Versions({ entry, theirs }: { entry: Entry; theirs: WorkOrderTask }) {
+  const { t } = useTranslation();
+  const { reason } = editableOf(entry.step);
+  return (
+    <div className={classes.versions}>
+      <section>
+        <h2>{t('phone.mine')}</h2>
+        <p>
+          <Said entry={entry} />
+          {reason && ` · ${reason}`}
+        </p>
+        <p className={classes.small}>
+          <DateText value={entry.at} as="dateTime" />
+        </p>
+      </section>
+      <section>
+        <h2>{t('phone.theirs')}</h2>
+        <p>
+          {t(`phone.result.${theirs.result ?? 'open'}`)}
+          {theirs.reason && ` · ${theirs.reason}`}
+        </p>
+        <p className={classes.small}>
+          {theirs.answeredByFullName && `${theirs.answeredByFullName} · `}
+          {theirs.answeredAt && <DateText value={theirs.answeredAt} as="dateTime" />}
+        </p>
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import { Button } from '@mantine/core';
+import { IconCircleCheck, IconRefresh } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { EmptyState } from '#src/ui/page/empty-state.tsx';
+import { StatusBadge } from '#src/ui/page/status-badge.tsx';
+import { DateText } from '#src/ui/page/values.tsx';
+import type { Entry } from '../outbox/outbox-model.ts';
+import { phone, usePhone } from '../outbox/phone-state.ts';
+import { syncState } from '../outbox/sync-model.ts';
+import { PhonePage } from '../widgets/phone-page.tsx';
+import { EntryDecision, Said } from './entry-decision.tsx';
+import classes from './outbox-page.module.css';
+
+/** What the server does not know yet, in the order in which it is sent; nothing goes from here without a tap. */
+export function OutboxPage() {
+  const { t } = useTranslation();
+  const { entries, isOnline, isSending } = usePhone();
+  return (
+    <PhonePage
+      title={t('phone.outbox')}
+      description={t(`phone.outboxText.${syncState(entries, isOnline)}`)}
+      actions={
+        entries.length > 0 && (
+          <Button
+            size="lg"
+            loading={isSending && isOnline}
+            leftSection={<IconRefresh size={20} aria-hidden="true" />}
+            onClick={() => void phone().retryAll()}
+          >
+            {t('phone.sendNow')}
+          </Button>
+        )
+      }
+    >
+      {entries.length === 0 ? (
+        <EmptyState icon={<IconCircleCheck size={22} stroke={1.75} />} title={t('phone.outboxEmpty')}>
+          {t('phone.outboxEmptyText')}
+        </EmptyState>
+      ) : (
+        <ol className={classes.entries}>
+          {entries.map((entry) => (
+            <EntryRow key={entry.id} entry={entry} />
+          ))}
+        </ol>
+      )}
+    </PhonePage>
+  );
+}
+
+function EntryRow({ entry }: { entry: Entry }) {
+  const { t } = useTranslation();
+  const { title, at, state, problem } = entry;
+  // Somebody was first only where two said something of the same record.
+  const standing = state === 'late' && problem?.code !== 'precondition.failed' ? 'refused' : state;
+  return (
+    <li className={classes.entry} data-state={state}>
+      <div className={classes.top}>
+        <div className={classes.words}>
+          <span className={classes.title}>{title}</span>
+          <span className={classes.small}>
+            <Said entry={entry} /> · <DateText value={at} as="dateTime" />
+          </span>
+        </div>
+        <StatusBadge tone={state === 'waiting' ? 'open' : 'failed'} quiet>
+          {t(`phone.entry.${standing}`)}
+        </StatusBadge>
+      </div>
+      {state !== 'waiting' && <EntryDecision entry={entry} />}
+    </li>
+  );
+}

@@ -1,0 +1,62 @@
+import { Button, TextInput } from '@mantine/core';
+import { IconCamera } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CodeCamera } from '#src/ui/code-camera.tsx';
+import { hasCamera } from '#src/ui/use-camera.ts';
+import classes from '../scan/scan.module.css';
+
+interface CodeFieldProps {
+  label: string;
+  description?: string;
+  maxLength?: number;
+  error?: string | false;
+  value: string;
+  onChange: (code: string) => void;
+  /** A whole code was read by the camera. */
+  onSeen?: (code: string) => void;
+}
+
+/** A code that is typed, read by a hand scanner, or by the camera where there is one. */
+export function CodeField({ label, description, maxLength = 200, error, value, onChange, onSeen }: CodeFieldProps) {
+  const { t } = useTranslation();
+  const [isFilming, setFilming] = useState(false);
+  const seen = (code: string) => {
+    setFilming(false);
+    navigator.vibrate?.(60);
+    onChange(code);
+    onSeen?.(code);
+  };
+  return (
+    <div className={classes.field}>
+      <div className={classes.entry}>
+        <TextInput
+          size="lg"
+          className={classes.code ?? ''}
+          label={label}
+          description={description}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          enterKeyHint="search"
+          maxLength={maxLength}
+          error={error}
+          value={value}
+          onChange={({ currentTarget }) => onChange(currentTarget.value)}
+          onFocus={({ currentTarget }) => currentTarget.select()}
+        />
+        {hasCamera() && !isFilming && (
+          <Button
+            size="lg"
+            variant="default"
+            aria-label={`${t('codes.camera')}: ${label}`}
+            onClick={() => setFilming(true)}
+          >
+            <IconCamera size={22} aria-hidden="true" />
+          </Button>
+        )}
+      </div>
+      {isFilming && <CodeCamera onCode={seen} onClose={() => setFilming(false)} />}
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import type { TaskResult } from '@werkbank/contract/work-orders/tasks/task.ts';
+import { useTranslation } from 'react-i18next';
+import { StatusBadge } from '#src/ui/page/status-badge.tsx';
+import type { StatusTone } from '#src/ui/page/status-shapes.tsx';
+import classes from '../job/job-page.module.css';
+import type { RoundTask } from '../pack/pack-model.ts';
+import { UnsentDot } from './unsent-dot.tsx';
+
+const tones: Record<TaskResult, StatusTone> = {
+  passed: 'done',
+  passedAfterRepair: 'done',
+  failed: 'failed',
+  replaced: 'done',
+  notFound: 'attention',
+  notReachable: 'attention',
+  refused: 'stopped',
+};
+
+/** What became of a device, with a dot as long as the server does not know. */
+export function TaskBadge({ task }: { task: RoundTask }) {
+  const { t } = useTranslation();
+  return (
+    <span className={classes.badge}>
+      {task.isUnsent && <UnsentDot />}
+      {task.result && (
+        <StatusBadge tone={tones[task.result]} quiet>
+          {t(`phone.result.${task.result}`)}
+        </StatusBadge>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,18 @@
+import { addDays, firstOfMonth, listDays, mondayOf } from '../shared/days.ts';
+import type { BoardSearch } from './board-search.ts';
+
+const lengths = { week: 7, weeks2: 14, weeks4: 28 } as const;
+
+/** The days that the board shows, whole weeks from a Monday on. */
+export function boardDays({ from, span }: BoardSearch, today: string): string[] {
+  if (span !== 'month') return listDays(mondayOf(from ?? today), lengths[span ?? 'week']);
+  const first = mondayOf(firstOfMonth(from ?? today, 0));
+  const last = addDays(firstOfMonth(from ?? today, 1), -1);
+  return listDays(first, Date.parse(last) - Date.parse(addDays(first, 34)) > 0 ? 42 : 35);
+}
+
+/** The first day of the board one step earlier or later. */
+export function stepOf({ from, span }: BoardSearch, today: string, step: 1 | -1): string {
+  if (span === 'month') return firstOfMonth(from ?? today, step);
+  return addDays(mondayOf(from ?? today), step * lengths[span ?? 'week']);
+}

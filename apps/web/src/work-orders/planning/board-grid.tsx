@@ -1,0 +1,167 @@
+import { businessDay } from '@werkbank/contract/wire/business-day.ts';
+import type { Board } from '@werkbank/contract/work-orders/planning/board.ts';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { announce } from '#src/ui/live.ts';
+import { dateFormat } from '#src/ui/page/formats.ts';
+import { useLocale } from '#src/ui/use-locale.ts';
+import { isWeekend } from '../shared/days.ts';
+import classes from './board.module.css';
+import { BoardCellView } from './board-cell.tsx';
+import { BoardDayList } from './board-day-list.tsx';
+import { type BoardCell, type BoardEngineer, cellKey, nextCell, visitsByCell } from './board-model.ts';
+import type { BoardDrag } from './use-board-drag.ts';
+import type { Carried } from './use-move-visit.ts';
+
+export interface BoardGridProps {
+  board: Board;
+  days: readonly string[];
+  rows: readonly BoardEngineer[];
+  drag: BoardDrag;
+  onPlace: (carried: Carried, cell: BoardCell) => void;
+  onReplan: (cell: BoardCell) => void;
+}
+
+/**
+ * The board as a grid: arrow keys go from day to day, Tab into a day, Space picks a visit up; then arrow keys carry it and
+ * Enter puts it down.
+ */
+export function BoardGrid(props: BoardGridProps) {
+  const { board, days, rows, drag } = props;
+  const { t } = useTranslation();
+  const grid = useRef<HTMLDivElement>(null);
+  const [current, setCurrent] = useState<BoardCell | null>(null);
+  const active = drag.held?.cell ?? current ?? { engineerId: rows[0]?.id ?? '', day: days[0] ?? '' };
+  const cells = visitsByCell(board.visits);
+  const focus = (cell: BoardCell) =>
+    grid.current?.querySelector<HTMLElement>(`[data-board-cell="${cellKey(cell)}"]`)?.focus();
+  const press = useKeys({ ...props, active, setCurrent, focus });
+  const busy = new Set(board.visits.map(({ plannedOn }) => plannedOn));
+  const narrow = days.filter((day) => isWeekend(day) && !busy.has(day));
+  const span = `${days[0]} ${days.length}`;
+  useEffect(() => showToday(grid.current), [span]);
+  return (
+    <div className={classes.scroll}>
+      {board.truncated && <p role="status">{t('workOrders.board.truncated')}</p>}
+      <div
+        ref={grid}
+        role="grid"
+        aria-label={t('workOrders.board.title')}
+        className={classes.grid}
+        style={widthsOf(days, narrow)}
+        onKeyDown={press}
+      >
+        <DayHeads days={days} />
+        {rows.map((engineer) => (
+          <div key={engineer.id} role="row" className={classes.row} tabIndex={-1}>
+            <div role="rowheader" className={classes.who} tabIndex={-1}>
+              <span className={classes.name}>
+                {engineer.fullName} <BoardDayList engineer={engineer} days={days} />
+              </span>
+              <span className={classes.small}>{engineer.areas.slice(0, 6).join(' ')}</span>
+            </div>
+            {days.map((day) => {
+              const cell = { engineerId: engineer.id, day };
+              return (
+                <BoardCellView
+                  key={day}
+                  cell={cell}
+                  engineer={engineer}
+                  visits={cells.get(cellKey(cell)) ?? []}
+                  absences={board.absences}
+                  isActive={cellKey(active) === cellKey(cell)}
+                  onEnter={() => setCurrent(cell)}
+                  {...props}
+                />
+              );
+            })}
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** Where not all days fit beside the names, today is the first of them. */
+function showToday(grid: HTMLElement | null): void {
+  const today = grid?.querySelector('[role="columnheader"][data-today]');
+  const names = grid?.querySelector('[role="rowheader"]');
+  const frame = grid?.parentElement;
+  if (!today || !names || !frame) return;
+  const { right } = names.getBoundingClientRect();
+  frame.scrollLeft += today.getBoundingClientRect().left - right;
+}
+
+/** A weekend on which nobody works is narrow. */
+const widthsOf = (days: readonly string[], narrow: readonly string[]) => ({
+  gridTemplateColumns: `8rem ${days.map((day) => (narrow.includes(day) ? '3rem' : 'minmax(6.5rem, 1fr)')).join(' ')}`,
+  minWidth: `${8 + narrow.length * 3 + (days.length - narrow.length) * 6.5}rem`,
+});
+
+interface KeysOptions extends BoardGridProps {
+  active: BoardCell;
+  setCurrent: (cell: BoardCell) => void;
+  focus: (cell: BoardCell) => void;
+}
+
+const moves = ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', 'Home', 'End'];
+
+function useKeys({ rows, days, drag, onPlace, active, setCurrent, focus }: KeysOptions) {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const wordsOf = ({ engineerId, day }: BoardCell) => {
+    const name = rows.find(({ id }) => id === engineerId)?.fullName ?? '';
+    const format = dateFormat(locale, { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' });
+    return `${name}, ${format.format(new Date(day))}`;
+  };
+  return (event: KeyboardEvent<HTMLElement>) => {
+    const { held } = drag;
+    if (moves.includes(event.key)) {
+      event.preventDefault();
+      const next = nextCell(rows, days, active, event.key);
+      setCurrent(next);
+      if (held) {
+        drag.hold(held.carried, next);
+        announce(wordsOf(next));
+      }
+      focus(next);
+    } else if (held && event.key === 'Enter') {
+      event.preventDefault();
+      event.stopPropagation();
+      drag.hold(null);
+      onPlace(held.carried, held.cell);
+    } else if (held && event.key === 'Escape') {
+      event.preventDefault();
+      drag.hold(null);
+      announce(t('workOrders.board.putBack'));
+    }
+  };
+}
+
+function DayHeads({ days }: { days: readonly string[] }) {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const today = businessDay();
+  const weekday = dateFormat(locale, { weekday: 'short', timeZone: 'UTC' });
+  const date = dateFormat(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' });
+  return (
+    <div role="row" className={classes.row} tabIndex={-1}>
+      <div role="columnheader" className={classes.corner} tabIndex={-1}>
+        <span className="visually-hidden">{t('workOrders.engineer')}</span>
+      </div>
+      {days.map((day) => (
+        <div
+          key={day}
+          role="columnheader"
+          tabIndex={-1}
+          className={classes.day}
+          data-today={day === today || undefined}
+          data-weekend={isWeekend(day) || undefined}
+        >
+          <span>{weekday.format(new Date(day))}</span> <b>{date.format(new Date(day))}</b>
+          {day === today && <span className="visually-hidden">{t('today')}</span>}
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import type { Board } from '@werkbank/contract/work-orders/planning/board.ts';
+
+export type BoardVisit = Board['visits'][number];
+export type BoardEngineer = Board['engineers'][number];
+export type Absence = Board['absences'][number];
+
+/** A mechanic on a day. */
+export interface BoardCell {
+  engineerId: string;
+  day: string;
+}
+
+/** What a mechanic can do in a day, in minutes. */
+export const capacity = 480;
+
+export const cellKey = ({ engineerId, day }: BoardCell): string => `${engineerId} ${day}`;
+
+export function readCellKey(key: string): BoardCell {
+  const [engineerId = '', day = ''] = key.split(' ');
+  return { engineerId, day };
+}
+
+/** The mechanics of the division and all others who have a visit in it. */
+export function boardRows({ engineers, visits }: Board, division: number): BoardEngineer[] {
+  const busy = new Set(visits.filter((visit) => visit.division === division).map(({ engineerId }) => engineerId));
+  return engineers.filter(({ id, divisions }) => divisions.includes(division) || busy.has(id));
+}
+
+/** Sorts after every time of a day. */
+const noTime = '99:99';
+
+/** Visits by mechanic and day, each day from morning to evening, what has no time last. */
+export function visitsByCell(visits: readonly BoardVisit[]): ReadonlyMap<string, BoardVisit[]> {
+  const sorted = visits.toSorted(
+    (a, b) => (a.startTime ?? noTime).localeCompare(b.startTime ?? noTime) || a.number - b.number,
+  );
+  return Map.groupBy(sorted, ({ engineerId, plannedOn }) => cellKey({ engineerId, day: plannedOn }));
+}
+
+export const minutesOf = (visits: readonly Pick<BoardVisit, 'minutes'>[]): number =>
+  visits.reduce((sum, { minutes }) => sum + (minutes ?? 0), 0);
+
+/** Why a mechanic is away on a day. */
+export const absenceOn = (absences: readonly Absence[], { engineerId, day }: BoardCell): Absence | undefined =>
+  absences.find((one) => one.engineerId === engineerId && one.fromOn <= day && one.untilOn >= day);
+
+/** Only what has not begun is moved. */
+export const canMove = ({ visitStatus, status }: Pick<BoardVisit, 'visitStatus' | 'status'>): boolean =>
+  visitStatus === 'planned' && status < 30;
+
+/** The cell that an arrow key leads to, inside the board. */
+export function nextCell(
+  rows: readonly Pick<BoardEngineer, 'id'>[],
+  days: readonly string[],
+  from: BoardCell,
+  key: string,
+): BoardCell {
+  const row = Math.max(
+    0,
+    rows.findIndex(({ id }) => id === from.engineerId),
+  );
+  const column = Math.max(0, days.indexOf(from.day));
+  const down = key === 'ArrowDown' ? 1 : key === 'ArrowUp' ? -1 : 0;
+  const right = key === 'ArrowRight' ? 1 : key === 'ArrowLeft' ? -1 : 0;
+  const nextRow = Math.min(Math.max(row + down, 0), rows.length - 1);
+  const nextColumn = key === 'Home' ? 0 : key === 'End' ? days.length - 1 : column + right;
+  const day = days[Math.min(Math.max(nextColumn, 0), days.length - 1)];
+  return { engineerId: rows[nextRow]?.id ?? from.engineerId, day: day ?? from.day };
+}

@@ -1,0 +1,108 @@
+import { Button } from '@mantine/core';
+import { IconUserOff } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { businessDay } from '@werkbank/contract/wire/business-day.ts';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '#src/api/api.ts';
+import { callOptions } from '#src/api/use-call.ts';
+import { useDivision } from '#src/app/use-me.ts';
+import { ErrorState } from '#src/ui/page/error-state.tsx';
+import { NoPermission } from '#src/ui/page/no-permission.tsx';
+import { Page } from '#src/ui/page/page.tsx';
+import { TableSkeleton } from '#src/ui/page/skeleton.tsx';
+import { useWorkOrderAccess } from '../shared/use-work-order-access.ts';
+import classes from './board.module.css';
+import { boardDays } from './board-days.ts';
+import { BoardGrid } from './board-grid.tsx';
+import { type BoardCell, boardRows } from './board-model.ts';
+import { BoardMonth } from './board-month.tsx';
+import { BoardTools } from './board-tools.tsx';
+import { MoveConflict } from './move-conflict.tsx';
+import { Unplanned } from './unplanned.tsx';
+import { useBoardDrag } from './use-board-drag.ts';
+import { useMoveVisit } from './use-move-visit.ts';
+
+const ReplanDialog = lazy(async () => ({ default: (await import('./replan/replan-dialog.tsx')).ReplanDialog }));
+
+const route = getRouteApi('/guarded/side/work-orders/board');
+
+/** Moves of others arrive by themselves; the board looks this often all the same, in milliseconds. */
+const look = 60_000;
+
+/** Mechanics as rows, days as columns, and beside them what waits for a day. */
+export function BoardPage() {
+  const { t } = useTranslation();
+  const { canPlan } = useWorkOrderAccess();
+  const [replanned, setReplanned] = useState<BoardCell | null>(null);
+  if (!canPlan) return <NoPermission level={1} />;
+  return (
+    <Page
+      width="full"
+      trail={[
+        <Link key="orders" to="/work-orders">
+          {t('workOrders.title')}
+        </Link>,
+      ]}
+      title={t('workOrders.board.title')}
+      actions={
+        <Button
+          variant="default"
+          leftSection={<IconUserOff size={16} />}
+          onClick={() => setReplanned({ engineerId: '', day: businessDay() })}
+        >
+          {t('workOrders.board.replan')}
+        </Button>
+      }
+    >
+      <BoardTools />
+      <BoardContent onReplan={setReplanned} />
+      {replanned && (
+        <Suspense>
+          <ReplanDialog start={replanned} onClose={() => setReplanned(null)} />
+        </Suspense>
+      )}
+    </Page>
+  );
+}
+
+function BoardContent({ onReplan }: { onReplan: (cell: BoardCell) => void }) {
+  const search = route.useSearch();
+  const division = useDivision();
+  const days = boardDays(search, businessDay());
+  const { data, error, refetch } = useBoard(days);
+  const { place, conflict, settle } = useMoveVisit();
+  const drag = useBoardDrag(place);
+  if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (!data) return <TableSkeleton rows={8} columns={8} />;
+  if (search.span === 'month') return <BoardMonth board={data} days={days} rows={boardRows(data, division)} />;
+  return (
+    <div className={classes.split}>
+      <BoardGrid
+        board={data}
+        days={days}
+        rows={boardRows(data, division)}
+        drag={drag}
+        onPlace={place}
+        onReplan={onReplan}
+      />
+      <Unplanned drag={drag} />
+      {drag.ghost && (
+        <div className={classes.ghost} style={{ left: drag.ghost.x, top: drag.ghost.y }} aria-hidden="true">
+          {drag.ghost.label}
+        </div>
+      )}
+      {conflict && <MoveConflict {...conflict} onClose={settle} />}
+    </div>
+  );
+}
+
+function useBoard(days: readonly string[]) {
+  const query = { from: days[0] ?? '', until: days.at(-1) ?? '' };
+  return useQuery({
+    ...callOptions(api.workOrders.getBoard, { query }),
+    refetchInterval: look,
+    placeholderData: (before) => before,
+  });
+}

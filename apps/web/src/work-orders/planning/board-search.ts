@@ -1,0 +1,29 @@
+import { type Address, isDay, some, textOf } from '#src/ui/list-address.ts';
+import { type OrderType, readAreas, readTypes } from '../list/work-orders-search.ts';
+
+export const spans = ['week', 'weeks2', 'weeks4', 'month'] as const;
+export type BoardSpan = (typeof spans)[number];
+
+/** What the address of the planning board says; what is usual is left out of it. */
+export interface BoardSearch {
+  /** A day of the first week; this week when absent. */
+  from?: string;
+  span?: Exclude<BoardSpan, 'week'>;
+  /** Of the orders that wait for a visit. */
+  q?: string;
+  types?: OrderType[];
+  areas?: string[];
+}
+
+/** Reads an address that anyone may have typed: what makes no sense is left out. */
+export function readBoardSearch(search: Address): BoardSearch {
+  const span = spans.find((known) => known === search.span);
+  const q = textOf(search.q);
+  return {
+    ...(isDay(search.from) && { from: search.from }),
+    ...(span && span !== 'week' && { span }),
+    ...(q && { q }),
+    ...some('types', readTypes(search.types)),
+    ...some('areas', readAreas(search.areas)),
+  };
+}

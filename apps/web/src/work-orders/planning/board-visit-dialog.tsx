@@ -1,0 +1,67 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { LocationLink } from '#src/locations/shared/location-link.tsx';
+import { Dialog } from '#src/ui/dialog.tsx';
+import { FactList } from '#src/ui/page/section.tsx';
+import { DateText } from '#src/ui/page/values.tsx';
+import { WorkOrderLink } from '../shared/work-order-link.tsx';
+import { WorkOrderStanding } from '../shared/work-order-standing.tsx';
+import { TaskProgress } from '../tasks/task-progress.tsx';
+import { VisitDialog } from '../visits/visit-dialog.tsx';
+import { useWarningText } from '../visits/visit-warnings.tsx';
+import classes from './board.module.css';
+import { type BoardVisit, canMove } from './board-model.ts';
+
+/** What a bar of the board stands for, and the form that moves it. */
+export function BoardVisitDialog({ visit, onClose }: { visit: BoardVisit; onClose: () => void }) {
+  const { t } = useTranslation();
+  const warn = useWarningText();
+  const [isMoving, setMoving] = useState(false);
+  const { workOrderId, number } = visit;
+  if (isMoving) return <VisitDialog workOrderId={workOrderId} number={number} visit={visit} onClose={onClose} />;
+  const warning = warn(visit);
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      title={`${number} · ${visit.description}`}
+      footer={
+        <>
+          <Button variant="default" onClick={onClose}>
+            {t('action.close')}
+          </Button>
+          {canMove(visit) && (
+            <Button data-autofocus onClick={() => setMoving(true)}>
+              {t('workOrders.move')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {warning && <p className={classes.warning}>{warning}</p>}
+      <FactList
+        facts={[
+          { label: t('workOrders.workOrder'), value: <WorkOrderLink id={workOrderId}>{number}</WorkOrderLink> },
+          { label: t('field.status'), value: <WorkOrderStanding status={visit.status} quiet /> },
+          {
+            label: t('workOrders.location'),
+            value: <LocationLink id={visit.locationId}>{visit.locationName}</LocationLink>,
+          },
+          { label: t('workOrders.place'), value: [visit.postcode, visit.city].filter(Boolean).join(' ') },
+          { label: t('workOrders.account'), value: visit.accountName },
+          {
+            label: t('workOrders.planned'),
+            value: (
+              <>
+                <DateText value={visit.plannedOn} as="long" />{' '}
+                {[visit.startTime, visit.endTime].filter(Boolean).join('–') || t('workOrders.anyTime')}
+              </>
+            ),
+          },
+          { label: t('workOrders.tasks'), value: <TaskProgress done={visit.tasksDone} of={visit.taskCount} /> },
+        ]}
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,126 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { businessDay } from '@werkbank/contract/wire/business-day.ts';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '#src/api/api.ts';
+import { useCall } from '#src/api/use-call.ts';
+import { useDivision } from '#src/app/use-me.ts';
+import { EngineerPicker } from '#src/engineers/engineer-picker.tsx';
+import { DateField } from '#src/ui/date-field.tsx';
+import { Dialog } from '#src/ui/dialog.tsx';
+import { DialogForm } from '#src/ui/dialog-form.tsx';
+import { isDay } from '#src/ui/list-address.ts';
+import classes from '#src/work-orders/shared/work-orders.module.css';
+import { type BoardCell, type BoardVisit, canMove } from '../board-model.ts';
+import { ReplanPreview } from './replan-preview.tsx';
+import { type Replanned, ReplanResult } from './replan-result.tsx';
+
+interface ReplanDialogProps {
+  /** Whose day; the mechanic may still be chosen. */
+  start: BoardCell;
+  onClose: () => void;
+}
+
+/** The whole day of a mechanic, who is sick for example, to somebody else or to another day. */
+export function ReplanDialog({ start, onClose }: ReplanDialogProps) {
+  const { t } = useTranslation();
+  const [result, setResult] = useState<readonly Replanned[] | null>(null);
+  return (
+    <Dialog opened onClose={onClose} title={t('workOrders.board.replan')} size="lg">
+      {result ? (
+        <ReplanResult result={result} onClose={onClose} />
+      ) : (
+        <ReplanForm start={start} onDone={setResult} onClose={onClose} />
+      )}
+    </Dialog>
+  );
+}
+
+function ReplanForm({ start, onDone, onClose }: ReplanDialogProps & { onDone: (result: Replanned[]) => void }) {
+  const { t } = useTranslation();
+  const [from, setFrom] = useState(start);
+  const [to, setTo] = useState<BoardCell>({ engineerId: '', day: start.day });
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const [isTried, setTried] = useState(false);
+  const visits = useDay(from);
+  const chosen = visits.filter(({ id }) => !left.has(id));
+  const isElsewhere = to.day !== from.day || (to.engineerId !== '' && to.engineerId !== from.engineerId);
+  const move = useReplan(onDone);
+  return (
+    <DialogForm
+      submitLabel={t('workOrders.board.replanSubmit', { count: chosen.length })}
+      isBusy={move.isPending}
+      error={move.error}
+      onSubmit={() => {
+        setTried(true);
+        if (isElsewhere && isDay(to.day) && chosen.length > 0) move.mutate({ visits: chosen, to, from });
+      }}
+      onClose={onClose}
+    >
+      <div className={classes.period}>
+        <EngineerPicker
+          label={t('workOrders.board.from')}
+          value={from.engineerId}
+          onChange={(engineerId) => setFrom({ ...from, engineerId })}
+          before={[{ value: '', label: t('workOrders.chooseEngineer') }]}
+        />
+        <DateField
+          label={t('workOrders.day')}
+          value={from.day}
+          onChange={(day) => isDay(day) && setFrom({ ...from, day })}
+        />
+        <EngineerPicker
+          label={t('workOrders.board.to')}
+          value={to.engineerId}
+          error={isTried && !isElsewhere && t('workOrders.board.elsewhere')}
+          onChange={(engineerId) => setTo({ ...to, engineerId })}
+          before={[{ value: '', label: t('workOrders.board.sameEngineer') }]}
+        />
+        <DateField
+          label={t('workOrders.board.toDay')}
+          minimum={businessDay()}
+          value={to.day}
+          onChange={(day) => setTo({ ...to, day: day ?? '' })}
+        />
+      </div>
+      <ReplanPreview from={from} to={to} visits={visits} left={left} onLeave={setLeft} />
+    </DialogForm>
+  );
+}
+
+/** What can be moved of a mechanic's day. */
+function useDay({ engineerId, day }: BoardCell): readonly BoardVisit[] {
+  const division = useDivision();
+  const query = { from: day, until: day, engineers: [engineerId], divisions: [String(division)] };
+  const { data } = useCall(api.workOrders.getBoard, { query }, { enabled: engineerId !== '' });
+  return (engineerId === '' ? [] : (data?.visits ?? [])).filter(
+    (visit) => visit.engineerId === engineerId && canMove(visit),
+  );
+}
+
+interface Move {
+  visits: readonly BoardVisit[];
+  from: BoardCell;
+  to: BoardCell;
+}
+
+function useReplan(onDone: (result: Replanned[]) => void) {
+  const division = useDivision();
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ visits, from, to }: Move) => {
+      const body = {
+        visits: visits.map(({ id, version }) => ({ id, version })),
+        engineerId: to.engineerId || from.engineerId,
+        plannedOn: to.day,
+      };
+      const answer = await api.workOrders.moveVisits({ params: { division }, body });
+      return visits.map((before): Replanned => {
+        const became = answer.visits.find(({ id }) => id === before.id);
+        return { before, code: became ? became.code : 'visit.not_found', visit: became?.visit ?? null };
+      });
+    },
+    onSuccess: onDone,
+    onSettled: async () => await client.invalidateQueries({ queryKey: ['workOrders'] }),
+  });
+}

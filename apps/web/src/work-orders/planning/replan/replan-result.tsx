@@ -1,0 +1,89 @@
+import { Button } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { WorkOrderVisit } from '@werkbank/contract/work-orders/visits/visit.ts';
+import { useTranslation } from 'react-i18next';
+import { api } from '#src/api/api.ts';
+import { useDivision } from '#src/app/use-me.ts';
+import { StatusBadge } from '#src/ui/page/status-badge.tsx';
+import { DateText } from '#src/ui/page/values.tsx';
+import { showToast } from '#src/ui/toast-store.ts';
+import classes from '#src/work-orders/shared/work-orders.module.css';
+import type { BoardVisit } from '../board-model.ts';
+
+/** What became of one visit of the day. */
+export interface Replanned {
+  before: BoardVisit;
+  /** Why it stays; null when it was moved. */
+  code: string | null;
+  /** As it stands now, whoever moved it. */
+  visit: WorkOrderVisit | null;
+}
+
+/** Which visits were moved and which stay, and the way to take all of it back. */
+export function ReplanResult({ result, onClose }: { result: readonly Replanned[]; onClose: () => void }) {
+  const { t } = useTranslation();
+  const takeBack = useTakeBack(onClose);
+  const moved = result.filter(({ code }) => code === null);
+  return (
+    <div className={classes.stack}>
+      <p role="status">{t('workOrders.board.replanned', { moved: moved.length, of: result.length })}</p>
+      <ul className={classes.outcomes}>
+        {result.map(({ before, code, visit }) => (
+          <li key={before.id}>
+            <span>
+              <span className={classes.number}>{before.number}</span> {before.locationName}
+            </span>
+            <StatusBadge tone={code === null ? 'done' : 'failed'} quiet>
+              <span>
+                {code !== null && t(`workOrders.stays.${code}`)} <StandsAt visit={visit} />
+              </span>
+            </StatusBadge>
+          </li>
+        ))}
+      </ul>
+      <div className={classes.period}>
+        <Button
+          variant="default"
+          disabled={moved.length === 0}
+          loading={takeBack.isPending}
+          onClick={() => takeBack.mutate(moved)}
+        >
+          {t('workOrders.board.undoAll')}
+        </Button>
+        <Button data-autofocus onClick={onClose}>
+          {t('action.close')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function StandsAt({ visit }: { visit: WorkOrderVisit | null }) {
+  if (!visit) return null;
+  return (
+    <>
+      {visit.engineerFullName} <DateText value={visit.plannedOn} /> {visit.startTime}
+    </>
+  );
+}
+
+function useTakeBack(onDone: () => void) {
+  const { t } = useTranslation();
+  const division = useDivision();
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (moved: readonly Replanned[]) => {
+      const [first] = moved;
+      if (!first) return;
+      const visits = moved.flatMap(({ visit }) => (visit ? [{ id: visit.id, version: visit.version }] : []));
+      const { engineerId, plannedOn } = first.before;
+      await api.workOrders.moveVisits({ params: { division }, body: { visits, engineerId, plannedOn } });
+    },
+    onSuccess: () => {
+      showToast({ text: t('workOrders.board.undone') });
+      onDone();
+    },
+    onError: (error) => showToast({ text: error.message, kind: 'error' }),
+    onSettled: async () => await client.invalidateQueries({ queryKey: ['workOrders'] }),
+  });
+}

@@ -1,0 +1,119 @@
+import { Button } from '@mantine/core';
+import { IconClipboardPlus } from '@tabler/icons-react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { businessDay } from '@werkbank/contract/wire/business-day.ts';
+import type { RoundOutcome, RoundProposal } from '@werkbank/contract/work-orders/rounds/round.ts';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '#src/api/api.ts';
+import { useDivision } from '#src/app/use-me.ts';
+import { type GridSelection, isSelected } from '#src/ui/data-grid/selection-model.ts';
+import { Dialog } from '#src/ui/dialog.tsx';
+import { StatusBadge } from '#src/ui/page/status-badge.tsx';
+import { showToast } from '#src/ui/toast-store.ts';
+import { WorkOrderLink } from '../shared/work-order-link.tsx';
+import classes from '../shared/work-orders.module.css';
+import { roundsQuery, windowOf } from './rounds-query.ts';
+import { type RoundsSearch } from './rounds-search.ts';
+
+interface CreateRoundsProps {
+  search: RoundsSearch;
+  selection: GridSelection;
+  onDone: () => void;
+}
+
+/** What one call takes. */
+const mostAtOnce = 500;
+
+interface Made {
+  outcome: RoundOutcome;
+  name: string;
+}
+
+/** Makes an order for each ticked location, and says what became of each. */
+export function CreateRounds({ search, selection, onDone }: CreateRoundsProps) {
+  const { t } = useTranslation();
+  const division = useDivision();
+  const client = useQueryClient();
+  const [made, setMade] = useState<readonly Made[] | null>(null);
+  const create = useMutation({
+    mutationFn: async () => {
+      const chosen = await collect(division, search, selection);
+      const body = { ...windowOf(search, businessDay()), locationIds: chosen.map(({ locationId }) => locationId) };
+      const { locations } = await api.workOrders.createRounds({ params: { division }, body });
+      return locations.map((outcome, n): Made => ({ outcome, name: chosen[n]?.locationName ?? '' }));
+    },
+    onSuccess: setMade,
+    onError: (error) => showToast({ text: error.message, kind: 'error' }),
+    onSettled: async () => await client.invalidateQueries({ queryKey: ['workOrders'] }),
+  });
+  const close = () => {
+    setMade(null);
+    onDone();
+  };
+  return (
+    <>
+      <Button
+        variant="default"
+        size="xs"
+        leftSection={<IconClipboardPlus size={16} />}
+        loading={create.isPending}
+        onClick={() => create.mutate()}
+      >
+        {t('workOrders.rounds.create')}
+      </Button>
+      {made && <Result made={made} onClose={close} />}
+    </>
+  );
+}
+
+async function collect(division: number, search: RoundsSearch, selection: GridSelection): Promise<RoundProposal[]> {
+  const query = roundsQuery(search, businessDay());
+  const wanted = selection.kind === 'some' ? selection.ids.size : mostAtOnce;
+  const chosen: RoundProposal[] = [];
+  let after: string | undefined;
+  do {
+    const page = await api.workOrders.listRounds({
+      params: { division },
+      query,
+      pageSize: 1000,
+      ...(after && { after }),
+    });
+    chosen.push(...page.rows.filter(({ locationId }) => isSelected(selection, locationId)));
+    after = page.next;
+  } while (after && chosen.length < Math.min(wanted, mostAtOnce));
+  return chosen.slice(0, mostAtOnce);
+}
+
+function Result({ made, onClose }: { made: readonly Made[]; onClose: () => void }) {
+  const { t } = useTranslation();
+  const count = made.filter(({ outcome }) => outcome.code === null).length;
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      title={t('workOrders.rounds.made', { count })}
+      footer={
+        <Button data-autofocus onClick={onClose}>
+          {t('action.close')}
+        </Button>
+      }
+    >
+      <ul className={classes.outcomes}>
+        {made.map(({ outcome, name }) => (
+          <li key={outcome.locationId}>
+            <span>{name}</span>
+            <span>
+              {outcome.workOrderId && <WorkOrderLink id={outcome.workOrderId}>{outcome.number}</WorkOrderLink>}{' '}
+              <StatusBadge tone={outcome.code === null ? 'done' : 'attention'} quiet>
+                {outcome.code === null
+                  ? t('workOrders.deviceCount', { count: outcome.taskCount })
+                  : t(`workOrders.rounds.${outcome.code}`)}
+              </StatusBadge>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}

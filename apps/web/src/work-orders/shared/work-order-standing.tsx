@@ -1,0 +1,24 @@
+import type { WorkOrderStatus } from '@werkbank/contract/work-orders/shared/status.ts';
+import { useTranslation } from 'react-i18next';
+import { StatusBadge } from '#src/ui/page/status-badge.tsx';
+import type { StatusTone } from '#src/ui/page/status-shapes.tsx';
+
+/** Dashed as long as nobody is to go there, a ring once somebody is. */
+export const statusTones: Readonly<Record<WorkOrderStatus, StatusTone>> = {
+  10: 'draft',
+  15: 'open',
+  20: 'active',
+  25: 'attention',
+  30: 'done',
+  40: 'done',
+  45: 'stopped',
+};
+
+export function WorkOrderStanding({ status, quiet = false }: { status: WorkOrderStatus; quiet?: boolean }) {
+  const { t } = useTranslation();
+  return (
+    <StatusBadge tone={statusTones[status]} quiet={quiet}>
+      {t(`workOrders.status.${status}`)}
+    </StatusBadge>
+  );
+}

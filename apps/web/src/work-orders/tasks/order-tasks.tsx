@@ -1,0 +1,213 @@
+import { Button } from '@mantine/core';
+import { IconPlus, IconTag } from '@tabler/icons-react';
+import type { WorkOrder } from '@werkbank/contract/work-orders/order/order.ts';
+import type { WorkOrderTask } from '@werkbank/contract/work-orders/tasks/task.ts';
+import type { TFunction } from 'i18next';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '#src/api/api.ts';
+import { useCall } from '#src/api/use-call.ts';
+import { AssetLink } from '#src/assets/shared/asset-link.tsx';
+import { type DataColumn, DataTable } from '#src/ui/page/data-table.tsx';
+import { EmptyState } from '#src/ui/page/empty-state.tsx';
+import { ErrorState } from '#src/ui/page/error-state.tsx';
+import { LightBadge } from '#src/ui/page/light-badge.tsx';
+import { Section } from '#src/ui/page/section.tsx';
+import { TableSkeleton } from '#src/ui/page/skeleton.tsx';
+import { StatusBadge } from '#src/ui/page/status-badge.tsx';
+import { DateText } from '#src/ui/page/values.tsx';
+import { useWorkOrderAccess } from '../shared/use-work-order-access.ts';
+import classes from './order-tasks.module.css';
+import { RemoveTask } from './remove-task.tsx';
+import { countResults, floorsOf } from './task-groups.ts';
+import { TaskProgress } from './task-progress.tsx';
+
+const AddDevicesDialog = lazy(async () => ({ default: (await import('./add-devices-dialog.tsx')).AddDevicesDialog }));
+
+const most = 1000;
+
+/** The devices of an order by floor, with what became of each. */
+export function OrderTasks({ order }: { order: WorkOrder }) {
+  const { t } = useTranslation();
+  const { canPlan } = useWorkOrderAccess();
+  const { data, error, refetch } = useCall(api.workOrders.listTasks, {
+    params: { workOrderId: order.id },
+    pageSize: most,
+  });
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (!data) return <TableSkeleton rows={10} columns={4} />;
+  const canRemove = canPlan && order.status < 30;
+  const tasks = data.rows.filter(({ detachedReason }) => detachedReason === null);
+  const detached = data.rows.filter(({ detachedReason }) => detachedReason !== null);
+  if (data.rows.length === 0)
+    return (
+      <EmptyState
+        icon={<IconTag size={22} stroke={1.75} />}
+        title={t('workOrders.noDevices')}
+        actions={<AddDevices order={order} />}
+      >
+        {t('workOrders.noDevicesText')}
+      </EmptyState>
+    );
+  return (
+    <>
+      <Summary tasks={tasks} order={order} />
+      {floorsOf(tasks).map(([floor, onFloor]) => (
+        <Section
+          key={floor}
+          title={floor || t('workOrders.noPlace')}
+          flush
+          actions={<TaskProgress done={onFloor.filter(({ result }) => result !== null).length} of={onFloor.length} />}
+        >
+          <DataTable
+            caption={floor || t('workOrders.noPlace')}
+            columns={[...columns(t, order), ...(canRemove ? [removal(t)] : [])]}
+            rows={onFloor}
+            rowKey={({ id }) => id}
+          />
+        </Section>
+      ))}
+      {detached.length > 0 && (
+        <Section title={t('workOrders.detached')} count={detached.length} flush>
+          <DataTable
+            caption={t('workOrders.detached')}
+            columns={columns(t, order)}
+            rows={detached}
+            rowKey={({ id }) => id}
+          />
+        </Section>
+      )}
+    </>
+  );
+}
+
+function Summary({ tasks, order }: { tasks: readonly WorkOrderTask[]; order: WorkOrder }) {
+  const { t } = useTranslation();
+  const results = countResults(tasks);
+  return (
+    <div className={classes.summary}>
+      <TaskProgress ring done={tasks.filter(({ result }) => result !== null).length} of={tasks.length} />
+      <ul className={classes.results} aria-label={t('workOrders.results')}>
+        {results.map(([result, count]) => (
+          <li key={result}>
+            <StatusBadge tone={resultTones[result]} quiet>
+              {t(`workOrders.result.${result}`)}
+            </StatusBadge>{' '}
+            <b>{count}</b>
+          </li>
+        ))}
+      </ul>
+      <AddDevices order={order} />
+    </div>
+  );
+}
+
+/** Until the order is completed, devices of the location may join it. */
+function AddDevices({ order }: { order: WorkOrder }) {
+  const { t } = useTranslation();
+  const { canPlan } = useWorkOrderAccess();
+  const [isOpen, setOpen] = useState(false);
+  if (!canPlan || order.status >= 30) return null;
+  return (
+    <>
+      <Button
+        variant="default"
+        size="xs"
+        className={classes.add ?? ''}
+        leftSection={<IconPlus size={14} />}
+        onClick={() => setOpen(true)}
+      >
+        {t('workOrders.addDevices')}
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <AddDevicesDialog order={order} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+const resultTones = {
+  open: 'draft',
+  passed: 'done',
+  passedAfterRepair: 'done',
+  replaced: 'done',
+  failed: 'failed',
+  notFound: 'attention',
+  notReachable: 'attention',
+  refused: 'stopped',
+} as const;
+
+const columns = (t: TFunction, order: WorkOrder): DataColumn<WorkOrderTask>[] => [
+  {
+    key: 'description',
+    header: t('field.description'),
+    primary: true,
+    cell: (task) => (
+      <AssetLink locationId={order.locationId} id={task.assetId}>
+        {task.description}
+      </AssetLink>
+    ),
+  },
+  {
+    key: 'position',
+    header: t('workOrders.position'),
+    phone: 'plain',
+    cell: ({ placePath, position }) => [placePath?.split(' › ').at(-1), position].filter(Boolean).join(' · ') || '–',
+  },
+  {
+    key: 'tag',
+    header: t('workOrders.tag'),
+    width: '9.5rem',
+    from: 'medium',
+    phone: 'plain',
+    cell: ({ tag }) => <span className={classes.tag}>{tag ?? '–'}</span>,
+  },
+  {
+    key: 'level',
+    header: t('workOrders.work'),
+    width: '11rem',
+    from: 'medium',
+    phone: 'plain',
+    // A repair leaves the dates of the device as they are.
+    cell: ({ level, dueOn }) =>
+      level === null ? (
+        '–'
+      ) : (
+        <>
+          {t(`assets.level.${level}`)} {dueOn && <DateText value={dueOn} />}
+        </>
+      ),
+  },
+  {
+    key: 'result',
+    header: t('workOrders.resultName'),
+    width: '12rem',
+    phone: 'end',
+    cell: (task) => <Result task={task} />,
+  },
+];
+
+const removal = (t: TFunction): DataColumn<WorkOrderTask> => ({
+  key: 'remove',
+  header: t('workOrders.removeDeviceName'),
+  headerHidden: true,
+  width: '3.5rem',
+  align: 'end',
+  phone: 'plain',
+  cell: (task) => task.result === null && <RemoveTask task={task} />,
+});
+
+function Result({ task: { result, reason, detachedReason, light } }: { task: WorkOrderTask }) {
+  const { t } = useTranslation();
+  if (detachedReason) return <StatusBadge tone="stopped">{t(`workOrders.detached.${detachedReason}`)}</StatusBadge>;
+  if (result === null) return <LightBadge light={light} quiet />;
+  return (
+    <span title={reason ?? undefined}>
+      <StatusBadge tone={resultTones[result]} quiet>
+        {t(`workOrders.result.${result}`)}
+      </StatusBadge>
+    </span>
+  );
+}

@@ -1,0 +1,33 @@
+import type { WorkOrderTask } from '@werkbank/contract/work-orders/tasks/task.ts';
+
+type Task = Pick<WorkOrderTask, 'placePath' | 'result'>;
+export type TaskStanding = NonNullable<WorkOrderTask['result']> | 'open';
+
+const standings: readonly TaskStanding[] = [
+  'open',
+  'failed',
+  'notFound',
+  'notReachable',
+  'refused',
+  'passedAfterRepair',
+  'replaced',
+  'passed',
+];
+
+/** Building and floor of a place; what lies deeper stands at the device. */
+const floorOf = (placePath: string | null): string => (placePath ?? '').split(' › ').slice(0, 2).join(' › ');
+
+/** Tasks by floor, in the order of the round; those without a place last. */
+export function floorsOf<Row extends Task>(tasks: readonly Row[]): [floor: string, tasks: Row[]][] {
+  const floors = [...Map.groupBy(tasks, ({ placePath }) => floorOf(placePath))];
+  return [...floors.filter(([floor]) => floor !== ''), ...floors.filter(([floor]) => floor === '')];
+}
+
+/** How many tasks have which result, what asks for attention first. */
+export function countResults(tasks: readonly Task[]): [standing: TaskStanding, count: number][] {
+  const counts = Map.groupBy(tasks, ({ result }) => result ?? 'open');
+  return standings.flatMap((standing) => {
+    const count = counts.get(standing)?.length ?? 0;
+    return count > 0 ? [[standing, count] as [TaskStanding, number]] : [];
+  });
+}

@@ -1,0 +1,74 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { WorkOrderVisit } from '@werkbank/contract/work-orders/visits/visit.ts';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '#src/api/api.ts';
+import { Dialog } from '#src/ui/dialog.tsx';
+import { DialogForm } from '#src/ui/dialog-form.tsx';
+import { announce } from '#src/ui/live.ts';
+import { currentRecord } from '#src/ui/refusal.ts';
+import { showToast } from '#src/ui/toast-store.ts';
+import { TheirVisit } from './their-visit.tsx';
+import { VisitFields } from './visit-fields.tsx';
+import { emptyVisit, type VisitValues, visitBody, visitFault, visitValues } from './visit-form-model.ts';
+import { useWarningText } from './visit-warnings.tsx';
+
+type Moved = Pick<WorkOrderVisit, 'id' | 'version' | 'engineerId' | 'plannedOn' | 'startTime' | 'endTime'>;
+
+interface VisitDialogProps {
+  workOrderId: string;
+  number: number;
+  /** The visit that is moved; without one another is planned. */
+  visit?: Moved | undefined;
+  /** What the form begins with, where a day and a mechanic are known. */
+  start?: Partial<VisitValues> | undefined;
+  onClose: () => void;
+}
+
+/** Plans a visit, or moves one that has not begun. Overlaps and absences are said, not refused. */
+export function VisitDialog({ workOrderId, number, visit, start, onClose }: VisitDialogProps) {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const warn = useWarningText();
+  const [values, setValues] = useState<VisitValues>(visit ? visitValues(visit) : { ...emptyVisit, ...start });
+  const [isTried, setTried] = useState(false);
+  const save = useMutation({
+    mutationFn: async (version: number | undefined) =>
+      visit
+        ? await api.workOrders.moveVisit({
+            params: { workOrderId, visitId: visit.id },
+            body: visitBody(values),
+            ...(version !== undefined && { ifMatch: version }),
+          })
+        : await api.workOrders.planVisit({ params: { workOrderId }, body: visitBody(values) }),
+    onSuccess: (saved) => {
+      const warning = warn(saved);
+      showToast({
+        text: [t('workOrders.visitPlanned', { number }), warning].filter(Boolean).join(' '),
+        kind: warning ? 'warning' : 'success',
+      });
+      if (warning) announce(warning);
+      onClose();
+    },
+    onSettled: async () => await client.invalidateQueries({ queryKey: ['workOrders'] }),
+  });
+  const theirs = currentRecord<WorkOrderVisit>(save.error);
+  const submit = () => {
+    setTried(true);
+    if (visitFault(values) === null) save.mutate(theirs?.version ?? visit?.version);
+  };
+  return (
+    <Dialog opened onClose={onClose} title={t(visit ? 'workOrders.moveVisit' : 'workOrders.planVisit', { number })}>
+      <DialogForm
+        submitLabel={t(theirs ? 'workOrders.moveAnyway' : visit ? 'workOrders.move' : 'workOrders.plan')}
+        isBusy={save.isPending}
+        error={theirs ? null : save.error}
+        onSubmit={submit}
+        onClose={onClose}
+      >
+        {theirs && <TheirVisit theirs={theirs} mine={values} />}
+        <VisitFields value={values} onChange={setValues} isTried={isTried} />
+      </DialogForm>
+    </Dialog>
+  );
+}

@@ -1,0 +1,47 @@
+import * as z from 'zod';
+import { call, staff, staffAndEngineers } from '#src/wire/call.ts';
+import { Guid } from '#src/wire/shapes.ts';
+import { WorkOrder } from '../order/order.ts';
+import { VisitDone } from '../visits/visit.ts';
+
+const ofOrder = z.object({ workOrderId: Guid });
+
+/** The end of an order: completed on site, posted in the office. Both may be repeated and answer the same order. */
+export const completeCalls = {
+  /**
+   * Ends the caller's own visit with its times; visits still planned are done or, when they are for others or later,
+   * cancelled. What is missing is named in `errors`, each with `path` and `code`: `tasks/{id}` `task_open`
+   * or `photo_missing` (a check point that asks for one was not in order), `visits/{id}` `visit_running` (of somebody else),
+   * `signature` `signature_missing`.
+   */
+  complete: call({
+    backend: 'mechanic',
+    access: staffAndEngineers,
+    method: 'POST',
+    path: '/api/workorders/{workOrderId}/complete',
+    summary: 'Complete a work order',
+    params: ofOrder,
+    body: VisitDone,
+    result: WorkOrder,
+    errors: ['workorder.not_found', 'workorder.invalid_state', 'workorder.incomplete', 'precondition.failed'],
+  }),
+  /** Used items become a sales order whose goods count as delivered; what is not chargeable costs nothing and says why. */
+  post: call({
+    backend: 'mechanic',
+    access: staff,
+    method: 'POST',
+    path: '/api/workorders/{workOrderId}/post',
+    summary: 'Post a completed work order',
+    params: ofOrder,
+    result: WorkOrder,
+    errors: [
+      'workorder.not_found',
+      'workorder.invalid_state',
+      'workorder.no_account',
+      'account.blocked',
+      'account.not_customer',
+      'warehouse.not_found',
+      'precondition.failed',
+    ],
+  }),
+};

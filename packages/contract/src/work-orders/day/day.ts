@@ -1,0 +1,196 @@
+import * as z from 'zod';
+import { CheckResult, DefectFound, ServiceResult } from '#src/assets/reports/service-report.ts';
+import { CheckPoint, DefectCode, ModelLimit } from '#src/assets/types/asset-type.ts';
+import { PlanLevel } from '#src/assets/types/plan.ts';
+import { Location } from '#src/locations/location.ts';
+import { Place } from '#src/locations/place.ts';
+import { DateTime, Division, Guid, IsoDate, Quantity } from '#src/wire/shapes.ts';
+import { WorkOrder } from '../order/order.ts';
+import { BoardVisit } from '../planning/board.ts';
+import { WorkOrderTask } from '../tasks/task.ts';
+
+const site = Location.shape;
+
+/** A visit of the caller's own, with the way to get there. */
+export const DayVisit = z
+  .object({
+    ...BoardVisit.shape,
+    addressLine1: site.addressLine1,
+    latitude: site.latitude,
+    longitude: site.longitude,
+    contactName: z.string().nullable(),
+    contactPhone: z.string().nullable(),
+    accessNote: site.accessNote,
+    keyNote: site.keyNote,
+    permitNote: site.permitNote,
+    /** Of the visit. */
+    note: z.string().nullable(),
+  })
+  .meta({ id: 'DayVisit' });
+export type DayVisit = z.output<typeof DayVisit>;
+
+/** A task with what is known of its device. */
+export const PackTask = z
+  .object({
+    ...WorkOrderTask.shape,
+    brand: z.string().nullable(),
+    model: z.string().nullable(),
+    inventoryNumber: z.string().nullable(),
+    agent: z.string().nullable(),
+    content: z.number().nullable(),
+    contentUnit: z.string().nullable(),
+    fireClass: z.string().nullable(),
+    walkOrder: z.int().nullable(),
+    manufactureDate: IsoDate.nullable(),
+    installationDate: IsoDate.nullable(),
+    endOfLifeOn: IsoDate.nullable(),
+    batteryDueOn: IsoDate.nullable(),
+    padsAdultDueOn: IsoDate.nullable(),
+    padsChildDueOn: IsoDate.nullable(),
+    expiryDate: IsoDate.nullable(),
+    itemId: Guid.nullable(),
+    notes: z.string().nullable(),
+    /** Until when its replacement can be undone; null for what was not replaced. */
+    undoUntil: DateTime.nullable(),
+    /** Of the asset, for `If-Match`. */
+    assetVersion: z.int(),
+    /** What is due when. */
+    plan: z.array(z.object({ level: PlanLevel, dueOn: IsoDate.nullable() })),
+    lastReport: z
+      .object({
+        id: Guid,
+        date: IsoDate,
+        level: PlanLevel,
+        result: ServiceResult,
+        engineerFullName: z.string().nullable(),
+        findings: z.string().nullable(),
+        actions: z.string().nullable(),
+        checks: z.array(CheckResult),
+        defects: z.array(DefectFound),
+      })
+      .nullable(),
+  })
+  .meta({ id: 'PackTask' });
+export type PackTask = z.output<typeof PackTask>;
+
+/** An order with its site, devices and people. */
+export const PackOrder = z
+  .object({
+    /** Minutes of a visit are 0 as long as it runs: its times tell since when. */
+    order: WorkOrder,
+    site: z.object({
+      openingHours: site.openingHours,
+      buildingUse: site.buildingUse,
+      notes: site.notes,
+      phone: site.phone,
+      email: site.email,
+      country: site.country,
+      latitude: site.latitude,
+      longitude: site.longitude,
+    }),
+    /** In reading order; at most 500. */
+    places: z.array(
+      z.object({ ...Place.pick({ id: true, parentId: true, kind: true, name: true, path: true }).shape }),
+    ),
+    /** In the order of the round, detached ones left out; at most 1000. */
+    tasks: z.array(PackTask),
+    /** People of the customer; at most 20. */
+    contacts: z.array(
+      z.object({
+        fullName: z.string(),
+        jobTitle: z.string().nullable(),
+        phone: z.string().nullable(),
+        mobile: z.string().nullable(),
+        email: z.string().nullable(),
+      }),
+    ),
+  })
+  .meta({ id: 'PackOrder' });
+export type PackOrder = z.output<typeof PackOrder>;
+
+/** What is looked at on devices of a type, in the caller's language. */
+export const PackType = z
+  .object({
+    type: z.string(),
+    description: z.string(),
+    country: site.country,
+    /** May be chosen for a device that is found on site. */
+    isOffered: z.boolean(),
+    /** A level shows the points whose `minimumRank` is not above its rank. */
+    levels: z.array(z.object({ level: PlanLevel, rank: z.int() })),
+    points: z.array(
+      z.object({
+        ...CheckPoint.pick({ code: true, kind: true, unit: true, minimumRank: true, sets: true }).shape,
+        /** Of a number: what lies outside is not in order. */
+        lowerLimit: Quantity.nullable(),
+        upperLimit: Quantity.nullable(),
+        /** What holds for certain models instead, see `limitsFor`; absent without any. */
+        modelLimits: z.array(ModelLimit).optional(),
+        /** True where a photo is needed when it is not in order; absent elsewhere. */
+        photoOnFailure: z.boolean().optional(),
+        description: z.string(),
+      }),
+    ),
+    defects: z.array(
+      z.object({ ...DefectCode.pick({ code: true, severity: true, action: true }).shape, description: z.string() }),
+    ),
+  })
+  .meta({ id: 'PackType' });
+export type PackType = z.output<typeof PackType>;
+
+/** What lies in the caller's van. */
+export const PackVan = z
+  .object({
+    division: Division,
+    warehouseId: Guid,
+    warehouseCode: z.string(),
+    description: z.string(),
+    /** By code; at most 2000. */
+    stock: z.array(
+      z.object({
+        itemId: Guid,
+        itemCode: z.string(),
+        itemDescription: z.string(),
+        unitCode: z.string(),
+        unitDescription: z.string().nullable(),
+        isFractionAllowed: z.boolean(),
+        isSerial: z.boolean(),
+        onHand: Quantity,
+        /** Fits devices of these types. */
+        assetTypes: z.array(z.string()),
+      }),
+    ),
+  })
+  .meta({ id: 'PackVan' });
+export type PackVan = z.output<typeof PackVan>;
+
+/** Labour, travel, disposal: what is used without lying in a van. */
+export const PackService = z
+  .object({
+    division: Division,
+    itemId: Guid,
+    itemCode: z.string(),
+    itemDescription: z.string(),
+    unitCode: z.string(),
+    unitDescription: z.string().nullable(),
+    isFractionAllowed: z.boolean(),
+  })
+  .meta({ id: 'PackService' });
+export type PackService = z.output<typeof PackService>;
+
+/** Everything a mechanic needs without a network: one answer, the same bytes as long as nothing changed. */
+export const DayPack = z
+  .object({
+    /** The caller as a mechanic; null for somebody from the office. */
+    engineer: z.object({ id: Guid, fullName: z.string(), certificateNumber: z.string().nullable() }).nullable(),
+    visits: z.array(DayVisit),
+    orders: z.array(PackOrder),
+    /** Those of the devices, and those that are offered where the sites are. */
+    types: z.array(PackType),
+    /** One per division. */
+    vans: z.array(PackVan),
+    /** Of the divisions of the orders, by code; at most 200 each. */
+    services: z.array(PackService),
+  })
+  .meta({ id: 'DayPack' });
+export type DayPack = z.output<typeof DayPack>;

@@ -1,0 +1,106 @@
+import * as z from 'zod';
+import { audit, Fraction, Guid, Money, Price, Quantity, requiredText, text } from '#src/wire/shapes.ts';
+
+/** Who pays: the customer, the contract, the warranty, or nobody out of goodwill. */
+export const Charge = z.enum(['chargeable', 'contract', 'warranty', 'goodwill']);
+
+/** A part, labour or travel of an order. What is used left its warehouse; planned rows move nothing. */
+export const WorkOrderItem = z
+  .object({
+    id: Guid,
+    workOrderId: Guid,
+    lineNumber: z.int(),
+    itemId: Guid,
+    itemCode: z.string(),
+    itemDescription: z.string(),
+    description: z.string(),
+    planned: z.boolean(),
+    /** Below zero: brings back what `correctsId` used. */
+    quantity: Quantity,
+    unitCode: z.string(),
+    unitDescription: z.string().nullable(),
+    unitPrice: Price,
+    discount: Fraction,
+    amount: Money,
+    amountInclVat: Money,
+    vatCode: z.string().nullable(),
+    charge: Charge,
+    /** The customer pays for it. */
+    billable: z.boolean(),
+    /** Where it came from; null for what keeps no stock. */
+    warehouseId: Guid.nullable(),
+    warehouseCode: z.string().nullable(),
+    assetId: Guid.nullable(),
+    serviceReportId: Guid.nullable(),
+    correctsId: Guid.nullable(),
+    /** The warehouse holds less than nothing of it: somebody has to count. */
+    stockShort: z.boolean(),
+    notes: z.string().nullable(),
+    ...audit,
+  })
+  .meta({ id: 'WorkOrderItem' });
+export type WorkOrderItem = z.output<typeof WorkOrderItem>;
+
+interface Naming {
+  itemId?: string | undefined;
+  itemCode?: string | undefined;
+  correctsId?: string | undefined;
+}
+const namesItem = ({ itemId, itemCode, correctsId }: Naming) =>
+  itemId !== undefined || (itemCode !== undefined && itemCode !== '') || correctsId !== undefined;
+
+/**
+ * A new row. Price and discount follow the account of the location; goods come from the van of the mechanic whose visit
+ * runs or comes next, else from the main warehouse of the division. A negative quantity brings
+ * back what the row `correctsId` of the order used: its item, price and warehouse hold.
+ */
+export const WorkOrderItemInput = z
+  .object({
+    itemId: Guid.optional(),
+    /** Instead of `itemId`, in any case. */
+    itemCode: text(30).optional(),
+    description: text(250).nullable().optional(),
+    quantity: Quantity.refine((value) => value !== 0, { error: 'not 0' }),
+    planned: z.boolean().default(false),
+    unitPrice: Price.nullable().optional(),
+    discount: Fraction.optional(),
+    charge: Charge.optional(),
+    /** False is goodwill; `charge` says it more exactly. */
+    billable: z.boolean().optional(),
+    warehouseId: Guid.optional(),
+    assetId: Guid.nullable().optional(),
+    serviceReportId: Guid.nullable().optional(),
+    correctsId: Guid.optional(),
+    notes: text(1000).nullable().optional(),
+  })
+  .refine(namesItem, { path: ['itemId'], error: 'itemId, itemCode or correctsId' })
+  .refine(
+    ({ quantity, correctsId, planned }) => quantity > 0 === (correctsId === undefined) && !(planned && correctsId),
+    {
+      path: ['correctsId'],
+      error: 'with a negative quantity, and only then',
+    },
+  )
+  .meta({ id: 'WorkOrderItemInput' });
+export type WorkOrderItemInput = z.output<typeof WorkOrderItemInput>;
+
+/** One row, or up to 200 of which all are stored or none. */
+export const WorkOrderItemsInput = z.union([WorkOrderItemInput, z.array(WorkOrderItemInput).min(1).max(200)]);
+
+/** How much of a planned row was used: all of it when absent. From the same warehouses as a new row. */
+export const PlannedItemUse = z
+  .object({ quantity: Quantity.positive().optional(), warehouseId: Guid.optional() })
+  .meta({ id: 'PlannedItemUse' });
+export type PlannedItemUse = z.output<typeof PlannedItemUse>;
+
+/** What may be changed of a row; a missing field stays. */
+export const WorkOrderItemChange = z
+  .object({
+    description: requiredText(250).optional(),
+    unitPrice: Price.optional(),
+    discount: Fraction.optional(),
+    charge: Charge.optional(),
+    notes: text(1000).nullable().optional(),
+  })
+  .meta({ id: 'WorkOrderItemChange' });
+export type WorkOrderItemChange = z.output<typeof WorkOrderItemChange>;

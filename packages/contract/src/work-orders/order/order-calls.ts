@@ -1,0 +1,255 @@
+import * as z from 'zod';
+import { call, staff, staffAndEngineers } from '#src/wire/call.ts';
+import {
+  DivisionParam,
+  Guid,
+  HistoryEntry,
+  IsoDate,
+  QueryBoolean,
+  repeated,
+  requiredText,
+  Search,
+  text,
+} from '#src/wire/shapes.ts';
+import { WorkOrderStatus, WorkOrderType } from '../shared/status.ts';
+import { AssetIds, WorkOrder, WorkOrderChange, WorkOrderCounts, WorkOrderInput, WorkOrderListed } from './order.ts';
+
+const orderCall = { backend: 'mechanic', access: staffAndEngineers } as const;
+const staffCall = { backend: 'mechanic', access: staff } as const;
+
+const ofLocation = z.object({ locationId: Guid });
+const ofOrder = z.object({ workOrderId: Guid });
+
+/** Numbers of statuses arrive as text in a query. */
+const Statuses = repeated(z.coerce.number().pipe(WorkOrderStatus), 7);
+
+const filter = {
+  /** Looked for in number, description, reference, location, postcode, town and account. */
+  search: Search.optional(),
+  statuses: Statuses.optional(),
+  types: repeated(WorkOrderType, 7).optional(),
+  engineerId: Guid.optional(),
+  /** First and last day of a visit that is not cancelled. */
+  plannedFrom: IsoDate.optional(),
+  plannedUntil: IsoDate.optional(),
+  /** Orders that wait for a visit. */
+  unplanned: QueryBoolean.optional(),
+  accountId: Guid.optional(),
+  locationId: Guid.optional(),
+  areas: repeated(text(10), 20).optional(),
+};
+
+const Reason = z.object({ reason: requiredText(500) });
+
+const insertErrors = [
+  'location.not_found',
+  'account.blocked',
+  'reference.not_found',
+  'item.not_found',
+  'item.fraction',
+  'warehouse.not_found',
+] as const;
+
+/** Orders: of a location, of a division, one of them, and what becomes of it. A mechanic sees those with a visit of its own. */
+export const orderCalls = {
+  /** Orders of a location that are not finished, the one planned soonest first. */
+  listCurrent: call({
+    ...orderCall,
+    method: 'GET',
+    path: '/api/divisions/{division}/locations/{locationId}/workorder',
+    summary: 'Current work orders of a location',
+    params: z.object({ division: DivisionParam, locationId: Guid }),
+    result: z.array(WorkOrder),
+    page: 'skip',
+    errors: ['location.not_found'],
+  }),
+  /** Newest first. */
+  listAtLocation: call({
+    ...orderCall,
+    method: 'GET',
+    path: '/api/locations/{locationId}/workorders',
+    summary: 'Work orders of a location',
+    params: ofLocation,
+    result: z.array(WorkOrderListed),
+    page: 'skip',
+    errors: ['location.not_found'],
+  }),
+  create: call({
+    ...staffCall,
+    method: 'POST',
+    path: '/api/locations/{locationId}/workorders',
+    summary: 'Create a work order',
+    params: ofLocation,
+    body: WorkOrderInput,
+    result: WorkOrder,
+    status: 201,
+    errors: insertErrors,
+  }),
+  getAtLocation: call({
+    ...orderCall,
+    method: 'GET',
+    path: '/api/locations/{locationId}/workorders/{id}',
+    summary: 'Work order of a location',
+    params: z.object({ locationId: Guid, id: Guid }),
+    result: WorkOrder,
+    errors: ['workorder.not_found'],
+  }),
+  update: call({
+    ...staffCall,
+    method: 'PUT',
+    path: '/api/locations/{locationId}/workorders/{id}',
+    summary: 'Change a work order',
+    params: z.object({ locationId: Guid, id: Guid }),
+    body: WorkOrderChange,
+    result: WorkOrder,
+    errors: [
+      'workorder.not_found',
+      'workorder.closed',
+      'workorder.task_answered',
+      'reference.not_found',
+      'precondition.failed',
+    ],
+  }),
+  /** By the code of the location in any case; without a division it must be the only one of the caller's with it. */
+  listByLocationCode: call({
+    ...orderCall,
+    method: 'GET',
+    path: '/api/locations/code/{locationCode}/workorders',
+    summary: 'Work orders by location code',
+    params: z.object({ locationCode: text(18) }),
+    query: z.object({ division: DivisionParam.optional() }),
+    result: z.array(WorkOrderListed),
+    page: 'skip',
+    errors: ['location.not_found', 'location.ambiguous_code', 'division.forbidden'],
+  }),
+  get: call({
+    ...orderCall,
+    method: 'GET',
+    path: '/api/workorders/{workOrderId}',
+    summary: 'Work order by id',
+    params: ofOrder,
+    result: WorkOrder,
+    errors: ['workorder.not_found'],
+  }),
+  /** The work orders of a division, filtered and sorted, pages by cursor. */
+  list: call({
+    ...orderCall,
+    method: 'GET',
+    path: '/api/{division}/workorders',
+    summary: 'Work orders, filtered and sorted',
+    params: z.object({ division: DivisionParam }),
+    query: z.object({ ...filter, sort: z.enum(['number', '-number', 'due', '-due']).default('-number') }),
+    result: z.array(WorkOrderListed),
+    page: 'keyset',
+  }),
+  /** By status, whatever `statuses` says. */
+  count: call({
+    ...orderCall,
+    method: 'GET',
+    path: '/api/{division}/workorders/counts',
+    summary: 'Work orders by status',
+    params: z.object({ division: DivisionParam }),
+    query: z.object(filter),
+    result: WorkOrderCounts,
+  }),
+  /** Its planned visits are cancelled with it. Not once something was used or while somebody works. */
+  cancel: call({
+    ...staffCall,
+    method: 'POST',
+    path: '/api/workorders/{workOrderId}/cancel',
+    summary: 'Cancel a work order',
+    params: ofOrder,
+    body: Reason,
+    result: WorkOrder,
+    errors: [
+      'workorder.not_found',
+      'workorder.invalid_state',
+      'workorder.items_used',
+      'workorder.visit_running',
+      'precondition.failed',
+    ],
+  }),
+  /** Waits for something, e.g. a part; visits stay as they are. */
+  hold: call({
+    ...staffCall,
+    method: 'POST',
+    path: '/api/workorders/{workOrderId}/hold',
+    summary: 'Put a work order on hold',
+    params: ofOrder,
+    body: Reason,
+    result: WorkOrder,
+    errors: ['workorder.not_found', 'workorder.invalid_state', 'workorder.visit_running', 'precondition.failed'],
+  }),
+  /** Goes on where its visits stand. */
+  resume: call({
+    ...staffCall,
+    method: 'POST',
+    path: '/api/workorders/{workOrderId}/resume',
+    summary: 'Take a work order off hold',
+    params: ofOrder,
+    result: WorkOrder,
+    errors: ['workorder.not_found', 'workorder.invalid_state', 'precondition.failed'],
+  }),
+  /** A completed order goes back to where its visits stand; a posted one never does. */
+  reopen: call({
+    ...staffCall,
+    method: 'POST',
+    path: '/api/workorders/{workOrderId}/reopen',
+    summary: 'Reopen a completed work order',
+    params: ofOrder,
+    body: Reason,
+    result: WorkOrder,
+    errors: ['workorder.not_found', 'workorder.invalid_state', 'precondition.failed'],
+  }),
+  /** Devices of the location; those that are tasks already stay as they are. */
+  addAssets: call({
+    ...orderCall,
+    method: 'POST',
+    path: '/api/workorders/{workOrderId}/tasks',
+    summary: 'Add devices to a work order',
+    params: ofOrder,
+    body: z.object({
+      assetIds: AssetIds.min(1),
+      /** Ids of the tasks, in the order of `assetIds`, made by a phone that names them before it has a network; new ones when absent. */
+      taskIds: AssetIds.optional(),
+    }),
+    result: WorkOrder,
+    errors: ['workorder.not_found', 'workorder.closed', 'reference.not_found'],
+  }),
+  removeAsset: call({
+    ...staffCall,
+    method: 'DELETE',
+    path: '/api/workorders/{workOrderId}/tasks/{taskId}',
+    summary: 'Take a device out of a work order',
+    params: z.object({ workOrderId: Guid, taskId: Guid }),
+    status: 204,
+    errors: [
+      'workorder.not_found',
+      'workorder.closed',
+      'workorder.task_not_found',
+      'workorder.task_answered',
+      'precondition.failed',
+    ],
+  }),
+  /** What is not named follows in the order it had. */
+  orderAssets: call({
+    ...orderCall,
+    method: 'PUT',
+    path: '/api/workorders/{workOrderId}/tasks/order',
+    summary: 'Put the devices of a work order in order',
+    params: ofOrder,
+    body: z.object({ taskIds: z.array(Guid).min(1).max(1000) }),
+    result: WorkOrder,
+    errors: ['workorder.not_found', 'workorder.closed', 'workorder.task_not_found'],
+  }),
+  listHistory: call({
+    ...staffCall,
+    method: 'GET',
+    path: '/api/workorders/{workOrderId}/history',
+    summary: 'Changes of a work order, its visits, tasks and items',
+    params: ofOrder,
+    result: z.array(HistoryEntry),
+    page: 'keyset',
+    errors: ['workorder.not_found'],
+  }),
+};

@@ -1,0 +1,133 @@
+import * as z from 'zod';
+import { call, staffAndEngineers } from '#src/wire/call.ts';
+import { Document, DocumentReference } from '#src/wire/document.ts';
+import { DateTime, DivisionParam, Guid, IsoDate } from '#src/wire/shapes.ts';
+
+const paperCall = { backend: 'mechanic', access: staffAndEngineers } as const;
+const ofOrder = z.object({ workOrderId: Guid });
+const ofLocation = z.object({ locationId: Guid });
+
+/** What a certificate is to tell of; the twelve months until today when nothing is said. */
+const CertificateInput = z
+  .object({ from: IsoDate.optional(), until: IsoDate.optional() })
+  .refine(({ from, until }) => from === undefined || until === undefined || from <= until, {
+    path: ['until'],
+    error: 'not before from',
+  })
+  .meta({ id: 'CertificateInput' });
+
+/** A certificate of a location, with the code under which anybody can see that it is genuine. */
+export const Certificate = z
+  .object({
+    code: z.string(),
+    from: IsoDate,
+    until: IsoDate,
+    issuedOn: IsoDate,
+    document: Document,
+  })
+  .meta({ id: 'Certificate' });
+export type Certificate = z.output<typeof Certificate>;
+
+/** All that a stranger is told of a certificate: whose it is, of which day, and what its bytes add up to. */
+export const CertificateProof = z
+  .object({ companyName: z.string(), issuedOn: IsoDate, sha256: z.string(), checkedAt: DateTime })
+  .meta({ id: 'CertificateProof' });
+export type CertificateProof = z.output<typeof CertificateProof>;
+
+/** Papers of the work: what was frozen, and what is printed as it stands. */
+export const paperCalls = {
+  /** The report that was frozen when the order was completed, later versions beside it, and what people added; newest first. */
+  listDocuments: call({
+    ...paperCall,
+    method: 'GET',
+    path: '/api/workorders/{workOrderId}/documents',
+    summary: 'Papers of a work order',
+    params: ofOrder,
+    result: z.array(Document),
+    page: 'skip',
+    errors: ['workorder.not_found'],
+  }),
+  /** Sends byte ranges and `304` by the `ETag`. */
+  downloadDocument: call({
+    ...paperCall,
+    method: 'GET',
+    path: '/api/workorders/{workOrderId}/documents/{reference}',
+    summary: 'Download a paper of a work order',
+    params: z.object({ workOrderId: Guid, reference: DocumentReference }),
+    produces: 'application/octet-stream',
+    errors: ['workorder.not_found', 'attachment.not_found'],
+  }),
+  /** The report as it would be frozen now, in the language of the customer. */
+  printServiceReport: call({
+    ...paperCall,
+    method: 'GET',
+    path: '/api/workorders/{workOrderId}/servicereport',
+    summary: 'Service report of a work order',
+    params: ofOrder,
+    produces: 'application/pdf',
+    errors: ['workorder.not_found'],
+  }),
+  /** For work without a phone: where, how to get in, what to do, with boxes to tick. In the language of the reader. */
+  printOrderSheet: call({
+    ...paperCall,
+    method: 'GET',
+    path: '/api/workorders/{workOrderId}/ordersheet',
+    summary: 'Order sheet',
+    params: ofOrder,
+    produces: 'application/pdf',
+    errors: ['workorder.not_found'],
+  }),
+  /** The visits of a mechanic on one day, in order. A mechanic prints their own. */
+  printDayList: call({
+    ...paperCall,
+    method: 'GET',
+    path: '/api/{division}/engineers/{engineerId}/daylist',
+    summary: 'Day list of a mechanic',
+    params: z.object({ division: DivisionParam, engineerId: Guid }),
+    query: z.object({ day: IsoDate.optional() }),
+    produces: 'application/pdf',
+    errors: ['engineer.not_found'],
+  }),
+  listLocationDocuments: call({
+    ...paperCall,
+    method: 'GET',
+    path: '/api/locations/{locationId}/documents',
+    summary: 'Papers of a location, newest first',
+    params: ofLocation,
+    result: z.array(Document),
+    page: 'skip',
+    errors: ['location.not_found'],
+  }),
+  /** Sends byte ranges and `304` by the `ETag`. */
+  downloadLocationDocument: call({
+    ...paperCall,
+    method: 'GET',
+    path: '/api/locations/{locationId}/documents/{reference}',
+    summary: 'Download a paper of a location',
+    params: z.object({ locationId: Guid, reference: DocumentReference }),
+    produces: 'application/octet-stream',
+    errors: ['location.not_found', 'attachment.not_found'],
+  }),
+  /** Certifies what was serviced in a period. Asked for again while nothing changed, it is the same certificate. */
+  issueCertificate: call({
+    ...paperCall,
+    method: 'POST',
+    path: '/api/locations/{locationId}/certificates',
+    summary: 'Issue a certificate',
+    params: ofLocation,
+    body: CertificateInput,
+    result: Certificate,
+    status: 201,
+    errors: ['location.not_found', 'certificate.nothing'],
+  }),
+  checkCertificate: call({
+    backend: 'mechanic',
+    access: 'anonymous',
+    method: 'GET',
+    path: '/api/public/certificate/{code}',
+    summary: 'Is this certificate genuine?',
+    params: z.object({ code: z.string().min(1).max(40) }),
+    result: CertificateProof,
+    errors: ['certificate.not_found'],
+  }),
+};

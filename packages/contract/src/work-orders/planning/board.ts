@@ -1,0 +1,61 @@
+import * as z from 'zod';
+import { Absence } from '#src/engineers/calls.ts';
+import { Division, Guid, IsoDate, LocalTime } from '#src/wire/shapes.ts';
+import { Priority, statusTriple, WorkOrderType } from '../shared/status.ts';
+import { VisitStatus, visitWarnings } from '../visits/visit.ts';
+
+/** A visit as the planning board shows it. */
+export const BoardVisit = z
+  .object({
+    id: Guid,
+    /** Of the visit, for `If-Match`. */
+    version: z.int(),
+    workOrderId: Guid,
+    division: Division,
+    number: z.int(),
+    type: WorkOrderType,
+    description: z.string(),
+    priority: Priority,
+    /** Of the order. */
+    ...statusTriple,
+    visitStatus: VisitStatus,
+    engineerId: Guid,
+    plannedOn: IsoDate,
+    startTime: LocalTime.nullable(),
+    endTime: LocalTime.nullable(),
+    /** From start to end, else what the order is expected to take. */
+    minutes: z.int().nullable(),
+    locationId: Guid,
+    locationName: z.string(),
+    postcode: z.string().nullable(),
+    city: z.string().nullable(),
+    accountName: z.string().nullable(),
+    taskCount: z.int(),
+    tasksDone: z.int(),
+    ...visitWarnings,
+  })
+  .meta({ id: 'BoardVisit' });
+export type BoardVisit = z.output<typeof BoardVisit>;
+
+/** Mechanics as rows, days as columns. */
+export const Board = z
+  .object({
+    /** Active ones and those with a visit, by name. */
+    engineers: z.array(
+      z.object({
+        id: Guid,
+        code: z.string(),
+        fullName: z.string(),
+        areas: z.array(z.string()),
+        divisions: z.array(Division),
+        active: z.boolean(),
+      }),
+    ),
+    /** By day, start and id; at most 5000. */
+    visits: z.array(BoardVisit),
+    absences: z.array(Absence),
+    /** There are more visits than are shown. */
+    truncated: z.boolean(),
+  })
+  .meta({ id: 'Board' });
+export type Board = z.output<typeof Board>;

@@ -1,0 +1,60 @@
+import * as z from 'zod';
+import { call, staffAndEngineers } from '#src/wire/call.ts';
+import { Guid, requiredText } from '#src/wire/shapes.ts';
+import { ConsentDeclined, ConsentFields, SignatureFields } from '../completion/consent.ts';
+import { WorkOrder } from '../order/order.ts';
+
+const ofOrder = z.object({ workOrderId: Guid });
+const siteCall = {
+  backend: 'mechanic',
+  access: staffAndEngineers,
+  method: 'POST',
+  params: ofOrder,
+  result: WorkOrder,
+} as const;
+const errors = ['workorder.not_found', 'workorder.closed'] as const;
+const uploadErrors = [
+  ...errors,
+  'attachment.file_missing',
+  'attachment.too_large',
+  'attachment.type_not_allowed',
+] as const;
+
+/** 2 MB: a line drawn with a finger. */
+export const largestSignature = 2 * 1024 * 1024;
+
+/** What the customer puts a name to, until the order is completed. Part `file` is a picture (jpeg, png, webp). */
+export const signatureCalls = {
+  /** Signed again, the later signature holds. */
+  sign: call({
+    ...siteCall,
+    path: '/api/workorders/{workOrderId}/signature',
+    summary: 'Sign for the work',
+    upload: { maxBytes: largestSignature, fields: SignatureFields },
+    ownTransaction: true,
+    errors: uploadErrors,
+  }),
+  /** Nobody there, or nobody who wants to: the reason stands in place of the signature. */
+  refuseSignature: call({
+    ...siteCall,
+    path: '/api/workorders/{workOrderId}/signature/refused',
+    summary: 'Finish without a signature',
+    body: z.object({ reason: requiredText(500) }),
+    errors,
+  }),
+  consent: call({
+    ...siteCall,
+    path: '/api/workorders/{workOrderId}/consent',
+    summary: 'Consent to extra work',
+    upload: { maxBytes: largestSignature, fields: ConsentFields },
+    ownTransaction: true,
+    errors: uploadErrors,
+  }),
+  declineConsent: call({
+    ...siteCall,
+    path: '/api/workorders/{workOrderId}/consent/declined',
+    summary: 'Decline extra work',
+    body: ConsentDeclined,
+    errors,
+  }),
+};

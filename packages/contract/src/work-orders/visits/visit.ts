@@ -1,0 +1,91 @@
+import * as z from 'zod';
+import { AbsenceKind } from '#src/engineers/calls.ts';
+import { audit, DateTime, Guid, IsoDate, LocalTime, requiredText, text } from '#src/wire/shapes.ts';
+
+export const VisitStatus = z.enum(['planned', 'travelling', 'working', 'onBreak', 'done', 'aborted', 'cancelled']);
+export type VisitStatus = z.output<typeof VisitStatus>;
+
+export const VisitOutcome = z.enum(['complete', 'partly', 'notPossible']);
+
+/** What a mechanic did when; the open one has no end. */
+export const VisitTime = z
+  .object({ kind: z.enum(['travel', 'work', 'break']), since: DateTime, until: DateTime.nullable() })
+  .meta({ id: 'VisitTime' });
+
+/** Another visit of the same mechanic at the same time. */
+export const Overlap = z
+  .object({ visitId: Guid, number: z.int(), startTime: LocalTime, endTime: LocalTime })
+  .meta({ id: 'Overlap' });
+
+/** What to warn of; neither forbids the visit. */
+export const visitWarnings = {
+  /** At most 10. */
+  overlaps: z.array(Overlap),
+  /** The mechanic is away that day. */
+  absence: z.object({ kind: AbsenceKind, fromOn: IsoDate, untilOn: IsoDate }).nullable(),
+};
+
+/** One mechanic going there on one day. */
+export const WorkOrderVisit = z
+  .object({
+    id: Guid,
+    workOrderId: Guid,
+    engineerId: Guid,
+    engineerFullName: z.string(),
+    plannedOn: IsoDate,
+    /** Null: some time that day. */
+    startTime: LocalTime.nullable(),
+    endTime: LocalTime.nullable(),
+    status: VisitStatus,
+    outcome: VisitOutcome.nullable(),
+    outcomeReason: z.string().nullable(),
+    kilometres: z.number().nullable(),
+    note: z.string().nullable(),
+    times: z.array(VisitTime),
+    /** Whole minutes so far, running ones included. */
+    travelMinutes: z.int(),
+    workMinutes: z.int(),
+    ...visitWarnings,
+    ...audit,
+  })
+  .meta({ id: 'WorkOrderVisit' });
+export type WorkOrderVisit = z.output<typeof WorkOrderVisit>;
+
+/** What may be changed of a visit that has not begun; a missing field stays, null empties. */
+export const VisitChange = z
+  .object({
+    engineerId: Guid.optional(),
+    plannedOn: IsoDate.optional(),
+    startTime: LocalTime.nullable().optional(),
+    /** After the start. */
+    endTime: LocalTime.nullable().optional(),
+    note: text(1000).nullable().optional(),
+  })
+  .meta({ id: 'VisitChange' });
+export type VisitChange = z.output<typeof VisitChange>;
+
+export const VisitInput = z
+  .object({ ...VisitChange.shape, engineerId: Guid, plannedOn: IsoDate })
+  .meta({ id: 'VisitInput' });
+export type VisitInput = z.output<typeof VisitInput>;
+
+/** When a step was taken, for a phone without a network; now when absent, never in the future. */
+export const VisitMoment = z.object({ at: DateTime.optional() }).meta({ id: 'VisitMoment' });
+
+export const VisitDone = z
+  .object({ ...VisitMoment.shape, kilometres: z.number().min(0).max(99_999).optional(), note: text(1000).optional() })
+  .meta({ id: 'VisitDone' });
+export type VisitDone = z.output<typeof VisitDone>;
+
+/**
+ * What a mechanic did when, corrected: all times of the visit, one after the other. Only the last may be open, and it is as
+ * long as the visit runs, of the kind that runs.
+ */
+export const VisitTimes = z.object({ times: z.array(VisitTime).min(1).max(100) }).meta({ id: 'VisitTimes' });
+export type VisitTimes = z.output<typeof VisitTimes>;
+
+/** Why the work could not be finished; the order is to be planned again. */
+export const VisitAbort = z
+  .object({ ...VisitDone.shape, outcome: VisitOutcome.exclude(['complete']), reason: requiredText(500) })
+  .meta({ id: 'VisitAbort' });
+export type VisitAbort = z.output<typeof VisitAbort>;
