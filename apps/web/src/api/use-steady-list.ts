@@ -5,9 +5,9 @@ import { CallError } from '@werkbank/contract/wire/client.ts';
 import type { TFunction } from 'i18next';
 import { type RefObject, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { areHandsOn } from '#src/ui/hands-on.ts';
-import type { ListNews } from '#src/ui/list-news.tsx';
-import { useEvent } from '#src/ui/use-event.ts';
+import { areHandsOn } from '#src/ui/basics/hands-on.ts';
+import { useEvent } from '#src/ui/basics/use-event.ts';
+import type { ListNews } from '#src/ui/list/list-news.tsx';
 import {
   type Deed,
   deedOf,

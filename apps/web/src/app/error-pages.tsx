@@ -5,9 +5,9 @@ import { type ErrorComponentProps, Link, useRouter } from '@tanstack/react-route
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDocumentTitle } from '#src/ui/page/document-title.ts';
-import { findErrorKind } from '#src/ui/page/error-kind.ts';
-import { ErrorState } from '#src/ui/page/error-state.tsx';
-import { StateBlock } from '#src/ui/page/state-block.tsx';
+import { findErrorKind } from '#src/ui/page/states/error-kind.ts';
+import { ErrorState } from '#src/ui/page/states/error-state.tsx';
+import { StateBlock } from '#src/ui/page/states/state-block.tsx';
 import { SignInNeeded } from './guard.ts';
 import { PlainFrame } from './plain-layout.tsx';
 import { currentSession } from './session-port.ts';

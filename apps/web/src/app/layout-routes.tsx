@@ -1,7 +1,7 @@
 import { createRoute } from '@tanstack/react-router';
 import { staffAndEngineers } from '@werkbank/contract/wire/call.ts';
-import { NoPermissionError } from '#src/ui/page/error-kind.ts';
-import { setStorageOwner } from '#src/ui/user-storage.ts';
+import { setStorageOwner } from '#src/ui/basics/user-storage.ts';
+import { NoPermissionError } from '#src/ui/page/states/error-kind.ts';
 import { Failure, FailurePage, NotFound } from './error-pages.tsx';
 import { findDivision } from './me.ts';
 import { findPerson } from './person.ts';

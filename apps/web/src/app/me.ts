@@ -1,7 +1,7 @@
 import type { Me } from '@werkbank/contract/session/calls.ts';
 import { api } from '#src/api/api.ts';
 import { callOptions } from '#src/api/use-call.ts';
-import { NoPermissionError } from '#src/ui/page/error-kind.ts';
+import { NoPermissionError } from '#src/ui/page/states/error-kind.ts';
 
 /** The signed-in person with roles and divisions, as the server knows them. */
 export const meQuery = { ...callOptions(api.session.me, {}), staleTime: 300_000 };

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
-import { CommandPalette } from '#src/ui/command-palette.tsx';
-import { Shortcuts } from '#src/ui/shortcuts.tsx';
-import { Toasts } from '#src/ui/toasts.tsx';
+import { CommandPalette } from '#src/ui/palette/command-palette.tsx';
+import { Shortcuts } from '#src/ui/palette/shortcuts.tsx';
+import { Toasts } from '#src/ui/toasts/toasts.tsx';
 
 /** What stands once beside every page: messages, shortcuts, the command palette. */
 export function Overlays() {

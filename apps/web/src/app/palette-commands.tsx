@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
-import { readPalette, subscribeToPalette } from '#src/ui/palette-store.ts';
+import { readPalette, subscribeToPalette } from '#src/ui/palette/palette-store.ts';
 import { ShellCommands } from './shell-commands.tsx';
 
 const DomainCommands = lazy(async () => ({ default: (await import('./domain-commands.tsx')).DomainCommands }));

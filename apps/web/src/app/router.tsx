@@ -1,5 +1,5 @@
 import { createRouter } from '@tanstack/react-router';
-import { PageSkeleton } from '#src/ui/page/skeleton.tsx';
+import { PageSkeleton } from '#src/ui/page/states/skeleton.tsx';
 import { inLayout } from './layout-routes.tsx';
 import { queryClient } from './query-client.ts';
 import { routeTree } from './routes.tsx';

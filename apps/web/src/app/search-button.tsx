@@ -1,7 +1,7 @@
 import { UnstyledButton } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { openCommandPalette } from '#src/ui/palette-store.ts';
+import { openCommandPalette } from '#src/ui/palette/palette-store.ts';
 import classes from './search-button.module.css';
 
 /** Opens the one search over everything; looks like the field it leads to. */

@@ -1,9 +1,9 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { usePaletteSource } from '#src/ui/command-palette.tsx';
-import { filterEntries, type PaletteEntry, type PaletteSource } from '#src/ui/palette-store.ts';
-import { useShortcut } from '#src/ui/use-shortcut.ts';
+import { usePaletteSource } from '#src/ui/palette/command-palette.tsx';
+import { filterEntries, type PaletteEntry, type PaletteSource } from '#src/ui/palette/palette-store.ts';
+import { useShortcut } from '#src/ui/shortcuts/use-shortcut.ts';
 import { chooseLanguage, offeredLanguages } from './choose-language.ts';
 import { type NavigationItem, navigation } from './navigation.ts';
 import { hasRole } from './roles.ts';

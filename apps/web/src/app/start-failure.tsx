@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconPlugConnectedX } from '@tabler/icons-react';
-import { StateBlock } from '#src/ui/page/state-block.tsx';
+import { StateBlock } from '#src/ui/page/states/state-block.tsx';
 
 const words = {
   nl: {

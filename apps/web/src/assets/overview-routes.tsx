@@ -5,7 +5,7 @@ import { api } from '#src/api/api.ts';
 import { callOptions } from '#src/api/use-call.ts';
 import type { PublicRoute, SideRoute } from '#src/app/layout-routes.tsx';
 import { loadTexts } from '#src/i18n/i18n.ts';
-import { PageSkeleton } from '#src/ui/page/skeleton.tsx';
+import { PageSkeleton } from '#src/ui/page/states/skeleton.tsx';
 import { readCalendarSearch } from './calendar/calendar-search.ts';
 import { readLabelsSearch } from './labels/labels-search.ts';
 import { readScanSearch } from './labels/scan-search.ts';

@@ -5,11 +5,11 @@ import { businessDay } from '@werkbank/contract/wire/business-day.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
-import { DateField } from '#src/ui/date-field.tsx';
-import { Dialog } from '#src/ui/dialog.tsx';
-import { DialogForm } from '#src/ui/dialog-form.tsx';
-import { FieldPair } from '#src/ui/field-layout.tsx';
-import { showToast } from '#src/ui/toast-store.ts';
+import { DateField } from '#src/ui/date-field/date-field.tsx';
+import { Dialog } from '#src/ui/dialogs/dialog.tsx';
+import { FieldPair } from '#src/ui/fields/field-layout.tsx';
+import { DialogForm } from '#src/ui/form/dialog-form.tsx';
+import { showToast } from '#src/ui/toasts/toast-store.ts';
 import type { OpenedAbsence } from './absence-calendar.tsx';
 
 const kinds: readonly AbsenceInput['kind'][] = ['sick', 'leave', 'training', 'other'];

@@ -5,13 +5,13 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { useDivision, useMe } from '#src/app/use-me.ts';
-import { Checkbox } from '#src/ui/checkbox.tsx';
-import { ConflictDialog } from '#src/ui/conflict-dialog.tsx';
-import { Dialog } from '#src/ui/dialog.tsx';
-import { DialogForm } from '#src/ui/dialog-form.tsx';
-import { FieldPair } from '#src/ui/field-layout.tsx';
-import { currentRecord } from '#src/ui/refusal.ts';
-import { showToast } from '#src/ui/toast-store.ts';
+import { Dialog } from '#src/ui/dialogs/dialog.tsx';
+import { Checkbox } from '#src/ui/fields/checkbox.tsx';
+import { FieldPair } from '#src/ui/fields/field-layout.tsx';
+import { ConflictDialog } from '#src/ui/form/conflict-dialog.tsx';
+import { DialogForm } from '#src/ui/form/dialog-form.tsx';
+import { currentRecord } from '#src/ui/form/refusal.ts';
+import { showToast } from '#src/ui/toasts/toast-store.ts';
 import { changesOf, type EngineerValues, inputOf, valuesOf } from './engineer-model.ts';
 
 interface EngineerDialogProps {

@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import type { SideRoute } from '#src/app/layout-routes.tsx';
 import { loadTexts } from '#src/i18n/i18n.ts';
-import { PageSkeleton } from '#src/ui/page/skeleton.tsx';
+import { PageSkeleton } from '#src/ui/page/states/skeleton.tsx';
 
 /** What the address of the mechanics says. */
 export interface EngineersSearch {

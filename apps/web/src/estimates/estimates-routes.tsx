@@ -3,8 +3,8 @@ import { api } from '#src/api/api.ts';
 import { callOptions } from '#src/api/use-call.ts';
 import type { PublicRoute, SideRoute } from '#src/app/layout-routes.tsx';
 import { loadTexts } from '#src/i18n/i18n.ts';
-import { type Address, idsOf } from '#src/ui/list-address.ts';
-import { PageSkeleton } from '#src/ui/page/skeleton.tsx';
+import { type Address, idsOf } from '#src/ui/list/list-address.ts';
+import { PageSkeleton } from '#src/ui/page/states/skeleton.tsx';
 import { readEstimatesSearch } from './list/estimates-search.ts';
 
 const tabs = ['versions', 'details', 'history'] as const;

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { useAction } from '#src/api/use-call.ts';
 import { useDivision } from '#src/app/use-me.ts';
-import { currentRecord } from '#src/ui/refusal.ts';
-import { showToast } from '#src/ui/toast-store.ts';
+import { currentRecord } from '#src/ui/form/refusal.ts';
+import { showToast } from '#src/ui/toasts/toast-store.ts';
 import { newWarehouseOf, type WarehouseValues, warehouseChangesOf } from './warehouse-model.ts';
 
 /** Stores a new warehouse, or a changed one against the version it was read at. */

@@ -2,10 +2,10 @@ import { TextInput } from '@mantine/core';
 import type { Warehouse } from '@werkbank/contract/inventory/calls.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ConflictDialog } from '#src/ui/conflict-dialog.tsx';
-import { Dialog } from '#src/ui/dialog.tsx';
-import { DialogForm } from '#src/ui/dialog-form.tsx';
-import { CheckLabel } from '#src/ui/field-layout.tsx';
+import { Dialog } from '#src/ui/dialogs/dialog.tsx';
+import { CheckLabel } from '#src/ui/fields/field-layout.tsx';
+import { ConflictDialog } from '#src/ui/form/conflict-dialog.tsx';
+import { DialogForm } from '#src/ui/form/dialog-form.tsx';
 import { useSaveWarehouse } from './use-save-warehouse.ts';
 import { type WarehouseValues, warehouseValuesOf } from './warehouse-model.ts';
 

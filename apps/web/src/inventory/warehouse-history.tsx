@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import type { Warehouse } from '@werkbank/contract/inventory/calls.ts';
 import { api } from '#src/api/api.ts';
 import { pagesOptions } from '#src/api/use-call.ts';
-import { RecordHistory } from '#src/ui/record-history.tsx';
+import { RecordHistory } from '#src/ui/history/record-history.tsx';
 
 const labels: Readonly<Record<string, string>> = {
   code: 'field.code',

@@ -2,7 +2,7 @@ import { NativeSelect } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { useCall } from '#src/api/use-call.ts';
-import { type FieldProps, present } from '#src/ui/field.ts';
+import { type FieldProps, present } from '#src/ui/fields/field.ts';
 
 export interface WarehousePickerProps extends FieldProps<HTMLSelectElement> {
   division: number;

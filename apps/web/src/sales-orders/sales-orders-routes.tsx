@@ -4,8 +4,8 @@ import { api } from '#src/api/api.ts';
 import { callOptions } from '#src/api/use-call.ts';
 import type { SideRoute } from '#src/app/layout-routes.tsx';
 import { loadTexts } from '#src/i18n/i18n.ts';
-import { type Address, idsOf } from '#src/ui/list-address.ts';
-import { PageSkeleton } from '#src/ui/page/skeleton.tsx';
+import { type Address, idsOf } from '#src/ui/list/list-address.ts';
+import { PageSkeleton } from '#src/ui/page/states/skeleton.tsx';
 import { readLinesSearch, readOrdersSearch } from './list/sales-orders-search.ts';
 
 const tabs = ['deliveries', 'details', 'history'] as const;

@@ -5,10 +5,10 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { useDivision } from '#src/app/use-me.ts';
-import { Checkbox } from '#src/ui/checkbox.tsx';
-import { Dialog } from '#src/ui/dialog.tsx';
-import { DialogForm } from '#src/ui/dialog-form.tsx';
-import { showToast } from '#src/ui/toast-store.ts';
+import { Dialog } from '#src/ui/dialogs/dialog.tsx';
+import { Checkbox } from '#src/ui/fields/checkbox.tsx';
+import { DialogForm } from '#src/ui/form/dialog-form.tsx';
+import { showToast } from '#src/ui/toasts/toast-store.ts';
 
 export interface ViewToKeep {
   /** The view that is changed; a new one without it. */

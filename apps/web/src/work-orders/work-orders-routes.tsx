@@ -5,7 +5,7 @@ import { api } from '#src/api/api.ts';
 import { callOptions } from '#src/api/use-call.ts';
 import type { PublicRoute, SideRoute } from '#src/app/layout-routes.tsx';
 import { loadTexts } from '#src/i18n/i18n.ts';
-import { PageSkeleton } from '#src/ui/page/skeleton.tsx';
+import { PageSkeleton } from '#src/ui/page/states/skeleton.tsx';
 import { readWorkOrdersSearch } from './list/work-orders-search.ts';
 import type { aboutOrder } from './order/about-order.ts';
 import { readBoardSearch } from './planning/board-search.ts';

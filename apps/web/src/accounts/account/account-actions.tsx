@@ -3,8 +3,8 @@ import { IconLock, IconLockOpen, IconMail, IconMessageExclamation, IconPhone, Ic
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { Account } from '@werkbank/contract/accounts/account.ts';
 import { useTranslation } from 'react-i18next';
-import { MoreMenu } from '#src/ui/more-menu.tsx';
-import { useShortcut } from '#src/ui/use-shortcut.ts';
+import { MoreMenu } from '#src/ui/basics/more-menu.tsx';
+import { useShortcut } from '#src/ui/shortcuts/use-shortcut.ts';
 import { dialable } from '../shared/dialable.ts';
 import { useAccountAccess } from '../shared/use-account-access.ts';
 import { useBlocking } from './use-blocking.ts';

@@ -1,7 +1,7 @@
 import type { Account } from '@werkbank/contract/accounts/account.ts';
 import { useTranslation } from 'react-i18next';
-import { KeyFacts } from '#src/ui/page/key-facts.tsx';
-import { Amount, Nothing, Percentage } from '#src/ui/page/values.tsx';
+import { KeyFacts } from '#src/ui/page/figures/key-facts.tsx';
+import { Amount, Nothing, Percentage } from '#src/ui/page/figures/values.tsx';
 import { Kinds } from '../list/account-columns.tsx';
 import { useAccountAccess } from '../shared/use-account-access.ts';
 

@@ -4,8 +4,8 @@ import type { HistoryEntry } from '@werkbank/contract/wire/shapes.ts';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { pagesOptions } from '#src/api/use-call.ts';
-import { Amount, DateText, Percentage } from '#src/ui/page/values.tsx';
-import { RecordHistory } from '#src/ui/record-history.tsx';
+import { RecordHistory } from '#src/ui/history/record-history.tsx';
+import { Amount, DateText, Percentage } from '#src/ui/page/figures/values.tsx';
 import { useAccountContacts } from '../contacts/use-account-contacts.ts';
 
 /** Columns of an account, its contacts and its addresses, with the text that names each. */

@@ -3,7 +3,7 @@ import type { Account } from '@werkbank/contract/accounts/account.ts';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { callOptions, useAction } from '#src/api/use-call.ts';
-import { showToast } from '#src/ui/toast-store.ts';
+import { showToast } from '#src/ui/toasts/toast-store.ts';
 
 /** Blocks an account for new orders, or lifts that; shows at once, and can be taken back. */
 export function useBlocking({ division, id, name }: Account): (blocked: boolean) => void {

@@ -4,7 +4,7 @@ import type { Address } from '@werkbank/contract/accounts/address.ts';
 import { useState } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { CheckLabel, FieldPair, PlaceFields } from '#src/ui/field-layout.tsx';
+import { CheckLabel, FieldPair, PlaceFields } from '#src/ui/fields/field-layout.tsx';
 import { useAccountContacts } from '../contacts/use-account-contacts.ts';
 import { useCountries } from '../shared/countries.ts';
 import { FormDialog } from '../shared/form-dialog.tsx';

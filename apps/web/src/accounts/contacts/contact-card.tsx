@@ -1,8 +1,8 @@
 import { IconMail, IconPhone } from '@tabler/icons-react';
 import type { Contact } from '@werkbank/contract/accounts/contact.ts';
 import { useTranslation } from 'react-i18next';
-import { StatusBadge } from '#src/ui/page/status-badge.tsx';
-import { Tag } from '#src/ui/page/tag.tsx';
+import { StatusBadge } from '#src/ui/page/badges/status-badge.tsx';
+import { Tag } from '#src/ui/page/badges/tag.tsx';
 import classes from '../account/account-page.module.css';
 import { dialable } from '../shared/dialable.ts';
 

@@ -1,8 +1,8 @@
 import { NativeSelect } from '@mantine/core';
 import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { CheckLabel } from '#src/ui/field-layout.tsx';
-import { NumberField, type NumberFieldProps } from '#src/ui/number-field.tsx';
+import { CheckLabel } from '#src/ui/fields/field-layout.tsx';
+import { NumberField, type NumberFieldProps } from '#src/ui/number-field/number-field.tsx';
 import type { AccountForm } from './account-form.tsx';
 import { type AccountValues, fieldTexts } from './account-form-model.ts';
 

@@ -1,7 +1,7 @@
 import type { AccountChoices } from '@werkbank/contract/accounts/account.ts';
 import { useTranslation } from 'react-i18next';
-import { FieldPair } from '#src/ui/field-layout.tsx';
-import { MoneyField } from '#src/ui/money-field.tsx';
+import { FieldPair } from '#src/ui/fields/field-layout.tsx';
+import { MoneyField } from '#src/ui/number-field/money-field.tsx';
 import { Section } from '#src/ui/page/section.tsx';
 import type { AccountForm } from './account-form.tsx';
 import { Choice, Figure } from './account-form-fields.tsx';

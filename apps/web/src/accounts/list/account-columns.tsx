@@ -1,9 +1,9 @@
 import type { AccountRow } from '@werkbank/contract/accounts/account.ts';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import type { GridColumn } from '#src/ui/data-grid/grid-types.ts';
-import { RowName } from '#src/ui/data-grid/row-name.tsx';
-import { DateText } from '#src/ui/page/values.tsx';
+import type { GridColumn } from '#src/ui/data-grid/model/grid-types.ts';
+import { RowName } from '#src/ui/data-grid/model/row-name.tsx';
+import { DateText } from '#src/ui/page/figures/values.tsx';
 import { AccountLink } from '../shared/account-link.tsx';
 import { AccountStanding } from '../shared/account-standing.tsx';
 import { dialable } from '../shared/dialable.ts';

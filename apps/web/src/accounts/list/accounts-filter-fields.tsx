@@ -2,7 +2,7 @@ import { NativeSelect, TextInput } from '@mantine/core';
 import type { AccountClassification } from '@werkbank/contract/accounts/classification.ts';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FilterPanel } from '#src/ui/filter-panel.tsx';
+import { FilterPanel } from '#src/ui/list/filter-panel.tsx';
 import type { LoadedMenuProps } from '#src/ui/page/lazy-menu.tsx';
 import { useClassifications } from '../shared/use-classifications.ts';
 import type { AccountsToolsProps } from './accounts-tools.tsx';

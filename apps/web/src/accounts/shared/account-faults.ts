@@ -1,6 +1,6 @@
 import { CallError } from '@werkbank/contract/wire/client.ts';
 import type { TFunction } from 'i18next';
-import { refusalText, refusedFields } from '#src/ui/refusal.ts';
+import { refusalText, refusedFields } from '#src/ui/form/refusal.ts';
 
 /** Fields that are refused for a reason of their own, with the sentence that helps. */
 const reasons: Readonly<Record<string, string>> = {

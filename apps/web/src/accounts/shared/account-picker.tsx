@@ -1,10 +1,10 @@
 import type { AccountKind, AccountSummary } from '@werkbank/contract/accounts/account.ts';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
-import type { FieldProps } from '#src/ui/field.ts';
-import { RecordOption } from '#src/ui/record-option.tsx';
-import { Typeahead } from '#src/ui/typeahead.tsx';
-import type { SearchSource } from '#src/ui/use-search.ts';
+import type { FieldProps } from '#src/ui/fields/field.ts';
+import { RecordOption } from '#src/ui/typeahead/record-option.tsx';
+import { Typeahead } from '#src/ui/typeahead/typeahead.tsx';
+import type { SearchSource } from '#src/ui/typeahead/use-search.ts';
 import { AccountStanding } from './account-standing.tsx';
 
 /** As much of an account as a field that points at one holds. */

@@ -1,6 +1,6 @@
 import type { AccountSummary } from '@werkbank/contract/accounts/account.ts';
 import { useTranslation } from 'react-i18next';
-import { StatusBadge } from '#src/ui/page/status-badge.tsx';
+import { StatusBadge } from '#src/ui/page/badges/status-badge.tsx';
 
 type Standing = Partial<Pick<AccountSummary, 'status' | 'blocked' | 'active'>>;
 

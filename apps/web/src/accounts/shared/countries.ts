@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useLocale } from '#src/ui/use-locale.ts';
+import { useLocale } from '#src/ui/basics/use-locale.ts';
 
 /** The home countries first, then where most customers of a company in them are. */
 const home = ['NL', 'DE', 'BE'];

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Dialog } from '#src/ui/dialog.tsx';
-import { FormProblem } from '#src/ui/form-problem.tsx';
-import { useSaveShortcut } from '#src/ui/shortcuts.tsx';
+import { Dialog } from '#src/ui/dialogs/dialog.tsx';
+import { FormProblem } from '#src/ui/form/form-problem.tsx';
+import { useSaveShortcut } from '#src/ui/palette/shortcuts.tsx';
 import classes from './form.module.css';
 
 interface FormDialogProps {

@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import type { input as Input } from 'zod';
 import { api } from '#src/api/api.ts';
 import { callOptions, useAction } from '#src/api/use-call.ts';
-import { currentRecord } from '#src/ui/refusal.ts';
-import { showToast } from '#src/ui/toast-store.ts';
+import { currentRecord } from '#src/ui/form/refusal.ts';
+import { showToast } from '#src/ui/toasts/toast-store.ts';
 
 type Change = Input<typeof AccountChange>;
 

@@ -1,4 +1,4 @@
-import type { StatusTone } from '#src/ui/page/status-shapes.tsx';
+import type { StatusTone } from '#src/ui/page/badges/status-shapes.tsx';
 
 /** Content of the sample page; real in length, so that what must wrap or shorten does. */
 export const words = {

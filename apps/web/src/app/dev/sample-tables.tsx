@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
+import { StatusBadge } from '#src/ui/page/badges/status-badge.tsx';
 import { DataTable } from '#src/ui/page/data-table.tsx';
-import { StatusBadge } from '#src/ui/page/status-badge.tsx';
-import { Amount, DateText, Quantity } from '#src/ui/page/values.tsx';
+import { Amount, DateText, Quantity } from '#src/ui/page/figures/values.tsx';
 import { contacts, orders, words } from './sample-content.ts';
 
 export function OrderTable() {

@@ -10,8 +10,8 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import type { Asset } from '@werkbank/contract/assets/asset/asset.ts';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { MoreMenu } from '#src/ui/more-menu.tsx';
-import { useShortcut } from '#src/ui/use-shortcut.ts';
+import { MoreMenu } from '#src/ui/basics/more-menu.tsx';
+import { useShortcut } from '#src/ui/shortcuts/use-shortcut.ts';
 import { isEnded } from '../shared/is-ended.ts';
 import { useAssetAccess } from '../shared/use-asset-access.ts';
 

@@ -5,7 +5,7 @@ import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { useCall } from '#src/api/use-call.ts';
-import { EditedRecord, EditForm } from '#src/ui/edit-form.tsx';
+import { EditedRecord, EditForm } from '#src/ui/form/edit-form.tsx';
 import { isEnded } from '../shared/is-ended.ts';
 import { useAssetAccess } from '../shared/use-asset-access.ts';
 import { AssetFormFields } from './asset-form.tsx';

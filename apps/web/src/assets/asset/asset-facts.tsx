@@ -1,8 +1,8 @@
 import type { Asset } from '@werkbank/contract/assets/asset/asset.ts';
 import { useTranslation } from 'react-i18next';
 import { LocationLink } from '#src/locations/shared/location-link.tsx';
-import { KeyFacts } from '#src/ui/page/key-facts.tsx';
-import { DateText, Nothing } from '#src/ui/page/values.tsx';
+import { KeyFacts } from '#src/ui/page/figures/key-facts.tsx';
+import { DateText, Nothing } from '#src/ui/page/figures/values.tsx';
 
 /** Where it hangs, what comes next, when it was last looked at, its number, its end. */
 export function AssetFacts({ asset }: { asset: Asset }) {

@@ -1,8 +1,8 @@
 import { NativeSelect } from '@mantine/core';
 import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { DateField } from '#src/ui/date-field.tsx';
-import { NumberField, type NumberFieldProps } from '#src/ui/number-field.tsx';
+import { DateField } from '#src/ui/date-field/date-field.tsx';
+import { NumberField, type NumberFieldProps } from '#src/ui/number-field/number-field.tsx';
 import { isPlanDay, planDays } from '../shared/plan-days.ts';
 import type { AssetForm } from './asset-form.tsx';
 import { type AssetValues, fieldTexts } from './asset-form-model.ts';

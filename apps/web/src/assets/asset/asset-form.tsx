@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { useCall } from '#src/api/use-call.ts';
 import { useDivision } from '#src/app/use-me.ts';
-import { FieldPair, FieldStack } from '#src/ui/field-layout.tsx';
+import { FieldPair, FieldStack } from '#src/ui/fields/field-layout.tsx';
 import { Section } from '#src/ui/page/section.tsx';
 import classes from '../shared/form.module.css';
 import { usePlaceOptions } from '../shared/use-place-options.ts';

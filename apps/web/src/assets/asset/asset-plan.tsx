@@ -1,10 +1,10 @@
 import type { Asset } from '@werkbank/contract/assets/asset/asset.ts';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
+import { Tag } from '#src/ui/page/badges/tag.tsx';
 import { type DataColumn, DataTable } from '#src/ui/page/data-table.tsx';
+import { DateText, Nothing } from '#src/ui/page/figures/values.tsx';
 import { Section } from '#src/ui/page/section.tsx';
-import { Tag } from '#src/ui/page/tag.tsx';
-import { DateText, Nothing } from '#src/ui/page/values.tsx';
 import classes from './asset-page.module.css';
 
 /** A level of the plan, or a date that the device itself bears. */

@@ -1,8 +1,8 @@
 import type { Asset } from '@werkbank/contract/assets/asset/asset.ts';
 import type { PlanLevel } from '@werkbank/contract/assets/types/plan.ts';
 import { useTranslation } from 'react-i18next';
-import { FieldPair, FieldStack } from '#src/ui/field-layout.tsx';
-import { NumberField } from '#src/ui/number-field.tsx';
+import { FieldPair, FieldStack } from '#src/ui/fields/field-layout.tsx';
+import { NumberField } from '#src/ui/number-field/number-field.tsx';
 import { Section } from '#src/ui/page/section.tsx';
 import classes from '../shared/form.module.css';
 import type { Intervals } from './asset-form-model.ts';

@@ -3,11 +3,11 @@ import { IconAlertTriangle, IconMapPinShare, IconScan } from '@tabler/icons-reac
 import { Link } from '@tanstack/react-router';
 import type { AssetListed } from '@werkbank/contract/assets/asset/asset.ts';
 import { useTranslation } from 'react-i18next';
-import { ErrorState } from '#src/ui/page/error-state.tsx';
 import { Page } from '#src/ui/page/page.tsx';
 import { Section } from '#src/ui/page/section.tsx';
-import { PageSkeleton } from '#src/ui/page/skeleton.tsx';
-import { StateBlock } from '#src/ui/page/state-block.tsx';
+import { ErrorState } from '#src/ui/page/states/error-state.tsx';
+import { PageSkeleton } from '#src/ui/page/states/skeleton.tsx';
+import { StateBlock } from '#src/ui/page/states/state-block.tsx';
 import { ScannedFacts } from '../labels/scanned-facts.tsx';
 import { useScannedAsset } from '../labels/use-scanned-asset.ts';
 import { AssetStanding } from '../shared/asset-standing.tsx';

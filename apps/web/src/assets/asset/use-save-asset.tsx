@@ -4,10 +4,10 @@ import type { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { useAction } from '#src/api/use-call.ts';
-import { ConflictDialog } from '#src/ui/conflict-dialog.tsx';
-import { currentRecord } from '#src/ui/refusal.ts';
-import { showToast } from '#src/ui/toast-store.ts';
-import { useUnsavedGuard } from '#src/ui/use-unsaved-guard.tsx';
+import { ConflictDialog } from '#src/ui/form/conflict-dialog.tsx';
+import { currentRecord } from '#src/ui/form/refusal.ts';
+import { useUnsavedGuard } from '#src/ui/form/use-unsaved-guard.tsx';
+import { showToast } from '#src/ui/toasts/toast-store.ts';
 import {
   type AssetValues,
   changedIntervals,

@@ -2,7 +2,7 @@ import { NativeSelect, TextInput } from '@mantine/core';
 import type { AttachmentType } from '@werkbank/contract/assets/attachments/attachment.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FileDrop } from '#src/ui/file-drop.tsx';
+import { FileDrop } from '#src/ui/files/file-drop.tsx';
 import { acceptedFiles, largestFile, paperTypes } from './paper-kinds.ts';
 import classes from './photo.module.css';
 import type { OfAsset } from './use-picture.ts';

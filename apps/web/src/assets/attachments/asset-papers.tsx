@@ -1,8 +1,8 @@
 import { IconPhoto } from '@tabler/icons-react';
 import type { Asset } from '@werkbank/contract/assets/asset/asset.ts';
 import { useTranslation } from 'react-i18next';
-import { EmptyState } from '#src/ui/page/empty-state.tsx';
 import { Columns, Section } from '#src/ui/page/section.tsx';
+import { EmptyState } from '#src/ui/page/states/empty-state.tsx';
 import { useAssetAccess } from '../shared/use-asset-access.ts';
 import { AddPapers } from './add-papers.tsx';
 import { isPicture } from './paper-kinds.ts';

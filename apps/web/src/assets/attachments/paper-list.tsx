@@ -3,9 +3,9 @@ import { IconDownload, IconFileText, IconPhoto, IconTrash } from '@tabler/icons-
 import type { Attachment } from '@werkbank/contract/assets/attachments/attachment.ts';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DateText } from '#src/ui/page/values.tsx';
-import { formatFileSize } from '#src/ui/upload-model.ts';
-import { useLocale } from '#src/ui/use-locale.ts';
+import { useLocale } from '#src/ui/basics/use-locale.ts';
+import { formatFileSize } from '#src/ui/files/upload-model.ts';
+import { DateText } from '#src/ui/page/figures/values.tsx';
 import { formatOf, isPhoto } from './paper-kinds.ts';
 import classes from './photo.module.css';
 import { Picture } from './picture.tsx';

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import type { Attachment } from '@werkbank/contract/assets/attachments/attachment.ts';
 import { api } from '#src/api/api.ts';
-import { saveFile } from '#src/ui/save-file.ts';
-import { showToast } from '#src/ui/toast-store.ts';
+import { saveFile } from '#src/ui/files/save-file.ts';
+import { showToast } from '#src/ui/toasts/toast-store.ts';
 import type { OfAsset } from './use-picture.ts';
 
 /** Fetches a paper with the reader's own rights and hands it to the browser to keep. */

@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { AttachmentType } from '@werkbank/contract/assets/attachments/attachment.ts';
 import { api } from '#src/api/api.ts';
 import { watchUpload } from '#src/api/upload-progress.ts';
-import { shrinkPhoto } from '#src/ui/shrink-photo.ts';
-import type { UploadControl } from '#src/ui/use-uploads.ts';
+import { shrinkPhoto } from '#src/ui/files/shrink-photo.ts';
+import type { UploadControl } from '#src/ui/files/use-uploads.ts';
 import { isPhotoKind, typeOf } from './paper-kinds.ts';
 import type { OfAsset } from './use-picture.ts';
 

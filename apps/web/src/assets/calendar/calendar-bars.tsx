@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { dateFormat, numberFormat } from '#src/ui/page/formats.ts';
-import { useLocale } from '#src/ui/use-locale.ts';
+import { useLocale } from '#src/ui/basics/use-locale.ts';
+import { dateFormat, numberFormat } from '#src/ui/page/figures/formats.ts';
 import { useTypeName } from '../shared/use-asset-types.ts';
 import classes from './calendar.module.css';
 import { barParts, type CalendarMonth, listBehind, monthPeriod, rankTypes, shades } from './calendar-model.ts';

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { businessDay } from '@werkbank/contract/wire/business-day.ts';
 import { useTranslation } from 'react-i18next';
-import { dateFormat, numberFormat } from '#src/ui/page/formats.ts';
-import { lights } from '#src/ui/page/light-tones.ts';
-import { useLocale } from '#src/ui/use-locale.ts';
+import { useLocale } from '#src/ui/basics/use-locale.ts';
+import { lights } from '#src/ui/page/badges/light-tones.ts';
+import { dateFormat, numberFormat } from '#src/ui/page/figures/formats.ts';
 import classes from './calendar-days.module.css';
 import { type DueDay, listBehind } from './calendar-model.ts';
 import { type CalendarSearch } from './calendar-search.ts';

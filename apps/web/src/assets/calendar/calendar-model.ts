@@ -1,4 +1,4 @@
-import type { Light } from '#src/ui/page/light-tones.ts';
+import type { Light } from '#src/ui/page/badges/light-tones.ts';
 import type { AssetsSearch } from '../list/assets-search.ts';
 import { dueStates } from '../list/assets-search.ts';
 import { lastOfMonth } from '../shared/months.ts';

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { dateFormat } from '#src/ui/page/formats.ts';
-import { Quantity } from '#src/ui/page/values.tsx';
-import { useLocale } from '#src/ui/use-locale.ts';
+import { useLocale } from '#src/ui/basics/use-locale.ts';
+import { dateFormat } from '#src/ui/page/figures/formats.ts';
+import { Quantity } from '#src/ui/page/figures/values.tsx';
 import { useTypeName } from '../shared/use-asset-types.ts';
 import classes from './calendar.module.css';
 import type { CalendarProps } from './calendar-bars.tsx';

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { StatusBadge } from '#src/ui/page/status-badge.tsx';
+import { StatusBadge } from '#src/ui/page/badges/status-badge.tsx';
 import { before, listBehind } from './calendar-model.ts';
 import { type CalendarSearch } from './calendar-search.ts';
 

@@ -1,6 +1,6 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { FieldPair } from '#src/ui/field-layout.tsx';
+import { FieldPair } from '#src/ui/fields/field-layout.tsx';
 import { useFamilies } from './family-filter.tsx';
 
 interface CodeFieldsProps {

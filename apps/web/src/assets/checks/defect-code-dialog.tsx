@@ -2,7 +2,7 @@ import { NativeSelect } from '@mantine/core';
 import type { DefectCode } from '@werkbank/contract/assets/types/asset-type.ts';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
-import { FieldPair } from '#src/ui/field-layout.tsx';
+import { FieldPair } from '#src/ui/fields/field-layout.tsx';
 import { type CodedValues, DefinitionDialog } from './definition-dialog.tsx';
 import { textsOf } from './texts-fields.tsx';
 

@@ -5,8 +5,8 @@ import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { useCall } from '#src/api/use-call.ts';
+import { StatusBadge } from '#src/ui/page/badges/status-badge.tsx';
 import type { DataColumn } from '#src/ui/page/data-table.tsx';
-import { StatusBadge } from '#src/ui/page/status-badge.tsx';
 import { DefinitionTable } from './definition-table.tsx';
 
 const DefectCodeDialog = lazy(async () => ({ default: (await import('./defect-code-dialog.tsx')).DefectCodeDialog }));

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ConflictField } from '#src/ui/conflict-dialog.tsx';
-import { Dialog } from '#src/ui/dialog.tsx';
+import { Dialog } from '#src/ui/dialogs/dialog.tsx';
+import type { ConflictField } from '#src/ui/form/conflict-dialog.tsx';
 import { CodeFields } from './code-fields.tsx';
 import { DefinitionForm, useYesNo } from './definition-form.tsx';
 import { Flag, isNamed, TextsFields, type TextValues, useNameConflicts } from './texts-fields.tsx';

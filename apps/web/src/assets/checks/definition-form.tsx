@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ConflictDialog, type ConflictField } from '#src/ui/conflict-dialog.tsx';
-import { DialogForm } from '#src/ui/dialog-form.tsx';
+import { ConflictDialog, type ConflictField } from '#src/ui/form/conflict-dialog.tsx';
+import { DialogForm } from '#src/ui/form/dialog-form.tsx';
 import type { Definition } from './use-definition.ts';
 
 interface DefinitionFormProps<Values, Kept> {

@@ -1,6 +1,6 @@
 import { UnstyledButton } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { StatusBadge } from '#src/ui/page/status-badge.tsx';
+import { StatusBadge } from '#src/ui/page/badges/status-badge.tsx';
 import classes from './types.module.css';
 
 interface DefinitionNameProps {

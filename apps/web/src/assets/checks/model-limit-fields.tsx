@@ -2,7 +2,7 @@ import { ActionIcon, Button, TextInput } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import type { ModelLimit } from '@werkbank/contract/assets/types/asset-type.ts';
 import { useTranslation } from 'react-i18next';
-import { NumberField } from '#src/ui/number-field.tsx';
+import { NumberField } from '#src/ui/number-field/number-field.tsx';
 import classes from './types.module.css';
 
 interface ModelLimitFieldsProps {

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import type { ConflictField } from '#src/ui/conflict-dialog.tsx';
-import { CheckLabel } from '#src/ui/field-layout.tsx';
+import { CheckLabel } from '#src/ui/fields/field-layout.tsx';
+import type { ConflictField } from '#src/ui/form/conflict-dialog.tsx';
 
 /** The names of a definition in the languages of the product. */
 export interface TextValues {

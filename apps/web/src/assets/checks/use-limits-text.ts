@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { numberFormat } from '#src/ui/page/formats.ts';
-import { useLocale } from '#src/ui/use-locale.ts';
+import { useLocale } from '#src/ui/basics/use-locale.ts';
+import { numberFormat } from '#src/ui/page/figures/formats.ts';
 import type { Limits } from '../reports/report-model.ts';
 
 /** Writes between which values a measurement is in order, with the unit; null when there are no limits. */

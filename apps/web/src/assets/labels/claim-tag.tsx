@@ -7,9 +7,9 @@ import { api } from '#src/api/api.ts';
 import { useAction } from '#src/api/use-call.ts';
 import { useDivision } from '#src/app/use-me.ts';
 import { LocationPicker, type PickedLocation } from '#src/locations/shared/location-picker.tsx';
-import { FormProblem } from '#src/ui/form-problem.tsx';
+import { FormProblem } from '#src/ui/form/form-problem.tsx';
 import { Section } from '#src/ui/page/section.tsx';
-import { showToast } from '#src/ui/toast-store.ts';
+import { showToast } from '#src/ui/toasts/toast-store.ts';
 import { AssetPicker } from '../shared/asset-picker.tsx';
 import classes from './scan.module.css';
 

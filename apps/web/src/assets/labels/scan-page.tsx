@@ -3,15 +3,15 @@ import { IconCamera, IconScan } from '@tabler/icons-react';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { NoPermission } from '#src/ui/page/no-permission.tsx';
+import { hasCamera } from '#src/ui/camera/use-camera.ts';
 import { Page } from '#src/ui/page/page.tsx';
-import { hasCamera } from '#src/ui/use-camera.ts';
+import { NoPermission } from '#src/ui/page/states/no-permission.tsx';
 import { useAssetAccess } from '../shared/use-asset-access.ts';
 import classes from './scan.module.css';
 import { ScanResult } from './scan-result.tsx';
 import { readScanSearch } from './scan-search.ts';
 
-const CodeCamera = lazy(async () => ({ default: (await import('#src/ui/code-camera.tsx')).CodeCamera }));
+const CodeCamera = lazy(async () => ({ default: (await import('#src/ui/camera/code-camera.tsx')).CodeCamera }));
 const route = getRouteApi('/guarded/side/assets/scan');
 
 /** Finds a device by its label: before the camera, with a hand scanner or typed. */

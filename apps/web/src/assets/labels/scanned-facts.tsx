@@ -1,7 +1,7 @@
 import type { AssetListed } from '@werkbank/contract/assets/asset/asset.ts';
 import { useTranslation } from 'react-i18next';
+import { DateText } from '#src/ui/page/figures/values.tsx';
 import { FactList } from '#src/ui/page/section.tsx';
-import { DateText } from '#src/ui/page/values.tsx';
 import { AssetStateBadge } from '../shared/asset-state.tsx';
 
 /** What a label tells of its device: what it is, where it hangs, whose it is, when somebody comes for it. */

@@ -1,7 +1,7 @@
 import type { AssetListed } from '@werkbank/contract/assets/asset/asset.ts';
 import { readTag } from '@werkbank/contract/assets/labels/read-tag.ts';
 import type { Place } from '@werkbank/contract/locations/place.ts';
-import { type Light, lights } from '#src/ui/page/light-tones.ts';
+import { type Light, lights } from '#src/ui/page/badges/light-tones.ts';
 
 /** Devices that are shown under one heading. */
 export interface AssetGroup {

@@ -4,8 +4,8 @@ import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDivision } from '#src/app/use-me.ts';
-import type { GridSelection } from '#src/ui/data-grid/selection-model.ts';
-import { showToast } from '#src/ui/toast-store.ts';
+import type { GridSelection } from '#src/ui/data-grid/selection/selection-model.ts';
+import { showToast } from '#src/ui/toasts/toast-store.ts';
 import { mostLabels, writeTags } from '../labels/labels-search.ts';
 import { type AssetQuery, collectAssets } from '../shared/collect-assets.ts';
 

@@ -1,8 +1,8 @@
 import type { AssetListed } from '@werkbank/contract/assets/asset/asset.ts';
 import type { TFunction } from 'i18next';
-import type { GridColumn } from '#src/ui/data-grid/grid-types.ts';
-import { CodeName } from '#src/ui/data-grid/row-name.tsx';
-import { DateText, Nothing } from '#src/ui/page/values.tsx';
+import type { GridColumn } from '#src/ui/data-grid/model/grid-types.ts';
+import { CodeName } from '#src/ui/data-grid/model/row-name.tsx';
+import { DateText, Nothing } from '#src/ui/page/figures/values.tsx';
 import { AssetLink } from '../shared/asset-link.tsx';
 import { AssetStanding } from '../shared/asset-standing.tsx';
 import { AssetStateBadge } from '../shared/asset-state.tsx';

@@ -9,8 +9,8 @@ import {
   readPlace,
   some,
   textOf,
-} from '#src/ui/list-address.ts';
-import { type Light, lights } from '#src/ui/page/light-tones.ts';
+} from '#src/ui/list/list-address.ts';
+import { type Light, lights } from '#src/ui/page/badges/light-tones.ts';
 
 /** What the address of the asset list says; what is usual is left out of it. */
 export interface AssetsSearch extends ListPlace {

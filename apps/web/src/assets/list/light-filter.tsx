@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { useCall } from '#src/api/use-call.ts';
 import { useDivision } from '#src/app/use-me.ts';
-import { LightBar } from '#src/ui/page/light-bar.tsx';
+import { LightBar } from '#src/ui/page/badges/light-bar.tsx';
 import classes from '../shared/assets.module.css';
 import { assetsFilter } from './assets-query.ts';
 import type { AssetsToolsProps } from './assets-tools.tsx';

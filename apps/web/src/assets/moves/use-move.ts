@@ -4,7 +4,7 @@ import type { Asset, AssetListed } from '@werkbank/contract/assets/asset/asset.t
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
-import { showToast } from '#src/ui/toast-store.ts';
+import { showToast } from '#src/ui/toasts/toast-store.ts';
 
 interface Spot {
   placeId: string | null;

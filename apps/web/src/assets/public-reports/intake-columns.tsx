@@ -1,10 +1,10 @@
 import type { PublicReport, PublicReportKind } from '@werkbank/contract/assets/public-reports/public-report.ts';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import type { GridColumn } from '#src/ui/data-grid/grid-types.ts';
-import { StatusBadge } from '#src/ui/page/status-badge.tsx';
-import type { StatusTone } from '#src/ui/page/status-shapes.tsx';
-import { DateText } from '#src/ui/page/values.tsx';
+import type { GridColumn } from '#src/ui/data-grid/model/grid-types.ts';
+import { StatusBadge } from '#src/ui/page/badges/status-badge.tsx';
+import type { StatusTone } from '#src/ui/page/badges/status-shapes.tsx';
+import { DateText } from '#src/ui/page/figures/values.tsx';
 import classes from './intake.module.css';
 
 /** Columns of the intake list. */

@@ -2,7 +2,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import type { Asset } from '@werkbank/contract/assets/asset/asset.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useUnsavedGuard } from '#src/ui/use-unsaved-guard.tsx';
+import { useUnsavedGuard } from '#src/ui/form/use-unsaved-guard.tsx';
 import { DeviceToChange, StepPage } from '../shared/step-page.tsx';
 import { newReplacement, type ReplacementValues, stepFault } from './replace-model.ts';
 import { CheckReplacement, NewDevice, WhyAndLabel } from './replace-steps.tsx';

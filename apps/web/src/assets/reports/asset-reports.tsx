@@ -3,9 +3,9 @@ import type { Asset } from '@werkbank/contract/assets/asset/asset.ts';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { useCall } from '#src/api/use-call.ts';
-import { EmptyState } from '#src/ui/page/empty-state.tsx';
-import { ErrorState } from '#src/ui/page/error-state.tsx';
-import { TableSkeleton } from '#src/ui/page/skeleton.tsx';
+import { EmptyState } from '#src/ui/page/states/empty-state.tsx';
+import { ErrorState } from '#src/ui/page/states/error-state.tsx';
+import { TableSkeleton } from '#src/ui/page/states/skeleton.tsx';
 import { ReportCard } from './report-card.tsx';
 import classes from './reports.module.css';
 

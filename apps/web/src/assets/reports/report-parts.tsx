@@ -4,7 +4,7 @@ import type { Asset } from '@werkbank/contract/assets/asset/asset.ts';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { useCall } from '#src/api/use-call.ts';
-import { NumberField } from '#src/ui/number-field.tsx';
+import { NumberField } from '#src/ui/number-field/number-field.tsx';
 import { Section } from '#src/ui/page/section.tsx';
 import classes from './report-form.module.css';
 import type { PartLine } from './report-model.ts';

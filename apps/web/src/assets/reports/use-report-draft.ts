@@ -2,7 +2,7 @@ import type { Asset } from '@werkbank/contract/assets/asset/asset.ts';
 import type { ServiceReport } from '@werkbank/contract/assets/reports/service-report.ts';
 import type { PlanLevel } from '@werkbank/contract/assets/types/plan.ts';
 import { useMemo, useState } from 'react';
-import { type KeptDraft, useKeepDraft } from '#src/ui/use-kept-draft.ts';
+import { type KeptDraft, useKeepDraft } from '#src/ui/form/use-kept-draft.ts';
 import { type ReportValues, reportValues } from './report-model.ts';
 
 /** A report that is being written, as it lies on the device. */

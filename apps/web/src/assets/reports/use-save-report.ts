@@ -5,7 +5,7 @@ import type { Checklist } from '@werkbank/contract/assets/types/asset-type.ts';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { useAction } from '#src/api/use-call.ts';
-import { showToast } from '#src/ui/toast-store.ts';
+import { showToast } from '#src/ui/toasts/toast-store.ts';
 import { type ReportValues, reportBody } from './report-model.ts';
 
 interface SaveReportOptions {

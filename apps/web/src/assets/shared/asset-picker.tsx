@@ -1,9 +1,9 @@
 import type { AssetListed } from '@werkbank/contract/assets/asset/asset.ts';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
-import type { FieldProps } from '#src/ui/field.ts';
-import { RecordOption } from '#src/ui/record-option.tsx';
-import { Typeahead } from '#src/ui/typeahead.tsx';
+import type { FieldProps } from '#src/ui/fields/field.ts';
+import { RecordOption } from '#src/ui/typeahead/record-option.tsx';
+import { Typeahead } from '#src/ui/typeahead/typeahead.tsx';
 
 /** As much of a device as a field that points at one holds. */
 export type PickedAsset = Pick<AssetListed, 'id' | 'description' | 'tag'> & Partial<AssetListed>;

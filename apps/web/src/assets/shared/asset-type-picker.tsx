@@ -1,6 +1,6 @@
 import { NativeSelect } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { type FieldProps, present } from '#src/ui/field.ts';
+import { type FieldProps, present } from '#src/ui/fields/field.ts';
 import { useAssetTypes, useTypeName } from './use-asset-types.ts';
 
 interface AssetTypePickerProps extends Pick<FieldProps, 'aria-label' | 'className'> {

@@ -1,4 +1,4 @@
-import { findDateProblem } from '#src/ui/date-model.ts';
+import { findDateProblem } from '#src/ui/date-field/date-model.ts';
 
 /** First and last day that a plan can reckon with. */
 export const planDays = { minimum: '1900-01-01', maximum: '2199-12-31' } as const;

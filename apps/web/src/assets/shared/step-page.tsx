@@ -1,12 +1,12 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { Asset, AssetListed } from '@werkbank/contract/assets/asset/asset.ts';
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { FormProblem } from '#src/ui/form-problem.tsx';
-import { ErrorState } from '#src/ui/page/error-state.tsx';
-import { NoPermission } from '#src/ui/page/no-permission.tsx';
+import { FormProblem } from '#src/ui/form/form-problem.tsx';
 import { Page } from '#src/ui/page/page.tsx';
 import { Section } from '#src/ui/page/section.tsx';
-import { PageSkeleton } from '#src/ui/page/skeleton.tsx';
+import { ErrorState } from '#src/ui/page/states/error-state.tsx';
+import { NoPermission } from '#src/ui/page/states/no-permission.tsx';
+import { PageSkeleton } from '#src/ui/page/states/skeleton.tsx';
 import { EndedPage } from '../asset/ended-page.tsx';
 import { useOpenAsset } from '../replacement/use-open-asset.ts';
 import { isEnded } from './is-ended.ts';

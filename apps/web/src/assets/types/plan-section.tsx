@@ -2,9 +2,9 @@ import { Button, Loader } from '@mantine/core';
 import type { PlanInForce } from '@werkbank/contract/assets/types/asset-type.ts';
 import type { PlanStep } from '@werkbank/contract/assets/types/plan.ts';
 import { useTranslation } from 'react-i18next';
+import { Tag } from '#src/ui/page/badges/tag.tsx';
 import { type DataColumn, DataTable } from '#src/ui/page/data-table.tsx';
 import { Section } from '#src/ui/page/section.tsx';
-import { Tag } from '#src/ui/page/tag.tsx';
 import classes from '../checks/types.module.css';
 import { useCountryName } from './use-country-name.ts';
 

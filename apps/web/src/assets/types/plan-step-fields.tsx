@@ -2,7 +2,7 @@ import { ActionIcon, NativeSelect, TextInput } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import type { PlanLevel } from '@werkbank/contract/assets/types/plan.ts';
 import { useTranslation } from 'react-i18next';
-import { NumberField } from '#src/ui/number-field.tsx';
+import { NumberField } from '#src/ui/number-field/number-field.tsx';
 import { Flag } from '../checks/texts-fields.tsx';
 import classes from '../checks/types.module.css';
 import { agesOf, isStepComplete, planLevels, type StepValues } from './plan-model.ts';

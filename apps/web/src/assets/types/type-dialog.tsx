@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core';
 import type { AssetTypeDetail } from '@werkbank/contract/assets/types/asset-type.ts';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
-import { Dialog } from '#src/ui/dialog.tsx';
+import { Dialog } from '#src/ui/dialogs/dialog.tsx';
 import { DefinitionForm, useYesNo } from '../checks/definition-form.tsx';
 import { Flag, isNamed, TextsFields, type TextValues, textsOf, useNameConflicts } from '../checks/texts-fields.tsx';
 import { useDefinition } from '../checks/use-definition.ts';

@@ -1,8 +1,8 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { NoPermission } from '#src/ui/page/no-permission.tsx';
 import { Page } from '#src/ui/page/page.tsx';
 import { PageTabs } from '#src/ui/page/page-tabs.tsx';
+import { NoPermission } from '#src/ui/page/states/no-permission.tsx';
 import { CheckPoints } from '../checks/check-points.tsx';
 import { DefectCodes } from '../checks/defect-codes.tsx';
 import { useAssetAccess } from '../shared/use-asset-access.ts';

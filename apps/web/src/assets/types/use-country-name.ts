@@ -1,4 +1,4 @@
-import { useLocale } from '#src/ui/use-locale.ts';
+import { useLocale } from '#src/ui/basics/use-locale.ts';
 
 /** The name of a country in the reader's language. */
 export function useCountryName(): (code: string) => string {

@@ -2,8 +2,8 @@ import type { Complaint } from '@werkbank/contract/complaints/complaint.ts';
 import { useTranslation } from 'react-i18next';
 import { AccountLink } from '#src/accounts/shared/account-link.tsx';
 import { LocationLink } from '#src/locations/shared/location-link.tsx';
-import { KeyFacts } from '#src/ui/page/key-facts.tsx';
-import { DateText, Nothing } from '#src/ui/page/values.tsx';
+import { KeyFacts } from '#src/ui/page/figures/key-facts.tsx';
+import { DateText, Nothing } from '#src/ui/page/figures/values.tsx';
 import { NextAction } from '../list/complaint-columns.tsx';
 import { SeverityBadge } from '../shared/complaint-status.tsx';
 

@@ -3,8 +3,8 @@ import type { Complaint } from '@werkbank/contract/complaints/complaint.ts';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { pagesOptions } from '#src/api/use-call.ts';
-import { DateText } from '#src/ui/page/values.tsx';
-import { RecordHistory } from '#src/ui/record-history.tsx';
+import { RecordHistory } from '#src/ui/history/record-history.tsx';
+import { DateText } from '#src/ui/page/figures/values.tsx';
 import { complaintStates } from '../list/complaints-search.ts';
 import { ComplaintStatus } from '../shared/complaint-status.tsx';
 

@@ -7,8 +7,8 @@ import { useDivision, useMe } from '#src/app/use-me.ts';
 import { OrderLink } from '#src/sales-orders/shared/order-link.tsx';
 import { DocumentList } from '#src/ui/documents/document-list.tsx';
 import type { DocumentSource } from '#src/ui/documents/document-source.ts';
+import { Amount, DateText } from '#src/ui/page/figures/values.tsx';
 import { Columns, FactList, Section } from '#src/ui/page/section.tsx';
-import { Amount, DateText } from '#src/ui/page/values.tsx';
 import classes from '../list/complaints.module.css';
 import { FollowUp } from './follow-up.tsx';
 

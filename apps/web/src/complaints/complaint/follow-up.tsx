@@ -3,9 +3,9 @@ import { IconCheck, IconHandGrab, IconUserShare, IconX } from '@tabler/icons-rea
 import type { Complaint } from '@werkbank/contract/complaints/complaint.ts';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ReasonDialog } from '#src/ui/dialogs/reason-dialog.tsx';
 import { Section } from '#src/ui/page/section.tsx';
-import { ReasonDialog } from '#src/ui/reason-dialog.tsx';
-import { useShortcut } from '#src/ui/use-shortcut.ts';
+import { useShortcut } from '#src/ui/shortcuts/use-shortcut.ts';
 import classes from '../list/complaints.module.css';
 import { useComplaintSteps } from './use-complaint-steps.ts';
 

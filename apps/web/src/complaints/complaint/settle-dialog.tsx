@@ -3,9 +3,9 @@ import type { Complaint } from '@werkbank/contract/complaints/complaint.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { OrderPicker, type PickedOrder } from '#src/sales-orders/shared/order-picker.tsx';
-import { Dialog } from '#src/ui/dialog.tsx';
-import { DialogForm } from '#src/ui/dialog-form.tsx';
-import { MoneyField } from '#src/ui/money-field.tsx';
+import { Dialog } from '#src/ui/dialogs/dialog.tsx';
+import { DialogForm } from '#src/ui/form/dialog-form.tsx';
+import { MoneyField } from '#src/ui/number-field/money-field.tsx';
 import { type ComplaintOutcome, outcomes } from '../list/complaints-search.ts';
 import type { useComplaintSteps } from './use-complaint-steps.ts';
 

@@ -2,7 +2,7 @@ import type { Complaint, ComplaintSettlement } from '@werkbank/contract/complain
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { useAction } from '#src/api/use-call.ts';
-import { showToast } from '#src/ui/toast-store.ts';
+import { showToast } from '#src/ui/toasts/toast-store.ts';
 
 const refreshes = ['complaints', 'workOrders'];
 

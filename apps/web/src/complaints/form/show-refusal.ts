@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import { showAtFields } from '#src/ui/field-refusal.ts';
+import { showAtFields } from '#src/ui/form/field-refusal.ts';
 import type { ComplaintForm } from './complaint-form.tsx';
 import { fieldTexts } from './complaint-form-model.ts';
 

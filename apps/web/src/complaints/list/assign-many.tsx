@@ -9,7 +9,7 @@ import type { PickedUser } from '#src/divisions/user-picker.tsx';
 import { BulkDialog } from '#src/ui/bulk/bulk-dialog.tsx';
 import { BulkSteps } from '#src/ui/bulk/bulk-steps.tsx';
 import type { Collected } from '#src/ui/bulk/collect-selected.ts';
-import { StatusBadge } from '#src/ui/page/status-badge.tsx';
+import { StatusBadge } from '#src/ui/page/badges/status-badge.tsx';
 
 interface AssignManyProps {
   collect: () => Promise<Collected<Complaint>>;

@@ -1,10 +1,10 @@
 import type { Complaint } from '@werkbank/contract/complaints/complaint.ts';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import type { GridColumn } from '#src/ui/data-grid/grid-types.ts';
-import { RowName } from '#src/ui/data-grid/row-name.tsx';
-import { StatusBadge } from '#src/ui/page/status-badge.tsx';
-import { DateText } from '#src/ui/page/values.tsx';
+import type { GridColumn } from '#src/ui/data-grid/model/grid-types.ts';
+import { RowName } from '#src/ui/data-grid/model/row-name.tsx';
+import { StatusBadge } from '#src/ui/page/badges/status-badge.tsx';
+import { DateText } from '#src/ui/page/figures/values.tsx';
 import { ComplaintLink } from '../shared/complaint-link.tsx';
 import { ComplaintStatus, SeverityBadge } from '../shared/complaint-status.tsx';
 import classes from './complaints.module.css';

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { useDivision } from '#src/app/use-me.ts';
 import { collectSelected } from '#src/ui/bulk/collect-selected.ts';
-import type { GridSelection } from '#src/ui/data-grid/selection-model.ts';
+import type { GridSelection } from '#src/ui/data-grid/selection/selection-model.ts';
 import type { complaintsQuery } from './complaints-query.ts';
 
 const AssignMany = lazy(async () => ({ default: (await import('./assign-many.tsx')).AssignMany }));

@@ -1,6 +1,6 @@
 import type { Complaint } from '@werkbank/contract/complaints/complaint.ts';
 import type { RequestStatus } from '@werkbank/contract/service-requests/shared/status.ts';
-import { type Address, idsOf, isDay, knownOf, type ListPlace, readPlace, textOf } from '#src/ui/list-address.ts';
+import { type Address, idsOf, isDay, knownOf, type ListPlace, readPlace, textOf } from '#src/ui/list/list-address.ts';
 
 export type ComplaintCause = NonNullable<Complaint['cause']>;
 export type ComplaintSeverity = Complaint['severity'];

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { type FilterMark, FilterMarks } from '#src/ui/filter-marks.tsx';
-import type { ChangeOf } from '#src/ui/list-address.ts';
-import { dateFormat } from '#src/ui/page/formats.ts';
-import { useLocale } from '#src/ui/use-locale.ts';
+import { useLocale } from '#src/ui/basics/use-locale.ts';
+import { type FilterMark, FilterMarks } from '#src/ui/list/filter-marks.tsx';
+import type { ChangeOf } from '#src/ui/list/list-address.ts';
+import { dateFormat } from '#src/ui/page/figures/formats.ts';
 import { useSubject } from '../shared/use-subject.ts';
 import { type ComplaintsSearch, subjectNames } from './complaints-search.ts';
 import type { ComplaintsToolsProps } from './complaints-tools.tsx';

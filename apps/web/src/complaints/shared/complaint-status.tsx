@@ -1,7 +1,7 @@
 import type { RequestStatus } from '@werkbank/contract/service-requests/shared/status.ts';
 import { useTranslation } from 'react-i18next';
-import { StatusBadge } from '#src/ui/page/status-badge.tsx';
-import type { StatusTone } from '#src/ui/page/status-shapes.tsx';
+import { StatusBadge } from '#src/ui/page/badges/status-badge.tsx';
+import type { StatusTone } from '#src/ui/page/badges/status-shapes.tsx';
 import type { ComplaintSeverity } from '../list/complaints-search.ts';
 
 const tones: Readonly<Record<RequestStatus, StatusTone>> = {

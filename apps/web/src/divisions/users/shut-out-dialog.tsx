@@ -1,7 +1,7 @@
 import type { UserAccess } from '@werkbank/contract/divisions/calls.ts';
 import { useTranslation } from 'react-i18next';
-import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
-import { refusalText } from '#src/ui/refusal.ts';
+import { ConfirmDialog } from '#src/ui/dialogs/confirm-dialog.tsx';
+import { refusalText } from '#src/ui/form/refusal.ts';
 import { useSetAccess } from './use-set-access.ts';
 
 /** What it means for somebody to be shut out, before it is done. */

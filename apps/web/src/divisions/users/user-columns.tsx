@@ -2,9 +2,9 @@ import { Button } from '@mantine/core';
 import type { UserAccess } from '@werkbank/contract/divisions/calls.ts';
 import type { Me } from '@werkbank/contract/session/calls.ts';
 import type { TFunction } from 'i18next';
-import type { GridColumn } from '#src/ui/data-grid/grid-types.ts';
-import { StatusBadge } from '#src/ui/page/status-badge.tsx';
-import { DateText } from '#src/ui/page/values.tsx';
+import type { GridColumn } from '#src/ui/data-grid/model/grid-types.ts';
+import { StatusBadge } from '#src/ui/page/badges/status-badge.tsx';
+import { DateText } from '#src/ui/page/figures/values.tsx';
 
 interface UserColumnsOptions {
   /** Id of the reader, who cannot be shut out here. */

@@ -5,9 +5,9 @@ import { CallError } from '@werkbank/contract/wire/client.ts';
 import { type Ref, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
-import { Amount } from '#src/ui/page/values.tsx';
-import { noSignature } from '#src/ui/signature-model.ts';
-import { SignaturePad } from '#src/ui/signature-pad.tsx';
+import { Amount } from '#src/ui/page/figures/values.tsx';
+import { noSignature } from '#src/ui/signature/signature-model.ts';
+import { SignaturePad } from '#src/ui/signature/signature-pad.tsx';
 import classes from './public-estimate.module.css';
 import { type AcceptValues, acceptanceOf, faultsOf } from './public-estimate-model.ts';
 

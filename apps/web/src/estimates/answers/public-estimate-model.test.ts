@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { PublicEstimate } from '@werkbank/contract/estimates/answers/public-estimate.ts';
-import { noSignature } from '#src/ui/signature-model.ts';
+import { noSignature } from '#src/ui/signature/signature-model.ts';
 import { acceptanceOf, chosenOf, faultsOf, queryOf } from './public-estimate-model.ts';
 
 const point = (x: number, y: number) => ({ x, y, time: 1, pressure: 0 });

@@ -1,5 +1,5 @@
 import type { PublicEstimate, PublicEstimateAnswer } from '@werkbank/contract/estimates/answers/public-estimate.ts';
-import { isSigned, type Signature } from '#src/ui/signature-model.ts';
+import { isSigned, type Signature } from '#src/ui/signature/signature-model.ts';
 
 /** What the customer fills in to say yes. */
 export interface AcceptValues {

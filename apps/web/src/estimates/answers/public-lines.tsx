@@ -1,6 +1,6 @@
 import type { PublicEstimate } from '@werkbank/contract/estimates/answers/public-estimate.ts';
 import { useTranslation } from 'react-i18next';
-import { Amount, Percentage, Quantity } from '#src/ui/page/values.tsx';
+import { Amount, Percentage, Quantity } from '#src/ui/page/figures/values.tsx';
 import classes from './public-estimate.module.css';
 
 interface PublicLinesProps {

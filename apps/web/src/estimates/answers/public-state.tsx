@@ -2,7 +2,7 @@ import { IconCircleCheck, IconCircleX, IconClockX, IconGitBranch } from '@tabler
 import type { PublicEstimate } from '@werkbank/contract/estimates/answers/public-estimate.ts';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DateText } from '#src/ui/page/values.tsx';
+import { DateText } from '#src/ui/page/figures/values.tsx';
 import classes from './public-estimate.module.css';
 
 /** Said first: that it was answered, came too late, or was replaced. An open offer needs no word. */

@@ -2,9 +2,9 @@ import type { Location } from '@werkbank/contract/locations/location.ts';
 import { useTranslation } from 'react-i18next';
 import { AssetLink } from '#src/assets/shared/asset-link.tsx';
 import { ItemPicker, type PickedItem } from '#src/items/shared/item-picker.tsx';
-import { NumberField } from '#src/ui/number-field.tsx';
-import { StatusBadge } from '#src/ui/page/status-badge.tsx';
-import { DateText } from '#src/ui/page/values.tsx';
+import { NumberField } from '#src/ui/number-field/number-field.tsx';
+import { StatusBadge } from '#src/ui/page/badges/status-badge.tsx';
+import { DateText } from '#src/ui/page/figures/values.tsx';
 import classes from './defects.module.css';
 import { type ChosenDefect, keyOf } from './defects-model.ts';
 

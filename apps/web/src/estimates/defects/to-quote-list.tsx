@@ -7,11 +7,11 @@ import { api } from '#src/api/api.ts';
 import { useCall } from '#src/api/use-call.ts';
 import { useDivision } from '#src/app/use-me.ts';
 import { type DataColumn, DataTable } from '#src/ui/page/data-table.tsx';
-import { EmptyState } from '#src/ui/page/empty-state.tsx';
-import { ErrorState } from '#src/ui/page/error-state.tsx';
+import { DateText } from '#src/ui/page/figures/values.tsx';
 import { Section } from '#src/ui/page/section.tsx';
-import { TableSkeleton } from '#src/ui/page/skeleton.tsx';
-import { DateText } from '#src/ui/page/values.tsx';
+import { EmptyState } from '#src/ui/page/states/empty-state.tsx';
+import { ErrorState } from '#src/ui/page/states/error-state.tsx';
+import { TableSkeleton } from '#src/ui/page/states/skeleton.tsx';
 
 const shown = 100;
 

@@ -3,8 +3,8 @@ import { IconArrowBackUp, IconCheck, IconGitBranch, IconRefresh, IconSend, IconX
 import type { Estimate } from '@werkbank/contract/estimates/estimate/estimate.ts';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { EditButton } from '#src/ui/edit-button.tsx';
-import { MoreMenu } from '#src/ui/more-menu.tsx';
+import { MoreMenu } from '#src/ui/basics/more-menu.tsx';
+import { EditButton } from '#src/ui/form/edit-button.tsx';
 import { primaryOf, type Verb, verbsOf } from '../sending/steps-model.ts';
 import { useEstimateAccess } from '../shared/use-estimate-access.ts';
 

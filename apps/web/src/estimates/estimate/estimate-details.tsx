@@ -1,8 +1,8 @@
 import type { Estimate } from '@werkbank/contract/estimates/estimate/estimate.ts';
 import { useTranslation } from 'react-i18next';
 import { OrderLink } from '#src/sales-orders/shared/order-link.tsx';
+import { DateText, Nothing } from '#src/ui/page/figures/values.tsx';
 import { Columns, FactList, Section } from '#src/ui/page/section.tsx';
-import { DateText, Nothing } from '#src/ui/page/values.tsx';
 import { WorkOrderLink } from '#src/work-orders/shared/work-order-link.tsx';
 import classes from '../shared/estimates.module.css';
 import { EstimatePapers } from './estimate-papers.tsx';

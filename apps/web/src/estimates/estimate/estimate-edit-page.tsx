@@ -3,9 +3,9 @@ import type { Estimate } from '@werkbank/contract/estimates/estimate/estimate.ts
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { useAction, useCall } from '#src/api/use-call.ts';
-import { EditedRecord, EditForm } from '#src/ui/edit-form.tsx';
-import { showToast } from '#src/ui/toast-store.ts';
-import { useEditedRecord } from '#src/ui/use-edited-record.tsx';
+import { EditedRecord, EditForm } from '#src/ui/form/edit-form.tsx';
+import { useEditedRecord } from '#src/ui/form/use-edited-record.tsx';
+import { showToast } from '#src/ui/toasts/toast-store.ts';
 import { numberOf } from '../shared/number-of.ts';
 import { useEstimateAccess } from '../shared/use-estimate-access.ts';
 import { EstimateForm } from './estimate-form.tsx';

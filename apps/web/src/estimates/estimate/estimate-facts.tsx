@@ -2,8 +2,8 @@ import type { Estimate } from '@werkbank/contract/estimates/estimate/estimate.ts
 import { useTranslation } from 'react-i18next';
 import { AccountLink } from '#src/accounts/shared/account-link.tsx';
 import { LocationLink } from '#src/locations/shared/location-link.tsx';
-import { KeyFacts } from '#src/ui/page/key-facts.tsx';
-import { Amount, DateText, Nothing } from '#src/ui/page/values.tsx';
+import { KeyFacts } from '#src/ui/page/figures/key-facts.tsx';
+import { Amount, DateText, Nothing } from '#src/ui/page/figures/values.tsx';
 
 /** For whom, where, until when, who looked at it, and what it comes to. */
 export function EstimateFacts({ estimate }: { estimate: Estimate }) {

@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { useCall } from '#src/api/use-call.ts';
 import { useDivision } from '#src/app/use-me.ts';
-import { DateField } from '#src/ui/date-field.tsx';
-import { FieldPair, FieldStack } from '#src/ui/field-layout.tsx';
-import { isDay } from '#src/ui/list-address.ts';
+import { DateField } from '#src/ui/date-field/date-field.tsx';
+import { FieldPair, FieldStack } from '#src/ui/fields/field-layout.tsx';
+import { isDay } from '#src/ui/list/list-address.ts';
 import { Section } from '#src/ui/page/section.tsx';
 import { type EstimateValues, fieldTexts, reasons } from './estimate-form-model.ts';
 

@@ -3,8 +3,8 @@ import type { Estimate } from '@werkbank/contract/estimates/estimate/estimate.ts
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { pagesOptions } from '#src/api/use-call.ts';
-import { Amount, DateText, Percentage } from '#src/ui/page/values.tsx';
-import { RecordHistory } from '#src/ui/record-history.tsx';
+import { RecordHistory } from '#src/ui/history/record-history.tsx';
+import { Amount, DateText, Percentage } from '#src/ui/page/figures/values.tsx';
 import { estimateStatuses } from '../list/estimates-search.ts';
 import { EstimateStanding } from '../shared/estimate-standing.tsx';
 

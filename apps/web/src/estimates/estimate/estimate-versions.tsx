@@ -2,11 +2,11 @@ import type { Estimate } from '@werkbank/contract/estimates/estimate/estimate.ts
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { useCall } from '#src/api/use-call.ts';
-import { ErrorState } from '#src/ui/page/error-state.tsx';
+import { StatusBadge } from '#src/ui/page/badges/status-badge.tsx';
+import { Amount, DateText, Nothing, Percentage, Quantity } from '#src/ui/page/figures/values.tsx';
 import { Section } from '#src/ui/page/section.tsx';
-import { TableSkeleton } from '#src/ui/page/skeleton.tsx';
-import { StatusBadge } from '#src/ui/page/status-badge.tsx';
-import { Amount, DateText, Nothing, Percentage, Quantity } from '#src/ui/page/values.tsx';
+import { ErrorState } from '#src/ui/page/states/error-state.tsx';
+import { TableSkeleton } from '#src/ui/page/states/skeleton.tsx';
 import { EstimateLink } from '../shared/estimate-link.tsx';
 import { EstimateStanding } from '../shared/estimate-standing.tsx';
 import { numberOf } from '../shared/number-of.ts';

@@ -5,7 +5,7 @@ import type { WorkOrder } from '@werkbank/contract/work-orders/order/order.ts';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { useCall } from '#src/api/use-call.ts';
-import { FieldStack } from '#src/ui/field-layout.tsx';
+import { FieldStack } from '#src/ui/fields/field-layout.tsx';
 import { EstimatesOf } from '../list/estimates-of.tsx';
 import classes from '../shared/estimates.module.css';
 import { useEstimateAccess } from '../shared/use-estimate-access.ts';

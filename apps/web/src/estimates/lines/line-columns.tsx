@@ -3,11 +3,11 @@ import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { AssetLink } from '#src/assets/shared/asset-link.tsx';
 import { ItemLink } from '#src/items/shared/item-link.tsx';
-import type { GridColumn } from '#src/ui/data-grid/grid-types.ts';
-import { pricedColumns } from '#src/ui/data-grid/priced-columns.tsx';
-import { CodeName } from '#src/ui/data-grid/row-name.tsx';
-import { Tag } from '#src/ui/page/tag.tsx';
-import { Nothing } from '#src/ui/page/values.tsx';
+import type { GridColumn } from '#src/ui/data-grid/model/grid-types.ts';
+import { CodeName } from '#src/ui/data-grid/model/row-name.tsx';
+import { pricedColumns } from '#src/ui/data-grid/table/priced-columns.tsx';
+import { Tag } from '#src/ui/page/badges/tag.tsx';
+import { Nothing } from '#src/ui/page/figures/values.tsx';
 import { LineMenu } from './line-menu.tsx';
 import type { useLines } from './use-lines.tsx';
 

@@ -3,9 +3,9 @@ import type { Estimate, EstimateLine } from '@werkbank/contract/estimates/estima
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AssetPicker } from '#src/assets/shared/asset-picker.tsx';
-import { Checkbox } from '#src/ui/checkbox.tsx';
-import { Dialog } from '#src/ui/dialog.tsx';
-import { DialogForm } from '#src/ui/dialog-form.tsx';
+import { Dialog } from '#src/ui/dialogs/dialog.tsx';
+import { Checkbox } from '#src/ui/fields/checkbox.tsx';
+import { DialogForm } from '#src/ui/form/dialog-form.tsx';
 import type { LineEdits } from './line-columns.tsx';
 
 interface LineDialogProps {

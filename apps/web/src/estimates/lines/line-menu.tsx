@@ -3,9 +3,9 @@ import { IconArrowDown, IconArrowUp, IconPencil, IconTrash } from '@tabler/icons
 import type { Estimate, EstimateLine } from '@werkbank/contract/estimates/estimate/estimate.ts';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { RowMenu } from '#src/ui/more-menu.tsx';
-import { refusalText } from '#src/ui/refusal.ts';
-import { showToast } from '#src/ui/toast-store.ts';
+import { RowMenu } from '#src/ui/basics/more-menu.tsx';
+import { refusalText } from '#src/ui/form/refusal.ts';
+import { showToast } from '#src/ui/toasts/toast-store.ts';
 import type { LineEdits } from './line-columns.tsx';
 import { inputOf, type LinesChange, moved, putBack, removed } from './lines-model.ts';
 

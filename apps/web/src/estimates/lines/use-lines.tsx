@@ -4,8 +4,8 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { callOptions } from '#src/api/use-call.ts';
-import { currentRecord } from '#src/ui/refusal.ts';
-import { RowConflict } from '#src/ui/row-conflict.tsx';
+import { currentRecord } from '#src/ui/form/refusal.ts';
+import { RowConflict } from '#src/ui/form/row-conflict.tsx';
 import { changesOf, clashes, inputOf, type LinesChange, patched } from './lines-model.ts';
 
 interface Conflict {

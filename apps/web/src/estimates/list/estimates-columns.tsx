@@ -2,9 +2,9 @@ import type { EstimateListed } from '@werkbank/contract/estimates/estimate/estim
 import type { TFunction } from 'i18next';
 import { AccountLink } from '#src/accounts/shared/account-link.tsx';
 import { LocationLink } from '#src/locations/shared/location-link.tsx';
-import type { GridColumn } from '#src/ui/data-grid/grid-types.ts';
-import { CodeName } from '#src/ui/data-grid/row-name.tsx';
-import { Amount, DateText } from '#src/ui/page/values.tsx';
+import type { GridColumn } from '#src/ui/data-grid/model/grid-types.ts';
+import { CodeName } from '#src/ui/data-grid/model/row-name.tsx';
+import { Amount, DateText } from '#src/ui/page/figures/values.tsx';
 import { EstimateLink } from '../shared/estimate-link.tsx';
 import { EstimateStanding } from '../shared/estimate-standing.tsx';
 import { numberOf } from '../shared/number-of.ts';

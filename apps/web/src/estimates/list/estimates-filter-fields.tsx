@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { AccountIdPicker } from '#src/accounts/shared/account-id-picker.tsx';
 import { LocationIdPicker } from '#src/locations/shared/location-id-picker.tsx';
-import { FilterPanel, PeriodFields } from '#src/ui/filter-panel.tsx';
+import { FilterPanel, PeriodFields } from '#src/ui/list/filter-panel.tsx';
 import type { LoadedMenuProps } from '#src/ui/page/lazy-menu.tsx';
 import type { EstimatesToolsProps } from './estimates-tools.tsx';
 

@@ -1,5 +1,14 @@
 import type { EstimateStatus } from '@werkbank/contract/estimates/shared/status.ts';
-import { type Address, idsOf, isDay, knownOf, type ListPlace, readPlace, some, textOf } from '#src/ui/list-address.ts';
+import {
+  type Address,
+  idsOf,
+  isDay,
+  knownOf,
+  type ListPlace,
+  readPlace,
+  some,
+  textOf,
+} from '#src/ui/list/list-address.ts';
 
 export const estimateStatuses: readonly EstimateStatus[] = [20, 25, 60, 70, 50, 5, 6];
 

@@ -1,8 +1,8 @@
 import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FilterButton } from '#src/ui/filter-button.tsx';
-import type { ChangeOf } from '#src/ui/list-address.ts';
-import { ListSearch } from '#src/ui/list-search.tsx';
+import { FilterButton } from '#src/ui/list/filter-button.tsx';
+import type { ChangeOf } from '#src/ui/list/list-address.ts';
+import { ListSearch } from '#src/ui/list/list-search.tsx';
 import { countHidden } from './estimates-query.ts';
 import { type EstimatesSearch } from './estimates-search.ts';
 import { StatusFilter } from './status-filter.tsx';

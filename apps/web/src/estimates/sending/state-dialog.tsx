@@ -4,10 +4,10 @@ import type { Estimate } from '@werkbank/contract/estimates/estimate/estimate.ts
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { callOptions } from '#src/api/use-call.ts';
-import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
-import { ReasonDialog } from '#src/ui/reason-dialog.tsx';
-import { refusalText } from '#src/ui/refusal.ts';
-import { showToast } from '#src/ui/toast-store.ts';
+import { ConfirmDialog } from '#src/ui/dialogs/confirm-dialog.tsx';
+import { ReasonDialog } from '#src/ui/dialogs/reason-dialog.tsx';
+import { refusalText } from '#src/ui/form/refusal.ts';
+import { showToast } from '#src/ui/toasts/toast-store.ts';
 import { numberOf } from '../shared/number-of.ts';
 
 interface StateDialogProps {

@@ -1,7 +1,7 @@
 import type { EstimateStatus } from '@werkbank/contract/estimates/shared/status.ts';
 import { useTranslation } from 'react-i18next';
-import { StatusBadge } from '#src/ui/page/status-badge.tsx';
-import type { StatusTone } from '#src/ui/page/status-shapes.tsx';
+import { StatusBadge } from '#src/ui/page/badges/status-badge.tsx';
+import type { StatusTone } from '#src/ui/page/badges/status-shapes.tsx';
 
 /** Dashed as long as the customer knows nothing of it, a ring while they think it over. */
 export const statusTones: Readonly<Record<EstimateStatus, StatusTone>> = {

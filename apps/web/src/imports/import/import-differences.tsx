@@ -5,13 +5,13 @@ import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { useCall } from '#src/api/use-call.ts';
 import { useDivision } from '#src/app/use-me.ts';
+import { useLocale } from '#src/ui/basics/use-locale.ts';
 import { type DataColumn, DataTable } from '#src/ui/page/data-table.tsx';
-import { EmptyState } from '#src/ui/page/empty-state.tsx';
-import { ErrorState } from '#src/ui/page/error-state.tsx';
-import { numberFormat } from '#src/ui/page/formats.ts';
+import { numberFormat } from '#src/ui/page/figures/formats.ts';
 import { Section } from '#src/ui/page/section.tsx';
-import { TableSkeleton } from '#src/ui/page/skeleton.tsx';
-import { useLocale } from '#src/ui/use-locale.ts';
+import { EmptyState } from '#src/ui/page/states/empty-state.tsx';
+import { ErrorState } from '#src/ui/page/states/error-state.tsx';
+import { TableSkeleton } from '#src/ui/page/states/skeleton.tsx';
 
 const shown = 200;
 

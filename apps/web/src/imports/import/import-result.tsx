@@ -3,12 +3,12 @@ import { Link } from '@tanstack/react-router';
 import type { Import, ImportStepProgress } from '@werkbank/contract/imports/import.ts';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
+import { useLocale } from '#src/ui/basics/use-locale.ts';
 import { type DataColumn, DataTable } from '#src/ui/page/data-table.tsx';
-import { EmptyState } from '#src/ui/page/empty-state.tsx';
-import { numberFormat } from '#src/ui/page/formats.ts';
+import { numberFormat } from '#src/ui/page/figures/formats.ts';
+import { Quantity } from '#src/ui/page/figures/values.tsx';
 import { Section } from '#src/ui/page/section.tsx';
-import { Quantity } from '#src/ui/page/values.tsx';
-import { useLocale } from '#src/ui/use-locale.ts';
+import { EmptyState } from '#src/ui/page/states/empty-state.tsx';
 import { isRunning } from '../shared/import-state.tsx';
 import classes from './import-result.module.css';
 

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import type { ImportListed } from '@werkbank/contract/imports/import.ts';
 import type { TFunction } from 'i18next';
-import type { GridColumn } from '#src/ui/data-grid/grid-types.ts';
-import { DateText, Quantity } from '#src/ui/page/values.tsx';
+import type { GridColumn } from '#src/ui/data-grid/model/grid-types.ts';
+import { DateText, Quantity } from '#src/ui/page/figures/values.tsx';
 import { ImportState } from '../shared/import-state.tsx';
 import classes from './imports.module.css';
 

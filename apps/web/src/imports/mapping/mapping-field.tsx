@@ -2,7 +2,7 @@ import { NativeSelect, TextInput } from '@mantine/core';
 import type { ImportField } from '@werkbank/contract/imports/import.ts';
 import type { ImportValue } from '@werkbank/contract/imports/mapping.ts';
 import { useTranslation } from 'react-i18next';
-import { useLocale } from '#src/ui/use-locale.ts';
+import { useLocale } from '#src/ui/basics/use-locale.ts';
 import classes from './mapping.module.css';
 import { describeValue, fromColumn, sourceKindOf } from './mapping-model.ts';
 import { writeValue } from './write-value.ts';

@@ -1,7 +1,7 @@
 import type { ImportField, ImportPreviewRow } from '@werkbank/contract/imports/import.ts';
 import { useTranslation } from 'react-i18next';
-import { refusalText } from '#src/ui/refusal.ts';
-import { useLocale } from '#src/ui/use-locale.ts';
+import { useLocale } from '#src/ui/basics/use-locale.ts';
+import { refusalText } from '#src/ui/form/refusal.ts';
 import { faultText } from '../shared/refused-rows.tsx';
 import classes from './mapping.module.css';
 import type { Preview } from './use-preview.ts';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { api } from '#src/api/api.ts';
 import { useAction, useCall } from '#src/api/use-call.ts';
 import { useDivision } from '#src/app/use-me.ts';
-import { currentRecord } from '#src/ui/refusal.ts';
+import { currentRecord } from '#src/ui/form/refusal.ts';
 import { sameMapping } from './mapping-model.ts';
 
 const nothing: ImportMapping = { version: 1, source: 'files', steps: [] };

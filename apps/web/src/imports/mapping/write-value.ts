@@ -1,5 +1,5 @@
 import type { ImportField } from '@werkbank/contract/imports/import.ts';
-import { dateFormat, numberFormat } from '#src/ui/page/formats.ts';
+import { dateFormat, numberFormat } from '#src/ui/page/figures/formats.ts';
 
 /** A value as the reader writes it: the server reads `1234.5` and `2025-12-31` out of every notation. */
 export function writeValue(value: string | null | undefined, kind: ImportField['kind'], locale: string): string {

@@ -1,6 +1,6 @@
 import type { ImportListed } from '@werkbank/contract/imports/import.ts';
 import { useTranslation } from 'react-i18next';
-import { StatusBadge } from '#src/ui/page/status-badge.tsx';
+import { StatusBadge } from '#src/ui/page/badges/status-badge.tsx';
 
 type State = ImportListed['state'];
 

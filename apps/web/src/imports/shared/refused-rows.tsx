@@ -8,13 +8,13 @@ import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { callOptions } from '#src/api/use-call.ts';
 import { useDivision } from '#src/app/use-me.ts';
-import type { GridBlockRequest } from '#src/ui/data-grid/grid-blocks.ts';
-import type { GridColumn } from '#src/ui/data-grid/grid-types.ts';
 import { ListGrid } from '#src/ui/data-grid/list-grid.tsx';
+import type { GridColumn } from '#src/ui/data-grid/model/grid-types.ts';
+import type { GridBlockRequest } from '#src/ui/data-grid/rows/grid-blocks.ts';
 import { useListAddress } from '#src/ui/data-grid/use-list-address.ts';
-import { EmptyState } from '#src/ui/page/empty-state.tsx';
-import { refusalText } from '#src/ui/refusal.ts';
-import { showToast } from '#src/ui/toast-store.ts';
+import { refusalText } from '#src/ui/form/refusal.ts';
+import { EmptyState } from '#src/ui/page/states/empty-state.tsx';
+import { showToast } from '#src/ui/toasts/toast-store.ts';
 import classes from './refused-rows.module.css';
 import { saveText } from './save-text.ts';
 

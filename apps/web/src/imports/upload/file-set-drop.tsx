@@ -1,9 +1,9 @@
 import { IconCloudUpload } from '@tabler/icons-react';
 import { type DragEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { refusalText } from '#src/ui/refusal.ts';
-import { formatFileSize } from '#src/ui/upload-model.ts';
-import { useLocale } from '#src/ui/use-locale.ts';
+import { useLocale } from '#src/ui/basics/use-locale.ts';
+import { formatFileSize } from '#src/ui/files/upload-model.ts';
+import { refusalText } from '#src/ui/form/refusal.ts';
 import classes from '../list/imports.module.css';
 import { isMapping, useUpload } from './use-upload.ts';
 

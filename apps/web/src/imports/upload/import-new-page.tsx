@@ -1,8 +1,8 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { NoPermission } from '#src/ui/page/no-permission.tsx';
 import { Page } from '#src/ui/page/page.tsx';
 import { Section } from '#src/ui/page/section.tsx';
+import { NoPermission } from '#src/ui/page/states/no-permission.tsx';
 import classes from '../list/imports.module.css';
 import { useMayImport } from '../shared/use-import-access.ts';
 import { FileSetDrop } from './file-set-drop.tsx';

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import type { UseFormReturn } from 'react-hook-form';
-import { showAtFields } from '#src/ui/field-refusal.ts';
+import { showAtFields } from '#src/ui/form/field-refusal.ts';
 import { fieldTexts, type ItemValues } from './item-form-model.ts';
 
 /** What the server refused, at the fields it is about. */

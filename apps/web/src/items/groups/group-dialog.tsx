@@ -5,11 +5,11 @@ import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { useAction } from '#src/api/use-call.ts';
 import { useDivision } from '#src/app/use-me.ts';
-import { ConflictDialog } from '#src/ui/conflict-dialog.tsx';
-import { Dialog } from '#src/ui/dialog.tsx';
-import { DialogForm } from '#src/ui/dialog-form.tsx';
-import { currentRecord } from '#src/ui/refusal.ts';
-import { showToast } from '#src/ui/toast-store.ts';
+import { Dialog } from '#src/ui/dialogs/dialog.tsx';
+import { ConflictDialog } from '#src/ui/form/conflict-dialog.tsx';
+import { DialogForm } from '#src/ui/form/dialog-form.tsx';
+import { currentRecord } from '#src/ui/form/refusal.ts';
+import { showToast } from '#src/ui/toasts/toast-store.ts';
 
 interface GroupValues {
   code: string;

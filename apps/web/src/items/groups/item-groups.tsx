@@ -2,7 +2,7 @@ import { ActionIcon } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import type { ItemGroup } from '@werkbank/contract/items/group.ts';
 import { useTranslation } from 'react-i18next';
-import { Skeleton } from '#src/ui/page/skeleton.tsx';
+import { Skeleton } from '#src/ui/page/states/skeleton.tsx';
 import classes from '../shared/items.module.css';
 
 export interface ItemGroupsProps {

@@ -4,9 +4,9 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { pagesOptions, useCall } from '#src/api/use-call.ts';
-import type { HistoryEvent } from '#src/ui/history-model.ts';
-import { Amount, DateText, Quantity } from '#src/ui/page/values.tsx';
-import { RecordHistory } from '#src/ui/record-history.tsx';
+import type { HistoryEvent } from '#src/ui/history/history-model.ts';
+import { RecordHistory } from '#src/ui/history/record-history.tsx';
+import { Amount, DateText, Quantity } from '#src/ui/page/figures/values.tsx';
 import { historyLabels } from './history-labels.ts';
 
 /** What happened to an item, its prices and its parts. */

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import type { Item } from '@werkbank/contract/items/item.ts';
 import { useTranslation } from 'react-i18next';
+import { Tag } from '#src/ui/page/badges/tag.tsx';
+import { DateText, Quantity } from '#src/ui/page/figures/values.tsx';
 import { Columns, FactList, Section } from '#src/ui/page/section.tsx';
-import { Tag } from '#src/ui/page/tag.tsx';
-import { DateText, Quantity } from '#src/ui/page/values.tsx';
 import { PartsSection, WhereUsed } from '../parts/item-parts.tsx';
 import { useItemAccess } from '../shared/use-item-access.ts';
 import { WarehouseBars } from '../stock/warehouse-bars.tsx';

@@ -2,10 +2,10 @@ import { IconPackages, IconWorld } from '@tabler/icons-react';
 import type { ItemListed } from '@werkbank/contract/items/item.ts';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import type { GridColumn } from '#src/ui/data-grid/grid-types.ts';
-import { CodeName } from '#src/ui/data-grid/row-name.tsx';
-import { StatusBadge } from '#src/ui/page/status-badge.tsx';
-import { Amount, Quantity } from '#src/ui/page/values.tsx';
+import type { GridColumn } from '#src/ui/data-grid/model/grid-types.ts';
+import { CodeName } from '#src/ui/data-grid/model/row-name.tsx';
+import { StatusBadge } from '#src/ui/page/badges/status-badge.tsx';
+import { Amount, Quantity } from '#src/ui/page/figures/values.tsx';
 import { ItemLink } from '../shared/item-link.tsx';
 import classes from '../shared/items.module.css';
 

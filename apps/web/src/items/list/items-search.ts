@@ -1,4 +1,12 @@
-import { type Address, knownOf, type ListPlace, matchingOf, readPlace, some, textOf } from '#src/ui/list-address.ts';
+import {
+  type Address,
+  knownOf,
+  type ListPlace,
+  matchingOf,
+  readPlace,
+  some,
+  textOf,
+} from '#src/ui/list/list-address.ts';
 
 /** What the address of the item list says; what is usual is left out of it. */
 export interface ItemsSearch extends ListPlace {

@@ -4,8 +4,8 @@ import type { PartInput } from '@werkbank/contract/items/part.ts';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { callOptions, useAction } from '#src/api/use-call.ts';
-import { currentRecord } from '#src/ui/refusal.ts';
-import { showToast } from '#src/ui/toast-store.ts';
+import { currentRecord } from '#src/ui/form/refusal.ts';
+import { showToast } from '#src/ui/toasts/toast-store.ts';
 
 /** Stores a parts list against the item's version; when somebody else was first, reads what they stored. */
 export function useSaveParts(item: Item, onSaved: () => void) {

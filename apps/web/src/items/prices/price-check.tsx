@@ -4,11 +4,11 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { useCall } from '#src/api/use-call.ts';
-import { DateField } from '#src/ui/date-field.tsx';
-import { NumberField } from '#src/ui/number-field.tsx';
+import { DateField } from '#src/ui/date-field/date-field.tsx';
+import { NumberField } from '#src/ui/number-field/number-field.tsx';
+import { Amount, Quantity } from '#src/ui/page/figures/values.tsx';
 import { Section } from '#src/ui/page/section.tsx';
-import { Skeleton } from '#src/ui/page/skeleton.tsx';
-import { Amount, Quantity } from '#src/ui/page/values.tsx';
+import { Skeleton } from '#src/ui/page/states/skeleton.tsx';
 import classes from '../item/item-page.module.css';
 import { AccountField, type PricedAccount } from '../shared/account-field.tsx';
 

@@ -1,7 +1,7 @@
 import type { ItemPrice } from '@werkbank/contract/items/price.ts';
 import { useTranslation } from 'react-i18next';
-import { ConflictDialog } from '#src/ui/conflict-dialog.tsx';
-import { Amount, DateText, Quantity } from '#src/ui/page/values.tsx';
+import { ConflictDialog } from '#src/ui/form/conflict-dialog.tsx';
+import { Amount, DateText, Quantity } from '#src/ui/page/figures/values.tsx';
 import { type PriceValues, priceValuesOf } from './price-model.ts';
 
 export interface PriceConflictProps {

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
-import type { FieldProps } from '#src/ui/field.ts';
-import { Typeahead } from '#src/ui/typeahead.tsx';
+import type { FieldProps } from '#src/ui/fields/field.ts';
+import { Typeahead } from '#src/ui/typeahead/typeahead.tsx';
 
 /** As much of an account as a price needs. */
 export interface PricedAccount {

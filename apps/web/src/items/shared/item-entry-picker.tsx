@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { type RefObject, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { NumberField } from '#src/ui/number-field.tsx';
-import { useShortcut } from '#src/ui/use-shortcut.ts';
+import { NumberField } from '#src/ui/number-field/number-field.tsx';
+import { useShortcut } from '#src/ui/shortcuts/use-shortcut.ts';
 import classes from './item-entry.module.css';
 import { ItemPicker, type PickedItem } from './item-picker.tsx';
 

@@ -1,11 +1,11 @@
 import type { ItemListed } from '@werkbank/contract/items/item.ts';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
-import type { FieldProps } from '#src/ui/field.ts';
-import { MatchedText } from '#src/ui/matched-text.tsx';
-import { Amount, Quantity } from '#src/ui/page/values.tsx';
-import { Typeahead } from '#src/ui/typeahead.tsx';
-import type { SearchSource } from '#src/ui/use-search.ts';
+import type { FieldProps } from '#src/ui/fields/field.ts';
+import { Amount, Quantity } from '#src/ui/page/figures/values.tsx';
+import { MatchedText } from '#src/ui/typeahead/matched-text.tsx';
+import { Typeahead } from '#src/ui/typeahead/typeahead.tsx';
+import type { SearchSource } from '#src/ui/typeahead/use-search.ts';
 import classes from './item-picker.module.css';
 
 export type PickedItem = Pick<

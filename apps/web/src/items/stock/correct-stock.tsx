@@ -4,11 +4,11 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { useAction, useCall } from '#src/api/use-call.ts';
-import { Dialog } from '#src/ui/dialog.tsx';
-import { DialogForm } from '#src/ui/dialog-form.tsx';
-import { NumberField } from '#src/ui/number-field.tsx';
-import { Quantity } from '#src/ui/page/values.tsx';
-import { showToast } from '#src/ui/toast-store.ts';
+import { Dialog } from '#src/ui/dialogs/dialog.tsx';
+import { DialogForm } from '#src/ui/form/dialog-form.tsx';
+import { NumberField } from '#src/ui/number-field/number-field.tsx';
+import { Quantity } from '#src/ui/page/figures/values.tsx';
+import { showToast } from '#src/ui/toasts/toast-store.ts';
 import classes from '../form/form.module.css';
 
 const reasons = ['count', 'damaged', 'lost', 'found', 'demo'] as const;

@@ -3,9 +3,9 @@ import type { Item } from '@werkbank/contract/items/item.ts';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { useCall } from '#src/api/use-call.ts';
-import { ErrorState } from '#src/ui/page/error-state.tsx';
-import { Skeleton } from '#src/ui/page/skeleton.tsx';
-import { DateText, Quantity } from '#src/ui/page/values.tsx';
+import { DateText, Quantity } from '#src/ui/page/figures/values.tsx';
+import { ErrorState } from '#src/ui/page/states/error-state.tsx';
+import { Skeleton } from '#src/ui/page/states/skeleton.tsx';
 import classes from './warehouse-bars.module.css';
 
 /** Stock per warehouse, each with a bar: solid is free, hatched is reserved. The numbers stand beside it. */

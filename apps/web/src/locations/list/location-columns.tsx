@@ -1,11 +1,11 @@
 import type { Location } from '@werkbank/contract/locations/location.ts';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import type { GridColumn } from '#src/ui/data-grid/grid-types.ts';
-import { RowName } from '#src/ui/data-grid/row-name.tsx';
-import { LightStrip } from '#src/ui/page/light-bar.tsx';
-import { StatusBadge } from '#src/ui/page/status-badge.tsx';
-import { Quantity } from '#src/ui/page/values.tsx';
+import type { GridColumn } from '#src/ui/data-grid/model/grid-types.ts';
+import { RowName } from '#src/ui/data-grid/model/row-name.tsx';
+import { LightStrip } from '#src/ui/page/badges/light-bar.tsx';
+import { StatusBadge } from '#src/ui/page/badges/status-badge.tsx';
+import { Quantity } from '#src/ui/page/figures/values.tsx';
 import { LocationLink } from '../shared/location-link.tsx';
 import { MonthName } from '../shared/month-name.tsx';
 import classes from './locations.module.css';

@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { AccountIdPicker } from '#src/accounts/shared/account-id-picker.tsx';
 import { api } from '#src/api/api.ts';
 import { useCall } from '#src/api/use-call.ts';
-import { FilterPanel } from '#src/ui/filter-panel.tsx';
+import { FilterPanel } from '#src/ui/list/filter-panel.tsx';
+import { lights } from '#src/ui/page/badges/light-tones.ts';
 import type { LoadedMenuProps } from '#src/ui/page/lazy-menu.tsx';
-import { lights } from '#src/ui/page/light-tones.ts';
 import { useMonths } from '../shared/month-name.tsx';
 import type { LocationsToolsProps } from './locations-tools.tsx';
 

@@ -1,5 +1,5 @@
-import { type Address, idsOf, type ListPlace, readPlace, some, textOf } from '#src/ui/list-address.ts';
-import { type Light, lights } from '#src/ui/page/light-tones.ts';
+import { type Address, idsOf, type ListPlace, readPlace, some, textOf } from '#src/ui/list/list-address.ts';
+import { type Light, lights } from '#src/ui/page/badges/light-tones.ts';
 
 /** What the address of the location list says; what is usual is left out of it. */
 export interface LocationsSearch extends ListPlace {

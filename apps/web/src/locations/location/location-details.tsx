@@ -1,7 +1,7 @@
 import type { Location } from '@werkbank/contract/locations/location.ts';
 import { useTranslation } from 'react-i18next';
+import { DateText, Nothing, Quantity } from '#src/ui/page/figures/values.tsx';
 import { Columns, FactList, Section } from '#src/ui/page/section.tsx';
-import { DateText, Nothing, Quantity } from '#src/ui/page/values.tsx';
 import { addressOf, MapLink } from '../shared/map-link.tsx';
 import { MonthName } from '../shared/month-name.tsx';
 import classes from './location-page.module.css';

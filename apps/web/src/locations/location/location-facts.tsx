@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { AccountLink } from '#src/accounts/shared/account-link.tsx';
 import { api } from '#src/api/api.ts';
 import { useCall } from '#src/api/use-call.ts';
-import { KeyFacts } from '#src/ui/page/key-facts.tsx';
-import { LightBadge } from '#src/ui/page/light-badge.tsx';
-import { DateText, Nothing, Quantity } from '#src/ui/page/values.tsx';
+import { LightBadge } from '#src/ui/page/badges/light-badge.tsx';
+import { KeyFacts } from '#src/ui/page/figures/key-facts.tsx';
+import { DateText, Nothing, Quantity } from '#src/ui/page/figures/values.tsx';
 import { addressOf, MapLink } from '../shared/map-link.tsx';
 import { MonthName } from '../shared/month-name.tsx';
 

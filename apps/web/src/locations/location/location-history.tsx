@@ -3,8 +3,8 @@ import type { Location } from '@werkbank/contract/locations/location.ts';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { pagesOptions } from '#src/api/use-call.ts';
-import { Quantity } from '#src/ui/page/values.tsx';
-import { RecordHistory } from '#src/ui/record-history.tsx';
+import { RecordHistory } from '#src/ui/history/record-history.tsx';
+import { Quantity } from '#src/ui/page/figures/values.tsx';
 import { MonthName } from '../shared/month-name.tsx';
 
 /** Columns of a location and of its places, with the text that names each. */

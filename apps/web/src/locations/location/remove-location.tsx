@@ -5,9 +5,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { useAction } from '#src/api/use-call.ts';
-import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
-import { refusalText } from '#src/ui/refusal.ts';
-import { showToast } from '#src/ui/toast-store.ts';
+import { ConfirmDialog } from '#src/ui/dialogs/confirm-dialog.tsx';
+import { refusalText } from '#src/ui/form/refusal.ts';
+import { showToast } from '#src/ui/toasts/toast-store.ts';
 
 interface RemoveLocationProps {
   location: Location;

@@ -3,9 +3,9 @@ import type { Location } from '@werkbank/contract/locations/location.ts';
 import type { Place, PlaceKind } from '@werkbank/contract/locations/place.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ConflictDialog } from '#src/ui/conflict-dialog.tsx';
-import { Dialog } from '#src/ui/dialog.tsx';
-import { DialogForm } from '#src/ui/dialog-form.tsx';
+import { Dialog } from '#src/ui/dialogs/dialog.tsx';
+import { ConflictDialog } from '#src/ui/form/conflict-dialog.tsx';
+import { DialogForm } from '#src/ui/form/dialog-form.tsx';
 import { type PlaceValues, parentsFor, placeKinds, placeValuesOf } from './place-model.ts';
 import { useSavePlace } from './use-save-place.ts';
 

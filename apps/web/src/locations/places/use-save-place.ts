@@ -2,8 +2,8 @@ import type { Place } from '@werkbank/contract/locations/place.ts';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { useAction } from '#src/api/use-call.ts';
-import { currentRecord } from '#src/ui/refusal.ts';
-import { showToast } from '#src/ui/toast-store.ts';
+import { currentRecord } from '#src/ui/form/refusal.ts';
+import { showToast } from '#src/ui/toasts/toast-store.ts';
 import type { PlaceValues } from './place-model.ts';
 
 /** Stores a new place or a changed one; what hangs in it is named anew everywhere. */

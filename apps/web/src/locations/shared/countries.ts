@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useLocale } from '#src/ui/use-locale.ts';
+import { useLocale } from '#src/ui/basics/use-locale.ts';
 
 /** Where sites are served: home first, then the neighbours. */
 const countries = ['NL', 'DE', 'BE', 'AT', 'CH', 'DK', 'FR', 'GB', 'IE', 'IT', 'LU', 'PL'];

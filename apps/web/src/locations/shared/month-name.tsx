@@ -1,6 +1,6 @@
-import { dateFormat } from '#src/ui/page/formats.ts';
-import { Nothing } from '#src/ui/page/values.tsx';
-import { useLocale } from '#src/ui/use-locale.ts';
+import { useLocale } from '#src/ui/basics/use-locale.ts';
+import { dateFormat } from '#src/ui/page/figures/formats.ts';
+import { Nothing } from '#src/ui/page/figures/values.tsx';
 
 /** A month of the year, 1…12, in words. */
 export function MonthName({ month }: { month: number | null }) {

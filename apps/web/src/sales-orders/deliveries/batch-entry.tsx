@@ -1,7 +1,7 @@
 import { ActionIcon, Button, TextInput } from '@mantine/core';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { NumberField } from '#src/ui/number-field.tsx';
+import { NumberField } from '#src/ui/number-field/number-field.tsx';
 import classes from './deliver.module.css';
 import type { DraftDeliveryLine } from './delivery-draft.ts';
 

@@ -3,8 +3,8 @@ import type { SalesOrder } from '@werkbank/contract/sales-orders/order/order.ts'
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { useCall } from '#src/api/use-call.ts';
-import { DateField } from '#src/ui/date-field.tsx';
-import { FieldPair } from '#src/ui/field-layout.tsx';
+import { DateField } from '#src/ui/date-field/date-field.tsx';
+import { FieldPair } from '#src/ui/fields/field-layout.tsx';
 import { Section } from '#src/ui/page/section.tsx';
 import type { DeliveryDraft } from './delivery-draft.ts';
 

@@ -1,8 +1,8 @@
 import type { SalesOrderLine } from '@werkbank/contract/sales-orders/lines/line.ts';
 import type { SalesOrder } from '@werkbank/contract/sales-orders/order/order.ts';
 import { useTranslation } from 'react-i18next';
-import { NumberField } from '#src/ui/number-field.tsx';
-import { Quantity } from '#src/ui/page/values.tsx';
+import { NumberField } from '#src/ui/number-field/number-field.tsx';
+import { Quantity } from '#src/ui/page/figures/values.tsx';
 import { LineProgress } from '../shared/line-progress.tsx';
 import { BatchEntry } from './batch-entry.tsx';
 import classes from './deliver.module.css';

@@ -5,8 +5,8 @@ import { api } from '#src/api/api.ts';
 import { useAction } from '#src/api/use-call.ts';
 import { ItemEntryPicker } from '#src/items/shared/item-entry-picker.tsx';
 import type { PickedItem } from '#src/items/shared/item-picker.tsx';
-import { announce } from '#src/ui/live.ts';
-import { refusalText } from '#src/ui/refusal.ts';
+import { announce } from '#src/ui/basics/live.ts';
+import { refusalText } from '#src/ui/form/refusal.ts';
 
 /** Adds a line to an order that stands. */
 export function AddLine({ order, itemRef }: { order: SalesOrder; itemRef: RefObject<HTMLInputElement | null> }) {

@@ -2,10 +2,10 @@ import type { SalesOrderLine } from '@werkbank/contract/sales-orders/lines/line.
 import type { SalesOrder } from '@werkbank/contract/sales-orders/order/order.ts';
 import type { TFunction } from 'i18next';
 import { ItemLink } from '#src/items/shared/item-link.tsx';
-import type { GridColumn } from '#src/ui/data-grid/grid-types.ts';
-import { pricedColumns } from '#src/ui/data-grid/priced-columns.tsx';
-import { CodeName } from '#src/ui/data-grid/row-name.tsx';
-import { DateText } from '#src/ui/page/values.tsx';
+import type { GridColumn } from '#src/ui/data-grid/model/grid-types.ts';
+import { CodeName } from '#src/ui/data-grid/model/row-name.tsx';
+import { pricedColumns } from '#src/ui/data-grid/table/priced-columns.tsx';
+import { DateText } from '#src/ui/page/figures/values.tsx';
 import { LineProgress } from '../shared/line-progress.tsx';
 import { LineMenu } from './line-menu.tsx';
 

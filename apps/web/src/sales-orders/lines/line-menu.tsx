@@ -6,10 +6,10 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { useAction } from '#src/api/use-call.ts';
-import { RowMenu } from '#src/ui/more-menu.tsx';
-import { ReasonDialog } from '#src/ui/reason-dialog.tsx';
-import { refusalText } from '#src/ui/refusal.ts';
-import { showToast } from '#src/ui/toast-store.ts';
+import { RowMenu } from '#src/ui/basics/more-menu.tsx';
+import { ReasonDialog } from '#src/ui/dialogs/reason-dialog.tsx';
+import { refusalText } from '#src/ui/form/refusal.ts';
+import { showToast } from '#src/ui/toasts/toast-store.ts';
 
 interface LineMenuProps {
   line: SalesOrderLine;

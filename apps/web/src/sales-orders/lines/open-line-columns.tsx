@@ -1,9 +1,9 @@
 import type { OpenOrderLine } from '@werkbank/contract/sales-orders/lines/line.ts';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import type { GridColumn, GridEditor } from '#src/ui/data-grid/grid-types.ts';
-import { CodeName } from '#src/ui/data-grid/row-name.tsx';
-import { DateText, Quantity } from '#src/ui/page/values.tsx';
+import type { GridColumn, GridEditor } from '#src/ui/data-grid/model/grid-types.ts';
+import { CodeName } from '#src/ui/data-grid/model/row-name.tsx';
+import { DateText, Quantity } from '#src/ui/page/figures/values.tsx';
 import { LineProgress } from '../shared/line-progress.tsx';
 import { OrderLink } from '../shared/order-link.tsx';
 import classes from '../shared/sales-orders.module.css';

@@ -4,8 +4,8 @@ import type { SalesOrder } from '@werkbank/contract/sales-orders/order/order.ts'
 import { useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DataGrid } from '#src/ui/data-grid/data-grid.tsx';
-import { useListedRows } from '#src/ui/data-grid/use-listed-rows.ts';
-import { EmptyState } from '#src/ui/page/empty-state.tsx';
+import { useListedRows } from '#src/ui/data-grid/rows/use-listed-rows.ts';
+import { EmptyState } from '#src/ui/page/states/empty-state.tsx';
 import { OrderTotals } from '../order/order-totals.tsx';
 import { ProgressLegend } from '../shared/line-progress.tsx';
 import { useOrderAccess } from '../shared/use-order-access.ts';

@@ -4,9 +4,9 @@ import type { SalesOrder } from '@werkbank/contract/sales-orders/order/order.ts'
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
-import type { GridEdit } from '#src/ui/data-grid/grid-types.ts';
-import { currentRecord } from '#src/ui/refusal.ts';
-import { RowConflict } from '#src/ui/row-conflict.tsx';
+import type { GridEdit } from '#src/ui/data-grid/model/grid-types.ts';
+import { currentRecord } from '#src/ui/form/refusal.ts';
+import { RowConflict } from '#src/ui/form/row-conflict.tsx';
 
 type Line = SalesOrderLine;
 interface Conflict {

@@ -1,8 +1,8 @@
 import type { SalesOrderListed } from '@werkbank/contract/sales-orders/order/order.ts';
 import type { TFunction } from 'i18next';
-import type { GridColumn } from '#src/ui/data-grid/grid-types.ts';
-import { CodeName } from '#src/ui/data-grid/row-name.tsx';
-import { Amount, DateText } from '#src/ui/page/values.tsx';
+import type { GridColumn } from '#src/ui/data-grid/model/grid-types.ts';
+import { CodeName } from '#src/ui/data-grid/model/row-name.tsx';
+import { Amount, DateText } from '#src/ui/page/figures/values.tsx';
 import { OrderProgress } from '../shared/line-progress.tsx';
 import { OrderLink } from '../shared/order-link.tsx';
 import { OrderStanding, OrderStatus } from '../shared/order-status.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { readSetting, writeSetting } from '#src/ui/user-storage.ts';
+import { readSetting, writeSetting } from '#src/ui/basics/user-storage.ts';
 
 /** A line of an order that is being typed; without a price of its own it takes the account's. */
 export interface DraftLine {

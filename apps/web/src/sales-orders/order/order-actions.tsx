@@ -6,11 +6,11 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { useAction } from '#src/api/use-call.ts';
-import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
-import { MoreMenu } from '#src/ui/more-menu.tsx';
-import { refusalText } from '#src/ui/refusal.ts';
-import { showToast } from '#src/ui/toast-store.ts';
-import { useShortcut } from '#src/ui/use-shortcut.ts';
+import { MoreMenu } from '#src/ui/basics/more-menu.tsx';
+import { ConfirmDialog } from '#src/ui/dialogs/confirm-dialog.tsx';
+import { refusalText } from '#src/ui/form/refusal.ts';
+import { useShortcut } from '#src/ui/shortcuts/use-shortcut.ts';
+import { showToast } from '#src/ui/toasts/toast-store.ts';
 import { aboutOrder } from '../shared/about-order.ts';
 
 const icon = { size: 16, stroke: 1.75 };

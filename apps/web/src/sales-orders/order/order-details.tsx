@@ -1,8 +1,8 @@
 import type { SalesOrder } from '@werkbank/contract/sales-orders/order/order.ts';
 import { useTranslation } from 'react-i18next';
 import { AccountLink } from '#src/accounts/shared/account-link.tsx';
+import { DateText, Percentage } from '#src/ui/page/figures/values.tsx';
 import { Columns, FactList, Section } from '#src/ui/page/section.tsx';
-import { DateText, Percentage } from '#src/ui/page/values.tsx';
 import classes from './order-details.module.css';
 
 /** Everything about the order besides its lines. */

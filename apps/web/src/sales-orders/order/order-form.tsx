@@ -4,9 +4,9 @@ import { Controller, type UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { useCall } from '#src/api/use-call.ts';
-import { DateField } from '#src/ui/date-field.tsx';
-import { FieldPair, FieldStack } from '#src/ui/field-layout.tsx';
-import { NumberField } from '#src/ui/number-field.tsx';
+import { DateField } from '#src/ui/date-field/date-field.tsx';
+import { FieldPair, FieldStack } from '#src/ui/fields/field-layout.tsx';
+import { NumberField } from '#src/ui/number-field/number-field.tsx';
 import { Section } from '#src/ui/page/section.tsx';
 import { fieldTexts, type OrderValues } from './order-form-model.ts';
 

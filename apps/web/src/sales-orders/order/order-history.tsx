@@ -4,9 +4,9 @@ import type { SalesOrder } from '@werkbank/contract/sales-orders/order/order.ts'
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { pagesOptions } from '#src/api/use-call.ts';
-import type { HistoryEvent } from '#src/ui/history-model.ts';
-import { Amount, DateText, Percentage } from '#src/ui/page/values.tsx';
-import { RecordHistory } from '#src/ui/record-history.tsx';
+import type { HistoryEvent } from '#src/ui/history/history-model.ts';
+import { RecordHistory } from '#src/ui/history/record-history.tsx';
+import { Amount, DateText, Percentage } from '#src/ui/page/figures/values.tsx';
 import { OrderStatus } from '../shared/order-status.tsx';
 
 /** Columns of an order, its lines and deliveries, with the text that names each. */

@@ -1,6 +1,6 @@
 import type { SalesOrder } from '@werkbank/contract/sales-orders/order/order.ts';
 import { useTranslation } from 'react-i18next';
-import { Totals as TotalAmounts } from '#src/ui/page/totals.tsx';
+import { Totals as TotalAmounts } from '#src/ui/page/figures/totals.tsx';
 
 type Totals = Pick<SalesOrder, 'currency' | 'amountDiscountExclVat' | 'amountFCExclVat' | 'vatAmount' | 'amountFC'>;
 

@@ -1,7 +1,7 @@
 import type { SalesOrderLine } from '@werkbank/contract/sales-orders/lines/line.ts';
 import { useTranslation } from 'react-i18next';
-import { numberFormat } from '#src/ui/page/formats.ts';
-import { useLocale } from '#src/ui/use-locale.ts';
+import { useLocale } from '#src/ui/basics/use-locale.ts';
+import { numberFormat } from '#src/ui/page/figures/formats.ts';
 import classes from './progress.module.css';
 
 export type ProgressLine = Pick<

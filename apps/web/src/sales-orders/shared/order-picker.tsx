@@ -1,8 +1,8 @@
 import type { SalesOrderListed } from '@werkbank/contract/sales-orders/order/order.ts';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
-import type { FieldProps } from '#src/ui/field.ts';
-import { Typeahead } from '#src/ui/typeahead.tsx';
+import type { FieldProps } from '#src/ui/fields/field.ts';
+import { Typeahead } from '#src/ui/typeahead/typeahead.tsx';
 
 /** As much of an order as a field that points at one holds. */
 export type PickedOrder = Pick<SalesOrderListed, 'id' | 'orderNumber' | 'description' | 'yourRef'>;

@@ -1,6 +1,6 @@
 import type { SalesStatus } from '@werkbank/contract/sales-orders/shared/status.ts';
 import { useTranslation } from 'react-i18next';
-import { StatusBadge } from '#src/ui/page/status-badge.tsx';
+import { StatusBadge } from '#src/ui/page/badges/status-badge.tsx';
 
 const tones = { 12: 'open', 20: 'active', 21: 'done', 45: 'stopped' } as const;
 

@@ -1,8 +1,8 @@
 import type { ServiceRequest } from '@werkbank/contract/service-requests/request/request.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { RowMark } from '#src/ui/list-news.tsx';
-import { Tag } from '#src/ui/page/tag.tsx';
+import { RowMark } from '#src/ui/list/list-news.tsx';
+import { Tag } from '#src/ui/page/badges/tag.tsx';
 import { DecideButton } from '../decisions/decide-button.tsx';
 import { OrderLink } from '../shared/order-link.tsx';
 import { placeOf } from '../shared/place-of.ts';

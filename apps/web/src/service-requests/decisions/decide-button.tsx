@@ -4,8 +4,8 @@ import type { ServiceRequest } from '@werkbank/contract/service-requests/request
 import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMe } from '#src/app/use-me.ts';
+import { useNow } from '#src/ui/basics/use-now.ts';
 import { LazyMenu } from '#src/ui/page/lazy-menu.tsx';
-import { useNow } from '#src/ui/use-now.ts';
 import { useRequestAccess } from '../shared/use-request-access.ts';
 import { canTakeBack, nextStepOf } from './decision-model.ts';
 import { useDecisions } from './use-decisions.ts';

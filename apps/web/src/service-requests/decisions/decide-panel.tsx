@@ -4,7 +4,7 @@ import type { JoinableOrder, ServiceRequest } from '@werkbank/contract/service-r
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { useCall } from '#src/api/use-call.ts';
-import { DateText } from '#src/ui/page/values.tsx';
+import { DateText } from '#src/ui/page/figures/values.tsx';
 import classes from './decide.module.css';
 import { nextStepOf } from './decision-model.ts';
 import type { useDecisions } from './use-decisions.ts';

@@ -4,10 +4,10 @@ import type { ServiceRequest } from '@werkbank/contract/service-requests/request
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMe } from '#src/app/use-me.ts';
+import { useNow } from '#src/ui/basics/use-now.ts';
+import { DateText } from '#src/ui/page/figures/values.tsx';
 import { Section } from '#src/ui/page/section.tsx';
-import { DateText } from '#src/ui/page/values.tsx';
-import { useNow } from '#src/ui/use-now.ts';
-import { useShortcut } from '#src/ui/use-shortcut.ts';
+import { useShortcut } from '#src/ui/shortcuts/use-shortcut.ts';
 import classes from '../request/request-page.module.css';
 import { OrderLink } from '../shared/order-link.tsx';
 import { RequestStatus } from '../shared/request-status.tsx';

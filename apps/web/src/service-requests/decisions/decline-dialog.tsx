@@ -1,6 +1,6 @@
 import type { ServiceRequest } from '@werkbank/contract/service-requests/request/request.ts';
 import { useTranslation } from 'react-i18next';
-import { ReasonDialog } from '#src/ui/reason-dialog.tsx';
+import { ReasonDialog } from '#src/ui/dialogs/reason-dialog.tsx';
 import { useDecisions } from './use-decisions.ts';
 
 const reasons = ['notOurs', 'duplicate', 'noContract', 'solved'] as const;

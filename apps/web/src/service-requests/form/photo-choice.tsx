@@ -1,11 +1,11 @@
 import { CloseButton } from '@mantine/core';
 import { IconCamera } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { useLocale } from '#src/ui/basics/use-locale.ts';
 import { acceptedDocuments, largestDocument } from '#src/ui/documents/document-source.ts';
+import { formatFileSize } from '#src/ui/files/upload-model.ts';
 import { Section } from '#src/ui/page/section.tsx';
-import { showToast } from '#src/ui/toast-store.ts';
-import { formatFileSize } from '#src/ui/upload-model.ts';
-import { useLocale } from '#src/ui/use-locale.ts';
+import { showToast } from '#src/ui/toasts/toast-store.ts';
 import classes from './request-form.module.css';
 
 interface PhotoChoiceProps {

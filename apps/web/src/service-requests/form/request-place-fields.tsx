@@ -5,7 +5,7 @@ import { AccountPicker } from '#src/accounts/shared/account-picker.tsx';
 import { useDivision } from '#src/app/use-me.ts';
 import { AssetPicker, type PickedAsset } from '#src/assets/shared/asset-picker.tsx';
 import { LocationPicker, type PickedLocation } from '#src/locations/shared/location-picker.tsx';
-import { FieldPair, FieldStack } from '#src/ui/field-layout.tsx';
+import { FieldPair, FieldStack } from '#src/ui/fields/field-layout.tsx';
 import { Section } from '#src/ui/page/section.tsx';
 import { DuplicateHints } from '../shared/duplicate-hints.tsx';
 import { useRequestAccess } from '../shared/use-request-access.ts';

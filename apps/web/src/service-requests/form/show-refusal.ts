@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import { showAtFields } from '#src/ui/field-refusal.ts';
+import { showAtFields } from '#src/ui/form/field-refusal.ts';
 import type { RequestForm } from './request-form.tsx';
 import { fieldTexts } from './request-form-model.ts';
 

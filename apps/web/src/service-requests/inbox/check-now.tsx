@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { useAction } from '#src/api/use-call.ts';
 import { useDivision } from '#src/app/use-me.ts';
-import { DateText } from '#src/ui/page/values.tsx';
-import { showToast } from '#src/ui/toast-store.ts';
+import { DateText } from '#src/ui/page/figures/values.tsx';
+import { showToast } from '#src/ui/toasts/toast-store.ts';
 import classes from './requests.module.css';
 
 /** Looks for new requests at once; what it found is handed on, for a summary. */

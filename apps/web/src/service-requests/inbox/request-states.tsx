@@ -1,9 +1,9 @@
 import type { RequestCounts } from '@werkbank/contract/service-requests/request/request.ts';
 import type { RequestStatus as Status } from '@werkbank/contract/service-requests/shared/status.ts';
 import { useTranslation } from 'react-i18next';
-import { FigureButton, Figures } from '#src/ui/page/figures.tsx';
-import { ShareBar } from '#src/ui/page/share-bar.tsx';
-import { StatusBadge } from '#src/ui/page/status-badge.tsx';
+import { ShareBar } from '#src/ui/page/badges/share-bar.tsx';
+import { StatusBadge } from '#src/ui/page/badges/status-badge.tsx';
+import { FigureButton, Figures } from '#src/ui/page/figures/figures.tsx';
 import { RequestStatus, requestTones } from '../shared/request-status.tsx';
 import { useRequestCounts } from '../shared/use-request-counts.ts';
 import classes from './requests.module.css';

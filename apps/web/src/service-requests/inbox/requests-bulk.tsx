@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { useDivision } from '#src/app/use-me.ts';
 import { collectSelected } from '#src/ui/bulk/collect-selected.ts';
-import type { GridSelection } from '#src/ui/data-grid/selection-model.ts';
+import type { GridSelection } from '#src/ui/data-grid/selection/selection-model.ts';
 import type { requestsQuery } from './requests-query.ts';
 
 const BulkDialog = lazy(async () => ({ default: (await import('./bulk-dialog.tsx')).RequestsBulkDialog }));

@@ -1,10 +1,10 @@
 import type { ServiceRequest } from '@werkbank/contract/service-requests/request/request.ts';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import type { GridColumn } from '#src/ui/data-grid/grid-types.ts';
-import { RowName } from '#src/ui/data-grid/row-name.tsx';
-import { Tag } from '#src/ui/page/tag.tsx';
-import { DateText } from '#src/ui/page/values.tsx';
+import type { GridColumn } from '#src/ui/data-grid/model/grid-types.ts';
+import { RowName } from '#src/ui/data-grid/model/row-name.tsx';
+import { Tag } from '#src/ui/page/badges/tag.tsx';
+import { DateText } from '#src/ui/page/figures/values.tsx';
 import { DecideButton } from '../decisions/decide-button.tsx';
 import { placeOf } from '../shared/place-of.ts';
 import { ReactionClock } from '../shared/reaction-clock.tsx';

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { AccountIdPicker } from '#src/accounts/shared/account-id-picker.tsx';
 import { LocationIdPicker } from '#src/locations/shared/location-id-picker.tsx';
-import { Choices } from '#src/ui/choices.tsx';
-import { FilterPanel, PeriodFields } from '#src/ui/filter-panel.tsx';
+import { Choices } from '#src/ui/fields/choices.tsx';
+import { FilterPanel, PeriodFields } from '#src/ui/list/filter-panel.tsx';
 import type { LoadedMenuProps } from '#src/ui/page/lazy-menu.tsx';
 import { useRequestAccess } from '../shared/use-request-access.ts';
 import classes from './requests.module.css';

@@ -1,6 +1,15 @@
 import type { RequestChannel, RequestKind } from '@werkbank/contract/service-requests/request/request.ts';
 import type { RequestStatus } from '@werkbank/contract/service-requests/shared/status.ts';
-import { type Address, idsOf, isDay, knownOf, type ListPlace, readPlace, some, textOf } from '#src/ui/list-address.ts';
+import {
+  type Address,
+  idsOf,
+  isDay,
+  knownOf,
+  type ListPlace,
+  readPlace,
+  some,
+  textOf,
+} from '#src/ui/list/list-address.ts';
 
 /** What the address of the inbox says; what is usual is left out of it. */
 export interface RequestsSearch extends ListPlace {

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { useAction } from '#src/api/use-call.ts';
 import { useDivision } from '#src/app/use-me.ts';
-import { showToast } from '#src/ui/toast-store.ts';
+import { showToast } from '#src/ui/toasts/toast-store.ts';
 
 /** One thing, without the requests that it is done to. */
 type Step = BulkInput extends infer One ? (One extends BulkInput ? Omit<One, 'ids'> : never) : never;

@@ -6,9 +6,9 @@ import { useCall } from '#src/api/use-call.ts';
 import { AssetLink } from '#src/assets/shared/asset-link.tsx';
 import { LocationLink } from '#src/locations/shared/location-link.tsx';
 import { addressOf, MapLink } from '#src/locations/shared/map-link.tsx';
-import { KeyFacts } from '#src/ui/page/key-facts.tsx';
-import { LightBadge } from '#src/ui/page/light-badge.tsx';
-import { DateText, Nothing } from '#src/ui/page/values.tsx';
+import { LightBadge } from '#src/ui/page/badges/light-badge.tsx';
+import { KeyFacts } from '#src/ui/page/figures/key-facts.tsx';
+import { DateText, Nothing } from '#src/ui/page/figures/values.tsx';
 import { ReactionClock } from '../shared/reaction-clock.tsx';
 import { useRequestAccess } from '../shared/use-request-access.ts';
 

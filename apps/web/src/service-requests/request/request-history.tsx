@@ -4,8 +4,8 @@ import type { RequestStatus as Status } from '@werkbank/contract/service-request
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { pagesOptions } from '#src/api/use-call.ts';
-import { DateText } from '#src/ui/page/values.tsx';
-import { RecordHistory } from '#src/ui/record-history.tsx';
+import { RecordHistory } from '#src/ui/history/record-history.tsx';
+import { DateText } from '#src/ui/page/figures/values.tsx';
 import { requestStates } from '../inbox/requests-search.ts';
 import { RequestStatus } from '../shared/request-status.tsx';
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { numberFormat } from '#src/ui/page/formats.ts';
-import { useLocale } from '#src/ui/use-locale.ts';
-import { useNow } from '#src/ui/use-now.ts';
+import { useLocale } from '#src/ui/basics/use-locale.ts';
+import { useNow } from '#src/ui/basics/use-now.ts';
+import { numberFormat } from '#src/ui/page/figures/formats.ts';
 import classes from './reaction.module.css';
 import { type Reaction, reactionOf, roughTime } from './reaction-model.ts';
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { numberFormat } from '#src/ui/page/formats.ts';
-import { useLocale } from '#src/ui/use-locale.ts';
+import { useLocale } from '#src/ui/basics/use-locale.ts';
+import { numberFormat } from '#src/ui/page/figures/formats.ts';
 import classes from './request-badge.module.css';
 import { useRequestCounts } from './use-request-counts.ts';
 

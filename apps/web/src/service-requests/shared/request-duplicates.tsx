@@ -3,9 +3,9 @@ import type { ServiceRequest } from '@werkbank/contract/service-requests/request
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { useAction, useCall } from '#src/api/use-call.ts';
+import { DateText } from '#src/ui/page/figures/values.tsx';
 import { Section } from '#src/ui/page/section.tsx';
-import { DateText } from '#src/ui/page/values.tsx';
-import { showToast } from '#src/ui/toast-store.ts';
+import { showToast } from '#src/ui/toasts/toast-store.ts';
 import classes from '../request/request-page.module.css';
 import { RequestLink } from './request-link.tsx';
 import { RequestStatus } from './request-status.tsx';

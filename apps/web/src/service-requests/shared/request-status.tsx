@@ -1,8 +1,8 @@
 import type { RequestKind } from '@werkbank/contract/service-requests/request/request.ts';
 import type { RequestStatus as Status } from '@werkbank/contract/service-requests/shared/status.ts';
 import { useTranslation } from 'react-i18next';
-import { StatusBadge } from '#src/ui/page/status-badge.tsx';
-import type { StatusTone } from '#src/ui/page/status-shapes.tsx';
+import { StatusBadge } from '#src/ui/page/badges/status-badge.tsx';
+import type { StatusTone } from '#src/ui/page/badges/status-shapes.tsx';
 
 /** The tone of a state. */
 export const requestTones: Readonly<Record<Status, StatusTone>> = {

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
-import { Dialog } from '#src/ui/dialog.tsx';
-import { ErrorState } from '#src/ui/page/error-state.tsx';
-import { TableSkeleton } from '#src/ui/page/skeleton.tsx';
+import { Dialog } from '../dialogs/dialog.tsx';
+import { ErrorState } from '../page/states/error-state.tsx';
+import { TableSkeleton } from '../page/states/skeleton.tsx';
 import type { Collected } from './collect-selected.ts';
 
 interface BulkDialogProps<Row> {

@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import type { BulkResult } from '@werkbank/contract/wire/bulk.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FormProblem } from '#src/ui/form-problem.tsx';
-import { StatusBadge } from '#src/ui/page/status-badge.tsx';
+import { FormProblem } from '../form/form-problem.tsx';
+import { StatusBadge } from '../page/badges/status-badge.tsx';
 import classes from './bulk.module.css';
 import { mostAtOnce } from './collect-selected.ts';
 

@@ -1,4 +1,4 @@
-import { type GridSelection, isSelected } from '#src/ui/data-grid/selection-model.ts';
+import { type GridSelection, isSelected } from '../data-grid/selection/selection-model.ts';
 
 /** As many records as one call does something to. */
 export const mostAtOnce = 100;

@@ -1,23 +1,23 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { lazy, type ReactNode, type RefObject, Suspense, useRef } from 'react';
-import { type ListNews, ListNewsBanner } from '#src/ui/list-news.tsx';
-import { ErrorState } from '#src/ui/page/error-state.tsx';
-import type { PageSize } from '#src/ui/page-size.ts';
-import { Pagination } from '#src/ui/pagination.tsx';
-import { BulkBar } from './bulk-bar.tsx';
+import { type ListNews, ListNewsBanner } from '../list/list-news.tsx';
+import type { PageSize } from '../list/page-size.ts';
+import { Pagination } from '../list/pagination.tsx';
+import { ErrorState } from '../page/states/error-state.tsx';
+import { GridOptions } from './columns/grid-options.tsx';
+import { useGridColumns } from './columns/use-grid-columns.ts';
 import { ExportButton } from './export/export-button.tsx';
 import classes from './grid.module.css';
-import type { GridSource } from './grid-blocks.ts';
-import { type GridModel, selectWidth } from './grid-model.ts';
-import { GridOptions } from './grid-options.tsx';
-import { GridTable } from './grid-table.tsx';
-import type { GridColumn, GridEdit, GridRows, GridSort } from './grid-types.ts';
-import { LoadFailure } from './load-failure.tsx';
-import { countSelected, type GridSelection } from './selection-model.ts';
-import { useGridColumns } from './use-grid-columns.ts';
-import { useGridEdits } from './use-grid-edits.ts';
-import { useGridSelection } from './use-grid-selection.ts';
-import { useRoom } from './use-room.ts';
+import type { GridColumn, GridEdit, GridRows, GridSort } from './model/grid-types.ts';
+import { LoadFailure } from './model/load-failure.tsx';
+import { useRoom } from './model/use-room.ts';
+import type { GridSource } from './rows/grid-blocks.ts';
+import { BulkBar } from './selection/bulk-bar.tsx';
+import { countSelected, type GridSelection } from './selection/selection-model.ts';
+import { useGridSelection } from './selection/use-grid-selection.ts';
+import { type GridModel, selectWidth } from './table/grid-model.ts';
+import { GridTable } from './table/grid-table.tsx';
+import { useGridEdits } from './table/use-grid-edits.ts';
 
 export interface DataGridProps<Row> {
   /** What is listed; the name of the grid. */
@@ -132,7 +132,7 @@ function GridToolbar<Row>({ model, ...props }: DataGridProps<Row> & { model: Gri
   );
 }
 
-const GridCards = lazy(async () => ({ default: (await import('./grid-cards.tsx')).GridCards<unknown> }));
+const GridCards = lazy(async () => ({ default: (await import('./cards/grid-cards.tsx')).GridCards<unknown> }));
 
 // `lazy` cannot carry the type parameter; cards read nothing of a row but what its own columns draw.
 const CardsOf = <Row,>({ model }: { model: GridModel<Row> }) => (

@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from 'react';
-import type { ListPlace } from '#src/ui/list-address.ts';
+import type { ListPlace } from '../list/list-address.ts';
 import { DataGrid, type DataGridProps } from './data-grid.tsx';
-import type { GridSource } from './grid-blocks.ts';
 import { ListViews } from './list-views.tsx';
-import { type GridSelection, nothingSelected } from './selection-model.ts';
-import { useGridRows } from './use-grid-rows.ts';
+import type { GridSource } from './rows/grid-blocks.ts';
+import { useGridRows } from './rows/use-grid-rows.ts';
+import { type GridSelection, nothingSelected } from './selection/selection-model.ts';
 import type { ListAddress } from './use-list-address.ts';
 
 type OwnProps =

@@ -1,9 +1,9 @@
 import { useNavigate } from '@tanstack/react-router';
-import { type ChangeOf, type ListPlace, usualSize } from '#src/ui/list-address.ts';
-import type { PageSize } from '#src/ui/page-size.ts';
+import { type ChangeOf, type ListPlace, usualSize } from '../list/list-address.ts';
+import type { PageSize } from '../list/page-size.ts';
 import type { GridPagingControl } from './data-grid.tsx';
-import { readSort, writeSort } from './grid-model.ts';
-import type { GridSort } from './grid-types.ts';
+import type { GridSort } from './model/grid-types.ts';
+import { readSort, writeSort } from './table/grid-model.ts';
 
 /** What is left out of the address of a list. */
 interface UsualPlace {

@@ -1,5 +1,5 @@
 import type { Document } from '@werkbank/contract/wire/document.ts';
-import { Dialog } from '../dialog.tsx';
+import { Dialog } from '../dialogs/dialog.tsx';
 import { DocumentPicture } from './document-picture.tsx';
 import { type DocumentSource, isDrawable } from './document-source.ts';
 import classes from './documents.module.css';

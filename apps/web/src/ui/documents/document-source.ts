@@ -1,5 +1,5 @@
 import type { Document } from '@werkbank/contract/wire/document.ts';
-import type { UploadControl } from '../use-uploads.ts';
+import type { UploadControl } from '../files/use-uploads.ts';
 
 /** Where the documents of a record come from and go to. */
 export interface DocumentSource {

@@ -1,8 +1,8 @@
 import { IconDots } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
-import type { GridColumn } from '#src/ui/data-grid/grid-types.ts';
-import { Amount, DateText, Quantity } from '#src/ui/page/values.tsx';
-import { showToast } from '#src/ui/toast-store.ts';
+import type { GridColumn } from '../data-grid/model/grid-types.ts';
+import { Amount, DateText, Quantity } from '../page/figures/values.tsx';
+import { showToast } from '../toasts/toast-store.ts';
 import classes from './gallery.module.css';
 import type { SampleAccount } from './sample-accounts.ts';
 

@@ -2,7 +2,7 @@ import type { BulkResult } from '@werkbank/contract/wire/bulk.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BulkSteps } from '#src/ui/bulk/bulk-steps.tsx';
-import { StatusBadge } from '#src/ui/page/status-badge.tsx';
+import { StatusBadge } from '../page/badges/status-badge.tsx';
 
 const chosen = ['Bakkerij Zeist', 'Garage Oss', 'Hotel Emmen'].map((name, index) => ({
   id: `${index}`,

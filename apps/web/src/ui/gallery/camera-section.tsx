@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CodeCamera } from '#src/ui/code-camera.tsx';
+import { CodeCamera } from '../camera/code-camera.tsx';
 import classes from './gallery.module.css';
 import { Output } from './output.tsx';
 

@@ -1,13 +1,13 @@
-import '#src/ui/data-grid/cell-editor.tsx';
+import '../data-grid/table/cell-editor.tsx';
 import { ActionIcon } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DataGrid } from '#src/ui/data-grid/data-grid.tsx';
-import { type GridColumn, typeaheadEditor } from '#src/ui/data-grid/grid-types.ts';
-import { useListedRows } from '#src/ui/data-grid/use-listed-rows.ts';
-import { Amount, DateText, Quantity } from '#src/ui/page/values.tsx';
+import { type GridColumn, typeaheadEditor } from '../data-grid/model/grid-types.ts';
+import { useListedRows } from '../data-grid/rows/use-listed-rows.ts';
+import { Amount, DateText, Quantity } from '../page/figures/values.tsx';
 import { Output } from './output.tsx';
 import { accountAt, pause, type SampleAccount, suggestAccounts } from './sample-accounts.ts';
 

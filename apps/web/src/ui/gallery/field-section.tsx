@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Checkbox } from '#src/ui/checkbox.tsx';
-import { ChoiceSwitch } from '#src/ui/choice-switch.tsx';
-import { DateCalendar } from '#src/ui/date-calendar.tsx';
-import { DateField } from '#src/ui/date-field.tsx';
-import { FilterMarks } from '#src/ui/filter-marks.tsx';
-import { MoneyField } from '#src/ui/money-field.tsx';
-import { NumberField } from '#src/ui/number-field.tsx';
-import { TimeField } from '#src/ui/time-field.tsx';
-import type { TimeOfDay } from '#src/ui/time-model.ts';
+import { DateCalendar } from '../date-field/date-calendar.tsx';
+import { DateField } from '../date-field/date-field.tsx';
+import { Checkbox } from '../fields/checkbox.tsx';
+import { ChoiceSwitch } from '../fields/choice-switch.tsx';
+import { FilterMarks } from '../list/filter-marks.tsx';
+import { MoneyField } from '../number-field/money-field.tsx';
+import { NumberField } from '../number-field/number-field.tsx';
+import { TimeField } from '../time-field/time-field.tsx';
+import type { TimeOfDay } from '../time-field/time-model.ts';
 import classes from './gallery.module.css';
 import { Output } from './output.tsx';
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { FileDrop } from '#src/ui/file-drop.tsx';
-import type { UploadFile } from '#src/ui/use-uploads.ts';
+import { FileDrop } from '../files/file-drop.tsx';
+import type { UploadFile } from '../files/use-uploads.ts';
 import classes from './gallery.module.css';
 import { pause } from './sample-accounts.ts';
 

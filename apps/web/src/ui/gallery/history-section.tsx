@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { HistoryEvent } from '#src/ui/history-model.ts';
-import { HistoryTimeline } from '#src/ui/history-timeline.tsx';
+import type { HistoryEvent } from '../history/history-model.ts';
+import { HistoryTimeline } from '../history/history-timeline.tsx';
 import classes from './gallery.module.css';
 
 const events: HistoryEvent[] = [

@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Choices } from '#src/ui/choices.tsx';
-import { ListNewsBanner, RowMark } from '#src/ui/list-news.tsx';
-import { FigureButton, Figures } from '#src/ui/page/figures.tsx';
-import { StatusBadge } from '#src/ui/page/status-badge.tsx';
-import { ProgressRing } from '#src/ui/progress-ring.tsx';
-import { useNow } from '#src/ui/use-now.ts';
+import { ProgressRing } from '../basics/progress-ring.tsx';
+import { useNow } from '../basics/use-now.ts';
+import { Choices } from '../fields/choices.tsx';
+import { ListNewsBanner, RowMark } from '../list/list-news.tsx';
+import { StatusBadge } from '../page/badges/status-badge.tsx';
+import { FigureButton, Figures } from '../page/figures/figures.tsx';
 import classes from './gallery.module.css';
 import { Output } from './output.tsx';
 

@@ -1,7 +1,7 @@
 import type { UseQueryOptions } from '@tanstack/react-query';
 import type { Page } from '@werkbank/contract/wire/call.ts';
-import type { GridBlockRequest } from '#src/ui/data-grid/grid-blocks.ts';
-import type { GridSort } from '#src/ui/data-grid/grid-types.ts';
+import type { GridSort } from '../data-grid/model/grid-types.ts';
+import type { GridBlockRequest } from '../data-grid/rows/grid-blocks.ts';
 
 export interface SampleAccount {
   id: string;

@@ -1,9 +1,9 @@
 import { TextInput } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isSigned, noSignature, type Signature } from '#src/ui/signature-model.ts';
-import { SignaturePad } from '#src/ui/signature-pad.tsx';
-import { pictureOf } from '#src/ui/signature-picture.ts';
+import { isSigned, noSignature, type Signature } from '../signature/signature-model.ts';
+import { SignaturePad } from '../signature/signature-pad.tsx';
+import { pictureOf } from '../signature/signature-picture.ts';
 import classes from './gallery.module.css';
 import { Output } from './output.tsx';
 

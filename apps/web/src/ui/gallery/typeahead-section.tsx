@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { MatchedText } from '#src/ui/matched-text.tsx';
-import { RecordOption } from '#src/ui/record-option.tsx';
-import { Typeahead } from '#src/ui/typeahead.tsx';
+import { MatchedText } from '../typeahead/matched-text.tsx';
+import { RecordOption } from '../typeahead/record-option.tsx';
+import { Typeahead } from '../typeahead/typeahead.tsx';
 import classes from './gallery.module.css';
 import { Output } from './output.tsx';
 import { accountAt, type SampleAccount, suggestAccounts } from './sample-accounts.ts';

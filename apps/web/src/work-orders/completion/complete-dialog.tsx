@@ -6,9 +6,9 @@ import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { useAction, useCall } from '#src/api/use-call.ts';
 import { AssetLink } from '#src/assets/shared/asset-link.tsx';
-import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
-import { refusalText } from '#src/ui/refusal.ts';
-import { showToast } from '#src/ui/toast-store.ts';
+import { ConfirmDialog } from '#src/ui/dialogs/confirm-dialog.tsx';
+import { refusalText } from '#src/ui/form/refusal.ts';
+import { showToast } from '#src/ui/toasts/toast-store.ts';
 import classes from '../shared/work-orders.module.css';
 import { type Missing, readMissing } from './missing.ts';
 

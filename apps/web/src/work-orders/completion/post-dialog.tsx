@@ -2,10 +2,10 @@ import type { WorkOrder } from '@werkbank/contract/work-orders/order/order.ts';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { useAction } from '#src/api/use-call.ts';
-import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
-import { Amount } from '#src/ui/page/values.tsx';
-import { refusalText } from '#src/ui/refusal.ts';
-import { showToast } from '#src/ui/toast-store.ts';
+import { ConfirmDialog } from '#src/ui/dialogs/confirm-dialog.tsx';
+import { refusalText } from '#src/ui/form/refusal.ts';
+import { Amount } from '#src/ui/page/figures/values.tsx';
+import { showToast } from '#src/ui/toasts/toast-store.ts';
 
 /** Makes a sales order of what was used; nothing of the work order can be changed after that. */
 export function PostDialog({ order, onClose }: { order: WorkOrder; onClose: () => void }) {

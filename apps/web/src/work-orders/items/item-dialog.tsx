@@ -6,11 +6,11 @@ import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { useAction } from '#src/api/use-call.ts';
 import { ItemPicker, type PickedItem } from '#src/items/shared/item-picker.tsx';
-import { Checkbox } from '#src/ui/checkbox.tsx';
-import { Dialog } from '#src/ui/dialog.tsx';
-import { DialogForm } from '#src/ui/dialog-form.tsx';
-import { NumberField } from '#src/ui/number-field.tsx';
-import { showToast } from '#src/ui/toast-store.ts';
+import { Dialog } from '#src/ui/dialogs/dialog.tsx';
+import { Checkbox } from '#src/ui/fields/checkbox.tsx';
+import { DialogForm } from '#src/ui/form/dialog-form.tsx';
+import { NumberField } from '#src/ui/number-field/number-field.tsx';
+import { showToast } from '#src/ui/toasts/toast-store.ts';
 
 const charges: readonly WorkOrderItem['charge'][] = ['chargeable', 'contract', 'warranty', 'goodwill'];
 

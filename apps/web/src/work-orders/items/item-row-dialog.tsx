@@ -4,9 +4,9 @@ import type { WorkOrder } from '@werkbank/contract/work-orders/order/order.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
-import { Dialog } from '#src/ui/dialog.tsx';
-import { DialogForm } from '#src/ui/dialog-form.tsx';
-import { NumberField } from '#src/ui/number-field.tsx';
+import { Dialog } from '#src/ui/dialogs/dialog.tsx';
+import { DialogForm } from '#src/ui/form/dialog-form.tsx';
+import { NumberField } from '#src/ui/number-field/number-field.tsx';
 import { ChargeSelect } from './item-dialog.tsx';
 import type { RowVerb } from './order-items.tsx';
 

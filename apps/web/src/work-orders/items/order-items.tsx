@@ -6,12 +6,12 @@ import type { TFunction } from 'i18next';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ItemLink } from '#src/items/shared/item-link.tsx';
+import { StatusBadge } from '#src/ui/page/badges/status-badge.tsx';
+import { Tag } from '#src/ui/page/badges/tag.tsx';
 import { type DataColumn, DataTable } from '#src/ui/page/data-table.tsx';
-import { EmptyState } from '#src/ui/page/empty-state.tsx';
+import { Amount, Quantity } from '#src/ui/page/figures/values.tsx';
 import { Section } from '#src/ui/page/section.tsx';
-import { StatusBadge } from '#src/ui/page/status-badge.tsx';
-import { Tag } from '#src/ui/page/tag.tsx';
-import { Amount, Quantity } from '#src/ui/page/values.tsx';
+import { EmptyState } from '#src/ui/page/states/empty-state.tsx';
 import { useWorkOrderAccess } from '../shared/use-work-order-access.ts';
 import classes from './order-items.module.css';
 

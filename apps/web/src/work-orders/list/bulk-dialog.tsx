@@ -4,9 +4,9 @@ import type { WorkOrderListed } from '@werkbank/contract/work-orders/order/order
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
-import { Dialog } from '#src/ui/dialog.tsx';
-import { DialogForm } from '#src/ui/dialog-form.tsx';
-import { showToast } from '#src/ui/toast-store.ts';
+import { Dialog } from '#src/ui/dialogs/dialog.tsx';
+import { DialogForm } from '#src/ui/form/dialog-form.tsx';
+import { showToast } from '#src/ui/toasts/toast-store.ts';
 import classes from '../shared/work-orders.module.css';
 import { VisitFields } from '../visits/visit-fields.tsx';
 import { emptyVisit, type VisitValues, visitBody, visitFault } from '../visits/visit-form-model.ts';

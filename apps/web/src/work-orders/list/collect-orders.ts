@@ -2,7 +2,7 @@ import type { CallInput } from '@werkbank/contract/wire/call.ts';
 import type { WorkOrderListed } from '@werkbank/contract/work-orders/order/order.ts';
 import type { orderCalls } from '@werkbank/contract/work-orders/order/order-calls.ts';
 import { api } from '#src/api/api.ts';
-import { type GridSelection, isSelected } from '#src/ui/data-grid/selection-model.ts';
+import { type GridSelection, isSelected } from '#src/ui/data-grid/selection/selection-model.ts';
 
 export type WorkOrderQuery = NonNullable<CallInput<typeof orderCalls.list>['query']>;
 

@@ -3,7 +3,7 @@ import { IconCalendarPlus, IconPlayerPause, IconX } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDivision } from '#src/app/use-me.ts';
-import type { GridSelection } from '#src/ui/data-grid/selection-model.ts';
+import type { GridSelection } from '#src/ui/data-grid/selection/selection-model.ts';
 import { collectOrders, type WorkOrderQuery } from './collect-orders.ts';
 
 const BulkDialog = lazy(async () => ({ default: (await import('./bulk-dialog.tsx')).BulkDialog }));

@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import type { WorkOrder } from '@werkbank/contract/work-orders/order/order.ts';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { DateText } from '#src/ui/page/figures/values.tsx';
 import { NextStepBar } from '#src/ui/page/next-step-bar.tsx';
-import { DateText } from '#src/ui/page/values.tsx';
 import { useWorkOrderAccess } from '../shared/use-work-order-access.ts';
 
 const VisitDialog = lazy(async () => ({ default: (await import('../visits/visit-dialog.tsx')).VisitDialog }));

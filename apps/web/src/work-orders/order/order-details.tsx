@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import type { WorkOrder } from '@werkbank/contract/work-orders/order/order.ts';
 import { useTranslation } from 'react-i18next';
+import { StatusBadge } from '#src/ui/page/badges/status-badge.tsx';
+import { DateText, Nothing } from '#src/ui/page/figures/values.tsx';
 import { Columns, FactList, Section } from '#src/ui/page/section.tsx';
-import { StatusBadge } from '#src/ui/page/status-badge.tsx';
-import { DateText, Nothing } from '#src/ui/page/values.tsx';
 import { OrderPapers } from '../papers/order-papers.tsx';
 import { WorkOrderLink } from '../shared/work-order-link.tsx';
 import classes from './order-details.module.css';

@@ -1,11 +1,11 @@
 import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { Controller, type UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { Checkbox } from '#src/ui/checkbox.tsx';
-import { DateField } from '#src/ui/date-field.tsx';
-import { FieldPair, FieldStack } from '#src/ui/field-layout.tsx';
-import { isDay } from '#src/ui/list-address.ts';
-import { NumberField } from '#src/ui/number-field.tsx';
+import { DateField } from '#src/ui/date-field/date-field.tsx';
+import { Checkbox } from '#src/ui/fields/checkbox.tsx';
+import { FieldPair, FieldStack } from '#src/ui/fields/field-layout.tsx';
+import { isDay } from '#src/ui/list/list-address.ts';
+import { NumberField } from '#src/ui/number-field/number-field.tsx';
 import { Section } from '#src/ui/page/section.tsx';
 import { orderTypes } from '../list/work-orders-search.ts';
 import { fieldTexts, type OrderValues } from './order-form-model.ts';

@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { pagesOptions } from '#src/api/use-call.ts';
 import { useEngineers } from '#src/engineers/engineer-picker.tsx';
-import { DateText } from '#src/ui/page/values.tsx';
-import { RecordHistory } from '#src/ui/record-history.tsx';
+import { RecordHistory } from '#src/ui/history/record-history.tsx';
+import { DateText } from '#src/ui/page/figures/values.tsx';
 import { orderStatuses } from '../list/work-orders-search.ts';
 import { WorkOrderStanding } from '../shared/work-order-standing.tsx';
 

@@ -7,11 +7,11 @@ import { type DragEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { useCall } from '#src/api/use-call.ts';
-import { EmptyState } from '#src/ui/page/empty-state.tsx';
-import { ErrorState } from '#src/ui/page/error-state.tsx';
+import { DateText } from '#src/ui/page/figures/values.tsx';
 import { Page } from '#src/ui/page/page.tsx';
-import { PageSkeleton } from '#src/ui/page/skeleton.tsx';
-import { DateText } from '#src/ui/page/values.tsx';
+import { EmptyState } from '#src/ui/page/states/empty-state.tsx';
+import { ErrorState } from '#src/ui/page/states/error-state.tsx';
+import { PageSkeleton } from '#src/ui/page/states/skeleton.tsx';
 import classes from './certificate-check.module.css';
 import { compare, groupsOf, hashOf, type Verdict } from './certificate-model.ts';
 

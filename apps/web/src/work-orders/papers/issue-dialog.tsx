@@ -4,12 +4,12 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { useAction } from '#src/api/use-call.ts';
-import { DateField } from '#src/ui/date-field.tsx';
-import { Dialog } from '#src/ui/dialog.tsx';
-import { DialogForm } from '#src/ui/dialog-form.tsx';
-import { FieldPair } from '#src/ui/field-layout.tsx';
-import { isDay } from '#src/ui/list-address.ts';
-import { showToast } from '#src/ui/toast-store.ts';
+import { DateField } from '#src/ui/date-field/date-field.tsx';
+import { Dialog } from '#src/ui/dialogs/dialog.tsx';
+import { FieldPair } from '#src/ui/fields/field-layout.tsx';
+import { DialogForm } from '#src/ui/form/dialog-form.tsx';
+import { isDay } from '#src/ui/list/list-address.ts';
+import { showToast } from '#src/ui/toasts/toast-store.ts';
 import { addDays } from '../shared/days.ts';
 
 interface IssueDialogProps {

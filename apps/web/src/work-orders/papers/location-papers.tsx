@@ -6,13 +6,13 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { useCall } from '#src/api/use-call.ts';
+import { usePaper } from '#src/ui/files/use-paper.ts';
 import { type DataColumn, DataTable } from '#src/ui/page/data-table.tsx';
-import { EmptyState } from '#src/ui/page/empty-state.tsx';
-import { ErrorState } from '#src/ui/page/error-state.tsx';
+import { DateText } from '#src/ui/page/figures/values.tsx';
 import { Section } from '#src/ui/page/section.tsx';
-import { TableSkeleton } from '#src/ui/page/skeleton.tsx';
-import { DateText } from '#src/ui/page/values.tsx';
-import { usePaper } from '#src/ui/use-paper.ts';
+import { EmptyState } from '#src/ui/page/states/empty-state.tsx';
+import { ErrorState } from '#src/ui/page/states/error-state.tsx';
+import { TableSkeleton } from '#src/ui/page/states/skeleton.tsx';
 import { useWorkOrderAccess } from '../shared/use-work-order-access.ts';
 
 const IssueDialog = lazy(async () => ({ default: (await import('./issue-dialog.tsx')).IssueDialog }));

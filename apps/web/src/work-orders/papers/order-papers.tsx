@@ -4,9 +4,9 @@ import type { WorkOrder } from '@werkbank/contract/work-orders/order/order.ts';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { useCall } from '#src/api/use-call.ts';
+import { usePaper } from '#src/ui/files/use-paper.ts';
+import { DateText } from '#src/ui/page/figures/values.tsx';
 import { Section } from '#src/ui/page/section.tsx';
-import { DateText } from '#src/ui/page/values.tsx';
-import { usePaper } from '#src/ui/use-paper.ts';
 import classes from '../order/order-details.module.css';
 
 const shown = 100;

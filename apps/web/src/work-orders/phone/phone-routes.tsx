@@ -1,13 +1,13 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import type { MechRoute } from '#src/app/layout-routes.tsx';
 import { loadTexts } from '#src/i18n/i18n.ts';
-import { PageSkeleton } from '#src/ui/page/skeleton.tsx';
+import { PageSkeleton } from '#src/ui/page/states/skeleton.tsx';
 import { deviceRoutes } from './device-routes.tsx';
 import { jobRoutes } from './job-routes.tsx';
 import { screens } from './load-screens.ts';
 
 /** A message that something was stored without a network must not need one itself. */
-const message = async () => await import('#src/ui/toast-card.tsx');
+const message = async () => await import('#src/ui/toasts/toast-card.tsx');
 
 const frameRoute = (parent: MechRoute) =>
   createRoute({

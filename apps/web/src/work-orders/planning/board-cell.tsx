@@ -1,7 +1,7 @@
 import { businessDay } from '@werkbank/contract/wire/business-day.ts';
 import { useTranslation } from 'react-i18next';
-import { dateFormat } from '#src/ui/page/formats.ts';
-import { useLocale } from '#src/ui/use-locale.ts';
+import { useLocale } from '#src/ui/basics/use-locale.ts';
+import { dateFormat } from '#src/ui/page/figures/formats.ts';
 import { isWeekend } from '../shared/days.ts';
 import classes from './board.module.css';
 import type { BoardGridProps } from './board-grid.tsx';

@@ -3,11 +3,11 @@ import { IconChevronLeft, IconChevronRight, IconPrinter } from '@tabler/icons-re
 import { getRouteApi } from '@tanstack/react-router';
 import { businessDay } from '@werkbank/contract/wire/business-day.ts';
 import { useTranslation } from 'react-i18next';
-import { DateField } from '#src/ui/date-field.tsx';
-import { type ChangeOf, isDay } from '#src/ui/list-address.ts';
-import { dateFormat } from '#src/ui/page/formats.ts';
-import { useLocale } from '#src/ui/use-locale.ts';
-import { useShortcut } from '#src/ui/use-shortcut.ts';
+import { useLocale } from '#src/ui/basics/use-locale.ts';
+import { DateField } from '#src/ui/date-field/date-field.tsx';
+import { type ChangeOf, isDay } from '#src/ui/list/list-address.ts';
+import { dateFormat } from '#src/ui/page/figures/formats.ts';
+import { useShortcut } from '#src/ui/shortcuts/use-shortcut.ts';
 import { weekNumber } from '../shared/days.ts';
 import classes from './board.module.css';
 import { boardDays, stepOf } from './board-days.ts';

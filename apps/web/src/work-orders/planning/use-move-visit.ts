@@ -3,9 +3,9 @@ import type { WorkOrderVisit } from '@werkbank/contract/work-orders/visits/visit
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
-import { announce } from '#src/ui/live.ts';
-import { currentRecord } from '#src/ui/refusal.ts';
-import { showToast } from '#src/ui/toast-store.ts';
+import { announce } from '#src/ui/basics/live.ts';
+import { currentRecord } from '#src/ui/form/refusal.ts';
+import { showToast } from '#src/ui/toasts/toast-store.ts';
 import { useWarningText } from '../visits/visit-warnings.tsx';
 import type { BoardCell, BoardVisit } from './board-model.ts';
 

@@ -1,9 +1,9 @@
 import type { RecreatePreview } from '@werkbank/contract/work-orders/rounds/recreate.ts';
 import { useTranslation } from 'react-i18next';
 import { AssetLink } from '#src/assets/shared/asset-link.tsx';
+import { StatusBadge } from '#src/ui/page/badges/status-badge.tsx';
+import { Quantity } from '#src/ui/page/figures/values.tsx';
 import { Section } from '#src/ui/page/section.tsx';
-import { StatusBadge } from '#src/ui/page/status-badge.tsx';
-import { Quantity } from '#src/ui/page/values.tsx';
 import classes from './recreate-differences.module.css';
 
 type Device = RecreatePreview['assets'][number];

@@ -2,8 +2,8 @@ import type { RoundProposal } from '@werkbank/contract/work-orders/rounds/round.
 import type { TFunction } from 'i18next';
 import { AssetTypeCounts } from '#src/assets/shared/asset-type-picker.tsx';
 import { LocationLink } from '#src/locations/shared/location-link.tsx';
-import type { GridColumn } from '#src/ui/data-grid/grid-types.ts';
-import { DateText } from '#src/ui/page/values.tsx';
+import type { GridColumn } from '#src/ui/data-grid/model/grid-types.ts';
+import { DateText } from '#src/ui/page/figures/values.tsx';
 import { WorkOrderLink } from '../shared/work-order-link.tsx';
 import { WorkOrderStanding } from '../shared/work-order-standing.tsx';
 import classes from './rounds.module.css';

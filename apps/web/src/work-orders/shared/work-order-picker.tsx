@@ -1,9 +1,9 @@
 import type { WorkOrderListed } from '@werkbank/contract/work-orders/order/order.ts';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
-import type { FieldProps } from '#src/ui/field.ts';
-import { RecordOption } from '#src/ui/record-option.tsx';
-import { Typeahead } from '#src/ui/typeahead.tsx';
+import type { FieldProps } from '#src/ui/fields/field.ts';
+import { RecordOption } from '#src/ui/typeahead/record-option.tsx';
+import { Typeahead } from '#src/ui/typeahead/typeahead.tsx';
 
 /** As much of a work order as a field that points at one holds. */
 export type PickedWorkOrder = Pick<WorkOrderListed, 'id' | 'number' | 'description' | 'locationName'>;

@@ -1,7 +1,7 @@
 import type { WorkOrderStatus } from '@werkbank/contract/work-orders/shared/status.ts';
 import { useTranslation } from 'react-i18next';
-import { StatusBadge } from '#src/ui/page/status-badge.tsx';
-import type { StatusTone } from '#src/ui/page/status-shapes.tsx';
+import { StatusBadge } from '#src/ui/page/badges/status-badge.tsx';
+import type { StatusTone } from '#src/ui/page/badges/status-shapes.tsx';
 
 /** Dashed as long as nobody is to go there, a ring once somebody is. */
 export const statusTones: Readonly<Record<WorkOrderStatus, StatusTone>> = {

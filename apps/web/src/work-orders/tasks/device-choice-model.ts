@@ -1,5 +1,5 @@
 import type { AssetListed } from '@werkbank/contract/assets/asset/asset.ts';
-import type { Light } from '#src/ui/page/light-tones.ts';
+import type { Light } from '#src/ui/page/badges/light-tones.ts';
 
 type Device = Pick<AssetListed, 'type' | 'light' | 'placePath' | 'walkOrder' | 'state'>;
 

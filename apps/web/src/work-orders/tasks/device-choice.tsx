@@ -4,12 +4,12 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { useCall } from '#src/api/use-call.ts';
-import { ErrorState } from '#src/ui/page/error-state.tsx';
-import { LightBadge } from '#src/ui/page/light-badge.tsx';
-import { type Light, lights } from '#src/ui/page/light-tones.ts';
+import { LightBadge } from '#src/ui/page/badges/light-badge.tsx';
+import { type Light, lights } from '#src/ui/page/badges/light-tones.ts';
+import { DateText } from '#src/ui/page/figures/values.tsx';
 import { Section } from '#src/ui/page/section.tsx';
-import { TableSkeleton } from '#src/ui/page/skeleton.tsx';
-import { DateText } from '#src/ui/page/values.tsx';
+import { ErrorState } from '#src/ui/page/states/error-state.tsx';
+import { TableSkeleton } from '#src/ui/page/states/skeleton.tsx';
 import classes from './device-choice.module.css';
 import { devicesByFloor, inRound, pickDevices } from './device-choice-model.ts';
 

@@ -4,7 +4,7 @@ import type { WorkOrderTask } from '@werkbank/contract/work-orders/tasks/task.ts
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { useAction } from '#src/api/use-call.ts';
-import { showToast } from '#src/ui/toast-store.ts';
+import { showToast } from '#src/ui/toasts/toast-store.ts';
 
 /** Takes a device out that nobody answered; as long as the message stands it can be put back, at the end of the round. */
 export function RemoveTask({ task }: { task: WorkOrderTask }) {

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { ProgressRing } from '#src/ui/progress-ring.tsx';
+import { ProgressRing } from '#src/ui/basics/progress-ring.tsx';
 import classes from './task-progress.module.css';
 
 interface TaskProgressProps {

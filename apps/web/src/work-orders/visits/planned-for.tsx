@@ -1,6 +1,6 @@
 import type { WorkOrderListed } from '@werkbank/contract/work-orders/order/order.ts';
 import { useTranslation } from 'react-i18next';
-import { DateText } from '#src/ui/page/values.tsx';
+import { DateText } from '#src/ui/page/figures/values.tsx';
 import classes from '../shared/work-orders.module.css';
 
 type Planned = Pick<WorkOrderListed, 'plannedDate' | 'plannedStartTime' | 'plannedEndTime' | 'engineerFullName'>;

@@ -1,7 +1,7 @@
 import type { WorkOrderVisit } from '@werkbank/contract/work-orders/visits/visit.ts';
 import { useTranslation } from 'react-i18next';
 import { useEngineers } from '#src/engineers/engineer-picker.tsx';
-import { DateText } from '#src/ui/page/values.tsx';
+import { DateText } from '#src/ui/page/figures/values.tsx';
 import classes from './their-visit.module.css';
 import type { VisitValues } from './visit-form-model.ts';
 

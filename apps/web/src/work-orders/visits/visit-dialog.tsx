@@ -3,11 +3,11 @@ import type { WorkOrderVisit } from '@werkbank/contract/work-orders/visits/visit
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
-import { Dialog } from '#src/ui/dialog.tsx';
-import { DialogForm } from '#src/ui/dialog-form.tsx';
-import { announce } from '#src/ui/live.ts';
-import { currentRecord } from '#src/ui/refusal.ts';
-import { showToast } from '#src/ui/toast-store.ts';
+import { announce } from '#src/ui/basics/live.ts';
+import { Dialog } from '#src/ui/dialogs/dialog.tsx';
+import { DialogForm } from '#src/ui/form/dialog-form.tsx';
+import { currentRecord } from '#src/ui/form/refusal.ts';
+import { showToast } from '#src/ui/toasts/toast-store.ts';
 import { TheirVisit } from './their-visit.tsx';
 import { VisitFields } from './visit-fields.tsx';
 import { emptyVisit, type VisitValues, visitBody, visitFault, visitValues } from './visit-form-model.ts';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { EngineerPicker } from '#src/engineers/engineer-picker.tsx';
-import { DateField } from '#src/ui/date-field.tsx';
-import { TimeField } from '#src/ui/time-field.tsx';
+import { DateField } from '#src/ui/date-field/date-field.tsx';
+import { TimeField } from '#src/ui/time-field/time-field.tsx';
 import classes from './visit-fields.module.css';
 import { fromTimeOfDay, toTimeOfDay, type VisitValues, visitFault } from './visit-form-model.ts';
 

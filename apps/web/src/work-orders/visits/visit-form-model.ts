@@ -1,6 +1,6 @@
 import type { VisitInput, WorkOrderVisit } from '@werkbank/contract/work-orders/visits/visit.ts';
-import { isDay } from '#src/ui/list-address.ts';
-import type { TimeOfDay } from '#src/ui/time-model.ts';
+import { isDay } from '#src/ui/list/list-address.ts';
+import type { TimeOfDay } from '#src/ui/time-field/time-model.ts';
 
 /** A visit as its form holds it; times are `08:30` or empty. */
 export interface VisitValues {

@@ -1,7 +1,7 @@
 import type { WorkOrderVisit } from '@werkbank/contract/work-orders/visits/visit.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DateText } from '#src/ui/page/values.tsx';
+import { DateText } from '#src/ui/page/figures/values.tsx';
 import classes from './visit-lane.module.css';
 
 /** A visit as it was driven and worked, drawn to scale: dotted is on the way, solid is work, hatched a break. */

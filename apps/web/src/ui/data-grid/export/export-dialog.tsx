@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { Dialog } from '#src/ui/dialog.tsx';
-import { useLocale } from '#src/ui/use-locale.ts';
-import type { GridSource } from '../grid-blocks.ts';
-import type { GridColumn } from '../grid-types.ts';
+import { useLocale } from '#src/ui/basics/use-locale.ts';
+import { Dialog } from '#src/ui/dialogs/dialog.tsx';
+import type { GridColumn } from '../model/grid-types.ts';
+import type { GridSource } from '../rows/grid-blocks.ts';
 import classes from './export.module.css';
 import { mostRows, useExport } from './use-export.ts';
 

@@ -3,9 +3,9 @@ import { businessDay } from '@werkbank/contract/wire/business-day.ts';
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
-import { saveFile } from '#src/ui/save-file.ts';
-import { type GridSource, longestBlock } from '../grid-blocks.ts';
-import type { GridColumn } from '../grid-types.ts';
+import { saveFile } from '#src/ui/files/save-file.ts';
+import type { GridColumn } from '../model/grid-types.ts';
+import { type GridSource, longestBlock } from '../rows/grid-blocks.ts';
 import { csvOf, textOfCell } from './csv.ts';
 
 /** More than a spreadsheet is comfortable with; whoever wants more filters twice. */

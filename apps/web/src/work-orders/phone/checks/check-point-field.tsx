@@ -3,11 +3,11 @@ import type { CheckResult } from '@werkbank/contract/assets/reports/service-repo
 import { largestValue } from '@werkbank/contract/assets/types/limits.ts';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { NumberField } from '#src/ui/number-field.tsx';
-import { DateText, Quantity } from '#src/ui/page/values.tsx';
-import { useQuantityText } from '#src/ui/use-quantity-text.ts';
-import { useUnit } from '#src/ui/use-unit.ts';
-import { VerdictChoice } from '#src/ui/verdict-choice.tsx';
+import { useUnit } from '#src/ui/basics/use-unit.ts';
+import { VerdictChoice } from '#src/ui/fields/verdict-choice.tsx';
+import { NumberField } from '#src/ui/number-field/number-field.tsx';
+import { DateText, Quantity } from '#src/ui/page/figures/values.tsx';
+import { useQuantityText } from '#src/ui/page/use-quantity-text.ts';
 import { type Finding, type Outcome, outcomeOf, type Point } from './checklist-model.ts';
 import classes from './device-page.module.css';
 

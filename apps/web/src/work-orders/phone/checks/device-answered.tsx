@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconArrowBackUp, IconArrowRight, IconReplace } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { DateText } from '#src/ui/page/values.tsx';
+import { DateText } from '#src/ui/page/figures/values.tsx';
 import { useCanUndoReplace, useUndoReplace } from '../device/use-undo-replace.ts';
 import { useStore } from '../outbox/use-store.ts';
 import { UnsentPhotos } from '../photos/unsent-photos.tsx';

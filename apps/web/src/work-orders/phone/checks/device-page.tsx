@@ -2,7 +2,7 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import { limitsFor } from '@werkbank/contract/assets/types/limits.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DateText } from '#src/ui/page/values.tsx';
+import { DateText } from '#src/ui/page/figures/values.tsx';
 import { usePhone } from '../outbox/phone-state.ts';
 import { orderAsSaid, type RoundOrder, type RoundTask } from '../pack/pack-model.ts';
 import { PhonePage } from '../widgets/phone-page.tsx';

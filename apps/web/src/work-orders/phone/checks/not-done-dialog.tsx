@@ -1,7 +1,7 @@
 import { Button, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Dialog } from '#src/ui/dialog.tsx';
+import { Dialog } from '#src/ui/dialogs/dialog.tsx';
 import { PhotoField } from '../photos/photo-field.tsx';
 import type { Photos } from '../photos/use-photos.ts';
 import classes from './device-page.module.css';

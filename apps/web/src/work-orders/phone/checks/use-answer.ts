@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { showToast } from '#src/ui/toast-store.ts';
+import { showToast } from '#src/ui/toasts/toast-store.ts';
 import type { NewEntry } from '../outbox/outbox.ts';
 import { useStore } from '../outbox/use-store.ts';
 import type { RoundOrder, RoundTask } from '../pack/pack-model.ts';

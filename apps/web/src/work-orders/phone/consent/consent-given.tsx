@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { StatusBadge } from '#src/ui/page/status-badge.tsx';
-import { Amount, DateText } from '#src/ui/page/values.tsx';
+import { StatusBadge } from '#src/ui/page/badges/status-badge.tsx';
+import { Amount, DateText } from '#src/ui/page/figures/values.tsx';
 import classes from '../finish/paper-page.module.css';
 import { UnsentDot } from '../widgets/unsent-dot.tsx';
 import type { Job } from '../widgets/use-job.ts';

@@ -1,8 +1,8 @@
 import { Button, Textarea } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { MoneyField } from '#src/ui/money-field.tsx';
-import { Amount } from '#src/ui/page/values.tsx';
-import { useQuantityText } from '#src/ui/use-quantity-text.ts';
+import { MoneyField } from '#src/ui/number-field/money-field.tsx';
+import { Amount } from '#src/ui/page/figures/values.tsx';
+import { useQuantityText } from '#src/ui/page/use-quantity-text.ts';
 import classes from '../finish/paper-page.module.css';
 import type { RoundOrder } from '../pack/pack-model.ts';
 import { type Extra, extraOf, isAmount } from './consent-model.ts';

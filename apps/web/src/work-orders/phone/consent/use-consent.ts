@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useKeepDraft } from '#src/ui/use-kept-draft.ts';
+import { useKeepDraft } from '#src/ui/form/use-kept-draft.ts';
 import { useSigner } from '../finish/signature-field.tsx';
 import { useStore } from '../outbox/use-store.ts';
 import type { Job } from '../widgets/use-job.ts';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Quantity } from '#src/ui/page/values.tsx';
+import { Quantity } from '#src/ui/page/figures/values.tsx';
 import type { Usable } from '../pack/van-model.ts';
 import classes from './device-form.module.css';
 

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { showToast } from '#src/ui/toast-store.ts';
+import { showToast } from '#src/ui/toasts/toast-store.ts';
 import { usePhone } from '../outbox/phone-state.ts';
 import { useKeptForm } from '../outbox/use-kept-form.ts';
 import { useStore } from '../outbox/use-store.ts';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { serverNow } from '#src/api/server-clock.ts';
-import { showToast } from '#src/ui/toast-store.ts';
-import { useNow } from '#src/ui/use-now.ts';
+import { useNow } from '#src/ui/basics/use-now.ts';
+import { showToast } from '#src/ui/toasts/toast-store.ts';
 import type { Entry } from '../outbox/outbox-model.ts';
 import { phone, usePhone } from '../outbox/phone-state.ts';
 import { useStore } from '../outbox/use-store.ts';

@@ -3,7 +3,7 @@ import { IconFlagCheck } from '@tabler/icons-react';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useKeepDraft, useKeptDraft } from '#src/ui/use-kept-draft.ts';
+import { useKeepDraft, useKeptDraft } from '#src/ui/form/use-kept-draft.ts';
 import type { Entry } from '../outbox/outbox-model.ts';
 import { phone } from '../outbox/phone-state.ts';
 import { useReread } from '../outbox/use-reread.ts';

@@ -1,8 +1,8 @@
 import { Button, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Dialog } from '#src/ui/dialog.tsx';
-import { showToast } from '#src/ui/toast-store.ts';
+import { Dialog } from '#src/ui/dialogs/dialog.tsx';
+import { showToast } from '#src/ui/toasts/toast-store.ts';
 import type { NewEntry } from '../outbox/outbox.ts';
 import { useStore } from '../outbox/use-store.ts';
 import type { RoundOrder } from '../pack/pack-model.ts';

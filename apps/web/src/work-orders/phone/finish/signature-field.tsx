@@ -2,9 +2,9 @@ import { Button, TextInput } from '@mantine/core';
 import { IconArrowBackUp, IconEraser } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isSigned, noSignature, type Signature } from '#src/ui/signature-model.ts';
-import { pictureOf } from '#src/ui/signature-picture.ts';
-import { useSignatureCanvas } from '#src/ui/use-signature-canvas.ts';
+import { isSigned, noSignature, type Signature } from '#src/ui/signature/signature-model.ts';
+import { pictureOf } from '#src/ui/signature/signature-picture.ts';
+import { useSignatureCanvas } from '#src/ui/signature/use-signature-canvas.ts';
 import { useKeptForm } from '../outbox/use-kept-form.ts';
 import classes from './signature-field.module.css';
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { DateText } from '#src/ui/page/values.tsx';
+import { DateText } from '#src/ui/page/figures/values.tsx';
 import { UnsentDot } from '../widgets/unsent-dot.tsx';
 import type { Job } from '../widgets/use-job.ts';
 import classes from './paper-page.module.css';

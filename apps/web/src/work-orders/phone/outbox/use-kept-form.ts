@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useKeepDraft, useKeptDraft } from '#src/ui/use-kept-draft.ts';
+import { useKeepDraft, useKeptDraft } from '#src/ui/form/use-kept-draft.ts';
 
 /** A form that may be open or closed. */
 export interface KeptForm<Values> {

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Quantity } from '#src/ui/page/values.tsx';
+import { Quantity } from '#src/ui/page/figures/values.tsx';
 import { findUsables, type Usable } from '../pack/van-model.ts';
 import classes from '../widgets/choice-dialog.module.css';
 import { ChoiceDialog } from '../widgets/choice-dialog.tsx';

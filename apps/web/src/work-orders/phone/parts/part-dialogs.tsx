@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useUnit } from '#src/ui/use-unit.ts';
+import { useUnit } from '#src/ui/basics/use-unit.ts';
 import type { Usable } from '../pack/van-model.ts';
 import { PartDialog } from './part-dialog.tsx';
 import { QuantityDialog } from './quantity-dialog.tsx';

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useUnit } from '#src/ui/use-unit.ts';
+import { useUnit } from '#src/ui/basics/use-unit.ts';
 import type { PartUse, Usable } from '../pack/van-model.ts';
 import { PartDialog } from './part-dialog.tsx';
 import classes from './parts.module.css';

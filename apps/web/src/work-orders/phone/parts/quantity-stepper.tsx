@@ -1,6 +1,6 @@
 import { IconMinus, IconPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { NumberField } from '#src/ui/number-field.tsx';
+import { NumberField } from '#src/ui/number-field/number-field.tsx';
 import classes from './parts.module.css';
 
 interface QuantityStepperProps {

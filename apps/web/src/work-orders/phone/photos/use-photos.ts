@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMe } from '#src/app/use-me.ts';
-import { shrinkPhoto } from '#src/ui/shrink-photo.ts';
-import { showToast } from '#src/ui/toast-store.ts';
+import { shrinkPhoto } from '#src/ui/files/shrink-photo.ts';
+import { showToast } from '#src/ui/toasts/toast-store.ts';
 import { type KeptPhoto, PhotoStore } from './photo-store.ts';
 
 /** The photos of a device as they are taken. */

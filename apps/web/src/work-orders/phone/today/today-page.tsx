@@ -3,8 +3,8 @@ import { IconCalendarOff, IconRefresh, IconUserQuestion } from '@tabler/icons-re
 import { businessDay } from '@werkbank/contract/wire/business-day.ts';
 import type { DayVisit } from '@werkbank/contract/work-orders/day/day.ts';
 import { useTranslation } from 'react-i18next';
-import { EmptyState } from '#src/ui/page/empty-state.tsx';
-import { DateText } from '#src/ui/page/values.tsx';
+import { DateText } from '#src/ui/page/figures/values.tsx';
+import { EmptyState } from '#src/ui/page/states/empty-state.tsx';
 import { phone, usePhone } from '../outbox/phone-state.ts';
 import { visitsAsSaid } from '../pack/pack-model.ts';
 import { PhonePage } from '../widgets/phone-page.tsx';

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { IconCircleCheck, IconRefresh } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { EmptyState } from '#src/ui/page/empty-state.tsx';
-import { StatusBadge } from '#src/ui/page/status-badge.tsx';
-import { DateText } from '#src/ui/page/values.tsx';
+import { StatusBadge } from '#src/ui/page/badges/status-badge.tsx';
+import { DateText } from '#src/ui/page/figures/values.tsx';
+import { EmptyState } from '#src/ui/page/states/empty-state.tsx';
 import type { Entry } from '../outbox/outbox-model.ts';
 import { phone, usePhone } from '../outbox/phone-state.ts';
 import { syncState } from '../outbox/sync-model.ts';

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { serverNow } from '#src/api/server-clock.ts';
 import { SessionBanner } from '#src/app/session-banner.tsx';
-import { DateText } from '#src/ui/page/values.tsx';
+import { DateText } from '#src/ui/page/figures/values.tsx';
 import { usePhone } from '../outbox/phone-state.ts';
 import { isOld } from '../outbox/sync-model.ts';
 import { takeUpdate, useWaitingUpdate } from '../pack/app-shell.ts';

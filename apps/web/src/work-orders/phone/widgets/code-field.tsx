@@ -2,8 +2,8 @@ import { Button, TextInput } from '@mantine/core';
 import { IconCamera } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CodeCamera } from '#src/ui/code-camera.tsx';
-import { hasCamera } from '#src/ui/use-camera.ts';
+import { CodeCamera } from '#src/ui/camera/code-camera.tsx';
+import { hasCamera } from '#src/ui/camera/use-camera.ts';
 import classes from '../scan/scan.module.css';
 
 interface CodeFieldProps {

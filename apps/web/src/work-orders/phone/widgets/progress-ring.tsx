@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { ProgressRing as Ring } from '#src/ui/progress-ring.tsx';
+import { ProgressRing as Ring } from '#src/ui/basics/progress-ring.tsx';
 
 /** How many devices are done. */
 export function ProgressRing({ done, of }: { done: number; of: number }) {

@@ -1,7 +1,7 @@
 import type { TaskResult } from '@werkbank/contract/work-orders/tasks/task.ts';
 import { useTranslation } from 'react-i18next';
-import { StatusBadge } from '#src/ui/page/status-badge.tsx';
-import type { StatusTone } from '#src/ui/page/status-shapes.tsx';
+import { StatusBadge } from '#src/ui/page/badges/status-badge.tsx';
+import type { StatusTone } from '#src/ui/page/badges/status-shapes.tsx';
 import classes from '../job/job-page.module.css';
 import type { RoundTask } from '../pack/pack-model.ts';
 import { UnsentDot } from './unsent-dot.tsx';

@@ -1,7 +1,7 @@
 import type { VisitStatus } from '@werkbank/contract/work-orders/visits/visit.ts';
 import { useTranslation } from 'react-i18next';
-import { StatusBadge } from '#src/ui/page/status-badge.tsx';
-import type { StatusTone } from '#src/ui/page/status-shapes.tsx';
+import { StatusBadge } from '#src/ui/page/badges/status-badge.tsx';
+import type { StatusTone } from '#src/ui/page/badges/status-shapes.tsx';
 
 const tones: Record<VisitStatus, StatusTone> = {
   planned: 'open',

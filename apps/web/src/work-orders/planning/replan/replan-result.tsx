@@ -4,9 +4,9 @@ import type { WorkOrderVisit } from '@werkbank/contract/work-orders/visits/visit
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { useDivision } from '#src/app/use-me.ts';
-import { StatusBadge } from '#src/ui/page/status-badge.tsx';
-import { DateText } from '#src/ui/page/values.tsx';
-import { showToast } from '#src/ui/toast-store.ts';
+import { StatusBadge } from '#src/ui/page/badges/status-badge.tsx';
+import { DateText } from '#src/ui/page/figures/values.tsx';
+import { showToast } from '#src/ui/toasts/toast-store.ts';
 import classes from '#src/work-orders/shared/work-orders.module.css';
 import type { BoardVisit } from '../board-model.ts';
 

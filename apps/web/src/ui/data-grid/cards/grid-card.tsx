@@ -1,0 +1,119 @@
+import { IconPencil } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { RowMark } from '#src/ui/list/list-news.tsx';
+import { Skeleton } from '#src/ui/page/states/skeleton.tsx';
+import type { GridColumn } from '../model/grid-types.ts';
+import { CellEditorSlot } from '../table/cell-editor-slot.tsx';
+import { FailureMark, isEditable } from '../table/grid-cell.tsx';
+import type { RowChanges } from '../table/use-grid-edits.ts';
+import classes from './grid-cards.module.css';
+
+export interface GridCardProps<Row> {
+  /** Undefined while it is on its way. */
+  row: Row | undefined;
+  columns: readonly GridColumn<Row>[];
+  /** Null when rows cannot be selected. */
+  isSelected: boolean | null;
+  onToggle: () => void;
+  changes: RowChanges | undefined;
+  /** What a colleague did to it meanwhile. */
+  mark: string | undefined;
+  /** Id of the column that is edited. */
+  editing: string | null;
+  onEdit: (column: GridColumn<Row>) => void;
+  onCommit: (column: GridColumn<Row>, value: unknown) => void;
+  onCancel: () => void;
+  onOpen: (() => void) | undefined;
+}
+
+/** One row as a card: its name, what stands beside it, then every other column as a labelled line. */
+export function GridCard<Row>(props: GridCardProps<Row>) {
+  const { row, columns, isSelected } = props;
+  const { t } = useTranslation();
+  if (row === undefined) return <CardSkeleton lines={columns.length - 1} />;
+  const primary = columns.find((column) => column.primary);
+  const beside = columns.filter((column) => column.card === 'beside');
+  const lines = columns.filter((column) => column !== primary && column.card === undefined);
+  return (
+    <article className={classes.card} data-selected={isSelected || undefined}>
+      <header className={classes.head}>
+        {isSelected !== null && (
+          <input
+            type="checkbox"
+            className={classes.checkbox}
+            aria-label={t('grid.selectRow')}
+            checked={isSelected}
+            onChange={props.onToggle}
+          />
+        )}
+        <div className={classes.name}>{primary && <CardName {...props} row={row} column={primary} />}</div>
+        {props.mark !== undefined && <RowMark>{props.mark}</RowMark>}
+        {beside.map((column) => (
+          <div key={column.id} className={classes.beside} data-interactive={column.interactive}>
+            {column.cell(row)}
+          </div>
+        ))}
+      </header>
+      <dl className={classes.lines}>
+        {lines.map((column) => (
+          <div key={column.id} className={classes.line} data-editing={props.editing === column.id || undefined}>
+            <dt>{column.header}</dt>
+            <dd data-interactive={column.interactive}>
+              <CardValue {...props} row={row} column={column} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </article>
+  );
+}
+
+function CardValue<Row>({ row, column, ...props }: GridCardProps<Row> & { row: Row; column: GridColumn<Row> }) {
+  const { t } = useTranslation();
+  const change = props.changes?.get(column.id);
+  if (props.editing === column.id && column.edit) {
+    return (
+      <CellEditorSlot
+        editor={column.edit}
+        label={column.header}
+        initial={change ? change.value : column.edit.get(row)}
+        onCommit={(value) => props.onCommit(column, value)}
+        onCancel={props.onCancel}
+      />
+    );
+  }
+  if (!isEditable(column, row)) return column.cell(row);
+  return (
+    <>
+      {change?.state === 'failed' && <FailureMark message={change.message} />}
+      <button type="button" className={classes.edit} onClick={() => props.onEdit(column)}>
+        <span>{column.cell(row)}</span>
+        <IconPencil size={14} role="img" aria-label={t('action.edit')} />
+      </button>
+    </>
+  );
+}
+
+function CardName<Row>(props: GridCardProps<Row> & { row: Row; column: GridColumn<Row> }) {
+  const { row, column, onOpen } = props;
+  if (isEditable(column, row)) return <CardValue {...props} />;
+  if (!onOpen) return column.cell(row);
+  return (
+    <button type="button" className={classes.open} onClick={onOpen}>
+      {column.cell(row)}
+    </button>
+  );
+}
+
+function CardSkeleton({ lines }: { lines: number }) {
+  return (
+    <div className={classes.card}>
+      <Skeleton width="55%" />
+      <div className={classes.skeletonLines}>
+        {Array.from({ length: Math.min(lines, 4) }, (_, index) => (
+          <Skeleton key={index} width={`${90 - index * 14}%`} height="0.625rem" />
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,126 @@
+import { useWindowVirtualizer } from '@tanstack/react-virtual';
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { isEditable } from '../table/grid-cell.tsx';
+import type { GridModel } from '../table/grid-model.ts';
+import { CardSort } from './card-sort.tsx';
+import { GridCard } from './grid-card.tsx';
+import classes from './grid-cards.module.css';
+
+const usualHeight = 140;
+const fewCards = 100;
+
+/** The same rows as cards below each other, for a phone. */
+export function GridCards<Row>({ model }: { model: GridModel<Row> }) {
+  const { rows } = model;
+  const list = useRef<HTMLUListElement>(null);
+  const items = useCardItems(list, rows.count, rows.show);
+  return (
+    <>
+      <CardSort model={model} />
+      <ul
+        ref={list}
+        className={classes.list}
+        aria-label={model.label}
+        aria-busy={rows.status === 'loading' || rows.isStale}
+        data-virtual={items.height !== undefined || undefined}
+        style={{ height: items.height }}
+      >
+        {items.cards.map(({ index, top }) => (
+          <li
+            key={index}
+            ref={items.measure}
+            data-index={index}
+            className={classes.item}
+            aria-posinset={rows.offset + index + 1}
+            aria-setsize={rows.total ?? -1}
+            style={top === undefined ? undefined : { transform: `translateY(${top}px)` }}
+          >
+            <CardOf model={model} index={index} />
+          </li>
+        ))}
+      </ul>
+      <CardTotals model={model} />
+    </>
+  );
+}
+
+function CardOf<Row>({ model, index }: { model: GridModel<Row>; index: number }) {
+  const { rows, rowId, edits, selecting, layout } = model;
+  const row = rows.rowAt(index);
+  const id = row === undefined ? '' : rowId(row);
+  const [editing, setEditing] = useState<string | null>(null);
+  return (
+    <GridCard
+      row={row === undefined ? undefined : edits.preview(row, id)}
+      columns={layout.columns}
+      isSelected={selecting.isSelected(row)}
+      onToggle={() => selecting.toggle(index)}
+      changes={edits.changes.get(id)}
+      mark={model.marks?.get(id)}
+      editing={editing}
+      onEdit={(column) => row !== undefined && isEditable(column, row) && setEditing(column.id)}
+      onCommit={(column, value) => {
+        setEditing(null);
+        if (row !== undefined) edits.commit(id, row, column, value);
+      }}
+      onCancel={() => setEditing(null)}
+      onOpen={model.onOpenRow && (() => row !== undefined && model.onOpenRow?.(row))}
+    />
+  );
+}
+
+function CardTotals<Row>({ model }: { model: GridModel<Row> }) {
+  const totals = model.layout.columns.filter(({ total }) => total !== undefined);
+  if (!totals.length) return null;
+  return (
+    <dl className={classes.totals}>
+      {totals.map((column) => (
+        <div key={column.id}>
+          <dt>{column.header}</dt>
+          <dd>{column.total}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+interface CardItems {
+  cards: readonly { index: number; top: number | undefined }[];
+  /** Undefined when all cards are in the page. */
+  height: number | undefined;
+  measure: ((card: HTMLLIElement | null) => void) | undefined;
+}
+
+// Cards scroll with the page: a phone has no room for a second scroll bar.
+function useCardItems(
+  list: RefObject<HTMLElement | null>,
+  count: number,
+  onShow: (first: number, last: number) => void,
+): CardItems {
+  const [margin, setMargin] = useState(0);
+  const isFew = count <= fewCards;
+  useLayoutEffect(() => {
+    if (list.current) setMargin(list.current.getBoundingClientRect().top + window.scrollY);
+  }, [list, isFew]);
+  const virtualizer = useWindowVirtualizer<HTMLLIElement>({
+    count,
+    enabled: !isFew,
+    estimateSize: () => usualHeight,
+    overscan: 4,
+    scrollMargin: margin,
+  });
+  const first = virtualizer.range?.startIndex ?? 0;
+  const last = virtualizer.range?.endIndex ?? 0;
+  useEffect(() => {
+    if (!isFew) onShow(first, last);
+  }, [isFew, first, last, onShow]);
+  if (isFew) {
+    const cards = Array.from({ length: count }, (_, index) => ({ index, top: undefined }));
+    return { cards, height: undefined, measure: undefined };
+  }
+  return {
+    cards: virtualizer.getVirtualItems().map(({ index, start }) => ({ index, top: start - margin })),
+    height: virtualizer.getTotalSize(),
+    measure: virtualizer.measureElement,
+  };
+}

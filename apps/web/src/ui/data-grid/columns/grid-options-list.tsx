@@ -1,0 +1,118 @@
+import { ActionIcon, Button, Popover } from '@mantine/core';
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { announce } from '#src/ui/basics/live.ts';
+import type { LoadedMenuProps } from '#src/ui/page/lazy-menu.tsx';
+import type { GridDensity } from '../model/grid-types.ts';
+import classes from './grid-options.module.css';
+
+/** What a reader may arrange, whatever the rows are. */
+export interface GridArrangement {
+  all: readonly { column: { id: string; header: string; primary?: boolean | undefined }; isVisible: boolean }[];
+  setVisible: (id: string, isVisible: boolean) => void;
+  move: (id: string, by: -1 | 1) => void;
+  reset: () => void;
+  isChanged: boolean;
+  density: GridDensity;
+  setDensity: (density: GridDensity) => void;
+}
+
+interface GridOptionsListProps extends LoadedMenuProps {
+  layout: GridArrangement;
+}
+
+export function GridOptionsList({ target, layout }: GridOptionsListProps) {
+  const { t } = useTranslation();
+  const titleId = useId();
+  return (
+    <Popover defaultOpened position="bottom-end" trapFocus withRoles={false}>
+      <Popover.Target>{target}</Popover.Target>
+      <Popover.Dropdown className={classes.dropdown} role="dialog" aria-labelledby={titleId}>
+        <h2 id={titleId} className={classes.title}>
+          {t('grid.columns')}
+        </h2>
+        <ul className={classes.columns}>
+          {layout.all.map(({ column: { id } }, index) => (
+            <ColumnItem key={id} layout={layout} index={index} />
+          ))}
+        </ul>
+        <DensityChoice layout={layout} />
+        <Button variant="subtle" fullWidth disabled={!layout.isChanged} onClick={layout.reset}>
+          {t('grid.reset')}
+        </Button>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
+
+function ColumnItem({ layout, index }: { layout: GridArrangement; index: number }) {
+  const { t } = useTranslation();
+  const id = useId();
+  const item = layout.all[index];
+  if (!item) return null;
+  const { column, isVisible } = item;
+  const move = (by: -1 | 1) => {
+    layout.move(column.id, by);
+    announce(t('grid.columnMoved', { column: column.header, position: index + by + 1, count: layout.all.length }));
+  };
+  return (
+    <li className={classes.column}>
+      <input
+        id={id}
+        type="checkbox"
+        className={classes.checkbox}
+        checked={isVisible}
+        disabled={column.primary}
+        onChange={() => layout.setVisible(column.id, !isVisible)}
+      />
+      <label htmlFor={id} className={classes.name}>
+        {column.header}
+      </label>
+      <ActionIcon
+        className={classes.move ?? ''}
+        variant="subtle"
+        color="gray"
+        size="sm"
+        disabled={index === 0}
+        aria-label={t('grid.moveEarlier', { column: column.header })}
+        onClick={() => move(-1)}
+      >
+        <IconArrowUp size={15} />
+      </ActionIcon>
+      <ActionIcon
+        className={classes.move ?? ''}
+        variant="subtle"
+        color="gray"
+        size="sm"
+        disabled={index === layout.all.length - 1}
+        aria-label={t('grid.moveLater', { column: column.header })}
+        onClick={() => move(1)}
+      >
+        <IconArrowDown size={15} />
+      </ActionIcon>
+    </li>
+  );
+}
+
+function DensityChoice({ layout }: { layout: GridArrangement }) {
+  const { t } = useTranslation();
+  const name = useId();
+  return (
+    <fieldset className={classes.density}>
+      <legend>{t('grid.density')}</legend>
+      {(['comfortable', 'compact'] as const).map((density) => (
+        <label key={density} htmlFor={`${name}-${density}`}>
+          <input
+            id={`${name}-${density}`}
+            type="radio"
+            name={name}
+            checked={layout.density === density}
+            onChange={() => layout.setDensity(density)}
+          />
+          {t(`grid.${density}`)}
+        </label>
+      ))}
+    </fieldset>
+  );
+}

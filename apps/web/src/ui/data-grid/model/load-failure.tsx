@@ -1,0 +1,16 @@
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import classes from '../grid.module.css';
+
+/** Some rows are there and others could not be loaded. */
+export function LoadFailure({ onRetry }: { onRetry: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <div className={classes.loadFailure} role="alert">
+      <span>{t('grid.loadFailed')}</span>
+      <Button size="xs" variant="default" onClick={onRetry}>
+        {t('action.retry')}
+      </Button>
+    </div>
+  );
+}

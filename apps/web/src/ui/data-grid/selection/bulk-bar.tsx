@@ -1,0 +1,35 @@
+import { Button, CloseButton } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocale } from '#src/ui/basics/use-locale.ts';
+import classes from '../grid.module.css';
+
+export interface BulkBarProps {
+  /** Selected rows; null when it is all that match and their number is not known. */
+  count: number | null;
+  /** All rows that match; null when unknown or when they are selected already. */
+  matching: number | null;
+  children: ReactNode;
+  onSelectMatching: () => void;
+  onClear: () => void;
+}
+
+/** What can be done with the selected rows; stands in place of the toolbar. */
+export function BulkBar({ count, matching, children, onSelectMatching, onClear }: BulkBarProps) {
+  const { t } = useTranslation();
+  const number = new Intl.NumberFormat(useLocale());
+  return (
+    <div className={classes.bulk} role="group" aria-label={t('grid.selection')}>
+      <CloseButton aria-label={t('grid.clearSelection')} onClick={onClear} />
+      <span className={classes.bulkCount} role="status">
+        {count === null ? t('grid.allSelected') : t('results.selected', { count, n: number.format(count) })}
+      </span>
+      {matching !== null && (
+        <Button variant="subtle" size="xs" onClick={onSelectMatching}>
+          {t('grid.selectMatching', { count: matching, n: number.format(matching) })}
+        </Button>
+      )}
+      <div className={classes.bulkActions}>{children}</div>
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+import { IconAlertCircle } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { RowMark } from '#src/ui/list/list-news.tsx';
+import type { GridColumn } from '../model/grid-types.ts';
+import type { EditMove } from './cell-editor.tsx';
+import { CellEditorSlot } from './cell-editor-slot.tsx';
+import classes from './grid-cell.module.css';
+import type { CellChange } from './use-grid-edits.ts';
+
+export interface GridCellProps<Row> {
+  column: GridColumn<Row>;
+  row: Row | undefined;
+  rowIndex: number;
+  columnIndex: number;
+  isActive: boolean;
+  isEditing: boolean;
+  change: CellChange | undefined;
+  mark: string | undefined;
+  onCommit: (rowIndex: number, columnIndex: number, value: unknown, move: EditMove) => void;
+  onCancel: (rowIndex: number, columnIndex: number) => void;
+}
+
+export function GridCellView<Row>(props: GridCellProps<Row>) {
+  const { column, row, rowIndex, columnIndex, isActive, isEditing, change } = props;
+  const canEdit = row !== undefined && isEditable(column, row);
+  const holdsControls = column.primary || column.interactive;
+  return (
+    <div
+      // Not memoised: controls that were just drawn are taken out of the tab order as well.
+      ref={holdsControls ? (cell) => keepOutOfTabOrder(cell) : null}
+      className={classes.cell}
+      role={column.primary && row !== undefined ? 'rowheader' : 'gridcell'}
+      aria-colindex={columnIndex + 1}
+      aria-readonly={column.edit ? !canEdit : undefined}
+      aria-invalid={change?.state === 'failed' || undefined}
+      aria-busy={change?.state === 'saving' || undefined}
+      data-cell={`${rowIndex}:${columnIndex}`}
+      data-align={column.align}
+      data-primary={column.primary}
+      data-interactive={column.interactive}
+      data-editable={canEdit || undefined}
+      data-editing={isEditing || undefined}
+      tabIndex={isActive && !isEditing ? 0 : -1}
+    >
+      <CellContent {...props} />
+    </div>
+  );
+}
+
+// The grid is one stop of the Tab key; what stands in its cells is reached from the cell.
+function keepOutOfTabOrder(cell: HTMLElement | null): void {
+  for (const control of cell?.querySelectorAll<HTMLElement>('a, button') ?? []) control.tabIndex = -1;
+}
+
+function CellContent<Row>({ column, row, isEditing, change, mark, ...props }: GridCellProps<Row>) {
+  // One bar per cell and one movement per row: hundreds of moving bars would slow scrolling down.
+  if (row === undefined) return <span className={classes.bar} />;
+  if (isEditing && column.edit) {
+    return (
+      <CellEditorSlot
+        editor={column.edit}
+        label={column.header}
+        initial={change ? change.value : column.edit.get(row)}
+        onCommit={(value, move) => props.onCommit(props.rowIndex, props.columnIndex, value, move)}
+        onCancel={() => props.onCancel(props.rowIndex, props.columnIndex)}
+      />
+    );
+  }
+  return (
+    <>
+      <span className={classes.content}>{column.cell(row)}</span>
+      {mark !== undefined && <RowMark>{mark}</RowMark>}
+      {change?.state === 'failed' && <FailureMark message={change.message} />}
+    </>
+  );
+}
+
+export function FailureMark({ message }: { message: string }) {
+  const { t } = useTranslation();
+  return (
+    <span className={classes.failure} title={message}>
+      <IconAlertCircle size={15} role="img" aria-label={t('grid.notStored', { message })} />
+    </span>
+  );
+}
+
+export function isEditable<Row>(column: GridColumn<Row>, row: Row): boolean {
+  return column.edit !== undefined && (column.edit.canEdit?.(row) ?? true);
+}

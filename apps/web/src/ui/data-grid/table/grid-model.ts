@@ -1,0 +1,42 @@
+import type { GridColumnLayout } from '../columns/use-grid-columns.ts';
+import type { GridRows, GridSort } from '../model/grid-types.ts';
+import type { useGridSelection } from '../selection/use-grid-selection.ts';
+import type { useGridEdits } from './use-grid-edits.ts';
+
+/** What the table and the cards of one data grid share. */
+export interface GridModel<Row> {
+  label: string;
+  /** What the reader's arrangement and place are kept under. */
+  name: string;
+  rows: GridRows<Row>;
+  rowId: (row: Row) => string;
+  layout: GridColumnLayout<Row>;
+  sort: GridSort | null;
+  onSortChange: ((sort: GridSort | null) => void) | undefined;
+  canSelect: boolean;
+  selecting: ReturnType<typeof useGridSelection<Row>>;
+  edits: ReturnType<typeof useGridEdits<Row>>;
+  onOpenRow: ((row: Row) => void) | undefined;
+  onPastEnd: (() => void) | undefined;
+  /** What colleagues did to rows in sight, by their ids. */
+  marks: ReadonlyMap<string, string> | undefined;
+}
+
+/** Pixels that the boxes take in which rows are ticked. */
+export const selectWidth = 44;
+
+/** Up, down, and back to the order of the list itself. */
+export function nextSort(sort: GridSort | null, column: string): GridSort | null {
+  if (sort?.column !== column) return { column, direction: 'asc' };
+  return sort.direction === 'asc' ? { column, direction: 'desc' } : null;
+}
+
+/** A sort as calls and addresses write it: `name`, or `-name` downwards. */
+export function writeSort(sort: GridSort | null): string | undefined {
+  return sort ? `${sort.direction === 'desc' ? '-' : ''}${sort.column}` : undefined;
+}
+
+export function readSort(text: string | undefined): GridSort | null {
+  if (!text) return null;
+  return text.startsWith('-') ? { column: text.slice(1), direction: 'desc' } : { column: text, direction: 'asc' };
+}

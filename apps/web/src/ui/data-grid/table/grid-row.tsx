@@ -1,0 +1,103 @@
+import { memo } from 'react';
+import classes from '../grid.module.css';
+import type { GridColumn } from '../model/grid-types.ts';
+import { type GridCellProps, GridCellView } from './grid-cell.tsx';
+import type { RowChanges } from './use-grid-edits.ts';
+
+/** The column of checkboxes; it stands before the others when rows can be selected. */
+export const selectColumn = '$select';
+
+export interface GridRowProps<Row> extends Pick<GridCellProps<Row>, 'onCommit' | 'onCancel'> {
+  index: number;
+  /** Place in the whole list, from 1 with the header as 1. */
+  ariaRowIndex: number;
+  top: number;
+  /** Undefined while it is on its way. */
+  row: Row | undefined;
+  columns: readonly GridColumn<Row>[];
+  activeColumn: number | null;
+  /** Null when rows cannot be selected. */
+  isSelected: boolean | null;
+  selectLabel: string;
+  editingColumn: number | null;
+  changes: RowChanges | undefined;
+  /** What a colleague did to it meanwhile. */
+  mark: string | undefined;
+}
+
+function GridRowInner<Row>({ row, columns, index, ...props }: GridRowProps<Row>) {
+  return (
+    <div
+      className={classes.row}
+      role="row"
+      aria-rowindex={props.ariaRowIndex}
+      aria-selected={props.isSelected ?? undefined}
+      data-row={index}
+      data-marked={props.mark !== undefined || undefined}
+      data-loading={row === undefined || undefined}
+      data-editing={props.editingColumn !== null || undefined}
+      style={{ top: props.top }}
+    >
+      {columns.map((column, columnIndex) =>
+        column.id === selectColumn ? (
+          <SelectCell
+            key={column.id}
+            rowIndex={index}
+            isSelected={props.isSelected ?? false}
+            isActive={props.activeColumn === columnIndex}
+            isLoaded={row !== undefined}
+            label={props.selectLabel}
+          />
+        ) : (
+          <GridCellView
+            key={column.id}
+            column={column}
+            row={row}
+            rowIndex={index}
+            columnIndex={columnIndex}
+            isActive={props.activeColumn === columnIndex}
+            isEditing={props.editingColumn === columnIndex}
+            change={props.changes?.get(column.id)}
+            mark={column.primary ? props.mark : undefined}
+            onCommit={props.onCommit}
+            onCancel={props.onCancel}
+          />
+        ),
+      )}
+    </div>
+  );
+}
+
+/** Draws again only when something of its own row changed. */
+export const GridRow = memo(GridRowInner) as typeof GridRowInner;
+
+interface SelectCellProps {
+  rowIndex: number;
+  isSelected: boolean;
+  isActive: boolean;
+  isLoaded: boolean;
+  label: string;
+}
+
+function SelectCell({ rowIndex, isSelected, isActive, isLoaded, label }: SelectCellProps) {
+  return (
+    <div
+      className={classes.select}
+      role="gridcell"
+      aria-colindex={1}
+      data-cell={`${rowIndex}:0`}
+      tabIndex={isActive ? 0 : -1}
+    >
+      <input
+        type="checkbox"
+        className={classes.checkbox}
+        tabIndex={-1}
+        aria-label={label}
+        checked={isSelected}
+        disabled={!isLoaded}
+        // The grid hears the click of the whole cell, with its Shift key.
+        readOnly
+      />
+    </div>
+  );
+}

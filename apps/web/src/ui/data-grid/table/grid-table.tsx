@@ -1,0 +1,129 @@
+import { type CSSProperties, useMemo, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import classes from '../grid.module.css';
+import type { GridColumn } from '../model/grid-types.ts';
+import { useRowHeight } from '../model/use-row-height.ts';
+import { type BodyRow, GridBody } from './grid-body.tsx';
+import { GridHeader } from './grid-header.tsx';
+import { type GridModel, selectWidth } from './grid-model.ts';
+import { GridRow, selectColumn } from './grid-row.tsx';
+import { useCellEditing } from './use-cell-editing.ts';
+import { useGridActions } from './use-grid-actions.ts';
+import { useGridFocus } from './use-grid-focus.ts';
+import { useGridPlace } from './use-grid-place.ts';
+
+/** The grid as rows and columns (ARIA grid). */
+export function GridTable<Row>({ model }: { model: GridModel<Row> }) {
+  const { rows, layout } = model;
+  const grid = useRef<HTMLDivElement>(null);
+  const columns = useTableColumns(model);
+  const focus = useGridFocus(grid, { rows: rows.count, columns: columns.length }, rows.listKey);
+  const rememberCell = useGridPlace(grid, model.name, rows, focus);
+  const editing = useCellEditing(model, columns, focus);
+  const actions = useGridActions({ model, columns, grid, focus, editing, rememberCell });
+  const rowHeight = useRowHeight(layout.density);
+  const hasTotals = columns.some(({ total }) => total !== undefined);
+
+  return (
+    <div
+      ref={grid}
+      className={classes.grid}
+      role="grid"
+      aria-label={model.label}
+      aria-rowcount={rows.total === null ? -1 : rows.total + 1 + (hasTotals ? 1 : 0)}
+      aria-colcount={columns.length}
+      aria-multiselectable={model.canSelect || undefined}
+      aria-busy={rows.status === 'loading' || rows.isStale}
+      data-stale={rows.isStale || undefined}
+      data-totals={hasTotals || undefined}
+      style={styleOf(model, rowHeight)}
+      tabIndex={-1}
+      onKeyDown={actions.press}
+      onClick={actions.click}
+      onFocus={(event) => actions.focus(event.target)}
+    >
+      <GridHeader
+        columns={columns}
+        sort={model.sort}
+        activeColumn={focus.active.row === -1 ? focus.active.column : null}
+        selectionState={model.selecting.state}
+        onResize={layout.setWidth}
+      />
+      <GridBody
+        count={rows.count}
+        rowHeight={rowHeight}
+        scroller={grid}
+        keep={editing.editing?.row ?? focus.active.row}
+        onShow={rows.show}
+        onReplaced={focus.regain}
+      >
+        {(item) => (
+          <TableRow key={item.index} item={item} model={model} columns={columns} focus={focus} editing={editing} />
+        )}
+      </GridBody>
+      {hasTotals && <GridTotals columns={columns} ariaRowIndex={(rows.total ?? rows.count) + 2} />}
+    </div>
+  );
+}
+
+const styleOf = <Row,>({ layout, canSelect }: GridModel<Row>, rowHeight: number) =>
+  ({
+    '--grid-columns': canSelect ? `${selectWidth}px ${layout.template}` : layout.template,
+    '--grid-width': `${layout.minimumWidth + (canSelect ? selectWidth : 0)}px`,
+    '--grid-row-height': `${rowHeight}px`,
+  }) as CSSProperties;
+
+interface TableRowProps<Row> {
+  item: BodyRow;
+  model: GridModel<Row>;
+  columns: readonly GridColumn<Row>[];
+  focus: ReturnType<typeof useGridFocus>;
+  editing: ReturnType<typeof useCellEditing<Row>>;
+}
+
+function TableRow<Row>({ item, model, columns, focus, editing }: TableRowProps<Row>) {
+  const { t } = useTranslation();
+  const { rows, rowId, edits, selecting } = model;
+  const row = rows.rowAt(item.index);
+  const changes = row === undefined ? undefined : edits.changes.get(rowId(row));
+  return (
+    <GridRow
+      index={item.index}
+      ariaRowIndex={rows.offset + item.index + 2}
+      top={item.top}
+      row={row !== undefined && changes ? edits.preview(row, rowId(row)) : row}
+      columns={columns}
+      activeColumn={focus.active.row === item.index ? focus.active.column : null}
+      isSelected={selecting.isSelected(row)}
+      selectLabel={t('grid.selectRow')}
+      editingColumn={editing.editing?.row === item.index ? editing.editing.column : null}
+      changes={changes}
+      mark={row === undefined ? undefined : model.marks?.get(rowId(row))}
+      onCommit={editing.commit}
+      onCancel={editing.cancel}
+    />
+  );
+}
+
+function GridTotals<Row>({ columns, ariaRowIndex }: { columns: readonly GridColumn<Row>[]; ariaRowIndex: number }) {
+  const { t } = useTranslation();
+  const first = columns.findIndex(({ id, total }) => id !== selectColumn && total === undefined);
+  return (
+    <div className={classes.totals} role="row" aria-rowindex={ariaRowIndex}>
+      {columns.map((column, index) => (
+        <div key={column.id} role="gridcell" aria-colindex={index + 1} data-align={column.align}>
+          {column.total ?? (index === first ? t('total') : null)}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+// The identity of the columns decides whether rows are drawn again.
+function useTableColumns<Row>({ layout, canSelect }: GridModel<Row>): readonly GridColumn<Row>[] {
+  const { columns } = layout;
+  return useMemo(
+    () => (canSelect ? [{ id: selectColumn, header: '', cell: () => null }, ...columns] : columns),
+    [columns, canSelect],
+  );
+}

@@ -1,0 +1,126 @@
+import './cell-editor.tsx';
+import type { TFunction } from 'i18next';
+import { toPercent, toShare } from '#src/ui/number-field/number-model.ts';
+import { Amount, Percentage, Quantity } from '#src/ui/page/figures/values.tsx';
+import type { GridColumn } from '../model/grid-types.ts';
+
+/** What a line of an order and one of an estimate have in common. */
+interface PricedLine {
+  lineNumber: number;
+  description: string;
+  quantity: number;
+  unitCode: string;
+  unitDescription: string | null;
+  unitPrice: number;
+  /** A share: 0.1 is ten percent. */
+  discount: number;
+  vatPercentage: number | null;
+  amountFC: number;
+}
+
+interface PricedColumnsOptions<Line> {
+  /** Beginning of the keys of its texts: `{texts}.unitPrice`. */
+  texts: string;
+  currency: string;
+  /** Whether price and discount of a line may still change; always when left out. */
+  canPrice?: (line: Line) => boolean;
+}
+
+/** The columns that the lines of every priced document have; those that may be typed over have an editor. */
+export function pricedColumns<Line extends PricedLine>(t: TFunction, options: PricedColumnsOptions<Line>) {
+  return { ...describing<Line>(t, options), ...pricing<Line>(t, options) };
+}
+
+const describing = <Line extends PricedLine>(t: TFunction, { texts }: PricedColumnsOptions<Line>) =>
+  ({
+    line: {
+      id: 'line',
+      yields: 4,
+      header: t(`${texts}.lineShort`),
+      width: 44,
+      align: 'end',
+      card: 'none',
+      cell: ({ lineNumber }) => lineNumber,
+    },
+    description: {
+      id: 'description',
+      header: t('field.description'),
+      width: 200,
+      grow: true,
+      card: 'none',
+      cell: ({ description }) => description,
+      edit: {
+        kind: 'text',
+        maximumLength: 100,
+        get: ({ description }) => description,
+        set: (line, description) => ({ ...line, description }),
+      },
+    },
+    quantity: {
+      id: 'quantity',
+      header: t('field.quantity'),
+      width: 104,
+      align: 'end',
+      cell: (line) => <Quantity value={line.quantity} unit={line.unitCode} unitName={line.unitDescription} />,
+      edit: {
+        kind: 'number',
+        decimals: 4,
+        required: true,
+        get: ({ quantity }) => quantity,
+        set: (line, quantity) => ({ ...line, quantity: quantity ?? line.quantity }),
+      },
+    },
+  }) satisfies Record<string, GridColumn<Line>>;
+
+const pricing = <Line extends PricedLine>(t: TFunction, { texts, currency, canPrice }: PricedColumnsOptions<Line>) =>
+  ({
+    unitPrice: {
+      id: 'unitPrice',
+      yields: 5,
+      header: t(`${texts}.unitPrice`),
+      width: 112,
+      align: 'end',
+      cell: ({ unitPrice }) => <Amount value={unitPrice} currency={currency} />,
+      edit: {
+        kind: 'money',
+        decimals: 6,
+        minimum: 0,
+        ...(canPrice && { canEdit: canPrice }),
+        get: ({ unitPrice }) => unitPrice,
+        set: (line, unitPrice) => ({ ...line, unitPrice: unitPrice ?? line.unitPrice }),
+      },
+    },
+    discount: {
+      id: 'discount',
+      yields: 2,
+      header: t(`${texts}.discount`),
+      width: 84,
+      align: 'end',
+      cell: ({ discount }) => <Percentage value={discount || null} />,
+      edit: {
+        kind: 'number',
+        decimals: 4,
+        minimum: 0,
+        maximum: 100,
+        ...(canPrice && { canEdit: canPrice }),
+        get: ({ discount }) => toPercent(discount),
+        set: (line, percent) => ({ ...line, discount: toShare(percent) }),
+      },
+    },
+    vat: {
+      id: 'vat',
+      yields: 1,
+      header: t(`${texts}.vat`),
+      width: 68,
+      align: 'end',
+      card: 'none',
+      cell: ({ vatPercentage }) => <Percentage value={vatPercentage} />,
+    },
+    amount: {
+      id: 'amount',
+      header: t(`${texts}.amount`),
+      width: 112,
+      align: 'end',
+      cell: (line) => <Amount value={line.amountFC} currency={currency} />,
+    },
+  }) satisfies Record<string, GridColumn<Line>>;

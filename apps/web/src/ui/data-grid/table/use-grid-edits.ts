@@ -1,0 +1,93 @@
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { announce } from '#src/ui/basics/live.ts';
+import { useEvent } from '#src/ui/basics/use-event.ts';
+import type { GridColumn, GridEdit } from '../model/grid-types.ts';
+
+/** A cell whose new value is shown before it is stored, or could not be stored. */
+export interface CellChange {
+  value: unknown;
+  state: 'saving' | 'failed';
+  /** Why it could not be stored. */
+  message: string;
+}
+
+export type RowChanges = ReadonlyMap<string, CellChange>;
+
+export interface GridEditsOptions<Row> {
+  columns: readonly GridColumn<Row>[];
+  onEdit: ((edit: GridEdit<Row>) => Promise<unknown>) | undefined;
+  /** The row as it is known now, for a change that waited for an earlier one. */
+  findRow: (id: string) => Row | undefined;
+}
+
+/** Changed cells: shown at once, stored one after the other per row, taken back when storing fails. */
+export function useGridEdits<Row>({ columns, onEdit, findRow }: GridEditsOptions<Row>) {
+  const { t } = useTranslation();
+  const [changes, setChanges] = useState<ReadonlyMap<string, RowChanges>>(new Map());
+  const queues = useRef(new Map<string, Promise<void>>());
+  const find = useEvent(findRow);
+
+  const put = (id: string, column: string, change: CellChange | null) =>
+    setChanges((before) => withChange(before, id, column, change));
+
+  const store = async (id: string, row: Row, column: GridColumn<Row>, value: unknown, change: CellChange) => {
+    if (!column.edit || !onEdit) return;
+    const current = find(id) ?? row;
+    try {
+      await onEdit({ row: current, column: column.id, value, next: applyValue(column, current, value) });
+      await waitForChange(() => find(id), current);
+      setChanges((before) =>
+        before.get(id)?.get(column.id) === change ? withChange(before, id, column.id, null) : before,
+      );
+    } catch (failure) {
+      const message = failure instanceof Error && failure.message ? failure.message : t('error.generic');
+      put(id, column.id, { value, state: 'failed', message });
+      announce(t('grid.editFailed', { field: column.header, message }));
+    }
+  };
+  const commit = (id: string, row: Row, column: GridColumn<Row>, value: unknown) => {
+    const change: CellChange = { value, state: 'saving', message: '' };
+    put(id, column.id, change);
+    const earlier = queues.current.get(id) ?? Promise.resolve();
+    const queue = earlier.then(async () => await store(id, row, column, value, change));
+    queues.current.set(id, queue);
+  };
+
+  return {
+    changes,
+    commit,
+    forget: (id: string, column: string) => put(id, column, null),
+    /** The row with its changes that are on their way. */
+    preview: (row: Row, id: string) => previewRow(row, columns, changes.get(id)),
+  };
+}
+
+// What was stored is drawn a moment later; until then the cell keeps its new value and the next change of the row waits.
+async function waitForChange<Row>(read: () => Row | undefined, before: Row): Promise<void> {
+  const until = Date.now() + 500;
+  while (read() === before && Date.now() < until) await new Promise((resolve) => setTimeout(resolve, 16));
+}
+
+function previewRow<Row>(row: Row, columns: readonly GridColumn<Row>[], changes: RowChanges | undefined): Row {
+  if (!changes) return row;
+  return columns.reduce((shown, column) => {
+    const change = changes.get(column.id);
+    return change?.state === 'saving' ? applyValue(column, shown, change.value) : shown;
+  }, row);
+}
+
+// The value comes from the editor of this very column, so it is of the kind its `set` takes.
+function applyValue<Row>(column: GridColumn<Row>, row: Row, value: unknown): Row {
+  return column.edit ? (column.edit.set as (row: Row, value: unknown) => Row)(row, value) : row;
+}
+
+function withChange(before: ReadonlyMap<string, RowChanges>, id: string, column: string, change: CellChange | null) {
+  const ofRow = new Map(before.get(id));
+  if (change) ofRow.set(column, change);
+  else ofRow.delete(column);
+  const next = new Map(before);
+  if (ofRow.size) next.set(id, ofRow);
+  else next.delete(id);
+  return next;
+}

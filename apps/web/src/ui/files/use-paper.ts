@@ -1,0 +1,17 @@
+import { useMutation } from '@tanstack/react-query';
+import { showToast } from '../toasts/toast-store.ts';
+import { saveFile } from './save-file.ts';
+
+interface Paper {
+  fileName: string;
+  load: () => Promise<Blob>;
+}
+
+/** Fetches a paper with the reader's own rights and hands it to the browser to keep. */
+export function usePaper() {
+  const { mutate, isPending } = useMutation({
+    mutationFn: async ({ fileName, load }: Paper) => saveFile(await load(), fileName),
+    onError: (error) => showToast({ text: error.message, kind: 'error' }),
+  });
+  return { keep: mutate, isPending };
+}

@@ -1,0 +1,50 @@
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import classes from '../dialogs/dialog.module.css';
+import { useSaveShortcut } from '../palette/shortcuts.tsx';
+
+export interface DialogFormProps {
+  /** The verb on the button; "Save" when left out. */
+  submitLabel?: string | undefined;
+  isBusy: boolean;
+  /** Why the last attempt failed; the form stays as it was filled in. */
+  error: unknown;
+  onSubmit: () => void;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** A form inside a dialog: fields, what went wrong, cancel and save. Ctrl+Enter saves. */
+export function DialogForm({ submitLabel, isBusy, error, onSubmit, onClose, children }: DialogFormProps) {
+  const { t } = useTranslation();
+  const submit = () => {
+    if (!isBusy) onSubmit();
+  };
+  useSaveShortcut(submit);
+  return (
+    <form
+      className={classes.stack}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      {children}
+      {error instanceof Error && (
+        <p role="alert" className={classes.problem}>
+          {error.message}
+        </p>
+      )}
+      <div className={classes.buttons}>
+        <Button variant="default" disabled={isBusy} onClick={onClose}>
+          {t('action.cancel')}
+        </Button>
+        <Button type="submit" loading={isBusy}>
+          {submitLabel ?? t('action.save')}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,79 @@
+import { Button } from '@mantine/core';
+import { type ReactNode, type SubmitEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Page } from '../page/page.tsx';
+import { ErrorState } from '../page/states/error-state.tsx';
+import { NoPermission } from '../page/states/no-permission.tsx';
+import { PageSkeleton } from '../page/states/skeleton.tsx';
+import { useSaveShortcut } from '../palette/shortcuts.tsx';
+import { FormProblem } from './form-problem.tsx';
+
+interface EditedRecordProps<Kept> {
+  canChange: boolean;
+  query: { data: Kept | undefined; error: unknown; refetch: () => unknown };
+  children: (base: Kept) => ReactNode;
+}
+
+/** The record that a form begins with. It stays what it was: a change by somebody else shows when saving. */
+export function EditedRecord<Kept>({ canChange, query: { data, error, refetch }, children }: EditedRecordProps<Kept>) {
+  const [base, setBase] = useState(data);
+  if (base === undefined && data !== undefined) setBase(data);
+  if (!canChange) return <NoPermission level={1} />;
+  if (base !== undefined) return children(base);
+  if (error) return <ErrorState level={1} error={error} onRetry={() => void refetch()} />;
+  return <PageSkeleton width="narrow" />;
+}
+
+export interface EditFormProps {
+  trail: ReactNode[];
+  title: string;
+  /** Renders the way back as a link with these props, e.g. `(props) => <Link {...props} to="/items" />`. */
+  back: (props: object) => ReactNode;
+  /** The label of the button that stores; "Save" when left out. */
+  action?: string | undefined;
+  isPending: boolean;
+  error: unknown;
+  onSubmit: (event?: SubmitEvent) => unknown;
+  /** Conflict and unsaved-changes dialogs: outside the page, inside the form. */
+  dialogs: ReactNode;
+  children: ReactNode;
+}
+
+/** A page that is one form: the reason it was not stored, the fields, cancel and save in view; Ctrl+Enter saves. */
+export function EditForm({
+  trail,
+  title,
+  back,
+  isPending,
+  error,
+  onSubmit,
+  dialogs,
+  children,
+  ...props
+}: EditFormProps) {
+  const { t } = useTranslation();
+  useSaveShortcut(() => void onSubmit());
+  return (
+    <form noValidate onSubmit={(event) => void onSubmit(event)}>
+      <Page
+        width="narrow"
+        trail={trail}
+        title={title}
+        footer={
+          <>
+            <Button variant="default" renderRoot={back}>
+              {t('action.cancel')}
+            </Button>
+            <Button type="submit" loading={isPending}>
+              {props.action ?? t('action.save')}
+            </Button>
+          </>
+        }
+      >
+        <FormProblem error={error} />
+        {children}
+      </Page>
+      {dialogs}
+    </form>
+  );
+}

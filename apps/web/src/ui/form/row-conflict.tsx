@@ -1,0 +1,35 @@
+import { useState } from 'react';
+import { showToast } from '../toasts/toast-store.ts';
+import { ConflictDialog, type ConflictDialogProps, type ConflictField } from './conflict-dialog.tsx';
+import { refusalText } from './refusal.ts';
+
+type Versions<Row> = Pick<ConflictDialogProps<Row>, 'base' | 'mine' | 'theirs' | 'changedBy' | 'changedAt' | 'onClose'>;
+
+interface RowConflictProps<Row> extends Versions<Row> {
+  /** The fields that can be typed over, with what they are called. */
+  labels: Partial<Record<keyof Row & string, string>>;
+  /** Stores what was chosen. */
+  onResolve: (merged: Row) => Promise<void>;
+}
+
+/** A row that was changed in its place after a colleague had changed it: both versions, and what is kept is stored. */
+export function RowConflict<Row extends object>({ labels, onResolve, ...versions }: RowConflictProps<Row>) {
+  const [isBusy, setBusy] = useState(false);
+  const resolve = async (merged: Row) => {
+    setBusy(true);
+    await onResolve(merged)
+      .then(versions.onClose)
+      .catch((error: unknown) => showToast({ text: refusalText(error) ?? '', kind: 'error' }));
+    setBusy(false);
+  };
+  const fields = Object.entries(labels).map(([name, label]) => ({ name, label }) as ConflictField<Row>);
+  return (
+    <ConflictDialog<Row>
+      opened
+      {...versions}
+      fields={fields}
+      isBusy={isBusy}
+      onResolve={(merged) => void resolve(merged)}
+    />
+  );
+}

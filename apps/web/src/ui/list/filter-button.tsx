@@ -1,0 +1,20 @@
+import { Button } from '@mantine/core';
+import { IconFilter } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { LazyMenu, type LazyMenuProps } from '../page/lazy-menu.tsx';
+
+interface FilterButtonProps extends Pick<LazyMenuProps, 'children' | 'preload'> {
+  /** How many of the filters behind it are set. */
+  count: number;
+}
+
+/** Opens the filters that are used less often, a `FilterPanel`, which is loaded by then. */
+export function FilterButton({ count, ...panel }: FilterButtonProps) {
+  const { t } = useTranslation();
+  const target = (
+    <Button variant="default" leftSection={<IconFilter size={16} stroke={1.6} />} data-active={count > 0 || undefined}>
+      {count > 0 ? t('filter.count', { n: count }) : t('action.filter')}
+    </Button>
+  );
+  return <LazyMenu target={target} opens="dialog" {...panel} />;
+}

@@ -1,0 +1,82 @@
+import { useTranslation } from 'react-i18next';
+import { useLocale } from '#src/ui/basics/use-locale.ts';
+import { useUnit } from '#src/ui/basics/use-unit.ts';
+import { dateFormat, numberFormat } from './formats.ts';
+import classes from './values.module.css';
+
+/** Money in the reader's notation; below zero it is marked by sign and colour. */
+export function Amount({ value, currency }: { value: number | null | undefined; currency: string }) {
+  const locale = useLocale();
+  if (value === null || value === undefined) return <Nothing />;
+  const text = numberFormat(locale, { style: 'currency', currency, currencyDisplay: 'narrowSymbol' }).format(value);
+  return (
+    <span className={classes.figure} data-negative={value < 0 || undefined}>
+      {text}
+    </span>
+  );
+}
+
+interface QuantityProps {
+  value: number | null | undefined;
+  /** By its code. */
+  unit?: string | null;
+  /** What the company calls a unit of its own. */
+  unitName?: string | null | undefined;
+}
+
+/** A quantity with up to three decimals and, when it has one, its unit in the reader's language. */
+export function Quantity({ value, unit, unitName }: QuantityProps) {
+  const locale = useLocale();
+  const write = useUnit();
+  if (value === null || value === undefined) return <Nothing />;
+  return (
+    <span className={classes.figure} data-negative={value < 0 || undefined}>
+      {numberFormat(locale, { maximumFractionDigits: 3 }).format(value)}
+      {unit && <span className={classes.unit}> {write(unit, unitName)}</span>}
+    </span>
+  );
+}
+
+/** A share as a percentage: 0.055 is 5,5 %. */
+export function Percentage({ value }: { value: number | null | undefined }) {
+  const locale = useLocale();
+  if (value === null || value === undefined) return <Nothing />;
+  return numberFormat(locale, { style: 'percent', maximumFractionDigits: 4 }).format(value);
+}
+
+const dateStyles = {
+  date: { day: '2-digit', month: '2-digit', year: 'numeric' },
+  dateTime: { day: '2-digit', month: '2-digit', year: 'numeric', hour: '2-digit', minute: '2-digit' },
+  long: { weekday: 'short', day: 'numeric', month: 'long', year: 'numeric' },
+  time: { hour: '2-digit', minute: '2-digit' },
+} as const satisfies Record<string, Intl.DateTimeFormatOptions>;
+
+export interface DateTextProps {
+  /** `YYYY-MM-DD`, or an instant, which is shown in the reader's own time zone. */
+  value: string | null | undefined;
+  as?: keyof typeof dateStyles;
+}
+
+export function DateText({ value, as = 'date' }: DateTextProps) {
+  const locale = useLocale();
+  if (!value) return <Nothing />;
+  // A day has no time zone: it is the same day for every reader.
+  const isDay = value.length === 10;
+  const format = dateFormat(locale, { ...dateStyles[as], ...(isDay && { timeZone: 'UTC' }) });
+  return (
+    <time dateTime={value} className={classes.figure}>
+      {format.format(new Date(value))}
+    </time>
+  );
+}
+
+/** A value that is absent: a dash to the eye, a word to a screen reader. */
+export function Nothing() {
+  const { t } = useTranslation();
+  return (
+    <span className={classes.nothing}>
+      <span aria-hidden="true">–</span>
+      <span className="visually-hidden">{t('none')}</span>
+    </span>
+  );
+}

@@ -1,0 +1,13 @@
+import { useLocale } from '../basics/use-locale.ts';
+import { useUnit } from '../basics/use-unit.ts';
+import { numberFormat } from './figures/formats.ts';
+
+/** A quantity as plain text in the reader's notation, with its unit where it has one. `unitName` is what its company calls it. */
+export function useQuantityText(): (value: number, unit?: string, unitName?: string | null) => string {
+  const locale = useLocale();
+  const write = useUnit();
+  return (value, unit, unitName) => {
+    const figure = numberFormat(locale, { maximumFractionDigits: 3 }).format(value);
+    return unit ? `${figure} ${write(unit, unitName)}` : figure;
+  };
+}

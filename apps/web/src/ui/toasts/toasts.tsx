@@ -1,0 +1,44 @@
+import { Portal } from '@mantine/core';
+import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useShortcut } from '../shortcuts/use-shortcut.ts';
+import { hideToast, listToasts, subscribeToToasts, type Toast } from './toast-store.ts';
+import classes from './toasts.module.css';
+
+const ToastCard = lazy(async () => ({ default: (await import('./toast-card.tsx')).ToastCard }));
+
+/** Stands once in the application; the regions must be in the page before a message is spoken from them. */
+export function Toasts() {
+  const { t } = useTranslation();
+  const toasts = useSyncExternalStore(subscribeToToasts, listToasts);
+  const last = toasts.findLast((toast) => toast.undo);
+  const undoLast = () => {
+    last?.undo?.();
+    if (last) hideToast(last.id);
+  };
+  useShortcut('mod+z', undoLast, { label: t('toast.undoLast'), group: t('shortcuts.general'), enabled: !!last });
+
+  return (
+    <Portal>
+      <section className={classes.region} aria-label={t('toast.region')}>
+        <div role="alert" aria-atomic="false">
+          <ToastList toasts={toasts.filter(({ kind }) => kind === 'error')} />
+        </div>
+        <div role="status" aria-atomic="false">
+          <ToastList toasts={toasts.filter(({ kind }) => kind !== 'error')} />
+        </div>
+      </section>
+    </Portal>
+  );
+}
+
+function ToastList({ toasts }: { toasts: readonly Toast[] }) {
+  if (!toasts.length) return null;
+  return (
+    <Suspense>
+      {toasts.map((toast) => (
+        <ToastCard key={toast.id} toast={toast} />
+      ))}
+    </Suspense>
+  );
+}
