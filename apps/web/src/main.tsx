@@ -1,5 +1,5 @@
 import '#src/themes/all.css';
-import '#src/app/boot.css';
+import '#src/start/boot.css';
 import { api, connectApi } from '#src/api/api.ts';
 import { startApp } from '#src/app/start.tsx';
 import { authSession } from '#src/session/auth-session.ts';

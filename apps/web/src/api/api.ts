@@ -1,7 +1,7 @@
 import type { Contract } from '@werkbank/contract/contract.ts';
 import { firstRoutes } from '@werkbank/contract/generated/first-routes.ts';
 import { type ClientOptions, createClient } from '@werkbank/contract/wire/client.ts';
-import { readServerClock } from './server-clock.ts';
+import { readServerClock } from '#src/start/server-clock.ts';
 import { fetchWatched } from './upload-progress.ts';
 
 /** What the client needs from sign-in and language; set once at start-up by `connectApi`. */

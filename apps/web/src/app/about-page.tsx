@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
+import { useSession } from '#src/identity/use-session.ts';
+import { environment } from '#src/start/environment.ts';
 import { theme } from '#src/themes/current-theme.ts';
 import { Page } from '#src/ui/page/page.tsx';
 import { FactList, Section } from '#src/ui/page/section.tsx';
-import { environment } from './environment.ts';
-import { useSession } from './use-session.ts';
 
 /** What runs here, for whoever asks for help or gives it. */
 export function AboutPage() {

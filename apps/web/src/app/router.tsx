@@ -1,6 +1,6 @@
 import { createRouter } from '@tanstack/react-router';
+import { inLayout } from '#src/frame/layout-routes.tsx';
 import { PageSkeleton } from '#src/ui/page/states/skeleton.tsx';
-import { inLayout } from './layout-routes.tsx';
 import { queryClient } from './query-client.ts';
 import { routeTree } from './routes.tsx';
 

@@ -7,6 +7,8 @@ import { complaintsRoutes } from '#src/complaints/complaints-routes.tsx';
 import { divisionsRoutes } from '#src/divisions/divisions-routes.tsx';
 import { engineersRoutes } from '#src/engineers/engineers-routes.tsx';
 import { estimatesRoutes, publicEstimateRoutes } from '#src/estimates/estimates-routes.tsx';
+import { guardedRoute, mechRoute, plainRoute, publicRoute, sideRoute } from '#src/frame/layout-routes.tsx';
+import { rootRoute } from '#src/frame/root-route.tsx';
 import { loadTexts } from '#src/i18n/i18n.ts';
 import { importsRoutes } from '#src/imports/imports-routes.tsx';
 import { inventoryRoutes } from '#src/inventory/inventory-routes.tsx';
@@ -17,8 +19,6 @@ import { serviceRequestsRoutes } from '#src/service-requests/service-requests-ro
 import { phoneRoutes } from '#src/work-orders/phone/phone-routes.tsx';
 import { publicWorkOrderRoutes, workOrdersRoutes } from '#src/work-orders/work-orders-routes.tsx';
 import { devRoutes, devSideRoutes, galleryRoutes } from './dev/dev-routes.tsx';
-import { guardedRoute, mechRoute, plainRoute, publicRoute, sideRoute } from './layout-routes.tsx';
-import { rootRoute } from './root-route.tsx';
 
 /** Where the product opens. */
 const home: string = '/accounts';
@@ -45,7 +45,7 @@ const AccountOrders = lazy(async () => {
 
 /** With its texts, which the pages that it stands on do not load themselves. */
 const SiteVoice = lazy(async () => {
-  const [part] = await Promise.all([import('./site-parts.tsx'), loadTexts('work-order')]);
+  const [part] = await Promise.all([import('./composition/site-parts.tsx'), loadTexts('work-order')]);
   return { default: part.SiteVoice };
 });
 
@@ -59,12 +59,12 @@ const LocationAssets = lazy(async () => ({
 }));
 
 const AccountWork = lazy(async () => {
-  const [part] = await Promise.all([import('./account-parts.tsx'), loadTexts('work-order')]);
+  const [part] = await Promise.all([import('./composition/account-parts.tsx'), loadTexts('work-order')]);
   return { default: part.AccountWork };
 });
 
 const AccountVoice = lazy(async () => {
-  const [part] = await Promise.all([import('./account-parts.tsx'), loadTexts('work-order')]);
+  const [part] = await Promise.all([import('./composition/account-parts.tsx'), loadTexts('work-order')]);
   return { default: part.AccountVoice };
 });
 

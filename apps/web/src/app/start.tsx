@@ -3,19 +3,19 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { type ReactNode, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { followNavigation } from '#src/frame/navigation-progress.ts';
 import { startTexts } from '#src/i18n/i18n.ts';
 import { findStartLanguage, readStoredLanguage } from '#src/i18n/languages.ts';
+import { isPhone } from '#src/identity/person.ts';
+import { takeRedirectUrl } from '#src/identity/redirect-url.ts';
+import { connectSession, type SessionPort } from '#src/identity/session-port.ts';
+import { loadEnvironment } from '#src/start/environment.ts';
 import { applyTheme } from '#src/themes/current-theme.ts';
 import { mantineTheme } from '#src/themes/mantine-theme.ts';
 import { steadySubmit } from '#src/ui/form/steady-submit.ts';
 import { setDocumentTitleSuffix } from '#src/ui/page/document-title.ts';
-import { loadEnvironment } from './environment.ts';
-import { followNavigation } from './navigation-progress.ts';
-import { isPhone } from './person.ts';
 import { queryClient } from './query-client.ts';
-import { takeRedirectUrl } from './redirect-url.ts';
 import { router } from './router.tsx';
-import { connectSession, type SessionPort } from './session-port.ts';
 import { StartFailure } from './start-failure.tsx';
 
 /** Brings the product up: environment, theme, texts, session, and then the first screen. */

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { useDivision, useMe } from '#src/app/use-me.ts';
+import { useDivision, useMe } from '#src/identity/use-me.ts';
 import classes from './assign.module.css';
 import { type PickedUser, UserPicker } from './user-picker.tsx';
 

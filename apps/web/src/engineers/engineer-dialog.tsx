@@ -4,7 +4,7 @@ import type { Engineer } from '@werkbank/contract/engineers/calls.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
-import { useDivision, useMe } from '#src/app/use-me.ts';
+import { useDivision, useMe } from '#src/identity/use-me.ts';
 import { Dialog } from '#src/ui/dialogs/dialog.tsx';
 import { Checkbox } from '#src/ui/fields/checkbox.tsx';
 import { FieldPair } from '#src/ui/fields/field-layout.tsx';

@@ -2,7 +2,7 @@ import { NativeSelect } from '@mantine/core';
 import type { Engineer } from '@werkbank/contract/engineers/calls.ts';
 import { api } from '#src/api/api.ts';
 import { useCall } from '#src/api/use-call.ts';
-import { useDivision } from '#src/app/use-me.ts';
+import { useDivision } from '#src/identity/use-me.ts';
 import { type FieldProps, present } from '#src/ui/fields/field.ts';
 
 /** The mechanics who are sent out in the division worked in, by name; empty while they are on their way. */

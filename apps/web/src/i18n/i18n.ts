@@ -1,6 +1,6 @@
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import { loadDocument } from '#src/app/boot.ts';
+import { loadDocument } from '#src/start/boot.ts';
 import type { Area } from './areas.ts';
 
 const loadedAreas = new Set<Area>(['core']);

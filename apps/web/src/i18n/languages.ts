@@ -1,4 +1,4 @@
-import type { Environment } from '#src/app/environment.ts';
+import type { Environment } from '#src/start/environment.ts';
 
 const storageKey = 'appLanguage';
 

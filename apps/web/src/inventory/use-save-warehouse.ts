@@ -2,7 +2,7 @@ import type { Warehouse } from '@werkbank/contract/inventory/calls.ts';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { useAction } from '#src/api/use-call.ts';
-import { useDivision } from '#src/app/use-me.ts';
+import { useDivision } from '#src/identity/use-me.ts';
 import { currentRecord } from '#src/ui/form/refusal.ts';
 import { showToast } from '#src/ui/toasts/toast-store.ts';
 import { newWarehouseOf, type WarehouseValues, warehouseChangesOf } from './warehouse-model.ts';

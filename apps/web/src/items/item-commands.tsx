@@ -2,7 +2,7 @@ import { IconPackage, IconPlus } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
-import { useDivision } from '#src/app/use-me.ts';
+import { useDivision } from '#src/identity/use-me.ts';
 import { usePaletteSource } from '#src/ui/palette/command-palette.tsx';
 import { filterEntries, type PaletteSource } from '#src/ui/palette/palette-store.ts';
 import { useItemAccess } from './shared/use-item-access.ts';

@@ -3,7 +3,7 @@ import type { Location } from '@werkbank/contract/locations/location.ts';
 import type { ComponentType } from 'react';
 import { api } from '#src/api/api.ts';
 import { callOptions } from '#src/api/use-call.ts';
-import type { SideRoute } from '#src/app/layout-routes.tsx';
+import type { SideRoute } from '#src/frame/layout-routes.tsx';
 import { loadTexts } from '#src/i18n/i18n.ts';
 import { type Address, type ChangeOf, idsOf } from '#src/ui/list/list-address.ts';
 import { type Light, lights } from '#src/ui/page/badges/light-tones.ts';

@@ -1,4 +1,4 @@
-import { serverNow } from '../api/server-clock.ts';
+import { serverNow } from '#src/start/server-clock.ts';
 import { messages, SessionError } from './messages.ts';
 
 interface Expected {

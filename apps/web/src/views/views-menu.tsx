@@ -6,7 +6,7 @@ import { cloneElement, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { useCall } from '#src/api/use-call.ts';
-import { useDivision } from '#src/app/use-me.ts';
+import { useDivision } from '#src/identity/use-me.ts';
 import type { ViewsMenuProps } from '#src/ui/data-grid/list-views.tsx';
 import { readAddress, writeAddress } from './view-address.ts';
 import { ViewDialog, type ViewToKeep } from './view-dialog.tsx';

@@ -3,7 +3,7 @@ import type { WorkOrder } from '@werkbank/contract/work-orders/order/order.ts';
 import type { ComponentType } from 'react';
 import { api } from '#src/api/api.ts';
 import { callOptions } from '#src/api/use-call.ts';
-import type { PublicRoute, SideRoute } from '#src/app/layout-routes.tsx';
+import type { PublicRoute, SideRoute } from '#src/frame/layout-routes.tsx';
 import { loadTexts } from '#src/i18n/i18n.ts';
 import { PageSkeleton } from '#src/ui/page/states/skeleton.tsx';
 import { readWorkOrdersSearch } from './list/work-orders-search.ts';

@@ -1,6 +1,6 @@
 import { api } from '#src/api/api.ts';
 import { useCall } from '#src/api/use-call.ts';
-import { useDivision } from '#src/app/use-me.ts';
+import { useDivision } from '#src/identity/use-me.ts';
 import type { FieldProps } from '#src/ui/fields/field.ts';
 import { AccountPicker } from './account-picker.tsx';
 

@@ -1,6 +1,6 @@
 import { staff } from '@werkbank/contract/wire/call.ts';
-import { hasRole } from '#src/app/roles.ts';
-import { useMe } from '#src/app/use-me.ts';
+import { hasRole } from '#src/identity/roles.ts';
+import { useMe } from '#src/identity/use-me.ts';
 
 /** What the signed-in person may do with accounts; the server decides again. */
 export function useAccountAccess() {

@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent, notFound } from '@tanstack/react-router';
-import { loadEnvironment } from '#src/app/environment.ts';
-import type { PublicRoute, SideRoute } from '#src/app/layout-routes.tsx';
-import { rootRoute } from '#src/app/root-route.tsx';
+import type { PublicRoute, SideRoute } from '#src/frame/layout-routes.tsx';
+import { rootRoute } from '#src/frame/root-route.tsx';
+import { loadEnvironment } from '#src/start/environment.ts';
 
 /** These pages show the parts of the product to those who build it; an installation in production has none of them. */
 async function refuseInProduction(): Promise<void> {

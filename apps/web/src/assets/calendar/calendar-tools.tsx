@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { AccountIdPicker } from '#src/accounts/shared/account-id-picker.tsx';
 import { api } from '#src/api/api.ts';
 import { useCall } from '#src/api/use-call.ts';
-import { useDivision } from '#src/app/use-me.ts';
+import { useDivision } from '#src/identity/use-me.ts';
 import type { ChangeOf } from '#src/ui/list/list-address.ts';
 import { firstOfMonth } from '../shared/months.ts';
 import { useAssetTypes } from '../shared/use-asset-types.ts';

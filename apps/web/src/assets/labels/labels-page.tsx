@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { useCall } from '#src/api/use-call.ts';
-import { useDivision } from '#src/app/use-me.ts';
+import { useDivision } from '#src/identity/use-me.ts';
 import { LocationPicker } from '#src/locations/shared/location-picker.tsx';
 import { saveFile } from '#src/ui/files/save-file.ts';
 import { FormProblem } from '#src/ui/form/form-problem.tsx';

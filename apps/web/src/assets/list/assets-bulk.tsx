@@ -3,7 +3,7 @@ import { IconArrowsMove, IconQrcode } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDivision } from '#src/app/use-me.ts';
+import { useDivision } from '#src/identity/use-me.ts';
 import type { GridSelection } from '#src/ui/data-grid/selection/selection-model.ts';
 import { showToast } from '#src/ui/toasts/toast-store.ts';
 import { mostLabels, writeTags } from '../labels/labels-search.ts';

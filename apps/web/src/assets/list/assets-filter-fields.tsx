@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { useCall } from '#src/api/use-call.ts';
-import { useDivision } from '#src/app/use-me.ts';
+import { useDivision } from '#src/identity/use-me.ts';
 import { LocationIdPicker } from '#src/locations/shared/location-id-picker.tsx';
 import { Choices } from '#src/ui/fields/choices.tsx';
 import { FilterPanel, PeriodFields } from '#src/ui/list/filter-panel.tsx';

@@ -2,7 +2,7 @@ import { businessDay } from '@werkbank/contract/wire/business-day.ts';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { useCall } from '#src/api/use-call.ts';
-import { useDivision } from '#src/app/use-me.ts';
+import { useDivision } from '#src/identity/use-me.ts';
 import { LightBar } from '#src/ui/page/badges/light-bar.tsx';
 import classes from '../shared/assets.module.css';
 import { assetsFilter } from './assets-query.ts';

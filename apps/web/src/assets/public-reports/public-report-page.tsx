@@ -9,8 +9,8 @@ import { CallError } from '@werkbank/contract/wire/client.ts';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
-import { hasRole } from '#src/app/roles.ts';
-import { useSession } from '#src/app/use-session.ts';
+import { hasRole } from '#src/identity/roles.ts';
+import { useSession } from '#src/identity/use-session.ts';
 import { Page } from '#src/ui/page/page.tsx';
 import classes from './public-report.module.css';
 import {

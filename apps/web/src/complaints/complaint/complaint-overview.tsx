@@ -3,7 +3,7 @@ import type { Complaint } from '@werkbank/contract/complaints/complaint.ts';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { watchUpload } from '#src/api/upload-progress.ts';
-import { useDivision, useMe } from '#src/app/use-me.ts';
+import { useDivision, useMe } from '#src/identity/use-me.ts';
 import { OrderLink } from '#src/sales-orders/shared/order-link.tsx';
 import { DocumentList } from '#src/ui/documents/document-list.tsx';
 import type { DocumentSource } from '#src/ui/documents/document-source.ts';

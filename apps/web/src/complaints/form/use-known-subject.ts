@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { api } from '#src/api/api.ts';
-import { useDivision } from '#src/app/use-me.ts';
+import { useDivision } from '#src/identity/use-me.ts';
 import type { ComplaintSubject } from '../list/complaints-search.ts';
 import type { ComplaintValues } from './complaint-form-model.ts';
 

@@ -1,8 +1,8 @@
 import { NativeSelect } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { AccountIdPicker } from '#src/accounts/shared/account-id-picker.tsx';
-import { useDivision } from '#src/app/use-me.ts';
 import { AssetPicker } from '#src/assets/shared/asset-picker.tsx';
+import { useDivision } from '#src/identity/use-me.ts';
 import { LocationIdPicker } from '#src/locations/shared/location-id-picker.tsx';
 import { OrderPicker } from '#src/sales-orders/shared/order-picker.tsx';
 import { DateField } from '#src/ui/date-field/date-field.tsx';

@@ -2,7 +2,7 @@ import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { useCall } from '#src/api/use-call.ts';
-import { useDivision } from '#src/app/use-me.ts';
+import { useDivision } from '#src/identity/use-me.ts';
 import { FilterButton } from '#src/ui/list/filter-button.tsx';
 import type { ChangeOf } from '#src/ui/list/list-address.ts';
 import { ListSearch } from '#src/ui/list/list-search.tsx';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { useCall } from '#src/api/use-call.ts';
-import { useDivision } from '#src/app/use-me.ts';
+import { useDivision } from '#src/identity/use-me.ts';
 import { useLocale } from '#src/ui/basics/use-locale.ts';
 import { StatusFigures } from '#src/ui/list/status-figures.tsx';
 import { numberFormat } from '#src/ui/page/figures/formats.ts';

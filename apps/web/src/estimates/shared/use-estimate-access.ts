@@ -1,6 +1,6 @@
 import { staff, staffAndEngineers } from '@werkbank/contract/wire/call.ts';
-import { hasRole } from '#src/app/roles.ts';
-import { useMe } from '#src/app/use-me.ts';
+import { hasRole } from '#src/identity/roles.ts';
+import { useMe } from '#src/identity/use-me.ts';
 
 /** What the signed-in person may do with estimates; the server decides again. */
 export function useEstimateAccess() {

@@ -3,7 +3,7 @@ import type { ImportMapping } from '@werkbank/contract/imports/mapping.ts';
 import { useState } from 'react';
 import { api } from '#src/api/api.ts';
 import { useAction, useCall } from '#src/api/use-call.ts';
-import { useDivision } from '#src/app/use-me.ts';
+import { useDivision } from '#src/identity/use-me.ts';
 import { currentRecord } from '#src/ui/form/refusal.ts';
 import { sameMapping } from './mapping-model.ts';
 

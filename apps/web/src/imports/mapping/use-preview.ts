@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { Import, ImportPreviewRow, ImportTarget } from '@werkbank/contract/imports/import.ts';
 import type { ImportMapping } from '@werkbank/contract/imports/mapping.ts';
 import { api } from '#src/api/api.ts';
-import { useDivision } from '#src/app/use-me.ts';
+import { useDivision } from '#src/identity/use-me.ts';
 import { missingFields } from './mapping-model.ts';
 
 export interface Preview {

@@ -6,7 +6,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { useCall } from '#src/api/use-call.ts';
-import { useDivision } from '#src/app/use-me.ts';
+import { useDivision } from '#src/identity/use-me.ts';
 import { MoreMenu } from '#src/ui/basics/more-menu.tsx';
 import { useUnit } from '#src/ui/basics/use-unit.ts';
 import { StatusBadge } from '#src/ui/page/badges/status-badge.tsx';

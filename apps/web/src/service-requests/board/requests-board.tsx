@@ -2,7 +2,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import type { ServiceRequest } from '@werkbank/contract/service-requests/request/request.ts';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useMe } from '#src/app/use-me.ts';
+import { useMe } from '#src/identity/use-me.ts';
 import { useListAddress } from '#src/ui/data-grid/use-list-address.ts';
 import { ListNewsBanner } from '#src/ui/list/list-news.tsx';
 import { showToast } from '#src/ui/toasts/toast-store.ts';

@@ -4,7 +4,7 @@ import type { Page } from '@werkbank/contract/wire/call.ts';
 import { useState } from 'react';
 import { api } from '#src/api/api.ts';
 import { callOptions } from '#src/api/use-call.ts';
-import { useDivision } from '#src/app/use-me.ts';
+import { useDivision } from '#src/identity/use-me.ts';
 import type { BoardState } from '../decisions/decision-model.ts';
 import { requestsQuery } from '../inbox/requests-query.ts';
 import type { RequestsSearch } from '../inbox/requests-search.ts';

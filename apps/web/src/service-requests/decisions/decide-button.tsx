@@ -3,7 +3,7 @@ import { IconArrowBackUp, IconChevronDown } from '@tabler/icons-react';
 import type { ServiceRequest } from '@werkbank/contract/service-requests/request/request.ts';
 import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useMe } from '#src/app/use-me.ts';
+import { useMe } from '#src/identity/use-me.ts';
 import { useNow } from '#src/ui/basics/use-now.ts';
 import { LazyMenu } from '#src/ui/page/lazy-menu.tsx';
 import { useRequestAccess } from '../shared/use-request-access.ts';

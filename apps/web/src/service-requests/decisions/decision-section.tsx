@@ -3,7 +3,7 @@ import { IconArrowBackUp, IconUserShare } from '@tabler/icons-react';
 import type { ServiceRequest } from '@werkbank/contract/service-requests/request/request.ts';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useMe } from '#src/app/use-me.ts';
+import { useMe } from '#src/identity/use-me.ts';
 import { useNow } from '#src/ui/basics/use-now.ts';
 import { DateText } from '#src/ui/page/figures/values.tsx';
 import { Section } from '#src/ui/page/section.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { api } from '#src/api/api.ts';
-import { useDivision } from '#src/app/use-me.ts';
+import { useDivision } from '#src/identity/use-me.ts';
 import type { NewRequestSearch } from '../service-requests-routes.tsx';
 import type { RequestValues } from './request-form-model.ts';
 

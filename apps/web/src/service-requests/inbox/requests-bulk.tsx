@@ -3,7 +3,7 @@ import { IconCheck, IconUserShare, IconX } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
-import { useDivision } from '#src/app/use-me.ts';
+import { useDivision } from '#src/identity/use-me.ts';
 import { collectSelected } from '#src/ui/bulk/collect-selected.ts';
 import type { GridSelection } from '#src/ui/data-grid/selection/selection-model.ts';
 import type { requestsQuery } from './requests-query.ts';

@@ -3,7 +3,7 @@ import type { BulkResult } from '@werkbank/contract/wire/bulk.ts';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { useAction } from '#src/api/use-call.ts';
-import { useDivision } from '#src/app/use-me.ts';
+import { useDivision } from '#src/identity/use-me.ts';
 import { showToast } from '#src/ui/toasts/toast-store.ts';
 
 /** One thing, without the requests that it is done to. */

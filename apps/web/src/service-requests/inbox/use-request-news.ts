@@ -2,7 +2,7 @@ import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { useSteadyList } from '#src/api/use-steady-list.ts';
-import { useDivision } from '#src/app/use-me.ts';
+import { useDivision } from '#src/identity/use-me.ts';
 
 /** What colleagues do to requests while the reader works in a list of them. */
 export function useRequestNews(frame: RefObject<HTMLElement | null>, isBusy = false) {

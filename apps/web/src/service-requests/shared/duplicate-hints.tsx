@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { useCall } from '#src/api/use-call.ts';
-import { useDivision } from '#src/app/use-me.ts';
+import { useDivision } from '#src/identity/use-me.ts';
 import { DateText } from '#src/ui/page/figures/values.tsx';
 import classes from '../form/request-form.module.css';
 import { RequestLink } from './request-link.tsx';

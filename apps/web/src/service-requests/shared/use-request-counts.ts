@@ -1,6 +1,6 @@
 import { api } from '#src/api/api.ts';
 import { useCall } from '#src/api/use-call.ts';
-import { useDivision } from '#src/app/use-me.ts';
+import { useDivision } from '#src/identity/use-me.ts';
 
 /** How many requests of the division stand where; undefined while on its way. */
 export function useRequestCounts() {

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconCalendarPlus, IconPlayerPause, IconX } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDivision } from '#src/app/use-me.ts';
+import { useDivision } from '#src/identity/use-me.ts';
 import type { GridSelection } from '#src/ui/data-grid/selection/selection-model.ts';
 import { collectOrders, type WorkOrderQuery } from './collect-orders.ts';
 

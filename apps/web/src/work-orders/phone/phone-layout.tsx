@@ -2,8 +2,8 @@ import { IconCalendarEvent, IconDots, IconScan, IconSend } from '@tabler/icons-r
 import { Link, Outlet } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { BrandLink } from '#src/app/brand-link.tsx';
-import { Overlays } from '#src/app/overlays.tsx';
+import { BrandLink } from '#src/frame/brand-link.tsx';
+import { Overlays } from '#src/frame/overlays.tsx';
 import { theme } from '#src/themes/current-theme.ts';
 import { usePhone } from './outbox/phone-state.ts';
 import { SyncChip } from './outbox/sync-chip.tsx';

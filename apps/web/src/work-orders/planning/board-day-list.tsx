@@ -3,7 +3,7 @@ import { IconPrinter } from '@tabler/icons-react';
 import { businessDay } from '@werkbank/contract/wire/business-day.ts';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
-import { useDivision } from '#src/app/use-me.ts';
+import { useDivision } from '#src/identity/use-me.ts';
 import { usePaper } from '#src/ui/files/use-paper.ts';
 import type { BoardEngineer } from './board-model.ts';
 

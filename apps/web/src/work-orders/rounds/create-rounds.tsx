@@ -6,7 +6,7 @@ import type { RoundOutcome, RoundProposal } from '@werkbank/contract/work-orders
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
-import { useDivision } from '#src/app/use-me.ts';
+import { useDivision } from '#src/identity/use-me.ts';
 import { type GridSelection, isSelected } from '#src/ui/data-grid/selection/selection-model.ts';
 import { Dialog } from '#src/ui/dialogs/dialog.tsx';
 import { StatusBadge } from '#src/ui/page/badges/status-badge.tsx';

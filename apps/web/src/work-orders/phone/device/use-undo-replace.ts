@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { serverNow } from '#src/api/server-clock.ts';
+import { serverNow } from '#src/start/server-clock.ts';
 import { useNow } from '#src/ui/basics/use-now.ts';
 import { showToast } from '#src/ui/toasts/toast-store.ts';
 import type { Entry } from '../outbox/outbox-model.ts';

@@ -1,5 +1,5 @@
 import { delMany, entries as readAll, set, setMany, type UseStore } from 'idb-keyval';
-import { clockOffset, serverNow } from '#src/api/server-clock.ts';
+import { clockOffset, serverNow } from '#src/start/server-clock.ts';
 import { openRecords } from '../pack/records.ts';
 import { atServerTime } from '../steps/server-time.ts';
 import { kindOf, type Step } from '../steps/steps.ts';

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { firstScreenStands } from '#src/api/first-screen.ts';
-import { currentSession } from '#src/app/session-port.ts';
+import { currentSession } from '#src/identity/session-port.ts';
 import type { Findings } from '../checks/checklist-model.ts';
 import { keepShell } from '../pack/app-shell.ts';
 import { Owner } from '../pack/owner.ts';

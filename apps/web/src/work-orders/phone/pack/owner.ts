@@ -1,6 +1,6 @@
 import { CallError } from '@werkbank/contract/wire/client.ts';
 import { api } from '#src/api/api.ts';
-import { currentSession, type SessionUser } from '#src/app/session-port.ts';
+import { currentSession, type SessionUser } from '#src/identity/session-port.ts';
 
 /** Whether those who are signed in are those whose steps and days this is: a telephone goes from hand to hand. */
 export class Owner {

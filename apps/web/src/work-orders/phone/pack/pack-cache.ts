@@ -2,7 +2,7 @@ import { businessDay } from '@werkbank/contract/wire/business-day.ts';
 import type { DayVisit } from '@werkbank/contract/work-orders/day/day.ts';
 import { del, get, set, type UseStore } from 'idb-keyval';
 import { api } from '#src/api/api.ts';
-import { serverNow } from '#src/api/server-clock.ts';
+import { serverNow } from '#src/start/server-clock.ts';
 import { mergePack, mergeServices, mergeTypes, withPackOf } from './pack-merge.ts';
 import type { Pack } from './pack-model.ts';
 import { openRecords } from './records.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useMe } from '#src/app/use-me.ts';
+import { useMe } from '#src/identity/use-me.ts';
 import { shrinkPhoto } from '#src/ui/files/shrink-photo.ts';
 import { showToast } from '#src/ui/toasts/toast-store.ts';
 import { type KeptPhoto, PhotoStore } from './photo-store.ts';

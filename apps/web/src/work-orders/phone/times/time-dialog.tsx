@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { serverNow } from '#src/api/server-clock.ts';
+import { serverNow } from '#src/start/server-clock.ts';
 import { Dialog } from '#src/ui/dialogs/dialog.tsx';
 import {
   clockOf,

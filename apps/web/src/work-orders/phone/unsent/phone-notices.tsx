@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { serverNow } from '#src/api/server-clock.ts';
-import { SessionBanner } from '#src/app/session-banner.tsx';
+import { SessionBanner } from '#src/frame/session-banner.tsx';
+import { serverNow } from '#src/start/server-clock.ts';
 import { DateText } from '#src/ui/page/figures/values.tsx';
 import { usePhone } from '../outbox/phone-state.ts';
 import { isOld } from '../outbox/sync-model.ts';

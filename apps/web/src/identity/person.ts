@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Me } from '@werkbank/contract/session/calls.ts';
-import { isAnswering } from './boot.ts';
+import { isAnswering } from '#src/start/boot.ts';
 import { requireSession } from './guard.ts';
 import { keepPerson, knownPerson } from './known-person.ts';
 import { meQuery } from './me.ts';

@@ -2,11 +2,11 @@ import { Menu } from '@mantine/core';
 import { IconInfoCircle, IconLogout } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { currentSession } from '#src/identity/session-port.ts';
+import { useMe } from '#src/identity/use-me.ts';
 import type { LoadedMenuProps } from '#src/ui/page/lazy-menu.tsx';
 import { ColorSchemeItems } from './color-scheme-items.tsx';
 import { LanguageItems } from './language-items.tsx';
-import { currentSession } from './session-port.ts';
-import { useMe } from './use-me.ts';
 import classes from './user-menu-list.module.css';
 
 /** Language, light or dark, about the product, signing out. */

@@ -3,13 +3,13 @@ import { AccountCommands } from '#src/accounts/account-commands.tsx';
 import { AssetCommands } from '#src/assets/asset-commands.tsx';
 import { ComplaintCommands } from '#src/complaints/complaint-commands.tsx';
 import { EstimateCommands } from '#src/estimates/estimate-commands.tsx';
+import { hasRole } from '#src/identity/roles.ts';
+import { useMe } from '#src/identity/use-me.ts';
 import { ItemCommands } from '#src/items/item-commands.tsx';
 import { LocationCommands } from '#src/locations/location-commands.tsx';
 import { OrderCommands } from '#src/sales-orders/order-commands.tsx';
 import { RequestCommands } from '#src/service-requests/request-commands.tsx';
 import { WorkOrderCommands } from '#src/work-orders/work-order-commands.tsx';
-import { hasRole } from './roles.ts';
-import { useMe } from './use-me.ts';
 
 /** What the domains put into the palette, for who may use them. */
 export function DomainCommands() {

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
+import { ShellCommands } from '#src/frame/shell-commands.tsx';
 import { readPalette, subscribeToPalette } from '#src/ui/palette/palette-store.ts';
-import { ShellCommands } from './shell-commands.tsx';
 
 const DomainCommands = lazy(async () => ({ default: (await import('./domain-commands.tsx')).DomainCommands }));
 

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { saveRedirectUrl } from '#src/identity/redirect-url.ts';
+import { currentSession } from '#src/identity/session-port.ts';
+import { useSession } from '#src/identity/use-session.ts';
 import { messages } from '#src/session/messages.ts';
-import { saveRedirectUrl } from './redirect-url.ts';
 import classes from './session-banner.module.css';
-import { currentSession } from './session-port.ts';
-import { useSession } from './use-session.ts';
 
 /**
  * Says that the session ended while a page was open. The page stays and the sign-in has a window of its own, so that

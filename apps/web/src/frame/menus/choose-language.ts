@@ -1,6 +1,6 @@
 import { showLanguage } from '#src/i18n/i18n.ts';
 import { clearStoredLanguage, findLanguagePlace, listLanguages, storeLanguage } from '#src/i18n/languages.ts';
-import { environment } from './environment.ts';
+import { environment } from '#src/start/environment.ts';
 
 export const offeredLanguages = (): string[] => listLanguages(environment(), location.host);
 

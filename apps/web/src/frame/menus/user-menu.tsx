@@ -1,9 +1,9 @@
 import { UnstyledButton } from '@mantine/core';
 import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useMe } from '#src/identity/use-me.ts';
 import { LazyMenu } from '#src/ui/page/lazy-menu.tsx';
-import classes from './bar-button.module.css';
-import { useMe } from './use-me.ts';
+import classes from '../bar-button.module.css';
 
 const preload = async () => await import('./user-menu-list.tsx');
 const UserMenuList = lazy(async () => ({ default: (await preload()).UserMenuList }));

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { environment } from '#src/start/environment.ts';
 import { theme } from '#src/themes/current-theme.ts';
-import { environment } from './environment.ts';
 import classes from './footer.module.css';
 
 const thisYear = new Date().getFullYear();

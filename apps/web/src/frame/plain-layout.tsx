@@ -3,14 +3,14 @@ import { IconLogout } from '@tabler/icons-react';
 import { Outlet } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { currentSession } from '#src/identity/session-port.ts';
+import { useSession } from '#src/identity/use-session.ts';
 import barClasses from './bar-button.module.css';
 import { BrandLink } from './brand-link.tsx';
 import { Footer } from './footer.tsx';
-import { LanguageMenu } from './language-menu.tsx';
+import { LanguageMenu } from './menus/language-menu.tsx';
 import { Overlays } from './overlays.tsx';
 import classes from './plain-layout.module.css';
-import { currentSession } from './session-port.ts';
-import { useSession } from './use-session.ts';
 
 /** The layout without side navigation (specification, section 2). */
 export function PlainLayout() {

@@ -1,4 +1,4 @@
-import { readServerClock } from '#src/api/server-clock.ts';
+import { readServerClock } from './server-clock.ts';
 
 declare global {
   interface Window {

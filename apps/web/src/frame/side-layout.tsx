@@ -4,20 +4,20 @@ import { Outlet, useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLive } from '#src/api/use-live.ts';
+import { useListViews } from '#src/app/composition/list-views.ts';
+import { PaletteCommands } from '#src/app/composition/palette-commands.tsx';
+import { useDivision } from '#src/identity/use-me.ts';
 import { ListViewsContext } from '#src/ui/data-grid/list-views.tsx';
 import barClasses from './bar-button.module.css';
 import { BrandLink } from './brand-link.tsx';
-import { DivisionMenu } from './division-menu.tsx';
 import { Footer } from './footer.tsx';
-import { useListViews } from './list-views.ts';
+import { DivisionMenu } from './menus/division-menu.tsx';
+import { UserMenu } from './menus/user-menu.tsx';
 import { Overlays } from './overlays.tsx';
-import { PaletteCommands } from './palette-commands.tsx';
 import { SearchButton } from './search-button.tsx';
 import { SessionBanner } from './session-banner.tsx';
 import classes from './side-layout.module.css';
 import { SideNav } from './side-nav.tsx';
-import { useDivision } from './use-me.ts';
-import { UserMenu } from './user-menu.tsx';
 
 const collapseDelay = 10;
 

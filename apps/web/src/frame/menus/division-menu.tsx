@@ -2,9 +2,9 @@ import { UnstyledButton } from '@mantine/core';
 import { IconSelector } from '@tabler/icons-react';
 import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useDivision, useMe } from '#src/identity/use-me.ts';
 import { LazyMenu } from '#src/ui/page/lazy-menu.tsx';
-import classes from './bar-button.module.css';
-import { useDivision, useMe } from './use-me.ts';
+import classes from '../bar-button.module.css';
 
 const preload = async () => await import('./division-menu-list.tsx');
 const DivisionMenuList = lazy(async () => ({ default: (await preload()).DivisionMenuList }));

@@ -1,12 +1,12 @@
 import { createRoute } from '@tanstack/react-router';
 import { staffAndEngineers } from '@werkbank/contract/wire/call.ts';
+import { findDivision } from '#src/identity/me.ts';
+import { findPerson } from '#src/identity/person.ts';
+import { hasRole } from '#src/identity/roles.ts';
 import { setStorageOwner } from '#src/ui/basics/user-storage.ts';
 import { NoPermissionError } from '#src/ui/page/states/error-kind.ts';
 import { Failure, FailurePage, NotFound } from './error-pages.tsx';
-import { findDivision } from './me.ts';
-import { findPerson } from './person.ts';
 import { PlainLayout } from './plain-layout.tsx';
-import { hasRole } from './roles.ts';
 import { rootRoute } from './root-route.tsx';
 import { SideLayout } from './side-layout.tsx';
 

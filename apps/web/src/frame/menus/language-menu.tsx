@@ -3,7 +3,7 @@ import { IconChevronDown, IconLanguage } from '@tabler/icons-react';
 import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LazyMenu } from '#src/ui/page/lazy-menu.tsx';
-import classes from './bar-button.module.css';
+import classes from '../bar-button.module.css';
 
 const preload = async () => await import('./language-menu-list.tsx');
 const LanguageMenuList = lazy(async () => ({ default: (await preload()).LanguageMenuList }));

@@ -2,8 +2,8 @@ import type { ViewedList } from '@werkbank/contract/views/calls.ts';
 import { staffAndEngineers } from '@werkbank/contract/wire/call.ts';
 import { lazy } from 'react';
 import { loadTexts } from '#src/i18n/i18n.ts';
-import { hasRole } from './roles.ts';
-import { useMe } from './use-me.ts';
+import { hasRole } from '#src/identity/roles.ts';
+import { useMe } from '#src/identity/use-me.ts';
 
 /** Every list of the contract: the types miss one that is forgotten. */
 const lists: Readonly<Record<ViewedList, true>> = {

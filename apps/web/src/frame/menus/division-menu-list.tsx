@@ -4,9 +4,9 @@ import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { useAction } from '#src/api/use-call.ts';
+import { useDivision, useMe } from '#src/identity/use-me.ts';
 import type { LoadedMenuProps } from '#src/ui/page/lazy-menu.tsx';
-import classes from './bar-button.module.css';
-import { useDivision, useMe } from './use-me.ts';
+import classes from '../bar-button.module.css';
 
 /** The divisions to choose from. */
 export function DivisionMenuList({ target }: LoadedMenuProps) {

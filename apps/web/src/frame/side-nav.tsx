@@ -1,10 +1,10 @@
 import { Link, useLocation } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { hasRole } from '#src/identity/roles.ts';
+import { useMe } from '#src/identity/use-me.ts';
 import { type NavigationItem, navigation } from './navigation.ts';
-import { hasRole } from './roles.ts';
 import classes from './side-nav.module.css';
-import { useMe } from './use-me.ts';
 
 /** The areas of the product that this person may enter. */
 export function SideNav({ open, onClose }: { open: boolean; onClose: () => void }) {

@@ -1,14 +1,14 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { hasRole } from '#src/identity/roles.ts';
+import { currentSession } from '#src/identity/session-port.ts';
+import { useMe } from '#src/identity/use-me.ts';
 import { usePaletteSource } from '#src/ui/palette/command-palette.tsx';
 import { filterEntries, type PaletteEntry, type PaletteSource } from '#src/ui/palette/palette-store.ts';
 import { useShortcut } from '#src/ui/shortcuts/use-shortcut.ts';
-import { chooseLanguage, offeredLanguages } from './choose-language.ts';
+import { chooseLanguage, offeredLanguages } from './menus/choose-language.ts';
 import { type NavigationItem, navigation } from './navigation.ts';
-import { hasRole } from './roles.ts';
-import { currentSession } from './session-port.ts';
-import { useMe } from './use-me.ts';
 
 const firstRank = 10;
 const lastRank = 90;

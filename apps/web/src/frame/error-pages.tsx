@@ -4,13 +4,13 @@ import { useQueryErrorResetBoundary } from '@tanstack/react-query';
 import { type ErrorComponentProps, Link, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { SignInNeeded } from '#src/identity/guard.ts';
+import { currentSession } from '#src/identity/session-port.ts';
 import { useDocumentTitle } from '#src/ui/page/document-title.ts';
 import { findErrorKind } from '#src/ui/page/states/error-kind.ts';
 import { ErrorState } from '#src/ui/page/states/error-state.tsx';
 import { StateBlock } from '#src/ui/page/states/state-block.tsx';
-import { SignInNeeded } from './guard.ts';
 import { PlainFrame } from './plain-layout.tsx';
-import { currentSession } from './session-port.ts';
 
 /** A page that could not be shown: no permission, gone, offline, or broken. */
 export function FailurePage(props: ErrorComponentProps) {

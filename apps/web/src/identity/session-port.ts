@@ -1,4 +1,4 @@
-import type { Environment } from './environment.ts';
+import type { Environment } from '#src/start/environment.ts';
 
 /** What the shell needs of the sign-in; `session/auth-session.ts` is it. */
 export interface SessionPort {
