@@ -1,6 +1,6 @@
-import { AccountsAccount } from './pages/accounts-account.ts';
-import { AccountsForm } from './pages/accounts-form.ts';
-import { AccountsList } from './pages/accounts-list.ts';
+import { AccountsAccount } from './pages/accounts/account.ts';
+import { AccountsForm } from './pages/accounts/form.ts';
+import { AccountsList } from './pages/accounts/list.ts';
 import { expect, signIn, test } from './support/test.ts';
 import { unique } from './support/unique.ts';
 

@@ -1,6 +1,6 @@
-import { AssetsList } from './pages/assets-list.ts';
-import { AssetsPublic } from './pages/assets-public.ts';
-import { AssetsScan } from './pages/assets-scan.ts';
+import { AssetsList } from './pages/assets/list.ts';
+import { AssetsPublic } from './pages/assets/public.ts';
+import { AssetsScan } from './pages/assets/scan.ts';
 import { expect, type Page, test } from './support/test.ts';
 
 /** The AED of the demonstration data whose label everybody knows. */

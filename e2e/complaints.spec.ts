@@ -1,4 +1,4 @@
-import { AssetsDevice } from './pages/assets-device.ts';
+import { AssetsDevice } from './pages/assets/asset-page.ts';
 import { JobMaker } from './support/job-maker.ts';
 import { expect, test } from './support/test.ts';
 

@@ -1,6 +1,6 @@
-import { EstimatesEstimate } from './pages/estimates-estimate.ts';
-import { EstimatesPublic } from './pages/estimates-public.ts';
-import { linkInLetterTo } from './support/letters.ts';
+import { EstimatesEstimate } from './pages/estimates/estimate.ts';
+import { EstimatesPublic } from './pages/estimates/public.ts';
+import { linkInLetterTo } from './support/mails.ts';
 import { expect, signIn, test } from './support/test.ts';
 import { unique } from './support/unique.ts';
 

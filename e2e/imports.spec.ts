@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
-import { csv, Imports } from './pages/imports.ts';
+import { csv, Imports } from './pages/imports/imports.ts';
 import { expect, test } from './support/test.ts';
 
 /** Runs share one database: every run brings numbers of its own. */

@@ -1,6 +1,6 @@
-import { ItemsForm } from './pages/items-form.ts';
-import { ItemsItem } from './pages/items-item.ts';
-import { ItemsList } from './pages/items-list.ts';
+import { ItemsForm } from './pages/items/form.ts';
+import { ItemsItem } from './pages/items/item.ts';
+import { ItemsList } from './pages/items/list.ts';
 import { expect, test } from './support/test.ts';
 
 /** Runs share one database: every run makes items of its own. */

@@ -1,5 +1,5 @@
-import { AssetsDevice } from './pages/assets-device.ts';
-import { LocationsLocation } from './pages/locations-location.ts';
+import { AssetsDevice } from './pages/assets/asset-page.ts';
+import { LocationsLocation } from './pages/locations/location.ts';
 import { expect, type Page, test } from './support/test.ts';
 import { unique } from './support/unique.ts';
 

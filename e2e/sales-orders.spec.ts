@@ -1,5 +1,5 @@
-import { SalesOrdersDocument } from './pages/sales-orders-document.ts';
-import { SalesOrdersNew } from './pages/sales-orders-new.ts';
+import { SalesOrdersDocument } from './pages/sales-orders/document.ts';
+import { SalesOrdersNew } from './pages/sales-orders/new.ts';
 import { expect, type Page, signIn, test } from './support/test.ts';
 
 /** An order of Lindelust Zorg with these lines, made by keyboard. */

@@ -1,4 +1,4 @@
-import { ServiceRequestsInbox } from './pages/service-requests-inbox.ts';
+import { ServiceRequestsInbox } from './pages/service-requests/inbox.ts';
 import { expect, hearing, signIn, test } from './support/test.ts';
 import { unique } from './support/unique.ts';
 

@@ -1,6 +1,6 @@
-import { LocationsLocation } from './pages/locations-location.ts';
-import { WorkOrdersBoard } from './pages/work-orders-board.ts';
-import { WorkOrdersOrder } from './pages/work-orders-order.ts';
+import { LocationsLocation } from './pages/locations/location.ts';
+import { WorkOrdersBoard } from './pages/work-orders/board.ts';
+import { WorkOrdersOrder } from './pages/work-orders/order.ts';
 import { expect, hearing, signIn, test } from './support/test.ts';
 import { unique } from './support/unique.ts';
 

@@ -1,12 +1,12 @@
 // npm run check [-- <name> …]: everything that can be said of the sources without running the product.
-import { checkCalls } from './check-calls.ts';
-import { checkDocs } from './check-docs.ts';
-import { checkDomains } from './check-domains.ts';
-import { checkFiles } from './check-files.ts';
-import { checkGenerated } from './check-generated.ts';
-import { checkLocales } from './check-locales.ts';
-import { checkPlaces } from './check-places.ts';
-import { checkBoundaries, checkDeadCode, checkFormat, checkLint, checkTypes } from './check-tools.ts';
+import { checkCalls } from './check/check-calls.ts';
+import { checkDocs } from './check/check-docs.ts';
+import { checkDomains } from './check/check-domains.ts';
+import { checkFiles } from './check/check-files.ts';
+import { checkGenerated } from './check/check-generated.ts';
+import { checkLocales } from './check/check-locales.ts';
+import { checkPlaces } from './check/check-places.ts';
+import { checkBoundaries, checkDeadCode, checkFormat, checkLint, checkTypes } from './check/check-tools.ts';
 import { generateAll } from './generate.ts';
 import { checkStep, refuse, runSteps, type Step } from './steps.ts';
 import { root } from './tools.ts';

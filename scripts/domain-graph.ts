@@ -24,8 +24,8 @@ export const domains = Object.keys(mayUse);
 /** Folders beside the domains: they serve every domain and therefore know none. */
 export const platform: Readonly<Record<'contract' | 'server' | 'web', readonly string[]>> = {
   contract: ['wire', 'generated'],
-  server: ['http', 'auth', 'db', 'files', 'papers', 'mail', 'live', 'i18n'],
-  web: ['api', 'ui', 'i18n', 'themes'],
+  server: ['base', 'i18n', 'db', 'auth', 'http', 'live', 'files', 'documents', 'mail'],
+  web: ['start', 'themes', 'i18n', 'ui', 'api', 'identity', 'frame'],
 };
 
 /** Folders that know the domains. Nothing imports the server's; the start-up of the web also holds what every screen needs. */

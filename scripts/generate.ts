@@ -1,6 +1,6 @@
 // npm run generate: writes every generated file anew. Each scripts/generate-<what>.ts exports generate().
 import { readdirSync } from 'node:fs';
-import { type GeneratedFile, writeGenerated } from './generated-files.ts';
+import { type GeneratedFile, writeGenerated } from './generate/generated-files.ts';
 
 /** What the generators in `scripts/` make of the present sources; nothing is written. */
 export async function generateAll(): Promise<GeneratedFile[]> {

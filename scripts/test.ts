@@ -6,8 +6,8 @@ import { makeTemporaryHome } from '../apps/server/src/db/postgres.fixture.ts';
 import { startPostgres } from '../apps/server/src/db/postgres.ts';
 import { checks } from './check.ts';
 import { refuse, runSteps, type Step } from './steps.ts';
-import { browserTests } from './test-browser.ts';
-import { faultTests, unitTests } from './test-node.ts';
+import { browserTests } from './test/test-browser.ts';
+import { faultTests, unitTests } from './test/test-node.ts';
 
 const names = ['check', 'unit', 'faults', 'e2e'] as const;
 const words = process.argv.slice(2);

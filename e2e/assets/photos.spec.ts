@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import { AssetsDevice } from '../pages/assets-device.ts';
-import { AssetsPublic } from '../pages/assets-public.ts';
-import { LocationsLocation } from '../pages/locations-location.ts';
+import { AssetsDevice } from '../pages/assets/asset-page.ts';
+import { AssetsPublic } from '../pages/assets/public.ts';
+import { LocationsLocation } from '../pages/locations/location.ts';
 import { expect, type Page, test } from '../support/test.ts';
 
 /** The place for papers of a device of its own. */

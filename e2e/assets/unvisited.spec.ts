@@ -1,4 +1,4 @@
-import { AssetsScan } from '../pages/assets-scan.ts';
+import { AssetsScan } from '../pages/assets/scan.ts';
 import { JobMaker } from '../support/job-maker.ts';
 import { expect, test } from '../support/test.ts';
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { WorkOrdersDevice } from '../pages/work-orders-device.ts';
-import { WorkOrdersJob } from '../pages/work-orders-job.ts';
-import { WorkOrdersPhone } from '../pages/work-orders-phone.ts';
+import { WorkOrdersJob } from '../pages/work-orders/job.ts';
+import { WorkOrdersPhone } from '../pages/work-orders/phone.ts';
+import { WorkOrdersDevice } from '../pages/work-orders/phone-asset.ts';
 import { JobMaker, type MadeJob } from '../support/job-maker.ts';
 import { expect, test } from '../support/test.ts';
 import { Wire } from '../support/wire.ts';

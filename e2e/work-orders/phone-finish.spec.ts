@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { WorkOrdersJob } from '../pages/work-orders-job.ts';
-import { WorkOrdersPhone } from '../pages/work-orders-phone.ts';
+import { WorkOrdersJob } from '../pages/work-orders/job.ts';
+import { WorkOrdersPhone } from '../pages/work-orders/phone.ts';
 import { AsSignedIn } from '../support/as-signed-in.ts';
 import { JobMaker, type MadeJob } from '../support/job-maker.ts';
 import { expect, test } from '../support/test.ts';

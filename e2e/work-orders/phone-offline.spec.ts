@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { WorkOrdersPhone } from '../pages/work-orders-phone.ts';
-import { Round } from '../pages/work-orders-round.ts';
+import { WorkOrdersPhone } from '../pages/work-orders/phone.ts';
+import { Round } from '../pages/work-orders/round.ts';
 import { expect, signIn, test } from '../support/test.ts';
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, serviceWorkers: 'allow' });

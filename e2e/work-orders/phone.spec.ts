@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { WorkOrdersPhone } from '../pages/work-orders-phone.ts';
+import { WorkOrdersPhone } from '../pages/work-orders/phone.ts';
 import { AsSignedIn } from '../support/as-signed-in.ts';
 import { expect, test } from '../support/test.ts';
 

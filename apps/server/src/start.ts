@@ -14,7 +14,7 @@ import { startImportWorker } from '#imports/worker.ts';
 import { createLiveHub } from '#live/hub.ts';
 import { startMailWorker } from '#mail/mail-worker.ts';
 import { startIntake } from '#service-requests/inbox/intake.ts';
-import { startPaperWorker } from '#work-orders/papers/paper-worker.ts';
+import { startPaperWorker } from '#work-orders/documents/document-worker.ts';
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
 import { isEmpty } from './demo/is-empty.ts';

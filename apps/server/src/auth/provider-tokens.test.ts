@@ -6,8 +6,8 @@ import { after, afterEach, before, beforeEach, describe, test } from 'node:test'
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
 import { sql } from 'kysely';
 import * as z from 'zod';
+import { Problem } from '#base/problem.ts';
 import { createDb, createPool, type Db } from '#db/db.ts';
-import { Problem } from '#http/problem.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { authConfig, authVariables } from './auth-config.ts';
 import { type Authenticator, createAuthenticator } from './authenticate.ts';

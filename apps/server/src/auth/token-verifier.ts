@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { errors, type JWTVerifyGetKey, jwtVerify } from 'jose';
-import { Problem } from '#http/problem.ts';
+import { Problem } from '#base/problem.ts';
 import type { AuthConfig } from './auth-config.ts';
 import { forgetOldest } from './bounded.ts';
 import { createSingleFlight } from './single-flight.ts';

@@ -1,10 +1,10 @@
 import type { Complaint, ComplaintChange } from '@werkbank/contract/complaints/complaint.ts';
 import type { BulkResult } from '@werkbank/contract/wire/bulk.ts';
 import type { Language } from '@werkbank/contract/wire/shapes.ts';
+import { found } from '#base/problem.ts';
 import type { Db } from '#db/db.ts';
 import { requireUser } from '#divisions/user-store.ts';
-import { each } from '#http/each.ts';
-import { found } from '#http/problem.ts';
+import { each } from '#http/bulk.ts';
 import { explain, requireState } from './explain.ts';
 import * as store from './store.ts';
 import { leadsTo, lockAll, update } from './write-store.ts';

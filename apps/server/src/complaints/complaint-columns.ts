@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { BareComplaint } from './statuses.ts';
+import type { BareComplaint } from './status-texts.ts';
 
 /** The next action has passed and somebody still has to do something. */
 export const isLate = sql<boolean>`(c.status in (10, 20, 30, 40) and coalesce(c.next_action < now(), false))`;

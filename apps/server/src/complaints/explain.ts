@@ -1,8 +1,8 @@
 import type { ProblemCode } from '@werkbank/contract/wire/errors.ts';
 import type { Language } from '@werkbank/contract/wire/shapes.ts';
+import { found, Problem } from '#base/problem.ts';
 import type { Db } from '#db/db.ts';
-import { say } from '#http/language.ts';
-import { found, Problem } from '#http/problem.ts';
+import { say } from '#i18n/translate.ts';
 import { find } from './store.ts';
 import { type ComplaintState, stateOfComplaint } from './write-store.ts';
 

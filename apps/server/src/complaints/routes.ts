@@ -1,10 +1,10 @@
 import { complaints } from '@werkbank/contract/complaints/calls.ts';
+import { found, Problem } from '#base/problem.ts';
 import type { Db } from '#db/db.ts';
 import { listHistory } from '#db/history.ts';
 import { type DocumentOwner, removeDocument } from '#files/document-store.ts';
 import { receiveDocument, sendDocument, sendDocumentThumbnail } from '#files/documents.ts';
 import { routes } from '#http/context.ts';
-import { found, Problem } from '#http/problem.ts';
 import { assignMany, change, one } from './change.ts';
 import { explain, requireState } from './explain.ts';
 import * as followUp from './follow-up-store.ts';

@@ -1,6 +1,6 @@
 import { IsoDate, Moment } from '@werkbank/contract/wire/shapes.ts';
+import { Problem } from '#base/problem.ts';
 import { instantOf } from '#db/business-time.ts';
-import { Problem } from '#http/problem.ts';
 
 const month = 30 * 86_400_000;
 

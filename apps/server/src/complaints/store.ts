@@ -8,7 +8,7 @@ import { matchesSearch } from '#db/search.ts';
 import { type DocumentPath, listDocuments } from '#files/document-store.ts';
 import type { PageRequest } from '#http/context.ts';
 import { complaintColumns, complaintTables, isLate } from './complaint-columns.ts';
-import { type BareComplaint, wordComplaint } from './statuses.ts';
+import { type BareComplaint, wordComplaint } from './status-texts.ts';
 
 /** Where attachments of a complaint are downloaded. */
 export const attachmentPath = (division: number): DocumentPath => [`/api/${division}/complaint/`, '/attachments/'];

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { Problem } from '#http/problem.ts';
+import { Problem } from '#base/problem.ts';
 
 /**
  * Keyset paging over columns that all run in one direction and end in a unique one.

@@ -1,19 +1,19 @@
 import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
-import { insertDemoAccounts } from './accounts.ts';
-import { insertDemoAssets } from './assets.ts';
+import { insertDemoAccounts } from './accounts/accounts.ts';
+import { insertDemoAssets } from './assets/assets.ts';
 import { insertBase } from './base.ts';
 import { insertDemoComplaints } from './complaints.ts';
 import { type DemoContext, demoDivisions } from './context.ts';
 import { insertDemoEngineers } from './engineers.ts';
 import { insertDemoEstimates } from './estimates.ts';
-import { insertDemoInventory } from './inventory.ts';
+import { insertDemoInventory } from './inventory/inventory.ts';
 import { isEmpty } from './is-empty.ts';
-import { insertDemoItems } from './items.ts';
-import { insertDemoSalesOrders } from './sales-orders.ts';
-import { insertDemoServiceRequests } from './service-requests.ts';
+import { insertDemoItems } from './items/items.ts';
+import { insertDemoSalesOrders } from './sales-orders/sales-orders.ts';
+import { insertDemoServiceRequests } from './service-requests/service-requests.ts';
 import { insertDemoUsers } from './users.ts';
-import { insertDemoWorkOrders } from './work-orders.ts';
+import { insertDemoWorkOrders } from './work-orders/work-orders.ts';
 
 type Step = readonly [name: string, insert: (db: Db, context: DemoContext) => Promise<void>];
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
 import { type DemoContext, demoDay, demoId } from './context.ts';
 import { insertRows } from './insert-rows.ts';
-import { vans } from './inventory.ts';
+import { vans } from './inventory/inventory.ts';
 
 /** Where each mechanic works, by the town that the first digits of postcodes stand for. */
 const areas: Readonly<Record<string, readonly string[]>> = {

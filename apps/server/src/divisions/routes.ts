@@ -1,6 +1,6 @@
 import { divisions } from '@werkbank/contract/divisions/calls.ts';
+import { found, Problem } from '#base/problem.ts';
 import { routes } from '#http/context.ts';
-import { found, Problem } from '#http/problem.ts';
 import * as store from './store.ts';
 import { findAccess, listAccess, lockUsers, setAccess } from './user-access-store.ts';
 import { listUsers } from './user-store.ts';

@@ -1,7 +1,7 @@
 import type { Absence, AbsenceChange, AbsenceInput } from '@werkbank/contract/engineers/calls.ts';
 import { type RawBuilder, sql } from 'kysely';
+import { filled, given } from '#db/column-values.ts';
 import type { Db } from '#db/db.ts';
-import { filled, given } from '#db/given.ts';
 import { auditColumns } from '#db/record-columns.ts';
 import type { PageRequest, PageResult } from '#http/context.ts';
 import { worksIn } from './store.ts';

@@ -1,10 +1,10 @@
 import type { Absence, Engineer } from '@werkbank/contract/engineers/calls.ts';
 import { engineers } from '@werkbank/contract/engineers/calls.ts';
 import type { Caller } from '#auth/caller.ts';
+import { found, Problem } from '#base/problem.ts';
 import type { Db } from '#db/db.ts';
 import { requireDivision } from '#http/access.ts';
 import { routes } from '#http/context.ts';
-import { found, Problem } from '#http/problem.ts';
 import * as absences from './absence-store.ts';
 import { refuseBackwards, refuseLongPeriod } from './rules.ts';
 import * as store from './store.ts';

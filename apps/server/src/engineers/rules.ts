@@ -1,4 +1,4 @@
-import { Problem } from '#http/problem.ts';
+import { Problem } from '#base/problem.ts';
 
 const day = 86_400_000;
 const longestPeriod = 400;

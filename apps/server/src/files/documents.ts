@@ -1,8 +1,8 @@
 import { type Document, DocumentFields, largestDocument } from '@werkbank/contract/wire/document.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { found, Problem } from '#base/problem.ts';
 import type { Db } from '#db/db.ts';
 import type { WriteOnce } from '#http/context.ts';
-import { found, Problem } from '#http/problem.ts';
 import {
   type DocumentOwner,
   type DocumentPath,

@@ -1,6 +1,6 @@
 import type { $ZodType, output } from 'zod/v4/core';
 import { safeParse } from 'zod/v4/core';
-import { Problem } from '#http/problem.ts';
+import { Problem } from '#base/problem.ts';
 
 /** The parts of a form beside its file, by the contract. @throws Problem `body.invalid` */
 export function readFields<S extends $ZodType>(schema: S, fields: Readonly<Record<string, string>>): output<S> {

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { FastifyRequest } from 'fastify';
-import { Problem } from '#http/problem.ts';
+import { Problem } from '#base/problem.ts';
 import { sniff } from './sniff.ts';
 
 /** A received file that lies on the local disk until the work is done. */

@@ -1,7 +1,7 @@
 import { type Call, roles } from '@werkbank/contract/wire/call.ts';
 import type { Caller } from '#auth/caller.ts';
+import { Problem } from '#base/problem.ts';
 import type { Route } from './context.ts';
-import { Problem } from './problem.ts';
 
 /** @throws Error at start when a route does not say who may call it */
 export function assertAccess(route: Route): void {

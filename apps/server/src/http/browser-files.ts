@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Problem } from '#base/problem.ts';
 import type { Config } from '#src/config.ts';
-import { Problem } from './problem.ts';
 import { setXsrfCookie } from './xsrf.ts';
 
 const hashed = /\/assets\/.+-[\w-]{8,}\.\w+$/;

@@ -1,9 +1,9 @@
 import type { ProblemCode } from '@werkbank/contract/wire/errors.ts';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Problem } from '#base/problem.ts';
 import { sqlState, violatedConstraint } from '#db/db.ts';
 import { isUnavailable } from '#db/unavailable.ts';
-import { languageOf, say } from './language.ts';
-import { Problem } from './problem.ts';
+import { languageOf, say } from '#i18n/translate.ts';
 import { busy } from './transaction.ts';
 
 /** Turns everything thrown into application/problem+json; what is not a Problem is a defect and stays unnamed. */

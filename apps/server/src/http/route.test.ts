@@ -4,10 +4,10 @@ import { type Call, call } from '@werkbank/contract/wire/call.ts';
 import { DivisionParam, Guid, requiredText } from '@werkbank/contract/wire/shapes.ts';
 import { sql } from 'kysely';
 import * as z from 'zod';
+import { Problem } from '#base/problem.ts';
 import { startServer, type TestUser } from '#test/harness.ts';
 import { routes } from './context.ts';
 import { forgetKeys } from './idempotency.ts';
-import { Problem } from './problem.ts';
 
 const Note = z.object({ id: Guid, text: z.string(), version: z.int() });
 const notes = {

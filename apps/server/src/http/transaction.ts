@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
+import { Problem } from '#base/problem.ts';
 import { type Db, sqlState } from '#db/db.ts';
-import { Problem } from './problem.ts';
 
 /** Who writes; the audit trigger reads it from the transaction. */
 export interface Writer {

@@ -1,8 +1,8 @@
 import { inventory } from '@werkbank/contract/inventory/calls.ts';
+import { found, Problem } from '#base/problem.ts';
 import type { Db } from '#db/db.ts';
 import { listHistory } from '#db/history.ts';
 import { routes } from '#http/context.ts';
-import { found, Problem } from '#http/problem.ts';
 import { exists } from '#items/store.ts';
 import * as stock from './stock-store.ts';
 import * as warehouses from './warehouse-store.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import { Problem } from '#base/problem.ts';
 import type { Db } from '#db/db.ts';
-import { Problem } from '#http/problem.ts';
 
 /** One item in one warehouse. */
 export interface Position {

@@ -1,8 +1,8 @@
 import type { ItemChange, ItemInput } from '@werkbank/contract/items/item.ts';
 import { sql } from 'kysely';
+import { found, Problem } from '#base/problem.ts';
+import { filled, given } from '#db/column-values.ts';
 import { type Db, violatedConstraint } from '#db/db.ts';
-import { filled, given } from '#db/given.ts';
-import { found, Problem } from '#http/problem.ts';
 
 /**
  * Creates an item and answers its id.

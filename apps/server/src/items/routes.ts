@@ -1,8 +1,8 @@
 import { items } from '@werkbank/contract/items/calls.ts';
+import { found, Problem } from '#base/problem.ts';
 import type { Db } from '#db/db.ts';
 import { listHistory } from '#db/history.ts';
 import { routes } from '#http/context.ts';
-import { found, Problem } from '#http/problem.ts';
 import { findAssetType, listAssetTypes, listChoices, serves } from './asset-type-store.ts';
 import * as groups from './group-store.ts';
 import * as writes from './item-writes.ts';

@@ -1,7 +1,7 @@
 import type { LiveChange } from '@werkbank/contract/session/calls.ts';
 import type pg from 'pg';
+import { Problem } from '#base/problem.ts';
 import { type Listener, listen } from '#db/listen.ts';
-import { Problem } from '#http/problem.ts';
 import { LiveStream } from './stream.ts';
 
 /** Who reads, and what of it. */

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Authenticator } from '#auth/authenticate.ts';
-import { Problem } from '#http/problem.ts';
+import { Problem } from '#base/problem.ts';
 import type { LiveHub } from './hub.ts';
 
 declare module 'fastify' {

@@ -1,8 +1,8 @@
 import type { LocationChange, LocationInput } from '@werkbank/contract/locations/location.ts';
 import { sql } from 'kysely';
+import { found, Problem } from '#base/problem.ts';
+import { filled, given } from '#db/column-values.ts';
 import { type Db, violatedConstraint } from '#db/db.ts';
-import { filled, given } from '#db/given.ts';
-import { found, Problem } from '#http/problem.ts';
 
 /**
  * Creates a location and answers its id.

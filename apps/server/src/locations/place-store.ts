@@ -1,11 +1,11 @@
 import type { Place, PlaceChange, PlaceInput } from '@werkbank/contract/locations/place.ts';
 import { type RawBuilder, sql } from 'kysely';
+import { found, Problem } from '#base/problem.ts';
+import { given } from '#db/column-values.ts';
 import { type Db, violatedConstraint } from '#db/db.ts';
-import { given } from '#db/given.ts';
 import { isThere, lightCounts, lightToday } from '#db/lights.ts';
 import { auditColumns } from '#db/record-columns.ts';
 import type { PageRequest, PageResult } from '#http/context.ts';
-import { found, Problem } from '#http/problem.ts';
 
 /** The tree of a location in reading order; a location has some dozens of places, so they are paged here. */
 export async function listPlaces(

@@ -2,16 +2,16 @@ import { locations } from '@werkbank/contract/locations/calls.ts';
 import type { Location } from '@werkbank/contract/locations/location.ts';
 import type { Place } from '@werkbank/contract/locations/place.ts';
 import type { Caller } from '#auth/caller.ts';
+import { found, Problem } from '#base/problem.ts';
 import type { Db } from '#db/db.ts';
 import { listHistory } from '#db/history.ts';
 import * as divisions from '#divisions/store.ts';
 import { requireDivision } from '#http/access.ts';
 import { routes } from '#http/context.ts';
-import { found, Problem } from '#http/problem.ts';
 import * as writes from './location-writes.ts';
 import * as places from './place-store.ts';
-import { visitorOf } from './sight-store.ts';
 import * as store from './store.ts';
+import { visitorOf } from './visibility-store.ts';
 
 export const locationsRoutes = routes('locations', locations, {
   listDivisions: ({ db, caller, page }) => divisions.list(db, caller, undefined, page),

@@ -6,7 +6,7 @@ import { isThere, shines } from '#db/lights.ts';
 import { matchesSearch } from '#db/search.ts';
 import type { PageRequest, PageResult } from '#http/context.ts';
 import { locationColumns, locationJoins } from './location-columns.ts';
-import { isSeen, type Looker, type Visitor, visitorOf } from './sight-store.ts';
+import { isSeen, type Looker, type Visitor, visitorOf } from './visibility-store.ts';
 
 export interface LocationFilter {
   search?: string | undefined;

@@ -1,8 +1,8 @@
 import type { Language } from '@werkbank/contract/wire/shapes.ts';
 import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
-import { restLonger } from '#db/patience.ts';
-import { say } from '#http/language.ts';
+import { restLonger } from '#db/idle-timeout.ts';
+import { say } from '#i18n/translate.ts';
 
 /** What a letter may be about; each has a subject and a body in every language. */
 export type LetterKind = 'requestReceived' | 'requestAccepted' | 'requestDeclined' | 'serviceReport' | 'estimate';

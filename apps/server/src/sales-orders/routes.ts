@@ -2,10 +2,10 @@ import { salesOrders } from '@werkbank/contract/sales-orders/calls.ts';
 import type { SalesOrderLine } from '@werkbank/contract/sales-orders/lines/line.ts';
 import type { SalesOrder, SalesOrderInput } from '@werkbank/contract/sales-orders/order/order.ts';
 import type { Language } from '@werkbank/contract/wire/shapes.ts';
+import { found } from '#base/problem.ts';
 import type { Db } from '#db/db.ts';
 import { listHistory } from '#db/history.ts';
 import { routes } from '#http/context.ts';
-import { found } from '#http/problem.ts';
 import { deliver } from './deliveries/deliver.ts';
 import * as deliveries from './deliveries/delivery-store.ts';
 import { reverseDelivery } from './deliveries/reverse-delivery.ts';
@@ -18,7 +18,7 @@ import { insertOrder } from './order/order-insert.ts';
 import * as orders from './order/order-writes.ts';
 import { quoteOrder } from './order/quote-order.ts';
 import * as store from './order/store.ts';
-import { everything, type Sight, sightOf } from './shared/sight.ts';
+import { everything, type Sight, sightOf } from './shared/visibility.ts';
 
 export const salesOrdersRoutes = routes('salesOrders', salesOrders, {
   cancel: async ({ db, params: { division, salesOrderId: id }, ifMatch, language }) => {

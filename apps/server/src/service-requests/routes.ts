@@ -6,10 +6,10 @@ import type { Language } from '@werkbank/contract/wire/shapes.ts';
 import * as accounts from '#accounts/account/store.ts';
 import { reachOf } from '#accounts/shared/rules.ts';
 import type { Caller } from '#auth/caller.ts';
+import { found, Problem } from '#base/problem.ts';
 import type { Db } from '#db/db.ts';
 import { listHistory } from '#db/history.ts';
 import { routes } from '#http/context.ts';
-import { found, Problem } from '#http/problem.ts';
 import { change } from './decisions/change.ts';
 import { accept, decline, place, take, undo } from './decisions/decide.ts';
 import { listJoinable } from './decisions/request-order-store.ts';
@@ -17,15 +17,15 @@ import { decideMany } from './inbox/bulk.ts';
 import { listDuplicates, markDuplicate } from './inbox/duplicate-store.ts';
 import * as inbox from './inbox/inbox-store.ts';
 import { check } from './inbox/intake.ts';
-import { tellAsker } from './letters/letter-store.ts';
+import { tellAsker } from './mail/mail-store.ts';
 import { explain } from './request/explain.ts';
 import { photoRoutes } from './request/photo-routes.ts';
 import { notFound } from './request/resolve-store.ts';
 import * as store from './request/store.ts';
 import { insert, type Sender } from './request/write-store.ts';
 import { notVoid, periodOf, stateOf, statesOf } from './shared/rules.ts';
-import { accountTree, everything, isDesk, sightOf } from './shared/sight.ts';
 import { listTargets, setTarget } from './shared/target-store.ts';
+import { accountTree, everything, isDesk, sightOf } from './shared/visibility.ts';
 
 const requestRoutes = routes('serviceRequests', requestCalls, {
   listAll: async ({ db, params, query, page, ...reader }) => {

@@ -1,8 +1,8 @@
 import { type View, views } from '@werkbank/contract/views/calls.ts';
 import type { Caller } from '#auth/caller.ts';
+import { found, Problem } from '#base/problem.ts';
 import type { Db } from '#db/db.ts';
 import { routes } from '#http/context.ts';
-import { found, Problem } from '#http/problem.ts';
 import * as store from './store.ts';
 
 export const viewsRoutes = routes('views', views, {

@@ -1,9 +1,9 @@
 import type { Route } from '#http/context.ts';
 import { completeRoutes } from './completion/complete-routes.ts';
 import { dayRoutes } from './day/day-routes.ts';
+import { paperRoutes } from './documents/document-routes.ts';
 import { itemRoutes } from './items/item-routes.ts';
 import { orderRoutes } from './order/order-routes.ts';
-import { paperRoutes } from './papers/paper-routes.ts';
 import { planningRoutes } from './planning/planning-routes.ts';
 import { replaceRoutes } from './replacement/replace-routes.ts';
 import { signatureRoutes } from './signatures/signature-routes.ts';

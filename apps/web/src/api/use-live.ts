@@ -2,8 +2,8 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import type { LiveChange } from '@werkbank/contract/session/calls.ts';
 import { useEffect } from 'react';
 import { api } from './api.ts';
-import { firstScreenStands } from './first-screen.ts';
-import { heldLists, isReadOf } from './steady-lists.ts';
+import { firstScreenStands } from './first-paint.ts';
+import { heldLists, isReadOf } from './paused-lists.ts';
 
 /** Changes of one moment are read anew together. */
 const gatherFor = 250;

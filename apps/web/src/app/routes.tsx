@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { lazy } from 'react';
 import { accountsRoutes } from '#src/accounts/accounts-routes.tsx';
-import { deviceRoutes } from '#src/assets/device-routes.tsx';
+import { deviceRoutes } from '#src/assets/asset-routes.tsx';
 import { overviewRoutes, publicAssetRoutes } from '#src/assets/overview-routes.tsx';
 import { complaintsRoutes } from '#src/complaints/complaints-routes.tsx';
 import { divisionsRoutes } from '#src/divisions/divisions-routes.tsx';
@@ -87,7 +87,7 @@ const OrderEstimates = lazy(async () => ({
 
 const LocationPapers = lazy(async () => {
   const [{ LocationPapers: component }] = await Promise.all([
-    import('#src/work-orders/papers/location-papers.tsx'),
+    import('#src/work-orders/documents/location-documents.tsx'),
     loadTexts('work-order'),
   ]);
   return { default: component };

@@ -22,7 +22,7 @@ import {
 } from '@tabler/icons-react';
 import { type Role, staff, staffAndEngineers } from '@werkbank/contract/wire/call.ts';
 import { type ComponentType, lazy } from 'react';
-import { firstScreenStands } from '#src/api/first-screen.ts';
+import { firstScreenStands } from '#src/api/first-paint.ts';
 
 const RequestBadge = lazy(async () => {
   await firstScreenStands();

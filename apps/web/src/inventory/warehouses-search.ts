@@ -1,4 +1,4 @@
-import { type Address, type ListPlace, readPlace, textOf } from '#src/ui/list/list-address.ts';
+import { type Address, type ListPlace, readPlace, textOf } from '#src/ui/list/list-search-params.ts';
 
 /** What the address of a warehouse says. */
 export interface WarehouseSearch extends Omit<ListPlace, 'sort'> {

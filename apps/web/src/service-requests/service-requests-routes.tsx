@@ -3,9 +3,9 @@ import { api } from '#src/api/api.ts';
 import { callOptions } from '#src/api/use-call.ts';
 import type { SideRoute } from '#src/frame/layout-routes.tsx';
 import { loadTexts } from '#src/i18n/i18n.ts';
-import { type Address, idsOf, textOf } from '#src/ui/list/list-address.ts';
+import { type Address, idsOf, textOf } from '#src/ui/list/list-search-params.ts';
 import { PageSkeleton } from '#src/ui/page/states/skeleton.tsx';
-import { readRequestsSearch } from './inbox/requests-search.ts';
+import { readRequestsSearch } from './inbox/inbox-search.ts';
 
 /** What a new request begins with. */
 export interface NewRequestSearch {
@@ -26,7 +26,7 @@ export function serviceRequestsRoutes(parent: SideRoute) {
     validateSearch: readRequestsSearch,
     loader: texts,
     pendingComponent: () => <PageSkeleton width="full" rows={14} />,
-    component: lazyRouteComponent(() => import('./inbox/requests-page.tsx'), 'RequestsPage'),
+    component: lazyRouteComponent(() => import('./inbox/inbox-page.tsx'), 'RequestsPage'),
   });
   const create = createRoute({
     getParentRoute: () => parent,

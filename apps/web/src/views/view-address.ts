@@ -1,5 +1,5 @@
 import { defaultParseSearch, defaultStringifySearch } from '@tanstack/react-router';
-import { arrangementOf } from '#src/ui/list/list-address.ts';
+import { arrangementOf } from '#src/ui/list/list-search-params.ts';
 
 /** What a view keeps of an address, with its parts in one order, so that equal views are written alike. */
 export function writeAddress(search: object): string {

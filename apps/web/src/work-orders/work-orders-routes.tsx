@@ -94,7 +94,7 @@ export function publicWorkOrderRoutes(parent: PublicRoute) {
     getParentRoute: () => parent,
     path: '/c/$code',
     loader: async () => await loadTexts('work-order'),
-    component: lazyRouteComponent(() => import('./papers/certificate-check-page.tsx'), 'CertificateCheckPage'),
+    component: lazyRouteComponent(() => import('./documents/certificate-check-page.tsx'), 'CertificateCheckPage'),
   });
   return [certificate];
 }

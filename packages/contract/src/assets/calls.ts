@@ -1,4 +1,4 @@
-import { deviceCalls } from './asset/device-calls.ts';
+import { deviceCalls } from './asset/asset-calls.ts';
 import { tagCalls } from './labels/tag-calls.ts';
 import { replaceCalls } from './replacement/replace-calls.ts';
 import { paperCalls } from './reports/paper-calls.ts';

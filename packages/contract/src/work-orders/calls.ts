@@ -1,8 +1,8 @@
 import { completeCalls } from './completion/complete-calls.ts';
 import { dayCalls } from './day/day-calls.ts';
+import { paperCalls } from './documents/document-calls.ts';
 import { itemCalls } from './items/item-calls.ts';
 import { orderCalls } from './order/order-calls.ts';
-import { paperCalls } from './papers/paper-calls.ts';
 import { planningCalls } from './planning/planning-calls.ts';
 import { signatureCalls } from './signatures/signature-calls.ts';
 import { taskCalls } from './tasks/task-calls.ts';

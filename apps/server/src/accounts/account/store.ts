@@ -1,8 +1,8 @@
 import type { Account, AccountChange, AccountInput } from '@werkbank/contract/accounts/account.ts';
 import type { Address } from '@werkbank/contract/accounts/address.ts';
 import { type RawBuilder, sql } from 'kysely';
+import { found, Problem } from '#base/problem.ts';
 import { type Db, violatedConstraint } from '#db/db.ts';
-import { found, Problem } from '#http/problem.ts';
 import { listAddresses, mirrorToVisitAddress } from '../addresses/address-store.ts';
 import { moveMainContact } from '../contacts/contact-store.ts';
 import { accountColumns, accountJoins, type StoredAccount, summaryColumns, within } from '../shared/account-columns.ts';

@@ -1,8 +1,8 @@
 import type { Address, AddressChange, AddressInput, AddressType } from '@werkbank/contract/accounts/address.ts';
 import { type RawBuilder, sql } from 'kysely';
+import { found, Problem } from '#base/problem.ts';
 import { type Db, sqlState } from '#db/db.ts';
 import { auditColumns } from '#db/record-columns.ts';
-import { found, Problem } from '#http/problem.ts';
 import { notFound } from '../shared/references.ts';
 
 const columns: RawBuilder<Address> = sql`

@@ -1,7 +1,7 @@
 import type { AccountChange } from '@werkbank/contract/accounts/account.ts';
 import { type RawBuilder, sql } from 'kysely';
+import { Problem } from '#base/problem.ts';
 import type { Db } from '#db/db.ts';
-import { Problem } from '#http/problem.ts';
 
 /**
  * Everything that a change of an account points at exists in the division and may be pointed at.

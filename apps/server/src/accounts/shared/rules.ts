@@ -1,7 +1,7 @@
 import type { Account } from '@werkbank/contract/accounts/account.ts';
 import { type Role, staff } from '@werkbank/contract/wire/call.ts';
 import type { Caller } from '#auth/caller.ts';
-import { Problem } from '#http/problem.ts';
+import { Problem } from '#base/problem.ts';
 
 /** Which accounts a caller reaches. */
 export interface Reach {

@@ -1,9 +1,9 @@
 import type { AssetChange, AssetInput } from '@werkbank/contract/assets/asset/asset.ts';
 import { sql } from 'kysely';
+import { found, Problem } from '#base/problem.ts';
+import { filled, given } from '#db/column-values.ts';
 import type { Db } from '#db/db.ts';
-import { filled, given } from '#db/given.ts';
-import { found, Problem } from '#http/problem.ts';
-import { planAssets, setIntervals } from '../due-dates/plan-store.ts';
+import { planAssets, setIntervals } from '../due-dates/plan-assets.ts';
 import { assignTag, freeTag, requireTag, retireTagOf } from '../labels/tag-store.ts';
 import { lockOrdersOf } from '../shared/order-lock.ts';
 import { endPlacements, notePlacements } from '../shared/placement-store.ts';

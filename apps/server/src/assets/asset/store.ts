@@ -6,7 +6,7 @@ import type { Db } from '#db/db.ts';
 import { cappedCount, cursorOf, keyset, pageOf, toTotal } from '#db/keyset.ts';
 import { isThere } from '#db/lights.ts';
 import type { PageRequest, PageResult } from '#http/context.ts';
-import { isSeen, type Looker, visitorOf } from '#locations/sight-store.ts';
+import { isSeen, type Looker, visitorOf } from '#locations/visibility-store.ts';
 import { listAttachments } from '../attachments/attachment-store.ts';
 import { listReports } from '../reports/report-store.ts';
 import { type AssetFilter, matching } from '../shared/asset-filter.ts';

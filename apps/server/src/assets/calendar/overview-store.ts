@@ -4,7 +4,7 @@ import type { Language } from '@werkbank/contract/wire/shapes.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#db/db.ts';
 import { lightThen, onBusinessDay } from '#db/lights.ts';
-import { isSeen, type Visitor } from '#locations/sight-store.ts';
+import { isSeen, type Visitor } from '#locations/visibility-store.ts';
 import { type AssetFilter, countedIn, matching, ofAccount } from '../shared/asset-filter.ts';
 
 /** How many devices a filter leaves, by light, state and type, in one walk. */

@@ -1,9 +1,9 @@
 import type { LabelFormat } from '@werkbank/contract/assets/labels/tag.ts';
 import type { Language } from '@werkbank/contract/wire/shapes.ts';
 import type { Content } from 'pdfmake';
-import { say } from '#http/language.ts';
-import { loadPdfmake } from '#papers/pdfmake.ts';
-import { qrSvg } from '#papers/qr.ts';
+import { loadPdfmake } from '#documents/pdfmake.ts';
+import { qrSvg } from '#documents/qr.ts';
+import { say } from '#i18n/translate.ts';
 import { type LabelLayout, layouts, type Spot, spotOf } from './label-layout.ts';
 import type { Label, Sender } from './tag-store.ts';
 

@@ -1,8 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { tagCalls } from '@werkbank/contract/assets/labels/tag-calls.ts';
+import { found, Problem } from '#base/problem.ts';
 import { routes } from '#http/context.ts';
-import { found, Problem } from '#http/problem.ts';
 import * as reports from '../public-reports/public-report-store.ts';
 import { scopeOfLocation } from '../shared/scope.ts';
 import { drawLabels } from './labels.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { readCodes } from '#papers/pdf.fixture.ts';
+import { readCodes } from '#documents/pdf.fixture.ts';
 import { startServer } from '../../../test/harness.ts';
 import { refusedWith } from '../../../test/refusal.ts';
 import { letVisit } from '../../../test/visits.ts';

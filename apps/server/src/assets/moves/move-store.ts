@@ -1,7 +1,7 @@
 import type { ProblemCode } from '@werkbank/contract/wire/errors.ts';
 import { sql } from 'kysely';
+import { found } from '#base/problem.ts';
 import type { Db } from '#db/db.ts';
-import { found } from '#http/problem.ts';
 import type { LocationScope } from '#locations/store.ts';
 import { lockOrdersOf } from '../shared/order-lock.ts';
 import { notePlacements } from '../shared/placement-store.ts';

@@ -1,12 +1,12 @@
 import type { Asset, AssetChange, AssetInput, ReplacementInput } from '@werkbank/contract/assets/asset/asset.ts';
 import type { Language } from '@werkbank/contract/wire/shapes.ts';
 import { sql } from 'kysely';
+import { found, Problem } from '#base/problem.ts';
 import type { Db } from '#db/db.ts';
-import { found, Problem } from '#http/problem.ts';
 import { issue } from '#inventory/store.ts';
 import { insertAsset } from '../asset/asset-writes.ts';
 import { type AssetScope, find } from '../asset/store.ts';
-import { copyIntervals, planAssets } from '../due-dates/plan-store.ts';
+import { copyIntervals, planAssets } from '../due-dates/plan-assets.ts';
 import { handOverTag, releaseTagOf, requireTag, restoreTagOf, retireTagOf } from '../labels/tag-store.ts';
 import { lockOrdersOf } from '../shared/order-lock.ts';
 import { endPlacements, notePlacements } from '../shared/placement-store.ts';

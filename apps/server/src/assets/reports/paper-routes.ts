@@ -2,15 +2,15 @@ import { type Attachment, largestAttachment } from '@werkbank/contract/assets/at
 import { paperCalls } from '@werkbank/contract/assets/reports/paper-calls.ts';
 import type { FastifyRequest } from 'fastify';
 import type { Caller } from '#auth/caller.ts';
+import { found, Problem } from '#base/problem.ts';
 import type { Db } from '#db/db.ts';
 import { sendFile } from '#files/send-file.ts';
 import { withFile } from '#files/uploads.ts';
 import { routes, type WriteOnce } from '#http/context.ts';
-import { found, Problem } from '#http/problem.ts';
-import { visitorOf } from '#locations/sight-store.ts';
+import { visitorOf } from '#locations/visibility-store.ts';
 import { findStored, removeAttachment } from '../attachments/attachment-store.ts';
 import { storeFile } from '../attachments/store-file.ts';
-import { findChecklist } from '../checks/check-store.ts';
+import { findChecklist } from '../checks/check-point-store.ts';
 import { scopeOfAsset } from '../shared/scope.ts';
 import { findReport, insertReport, listReports } from './report-store.ts';
 

@@ -1,11 +1,11 @@
 import type { CheckKept, ServiceReport, ServiceReportInput } from '@werkbank/contract/assets/reports/service-report.ts';
 import { type RawBuilder, sql } from 'kysely';
+import { found, Problem } from '#base/problem.ts';
 import type { Db } from '#db/db.ts';
 import type { PageRequest, PageResult } from '#http/context.ts';
-import { found, Problem } from '#http/problem.ts';
-import { isVisited, type Visitor } from '#locations/sight-store.ts';
+import { isVisited, type Visitor } from '#locations/visibility-store.ts';
 import { listAttachments } from '../attachments/attachment-store.ts';
-import { planAssets } from '../due-dates/plan-store.ts';
+import { planAssets } from '../due-dates/plan-assets.ts';
 import { stateAfterVisit } from '../shared/rules.ts';
 
 type Row = Omit<ServiceReport, 'attachments'>;

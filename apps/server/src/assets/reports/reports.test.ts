@@ -5,7 +5,7 @@ import { startServer } from '../../../test/harness.ts';
 import { refusedWith } from '../../../test/refusal.ts';
 import { letVisit } from '../../../test/visits.ts';
 import { day, month, newAsset, newLocation } from '../assets.fixture.ts';
-import { reworkNext } from '../due-dates/rework-store.ts';
+import { reworkNext } from '../due-dates/recalculation-store.ts';
 
 const server = await startServer();
 const employee = server.api('employee');

@@ -3,7 +3,7 @@ import type { Light } from '@werkbank/contract/locations/location.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { isThere, shines } from '#db/lights.ts';
 import { matchesSearch } from '#db/search.ts';
-import { isSeen, type Visitor } from '#locations/sight-store.ts';
+import { isSeen, type Visitor } from '#locations/visibility-store.ts';
 
 export interface AssetFilter {
   search?: string | undefined;

@@ -1,11 +1,11 @@
 import type { Asset } from '@werkbank/contract/assets/asset/asset.ts';
 import type { Language } from '@werkbank/contract/wire/shapes.ts';
 import type { Caller } from '#auth/caller.ts';
+import { found, Problem } from '#base/problem.ts';
 import type { Db } from '#db/db.ts';
 import { requireDivision } from '#http/access.ts';
-import { found, Problem } from '#http/problem.ts';
-import { everywhere } from '#locations/sight-store.ts';
 import * as locations from '#locations/store.ts';
+import { everywhere } from '#locations/visibility-store.ts';
 import * as store from '../asset/store.ts';
 
 /** @throws Problem `location.not_found` for one that the caller may not see, `division.forbidden` where the caller may only read */

@@ -1,7 +1,7 @@
 import { typeCalls } from '@werkbank/contract/assets/types/type-calls.ts';
+import { found, Problem } from '#base/problem.ts';
 import { routes } from '#http/context.ts';
-import { found, Problem } from '#http/problem.ts';
-import * as checks from '../checks/check-store.ts';
+import * as checks from '../checks/check-point-store.ts';
 import * as types from './type-store.ts';
 
 export const typeRoutes = routes('assets', typeCalls, {

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
 import { type DemoDivision, demoDay, demoId, demoRandom } from '#src/demo/context.ts';
 import { type Article, articles } from '#src/demo/items/articles.ts';
-import { isKept } from '#src/demo/items.ts';
+import { isKept } from '../items/items.ts';
 
 interface Place {
   id: string;

@@ -1,8 +1,8 @@
 import { demoDay, demoId, demoRandom } from '../context.ts';
+import { vans } from '../inventory/inventory.ts';
 import { timedId } from '../inventory/ledger.ts';
-import { vans } from '../inventory.ts';
 import { type Article, articles } from '../items/articles.ts';
-import { isKept } from '../items.ts';
+import { isKept } from '../items/items.ts';
 import type { Row, Rows, Told } from './orders.ts';
 
 /** Parts that go into devices on a round. */

@@ -1,6 +1,6 @@
 import { demoDay, demoId } from '../context.ts';
 import { engineerId } from '../engineers.ts';
-import { vans } from '../inventory.ts';
+import { vans } from '../inventory/inventory.ts';
 import { itemsOf } from './items.ts';
 import type { Report, Round, Site } from './sites.ts';
 

@@ -3,12 +3,12 @@ import { OnSiteFields } from '@werkbank/contract/estimates/estimate/estimate.ts'
 import { largestDocument } from '@werkbank/contract/wire/document.ts';
 import type { Caller } from '#auth/caller.ts';
 import { countHit } from '#auth/rate-counter.ts';
+import { found, Problem } from '#base/problem.ts';
 import type { Db } from '#db/db.ts';
 import { sendDocument } from '#files/documents.ts';
 import { readFields } from '#files/upload-fields.ts';
 import { contentOf, withFile } from '#files/uploads.ts';
 import { routes } from '#http/context.ts';
-import { found, Problem } from '#http/problem.ts';
 import { findByLink } from '../estimate/store.ts';
 import { previewLetter, sendEstimate } from '../sending/send.ts';
 import { oneEstimate, scopeOfEstimate } from '../shared/scope.ts';

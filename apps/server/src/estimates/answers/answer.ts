@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Language } from '@werkbank/contract/wire/shapes.ts';
 import { sql } from 'kysely';
+import { Problem } from '#base/problem.ts';
 import type { Db } from '#db/db.ts';
-import { say } from '#http/language.ts';
-import { Problem } from '#http/problem.ts';
+import { say } from '#i18n/translate.ts';
 import { find } from '../estimate/store.ts';
 import {
   type Acceptance,

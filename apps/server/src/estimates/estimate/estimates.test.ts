@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { sql } from 'kysely';
-import { readPages } from '#papers/pdf.fixture.ts';
+import { readPages } from '#documents/pdf.fixture.ts';
 import { startServer } from '../../../test/harness.ts';
 import { refusedWith } from '../../../test/refusal.ts';
 import { letVisit } from '../../../test/visits.ts';

@@ -6,7 +6,7 @@ import type { Db } from '#db/db.ts';
 import { cappedCount, cursorOf, keyset, pageOf, toTotal } from '#db/keyset.ts';
 import { matchesSearch } from '#db/search.ts';
 import type { PageRequest, PageResult } from '#http/context.ts';
-import { isSeen, type Looker, visitorOf } from '#locations/sight-store.ts';
+import { isSeen, type Looker, visitorOf } from '#locations/visibility-store.ts';
 import {
   estimateColumns,
   estimateTables,
@@ -16,7 +16,7 @@ import {
   listedColumns,
   listedTables,
 } from '../shared/estimate-columns.ts';
-import { type BareEstimate, type BareListed, wordEstimate, wordListed } from '../shared/statuses.ts';
+import { type BareEstimate, type BareListed, wordEstimate, wordListed } from '../shared/status-texts.ts';
 
 /** What calls about one estimate need to know first. */
 export interface EstimateScope {

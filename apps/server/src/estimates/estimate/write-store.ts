@@ -4,8 +4,8 @@ import type {
   EstimateLineInput,
 } from '@werkbank/contract/estimates/estimate/estimate.ts';
 import { type RawBuilder, sql } from 'kysely';
+import { found, Problem } from '#base/problem.ts';
 import type { Db } from '#db/db.ts';
-import { found, Problem } from '#http/problem.ts';
 import { resolveLines } from '#sales-orders/order/store.ts';
 
 const firstNumber = 50_001;

@@ -1,17 +1,17 @@
 import type { Estimate, EstimateLetter, EstimateSend } from '@werkbank/contract/estimates/estimate/estimate.ts';
 import type { Language } from '@werkbank/contract/wire/shapes.ts';
+import { Problem } from '#base/problem.ts';
 import type { Db } from '#db/db.ts';
+import { keepPaper, paperName } from '#documents/keep-document.ts';
+import { printPaper } from '#documents/print-document.ts';
+import { words } from '#documents/words.ts';
 import type { FileStore } from '#files/file-store.ts';
-import { say } from '#http/language.ts';
-import { Problem } from '#http/problem.ts';
+import { say } from '#i18n/translate.ts';
 import { composeLetter, queueLetter } from '#mail/mail-store.ts';
-import { keepPaper, paperName } from '#papers/keep-paper.ts';
-import { printPaper } from '#papers/print-paper.ts';
-import { words } from '#papers/words.ts';
 import { invalidState, newLink } from '../answers/answer.ts';
 import { type Addressee, findAddressee, type HeldEstimate, markSent } from '../answers/answer-store.ts';
 import { oneEstimate } from '../shared/scope.ts';
-import { estimatePaper } from './estimate-paper.ts';
+import { estimatePaper } from './estimate-document.ts';
 
 /**
  * Freezes an estimate on paper and writes the letter that takes it to the customer. The secret of the link stands in the

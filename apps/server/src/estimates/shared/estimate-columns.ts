@@ -1,6 +1,6 @@
 import type { EstimateLine } from '@werkbank/contract/estimates/estimate/estimate.ts';
 import { type RawBuilder, sql } from 'kysely';
-import type { BareEstimate, BareListed } from './statuses.ts';
+import type { BareEstimate, BareListed } from './status-texts.ts';
 
 /** Sent, not answered, and past its last day. */
 export const isExpired = sql<boolean>`(e.status in (25, 60) and e.due_date < business_day())`;

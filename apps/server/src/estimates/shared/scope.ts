@@ -1,9 +1,9 @@
 import type { Estimate } from '@werkbank/contract/estimates/estimate/estimate.ts';
 import type { Language } from '@werkbank/contract/wire/shapes.ts';
 import type { Caller } from '#auth/caller.ts';
+import { found } from '#base/problem.ts';
 import type { Db } from '#db/db.ts';
 import { requireDivision } from '#http/access.ts';
-import { found } from '#http/problem.ts';
 import * as locations from '#locations/store.ts';
 import * as store from '../estimate/store.ts';
 

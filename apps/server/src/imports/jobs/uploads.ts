@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import { largestUpload } from '@werkbank/contract/imports/calls.ts';
 import { ImportMapping } from '@werkbank/contract/imports/mapping.ts';
 import type { FastifyRequest } from 'fastify';
-import { Problem } from '#http/problem.ts';
+import { Problem } from '#base/problem.ts';
 import type { LocalFile } from './create-import.ts';
 
 /** What came with an upload; the files lie in a folder that is gone when the work is done. */

@@ -6,7 +6,7 @@ import type { Db } from '#db/db.ts';
 import { cappedCount, cursorOf, keyset, pageOf, toTotal } from '#db/keyset.ts';
 import { auditColumns } from '#db/record-columns.ts';
 import type { PageRequest, PageResult } from '#http/context.ts';
-import { say } from '#http/language.ts';
+import { say } from '#i18n/translate.ts';
 import type { Progress } from '../run/progress.ts';
 import type { Fault } from '../shared/cell.ts';
 import { describeFault } from '../shared/fault-text.ts';

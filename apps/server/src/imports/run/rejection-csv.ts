@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { ImportRejection } from '@werkbank/contract/imports/import.ts';
 import type { Language } from '@werkbank/contract/wire/shapes.ts';
-import { say } from '#http/language.ts';
+import { say } from '#i18n/translate.ts';
 import { faultLine } from '../shared/fault-text.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { ImportFault } from '@werkbank/contract/imports/import.ts';
 import type { ImportMapping } from '@werkbank/contract/imports/mapping.ts';
 import type { Language } from '@werkbank/contract/wire/shapes.ts';
-import { say } from '#http/language.ts';
+import { say } from '#i18n/translate.ts';
 import type { Fault } from './cell.ts';
 import { parseTemplate } from './template.ts';
 

@@ -1,11 +1,11 @@
 import type { GoodsDeliveryInput } from '@werkbank/contract/sales-orders/deliveries/delivery.ts';
 import type { Language } from '@werkbank/contract/wire/shapes.ts';
+import { Problem } from '#base/problem.ts';
 import type { Db } from '#db/db.ts';
-import { Problem } from '#http/problem.ts';
 import { refusedLines } from '../shared/line-names.ts';
 import { bookDelivery, type DeliveredLine } from './delivery-booking.ts';
-import { type LockedDeliveryLine, lockDeliveryLines } from './delivery-locks.ts';
 import { refuseSerials } from './delivery-serials.ts';
+import { type LockedDeliveryLine, lockDeliveryLines } from './lock-lines.ts';
 
 /**
  * Books a delivery and answers its id: all lines or none.

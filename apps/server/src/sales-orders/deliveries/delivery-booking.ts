@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
 import { issue, lockPositions, release } from '#inventory/store.ts';
 import { settle } from '../order/order-writes.ts';
-import type { LockedDeliveryLine } from './delivery-locks.ts';
 import { refuseTakenSerials } from './delivery-serials.ts';
+import type { LockedDeliveryLine } from './lock-lines.ts';
 
 /** An order line with what leaves for it. */
 export interface DeliveredLine

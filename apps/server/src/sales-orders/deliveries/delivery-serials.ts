@@ -1,7 +1,7 @@
 import type { Language } from '@werkbank/contract/wire/shapes.ts';
 import { sql } from 'kysely';
+import { Problem } from '#base/problem.ts';
 import type { Db } from '#db/db.ts';
-import { Problem } from '#http/problem.ts';
 import { refusedLines } from '../shared/line-names.ts';
 import type { DeliveredLine } from './delivery-booking.ts';
 

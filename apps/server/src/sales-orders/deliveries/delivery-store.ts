@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#db/db.ts';
 import { auditColumns, exactLinkColumns } from '#db/record-columns.ts';
 import type { PageRequest } from '#http/context.ts';
-import type { Sight } from '../shared/sight.ts';
+import type { Sight } from '../shared/visibility.ts';
 
 /** A delivery, when the caller may see one of the orders it belongs to. */
 export async function findDelivery(

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import { found, Problem } from '#base/problem.ts';
 import type { Db } from '#db/db.ts';
-import { found, Problem } from '#http/problem.ts';
 import { reserveOpen } from '../lines/reservations.ts';
 import { bookDelivery, type DeliveredLine } from './delivery-booking.ts';
 

@@ -1,4 +1,4 @@
-import { Problem } from '#http/problem.ts';
+import { Problem } from '#base/problem.ts';
 import { type Field, findField } from './filter-fields.ts';
 import { syntaxFault, type Token, tokenise } from './filter-tokens.ts';
 

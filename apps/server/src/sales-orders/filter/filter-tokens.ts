@@ -1,4 +1,4 @@
-import { Problem } from '#http/problem.ts';
+import { Problem } from '#base/problem.ts';
 
 /** The pieces a filter is made of; `at` is where a piece starts. */
 export type Token =

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { Problem } from '#http/problem.ts';
+import { Problem } from '#base/problem.ts';
 import { refusedWith } from '../../../test/refusal.ts';
 import { division, openShop } from '../sales-orders.fixture.ts';
 import { parseFilter } from './filter-parser.ts';

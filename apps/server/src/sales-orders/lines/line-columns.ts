@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { BareLine } from '../shared/statuses.ts';
+import type { BareLine } from '../shared/status-texts.ts';
 
 /** A line `l` with what the columns below need; every query adds its own conditions and order. */
 export const lineTables = sql`

@@ -5,8 +5,8 @@ import type { Db } from '#db/db.ts';
 import { cappedCount, cursorOf, keyset, pageOf, toTotal } from '#db/keyset.ts';
 import { matchesSearch } from '#db/search.ts';
 import type { PageRequest } from '#http/context.ts';
-import type { Sight } from '../shared/sight.ts';
-import { type Bare, type BareLine, wordLine } from '../shared/statuses.ts';
+import { type Bare, type BareLine, wordLine } from '../shared/status-texts.ts';
+import type { Sight } from '../shared/visibility.ts';
 import { lineColumns, lineTables } from './line-columns.ts';
 
 export interface OpenLineFilter {

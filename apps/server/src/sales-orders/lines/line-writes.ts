@@ -1,7 +1,7 @@
 import type { NewOrderLine, SalesOrderLineChange } from '@werkbank/contract/sales-orders/lines/line.ts';
 import { type RawBuilder, sql } from 'kysely';
+import { found } from '#base/problem.ts';
 import type { Db } from '#db/db.ts';
-import { found } from '#http/problem.ts';
 import { settle } from '../order/order-writes.ts';
 import { refuseValues } from '../shared/refuse-values.ts';
 import { changeColumns, resolveChange } from './line-change.ts';

@@ -1,7 +1,7 @@
 import type { NewOrderLine } from '@werkbank/contract/sales-orders/lines/line.ts';
 import { sql } from 'kysely';
+import { Problem } from '#base/problem.ts';
 import type { Db } from '#db/db.ts';
-import { Problem } from '#http/problem.ts';
 
 /** What the defaults of a line follow from. */
 export interface LineSetting {

@@ -1,9 +1,9 @@
 import type { Language } from '@werkbank/contract/wire/shapes.ts';
+import { Problem } from '#base/problem.ts';
 import type { Db } from '#db/db.ts';
-import { Problem } from '#http/problem.ts';
 import { findLine } from '../lines/line-store.ts';
 import { stateOfLine } from '../lines/line-writes.ts';
-import { everything } from '../shared/sight.ts';
+import { everything } from '../shared/visibility.ts';
 import { stateOf } from './order-writes.ts';
 import { find } from './store.ts';
 

@@ -1,7 +1,7 @@
 import type { SalesOrderChange } from '@werkbank/contract/sales-orders/order/order.ts';
 import { type RawBuilder, sql } from 'kysely';
+import { found, Problem } from '#base/problem.ts';
 import type { Db } from '#db/db.ts';
-import { found, Problem } from '#http/problem.ts';
 import { freeReserved, reserveOpen } from '../lines/reservations.ts';
 import { refuseValues } from '../shared/refuse-values.ts';
 import { refuseStrangers } from './resolve-order.ts';

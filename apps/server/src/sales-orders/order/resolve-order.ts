@@ -1,7 +1,7 @@
 import type { SalesOrderChange, SalesOrderInput } from '@werkbank/contract/sales-orders/order/order.ts';
 import { sql } from 'kysely';
+import { Problem } from '#base/problem.ts';
 import type { Db } from '#db/db.ts';
-import { Problem } from '#http/problem.ts';
 
 /** The head of a new order with every default filled in. */
 export interface OrderHead {

@@ -8,8 +8,8 @@ import { matchesSearch } from '#db/search.ts';
 import type { PageRequest } from '#http/context.ts';
 import { listLinesOf } from '../lines/line-store.ts';
 import { listedColumns, listedTables, orderColumns, orderTables } from '../shared/order-columns.ts';
-import type { Sight } from '../shared/sight.ts';
-import { type BareListed, type BareOrder, wordListed, wordOrder } from '../shared/statuses.ts';
+import { type BareListed, type BareOrder, wordListed, wordOrder } from '../shared/status-texts.ts';
+import type { Sight } from '../shared/visibility.ts';
 
 export { resolveLines } from '../lines/resolve-lines.ts';
 export { insertOrder } from './order-insert.ts';

@@ -1,5 +1,5 @@
 import type { Language } from '@werkbank/contract/wire/shapes.ts';
-import { say } from '#http/language.ts';
+import { say } from '#i18n/translate.ts';
 
 export interface NamedLine {
   orderNumber: number;

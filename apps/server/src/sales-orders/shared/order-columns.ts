@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { BareListed, BareOrder } from './statuses.ts';
+import type { BareListed, BareOrder } from './status-texts.ts';
 
 const headerColumns = sql`
   o.id, o.division, o.order_number as "orderNumber", a.code as "relationNumber", o.ordered_by as "orderedById", a.name as "orderedByName",

@@ -1,5 +1,5 @@
+import { Problem } from '#base/problem.ts';
 import { sqlState, violatedConstraint } from '#db/db.ts';
-import { Problem } from '#http/problem.ts';
 
 const numericOutOfRange = '22003';
 

@@ -1,12 +1,12 @@
 import type { ServiceRequest, ServiceRequestChange } from '@werkbank/contract/service-requests/request/request.ts';
 import type { ProblemCode } from '@werkbank/contract/wire/errors.ts';
-import { found } from '#http/problem.ts';
-import { tellAsker } from '../letters/letter-store.ts';
+import { found } from '#base/problem.ts';
+import { tellAsker } from '../mail/mail-store.ts';
 import { explain, requireState } from '../request/explain.ts';
 import * as store from '../request/store.ts';
 import { type RequestState, update } from '../request/write-store.ts';
 import { leadsTo } from '../shared/rules.ts';
-import { everything } from '../shared/sight.ts';
+import { everything } from '../shared/visibility.ts';
 import { type Decision, undo } from './decide.ts';
 
 const closed: readonly number[] = [0, 5, 50];

@@ -1,13 +1,13 @@
 import type { ServiceRequest } from '@werkbank/contract/service-requests/request/request.ts';
 import type { Language } from '@werkbank/contract/wire/shapes.ts';
 import type { Caller } from '#auth/caller.ts';
+import { found, Problem } from '#base/problem.ts';
 import type { Db } from '#db/db.ts';
-import { found, Problem } from '#http/problem.ts';
-import { tellAsker, untellDecision } from '../letters/letter-store.ts';
+import { tellAsker, untellDecision } from '../mail/mail-store.ts';
 import { explain, paramsOf, requireState } from '../request/explain.ts';
 import { notFound } from '../request/resolve-store.ts';
 import * as store from '../request/store.ts';
-import { everything } from '../shared/sight.ts';
+import { everything } from '../shared/visibility.ts';
 import * as decisions from './decision-store.ts';
 import { insertWorkOrderFor, join, leaveOrder, lockOpenOrder, lockOrder } from './request-order-store.ts';
 

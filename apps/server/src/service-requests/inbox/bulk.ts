@@ -1,7 +1,7 @@
 import type { BulkInput, ServiceRequest } from '@werkbank/contract/service-requests/request/request.ts';
 import type { BulkResult } from '@werkbank/contract/wire/bulk.ts';
 import { requireUser } from '#divisions/user-store.ts';
-import { each } from '#http/each.ts';
+import { each } from '#http/bulk.ts';
 import { change } from '../decisions/change.ts';
 import { accept, type Decision, decline } from '../decisions/decide.ts';
 import { lockAll } from '../decisions/decision-store.ts';

@@ -13,7 +13,7 @@ import type { PageRequest, PageResult } from '#http/context.ts';
 import { countOf, isIn, type Reader, select } from '../request/store.ts';
 import { hasNoWork, isOverdue } from '../shared/request-columns.ts';
 import type { Period } from '../shared/rules.ts';
-import type { Sight } from '../shared/sight.ts';
+import type { Sight } from '../shared/visibility.ts';
 
 export interface InboxFilter {
   search?: string | undefined;

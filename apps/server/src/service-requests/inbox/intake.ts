@@ -1,9 +1,9 @@
 import type { CheckResult } from '@werkbank/contract/service-requests/request/request.ts';
+import { Problem } from '#base/problem.ts';
 import type { Db } from '#db/db.ts';
 import { keepWorking, type Worker } from '#db/keep-working.ts';
-import { Problem } from '#http/problem.ts';
 import { inTransaction } from '#http/transaction.ts';
-import * as store from './check-store.ts';
+import * as store from './intake-poll-store.ts';
 
 const namedIds = 200;
 

@@ -1,10 +1,10 @@
 import { requestStatusNames } from '@werkbank/contract/service-requests/shared/status.ts';
 import type { ProblemCode } from '@werkbank/contract/wire/errors.ts';
 import type { Language } from '@werkbank/contract/wire/shapes.ts';
+import { found, Problem } from '#base/problem.ts';
 import type { Db } from '#db/db.ts';
-import { say } from '#http/language.ts';
-import { found, Problem } from '#http/problem.ts';
-import { everything } from '../shared/sight.ts';
+import { say } from '#i18n/translate.ts';
+import { everything } from '../shared/visibility.ts';
 import { find } from './store.ts';
 import { type RequestState, stateOfRequest } from './write-store.ts';
 

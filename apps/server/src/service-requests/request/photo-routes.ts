@@ -1,11 +1,11 @@
 import { photoCalls } from '@werkbank/contract/service-requests/request/photo-calls.ts';
 import type { Caller } from '#auth/caller.ts';
+import { found, Problem } from '#base/problem.ts';
 import type { Db } from '#db/db.ts';
 import { type DocumentOwner, removeDocument } from '#files/document-store.ts';
 import { receiveDocument, sendDocument, sendDocumentThumbnail } from '#files/documents.ts';
 import { routes } from '#http/context.ts';
-import { found, Problem } from '#http/problem.ts';
-import { sightOf } from '../shared/sight.ts';
+import { sightOf } from '../shared/visibility.ts';
 import { attachmentPath, exists } from './store.ts';
 
 export const photoRoutes = routes('serviceRequests', photoCalls, {

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
+import { found, Problem } from '#base/problem.ts';
 import type { Db } from '#db/db.ts';
-import { found, Problem } from '#http/problem.ts';
 
 /** What a request names, by id or by what people know it by. */
 export interface Named {

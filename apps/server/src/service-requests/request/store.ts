@@ -7,8 +7,8 @@ import { cappedCount, toTotal } from '#db/keyset.ts';
 import { type DocumentPath, listDocuments } from '#files/document-store.ts';
 import type { PageRequest } from '#http/context.ts';
 import { requestColumns, requestTables } from '../shared/request-columns.ts';
-import type { Sight } from '../shared/sight.ts';
-import { type BareRequest, wordRequest } from '../shared/statuses.ts';
+import { type BareRequest, wordRequest } from '../shared/status-texts.ts';
+import type { Sight } from '../shared/visibility.ts';
 
 /** Who reads: what they may see, and in which language. */
 export interface Reader {

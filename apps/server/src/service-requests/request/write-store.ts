@@ -2,9 +2,9 @@ import type { ServiceRequestChange, ServiceRequestInput } from '@werkbank/contra
 import type { RequestStatus } from '@werkbank/contract/service-requests/shared/status.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { readTag } from '#assets/shared/rules.ts';
+import { Problem } from '#base/problem.ts';
 import { instantOf } from '#db/business-time.ts';
 import type { Db } from '#db/db.ts';
-import { Problem } from '#http/problem.ts';
 import { hasNoWork } from '../shared/request-columns.ts';
 import { leadsTo } from '../shared/rules.ts';
 import { type Resolved, resolve } from './resolve-store.ts';

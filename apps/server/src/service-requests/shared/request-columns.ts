@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { BareRequest } from './statuses.ts';
+import type { BareRequest } from './status-texts.ts';
 
 /** How long who decided may take that back. */
 export const undoMinutes = 10;

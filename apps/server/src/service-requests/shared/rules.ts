@@ -1,7 +1,7 @@
 import { type RequestStatus, requestStatusNames } from '@werkbank/contract/service-requests/shared/status.ts';
 import { IsoDate, Moment } from '@werkbank/contract/wire/shapes.ts';
+import { Problem } from '#base/problem.ts';
 import { instantOf } from '#db/business-time.ts';
-import { Problem } from '#http/problem.ts';
 
 /** Every state, by number. */
 const states = Object.entries(requestStatusNames).map(

@@ -1,11 +1,11 @@
 import type { Language } from '@werkbank/contract/wire/shapes.ts';
 import type { VisitDone } from '@werkbank/contract/work-orders/visits/visit.ts';
 import type { Caller } from '#auth/caller.ts';
+import { Problem } from '#base/problem.ts';
 import type { Db } from '#db/db.ts';
-import { Problem } from '#http/problem.ts';
 import type { LockedOrder } from '../order/order-writes.ts';
-import { isStaff } from '../shared/sight.ts';
-import { nameStatus } from '../shared/statuses.ts';
+import { nameStatus } from '../shared/status-texts.ts';
+import { isStaff } from '../shared/visibility.ts';
 import { stepVisit } from '../visits/visit-steps.ts';
 import { cancelVisit } from '../visits/visit-writes.ts';
 import { holdOpenVisits, listMissing, markCompleted, type OpenVisit } from './complete-store.ts';

@@ -1,12 +1,12 @@
 import type { Language } from '@werkbank/contract/wire/shapes.ts';
 import { completeCalls } from '@werkbank/contract/work-orders/completion/complete-calls.ts';
 import type { Caller } from '#auth/caller.ts';
+import { found, Problem } from '#base/problem.ts';
 import type { Db } from '#db/db.ts';
 import { routes } from '#http/context.ts';
-import { found, Problem } from '#http/problem.ts';
 import { lockOrder } from '../order/order-writes.ts';
 import { oneOrder, scopeOfOrder } from '../shared/scope.ts';
-import { nameStatus } from '../shared/statuses.ts';
+import { nameStatus } from '../shared/status-texts.ts';
 import { completeOrder } from './complete-order.ts';
 import { postOrder } from './post-order.ts';
 

@@ -1,7 +1,7 @@
 import type { Language } from '@werkbank/contract/wire/shapes.ts';
+import { Problem } from '#base/problem.ts';
 import type { Db } from '#db/db.ts';
-import { say } from '#http/language.ts';
-import { Problem } from '#http/problem.ts';
+import { say } from '#i18n/translate.ts';
 import { insertUsedOrder } from '#sales-orders/deliveries/used-goods-store.ts';
 import { markPosted, type PostedLine, readPosted } from './post-store.ts';
 

@@ -1,7 +1,7 @@
 import type { Language } from '@werkbank/contract/wire/shapes.ts';
 import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
-import { languageOfAccount } from '../papers/visit-report-store.ts';
+import { languageOfAccount } from '../documents/visit-report-store.ts';
 
 /** What of an order goes to its customer. */
 export interface PostedOrder {

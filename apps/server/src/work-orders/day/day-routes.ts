@@ -1,6 +1,6 @@
 import { dayCalls } from '@werkbank/contract/work-orders/day/day-calls.ts';
 import { routes } from '#http/context.ts';
-import { refusePeriod } from '../shared/rules.ts';
+import { refusePeriod } from '../shared/refuse-period.ts';
 import { scopeOfOrder } from '../shared/scope.ts';
 import { readPack } from './day-pack.ts';
 import { defaultDays, listDayVisits } from './day-store.ts';

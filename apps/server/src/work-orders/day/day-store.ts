@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#db/db.ts';
 import type { PageRequest, PageResult } from '#http/context.ts';
 import { boardColumns, boardTables } from '../planning/board-store.ts';
-import { wordStatus } from '../shared/statuses.ts';
+import { wordStatus } from '../shared/status-texts.ts';
 
 const dayColumns: RawBuilder<Omit<DayVisit, 'statusName' | 'statusDescription'>> = sql`
   ${boardColumns}, l.address_line1 as "addressLine1", l.latitude, l.longitude, o.contact_name as "contactName", o.contact_phone as "contactPhone",

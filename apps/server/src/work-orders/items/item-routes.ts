@@ -1,9 +1,9 @@
 import type { Language } from '@werkbank/contract/wire/shapes.ts';
 import { itemCalls } from '@werkbank/contract/work-orders/items/item-calls.ts';
 import type { Caller } from '#auth/caller.ts';
+import { found, Problem } from '#base/problem.ts';
 import type { Db } from '#db/db.ts';
 import { routes } from '#http/context.ts';
-import { found, Problem } from '#http/problem.ts';
 import { lockedOrder, oneOrder } from '../shared/scope.ts';
 import { insertItems } from './item-store.ts';
 import { changeItem, type HeldItem, holdItem, removePlanned, usePlanned } from './item-writes.ts';

@@ -1,8 +1,8 @@
 import type { WorkOrderItem, WorkOrderItemInput } from '@werkbank/contract/work-orders/items/item.ts';
 import { type RawBuilder, sql } from 'kysely';
+import { Problem } from '#base/problem.ts';
 import type { Db } from '#db/db.ts';
 import { auditColumns } from '#db/record-columns.ts';
-import { Problem } from '#http/problem.ts';
 import { issue } from '#inventory/store.ts';
 import { orderJoins, stockOf } from '../shared/order-columns.ts';
 

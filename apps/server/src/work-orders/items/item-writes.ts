@@ -1,8 +1,8 @@
 import type { PlannedItemUse, WorkOrderItemChange } from '@werkbank/contract/work-orders/items/item.ts';
 import { sql } from 'kysely';
+import { found, Problem } from '#base/problem.ts';
+import { filled, given } from '#db/column-values.ts';
 import type { Db } from '#db/db.ts';
-import { filled, given } from '#db/given.ts';
-import { found, Problem } from '#http/problem.ts';
 import { orderJoins, stockOf } from '../shared/order-columns.ts';
 import { type BookedOrder, bookItems, vanOf } from './item-store.ts';
 

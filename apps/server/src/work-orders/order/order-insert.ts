@@ -1,7 +1,7 @@
 import type { WorkOrderInput } from '@werkbank/contract/work-orders/order/order.ts';
 import { sql } from 'kysely';
+import { found } from '#base/problem.ts';
 import type { Db } from '#db/db.ts';
-import { found } from '#http/problem.ts';
 import { insertItems } from '../items/item-store.ts';
 import { addTasks } from '../tasks/order-tasks.ts';
 import { insertVisit } from '../visits/visit-writes.ts';

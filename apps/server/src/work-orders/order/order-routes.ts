@@ -1,11 +1,11 @@
 import { orderCalls } from '@werkbank/contract/work-orders/order/order-calls.ts';
+import { found, Problem } from '#base/problem.ts';
 import { listHistory } from '#db/history.ts';
 import { requireDivision } from '#http/access.ts';
 import { routes } from '#http/context.ts';
-import { found, Problem } from '#http/problem.ts';
 import * as locations from '#locations/store.ts';
 import { lockedOrder, oneOrder, refuseChange, scopeOfLocation, scopeOfOrder } from '../shared/scope.ts';
-import { sightOf } from '../shared/sight.ts';
+import { sightOf } from '../shared/visibility.ts';
 import { addTasks, orderTasks, removeTask } from '../tasks/order-tasks.ts';
 import { insertOrder } from './order-insert.ts';
 import { cancelOrder, holdOrder, returnOrder, updateOrder } from './order-writes.ts';

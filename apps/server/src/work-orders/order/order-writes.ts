@@ -1,9 +1,9 @@
 import type { WorkOrderChange } from '@werkbank/contract/work-orders/order/order.ts';
 import type { WorkOrderStatus } from '@werkbank/contract/work-orders/shared/status.ts';
 import { sql } from 'kysely';
+import { Problem } from '#base/problem.ts';
+import { filled, given } from '#db/column-values.ts';
 import type { Db } from '#db/db.ts';
-import { filled, given } from '#db/given.ts';
-import { Problem } from '#http/problem.ts';
 import { setLevels, setTasks } from '../tasks/order-tasks.ts';
 
 export interface LockedOrder {

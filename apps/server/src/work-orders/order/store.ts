@@ -8,8 +8,8 @@ import { matchesSearch } from '#db/search.ts';
 import type { PageRequest, PageResult } from '#http/context.ts';
 import { listItemsOf } from '../items/item-store.ts';
 import { listedColumns, orderColumns, orderJoins, orderTables } from '../shared/order-columns.ts';
-import type { Sight } from '../shared/sight.ts';
-import { type BareListed, type BareOrder, wordStatus } from '../shared/statuses.ts';
+import { type BareListed, type BareOrder, wordStatus } from '../shared/status-texts.ts';
+import type { Sight } from '../shared/visibility.ts';
 import { listVisitsOf } from '../visits/visit-store.ts';
 
 export interface WorkOrderFilter {

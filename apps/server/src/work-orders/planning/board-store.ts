@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#db/db.ts';
 import { worksIn } from '#engineers/store.ts';
 import { clock } from '../shared/order-columns.ts';
-import { wordStatus } from '../shared/statuses.ts';
+import { wordStatus } from '../shared/status-texts.ts';
 import { warningColumns } from '../visits/visit-store.ts';
 
 /** Visits shown at once. */

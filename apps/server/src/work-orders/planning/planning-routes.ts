@@ -1,11 +1,11 @@
 import { planningCalls } from '@werkbank/contract/work-orders/planning/planning-calls.ts';
 import type { RecreatePreview } from '@werkbank/contract/work-orders/rounds/recreate.ts';
+import { found } from '#base/problem.ts';
 import type { Db } from '#db/db.ts';
 import { listAbsences } from '#engineers/absence-store.ts';
 import { requireDivision } from '#http/access.ts';
 import { routes } from '#http/context.ts';
-import { say } from '#http/language.ts';
-import { found } from '#http/problem.ts';
+import { say } from '#i18n/translate.ts';
 import {
   type Device,
   devicesOf,
@@ -16,7 +16,7 @@ import {
   recreate,
 } from '../rounds/recreate-store.ts';
 import { createRounds, languageOfDivision, listRounds } from '../rounds/rounds-store.ts';
-import { refusePeriod } from '../shared/rules.ts';
+import { refusePeriod } from '../shared/refuse-period.ts';
 import { oneOrder, scopeOfLocation } from '../shared/scope.ts';
 import { readBoard } from './board-store.ts';
 

@@ -2,10 +2,10 @@ import { replaceCalls } from '@werkbank/contract/assets/replacement/replace-call
 import * as assets from '#assets/asset/store.ts';
 import { refuseReplacement, replaceAsset, takeFromStock, undoReplacement } from '#assets/replacement/replace-store.ts';
 import type { Caller } from '#auth/caller.ts';
+import { found, Problem } from '#base/problem.ts';
 import type { Db } from '#db/db.ts';
 import { requireDivision } from '#http/access.ts';
 import { routes } from '#http/context.ts';
-import { found, Problem } from '#http/problem.ts';
 import { lockedOrder } from '../shared/scope.ts';
 import { bookReplacement, bringBackReplacement, findBookedOrder } from './replace-store.ts';
 

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { auditColumns, exactLinkColumns } from '#db/record-columns.ts';
-import type { BareListed, BareOrder } from './statuses.ts';
+import type { BareListed, BareOrder } from './status-texts.ts';
 
 /** Joins of the columns below onto `work_order o`: location, account, and the visit that runs or comes next, else the last one. */
 export const orderJoins = sql`

@@ -1,14 +1,14 @@
 import type { Language } from '@werkbank/contract/wire/shapes.ts';
 import type { WorkOrder } from '@werkbank/contract/work-orders/order/order.ts';
 import type { Caller } from '#auth/caller.ts';
+import { found, Problem } from '#base/problem.ts';
 import type { Db } from '#db/db.ts';
 import { requireDivision } from '#http/access.ts';
-import { found, Problem } from '#http/problem.ts';
 import * as locations from '#locations/store.ts';
 import { type LockedOrder, lockOrder } from '../order/order-writes.ts';
 import * as store from '../order/store.ts';
-import { everything, sightOf } from './sight.ts';
-import { nameStatus } from './statuses.ts';
+import { nameStatus } from './status-texts.ts';
+import { everything, sightOf } from './visibility.ts';
 
 /** @throws Problem `location.not_found` for one that the caller may not see, `division.forbidden` where the caller may only read */
 export async function scopeOfLocation(db: Db, caller: Caller, id: string, access: 'read' | 'write') {

@@ -4,13 +4,13 @@ import type { WorkOrder } from '@werkbank/contract/work-orders/order/order.ts';
 import { largestSignature, signatureCalls } from '@werkbank/contract/work-orders/signatures/signature-calls.ts';
 import type { FastifyRequest } from 'fastify';
 import type { Caller } from '#auth/caller.ts';
+import { Problem } from '#base/problem.ts';
 import type { Db } from '#db/db.ts';
 import { insertDocument } from '#files/document-store.ts';
 import { dropFile, keepFile } from '#files/keep-file.ts';
 import { readFields } from '#files/upload-fields.ts';
 import { contentOf, type ReceivedFile, withFile } from '#files/uploads.ts';
 import { routes, type WriteOnce } from '#http/context.ts';
-import { Problem } from '#http/problem.ts';
 import { lockedOrder, oneOrder, scopeOfOrder } from '../shared/scope.ts';
 import { findSignature, writeConsent, writeRefusal, writeSignature } from './signature-store.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import { Problem } from '#base/problem.ts';
 import type { Db } from '#db/db.ts';
-import { Problem } from '#http/problem.ts';
 
 /** The level at which asset `a` is seen to on order `o`: what is due first where it is serviced, none where it is only repaired. */
 const dueLevel = sql`case when o.type in ('maintenance', 'inspection') then coalesce(

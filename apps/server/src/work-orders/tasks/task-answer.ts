@@ -5,8 +5,8 @@ import {
 import { businessDay } from '@werkbank/contract/wire/business-day.ts';
 import { reportResults, type TaskAnswer } from '@werkbank/contract/work-orders/tasks/task-answer.ts';
 import { insertReport } from '#assets/reports/report-store.ts';
+import { found, Problem } from '#base/problem.ts';
 import type { Db } from '#db/db.ts';
-import { found, Problem } from '#http/problem.ts';
 import { insertItems } from '../items/item-store.ts';
 import { findReportResult, type HeldTask, writeAnswer } from './task-writes.ts';
 

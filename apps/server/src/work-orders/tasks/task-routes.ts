@@ -1,9 +1,9 @@
 import type { TaskAnswer, TaskOutcomes } from '@werkbank/contract/work-orders/tasks/task-answer.ts';
 import { taskCalls } from '@werkbank/contract/work-orders/tasks/task-calls.ts';
 import type { Caller } from '#auth/caller.ts';
+import { found, Problem } from '#base/problem.ts';
 import type { Db } from '#db/db.ts';
 import { routes } from '#http/context.ts';
-import { found, Problem } from '#http/problem.ts';
 import type { LockedOrder } from '../order/order-writes.ts';
 import { lockedOrder, scopeOfOrder } from '../shared/scope.ts';
 import { type AnsweredOrder, answerTask } from './task-answer.ts';

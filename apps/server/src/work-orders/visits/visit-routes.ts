@@ -1,11 +1,11 @@
 import type { WorkOrderVisit } from '@werkbank/contract/work-orders/visits/visit.ts';
 import { visitCalls } from '@werkbank/contract/work-orders/visits/visit-calls.ts';
 import type { Caller } from '#auth/caller.ts';
+import { found, Problem } from '#base/problem.ts';
 import type { Db } from '#db/db.ts';
 import { routes } from '#http/context.ts';
-import { found, Problem } from '#http/problem.ts';
 import { lockedOrder } from '../shared/scope.ts';
-import { isStaff } from '../shared/sight.ts';
+import { isStaff } from '../shared/visibility.ts';
 import { moveVisits } from './visit-bulk.ts';
 import { type Step, type StepDetails, stepVisit } from './visit-steps.ts';
 import { findVisit, listVisits } from './visit-store.ts';

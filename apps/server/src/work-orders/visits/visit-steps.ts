@@ -1,8 +1,8 @@
 import type { VisitOutcome, VisitStatus } from '@werkbank/contract/work-orders/visits/visit.ts';
 import { sql } from 'kysely';
 import type * as z from 'zod';
+import { Problem } from '#base/problem.ts';
 import type { Db } from '#db/db.ts';
-import { Problem } from '#http/problem.ts';
 import { settle } from './visit-writes.ts';
 
 type Outcome = z.output<typeof VisitOutcome>;

@@ -1,7 +1,7 @@
 import type { VisitStatus, VisitTimes } from '@werkbank/contract/work-orders/visits/visit.ts';
 import { sql } from 'kysely';
+import { Problem } from '#base/problem.ts';
 import type { Db } from '#db/db.ts';
-import { Problem } from '#http/problem.ts';
 
 /** The kind of time that runs; null when none does. */
 const running: Readonly<Record<VisitStatus, string | null | undefined>> = {

@@ -1,9 +1,9 @@
 import type { VisitChange, VisitInput } from '@werkbank/contract/work-orders/visits/visit.ts';
 import { sql } from 'kysely';
+import { found, Problem } from '#base/problem.ts';
+import { filled, given } from '#db/column-values.ts';
 import type { Db } from '#db/db.ts';
-import { filled, given } from '#db/given.ts';
 import { findActive } from '#engineers/store.ts';
-import { found, Problem } from '#http/problem.ts';
 
 /**
  * Plans a visit to an order that the caller has locked, and answers its id.

@@ -1,4 +1,4 @@
-import { type Address, type ListPlace, matchingOf, readPlace, some, textOf } from '#src/ui/list/list-address.ts';
+import { type Address, type ListPlace, matchingOf, readPlace, some, textOf } from '#src/ui/list/list-search-params.ts';
 
 /** Which accounts are listed; one that is nothing yet is none of them. */
 export const kindFilters = ['customer', 'prospect', 'supplier', 'reseller'] as const;

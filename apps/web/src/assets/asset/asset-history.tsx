@@ -12,7 +12,7 @@ import { DateText, Quantity } from '#src/ui/page/figures/values.tsx';
 import { Section } from '#src/ui/page/section.tsx';
 import { ErrorState } from '#src/ui/page/states/error-state.tsx';
 import { TableSkeleton } from '#src/ui/page/states/skeleton.tsx';
-import { paperTypes } from '../attachments/paper-kinds.ts';
+import { paperTypes } from '../attachments/attachment-kinds.ts';
 import { useAssetAccess } from '../shared/use-asset-access.ts';
 import { historyLabels, isDay } from './history-labels.ts';
 

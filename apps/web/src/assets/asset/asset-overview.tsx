@@ -6,7 +6,7 @@ import { LocationLink } from '#src/locations/shared/location-link.tsx';
 import { Tag } from '#src/ui/page/badges/tag.tsx';
 import { DateText, Quantity } from '#src/ui/page/figures/values.tsx';
 import { Columns, FactList, Section } from '#src/ui/page/section.tsx';
-import { isPicture } from '../attachments/paper-kinds.ts';
+import { isPicture } from '../attachments/attachment-kinds.ts';
 import { PhotoCarousel } from '../attachments/photo-carousel.tsx';
 import classes from './asset-page.module.css';
 import { AssetPlan } from './asset-plan.tsx';

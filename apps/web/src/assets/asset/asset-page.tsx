@@ -9,7 +9,7 @@ import { PageTabs } from '#src/ui/page/page-tabs.tsx';
 import { findErrorKind } from '#src/ui/page/states/error-kind.ts';
 import { ErrorState } from '#src/ui/page/states/error-state.tsx';
 import { PageSkeleton } from '#src/ui/page/states/skeleton.tsx';
-import { AssetPapers } from '../attachments/asset-papers.tsx';
+import { AssetPapers } from '../attachments/asset-attachments.tsx';
 import { AssetReports } from '../reports/asset-reports.tsx';
 import { AssetStanding } from '../shared/asset-standing.tsx';
 import { useAssetAccess } from '../shared/use-asset-access.ts';

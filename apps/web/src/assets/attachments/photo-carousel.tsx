@@ -10,7 +10,7 @@ import {
 import type { Attachment } from '@werkbank/contract/assets/attachments/attachment.ts';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatOf, isDrawable, isPhoto } from './paper-kinds.ts';
+import { formatOf, isDrawable, isPhoto } from './attachment-kinds.ts';
 import classes from './photo.module.css';
 import { Picture } from './picture.tsx';
 import { useCarousel } from './use-carousel.ts';

@@ -3,7 +3,7 @@ import { IconDownload } from '@tabler/icons-react';
 import type { Attachment } from '@werkbank/contract/assets/attachments/attachment.ts';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '#src/ui/dialogs/dialog.tsx';
-import { isDrawable } from './paper-kinds.ts';
+import { isDrawable } from './attachment-kinds.ts';
 import classes from './photo.module.css';
 import { Picture } from './picture.tsx';
 import { useDownload } from './use-download.ts';

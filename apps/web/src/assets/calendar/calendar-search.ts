@@ -1,4 +1,4 @@
-import { type Address, idsOf, isDay, textOf } from '#src/ui/list/list-address.ts';
+import { type Address, idsOf, isDay, textOf } from '#src/ui/list/list-search-params.ts';
 import { firstOfMonth } from '../shared/months.ts';
 
 /** Cards per month when absent. */

@@ -7,7 +7,7 @@ import { AccountIdPicker } from '#src/accounts/shared/account-id-picker.tsx';
 import { api } from '#src/api/api.ts';
 import { useCall } from '#src/api/use-call.ts';
 import { useDivision } from '#src/identity/use-me.ts';
-import type { ChangeOf } from '#src/ui/list/list-address.ts';
+import type { ChangeOf } from '#src/ui/list/list-search-params.ts';
 import { firstOfMonth } from '../shared/months.ts';
 import { useAssetTypes } from '../shared/use-asset-types.ts';
 import classes from './calendar.module.css';

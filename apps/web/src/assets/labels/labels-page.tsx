@@ -10,7 +10,7 @@ import { useDivision } from '#src/identity/use-me.ts';
 import { LocationPicker } from '#src/locations/shared/location-picker.tsx';
 import { saveFile } from '#src/ui/files/save-file.ts';
 import { FormProblem } from '#src/ui/form/form-problem.tsx';
-import type { ChangeOf } from '#src/ui/list/list-address.ts';
+import type { ChangeOf } from '#src/ui/list/list-search-params.ts';
 import { NumberField } from '#src/ui/number-field/number-field.tsx';
 import { Page } from '#src/ui/page/page.tsx';
 import { Columns, Section } from '#src/ui/page/section.tsx';

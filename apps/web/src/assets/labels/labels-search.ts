@@ -1,5 +1,5 @@
 import type { LabelFormat } from '@werkbank/contract/assets/labels/tag.ts';
-import { type Address, idsOf, textOf } from '#src/ui/list/list-address.ts';
+import { type Address, idsOf, textOf } from '#src/ui/list/list-search-params.ts';
 
 /** What the address of the label page says. */
 export interface LabelsSearch {

@@ -1,4 +1,4 @@
-import { type Address, textOf } from '#src/ui/list/list-address.ts';
+import { type Address, textOf } from '#src/ui/list/list-search-params.ts';
 
 export interface ScanSearch {
   code?: string;

@@ -9,7 +9,7 @@ import {
   readPlace,
   some,
   textOf,
-} from '#src/ui/list/list-address.ts';
+} from '#src/ui/list/list-search-params.ts';
 import { type Light, lights } from '#src/ui/page/badges/light-tones.ts';
 
 /** What the address of the asset list says; what is usual is left out of it. */

@@ -1,5 +1,5 @@
 import type { PublicReport } from '@werkbank/contract/assets/public-reports/public-report.ts';
-import { type Address, type ListPlace, readPlace } from '#src/ui/list/list-address.ts';
+import { type Address, type ListPlace, readPlace } from '#src/ui/list/list-search-params.ts';
 
 /** What the address of the intake list says; what is usual is left out of it. */
 export interface IntakeSearch extends Omit<ListPlace, 'sort'> {

@@ -6,8 +6,8 @@ import { useCall } from '#src/api/use-call.ts';
 import { FileDrop } from '#src/ui/files/file-drop.tsx';
 import { ErrorState } from '#src/ui/page/states/error-state.tsx';
 import { TableSkeleton } from '#src/ui/page/states/skeleton.tsx';
-import { acceptedPhotos, largestFile } from '../attachments/paper-kinds.ts';
-import { useSendPaper } from '../attachments/use-send-paper.ts';
+import { acceptedPhotos, largestFile } from '../attachments/attachment-kinds.ts';
+import { useSendPaper } from '../attachments/use-upload-attachment.ts';
 import { AssetLink } from '../shared/asset-link.tsx';
 import classes from './public-report.module.css';
 

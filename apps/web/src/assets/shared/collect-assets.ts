@@ -1,5 +1,5 @@
 import type { AssetListed } from '@werkbank/contract/assets/asset/asset.ts';
-import type { deviceCalls } from '@werkbank/contract/assets/asset/device-calls.ts';
+import type { deviceCalls } from '@werkbank/contract/assets/asset/asset-calls.ts';
 import type { CallInput } from '@werkbank/contract/wire/call.ts';
 import { api } from '#src/api/api.ts';
 import { type GridSelection, isSelected } from '#src/ui/data-grid/selection/selection-model.ts';

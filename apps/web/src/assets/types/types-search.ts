@@ -1,4 +1,4 @@
-import { type Address, textOf } from '#src/ui/list/list-address.ts';
+import { type Address, textOf } from '#src/ui/list/list-search-params.ts';
 
 /** What the address of the definitions says. */
 export interface TypesSearch {

@@ -7,7 +7,7 @@ import { LocationIdPicker } from '#src/locations/shared/location-id-picker.tsx';
 import { OrderPicker } from '#src/sales-orders/shared/order-picker.tsx';
 import { DateField } from '#src/ui/date-field/date-field.tsx';
 import { FilterPanel } from '#src/ui/list/filter-panel.tsx';
-import { isDay } from '#src/ui/list/list-address.ts';
+import { isDay } from '#src/ui/list/list-search-params.ts';
 import type { LoadedMenuProps } from '#src/ui/page/lazy-menu.tsx';
 import { WorkOrderPicker } from '#src/work-orders/shared/work-order-picker.tsx';
 import { useComplaintAccess } from '../shared/use-complaint-access.ts';

@@ -1,6 +1,14 @@
 import type { Complaint } from '@werkbank/contract/complaints/complaint.ts';
 import type { RequestStatus } from '@werkbank/contract/service-requests/shared/status.ts';
-import { type Address, idsOf, isDay, knownOf, type ListPlace, readPlace, textOf } from '#src/ui/list/list-address.ts';
+import {
+  type Address,
+  idsOf,
+  isDay,
+  knownOf,
+  type ListPlace,
+  readPlace,
+  textOf,
+} from '#src/ui/list/list-search-params.ts';
 
 export type ComplaintCause = NonNullable<Complaint['cause']>;
 export type ComplaintSeverity = Complaint['severity'];

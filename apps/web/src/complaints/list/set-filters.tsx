@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '#src/ui/basics/use-locale.ts';
 import { type FilterMark, FilterMarks } from '#src/ui/list/filter-marks.tsx';
-import type { ChangeOf } from '#src/ui/list/list-address.ts';
+import type { ChangeOf } from '#src/ui/list/list-search-params.ts';
 import { dateFormat } from '#src/ui/page/figures/formats.ts';
 import { useSubject } from '../shared/use-subject.ts';
 import { type ComplaintsSearch, subjectNames } from './complaints-search.ts';

@@ -1,4 +1,4 @@
-import { type Address, type ListPlace, readPlace, textOf } from '#src/ui/list/list-address.ts';
+import { type Address, type ListPlace, readPlace, textOf } from '#src/ui/list/list-search-params.ts';
 
 /** What the address of the list of users says. */
 export interface UsersSearch extends Omit<ListPlace, 'sort'> {

@@ -5,7 +5,7 @@ import { DateText, Nothing } from '#src/ui/page/figures/values.tsx';
 import { Columns, FactList, Section } from '#src/ui/page/section.tsx';
 import { WorkOrderLink } from '#src/work-orders/shared/work-order-link.tsx';
 import classes from '../shared/estimates.module.css';
-import { EstimatePapers } from './estimate-papers.tsx';
+import { EstimatePapers } from './estimate-documents.tsx';
 
 /** Texts of the paper; at the side who saw and signed it, its papers, and what it belongs to. */
 export function EstimateDetails({ estimate }: { estimate: Estimate }) {

@@ -6,7 +6,7 @@ import { useCall } from '#src/api/use-call.ts';
 import { useDivision } from '#src/identity/use-me.ts';
 import { DateField } from '#src/ui/date-field/date-field.tsx';
 import { FieldPair, FieldStack } from '#src/ui/fields/field-layout.tsx';
-import { isDay } from '#src/ui/list/list-address.ts';
+import { isDay } from '#src/ui/list/list-search-params.ts';
 import { Section } from '#src/ui/page/section.tsx';
 import { type EstimateValues, fieldTexts, reasons } from './estimate-form-model.ts';
 

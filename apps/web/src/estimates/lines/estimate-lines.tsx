@@ -4,7 +4,7 @@ import { type RefObject, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ItemEntryPicker } from '#src/items/shared/item-entry-picker.tsx';
 import type { PickedItem } from '#src/items/shared/item-picker.tsx';
-import { announce } from '#src/ui/basics/live.ts';
+import { announce } from '#src/ui/basics/announce.ts';
 import { DataGrid } from '#src/ui/data-grid/data-grid.tsx';
 import type { GridEdit } from '#src/ui/data-grid/model/grid-types.ts';
 import { useListedRows } from '#src/ui/data-grid/rows/use-listed-rows.ts';

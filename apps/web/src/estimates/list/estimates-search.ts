@@ -8,7 +8,7 @@ import {
   readPlace,
   some,
   textOf,
-} from '#src/ui/list/list-address.ts';
+} from '#src/ui/list/list-search-params.ts';
 
 export const estimateStatuses: readonly EstimateStatus[] = [20, 25, 60, 70, 50, 5, 6];
 

@@ -1,8 +1,8 @@
 import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FilterButton } from '#src/ui/list/filter-button.tsx';
-import type { ChangeOf } from '#src/ui/list/list-address.ts';
 import { ListSearch } from '#src/ui/list/list-search.tsx';
+import type { ChangeOf } from '#src/ui/list/list-search-params.ts';
 import { countHidden } from './estimates-query.ts';
 import { type EstimatesSearch } from './estimates-search.ts';
 import { StatusFilter } from './status-filter.tsx';

@@ -3,7 +3,7 @@ import { IconFileTypePdf } from '@tabler/icons-react';
 import type { Estimate } from '@werkbank/contract/estimates/estimate/estimate.ts';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
-import { usePaper } from '#src/ui/files/use-paper.ts';
+import { usePaper } from '#src/ui/files/use-download-document.ts';
 import { numberOf } from '../shared/number-of.ts';
 
 /** The paper as it would be sent now. */

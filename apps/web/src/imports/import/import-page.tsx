@@ -2,7 +2,7 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import type { Import } from '@werkbank/contract/imports/import.ts';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { announce } from '#src/ui/basics/live.ts';
+import { announce } from '#src/ui/basics/announce.ts';
 import { useUnsavedGuard } from '#src/ui/form/use-unsaved-guard.tsx';
 import { KeyFacts } from '#src/ui/page/figures/key-facts.tsx';
 import { Quantity } from '#src/ui/page/figures/values.tsx';

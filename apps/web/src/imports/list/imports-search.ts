@@ -1,4 +1,4 @@
-import { type Address, type ListPlace, readPlace } from '#src/ui/list/list-address.ts';
+import { type Address, type ListPlace, readPlace } from '#src/ui/list/list-search-params.ts';
 
 /** What the address of the list of imports says; what is usual is left out of it. */
 export type ImportsSearch = Omit<ListPlace, 'sort'>;

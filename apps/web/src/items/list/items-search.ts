@@ -6,7 +6,7 @@ import {
   readPlace,
   some,
   textOf,
-} from '#src/ui/list/list-address.ts';
+} from '#src/ui/list/list-search-params.ts';
 
 /** What the address of the item list says; what is usual is left out of it. */
 export interface ItemsSearch extends ListPlace {

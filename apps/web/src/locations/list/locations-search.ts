@@ -1,4 +1,4 @@
-import { type Address, idsOf, type ListPlace, readPlace, some, textOf } from '#src/ui/list/list-address.ts';
+import { type Address, idsOf, type ListPlace, readPlace, some, textOf } from '#src/ui/list/list-search-params.ts';
 import { type Light, lights } from '#src/ui/page/badges/light-tones.ts';
 
 /** What the address of the location list says; what is usual is left out of it. */

@@ -5,7 +5,7 @@ import { api } from '#src/api/api.ts';
 import { useAction } from '#src/api/use-call.ts';
 import { ItemEntryPicker } from '#src/items/shared/item-entry-picker.tsx';
 import type { PickedItem } from '#src/items/shared/item-picker.tsx';
-import { announce } from '#src/ui/basics/live.ts';
+import { announce } from '#src/ui/basics/announce.ts';
 import { refusalText } from '#src/ui/form/refusal.ts';
 
 /** Adds a line to an order that stands. */

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { AccountIdPicker } from '#src/accounts/shared/account-id-picker.tsx';
 import { DateField } from '#src/ui/date-field/date-field.tsx';
-import { type ChangeOf, isDay } from '#src/ui/list/list-address.ts';
 import { ListSearch } from '#src/ui/list/list-search.tsx';
+import { type ChangeOf, isDay } from '#src/ui/list/list-search-params.ts';
 import classes from '../shared/sales-orders.module.css';
 import type { OrdersSearch } from './sales-orders-search.ts';
 

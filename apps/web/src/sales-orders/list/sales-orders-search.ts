@@ -1,4 +1,4 @@
-import { type Address, idsOf, isDay, type ListPlace, readPlace, textOf } from '#src/ui/list/list-address.ts';
+import { type Address, idsOf, isDay, type ListPlace, readPlace, textOf } from '#src/ui/list/list-search-params.ts';
 
 export const orderTabs = ['toDeliver', 'open', 'partial', 'complete', 'cancelled'] as const;
 export type OrdersTab = (typeof orderTabs)[number];

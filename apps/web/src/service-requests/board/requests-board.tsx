@@ -9,7 +9,7 @@ import { showToast } from '#src/ui/toasts/toast-store.ts';
 import { type BoardState, moveTo } from '../decisions/decision-model.ts';
 import { DeclineDialog } from '../decisions/decline-dialog.tsx';
 import { useDecisions } from '../decisions/use-decisions.ts';
-import { RequestsTools } from '../inbox/requests-tools.tsx';
+import { RequestsTools } from '../inbox/inbox-tools.tsx';
 import { useRequestNews } from '../inbox/use-request-news.ts';
 import { useRequestAccess } from '../shared/use-request-access.ts';
 import classes from './board.module.css';

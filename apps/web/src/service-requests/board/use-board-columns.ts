@@ -6,8 +6,8 @@ import { api } from '#src/api/api.ts';
 import { callOptions } from '#src/api/use-call.ts';
 import { useDivision } from '#src/identity/use-me.ts';
 import type { BoardState } from '../decisions/decision-model.ts';
-import { requestsQuery } from '../inbox/requests-query.ts';
-import type { RequestsSearch } from '../inbox/requests-search.ts';
+import { requestsQuery } from '../inbox/inbox-query.ts';
+import type { RequestsSearch } from '../inbox/inbox-search.ts';
 import { inOneColumn } from './board-columns-model.ts';
 
 /** What a column shows. */

@@ -7,7 +7,7 @@ import { useDivision } from '#src/identity/use-me.ts';
 import { DateField } from '#src/ui/date-field/date-field.tsx';
 import { FieldPair, FieldStack } from '#src/ui/fields/field-layout.tsx';
 import { Section } from '#src/ui/page/section.tsx';
-import { requestChannels, requestKinds } from '../inbox/requests-search.ts';
+import { requestChannels, requestKinds } from '../inbox/inbox-search.ts';
 import { useRequestAccess } from '../shared/use-request-access.ts';
 import { fieldTexts, type RequestValues } from './request-form-model.ts';
 import { RequestPlaceFields } from './request-place-fields.tsx';

@@ -7,7 +7,7 @@ import { useAction } from '#src/api/use-call.ts';
 import { useDivision } from '#src/identity/use-me.ts';
 import { DateText } from '#src/ui/page/figures/values.tsx';
 import { showToast } from '#src/ui/toasts/toast-store.ts';
-import classes from './requests.module.css';
+import classes from './inbox.module.css';
 
 /** Looks for new requests at once; what it found is handed on, for a summary. */
 export function CheckNow({ onChecked }: { onChecked: (result: CheckResult) => void }) {

@@ -6,10 +6,10 @@ import { StatusBadge } from '#src/ui/page/badges/status-badge.tsx';
 import { FigureButton, Figures } from '#src/ui/page/figures/figures.tsx';
 import { RequestStatus, requestTones } from '../shared/request-status.tsx';
 import { useRequestCounts } from '../shared/use-request-counts.ts';
-import classes from './requests.module.css';
-import { stateNames, statesOf } from './requests-query.ts';
-import { type RequestsSearch, requestStates } from './requests-search.ts';
-import type { RequestsToolsProps } from './requests-tools.tsx';
+import classes from './inbox.module.css';
+import { stateNames, statesOf } from './inbox-query.ts';
+import { type RequestsSearch, requestStates } from './inbox-search.ts';
+import type { RequestsToolsProps } from './inbox-tools.tsx';
 
 /** What a person asks first: what is late, mine, nobody's, or accepted and nowhere yet. */
 const questions = [

@@ -17,7 +17,7 @@ import { ReactionClock } from '../shared/reaction-clock.tsx';
 import { RequestLink } from '../shared/request-link.tsx';
 import { RequestStatus } from '../shared/request-status.tsx';
 import { useRequestAccess } from '../shared/use-request-access.ts';
-import classes from './requests.module.css';
+import classes from './inbox.module.css';
 
 const shown = 10;
 

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { useCall } from '#src/api/use-call.ts';
 import { useDivision } from '#src/identity/use-me.ts';
-import classes from './requests.module.css';
+import classes from './inbox.module.css';
 
 /** Reports of passers-by on labels that nobody knows: they wait on a list of their own until the label has a device. */
 export function UnknownReports() {

@@ -1,7 +1,7 @@
 import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
-import { useSteadyList } from '#src/api/use-steady-list.ts';
+import { useSteadyList } from '#src/api/use-paused-list.ts';
 import { useDivision } from '#src/identity/use-me.ts';
 
 /** What colleagues do to requests while the reader works in a list of them. */

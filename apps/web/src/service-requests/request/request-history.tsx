@@ -6,7 +6,7 @@ import { api } from '#src/api/api.ts';
 import { pagesOptions } from '#src/api/use-call.ts';
 import { RecordHistory } from '#src/ui/history/record-history.tsx';
 import { DateText } from '#src/ui/page/figures/values.tsx';
-import { requestStates } from '../inbox/requests-search.ts';
+import { requestStates } from '../inbox/inbox-search.ts';
 import { RequestStatus } from '../shared/request-status.tsx';
 
 /** Columns of a request, with the text that names each. */

@@ -10,7 +10,7 @@ import { ExportButton } from './export/export-button.tsx';
 import classes from './grid.module.css';
 import type { GridColumn, GridEdit, GridRows, GridSort } from './model/grid-types.ts';
 import { LoadFailure } from './model/load-failure.tsx';
-import { useRoom } from './model/use-room.ts';
+import { useRoom } from './model/use-available-width.ts';
 import type { GridSource } from './rows/grid-blocks.ts';
 import { BulkBar } from './selection/bulk-bar.tsx';
 import { countSelected, type GridSelection } from './selection/selection-model.ts';

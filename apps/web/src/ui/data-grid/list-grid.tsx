@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import type { ListPlace } from '../list/list-address.ts';
+import type { ListPlace } from '../list/list-search-params.ts';
 import { DataGrid, type DataGridProps } from './data-grid.tsx';
 import { ListViews } from './list-views.tsx';
 import type { GridSource } from './rows/grid-blocks.ts';

@@ -3,7 +3,7 @@ import { IconBookmark } from '@tabler/icons-react';
 import { CatchBoundary } from '@tanstack/react-router';
 import { type ComponentType, createContext, type ReactElement, Suspense, useContext, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isArranged } from '../list/list-address.ts';
+import { isArranged } from '../list/list-search-params.ts';
 
 /** Props of the menu of views, which is loaded when it is first wanted. */
 export interface ViewsMenuProps {

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { type ChangeOf, type ListPlace, usualSize } from '../list/list-address.ts';
+import { type ChangeOf, type ListPlace, usualSize } from '../list/list-search-params.ts';
 import type { PageSize } from '../list/page-size.ts';
 import type { GridPagingControl } from './data-grid.tsx';
 import type { GridSort } from './model/grid-types.ts';

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { DateField } from '../date-field/date-field.tsx';
 import type { LoadedMenuProps } from '../page/lazy-menu.tsx';
 import classes from './filter-panel.module.css';
-import { isDay } from './list-address.ts';
+import { isDay } from './list-search-params.ts';
 
 /** The filters that are used less often, below the button that opens them. */
 export function FilterPanel({ target, children }: LoadedMenuProps & { children: ReactNode }) {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { announce } from '../basics/live.ts';
+import { announce } from '../basics/announce.ts';
 import { readSetting, writeSetting } from '../basics/user-storage.ts';
 import type { PaletteEntry, PaletteSource } from './palette-store.ts';
 

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { announce } from '../basics/live.ts';
+import { announce } from '../basics/announce.ts';
 import { useListbox } from './use-listbox.ts';
 import { type SearchSource, type SearchState, useSearch } from './use-search.ts';
 

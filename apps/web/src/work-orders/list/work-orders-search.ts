@@ -9,7 +9,7 @@ import {
   readPlace,
   some,
   textOf,
-} from '#src/ui/list/list-address.ts';
+} from '#src/ui/list/list-search-params.ts';
 
 export type OrderStatus = WorkOrderListed['status'];
 export type OrderType = WorkOrderListed['type'];

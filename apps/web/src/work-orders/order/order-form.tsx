@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { DateField } from '#src/ui/date-field/date-field.tsx';
 import { Checkbox } from '#src/ui/fields/checkbox.tsx';
 import { FieldPair, FieldStack } from '#src/ui/fields/field-layout.tsx';
-import { isDay } from '#src/ui/list/list-address.ts';
+import { isDay } from '#src/ui/list/list-search-params.ts';
 import { NumberField } from '#src/ui/number-field/number-field.tsx';
 import { Section } from '#src/ui/page/section.tsx';
 import { orderTypes } from '../list/work-orders-search.ts';

@@ -15,7 +15,7 @@ import { PageSkeleton } from '#src/ui/page/states/skeleton.tsx';
 import { showToast } from '#src/ui/toasts/toast-store.ts';
 import { RecreatePage } from '../rounds/recreate-page.tsx';
 import { useWorkOrderAccess } from '../shared/use-work-order-access.ts';
-import { DeviceChoice } from '../tasks/device-choice.tsx';
+import { DeviceChoice } from '../tasks/asset-choice.tsx';
 import { VisitFields } from '../visits/visit-fields.tsx';
 import { emptyVisit, visitFault } from '../visits/visit-form-model.ts';
 import { NewOrderItems } from './new-order-items.tsx';

@@ -4,7 +4,7 @@ import { businessDay } from '@werkbank/contract/wire/business-day.ts';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { useDivision } from '#src/identity/use-me.ts';
-import { usePaper } from '#src/ui/files/use-paper.ts';
+import { usePaper } from '#src/ui/files/use-download-document.ts';
 import type { BoardEngineer } from './board-model.ts';
 
 interface BoardDayListProps {

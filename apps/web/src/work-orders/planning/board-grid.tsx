@@ -2,7 +2,7 @@ import { businessDay } from '@werkbank/contract/wire/business-day.ts';
 import type { Board } from '@werkbank/contract/work-orders/planning/board.ts';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { announce } from '#src/ui/basics/live.ts';
+import { announce } from '#src/ui/basics/announce.ts';
 import { useLocale } from '#src/ui/basics/use-locale.ts';
 import { dateFormat } from '#src/ui/page/figures/formats.ts';
 import { isWeekend } from '../shared/days.ts';

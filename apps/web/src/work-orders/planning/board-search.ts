@@ -1,4 +1,4 @@
-import { type Address, isDay, some, textOf } from '#src/ui/list/list-address.ts';
+import { type Address, isDay, some, textOf } from '#src/ui/list/list-search-params.ts';
 import { type OrderType, readAreas, readTypes } from '../list/work-orders-search.ts';
 
 export const spans = ['week', 'weeks2', 'weeks4', 'month'] as const;

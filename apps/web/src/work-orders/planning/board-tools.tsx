@@ -5,7 +5,7 @@ import { businessDay } from '@werkbank/contract/wire/business-day.ts';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '#src/ui/basics/use-locale.ts';
 import { DateField } from '#src/ui/date-field/date-field.tsx';
-import { type ChangeOf, isDay } from '#src/ui/list/list-address.ts';
+import { type ChangeOf, isDay } from '#src/ui/list/list-search-params.ts';
 import { dateFormat } from '#src/ui/page/figures/formats.ts';
 import { useShortcut } from '#src/ui/shortcuts/use-shortcut.ts';
 import { weekNumber } from '../shared/days.ts';

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { announce } from '#src/ui/basics/live.ts';
+import { announce } from '#src/ui/basics/announce.ts';
 import classes from './board.module.css';
 import { type BoardVisit, canMove } from './board-model.ts';
 import type { BoardDrag } from './use-board-drag.ts';

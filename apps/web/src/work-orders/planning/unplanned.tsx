@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { useCall } from '#src/api/use-call.ts';
 import { useDivision } from '#src/identity/use-me.ts';
-import { announce } from '#src/ui/basics/live.ts';
+import { announce } from '#src/ui/basics/announce.ts';
 import { ListNewsBanner, RowMark } from '#src/ui/list/list-news.tsx';
 import { ListSearch } from '#src/ui/list/list-search.tsx';
 import { DateText } from '#src/ui/page/figures/values.tsx';

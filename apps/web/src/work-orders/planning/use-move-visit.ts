@@ -3,7 +3,7 @@ import type { WorkOrderVisit } from '@werkbank/contract/work-orders/visits/visit
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
-import { announce } from '#src/ui/basics/live.ts';
+import { announce } from '#src/ui/basics/announce.ts';
 import { currentRecord } from '#src/ui/form/refusal.ts';
 import { showToast } from '#src/ui/toasts/toast-store.ts';
 import { useWarningText } from '../visits/visit-warnings.tsx';

@@ -7,7 +7,7 @@ import {
   readPlace,
   some,
   textOf,
-} from '#src/ui/list/list-address.ts';
+} from '#src/ui/list/list-search-params.ts';
 import { readAreas } from '../list/work-orders-search.ts';
 
 /** What the address of the periodic rounds says. */

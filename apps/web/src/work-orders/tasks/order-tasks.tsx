@@ -22,7 +22,7 @@ import { RemoveTask } from './remove-task.tsx';
 import { countResults, floorsOf } from './task-groups.ts';
 import { TaskProgress } from './task-progress.tsx';
 
-const AddDevicesDialog = lazy(async () => ({ default: (await import('./add-devices-dialog.tsx')).AddDevicesDialog }));
+const AddDevicesDialog = lazy(async () => ({ default: (await import('./add-assets-dialog.tsx')).AddDevicesDialog }));
 
 const most = 1000;
 

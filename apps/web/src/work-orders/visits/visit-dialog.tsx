@@ -3,7 +3,7 @@ import type { WorkOrderVisit } from '@werkbank/contract/work-orders/visits/visit
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
-import { announce } from '#src/ui/basics/live.ts';
+import { announce } from '#src/ui/basics/announce.ts';
 import { Dialog } from '#src/ui/dialogs/dialog.tsx';
 import { DialogForm } from '#src/ui/form/dialog-form.tsx';
 import { currentRecord } from '#src/ui/form/refusal.ts';

@@ -1,5 +1,5 @@
 import type { VisitInput, WorkOrderVisit } from '@werkbank/contract/work-orders/visits/visit.ts';
-import { isDay } from '#src/ui/list/list-address.ts';
+import { isDay } from '#src/ui/list/list-search-params.ts';
 import type { TimeOfDay } from '#src/ui/time-field/time-model.ts';
 
 /** A visit as its form holds it; times are `08:30` or empty. */

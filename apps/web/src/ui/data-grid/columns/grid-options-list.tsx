@@ -2,7 +2,7 @@ import { ActionIcon, Button, Popover } from '@mantine/core';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { announce } from '#src/ui/basics/live.ts';
+import { announce } from '#src/ui/basics/announce.ts';
 import type { LoadedMenuProps } from '#src/ui/page/lazy-menu.tsx';
 import type { GridDensity } from '../model/grid-types.ts';
 import classes from './grid-options.module.css';

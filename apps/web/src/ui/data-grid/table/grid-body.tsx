@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, type RefObject, Suspense } from 'react';
 import classes from '../grid.module.css';
 
-const RowsInSight = lazy(async () => ({ default: (await import('./rows-in-sight.tsx')).RowsInSight }));
+const RowsInSight = lazy(async () => ({ default: (await import('./visible-rows.tsx')).RowsInSight }));
 
 export interface BodyRow {
   index: number;

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { announce } from '#src/ui/basics/live.ts';
+import { announce } from '#src/ui/basics/announce.ts';
 import { useEvent } from '#src/ui/basics/use-event.ts';
 import type { GridColumn, GridEdit } from '../model/grid-types.ts';
 

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { businessDay } from '@werkbank/contract/wire/business-day.ts';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
-import { usePaper } from '#src/ui/files/use-paper.ts';
+import { usePaper } from '#src/ui/files/use-download-document.ts';
 import { phone, usePhone } from '../outbox/phone-state.ts';
 import { useKeptForm } from '../outbox/use-kept-form.ts';
 import { visitsAsSaid } from '../pack/pack-model.ts';

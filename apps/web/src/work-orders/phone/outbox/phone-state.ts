@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { firstScreenStands } from '#src/api/first-screen.ts';
+import { firstScreenStands } from '#src/api/first-paint.ts';
 import { currentSession } from '#src/identity/session-port.ts';
 import type { Findings } from '../checks/checklist-model.ts';
 import { keepShell } from '../pack/app-shell.ts';

@@ -9,7 +9,7 @@ import { useDivision } from '#src/identity/use-me.ts';
 import { DateField } from '#src/ui/date-field/date-field.tsx';
 import { Dialog } from '#src/ui/dialogs/dialog.tsx';
 import { DialogForm } from '#src/ui/form/dialog-form.tsx';
-import { isDay } from '#src/ui/list/list-address.ts';
+import { isDay } from '#src/ui/list/list-search-params.ts';
 import classes from '#src/work-orders/shared/work-orders.module.css';
 import { type BoardCell, type BoardVisit, canMove } from '../board-model.ts';
 import { ReplanPreview } from './replan-preview.tsx';

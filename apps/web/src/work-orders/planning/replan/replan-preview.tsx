@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { useCall } from '#src/api/use-call.ts';
-import { isDay } from '#src/ui/list/list-address.ts';
+import { isDay } from '#src/ui/list/list-search-params.ts';
 import { absenceOn, type BoardCell, type BoardVisit, capacity, minutesOf } from '../board-model.ts';
 import classes from './replan.module.css';
 

@@ -1,0 +1,111 @@
+import { deviceCalls } from '@werkbank/contract/assets/asset/asset-calls.ts';
+import { staff } from '@werkbank/contract/wire/call.ts';
+import type { Caller } from '#auth/caller.ts';
+import { found, Problem } from '#base/problem.ts';
+import { listHistory } from '#db/history.ts';
+import { routes } from '#http/context.ts';
+import { visitorOf } from '#locations/visibility-store.ts';
+import * as overview from '../calendar/overview-store.ts';
+import { statusOfTag } from '../labels/tag-store.ts';
+import { moveAssets } from '../moves/move-store.ts';
+import { listPlacements } from '../shared/placement-store.ts';
+import { readTag } from '../shared/rules.ts';
+import { oneAsset, refuseChange, scopeOfAsset, scopeOfLocation, scopeOfMove } from '../shared/scope.ts';
+import { insertAsset, removeAsset, requireType, updateAsset } from './asset-writes.ts';
+import * as store from './store.ts';
+
+const mayChangeAccount = (caller: Caller) => staff.some((role) => caller.roles.includes(role));
+
+export const deviceRoutes = routes('assets', deviceCalls, {
+  getByTag: async ({ db, params, caller, language }) => {
+    const read = readTag(params.tag);
+    if ('fault' in read) throw new Problem('asset.not_found');
+    const { division, id, isSeen } = found(await store.findByTag(db, caller, read.tag), 'asset.not_found');
+    return found(await store.find(db, division, id, language, isSeen ? 'all' : 'facts'), 'asset.not_found');
+  },
+  lookUp: async ({ db, params, caller, language }) => {
+    const read = readTag(params.code);
+    const tag = 'tag' in read ? read.tag : null;
+    const tagStatus = tag === null ? null : ((await statusOfTag(db, caller.divisions, tag)) ?? null);
+    const known = tag === null ? undefined : await store.findByTag(db, caller, tag);
+    const listed = known && (await store.findListed(db, known.division, known.id, language));
+    if (listed) return { tag, tagStatus, foundBy: 'tag' as const, assets: [listed] };
+    if (tagStatus !== null) return { tag, tagStatus, foundBy: null, assets: [] };
+    for (const [foundBy, column] of [
+      ['serialNumber', 'serial_number'],
+      ['inventoryNumber', 'inventory_number'],
+    ] as const) {
+      const assets = await store.listByNumber(db, caller.divisions, column, params.code, language);
+      if (assets.length > 0) return { tag, tagStatus, foundBy, assets };
+    }
+    return { tag, tagStatus, foundBy: null, assets: [] };
+  },
+  list: async ({ db, params, query, caller, language, page }) => {
+    const { sort, ...filter } = query;
+    return await store.list(db, params.division, { ...filter, visitor: visitorOf(caller) }, sort, language, page);
+  },
+  count: ({ db, params, query, caller, language }) =>
+    overview.countAssets(db, params.division, { ...query, visitor: visitorOf(caller) }, language),
+  dueCalendar: ({ db, params, query, caller }) =>
+    overview.dueCalendar(db, params.division, { ...query, visitor: visitorOf(caller) }),
+  dueDays: ({ db, params, query, caller }) =>
+    overview.dueDays(db, params.division, { ...query, visitor: visitorOf(caller) }),
+  listAtLocation: async ({ db, params, query, caller, language, page }) => {
+    const { division, id } = await scopeOfLocation(db, caller, params.locationId, 'read');
+    const options = { includeInactive: query.includeInactive ?? false };
+    return await store.listAtLocation(db, division, id, options, language, page);
+  },
+  create: async ({ db, params, body, caller, language }) => {
+    const site = await scopeOfLocation(db, caller, params.locationId, 'write');
+    return await oneAsset(db, site.division, await insertAsset(db, site.division, site, body), language);
+  },
+  get: async ({ db, params, caller, language }) => {
+    const { division, id } = await scopeOfAsset(db, caller, params, 'read');
+    return await oneAsset(db, division, id, language);
+  },
+  update: async ({ db, params, body, caller, ifMatch, language }) => {
+    const asset = await scopeOfAsset(db, caller, params, 'write');
+    if (!(await updateAsset(db, asset.division, asset, body, ifMatch)))
+      await refuseChange(db, asset.division, asset.id, language);
+    return await oneAsset(db, asset.division, asset.id, language);
+  },
+  remove: async ({ db, params, caller, ifMatch, language }) => {
+    const { division, id } = await scopeOfAsset(db, caller, params, 'write');
+    if (!(await removeAsset(db, division, id, ifMatch))) await refuseChange(db, division, id, language);
+  },
+  listOfType: async ({ db, params, query, caller, language, page }) => {
+    const { division, id } = await scopeOfLocation(db, caller, params.locationId, 'read');
+    const { type } = await requireType(db, params.type);
+    const options = { type, includeInactive: query.includeInactive ?? false };
+    return await store.listAtLocation(db, division, id, options, language, page);
+  },
+  move: async ({ db, params, query, caller, ifMatch, language }) => {
+    const { asset, site } = await scopeOfMove(db, caller, params, params.newLocationId);
+    const { division, id } = asset;
+    if (site.division !== division) throw new Problem('asset.other_division');
+    const target = { ...query, location: site, mayChangeAccount: mayChangeAccount(caller) };
+    const { refused } = await moveAssets(db, division, caller.divisions, [{ id, version: ifMatch }], target);
+    if (refused[0]?.code === 'precondition.failed') return await refuseChange(db, division, id, language);
+    if (refused[0]) throw new Problem(refused[0].code);
+    return await oneAsset(db, division, id, language);
+  },
+  moveMany: async ({ db, params, body, caller }) => {
+    const site = await scopeOfLocation(db, caller, params.locationId, 'write');
+    const { assetIds, versions, placeId } = body;
+    const target = {
+      placeId: placeId ?? undefined,
+      location: site,
+      mayChangeAccount: mayChangeAccount(caller),
+    };
+    const wanted = assetIds.map((id, index) => ({ id, version: versions?.[index] }));
+    return await moveAssets(db, site.division, caller.divisions, wanted, target);
+  },
+  listPlacements: async ({ db, params, caller, page }) => {
+    const { division, id } = await scopeOfAsset(db, caller, params, 'read');
+    return await listPlacements(db, division, id, page);
+  },
+  listHistory: async ({ db, params, caller, page }) => {
+    const { division, id } = await scopeOfAsset(db, caller, params, 'read');
+    return await listHistory(db, division, id, page);
+  },
+});

@@ -1,0 +1,79 @@
+import { sql } from 'kysely';
+import type { Db } from '#db/db.ts';
+import { planAssets } from './plan-assets.ts';
+
+/** Waits until nobody works out dates from this plan; nobody begins to before the transaction ends. */
+export async function lockPlan(db: Db, type: string, country: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(plan_lock(${type}, ${country}))`.execute(db);
+}
+
+/** Leaves word, in the transaction that changes a plan, that the dates of its devices are to be worked out anew. */
+export async function orderRework(db: Db, type: string, country: string): Promise<void> {
+  await sql`insert into plan_rework (type, country, devices)
+    select ${type}, ${country}, coalesce(sum(a.count), 0) from asset_tally a join division d on d.code = a.division
+    where d.country = ${country} and a.type = ${type} and a.state not in ('replaced', 'removed')`.execute(db);
+}
+
+interface Piece {
+  id: number;
+  type: string;
+  country: string;
+  assetIds: string[] | null;
+  createdBy: string | null;
+}
+
+/**
+ * Does one piece of what changed plans left to do, at most `size` devices, in this transaction. Answers how many devices;
+ * undefined when nothing is left that nobody else is doing.
+ */
+export async function reworkPiece(
+  tx: Db,
+  size: number,
+  onTaken: (id: number) => void = () => {},
+): Promise<number | undefined> {
+  const { rows } = await sql<Piece>`
+    select id, type, country, asset_ids as "assetIds", created_by as "createdBy" from plan_rework
+    order by failures, id limit 1 for update skip locked`.execute(tx);
+  const [piece] = rows;
+  if (!piece) return undefined;
+  const { id, assetIds, createdBy } = piece;
+  onTaken(id);
+  await sql`delete from plan_rework where id = ${id}`.execute(tx);
+  if (assetIds === null) {
+    await divide(tx, piece, size);
+    return 0;
+  }
+  await sql`select set_config('werkbank.user', ${createdBy ?? ''}, true)`.execute(tx);
+  // As everywhere: a device is locked before its dates are worked out, in order of the ids.
+  await sql`select from asset where id = any(${assetIds}::uuid[]) order by id for update`.execute(tx);
+  await planAssets(tx, assetIds);
+  return assetIds.length;
+}
+
+async function divide(tx: Db, { type, country, createdBy }: Piece, size: number): Promise<void> {
+  await sql`
+    insert into plan_rework (type, country, asset_ids, devices, created_by)
+    select ${type}, ${country}, array_agg(n.id order by n.id), count(*), ${createdBy} from (
+      select a.id, (row_number() over (order by a.id) - 1) / ${size}::integer as piece from asset a
+      where a.division in (select code from division where country = ${country}) and a.type = ${type} and a.state not in ('replaced', 'removed')
+    ) n group by n.piece order by n.piece`.execute(tx);
+}
+
+/**
+ * One piece in a transaction of its own. A piece that fails waits behind the others.
+ * @throws whatever PostgreSQL refused
+ */
+export async function reworkNext(db: Db, size = 1000): Promise<number | undefined> {
+  let taken: number | undefined;
+  try {
+    return await db.transaction().execute(
+      async (tx) =>
+        await reworkPiece(tx, size, (id) => {
+          taken = id;
+        }),
+    );
+  } catch (error) {
+    if (taken !== undefined) await sql`update plan_rework set failures = failures + 1 where id = ${taken}`.execute(db);
+    throw error;
+  }
+}

@@ -1,0 +1,15 @@
+import type { Complaint } from '@werkbank/contract/complaints/complaint.ts';
+import { requestStatusNames } from '@werkbank/contract/service-requests/shared/status.ts';
+import type { Document } from '@werkbank/contract/wire/document.ts';
+import type { Language } from '@werkbank/contract/wire/shapes.ts';
+import { say } from '#i18n/translate.ts';
+
+/** A complaint as the database gives it: a status without words, no attachments. */
+export type BareComplaint = Omit<Complaint, 'statusName' | 'statusDescription' | 'attachments'>;
+
+export const wordComplaint = (row: BareComplaint, attachments: Document[], language: Language): Complaint => ({
+  ...row,
+  statusName: requestStatusNames[row.status],
+  statusDescription: say(language, `request.status.${row.status}`),
+  attachments,
+});

@@ -1,0 +1,100 @@
+import { sql } from 'kysely';
+import type { Db } from '#db/db.ts';
+import type { DemoContext } from '../context.ts';
+import { insertRows } from '../insert-rows.ts';
+import { driversOf, keepOrder, type Rows, type Told, toldRound } from './orders.ts';
+import { type Round, readRounds, readSites } from './sites.ts';
+import { toldAhead } from './stories.ts';
+
+const firstNumber = 100_001;
+/** Finished orders of the past per division: the larger and the newer services of the register. */
+const finished: Readonly<Record<number, number>> = { 1: 60, 2: 44, 3: 16, 4: 12 };
+
+const tables = ['work_order', 'work_order_visit', 'work_order_time', 'work_order_task', 'work_order_item'] as const;
+const audited = ['work_order', 'work_order_visit', 'work_order_task', 'work_order_item'];
+
+/** Two years of services as finished orders, and what is planned, waits or came to nothing. */
+export async function insertDemoWorkOrders(db: Db, { today }: DemoContext): Promise<void> {
+  const rounds = await readRounds(db);
+  const past = Object.entries(finished).flatMap(([division, count]) =>
+    scheduled(
+      rounds
+        .filter((round) => round.division === Number(division))
+        .toSorted((a, b) => b.reports.length - a.reports.length || (a.day < b.day ? 1 : -1))
+        .slice(0, count),
+      today,
+    ),
+  );
+  const told = [...past, ...toldAhead(await readSites(db), today)].toSorted((a, b) =>
+    a.created < b.created ? -1 : a.created > b.created ? 1 : 0,
+  );
+  const rows: Rows = {
+    work_order: [],
+    work_order_visit: [],
+    work_order_time: [],
+    work_order_task: [],
+    work_order_item: [],
+    stock_movement: [],
+    reports: [],
+  };
+  const numbers = new Map<number, number>();
+  for (const order of told) {
+    const number = numbers.get(order.division) ?? firstNumber;
+    keepOrder(rows, order, number);
+    numbers.set(order.division, number + 1);
+  }
+  await insertAll(db, rows);
+  await insertRows(
+    db,
+    'number_sequence',
+    [...numbers].map(([division, next]) => ({ division, kind: 'work_order', next })),
+  );
+  await askForReports(db);
+}
+
+/** How many finished orders of each division have their report on paper; a fresh database has to make them. */
+const onPaper = 3;
+
+/** Asks for the reports of the newest finished orders; the server makes them when it runs, and writes to nobody. */
+async function askForReports(db: Db): Promise<void> {
+  await sql`
+    insert into paper_task (division, work_order_id, quiet)
+    select division, id, true from (
+      select division, id, completed_at, row_number() over (partition by division order by completed_at desc, number desc) as place
+      from work_order where status in (30, 40)
+    ) o where place <= ${onPaper} order by completed_at desc`.execute(db);
+}
+
+/** The mechanics of the division take turns; two services of one day are one after the other. */
+function scheduled(rounds: readonly Round[], today: string): Told[] {
+  const busy = new Map<string, number>();
+  return rounds.map((round, n) => {
+    const drivers = driversOf(round.division);
+    const engineer = drivers[n % drivers.length] ?? '';
+    const key = `${engineer} ${round.day}`;
+    const earlier = busy.get(key) ?? 0;
+    busy.set(key, earlier + 1);
+    return toldRound(round, today, { engineer, start: `${String(6 + earlier * 5).padStart(2, '0')}:45` });
+  });
+}
+
+/** The history of these records begins when they are said to have begun, so triggers rest meanwhile. */
+async function insertAll(db: Db, rows: Rows): Promise<void> {
+  for (const table of audited) await sql`alter table ${sql.table(table)} disable trigger audit`.execute(db);
+  for (const table of tables) await insertRows(db, table, rows[table]);
+  await insertRows(db, 'stock_movement', rows.stock_movement);
+  // Reports are never changed; these have not been written yet, so to speak.
+  await sql`alter table service_report disable trigger append_only`.execute(db);
+  await sql`update service_report r set work_order_id = t.work_order_id
+    from jsonb_to_recordset(${JSON.stringify(rows.reports)}::jsonb) as t (id uuid, work_order_id uuid) where r.id = t.id`.execute(
+    db,
+  );
+  await sql`alter table service_report enable trigger append_only`.execute(db);
+  for (const table of audited) await sql`alter table ${sql.table(table)} enable trigger audit`.execute(db);
+  await sql`
+    insert into audit_event (at, division, action, subject, subject_id, part, part_id, after)
+    select created, division, 'create', 'work_order', id, 'work_order', id,
+      jsonb_build_object('number', number, 'type', type, 'description', description) from work_order order by created, number`.execute(
+    db,
+  );
+}

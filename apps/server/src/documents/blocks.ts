@@ -1,0 +1,163 @@
+import type { Content, TableCell } from 'pdfmake';
+import { textWidth } from './document.ts';
+import { type Brand, colours, inkOf } from './house-style.ts';
+
+export type Margins = [number, number, number, number];
+
+/** What a paper is, above everything else. */
+export const heading = (title: string, subject: string, brand: Brand): Content => ({
+  stack: [
+    { text: title, fontSize: 22, bold: true, color: inkOf(brand), lineHeight: 1.05 },
+    { text: subject, fontSize: 11, color: colours.muted, margin: [0, 2, 0, 0] },
+  ],
+  margin: [0, 6, 0, 16],
+});
+
+/** Title of a part; it stays on the page of what follows. */
+export const section = (title: string, note?: string): Content => ({
+  text: [{ text: title, bold: true, fontSize: 11.5 }, ...(note ? [{ text: `   ${note}`, color: colours.muted }] : [])],
+  margin: [0, 16, 0, 5],
+  headlineLevel: 1,
+});
+
+const labelWidth = 78;
+const factsGap = 18;
+const cellGap = 10;
+
+/** Pairs of label and value in two columns of a part so wide; what is not known is left out. */
+export function facts(pairs: readonly (readonly [label: string, value: string | null])[], width = textWidth): Content {
+  const valueWidth = (width - factsGap) / 2 - labelWidth - 2 * cellGap;
+  const known = pairs.filter(([, value]) => value !== null && value !== '');
+  const half = Math.ceil(known.length / 2);
+  const column = (some: typeof known): Content =>
+    some.length === 0
+      ? { text: '' }
+      : {
+          layout: 'facts',
+          table: {
+            widths: [labelWidth, valueWidth],
+            body: some.map(([label, value]) => [{ text: label, color: colours.muted }, { text: value ?? '' }]),
+          },
+        };
+  return {
+    columns: [
+      { width: '*', stack: [column(known.slice(0, half))] },
+      { width: '*', stack: [column(known.slice(half))] },
+    ],
+    columnGap: factsGap,
+  };
+}
+
+export interface Column {
+  title: string;
+  /** Points, or whatever the others leave. */
+  width: number | 'rest';
+  align?: 'left' | 'right' | 'center';
+}
+
+/**
+ * Widths in points of columns that fill a page. A column without a width would grow with the longest word in it, over the
+ * edge of the page; in one that has a width long words are broken.
+ */
+export function fill(columns: readonly (number | 'rest')[]): number[] {
+  const taken = columns.reduce<number>((sum, width) => sum + (width === 'rest' ? 0 : width), 0);
+  const rest = textWidth - cellGap * (columns.length - 1) - taken;
+  const sharing = columns.filter((width) => width === 'rest').length;
+  return columns.map((width) => (width === 'rest' ? rest / sharing : width));
+}
+
+const widestFigure = 0.565;
+
+/** Room for the longest of these, at least so much: an amount is never broken over two lines. */
+export const roomFor = (least: number, amounts: readonly string[], fontSize = 8.5): number =>
+  Math.max(least, ...amounts.map(({ length }) => length * fontSize * widestFigure));
+
+/** A table with its head on every page; rows are never cut in two. */
+export const list = (columns: readonly Column[], rows: readonly TableCell[][], fontSize = 8.5) => ({
+  layout: 'list',
+  fontSize,
+  table: {
+    headerRows: 1,
+    keepWithHeaderRows: 1,
+    dontBreakRows: true,
+    widths: fill(columns.map(({ width }) => width)),
+    body: [
+      columns.map(({ title, align = 'left' }) => ({
+        text: title,
+        color: colours.muted,
+        fontSize: fontSize - 1,
+        alignment: align,
+      })),
+      ...rows,
+    ],
+  },
+});
+
+export interface Figure {
+  value: string;
+  label: string;
+  colour?: string;
+}
+
+/** A few figures side by side, the first thing to see. */
+export const figures = (all: readonly Figure[]): Content => ({
+  layout: 'figures',
+  table: {
+    widths: all.map(() => '*'),
+    body: [
+      all.map(({ value, label, colour }) => ({
+        stack: [
+          { text: value, fontSize: 17, bold: true, color: colour ?? colours.text, lineHeight: 1.05 },
+          { text: label, fontSize: 8, color: colours.muted },
+        ],
+      })),
+    ],
+  },
+  margin: [0, 14, 0, 0],
+});
+
+/** A few words on a quiet ground. */
+export const note = (text: string): Content => ({
+  layout: 'note',
+  table: { widths: [textWidth - 2 * cellGap], body: [[{ text }]] },
+  margin: [0, 4, 0, 0],
+});
+
+const photoGap = 10;
+const tallest = 104;
+
+/** Pictures two a row, each with its words below; a row stays on one page. */
+export function photoRows(photos: readonly { image: string; caption: string }[], width: number): Content[] {
+  const side = (width - photoGap) / 2;
+  const rows: Content[] = [];
+  for (let at = 0; at < photos.length; at += 2)
+    rows.push({
+      unbreakable: true,
+      columnGap: photoGap,
+      margin: [0, 5, 0, 2],
+      columns: photos.slice(at, at + 2).map(({ image, caption }) => ({
+        width: side,
+        stack: [
+          { image, fit: [side, tallest] as [number, number] },
+          { text: caption, fontSize: 7.5, color: colours.muted, margin: [0, 3, 0, 0] as Margins },
+        ],
+      })),
+    });
+  return rows;
+}
+
+/** Who signed, above a line. */
+export const signatureBlock = (
+  label: string,
+  name: string | null,
+  day: string | null,
+  image: string | null,
+): Content => ({
+  unbreakable: true,
+  stack: [
+    image ? { image, fit: [190, 62], margin: [0, 0, 0, 2] } : { text: '', margin: [0, 40, 0, 0] },
+    { canvas: [{ type: 'line', x1: 0, y1: 0, x2: 220, y2: 0, lineWidth: 0.5, lineColor: colours.faint }] },
+    { text: [name ?? '', ...(day ? [{ text: `   ${day}`, color: colours.muted }] : [])], margin: [0, 3, 0, 0] },
+    { text: label, fontSize: 7.5, color: colours.muted },
+  ],
+});

@@ -1,0 +1,125 @@
+import type { Content } from 'pdfmake';
+import { say } from '#i18n/translate.ts';
+import { type Paper, textWidth } from './document.ts';
+import { colours, emblem, inkOf } from './house-style.ts';
+import { legible } from './legible.ts';
+import { loadPdfmake } from './pdfmake.ts';
+import { tableLayouts } from './table-layouts.ts';
+
+/** What stands above or below the text of a page. */
+type PageContent = (page: number, count: number, size: { width: number }) => Content;
+
+/** The paper as PDF; equal papers are equal byte by byte. */
+export async function drawPaper(given: Paper): Promise<Buffer> {
+  const paper = legible(given);
+  const pdfmake = await loadPdfmake();
+  pdfmake.setTableLayouts(tableLayouts);
+  const pdf = pdfmake.createPdf({
+    pageSize: 'A4',
+    pageOrientation: paper.orientation ?? 'portrait',
+    pageMargins: [42, 82, 42, 58],
+    version: '1.7',
+    language: paper.language,
+    displayTitle: true,
+    info: {
+      title: `${paper.title} ${paper.subject}`,
+      author: paper.sender.name,
+      creationDate: new Date(paper.moment),
+    },
+    defaultStyle: { font: 'Roboto', fontSize: 9, lineHeight: 1.2, color: colours.text },
+    header: headerOf(paper),
+    footer: footerOf(paper),
+    content: paper.content,
+    // A title alone at the foot of a page goes over with what it names.
+    pageBreakBefore: ({ headlineLevel }, nodes) => headlineLevel === 1 && nodes.getFollowingNodesOnPage().length === 0,
+  });
+  return await pdf.getBuffer();
+}
+
+/** One line of the head of a page has so much room. */
+const shorten = (text: string, most: number) => (text.length > most ? `${text.slice(0, most - 1).trimEnd()}…` : text);
+
+const emblemWidth = 30;
+
+/** Who sends it, large on the first page; on the others small, beside what the paper is. */
+const headerOf = (paper: Paper): PageContent =>
+  function header(page, _count, size) {
+    const { sender } = paper;
+    const isFirst = page === 1;
+    const rightWidth = isFirst ? 220 : 285;
+    const right: Content = isFirst
+      ? { stack: addressLines(paper), fontSize: 7.5, color: colours.muted, alignment: 'right', lineHeight: 1.25 }
+      : {
+          text: [
+            { text: paper.title, color: colours.text, bold: true },
+            `   ${shorten(paper.subject, 66 - paper.title.length)}`,
+          ],
+          fontSize: 8,
+          color: colours.muted,
+          alignment: 'right',
+          margin: [0, 6, 0, 0],
+        };
+    return {
+      stack: [
+        {
+          columns: [
+            { width: emblemWidth, svg: emblem(sender.brand), fit: [24, 24] },
+            {
+              width: textWidth - emblemWidth - rightWidth,
+              text: shorten(sender.name, isFirst ? 68 : 34),
+              bold: true,
+              fontSize: isFirst ? 13 : 10,
+              color: inkOf(sender.brand),
+              margin: [0, isFirst ? 3 : 5, 0, 0],
+            },
+            { width: rightWidth, ...(right as object) } as Content,
+          ],
+        },
+        ...(isFirst
+          ? []
+          : [{ canvas: [hairline(size.width - 84)], margin: [0, 6, 0, 0] as [number, number, number, number] }]),
+      ],
+      margin: [42, 30, 42, 0],
+    };
+  };
+
+const addressLines = ({ sender }: Paper): Content[] =>
+  [
+    [sender.addressLine, [sender.postcode, sender.city].filter(Boolean).join(' ')].filter(Boolean).join(', '),
+    [sender.phone, sender.email].filter(Boolean).join('  ·  '),
+  ].filter((line) => line !== '');
+
+const footerOf = (paper: Paper): PageContent =>
+  function footer(page, count, size) {
+    const { sender, language } = paper;
+    const numbers = [
+      sender.chamberOfCommerce && `${say(language, `paper.register.${sender.country}`)} ${sender.chamberOfCommerce}`,
+      sender.vatNumber && `${say(language, 'paper.vatNumber')} ${sender.vatNumber}`,
+      sender.website?.replace(/^https?:\/\//, ''),
+    ];
+    return {
+      stack: [
+        { canvas: [hairline(size.width - 84)] },
+        {
+          columns: [
+            { width: '*', text: numbers.filter(Boolean).join('  ·  ') },
+            { width: 'auto', text: say(language, 'paper.page', { page, count }), alignment: 'right' },
+          ],
+          margin: [0, 6, 0, 0],
+        },
+      ],
+      fontSize: 7.5,
+      color: colours.muted,
+      margin: [42, 18, 42, 0],
+    };
+  };
+
+const hairline = (width: number) => ({
+  type: 'line' as const,
+  x1: 0,
+  y1: 0,
+  x2: width,
+  y2: 0,
+  lineWidth: 0.5,
+  lineColor: colours.line,
+});

@@ -1,0 +1,61 @@
+import { Worker } from 'node:worker_threads';
+import type { Paper } from './document.ts';
+import type { Printed } from './print-thread.ts';
+
+const idle = 30_000;
+
+interface Press {
+  thread: Worker;
+  waiting: Map<number, PromiseWithResolvers<Buffer>>;
+  rest: NodeJS.Timeout | undefined;
+}
+
+let press: Press | undefined;
+let count = 0;
+
+/**
+ * The paper as PDF; equal papers are equal byte by byte. Laying out a hundred devices takes a second of computing, so a
+ * thread of its own does it, which goes when it had nothing to do for a while.
+ */
+export async function printPaper(paper: Paper): Promise<Buffer> {
+  const { thread, waiting } = wake();
+  const id = ++count;
+  const printed = Promise.withResolvers<Buffer>();
+  waiting.set(id, printed);
+  thread.ref();
+  thread.postMessage({ id, paper });
+  return await printed.promise;
+}
+
+function wake(): Press {
+  clearTimeout(press?.rest);
+  if (press) return press;
+  const thread = new Worker(new URL('./print-thread.ts', import.meta.url));
+  const fresh: Press = { thread, waiting: new Map(), rest: undefined };
+  thread.on('message', (printed: Printed) => {
+    const asked = fresh.waiting.get(printed.id);
+    fresh.waiting.delete(printed.id);
+    if ('error' in printed) asked?.reject(new Error(printed.error));
+    else asked?.resolve(Buffer.from(printed.pdf));
+    if (fresh.waiting.size === 0) letRest(fresh);
+  });
+  const lose = (error: unknown) => {
+    if (press === fresh) press = undefined;
+    for (const { reject } of fresh.waiting.values()) reject(error);
+    fresh.waiting.clear();
+  };
+  thread.on('error', lose);
+  thread.on('exit', () => lose(new Error('The printing thread ended.')));
+  press = fresh;
+  return fresh;
+}
+
+/** A thread that waits keeps no process alive. */
+function letRest(resting: Press): void {
+  resting.thread.unref();
+  resting.rest = setTimeout(() => {
+    if (press === resting) press = undefined;
+    void resting.thread.terminate();
+  }, idle);
+  resting.rest.unref();
+}

@@ -1,0 +1,43 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { pagesOverEdge, readPages } from '#documents/pdf.fixture.ts';
+import { startServer } from '../../../test/harness.ts';
+import { newEstimate, newSale } from '../estimates.fixture.ts';
+
+const server = await startServer();
+const employee = server.api('employee');
+const sale = await newSale(employee);
+
+/** The pages of an estimate with lines of these descriptions. */
+async function printed(descriptions: readonly string[], body: object = {}, line: object = {}) {
+  const lines = descriptions.map((description) => ({ itemId: sale.item.id, quantity: 1, description, ...line }));
+  const { id } = await newEstimate(employee, sale, { lines, ...body });
+  const pdf = await employee.estimates.print({ params: { estimateId: id } });
+  assert.deepEqual(await pagesOverEdge(pdf), []);
+  return await readPages(pdf);
+}
+
+describe('an estimate on paper', () => {
+  it('has its sums beside a line, however many there are', async () => {
+    const pageCounts = new Set<number>();
+    for (const count of [10, 24, 25, 26, 27, 28, 29, 30, 31, 32]) {
+      const pages = await printed(Array.from({ length: count }, (_, n) => `Regel ${n + 1}.`));
+      const last = pages.find((page) => page.includes('Totaal exclusief btw'));
+      assert.ok(last?.includes(`Regel ${count}.`), `${count} lines: ${last}`);
+      pageCounts.add(pages.length);
+    }
+    assert.deepEqual([...pageCounts], [1, 2]);
+  });
+
+  it('has every amount in one piece, and long words within the page', async () => {
+    const [page] = await printed(['W'.repeat(100), 'Tweede'], {}, { quantity: 1234567, unitPrice: 98.7654 });
+    const text = page?.replaceAll(/\s/g, ' ') ?? '';
+    assert.ok(text.includes(' 1.234.567 ') && /€ 121\.9\d\d\.\d{3},\d\d/.test(text), text);
+    assert.equal(text.match(/W/g)?.length, 100);
+  });
+
+  it('says nothing is to be paid where there is no line', async () => {
+    const [page] = await printed([]);
+    assert.match(page ?? '', /Totaal € 0,00/);
+  });
+});

@@ -1,0 +1,23 @@
+import type { Language } from '@werkbank/contract/wire/shapes.ts';
+import type { FastifyRequest } from 'fastify';
+import de from './de.json' with { type: 'json' };
+import en from './en.json' with { type: 'json' };
+import nl from './nl.json' with { type: 'json' };
+
+const texts: Record<Language, Record<string, string>> = { nl, de, en };
+const isLanguage = (value: string): value is Language => value in texts;
+
+/** First language of `Accept-Language` that the product speaks; Dutch when there is none. */
+export function languageOf(request: FastifyRequest): Language {
+  for (const part of (request.headers['accept-language'] ?? '').split(',')) {
+    const code = part.trim().slice(0, 2).toLowerCase();
+    if (isLanguage(code)) return code;
+  }
+  return 'nl';
+}
+
+/** Server text with `{name}` filled in; a missing key shows as `[key]`. */
+export function say(language: Language, key: string, values: Record<string, string | number> = {}): string {
+  const text = texts[language][key] ?? `[${key}]`;
+  return text.replace(/\{(\w+)\}/g, (whole, name: string) => (name in values ? String(values[name]) : whole));
+}

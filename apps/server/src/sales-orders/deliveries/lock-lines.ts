@@ -1,0 +1,89 @@
+import type { GoodsDeliveryInput } from '@werkbank/contract/sales-orders/deliveries/delivery.ts';
+import { sql } from 'kysely';
+import { Problem } from '#base/problem.ts';
+import type { Db } from '#db/db.ts';
+
+/** An order line that is locked for a delivery, with how much shall leave. */
+export interface LockedDeliveryLine {
+  lineId: string;
+  orderId: string;
+  orderNumber: number;
+  lineNumber: number;
+  itemId: string;
+  itemCode: string;
+  isSerialItem: boolean;
+  isBatchItem: boolean;
+  isFractionAllowed: boolean;
+  isDropShipment: boolean;
+  isCancelled: boolean;
+  deliverTo: string;
+  deliverToContact: string | null;
+  deliveryAddress: string | null;
+  shippingMethod: string | null;
+  /** Where the goods leave. */
+  warehouse: string;
+  /** Where the line's reservation is. */
+  ownWarehouse: string;
+  /** With the sign of the order line. */
+  quantity: number;
+  /** How much of the reservation this uses up. */
+  released: number;
+  /** More than is open. */
+  exceeds: boolean;
+}
+
+/**
+ * Locks the orders by id and then their lines by id, in the order of the request.
+ * @throws Problem `warehouse.not_found`, `reference.not_found`
+ */
+export async function lockDeliveryLines(
+  db: Db,
+  division: number,
+  input: GoodsDeliveryInput,
+): Promise<LockedDeliveryLine[]> {
+  const lineIds = input.lines.map(({ salesOrderLineId }) => salesOrderLineId);
+  await sql`select from sales_order o where o.division = ${division}
+    and o.id in (select l.order_id from sales_order_line l where l.division = ${division} and l.id = any(${lineIds}::uuid[])) order by o.id for update`.execute(
+    db,
+  );
+  await sql`select from sales_order_line l where l.division = ${division} and l.id = any(${lineIds}::uuid[]) order by l.id for update`.execute(
+    db,
+  );
+  await refuseStrangers(db, division, input);
+  const wanted = JSON.stringify(
+    input.lines.map(({ salesOrderLineId, quantityDelivered }, n) => ({
+      n,
+      id: salesOrderLineId,
+      quantity: quantityDelivered,
+    })),
+  );
+  const { rows } = await sql<LockedDeliveryLine>`
+    select l.id as "lineId", o.id as "orderId", o.order_number as "orderNumber", l.line_number as "lineNumber", i.id as "itemId", i.code as "itemCode",
+      i.is_serial_item as "isSerialItem", i.is_batch_item as "isBatchItem", i.is_fraction_allowed_item as "isFractionAllowed", l.use_drop_shipment as "isDropShipment",
+      o.cancelled or l.cancelled as "isCancelled", o.deliver_to as "deliverTo", o.deliver_to_contact_id as "deliverToContact",
+      o.delivery_address_id as "deliveryAddress", o.shipping_method_id as "shippingMethod",
+      coalesce(${input.warehouseId ?? null}::uuid, l.warehouse_id, o.warehouse_id) as warehouse, coalesce(l.warehouse_id, o.warehouse_id) as "ownWarehouse",
+      sign(l.quantity) * g.quantity as quantity, least(l.quantity_reserved, g.quantity) as released,
+      g.quantity > abs(l.quantity) - abs(l.quantity_delivered) - abs(l.quantity_closed) as exceeds
+    from jsonb_to_recordset(${wanted}::jsonb) as g (n integer, id uuid, quantity numeric)
+    join sales_order_line l on l.division = ${division} and l.id = g.id
+    join sales_order o on o.id = l.order_id join item i on i.id = l.item_id order by g.n`.execute(db);
+  return rows;
+}
+
+/** Warehouse and shipping method must be the division's own. */
+async function refuseStrangers(
+  db: Db,
+  division: number,
+  { warehouseId, shippingMethodId }: GoodsDeliveryInput,
+): Promise<void> {
+  if (warehouseId === undefined && !shippingMethodId) return;
+  const { rows } = await sql<{ hasWarehouse: boolean; hasMethod: boolean }>`
+    select exists (select from warehouse w where w.division = ${division} and w.id = ${warehouseId ?? null}::uuid and w.active) as "hasWarehouse",
+      exists (select from shipping_method s where s.division = ${division} and s.id = ${shippingMethodId ?? null}::uuid) as "hasMethod"`.execute(
+    db,
+  );
+  if (warehouseId !== undefined && !rows[0]?.hasWarehouse) throw new Problem('warehouse.not_found');
+  if (shippingMethodId && !rows[0]?.hasMethod)
+    throw new Problem('reference.not_found', { params: { reference: 'shippingMethodId' } });
+}

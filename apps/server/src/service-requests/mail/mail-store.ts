@@ -1,0 +1,51 @@
+import type { Language } from '@werkbank/contract/wire/shapes.ts';
+import { sql } from 'kysely';
+import type { Db } from '#db/db.ts';
+import { say } from '#i18n/translate.ts';
+import { type LetterKind, queueLetter, withdrawLetters } from '#mail/mail-store.ts';
+import { undoMinutes } from '../shared/request-columns.ts';
+
+type RequestLetter = Extract<LetterKind, 'requestReceived' | 'requestAccepted' | 'requestDeclined'>;
+
+interface Asked {
+  hid: number;
+  recipient: string;
+  name: string | null;
+  language: Language;
+  description: string;
+  reason: string | null;
+}
+
+/**
+ * Tells whoever asked: the address given with the request, else that of its contact. Nobody without an address. What was
+ * decided is told when the decision can no longer be taken back. That a report of a passer-by was received is told by the
+ * page alone: an open form must not write letters to any address that is typed into it.
+ */
+export async function tellAsker(db: Db, division: number, id: string, kind: RequestLetter): Promise<void> {
+  const { rows } = await sql<Asked>`
+    select r.hid, coalesce(r.reporter_email, c.email) as recipient, coalesce(r.reporter_name, c.full_name) as name, r.description,
+      r.decline_reason as reason, coalesce(r.language, a.language, case d.country when 'DE' then 'de' else 'nl' end) as language
+    from service_request r join division d on d.code = r.division left join contact c on c.id = r.contact_id left join account a on a.id = r.account_id
+    where r.division = ${division} and r.id = ${id} and coalesce(r.reporter_email, c.email) is not null
+      and not (r.source = 'public' and ${kind} = 'requestReceived')`.execute(db);
+  const [asked] = rows;
+  if (!asked) return;
+  const { recipient, language, hid, description } = asked;
+  await queueLetter(db, division, {
+    kind,
+    recipient,
+    language,
+    values: {
+      number: hid,
+      description,
+      name: asked.name ?? say(language, 'mail.nobody'),
+      reason: asked.reason ?? say(language, 'mail.noReason'),
+    },
+    about: id,
+    ...(kind !== 'requestReceived' && { waitsMinutes: undoMinutes }),
+  });
+}
+
+/** Takes back what the asker was not told yet of a decision. */
+export const untellDecision = (db: Db, division: number, id: string): Promise<void> =>
+  withdrawLetters(db, division, id, ['requestAccepted', 'requestDeclined']);

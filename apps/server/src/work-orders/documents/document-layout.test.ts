@@ -1,0 +1,226 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { Content } from 'pdfmake';
+import type { Paper } from '#documents/document.ts';
+import { drawPaper } from '#documents/draw-document.ts';
+import type { Sender } from '#documents/house-style.ts';
+import { pagesOverEdge, readPages } from '#documents/pdf.fixture.ts';
+import { words } from '#documents/words.ts';
+import { certificatePaper } from './certificate-document.ts';
+import { dayListPaper } from './day-list-document.ts';
+import { deviceTables } from './visit-report-assets.ts';
+import { attention } from './visit-report-defects.ts';
+import type { VisitReport } from './visit-report-document.ts';
+import type { PaperDevice } from './visit-report-store.ts';
+
+const sender: Sender = {
+  name: 'Cura Preventie B.V.',
+  brand: 'prevention',
+  country: 'NL',
+  addressLine: 'Brandweerlaan 12',
+  postcode: '3542 AD',
+  city: 'Utrecht',
+  phone: '+31 30 1234567',
+  email: 'info@cura.example',
+  website: null,
+  vatNumber: null,
+  chamberOfCommerce: null,
+};
+
+async function drawn(paper: Paper) {
+  const pdf = new Blob([new Uint8Array(await drawPaper(paper))]);
+  assert.deepEqual(await pagesOverEdge(pdf), []);
+  return await readPages(pdf);
+}
+
+const drawnContent = (content: Content[]) =>
+  drawn({ title: 'x', subject: 'y', language: 'nl', sender, moment: '2026-03-02T12:00:00.000Z', content });
+
+const long = (word: string) => Array.from({ length: 250 }, (_, n) => `${word}${n}`).join(' ');
+
+const picture =
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+
+const device: PaperDevice = {
+  assetId: 'a',
+  tag: 'NL-1',
+  place: 'Gebouw A',
+  position: 'naast de trap',
+  type: 'EXT-F',
+  typeDescription: 'Schuimblusser',
+  description: '',
+  brand: null,
+  model: null,
+  serialNumber: null,
+  year: 2020,
+  dueOn: '2027-03-01',
+  level: 'service',
+  result: 'failed',
+  reason: null,
+  detachedReason: null,
+  reportId: 'r',
+  findings: null,
+  actions: null,
+  checks: [],
+  defects: [],
+};
+
+const reportOf = (devices: PaperDevice[], photos: VisitReport['photos'] = new Map()) =>
+  ({ order: { language: 'nl' }, devices, visits: [], photos }) as unknown as VisitReport;
+
+describe('a finding', () => {
+  it('with much to say and many pictures goes over pages, and nothing of it is lost', async () => {
+    const photos = new Map([['r', Array.from({ length: 12 }, (_, n) => ({ image: picture, caption: `Foto ${n}.` }))]]);
+    const told = { ...device, findings: long('a'), actions: long('b'), reason: long('c') };
+    const text = (await drawnContent(attention(reportOf([told, { ...device, tag: 'NL-2' }], photos)))).join(' ');
+    for (const part of ['Aandachtspunten', 'NL-1', 'a0', 'a249', 'b0', 'b249', 'c249', 'Foto 0.', 'Foto 11.', 'NL-2'])
+      assert.ok(text.includes(part), part);
+  });
+
+  it('names a device that has no label by its kind, once', async () => {
+    const [page] = await drawnContent(attention(reportOf([{ ...device, tag: null }])));
+    assert.equal(page?.match(/Schuimblusser/g)?.length, 1);
+  });
+});
+
+describe('what is written about a device', () => {
+  const defect = {
+    code: 'A01',
+    resolved: false,
+    remark: 'Lampje rood',
+    description: 'Statusanzeige rot',
+    names: ['Statusindicator rood', 'Statusanzeige rot', 'Status indicator red'],
+    severity: 1,
+  };
+  const told = async (about: Partial<PaperDevice>) =>
+    (await drawnContent(attention(reportOf([{ ...device, ...about }])))).join(' ');
+  const count = (text: string, words: string) => text.split(words).length - 1;
+
+  it('is printed once, also when the reason says what the defects or the findings say', async () => {
+    const quoted = await told({ defects: [defect], reason: 'Statusindicator rood: Lampje rood' });
+    assert.deepEqual(
+      ['Statusanzeige rot', 'Statusindicator rood', 'Lampje rood'].map((words) => count(quoted, words)),
+      [1, 0, 1],
+    );
+    const missing = await told({ result: 'notFound', findings: 'Hangt er niet', reason: 'Hangt er niet' });
+    assert.equal(count(missing, 'Hangt er niet'), 1);
+  });
+
+  it('keeps a reason of its own, and what was remarked at a point that has no defect', async () => {
+    const checks = [
+      {
+        code: 'X',
+        description: 'Gehäuse',
+        outcome: 'notOk',
+        remark: 'Delle',
+        defectCode: null,
+        value: null,
+        date: null,
+      },
+    ] as unknown as PaperDevice['checks'];
+    const text = await told({ defects: [defect], reason: 'Statusindicator rood; klant belt zelf', checks });
+    assert.ok(text.includes('klant belt zelf') && text.includes('Gehäuse: Delle'), text);
+  });
+});
+
+describe('tables of devices', () => {
+  it('stand by place in the order of the round, a place that is come back to once', async () => {
+    const places = ['Begane grond', '1e verdieping', 'Begane grond', null, '1e verdieping'];
+    const devices = places.map((place, n) => ({ ...device, tag: `NL-${n}`, place }));
+    const text = (await drawnContent(deviceTables(reportOf(devices), words('nl')))).join(' ');
+    assert.equal(text.split('Begane grond').length - 1, 1);
+    assert.match(text, /Begane grond .*1 NL-0 .*2 NL-2 .*1e verdieping .*3 NL-1 .*4 NL-4 .*5 NL-3 /);
+  });
+
+  it('break words that are longer than their column, and never a value', async () => {
+    const odd = {
+      ...device,
+      tag: 'T'.repeat(40),
+      description: 'Q'.repeat(100),
+      position: 'P'.repeat(60),
+      place: `Gebouw ${'G'.repeat(120)}`,
+      checks: [{ code: 'EXT-08', description: 'C'.repeat(120), unit: 'l/min', value: 123456.7891, date: null }],
+    } as unknown as PaperDevice;
+    const text = (await drawnContent(deviceTables(reportOf([odd]), words('nl')))).join(' ');
+    assert.ok(text.includes('123.456,7891 l/min'), text);
+    assert.equal(text.match(/Q/g)?.length, 100);
+  });
+});
+
+const visit = {
+  number: 1,
+  type: 'repair',
+  description: 'Herstel',
+  startTime: '08:00',
+  endTime: '09:00',
+  note: null,
+  locationName: 'De Wilg',
+  locationCode: 'NL-000001',
+  addressLine: 'Kerkstraat 1',
+  postcode: null,
+  city: 'Utrecht',
+  contactName: null,
+  contactPhone: null,
+  accessNote: null,
+  keyNote: null,
+  devices: 1,
+  minutes: 30,
+};
+const dayList = (visits: (typeof visit)[]) =>
+  dayListPaper({ engineer: 'Emre', day: '2026-03-02', visits } as Parameters<typeof dayListPaper>[0], sender, 'nl');
+
+describe('a day list', () => {
+  it('counts one as one', async () => {
+    const [page] = await drawn(dayList([visit]));
+    assert.match(page ?? '', /1 bezoek 1 middel 08:00/);
+    assert.match(page ?? '', /Herstel 1 middel · 30 min/);
+  });
+
+  it('tells all of long notes, over pages where it must', async () => {
+    const notes = { accessNote: long('a'), keyNote: long('b'), note: long('c') } as unknown as typeof visit;
+    const pages = await drawn(dayList([{ ...visit, ...notes }, visit]));
+    for (const part of ['a249', 'b249', 'c249']) assert.ok(pages.join(' ').includes(part), part);
+  });
+});
+
+describe('a certificate', () => {
+  const type = {
+    type: 'Sicherheits- und Rettungszeichenleuchte',
+    norms: ['NEN 2559', 'N'.repeat(60)],
+    present: 90,
+    serviced: 88,
+    approved: 20,
+    last: '2026-03-02',
+  };
+  const known = {
+    locationName: 'De Wilg',
+    locationCode: 'NL-000001',
+    addressLine: null,
+    postcode: null,
+    city: null,
+    accountName: null,
+    language: 'de' as const,
+    from: '2025-03-03',
+    until: '2026-03-02',
+    issuedOn: '2026-03-02',
+    types: [type],
+    open: Array.from({ length: 60 }, (_, n) => ({ device: `Gerät ${n}.`, date: '2026-03-02' })),
+    openCount: 68,
+  };
+  const paperOf = (some: Partial<typeof known>) =>
+    certificatePaper({ ...known, ...some }, 'A-B', 'https://x/c/A-B', sender);
+
+  it('says how many more are not in order than it has room to name', async () => {
+    const text = (await drawn(paperOf({}))).join(' ');
+    assert.match(text, /Gerät 59\.: nicht in Ordnung am 02\.03\.2026/);
+    assert.match(text, /In diesem Zeitraum nicht gewartet: 2\./);
+    assert.match(text, /Ebenfalls nicht in Ordnung, hier nicht genannt: 8\./);
+    assert.match(text, /Seite 2 von 2/);
+  });
+
+  it('says nothing of the kind when all of them are named', async () => {
+    const open = known.open.slice(0, 2);
+    const text = (await drawn(paperOf({ open, openCount: 2 }))).join(' ');
+    assert.ok(!text.includes('Ebenfalls'), text);
+  });
+});

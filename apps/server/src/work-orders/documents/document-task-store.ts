@@ -1,0 +1,48 @@
+import { sql } from 'kysely';
+import type { Db } from '#db/db.ts';
+import { restLonger } from '#db/idle-timeout.ts';
+
+export interface PaperTask {
+  division: number;
+  workOrderId: string;
+  /** What is asked of this order before the paper is made and no other worker has; one paper answers all of it. */
+  ids: number[];
+  /** Everything that asks for it wants it for the files alone. */
+  quiet: boolean;
+}
+
+/** The order whose report waits longest, held until the transaction ends; other workers pass it by. */
+export async function takePaperTask(tx: Db): Promise<PaperTask | undefined> {
+  // Photos are fetched and pages are drawn meanwhile.
+  await restLonger(tx);
+  const { rows } = await sql<{ division: number; workOrderId: string }>`
+    select division, work_order_id as "workOrderId" from paper_task where next_try_at <= now()
+    order by next_try_at, id limit 1 for update skip locked`.execute(tx);
+  const [task] = rows;
+  if (!task) return undefined;
+  // A second task of the same order may be with another worker: it waits here, keeps its task, and finds the paper made.
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`paper ${task.workOrderId}`}, 0))`.execute(tx);
+  const all = await sql<{ id: number; quiet: boolean }>`
+    select id, quiet from paper_task where division = ${task.division} and work_order_id = ${task.workOrderId}
+    for update skip locked`.execute(tx);
+  return { ...task, ids: all.rows.map(({ id }) => id), quiet: all.rows.every(({ quiet }) => quiet) };
+}
+
+export async function endPaperTask(tx: Db, { division, workOrderId, ids }: PaperTask): Promise<void> {
+  await sql`delete from paper_task where division = ${division} and work_order_id = ${workOrderId} and id = any(${ids}::bigint[])`.execute(
+    tx,
+  );
+}
+
+/** Tries again later: after two seconds, four, and so on up to an hour. */
+export async function postponePaperTask(
+  db: Db,
+  { division, workOrderId, ids }: PaperTask,
+  error: unknown,
+): Promise<void> {
+  const told = error instanceof Error ? error.message : String(error);
+  await sql`
+    update paper_task set tries = tries + 1, last_error = ${told.slice(0, 1000)},
+      next_try_at = now() + least(interval '1 hour', interval '1 second' * 2 ^ least(tries + 1, 12))
+    where division = ${division} and work_order_id = ${workOrderId} and id = any(${ids}::bigint[])`.execute(db);
+}

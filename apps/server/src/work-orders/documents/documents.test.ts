@@ -1,0 +1,291 @@
+import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
+import { describe, it } from 'node:test';
+import { sql } from 'kysely';
+import { readCodes, readPages } from '#documents/pdf.fixture.ts';
+import { startServer } from '../../../test/harness.ts';
+import { refusedWith } from '../../../test/refusal.ts';
+import { day, newAssets, newEngineer, newLocation, newOrder } from '../work-orders.fixture.ts';
+import { freezeNextReport } from './freeze-report.ts';
+
+const server = await startServer();
+const employee = server.api('employee');
+const engineer = server.api('engineer');
+const here = { division: '1' };
+const nowhere = '00000000-0000-4000-8000-000000000000';
+const emre = await newEngineer(employee, { email: 'engineer@demo.example', fullName: 'Emre Kaya' });
+const of = (workOrderId: string) => ({ workOrderId });
+
+/** An order on so many devices, each reported on during it. */
+async function doneOrder(division: string, count: number, place = 'Straße der Einheit') {
+  const site = await newLocation(employee, { name: `Größe ${place}`, addressLine1: place, city: 'Köln' }, division);
+  const assetIds = await newAssets(employee, site.id, count);
+  const order = await newOrder(employee, site.id, { assetIds, contactEmail: 'klant@klant.example' });
+  for (const [n, id] of assetIds.entries())
+    await employee.assets.addServiceReport({
+      params: { locationId: site.id, id },
+      body: {
+        result: n === 0 ? 'rejected' : 'approved',
+        workOrderId: order.id,
+        engineerFullName: 'Emre Kaya',
+        ...(n === 0 && { defects: [{ code: 'E06', remark: 'Unterseite' }], findings: 'Überall Rost' }),
+        checks: n % 4 === 1 ? [{ code: 'EXT-07', value: 12.5 }] : [],
+      },
+    });
+  return { site, assetIds, order };
+}
+
+const rethrow = (error: unknown) => {
+  throw error;
+};
+
+const complete = (id: string) =>
+  sql`update work_order set status = 30, completed_at = now(), signed_by_name = 'Zoë Ödegård', signed_at = now() where id = ${id}`.execute(
+    server.db,
+  );
+
+/** Papers of an order as soon as there are so many. */
+async function papersOf(id: string, count: number) {
+  for (let turn = 0; turn < 200; turn++) {
+    await freezeNextReport(server.db, server.app.files, rethrow);
+    const { rows } = await employee.workOrders.listDocuments({ params: of(id) });
+    if (rows.length >= count) return rows;
+  }
+  return assert.fail('no paper was made');
+}
+
+const bytesOf = async (paper: Blob) => Buffer.from(await paper.arrayBuffer());
+const hashOf = async (paper: Blob) =>
+  createHash('sha256')
+    .update(await bytesOf(paper))
+    .digest('hex');
+
+describe('the service report of an order', () => {
+  it('is frozen when the order is completed, once, in the language of the customer', async () => {
+    const { order, site } = await doneOrder('2', 3);
+    assert.deepEqual((await employee.workOrders.listDocuments({ params: of(order.id) })).rows, []);
+    await complete(order.id);
+    await Promise.all([1, 2, 3].map(() => freezeNextReport(server.db, server.app.files, rethrow)));
+    const [paper, ...others] = await papersOf(order.id, 1);
+    assert.deepEqual(others, []);
+    assert.equal(paper?.type, 'serviceReport');
+    assert.match(paper.fileName, new RegExp(`^Servicebericht_${site.code}_\\d{4}-\\d\\d-\\d\\d\\.pdf$`));
+    const params = { ...of(order.id), reference: paper.reference };
+    const frozen = await employee.workOrders.downloadDocument({ params });
+    assert.equal(await hashOf(frozen), paper.sha256);
+    const text = (await readPages(frozen)).join(' ');
+    for (const words of [
+      'Servicebericht',
+      'Größe',
+      'Überall Rost',
+      'Zoë Ödegård',
+      'Behälter korrodiert',
+      'Alle Geräte',
+      '12,5',
+    ])
+      assert.ok(text.includes(words), `${words} in ${text}`);
+  });
+
+  it('has the same bytes when it is printed again, and becomes a new version when a report is corrected', async () => {
+    const { order, site, assetIds } = await doneOrder('1', 2);
+    await complete(order.id);
+    const [paper] = await papersOf(order.id, 1);
+    const printed = await employee.workOrders.printServiceReport({ params: of(order.id) });
+    assert.equal(await hashOf(printed), paper?.sha256);
+    const params = { locationId: site.id, id: assetIds[0] ?? '' };
+    const [report] = (await employee.assets.listServiceReports({ params })).rows;
+    await employee.assets.addServiceReport({
+      params,
+      body: { result: 'approved', workOrderId: order.id, correctsId: report?.id ?? '' },
+    });
+    const versions = await papersOf(order.id, 2);
+    assert.equal(versions.length, 2);
+    assert.equal(versions[1]?.sha256, paper?.sha256);
+    await assert.rejects(
+      sql`update document set file_name = 'x.pdf' where reference = ${paper?.reference}`.execute(server.db),
+    );
+  });
+
+  it('goes to the customer with the paper', async () => {
+    const { order } = await doneOrder('1', 1);
+    await complete(order.id);
+    await papersOf(order.id, 1);
+    const { rows } = await sql<{ recipient: string; subject: string; papers: number }>`
+      select recipient, subject, cardinality(attachments) as papers from mail where subject like ${`%${order.number}%`}`.execute(
+      server.db,
+    );
+    assert.deepEqual(
+      rows.map(({ recipient, papers }) => [recipient, papers]),
+      [['klant@klant.example', 1]],
+    );
+  });
+
+  it('of 120 devices fits on eight pages', async () => {
+    const { order } = await doneOrder('1', 120);
+    const pages = await readPages(await employee.workOrders.printServiceReport({ params: of(order.id) }));
+    assert.ok(pages.length <= 8, `${pages.length} pages`);
+    assert.ok(pages[0]?.includes(`Pagina 1 van ${pages.length}`));
+  });
+
+  it('is seen by those who see the order', async () => {
+    const { order } = await doneOrder('1', 1);
+    await refusedWith('workorder.not_found', engineer.workOrders.printServiceReport({ params: of(order.id) }));
+    await refusedWith('workorder.not_found', engineer.workOrders.listDocuments({ params: of(order.id) }));
+    await employee.workOrders.planVisit({ params: of(order.id), body: { engineerId: emre.id, plannedOn: day(0) } });
+    assert.equal((await engineer.workOrders.printServiceReport({ params: of(order.id) })).type, 'application/pdf');
+    const params = { ...of(order.id), reference: 'nothing' };
+    await refusedWith('attachment.not_found', engineer.workOrders.downloadDocument({ params }));
+    await refusedWith(
+      'param.invalid',
+      engineer.workOrders.downloadDocument({ params: { ...params, reference: 'x'.repeat(65) } }),
+    );
+    await refusedWith('param.invalid', engineer.workOrders.printServiceReport({ params: of('1') }));
+    await refusedWith('param.invalid', engineer.workOrders.listDocuments({ params: of('1') }));
+  });
+});
+
+describe('papers for the road', () => {
+  it('an order sheet says where, what and how to get in', async () => {
+    const site = await newLocation(employee, { name: 'De Wilg', accessNote: 'Achterom', openingHours: '8–17' });
+    const assetIds = await newAssets(employee, site.id, 2);
+    const order = await newOrder(employee, site.id, { assetIds, notes: 'Graag bellen' });
+    const text = (await readPages(await employee.workOrders.printOrderSheet({ params: of(order.id) }))).join(' ');
+    for (const words of [`Werkbon ${order.number}`, 'De Wilg', 'Achterom', 'Graag bellen', 'In orde'])
+      assert.ok(text.includes(words), words);
+    await refusedWith('workorder.not_found', engineer.workOrders.printOrderSheet({ params: of(order.id) }));
+    await refusedWith('param.invalid', employee.workOrders.printOrderSheet({ params: of('x') }));
+  });
+
+  it('a day list has the visits of the day in order', async () => {
+    const site = await newLocation(employee, { name: 'Kasteel' });
+    const early = await newOrder(employee, site.id, {
+      engineerId: emre.id,
+      plannedDate: day(3),
+      plannedStartTime: '08:00',
+      plannedEndTime: '09:00',
+    });
+    const late = await newOrder(employee, site.id, {
+      engineerId: emre.id,
+      plannedDate: day(3),
+      plannedStartTime: '13:00',
+      plannedEndTime: '14:00',
+    });
+    const params = { ...here, engineerId: emre.id };
+    for (const api of [employee, engineer]) {
+      const text = (await readPages(await api.workOrders.printDayList({ params, query: { day: day(3) } }))).join(' ');
+      assert.ok(
+        text.indexOf(String(early.number)) < text.indexOf(String(late.number)) && text.includes('Emre Kaya'),
+        text,
+      );
+    }
+    const other = await newEngineer(employee);
+    await refusedWith(
+      'engineer.not_found',
+      engineer.workOrders.printDayList({ params: { ...here, engineerId: other.id } }),
+    );
+    await refusedWith(
+      'engineer.not_found',
+      employee.workOrders.printDayList({ params: { ...here, engineerId: nowhere } }),
+    );
+    await refusedWith('param.invalid', employee.workOrders.printDayList({ params, query: { day: 'x' } }));
+  });
+});
+
+/** What stands on the certificate of a location. */
+async function certificateOf(locationId: string): Promise<string> {
+  const { document } = await employee.workOrders.issueCertificate({ params: { locationId }, body: {} });
+  const params = { locationId, reference: document.reference };
+  return (await readPages(await employee.workOrders.downloadLocationDocument({ params }))).join(' ');
+}
+
+describe('a certificate', () => {
+  it('says what was serviced, once, and everybody can see that it is genuine', async () => {
+    const { site } = await doneOrder('1', 2);
+    const params = { locationId: site.id };
+    const issued = await employee.workOrders.issueCertificate({ params, body: {} });
+    assert.deepEqual(await employee.workOrders.issueCertificate({ params, body: {} }), issued);
+    const { rows } = await employee.workOrders.listLocationDocuments({ params });
+    assert.deepEqual(rows, [issued.document]);
+    const paper = await employee.workOrders.downloadLocationDocument({
+      params: { ...params, reference: issued.document.reference },
+    });
+    assert.equal(await hashOf(paper), issued.document.sha256);
+    const [codes] = await readCodes(paper);
+    assert.deepEqual(codes, [`http://127.0.0.1:4000/c/${issued.code}`]);
+    assert.ok((await readPages(paper)).join(' ').includes('Onderhoudscertificaat'));
+    const proof = await server.api().workOrders.checkCertificate({ params: { code: issued.code.toLowerCase() } });
+    assert.deepEqual(Object.keys(proof).toSorted(), ['checkedAt', 'companyName', 'issuedOn', 'sha256']);
+    assert.equal(proof.sha256, issued.document.sha256);
+  });
+
+  it('names by what each kind of device is maintained in the country, and no norm that is not there', async () => {
+    const admin = server.api('admin');
+    for (const [division, norm, other] of [
+      ['1', 'NEN 2559', 'DIN 14406-4'],
+      ['2', 'DIN 14406-4', 'NEN 2559'],
+    ] as const) {
+      const { site } = await doneOrder(division, 1);
+      const text = await certificateOf(site.id);
+      assert.ok(text.includes(norm) && !text.includes(other), text);
+    }
+    const { site } = await doneOrder('1', 1);
+    const { type, plans, version } = await admin.assets.getType({ params: { type: 'EXT-F' } });
+    const { country, datesToDo, ...plan } = plans.find((one) => one.country === 'NL')!;
+    assert.deepEqual([country, datesToDo, plan.norms], ['NL', 0, ['NEN 2559']]);
+    const replace = (norms: string[], ifMatch: number) =>
+      admin.assets.replacePlan({ params: { type, country }, body: { ...plan, norms }, ifMatch });
+    const changed = await replace(['Huisregel 7', 'NEN 9999'], version);
+    assert.ok((await certificateOf(site.id)).includes('Huisregel 7, NEN 9999'));
+    await refusedWith('body.invalid', replace(['N'.repeat(61)], changed.version));
+    await replace(plan.norms, changed.version);
+  });
+
+  it('counts as serviced what was maintained or inspected, never a repair nor what was not found', async () => {
+    const site = await newLocation(employee);
+    const assetIds = await newAssets(employee, site.id, 4);
+    const report = async (n: number, body: object) =>
+      await employee.assets.addServiceReport({
+        params: { locationId: site.id, id: assetIds[n] ?? '' },
+        body: { result: 'approved', ...body },
+      });
+    await report(0, { type: 'repair' });
+    const issue = employee.workOrders.issueCertificate({ params: { locationId: site.id }, body: {} });
+    await refusedWith('certificate.nothing', issue);
+    await report(1, { result: 'rejected', date: day(-2) });
+    await report(1, { type: 'repair' });
+    await report(2, { result: 'notFound' });
+    const text = await certificateOf(site.id);
+    const [year, month, date] = day(-2).split('-');
+    assert.match(text, new RegExp(`NEN 2559 4 1 1 ${date}-${month}-${year}`));
+    assert.match(text, /niet onderhouden: 3\./);
+    assert.equal(text.split('niet goedgekeurd op').length - 1, 1);
+  });
+
+  it('is not issued for nothing, and not invented', async () => {
+    const site = await newLocation(employee);
+    const params = { locationId: site.id };
+    await refusedWith('certificate.nothing', employee.workOrders.issueCertificate({ params, body: {} }));
+    const backwards = { from: day(0), until: day(-9) };
+    await refusedWith('body.invalid', employee.workOrders.issueCertificate({ params, body: backwards }));
+    await refusedWith(
+      'location.not_found',
+      employee.workOrders.issueCertificate({ params: { locationId: nowhere }, body: {} }),
+    );
+    await refusedWith(
+      'location.not_found',
+      employee.workOrders.listLocationDocuments({ params: { locationId: nowhere } }),
+    );
+    await refusedWith('param.invalid', employee.workOrders.listLocationDocuments({ params: { locationId: 'x' } }));
+    const unknown = { ...params, reference: 'nothing' };
+    await refusedWith('attachment.not_found', employee.workOrders.downloadLocationDocument({ params: unknown }));
+    await refusedWith(
+      'param.invalid',
+      employee.workOrders.downloadLocationDocument({ params: { ...unknown, locationId: 'x' } }),
+    );
+    await refusedWith(
+      'certificate.not_found',
+      server.api().workOrders.checkCertificate({ params: { code: 'AAAA-BBBB' } }),
+    );
+    await refusedWith('param.invalid', server.api().workOrders.checkCertificate({ params: { code: 'A'.repeat(41) } }));
+  });
+});

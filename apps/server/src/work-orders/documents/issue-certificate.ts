@@ -1,0 +1,70 @@
+import { createHash, randomInt } from 'node:crypto';
+import type { Certificate } from '@werkbank/contract/work-orders/documents/document-calls.ts';
+import { found, Problem } from '#base/problem.ts';
+import type { Db } from '#db/db.ts';
+import { keepPaper, paperName } from '#documents/keep-document.ts';
+import { printPaper } from '#documents/print-document.ts';
+import { findSender } from '#documents/sender-store.ts';
+import { listDocuments } from '#files/document-store.ts';
+import type { FileStore } from '#files/file-store.ts';
+import { certificatePaper } from './certificate-document.ts';
+import { findIssued, insertCertificate, readCertificateFacts } from './certificate-store.ts';
+
+export const locationPapers = ['/api/locations/', '/documents/'] as const;
+
+/**
+ * Issues a certificate of what was serviced at a location, or hands out the one that says the same.
+ * @throws Problem `location.not_found`, `certificate.nothing`
+ */
+export async function issueCertificate(
+  tx: Db,
+  files: FileStore,
+  { division, id }: { division: number; id: string },
+  period: { from?: string | undefined; until?: string | undefined },
+  publicUrl: string,
+): Promise<Certificate> {
+  const facts = found(await readCertificateFacts(tx, division, id, period), 'location.not_found');
+  if (facts.types.every(({ serviced }) => serviced === 0)) throw new Problem('certificate.nothing');
+  const contentHash = createHash('sha256').update(JSON.stringify(facts)).digest('hex');
+  if (!(await findIssued(tx, division, id, contentHash))) {
+    const code = newCode();
+    const paper = certificatePaper(facts, code, `${publicUrl}/c/${code}`, await findSender(tx, division));
+    const kept = await keepPaper(
+      tx,
+      files,
+      division,
+      { kind: 'location', id },
+      {
+        type: 'certificate',
+        description: `${paper.title} ${facts.from} – ${facts.until}`,
+        fileName: paperName(paper.title, facts.locationCode, facts.issuedOn),
+        pdf: await printPaper(paper),
+      },
+    );
+    const { from, until } = facts;
+    await insertCertificate(tx, division, { code, locationId: id, documentId: kept.id, contentHash, from, until });
+  }
+  const { reference, ...issued } = found(await findIssued(tx, division, id, contentHash), 'certificate.not_found');
+  const documents = await listDocuments(tx, division, 'location', [id], locationPapers);
+  const document = found(
+    documents.find((one) => one.reference === reference),
+    'attachment.not_found',
+  );
+  return { ...issued, document };
+}
+
+/** Letters and digits that nobody confuses, in groups; 80 bits, so that none is found by trying. */
+const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+function newCode(): string {
+  const signs = Array.from({ length: 16 }, () => alphabet[randomInt(alphabet.length)]).join('');
+  return signs.replace(/(.{4})(?=.)/g, '$1-');
+}
+
+/** A code as it is stored, from what was typed. */
+export const readCode = (given: string): string =>
+  given
+    .toUpperCase()
+    .replaceAll('O', '0')
+    .replace(/[IL]/g, '1')
+    .replace(/[^0-9A-Z]/g, '')
+    .replace(/(.{4})(?=.)/g, '$1-');

@@ -1,0 +1,88 @@
+import type { Content, TableCell } from 'pdfmake';
+import { fill, list, roomFor, section } from '#documents/blocks.ts';
+import { colours } from '#documents/house-style.ts';
+import type { Words } from '#documents/words.ts';
+import { say } from '#i18n/translate.ts';
+import { resultText } from './visit-report-defects.ts';
+import type { VisitReport } from './visit-report-document.ts';
+import type { PaperDevice } from './visit-report-store.ts';
+
+/** All devices by place, and the values that were measured. */
+export function deviceTables(report: VisitReport, w: Words): Content[] {
+  const { language } = report.order;
+  const { devices } = report;
+  if (devices.length === 0) return [];
+  const title = (key: string): TableCell => ({
+    text: say(language, `paper.${key}`),
+    color: colours.muted,
+    fontSize: 7,
+  });
+  const tables = byPlace(devices).map(({ place, some }) =>
+    placeTable(
+      place ?? say(language, 'paper.device'),
+      [title('year'), title('result'), title('next')],
+      some.map(({ device, number }) => [
+        { text: String(number), alignment: 'right', color: colours.muted },
+        { text: device.tag ?? '–' },
+        { text: nameOf(device) },
+        { text: device.position ?? '' },
+        { text: device.year === null ? '–' : String(device.year) },
+        resultText(device.detachedReason ?? device.result, language),
+        { text: device.dueOn === null ? '–' : w.day(device.dueOn).slice(3) },
+      ]),
+    ),
+  );
+  return [
+    section(say(language, 'paper.visitReport.allDevices'), String(devices.length)),
+    ...tables,
+    ...measuredValues(report, w),
+  ];
+}
+
+function measuredValues({ order: { language }, devices }: VisitReport, w: Words): Content[] {
+  const measured = devices.flatMap((device) =>
+    device.checks.filter(({ value, date }) => value !== null || date !== null).map((check) => ({ device, check })),
+  );
+  if (measured.length === 0) return [];
+  const values = measured.map(({ check: { value, date, unit } }) =>
+    value === null ? w.day(date ?? '') : `${w.quantity(value)}${unit ? `\u00a0${unit}` : ''}`,
+  );
+  const rows = measured.map(({ device, check: { description } }, index): TableCell[] => [
+    { text: device.tag ?? '–' },
+    { text: device.typeDescription },
+    { text: description },
+    { text: values[index] ?? '', alignment: 'right' },
+  ]);
+  const columns = [
+    { title: say(language, 'paper.tag'), width: 66 },
+    { title: say(language, 'paper.device'), width: 120 },
+    { title: say(language, 'paper.checkPoint'), width: 'rest' as const },
+    { title: say(language, 'paper.value'), width: roomFor(74, values, 7.5), align: 'right' as const },
+  ];
+  return [section(say(language, 'paper.visitReport.measured')), { ...list(columns, rows, 7.5), layout: 'dense' }];
+}
+
+/** The place is the head of its table, so that it stands on every page that its devices reach. */
+export const placeTable = (place: string, titles: readonly TableCell[], rows: TableCell[][]): Content => ({
+  layout: 'dense',
+  fontSize: 7.5,
+  margin: [0, 4, 0, 6],
+  table: {
+    headerRows: 1,
+    keepWithHeaderRows: 1,
+    dontBreakRows: true,
+    widths: fill([16, 62, 'rest', 86, 20, 72, 38]),
+    body: [[{ text: place, bold: true, colSpan: 4 }, {}, {}, {}, ...titles], ...rows],
+  },
+});
+
+/** The kind of device, or what the description adds to it. */
+const nameOf = ({ typeDescription, description }: PaperDevice) => description || typeDescription;
+
+/** Devices by place and numbered as they are printed: places in the order in which they are come to first, without one last. */
+export function byPlace(devices: readonly PaperDevice[]) {
+  const groups = [...Map.groupBy(devices, ({ place }) => place)];
+  const places = [...groups.filter(([place]) => place !== null), ...groups.filter(([place]) => place === null)];
+  let number = 0;
+  return places.map(([place, some]) => ({ place, some: some.map((device) => ({ device, number: ++number })) }));
+}

@@ -1,0 +1,151 @@
+import type { Language } from '@werkbank/contract/wire/shapes.ts';
+import type { Content } from 'pdfmake';
+import { note, photoRows, section, signatureBlock } from '#documents/blocks.ts';
+import { textWidth } from '#documents/document.ts';
+import { colours } from '#documents/house-style.ts';
+import type { Words } from '#documents/words.ts';
+import { say } from '#i18n/translate.ts';
+import type { VisitReport } from './visit-report-document.ts';
+import type { PaperDevice } from './visit-report-store.ts';
+
+/** Devices of which there is more to say than that all is well: what was found, what was done, how it looks. */
+export function attention({ order: { language }, devices, photos, visits }: VisitReport): Content[] {
+  const told = devices.filter((device) => isTold(device) || photos.has(device.reportId ?? ''));
+  const remarks = visits.map(({ outcomeReason }) => outcomeReason).filter((text) => text !== null);
+  return [
+    ...withTitle(
+      section(say(language, 'paper.visitReport.attention'), String(told.length)),
+      told.map((device) => finding(device, language, photos.get(device.reportId ?? '') ?? [])),
+    ),
+    ...(remarks.length === 0 ? [] : [section(say(language, 'paper.remarks')), note(remarks.join('\n'))]),
+  ];
+}
+
+/** The title stays with the first of what it names, unless that may fill a page. */
+function withTitle(title: Content, [first, ...rest]: readonly Finding[]): Content[] {
+  if (first === undefined) return [];
+  return first.unbreakable ? [{ unbreakable: true, stack: [title, first] }, ...rest] : [title, first, ...rest];
+}
+
+type Finding = Content & { unbreakable: boolean };
+
+const isTold = ({ result, defects, findings, reason }: PaperDevice) =>
+  defects.length > 0 || findings !== null || reason !== null || (result !== null && result !== 'passed');
+
+const resultColours: Readonly<Record<string, string>> = {
+  passed: colours.text,
+  passedAfterRepair: colours.good,
+  replaced: colours.good,
+  failed: colours.bad,
+  notFound: colours.bad,
+  notReachable: colours.attention,
+  refused: colours.attention,
+};
+
+/** A result in words and in the colour of its weight. */
+export const resultText = (result: string | null, language: Language) => ({
+  text: say(language, `paper.task.${result ?? 'open'}`),
+  color: resultColours[result ?? ''] ?? colours.muted,
+});
+
+/** Beside the device: what was found and done, and below it how that looks. */
+const besides = textWidth - 150 - 12;
+
+/** What is kept together takes less than a page: so many pictures, and so many letters. */
+const mostPhotos = 2;
+const mostLetters = 1_500;
+
+function finding(
+  device: PaperDevice,
+  language: Language,
+  photos: readonly { image: string; caption: string }[],
+): Finding {
+  const name = device.tag ?? (device.description || device.typeDescription);
+  const where = [device.place, device.position].filter(Boolean).join(', ');
+  const words = wordsOf(device, language);
+  const letters = [...words, ...device.defects.map(({ description, remark }) => `${description}${remark}`)].join('');
+  const quiet = { color: colours.muted, fontSize: 8 };
+  return {
+    unbreakable: photos.length <= mostPhotos && letters.length <= mostLetters,
+    margin: [0, 4, 0, 5],
+    columnGap: 12,
+    columns: [
+      {
+        width: 150,
+        stack: [
+          { text: name, bold: true },
+          ...(name === device.typeDescription ? [] : [{ text: device.typeDescription, ...quiet }]),
+          ...(where ? [{ text: where, ...quiet }] : []),
+        ],
+      },
+      {
+        width: besides,
+        stack: [
+          { ...resultText(device.result, language), bold: true },
+          ...device.defects.map((defect) => defectLine(defect, language)),
+          ...words.map((text) => ({ text })),
+          ...photoRows(photos, besides),
+        ],
+      },
+    ],
+  };
+}
+
+/** What was written, each once: the reason of an answer often says no more than the defects or the report do. */
+function wordsOf({ findings, reason, actions, checks, defects }: PaperDevice, language: Language): string[] {
+  const remarks = checks
+    .filter(({ outcome, defectCode }) => outcome === 'notOk' && defectCode === null)
+    .map(({ description, remark }) => remark && `${description}: ${remark}`);
+  const words = [
+    ...remarks,
+    findings,
+    reason !== null && isSaidBy(defects, reason) ? null : reason,
+    actions && `${say(language, 'paper.actions')}: ${actions}`,
+  ];
+  return [...new Set(words.flatMap((text) => (text ? [text] : [])))];
+}
+
+/** Whether a reason is made of nothing but defects and their remarks, in whichever language it was written. */
+function isSaidBy(defects: PaperDevice['defects'], reason: string): boolean {
+  const said = defects.flatMap(({ names, remark }) => [...names.map((name) => `${name}: ${remark ?? ''}`), ...names]);
+  return !/[^;\s]/.test(said.reduce((left, words) => left.replace(words, ''), reason));
+}
+
+function defectLine(
+  { description, severity, resolved, remark }: PaperDevice['defects'][number],
+  language: Language,
+): Content {
+  const weight = resolved ? colours.good : severity === 1 ? colours.bad : colours.attention;
+  return {
+    text: [
+      description,
+      {
+        text: `   ${say(language, resolved ? 'paper.defect.resolved' : `paper.defect.severity.${severity}`)}`,
+        color: weight,
+      },
+      ...(remark ? [{ text: `\n${remark}`, color: colours.muted }] : []),
+    ],
+  };
+}
+
+/** Who signed for the work, or why nobody did. */
+export function signing({ order, signature }: VisitReport, w: Words): Content[] {
+  const { language } = order;
+  if (order.signatureRefusedReason !== null)
+    return [
+      section(say(language, 'paper.signature')),
+      note(say(language, 'paper.signature.refused', { reason: order.signatureRefusedReason })),
+    ];
+  if (order.signedByName === null && signature === null) return [];
+  const day = order.signedAt ? w.moment(order.signedAt) : null;
+  return [
+    {
+      unbreakable: true,
+      stack: [
+        section(say(language, 'paper.signature')),
+        { text: say(language, 'paper.signature.for'), color: colours.muted, margin: [0, 0, 0, 8] },
+        signatureBlock(say(language, 'paper.signature.customer'), order.signedByName, day, signature),
+      ],
+    },
+  ];
+}

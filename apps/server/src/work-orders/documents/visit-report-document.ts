@@ -1,0 +1,255 @@
+import type { Content } from 'pdfmake';
+import type { Db } from '#db/db.ts';
+import { facts, figures, heading, list, type Margins, note, roomFor, section } from '#documents/blocks.ts';
+import type { Paper } from '#documents/document.ts';
+import { paperPhoto } from '#documents/document-photo.ts';
+import { colours } from '#documents/house-style.ts';
+import { findSender } from '#documents/sender-store.ts';
+import { type Words, words } from '#documents/words.ts';
+import type { FileStore } from '#files/file-store.ts';
+import { say } from '#i18n/translate.ts';
+import { deviceTables } from './visit-report-assets.ts';
+import { attention, signing } from './visit-report-defects.ts';
+import {
+  findPaperOrder,
+  listPaperDevices,
+  listPaperItems,
+  listPaperPictures,
+  listPaperVisits,
+  type PaperDevice,
+  type PaperItem,
+  type PaperOrder,
+  type PaperVisit,
+  workedMinutes,
+} from './visit-report-store.ts';
+
+/** Everything that the report of an order tells; pictures by the report they belong to. */
+export interface VisitReport {
+  order: PaperOrder;
+  visits: PaperVisit[];
+  minutes: number;
+  devices: PaperDevice[];
+  items: PaperItem[];
+  photos: ReadonlyMap<string, { image: string; caption: string }[]>;
+  signature: string | null;
+  consentSignature: string | null;
+}
+
+/** Reads what the report of an order tells, pictures included; undefined when there is no such order. */
+export async function readVisitReport(
+  db: Db,
+  files: FileStore,
+  division: number,
+  workOrderId: string,
+): Promise<VisitReport | undefined> {
+  const order = await findPaperOrder(db, division, workOrderId);
+  if (!order) return undefined;
+  const devices = await listPaperDevices(db, division, workOrderId, order.language);
+  const photos = new Map<string, { image: string; caption: string }[]>();
+  let signature: string | null = null;
+  let consentSignature: string | null = null;
+  for (const picture of await listPaperPictures(db, division, workOrderId)) {
+    const image = await paperPhoto(files, picture.storageKey);
+    if (image === undefined) continue;
+    if (picture.kind === 'signature') signature = image;
+    else if (picture.kind === 'consent') consentSignature = image;
+    else if (picture.reportId !== null)
+      photos.set(picture.reportId, [
+        ...(photos.get(picture.reportId) ?? []),
+        { image, caption: picture.description ?? '' },
+      ]);
+  }
+  return {
+    order,
+    visits: await listPaperVisits(db, division, workOrderId),
+    minutes: await workedMinutes(db, division, workOrderId),
+    devices,
+    items: (await listPaperItems(db, division, workOrderId)).filter(({ planned }) => !planned),
+    photos,
+    signature,
+    consentSignature,
+  };
+}
+
+/** The report of all visits of an order, in the language of its customer. */
+export async function visitReportPaper(db: Db, division: number, report: VisitReport): Promise<Paper> {
+  const { order } = report;
+  const { language } = order;
+  const sender = await findSender(db, division);
+  const title = say(language, 'paper.visitReport.title');
+  const w = words(language);
+  return {
+    title,
+    subject: `${order.number}  ·  ${order.locationName}`,
+    language,
+    sender,
+    moment: order.completedAt ?? order.modified,
+    content: [
+      heading(title, `${say(language, 'paper.workOrder')} ${order.number}  ·  ${order.description}`, sender.brand),
+      headFacts(report, w),
+      ...(report.devices.length === 0 ? [] : [headFigures(report)]),
+      ...summary(report, w),
+      ...attention(report),
+      ...usedParts(report, w),
+      ...signing(report, w),
+      ...deviceTables(report, w),
+    ],
+  };
+}
+
+const joined = (values: readonly (string | null)[], glue: string) => [...new Set(values.filter(Boolean))].join(glue);
+
+function headFacts({ order, visits, minutes }: VisitReport, w: Words): Content {
+  const { language } = order;
+  const days = joined(
+    visits.map(({ day }) => w.day(day)),
+    ', ',
+  );
+  const engineers = visits.map(({ engineer, certificateNumber }) =>
+    certificateNumber ? `${engineer} (${certificateNumber})` : engineer,
+  );
+  return facts([
+    [say(language, 'paper.customer'), order.accountName],
+    [say(language, 'paper.location'), order.locationName],
+    [say(language, 'paper.address'), joined([order.addressLine, joined([order.postcode, order.city], ' ')], '\n')],
+    [say(language, 'paper.locationCode'), order.locationCode],
+    [say(language, 'paper.contact'), order.contactName],
+    [say(language, 'paper.kind'), say(language, `paper.orderType.${order.type}`)],
+    [say(language, 'paper.visitedOn'), days || (order.completedAt && w.day(order.completedAt))],
+    [say(language, 'paper.engineer'), joined(engineers, '\n')],
+    [say(language, 'paper.workingTime'), minutes > 0 ? say(language, 'paper.minutes', { minutes }) : null],
+    [say(language, 'paper.yourRef'), order.yourRef],
+  ]);
+}
+
+const isGood = (result: string | null) =>
+  result === 'passed' || result === 'passedAfterRepair' || result === 'replaced';
+const isBad = (result: string | null) => result === 'failed' || result === 'notFound';
+
+function headFigures({ order: { language }, devices }: VisitReport): Content {
+  const count = (which: (result: string | null) => boolean) => devices.filter(({ result }) => which(result)).length;
+  const good = count(isGood);
+  const bad = count(isBad);
+  const rest = devices.length - good - bad;
+  return figures([
+    {
+      value: String(devices.length),
+      label: say(language, `paper.visitReport.${devices.length === 1 ? 'device' : 'devices'}`),
+    },
+    { value: String(good), label: say(language, 'paper.visitReport.good'), colour: colours.good },
+    { value: String(bad), label: say(language, 'paper.visitReport.bad'), ...(bad > 0 && { colour: colours.bad }) },
+    {
+      value: String(rest),
+      label: say(language, 'paper.visitReport.rest'),
+      ...(rest > 0 && { colour: colours.attention }),
+    },
+  ]);
+}
+
+/** One line for each type, with the month in which its devices are due next. */
+function summary({ order: { language }, devices }: VisitReport, w: Words): Content[] {
+  if (devices.length === 0) return [];
+  const types = Map.groupBy(devices, ({ typeDescription }) => typeDescription);
+  const rows = [...types]
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(([type, some]) => {
+      const count = (...wanted: (string | null)[]) => {
+        const number = some.filter(({ result }) => wanted.includes(result)).length;
+        return {
+          text: number === 0 ? '–' : String(number),
+          alignment: 'right' as const,
+          ...(number === 0 && { color: colours.faint }),
+        };
+      };
+      const due = some
+        .map(({ dueOn }) => dueOn)
+        .filter((day) => day !== null)
+        .toSorted()[0];
+      return [
+        { text: type },
+        { text: String(some.length), alignment: 'right' as const },
+        count('passed'),
+        count('passedAfterRepair'),
+        count('replaced'),
+        count('failed', 'notFound'),
+        count('notReachable', 'refused', null),
+        { text: due ? w.month(due) : '–' },
+      ];
+    });
+  const column = (key: string) => ({
+    title: say(language, `paper.visitReport.${key}`),
+    width: 43,
+    align: 'right' as const,
+  });
+  return [
+    section(say(language, 'paper.visitReport.summary')),
+    list(
+      [
+        { title: say(language, 'paper.type'), width: 'rest' },
+        { ...column('count'), width: 30 },
+        column('passed'),
+        column('repaired'),
+        column('replaced'),
+        column('failed'),
+        column('notDone'),
+        { title: say(language, 'paper.nextDue'), width: 72 },
+      ],
+      rows,
+    ),
+  ];
+}
+
+function usedParts({ order: { language, consent }, items, consentSignature }: VisitReport, w: Words): Content[] {
+  const quantities = items.map(({ quantity }) => w.quantity(quantity));
+  const rows = items.map(({ code, description, unit }, index) => [
+    { text: code, color: colours.muted },
+    { text: description },
+    { text: quantities[index] ?? '', alignment: 'right' as const },
+    { text: unit },
+  ]);
+  const text = consentText(consent, language, w);
+  return [
+    ...(rows.length === 0
+      ? []
+      : [
+          section(say(language, 'paper.parts')),
+          list(
+            [
+              { title: say(language, 'paper.item'), width: 70 },
+              { title: say(language, 'paper.description'), width: 'rest' },
+              { title: say(language, 'paper.quantity'), width: roomFor(50, quantities), align: 'right' },
+              { title: say(language, 'paper.unit'), width: 60 },
+            ],
+            rows,
+          ),
+        ]),
+    ...(text === undefined
+      ? []
+      : [
+          section(say(language, 'paper.consent')),
+          note(text),
+          ...(consentSignature === null
+            ? []
+            : [{ image: consentSignature, fit: [150, 48] as [number, number], margin: [0, 6, 0, 0] as Margins }]),
+        ]),
+  ];
+}
+
+/** What the customer agreed to beside the order, as it was written down. */
+function consentText(
+  consent: Record<string, unknown> | null,
+  language: PaperOrder['language'],
+  w: Words,
+): string | undefined {
+  if (!consent) return undefined;
+  const value = (key: string) => (typeof consent[key] === 'string' ? consent[key] : '');
+  const answer = say(language, consent.accepted === false ? 'paper.consent.declined' : 'paper.consent.accepted', {
+    name: value('name'),
+  });
+  const { amountInclVat } = consent;
+  const price =
+    typeof amountInclVat === 'number'
+      ? say(language, 'paper.consent.price', { amount: w.money(amountInclVat, 'EUR') })
+      : '';
+  return [value('description') || value('what'), price, answer, value('reason')].filter(Boolean).join('\n');
+}

@@ -1,0 +1,155 @@
+import { hashKey, type QueryClient, useQueryClient } from '@tanstack/react-query';
+import type { LiveChange } from '@werkbank/contract/session/calls.ts';
+import type { Page } from '@werkbank/contract/wire/call.ts';
+import { CallError } from '@werkbank/contract/wire/client.ts';
+import type { TFunction } from 'i18next';
+import { type RefObject, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useEvent } from '#src/ui/basics/use-event.ts';
+import { areHandsOn } from '#src/ui/basics/user-interaction.ts';
+import type { ListNews } from '#src/ui/list/list-news.tsx';
+import {
+  type Deed,
+  deedOf,
+  idsOf,
+  newcomers,
+  type Processed,
+  renewRows,
+  type Stretch,
+  type VersionedRow,
+} from './list-news-model.ts';
+import { isReadOf, joinSteadyLists } from './paused-lists.ts';
+
+/** The call that lists rows; reads of it are what is on the screen. */
+interface ListCall<Row> {
+  (input: never): Promise<Page<Row>>;
+  readonly callName: string;
+}
+
+interface SteadyListOptions<Row> {
+  /** What holds the rows on the screen. */
+  frame: RefObject<HTMLElement | null>;
+  list: ListCall<Row>;
+  /** One row as it is now, wherever it went. */
+  read: (id: string) => Promise<Row & Processed>;
+  /** Where a row stands, in the words of its screen. */
+  standing: (row: Row) => string;
+  /** Something is carried by pointer or keyboard. */
+  isBusy?: boolean;
+}
+
+const nothing = { fresh: new Set<string>(), marks: new Map<string, string>() } as const;
+
+/** More rows than this are not read one by one. */
+const mostReads = 20;
+
+/** How many rows of a list are asked for when those in sight are from further down. */
+const firstStretch = 100;
+
+/**
+ * Keeps the rows of a list in their places while somebody reads, ticks or decides: what colleagues change is shown in
+ * its row, what is new waits as a number until it is asked for. With no hands on the list it is read anew at once.
+ */
+export function useSteadyList<Row extends VersionedRow>(options: SteadyListOptions<Row>): ListNews {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const { frame, list, isBusy = false } = options;
+  const [news, setNews] = useState<{ fresh: ReadonlySet<string>; marks: ReadonlyMap<string, string> }>(nothing);
+  const name = list.callName.split('.');
+  const isHeld = useEvent(() => isBusy || areHandsOn(frame.current));
+  const hear = useEvent(async (changes: readonly LiveChange[]) => {
+    const { fresh, newer, deeds } = await readNews(client, options, idsOf(changes));
+    client.setQueriesData<Page<Row>>({ queryKey: name, type: 'active' }, (page) =>
+      page && 'rows' in page ? { ...page, rows: renewRows(page.rows, newer) } : page,
+    );
+    await client.invalidateQueries({ queryKey: name, refetchType: 'none' });
+    setNews((before) => ({
+      fresh: new Set([...before.fresh, ...fresh]),
+      marks: new Map([
+        ...before.marks,
+        ...deeds.map(([id, deed, now]) => [id, wordsOf(t, deed, now ? options.standing(now) : '')] as const),
+      ]),
+    }));
+  });
+  const forget = useEvent(() => setNews((before) => (before.fresh.size + before.marks.size > 0 ? nothing : before)));
+  useEffect(() => {
+    const own = { name: list.callName.split('.') };
+    const leave = joinSteadyLists({ ...own, isHeld, tell: (changes) => void hear(changes).catch(() => undefined) });
+    const unsubscribe = client.getQueryCache().subscribe((event) => {
+      if (event.type !== 'updated' || event.action.type !== 'success' || event.action.manual) return;
+      // A further stretch that is read for the first time moves nothing.
+      if (isReadOf(own, event.query.queryKey) && event.query.state.dataUpdateCount > 1) forget();
+    });
+    return () => {
+      leave();
+      unsubscribe();
+    };
+  }, [client, list, isHeld, hear, forget]);
+  return {
+    fresh: news.fresh.size,
+    marks: news.marks,
+    show: () => {
+      setNews(nothing);
+      void client.invalidateQueries({ queryKey: name });
+    },
+  };
+}
+
+async function readNews<Row extends VersionedRow>(
+  client: QueryClient,
+  { list, read }: SteadyListOptions<Row>,
+  changed: ReadonlySet<string> | null,
+) {
+  const name = list.callName.split('.');
+  const pages = client.getQueriesData<Page<Row>>({ queryKey: name, type: 'active' });
+  const shown = new Map(pages.flatMap(([, page]) => page?.rows ?? []).map((row) => [row.id, row]));
+  const stretches = await readStretches(
+    list,
+    pages.map(([key]) => key),
+  );
+  const newer = new Map<string, Row>(stretches.flatMap(({ rows }) => rows).map((row) => [row.id, row]));
+  const deeds: [id: string, deed: Deed, now: Row | null][] = [];
+  const asked = [...shown.values()].filter(({ id }) => changed?.has(id)).slice(0, mostReads);
+  await Promise.all(
+    asked.map(async (before) => {
+      try {
+        const now = await read(before.id);
+        newer.set(before.id, now);
+        const deed = deedOf(before, now);
+        if (deed) deeds.push([before.id, deed, now]);
+      } catch (error) {
+        if (error instanceof CallError && error.status === 404) deeds.push([before.id, { kind: 'gone' }, null]);
+      }
+    }),
+  );
+  return { fresh: newcomers(stretches, new Set(shown.keys()), changed), newer, deeds };
+}
+
+function wordsOf(t: TFunction, deed: Deed, what: string): string {
+  if (deed.kind === 'gone') return t('list.gone');
+  if (deed.kind === 'taken') return t('list.taken', { name: deed.by });
+  return deed.by === null ? what : t('list.byColleague', { what, name: deed.by });
+}
+
+/** The lists in sight as they are now: each by its own question, or by its beginning when that is not in sight. */
+async function readStretches<Row>(
+  list: ListCall<Row>,
+  keys: readonly (readonly unknown[])[],
+): Promise<readonly Stretch<Row>[]> {
+  const questions = new Map<string, { input: object; isShown: boolean }>();
+  for (const [, , input, ...place] of keys) {
+    const isShown = place.length === 0;
+    const same = hashKey([{ ...(input as object), pageSize: 0 }]);
+    if (isShown || !questions.has(same))
+      questions.set(same, {
+        input: isShown ? (input as object) : { ...(input as object), pageSize: firstStretch },
+        isShown,
+      });
+  }
+  return await Promise.all(
+    [...questions.values()].map(async ({ input, isShown }) => ({
+      rows: (await list(input as never)).rows,
+      isShown,
+    })),
+  );
+}

@@ -1,0 +1,49 @@
+import { NativeSelect, TextInput } from '@mantine/core';
+import type { AttachmentType } from '@werkbank/contract/assets/attachments/attachment.ts';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { FileDrop } from '#src/ui/files/file-drop.tsx';
+import { acceptedFiles, largestFile, paperTypes } from './attachment-kinds.ts';
+import classes from './photo.module.css';
+import type { OfAsset } from './use-picture.ts';
+import { useSendPaper } from './use-upload-attachment.ts';
+
+interface AddPapersProps {
+  asset: OfAsset;
+  /** The report they belong to; the device itself without one. */
+  serviceReportId?: string | undefined;
+}
+
+/** Adds photos and documents; each shows how far it has come, and can be stopped or sent again. */
+export function AddPapers({ asset, serviceReportId }: AddPapersProps) {
+  const { t } = useTranslation();
+  const [type, setType] = useState<AttachmentType>('photo');
+  const [description, setDescription] = useState('');
+  const send = useSendPaper(asset, { type, description, serviceReportId });
+  return (
+    <div className={classes.upload}>
+      <div className={classes.uploadFields}>
+        <NativeSelect
+          label={t('field.kind')}
+          value={type}
+          onChange={({ currentTarget }) => setType(paperTypes.find((one) => one === currentTarget.value) ?? 'photo')}
+          data={paperTypes.map((value) => ({ value, label: t(`assets.paper.${value}`) }))}
+        />
+        <TextInput
+          label={t('field.description')}
+          maxLength={250}
+          value={description}
+          onChange={({ currentTarget }) => setDescription(currentTarget.value)}
+        />
+      </div>
+      <FileDrop
+        label={t('assets.addPapers')}
+        description={t('assets.addPapersHint')}
+        accept={acceptedFiles}
+        maxBytes={largestFile}
+        multiple
+        upload={send}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { IconPhoto } from '@tabler/icons-react';
+import type { Asset } from '@werkbank/contract/assets/asset/asset.ts';
+import { useTranslation } from 'react-i18next';
+import { Columns, Section } from '#src/ui/page/section.tsx';
+import { EmptyState } from '#src/ui/page/states/empty-state.tsx';
+import { useAssetAccess } from '../shared/use-asset-access.ts';
+import { AddPapers } from './add-attachments.tsx';
+import { isPicture } from './attachment-kinds.ts';
+import { PaperList } from './attachment-list.tsx';
+import { PhotoCarousel } from './photo-carousel.tsx';
+
+/** Photos and documents of the device itself; those of a visit stand with its report. */
+export function AssetPapers({ asset }: { asset: Asset }) {
+  const { t } = useTranslation();
+  const { canChange } = useAssetAccess();
+  const photos = asset.attachments.filter(isPicture);
+  const add = canChange && (
+    <Section title={t('attachment.add')}>
+      <AddPapers asset={asset} />
+    </Section>
+  );
+  return (
+    <Columns aside={add}>
+      {photos.length > 0 && (
+        <Section title={t('photo_other')} count={photos.length}>
+          <PhotoCarousel asset={asset} photos={photos} />
+        </Section>
+      )}
+      {asset.attachments.length === 0 ? (
+        <EmptyState icon={<IconPhoto size={22} stroke={1.75} />} title={t('assets.noPapers')}>
+          {t('assets.noPapersText')}
+        </EmptyState>
+      ) : (
+        <Section title={t('assets.papers')} count={asset.attachments.length}>
+          <PaperList asset={asset} papers={asset.attachments} canChange={canChange} />
+        </Section>
+      )}
+    </Columns>
+  );
+}

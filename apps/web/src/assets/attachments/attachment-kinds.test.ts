@@ -1,0 +1,25 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { type Attachment, largestAttachment } from '@werkbank/contract/assets/attachments/attachment.ts';
+import { formatOf, largestFile, typeOf } from './attachment-kinds.ts';
+
+describe('the kind of a paper', () => {
+  it('is what was chosen, but a text is no photo', () => {
+    const picture = new File(['x'], 'IMG_1.HEIC');
+    const text = new File(['x'], 'handleiding.pdf', { type: 'application/pdf' });
+    assert.equal(typeOf(picture, 'typePlate'), 'typePlate');
+    assert.equal(typeOf(text, 'photo'), 'document');
+    assert.equal(typeOf(text, 'manual'), 'manual');
+  });
+
+  it('names the format of a picture that cannot be shown', () => {
+    const paper = (contentType: string, thumbnailUrl: string | null) => ({ contentType, thumbnailUrl }) as Attachment;
+    assert.equal(formatOf(paper('image/heic', null)), 'HEIC');
+    assert.equal(formatOf(paper('image/jpeg', '/thumbnail')), null);
+    assert.equal(formatOf(paper('application/pdf', null)), null);
+  });
+
+  it('is never larger than the server takes', () => {
+    assert.ok(largestFile <= largestAttachment);
+  });
+});

@@ -1,0 +1,60 @@
+import { Button } from '@mantine/core';
+import { IconCheck, IconUserShare, IconX } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '#src/api/api.ts';
+import { useDivision } from '#src/identity/use-me.ts';
+import { collectSelected } from '#src/ui/bulk/collect-selected.ts';
+import type { GridSelection } from '#src/ui/data-grid/selection/selection-model.ts';
+import type { requestsQuery } from './inbox-query.ts';
+
+const BulkDialog = lazy(async () => ({ default: (await import('./bulk-dialog.tsx')).RequestsBulkDialog }));
+
+export type BulkAction = 'accept' | 'decline' | 'assign';
+
+const actions = [
+  { name: 'assign', Icon: IconUserShare },
+  { name: 'decline', Icon: IconX },
+  { name: 'accept', Icon: IconCheck },
+] as const;
+
+interface RequestsBulkProps {
+  /** What the list asks for. */
+  query: ReturnType<typeof requestsQuery>;
+  selection: GridSelection;
+  onDone: () => void;
+}
+
+/** What can be done with several requests at once. */
+export function RequestsBulk({ query, selection, onDone }: RequestsBulkProps) {
+  const { t } = useTranslation();
+  const division = String(useDivision());
+  const [action, setAction] = useState<BulkAction | null>(null);
+  return (
+    <>
+      {actions.map(({ name, Icon }) => (
+        <Button
+          key={name}
+          variant="default"
+          size="xs"
+          leftSection={<Icon size={16} stroke={1.75} />}
+          onClick={() => setAction(name)}
+        >
+          {t(`serviceRequests.bulk.${name}`)}
+        </Button>
+      ))}
+      {action && (
+        <Suspense>
+          <BulkDialog
+            action={action}
+            collect={() =>
+              collectSelected(selection, (page) => api.serviceRequests.list({ params: { division }, query, ...page }))
+            }
+            onDone={onDone}
+            onClose={() => setAction(null)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,94 @@
+import { Button } from '@mantine/core';
+import { IconLayoutKanban, IconList, IconPlus } from '@tabler/icons-react';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import type { CheckResult } from '@werkbank/contract/service-requests/request/request.ts';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Page } from '#src/ui/page/page.tsx';
+import { NoPermission } from '#src/ui/page/states/no-permission.tsx';
+import { TableSkeleton } from '#src/ui/page/states/skeleton.tsx';
+import { useShortcut } from '#src/ui/shortcuts/use-shortcut.ts';
+import { useRequestAccess } from '../shared/use-request-access.ts';
+import { CheckNow, CheckSummary } from './check-now.tsx';
+import classes from './inbox.module.css';
+import { RequestsGrid } from './inbox-grid.tsx';
+import { UnknownReports } from './unknown-reports.tsx';
+
+const RequestsBoard = lazy(async () => ({ default: (await import('../board/requests-board.tsx')).RequestsBoard }));
+const route = getRouteApi('/guarded/side/service-requests');
+
+/** What customers asked for and reported, as a list or as a board; what waits for a decision comes first. */
+export function RequestsPage() {
+  const { t } = useTranslation();
+  const { canSee, canDecide, seesReports } = useRequestAccess();
+  const { view } = route.useSearch();
+  const [checked, setChecked] = useState<CheckResult | null>(null);
+  if (!canSee) return <NoPermission level={1} />;
+  return (
+    <Page
+      width="full"
+      title={t('serviceRequests.title')}
+      actions={
+        <>
+          <ViewSwitch />
+          {canDecide && <CheckNow onChecked={setChecked} />}
+          <NewRequest />
+        </>
+      }
+    >
+      {checked && <CheckSummary result={checked} onClose={() => setChecked(null)} />}
+      {seesReports && <UnknownReports />}
+      {view === 'board' ? (
+        <Suspense fallback={<TableSkeleton rows={8} columns={4} />}>
+          <RequestsBoard />
+        </Suspense>
+      ) : (
+        <RequestsGrid />
+      )}
+    </Page>
+  );
+}
+
+const views = [
+  { name: undefined, key: 'list', Icon: IconList },
+  { name: 'board', key: 'board', Icon: IconLayoutKanban },
+] as const;
+
+function ViewSwitch() {
+  const { t } = useTranslation();
+  const { view } = route.useSearch();
+  const navigate = route.useNavigate();
+  const show = (name: 'board' | undefined) =>
+    void navigate({
+      search: ({ view: _view, page: _page, ...before }) => ({ ...before, ...(name && { view: name }) }),
+    });
+  useShortcut('b', () => show(view === 'board' ? undefined : 'board'), { label: t('serviceRequests.switchView') });
+  return (
+    <Button.Group>
+      {views.map(({ name, key, Icon }) => (
+        <Button
+          key={key}
+          variant="default"
+          px="xs"
+          aria-label={t(`serviceRequests.view.${key}`)}
+          aria-pressed={view === name}
+          className={classes.view ?? ''}
+          onClick={() => show(name)}
+        >
+          <Icon size={18} stroke={1.75} />
+        </Button>
+      ))}
+    </Button.Group>
+  );
+}
+
+function NewRequest() {
+  const { t } = useTranslation();
+  const navigate = route.useNavigate();
+  useShortcut('c', () => void navigate({ to: '/service-requests/new' }), { label: t('serviceRequests.new') });
+  return (
+    <Button component={Link} to="/service-requests/new" leftSection={<IconPlus size={16} />}>
+      {t('serviceRequests.new')}
+    </Button>
+  );
+}

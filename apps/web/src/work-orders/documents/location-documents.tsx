@@ -1,0 +1,109 @@
+import { Button } from '@mantine/core';
+import { IconCertificate, IconDownload, IconPlus } from '@tabler/icons-react';
+import type { Document } from '@werkbank/contract/wire/document.ts';
+import type { TFunction } from 'i18next';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '#src/api/api.ts';
+import { useCall } from '#src/api/use-call.ts';
+import { usePaper } from '#src/ui/files/use-download-document.ts';
+import { type DataColumn, DataTable } from '#src/ui/page/data-table.tsx';
+import { DateText } from '#src/ui/page/figures/values.tsx';
+import { Section } from '#src/ui/page/section.tsx';
+import { EmptyState } from '#src/ui/page/states/empty-state.tsx';
+import { ErrorState } from '#src/ui/page/states/error-state.tsx';
+import { TableSkeleton } from '#src/ui/page/states/skeleton.tsx';
+import { useWorkOrderAccess } from '../shared/use-work-order-access.ts';
+
+const IssueDialog = lazy(async () => ({ default: (await import('./issue-dialog.tsx')).IssueDialog }));
+const shown = 100;
+
+/** The certificates of a location for its page: listed, kept, issued. */
+export function LocationPapers({ locationId }: { locationId: string }) {
+  const { t } = useTranslation();
+  const { canPlan } = useWorkOrderAccess();
+  const [isIssuing, setIssuing] = useState(false);
+  const params = { locationId };
+  const { data, error, refetch } = useCall(api.workOrders.listLocationDocuments, { params, pageSize: shown });
+  const { keep } = usePaper();
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (!data) return <TableSkeleton rows={4} columns={3} />;
+  const download = ({ reference, fileName }: Document) =>
+    keep({
+      fileName,
+      load: async () => await api.workOrders.downloadLocationDocument({ params: { ...params, reference } }),
+    });
+  const issue = canPlan && (
+    <Button variant="subtle" size="compact-sm" leftSection={<IconPlus size={14} />} onClick={() => setIssuing(true)}>
+      {t('workOrders.certificate.issue')}
+    </Button>
+  );
+  return (
+    <>
+      {data.rows.length === 0 ? (
+        <EmptyState
+          icon={<IconCertificate size={22} stroke={1.75} />}
+          title={t('workOrders.certificate.none')}
+          actions={issue}
+        >
+          {t('workOrders.certificate.noneText')}
+        </EmptyState>
+      ) : (
+        <Section title={t('workOrders.certificate.title')} count={data.total} flush actions={issue}>
+          <DataTable
+            caption={t('workOrders.certificate.title')}
+            columns={columns(t, download)}
+            rows={data.rows}
+            rowKey={({ reference }) => reference}
+          />
+        </Section>
+      )}
+      {isIssuing && (
+        <Suspense>
+          <IssueDialog locationId={locationId} onClose={() => setIssuing(false)} onIssued={download} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+const columns = (t: TFunction, download: (paper: Document) => void): DataColumn<Document>[] => [
+  {
+    key: 'paper',
+    header: t('workOrders.certificate.paper'),
+    primary: true,
+    cell: ({ description, fileName }) => description ?? fileName,
+  },
+  {
+    key: 'issued',
+    header: t('workOrders.certificate.issuedOn'),
+    width: '10rem',
+    cell: ({ created }) => <DateText value={created} />,
+  },
+  {
+    key: 'by',
+    header: t('workOrders.certificate.by'),
+    width: '12rem',
+    from: 'medium',
+    cell: ({ creatorFullName }) => creatorFullName ?? '–',
+  },
+  {
+    key: 'download',
+    header: t('action.download'),
+    headerHidden: true,
+    width: '10rem',
+    align: 'end',
+    phone: 'plain',
+    cell: (paper) => (
+      <Button
+        variant="subtle"
+        size="compact-sm"
+        leftSection={<IconDownload size={14} />}
+        aria-label={t('documents.download', { name: paper.fileName })}
+        onClick={() => download(paper)}
+      >
+        {t('action.download')}
+      </Button>
+    ),
+  },
+];

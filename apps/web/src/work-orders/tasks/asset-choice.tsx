@@ -1,0 +1,169 @@
+import { Button, NativeSelect } from '@mantine/core';
+import type { AssetListed } from '@werkbank/contract/assets/asset/asset.ts';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '#src/api/api.ts';
+import { useCall } from '#src/api/use-call.ts';
+import { LightBadge } from '#src/ui/page/badges/light-badge.tsx';
+import { type Light, lights } from '#src/ui/page/badges/light-tones.ts';
+import { DateText } from '#src/ui/page/figures/values.tsx';
+import { Section } from '#src/ui/page/section.tsx';
+import { ErrorState } from '#src/ui/page/states/error-state.tsx';
+import { TableSkeleton } from '#src/ui/page/states/skeleton.tsx';
+import classes from './asset-choice.module.css';
+import { devicesByFloor, inRound, pickDevices } from './asset-choice-model.ts';
+
+interface DeviceChoiceProps {
+  locationId: string;
+  chosen: ReadonlySet<string>;
+  /** With what is chosen now, in the order of the round. */
+  onChange: (chosen: ReadonlySet<string>) => void;
+  /** Devices that are tasks already. */
+  without?: ReadonlySet<string>;
+}
+
+const none: ReadonlySet<string> = new Set();
+
+interface Pick {
+  type?: string | undefined;
+  light?: Light | undefined;
+}
+
+const most = 1000;
+
+/** The devices of a location by floor to tick: all of a kind, all of a light, all of a floor, or one by one. */
+export function DeviceChoice({ locationId, chosen, onChange, without = none }: DeviceChoiceProps) {
+  const { t } = useTranslation();
+  const [pick, setPick] = useState<Pick>({});
+  const { data, error, refetch } = useCall(api.assets.listAtLocation, { params: { locationId }, pageSize: most });
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  const devices = (data?.rows ?? []).filter(({ id }) => !without.has(id));
+  const shown = pickDevices(devices, pick);
+  const tick = (ids: readonly string[], isTicked: boolean) => {
+    const next = new Set(chosen);
+    for (const id of ids) {
+      if (isTicked) next.add(id);
+      else next.delete(id);
+    }
+    onChange(new Set(inRound(devices, next)));
+  };
+  return (
+    <Section title={t('workOrders.tasks')} count={chosen.size}>
+      {!data ? (
+        <TableSkeleton rows={6} columns={3} />
+      ) : (
+        <div className={classes.stack}>
+          <Tools
+            devices={devices}
+            pick={pick}
+            onPick={setPick}
+            shown={shown.length}
+            onTickShown={() =>
+              tick(
+                shown.map(({ id }) => id),
+                true,
+              )
+            }
+            {...(chosen.size > 0 && { onClear: () => onChange(new Set()) })}
+          />
+          {shown.length === 0 && <p className={classes.none}>{t('workOrders.noDevicesHere')}</p>}
+          {devicesByFloor(shown).map(([floor, devices]) => (
+            <Floor key={floor} floor={floor} devices={devices} chosen={chosen} onTick={tick} />
+          ))}
+        </div>
+      )}
+    </Section>
+  );
+}
+
+interface ToolsProps {
+  devices: readonly AssetListed[];
+  pick: Pick;
+  onPick: (pick: Pick) => void;
+  /** How many the pick leaves. */
+  shown: number;
+  onTickShown: () => void;
+  onClear?: () => void;
+}
+
+function Tools({ devices, pick, onPick, shown, onTickShown, onClear }: ToolsProps) {
+  const { t } = useTranslation();
+  const types = new Map(devices.map(({ type, typeDescription }) => [type, typeDescription]));
+  return (
+    <div className={classes.tools}>
+      <NativeSelect
+        aria-label={t('workOrders.deviceType')}
+        value={pick.type ?? ''}
+        onChange={({ currentTarget: { value } }) => onPick({ ...pick, type: value || undefined })}
+        data={[
+          { value: '', label: t('workOrders.allTypes') },
+          ...[...types].map(([value, label]) => ({ value, label })),
+        ]}
+      />
+      <NativeSelect
+        aria-label={t('workOrders.light')}
+        value={pick.light ?? ''}
+        onChange={({ currentTarget: { value } }) => onPick({ ...pick, light: lights.find((known) => known === value) })}
+        data={[
+          { value: '', label: t('workOrders.allLights') },
+          ...lights.map((light) => ({ value: light, label: t(`light.${light}`) })),
+        ]}
+      />
+      <Button variant="default" size="xs" onClick={onTickShown}>
+        {t('workOrders.tickShown', { count: shown })}
+      </Button>
+      <Button variant="default" size="xs" disabled={!onClear} onClick={onClear}>
+        {t('action.clear')}
+      </Button>
+    </div>
+  );
+}
+
+interface FloorProps {
+  floor: string;
+  devices: readonly AssetListed[];
+  chosen: ReadonlySet<string>;
+  onTick: (ids: readonly string[], isTicked: boolean) => void;
+}
+
+function Floor({ floor, devices, chosen, onTick }: FloorProps) {
+  const { t } = useTranslation();
+  const ids = devices.map(({ id }) => id);
+  const ticked = ids.filter((id) => chosen.has(id)).length;
+  return (
+    <fieldset className={classes.floor}>
+      <legend>{floor || t('workOrders.noPlace')}</legend>
+      <label className={classes.all}>
+        <input
+          type="checkbox"
+          checked={ticked === ids.length}
+          ref={(box) => {
+            if (box) box.indeterminate = ticked > 0 && ticked < ids.length;
+          }}
+          onChange={() => onTick(ids, ticked < ids.length)}
+        />
+        {t('workOrders.wholeFloor', { ticked, of: ids.length })}
+      </label>
+      <ul className={classes.devices}>
+        {devices.map((device) => (
+          <li key={device.id}>
+            <label className={classes.device}>
+              <input
+                type="checkbox"
+                checked={chosen.has(device.id)}
+                onChange={() => onTick([device.id], !chosen.has(device.id))}
+              />
+              <span>
+                {device.description}{' '}
+                <span className={classes.small}>{[device.tag, device.position].filter(Boolean).join(' · ')}</span>
+              </span>
+              <span className={classes.due}>
+                <LightBadge light={device.light} quiet /> <DateText value={device.dueOn} />
+              </span>
+            </label>
+          </li>
+        ))}
+      </ul>
+    </fieldset>
+  );
+}

@@ -1,0 +1,21 @@
+import type { Locator } from '@playwright/test';
+import type { Page } from '../../support/test.ts';
+
+/** The form of a new account and of one that is changed. */
+export class AccountsForm {
+  readonly page: Page;
+  readonly hints: Locator;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.hints = page.locator('[aria-live=polite]').filter({ hasText: 'Bestaat deze relatie al?' });
+  }
+
+  async fill(label: string, value: string): Promise<void> {
+    await this.page.getByRole('textbox', { name: label, exact: true }).fill(value);
+  }
+
+  async save(): Promise<void> {
+    await this.page.getByRole('button', { name: 'Opslaan' }).click();
+  }
+}

@@ -1,0 +1,103 @@
+import type { Locator } from '@playwright/test';
+import { AsSignedIn } from '../../support/as-signed-in.ts';
+import { expect, type Page } from '../../support/test.ts';
+
+interface Site {
+  locationId: string;
+  locationName: string;
+  /** Where the customer reads letters. */
+  email: string;
+}
+
+interface Created {
+  id: string;
+}
+
+interface Line {
+  itemId: string;
+  quantity: number;
+  optional?: boolean;
+  description?: string;
+}
+
+/** The page of an estimate, with customers and articles of its own; open a page as the employee first. */
+export class EstimatesEstimate {
+  readonly page: Page;
+  readonly dialog: Locator;
+  readonly lines: Locator;
+  readonly #api: AsSignedIn;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.dialog = page.getByRole('dialog');
+    this.lines = page.getByRole('grid', { name: 'Regels' });
+    this.#api = new AsSignedIn(page);
+  }
+
+  /** A customer with one location. */
+  async newSite(name: string): Promise<Site> {
+    const email = `${name.replaceAll(/\W/g, '').toLowerCase()}@klant.example`;
+    const account = (await this.#api.post('/api/1/account', { name, email, language: 'nl' })) as Created;
+    const site = (await this.#api.post('/api/1/locations', { name, accountId: account.id })) as Created;
+    return { locationId: site.id, locationName: name, email };
+  }
+
+  async newItem(code: string, standardSalesPrice: number): Promise<string> {
+    const body = { code, description: `Artikel ${code}`, standardSalesPrice, salesVatCode: '1' };
+    return ((await this.#api.post('/api/1/items', body)) as Created).id;
+  }
+
+  /** A device whose last report found it defect. */
+  async newDefect(locationId: string, serialNumber: string): Promise<void> {
+    const device = (await this.#api.post(`/api/locations/${locationId}/assets`, {
+      type: 'EXT-F',
+      serialNumber,
+    })) as Created;
+    await this.#api.post(`/api/locations/${locationId}/assets/${device.id}/serviceReport`, {
+      result: 'rejected',
+      defects: [{ code: 'E07' }],
+    });
+  }
+
+  /** A draft with these lines, without a screen. */
+  async write(locationId: string, lines: readonly Line[]): Promise<string> {
+    const body = { description: 'Nieuwe blussers', lines };
+    return ((await this.#api.post(`/api/locations/${locationId}/estimates`, body)) as Created).id;
+  }
+
+  async show(id: string, tab?: string): Promise<void> {
+    await this.page.goto(`/estimates/${id}${tab ? `?tab=${tab}` : ''}`);
+    await expect(this.page.getByRole('heading', { level: 1 })).toBeVisible();
+  }
+
+  /** Item, Enter, quantity, Enter. */
+  async addLine(code: string, quantity: string): Promise<void> {
+    await this.page.getByRole('combobox', { name: 'Artikel' }).focus();
+    await this.page.keyboard.type(code);
+    await expect(this.page.getByRole('option', { name: new RegExp(code) }).first()).toBeVisible();
+    await this.page.keyboard.press('Enter');
+    await expect(this.page.getByRole('textbox', { name: /^Aantal \(/ })).toBeFocused();
+    await this.page.keyboard.type(quantity);
+    await this.page.keyboard.press('Enter');
+    await expect(this.row(code)).toBeVisible();
+  }
+
+  row(text: string): Locator {
+    return this.lines.getByRole('row').filter({ hasText: text });
+  }
+
+  total(label: string): Locator {
+    return this.page.getByLabel('Totaal', { exact: true }).locator('div').filter({ hasText: label });
+  }
+
+  async choose(action: string): Promise<void> {
+    await this.page.getByRole('button', { name: 'Meer acties' }).click();
+    await this.page.getByRole('menuitem', { name: action }).click();
+  }
+
+  async send(): Promise<void> {
+    await this.page.getByRole('button', { name: 'Versturen', exact: true }).click();
+    await this.dialog.getByRole('button', { name: 'Versturen', exact: true }).click();
+    await expect(this.dialog).toBeHidden();
+  }
+}

@@ -1,0 +1,36 @@
+import { expect, type Page } from '../../support/test.ts';
+
+/** The page of a new order, worked by keyboard alone. */
+export class SalesOrdersNew {
+  readonly #page: Page;
+
+  constructor(page: Page) {
+    this.#page = page;
+  }
+
+  /** Types into what has the focus, waits for the list, takes its first entry. */
+  async pick(text: string, option: RegExp): Promise<void> {
+    await this.#page.keyboard.type(text);
+    await expect(this.#page.getByRole('option', { name: option }).first()).toBeVisible();
+    await this.#page.keyboard.press('Enter');
+  }
+
+  /** Item, Enter, quantity, Enter. */
+  async addLine(code: string, quantity: string): Promise<void> {
+    await expect(this.#page.getByRole('combobox', { name: 'Artikel' })).toBeFocused();
+    await this.pick(code, new RegExp(code));
+    await expect(this.#page.getByRole('textbox', { name: /^Aantal \(/ })).toBeFocused();
+    await this.#page.keyboard.type(quantity);
+    await this.#page.keyboard.press('Enter');
+    await expect(this.row(code)).toBeVisible();
+  }
+
+  row(code: string) {
+    return this.#page.getByRole('table', { name: 'Orderregels' }).getByRole('row').filter({ hasText: code });
+  }
+
+  async create(): Promise<void> {
+    await this.#page.keyboard.press('Control+Enter');
+    await this.#page.waitForURL(/\/sales-orders\/[0-9a-f-]{36}/);
+  }
+}

@@ -1,0 +1,64 @@
+import type { Locator } from '@playwright/test';
+import { expect, type Page } from '../../support/test.ts';
+
+/** A job on the phone, from arrival to the end. */
+export class WorkOrdersJob {
+  readonly page: Page;
+  readonly heading: Locator;
+  readonly finish: Locator;
+  readonly lacking: Locator;
+  readonly canvas: Locator;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.heading = page.getByRole('heading', { level: 1 });
+    this.finish = page.getByRole('button', { name: /afronden$/i });
+    this.lacking = page.getByRole('region', { name: /open$/ });
+    this.canvas = page.getByRole('img', { name: /tekenen/ });
+  }
+
+  async open(workOrderId: string): Promise<void> {
+    await this.page.goto(`/m/jobs/${workOrderId}`);
+    await expect(this.page.getByRole('search')).toBeVisible();
+  }
+
+  /** One of the parts at the bottom of a job. */
+  async openPart(name: 'Tijden' | 'Akkoord' | 'Afronden'): Promise<void> {
+    const parts = this.page.getByRole('navigation', { name: 'Onderdelen van de werkorder' });
+    await parts.getByRole('link', { name }).click();
+    await expect(this.page.getByRole('search')).toHaveCount(0);
+    await expect(this.heading).toBeVisible();
+  }
+
+  /** Says of every device that is left why it could not be seen to. */
+  async skipDevices(count: number): Promise<void> {
+    for (let n = 0; n < count; n++) {
+      await this.page.getByRole('link', { name: /^Volgende/ }).click();
+      await this.page.getByRole('button', { name: 'Niet uitgevoerd' }).click();
+      await this.page.getByRole('button', { name: 'Ruimte op slot' }).click();
+      await this.page.getByRole('button', { name: 'Bewaren en verder' }).click();
+      await expect(this.page.getByRole('dialog')).toHaveCount(0);
+      if (n < count - 1) await this.page.getByRole('main').getByRole('link').first().click();
+    }
+    await expect(this.page.getByText('Alle apparaten zijn afgehandeld.')).toBeVisible();
+  }
+
+  /** Draws a line on the glass. */
+  async draw(): Promise<void> {
+    await this.canvas.scrollIntoViewIfNeeded();
+    const box = await this.canvas.boundingBox();
+    if (!box) throw new Error('There is nothing to draw on');
+    const { mouse } = this.page;
+    await mouse.move(box.x + 30, box.y + 40);
+    await mouse.down();
+    for (let n = 1; n <= 12; n++) await mouse.move(box.x + 30 + n * 15, box.y + 40 + (n % 3) * 12);
+    await mouse.up();
+  }
+
+  async sayWhy(reason: string, confirm: string): Promise<void> {
+    const dialog = this.page.getByRole('dialog');
+    await dialog.getByRole('button', { name: reason }).click();
+    await dialog.getByRole('button', { name: confirm }).click();
+    await expect(dialog).toHaveCount(0);
+  }
+}

@@ -1,0 +1,80 @@
+import type { Locator } from '@playwright/test';
+import { expect, type Page, type User } from '../../support/test.ts';
+
+/** The mechanic's phone below `/m`. */
+export class WorkOrdersPhone {
+  readonly page: Page;
+  readonly heading: Locator;
+  readonly allWell: Locator;
+  readonly save: Locator;
+  readonly outboxEntries: Locator;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.heading = page.getByRole('heading', { level: 1 });
+    this.allWell = page.getByRole('button', { name: 'Alles in orde' });
+    this.save = page.getByRole('button', { name: /verder$|vervangen$/ });
+    this.outboxEntries = page.getByRole('main').getByRole('listitem');
+  }
+
+  /** What the top bar says of what is still to be sent. */
+  sync(words: string | RegExp): Locator {
+    return this.page.getByRole('banner').getByRole('link', { name: words });
+  }
+
+  async openJob(workOrderId: string): Promise<void> {
+    await this.page.locator(`main a[href*="${workOrderId}"]`).click();
+    await expect(this.page.getByRole('search')).toBeVisible();
+  }
+
+  /** Opens a device as a hand scanner does: its tag, then Enter. */
+  async scan(tag: string): Promise<void> {
+    const field = this.page.getByRole('search').getByRole('textbox');
+    await field.fill(tag);
+    await field.press('Enter');
+    await expect(this.page.getByRole('definition').filter({ hasText: tag })).toBeVisible();
+  }
+
+  /** Values that are measured are filled in with what lies between their limits. */
+  async measure(): Promise<void> {
+    for (const field of await this.page.locator('input[inputmode=decimal]').all()) {
+      const limits = await field.locator('xpath=ancestor::li[1]').innerText();
+      const [low = '1'] = /\d+([.,]\d+)?/.exec(/≥ \S+/.exec(limits)?.[0] ?? '1') ?? [];
+      await field.fill(low.replace('.', ','));
+    }
+  }
+
+  async judgeAllWell(): Promise<void> {
+    await this.allWell.click();
+    await this.measure();
+    await this.save.click();
+  }
+
+  async backToJob(): Promise<void> {
+    await this.page.getByRole('main').getByRole('link').first().click();
+    await expect(this.page.getByRole('search')).toBeVisible();
+  }
+
+  async backToDay(): Promise<void> {
+    await this.page.getByRole('navigation').getByRole('link', { name: 'Mijn dag' }).click();
+    await expect(this.heading).toHaveText('Mijn dag');
+  }
+
+  /** Signs in where a page without a sign-in asks for it, through the window that it opens. */
+  async signInAs(user: User): Promise<void> {
+    const opened = this.page.waitForEvent('popup');
+    await this.page.getByRole('button', { name: 'Aanmelden' }).click();
+    const window = await opened;
+    await window.locator('#login').fill(user);
+    await window.locator('#password').fill('demo');
+    await window.locator('button[type=submit]').click();
+  }
+
+  async openOutbox(): Promise<void> {
+    await this.page
+      .getByRole('navigation')
+      .getByRole('link', { name: /Te verzenden/ })
+      .click();
+    await expect(this.heading).toHaveText('Te verzenden');
+  }
+}

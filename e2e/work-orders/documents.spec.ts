@@ -1,0 +1,60 @@
+import { WorkOrdersOrder } from '../pages/work-orders/order.ts';
+import { AsSignedIn } from '../support/as-signed-in.ts';
+import { expect, test } from '../support/test.ts';
+import { unique } from '../support/unique.ts';
+
+interface Location {
+  id: string;
+}
+
+test('a device leaves an order and joins it again', async ({ page, open, expectAccessible }) => {
+  const order = new WorkOrdersOrder(page);
+  await open('/locations/new');
+  await order.make(unique());
+  await page.getByRole('button', { name: /Schuimblusser.* uit de werkorder halen/ }).click();
+  await expect(page.getByText('Geen assets bij deze werkorder')).toBeVisible();
+  await expectAccessible();
+  await page.getByRole('button', { name: 'Assets toevoegen' }).click();
+  await order.dialog.getByRole('checkbox', { name: /Schuimblusser/ }).check();
+  await expectAccessible();
+  await order.dialog.getByRole('button', { name: '1 toevoegen' }).click();
+  await expect(order.dialog).toBeHidden();
+  await expect(page.getByRole('link', { name: /Schuimblusser/ })).toBeVisible();
+  await page.getByRole('button', { name: 'Assets toevoegen' }).click();
+  await expect(order.dialog.getByText('Hier hangt niets dat past.')).toBeVisible();
+});
+
+test('a certificate is issued, and whoever holds it sees that it is genuine', async ({
+  page,
+  open,
+  browser,
+  expectAccessible,
+}) => {
+  const api = new AsSignedIn(page);
+  await open('/locations');
+  await expect(page.getByRole('grid').getByRole('row').nth(1)).toBeVisible();
+  const [site] = (await api.get('/api/1/locations?search=Lindelust')) as Location[];
+  await page.goto(`/locations/${site?.id}?tab=papers`);
+  await expect(page.getByRole('button', { name: 'Certificaat afgeven' })).toBeVisible();
+  await expectAccessible();
+  await page.getByRole('button', { name: 'Certificaat afgeven' }).click();
+  await expectAccessible();
+  const download = page.waitForEvent('download');
+  await page.getByRole('dialog').getByRole('button', { name: 'Certificaat afgeven' }).click();
+  const paper = await (await download).path();
+  const told = await page.getByText(/^Certificaat .* afgegeven$/).textContent();
+  await expect(page.getByRole('table', { name: 'Certificaten' }).getByRole('row').nth(1)).toBeVisible();
+
+  const guest = await browser.newContext({ viewport: { width: 360, height: 740 }, locale: 'nl-NL' });
+  const stranger = await guest.newPage();
+  await stranger.goto(`/c/${told?.split(' ')[1]}`);
+  await expect(stranger.getByRole('heading', { level: 1 })).toHaveText('Dit certificaat is echt');
+  const file = stranger.locator('input[type=file]');
+  await file.setInputFiles(paper);
+  await expect(stranger.getByText(/is dit certificaat, onveranderd/)).toBeVisible();
+  await file.setInputFiles({ name: 'ander.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') });
+  await expect(stranger.getByText(/ander.pdf is niet dit certificaat/)).toBeVisible();
+  await stranger.goto('/c/AAAA-BBBB');
+  await expect(stranger.getByText('Deze code is niet bekend')).toBeVisible();
+  await guest.close();
+});

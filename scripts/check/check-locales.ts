@@ -1,0 +1,112 @@
+// Prevents: a text that one language lacks, a plural without its forms, a key that no file has.
+import path from 'node:path';
+import { listFiles, readText } from '../source-files.ts';
+
+const languages = ['nl', 'de', 'en'] as const;
+const pluralForm = /_(zero|one|two|few|many|other)$/;
+
+/** Full key to text. */
+type Texts = ReadonlyMap<string, string>;
+
+export function checkLocales(root: string): string[] {
+  const isLocale = /\/(nl|de|en)\.json$/;
+  const files = ['apps/web/src', 'apps/server/src/i18n'].flatMap((folder) => listFiles(root, folder, isLocale));
+  const folders = [...new Set(files.map((file) => path.posix.dirname(file)))];
+  return [
+    ...folders.flatMap((folder) => checkFolder(root, folder, files)),
+    ...checkDoubleKeys(root, files),
+    ...checkUsedKeys(root, files),
+  ];
+}
+
+function checkFolder(root: string, folder: string, files: readonly string[]): string[] {
+  const missing = languages.filter((language) => !files.includes(`${folder}/${language}.json`));
+  if (missing.length > 0) return missing.map((language) => `${folder}/${language}.json: missing.`);
+  const texts = new Map(languages.map((language) => [language, readTexts(root, `${folder}/${language}.json`)]));
+  const keys = [...new Set([...texts.values()].flatMap((each) => [...each.keys()]))];
+  const reference = texts.get('en') ?? new Map();
+  return languages.flatMap((language) => {
+    const own = texts.get(language) ?? new Map<string, string>();
+    const findings = keys.flatMap((key) => checkText(key, own.get(key), reference.get(key), keys));
+    return findings.map((finding) => `${folder}/${language}.json: ${finding}`);
+  });
+}
+
+function checkText(
+  key: string,
+  text: string | undefined,
+  reference: string | undefined,
+  keys: readonly string[],
+): string[] {
+  if (text === undefined) return [`${key} is missing.`];
+  if (text.trim() === '') return [`${key} is empty.`];
+  const base = key.replace(pluralForm, '');
+  const lacking = base === key ? [] : ['one', 'other'].filter((form) => !keys.includes(`${base}_${form}`));
+  const differs = reference !== undefined && placeholders(text) !== placeholders(reference);
+  return [
+    ...lacking.map((form) => `${base} has plural forms but no ${base}_${form}.`),
+    ...(differs
+      ? [`${key} fills in ${placeholders(text) || 'nothing'}, in English ${placeholders(reference) || 'nothing'}.`]
+      : []),
+  ];
+}
+
+const placeholders = (text: string): string =>
+  [...new Set(text.match(/\{\{?\s*\w+[^}]*\}\}?/g) ?? [])].sort().join(' ');
+
+/** The files of the web are merged into one set of texts: the same key twice would hide one of the two. */
+function checkDoubleKeys(root: string, files: readonly string[]): string[] {
+  const seen = new Map<string, string>();
+  return files
+    .filter((file) => file.startsWith('apps/web/') && file.endsWith('/nl.json'))
+    .flatMap((file) =>
+      [...readTexts(root, file).keys()].flatMap((key) => {
+        const first = seen.get(key);
+        seen.set(key, first ?? file);
+        return first ? [`${file}: ${key} also stands in ${first}.`] : [];
+      }),
+    );
+}
+
+/** Keys written out in `t('…')` and `i18nKey="…"`; a key put together at run time shows as [key] on the screen. */
+function checkUsedKeys(root: string, files: readonly string[]): string[] {
+  const sides = [
+    {
+      folder: 'apps/web/src',
+      locales: files.filter((file) => file.startsWith('apps/web/') && file.endsWith('/nl.json')),
+    },
+    {
+      folder: 'apps/server/src',
+      locales: files.filter((file) => file.startsWith('apps/server/') && file.endsWith('/nl.json')),
+    },
+  ];
+  return sides.flatMap(({ folder, locales }) => {
+    const known = new Set(
+      locales.flatMap((file) => [...readTexts(root, file).keys()]).flatMap((key) => [key, key.replace(pluralForm, '')]),
+    );
+    return listFiles(root, folder, /\.tsx?$/)
+      .filter((file) => !/\.test\.tsx?$/.test(file))
+      .flatMap((file) =>
+        literalKeys(readText(root, file))
+          .filter((key) => !known.has(key))
+          .map((key) => `${file}: no text has the key ${key}.`),
+      );
+  });
+}
+
+function literalKeys(source: string): string[] {
+  const used = /(?:(?<![\w.])t\(\s*|\bi18nKey=)(['"])([^'"]+)\1/g;
+  return [...new Set([...source.matchAll(used)].map(([, , key = '']) => key))];
+}
+
+function readTexts(root: string, file: string): Texts {
+  return new Map(flatten(JSON.parse(readText(root, file)) as object, ''));
+}
+
+function flatten(tree: object, prefix: string): [string, string][] {
+  return Object.entries(tree).flatMap(([key, value]) =>
+    typeof value === 'object' && value !== null
+      ? flatten(value as object, `${prefix}${key}.`)
+      : [[`${prefix}${key}`, String(value)] as [string, string]],
+  );
+}

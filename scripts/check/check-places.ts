@@ -1,0 +1,64 @@
+// Prevents: things that have one place by design turning up elsewhere: SQL in a handler, the environment read in the middle, a second fetch.
+import { findLines, listFiles } from '../source-files.ts';
+
+interface Place {
+  readonly what: RegExp;
+  readonly in: RegExp;
+  /** Files that may. */
+  readonly except: RegExp;
+  readonly message: string;
+}
+
+const tests = /\.(test|spec|fixture)\.tsx?$/;
+
+const sql = /\bsql`|\bsql<|\.query\(|\.(selectFrom|insertInto|updateTable|deleteFrom|mergeInto)\(/;
+
+const places: readonly Place[] = [
+  {
+    what: sql,
+    in: /^apps\/server\/src\/[a-z-]+\/([a-z-]+-)?(routes|rules)\.ts$/,
+    except: /^apps\/server\/src\/auth\//,
+    message: "routes and rules hold no SQL: it belongs in the domain's store.ts or a piece of it.",
+  },
+  {
+    what: sql,
+    in: /^apps\/server\/src\/(http\/|[^/]+$)/,
+    except: /^apps\/server\/src\/http\/(transaction|idempotency|health)\.ts$/,
+    message: 'what serves every domain holds no SQL: it belongs in apps/server/src/db.',
+  },
+  {
+    what: /\bprocess\.env\b/,
+    in: /^(apps|packages)\/.*\.tsx?$/,
+    except: /^apps\/server\/src\/(config|main|db\/postgres-process)\.ts$|^apps\/server\/test\/|\.config\.ts$/,
+    message: 'the environment is read in apps/server/src/config.ts only.',
+  },
+  {
+    what: /(?<![.\w])fetch\(/,
+    in: /^(apps|packages)\/[^/]+\/src\/.*\.tsx?$/,
+    except: /^packages\/contract\/src\/wire\/client\.ts$|^apps\/server\/src\/auth\/|^apps\/web\/src\/app\/boot\.ts$/,
+    message: 'calls go through the typed client of packages/contract/src/wire/client.ts.',
+  },
+  {
+    what: /\balt="[^"]/,
+    in: /^apps\/web\/src\/.*\.tsx$/,
+    except: /$^/,
+    message: 'the text of an image comes from the translator.',
+  },
+  {
+    what: /from '(\.\.\/){2,}/,
+    in: /^(apps|packages)\/.*\.tsx?$/,
+    except: /$^/,
+    message: "across folders a file is imported by its '#name/…' path.",
+  },
+];
+
+export function checkPlaces(root: string): string[] {
+  const files = ['apps', 'packages']
+    .flatMap((folder) => listFiles(root, folder, /\.tsx?$/))
+    .filter((file) => !tests.test(file) && !file.includes('/generated/'));
+  return places.flatMap((place) =>
+    files
+      .filter((file) => place.in.test(file) && !place.except.test(file))
+      .flatMap((file) => findLines(root, file, place.what, place.message)),
+  );
+}

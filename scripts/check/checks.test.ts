@@ -1,0 +1,310 @@
+// Each check is shown once that it finds what it is there for: a small sound tree, and the same tree with one fault.
+import assert from 'node:assert/strict';
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { after, test } from 'node:test';
+import { domains } from '../domain-graph.ts';
+import { root } from '../tools.ts';
+import { checkCalls } from './check-calls.ts';
+import { checkDocs } from './check-docs.ts';
+import { checkDomains } from './check-domains.ts';
+import { checkFiles } from './check-files.ts';
+import { checkGenerated } from './check-generated.ts';
+import { checkLocales } from './check-locales.ts';
+import { checkPlaces } from './check-places.ts';
+import { checkBoundaries, checkDeadCode, checkFormat, checkLint, checkTypes } from './check-tools.ts';
+
+type Tree = Readonly<Record<string, string>>;
+type Check = (tree: string) => string[] | Promise<string[]>;
+
+/** What the tools read besides the sources. */
+const settings = [
+  '.gitignore',
+  'tsconfig.base.json',
+  'tsconfig.json',
+  'apps/web/tsconfig.json',
+  'apps/web/tsconfig.node.json',
+  'e2e/tsconfig.json',
+  '.oxlintrc.json',
+  'biome.json',
+  'knip.json',
+  '.dependency-cruiser.mjs',
+  'scripts/domain-graph.ts',
+];
+
+const packages: Tree = {
+  'package.json': toJson({ type: 'module', workspaces: ['apps/*', 'packages/*'] }),
+  'apps/server/package.json': toJson({ type: 'module' }),
+  'apps/web/package.json': toJson({ type: 'module' }),
+  'packages/contract/package.json': toJson({ type: 'module' }),
+};
+
+const planted: string[] = [];
+after(() => planted.forEach((tree) => rmSync(tree, { recursive: true })));
+
+interface Case {
+  readonly name: string;
+  readonly check: Check;
+  readonly sound: Tree;
+  readonly fault: Tree;
+  readonly finds: readonly RegExp[];
+}
+
+const server = 'apps/server/src';
+const web = 'apps/web/src';
+const header = 'group\tmethod\tpath\tquery\theader\tbody\taccess\n';
+const listItems = 'items\tGET\t/api/{division}/item\tsearch\tPageSize\t-\tuser\n';
+const declaredItems = `export const contract = { items: { list: { method: 'GET', path: '/api/{division}/item', access: 'signedIn', query: { _zod: { def: { shape: { search: 1 } } } } } } };`;
+
+const cases: readonly Case[] = [
+  {
+    name: 'types: a value of another type, and in the browser program an element that may be absent',
+    check: checkTypes,
+    sound: {
+      [`${server}/sum.ts`]: 'export const sum: number = 1 + 1;\n',
+      [`${web}/first.ts`]: 'export const first = (names: string[]): string | undefined => names[0];\n',
+    },
+    fault: {
+      [`${server}/sum.ts`]: "export const sum: number = 'two';\n",
+      [`${web}/first.ts`]: 'export const first = (names: string[]): string => names[0];\n',
+    },
+    finds: [/sum\.ts\(1,14\): error TS2322/, /first\.ts\(1,51\): error TS2322/],
+  },
+  {
+    name: 'lint: a promise nobody waits for, text no translator sees, a function longer than a screen',
+    check: checkLint,
+    sound: {
+      [`${server}/wait.ts`]:
+        'export const wait = async (work: () => Promise<void>): Promise<void> => {\n  await work();\n};\n',
+      [`${web}/greeting.tsx`]: 'export const Greeting = ({ text }: { text: string }) => <p title={text}>{text}</p>;\n',
+      [`${server}/short.ts`]: 'export function short(): number {\n  return 1;\n}\n',
+    },
+    fault: {
+      [`${server}/wait.ts`]: 'export const wait = (work: () => Promise<void>): void => {\n  work();\n};\n',
+      [`${web}/greeting.tsx`]: 'export const Greeting = () => <p title="Welcome">Welcome</p>;\n',
+      [`${server}/short.ts`]: `export function short(): number {\n${'  Math.random();\n'.repeat(60)}  return 1;\n}\n`,
+    },
+    finds: [
+      /wait\.ts:2:3: .*no-floating-promises/,
+      /greeting\.tsx:1:\d+: .*children.*jsx-no-literals/,
+      /greeting\.tsx:1:\d+: .*attributes.*jsx-no-literals/,
+      /short\.ts.*max-lines-per-function/,
+    ],
+  },
+  {
+    name: 'format: other quotes',
+    check: checkFormat,
+    sound: { 'scripts/name.ts': "export const name = 'Werkbank';\n" },
+    fault: { 'scripts/name.ts': 'export const name = "Werkbank";\n' },
+    finds: [/scripts\/name\.ts: not formatted/],
+  },
+  {
+    name: 'boundaries: every way over them',
+    check: checkBoundaries,
+    sound: {
+      [`${server}/items/store.ts`]: 'export const stock = 1;\n',
+      [`${server}/items/routes.ts`]: 'export const routes = 1;\n',
+      [`${server}/http/page.ts`]: 'export const page = 60;\n',
+      [`${server}/inventory/routes.ts`]: "export { stock } from '../items/store.ts';\n",
+    },
+    fault: {
+      [`${server}/divisions/store.ts`]: "export { stock } from '../items/store.ts';\n",
+      [`${server}/inventory/store.ts`]: "export { routes } from '../items/routes.ts';\n",
+      [`${server}/http/stock.ts`]: "export { stock } from '../items/store.ts';\n",
+      [`${web}/api/page.ts`]: "export { page } from '../../../server/src/http/page.ts';\n",
+      'scripts/one.ts': "import { two } from './two.ts';\nexport const one = (): number => two();\n",
+      'scripts/two.ts': "import { one } from './one.ts';\nexport const two = (): number => one();\n",
+    },
+    finds: [
+      /divisions\/store\.ts → apps\/server\/src\/items\/store\.ts: no-such-arrow/,
+      /inventory\/store\.ts → apps\/server\/src\/items\/routes\.ts: public-files-only/,
+      /http\/stock\.ts → .*: platform-knows-no-domain/,
+      /web\/src\/api\/page\.ts → apps\/server\/src\/http\/page\.ts: web-knows-its-side/,
+      /one\.ts.*: no-cycle/,
+    ],
+  },
+  {
+    name: 'dead code: an export nobody imports',
+    check: checkDeadCode,
+    sound: {
+      [`${server}/main.ts`]: "import { used } from './used.ts';\n\nused();\n",
+      [`${server}/used.ts`]: 'export const used = (): number => 1;\n',
+      'scripts/check.ts': "import * as graph from '../domain-graph.ts';\nconsole.log(graph);\n",
+    },
+    fault: { [`${server}/used.ts`]: 'export const used = (): number => 1;\nexport const forgotten = 2;\n' },
+    finds: [/forgotten/],
+  },
+  {
+    name: 'domains: another name on the server',
+    check: checkDomains,
+    sound: serverOf(domains),
+    fault: { [`${server}/stock/routes.ts`]: '' },
+    finds: [/apps\/server\/src\/stock: no domain of scripts\/domain-graph\.ts/],
+  },
+  {
+    name: 'domains: one forgotten in the contract',
+    check: checkDomains,
+    sound: contractOf(domains),
+    fault: { 'packages/contract/src/contract.ts': '', 'packages/contract/src/stock/calls.ts': '' },
+    finds: [/stock: no domain[\s\S]*contract\.ts: divisions is left out/],
+  },
+  {
+    name: 'calls: one of the specification that is neither declared nor listed',
+    check: checkCalls,
+    sound: specification(listItems, declaredItems),
+    fault: specification(listItems, 'export const contract = {};'),
+    finds: [/GET \/api\/\{division\}\/item: neither declared in the contract nor listed/],
+  },
+  {
+    name: 'calls: one that is declared and still listed as missing',
+    check: checkCalls,
+    sound: specification(listItems, 'export const contract = {};', 'GET /api/{division}/item\n'),
+    fault: specification(listItems, declaredItems, 'GET /api/{division}/item\n'),
+    finds: [/declared in the contract and still listed/],
+  },
+  {
+    name: 'calls: a listed one the specification does not have',
+    check: checkCalls,
+    sound: specification(listItems, declaredItems),
+    fault: specification(listItems, declaredItems, 'GET /api/{division}/articles\n'),
+    finds: [/GET \/api\/\{division\}\/articles is not in docs\/specification\/calls\.tsv/],
+  },
+  {
+    name: 'calls: a query name the contract lacks',
+    check: checkCalls,
+    sound: specification(listItems, declaredItems),
+    fault: specification(listItems.replace('search', 'articleGroups*,search'), declaredItems),
+    finds: [/the contract lacks the query name articleGroups/],
+  },
+  {
+    name: 'places: SQL in a handler',
+    check: checkPlaces,
+    sound: { [`${server}/items/store.ts`]: "export const find = (db) => db.selectFrom('item');\n" },
+    fault: { [`${server}/items/routes.ts`]: "export const find = (db) => db.selectFrom('item');\n" },
+    finds: [/items\/routes\.ts:1: routes and rules hold no SQL/],
+  },
+  {
+    name: 'places: the environment read in the middle, and a second fetch',
+    check: checkPlaces,
+    sound: { [`${server}/config.ts`]: 'export const port = process.env.PORT;\n' },
+    fault: { [`${web}/items/items-page.tsx`]: "const page = await fetch('/api/item?' + process.env.X);\n" },
+    finds: [/:1: the environment[\s\S]*:1: calls go through the typed client/],
+  },
+  {
+    name: 'generated: a file that was edited by hand',
+    check: async (tree) => await checkGenerated(tree, async () => [{ path: 'docs/api/items.md', text: 'made\n' }]),
+    sound: { 'docs/api/items.md': 'made\n' },
+    fault: { 'docs/api/items.md': 'edited\n' },
+    finds: [/docs\/api\/items\.md: not what its generator makes/],
+  },
+  {
+    name: 'locales: a text that one language lacks, one that is empty, a plural without one of its forms',
+    check: checkLocales,
+    sound: texts({ a: 'Een', b: 'Twee', n_one: '{{count}} ding', n_other: '{{count}} dingen' }),
+    fault: { ...texts({ a: 'Een', b: 'Twee', n_other: '{{count}} dingen' }), [`${web}/items/de.json`]: '{ "a": "" }' },
+    finds: [/de\.json: a is empty\.\n.*de\.json: b is missing\.[\s\S]*n has plural forms but no n_one/],
+  },
+  {
+    name: 'locales: a key that no file has, a placeholder that got lost',
+    check: checkLocales,
+    sound: { ...texts({ hello: 'Dag {{name}}' }), [`${web}/items/items-page.tsx`]: "t('hello', { name })" },
+    fault: { [`${web}/items/de.json`]: '{ "hello": "Guten Tag" }', [`${web}/items/items-page.tsx`]: "t('goodbye')" },
+    finds: [/de\.json: hello fills in nothing, in English \{\{name\}\}[\s\S]*no text has the key goodbye/],
+  },
+  {
+    name: 'files: too long, work left for later, a path of one machine, a test that is switched off',
+    check: checkFiles,
+    sound: { 'scripts/short.ts': '1;\n', 'scripts/a.test.ts': "test('runs', () => {});\n" },
+    fault: {
+      'scripts/short.ts': '1;\n'.repeat(401),
+      'scripts/b.ts': `// ${'TO'}${'DO'} later\n`,
+      'docs/c.md': `see /${'home'}/someone/file\n`,
+      'scripts/a.test.ts': `test.${'skip'}('runs', () => {});\n`,
+    },
+    finds: [
+      /401 lines[\s\S]*c\.md:1: a path of one machine[\s\S]*b\.ts:1: work left for later[\s\S]*a test that is switched off/,
+    ],
+  },
+  {
+    name: 'files: a lock file that names a registry',
+    check: checkFiles,
+    sound: { 'package-lock.json': '{ "packages": { "node_modules/a": { "integrity": "sha512-" } } }' },
+    fault: {
+      'package-lock.json':
+        '{ "packages": { "node_modules/a": { "resolved": "https://registry.example/a.tgz", "integrity": "sha512-" } } }',
+    },
+    finds: [/node_modules\/a names the registry it came from/],
+  },
+  {
+    name: 'docs: a command, a link and a file that do not exist',
+    check: checkDocs,
+    sound: {
+      'package.json': '{ "scripts": { "start": "node x" } }',
+      'README.md': 'Run `npm start`, read [this](README.md) and `docs/`.\n',
+      'docs/a.md': '',
+    },
+    fault: { 'README.md': 'Run `npm run fly`, read [that](NOTHING.md) and `apps/nothing.ts`.\n' },
+    finds: [/no script "fly"[\s\S]*NOTHING\.md leads nowhere[\s\S]*apps\/nothing\.ts does not exist/],
+  },
+];
+
+for (const { name, check, sound, fault, finds } of cases) {
+  test(name, async () => {
+    const tree = plant(sound);
+    assert.deepEqual(await check(tree), [], 'nothing to find in the sound tree');
+    // Another place, because Node imports a contract once.
+    const findings = (await check(plant({ ...sound, ...fault }))).join('\n');
+    for (const each of finds) assert.match(findings, each);
+  });
+}
+
+/** A tree with the project's own tools and settings. */
+function plant(files: Tree): string {
+  const tree = mkdtempSync(path.join(os.tmpdir(), 'werkbank-tree-'));
+  planted.push(tree);
+  symlinkSync(path.join(root, 'node_modules'), path.join(tree, 'node_modules'));
+  for (const file of settings) copy(file, tree);
+  for (const [file, text] of Object.entries({ ...packages, ...files })) {
+    mkdirSync(path.dirname(path.join(tree, file)), { recursive: true });
+    writeFileSync(path.join(tree, file), text);
+  }
+  return tree;
+}
+
+function copy(file: string, tree: string): void {
+  mkdirSync(path.dirname(path.join(tree, file)), { recursive: true });
+  copyFileSync(path.join(root, file), path.join(tree, file));
+}
+
+function serverOf(names: readonly string[]): Tree {
+  const imports = Object.fromEntries(names.map((name) => [`#${name}/*`, `./src/${name}/*`]));
+  const routes = Object.fromEntries(names.map((name) => [`${server}/${name}/routes.ts`, '']));
+  return { ...routes, 'apps/server/package.json': toJson({ type: 'module', imports }) };
+}
+
+function contractOf(names: readonly string[]): Tree {
+  const imports = names.map((name) => `import './${name}/calls.ts';\n`).join('');
+  return {
+    'packages/contract/src/contract.ts': imports,
+    ...Object.fromEntries(names.map((name) => [`packages/contract/src/${name}/calls.ts`, ''])),
+  };
+}
+
+function specification(calls: string, contract: string, notYet = ''): Tree {
+  return {
+    'docs/specification/calls.tsv': header + calls,
+    'docs/specification/not-yet.txt': notYet,
+    'packages/contract/src/contract.ts': contract,
+  };
+}
+
+function texts(entries: Tree): Tree {
+  return Object.fromEntries(
+    ['nl', 'de', 'en'].map((language) => [`${web}/items/${language}.json`, JSON.stringify(entries)]),
+  );
+}
+
+function toJson(value: object): string {
+  return `${JSON.stringify(value, null, 2)}\n`;
+}

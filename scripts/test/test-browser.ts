@@ -1,0 +1,87 @@
+// The tests that run in Chromium: widgets on their gallery page, flows on the product.
+import { spawn } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
+import { buildWeb } from '../build-web.ts';
+import { findChromium } from '../find-chromium.ts';
+import type { Outcome, Step } from '../steps.ts';
+import { root } from '../tools.ts';
+import { isWebBuildCurrent } from '../web-build.mjs';
+
+const config = path.join(root, 'e2e/playwright.config.ts');
+const report = path.join(root, '.cache/browser-tests.json');
+/** Of what one failed test says. */
+const linesOfFailure = 8;
+
+/** All flows, or those whose file matches one of the words. */
+export function browserTests(words: readonly string[]): Step {
+  return {
+    name: 'e2e',
+    what: 'the product in Chromium',
+    async run(progress) {
+      if (!existsSync(config)) return { passed: 0, failed: 0 };
+      process.env['WERKBANK_CHROMIUM'] = await findChromium();
+      if (!isWebBuildCurrent()) await buildWeb();
+      return await runPlaywright(words, progress);
+    },
+  };
+}
+
+async function runPlaywright(words: readonly string[], progress: (text: string) => void): Promise<Outcome> {
+  mkdirSync(path.dirname(report), { recursive: true });
+  rmSync(report, { force: true });
+  const playwright = path.join(root, 'node_modules/@playwright/test/cli.js');
+  const child = spawn(process.execPath, [playwright, 'test', ...words, '--config', config, '--reporter=list,json'], {
+    cwd: root,
+    env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: report, FORCE_COLOR: '0' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      output += text;
+      progress(`${output.match(/^ +(ok|x|✓|✘) /gm)?.length ?? 0} tests`);
+    });
+  const code = await new Promise<number | null>((resolve, reject) =>
+    child.once('error', reject).once('close', resolve),
+  );
+  if (!existsSync(report)) return { passed: 0, failed: 1, report: output };
+  const { stats, suites } = JSON.parse(readFileSync(report, 'utf8')) as Report;
+  const passed = stats.expected + stats.flaky;
+  if (code === 0) return { passed, failed: 0 };
+  const faults = failures(suites);
+  // A failure outside a test, such as a server that does not start, is one too.
+  return { passed, failed: Math.max(stats.unexpected, 1), report: faults.length > 0 ? faults.join('\n') : output };
+}
+
+/** What is read of the report that Playwright writes. */
+interface Report {
+  readonly stats: { readonly expected: number; readonly unexpected: number; readonly flaky: number };
+  readonly suites: readonly Suite[];
+}
+
+interface Suite {
+  readonly suites?: readonly Suite[];
+  readonly specs: readonly {
+    readonly ok: boolean;
+    readonly file: string;
+    readonly line: number;
+    readonly title: string;
+    readonly tests: readonly { readonly results: readonly { readonly error?: { readonly message: string } }[] }[];
+  }[];
+}
+
+/** Each test that failed, with what its last attempt said. */
+function failures(suites: readonly Suite[]): string[] {
+  return suites.flatMap(({ suites: inner = [], specs }) => [
+    ...specs
+      .filter(({ ok }) => !ok)
+      .map(({ file, line, title, tests }) => {
+        const message = tests[0]?.results.at(-1)?.error?.message ?? 'no result';
+        const start = stripVTControlCharacters(message).split('\n', linesOfFailure).join('\n');
+        return `e2e/${file}:${line} ${title}\n${start.replaceAll(/^/gm, '  ')}`;
+      }),
+    ...failures(inner),
+  ]);
+}

@@ -1,0 +1,103 @@
+// The tests that run in Node: pure rules, and the server through its own client on a real database.
+import os from 'node:os';
+import path from 'node:path';
+import { run } from 'node:test';
+import { listFiles } from '../source-files.ts';
+import type { Outcome, Step } from '../steps.ts';
+import { root } from '../tools.ts';
+
+const folders = ['packages/contract', 'apps/server', 'apps/web', 'scripts'];
+const longestFile = 300_000;
+/** Rules alone. */
+const ruleFiles = /^(packages\/contract|apps\/web)\//;
+/** Processes and databases that are killed, crowds, and a hundred thousand devices: neither rules nor single calls. */
+const faultFiles = /^apps\/server\/(test\/|src\/(demo\/scale|imports\/interruption|db\/postgres)\.test)/;
+
+/** Rules, and the calls of the server on a real database: all such files, or those whose path holds one of the words. */
+export const unitTests = (words: readonly string[]): Step => ({
+  name: 'unit',
+  what: 'rules, and the server on a real database',
+  run: async (progress) =>
+    await runMatching({ isOfPart: (file) => !faultFiles.test(file), together: 8 }, words, progress),
+});
+
+/** What takes seconds each, because something is killed in it or there is very much of it. */
+export const faultTests = (words: readonly string[]): Step => ({
+  name: 'faults',
+  what: 'kill -9, crowds and a large company',
+  run: async (progress) =>
+    await runMatching({ isOfPart: (file) => faultFiles.test(file), together: 1 }, words, progress),
+});
+
+interface Part {
+  isOfPart(file: string): boolean;
+  /** Files of one process: most of a short file's time goes into loading the server. */
+  together: number;
+}
+
+async function runMatching(
+  { isOfPart, together }: Part,
+  words: readonly string[],
+  progress: (text: string) => void,
+): Promise<Outcome> {
+  const all = folders.flatMap((folder) => listFiles(root, folder, /\.test\.ts$/)).filter(isOfPart);
+  const files = all.filter((file) => words.length === 0 || words.some((word) => file.includes(word)));
+  if (words.length > 0 && files.length === 0) throw new Error(`No test file is called ${words.join(' or ')}.`);
+  let done = 0;
+  const count = (): void => progress(`${++done} tests`);
+  const batches = batchesOf(files, together);
+  const outcomes: Outcome[] = [];
+  const work = async (): Promise<void> => {
+    for (let batch = batches.shift(); batch; batch = batches.shift()) outcomes.push(await runBatch(batch, count));
+  };
+  // One more process than there are cores: now and then a file waits for a clock.
+  await Promise.all(Array.from({ length: os.availableParallelism() + 1 }, work));
+  return {
+    passed: outcomes.reduce((sum, { passed }) => sum + passed, 0),
+    failed: outcomes.reduce((sum, { failed }) => sum + failed, 0),
+    report: outcomes.flatMap(({ report }) => report || []).join('\n\n'),
+  };
+}
+
+/** Rules share one process; of the others every batch has some of each domain, so that all take about as long. */
+function batchesOf(files: readonly string[], together: number): string[][] {
+  const [rules, others] = [files.filter((file) => ruleFiles.test(file)), files.filter((file) => !ruleFiles.test(file))];
+  const many = Math.ceil(others.length / together);
+  const batches = Array.from({ length: many }, (_, n) => others.filter((__, place) => place % many === n));
+  return [...batches, rules].filter(({ length }) => length > 0);
+}
+
+async function runBatch(names: readonly string[], count: () => void): Promise<Outcome> {
+  const failures: string[] = [];
+  let said = '';
+  let counts = { passed: 0, failed: 0 };
+  const tests = run({
+    files: [path.join(root, 'scripts/test/test-batch.ts')],
+    argv: names.map((name) => path.join(root, name)),
+    timeout: longestFile * names.length,
+  });
+  const hear = ({ message }: { message: string }): void => {
+    said = (said + message).slice(-4000);
+  };
+  tests.on('test:stdout', hear);
+  tests.on('test:stderr', hear);
+  tests.on('test:pass', count);
+  tests.on('test:fail', ({ name, file, line, details: { error } }) => {
+    // A suite or a file that fails because of a test inside it: that test tells.
+    if ((error as { failureType?: string }).failureType === 'subtestsFailed') return;
+    failures.push(`${where(file, line)} ${name}\n${describe(error.cause ?? error)}`);
+  });
+  tests.on('test:summary', ({ file, counts: { passed, tests: all, skipped } }) => {
+    if (!file) counts = { passed, failed: Math.max(all - passed - skipped, failures.length) };
+  });
+  for await (const _ of tests);
+  if (failures.length > 0 && said) failures.push(`${names.join(', ')} said:\n${said}`);
+  return { ...counts, report: failures.join('\n\n') };
+}
+
+const where = (file: string | undefined, line?: number): string =>
+  (file ? path.relative(root, file) : '') + (line === undefined ? '' : `:${line}`);
+
+function describe(error: unknown): string {
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}
