@@ -21,12 +21,15 @@ export const mayUse: Readonly<Record<string, readonly string[]>> = {
 
 export const domains = Object.keys(mayUse);
 
-/** Folders beside the domains: they serve every domain and therefore know none. */
-export const platform: Readonly<Record<'contract' | 'server' | 'web', readonly string[]>> = {
+/**
+ * Folders beside the domains, from the ground up: a floor imports only those before it, and the domains use them all. On
+ * the web `session` is one of them: the sign-in that every call rests on.
+ */
+export const floors: Readonly<Record<'contract' | 'server' | 'web', readonly string[]>> = {
   contract: ['wire', 'generated'],
   server: ['base', 'i18n', 'db', 'auth', 'http', 'live', 'files', 'documents', 'mail'],
-  web: ['start', 'themes', 'i18n', 'ui', 'api', 'identity', 'frame'],
+  web: ['start', 'themes', 'i18n', 'session', 'ui', 'api', 'identity', 'frame'],
 };
 
-/** Folders that know the domains. Nothing imports the server's; the start-up of the web also holds what every screen needs. */
+/** The roof: folders that know the domains and that nothing below imports. */
 export const composition = { server: ['demo', 'verify'], web: ['app'] } as const;

@@ -1,7 +1,7 @@
 // Prevents: a domain that is called one thing in the contract and another on the server or the web, or is forgotten on one side.
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { composition, domains, mayUse, platform } from '../domain-graph.ts';
+import { composition, domains, floors, mayUse } from '../domain-graph.ts';
 import { listFolders, readText } from '../source-files.ts';
 
 export function checkDomains(root: string): string[] {
@@ -26,7 +26,7 @@ function checkContract(root: string): string[] {
   const home = 'packages/contract/src';
   const folders = listFolders(root, home);
   if (folders.length === 0) return [];
-  const strangers = folders.filter((folder) => !domains.includes(folder) && !platform.contract.includes(folder));
+  const strangers = folders.filter((folder) => !domains.includes(folder) && !floors.contract.includes(folder));
   const missing = domains.filter((domain) => !existsSync(path.join(root, home, domain, 'calls.ts')));
   const contract = readText(root, `${home}/contract.ts`);
   const unused = domains.filter((domain) => !missing.includes(domain) && !contract.includes(`'./${domain}/calls.ts'`));
@@ -41,7 +41,7 @@ function checkFolders(root: string, side: 'server' | 'web'): string[] {
   const home = `apps/${side}/src`;
   const folders = listFolders(root, home);
   if (folders.length === 0) return [];
-  const known = [...domains, ...platform[side], ...composition[side]];
+  const known = [...domains, ...floors[side], ...composition[side]];
   const strangers = folders.filter((folder) => !known.includes(folder));
   const missing = domains.filter((domain) => !folders.includes(domain));
   return [

@@ -35,7 +35,7 @@ const places: readonly Place[] = [
   {
     what: /(?<![.\w])fetch\(/,
     in: /^(apps|packages)\/[^/]+\/src\/.*\.tsx?$/,
-    except: /^packages\/contract\/src\/wire\/client\.ts$|^apps\/server\/src\/auth\/|^apps\/web\/src\/app\/boot\.ts$/,
+    except: /^packages\/contract\/src\/wire\/client\.ts$|^apps\/server\/src\/auth\/|^apps\/web\/src\/start\/boot\.ts$/,
     message: 'calls go through the typed client of packages/contract/src/wire/client.ts.',
   },
   {

@@ -3,6 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { type ReactNode, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { connectFrame } from '#src/frame/frame-parts.ts';
 import { followNavigation } from '#src/frame/navigation-progress.ts';
 import { startTexts } from '#src/i18n/i18n.ts';
 import { findStartLanguage, readStoredLanguage } from '#src/i18n/languages.ts';
@@ -14,6 +15,7 @@ import { applyTheme } from '#src/themes/current-theme.ts';
 import { mantineTheme } from '#src/themes/mantine-theme.ts';
 import { steadySubmit } from '#src/ui/form/steady-submit.ts';
 import { setDocumentTitleSuffix } from '#src/ui/page/document-title.ts';
+import { frameParts } from './composition/frame-parts.ts';
 import { queryClient } from './query-client.ts';
 import { router } from './router.tsx';
 import { StartFailure } from './start-failure.tsx';
@@ -21,6 +23,7 @@ import { StartFailure } from './start-failure.tsx';
 /** Brings the product up: environment, theme, texts, session, and then the first screen. */
 export async function startApp(session: SessionPort, element: HTMLElement): Promise<void> {
   connectSession(session);
+  connectFrame(frameParts);
   const root = createRoot(element);
   const show = (content: ReactNode) => root.render(<StrictMode>{frame(content)}</StrictMode>);
   reloadWhenPartsAreGone();

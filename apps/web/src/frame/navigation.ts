@@ -21,13 +21,7 @@ import {
   IconUsersGroup,
 } from '@tabler/icons-react';
 import { type Role, staff, staffAndEngineers } from '@werkbank/contract/wire/call.ts';
-import { type ComponentType, lazy } from 'react';
-import { firstScreenStands } from '#src/api/first-paint.ts';
-
-const RequestBadge = lazy(async () => {
-  await firstScreenStands();
-  return { default: (await import('#src/service-requests/shared/request-badge.tsx')).RequestBadge };
-});
+import type { ComponentType } from 'react';
 
 /** An entry of the side navigation. */
 export interface NavigationItem {
@@ -38,8 +32,6 @@ export interface NavigationItem {
   path: string;
   /** Shown to these roles; to everyone when empty. */
   roles: readonly Role[];
-  /** A figure at its end, drawn when it is there. */
-  Badge?: ComponentType;
   /** Keys that lead there from anywhere, e.g. `g a`. */
   keys?: string;
 }
@@ -69,7 +61,6 @@ export const navigation: readonly NavigationGroup[] = [
         path: '/service-requests',
         roles: [...staff, 'Admin', 'Reseller', 'Engineer'],
         keys: 'g v',
-        Badge: RequestBadge,
       },
       {
         label: 'nav.complaints',

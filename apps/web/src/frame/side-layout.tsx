@@ -4,16 +4,16 @@ import { Outlet, useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLive } from '#src/api/use-live.ts';
-import { useListViews } from '#src/app/composition/list-views.ts';
-import { PaletteCommands } from '#src/app/composition/palette-commands.tsx';
 import { useDivision } from '#src/identity/use-me.ts';
 import { ListViewsContext } from '#src/ui/data-grid/list-views.tsx';
 import barClasses from './bar-button.module.css';
 import { BrandLink } from './brand-link.tsx';
 import { Footer } from './footer.tsx';
+import { frameParts } from './frame-parts.ts';
 import { DivisionMenu } from './menus/division-menu.tsx';
 import { UserMenu } from './menus/user-menu.tsx';
 import { Overlays } from './overlays.tsx';
+import { PaletteCommands } from './palette-commands.tsx';
 import { SearchButton } from './search-button.tsx';
 import { SessionBanner } from './session-banner.tsx';
 import classes from './side-layout.module.css';
@@ -52,7 +52,7 @@ export function SideLayout() {
       <div className={classes.main}>
         <SessionBanner />
         <main id="content">
-          <ListViewsContext value={useListViews()}>
+          <ListViewsContext value={frameParts().useListViews()}>
             <Outlet />
           </ListViewsContext>
         </main>

@@ -3,6 +3,7 @@ import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { hasRole } from '#src/identity/roles.ts';
 import { useMe } from '#src/identity/use-me.ts';
+import { frameParts } from './frame-parts.ts';
 import { type NavigationItem, navigation } from './navigation.ts';
 import classes from './side-nav.module.css';
 
@@ -46,13 +47,14 @@ function useCurrentPath(paths: readonly string[]): string | undefined {
 function Entry({ item, isCurrent }: { item: NavigationItem; isCurrent: boolean }) {
   const { t } = useTranslation();
   const Icon = item.icon;
+  const Badge = frameParts().badges[item.path];
   return (
     <Link to={item.path} className={classes.entry} activeOptions={{ includeSearch: false, exact: !isCurrent }}>
       <Icon size={18} stroke={1.75} />
       {t(item.label)}
-      {item.Badge && (
+      {Badge && (
         <Suspense>
-          <item.Badge />
+          <Badge />
         </Suspense>
       )}
     </Link>

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { found, Problem } from '#base/problem.ts';
 import { filled, given } from '#db/column-values.ts';
 import type { Db } from '#db/db.ts';
-import { planAssets, setIntervals } from '../due-dates/plan-assets.ts';
+import { planAssets, setIntervals } from '../due-dates/due-date-store.ts';
 import { assignTag, freeTag, requireTag, retireTagOf } from '../labels/tag-store.ts';
 import { lockOrdersOf } from '../shared/order-lock.ts';
 import { endPlacements, notePlacements } from '../shared/placement-store.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
-import { planAssets } from './plan-assets.ts';
+import { planAssets } from './due-date-store.ts';
 
 /** Waits until nobody works out dates from this plan; nobody begins to before the transaction ends. */
 export async function lockPlan(db: Db, type: string, country: string): Promise<void> {

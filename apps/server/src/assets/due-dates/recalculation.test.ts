@@ -6,7 +6,7 @@ import { startServer } from '../../../test/harness.ts';
 import { refusedWith } from '../../../test/refusal.ts';
 import { month, newAsset, newLocation } from '../assets.fixture.ts';
 import { startAssetWorker } from '../worker.ts';
-import { planAssets } from './plan-assets.ts';
+import { planAssets } from './due-date-store.ts';
 import { reworkNext, reworkPiece } from './recalculation-store.ts';
 
 const server = await startServer();

@@ -6,7 +6,7 @@ import type { Db } from '#db/db.ts';
 import { issue } from '#inventory/store.ts';
 import { insertAsset } from '../asset/asset-writes.ts';
 import { type AssetScope, find } from '../asset/store.ts';
-import { copyIntervals, planAssets } from '../due-dates/plan-assets.ts';
+import { copyIntervals, planAssets } from '../due-dates/due-date-store.ts';
 import { handOverTag, releaseTagOf, requireTag, restoreTagOf, retireTagOf } from '../labels/tag-store.ts';
 import { lockOrdersOf } from '../shared/order-lock.ts';
 import { endPlacements, notePlacements } from '../shared/placement-store.ts';

@@ -5,7 +5,7 @@ import type { Db } from '#db/db.ts';
 import type { PageRequest, PageResult } from '#http/context.ts';
 import { isVisited, type Visitor } from '#locations/visibility-store.ts';
 import { listAttachments } from '../attachments/attachment-store.ts';
-import { planAssets } from '../due-dates/plan-assets.ts';
+import { planAssets } from '../due-dates/due-date-store.ts';
 import { stateAfterVisit } from '../shared/rules.ts';
 
 type Row = Omit<ServiceReport, 'attachments'>;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { planAssets } from '#assets/due-dates/plan-assets.ts';
+import { planAssets } from '#assets/due-dates/due-date-store.ts';
 import { notePlacements } from '#assets/shared/placement-store.ts';
 import { newTag } from '#assets/shared/rules.ts';
 import { join, type RecordTable, type Written, writeRecords } from '../records/record-store.ts';

@@ -17,7 +17,7 @@ export interface ViewsMenuProps {
   onChosen: () => void;
 }
 
-interface ListViewsSlot {
+export interface ListViewsSlot {
   /** The lists of which views are kept. */
   lists: ReadonlySet<string>;
   preload: () => Promise<unknown>;

@@ -4,7 +4,6 @@ import { useLocale } from '#src/ui/basics/use-locale.ts';
 import { dateFormat } from '#src/ui/page/figures/formats.ts';
 import { isWeekend } from '../shared/days.ts';
 import classes from './board.module.css';
-import type { BoardGridProps } from './board-grid.tsx';
 import {
   type Absence,
   absenceOn,
@@ -17,8 +16,11 @@ import {
   minutesOf,
 } from './board-model.ts';
 import { BoardVisitBar } from './board-visit.tsx';
+import type { BoardDrag } from './use-board-drag.ts';
 
-interface BoardCellProps extends Pick<BoardGridProps, 'drag' | 'onReplan'> {
+interface BoardCellProps {
+  drag: BoardDrag;
+  onReplan: (cell: BoardCell) => void;
   cell: BoardCell;
   engineer: BoardEngineer;
   visits: readonly BoardVisit[];

@@ -13,7 +13,7 @@ import { type BoardCell, type BoardEngineer, cellKey, nextCell, visitsByCell } f
 import type { BoardDrag } from './use-board-drag.ts';
 import type { Carried } from './use-move-visit.ts';
 
-export interface BoardGridProps {
+interface BoardGridProps {
   board: Board;
   days: readonly string[];
   rows: readonly BoardEngineer[];

@@ -1,5 +1,16 @@
 import { createElement, type ReactNode } from 'react';
-import type { CellEditorProps } from './cell-editor.tsx';
+import type { GridEditor } from '../model/grid-types.ts';
+
+/** Where the focus goes once a cell is edited. */
+export type EditMove = 'stay' | 'down' | 'next' | 'previous' | 'away';
+
+export interface CellEditorProps<Row> {
+  editor: GridEditor<Row>;
+  label: string;
+  initial: unknown;
+  onCommit: (value: unknown, move: EditMove) => void;
+  onCancel: () => void;
+}
 
 type Editor = <Row>(props: CellEditorProps<Row>) => ReactNode;
 
@@ -15,6 +26,6 @@ export function registerCellEditor(loaded: Editor): void {
  * that are edited: their module imports `cell-editor.tsx`, and no key is typed before it is there.
  */
 export function CellEditorSlot<Row>(props: CellEditorProps<Row>) {
-  if (!editor) throw new Error('Columns that are edited import ui/data-grid/cell-editor.tsx.');
+  if (!editor) throw new Error('Columns that are edited import ui/data-grid/table/cell-editor.tsx.');
   return createElement(editor<Row>, props);
 }

@@ -7,19 +7,8 @@ import { MoneyField } from '#src/ui/number-field/money-field.tsx';
 import { NumberField } from '#src/ui/number-field/number-field.tsx';
 import { Typeahead } from '#src/ui/typeahead/typeahead.tsx';
 import type { GridEditor } from '../model/grid-types.ts';
-import { registerCellEditor } from './cell-editor-slot.tsx';
+import { type CellEditorProps, type EditMove, registerCellEditor } from './cell-editor-slot.tsx';
 import classes from './grid-cell.module.css';
-
-/** Where the focus goes once a cell is edited. */
-export type EditMove = 'stay' | 'down' | 'next' | 'previous' | 'away';
-
-export interface CellEditorProps<Row> {
-  editor: GridEditor<Row>;
-  label: string;
-  initial: unknown;
-  onCommit: (value: unknown, move: EditMove) => void;
-  onCancel: () => void;
-}
 
 /** The field in place of a cell: Enter and Tab store and move on, Esc takes back. */
 export function CellEditor<Row>(props: CellEditorProps<Row>) {

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import classes from '../grid.module.css';
 import type { GridColumn } from '../model/grid-types.ts';
 import { useRowHeight } from '../model/use-row-height.ts';
-import { type BodyRow, GridBody } from './grid-body.tsx';
+import { GridBody } from './grid-body.tsx';
 import { GridHeader } from './grid-header.tsx';
 import { type GridModel, selectWidth } from './grid-model.ts';
 import { GridRow, selectColumn } from './grid-row.tsx';
@@ -11,6 +11,7 @@ import { useCellEditing } from './use-cell-editing.ts';
 import { useGridActions } from './use-grid-actions.ts';
 import { useGridFocus } from './use-grid-focus.ts';
 import { useGridPlace } from './use-grid-place.ts';
+import type { BodyRow } from './visible-rows.tsx';
 
 /** The grid as rows and columns (ARIA grid). */
 export function GridTable<Row>({ model }: { model: GridModel<Row> }) {

@@ -1,9 +1,26 @@
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
-import { useEffect, useLayoutEffect } from 'react';
-import type { GridBodyProps } from './grid-body.tsx';
+import { type ReactNode, type RefObject, useEffect, useLayoutEffect } from 'react';
+
+export interface BodyRow {
+  index: number;
+  top: number;
+}
+
+export interface RowsProps {
+  count: number;
+  rowHeight: number;
+  scroller: RefObject<HTMLElement | null>;
+  /** Stays in the page wherever the grid is scrolled to: it may hold the focus. */
+  keep: number;
+  onShow: (first: number, last: number) => void;
+  /** The rows of a long list have taken the place of those that stood in for them. */
+  onReplaced: () => void;
+  /** Draws one row. */
+  children: (row: BodyRow) => ReactNode;
+}
 
 /** The rows that are in sight, with a few around them. */
-export function RowsInSight({ count, rowHeight, scroller, keep, onShow, onReplaced, children }: GridBodyProps) {
+export function VisibleRows({ count, rowHeight, scroller, keep, onShow, onReplaced, children }: RowsProps) {
   const virtualizer = useVirtualizer({
     count,
     getScrollElement: () => scroller.current,

@@ -1,12 +1,12 @@
-import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
-import { ShellCommands } from '#src/frame/shell-commands.tsx';
+import { Suspense, useState, useSyncExternalStore } from 'react';
 import { readPalette, subscribeToPalette } from '#src/ui/palette/palette-store.ts';
-
-const DomainCommands = lazy(async () => ({ default: (await import('./domain-commands.tsx')).DomainCommands }));
+import { frameParts } from './frame-parts.ts';
+import { ShellCommands } from './shell-commands.tsx';
 
 /** What the palette offers: the shell's own from the beginning, what the domains add from the first time it opens. */
 export function PaletteCommands() {
   const { isOpen } = useSyncExternalStore(subscribeToPalette, readPalette);
+  const { Commands } = frameParts();
   const [wasOpened, setOpened] = useState(false);
   if (isOpen && !wasOpened) setOpened(true);
   return (
@@ -14,7 +14,7 @@ export function PaletteCommands() {
       <ShellCommands />
       {wasOpened && (
         <Suspense>
-          <DomainCommands />
+          <Commands />
         </Suspense>
       )}
     </>

@@ -1,0 +1,16 @@
+import { lazy } from 'react';
+import { firstScreenStands } from '#src/api/first-paint.ts';
+import type { FrameParts } from '#src/frame/frame-parts.ts';
+import { useListViews } from './list-views.ts';
+
+const RequestBadge = lazy(async () => {
+  await firstScreenStands();
+  return { default: (await import('#src/service-requests/shared/request-badge.tsx')).RequestBadge };
+});
+
+/** What the domains show in the frame; each part is loaded when it is first drawn. */
+export const frameParts: FrameParts = {
+  Commands: lazy(async () => ({ default: (await import('./domain-commands.tsx')).DomainCommands })),
+  badges: { '/service-requests': RequestBadge },
+  useListViews,
+};
