@@ -8,11 +8,12 @@ interface ChunkGroup {
   minShareCount?: number;
 }
 
-const inputFiles = 'live\\.|list-search|choice-switch|filter-(button|marks)|use-(delayed|event|locale)';
+const inputFiles =
+  'basics/(announce|use-(delayed|event|locale))|list/(list-search\\.|filter-(button|marks))|fields/choice-switch';
 const inputs =
   'ActionIcon|(Text)?Input[A-Za-z]*|NativeSelect|CloseButton|VisuallyHidden|ComboboxChevron|get-parsed-combobox-data|use-resolved-styles-api';
-const fieldFiles = 'field|(date|number|money|time)-(field|model|segment)|typeahead|matched-text';
-const fieldHooks = 'listbox|search|(date|number|time)-entry|typeahead';
+const fieldFiles =
+  'fields/field|form/field-refusal|(date|number|time)-field/(?!date-calendar)|typeahead/(?!record-option)';
 const floating = 'Menu|Popover|Floating|Transition|FocusTrap|Overlay|OptionalPortal|Portal|Paper';
 
 /** First what every visit needs, then what many screens share: few requests, and little that a screen does not use. */
@@ -25,32 +26,32 @@ const groups: readonly ChunkGroup[] = [
   // The parts of a record's page, with what is small and stands on most of them: links, who may do what.
   {
     name: 'record',
-    test: /\/src\/ui\/page\/(data-table|figures|key-facts|light-|next-step|no-permission|page-tabs|section|share-bar|totals)|\/src\/(?!accounts|app|ui)[a-z-]+\/(?!overdue|use-request)([a-z]+-)+(link|access|standing)\.tsx?$/,
+    test: /\/src\/ui\/page\/(data-table|next-step|page-tabs|section|figures\/(figures|key-facts|totals)|badges\/(light-|share-bar)|states\/no-permission)|\/src\/(?!accounts|frame|ui)[a-z-]+\/(shared\/)?(?!use-request)([a-z]+-)+(link|access|standing)\.tsx?$/,
   },
   // What every page and every list has.
   {
     name: 'page',
-    test: /\/src\/ui\/(page\/|use-unit)|\/src\/accounts\/([a-z]+-)+(link|access|standing)\.tsx?$|request-(badge|counts|access)|contract\/src\/wire\/call\.ts$/,
+    test: /\/src\/ui\/(page\/|basics\/use-unit)|\/src\/accounts\/shared\/([a-z]+-)+(link|access|standing)\.tsx?$|request-(badge|counts|access)|contract\/src\/wire\/call\.ts$/,
   },
   {
     name: 'accounts',
-    test: /\/src\/accounts\/(accounts-(page|tools|query)\.tsx?|account-columns|dialable|accounts\.module|use-classifications)/,
+    test: /\/src\/accounts\/(list\/(accounts-(page|tools|query)\.tsx?|account-columns|accounts\.module)|shared\/(dialable|use-classifications))/,
   },
   {
     name: 'menus',
     test: new RegExp(
-      `@mantine/core/.*/(${floating})[^/]*/|node_modules/@floating-ui/|/src/app/.*(menu-list|-items)|/src/ui/more-menu`,
+      `@mantine/core/.*/(${floating})[^/]*/|node_modules/@floating-ui/|/src/frame/menus/.*(menu-list|-items)|/src/ui/basics/more-menu`,
     ),
   },
   {
     name: 'grid',
-    test: /\/src\/ui\/data-grid\/(?!export\/(?!export-button)|cell-editor\.|priced-columns|grid-options-list|grid-cards?\.tsx|card-sort|rows-in-sight)|node_modules\/@tanstack\/(?!.*virtual)|\/src\/ui\/(pagination|user-storage|hands-on)|\/src\/ui\/list-news/,
+    test: /\/src\/ui\/data-grid\/(?!export\/(?!export-button)|.*\/(cell-editor\.|priced-columns|grid-options-list|grid-cards?\.tsx|card-sort|visible-rows))|node_modules\/@tanstack\/(?!.*virtual)|\/src\/ui\/(list\/(pagination|list-news)|basics\/user-(storage|interaction))/,
   },
   // Lists that colleagues change.
-  { name: 'news', test: /\/src\/api\/(list-news|use-steady-list)/ },
+  { name: 'news', test: /\/src\/api\/(list-news|use-paused-list)/ },
   {
     name: 'dialogs',
-    test: /\/src\/ui\/(([a-z]+-)?dialog|use-focus-return)[^/]*$|@mantine\/core\/.*\/(Modal|ScrollArea)|react-remove-scroll/,
+    test: /\/src\/ui\/((dialogs|form|palette)\/([a-z]+-)?dialog|basics\/use-focus-return)[^/]*$|@mantine\/core\/.*\/(Modal|ScrollArea)|react-remove-scroll/,
   },
   {
     name: 'inputs',
@@ -60,13 +61,11 @@ const groups: readonly ChunkGroup[] = [
   },
   {
     name: 'fields',
-    test: new RegExp(
-      `/src/ui/(${fieldFiles})[^/]*$|/src/ui/use-(${fieldHooks})\\.|node_modules/@mantine/(core|hooks)/`,
-    ),
+    test: new RegExp(`/src/ui/(${fieldFiles})[^/]*$|node_modules/@mantine/(core|hooks)/`),
   },
   {
     name: 'forms',
-    test: /node_modules\/(react-hook-form|@hookform|zod)\/|\/src\/ui\/(refusal|use-unsaved-guard|edit-form|form-problem)/,
+    test: /node_modules\/(react-hook-form|@hookform|zod)\/|\/src\/ui\/form\/(refusal|use-unsaved-guard|edit-form|form-problem)/,
   },
 ];
 

@@ -9,7 +9,7 @@ type Bundle = Readonly<Record<string, Rolldown.OutputAsset | Rolldown.OutputChun
 
 /** What pages of the phone load beside their own parts: calls, messages, palette and help, and what renews a sign-in. */
 const beside =
-  /\/src\/ui\/(toast-card|palette-dialog|shortcut-help|local-records)\.|\/generated\/later-routes\.|node_modules\/oidc-client-ts\//;
+  /\/src\/ui\/(toasts\/toast-card|palette\/(palette-dialog|shortcut-help|local-records))\.|\/generated\/later-routes\.|node_modules\/oidc-client-ts\//;
 const ofPhone = /\/src\/work-orders\/phone\//;
 
 /** Texts of the phone and what stands around it, in every language; brands; what runs before the program. */
