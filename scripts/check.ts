@@ -5,6 +5,7 @@ import { checkDomains } from './check/check-domains.ts';
 import { checkFiles } from './check/check-files.ts';
 import { checkGenerated } from './check/check-generated.ts';
 import { checkLocales } from './check/check-locales.ts';
+import { checkParts } from './check/check-parts.ts';
 import { checkPlaces } from './check/check-places.ts';
 import { checkBoundaries, checkDeadCode, checkFormat, checkLint, checkTypes } from './check/check-tools.ts';
 import { generateAll } from './generate.ts';
@@ -18,6 +19,7 @@ export const checks: readonly Step[] = [
   checkStep('boundaries', 'imports follow the graph of domains', async () => await checkBoundaries(root)),
   checkStep('dead-code', 'every file, export and dependency is used', async () => await checkDeadCode(root)),
   checkStep('domains', 'one name per domain on every side', () => checkDomains(root)),
+  checkStep('parts', 'parts without circles, rooms of at most 20 files', () => checkParts(root)),
   checkStep('calls', 'the calls of the specification are served', async () => await checkCalls(root)),
   checkStep('places', 'SQL, environment and fetch are where they belong', () => checkPlaces(root)),
   checkStep(

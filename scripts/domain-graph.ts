@@ -22,6 +22,81 @@ export const mayUse: Readonly<Record<string, readonly string[]>> = {
 export const domains = Object.keys(mayUse);
 
 /**
+ * Parts of a domain, the same on every side; a side may lack one. A part may use `shared` and other parts, never in a
+ * circle. Small domains have none.
+ */
+export const parts: Readonly<Record<string, readonly string[]>> = {
+  accounts: ['account', 'list', 'form', 'addresses', 'contacts', 'search'],
+  items: ['item', 'list', 'form', 'prices', 'parts', 'stock', 'groups'],
+  locations: ['location', 'list', 'form', 'places'],
+  'sales-orders': ['order', 'list', 'new-order', 'lines', 'deliveries', 'filter'],
+  assets: [
+    'asset',
+    'list',
+    'calendar',
+    'types',
+    'checks',
+    'due-dates',
+    'labels',
+    'reports',
+    'public-reports',
+    'attachments',
+    'moves',
+    'replacement',
+  ],
+  'work-orders': [
+    'order',
+    'list',
+    'tasks',
+    'items',
+    'visits',
+    'planning',
+    'planning/replan',
+    'rounds',
+    'day',
+    'completion',
+    'signatures',
+    'replacement',
+    'documents',
+    'panels',
+    'phone',
+    'phone/pack',
+    'phone/steps',
+    'phone/outbox',
+    'phone/widgets',
+    'phone/unsent',
+    'phone/today',
+    'phone/job',
+    'phone/times',
+    'phone/checks',
+    'phone/asset',
+    'phone/photos',
+    'phone/parts',
+    'phone/scan',
+    'phone/consent',
+    'phone/finish',
+  ],
+  'service-requests': ['request', 'inbox', 'board', 'form', 'decisions', 'mail'],
+  complaints: ['complaint', 'list', 'form', 'panels'],
+  estimates: ['estimate', 'list', 'lines', 'defects', 'sending', 'answers'],
+  imports: [
+    'files',
+    'fields',
+    'records',
+    'entities',
+    'entities/orders',
+    'steps',
+    'mapping',
+    'run',
+    'jobs',
+    'upload',
+    'list',
+    'import',
+  ],
+  divisions: ['users'],
+};
+
+/**
  * Folders beside the domains, from the ground up: a floor imports only those before it, and the domains use them all. On
  * the web `session` is one of them: the sign-in that every call rests on.
  */
