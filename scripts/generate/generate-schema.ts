@@ -5,7 +5,7 @@ import path from 'node:path';
 import { createPool } from '../../apps/server/src/db/db.ts';
 import { migrate } from '../../apps/server/src/db/migrate.ts';
 import { findTestCluster } from '../../apps/server/src/db/postgres.fixture.ts';
-import { root, runTool } from '../tools.ts';
+import { runTool } from '../tools.ts';
 import { type GeneratedFile, writeGenerated } from './generated-files.ts';
 
 /** As the type parsers of apps/server/src/db/db.ts hand them over. */
@@ -22,7 +22,7 @@ export async function generate(): Promise<GeneratedFile[]> {
   try {
     await admin.query(`create database ${database}`);
     const pool = createPool({ ...cluster.connection, database }, { max: 1 });
-    await migrate(pool, path.join(root, 'apps/server/src/db/migrations'));
+    await migrate(pool);
     await pool.end();
     return [
       { path: 'apps/server/src/db/generated/schema.ts', text: await readTypes(cluster.connection.host, database) },

@@ -21,7 +21,7 @@ export async function openDatabase(config: Config, log: (line: string) => void):
   const { connection, stop } = await findServer(config, log);
   const pool = createPool(connection, { max: 4, name: 'werkbank import' });
   const db = createDb(pool);
-  await migrate(pool, path.join(config.root, 'apps/server/src/db/migrations'));
+  await migrate(pool);
   if (config.demoData && (await isEmpty(db))) await insertDemoData(db, businessDay(), log);
   return {
     db,

@@ -45,7 +45,7 @@ export async function start(config: Config, connection: Connection, options: Sta
   const pool = createPool(connection, { max: config.databasePool });
   watch?.(pool);
   const db = createDb(pool);
-  const applied = await migrate(pool, join(import.meta.dirname, 'db/migrations'));
+  const applied = await migrate(pool);
   if (applied.length > 0) log(`Database schema brought up to date (${applied.length} steps)`);
   const files = openFiles(config);
   if (config.demoData && (await isEmpty(db))) await makeDemo({ config, connection }, log);

@@ -1,11 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { join } from 'node:path';
 import pg from 'pg';
 import { type Connection, createDb, createPool } from '#db/db.ts';
 import { migrate } from '#db/migrate.ts';
 import { findTestCluster } from '#db/postgres.fixture.ts';
-
-const migrations = join(import.meta.dirname, '../src/db/migrations');
 
 export interface TestDatabase {
   connection: Connection;
@@ -55,7 +52,7 @@ async function buildTemplate(admin: pg.Client, server: Connection, wanted: Templ
   await admin.query(`drop database if exists ${draft} with (force)`);
   await admin.query(`create database ${draft} template ${base}`);
   const pool = createPool({ ...server, database: draft }, { max: 2 });
-  if (wanted === 'base') await migrate(pool, migrations);
+  if (wanted === 'base') await migrate(pool);
   const db = createDb(pool);
   await db.transaction().execute(async (tx) => {
     const { fillBase, insertSteps } = await import('#src/demo/demo.ts');

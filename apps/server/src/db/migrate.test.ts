@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { after, before, beforeEach, test } from 'node:test';
+import { after, afterEach, beforeEach, test } from 'node:test';
 import pg from 'pg';
 
 import { migrate } from './migrate.ts';
@@ -13,24 +13,21 @@ const database = `migrations_${process.pid}`;
 let directory: string;
 let pool: pg.Pool;
 
-before(() => {
-  directory = mkdtempSync(path.join(os.tmpdir(), 'werkbank-migrations-'));
-});
 after(async () => {
   await pool.end();
   await administer(`drop database ${database}`);
   await cluster.stop();
-  rmSync(directory, { recursive: true });
 });
 beforeEach(async () => {
   await pool?.end();
   await administer(`drop database if exists ${database}`);
   await administer(`create database ${database}`);
   pool = new pg.Pool({ ...cluster.connection, database });
-  writeFileSync(path.join(directory, '0001_first.sql'), 'create table first (id int); insert into first values (1);');
-  writeFileSync(path.join(directory, '0002_second.sql'), 'alter table first add name text;');
-  rmSync(path.join(directory, '0003_third.sql'), { force: true });
+  directory = mkdtempSync(path.join(os.tmpdir(), 'werkbank-migrations-'));
+  put('migrations/0001_first.sql', 'create table first (id int); insert into first values (1);');
+  put('migrations/0002_second.sql', 'alter table first add name text;');
 });
+afterEach(() => rmSync(directory, { recursive: true }));
 
 test('two programs that start together run each file once', async () => {
   const other = new pg.Pool({ ...cluster.connection, database });
@@ -42,26 +39,26 @@ test('two programs that start together run each file once', async () => {
 
 test('a later start runs only what is new', async () => {
   await migrate(pool, directory);
-  writeFileSync(path.join(directory, '0003_third.sql'), 'create table third (id int);');
+  put('migrations/0003_third.sql', 'create table third (id int);');
   assert.deepEqual(await migrate(pool, directory), ['0003_third.sql']);
   assert.deepEqual(await migrate(pool, directory), []);
 });
 
 test('a file that was changed after it ran is refused', async () => {
   await migrate(pool, directory);
-  writeFileSync(path.join(directory, '0002_second.sql'), 'alter table first add title text;');
+  put('migrations/0002_second.sql', 'alter table first add title text;');
   await assert.rejects(migrate(pool, directory), /0002_second\.sql was changed after it ran/);
 });
 
 test('other line ends are no change', async () => {
-  writeFileSync(path.join(directory, '0002_second.sql'), 'alter table first\nadd name text;');
+  put('migrations/0002_second.sql', 'alter table first\nadd name text;');
   await migrate(pool, directory);
-  writeFileSync(path.join(directory, '0002_second.sql'), 'alter table first\r\nadd name text;');
+  put('migrations/0002_second.sql', 'alter table first\r\nadd name text;');
   assert.deepEqual(await migrate(pool, directory), []);
 });
 
 test('a file that fails leaves nothing of itself and keeps the ones before it', async () => {
-  writeFileSync(path.join(directory, '0002_second.sql'), 'create table half (id int); select 1 / 0;');
+  put('migrations/0002_second.sql', 'create table half (id int); select 1 / 0;');
   await assert.rejects(migrate(pool, directory), /0002_second\.sql failed: division by zero/);
   const { rows } = await pool.query(`select to_regclass('first') is not null as first, to_regclass('half') as half`);
   assert.deepEqual(rows, [{ first: true, half: null }]);
@@ -69,11 +66,117 @@ test('a file that fails leaves nothing of itself and keeps the ones before it', 
 });
 
 test('an older program refuses a newer database', async () => {
-  writeFileSync(path.join(directory, '0003_third.sql'), 'create table third (id int);');
+  put('migrations/0003_third.sql', 'create table third (id int);');
   await migrate(pool, directory);
-  rmSync(path.join(directory, '0003_third.sql'));
+  remove('migrations/0003_third.sql');
   await assert.rejects(migrate(pool, directory), /newer than this program: it has the migration 0003_third\.sql/);
 });
+
+test('a database from before the first release is to be made again', async () => {
+  put('migrations/0001_session.sql', 'create table session (id int);');
+  await migrate(pool, directory);
+  remove('migrations/0001_session.sql');
+  await assert.rejects(migrate(pool, directory), /An unreleased version .* made the database: "npm run db:reset"/);
+});
+
+test('functions come before the tables that use them and after those that they use', async () => {
+  put(
+    'functions/a/above_first.sql',
+    'create or replace function above_first(f first) returns int return doubled(f.id);',
+  );
+  put('functions/a/doubled.sql', 'create or replace function doubled(n int) returns int immutable return twice(n);');
+  put('functions/b/twice.sql', 'create or replace function twice(n int) returns int immutable return 2 * n;');
+  put('migrations/0002_second.sql', 'alter table first add twofold int generated always as (doubled(id)) stored;');
+  const functions = ['a/above_first.sql', 'a/doubled.sql', 'b/twice.sql'];
+  assert.deepEqual((await migrate(pool, directory)).sort(), ['0001_first.sql', '0002_second.sql', ...functions]);
+  assert.deepEqual(await ask('select twofold, above_first(first) as above from first'), [{ twofold: 2, above: 2 }]);
+  assert.deepEqual(await migrate(pool, directory), []);
+});
+
+test('a function runs again when its file changed, after the migrations', async () => {
+  put(
+    'functions/a/names.sql',
+    'create or replace function names() returns bigint return (select count(*) from first);',
+  );
+  await migrate(pool, directory);
+  put(
+    'functions/a/names.sql',
+    'create or replace function names() returns bigint return (select count(title) from first);',
+  );
+  put('migrations/0003_third.sql', 'alter table first add title text;');
+  assert.deepEqual(await migrate(pool, directory), ['0003_third.sql', 'a/names.sql']);
+  assert.deepEqual(await ask('select names()'), [{ names: '0' }]);
+});
+
+test('other parameters and another result replace the function', async () => {
+  put('functions/a/doubled.sql', 'create or replace function doubled(n int) returns int return 2 * n;');
+  await migrate(pool, directory);
+  put('functions/a/doubled.sql', 'create or replace function doubled(value int) returns bigint return 2 * value;');
+  await migrate(pool, directory);
+  assert.deepEqual(await signatures('doubled'), ['doubled(value integer) bigint']);
+  put('functions/a/doubled.sql', 'create or replace function doubled(value text) returns text return value || value;');
+  await migrate(pool, directory);
+  assert.deepEqual(await signatures('doubled'), ['doubled(value text) text']);
+});
+
+test('a function without its file is dropped, and comes back when a migration dropped it', async () => {
+  put('functions/a/one.sql', 'create or replace function one() returns int return 1;');
+  put('functions/a/two.sql', 'create or replace function two() returns int return 2;');
+  await migrate(pool, directory);
+  remove('functions/a/one.sql');
+  put('migrations/0003_third.sql', 'drop function two(); alter table first alter id type bigint;');
+  assert.deepEqual(await migrate(pool, directory), ['0003_third.sql', 'a/two.sql']);
+  assert.deepEqual([await signatures('one'), await signatures('two')], [[], ['two() integer']]);
+});
+
+test('a function that a table still uses stays, and so does everything else', async () => {
+  put('functions/a/doubled.sql', 'create or replace function doubled(n int) returns int immutable return 2 * n;');
+  put('functions/a/one.sql', 'create or replace function one() returns int return 1;');
+  put(
+    'migrations/0003_third.sql',
+    'create table third (id int, twofold int generated always as (doubled(id)) stored);',
+  );
+  await migrate(pool, directory);
+  remove('functions/a/doubled.sql');
+  put('functions/a/one.sql', 'create or replace function one() returns int return 11;');
+  await assert.rejects(
+    migrate(pool, directory),
+    /cannot drop function doubled\(integer\) because other objects depend on it/,
+  );
+  assert.deepEqual(await ask('select one(), doubled(1)'), [{ one: 1, doubled: 2 }]);
+});
+
+test('a function that fails, or is not that of its file, is refused', async () => {
+  put('functions/a/wrong.sql', 'create or replace function wrong() returns int return missing();');
+  await assert.rejects(migrate(pool, directory), /a\/wrong\.sql failed: function missing\(\) does not exist/);
+  put('functions/a/wrong.sql', 'create or replace function other() returns int return 1;');
+  await assert.rejects(migrate(pool, directory), /a\/wrong\.sql failed: the file creates no wrong\(\)/);
+  put('functions/a/wrong.sql', 'create or replace funktion wrong() returns int return 1;');
+  await assert.rejects(migrate(pool, directory), /a\/wrong\.sql failed: syntax error at or near "funktion"/);
+});
+
+function put(name: string, text: string): void {
+  const file = path.join(directory, name);
+  mkdirSync(path.dirname(file), { recursive: true });
+  writeFileSync(file, text);
+}
+
+function remove(name: string): void {
+  rmSync(path.join(directory, name));
+}
+
+async function ask(statement: string): Promise<unknown[]> {
+  return (await pool.query(statement)).rows;
+}
+
+async function signatures(name: string): Promise<string[]> {
+  const { rows } = await pool.query<{ signature: string }>(
+    `select proname || '(' || pg_get_function_arguments(oid) || ') ' || pg_get_function_result(oid) as signature
+      from pg_proc where proname = $1 order by 1`,
+    [name],
+  );
+  return rows.map(({ signature }) => signature);
+}
 
 async function administer(statement: string): Promise<void> {
   const client = new pg.Client(cluster.connection);

@@ -1,45 +1,40 @@
-// Runs the plain SQL files of a directory once each, in the order of their numbers.
-import { createHash } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
+// Brings a database up to the plain SQL files of this folder: migrations run once each, functions whenever their file changed.
 import path from 'node:path';
 import type pg from 'pg';
-
-interface Migration {
-  readonly name: string;
-  readonly text: string;
-  readonly sha256: string;
-}
+import {
+  compareFunctions,
+  createNamed,
+  type FunctionFile,
+  readFunctions,
+  updateFunctions,
+} from './migrate-functions.ts';
+import { readSqlFiles, type SqlFile } from './sql-files.ts';
 
 /**
- * Brings the database up to the files `NNNN_<what>.sql` of `directory` and returns the names of those that ran.
- * Programs that start together wait for each other. Each file runs in a transaction of its own.
- * @throws Error when a file fails, was changed after it ran, or the database is ahead of the files
+ * Runs what is new in `migrations/NNNN_<domain>.sql` and `functions/<domain>/<function>.sql` and returns the names of the files
+ * that ran. Programs that start together wait for each other. Each migration runs in a transaction of its own, with the new
+ * functions that it names; all other functions follow the last migration, because they may need its tables.
+ * @throws Error when a file fails, a migration was changed after it ran, or the database has migrations that are unknown here
  */
-export async function migrate(pool: pg.Pool, directory: string): Promise<string[]> {
-  const migrations = await readMigrations(directory);
+export async function migrate(pool: pg.Pool, directory = import.meta.dirname): Promise<string[]> {
+  const migrations = await readSqlFiles(path.join(directory, 'migrations'), /^\d{4}_\w+\.sql$/);
+  const functions = await readFunctions(path.join(directory, 'functions'));
   const client = await pool.connect();
   try {
     // Waiting for another program and changing a large table both take as long as they take.
     await client.query('set statement_timeout = 0; set idle_in_transaction_session_timeout = 0');
     await client.query(`select pg_advisory_lock(hashtextextended('werkbank.migrate', 0))`);
     const pending = withoutApplied(migrations, await readApplied(client));
-    for (const migration of pending) await apply(client, migration);
-    return pending.map(({ name }) => name);
+    const { missing } = await compareFunctions(client, functions);
+    let waiting: readonly FunctionFile[] = missing;
+    for (const migration of pending) waiting = await apply(client, migration, waiting);
+    const created = missing.filter((file) => !waiting.includes(file));
+    const updated = await transact(client, () => updateFunctions(client, functions));
+    return [...[...pending, ...created].map(({ name }) => name), ...updated];
   } finally {
     // Closing the connection also gives back the lock, whatever state the session is in.
     client.release(true);
   }
-}
-
-async function readMigrations(directory: string): Promise<Migration[]> {
-  const names = (await readdir(directory)).filter((name) => /^\d{4}_.+\.sql$/.test(name)).sort();
-  return await Promise.all(
-    names.map(async (name) => {
-      const text = await readFile(path.join(directory, name), 'utf8');
-      const sha256 = createHash('sha256').update(text.replaceAll('\r\n', '\n')).digest('hex');
-      return { name, text, sha256 };
-    }),
-  );
 }
 
 async function readApplied(client: pg.PoolClient): Promise<Map<string, string>> {
@@ -48,14 +43,24 @@ async function readApplied(client: pg.PoolClient): Promise<Map<string, string>> 
       name text primary key,
       sha256 text not null,
       applied_at timestamptz not null default now()
+    );
+    create table if not exists schema_function (
+      name text primary key,
+      sha256 text not null,
+      applied_at timestamptz not null default now()
     )`);
   const { rows } = await client.query<{ name: string; sha256: string }>('select name, sha256 from schema_migration');
   return new Map(rows.map(({ name, sha256 }) => [name, sha256]));
 }
 
-function withoutApplied(migrations: readonly Migration[], applied: ReadonlyMap<string, string>): Migration[] {
+function withoutApplied(migrations: readonly SqlFile[], applied: ReadonlyMap<string, string>): SqlFile[] {
   const known = new Set(migrations.map(({ name }) => name));
   const unknown = [...applied.keys()].filter((name) => !known.has(name));
+  const latest = migrations.at(-1)?.name ?? '';
+  if (unknown.some((name) => name < latest))
+    throw new Error(
+      'An unreleased version of this program made the database: "npm run db:reset" removes it, and the next start makes a new one.',
+    );
   if (unknown.length > 0)
     throw new Error(`The database is newer than this program: it has the migration ${unknown.join(', ')}.`);
   return migrations.filter(({ name, sha256 }) => {
@@ -66,14 +71,31 @@ function withoutApplied(migrations: readonly Migration[], applied: ReadonlyMap<s
   });
 }
 
-async function apply(client: pg.PoolClient, { name, text, sha256 }: Migration): Promise<void> {
+async function apply(
+  client: pg.PoolClient,
+  { name, text, sha256 }: SqlFile,
+  missing: readonly FunctionFile[],
+): Promise<readonly FunctionFile[]> {
+  return await transact(client, async () => {
+    const waiting = await createNamed(client, text, missing);
+    try {
+      await client.query(text);
+      await client.query('insert into schema_migration (name, sha256) values ($1, $2)', [name, sha256]);
+    } catch (error) {
+      throw new Error(`The migration ${name} failed: ${(error as Error).message}`, { cause: error });
+    }
+    return waiting;
+  });
+}
+
+async function transact<T>(client: pg.PoolClient, work: () => Promise<T>): Promise<T> {
+  await client.query('begin');
   try {
-    await client.query('begin');
-    await client.query(text);
-    await client.query('insert into schema_migration (name, sha256) values ($1, $2)', [name, sha256]);
+    const result = await work();
     await client.query('commit');
+    return result;
   } catch (error) {
     await client.query('rollback').catch(() => {});
-    throw new Error(`The migration ${name} failed: ${(error as Error).message}`, { cause: error });
+    throw error;
   }
 }

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import type pg from 'pg';
 import { loadOrCreateSecrets } from '#auth/provider/secrets.ts';
 import { createDb, createPool, type Db } from '#db/db.ts';
@@ -23,7 +22,7 @@ const template = 'crowd';
 export async function fillTemplate(cluster: Cluster, volume: Volume): Promise<void> {
   await create(cluster, `create database ${template}`);
   const { db, pool, close } = open(cluster, template);
-  await migrate(pool, join(import.meta.dirname, '../../src/db/migrations'));
+  await migrate(pool);
   await db.transaction().execute(async (tx) => {
     await insertBase(tx);
     await insertDemoUsers(tx);

@@ -1166,6 +1166,12 @@ export interface SalesOrderLine {
   work_order_item_id: string | null;
 }
 
+export interface SchemaFunction {
+  applied_at: Generated<string>;
+  name: string;
+  sha256: string;
+}
+
 export interface SchemaMigration {
   applied_at: Generated<string>;
   name: string;
@@ -1520,6 +1526,7 @@ export interface DB {
   revoked_token: RevokedToken;
   sales_order: SalesOrder;
   sales_order_line: SalesOrderLine;
+  schema_function: SchemaFunction;
   schema_migration: SchemaMigration;
   service_report: ServiceReport;
   service_request: ServiceRequest;

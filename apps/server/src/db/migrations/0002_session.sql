@@ -1,4 +1,4 @@
--- Users as their identity provider names them, what they may reach, ended sign-ins and the trail of signing in and out.
+-- Users as their identity provider names them, their access, revoked sign-ins, and the log of signing in and out.
 create table app_user (
   id uuid primary key default new_id(),
   issuer text not null check (length(issuer) between 1 and 500),
@@ -45,19 +45,13 @@ create table revoked_token (
   expires_at timestamptz(3) not null
 );
 
--- A session at the provider may be taken up again after sign-out; only its tokens up to then are refused.
+-- A session at the provider may continue after sign-out; only the tokens issued until then are refused.
 create table revoked_session (
   id text primary key check (length(id) between 1 and 500),
   tokens_valid_after timestamptz(3) not null,
   expires_at timestamptz(3) not null
 );
 
--- Every server process keeps these in memory and hears of each change, whoever makes it.
-create function notify_session_user() returns trigger language plpgsql as $$
-begin
-  perform pg_notify('session', json_build_object('user', to_jsonb(coalesce(new, old)) ->> tg_argv[0])::text);
-  return null;
-end $$;
 create trigger notify after update or delete on app_user
   for each row execute function notify_session_user('id');
 create trigger notify after insert or update or delete on user_division
@@ -65,14 +59,6 @@ create trigger notify after insert or update or delete on user_division
 create trigger notify after insert or update or delete on user_link
   for each row execute function notify_session_user('user_id');
 
-create function notify_revocation() returns trigger language plpgsql as $$
-begin
-  perform pg_notify('session', json_build_object('revoked', json_build_object(
-    'kind', tg_argv[0], 'id', new.id,
-    'before', (extract(epoch from (to_jsonb(new) ->> 'tokens_valid_after')::timestamptz) * 1000)::bigint,
-    'until', (extract(epoch from new.expires_at) * 1000)::bigint))::text);
-  return null;
-end $$;
 create trigger notify after insert or update on revoked_token for each row execute function notify_revocation('token');
 create trigger notify after insert or update on revoked_session for each row execute function notify_revocation('session');
 
@@ -83,7 +69,7 @@ create table auth_event (
   user_id uuid,
   issuer text,
   subject text,
-  -- Keyed digest: tells repeated attempts from one address apart without keeping the address.
+  -- Keyed digest: shows repeated attempts from one address without storing the address.
   ip_hash text,
   reason text
 );
@@ -91,7 +77,7 @@ create index auth_event_user on auth_event (user_id, id desc);
 create index auth_event_at on auth_event using brin (at);
 create trigger append_only before update or delete on auth_event for each row execute function refuse_change();
 
--- Attempts per bucket within a window that starts with the first one. Losing it in a crash forgives attempts, no more.
+-- Attempts per bucket within a window that starts with the first one. A crash loses the counts, which does no harm.
 create unlogged table rate_counter (
   bucket text primary key,
   hits integer not null,

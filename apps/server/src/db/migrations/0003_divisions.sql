@@ -1,4 +1,4 @@
--- Companies of the group (Exact system/Divisions) and the lists each one keeps.
+-- Companies of the group (Exact system/Divisions) and the code lists of each.
 create table division (
   code integer primary key check (code between 1 and 999999999),
   description text not null check (length(description) between 1 and 50),

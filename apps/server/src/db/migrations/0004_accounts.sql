@@ -11,7 +11,7 @@ create table account (
   is_reseller boolean not null default false,
   is_sales boolean not null default true,
   blocked boolean not null default false,
-  start_date date not null default current_date,
+  start_date date not null default business_day(),
   end_date date,
   trade_name text,
   address_line1 text,
@@ -55,12 +55,13 @@ create table account (
   latitude numeric(9, 6) check (latitude between -90 and 90),
   longitude numeric(9, 6) check (longitude between -180 and 180),
   remarks text,
-  -- What a search looks through, in three lines: what names the account, where it is, its numbers. A word that a line
-  -- break follows stands in one of the first two, a word that two follow in the first.
+  -- Three lines: names, place, numbers. A match followed by two line breaks is in the first line, one followed by a line break
+  -- in the first or the second.
   search_text text generated always as (
     searchable(name || ' ' || coalesce(trade_name, '') || ' ' || coalesce(search_code, '') || ' ' || code) || chr(10) ||
     searchable(coalesce(city, '') || ' ' || coalesce(postcode, '')) || chr(10) ||
-    searchable(coalesce(vat_number, '') || ' ' || coalesce(chamber_of_commerce, '')) || ' ' || regexp_replace(coalesce(phone, ''), '\D', '', 'g')) stored,
+    searchable(coalesce(vat_number, '') || ' ' || coalesce(chamber_of_commerce, '')) || ' ' ||
+    regexp_replace(coalesce(phone, ''), '\D', '', 'g')) stored,
   name_key text collate "C" generated always as (searchable(name)) stored,
   exact_id uuid,
   sync_state text not null default 'local' check (sync_state in ('local', 'pending', 'synced', 'failed')),
@@ -80,7 +81,7 @@ create table account (
   constraint account_period check (end_date >= start_date)
 );
 create index account_search on account using gin (search_text gin_trgm_ops);
--- Carries what lists filter on, so that a walk in name order reads the index alone.
+-- Includes the columns that lists filter on, so that a scan in name order reads the index only.
 create index account_name on account (division, name_key, id) include (search_text, status, is_supplier, is_reseller, blocked);
 create index account_number on account (division, length(code), code);
 create index account_modified on account (division, modified, id);
@@ -114,7 +115,8 @@ create table account_classification (
 );
 create index account_classification_slot on account_classification (division, slot, description, id);
 create trigger touch before update on account_classification for each row execute function touch();
-create trigger audit after insert or update or delete on account_classification for each row execute function audit('account_classification', 'id');
+create trigger audit after insert or update or delete on account_classification
+  for each row execute function audit('account_classification', 'id');
 
 create table account_classification_link (
   division integer not null,
@@ -124,7 +126,8 @@ create table account_classification_link (
   primary key (account_id, slot)
 );
 create index account_classification_link_used on account_classification_link (classification_id);
-create trigger audit after insert or update or delete on account_classification_link for each row execute function audit('account', 'account_id');
+create trigger audit after insert or update or delete on account_classification_link
+  for each row execute function audit('account', 'account_id');
 
 create table contact (
   id uuid primary key default new_id(),
@@ -154,7 +157,7 @@ create table contact (
   postcode text,
   city text,
   country char(2),
-  start_date date not null default current_date,
+  start_date date not null default business_day(),
   end_date date,
   notes text,
   exact_id uuid,

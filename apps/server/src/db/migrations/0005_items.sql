@@ -1,4 +1,4 @@
--- Articles and services (Exact logistics/Items), their groups, prices, parts; asset types say which groups serve them.
+-- Articles and services (Exact logistics/Items), their groups, prices and parts.
 create table item_group (
   id uuid primary key default new_id(),
   division integer not null references division (code),
@@ -44,13 +44,14 @@ create table item (
   gross_weight numeric(12, 3),
   net_weight_unit text,
   picture_name text,
-  start_date date not null default current_date,
+  start_date date not null default business_day(),
   end_date date,
   notes text,
-  -- Asset types the item is or services, and those it goes with; both empty: what the group says holds.
+  -- Asset types that the item is or services, and those that it is used with; both empty: as asset_type_item_group has it.
   asset_types text[] not null default '{}',
   additional_asset_types text[] not null default '{}',
-  search_text text generated always as (searchable(code || ' ' || description || ' ' || coalesce(search_code, '') || ' ' || coalesce(barcode, ''))) stored,
+  search_text text generated always as (
+    searchable(code || ' ' || description || ' ' || coalesce(search_code, '') || ' ' || coalesce(barcode, ''))) stored,
   exact_id uuid,
   sync_state text not null default 'local' check (sync_state in ('local', 'pending', 'synced', 'failed')),
   synced_at timestamptz(3),
@@ -76,7 +77,7 @@ create index item_of_group on item (division, item_group_id, code, id);
 create trigger touch before update on item for each row execute function touch();
 create trigger audit after insert or update or delete on item for each row execute function audit('item', 'id');
 
--- Prices by account and quantity (Exact SalesItemPrices); without a row the item's standard price holds.
+-- Prices by account and quantity (Exact SalesItemPrices); an item without one has its standard price.
 create table item_price (
   id uuid primary key default new_id(),
   division integer not null references division (code),
@@ -86,7 +87,7 @@ create table item_price (
   quantity numeric(14, 4) not null default 1 check (quantity > 0),
   price numeric(14, 6) not null check (price >= 0),
   currency char(3) not null default 'EUR',
-  start_date date not null default current_date,
+  start_date date not null default business_day(),
   end_date date,
   version integer not null default 1,
   created timestamptz(3) not null default now(),
@@ -96,30 +97,9 @@ create table item_price (
   constraint item_price_period check (end_date >= start_date),
   constraint item_price_taken unique nulls not distinct (item_id, account_id, unit, quantity, currency, start_date)
 );
+create index item_price_account on item_price (account_id) where account_id is not null;
 create trigger touch before update on item_price for each row execute function touch();
 create trigger audit after insert or update or delete on item_price for each row execute function audit('item', 'item_id');
-
-create index item_price_account on item_price (account_id) where account_id is not null;
-
--- What an account pays per unit: its own price from the highest quantity reached, else a general one, else the standard price.
--- Quantities below 1 (a quarter of an hour) reach the step of 1; a trade-in is priced like a sale.
-create function price_of(in_item uuid, in_account uuid, in_quantity numeric, on_day date)
-  returns table (price numeric, source text, item_price_id uuid, quantity numeric)
-  language sql stable parallel safe
-  begin atomic
-    select coalesce(p.price, i.standard_sales_price),
-      case when p.id is null then 'standard' when p.account_id is null then 'general' else 'account' end,
-      p.id, p.quantity
-    from item i left join lateral (
-      select c.id, c.account_id, c.price, c.quantity from item_price c
-      where c.item_id = i.id and (c.account_id = in_account or c.account_id is null)
-        and c.unit = i.unit and c.currency = i.currency
-        and c.quantity <= greatest(abs(in_quantity), 1)
-        and on_day >= c.start_date and (c.end_date is null or on_day <= c.end_date)
-      order by c.account_id is null, c.quantity desc, c.start_date desc limit 1
-    ) p on true
-    where i.id = in_item;
-  end;
 
 create table assembly_item (
   id uuid primary key default new_id(),
@@ -143,52 +123,3 @@ create table assembly_item (
 create index assembly_item_part on assembly_item (part_item_id);
 create trigger touch before update on assembly_item for each row execute function touch();
 create trigger audit after insert or update or delete on assembly_item for each row execute function audit('item', 'assembled_item_id');
-
-create table asset_type (
-  type text primary key check (type ~ '^[A-Za-z][A-Za-z0-9-]{0,39}$'),
-  description_nl text not null,
-  description_de text not null,
-  description_en text not null
-);
-
--- Which item groups serve an asset type: the device itself, or what goes with it (parts, labour).
-create table asset_type_item_group (
-  type text not null references asset_type (type),
-  kind text not null check (kind in ('item', 'additional')),
-  item_group_code text not null,
-  primary key (type, kind, item_group_code)
-);
-
-insert into asset_type (type, description_nl, description_de, description_en) values
-  ('EXT-F', 'Schuimblusser', 'Schaumlöscher', 'Foam extinguisher'),
-  ('EXT-W', 'Watermistblusser', 'Wassernebellöscher', 'Water-mist extinguisher'),
-  ('EXT-P', 'Poederblusser', 'Pulverlöscher', 'Powder extinguisher'),
-  ('EXT-C', 'CO₂-blusser', 'Kohlendioxidlöscher', 'CO₂ extinguisher'),
-  ('EXT-K', 'Vetblusser', 'Fettbrandlöscher', 'Wet-chemical extinguisher'),
-  ('EXT-M', 'Verrijdbaar blustoestel', 'Fahrbarer Löscher', 'Wheeled extinguisher'),
-  ('BLK', 'Blusdeken', 'Löschdecke', 'Fire blanket'),
-  ('HSR', 'Brandslanghaspel', 'Wandhydrant', 'Hose reel'),
-  ('DRY', 'Droge blusleiding', 'Steigleitung trocken', 'Dry riser'),
-  ('EML', 'Noodverlichtingsarmatuur', 'Sicherheitsleuchte', 'Emergency luminaire'),
-  ('EMC', 'Centrale noodverlichting', 'Zentralbatterieanlage', 'Central battery system'),
-  ('RWA', 'Rook- en warmteafvoer', 'Rauch- und Wärmeabzug', 'Smoke and heat exhaust'),
-  ('AED', 'AED', 'AED', 'AED'),
-  ('FAK', 'Verbandkoffer', 'Verbandkasten', 'First-aid kit'),
-  ('EYE', 'Oogspoelstation', 'Augendusche', 'Eyewash'),
-  ('EVP', 'Ontruimingsplattegrond', 'Flucht- und Rettungsplan', 'Evacuation floor plan'),
-  ('EVC', 'Evacuatiestoel', 'Evakuierungsstuhl', 'Evacuation chair'),
-  ('EVE', 'Elektrische evacuatiestoel', 'Elektrischer Evakuierungsstuhl', 'Powered evacuation chair'),
-  ('EVM', 'Evacuatiematras', 'Evakuierungsmatratze', 'Evacuation mattress'),
-  ('BHV', 'BHV-kast', 'Evakuierungshelfer-Set', 'Emergency response kit'),
-  ('SMK', 'Rookmelder', 'Rauchwarnmelder', 'Smoke alarm');
-
-insert into asset_type_item_group (type, kind, item_group_code)
-  select t.type, 'item', g.code from asset_type t join (values
-    ('EXT-%', '100'), ('BLK', '100'), ('HSR', '120'), ('DRY', '120'), ('EML', '130'), ('EMC', '130'), ('RWA', '140'), ('AED', '150'),
-    ('FAK', '160'), ('EYE', '160'), ('BHV', '170'), ('EVP', '190'), ('EV_', '200'), ('%', '300')
-  ) as g (type, code) on t.type like g.type and (g.code <> '200' or t.type <> 'EVP')
-  union all
-  select t.type, 'additional', g.code from asset_type t join (values
-    ('EXT-%', '110'), ('EXT-%', '180'), ('HSR', '180'), ('AED', '180'), ('EV_', '180'), ('EV_', '210'),
-    ('%', '310'), ('%', '320'), ('%', '330'), ('%', '340')
-  ) as g (type, code) on t.type like g.type and (g.code not in ('180', '210') or t.type <> 'EVP');

@@ -1,4 +1,4 @@
--- Warehouses and stock. stock_movement is the truth and append-only; stock_position is its sum, kept by a trigger.
+-- Warehouses and stock. stock_movement is the append-only ledger; stock_position is its sum, kept by a trigger.
 create table warehouse (
   id uuid primary key default new_id(),
   division integer not null references division (code),
@@ -50,10 +50,10 @@ create table stock_movement (
   kind text not null check (kind in ('opening', 'delivery', 'receipt', 'assembly', 'correction', 'workorder', 'transfer')),
   source_id uuid,
   source_line_id uuid,
-  -- What a person calls the source, e.g. the number of the delivery.
+  -- The name of the source for people, e.g. the number of the delivery.
   reference text,
   reason text,
-  moved_on date not null default current_date,
+  moved_on date not null default business_day(),
   created timestamptz(3) not null default now(),
   created_by uuid default writer()
 );
@@ -62,12 +62,5 @@ create index stock_movement_position on stock_movement (item_id, warehouse_id, i
 create index stock_movement_source on stock_movement (source_id);
 create trigger append_only before update or delete on stock_movement for each row execute function refuse_change();
 
--- Positions are taken in the order every writer locks them: item, then warehouse.
-create function book_movement() returns trigger language plpgsql as $$
-begin
-  insert into stock_position as p (division, item_id, warehouse_id, on_hand)
-  select b.division, b.item_id, b.warehouse_id, sum(b.quantity) from booked b group by b.division, b.item_id, b.warehouse_id order by b.item_id, b.warehouse_id
-  on conflict (item_id, warehouse_id) do update set on_hand = p.on_hand + excluded.on_hand;
-  return null;
-end $$;
-create trigger book after insert on stock_movement referencing new table as booked for each statement execute function book_movement();
+create trigger book after insert on stock_movement referencing new table as booked
+  for each statement execute function book_movement();

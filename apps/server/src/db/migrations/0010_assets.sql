@@ -1,48 +1,37 @@
--- Devices: what they are, where they hang, what is planned, done and known of them.
-
--- Worked-out columns of devices and places are no changes that a person made.
-create or replace function audit() returns trigger language plpgsql as $$
-declare
-  old_row jsonb := case when tg_op = 'INSERT' then null else to_jsonb(old) end;
-  new_row jsonb := case when tg_op = 'DELETE' then null else to_jsonb(new) end;
-  any_row jsonb := coalesce(new_row, old_row);
-  quiet constant text[] := array['id', 'version', 'modified', 'modified_by', 'created', 'created_by', 'search_text', 'name_key', 'full_name',
-    'path', 'due_on', 'due_reason', 'overdue_from', 'red_from', 'amber_from', 'blue_from', 'minor_defect', 'state_before', 'storage_key', 'thumbnail_key'];
-  was jsonb;
-  is_now jsonb;
-begin
-  if tg_op = 'UPDATE' then
-    select jsonb_object_agg(o.key, o.value), jsonb_object_agg(o.key, new_row -> o.key) into was, is_now
-      from jsonb_each(old_row) o where o.value is distinct from new_row -> o.key and o.key <> all (quiet);
-    if was is null then return null; end if;
-  else
-    was := jsonb_strip_nulls(old_row) - quiet;
-    is_now := jsonb_strip_nulls(new_row) - quiet;
-  end if;
-  insert into audit_event (user_id, request_id, division, action, subject, subject_id, part, part_id, before, after)
-  values (writer(), nullif(current_setting('werkbank.request', true), ''), (any_row ->> 'division')::integer,
-    case tg_op when 'INSERT' then 'create' when 'UPDATE' then 'update' else 'delete' end,
-    tg_argv[0], (any_row ->> tg_argv[1])::uuid, tg_table_name, (any_row ->> 'id')::uuid, was, is_now);
-  return null;
-end $$;
-
-alter table asset_type
-  add column id uuid not null unique default new_id(),
-  -- Check points and defect codes of these groups hold for the type.
-  add column families text[] not null default '{}',
-  add column active boolean not null default true,
-  add column version integer not null default 1,
-  add column created timestamptz(3) not null default now(),
-  add column created_by uuid default writer(),
-  add column modified timestamptz(3) not null default now(),
-  add column modified_by uuid default writer();
+-- Assets: their types and maintenance plans, where they are installed, service reports, tags, attachments, reports by the public.
+create table asset_type (
+  type text primary key check (type ~ '^[A-Za-z][A-Za-z0-9-]{0,39}$'),
+  -- The subject of its audit trail.
+  id uuid not null unique default new_id(),
+  description_nl text not null,
+  description_de text not null,
+  description_en text not null,
+  -- The families whose check points and defect codes apply to the type.
+  families text[] not null default '{}',
+  active boolean not null default true,
+  version integer not null default 1,
+  created timestamptz(3) not null default now(),
+  created_by uuid default writer(),
+  modified timestamptz(3) not null default now(),
+  modified_by uuid default writer()
+);
 create trigger touch before update on asset_type for each row execute function touch();
 create trigger audit after insert or update or delete on asset_type for each row execute function audit('asset_type', 'id');
+
+-- Item groups of an asset type: the assets themselves, or what is used with them (parts, labour).
+create table asset_type_item_group (
+  type text not null references asset_type (type),
+  kind text not null check (kind in ('item', 'additional')),
+  item_group_code text not null,
+  primary key (type, kind, item_group_code)
+);
 
 create table maintenance_plan (
   type text not null references asset_type (type),
   country char(2) not null,
   life_years smallint check (life_years between 1 and 99),
+  -- The norms by which the type is maintained in the country, as certificates name them.
+  norms text[] not null default '{}' check (cardinality(norms) <= 10),
   primary key (type, country)
 );
 
@@ -68,10 +57,17 @@ create table check_point (
   code text not null unique,
   kind text not null check (kind in ('ok', 'number', 'date', 'text')),
   unit text,
+  -- The range of a measured point that is in order, ends included; null is open.
+  lower_limit numeric(14, 4),
+  upper_limit numeric(14, 4),
+  -- [{brand, model, lowerLimit, upperLimit}]; without a brand it applies to every model of that name.
+  model_limits jsonb not null default '[]' check (jsonb_typeof(model_limits) = 'array'),
   minimum_rank smallint not null default 1 check (minimum_rank between 1 and 9),
   types text[] not null default '{}',
-  -- The date of the device that a date found here becomes.
+  -- The date of the asset that is set to the date found here.
   sets text check (sets in ('batteryDueOn', 'padsAdultDueOn', 'padsChildDueOn', 'expiryDate')),
+  -- A photo is required when the point is not in order.
+  photo_on_failure boolean not null default false,
   description_nl text not null,
   description_de text not null,
   description_en text not null,
@@ -80,7 +76,8 @@ create table check_point (
   created timestamptz(3) not null default now(),
   created_by uuid default writer(),
   modified timestamptz(3) not null default now(),
-  modified_by uuid default writer()
+  modified_by uuid default writer(),
+  constraint check_point_limits check (lower_limit <= upper_limit)
 );
 create trigger touch before update on check_point for each row execute function touch();
 create trigger audit after insert or update or delete on check_point for each row execute function audit('check_point', 'id');
@@ -109,11 +106,13 @@ create table asset (
   division integer not null references division (code),
   location_id uuid not null references location (id),
   place_id uuid references place (id),
+  -- The area of the location, copied by triggers, so that one index answers a list by area and due date.
+  area text,
   position text,
   walk_order integer check (walk_order >= 0),
   type text not null references asset_type (type),
   item_id uuid references item (id),
-  -- The code of the tag that is assigned to it; the row in tag says the same.
+  -- The code of its tag, as in the row of the tag.
   tag text,
   description text not null check (length(description) between 1 and 250),
   brand text,
@@ -128,7 +127,7 @@ create table asset (
   manufacture_date date,
   installation_date date,
   warranty_until date,
-  -- Given for this device; without it the plan's life decides.
+  -- Entered for this asset; without it the life in the plan applies.
   own_end_of_life_on date,
   end_of_life_on date,
   battery_due_on date,
@@ -144,27 +143,29 @@ create table asset (
   replaced_by_id uuid references asset (id),
   replaces_id uuid references asset (id),
   replaced_at timestamptz(3),
-  -- What it was before it was replaced, for undoing that.
+  -- State before the replacement, restored when the replacement is undone.
   state_before text,
-  -- Last service before reports were kept here.
+  -- Last service before its reports were kept in this program.
   serviced_before date,
   last_service_on date,
   last_result text,
-  -- Worked out by plan_assets(): the earliest due date, why, and the first day on which it is late.
+  -- Set by plan_assets(): the earliest due date, its reason, and the first day on which it is overdue.
   due_on date,
   due_reason text,
   overdue_from date,
-  -- The last report left a defect of severity 2 or 3 that was not put right.
+  -- The last report left a defect of severity 2 or 3 unresolved.
   minor_defect boolean not null default false,
-  -- From when on the light is red, amber, blue; the light itself depends on today and is never stored.
+  -- The days from which the traffic light is red, amber, blue; the light itself depends on the current date and is not stored.
   red_from date generated always as (case when state in ('defect', 'missing') then date '0001-01-01'
     when state in ('inService', 'inWorkshop') then least(overdue_from, end_of_life_on) end) stored,
   amber_from date generated always as (case when state not in ('inService', 'inWorkshop') then null
     when minor_defect or state = 'inWorkshop' then date '0001-01-01'
     else due_on - (extract(day from due_on)::integer - 1) end) stored,
   blue_from date generated always as (case when state in ('inService', 'inWorkshop') then due_on - 60 end) stored,
-  search_text text generated always as (searchable(coalesce(tag, '') || ' ' || replace(coalesce(tag, ''), '-', '') || ' ' || coalesce(serial_number, '') || ' ' ||
-    coalesce(inventory_number, '') || ' ' || description || ' ' || coalesce(position, '') || ' ' || coalesce(brand, '') || ' ' || coalesce(model, ''))) stored,
+  search_text text generated always as (searchable(
+    coalesce(tag, '') || ' ' || replace(coalesce(tag, ''), '-', '') || ' ' || coalesce(serial_number, '') || ' ' ||
+    coalesce(inventory_number, '') || ' ' || description || ' ' || coalesce(position, '') || ' ' || coalesce(brand, '') || ' ' ||
+    coalesce(model, ''))) stored,
   version integer not null default 1,
   created timestamptz(3) not null default now(),
   created_by uuid default writer(),
@@ -179,23 +180,28 @@ create index asset_due_type on asset (division, due_on, type) where state in ('i
 create index asset_by_tag on asset (division, coalesce(tag, ''), id) where state not in ('replaced', 'removed');
 create index asset_by_modified on asset (division, modified, id) where state not in ('replaced', 'removed');
 create index asset_by_state on asset (division, state, coalesce(due_on, date '9999-12-31'), id);
-create index asset_by_type on asset (division, type, coalesce(due_on, date '9999-12-31'), id) where state not in ('replaced', 'removed');
-create index asset_lights on asset (division, red_from, amber_from, blue_from) include (state, type, location_id) where state not in ('replaced', 'removed');
+create index asset_by_type on asset (division, type, coalesce(due_on, date '9999-12-31'), id)
+  where state not in ('replaced', 'removed');
+create index asset_lights on asset (division, red_from, amber_from, blue_from) include (state, type, location_id)
+  where state not in ('replaced', 'removed');
+create index asset_lights_at_location on asset (location_id) include (division, state, due_on, red_from, amber_from, blue_from)
+  where state not in ('replaced', 'removed');
+create index asset_by_area on asset (division, area, coalesce(due_on, date '9999-12-31'), id)
+  where state not in ('replaced', 'removed');
 create index asset_serial_number on asset (division, upper(serial_number)) where serial_number is not null;
 create index asset_inventory_number on asset (division, upper(inventory_number)) where inventory_number is not null;
 create index asset_item on asset (item_id) where item_id is not null;
 create index asset_replaces on asset (replaces_id) where replaces_id is not null;
 create index asset_replaced_by on asset (replaced_by_id) where replaced_by_id is not null;
 create index asset_search on asset using gin (search_text gin_trgm_ops);
-create trigger touch before update on asset for each row execute function touch();
+create trigger area before insert or update of location_id on asset for each row execute function asset_area();
+create trigger area after update on location for each row when (old.area is distinct from new.area) execute function location_area();
+-- A changed area of its location does not change the version of an asset.
+create trigger touch before update on asset for each row
+  when (old.area is not distinct from new.area or old.location_id <> new.location_id) execute function touch();
 create trigger audit after insert or update or delete on asset for each row execute function audit('asset', 'id');
 
-create function light_on(day date, red_from date, amber_from date, blue_from date, state text) returns text
-  language sql immutable parallel safe
-  return case when state in ('planned', 'outOfService', 'replaced', 'removed') then 'grey' when red_from <= day then 'red'
-    when amber_from <= day then 'amber' when blue_from <= day then 'blue' else 'green' end;
-
--- The dates of each step of a device's plan.
+-- The dates of an asset for each step of its plan.
 create table asset_step (
   division integer not null,
   asset_id uuid not null references asset (id) on delete cascade,
@@ -208,7 +214,7 @@ create table asset_step (
   primary key (asset_id, level)
 );
 
--- Intervals agreed for one device, in place of the plan's.
+-- Intervals agreed for one asset, instead of those of the plan.
 create table asset_interval (
   id uuid not null unique default new_id(),
   division integer not null,
@@ -285,7 +291,11 @@ create index service_report_work_order on service_report (work_order_id) where w
 create trigger append_only before update or delete on service_report for each row execute function refuse_change();
 create trigger audit after insert on service_report for each row execute function audit('asset', 'asset_id');
 
--- The row of a stored file. A row is written after its file and outlives it, so a file without a row is left over.
+-- Reports without those that a later one corrects.
+create view effective_report as
+  select r.* from service_report r where not exists (select from service_report c where c.corrects_id = r.id);
+
+-- Uploaded files of assets. The row is written after the file and deleted after it, so a file without a row can be removed.
 create table attachment (
   id uuid primary key default new_id(),
   division integer not null references division (code),
@@ -311,7 +321,7 @@ create unique index attachment_once on attachment (asset_id, service_report_id, 
 create index attachment_deleted on attachment (deleted) where deleted is not null;
 create trigger audit after insert or update or delete on attachment for each row execute function audit('asset', 'asset_id');
 
--- What somebody without an account reports. Stored as it came; whose device it is follows from the tag when it is read.
+-- Reports by people without an account, stored as received; the asset follows from the tag when the report is read.
 create table public_report (
   id uuid primary key default new_id(),
   reference text not null unique,
@@ -334,3 +344,48 @@ create table public_report (
 create index public_report_status on public_report (status, received desc, id desc);
 create index public_report_tag on public_report (tag_code);
 create trigger touch before update on public_report for each row execute function touch();
+
+-- Number of assets by everything that counts and the calendar ask for, so that they cost the same for a thousand assets and a
+-- million. Writers only add rows with the difference they make, so that none waits for another; fold_tallies() merges the rows.
+-- The sum over merged and new rows is exact at any moment.
+create table asset_tally (
+  division integer not null,
+  area text,
+  type text not null,
+  state text not null,
+  due_on date,
+  red_from date,
+  amber_from date,
+  blue_from date generated always as (case when state in ('inService', 'inWorkshop') then due_on - 60 end) stored,
+  count bigint not null,
+  folded boolean not null default false
+);
+create unique index asset_tally_folded on asset_tally (division, area, type, state, due_on, red_from, amber_from)
+  nulls not distinct where folded;
+create index asset_tally_fresh on asset_tally (division) where not folded;
+create index asset_tally_empty on asset_tally (division) where folded and count = 0;
+create index asset_tally_due on asset_tally (division, due_on);
+
+create trigger tally_insert after insert on asset referencing new table as is_now
+  for each statement execute function tally_assets();
+create trigger tally_update after update on asset referencing old table as was new table as is_now
+  for each statement execute function tally_assets();
+create trigger tally_delete after delete on asset referencing old table as was
+  for each statement execute function tally_assets();
+
+-- Recalculations that a changed plan asks for: queued in the transaction that changes the plan, done by a worker in pieces.
+create table plan_rework (
+  id bigint generated always as identity primary key,
+  type text not null,
+  country char(2) not null,
+  -- Null: all assets of the plan, which the worker first divides into pieces.
+  asset_ids uuid[],
+  devices integer not null check (devices >= 0),
+  -- Pieces that failed come after those that did not.
+  failures integer not null default 0,
+  created timestamptz(3) not null default now(),
+  created_by uuid default writer(),
+  foreign key (type, country) references maintenance_plan (type, country) on delete cascade
+);
+create index plan_rework_next on plan_rework (failures, id);
+create index plan_rework_of on plan_rework (type, country);

@@ -1,0 +1,32 @@
+-- Trigger audit('<subject>', '<column with the id of the subject>'): writes one audit_event per row, with the changed fields only.
+-- Columns that the database computes are left out, because nobody changed them; the due date of a work order is entered by hand.
+create or replace function audit() returns trigger language plpgsql as $$
+declare
+  old_row jsonb := case when tg_op = 'INSERT' then null else to_jsonb(old) end;
+  new_row jsonb := case when tg_op = 'DELETE' then null else to_jsonb(new) end;
+  any_row jsonb := coalesce(new_row, old_row);
+  quiet text[] := array['id', 'version', 'modified', 'modified_by', 'created', 'created_by', 'search_text', 'name_key', 'full_name',
+    'path', 'area', 'due_on', 'due_reason', 'overdue_from', 'red_from', 'amber_from', 'blue_from', 'minor_defect', 'state_before',
+    'storage_key', 'thumbnail_key'];
+  was jsonb;
+  is_now jsonb;
+begin
+  if tg_table_name = 'work_order' then
+    quiet := array_remove(quiet, 'due_on') || array['task_count', 'tasks_done', 'total_excl_vat'];
+  elsif tg_table_name = 'engineer' then
+    quiet := array_remove(quiet, 'full_name');
+  end if;
+  if tg_op = 'UPDATE' then
+    select jsonb_object_agg(o.key, o.value), jsonb_object_agg(o.key, new_row -> o.key) into was, is_now
+      from jsonb_each(old_row) o where o.value is distinct from new_row -> o.key and o.key <> all (quiet);
+    if was is null then return null; end if;
+  else
+    was := jsonb_strip_nulls(old_row) - quiet;
+    is_now := jsonb_strip_nulls(new_row) - quiet;
+  end if;
+  insert into audit_event (user_id, request_id, division, action, subject, subject_id, part, part_id, before, after)
+  values (writer(), nullif(current_setting('werkbank.request', true), ''), (any_row ->> 'division')::integer,
+    case tg_op when 'INSERT' then 'create' when 'UPDATE' then 'update' else 'delete' end,
+    tg_argv[0], (any_row ->> tg_argv[1])::uuid, tg_table_name, (any_row ->> 'id')::uuid, was, is_now);
+  return null;
+end $$;

@@ -1,0 +1,12 @@
+-- Trigger: sets the response time of a service request from its kind, and ends it when somebody takes the request or decides on it.
+create or replace function clock_service_request() returns trigger language plpgsql as $$
+begin
+  if new.responded_at is null then
+    if tg_op = 'INSERT' or new.kind <> old.kind or new.receipt_date <> old.receipt_date then
+      new.respond_by := coalesce(case when tg_op = 'INSERT' then new.respond_by end,
+        new.receipt_date + make_interval(hours => response_hours(new.division, new.kind)));
+    end if;
+    if new.assigned_to_id is not null or new.status not in (10, 20) then new.responded_at := now(); end if;
+  end if;
+  return new;
+end $$;

@@ -1,0 +1,13 @@
+-- Trigger: counts the tasks of work orders, all and done. It runs once per statement, so that 400 tasks are counted once.
+create or replace function count_tasks() returns trigger language plpgsql as $$
+begin
+  update work_order o set task_count = c.tasks, tasks_done = c.done
+  from (
+    select t.work_order_id as id, count(k.id) filter (where k.detached_reason is null)::integer as tasks,
+      count(k.id) filter (where k.detached_reason is null and k.result is not null)::integer as done
+    from (select distinct work_order_id from touched) t left join work_order_task k on k.work_order_id = t.work_order_id
+    group by t.work_order_id
+  ) c
+  where o.id = c.id and (o.task_count, o.tasks_done) is distinct from (c.tasks, c.done);
+  return null;
+end $$;

@@ -1,0 +1,10 @@
+-- Which status of a work order may follow which. guard_work_order() enforces it; the server asks before it offers a step.
+create or replace function work_order_may_become(was smallint, becomes integer) returns boolean
+  language sql immutable parallel safe
+  return case was
+    when 10 then becomes in (15, 20, 25, 30, 45)
+    when 15 then becomes in (10, 20, 25, 30, 45)
+    when 20 then becomes in (10, 15, 25, 30, 45)
+    when 25 then becomes in (10, 15, 20, 45)
+    when 30 then becomes in (10, 15, 20, 40)
+    else false end;
