@@ -10,6 +10,7 @@ export function checkDomains(root: string): string[] {
     ...checkContract(root),
     ...checkFolders(root, 'server'),
     ...checkFolders(root, 'web'),
+    ...checkFunctions(root),
     ...checkImports(root),
   ];
 }
@@ -35,6 +36,14 @@ function checkContract(root: string): string[] {
     ...missing.map((domain) => `${home}/${domain}/calls.ts: missing.`),
     ...unused.map((domain) => `${home}/contract.ts: ${domain} is left out.`),
   ];
+}
+
+/** SQL functions are filed by domain; those of `platform` serve every table. */
+function checkFunctions(root: string): string[] {
+  const home = 'apps/server/src/db/functions';
+  const known = [...domains, ...platform.server, 'platform'];
+  const strangers = listFolders(root, home).filter((folder) => !known.includes(folder));
+  return strangers.map((folder) => `${home}/${folder}: no domain of scripts/domain-graph.ts.`);
 }
 
 function checkFolders(root: string, side: 'server' | 'web'): string[] {

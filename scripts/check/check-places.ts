@@ -27,6 +27,24 @@ const places: readonly Place[] = [
     message: 'what serves every domain holds no SQL: it belongs in apps/server/src/db.',
   },
   {
+    what: /\bcreate\s+(or\s+replace\s+)?(function|procedure|aggregate)\b/i,
+    in: /^apps\/.*\.(sql|tsx?)$/,
+    except: /^apps\/server\/src\/db\/functions\/[a-z-]+\/\w+\.sql$/,
+    message: 'a SQL function has a file of its own: apps/server/src/db/functions/<domain>/<function>.sql.',
+  },
+  {
+    what: /^create (?!or replace function )/i,
+    in: /^apps\/server\/src\/db\/functions\//,
+    except: /$^/,
+    message: 'a file of functions/ holds one `create or replace function`: it runs again whenever it changes.',
+  },
+  {
+    what: /^.{141}/,
+    in: /\.sql$/,
+    except: /$^/,
+    message: 'a line of SQL has at most 140 characters.',
+  },
+  {
     what: /\bprocess\.env\b/,
     in: /^(apps|packages)\/.*\.tsx?$/,
     except: /^apps\/server\/src\/(config|main|db\/postgres-process)\.ts$|^apps\/server\/test\/|\.config\.ts$/,
@@ -54,7 +72,7 @@ const places: readonly Place[] = [
 
 export function checkPlaces(root: string): string[] {
   const files = ['apps', 'packages']
-    .flatMap((folder) => listFiles(root, folder, /\.tsx?$/))
+    .flatMap((folder) => listFiles(root, folder, /\.(tsx?|sql)$/))
     .filter((file) => !tests.test(file) && !file.includes('/generated/'));
   return places.flatMap((place) =>
     files

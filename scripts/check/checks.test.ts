@@ -139,8 +139,8 @@ const cases: readonly Case[] = [
     name: 'domains: another name on the server',
     check: checkDomains,
     sound: serverOf(domains),
-    fault: { [`${server}/stock/routes.ts`]: '' },
-    finds: [/apps\/server\/src\/stock: no domain of scripts\/domain-graph\.ts/],
+    fault: { [`${server}/stock/routes.ts`]: '', [`${server}/db/functions/stock/book.sql`]: '' },
+    finds: [/apps\/server\/src\/stock: no domain of scripts\/domain-graph\.ts/, /db\/functions\/stock: no domain/],
   },
   {
     name: 'domains: one forgotten in the contract',
@@ -183,6 +183,23 @@ const cases: readonly Case[] = [
     sound: { [`${server}/items/store.ts`]: "export const find = (db) => db.selectFrom('item');\n" },
     fault: { [`${server}/items/routes.ts`]: "export const find = (db) => db.selectFrom('item');\n" },
     finds: [/items\/routes\.ts:1: routes and rules hold no SQL/],
+  },
+  {
+    name: 'places: a SQL function in a migration, one that cannot be replaced, a long line of SQL',
+    check: checkPlaces,
+    sound: {
+      [`${server}/db/migrations/0001_items.sql`]: 'create table item (id int);\n',
+      [`${server}/db/functions/items/price_of.sql`]: 'create or replace function price_of() returns int return 1;\n',
+    },
+    fault: {
+      [`${server}/db/migrations/0001_items.sql`]: 'create function price_of() returns int return 1;\n',
+      [`${server}/db/functions/items/price_of.sql`]: `create function price_of()\n  returns int return 1${' + 1'.repeat(40)};\n`,
+    },
+    finds: [
+      /migrations\/0001_items\.sql:1: a SQL function has a file of its own/,
+      /price_of\.sql:1: a file of functions\/ holds one `create or replace function`/,
+      /price_of\.sql:2: a line of SQL has at most 140/,
+    ],
   },
   {
     name: 'places: the environment read in the middle, and a second fetch',
