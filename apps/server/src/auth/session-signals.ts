@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { type Listener, listen } from '#db/listen.ts';
 
-/** What a process is told on channel `session`, by the triggers of 0002_session.sql. */
+/** What db/functions/session sends on channel `session`. */
 export type SessionSignal = { user: string } | { revoked: RevocationSignal };
 
 export interface RevocationSignal {
