@@ -56,7 +56,7 @@ const linesSql = `
   from sales_order o cross join generate_series(1, $1::integer) l
   join item i on i.division = 1 and i.code = 'BENCH-' || lpad((1 + (o.order_number * 31 + l * 17) % $2::integer)::text, 5, '0')`;
 
-const totalsSql = 'select settle_sales_orders(array(select id from sales_order))';
+const totalsSql = 'select recompute_sales_orders(array(select id from sales_order))';
 
 const numbersSql = `insert into number_sequence (division, kind, next) select 1, 'sales_order', max(order_number) + 1 from sales_order
   on conflict (division, kind) do update set next = excluded.next`;

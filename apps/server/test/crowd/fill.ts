@@ -111,5 +111,5 @@ async function insertOrders(tx: Db, orders: number, mechanics: number): Promise<
     from work_order o join (select id, row_number() over (order by code) as n from engineer where email like '%@crowd.example') e
       on e.n = 1 + o.number % ${mechanics}::integer
     where o.division = 1`.execute(tx);
-  await sql`select settle_work_order(id) from work_order where division = 1`.execute(tx);
+  await sql`select recompute_work_order_status(id) from work_order where division = 1`.execute(tx);
 }

@@ -18,7 +18,6 @@ create table audit_event (
 );
 create index audit_event_subject on audit_event (subject_id, id desc);
 create index audit_event_at on audit_event using brin (at);
-
 create trigger append_only before update or delete on audit_event for each row execute function refuse_change();
 
 create table number_sequence (

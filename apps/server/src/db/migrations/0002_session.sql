@@ -19,6 +19,7 @@ create table app_user (
 );
 create trigger touch before update on app_user for each row execute function touch();
 create trigger audit after insert or update or delete on app_user for each row execute function audit('app_user', 'id');
+create trigger notify after update or delete on app_user for each row execute function notify_session_user('id');
 
 create table user_division (
   user_id uuid not null references app_user (id) on delete cascade,
@@ -29,6 +30,8 @@ create table user_division (
 create index user_division_division on user_division (division);
 create trigger audit after insert or update or delete on user_division
   for each row execute function audit('app_user', 'user_id');
+create trigger notify after insert or update or delete on user_division
+  for each row execute function notify_session_user('user_id');
 
 create table user_link (
   user_id uuid not null references app_user (id) on delete cascade,
@@ -39,11 +42,14 @@ create table user_link (
 create index user_link_target on user_link (kind, target_id);
 create trigger audit after insert or update or delete on user_link
   for each row execute function audit('app_user', 'user_id');
+create trigger notify after insert or update or delete on user_link
+  for each row execute function notify_session_user('user_id');
 
 create table revoked_token (
   id text primary key check (length(id) between 1 and 500),
   expires_at timestamptz(3) not null
 );
+create trigger notify after insert or update on revoked_token for each row execute function notify_revocation('token');
 
 -- A session at the provider may continue after sign-out; only the tokens issued until then are refused.
 create table revoked_session (
@@ -51,15 +57,6 @@ create table revoked_session (
   tokens_valid_after timestamptz(3) not null,
   expires_at timestamptz(3) not null
 );
-
-create trigger notify after update or delete on app_user
-  for each row execute function notify_session_user('id');
-create trigger notify after insert or update or delete on user_division
-  for each row execute function notify_session_user('user_id');
-create trigger notify after insert or update or delete on user_link
-  for each row execute function notify_session_user('user_id');
-
-create trigger notify after insert or update on revoked_token for each row execute function notify_revocation('token');
 create trigger notify after insert or update on revoked_session for each row execute function notify_revocation('session');
 
 create table auth_event (

@@ -61,6 +61,5 @@ create index stock_movement_item on stock_movement (item_id, id);
 create index stock_movement_position on stock_movement (item_id, warehouse_id, id);
 create index stock_movement_source on stock_movement (source_id);
 create trigger append_only before update or delete on stock_movement for each row execute function refuse_change();
-
 create trigger book after insert on stock_movement referencing new table as booked
   for each statement execute function book_movement();

@@ -1,6 +1,5 @@
 -- Sales orders, lines, goods deliveries (Exact salesorder/*). Amounts and statuses are computed in the database and stored, by
 -- functions that generated columns, quotes and tests share.
-
 create table sales_order (
   id uuid primary key default new_id(),
   division integer not null references division (code),
@@ -66,10 +65,8 @@ create index sales_order_to_deliver on sales_order (division, order_date desc, o
 create index sales_order_unfinished on sales_order (division, ordered_by, order_date desc, order_number desc) where status in (12, 20);
 create index sales_order_your_ref on sales_order (division, lower(your_ref)) where your_ref is not null;
 create index sales_order_search on sales_order using gin (search_text gin_trgm_ops);
-
 create trigger describe before insert or update of order_number, your_ref, ordered_by on sales_order
   for each row execute function describe_sales_order();
-
 create trigger rename_in_sales_orders after update of name, code on account for each row
   when (old.name is distinct from new.name or old.code is distinct from new.code)
   execute function rename_in_sales_orders();

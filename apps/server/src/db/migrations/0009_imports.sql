@@ -41,7 +41,6 @@ create table import_job (
 create index import_job_newest on import_job (division, id desc);
 create index import_job_waiting on import_job (id) where state in ('checking', 'running');
 create index import_job_files on import_job (division, files_hash) where files_hash is not null;
-
 create trigger touch before update on import_job for each row execute function touch_import_job();
 
 create table import_file (

@@ -365,7 +365,6 @@ create unique index asset_tally_folded on asset_tally (division, area, type, sta
 create index asset_tally_fresh on asset_tally (division) where not folded;
 create index asset_tally_empty on asset_tally (division) where folded and count = 0;
 create index asset_tally_due on asset_tally (division, due_on);
-
 create trigger tally_insert after insert on asset referencing new table as is_now
   for each statement execute function tally_assets();
 create trigger tally_update after update on asset referencing old table as was new table as is_now

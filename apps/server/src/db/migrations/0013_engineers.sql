@@ -50,8 +50,6 @@ create index engineer_absence_of on engineer_absence (engineer_id, from_on, id);
 create trigger touch before update on engineer_absence for each row execute function touch();
 create trigger audit after insert or update or delete on engineer_absence
   for each row execute function audit('engineer', 'engineer_id');
-
 create trigger link after insert or update of email on engineer for each row execute function link_engineer();
-
 create trigger link after insert or update of email on app_user for each row
   when (new.email is not null) execute function link_user_to_engineer();

@@ -62,10 +62,8 @@ create trigger live_insert after insert on work_order referencing new table as c
   for each statement execute function notify_live('work_order');
 create trigger live_update after update on work_order referencing new table as changed
   for each statement execute function notify_live('work_order');
-
 create trigger describe before insert or update of number, description, your_ref, location_id on work_order
   for each row execute function describe_work_order();
-
 create trigger guard before update of status on work_order for each row
   when (new.status <> old.status) execute function guard_work_order();
 
@@ -102,7 +100,6 @@ create trigger live_insert after insert on work_order_visit referencing new tabl
   for each statement execute function notify_live('work_order_visit', 'work_order_id');
 create trigger live_update after update on work_order_visit referencing new table as changed
   for each statement execute function notify_live('work_order_visit', 'work_order_id');
-
 create trigger guard before update of status on work_order_visit for each row
   when (new.status <> old.status) execute function guard_visit();
 
@@ -147,7 +144,6 @@ create index work_order_task_order on work_order_task (work_order_id, sequence, 
 create index work_order_task_failed on work_order_task (division, asset_id, answered_at) where result = 'failed';
 create trigger touch before update on work_order_task for each row execute function touch();
 create trigger audit after insert or update or delete on work_order_task for each row execute function audit('work_order', 'work_order_id');
-
 create trigger count_inserted after insert on work_order_task referencing new table as touched
   for each statement execute function count_tasks();
 create trigger count_updated after update on work_order_task referencing new table as touched
@@ -195,7 +191,6 @@ create index work_order_item_corrects on work_order_item (corrects_id) where cor
 create index work_order_item_sold on work_order_item (sales_order_line_id) where sales_order_line_id is not null;
 create trigger touch before update on work_order_item for each row execute function touch();
 create trigger audit after insert or update or delete on work_order_item for each row execute function audit('work_order', 'work_order_id');
-
 create trigger sum_inserted after insert on work_order_item referencing new table as touched
   for each statement execute function sum_work_order();
 create trigger sum_updated after update on work_order_item referencing new table as touched
@@ -217,17 +212,17 @@ create table paper_task (
 );
 create index paper_task_waiting on paper_task (next_try_at, id);
 create index paper_task_of on paper_task (work_order_id, id);
-create trigger freeze_visit_report after update of status on work_order for each row
-  when (new.status = 30 and old.status < 30) execute function freeze_visit_report();
+create trigger queue_visit_report after update of status on work_order for each row
+  when (new.status = 30 and old.status < 30) execute function queue_visit_report();
 
 -- What happens to an asset is reflected in its task and in the report of the order.
 alter table service_report add foreign key (work_order_id) references work_order (id);
 create trigger answer_task after insert on service_report for each row
   when (new.work_order_id is not null) execute function answer_task();
-create trigger freeze_corrected_report after insert on service_report for each row
-  when (new.work_order_id is not null) execute function freeze_corrected_report();
-create trigger freeze_late_photo after insert on attachment for each row
-  when (new.service_report_id is not null) execute function freeze_late_photo();
+create trigger queue_corrected_report after insert on service_report for each row
+  when (new.work_order_id is not null) execute function queue_corrected_report();
+create trigger queue_report_with_late_photo after insert on attachment for each row
+  when (new.service_report_id is not null) execute function queue_report_with_late_photo();
 create trigger follow_asset after update of location_id, state on asset for each row
   when (new.location_id <> old.location_id or new.state <> old.state) execute function follow_asset();
 

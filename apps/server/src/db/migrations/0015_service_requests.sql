@@ -1,4 +1,4 @@
--- What customers ask for or report (Exact activities/ServiceRequests).
+-- Service requests of customers (Exact activities/ServiceRequests).
 create table service_request (
   id uuid primary key default new_id(),
   division integer not null references division (code),
@@ -57,6 +57,10 @@ create index service_request_of_location on service_request (location_id, receip
 create index service_request_of_asset on service_request (asset_id, receipt_date desc) where asset_id is not null;
 create index service_request_work_order on service_request (work_order_id) where work_order_id is not null;
 create index service_request_assigned on service_request (assigned_to_id, status, receipt_date desc) where assigned_to_id is not null;
+create index service_request_to_react on service_request (division, respond_by, id) where status in (10, 20);
+create index service_request_to_place on service_request (division, receipt_date desc, id desc) where status = 30;
+create index service_request_repeats on service_request (duplicate_of_id) where duplicate_of_id is not null;
+create index service_request_of_writer on service_request (division, created_by, receipt_date desc, id desc);
 create index service_request_search on service_request using gin (search_text gin_trgm_ops);
 create trigger touch before update on service_request for each row execute function touch();
 create trigger audit after insert or update or delete on service_request for each row execute function audit('service_request', 'id');
@@ -64,9 +68,10 @@ create trigger live_insert after insert on service_request referencing new table
   for each statement execute function notify_live('service_request');
 create trigger live_update after update on service_request referencing new table as changed
   for each statement execute function notify_live('service_request');
-
 create trigger describe before insert or update of hid, description, tag, reporter_name, account_id, location_id on service_request
   for each row execute function describe_service_request();
+create trigger clock before insert or update of kind, receipt_date, assigned_to_id, status on service_request
+  for each row execute function clock_service_request();
 
 -- Hours within which a division responds to a kind of request, where they differ from the general ones.
 create table response_target (
@@ -78,13 +83,6 @@ create table response_target (
 );
 create trigger audit after insert or update or delete on response_target for each row execute function audit('response_target', 'id');
 
-create trigger clock before insert or update of kind, receipt_date, assigned_to_id, status on service_request
-  for each row execute function clock_service_request();
-
-create index service_request_to_react on service_request (division, respond_by, id) where status in (10, 20);
-create index service_request_to_place on service_request (division, receipt_date desc, id desc) where status = 30;
-create index service_request_repeats on service_request (duplicate_of_id) where duplicate_of_id is not null;
-create index service_request_of_writer on service_request (division, created_by, receipt_date desc, id desc);
-
+-- A service request takes the status of its work order.
 create trigger service_requests_follow after update of status on work_order for each row
   when (old.status is distinct from new.status) execute function follow_work_order();

@@ -58,6 +58,5 @@ create trigger live_insert after insert on complaint referencing new table as ch
   for each statement execute function notify_live('complaint');
 create trigger live_update after update on complaint referencing new table as changed
   for each statement execute function notify_live('complaint');
-
 create trigger describe before insert or update of hid, complaint, account_id on complaint
   for each row execute function describe_complaint();

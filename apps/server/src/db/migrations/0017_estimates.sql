@@ -65,10 +65,8 @@ create trigger live_insert after insert on estimate referencing new table as cha
   for each statement execute function notify_live('estimate');
 create trigger live_update after update on estimate referencing new table as changed
   for each statement execute function notify_live('estimate');
-
 create trigger describe before insert or update of quotation_number, description, your_ref, location_id, account_id on estimate
   for each row execute function describe_estimate();
-
 create trigger guard before update of status on estimate for each row
   when (new.status <> old.status) execute function guard_estimate();
 
@@ -99,7 +97,6 @@ create table estimate_line (
 create index estimate_line_report on estimate_line (service_report_id) where service_report_id is not null;
 create index estimate_line_asset on estimate_line (asset_id) where asset_id is not null;
 create trigger audit after insert or update or delete on estimate_line for each row execute function audit('estimate', 'estimate_id');
-
 create trigger sum_inserted after insert on estimate_line referencing new table as touched
   for each statement execute function sum_estimate();
 create trigger sum_updated after update on estimate_line referencing new table as touched

@@ -35,8 +35,8 @@ create unique index document_once on document (coalesce(service_request_id, comp
   where deleted is null and num_nonnulls(service_request_id, complaint_id) = 1;
 create index document_deleted on document (deleted) where deleted is not null;
 create trigger audit after insert or update or delete on document for each row execute function audit('document', 'id');
-create trigger keep_paper before update on document for each row
-  when (old.type in ('serviceReport', 'estimate', 'certificate')) execute function keep_paper();
+create trigger refuse_document_change before update on document for each row
+  when (old.type in ('serviceReport', 'estimate', 'certificate')) execute function refuse_document_change();
 
 -- The code printed on a certificate, by which anybody can verify it.
 create table certificate (

@@ -34,7 +34,7 @@ export async function insertDemoSalesOrders(db: Db, context: DemoContext): Promi
     });
     await reserveOpenLines(db, division);
   }
-  await sql`select settle_sales_orders(array(select id from sales_order))`.execute(db);
+  await sql`select recompute_sales_orders(array(select id from sales_order))`.execute(db);
   await sql`alter table sales_order_line enable trigger touch`.execute(db);
   await sql`alter table sales_order enable trigger touch`.execute(db);
   for (const table of audited) await sql`alter table ${sql.table(table)} enable trigger audit`.execute(db);

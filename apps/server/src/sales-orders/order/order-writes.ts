@@ -69,7 +69,7 @@ export async function markInvoiced(
 
 /** Totals and statuses of these orders anew from their lines. */
 export async function settle(db: Db, orderIds: readonly string[]): Promise<void> {
-  await sql`select settle_sales_orders(${orderIds}::uuid[])`.execute(db);
+  await sql`select recompute_sales_orders(${orderIds}::uuid[])`.execute(db);
 }
 
 export interface OrderState {

@@ -265,5 +265,5 @@ async function writeLines(orderId: string, lines: Quantities[]): Promise<void> {
     from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as l (quantity numeric, delivered numeric, invoiced numeric, closed numeric, "isStockItem" boolean, cancelled boolean)`.execute(
     db,
   );
-  await sql`select settle_sales_order(${orderId})`.execute(db);
+  await sql`select recompute_sales_order(${orderId})`.execute(db);
 }

@@ -84,7 +84,7 @@ export async function cancelVisit(
 
 /** Brings the state of an order in line with its visits. */
 export async function settle(db: Db, orderId: string): Promise<void> {
-  await sql`select settle_work_order(${orderId})`.execute(db);
+  await sql`select recompute_work_order_status(${orderId})`.execute(db);
 }
 
 /** @throws Problem `reference.not_found` when the mechanic does not work for the division or not any more */

@@ -3,5 +3,5 @@
 create or replace function plan_assets(ids uuid[]) returns void language plpgsql as $$
 begin
   perform from asset a where a.id = any (ids) order by a.id for no key update;
-  perform work_out_assets(ids);
+  perform calculate_due_dates(ids);
 end $$;

@@ -1,5 +1,5 @@
 -- Trigger audit('<subject>', '<column with the id of the subject>'): writes one audit_event per row, with the changed fields only.
--- Columns that the database computes are left out, because nobody changed them; the due date of a work order is entered by hand.
+-- Columns that the database computes are left out, because no user entered them; the due date of a work order is entered by hand.
 create or replace function audit() returns trigger language plpgsql as $$
 declare
   old_row jsonb := case when tg_op = 'INSERT' then null else to_jsonb(old) end;

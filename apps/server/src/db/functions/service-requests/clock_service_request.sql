@@ -1,4 +1,4 @@
--- Trigger: sets the response time of a service request from its kind, and ends it when somebody takes the request or decides on it.
+-- Trigger: sets the response time of a service request from its kind, and ends it when the request is assigned or decided.
 create or replace function clock_service_request() returns trigger language plpgsql as $$
 begin
   if new.responded_at is null then

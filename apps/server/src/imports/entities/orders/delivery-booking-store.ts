@@ -48,7 +48,7 @@ export async function bookDeliveries(context: WriteContext, deliveries: readonly
     from (select "lineId", sum(quantity) as quantity, sum(released) as released
       from jsonb_to_recordset(${json}::jsonb) as r ("lineId" uuid, quantity numeric, released numeric) group by "lineId") as m
     where l.division = ${division} and l.id = m."lineId"`.execute(db);
-  await sql`select settle_sales_orders(${[...new Set(rows.map(({ orderId }) => orderId))]}::uuid[])`.execute(db);
+  await sql`select recompute_sales_orders(${[...new Set(rows.map(({ orderId }) => orderId))]}::uuid[])`.execute(db);
 }
 
 async function insertDocuments(context: WriteContext, deliveries: readonly Delivery[]): Promise<Row[]> {

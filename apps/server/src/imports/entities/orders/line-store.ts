@@ -33,7 +33,7 @@ export async function writeLines(context: WriteContext, batch: Batch): Promise<O
     withVat(batch),
   );
   const touched = [...outcome.inserted, ...outcome.changed].map(({ candidate }) => candidate.found.order?.value ?? '');
-  if (!context.dryRun) await sql`select settle_sales_orders(${[...new Set(touched)]}::uuid[])`.execute(context.db);
+  if (!context.dryRun) await sql`select recompute_sales_orders(${[...new Set(touched)]}::uuid[])`.execute(context.db);
   return outcome;
 }
 

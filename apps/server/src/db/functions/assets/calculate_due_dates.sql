@@ -1,6 +1,6 @@
 -- Writes the steps and due dates of assets from plan, manufacture date, agreed intervals and reports. Only plan_assets() calls it,
 -- which locks the assets first. The shared lock of the plan keeps the plan from changing meanwhile.
-create or replace function work_out_assets(ids uuid[]) returns void language plpgsql as $$
+create or replace function calculate_due_dates(ids uuid[]) returns void language plpgsql as $$
 begin
   perform pg_advisory_xact_lock_shared(plan_lock(p.type, p.country)) from (
     select distinct a.type, d.country from asset a join division d on d.code = a.division where a.id = any (ids) order by 1, 2

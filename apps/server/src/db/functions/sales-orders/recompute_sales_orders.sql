@@ -1,7 +1,7 @@
 -- Recomputes totals and statuses of sales orders from their lines. Every writer of lines calls it after the change.
 -- A statement of its own locks the orders first, so that the sums include every line that was committed before.
-create or replace function settle_sales_orders(settled uuid[]) returns void language sql as $$
-  select from sales_order o where o.id = any (settled) order by o.id for update;
+create or replace function recompute_sales_orders(ids uuid[]) returns void language sql as $$
+  select from sales_order o where o.id = any (ids) order by o.id for update;
   update sales_order o set
     lines_excl_vat = t.excl,
     lines_vat = t.vat,
@@ -15,7 +15,7 @@ create or replace function settle_sales_orders(settled uuid[]) returns void lang
       count(l.id)::integer as lines,
       array_agg(l.delivery_status) filter (where l.id is not null) as delivery,
       array_agg(l.invoice_status) filter (where l.id is not null) as invoice
-    from unnest(settled) as s (id) left join sales_order_line l on l.order_id = s.id group by s.id
+    from unnest(ids) as s (id) left join sales_order_line l on l.order_id = s.id group by s.id
   ) t
   where o.id = t.id
 $$;

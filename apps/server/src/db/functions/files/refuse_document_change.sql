@@ -1,0 +1,5 @@
+-- Trigger: refuses to change a document that we have issued.
+create or replace function refuse_document_change() returns trigger language plpgsql as $$
+begin
+  raise exception 'a % cannot be changed', old.type using errcode = 'restrict_violation';
+end $$;
