@@ -41,7 +41,7 @@ function checkContract(root: string): string[] {
 /** SQL functions are filed by domain; those of `platform` serve every table. */
 function checkFunctions(root: string): string[] {
   const home = 'apps/server/src/db/functions';
-  const known = [...domains, ...platform.server, 'platform'];
+  const known = [...domains, ...floors.server, 'platform'];
   const strangers = listFolders(root, home).filter((folder) => !known.includes(folder));
   return strangers.map((folder) => `${home}/${folder}: no domain of scripts/domain-graph.ts.`);
 }
