@@ -4,22 +4,13 @@ import { messages, SessionError, toSessionError } from './messages.ts';
 import { type Answer, ProviderClient } from './provider-client.ts';
 import { mayReload } from './reload-guard.ts';
 import { RenewalQueue } from './renewal-queue.ts';
+import { RenewalTimer } from './renewal-timer.ts';
 import { type Api, readSettings, type SessionEnvironment, type SessionSettings } from './settings.ts';
 import { announceSignOut, onSignOutElsewhere } from './sign-out-channel.ts';
 import * as storage from './storage.ts';
 import { claimTab } from './tab-identity.ts';
-import { isFresh, renewalDelay } from './token-life.ts';
-
-/** Who is signed in. Spec §3. */
-export interface UserInfo {
-  authenticated: boolean;
-  userName: string;
-  profile: { name: string; roles: readonly string[] } | undefined;
-  /** Why the last sign-in or renewal failed; empty when it did not. */
-  error: string;
-  /** A sign-in is cached, though its token may be too old. */
-  loginCached: boolean;
-}
+import { isFresh } from './token-life.ts';
+import { describeUser, signedOut, type UserInfo } from './user-info.ts';
 
 interface Connected {
   settings: SessionSettings;
@@ -29,9 +20,7 @@ interface Connected {
 }
 
 /** Milliseconds that signing out waits for our own server. */
-const patience = 3_000;
-/** Milliseconds in which the first screen has the network for itself. */
-const quietStart = 5_000;
+const signOutTimeout = 3_000;
 /** Milliseconds within which a second 401 is answered with the token just renewed. */
 const justRenewed = 10_000;
 const forever = new Promise<never>(() => {});
@@ -40,12 +29,12 @@ const forever = new Promise<never>(() => {});
 export class AuthSession {
   #connected: Connected | undefined;
   #user: storage.StoredUser | undefined;
-  #info: UserInfo = { authenticated: false, userName: '', profile: undefined, error: '', loginCached: false };
+  #info: UserInfo = signedOut;
   #endSession: () => Promise<unknown> = async () => undefined;
   #isLeaving = false;
   /** The sign-in window while it is open. */
   #popup: { window: Window; answer: Promise<void> } | undefined;
-  #timer: ReturnType<typeof setTimeout> | undefined;
+  readonly #renewal = new RenewalTimer();
   readonly #tokens = new Map<string, storage.Token>();
   readonly #renewedAt = new Map<string, number>();
   readonly #listeners = new Set<() => void>();
@@ -55,7 +44,7 @@ export class AuthSession {
     return this.#info;
   }
 
-  /** Tells of every change of `userInfo`; the answer ends it. */
+  /** Calls the listener on every change of `userInfo`; the answer ends it. */
   subscribe(listener: () => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
@@ -128,7 +117,10 @@ export class AuthSession {
     this.#isLeaving = true;
     const idToken = this.#user?.idToken;
     // What happens at the provider ends the session too, so a server that does not answer must not keep anybody here.
-    await Promise.race([this.#endSession().catch(() => undefined), new Promise((end) => setTimeout(end, patience))]);
+    await Promise.race([
+      this.#endSession().catch(() => undefined),
+      new Promise((end) => setTimeout(end, signOutTimeout)),
+    ]);
     announceSignOut();
     this.#end('');
     const address = await this.#connection.client.createSignOutAddress(idToken).catch(() => undefined);
@@ -216,7 +208,7 @@ export class AuthSession {
     if (!this.#user) return;
     if (isFresh(this.#user, this.#connection.settings.expireOffsetSeconds)) {
       this.#change({ authenticated: true });
-      this.#startTimer();
+      this.#startRenewal();
     } else if (window.top === window.self && (await this.#refreshLogin())) {
       if (mayReload()) {
         location.reload();
@@ -285,7 +277,7 @@ export class AuthSession {
     this.#load(user);
     this.#setError('');
     this.#change({ authenticated: true });
-    this.#startTimer();
+    this.#startRenewal();
   }
 
   /** A token of another API stays in memory; the refresh token that came with it replaces the used one at once. */
@@ -300,23 +292,24 @@ export class AuthSession {
     this.#user = user;
     if (user) this.#tokens.set(this.#ownApi.resource, user);
     else this.#tokens.clear();
-    this.#change({ loginCached: user !== undefined, ...describe(user) });
+    this.#change({ loginCached: user !== undefined, ...describeUser(user) });
   }
 
-  #startTimer(): void {
-    clearTimeout(this.#timer);
-    if (!this.#user) return;
+  #startRenewal(): void {
+    if (!this.#user) return this.#renewal.stop();
     const { client, settings } = this.#connection;
-    const delay = renewalDelay(this.#user, settings.expireOffsetSeconds);
-    this.#timer = setTimeout(() => void this.#refreshLogin(), delay);
-    // Ahead of need: by the time of the renewal an update of the server may have taken the file away.
-    setTimeout(() => void client.load().catch(() => undefined), Math.min(quietStart, delay));
+    this.#renewal.start({
+      token: this.#user,
+      expireOffset: settings.expireOffsetSeconds,
+      renew: () => void this.#refreshLogin(),
+      prepare: () => void client.load().catch(() => undefined),
+    });
   }
 
   /** Not authenticated, and why. Spec §4. */
   #fail(error: unknown): SessionError {
     const failure = toSessionError(error);
-    clearTimeout(this.#timer);
+    this.#renewal.stop();
     this.#setError(failure.message);
     this.#change({ authenticated: false });
     return failure;
@@ -324,7 +317,7 @@ export class AuthSession {
 
   /** Nothing of the session is left in this tab. */
   #end(reason: string): void {
-    clearTimeout(this.#timer);
+    this.#renewal.stop();
     storage.clearSession();
     this.#load(undefined);
     this.#setError(reason);
@@ -352,14 +345,6 @@ function takeAnswer(mode: SessionSettings['responseMode']): URLSearchParams | un
   if (!parameters.has('state') || !(parameters.has('code') || parameters.has('error'))) return undefined;
   history.replaceState(null, '', '/');
   return parameters;
-}
-
-function describe(user: storage.StoredUser | undefined): Pick<UserInfo, 'userName' | 'profile'> {
-  if (!user) return { userName: '', profile: undefined };
-  const { name, upn, preferred_username, email, roles } = user.profile;
-  const userName = [upn, preferred_username, email].find((one) => typeof one === 'string') ?? '';
-  const listed = Array.isArray(roles) ? roles.filter((role) => typeof role === 'string') : [];
-  return { userName, profile: { name: typeof name === 'string' ? name : userName, roles: listed } };
 }
 
 /** A resource that no address is registered for. */
