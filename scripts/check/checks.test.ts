@@ -12,6 +12,7 @@ import { checkDomains } from './check-domains.ts';
 import { checkFiles } from './check-files.ts';
 import { checkGenerated } from './check-generated.ts';
 import { checkLocales } from './check-locales.ts';
+import { checkParts } from './check-parts.ts';
 import { checkPlaces } from './check-places.ts';
 import { checkBoundaries, checkDeadCode, checkFormat, checkLint, checkTypes } from './check-tools.ts';
 
@@ -112,6 +113,9 @@ const cases: readonly Case[] = [
       [`${server}/divisions/store.ts`]: "export { stock } from '../items/store.ts';\n",
       [`${server}/inventory/store.ts`]: "export { routes } from '../items/routes.ts';\n",
       [`${server}/http/stock.ts`]: "export { stock } from '../items/store.ts';\n",
+      [`${server}/db/page.ts`]: "export { page } from '../http/page.ts';\n",
+      [`${server}/items/price.ts`]: "import type { Sale } from './sale.ts';\nexport type Price = Sale;\n",
+      [`${server}/items/sale.ts`]: "import type { Price } from './price.ts';\nexport type Sale = Price;\n",
       [`${web}/api/page.ts`]: "export { page } from '../../../server/src/http/page.ts';\n",
       'scripts/one.ts': "import { two } from './two.ts';\nexport const one = (): number => two();\n",
       'scripts/two.ts': "import { one } from './one.ts';\nexport const two = (): number => one();\n",
@@ -121,7 +125,9 @@ const cases: readonly Case[] = [
       /inventory\/store\.ts → apps\/server\/src\/items\/routes\.ts: public-files-only/,
       /http\/stock\.ts → .*: platform-knows-no-domain/,
       /web\/src\/api\/page\.ts → apps\/server\/src\/http\/page\.ts: web-knows-its-side/,
+      /db\/page\.ts → apps\/server\/src\/http\/page\.ts: no-arrow-climbs/,
       /one\.ts.*: no-cycle/,
+      /items\/(price|sale)\.ts.*: no-cycle/,
     ],
   },
   {
@@ -130,7 +136,7 @@ const cases: readonly Case[] = [
     sound: {
       [`${server}/main.ts`]: "import { used } from './used.ts';\n\nused();\n",
       [`${server}/used.ts`]: 'export const used = (): number => 1;\n',
-      'scripts/check.ts': "import * as graph from '../domain-graph.ts';\nconsole.log(graph);\n",
+      'scripts/check.ts': "import * as graph from './domain-graph.ts';\nconsole.log(graph);\n",
     },
     fault: { [`${server}/used.ts`]: 'export const used = (): number => 1;\nexport const forgotten = 2;\n' },
     finds: [/forgotten/],
@@ -148,6 +154,35 @@ const cases: readonly Case[] = [
     sound: contractOf(domains),
     fault: { 'packages/contract/src/contract.ts': '', 'packages/contract/src/stock/calls.ts': '' },
     finds: [/stock: no domain[\s\S]*contract\.ts: divisions is left out/],
+  },
+  {
+    name: 'parts: a stranger, a ground that climbs, an entry that is built on, a circle of types, a full room, a name twice',
+    check: checkParts,
+    sound: {
+      [`${server}/assets/shared/scope.ts`]: 'export const scope = 1;\n',
+      [`${server}/assets/asset/store.ts`]:
+        "import type { Plan } from '#assets/types/plan.ts';\nexport type Asset = Plan;\n",
+      [`${server}/assets/types/plan.ts`]:
+        "import { scope } from '../shared/scope.ts';\nexport type Plan = typeof scope;\n",
+    },
+    fault: {
+      [`${server}/assets/lamps/lamp.ts`]: '',
+      [`${server}/assets/shared/ground.ts`]: "export { scope } from '../types/plan.ts';\n",
+      [`${server}/assets/types/plan.ts`]:
+        "import type { Asset } from '../asset/store.ts';\nexport type Plan = Asset;\n",
+      [`${server}/assets/labels/sheet.ts`]: "import '../reports/report-routes.ts';\n",
+      [`${server}/assets/reports/report-routes.ts`]: '',
+      [`${server}/assets/reports/plan.ts`]: '',
+      ...Object.fromEntries(Array.from({ length: 21 }, (_, n) => [`${server}/assets/moves/move-${n}.ts`, ''])),
+    },
+    finds: [
+      /assets\/lamps: lamps is no part of assets/,
+      /shared\/ground\.ts → .*types\/plan\.ts: shared\/ imports no part/,
+      /sheet\.ts → .*report-routes\.ts: an entry file is imported by entry files only/,
+      /types\/plan\.ts → .*asset\/store\.ts: types and asset need each other/,
+      /assets\/moves: 21 files; at most 20/,
+      /types\/plan\.ts: has the name of .*reports\/plan\.ts/,
+    ],
   },
   {
     name: 'calls: one of the specification that is neither declared nor listed',
