@@ -11,7 +11,7 @@ const word = () => unique().replaceAll(/\W/g, '').toLowerCase();
 
 async function keepAs(page: Page, name: string): Promise<void> {
   await menuOf(page).click();
-  await command(page, 'Als weergave bewaren…').click();
+  await command(page, 'Als weergave opslaan…').click();
   await dialog(page).getByLabel('Naam').fill(name);
   await dialog(page).getByRole('button', { name: 'Opslaan' }).click();
   await expect(dialog(page)).toHaveCount(0);
@@ -35,7 +35,7 @@ test('what a list shows is kept under a name, and found again with one click', a
   await expect(menuOf(page)).toHaveAccessibleName('Weergaven');
   await page.reload();
   await menuOf(page).press('Enter');
-  await expect(command(page, 'Als weergave bewaren…')).toBeDisabled();
+  await expect(command(page, 'Als weergave opslaan…')).toBeDisabled();
   await choice(page, name).press('Enter');
   await expect(page).toHaveURL(/kind=supplier/);
   await expect(page).toHaveURL(/sort=-name/);
@@ -89,7 +89,7 @@ test('a view is shared with colleagues, who may not change it, and taken away an
   await menuOf(colleague).click();
   await expect(command(colleague, 'Alles tonen')).toBeVisible();
   await expect(command(colleague, /hernoemen/)).toHaveCount(0);
-  await expect(command(colleague, 'Als weergave bewaren…')).toBeEnabled();
+  await expect(command(colleague, 'Als weergave opslaan…')).toBeEnabled();
   await colleague.close();
 
   await menuOf(page).click();
