@@ -18,7 +18,7 @@ test('all devices are filtered by light, period and type, and the address keeps 
   await open('/assets');
   await expect(list.grid.getByRole('row').nth(1)).toBeVisible();
   await expectAccessible();
-  await list.light('Te laat of niet inzetbaar').click();
+  await list.light('Verlopen of niet gebruiksklaar').click();
   await expect(page).toHaveURL(/lights=/);
   await expect(list.grid.getByText('In orde')).toHaveCount(0);
 

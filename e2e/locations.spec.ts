@@ -63,10 +63,10 @@ test('the list is searched and filtered, and the address keeps all of it', async
   await page.getByRole('searchbox').fill('linde');
   await expect(list.getByRole('link', { name: 'Woonzorgcentrum De Linde' })).toBeVisible();
   await page.getByRole('button', { name: 'Filteren' }).click();
-  await page.getByRole('combobox', { name: 'Met assets die' }).selectOption({ label: 'Te laat of niet inzetbaar' });
+  await page.getByRole('combobox', { name: 'Met assets die' }).selectOption({ label: 'Verlopen of niet gebruiksklaar' });
   await page.keyboard.press('Escape');
   await page.reload();
-  await expect(page.getByRole('list', { name: 'Filters' })).toContainText('Te laat of niet inzetbaar');
+  await expect(page.getByRole('list', { name: 'Filters' })).toContainText('Verlopen of niet gebruiksklaar');
   await expect(list.getByRole('link', { name: 'Woonzorgcentrum De Linde' })).toBeVisible();
   await page.getByRole('button', { name: /Filter weghalen/ }).click();
   await page.getByRole('searchbox').fill('bestaat niet');
@@ -77,7 +77,7 @@ test('a building with 120 devices shows at a glance what is late', async ({ page
   await open('/locations?q=linde');
   await page.getByRole('link', { name: 'Woonzorgcentrum De Linde' }).click();
   const lights = page.getByRole('list', { name: 'Aantal per status' });
-  await expect(lights).toContainText('Te laat of niet inzetbaar');
+  await expect(lights).toContainText('Verlopen of niet gebruiksklaar');
   await expectAccessible();
   const late = lights.getByRole('button', { name: /Te laat/ });
   const count = Number(/\d+/.exec(await late.innerText())?.[0]);

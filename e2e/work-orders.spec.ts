@@ -145,7 +145,7 @@ test('the list beside the board stays while somebody reads it: what a colleague 
   await other.getByRole('button', { name: 'Plannen', exact: true }).click();
   await new WorkOrdersOrder(other).plan('Emre Kaya', week.typed(0));
   await expect(board.waiting(number)).toContainText('Gepland door Eva de Vries');
-  await page.getByRole('button', { name: 'Bijwerken', exact: true }).click();
+  await page.getByRole('button', { name: 'Vernieuwen', exact: true }).click();
   await expect(board.waiting(number)).toHaveCount(0);
   await context.close();
 });

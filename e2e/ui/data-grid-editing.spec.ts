@@ -58,7 +58,7 @@ test('a change that is refused is taken back and says why', async ({ page }) => 
   await expect(cell(page, 0, 2)).toContainText('13');
   await expect(cell(page, 0, 2)).toHaveAttribute('aria-invalid', 'true');
   await expect(cell(page, 0, 2)).toContainText('2');
-  await expect(spoken(page)).toHaveText(/Quantity was not stored: Enter a value between 1 and 12/);
+  await expect(spoken(page)).toHaveText(/Quantity was not saved: Enter a value between 1 and 12/);
   await cell(page, 0, 2).focus();
   await page.keyboard.press('F2');
   await expect(page.getByRole('textbox', { name: 'Quantity' })).toHaveValue('13');

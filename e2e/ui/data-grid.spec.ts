@@ -125,7 +125,7 @@ test('rows are ticked one by one, as a range, and all that match', async ({ page
   await expect(page.getByText('5 rows selected')).toBeVisible();
   await page.keyboard.press('Shift+ArrowDown');
   await expect(page.getByText('6 rows selected')).toBeVisible();
-  await page.getByRole('button', { name: 'Select all 100,000 that match' }).click();
+  await page.getByRole('button', { name: 'Select all 100,000 matching rows' }).click();
   await expect(page.getByText('100,000 rows selected')).toBeVisible();
   await cell(page, 0, 0).click();
   await expect(page.getByText('99,999 rows selected')).toBeVisible();
@@ -153,7 +153,7 @@ test('columns are shown, hidden, moved and widened, and stay so after a reload',
   await chooser.getByRole('checkbox', { name: 'Created by' }).check();
   await chooser.getByRole('checkbox', { name: 'Status' }).uncheck();
   await chooser.getByRole('button', { name: 'Move Code earlier' }).press('Enter');
-  await expect(spoken(page)).toHaveText('Code is column 1 of 10');
+  await expect(spoken(page)).toHaveText('Code is now column 1 of 10');
   await page.keyboard.press('Escape');
   const code = grid(page).getByRole('columnheader', { name: 'Code' });
   const before = (await code.boundingBox())?.width ?? 0;
@@ -166,7 +166,7 @@ test('columns are shown, hidden, moved and widened, and stay so after a reload',
   await expect(code).toHaveAttribute('aria-colindex', '2');
   expect((await code.boundingBox())?.width).toBeCloseTo(before + 16, 0);
   await page.getByRole('button', { name: 'Arrange columns' }).click();
-  await chooser.getByRole('button', { name: 'Back to the usual columns' }).click();
+  await chooser.getByRole('button', { name: 'Restore default columns' }).click();
   await expect(grid(page).getByRole('columnheader', { name: 'Status' })).toBeVisible();
 });
 

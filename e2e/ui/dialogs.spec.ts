@@ -40,8 +40,8 @@ test('a conflict shows both versions, takes along what the other changed and kee
   page,
   reported,
 }) => {
-  await page.getByRole('button', { name: 'Somebody else changed this record' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Somebody else changed this record' });
+  await page.getByRole('button', { name: 'Someone else changed this record' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Someone else changed this record' });
   await expect(dialog).toContainText('Changed by Sofie Peeters, 2 minutes ago.');
   const name = dialog.getByRole('group', { name: 'Name changed by both' });
   await expect(name.getByRole('radio', { name: /My version Bakkerij Jansen & Zn\./ })).toBeChecked();
@@ -49,7 +49,7 @@ test('a conflict shows both versions, takes along what the other changed and kee
     dialog.getByRole('group', { name: 'Number' }).getByRole('radio', { name: /Stored version 030 765/ }),
   ).toBeChecked();
   await name.getByRole('radio', { name: /My version/ }).press('ArrowDown');
-  await expect(name.getByRole('radio', { name: /Stored version/ })).toBeChecked();
+  await expect(name.getByRole('radio', { name: /Saved version/ })).toBeChecked();
   await dialog.getByRole('button', { name: 'Save this choice' }).click();
   await expect
     .poll(async () => await reported('dialog'))
@@ -62,7 +62,7 @@ test('a conflict shows both versions, takes along what the other changed and kee
 });
 
 test('one press takes all of one side', async ({ page, reported }) => {
-  await page.getByRole('button', { name: 'Somebody else changed this record' }).click();
+  await page.getByRole('button', { name: 'Someone else changed this record' }).click();
   await page.getByRole('button', { name: 'All mine' }).click();
   await page.getByRole('button', { name: 'Save this choice' }).click();
   await expect

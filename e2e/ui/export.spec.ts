@@ -25,7 +25,7 @@ test('a list is a file: all that matches, in the columns in sight, and nothing o
   await server.post('/api/1/account', { name: `=Som ${word}`, city: 'Zwolle', postcode: '8011 AA' });
   await server.post('/api/1/account', { name: `Bäcker; "Mühle" ${word}`, phone: '+49 30 1234567' });
   await page.goto(`/accounts?q=${word}&size=10`);
-  const button = page.getByRole('button', { name: 'Hele lijst als bestand' });
+  const button = page.getByRole('button', { name: 'Hele lijst exporteren' });
   await button.click();
   await expectAccessible();
   const { name, lines } = await fileOf(page, 'Bestand maken');
@@ -35,7 +35,7 @@ test('a list is a file: all that matches, in the columns in sight, and nothing o
   expect(rows).toHaveLength(2);
   expect(rows.find((row) => row.startsWith(`'=Som ${word};`))).toContain(';Zwolle 8011 AA;');
   expect(rows.find((row) => row.startsWith(`"Bäcker; ""Mühle"" ${word}";`))).toContain(';+49 30 1234567');
-  await expect(dialog(page).getByRole('status')).toHaveText('Klaar: 2 regels staan in het bestand.');
+  await expect(dialog(page).getByRole('status')).toHaveText('Klaar: het bestand bevat 2 regels.');
   await dialog(page).getByRole('button', { name: 'Sluiten' }).last().click();
   await expect(button).toBeFocused();
 });
@@ -46,7 +46,7 @@ test('a list of many pages comes whole, after a failure too, and not when somebo
     (await page.getByText(/^1–10 van /).textContent())?.replace(/^.* van /, '').replaceAll(/\D/g, ''),
   );
   expect(total).toBeGreaterThan(10);
-  await page.getByRole('button', { name: 'Hele lijst als bestand' }).click();
+  await page.getByRole('button', { name: 'Hele lijst exporteren' }).click();
   const isWhole = (url: URL) => /^\/api\/.*\/items?$/.test(url.pathname);
   await page.route(isWhole, async (route) => await route.abort());
   await dialog(page).getByRole('button', { name: 'Bestand maken' }).click();

@@ -8,12 +8,12 @@ test('files are sent with their progress; a failed one is tried again or taken a
   await input.setInputFiles([file('lines.csv', 'text/csv'), file('fail.csv', 'text/csv')]);
   const sent = page.getByRole('listitem').filter({ hasText: 'lines.csv' });
   const failed = page.getByRole('listitem').filter({ hasText: 'fail.csv' });
-  await expect(sent.getByRole('progressbar', { name: 'Sending lines.csv' })).toBeVisible();
+  await expect(sent.getByRole('progressbar', { name: 'Uploading lines.csv' })).toBeVisible();
   await expect(sent.getByRole('img', { name: 'Saved' })).toBeVisible();
   await expect(failed.getByRole('alert')).toHaveText('503');
   await failed.getByRole('button', { name: 'Try again' }).click();
   await expect(failed.getByRole('progressbar')).toBeVisible();
-  await failed.getByRole('button', { name: 'Stop sending' }).click();
+  await failed.getByRole('button', { name: 'Cancel upload' }).click();
   await expect(failed).toHaveCount(0);
 });
 

@@ -25,11 +25,11 @@ test('a signature is drawn, kept while the screen turns, made a picture and wipe
 }) => {
   await openGallery({ show: 'signature' });
   await draw(page);
-  await expect(sheet(page, 'Signature is there')).toBeVisible();
+  await expect(sheet(page, 'Signed')).toBeVisible();
   await expect.poll(async () => await reported('picture')).toMatchObject({ type: 'image/png' });
   const before = (await reported('picture')) as { size: number };
   await page.setViewportSize({ width: 360, height: 740 });
-  await expect(sheet(page, 'Signature is there')).toBeVisible();
+  await expect(sheet(page, 'Signed')).toBeVisible();
   await expect.poll(async () => await reported('strokes')).toBe(1);
   expect(((await reported('picture')) as { size: number }).size).toBe(before.size);
   await expectAccessible();
@@ -48,7 +48,7 @@ test('who cannot draw signs with a name, and the line comes back', async ({ page
   await expect(page.getByText('K. de Wit')).toBeVisible();
   await expect.poll(async () => await reported('picture')).toMatchObject({ type: 'image/png' });
   await page.getByRole('button', { name: 'Draw', exact: true }).press('Space');
-  await expect(sheet(page, 'Signature is there')).toBeVisible();
+  await expect(sheet(page, 'Signed')).toBeVisible();
   await expect.poll(async () => await reported('strokes')).toBe(1);
 });
 

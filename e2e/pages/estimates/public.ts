@@ -32,6 +32,6 @@ export class EstimatesPublic {
     for (let step = 1; step <= 8; step += 1)
       await this.page.mouse.move(box.x + 20 + step * 15, box.y + 40 - (step % 3) * 8);
     await this.page.mouse.up();
-    await expect(this.page.getByRole('img', { name: 'Handtekening staat er' })).toBeVisible();
+    await expect(this.page.getByRole('img', { name: 'Handtekening gezet' })).toBeVisible();
   }
 }
