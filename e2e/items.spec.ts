@@ -77,7 +77,7 @@ test('a set is put together from parts and never from itself', async ({ page, op
   const parts = page.getByRole('table', { name: 'Onderdelen' });
   await expect(parts.getByRole('row').filter({ hasText: 'BB-SF06' })).toContainText('2 st.');
 
-  await page.getByRole('button', { name: 'Onderdelen wijzigen' }).click();
+  await page.getByRole('button', { name: 'Onderdelen bewerken' }).click();
   await item.addPart(2, code, '1');
   await item.dialog.getByRole('button', { name: 'Opslaan' }).click();
   await expect(item.dialog.getByRole('alert')).toContainText('geen onderdeel van zichzelf');
