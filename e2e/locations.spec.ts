@@ -63,7 +63,7 @@ test('the list is searched and filtered, and the address keeps all of it', async
   await page.getByRole('searchbox').fill('linde');
   await expect(list.getByRole('link', { name: 'Woonzorgcentrum De Linde' })).toBeVisible();
   await page.getByRole('button', { name: 'Filteren' }).click();
-  await page.getByRole('combobox', { name: 'Met assets die' }).selectOption({ label: 'Verlopen of niet gebruiksklaar' });
+  await page.getByRole('combobox', { name: 'Status van assets' }).selectOption({ label: 'Verlopen of niet gebruiksklaar' });
   await page.keyboard.press('Escape');
   await page.reload();
   await expect(page.getByRole('list', { name: 'Filters' })).toContainText('Verlopen of niet gebruiksklaar');
@@ -79,7 +79,7 @@ test('a building with 120 devices shows at a glance what is late', async ({ page
   const lights = page.getByRole('list', { name: 'Aantal per status' });
   await expect(lights).toContainText('Verlopen of niet gebruiksklaar');
   await expectAccessible();
-  const late = lights.getByRole('button', { name: /Te laat/ });
+  const late = lights.getByRole('button', { name: /Verlopen/ });
   const count = Number(/\d+/.exec(await late.innerText())?.[0]);
   await late.click();
   await expect(page).toHaveURL(/lights=/);
