@@ -119,7 +119,7 @@ test('lists keep their filters in the address', async ({ page, open, expectAcces
   await expect(page.getByRole('searchbox')).toHaveValue('INK-88231');
   await expectAccessible();
 
-  await page.getByRole('link', { name: 'Open regels' }).click();
+  await page.getByRole('link', { name: 'Openstaande regels' }).click();
   await page.getByRole('button', { name: 'Backorder' }).click();
   await expect(page).toHaveURL(/show=backOrder/);
   await expect(page.getByRole('row').filter({ hasText: 'backorder' }).first()).toBeVisible();
