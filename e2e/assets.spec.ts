@@ -74,7 +74,7 @@ test('several devices are moved at once, and their labels printed', async ({ pag
 
   await list.row(first).getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Labels afdrukken' }).click();
-  await expect(page.getByRole('textbox', { name: 'Labels' })).toHaveValue(first);
+  await expect(page.getByRole('textbox', { name: 'Tags' })).toHaveValue(first);
   await page.goBack();
   await list.row(first).getByRole('link', { name: first, exact: true }).click();
   await expect(page.getByText('Hoofdgebouw › Begane grond › Vleugel A').first()).toBeVisible();
@@ -89,7 +89,7 @@ test('a sheet of labels begins where the last one ended', async ({ page, open, e
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'PDF downloaden' }).click();
   expect((await download).suggestedFilename()).toBe('labels.pdf');
-  await page.getByRole('textbox', { name: 'Labels' }).fill('GEEN-LABEL-VAN-ONS');
+  await page.getByRole('textbox', { name: 'Tags' }).fill('GEEN-LABEL-VAN-ONS');
   await page.getByRole('button', { name: 'PDF downloaden' }).click();
   await expect(page.getByRole('main').getByRole('alert')).toContainText('GEEN-LABEL-VAN-ONS');
 });
@@ -209,7 +209,7 @@ test('a passer-by reports a fault without an account, and it arrives', async ({
   await expect(dialog).toContainText('bezoeker@demo.example');
   await expectAccessible();
   await dialog.getByRole('textbox', { name: 'Notitie' }).fill('Batterij vervangen');
-  await dialog.getByRole('button', { name: 'Afgehandeld' }).click();
+  await dialog.getByRole('button', { name: 'Afhandelen' }).click();
   await expect(page.getByText('Melding afgehandeld')).toBeVisible();
   await expect(row).toHaveCount(0);
   await page.getByRole('combobox', { name: 'Status' }).selectOption({ label: 'Afgehandeld' });
@@ -251,7 +251,7 @@ test('two people handle one report: the second sees that', async ({ page, open, 
   await colleague.getByText(words).click();
   await colleague.getByRole('button', { name: 'Geen echte melding' }).click();
   await expect(colleague.getByText('Melding terzijde gelegd')).toBeVisible();
-  await page.getByRole('dialog').getByRole('button', { name: 'Afgehandeld' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Afhandelen' }).click();
   await expect(page.getByRole('dialog').getByRole('alert')).toBeVisible();
   await expect(page.getByRole('dialog').getByRole('button', { name: 'Opnieuw openen' })).toBeVisible();
 });

@@ -20,7 +20,7 @@ test('an employee enters a site with floors, hangs a device there and finds it b
   await location.fill('E-mail', '');
   await location.fill('Plaats', 'Zwolle');
   await location.make(name);
-  await expect(page.getByText('Hier hangt nog niets')).toBeVisible();
+  await expect(page.getByText('Hier zijn nog geen assets')).toBeVisible();
   await expectAccessible();
 
   await location.showTab('Indeling');
@@ -183,7 +183,7 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('heading', { level: 1, name: /AED/ })).toBeVisible();
     expect(await overflow()).toBeLessThanOrEqual(0);
     await expectAccessible();
-    await page.getByRole('link', { name: 'Bezoek melden' }).tap();
+    await page.getByRole('link', { name: 'Bezoek vastleggen' }).tap();
     await page.getByRole('button', { name: 'Alles in orde' }).tap();
     expect(await overflow()).toBeLessThanOrEqual(0);
     await expectAccessible();

@@ -12,7 +12,7 @@ async function openPapers(page: Page, open: (path: string) => Promise<void>): Pr
   await location.make(`Foto ${Date.now().toString(36)}`);
   await page.getByRole('link', { name: 'Nieuwe asset' }).first().click();
   await device.make('Schuimblusser');
-  await device.showTab("Foto's en documenten");
+  await device.showTab("Foto's en bijlagen");
 }
 
 /** A photo of 3000 × 1500 that a camera took upright: its pixels lie on their side, and its header says so. */
@@ -95,7 +95,7 @@ test('who is signed in adds a photo to what was reported; a stranger is not aske
   await expect(page.getByRole('img', { name: 'Opgeslagen' })).toBeVisible();
   await expectAccessible();
   await page.getByRole('link', { name: 'Asset openen' }).click();
-  await new AssetsDevice(page).showTab("Foto's en documenten");
+  await new AssetsDevice(page).showTab("Foto's en bijlagen");
   await page.getByRole('button', { name: 'storing.jpg weghalen' }).first().click();
   await page.getByRole('dialog').getByRole('button', { name: 'Weghalen' }).click();
 });

@@ -21,14 +21,14 @@ test('a mechanic sees by its label what hangs where it does not come, reports a 
   const { id, tag } = (await office.server.post(path, device)) as { id: string; tag: string };
 
   await open(`/locations/${elsewhere.id}/assets/${id}`, 'engineer');
-  await expect(page.getByRole('heading', { level: 1, name: 'Deze asset ziet u hier niet' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'U kunt deze asset hier niet openen' })).toBeVisible();
   await expectAccessible();
   await page.getByRole('main').getByRole('link', { name: 'Scannen' }).click();
   await new AssetsScan(page).scan(tag);
   await page.getByRole('link', { name: device.description }).click();
   await expect(page.getByRole('heading', { level: 1, name: device.description })).toBeVisible();
   await expect(page.getByText(`U bezoekt ${name} niet.`)).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Bezoek melden' })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Bezoek vastleggen' })).toHaveCount(0);
   expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(
     0,
   );
@@ -43,7 +43,7 @@ test('a mechanic sees by its label what hangs where it does not come, reports a 
   await expect(page.getByRole('heading', { level: 1, name: `${name} lekt` })).toBeVisible();
 
   await page.goto(here);
-  await page.getByRole('link', { name: 'Hangt nu hier…' }).click();
+  await page.getByRole('link', { name: 'Is nu hier…' }).click();
   await page.getByRole('combobox', { name: 'Nieuwe locatie' }).fill(visited.name);
   await page.getByRole('option').filter({ hasText: visited.name }).click();
   await page.getByRole('button', { name: 'Volgende', exact: true }).click();
@@ -51,5 +51,5 @@ test('a mechanic sees by its label what hangs where it does not come, reports a 
   await expectAccessible();
   await page.getByRole('button', { name: 'Verplaatsen', exact: true }).click();
   await expect(page.getByText(`De asset is verplaatst naar ${visited.name}`)).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Bezoek melden' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Bezoek vastleggen' })).toBeVisible();
 });

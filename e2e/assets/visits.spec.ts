@@ -10,7 +10,7 @@ async function beginVisit(page: Page, open: (path: string) => Promise<void>, typ
   await location.make(`Bezoek ${Date.now().toString(36)}`);
   await page.getByRole('link', { name: 'Nieuwe asset' }).first().click();
   await device.make(type);
-  await page.getByRole('link', { name: 'Bezoek melden' }).click();
+  await page.getByRole('link', { name: 'Bezoek vastleggen' }).click();
   return device;
 }
 

@@ -23,7 +23,7 @@ test('a visit with everything in order is three taps; a grave defect makes the d
   expectAccessible,
 }) => {
   const { device } = await withExtinguisher(page, open);
-  await page.getByRole('link', { name: 'Bezoek melden' }).click();
+  await page.getByRole('link', { name: 'Bezoek vastleggen' }).click();
   await expect(page.getByRole('radiogroup', { name: 'Aanwezig op de aangewezen plaats' })).toBeVisible();
   await device.save();
   await expect(page.getByText(/Nog \d+ controlepunten zonder antwoord/)).toBeVisible();
@@ -36,7 +36,7 @@ test('a visit with everything in order is three taps; a grave defect makes the d
   await expect(device.fact('Laatste onderhoud')).not.toHaveText('–');
   await expectAccessible();
 
-  await page.getByRole('link', { name: 'Bezoek melden' }).click();
+  await page.getByRole('link', { name: 'Bezoek vastleggen' }).click();
   await page.getByRole('button', { name: 'Alles in orde' }).click();
   await expect(page.getByText(/Vorige keer/).first()).toContainText('14,5');
   await device.answer('Aanwezig op de aangewezen plaats', 'Niet in orde');
@@ -49,7 +49,7 @@ test('a visit with everything in order is three taps; a grave defect makes the d
   await page.getByRole('link', { name: 'Corrigeren' }).click();
   await expect(page.getByRole('radio', { name: 'Afgekeurd' })).toBeChecked();
   await page.getByRole('radio', { name: 'Goedgekeurd', exact: true }).check();
-  await page.getByRole('checkbox', { name: 'Meteen verholpen' }).check();
+  await page.getByRole('checkbox', { name: 'Ter plaatse hersteld' }).check();
   await device.save();
   await expect(page.getByText('Dit rapport corrigeert een eerder rapport.')).toBeVisible();
   await expect(device.title.locator('xpath=..')).not.toContainText('Defect');
@@ -61,8 +61,8 @@ test('photos are added with their progress and follow each other until somebody 
   expectAccessible,
 }) => {
   const { device } = await withExtinguisher(page, open);
-  await device.showTab("Foto's en documenten");
-  await expect(page.getByText("Nog geen foto's of documenten")).toBeVisible();
+  await device.showTab("Foto's en bijlagen");
+  await expect(page.getByText("Nog geen foto's of bijlagen")).toBeVisible();
   await page.locator('input[type=file]').setInputFiles([
     { name: 'links.png', mimeType: 'image/png', buffer: png(200) },
     { name: 'rechts.png', mimeType: 'image/png', buffer: png(40) },
@@ -88,7 +88,7 @@ test('photos are added with their progress and follow each other until somebody 
   await expect(photos).toContainText('Foto 2 van 2');
   await expectAccessible();
 
-  await device.showTab("Foto's en documenten");
+  await device.showTab("Foto's en bijlagen");
   await page.getByRole('button', { name: 'links.png weghalen' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Weghalen' }).click();
   await expect(page.getByRole('button', { name: /\.png vergroten/ })).toHaveCount(1);
@@ -140,9 +140,9 @@ test('a device moves to another site and back, and is replaced and hung back, wi
   await expect(page.getByText(tag).first()).toBeVisible();
   await page.getByRole('button', { name: 'Ongedaan maken' }).click();
   await expect(device.fact('Serienummer')).toHaveText('OUD-1');
-  await expect(page.getByRole('link', { name: 'Bezoek melden' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Bezoek vastleggen' })).toBeVisible();
   await device.showTab('Historie');
-  await expect(page.getByRole('table', { name: 'Waar het hing' })).toContainText(other);
+  await expect(page.getByRole('table', { name: 'Locatiehistorie' })).toContainText(other);
 });
 
 /** Plans a visit of the mechanic who signs in as `engineer` to the site of the page: mechanics see what they visit. */

@@ -16,7 +16,7 @@ export class AssetsDevice {
     await this.page.getByRole('combobox', { name: 'Type' }).selectOption({ label: type });
     for (const [label, value] of Object.entries(fields)) await this.fill(label, value);
     await this.save();
-    await expect(this.page.getByRole('link', { name: 'Bezoek melden' })).toBeVisible();
+    await expect(this.page.getByRole('link', { name: 'Bezoek vastleggen' })).toBeVisible();
   }
 
   async fill(label: string, value: string): Promise<void> {

@@ -19,7 +19,7 @@ export class AssetsList {
 
   /** The button of a light, with how many devices it shines on. */
   light(word: string): Locator {
-    return this.page.getByRole('group', { name: 'Naar status' }).getByRole('button', { name: word });
+    return this.page.getByRole('group', { name: 'Per status' }).getByRole('button', { name: word });
   }
 
   /** Tags of the rows in sight, in order. */
