@@ -27,12 +27,12 @@ test('an employee brings customers along: proposal, correction, check, import, a
   await page.getByRole('combobox', { name: 'Stap toevoegen' }).selectOption({ label: 'Relaties' });
   await imports.source('Code').selectOption('Klantnummer');
   await imports.source('Naam').selectOption('Firmanaam');
-  const preview = page.getByRole('region', { name: 'De eerste rijen zoals ze worden gelezen' });
+  const preview = page.getByRole('region', { name: 'De eerste rijen zoals ze worden geïmporteerd' });
   await expect(preview.getByRole('cell', { name: 'Müller Bloemen' })).toBeVisible();
   await expect(preview.getByText('Firmanaam: is verplicht')).toBeVisible();
   await page.getByRole('combobox', { name: 'Veld toevoegen' }).selectOption({ label: 'Plaats' });
   await imports.source('Plaats').selectOption('Plaats');
-  await expect(page.getByText('Deze kolommen blijven achter: Straat, Postcode, Land')).toBeVisible();
+  await expect(page.getByText('Deze kolommen worden niet geïmporteerd: Straat, Postcode, Land')).toBeVisible();
   await expectAccessible();
 
   await imports.check();
@@ -72,7 +72,7 @@ test('a whole company comes in by its mapping, and its orders add up', async ({ 
   await expect(page.getByRole('table', { name: 'Verschillen' }).getByRole('row')).toHaveCount(4);
   await expectAccessible();
   await imports.show('Geweigerde rijen');
-  await expect(page.getByRole('grid')).toContainText('zonder geïmporteerd');
+  await expect(page.getByRole('grid')).toContainText('zonder deze waarde geïmporteerd');
 });
 
 test('what nobody may see says so', async ({ page, open }) => {
