@@ -5,10 +5,10 @@ const nl = {
   signInTo: 'Aanmelden bij Werkbank',
   login: 'Naam of e-mailadres',
   password: 'Wachtwoord',
-  wrong: 'Deze naam en dit wachtwoord horen niet bij elkaar.',
+  wrong: 'De naam of het wachtwoord is onjuist.',
   limited: 'Te veel pogingen. Probeer het over {minutes} minuten opnieuw.',
   demoTitle: 'Demonstratie',
-  demoHint: 'Kies wie u wilt zijn; naam en wachtwoord worden ingevuld. Zelf typen kan ook, het wachtwoord is altijd',
+  demoHint: 'Kies een gebruiker; naam en wachtwoord worden ingevuld. Zelf typen kan ook; het wachtwoord is altijd',
   expiredTitle: 'Deze aanmeldpagina is verlopen',
   expired: 'Ga terug naar Werkbank en meld u opnieuw aan.',
   failedTitle: 'Aanmelden is niet gelukt',
@@ -29,7 +29,7 @@ const nl = {
     Reseller: 'Wederverkoper',
     Admin: 'Beheerder',
   },
-  noRole: 'Zonder rol',
+  noRole: 'Geen rol',
 };
 
 export type PageTexts = typeof nl;
@@ -39,11 +39,11 @@ const de: PageTexts = {
   signInTo: 'Anmelden bei Werkbank',
   login: 'Name oder E-Mail-Adresse',
   password: 'Kennwort',
-  wrong: 'Dieser Name und dieses Kennwort gehören nicht zusammen.',
+  wrong: 'Der Name oder das Kennwort ist falsch.',
   limited: 'Zu viele Versuche. Bitte versuchen Sie es in {minutes} Minuten erneut.',
-  demoTitle: 'Vorführung',
+  demoTitle: 'Demonstration',
   demoHint:
-    'Wählen Sie, wer Sie sein möchten; Name und Kennwort werden eingetragen. Sie können auch selbst tippen, das Kennwort lautet immer',
+    'Wählen Sie einen Benutzer; Name und Kennwort werden eingetragen. Sie können auch selbst tippen; das Kennwort lautet immer',
   expiredTitle: 'Diese Anmeldeseite ist abgelaufen',
   expired: 'Bitte gehen Sie zurück zu Werkbank und melden Sie sich erneut an.',
   failedTitle: 'Die Anmeldung ist fehlgeschlagen',
@@ -64,7 +64,7 @@ const de: PageTexts = {
     Reseller: 'Vertriebspartner',
     Admin: 'Administrator',
   },
-  noRole: 'Ohne Rolle',
+  noRole: 'Keine Rolle',
 };
 
 const en: PageTexts = {
@@ -72,13 +72,13 @@ const en: PageTexts = {
   signInTo: 'Sign in to Werkbank',
   login: 'Name or e-mail address',
   password: 'Password',
-  wrong: 'This name and this password do not belong together.',
+  wrong: 'The name or the password is incorrect.',
   limited: 'Too many attempts. Please try again in {minutes} minutes.',
   demoTitle: 'Demonstration',
-  demoHint: 'Choose who you want to be; name and password are filled in. You may also type, the password is always',
+  demoHint: 'Choose a user; name and password are filled in. You can also type them; the password is always',
   expiredTitle: 'This sign-in page has expired',
   expired: 'Please go back to Werkbank and sign in again.',
-  failedTitle: 'Sign-in did not succeed',
+  failedTitle: 'Sign-in failed',
   failed: 'Please go back to Werkbank and try again.',
   back: 'To Werkbank',
   signOut: 'Sign out',
@@ -92,11 +92,11 @@ const en: PageTexts = {
   roles: {
     PreventionEmployee: 'Employee (prevention)',
     MobilityEmployee: 'Employee (mobility)',
-    Engineer: 'Engineer',
+    Engineer: 'Mechanic',
     Reseller: 'Reseller',
     Admin: 'Administrator',
   },
-  noRole: 'Without a role',
+  noRole: 'No role',
 };
 
 export const pageTexts: Record<PageLanguage, PageTexts> = { nl, de, en };
