@@ -15,7 +15,7 @@ test('an employee enters a site with floors, hangs a device there and finds it b
   await location.fill('E-mail', 'geen adres');
   await location.fill('Naam', name);
   await location.save();
-  await expect(page.getByText('Vul een geldig e-mailadres in.')).toBeVisible();
+  await expect(page.getByText('Voer een geldig e-mailadres in.')).toBeVisible();
   await expectAccessible();
   await location.fill('E-mail', '');
   await location.fill('Plaats', 'Zwolle');
