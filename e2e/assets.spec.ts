@@ -74,7 +74,7 @@ test('several devices are moved at once, and their labels printed', async ({ pag
 
   await list.row(first).getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Labels afdrukken' }).click();
-  await expect(page.getByRole('textbox', { name: 'Tags' })).toHaveValue(first);
+  await expect(page.getByRole('textbox', { name: 'Labels' })).toHaveValue(first);
   await page.goBack();
   await list.row(first).getByRole('link', { name: first, exact: true }).click();
   await expect(page.getByText('Hoofdgebouw › Begane grond › Vleugel A').first()).toBeVisible();
@@ -89,7 +89,7 @@ test('a sheet of labels begins where the last one ended', async ({ page, open, e
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'PDF downloaden' }).click();
   expect((await download).suggestedFilename()).toBe('labels.pdf');
-  await page.getByRole('textbox', { name: 'Tags' }).fill('GEEN-LABEL-VAN-ONS');
+  await page.getByRole('textbox', { name: 'Labels' }).fill('GEEN-LABEL-VAN-ONS');
   await page.getByRole('button', { name: 'PDF downloaden' }).click();
   await expect(page.getByRole('main').getByRole('alert')).toContainText('GEEN-LABEL-VAN-ONS');
 });
@@ -220,7 +220,7 @@ test('the form of passers-by says the label as it is printed, and when it cannot
   const passer = await browser.newPage({ viewport: { width: 360, height: 780 } });
   const form = new AssetsPublic(passer);
   const title = passer.getByRole('heading', { level: 1 });
-  const doubt = passer.getByText('Zo kan dit label niet luiden.');
+  const doubt = passer.getByText('Deze code kan niet kloppen.');
   await form.open(knownTag.toLowerCase().replaceAll('-', ''));
   await expect(title).toBeVisible();
   await expect(passer.getByText(knownTag)).toBeVisible();
@@ -274,7 +274,7 @@ test('an administrator changes a plan and a check point; others only read them',
   await dialog.getByRole('button', { name: 'Opslaan' }).click();
   await expect(page.getByText('Vervangen na 12 jaar.')).toBeVisible();
   await expect(page.getByText('Onderhoud volgens Huisregel 7, NEN 9999.')).toBeVisible();
-  await expect(page.getByText('Vervaldata worden bijgewerkt')).toHaveCount(0);
+  await expect(page.getByText('Vervaldata worden opnieuw berekend')).toHaveCount(0);
 
   await page.getByRole('link', { name: 'BHV', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Controlepunten' })).toBeVisible();

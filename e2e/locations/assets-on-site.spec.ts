@@ -26,7 +26,7 @@ test('a visit with everything in order is three taps; a grave defect makes the d
   await page.getByRole('link', { name: 'Bezoek vastleggen' }).click();
   await expect(page.getByRole('radiogroup', { name: 'Aanwezig op de aangewezen plaats' })).toBeVisible();
   await device.save();
-  await expect(page.getByText(/Nog \d+ controlepunten zonder antwoord/)).toBeVisible();
+  await expect(page.getByText(/Nog \d+ controlepunten niet beantwoord/)).toBeVisible();
   await expectAccessible();
   await page.getByRole('button', { name: 'Alles in orde' }).click();
   await page.getByRole('textbox', { name: 'Druk binnen het groene gebied' }).fill('14,5');
