@@ -37,14 +37,14 @@ test('a complaint is entered, taken, judged, put right by a new visit, and its h
   await page.getByRole('dialog').getByRole('textbox').fill('Verkeerde klant');
   await page.getByRole('dialog').getByRole('button', { name: 'Ongegrond', exact: true }).click();
   await expect(page.getByText('Verkeerde klant')).toBeVisible();
-  await page.getByRole('button', { name: 'Oordeel terugnemen' }).click();
+  await page.getByRole('button', { name: 'Beoordeling ongedaan maken' }).click();
   await page.getByRole('button', { name: 'Gegrond', exact: true }).click();
   await page.getByRole('button', { name: 'Oplossing kiezen…' }).click();
   await expectAccessible();
   await page.getByRole('dialog').getByRole('textbox', { name: 'Corrigerende maatregel' }).fill('Opnieuw langs');
-  await page.getByRole('dialog').getByRole('button', { name: 'Vastleggen' }).click();
-  await expect(page.getByText('Bezoek opnieuw, kosteloos')).toBeVisible();
-  await page.getByRole('button', { name: 'Afhandelen' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Oplossing vastleggen' }).click();
+  await expect(page.getByText('Nieuw bezoek, kosteloos')).toBeVisible();
+  await page.getByRole('button', { name: 'Klacht afhandelen' }).click();
   await expect(page.getByText(/is nog niet klaar/)).toBeVisible();
   await page.getByRole('link', { name: 'Historie' }).click();
   await expect(page.getByText('Eva de Vries heeft dit gewijzigd').first()).toBeVisible();
@@ -90,7 +90,7 @@ test('complaints about a location, a device and an order stand on their pages, w
   };
   const openHere = page.getByRole('table', { name: 'Openstaande klachten' });
   await open(`/locations/${locationId}?tab=requests`);
-  await expect(page.getByText('Er staat geen klacht open.')).toBeVisible();
+  await expect(page.getByText('Geen openstaande klachten.')).toBeVisible();
   await page.getByRole('link', { name: 'Nieuwe klacht' }).click();
   await expect(page.getByRole('combobox', { name: 'Locatie' })).toHaveValue(new RegExp(name));
   await make(`${name} gebouw`);
@@ -119,7 +119,7 @@ test('complaints about a location, a device and an order stand on their pages, w
   const filters = page.getByRole('dialog', { name: 'Filters' });
   await expect(filters.getByRole('combobox', { name: 'Locatie' })).toHaveValue(new RegExp(name));
   await expectAccessible();
-  await filters.getByRole('combobox', { name: 'Apparaat' }).fill('Blusser');
+  await filters.getByRole('combobox', { name: 'Asset' }).fill('Blusser');
   await page.getByRole('option').filter({ hasText: 'Blusser 1' }).click();
   await expect(page).toHaveURL(new RegExp(`asset=${assetIds[0]}`));
   await page.keyboard.press('Escape');
