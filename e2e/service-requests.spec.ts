@@ -102,7 +102,7 @@ test('rows stay under the hand: what a colleague takes is marked in its place, w
   await signIn(colleague, 'admin');
   await expect(colleague.getByRole('heading', { level: 1, name })).toBeVisible();
   await colleague.getByRole('button', { name: 'Oppakken' }).click();
-  await expect(inbox.row(`${name} a`)).toContainText('Opgepakt door Anna Visser');
+  await expect(inbox.row(`${name} a`)).toContainText('Toegewezen aan Anna Visser');
   await colleague.getByRole('button', { name: 'Accepteren met nieuwe werkorder' }).click();
   await expect(inbox.row(`${name} a`)).toContainText('Geaccepteerd door Anna Visser');
   await expect(page.getByRole('button', { name: `Beslissen over verzoek ${first}` })).toHaveCount(0);
@@ -290,9 +290,9 @@ test('several are accepted together, with what will happen and what did; a repet
   const first = await inbox.make(`${name} a`);
   await page.goto('/service-requests/new');
   await inbox.pick('Locatie', 'Woonzorgcentrum De Linde');
-  await expect(page.getByText(/Op deze locatie sta(at|an) al/)).toBeVisible();
+  await expect(page.getByText(/Op deze locatie (is|zijn) al/)).toBeVisible();
   await inbox.make(`${name} b`);
-  await page.getByRole('button', { name: `Dit verzoek is dubbel met ${first}` }).click();
+  await page.getByRole('button', { name: `Als dubbel markeren (met ${first})` }).click();
   await expect(page.getByRole('link', { name: `Dubbel met ${first}` })).toBeVisible();
 
   await page.goto(`/service-requests?q=${encodeURIComponent(name)}`);
@@ -304,7 +304,7 @@ test('several are accepted together, with what will happen and what did; a repet
   await inbox.dialog.getByRole('button', { name: '2 verzoeken accepteren' }).click();
   await expect(inbox.dialog.getByText('2 gelukt, 0 geweigerd')).toBeVisible();
   await inbox.dialog.getByRole('button', { name: 'Alles ongedaan maken' }).click();
-  await expect(page.getByText('2 besluiten zijn teruggedraaid.')).toBeVisible();
+  await expect(page.getByText('2 besluiten zijn ongedaan gemaakt.')).toBeVisible();
   await expect(inbox.row(name)).toHaveCount(2);
 });
 

@@ -36,7 +36,7 @@ test('a mechanic sees by its label what hangs where it does not come, reports a 
   const here = page.url();
 
   await page.getByRole('link', { name: 'Storing melden' }).click();
-  await expect(page.getByRole('combobox', { name: 'Apparaat' })).toHaveValue(new RegExp(device.description));
+  await expect(page.getByRole('combobox', { name: 'Asset' })).toHaveValue(new RegExp(device.description));
   await expect(page.getByRole('combobox', { name: 'Locatie' })).toHaveValue(new RegExp(name));
   await page.getByRole('textbox', { name: 'Omschrijving' }).fill(`${name} lekt`);
   await page.getByRole('button', { name: 'Opslaan' }).click();
