@@ -75,7 +75,7 @@ test('an estimate is written by keyboard, its totals are the server’s, and a l
   await expectAccessible();
   await page.getByRole('button', { name: 'Opslaan' }).click();
   for (const tab of ['Versies', 'Details', 'Historie']) {
-    await page.getByRole('navigation', { name: 'Delen van de offerte' }).getByRole('link', { name: tab }).click();
+    await page.getByRole('navigation', { name: 'Onderdelen van de offerte' }).getByRole('link', { name: tab }).click();
     await expectAccessible();
   }
 });
@@ -98,10 +98,10 @@ test('a letter is read before it leaves; the customer chooses, signs and the off
   await estimate.show(id);
   await page.getByRole('button', { name: 'Versturen', exact: true }).click();
   await expect(estimate.dialog.getByRole('textbox', { name: 'Aan' })).toHaveValue(site.email);
-  await expect(estimate.dialog.getByRole('region', { name: 'Brief' })).toContainText('/e/…');
+  await expect(estimate.dialog.getByRole('region', { name: 'E-mail' })).toContainText('/e/…');
   await expectAccessible();
   await estimate.dialog.getByRole('checkbox', { name: 'Met link om online te antwoorden' }).uncheck();
-  await expect(estimate.dialog.getByRole('region', { name: 'Brief' })).not.toContainText('/e/…');
+  await expect(estimate.dialog.getByRole('region', { name: 'E-mail' })).not.toContainText('/e/…');
   await estimate.dialog.getByRole('checkbox', { name: 'Met link om online te antwoorden' }).check();
   await estimate.dialog.getByRole('button', { name: 'Versturen', exact: true }).click();
   await expect(page.getByText(`Online bij ${site.email}`)).toBeVisible();
@@ -110,7 +110,7 @@ test('a letter is read before it leaves; the customer chooses, signs and the off
   const context = await browser.newContext({ viewport: { width: 360, height: 740 }, hasTouch: true, locale: 'de-DE' });
   const customer = new EstimatesPublic(await context.newPage());
   await customer.open(link);
-  await expect(customer.page.getByText('Summe mit MwSt.', { exact: true })).toBeVisible();
+  await expect(customer.page.getByText('Gesamtbetrag brutto', { exact: true })).toBeVisible();
   await context.close();
 
   const guest = await browser.newContext({ viewport: { width: 360, height: 740 }, hasTouch: true, locale: 'nl-NL' });
@@ -124,7 +124,7 @@ test('a letter is read before it leaves; the customer chooses, signs and the off
   expect((await paper).suggestedFilename()).toMatch(/^Offerte-\d+\.pdf$/);
   await phone.accept.click();
   await expect(phone.page.getByRole('textbox', { name: 'Uw naam' })).toBeFocused();
-  await expect(phone.page.getByText('Vul uw naam in.')).toBeVisible();
+  await expect(phone.page.getByText('Voer uw naam in.')).toBeVisible();
   await phone.name('K. de Wit');
   await phone.draw();
   await phone.accept.click();
@@ -157,7 +157,7 @@ test('a customer says no; the next version says what is different, and the old l
   const customer = new EstimatesPublic(await guest.newPage());
   const link = await linkInLetterTo(site.email);
   await customer.open(link);
-  await customer.page.getByRole('button', { name: 'Ik wil dit niet' }).click();
+  await customer.page.getByRole('button', { name: 'Ik wil deze offerte niet' }).click();
   await customer.name('K. de Wit');
   await customer.page.getByRole('textbox', { name: 'Reden' }).fill('Te duur');
   await customer.page.getByRole('button', { name: 'Afwijzen' }).click();
@@ -173,7 +173,7 @@ test('a customer says no; the next version says what is different, and the old l
   await page.keyboard.type('90');
   await page.keyboard.press('Enter');
   await expect(estimate.total('Totaal excl. btw')).toContainText('180,00');
-  await page.getByRole('navigation', { name: 'Delen van de offerte' }).getByRole('link', { name: 'Versies' }).click();
+  await page.getByRole('navigation', { name: 'Onderdelen van de offerte' }).getByRole('link', { name: 'Versies' }).click();
   const differences = page.getByRole('list', { name: 'Verschillen met versie 1' });
   await expect(differences.getByRole('deletion')).toHaveText(/100,00/);
   await expect(differences.getByRole('insertion')).toHaveText(/90,00/);
@@ -193,7 +193,7 @@ test('findings become an estimate in one step, and the work order of it is a lin
   await open('/estimates');
   const site = await estimate.newSite(name);
   await estimate.newDefect(site.locationId, codeOf(name));
-  await page.getByRole('link', { name: 'Uit gebreken' }).click();
+  await page.getByRole('link', { name: 'Van gebreken' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Gebreken zonder offerte' })).toBeVisible();
   await expectAccessible();
   await page.goto(`/estimates/defects?location=${site.locationId}`);
@@ -256,7 +256,7 @@ test.describe('on a phone', () => {
     await customer.page.getByRole('button', { name: 'Naam als handtekening' }).click();
     await customer.name('K. de Wit');
     await expectAccessible();
-    await customer.page.getByRole('button', { name: 'Ik wil dit niet' }).click();
+    await customer.page.getByRole('button', { name: 'Ik wil deze offerte niet' }).click();
     await expectAccessible();
     await open('/estimates');
     for (const address of ['/estimates', '/estimates/defects']) {

@@ -9,7 +9,7 @@ export class EstimatesPublic {
 
   constructor(page: Page) {
     this.page = page;
-    this.accept = page.getByRole('button', { name: 'Akkoord, opdracht geven' });
+    this.accept = page.getByRole('button', { name: 'Akkoord en opdracht geven' });
     this.sums = page.locator('dl').filter({ hasText: 'Totaal incl. btw' });
   }
 
