@@ -46,22 +46,22 @@ test('an order is made, held, taken up again, and tells what is missing before i
   const week = farWeek();
   await open('/locations/new');
   const number = await order.make(unique());
-  await expect(page.getByText('Nog niemand gaat erheen.')).toBeVisible();
+  await expect(page.getByText('Er is nog geen bezoek gepland.')).toBeVisible();
   await expectAccessible();
   await page.getByRole('button', { name: 'Plannen', exact: true }).click();
   await expectAccessible();
   await order.plan('Emre Kaya', week.typed(0));
-  await expect(page.getByText('Emre Kaya gaat erheen op')).toBeVisible();
+  await expect(page.getByText('Bezoek van Emre Kaya op')).toBeVisible();
 
   await page.getByRole('button', { name: 'Meer acties' }).click();
   await page.getByRole('menuitem', { name: 'Aanhouden' }).click();
   await order.dialog.getByRole('button', { name: 'Wacht op onderdeel' }).click();
   await order.dialog.getByRole('button', { name: 'Aanhouden' }).click();
-  await expect(page.getByText('Wacht: Wacht op onderdeel')).toBeVisible();
+  await expect(page.getByText('Aangehouden: Wacht op onderdeel')).toBeVisible();
   await page.getByRole('button', { name: 'Meer acties' }).click();
   await page.getByRole('menuitem', { name: 'Hervatten' }).click();
   await order.dialog.getByRole('button', { name: 'Hervatten' }).click();
-  await expect(page.getByText('Emre Kaya gaat erheen op')).toBeVisible();
+  await expect(page.getByText('Bezoek van Emre Kaya op')).toBeVisible();
 
   await page.getByRole('button', { name: 'Afronden' }).click();
   await order.dialog.getByRole('button', { name: 'Afronden' }).click();
@@ -221,11 +221,11 @@ test('the day of a sick mechanic is planned again; what somebody else moved stay
   await board.dialog.getByRole('button', { name: '2 bezoeken verplaatsen' }).click();
   await expect(board.dialog.getByText('1 van 2 bezoeken verplaatst.')).toBeVisible();
   await expect(board.dialog.getByRole('listitem').filter({ hasText: first })).toContainText(
-    'Door een ander verplaatst',
+    'Door iemand anders verplaatst',
   );
   await expect(board.dialog.getByRole('listitem').filter({ hasText: second })).toContainText('Daan Tolhoek');
   await page.unroute('**/api/planning/board*');
-  await board.dialog.getByRole('button', { name: 'Alles terugzetten' }).click();
+  await board.dialog.getByRole('button', { name: 'Alles ongedaan maken' }).click();
   await expect(board.dialog).toBeHidden();
   await expect(board.cell('Emre Kaya', week.words(0)).getByRole('button')).toHaveCount(1);
 });
@@ -252,7 +252,7 @@ test('the last order of a location is made again after a look at the differences
   await page.getByRole('checkbox').first().check();
   await page.getByRole('button', { name: 'Exact opnieuw aanmaken' }).click();
   await expect(page.getByText(/is exact opnieuw aangemaakt/)).toBeVisible();
-  await expect(page.getByText('Nog niemand gaat erheen.')).toBeVisible();
+  await expect(page.getByText('Er is nog geen bezoek gepland.')).toBeVisible();
 });
 
 test('a round makes one order for each ticked location and names those that had one', async ({

@@ -11,8 +11,8 @@ test('a device leaves an order and joins it again', async ({ page, open, expectA
   const order = new WorkOrdersOrder(page);
   await open('/locations/new');
   await order.make(unique());
-  await page.getByRole('button', { name: /Schuimblusser.* uit de werkorder halen/ }).click();
-  await expect(page.getByText('Geen assets bij deze werkorder')).toBeVisible();
+  await page.getByRole('button', { name: /Schuimblusser.* van de werkorder halen/ }).click();
+  await expect(page.getByText('Geen assets op deze werkorder')).toBeVisible();
   await expectAccessible();
   await page.getByRole('button', { name: 'Assets toevoegen' }).click();
   await order.dialog.getByRole('checkbox', { name: /Schuimblusser/ }).check();
@@ -21,7 +21,7 @@ test('a device leaves an order and joins it again', async ({ page, open, expectA
   await expect(order.dialog).toBeHidden();
   await expect(page.getByRole('link', { name: /Schuimblusser/ })).toBeVisible();
   await page.getByRole('button', { name: 'Assets toevoegen' }).click();
-  await expect(order.dialog.getByText('Hier hangt niets dat past.')).toBeVisible();
+  await expect(order.dialog.getByText('Geen assets die voldoen.')).toBeVisible();
 });
 
 test('a certificate is issued, and whoever holds it sees that it is genuine', async ({

@@ -41,6 +41,6 @@ export class WorkOrdersBoard {
   }
 
   async expectPlaced(number: string, engineer: string): Promise<void> {
-    await expect(this.page.getByText(`Werkorder ${number} staat bij ${engineer}.`).first()).toBeVisible();
+    await expect(this.page.getByText(`Werkorder ${number} is ingepland bij ${engineer}.`).first()).toBeVisible();
   }
 }
