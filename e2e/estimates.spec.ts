@@ -104,7 +104,7 @@ test('a letter is read before it leaves; the customer chooses, signs and the off
   await expect(estimate.dialog.getByRole('region', { name: 'E-mail' })).not.toContainText('/e/…');
   await estimate.dialog.getByRole('checkbox', { name: 'Met link om online te antwoorden' }).check();
   await estimate.dialog.getByRole('button', { name: 'Versturen', exact: true }).click();
-  await expect(page.getByText(`Online bij ${site.email}`)).toBeVisible();
+  await expect(page.getByText(`Online voor ${site.email}`)).toBeVisible();
 
   const link = await linkInLetterTo(site.email);
   const context = await browser.newContext({ viewport: { width: 360, height: 740 }, hasTouch: true, locale: 'de-DE' });

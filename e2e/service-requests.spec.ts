@@ -12,7 +12,7 @@ test('a request is entered with its place, accepted in two clicks from the list,
   await open('/service-requests/new');
   await inbox.save();
   await expect(page.getByText('Dit veld is verplicht.')).toBeVisible();
-  await expect(page.getByText('Kies een relatie, een locatie of een apparaat.')).toBeVisible();
+  await expect(page.getByText('Kies een relatie, een locatie of een asset.')).toBeVisible();
   await expectAccessible();
   const number = await inbox.make(name);
   await expect(page.getByText('Woonzorgcentrum De Linde').first()).toBeVisible();
@@ -102,7 +102,7 @@ test('rows stay under the hand: what a colleague takes is marked in its place, w
   await signIn(colleague, 'admin');
   await expect(colleague.getByRole('heading', { level: 1, name })).toBeVisible();
   await colleague.getByRole('button', { name: 'Oppakken' }).click();
-  await expect(inbox.row(`${name} a`)).toContainText('Toegewezen aan Anna Visser');
+  await expect(inbox.row(`${name} a`)).toContainText('Opgepakt door Anna Visser');
   await colleague.getByRole('button', { name: 'Accepteren met nieuwe werkorder' }).click();
   await expect(inbox.row(`${name} a`)).toContainText('Geaccepteerd door Anna Visser');
   await expect(page.getByRole('button', { name: `Beslissen over verzoek ${first}` })).toHaveCount(0);
@@ -196,7 +196,7 @@ test('a card is carried over the board: accepted, taken back, and asked why befo
   await expect(inbox.column('Open')).toContainText(name);
   await expect(card).toHaveCount(1);
   await card.dragTo(inbox.column('Uitgevoerd'));
-  await expect(page.getByText('Dit verzoek kan niet naar “Uitgevoerd”.')).toBeVisible();
+  await expect(page.getByText('Dit verzoek kan niet naar “Uitgevoerd” worden verplaatst.')).toBeVisible();
   await card.dragTo(inbox.column('Afgewezen'));
   await inbox.dialog.getByRole('textbox').fill('Niet van ons');
   await inbox.dialog.getByRole('button', { name: 'Afwijzen', exact: true }).click();
@@ -267,7 +267,7 @@ test('a request is given to a colleague: by keyboard on its page, several at onc
   await page.keyboard.press('Enter');
   await expectAccessible();
   await page.keyboard.press('Control+Enter');
-  await expect(page.getByText(`Serviceverzoek ${number} is van Anna Visser.`)).toBeVisible();
+  await expect(page.getByText(`Serviceverzoek ${number} is toegewezen aan Anna Visser.`)).toBeVisible();
 
   await page.goto(`/service-requests?q=${encodeURIComponent(name)}`);
   await inbox.row(name).getByRole('checkbox').click();

@@ -96,7 +96,7 @@ test('what is wrong has a defect, a photo with marks and a way on; without a net
   await page.getByRole('radio', { name: 'Cirkel' }).check({ force: true });
   await pad.press('Enter');
   await pad.press('ArrowRight');
-  await page.getByRole('button', { name: 'Laatste teken weghalen' }).click();
+  await page.getByRole('button', { name: 'Laatste markering weghalen' }).click();
   await expectAccessible();
   await page.getByRole('dialog').getByRole('button', { name: 'Opslaan' }).click();
   await page.getByLabel('Opmerking').fill('Nieuwe slang');
@@ -109,7 +109,7 @@ test('what is wrong has a defect, a photo with marks and a way on; without a net
   await phone.save.click();
   await expect(page.getByText(/Blusser 1: Afgekeurd/)).toBeVisible();
   await phone.backToJob();
-  await page.getByRole('link', { name: /^Gedaan/ }).click();
+  await page.getByRole('link', { name: /^Gereed/ }).click();
   await expect(page.getByRole('img', { name: 'nog niet verzonden' })).toBeVisible();
   await page.locator(`a[href$="${assetId}"]`).click();
   await expect(device.waitingPhotos).toHaveCount(1);
@@ -173,7 +173,7 @@ test('repaired with a part from the van: the part leaves the van with the answer
     .getByRole('button', { name: 'Meer' })
     .click();
   await device.judgeTheRest();
-  await page.getByRole('button', { name: 'Verholpen, verder' }).click();
+  await page.getByRole('button', { name: 'Hersteld, verder' }).click();
   await page.getByRole('link', { name: 'Onderdelen', exact: true }).click();
   const used = page.getByRole('region', { name: 'Gebruikt' });
   await expect(used).toContainText(/O-ring.*2/);
@@ -204,7 +204,7 @@ test('replaced now: the new device hangs there with its label, and is an item of
   await device.choose('Nu vervangen');
   await expect(phone.allWell).toHaveCount(0);
   await phone.save.click();
-  await expect(phone.heading).toHaveText('Apparaat vervangen');
+  await expect(phone.heading).toHaveText('Asset vervangen');
   await expectAccessible();
   await page.getByRole('button', { name: 'Vervangen en verder' }).click();
   await expect(page.getByText('Dit is geen geldig label.')).toBeVisible();
@@ -231,7 +231,7 @@ test('what could not be seen to may have a photo, which the device keeps', async
   await device.dialog.getByRole('button', { name: 'Ruimte op slot' }).click();
   await device.takePhoto('deur.jpg');
   await expectAccessible();
-  await device.dialog.getByRole('button', { name: 'Bewaren en verder' }).click();
+  await device.dialog.getByRole('button', { name: 'Opslaan en verder' }).click();
   await expect.poll(async () => (await assetOf(job, assetId)).attachments.length).toBe(1);
   expect(await resultsOf(job)).toEqual(['notReachable']);
 });
@@ -245,14 +245,14 @@ test('an unknown device joins the job at once, is checked without a network, and
   const { job, phone, device } = await start(page, open, 1);
   const tag = await spareTag();
   await context.setOffline(true);
-  await page.getByRole('link', { name: 'Apparaat toevoegen' }).click();
+  await page.getByRole('link', { name: 'Asset toevoegen' }).click();
   await page.getByRole('button', { name: 'Toevoegen en controleren' }).click();
-  await expect(page.getByText('Kies een soort.')).toBeVisible();
+  await expect(page.getByText('Kies een assettype.')).toBeVisible();
   await expectAccessible();
-  await page.getByLabel('Soort').selectOption({ label: 'Schuimblusser' });
-  await page.getByLabel('Waar precies').fill('Naast de lift');
+  await page.getByLabel('Assettype').selectOption({ label: 'Schuimblusser' });
+  await page.getByLabel('Plaatsaanduiding').fill('Naast de lift');
   await page.getByRole('textbox', { name: 'Label' }).fill(tag);
-  await page.getByLabel('Bouwjaar').fill('2021');
+  await page.getByLabel('Fabricagejaar').fill('2021');
   await page.getByRole('button', { name: 'Toevoegen en controleren' }).click();
   await expect(phone.heading).toHaveText('Schuimblusser');
   await device.judgeTheRest();
@@ -290,7 +290,7 @@ test('a scan opens the device in its job, offers what is at the site, and says p
   await scan(free);
   await expect(page.getByRole('main').getByRole('alert')).toContainText('Zonder netwerk');
   // Of a day with many jobs some are in sight at once; this one may be among the others.
-  const offer = page.getByRole('link', { name: `Nieuw apparaat bij ${job.name}` });
+  const offer = page.getByRole('link', { name: `Nieuwe asset bij ${job.name}` });
   const others = page.getByText(/^Andere werkorders \(\d+\)$/);
   await expect(offer.or(others).first()).toBeVisible();
   if (!(await offer.isVisible())) await others.click();
@@ -299,7 +299,7 @@ test('a scan opens the device in its job, offers what is at the site, and says p
   await scan('BESTAAT-NIET');
   await expect(page.getByRole('main').getByRole('alert')).toContainText('is niet gevonden');
   await scan(foreign?.tag ?? '');
-  await expect(page.getByText(/Het hangt op een andere locatie/)).toBeVisible();
+  await expect(page.getByText(/De asset hoort bij een andere locatie/)).toBeVisible();
   await expectAccessible();
   await scan(free);
   await expect(page.getByRole('heading', { name: `Label ${free} is nog vrij` })).toBeVisible();
@@ -349,7 +349,7 @@ test('parts and hours are added, corrected and brought back without a network', 
   await row(/AR-MON.*1/).click();
   await device.dialog.getByRole('button', { name: 'Minder' }).click();
   await expectAccessible();
-  await device.dialog.getByRole('button', { name: 'Alles terug in de bus' }).click();
+  await device.dialog.getByRole('button', { name: 'Alles terugboeken naar de bus' }).click();
   await expect(row(/AR-MON/)).toHaveCount(0);
   await expect.poll(async () => (await itemsOf(job)).length).toBe(4);
   const [, labour, , back] = await itemsOf(job);

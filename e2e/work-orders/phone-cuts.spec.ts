@@ -43,7 +43,7 @@ async function walk(page: Page, { workOrderId }: MadeJob, sent: () => Promise<vo
   };
   await job.open(workOrderId);
   await job.openPart('Tijden');
-  for (const step of ['Op weg', 'Begin werk', 'Pauze', 'Begin werk']) await press(step);
+  for (const step of ['Op weg', 'Werk starten', 'Pauze', 'Werk starten']) await press(step);
   await phone.backToJob();
   await page.getByRole('link', { name: /^Volgende/ }).click();
   await phone.judgeAllWell();
@@ -56,8 +56,8 @@ async function walk(page: Page, { workOrderId }: MadeJob, sent: () => Promise<vo
   await sent();
   await phone.backToJob();
   await job.openPart('Akkoord');
-  await page.getByLabel('Wat er gedaan wordt').fill('Nieuwe beugel');
-  await page.getByLabel('Prijs inclusief btw').fill('25,00');
+  await page.getByLabel('Uit te voeren werk').fill('Nieuwe beugel');
+  await page.getByLabel('Prijs incl. btw').fill('25,00');
   await page.getByRole('textbox', { name: 'Naam', exact: true }).fill('Jet de Boer');
   await job.draw();
   await press('Akkoord');

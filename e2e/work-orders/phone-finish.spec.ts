@@ -54,7 +54,7 @@ test('a whole job, from arrival to the frozen report', async ({ page, open, expe
   await expect(page.getByRole('link', { name: /Femke Bos/ })).toHaveAttribute('href', 'tel:+31381234567');
   await job.openPart('Tijden');
   await page.getByRole('button', { name: 'Op weg' }).click();
-  await page.getByRole('button', { name: 'Begin werk' }).click();
+  await page.getByRole('button', { name: 'Werk starten' }).click();
   await expect(page.getByRole('list', { name: 'Tijden' }).getByRole('listitem')).toHaveCount(2);
   await expectAccessible();
   await page.getByRole('main').getByRole('link').first().click();
@@ -77,7 +77,7 @@ test('a whole job, from arrival to the frozen report', async ({ page, open, expe
   await expectAccessible();
   await page.getByRole('button', { name: 'Ondertekenen' }).click();
 
-  await expect(page.getByText('Getekend door Femke Bos, conciërge')).toBeVisible();
+  await expect(page.getByText('Ondertekend door Femke Bos, conciërge')).toBeVisible();
   await page.getByLabel('Notitie voor kantoor').fill('Sleutel ligt bij de receptie');
   await page.getByLabel('Kilometers').fill('12,5');
   await job.finish.click();
@@ -112,7 +112,7 @@ test('who has no number is written to, and figures are as large as words', async
   await open('/m', 'engineer');
   await new WorkOrdersJob(page).open(id);
   const way = page.getByRole('link', { name: /Jet de Boer/ });
-  const add = page.getByRole('link', { name: 'Apparaat toevoegen' });
+  const add = page.getByRole('link', { name: 'Asset toevoegen' });
   const middles = await add.evaluate((link) =>
     [link, link.querySelector('span span:last-child') ?? link]
       .map((one) => one.getBoundingClientRect())
@@ -148,11 +148,11 @@ test('without a network a job is finished on the phone, and on the server once e
   await page.getByRole('textbox', { name: 'Naam', exact: true }).fill('Jet de Boer');
   await page.getByRole('radio', { name: 'Naam typen' }).check({ force: true });
   await page.getByRole('button', { name: 'Ondertekenen' }).press('Enter');
-  await expect(page.getByText('Getekend door Jet de Boer')).toBeVisible();
+  await expect(page.getByText('Ondertekend door Jet de Boer')).toBeVisible();
   await job.finish.press('Enter');
   await expect(job.heading).toHaveText('Afgerond');
-  await expect(page.getByText('Staat veilig op dit apparaat en wordt afgerond')).toBeVisible();
-  await page.getByRole('button', { name: 'Toch nog niet afronden' }).click();
+  await expect(page.getByText('Bewaard op dit apparaat; de werkorder wordt afgerond')).toBeVisible();
+  await page.getByRole('button', { name: 'Toch niet afronden' }).click();
   await expect(job.heading).toHaveText('Afronden');
   await job.finish.click();
   await expect(job.heading).toHaveText('Afgerond');
@@ -195,7 +195,7 @@ test('what the server misses is listed with the way to it, and the job is finish
   await job.openPart('Afronden');
   await job.lacking.getByRole('link').click();
   await page.getByRole('button', { name: 'Niemand tekent' }).click();
-  await job.sayWhy('Klant tekent niet', 'Opslaan');
+  await job.sayWhy('Klant wil niet ondertekenen', 'Opslaan');
   await expect(job.finish).toBeEnabled();
   const assetId = await maker.addDevice(made.locationId, 2);
   await maker.server.post(`/api/workorders/${made.workOrderId}/tasks`, { assetIds: [assetId] });
@@ -206,7 +206,7 @@ test('what the server misses is listed with the way to it, and the job is finish
   await job.lacking.getByRole('link', { name: /Blusser 2/ }).click();
   await page.getByRole('button', { name: 'Niet uitgevoerd' }).click();
   await page.getByRole('button', { name: 'Ruimte op slot' }).click();
-  await page.getByRole('button', { name: 'Bewaren en verder' }).click();
+  await page.getByRole('button', { name: 'Opslaan en verder' }).click();
   await job.openPart('Afronden');
   await job.finish.click();
   await expect(job.heading).toHaveText('Afgerond');
@@ -242,8 +242,8 @@ test('extra work is agreed to with a price and a line, or turned down with a rea
   await job.open(made.workOrderId);
   await job.openPart('Afronden');
   await page.getByRole('link', { name: /Nog niet gevraagd/ }).click();
-  await expect(page.getByLabel('Wat er gedaan wordt')).toHaveValue(new RegExp(item?.description ?? '-'));
-  await expect(page.getByLabel('Prijs inclusief btw')).toHaveValue(/\d+,\d\d/);
+  await expect(page.getByLabel('Uit te voeren werk')).toHaveValue(new RegExp(item?.description ?? '-'));
+  await expect(page.getByLabel('Prijs incl. btw')).toHaveValue(/\d+,\d\d/);
   await expectAccessible();
   await context.setOffline(true);
   await page.getByRole('textbox', { name: 'Naam', exact: true }).fill('Jet de Boer');
@@ -258,8 +258,8 @@ test('extra work is agreed to with a price and a line, or turned down with a rea
   await job.openPart('Akkoord');
   await expectAccessible();
   await page.getByRole('button', { name: 'Opnieuw vragen' }).click();
-  await page.getByLabel('Wat er gedaan wordt').fill('Nieuwe slang');
-  await page.getByRole('button', { name: 'Wil niet' }).click();
+  await page.getByLabel('Uit te voeren werk').fill('Nieuwe slang');
+  await page.getByRole('button', { name: 'Afwijzen' }).click();
   await job.sayWhy('Te duur', 'Opslaan');
   await expect(phone.sync('Verzonden')).toBeVisible();
   expect((await stored(made)).consent).toMatchObject({ accepted: false, reason: 'Te duur', what: 'Nieuwe slang' });

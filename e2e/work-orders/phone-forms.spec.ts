@@ -56,17 +56,17 @@ test('a device that is being typed in is there again after a reload, a new one a
 }) => {
   const { made, phone, device } = await start(page, open, 1);
   const [assetId = ''] = made.assetIds;
-  await page.getByRole('link', { name: 'Apparaat toevoegen' }).click();
-  await page.getByLabel('Soort').selectOption({ label: 'Schuimblusser' });
-  await page.getByLabel('Waar precies').fill('Naast de lift');
+  await page.getByRole('link', { name: 'Asset toevoegen' }).click();
+  await page.getByLabel('Assettype').selectOption({ label: 'Schuimblusser' });
+  await page.getByLabel('Plaatsaanduiding').fill('Naast de lift');
   await page.reload();
-  await expect(page.getByLabel('Waar precies')).toHaveValue('Naast de lift');
-  await expect(page.getByLabel('Soort').locator('option:checked')).toHaveText('Schuimblusser');
+  await expect(page.getByLabel('Plaatsaanduiding')).toHaveValue('Naast de lift');
+  await expect(page.getByLabel('Assettype').locator('option:checked')).toHaveText('Schuimblusser');
   await page.getByRole('button', { name: 'Toevoegen en controleren' }).click();
   await expect(phone.heading).toHaveText('Schuimblusser');
   await phone.backToJob();
-  await page.getByRole('link', { name: 'Apparaat toevoegen' }).click();
-  await expect(page.getByLabel('Waar precies')).toHaveValue('');
+  await page.getByRole('link', { name: 'Asset toevoegen' }).click();
+  await expect(page.getByLabel('Plaatsaanduiding')).toHaveValue('');
   await phone.backToJob();
 
   await device.open(made.workOrderId, assetId);
@@ -126,7 +126,7 @@ test('what is asked in between is open again after a reload, as it was left', as
   await reload();
   await expect(dialog.getByRole('radio', { name: 'Geweigerd' })).toBeChecked();
   await expect(reason).toHaveValue('Huurder wil niet');
-  await dialog.getByRole('button', { name: 'Bewaren en verder' }).click();
+  await dialog.getByRole('button', { name: 'Opslaan en verder' }).click();
   await expect.poll(async () => (await tasksOf(made)).map(({ result }) => result)).toEqual(['refused']);
 
   await job.openPart('Afronden');
@@ -151,9 +151,9 @@ test('a new device that the server refuses is put right in its form, and what wa
   const { made, phone, device } = await start(page, open, 1);
   const [taken, free] = [await spareTag(), await spareTag()];
   await context.setOffline(true);
-  await page.getByRole('link', { name: 'Apparaat toevoegen' }).click();
-  await page.getByLabel('Soort').selectOption({ label: 'Schuimblusser' });
-  await page.getByLabel('Waar precies').fill('Naast de lift');
+  await page.getByRole('link', { name: 'Asset toevoegen' }).click();
+  await page.getByLabel('Assettype').selectOption({ label: 'Schuimblusser' });
+  await page.getByLabel('Plaatsaanduiding').fill('Naast de lift');
   await page.getByRole('textbox', { name: 'Label' }).fill(taken);
   await page.getByRole('button', { name: 'Toevoegen en controleren' }).click();
   await device.judgeTheRest();
@@ -164,9 +164,9 @@ test('a new device that the server refuses is put right in its form, and what wa
   await phone.sync('Uw beslissing').click();
   await expect(phone.outboxEntries).toHaveCount(3);
   await expectAccessible();
-  await page.getByRole('button', { name: 'Aanpassen' }).click();
+  await page.getByRole('button', { name: 'Bewerken' }).click();
   await expect(page.getByRole('alert').filter({ hasText: taken })).toBeVisible();
-  await expect(page.getByLabel('Waar precies')).toHaveValue('Naast de lift');
+  await expect(page.getByLabel('Plaatsaanduiding')).toHaveValue('Naast de lift');
   const label = page.getByRole('textbox', { name: 'Label' });
   await expect(label).toHaveValue(taken);
   await expectAccessible();
@@ -199,7 +199,7 @@ test('a replacement is undone on the phone: before it is sent nothing of it leav
   };
   const findIt = async () => {
     await phone.backToJob();
-    await page.getByRole('link', { name: /^Gedaan/ }).click();
+    await page.getByRole('link', { name: /^Gereed/ }).click();
     await page.locator(`a[href$="${assetId}"]`).click();
   };
   const undo = page.getByRole('button', { name: 'Vervanging ongedaan maken' });
@@ -246,7 +246,7 @@ test('a replacement is undone on the phone: before it is sent nothing of it leav
   await expect.poll(() => [keys.length, new Set(keys).size]).toEqual([2, 1]);
   await expect.poll(async () => (await itemsOf(made)).map(({ quantity }) => quantity)).toEqual([1, -1]);
   // The version that the phone knows of it is the one that holds.
-  await page.getByRole('button', { name: 'Terugnemen' }).click();
+  await page.getByRole('button', { name: 'Resultaat ongedaan maken' }).click();
   await expect(phone.sync('Verzonden')).toBeVisible();
   await expect.poll(async () => (await tasksOf(made)).map(({ result }) => result)).toEqual([null, null]);
 });
@@ -281,16 +281,16 @@ test('an undo without a network that arrives too late says that the replacement 
   await context.setOffline(false);
   await expect(phone.sync(/1/)).toBeVisible();
   await phone.backToJob();
-  await page.getByRole('link', { name: /^Gedaan/ }).click();
+  await page.getByRole('link', { name: /^Gereed/ }).click();
   await page.locator(`a[href$="${assetId}"]`).click();
-  const note = page.getByRole('alert').filter({ hasText: 'De vervanging blijft staan' });
+  const note = page.getByRole('alert').filter({ hasText: 'De vervanging blijft behouden' });
   await expect(note).toContainText('meer dan tien minuten geleden');
   await expectAccessible();
   await note.getByRole('link').click();
   await expect(phone.outboxEntries).toContainText(['notitie voor kantoor']);
   await expect(page.getByRole('button', { name: 'Opnieuw proberen' })).toHaveCount(0);
   await expectAccessible();
-  await page.getByRole('button', { name: 'Vervanging laten staan' }).click();
+  await page.getByRole('button', { name: 'Vervanging behouden' }).click();
   await expect(phone.outboxEntries).toHaveCount(0);
   expect((await assetOf(made, assetId)).replacedById).not.toBeNull();
   await page.goto(`/m/jobs/${made.workOrderId}/assets/${assetId}`);
@@ -308,7 +308,7 @@ test('an end that the server refuses names what is open in the outbox too, with 
   await job.openPart('Afronden');
   await job.lacking.getByRole('link').click();
   await page.getByRole('button', { name: 'Niemand tekent' }).click();
-  await job.sayWhy('Klant tekent niet', 'Opslaan');
+  await job.sayWhy('Klant wil niet ondertekenen', 'Opslaan');
   await expect(phone.sync('Verzonden')).toBeVisible();
   await context.setOffline(true);
   await job.finish.click();
@@ -322,7 +322,7 @@ test('an end that the server refuses names what is open in the outbox too, with 
   await job.lacking.getByRole('link', { name: /Blusser 2/ }).click();
   await page.getByRole('button', { name: 'Niet uitgevoerd' }).click();
   await page.getByRole('button', { name: 'Ruimte op slot' }).click();
-  await page.getByRole('button', { name: 'Bewaren en verder' }).click();
+  await page.getByRole('button', { name: 'Opslaan en verder' }).click();
   await phone.openOutbox();
   await expect(job.lacking).toHaveCount(0);
   await page.getByRole('button', { name: 'Afronden', exact: true }).click();

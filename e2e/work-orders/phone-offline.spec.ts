@@ -94,7 +94,7 @@ for (const [index, loss] of losses.entries())
     await phone.judgeAllWell();
     await sentOnce(1);
     await page.goBack();
-    await page.getByRole('button', { name: 'Terugnemen' }).click();
+    await page.getByRole('button', { name: 'Resultaat ongedaan maken' }).click();
     await sentOnce(2);
     await phone.judgeAllWell();
     await sentOnce(3);
@@ -207,7 +207,7 @@ test('who was second chooses between both answers, and nothing goes without a ta
   await expect(phone.outboxEntries).toHaveCount(1);
   await expect(page.getByText(/Geweigerd/)).toBeVisible();
   await expectAccessible();
-  await page.getByRole('button', { name: 'Mijn versie houden' }).click();
+  await page.getByRole('button', { name: 'Mijn versie behouden' }).click();
   await expect(phone.sync('Verzonden')).toBeVisible();
   expect(await round.resultOf(task)).toBe('passed');
 });
@@ -233,7 +233,7 @@ test('a full queue outlives an expired sign-in and a device without room refuses
     };
   });
   await phone.allWell.click();
-  await expect(page.getByText(/Niet bewaard/).first()).toBeVisible();
+  await expect(page.getByText(/Niet opgeslagen/).first()).toBeVisible();
 });
 
 test('a phone whose clock is wrong tells the moments of the server', async ({ page, open }) => {
@@ -270,9 +270,9 @@ test('what the server refuses is put right on the page of its device and sent on
   await phone.sync('Uw beslissing').click();
   await expect(page.getByText('De gegevens kloppen niet.')).toBeVisible();
   await expectAccessible();
-  await page.getByRole('button', { name: 'Aanpassen' }).click();
+  await page.getByRole('button', { name: 'Bewerken' }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'Te groot' })).toBeVisible();
-  await expect(page.getByRole('radio', { name: 'Goed', exact: true }).first()).toBeChecked();
+  await expect(page.getByRole('radio', { name: 'In orde', exact: true }).first()).toBeChecked();
   await expectAccessible();
   await phone.save.click();
   await expect(phone.sync('Verzonden')).toBeVisible();
@@ -339,14 +339,14 @@ test('a new version waits until everything is sent, and for a tap', async ({ pag
     )
     .toBe('installed');
   await expect(phone.sync('1 wacht')).toBeVisible();
-  await expect(page.getByText('Er staat een nieuwe versie klaar.')).toHaveCount(0);
+  await expect(page.getByText('Er is een nieuwe versie beschikbaar.')).toHaveCount(0);
   await page.unroute(`**/tasks/*/answer`);
   await phone.openOutbox();
   await context.setOffline(true);
   await context.setOffline(false);
   await expect(phone.sync('Verzonden')).toBeVisible();
   const reloaded = page.waitForEvent('load');
-  await page.getByRole('button', { name: 'Nu vernieuwen' }).click();
+  await page.getByRole('button', { name: 'Nu bijwerken' }).click();
   await reloaded;
   await expect
     .poll(async () => await page.evaluate(() => navigator.serviceWorker.controller?.scriptURL))

@@ -78,7 +78,7 @@ test('the day shows where to go, and the next step is one tap', async ({ page, o
   await expect(visit.getByRole('link', { name: /Zwolle/ })).toHaveAttribute('href', /maps/);
   await visit.getByRole('button', { name: 'Op weg' }).click();
   await expect(visit.getByText('Onderweg')).toBeVisible();
-  await visit.getByRole('button', { name: 'Begin werk' }).click();
+  await visit.getByRole('button', { name: 'Werk starten' }).click();
   await expect(visit.getByText('Aan het werk')).toBeVisible();
   await expect(phone.sync('Verzonden')).toBeVisible();
   await page.reload();
@@ -103,7 +103,7 @@ test('all is well in three taps, and the next device stands ready', async ({ pag
 test('what is wrong is named, and what could not be done has a reason', async ({ page, open, expectAccessible }) => {
   const { phone, server, tasks } = await startRound(page, open, 1);
   await phone.scan(device(tasks, 0).tag);
-  await page.getByRole('radio', { name: 'Niet goed' }).first().check({ force: true });
+  await page.getByRole('radio', { name: 'Niet in orde' }).first().check({ force: true });
   await phone.allWell.click();
   await phone.measure();
   await phone.save.click();
@@ -119,9 +119,9 @@ test('what is wrong is named, and what could not be done has a reason', async ({
   await phone.backToJob();
   await phone.scan(device(tasks, 1).tag);
   await page.getByRole('button', { name: 'Niet uitgevoerd' }).click();
-  await page.getByRole('button', { name: 'Bewaren en verder' }).click();
+  await page.getByRole('button', { name: 'Opslaan en verder' }).click();
   await expect(page.getByText('Dit veld is verplicht.')).toBeVisible();
   await page.getByRole('button', { name: 'Ruimte op slot' }).click();
-  await page.getByRole('button', { name: 'Bewaren en verder' }).click();
+  await page.getByRole('button', { name: 'Opslaan en verder' }).click();
   await expect.poll(async () => (await taskOf(server, device(tasks, 1)))?.result).toBe('notReachable');
 });

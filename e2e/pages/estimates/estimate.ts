@@ -91,7 +91,7 @@ export class EstimatesEstimate {
   }
 
   async choose(action: string): Promise<void> {
-    await this.page.getByRole('button', { name: 'Meer acties' }).click();
+    await this.page.getByRole('button', { name: 'Meer acties', exact: true }).click();
     await this.page.getByRole('menuitem', { name: action }).click();
   }
 

@@ -36,11 +36,11 @@ export class WorkOrdersJob {
       await this.page.getByRole('link', { name: /^Volgende/ }).click();
       await this.page.getByRole('button', { name: 'Niet uitgevoerd' }).click();
       await this.page.getByRole('button', { name: 'Ruimte op slot' }).click();
-      await this.page.getByRole('button', { name: 'Bewaren en verder' }).click();
+      await this.page.getByRole('button', { name: 'Opslaan en verder' }).click();
       await expect(this.page.getByRole('dialog')).toHaveCount(0);
       if (n < count - 1) await this.page.getByRole('main').getByRole('link').first().click();
     }
-    await expect(this.page.getByText('Alle apparaten zijn afgehandeld.')).toBeVisible();
+    await expect(this.page.getByText('Alle assets zijn afgehandeld.')).toBeVisible();
   }
 
   /** Draws a line on the glass. */

@@ -22,7 +22,7 @@ export class WorkOrdersDevice {
 
   /** The first point is not in order, for a defect that is looked for by these words. */
   async findDefect(words: string): Promise<void> {
-    await this.page.getByRole('radio', { name: 'Niet goed' }).first().check({ force: true });
+    await this.page.getByRole('radio', { name: 'Niet in orde' }).first().check({ force: true });
     await this.page.getByRole('button', { name: /^Gebrek/ }).click();
     await this.dialog.getByRole('textbox').fill(words);
     await this.dialog.getByRole('textbox').press('Enter');
