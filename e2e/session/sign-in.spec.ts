@@ -50,7 +50,7 @@ test('another tab signs in by itself through the session of the provider', async
 test('a wrong password is said on the page, the right one then leads back', async ({ probe }) => {
   await probe.evaluate(() => void window.session.login());
   await typePassword(probe, 'employee', 'wrong');
-  await expect(probe.getByRole('alert')).toContainText('onjuist');
+  await expect(probe.getByRole('alert')).toContainText('is onjuist');
   await expect(probe.locator('#login')).toHaveValue('employee');
   await typePassword(probe, 'employee');
   await started(probe);
