@@ -173,7 +173,10 @@ test('a customer says no; the next version says what is different, and the old l
   await page.keyboard.type('90');
   await page.keyboard.press('Enter');
   await expect(estimate.total('Totaal excl. btw')).toContainText('180,00');
-  await page.getByRole('navigation', { name: 'Onderdelen van de offerte' }).getByRole('link', { name: 'Versies' }).click();
+  await page
+    .getByRole('navigation', { name: 'Onderdelen van de offerte' })
+    .getByRole('link', { name: 'Versies' })
+    .click();
   const differences = page.getByRole('list', { name: 'Verschillen met versie 1' });
   await expect(differences.getByRole('deletion')).toHaveText(/100,00/);
   await expect(differences.getByRole('insertion')).toHaveText(/90,00/);
