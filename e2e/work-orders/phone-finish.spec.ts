@@ -200,7 +200,7 @@ test('what the server misses is listed with the way to it, and the job is finish
   const assetId = await maker.addDevice(made.locationId, 2);
   await maker.server.post(`/api/workorders/${made.workOrderId}/tasks`, { assetIds: [assetId] });
   await job.finish.click();
-  await expect(page.getByRole('main').getByRole('alert')).toContainText('kan nog niet gereed');
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('kan nog niet worden afgerond');
   await expect(job.finish).toBeDisabled();
   await expectAccessible();
   await job.lacking.getByRole('link', { name: /Blusser 2/ }).click();

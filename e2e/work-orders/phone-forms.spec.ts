@@ -316,7 +316,7 @@ test('an end that the server refuses names what is open in the outbox too, with 
   await maker.server.post(`/api/workorders/${made.workOrderId}/tasks`, { assetIds: [assetId] });
   await context.setOffline(false);
   await phone.sync('Uw beslissing').click();
-  await expect(page.getByText(/kan nog niet gereed/)).toBeVisible();
+  await expect(page.getByText(/kan nog niet worden afgerond/)).toBeVisible();
   await expect(job.lacking.getByRole('link', { name: /Blusser 2/ })).toBeVisible();
   await expectAccessible();
   await job.lacking.getByRole('link', { name: /Blusser 2/ }).click();

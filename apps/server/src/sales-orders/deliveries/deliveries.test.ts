@@ -69,7 +69,7 @@ describe('a delivery', () => {
     );
     assert.deepEqual(await calls.getDelivery({ params: { division, deliveryId: first.id } }), first);
     const done = await calls.markInvoiced({ params: { division, salesOrderId: order.id } });
-    assert.deepEqual([done.status, done.statusDescription], [21, 'Compleet']);
+    assert.deepEqual([done.status, done.statusDescription], [21, 'Volledig']);
   });
 
   it('of more than is open is refused as a whole, naming every line', async () => {

@@ -346,7 +346,7 @@ describe('posting an order', () => {
     await employee.locations.update({ params: { locationId: site.id }, body: { accountId: german.id } });
     const { salesOrderId } = await employee.workOrders.post({ params });
     const sold = await employee.salesOrders.get({ params: { division: '1', salesOrderId: salesOrderId ?? '' } });
-    assert.deepEqual([sold.description, sold.lines[0]?.notes], [`Serviceauftrag ${order.number}`, 'Gewährleistung']);
+    assert.deepEqual([sold.description, sold.lines[0]?.notes], [`Serviceauftrag ${order.number}`, 'Garantie']);
   });
 
   it('by several people at once is posted once, and nothing changes after', async () => {

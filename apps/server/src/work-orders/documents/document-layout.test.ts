@@ -172,8 +172,8 @@ const dayList = (visits: (typeof visit)[]) =>
 describe('a day list', () => {
   it('counts one as one', async () => {
     const [page] = await drawn(dayList([visit]));
-    assert.match(page ?? '', /1 bezoek 1 middel 08:00/);
-    assert.match(page ?? '', /Herstel 1 middel · 30 min/);
+    assert.match(page ?? '', /1 bezoek 1 asset 08:00/);
+    assert.match(page ?? '', /Herstel 1 asset · 30 min/);
   });
 
   it('tells all of long notes, over pages where it must', async () => {
@@ -214,7 +214,7 @@ describe('a certificate', () => {
     const text = (await drawn(paperOf({}))).join(' ');
     assert.match(text, /Gerät 59\.: nicht in Ordnung am 02\.03\.2026/);
     assert.match(text, /In diesem Zeitraum nicht gewartet: 2\./);
-    assert.match(text, /Ebenfalls nicht in Ordnung, hier nicht genannt: 8\./);
+    assert.match(text, /Weitere Geräte nicht in Ordnung, hier nicht aufgeführt: 8\./);
     assert.match(text, /Seite 2 von 2/);
   });
 
