@@ -25,7 +25,7 @@ export async function explain(
     params: {
       hid: state.hid,
       status: state.status,
-      state: say(language, `request.status.${state.status}`),
+      state: say(language, `complaint.status.${state.status}`),
       name: (code === 'complaint.taken' ? state.assignedToFullName : state.decidedByFullName) ?? '',
       at: state.decidedAt ?? '',
     },

@@ -10,6 +10,6 @@ export type BareComplaint = Omit<Complaint, 'statusName' | 'statusDescription' |
 export const wordComplaint = (row: BareComplaint, attachments: Document[], language: Language): Complaint => ({
   ...row,
   statusName: requestStatusNames[row.status],
-  statusDescription: say(language, `request.status.${row.status}`),
+  statusDescription: say(language, `complaint.status.${row.status}`),
   attachments,
 });
