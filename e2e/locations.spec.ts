@@ -63,7 +63,9 @@ test('the list is searched and filtered, and the address keeps all of it', async
   await page.getByRole('searchbox').fill('linde');
   await expect(list.getByRole('link', { name: 'Woonzorgcentrum De Linde' })).toBeVisible();
   await page.getByRole('button', { name: 'Filteren' }).click();
-  await page.getByRole('combobox', { name: 'Status van assets' }).selectOption({ label: 'Verlopen of niet gebruiksklaar' });
+  await page
+    .getByRole('combobox', { name: 'Status van assets' })
+    .selectOption({ label: 'Verlopen of niet gebruiksklaar' });
   await page.keyboard.press('Escape');
   await page.reload();
   await expect(page.getByRole('list', { name: 'Filters' })).toContainText('Verlopen of niet gebruiksklaar');
