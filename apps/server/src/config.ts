@@ -2,7 +2,6 @@ import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import * as z from 'zod';
 import { authConfig, authVariables } from '#auth/auth-config.ts';
-import type { MailSettings } from '#mail/post-office.ts';
 
 const list = (value: string) =>
   value
@@ -79,6 +78,24 @@ const variables = z.object({
     .transform((value) => (value === undefined ? undefined : value === 'true')),
   ...authVariables,
 });
+
+/** Where mail leaves from. */
+export interface MailSettings {
+  /** Sender of every mail; the name of the company precedes it. */
+  from: string;
+  /** Folder that receives mail as files when no server is configured. */
+  folder: string;
+  smtp:
+    | {
+        host: string;
+        port: number;
+        user: string | undefined;
+        password: string | undefined;
+        /** `tls` from the first byte, `starttls` before any command, `none` on a trusted network. */
+        security: 'tls' | 'starttls' | 'none';
+      }
+    | undefined;
+}
 
 export type Config = ReturnType<typeof readConfig>;
 

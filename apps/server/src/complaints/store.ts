@@ -2,11 +2,11 @@ import type { Complaint, ComplaintCounts } from '@werkbank/contract/complaints/c
 import type { RequestStatus } from '@werkbank/contract/service-requests/shared/status.ts';
 import type { Language } from '@werkbank/contract/wire/shapes.ts';
 import { type RawBuilder, sql } from 'kysely';
+import type { PageRequest } from '#base/page.ts';
 import type { Db } from '#db/db.ts';
 import { cappedCount, cursorOf, keyset, pageOf, toTotal } from '#db/keyset.ts';
 import { matchesSearch } from '#db/search.ts';
 import { type DocumentPath, listDocuments } from '#files/document-store.ts';
-import type { PageRequest } from '#http/context.ts';
 import { complaintColumns, complaintTables, isLate } from './complaint-columns.ts';
 import { type BareComplaint, wordComplaint } from './status-texts.ts';
 

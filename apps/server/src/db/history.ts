@@ -1,6 +1,6 @@
 import type { HistoryEntry } from '@werkbank/contract/wire/shapes.ts';
 import { sql } from 'kysely';
-import type { PageRequest, PageResult } from '#http/context.ts';
+import type { PageRequest, PageResult } from '#base/page.ts';
 import type { Db } from './db.ts';
 import { cursorOf, keyset, pageOf } from './keyset.ts';
 

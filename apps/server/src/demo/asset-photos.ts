@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
 import sharp from 'sharp';
-import { storeFile } from '#assets/attachments/store-file.ts';
+import { storeFile } from '#assets/attachments/receive-attachment.ts';
 import type { Db } from '#db/db.ts';
 import type { FileStore } from '#files/file-store.ts';
 import { inTransaction } from '#http/transaction.ts';

@@ -5,6 +5,7 @@ import * as assets from '#assets/asset/store.ts';
 import * as overview from '#assets/calendar/overview-store.ts';
 import { listTags } from '#assets/labels/tag-store.ts';
 import { listPublicReports } from '#assets/public-reports/public-report-store.ts';
+import { findByTag, findScope } from '#assets/shared/scope.ts';
 import type { Db } from '#db/db.ts';
 import * as locations from '#locations/store.ts';
 import type { Looker } from '#locations/visibility-store.ts';
@@ -80,7 +81,7 @@ describe('a large company', () => {
     'found by number': list({ search: 'BR1001003' }),
     'found by words': list({ search: 'blusser keuken' }),
     'by tag alone': (listening) =>
-      assets.findByTag(listening, { divisions: new Set([1, 2]), roles: ['PreventionEmployee'] }, 'T-7K3QX-9M2P6'),
+      findByTag(listening, { divisions: new Set([1, 2]), roles: ['PreventionEmployee'] }, 'T-7K3QX-9M2P6'),
     'by serial number alone': (listening) =>
       assets.listByNumber(listening, new Set([1, 2]), 'serial_number', 'BR10010030001', 'nl'),
     'of an area in a window, by tag': list({ areas: ['35'], dueFrom: '2026-05-01', dueUntil: '2026-05-31' }, 'tag'),
@@ -99,7 +100,7 @@ describe('a large company', () => {
     'of a mechanic, by words': list({ visitor, search: 'blusser keuken' }),
     'of a mechanic, counted': (listening) => overview.countAssets(listening, 1, { visitor }, 'nl'),
     'of a mechanic, in the calendar': (listening) => overview.dueCalendar(listening, 1, { months: 12, visitor }),
-    'of a mechanic by its scope': (listening) => assets.findScope(listening, looker, demoId('a', 1), demoId('b', 1)),
+    'of a mechanic by its scope': (listening) => findScope(listening, looker, demoId('a', 1), demoId('b', 1)),
     'of locations of a mechanic': (listening) => locations.list(listening, 1, { visitor }, 'name', page),
     'of tags': (listening) => listTags(listening, 1, { status: 'assigned' }, page),
     'of reports': (listening) => listPublicReports(listening, 1, { status: 'open' }, page),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Caller } from '#auth/caller.ts';
+import type { PageRequest } from '#base/page.ts';
 import type { Db } from '#db/db.ts';
-import type { PageRequest } from '#http/context.ts';
 
 /** The caller's divisions by description, without archived ones. A user has a handful, so they are paged here. */
 export async function list(db: Db, caller: Caller, brand: 'mobility' | undefined, page: PageRequest) {

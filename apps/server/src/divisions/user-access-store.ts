@@ -1,8 +1,8 @@
 import type { UserAccess } from '@werkbank/contract/divisions/calls.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { endSessionsOf } from '#auth/revocation.ts';
+import type { PageRequest, PageResult } from '#base/page.ts';
 import type { Db } from '#db/db.ts';
-import type { PageRequest, PageResult } from '#http/context.ts';
 import { matchesWords } from './user-store.ts';
 
 /** Users without a division beside these, by name. */

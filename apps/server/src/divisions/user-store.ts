@@ -1,8 +1,8 @@
 import type { DivisionUser } from '@werkbank/contract/divisions/calls.ts';
 import { type RawBuilder, sql } from 'kysely';
+import type { PageRequest, PageResult } from '#base/page.ts';
 import { Problem } from '#base/problem.ts';
 import type { Db } from '#db/db.ts';
-import type { PageRequest, PageResult } from '#http/context.ts';
 
 /** Users of a division who write in it as employees, by name. */
 export async function listUsers(

@@ -1,9 +1,9 @@
 import type { Absence, AbsenceChange, AbsenceInput } from '@werkbank/contract/engineers/calls.ts';
 import { type RawBuilder, sql } from 'kysely';
+import type { PageRequest, PageResult } from '#base/page.ts';
 import { filled, given } from '#db/column-values.ts';
 import type { Db } from '#db/db.ts';
 import { auditColumns } from '#db/record-columns.ts';
-import type { PageRequest, PageResult } from '#http/context.ts';
 import { worksIn } from './store.ts';
 
 /** Absences of mechanics of these divisions that touch a period, by first day. */

@@ -1,10 +1,10 @@
 import type { Engineer, EngineerChange, EngineerInput } from '@werkbank/contract/engineers/calls.ts';
 import { type RawBuilder, sql } from 'kysely';
+import type { PageRequest, PageResult } from '#base/page.ts';
 import { Problem } from '#base/problem.ts';
 import { filled, given } from '#db/column-values.ts';
 import { type Db, violatedConstraint } from '#db/db.ts';
 import { auditColumns } from '#db/record-columns.ts';
-import type { PageRequest, PageResult } from '#http/context.ts';
 
 type Divisions = ReadonlySet<number>;
 

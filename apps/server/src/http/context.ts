@@ -4,6 +4,7 @@ import type { Language } from '@werkbank/contract/wire/shapes.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { $ZodType, input as In, output as Out } from 'zod/v4/core';
 import type { Caller } from '#auth/caller.ts';
+import type { PageRequest, PageResult } from '#base/page.ts';
 import type { Db } from '#db/db.ts';
 
 declare module 'fastify' {
@@ -14,23 +15,6 @@ declare module 'fastify' {
 }
 
 type Parsed<C, K extends string> = C extends { [P in K]: infer S extends $ZodType } ? Out<S> : undefined;
-
-/** Which rows of a list: `size` rows after `skip`, or after the cursor. */
-export interface PageRequest {
-  size: number;
-  skip: number;
-  after: string | undefined;
-}
-
-/** A page as a handler answers it. */
-export interface PageResult<Row> {
-  rows: readonly Row[];
-  total: number;
-  /** False when counting stopped at the limit. */
-  totalIsExact?: boolean;
-  next?: string | undefined;
-}
-
 /**
  * Does a write in the transaction of a call that opens it itself (`ownTransaction`), once for each `Idempotency-Key`: who
  * repeats the request gets the first answer, and `work` is left out. `received` tells one request of the call from another.

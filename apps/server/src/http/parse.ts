@@ -2,8 +2,8 @@ import type { Call } from '@werkbank/contract/wire/call.ts';
 import type { ProblemCode } from '@werkbank/contract/wire/errors.ts';
 import type { FastifyRequest } from 'fastify';
 import { type $ZodType, safeParse } from 'zod/v4/core';
+import type { PageRequest } from '#base/page.ts';
 import { Problem } from '#base/problem.ts';
-import type { PageRequest } from './context.ts';
 
 const defaultPageSize = 60;
 const digits = /^\d{1,9}$/;

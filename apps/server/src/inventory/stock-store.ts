@@ -1,10 +1,10 @@
 import type { Correction, ItemStock, StockMovement, WarehouseStock } from '@werkbank/contract/inventory/calls.ts';
 import { sql } from 'kysely';
+import type { PageRequest, PageResult } from '#base/page.ts';
 import { found, Problem } from '#base/problem.ts';
 import type { Db } from '#db/db.ts';
 import { cappedCount, cursorOf, keyset, pageOf, toTotal } from '#db/keyset.ts';
 import { matchesSearch } from '#db/search.ts';
-import type { PageRequest, PageResult } from '#http/context.ts';
 import { lockPositions } from './store.ts';
 
 /** What lies in a warehouse, by item code: items with stock or reservations. */

@@ -5,10 +5,10 @@ import type {
   WarehouseListed,
 } from '@werkbank/contract/inventory/calls.ts';
 import { type RawBuilder, sql } from 'kysely';
+import type { PageRequest, PageResult } from '#base/page.ts';
 import { found, Problem } from '#base/problem.ts';
 import { type Db, violatedConstraint } from '#db/db.ts';
 import { auditColumns, exactLinkColumns } from '#db/record-columns.ts';
-import type { PageRequest, PageResult } from '#http/context.ts';
 
 /** The warehouse with this e-mail address; of several the main one, then the lowest code. */
 export const findByEmail = (db: Db, division: number, email: string): Promise<Warehouse | undefined> =>

@@ -1,7 +1,7 @@
 import type { Language } from '@werkbank/contract/wire/shapes.ts';
 import { type RawBuilder, sql } from 'kysely';
+import type { PageRequest } from '#base/page.ts';
 import type { Db } from '#db/db.ts';
-import type { PageRequest } from '#http/context.ts';
 
 /** The kinds of assets by description. There are some dozens, so they are paged here. */
 export async function listAssetTypes(db: Db, language: Language, page: PageRequest) {

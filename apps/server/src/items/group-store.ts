@@ -1,9 +1,9 @@
 import type { ItemGroup } from '@werkbank/contract/items/group.ts';
 import { type RawBuilder, sql } from 'kysely';
+import type { PageRequest, PageResult } from '#base/page.ts';
 import { Problem } from '#base/problem.ts';
 import { type Db, violatedConstraint } from '#db/db.ts';
 import { auditColumns } from '#db/record-columns.ts';
-import type { PageRequest, PageResult } from '#http/context.ts';
 import { isActive } from './item-columns.ts';
 
 export interface GroupChange {

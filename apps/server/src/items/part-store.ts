@@ -1,9 +1,9 @@
 import type { AssemblyItem, PartInput, PartOfTree } from '@werkbank/contract/items/part.ts';
 import { type RawBuilder, sql } from 'kysely';
+import type { PageRequest, PageResult } from '#base/page.ts';
 import { Problem } from '#base/problem.ts';
 import type { Db } from '#db/db.ts';
 import { auditColumns } from '#db/record-columns.ts';
-import type { PageRequest, PageResult } from '#http/context.ts';
 
 /** The parts list of an item. */
 export const listParts = (

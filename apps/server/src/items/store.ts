@@ -1,9 +1,9 @@
 import type { Item, ItemListed, ItemSummary } from '@werkbank/contract/items/item.ts';
 import { type RawBuilder, sql } from 'kysely';
+import type { PageRequest, PageResult } from '#base/page.ts';
 import type { Db } from '#db/db.ts';
 import { cappedCount, cursorOf, keyset, pageOf, toTotal } from '#db/keyset.ts';
 import { matchesSearch } from '#db/search.ts';
-import type { PageRequest, PageResult } from '#http/context.ts';
 import { isActive, isAssembled, itemColumns, itemJoins, listedColumns, summaryColumns } from './item-columns.ts';
 import { everything, type Sight } from './rules.ts';
 

@@ -1,12 +1,12 @@
 import type { Location } from '@werkbank/contract/locations/location.ts';
 import { type RawBuilder, sql } from 'kysely';
-import { isThere, lightCounts, lightToday } from '#db/lights.ts';
+import { isActiveAsset, lightCounts, lightToday } from './light-store.ts';
 
 export const locationJoins = sql`
   left join account k on k.id = l.account_id
   cross join lateral (
     select count(*) as assets, ${lightCounts} as lights
-    from (select ${lightToday} as light from asset a where a.location_id = l.id and ${isThere}) c
+    from (select ${lightToday} as light from asset a where a.location_id = l.id and ${isActiveAsset}) c
   ) n`;
 
 const nameOf = (column: string) => sql`(select u.display_name from app_user u where u.id = ${sql.ref(column)})`;

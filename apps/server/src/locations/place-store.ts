@@ -1,11 +1,11 @@
 import type { Place, PlaceChange, PlaceInput } from '@werkbank/contract/locations/place.ts';
 import { type RawBuilder, sql } from 'kysely';
+import type { PageRequest, PageResult } from '#base/page.ts';
 import { found, Problem } from '#base/problem.ts';
 import { given } from '#db/column-values.ts';
 import { type Db, violatedConstraint } from '#db/db.ts';
-import { isThere, lightCounts, lightToday } from '#db/lights.ts';
 import { auditColumns } from '#db/record-columns.ts';
-import type { PageRequest, PageResult } from '#http/context.ts';
+import { isActiveAsset, lightCounts, lightToday } from './light-store.ts';
 
 /** The tree of a location in reading order; a location has some dozens of places, so they are paged here. */
 export async function listPlaces(
@@ -107,7 +107,7 @@ const selectPlaces = (division: number, locationId: string, which: RawBuilder<un
   from tree t join place p on p.id = t.id
   cross join lateral (
     select count(*) as assets, ${lightCounts} as lights
-    from (select ${lightToday} as light from asset a where a.place_id = p.id and ${isThere}) c
+    from (select ${lightToday} as light from asset a where a.place_id = p.id and ${isActiveAsset}) c
   ) n
   where ${which} order by t.walk`;
 

@@ -1,10 +1,10 @@
 import type { Light, Location } from '@werkbank/contract/locations/location.ts';
 import { type RawBuilder, sql } from 'kysely';
+import type { PageRequest, PageResult } from '#base/page.ts';
 import type { Db } from '#db/db.ts';
 import { cappedCount, countLimit, cursorOf, keyset, pageOf, toTotal } from '#db/keyset.ts';
-import { isThere, shines } from '#db/lights.ts';
 import { matchesSearch } from '#db/search.ts';
-import type { PageRequest, PageResult } from '#http/context.ts';
+import { isActiveAsset, lightConditions } from './light-store.ts';
 import { locationColumns, locationJoins } from './location-columns.ts';
 import { isSeen, type Looker, type Visitor, visitorOf } from './visibility-store.ts';
 
@@ -107,11 +107,11 @@ function matching(division: number, filter: LocationFilter): RawBuilder<unknown>
   return sql.join(conditions, sql` and `);
 }
 
-/** Whether a location shines is found out from its devices, so fewer are counted. */
+/** The light of a location follows from its assets, so the count stops earlier. */
 const lightLimit = 1000;
 
 const withLight = (division: number, wanted: Light) =>
-  sql`exists (select from asset a where a.division = ${division} and a.location_id = l.id and ${isThere} and ${shines[wanted]})`;
+  sql`exists (select from asset a where a.division = ${division} and a.location_id = l.id and ${isActiveAsset} and ${lightConditions[wanted]})`;
 
 /** By what the location itself says, or by the name of its account: two indexes, so two halves. */
 const found = (division: number, search: string) => sql`l.id in (

@@ -2,8 +2,9 @@ import { buffer } from 'node:stream/consumers';
 import type { Db } from '#db/db.ts';
 import { keepWorking, type Worker } from '#db/keep-working.ts';
 import type { FileStore } from '#files/file-store.ts';
+import type { MailSettings } from '../config.ts';
 import { markSent, postponeMail, takeMail, type WaitingMail } from './mail-store.ts';
-import { type MailSettings, openPostOffice, type PostOffice } from './post-office.ts';
+import { openPostOffice, type PostOffice } from './post-office.ts';
 
 /** Sends letters that wait, one after another. Several processes may each do so: a letter is taken by one of them. */
 export function startMailWorker(

@@ -2,23 +2,7 @@ import { mkdir, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { SendMailOptions } from 'nodemailer';
-
-export interface MailSettings {
-  /** Sender of every letter; the company's name stands before it. */
-  from: string;
-  /** Where letters are put as files when there is no server to send them through. */
-  folder: string;
-  smtp:
-    | {
-        host: string;
-        port: number;
-        user: string | undefined;
-        password: string | undefined;
-        /** `tls` from the first byte, `starttls` before anything is said, `none` on a trusted line. */
-        security: 'tls' | 'starttls' | 'none';
-      }
-    | undefined;
-}
+import type { MailSettings } from '../config.ts';
 
 /** Hands letters over; resolves when somebody else is responsible for them. */
 export interface PostOffice {

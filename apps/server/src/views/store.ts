@@ -1,11 +1,11 @@
 import type { View, ViewChange, ViewedList, ViewInput } from '@werkbank/contract/views/calls.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Caller } from '#auth/caller.ts';
+import type { PageRequest, PageResult } from '#base/page.ts';
 import { Problem } from '#base/problem.ts';
 import { given } from '#db/column-values.ts';
 import { type Db, violatedConstraint } from '#db/db.ts';
 import { auditColumns } from '#db/record-columns.ts';
-import type { PageRequest, PageResult } from '#http/context.ts';
 
 /** Of one list for one person; who has more finds none of them again. */
 const most = 50;

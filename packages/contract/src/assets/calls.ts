@@ -1,8 +1,18 @@
-import { deviceCalls } from './asset/asset-calls.ts';
+import { assetCalls } from './asset/asset-calls.ts';
+import { attachmentCalls } from './attachments/attachment-calls.ts';
 import { tagCalls } from './labels/tag-calls.ts';
+import { publicReportCalls } from './public-reports/public-report-calls.ts';
 import { replaceCalls } from './replacement/replace-calls.ts';
-import { paperCalls } from './reports/paper-calls.ts';
+import { reportCalls } from './reports/report-calls.ts';
 import { typeCalls } from './types/type-calls.ts';
 
-/** Devices on walls: what they are, where they hang, their papers, their labels, and what their kinds ask for. */
-export const assets = { ...deviceCalls, ...paperCalls, ...replaceCalls, ...tagCalls, ...typeCalls };
+/** Assets on site: what they are, where they are, their attachments and reports, their labels, and what their types ask for. */
+export const assets = {
+  ...assetCalls,
+  ...attachmentCalls,
+  ...reportCalls,
+  ...replaceCalls,
+  ...publicReportCalls,
+  ...tagCalls,
+  ...typeCalls,
+};

@@ -1,9 +1,9 @@
 import type { Contact, ContactInput } from '@werkbank/contract/accounts/contact.ts';
 import { type RawBuilder, sql } from 'kysely';
+import type { PageRequest, PageResult } from '#base/page.ts';
 import { found } from '#base/problem.ts';
 import { type Db, sqlState, violatedConstraint } from '#db/db.ts';
 import { auditColumns, exactLinkColumns } from '#db/record-columns.ts';
-import type { PageRequest, PageResult } from '#http/context.ts';
 import { within } from '../shared/account-columns.ts';
 import { type Reach, refuseField } from '../shared/rules.ts';
 

@@ -1,8 +1,8 @@
 import type { AccountFilter, AccountRow, AccountSort, AccountSummary } from '@werkbank/contract/accounts/account.ts';
 import { sql } from 'kysely';
+import type { PageRequest, PageResult } from '#base/page.ts';
 import type { Db } from '#db/db.ts';
 import { cursorOf, keyset, pageOf } from '#db/keyset.ts';
-import type { PageRequest, PageResult } from '#http/context.ts';
 import { rowColumns, summaryColumns, within } from '../shared/account-columns.ts';
 import type { Reach } from '../shared/rules.ts';
 import { conditionsOf } from './search-filter.ts';

@@ -1,9 +1,9 @@
 import type { AccountChoices } from '@werkbank/contract/accounts/account.ts';
 import type { AccountClassification } from '@werkbank/contract/accounts/classification.ts';
 import { type RawBuilder, sql } from 'kysely';
+import type { PageRequest, PageResult } from '#base/page.ts';
 import type { Db } from '#db/db.ts';
 import { auditColumns } from '#db/record-columns.ts';
-import type { PageRequest, PageResult } from '#http/context.ts';
 import { notFound } from './references.ts';
 
 const columns: RawBuilder<AccountClassification> = sql`

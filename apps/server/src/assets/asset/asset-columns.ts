@@ -1,7 +1,7 @@
 import type { Asset, AssetListed } from '@werkbank/contract/assets/asset/asset.ts';
 import type { Language } from '@werkbank/contract/wire/shapes.ts';
 import { type RawBuilder, sql } from 'kysely';
-import { lightToday } from '#db/lights.ts';
+import { lightToday } from '#locations/light-store.ts';
 
 /** Joins of the columns below onto `asset a`. */
 export const assetJoins = sql`

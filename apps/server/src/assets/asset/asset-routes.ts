@@ -1,33 +1,35 @@
-import { deviceCalls } from '@werkbank/contract/assets/asset/asset-calls.ts';
+import { assetCalls } from '@werkbank/contract/assets/asset/asset-calls.ts';
 import { staff } from '@werkbank/contract/wire/call.ts';
 import type { Caller } from '#auth/caller.ts';
 import { found, Problem } from '#base/problem.ts';
 import { listHistory } from '#db/history.ts';
 import { routes } from '#http/context.ts';
+import { scopeOfLocation } from '#locations/scope-store.ts';
 import { visitorOf } from '#locations/visibility-store.ts';
 import * as overview from '../calendar/overview-store.ts';
 import { statusOfTag } from '../labels/tag-store.ts';
 import { moveAssets } from '../moves/move-store.ts';
 import { listPlacements } from '../shared/placement-store.ts';
 import { readTag } from '../shared/rules.ts';
-import { oneAsset, refuseChange, scopeOfAsset, scopeOfLocation, scopeOfMove } from '../shared/scope.ts';
+import { findByTag, scopeOfAsset, scopeOfMove } from '../shared/scope.ts';
 import { insertAsset, removeAsset, requireType, updateAsset } from './asset-writes.ts';
 import * as store from './store.ts';
+import { oneAsset, refuseChange } from './store.ts';
 
 const mayChangeAccount = (caller: Caller) => staff.some((role) => caller.roles.includes(role));
 
-export const deviceRoutes = routes('assets', deviceCalls, {
+export const assetRoutes = routes('assets', assetCalls, {
   getByTag: async ({ db, params, caller, language }) => {
     const read = readTag(params.tag);
     if ('fault' in read) throw new Problem('asset.not_found');
-    const { division, id, isSeen } = found(await store.findByTag(db, caller, read.tag), 'asset.not_found');
+    const { division, id, isSeen } = found(await findByTag(db, caller, read.tag), 'asset.not_found');
     return found(await store.find(db, division, id, language, isSeen ? 'all' : 'facts'), 'asset.not_found');
   },
   lookUp: async ({ db, params, caller, language }) => {
     const read = readTag(params.code);
     const tag = 'tag' in read ? read.tag : null;
     const tagStatus = tag === null ? null : ((await statusOfTag(db, caller.divisions, tag)) ?? null);
-    const known = tag === null ? undefined : await store.findByTag(db, caller, tag);
+    const known = tag === null ? undefined : await findByTag(db, caller, tag);
     const listed = known && (await store.findListed(db, known.division, known.id, language));
     if (listed) return { tag, tagStatus, foundBy: 'tag' as const, assets: [listed] };
     if (tagStatus !== null) return { tag, tagStatus, foundBy: null, assets: [] };

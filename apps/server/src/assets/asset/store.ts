@@ -1,60 +1,18 @@
-import type { Asset, AssetListed, AssetState } from '@werkbank/contract/assets/asset/asset.ts';
+import type { Asset, AssetListed } from '@werkbank/contract/assets/asset/asset.ts';
 import type { TagStatus } from '@werkbank/contract/assets/labels/tag.ts';
 import type { Language } from '@werkbank/contract/wire/shapes.ts';
 import { type RawBuilder, sql } from 'kysely';
+import type { PageRequest, PageResult } from '#base/page.ts';
+import { found, Problem } from '#base/problem.ts';
 import type { Db } from '#db/db.ts';
 import { cappedCount, cursorOf, keyset, pageOf, toTotal } from '#db/keyset.ts';
-import { isThere } from '#db/lights.ts';
-import type { PageRequest, PageResult } from '#http/context.ts';
-import { isSeen, type Looker, visitorOf } from '#locations/visibility-store.ts';
+import { isActiveAsset } from '#locations/light-store.ts';
 import { listAttachments } from '../attachments/attachment-store.ts';
 import { listReports } from '../reports/report-store.ts';
 import { type AssetFilter, matching } from '../shared/asset-filter.ts';
 import { assetColumns, assetJoins, listedColumns } from './asset-columns.ts';
 
 export type AssetSort = 'due' | '-due' | 'tag' | '-tag' | 'modified' | '-modified';
-
-/** What calls about one device need to know first. */
-export interface AssetScope {
-  id: string;
-  division: number;
-  country: string;
-  locationId: string;
-  accountId: string | null;
-  type: string;
-  state: AssetState;
-  tag: string | null;
-  version: number;
-}
-
-const scopeColumns = sql`a.id, a.division, d.country, a.location_id as "locationId", l.account_id as "accountId", a.type, a.state, a.tag, a.version`;
-
-/** The device when it hangs, or last hung, at this location, which the caller may see. */
-export async function findScope(
-  db: Db,
-  caller: Looker,
-  locationId: string,
-  id: string,
-): Promise<AssetScope | undefined> {
-  const { rows } = await sql<AssetScope>`
-    select ${scopeColumns} from asset a join location l on l.id = a.location_id join division d on d.code = a.division
-    where a.division = any(${[...caller.divisions]}::integer[]) and a.location_id = ${locationId} and a.id = ${id}
-      and ${isSeen('a.location_id', visitorOf(caller))}`.execute(db);
-  return rows[0];
-}
-
-/** The device that carries, or last carried, this tag, anywhere in the caller's divisions, and whether its papers are for the caller. */
-export async function findByTag(
-  db: Db,
-  caller: Looker,
-  tag: string,
-): Promise<(AssetScope & { isSeen: boolean }) | undefined> {
-  const { rows } = await sql<AssetScope & { isSeen: boolean }>`
-    select ${scopeColumns}, ${isSeen('a.location_id', visitorOf(caller))} as "isSeen" from asset a join location l on l.id = a.location_id join division d on d.code = a.division
-    where a.division = any(${[...caller.divisions]}::integer[]) and a.tag = ${tag}`.execute(db);
-  return rows[0];
-}
-
 type Row = Omit<Asset, 'tags' | 'plan' | 'attachments' | 'lastServiceReport' | 'serviceReports'>;
 
 /** A device with its plan, papers and reports; without papers and reports where only its facts are asked for. */
@@ -134,7 +92,7 @@ export async function listAtLocation(
   page: PageRequest,
 ): Promise<PageResult<AssetListed>> {
   const matches = sql`a.division = ${division} and a.location_id = ${locationId}
-    and ${options.includeInactive ? sql`true` : isThere} and ${options.type === undefined ? sql`true` : sql`a.type = ${options.type}`}`;
+    and ${options.includeInactive ? sql`true` : isActiveAsset} and ${options.type === undefined ? sql`true` : sql`a.type = ${options.type}`}`;
   const { rows } = await sql<AssetListed>`
     select ${listedColumns(language)}
     from (select a.* from asset a where ${matches} order by a.type, a.tag, a.id limit ${page.size} offset ${page.skip}) as a
@@ -171,4 +129,15 @@ export async function findListed(
     db,
   );
   return rows[0];
+}
+
+export const oneAsset = async (db: Db, division: number, id: string, language: Language): Promise<Asset> =>
+  found(await find(db, division, id, language), 'asset.not_found');
+
+/** Why a change of a device touched no row: it has ended, or somebody else was first. */
+export async function refuseChange(db: Db, division: number, id: string, language: Language): Promise<never> {
+  const current = await oneAsset(db, division, id, language);
+  throw current.state === 'replaced' || current.state === 'removed'
+    ? new Problem('asset.ended')
+    : new Problem('precondition.failed', { current });
 }

@@ -3,7 +3,7 @@ import type { Light, LightCounts } from '@werkbank/contract/locations/location.t
 import type { Language } from '@werkbank/contract/wire/shapes.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#db/db.ts';
-import { lightThen, onBusinessDay } from '#db/lights.ts';
+import { lightThen, onBusinessDay } from '#locations/light-store.ts';
 import { isSeen, type Visitor } from '#locations/visibility-store.ts';
 import { type AssetFilter, countedIn, matching, ofAccount } from '../shared/asset-filter.ts';
 

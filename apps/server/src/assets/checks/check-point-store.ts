@@ -9,11 +9,11 @@ import type {
 } from '@werkbank/contract/assets/types/asset-type.ts';
 import type { Language } from '@werkbank/contract/wire/shapes.ts';
 import { type RawBuilder, sql } from 'kysely';
+import type { PageRequest, PageResult } from '#base/page.ts';
 import { Problem } from '#base/problem.ts';
 import { given } from '#db/column-values.ts';
 import { type Db, violatedConstraint } from '#db/db.ts';
 import { auditColumns } from '#db/record-columns.ts';
-import type { PageRequest, PageResult } from '#http/context.ts';
 
 /** Check points by family and code. */
 export async function listCheckPoints(

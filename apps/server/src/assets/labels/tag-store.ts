@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Tag, TagStatus } from '@werkbank/contract/assets/labels/tag.ts';
 import { type RawBuilder, sql } from 'kysely';
+import type { PageRequest, PageResult } from '#base/page.ts';
 import { found, Problem } from '#base/problem.ts';
 import type { Db } from '#db/db.ts';
 import { cappedCount, cursorOf, keyset, pageOf, toTotal } from '#db/keyset.ts';
-import type { PageRequest, PageResult } from '#http/context.ts';
 import { newTag, readTag } from '../shared/rules.ts';
 
 /**

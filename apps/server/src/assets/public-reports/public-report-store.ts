@@ -2,10 +2,10 @@ import { createHmac, randomBytes } from 'node:crypto';
 import type { PublicReport, PublicReportInput } from '@werkbank/contract/assets/public-reports/public-report.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { countHit } from '#auth/rate-counter.ts';
+import type { PageRequest, PageResult } from '#base/page.ts';
 import type { Db } from '#db/db.ts';
 import { cappedCount, cursorOf, keyset, pageOf, toTotal } from '#db/keyset.ts';
 import { loadOrCreateKey } from '#db/secret.ts';
-import type { PageRequest, PageResult } from '#http/context.ts';
 import { readTag } from '../shared/rules.ts';
 
 /** Key that signs the form of passers-by and hides their addresses. */

@@ -5,11 +5,12 @@ import { found, Problem } from '#base/problem.ts';
 import type { Db } from '#db/db.ts';
 import { issue } from '#inventory/store.ts';
 import { insertAsset } from '../asset/asset-writes.ts';
-import { type AssetScope, find } from '../asset/store.ts';
+import { find } from '../asset/store.ts';
 import { copyIntervals, planAssets } from '../due-dates/due-date-store.ts';
 import { handOverTag, releaseTagOf, requireTag, restoreTagOf, retireTagOf } from '../labels/tag-store.ts';
 import { lockOrdersOf } from '../shared/order-lock.ts';
 import { endPlacements, notePlacements } from '../shared/placement-store.ts';
+import type { AssetScope } from '../shared/scope.ts';
 
 /**
  * Ends a device and hangs its successor in its place, in one go: place, agreed intervals, contract and what is not

@@ -1,8 +1,8 @@
 import type { AssetState } from '@werkbank/contract/assets/asset/asset.ts';
 import type { Light } from '@werkbank/contract/locations/location.ts';
 import { type RawBuilder, sql } from 'kysely';
-import { isThere, shines } from '#db/lights.ts';
 import { matchesSearch } from '#db/search.ts';
+import { isActiveAsset, lightConditions } from '#locations/light-store.ts';
 import { isSeen, type Visitor } from '#locations/visibility-store.ts';
 
 export interface AssetFilter {
@@ -23,13 +23,13 @@ export interface AssetFilter {
 /** Conditions on `asset a` of a division; without words, account, location, place and visitor also on `asset_tally a`. */
 export function matching(division: number, filter: AssetFilter): RawBuilder<unknown> {
   const { search, types, states, lights, dueFrom, dueUntil, accountId, locationId, placeId, areas, visitor } = filter;
-  const conditions: RawBuilder<unknown>[] = [states ? sql`a.state = any(${[...states]}::text[])` : isThere];
+  const conditions: RawBuilder<unknown>[] = [states ? sql`a.state = any(${[...states]}::text[])` : isActiveAsset];
   if (search) conditions.push(matchesText(search));
   if (types) conditions.push(sql`a.type = any(${[...types]}::text[])`);
   if (lights)
     conditions.push(
       sql`(${sql.join(
-        lights.map((light) => shines[light]),
+        lights.map((light) => lightConditions[light]),
         sql` or `,
       )})`,
     );

@@ -1,7 +1,7 @@
 import type { Placement } from '@werkbank/contract/assets/asset/asset.ts';
 import { sql } from 'kysely';
+import type { PageRequest, PageResult } from '#base/page.ts';
 import type { Db } from '#db/db.ts';
-import type { PageRequest, PageResult } from '#http/context.ts';
 
 /** Notes where these devices hang from now on, as their rows say. */
 export async function notePlacements(

@@ -1,19 +1,11 @@
-import type { Asset } from '@werkbank/contract/assets/asset/asset.ts';
-import type { Language } from '@werkbank/contract/wire/shapes.ts';
+import type { AssetState } from '@werkbank/contract/assets/asset/asset.ts';
+import { sql } from 'kysely';
 import type { Caller } from '#auth/caller.ts';
-import { found, Problem } from '#base/problem.ts';
+import { found } from '#base/problem.ts';
 import type { Db } from '#db/db.ts';
 import { requireDivision } from '#http/access.ts';
 import * as locations from '#locations/store.ts';
-import { everywhere } from '#locations/visibility-store.ts';
-import * as store from '../asset/store.ts';
-
-/** @throws Problem `location.not_found` for one that the caller may not see, `division.forbidden` where the caller may only read */
-export async function scopeOfLocation(db: Db, caller: Caller, id: string, access: 'read' | 'write') {
-  const site = found(await locations.findScope(db, caller, id), 'location.not_found');
-  requireDivision(caller, site.division, access);
-  return site;
-}
+import { everywhere, isSeen, type Looker, visitorOf } from '#locations/visibility-store.ts';
 
 /** @throws Problem `asset.not_found` for one that the caller may not see or at another location, `division.forbidden` where the caller may only read */
 export async function scopeOfAsset(
@@ -22,7 +14,7 @@ export async function scopeOfAsset(
   { locationId, id }: { locationId: string; id: string },
   access: 'read' | 'write',
 ) {
-  const asset = found(await store.findScope(db, caller, locationId, id), 'asset.not_found');
+  const asset = found(await findScope(db, caller, locationId, id), 'asset.not_found');
   requireDivision(caller, asset.division, access);
   return asset;
 }
@@ -38,21 +30,51 @@ export async function scopeOfMove(
   { locationId, id }: { locationId: string; id: string },
   newLocationId: string,
 ) {
-  const seen = await store.findScope(db, caller, locationId, id);
+  const seen = await findScope(db, caller, locationId, id);
   const seenSite = await locations.findScope(db, caller, newLocationId);
-  const asset = seen ?? (seenSite && (await store.findScope(db, everywhere(caller), locationId, id)));
+  const asset = seen ?? (seenSite && (await findScope(db, everywhere(caller), locationId, id)));
   requireDivision(caller, found(asset, 'asset.not_found').division, 'write');
   const site = seenSite ?? (await locations.findScope(db, everywhere(caller), newLocationId));
   return { asset: found(asset, 'asset.not_found'), site: found(site, 'location.not_found') };
 }
 
-export const oneAsset = async (db: Db, division: number, id: string, language: Language): Promise<Asset> =>
-  found(await store.find(db, division, id, language), 'asset.not_found');
+/** What calls about one device need to know first. */
+export interface AssetScope {
+  id: string;
+  division: number;
+  country: string;
+  locationId: string;
+  accountId: string | null;
+  type: string;
+  state: AssetState;
+  tag: string | null;
+  version: number;
+}
 
-/** Why a change of a device touched no row: it has ended, or somebody else was first. */
-export async function refuseChange(db: Db, division: number, id: string, language: Language): Promise<never> {
-  const current = await oneAsset(db, division, id, language);
-  throw current.state === 'replaced' || current.state === 'removed'
-    ? new Problem('asset.ended')
-    : new Problem('precondition.failed', { current });
+const scopeColumns = sql`a.id, a.division, d.country, a.location_id as "locationId", l.account_id as "accountId", a.type, a.state, a.tag, a.version`;
+
+/** The device when it hangs, or last hung, at this location, which the caller may see. */
+export async function findScope(
+  db: Db,
+  caller: Looker,
+  locationId: string,
+  id: string,
+): Promise<AssetScope | undefined> {
+  const { rows } = await sql<AssetScope>`
+    select ${scopeColumns} from asset a join location l on l.id = a.location_id join division d on d.code = a.division
+    where a.division = any(${[...caller.divisions]}::integer[]) and a.location_id = ${locationId} and a.id = ${id}
+      and ${isSeen('a.location_id', visitorOf(caller))}`.execute(db);
+  return rows[0];
+}
+
+/** The device that carries, or last carried, this tag, anywhere in the caller's divisions, and whether its papers are for the caller. */
+export async function findByTag(
+  db: Db,
+  caller: Looker,
+  tag: string,
+): Promise<(AssetScope & { isSeen: boolean }) | undefined> {
+  const { rows } = await sql<AssetScope & { isSeen: boolean }>`
+    select ${scopeColumns}, ${isSeen('a.location_id', visitorOf(caller))} as "isSeen" from asset a join location l on l.id = a.location_id join division d on d.code = a.division
+    where a.division = any(${[...caller.divisions]}::integer[]) and a.tag = ${tag}`.execute(db);
+  return rows[0];
 }

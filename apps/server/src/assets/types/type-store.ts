@@ -6,11 +6,11 @@ import type {
 } from '@werkbank/contract/assets/types/asset-type.ts';
 import type { PlanStep } from '@werkbank/contract/assets/types/plan.ts';
 import { type RawBuilder, sql } from 'kysely';
+import type { PageRequest, PageResult } from '#base/page.ts';
 import { Problem } from '#base/problem.ts';
 import { given } from '#db/column-values.ts';
 import { type Db, violatedConstraint } from '#db/db.ts';
 import { auditColumns } from '#db/record-columns.ts';
-import type { PageRequest, PageResult } from '#http/context.ts';
 import { lockPlan, orderRework } from '../due-dates/recalculation-store.ts';
 
 /** Asset types with their plans; there are some dozens, so they are paged here. */

@@ -3,7 +3,7 @@ import { vans } from '../inventory/inventory.ts';
 import { timedId } from '../inventory/ledger.ts';
 import { type Article, articles } from '../items/articles.ts';
 import { isKept } from '../items/items.ts';
-import type { Row, Rows, Told } from './orders.ts';
+import type { Row, Rows, Told } from './order-rows.ts';
 
 /** Parts that go into devices on a round. */
 const parts = ['BO-BOR', 'BO-ORI', 'BO-ETI', 'BO-BEU', 'BO-SLA', 'HO-KLE', 'HO-LEG', 'NO-ACC1', 'NO-LED', 'NO-PIC'];

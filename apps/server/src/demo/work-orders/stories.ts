@@ -1,5 +1,6 @@
 import { demoDay } from '../context.ts';
-import { countryOf, driversOf, type Told, toldPlan, words } from './orders.ts';
+import type { Told } from './order-rows.ts';
+import { countryOf, driversOf, toldPlan, words } from './orders.ts';
 import type { Site } from './sites.ts';
 
 /** What is to be done: today's visits of every mechanic, the days to come, what waits, and what came to nothing. */

@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
 import type { DemoContext } from '../context.ts';
 import { insertRows } from '../insert-rows.ts';
-import { driversOf, keepOrder, type Rows, type Told, toldRound } from './orders.ts';
+import type { Rows, Told } from './order-rows.ts';
+import { driversOf, keepOrder, toldRound } from './orders.ts';
 import { type Round, readRounds, readSites } from './sites.ts';
 import { toldAhead } from './stories.ts';
 

@@ -5,8 +5,8 @@ import type {
 } from '@werkbank/contract/estimates/estimate/estimate.ts';
 import type { Language } from '@werkbank/contract/wire/shapes.ts';
 import { sql } from 'kysely';
+import type { PageRequest, PageResult } from '#base/page.ts';
 import type { Db } from '#db/db.ts';
-import type { PageRequest, PageResult } from '#http/context.ts';
 
 /** Defects of the newest report of each device, not put right, for which nothing was offered yet; the worst first. */
 export async function listDefects(

@@ -9,11 +9,13 @@ import { printPaper } from '#documents/print-document.ts';
 import { listDocuments } from '#files/document-store.ts';
 import { sendDocument } from '#files/documents.ts';
 import { routes } from '#http/context.ts';
+import { scopeOfLocation } from '#locations/scope-store.ts';
 import { invalidState } from '../answers/answer.ts';
 import { linesOf, listDefects } from '../defects/defect-store.ts';
 import { estimatePaper } from '../sending/estimate-document.ts';
-import { oneEstimate, scopeOfEstimate, scopeOfLocation } from '../shared/scope.ts';
+import { scopeOfEstimate } from '../shared/scope.ts';
 import * as store from './store.ts';
+import { oneEstimate } from './store.ts';
 import { insertEstimate, reviseEstimate, updateDraft } from './write-store.ts';
 
 const everyDefect = { size: 300, skip: 0, after: undefined };

@@ -2,11 +2,11 @@ import type { Estimate, EstimateCounts, EstimateLine } from '@werkbank/contract/
 import type { EstimateStatus } from '@werkbank/contract/estimates/shared/status.ts';
 import type { Language } from '@werkbank/contract/wire/shapes.ts';
 import { type RawBuilder, sql } from 'kysely';
+import type { PageRequest, PageResult } from '#base/page.ts';
+import { found } from '#base/problem.ts';
 import type { Db } from '#db/db.ts';
 import { cappedCount, cursorOf, keyset, pageOf, toTotal } from '#db/keyset.ts';
 import { matchesSearch } from '#db/search.ts';
-import type { PageRequest, PageResult } from '#http/context.ts';
-import { isSeen, type Looker, visitorOf } from '#locations/visibility-store.ts';
 import {
   estimateColumns,
   estimateTables,
@@ -16,28 +16,8 @@ import {
   listedColumns,
   listedTables,
 } from '../shared/estimate-columns.ts';
+import { type EstimateScope, scopeColumns } from '../shared/scope.ts';
 import { type BareEstimate, type BareListed, wordEstimate, wordListed } from '../shared/status-texts.ts';
-
-/** What calls about one estimate need to know first. */
-export interface EstimateScope {
-  id: string;
-  division: number;
-  locationId: string;
-  status: EstimateStatus;
-  quotationNumber: number;
-  isExpired: boolean;
-  version: number;
-}
-
-const scopeColumns = sql`e.id, e.division, e.location_id as "locationId", e.status, e.quotation_number as "quotationNumber", ${isExpired} as "isExpired", e.version`;
-
-/** The estimate when the caller may see its location. */
-export async function findScope(db: Db, caller: Looker, id: string): Promise<EstimateScope | undefined> {
-  const { rows } = await sql<EstimateScope>`
-    select ${scopeColumns} from estimate e where e.division = any(${[...caller.divisions]}::integer[]) and e.id = ${id}
-      and ${isSeen('e.location_id', visitorOf(caller))}`.execute(db);
-  return rows[0];
-}
 
 /** The estimate that a link opens, by the digest of its secret; a draft has none, a superseded version says that it is one. */
 export async function findByLink(db: Db, digest: Buffer): Promise<EstimateScope | undefined> {
@@ -170,3 +150,6 @@ export async function isOrderOfLocation(db: Db, division: number, locationId: st
   );
   return rows.length > 0;
 }
+
+export const oneEstimate = async (db: Db, division: number, id: string, language: Language): Promise<Estimate> =>
+  found(await find(db, division, id, language), 'estimate.not_found');

@@ -10,7 +10,7 @@ import { say } from '#i18n/translate.ts';
 import { composeLetter, queueLetter } from '#mail/mail-store.ts';
 import { invalidState, newLink } from '../answers/answer.ts';
 import { type Addressee, findAddressee, type HeldEstimate, markSent } from '../answers/answer-store.ts';
-import { oneEstimate } from '../shared/scope.ts';
+import { oneEstimate } from '../estimate/store.ts';
 import { estimatePaper } from './estimate-document.ts';
 
 /**

@@ -1,25 +1,36 @@
-import type { Estimate } from '@werkbank/contract/estimates/estimate/estimate.ts';
-import type { Language } from '@werkbank/contract/wire/shapes.ts';
+import type { EstimateStatus } from '@werkbank/contract/estimates/shared/status.ts';
+import { sql } from 'kysely';
 import type { Caller } from '#auth/caller.ts';
 import { found } from '#base/problem.ts';
 import type { Db } from '#db/db.ts';
 import { requireDivision } from '#http/access.ts';
-import * as locations from '#locations/store.ts';
-import * as store from '../estimate/store.ts';
-
-/** @throws Problem `location.not_found` for one that the caller may not see, `division.forbidden` where the caller may only read */
-export async function scopeOfLocation(db: Db, caller: Caller, id: string, access: 'read' | 'write') {
-  const site = found(await locations.findScope(db, caller, id), 'location.not_found');
-  requireDivision(caller, site.division, access);
-  return site;
-}
+import { isSeen, type Looker, visitorOf } from '#locations/visibility-store.ts';
+import { isExpired } from './estimate-columns.ts';
 
 /** @throws Problem `estimate.not_found` for one that the caller may not see, `division.forbidden` where the caller may only read */
 export async function scopeOfEstimate(db: Db, caller: Caller, id: string, access: 'read' | 'write') {
-  const estimate = found(await store.findScope(db, caller, id), 'estimate.not_found');
+  const estimate = found(await findScope(db, caller, id), 'estimate.not_found');
   requireDivision(caller, estimate.division, access);
   return estimate;
 }
 
-export const oneEstimate = async (db: Db, division: number, id: string, language: Language): Promise<Estimate> =>
-  found(await store.find(db, division, id, language), 'estimate.not_found');
+/** What calls about one estimate need to know first. */
+export interface EstimateScope {
+  id: string;
+  division: number;
+  locationId: string;
+  status: EstimateStatus;
+  quotationNumber: number;
+  isExpired: boolean;
+  version: number;
+}
+
+export const scopeColumns = sql`e.id, e.division, e.location_id as "locationId", e.status, e.quotation_number as "quotationNumber", ${isExpired} as "isExpired", e.version`;
+
+/** The estimate when the caller may see its location. */
+export async function findScope(db: Db, caller: Looker, id: string): Promise<EstimateScope | undefined> {
+  const { rows } = await sql<EstimateScope>`
+    select ${scopeColumns} from estimate e where e.division = any(${[...caller.divisions]}::integer[]) and e.id = ${id}
+      and ${isSeen('e.location_id', visitorOf(caller))}`.execute(db);
+  return rows[0];
+}

@@ -2,10 +2,10 @@ import type { Import, ImportFile, ImportListed, ImportRejection } from '@werkban
 import type { ImportMapping } from '@werkbank/contract/imports/mapping.ts';
 import type { Language } from '@werkbank/contract/wire/shapes.ts';
 import { type RawBuilder, sql } from 'kysely';
+import type { PageRequest, PageResult } from '#base/page.ts';
 import type { Db } from '#db/db.ts';
 import { cappedCount, cursorOf, keyset, pageOf, toTotal } from '#db/keyset.ts';
 import { auditColumns } from '#db/record-columns.ts';
-import type { PageRequest, PageResult } from '#http/context.ts';
 import { say } from '#i18n/translate.ts';
 import type { Progress } from '../run/progress.ts';
 import type { Fault } from '../shared/cell.ts';

@@ -1,7 +1,7 @@
 import type { ImportDifference } from '@werkbank/contract/imports/import.ts';
 import { sql } from 'kysely';
+import type { PageRequest, PageResult } from '#base/page.ts';
 import type { Db } from '#db/db.ts';
-import type { PageRequest, PageResult } from '#http/context.ts';
 
 interface Control {
   checked: number;

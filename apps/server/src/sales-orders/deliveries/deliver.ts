@@ -3,7 +3,8 @@ import type { Language } from '@werkbank/contract/wire/shapes.ts';
 import { Problem } from '#base/problem.ts';
 import type { Db } from '#db/db.ts';
 import { refusedLines } from '../shared/line-names.ts';
-import { bookDelivery, type DeliveredLine } from './delivery-booking.ts';
+import type { DeliveredLine } from './delivered-line.ts';
+import { bookDelivery } from './delivery-booking.ts';
 import { refuseSerials } from './delivery-serials.ts';
 import { type LockedDeliveryLine, lockDeliveryLines } from './lock-lines.ts';
 

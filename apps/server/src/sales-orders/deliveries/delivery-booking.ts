@@ -1,33 +1,9 @@
-import type { GoodsDeliveryInput } from '@werkbank/contract/sales-orders/deliveries/delivery.ts';
 import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
 import { issue, lockPositions, release } from '#inventory/store.ts';
-import { settle } from '../order/order-writes.ts';
+import { recomputeTotals } from '../shared/recompute.ts';
+import type { DeliveredLine } from './delivered-line.ts';
 import { refuseTakenSerials } from './delivery-serials.ts';
-import type { LockedDeliveryLine } from './lock-lines.ts';
-
-/** An order line with what leaves for it. */
-export interface DeliveredLine
-  extends Pick<
-    LockedDeliveryLine,
-    | 'lineId'
-    | 'orderId'
-    | 'orderNumber'
-    | 'lineNumber'
-    | 'itemId'
-    | 'isSerialItem'
-    | 'isBatchItem'
-    | 'isDropShipment'
-    | 'warehouse'
-    | 'ownWarehouse'
-    | 'quantity'
-    | 'released'
-  > {
-  wanted:
-    | (Partial<Pick<Wanted, 'trackingNumber' | 'notes'>> & Pick<Wanted, 'serialNumbers' | 'batchNumbers'>)
-    | undefined;
-}
-type Wanted = GoodsDeliveryInput['lines'][number];
 
 export interface Booking {
   deliveryDate: string;
@@ -88,7 +64,7 @@ export async function bookDelivery(db: Db, division: number, booking: Booking): 
     set quantity_delivered = l.quantity_delivered + m.quantity, quantity_reserved = l.quantity_reserved - m.released
     from jsonb_to_recordset(${JSON.stringify(moved)}::jsonb) as m (id uuid, quantity numeric, released numeric)
     where l.division = ${division} and l.id = m.id`.execute(db);
-  await settle(db, [...new Set(lines.map(({ orderId }) => orderId))]);
+  await recomputeTotals(db, [...new Set(lines.map(({ orderId }) => orderId))]);
   return id;
 }
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { Problem } from '#base/problem.ts';
 import type { Db } from '#db/db.ts';
 import { refusedLines } from '../shared/line-names.ts';
-import type { DeliveredLine } from './delivery-booking.ts';
+import type { DeliveredLine } from './delivered-line.ts';
 
 /**
  * Serial numbers: one per piece, each once. Batches: together the quantity.

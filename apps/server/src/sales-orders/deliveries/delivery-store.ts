@@ -1,8 +1,8 @@
 import type { GoodsDelivery } from '@werkbank/contract/sales-orders/deliveries/delivery.ts';
 import { type RawBuilder, sql } from 'kysely';
+import type { PageRequest } from '#base/page.ts';
 import type { Db } from '#db/db.ts';
 import { auditColumns, exactLinkColumns } from '#db/record-columns.ts';
-import type { PageRequest } from '#http/context.ts';
 import type { Sight } from '../shared/visibility.ts';
 
 /** A delivery, when the caller may see one of the orders it belongs to. */

@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import { found, Problem } from '#base/problem.ts';
 import type { Db } from '#db/db.ts';
 import { reserveOpen } from '../lines/reservations.ts';
-import { bookDelivery, type DeliveredLine } from './delivery-booking.ts';
+import type { DeliveredLine } from './delivered-line.ts';
+import { bookDelivery } from './delivery-booking.ts';
 
 interface First {
   deliveryNumber: number;

@@ -1,10 +1,10 @@
 import type { OpenOrderLine, SalesOrderLine } from '@werkbank/contract/sales-orders/lines/line.ts';
 import type { Language } from '@werkbank/contract/wire/shapes.ts';
 import { type RawBuilder, sql } from 'kysely';
+import type { PageRequest } from '#base/page.ts';
 import type { Db } from '#db/db.ts';
 import { cappedCount, cursorOf, keyset, pageOf, toTotal } from '#db/keyset.ts';
 import { matchesSearch } from '#db/search.ts';
-import type { PageRequest } from '#http/context.ts';
 import { type Bare, type BareLine, wordLine } from '../shared/status-texts.ts';
 import type { Sight } from '../shared/visibility.ts';
 import { lineColumns, lineTables } from './line-columns.ts';

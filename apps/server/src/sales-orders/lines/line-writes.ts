@@ -2,7 +2,7 @@ import type { NewOrderLine, SalesOrderLineChange } from '@werkbank/contract/sale
 import { type RawBuilder, sql } from 'kysely';
 import { found } from '#base/problem.ts';
 import type { Db } from '#db/db.ts';
-import { settle } from '../order/order-writes.ts';
+import { recomputeTotals } from '../shared/recompute.ts';
 import { refuseValues } from '../shared/refuse-values.ts';
 import { changeColumns, resolveChange } from './line-change.ts';
 import { isOpen, lockLine, lockOpenOrder } from './line-locks.ts';
@@ -37,7 +37,7 @@ export async function insertLine(
     .execute(db)
     .catch(refuseValues);
   await reserveOpen(db, division, { lineIds: [id] });
-  await settle(db, [orderId]);
+  await recomputeTotals(db, [orderId]);
   return id;
 }
 
@@ -58,7 +58,7 @@ export async function updateLine(
     .execute(db)
     .catch(refuseValues);
   if (moves) await reserveOpen(db, division, { lineIds: [id] });
-  await settle(db, [line.orderId]);
+  await recomputeTotals(db, [line.orderId]);
   return true;
 }
 
@@ -69,7 +69,7 @@ export async function removeLine(db: Db, division: number, id: string, version: 
   if (!line) return false;
   await freeReserved(db, division, { lineIds: [id] });
   await sql`delete from sales_order_line l where l.division = ${division} and l.id = ${id}`.execute(db);
-  await settle(db, [line.orderId]);
+  await recomputeTotals(db, [line.orderId]);
   return true;
 }
 
@@ -93,7 +93,7 @@ export async function closeLine(
   await freeReserved(db, division, { lineIds: [id] });
   await sql`update sales_order_line l set quantity_closed = sign(l.quantity) * ${remainder}, closed_reason = ${reason}
     where l.division = ${division} and l.id = ${id}`.execute(db);
-  await settle(db, [line.orderId]);
+  await recomputeTotals(db, [line.orderId]);
   return true;
 }
 
@@ -103,7 +103,7 @@ export async function reopenLine(db: Db, division: number, id: string, version: 
   await sql`update sales_order_line l set quantity_closed = 0, closed_reason = null
     where l.division = ${division} and l.id = ${id}`.execute(db);
   await reserveOpen(db, division, { lineIds: [id] });
-  await settle(db, [line.orderId]);
+  await recomputeTotals(db, [line.orderId]);
   return true;
 }
 

@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { found, Problem } from '#base/problem.ts';
 import type { Db } from '#db/db.ts';
 import { freeReserved, reserveOpen } from '../lines/reservations.ts';
+import { recomputeTotals } from '../shared/recompute.ts';
 import { refuseValues } from '../shared/refuse-values.ts';
 import { refuseStrangers } from './resolve-order.ts';
 
@@ -40,7 +41,7 @@ export async function cancelOrder(db: Db, division: number, id: string, version:
   await sql`update sales_order_line l set cancelled = true where l.division = ${division} and l.order_id = ${id}`.execute(
     db,
   );
-  await settle(db, [id]);
+  await recomputeTotals(db, [id]);
   return true;
 }
 
@@ -63,13 +64,8 @@ export async function markInvoiced(
     db,
   );
   if (numAffectedRows === 0n) return false;
-  await settle(db, [id]);
+  await recomputeTotals(db, [id]);
   return true;
-}
-
-/** Totals and statuses of these orders anew from their lines. */
-export async function settle(db: Db, orderIds: readonly string[]): Promise<void> {
-  await sql`select recompute_sales_orders(${orderIds}::uuid[])`.execute(db);
 }
 
 export interface OrderState {

@@ -2,10 +2,10 @@ import type { OrderCounts, SalesOrder } from '@werkbank/contract/sales-orders/or
 import type { SalesStatus } from '@werkbank/contract/sales-orders/shared/status.ts';
 import type { Language } from '@werkbank/contract/wire/shapes.ts';
 import { type RawBuilder, sql } from 'kysely';
+import type { PageRequest } from '#base/page.ts';
 import type { Db } from '#db/db.ts';
 import { cappedCount, cursorOf, keyset, pageOf, toTotal } from '#db/keyset.ts';
 import { matchesSearch } from '#db/search.ts';
-import type { PageRequest } from '#http/context.ts';
 import { listLinesOf } from '../lines/line-store.ts';
 import { listedColumns, listedTables, orderColumns, orderTables } from '../shared/order-columns.ts';
 import { type BareListed, type BareOrder, wordListed, wordOrder } from '../shared/status-texts.ts';

@@ -6,10 +6,10 @@ import type {
 } from '@werkbank/contract/service-requests/request/request.ts';
 import type { RequestStatus } from '@werkbank/contract/service-requests/shared/status.ts';
 import { type RawBuilder, sql } from 'kysely';
+import type { PageRequest, PageResult } from '#base/page.ts';
 import type { Db } from '#db/db.ts';
 import { cappedCount, cursorOf, keyset, pageOf, toTotal } from '#db/keyset.ts';
 import { matchesSearch } from '#db/search.ts';
-import type { PageRequest, PageResult } from '#http/context.ts';
 import { countOf, isIn, type Reader, select } from '../request/store.ts';
 import { hasNoWork, isOverdue } from '../shared/request-columns.ts';
 import type { Period } from '../shared/rules.ts';

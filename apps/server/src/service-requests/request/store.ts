@@ -2,10 +2,10 @@ import type { ServiceRequest } from '@werkbank/contract/service-requests/request
 import type { RequestStatus } from '@werkbank/contract/service-requests/shared/status.ts';
 import type { Language } from '@werkbank/contract/wire/shapes.ts';
 import { type RawBuilder, sql } from 'kysely';
+import type { PageRequest } from '#base/page.ts';
 import type { Db } from '#db/db.ts';
 import { cappedCount, toTotal } from '#db/keyset.ts';
 import { type DocumentPath, listDocuments } from '#files/document-store.ts';
-import type { PageRequest } from '#http/context.ts';
 import { requestColumns, requestTables } from '../shared/request-columns.ts';
 import { type BareRequest, wordRequest } from '../shared/status-texts.ts';
 import type { Sight } from '../shared/visibility.ts';

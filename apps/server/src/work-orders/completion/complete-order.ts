@@ -3,7 +3,7 @@ import type { VisitDone } from '@werkbank/contract/work-orders/visits/visit.ts';
 import type { Caller } from '#auth/caller.ts';
 import { Problem } from '#base/problem.ts';
 import type { Db } from '#db/db.ts';
-import type { LockedOrder } from '../order/order-writes.ts';
+import type { LockedOrder } from '../shared/scope.ts';
 import { nameStatus } from '../shared/status-texts.ts';
 import { isStaff } from '../shared/visibility.ts';
 import { stepVisit } from '../visits/visit-steps.ts';

@@ -2,7 +2,7 @@ import type { Language } from '@werkbank/contract/wire/shapes.ts';
 import type { DayPack, DayVisit, PackOrder } from '@werkbank/contract/work-orders/day/day.ts';
 import type { Caller } from '#auth/caller.ts';
 import type { Db } from '#db/db.ts';
-import { oneOrder } from '../shared/scope.ts';
+import { oneOrder } from '../order/store.ts';
 import { findSelf, findSite, listPackServices, listPackTasks, listPackTypes, listPackVans } from './day-pack-store.ts';
 
 /** Everything for these orders and visits, whose existence and sight the caller has checked. */

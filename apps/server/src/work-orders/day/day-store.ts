@@ -1,8 +1,8 @@
 import type { Language } from '@werkbank/contract/wire/shapes.ts';
 import type { DayVisit } from '@werkbank/contract/work-orders/day/day.ts';
 import { type RawBuilder, sql } from 'kysely';
+import type { PageRequest, PageResult } from '#base/page.ts';
 import type { Db } from '#db/db.ts';
-import type { PageRequest, PageResult } from '#http/context.ts';
 import { boardColumns, boardTables } from '../planning/board-store.ts';
 import { wordStatus } from '../shared/status-texts.ts';
 

@@ -10,8 +10,7 @@ import { certificatePaper } from './certificate-document.ts';
 import { dayListPaper } from './day-list-document.ts';
 import { deviceTables } from './visit-report-assets.ts';
 import { attention } from './visit-report-defects.ts';
-import type { VisitReport } from './visit-report-document.ts';
-import type { PaperDevice } from './visit-report-store.ts';
+import type { PaperDevice, VisitReport } from './visit-report-store.ts';
 
 const sender: Sender = {
   name: 'Cura Preventie B.V.',

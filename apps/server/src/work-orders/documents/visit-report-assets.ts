@@ -4,8 +4,7 @@ import { colours } from '#documents/house-style.ts';
 import type { Words } from '#documents/words.ts';
 import { say } from '#i18n/translate.ts';
 import { resultText } from './visit-report-defects.ts';
-import type { VisitReport } from './visit-report-document.ts';
-import type { PaperDevice } from './visit-report-store.ts';
+import type { PaperDevice, VisitReport } from './visit-report-store.ts';
 
 /** All devices by place, and the values that were measured. */
 export function deviceTables(report: VisitReport, w: Words): Content[] {

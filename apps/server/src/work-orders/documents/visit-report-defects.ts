@@ -5,8 +5,7 @@ import { textWidth } from '#documents/document.ts';
 import { colours } from '#documents/house-style.ts';
 import type { Words } from '#documents/words.ts';
 import { say } from '#i18n/translate.ts';
-import type { VisitReport } from './visit-report-document.ts';
-import type { PaperDevice } from './visit-report-store.ts';
+import type { PaperDevice, VisitReport } from './visit-report-store.ts';
 
 /** Devices of which there is more to say than that all is well: what was found, what was done, how it looks. */
 export function attention({ order: { language }, devices, photos, visits }: VisitReport): Content[] {

@@ -16,24 +16,10 @@ import {
   listPaperItems,
   listPaperPictures,
   listPaperVisits,
-  type PaperDevice,
-  type PaperItem,
   type PaperOrder,
-  type PaperVisit,
+  type VisitReport,
   workedMinutes,
 } from './visit-report-store.ts';
-
-/** Everything that the report of an order tells; pictures by the report they belong to. */
-export interface VisitReport {
-  order: PaperOrder;
-  visits: PaperVisit[];
-  minutes: number;
-  devices: PaperDevice[];
-  items: PaperItem[];
-  photos: ReadonlyMap<string, { image: string; caption: string }[]>;
-  signature: string | null;
-  consentSignature: string | null;
-}
 
 /** Reads what the report of an order tells, pictures included; undefined when there is no such order. */
 export async function readVisitReport(

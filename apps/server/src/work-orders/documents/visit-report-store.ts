@@ -203,3 +203,15 @@ export async function listPaperPictures(db: Db, division: number, workOrderId: s
     ) pictures order by created, id limit 200`.execute(db);
   return rows;
 }
+
+/** Everything that the report of an order tells; pictures by the report they belong to. */
+export interface VisitReport {
+  order: PaperOrder;
+  visits: PaperVisit[];
+  minutes: number;
+  devices: PaperDevice[];
+  items: PaperItem[];
+  photos: ReadonlyMap<string, { image: string; caption: string }[]>;
+  signature: string | null;
+  consentSignature: string | null;
+}

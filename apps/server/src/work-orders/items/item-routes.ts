@@ -4,7 +4,8 @@ import type { Caller } from '#auth/caller.ts';
 import { found, Problem } from '#base/problem.ts';
 import type { Db } from '#db/db.ts';
 import { routes } from '#http/context.ts';
-import { lockedOrder, oneOrder } from '../shared/scope.ts';
+import { oneOrder } from '../order/store.ts';
+import { lockedOrder } from '../shared/scope.ts';
 import { insertItems } from './item-store.ts';
 import { changeItem, type HeldItem, holdItem, removePlanned, usePlanned } from './item-writes.ts';
 

@@ -3,13 +3,15 @@ import { found, Problem } from '#base/problem.ts';
 import { listHistory } from '#db/history.ts';
 import { requireDivision } from '#http/access.ts';
 import { routes } from '#http/context.ts';
+import { scopeOfLocation } from '#locations/scope-store.ts';
 import * as locations from '#locations/store.ts';
-import { lockedOrder, oneOrder, refuseChange, scopeOfLocation, scopeOfOrder } from '../shared/scope.ts';
+import { lockedOrder, scopeOfOrder } from '../shared/scope.ts';
 import { sightOf } from '../shared/visibility.ts';
 import { addTasks, orderTasks, removeTask } from '../tasks/order-tasks.ts';
 import { insertOrder } from './order-insert.ts';
 import { cancelOrder, holdOrder, returnOrder, updateOrder } from './order-writes.ts';
 import * as store from './store.ts';
+import { oneOrder, refuseChange } from './store.ts';
 
 export const orderRoutes = routes('workOrders', orderCalls, {
   listCurrent: async ({ db, params, caller, language, page }) => {

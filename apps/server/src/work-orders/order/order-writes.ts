@@ -4,23 +4,8 @@ import { sql } from 'kysely';
 import { Problem } from '#base/problem.ts';
 import { filled, given } from '#db/column-values.ts';
 import type { Db } from '#db/db.ts';
+import { type LockedOrder, lockOrder } from '../shared/scope.ts';
 import { setLevels, setTasks } from '../tasks/order-tasks.ts';
-
-export interface LockedOrder {
-  id: string;
-  number: number;
-  status: WorkOrderStatus;
-  version: number;
-}
-
-/** Locks an order until the transaction ends: whoever changes what belongs to it comes through here first. */
-export async function lockOrder(db: Db, division: number, id: string): Promise<LockedOrder | undefined> {
-  const { rows } = await sql<LockedOrder>`
-    select id, number, status, version from work_order where division = ${division} and id = ${id} for update`.execute(
-    db,
-  );
-  return rows[0];
-}
 
 /**
  * Changes an order that is not finished; undefined when it is or the version moved on.

@@ -2,14 +2,15 @@ import type { Language } from '@werkbank/contract/wire/shapes.ts';
 import type { WorkOrder, WorkOrderCounts, WorkOrderListed } from '@werkbank/contract/work-orders/order/order.ts';
 import type { WorkOrderStatus, WorkOrderType } from '@werkbank/contract/work-orders/shared/status.ts';
 import { type RawBuilder, sql } from 'kysely';
+import type { PageRequest, PageResult } from '#base/page.ts';
+import { found, Problem } from '#base/problem.ts';
 import type { Db } from '#db/db.ts';
 import { cappedCount, cursorOf, keyset, pageOf, toTotal } from '#db/keyset.ts';
 import { matchesSearch } from '#db/search.ts';
-import type { PageRequest, PageResult } from '#http/context.ts';
 import { listItemsOf } from '../items/item-store.ts';
 import { listedColumns, orderColumns, orderJoins, orderTables } from '../shared/order-columns.ts';
-import { type BareListed, type BareOrder, wordStatus } from '../shared/status-texts.ts';
-import type { Sight } from '../shared/visibility.ts';
+import { type BareListed, type BareOrder, nameStatus, wordStatus } from '../shared/status-texts.ts';
+import { everything, type Sight } from '../shared/visibility.ts';
 import { listVisitsOf } from '../visits/visit-store.ts';
 
 export interface WorkOrderFilter {
@@ -29,29 +30,6 @@ export interface WorkOrderFilter {
 export interface Reader {
   sight: Sight;
   language: Language;
-}
-
-/** What calls about one order need to know first. */
-export interface WorkOrderScope {
-  id: string;
-  division: number;
-  number: number;
-  locationId: string;
-  status: WorkOrderStatus;
-  version: number;
-}
-
-/** Where an order belongs, when it lies in one of these divisions and the caller may see it. */
-export async function findScope(
-  db: Db,
-  divisions: ReadonlySet<number>,
-  id: string,
-  sight: Sight,
-): Promise<WorkOrderScope | undefined> {
-  const { rows } = await sql<WorkOrderScope>`
-    select o.id, o.division, o.number, o.location_id as "locationId", o.status, o.version from work_order o
-    where o.division = any(${[...divisions]}::integer[]) and o.id = ${id} and ${sight}`.execute(db);
-  return rows[0];
 }
 
 /** An order with its visits and items. */
@@ -188,4 +166,22 @@ async function withParts(
     visits: visits.filter(({ workOrderId }) => workOrderId === order.id),
     items: items.filter(({ workOrderId }) => workOrderId === order.id),
   }));
+}
+
+export const oneOrder = async (db: Db, division: number, id: string, language: Language): Promise<WorkOrder> =>
+  found(await find(db, division, id, { sight: everything, language }), 'workorder.not_found');
+
+/** Why a change of an order touched no row; a colleague's change first, since it explains the rest. */
+export async function refuseChange(
+  db: Db,
+  division: number,
+  id: string,
+  { ifMatch, language }: { ifMatch: number | undefined; language: Language },
+  otherwise: 'workorder.closed' | 'workorder.invalid_state',
+): Promise<never> {
+  const current = await oneOrder(db, division, id, language);
+  if (ifMatch !== undefined && ifMatch !== current.version) throw new Problem('precondition.failed', { current });
+  throw new Problem(otherwise, {
+    params: { number: current.number, status: nameStatus(current.status, language) },
+  });
 }

@@ -6,6 +6,8 @@ import { listAbsences } from '#engineers/absence-store.ts';
 import { requireDivision } from '#http/access.ts';
 import { routes } from '#http/context.ts';
 import { say } from '#i18n/translate.ts';
+import { scopeOfLocation } from '#locations/scope-store.ts';
+import { oneOrder } from '../order/store.ts';
 import {
   type Device,
   devicesOf,
@@ -17,7 +19,6 @@ import {
 } from '../rounds/recreate-store.ts';
 import { createRounds, languageOfDivision, listRounds } from '../rounds/rounds-store.ts';
 import { refusePeriod } from '../shared/refuse-period.ts';
-import { oneOrder, scopeOfLocation } from '../shared/scope.ts';
 import { readBoard } from './board-store.ts';
 
 /** Days that the board shows at most. */

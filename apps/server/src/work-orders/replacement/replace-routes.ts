@@ -1,6 +1,7 @@
 import { replaceCalls } from '@werkbank/contract/assets/replacement/replace-calls.ts';
 import * as assets from '#assets/asset/store.ts';
 import { refuseReplacement, replaceAsset, takeFromStock, undoReplacement } from '#assets/replacement/replace-store.ts';
+import { type AssetScope, findScope } from '#assets/shared/scope.ts';
 import type { Caller } from '#auth/caller.ts';
 import { found, Problem } from '#base/problem.ts';
 import type { Db } from '#db/db.ts';
@@ -37,7 +38,7 @@ export const replaceRoutes = routes('assets', replaceCalls, {
 
 /** @throws Problem `asset.not_found`, `division.forbidden` where the caller may only read */
 async function device(db: Db, caller: Caller, { locationId, id }: { locationId: string; id: string }) {
-  const asset = found(await assets.findScope(db, caller, locationId, id), 'asset.not_found');
+  const asset = found(await findScope(db, caller, locationId, id), 'asset.not_found');
   requireDivision(caller, asset.division, 'write');
   return asset;
 }
@@ -46,7 +47,7 @@ async function device(db: Db, caller: Caller, { locationId, id }: { locationId: 
  * The order, locked before the device, with the mechanic whose van the article comes from.
  * @throws Problem `workorder.not_found`, `workorder.closed`, `reference.not_found` for an order of another location
  */
-async function orderAt(db: Db, caller: Caller, id: string, { locationId }: assets.AssetScope) {
+async function orderAt(db: Db, caller: Caller, id: string, { locationId }: AssetScope) {
   const order = await lockedOrder(db, caller, id, 40);
   if (order.locationId !== locationId)
     throw new Problem('reference.not_found', { params: { reference: 'workOrderId' } });

@@ -2,10 +2,10 @@ import type { Language } from '@werkbank/contract/wire/shapes.ts';
 import type { RoundInput, RoundOutcome, RoundProposal } from '@werkbank/contract/work-orders/rounds/round.ts';
 import type { WorkOrderStatus } from '@werkbank/contract/work-orders/shared/status.ts';
 import { type RawBuilder, sql } from 'kysely';
+import type { PageRequest, PageResult } from '#base/page.ts';
 import type { Db } from '#db/db.ts';
 import { cappedCount, cursorOf, keyset, pageOf, toTotal } from '#db/keyset.ts';
 import { matchesSearch } from '#db/search.ts';
-import type { PageRequest, PageResult } from '#http/context.ts';
 import { firstNumber } from '../order/order-insert.ts';
 import { lockLocations } from '../shared/location-lock.ts';
 

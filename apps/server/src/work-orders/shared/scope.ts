@@ -1,25 +1,14 @@
-import type { Language } from '@werkbank/contract/wire/shapes.ts';
-import type { WorkOrder } from '@werkbank/contract/work-orders/order/order.ts';
+import type { WorkOrderStatus } from '@werkbank/contract/work-orders/shared/status.ts';
+import { sql } from 'kysely';
 import type { Caller } from '#auth/caller.ts';
 import { found, Problem } from '#base/problem.ts';
 import type { Db } from '#db/db.ts';
 import { requireDivision } from '#http/access.ts';
-import * as locations from '#locations/store.ts';
-import { type LockedOrder, lockOrder } from '../order/order-writes.ts';
-import * as store from '../order/store.ts';
-import { nameStatus } from './status-texts.ts';
-import { everything, sightOf } from './visibility.ts';
-
-/** @throws Problem `location.not_found` for one that the caller may not see, `division.forbidden` where the caller may only read */
-export async function scopeOfLocation(db: Db, caller: Caller, id: string, access: 'read' | 'write') {
-  const site = found(await locations.findScope(db, caller, id), 'location.not_found');
-  requireDivision(caller, site.division, access);
-  return site;
-}
+import { type Sight, sightOf } from './visibility.ts';
 
 /** @throws Problem `workorder.not_found` for an order that the caller may not see, `division.forbidden` where the caller may only read */
 export async function scopeOfOrder(db: Db, caller: Caller, id: string, access: 'read' | 'write') {
-  const order = found(await store.findScope(db, caller.divisions, id, sightOf(caller)), 'workorder.not_found');
+  const order = found(await findScope(db, caller.divisions, id, sightOf(caller)), 'workorder.not_found');
   requireDivision(caller, order.division, access);
   return order;
 }
@@ -40,20 +29,41 @@ export async function lockedOrder(
   return { ...order, division, locationId };
 }
 
-export const oneOrder = async (db: Db, division: number, id: string, language: Language): Promise<WorkOrder> =>
-  found(await store.find(db, division, id, { sight: everything, language }), 'workorder.not_found');
+/** What calls about one order need to know first. */
+export interface WorkOrderScope {
+  id: string;
+  division: number;
+  number: number;
+  locationId: string;
+  status: WorkOrderStatus;
+  version: number;
+}
 
-/** Why a change of an order touched no row; a colleague's change first, since it explains the rest. */
-export async function refuseChange(
+/** Where an order belongs, when it lies in one of these divisions and the caller may see it. */
+export async function findScope(
   db: Db,
-  division: number,
+  divisions: ReadonlySet<number>,
   id: string,
-  { ifMatch, language }: { ifMatch: number | undefined; language: Language },
-  otherwise: 'workorder.closed' | 'workorder.invalid_state',
-): Promise<never> {
-  const current = await oneOrder(db, division, id, language);
-  if (ifMatch !== undefined && ifMatch !== current.version) throw new Problem('precondition.failed', { current });
-  throw new Problem(otherwise, {
-    params: { number: current.number, status: nameStatus(current.status, language) },
-  });
+  sight: Sight,
+): Promise<WorkOrderScope | undefined> {
+  const { rows } = await sql<WorkOrderScope>`
+    select o.id, o.division, o.number, o.location_id as "locationId", o.status, o.version from work_order o
+    where o.division = any(${[...divisions]}::integer[]) and o.id = ${id} and ${sight}`.execute(db);
+  return rows[0];
+}
+
+export interface LockedOrder {
+  id: string;
+  number: number;
+  status: WorkOrderStatus;
+  version: number;
+}
+
+/** Locks an order until the transaction ends: whoever changes what belongs to it comes through here first. */
+export async function lockOrder(db: Db, division: number, id: string): Promise<LockedOrder | undefined> {
+  const { rows } = await sql<LockedOrder>`
+    select id, number, status, version from work_order where division = ${division} and id = ${id} for update`.execute(
+    db,
+  );
+  return rows[0];
 }

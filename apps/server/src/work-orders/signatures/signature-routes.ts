@@ -11,7 +11,8 @@ import { dropFile, keepFile } from '#files/keep-file.ts';
 import { readFields } from '#files/upload-fields.ts';
 import { contentOf, type ReceivedFile, withFile } from '#files/uploads.ts';
 import { routes, type WriteOnce } from '#http/context.ts';
-import { lockedOrder, oneOrder, scopeOfOrder } from '../shared/scope.ts';
+import { oneOrder } from '../order/store.ts';
+import { lockedOrder, scopeOfOrder } from '../shared/scope.ts';
 import { findSignature, writeConsent, writeRefusal, writeSignature } from './signature-store.ts';
 
 export const signatureRoutes = routes('workOrders', signatureCalls, {

@@ -1,7 +1,7 @@
 import type { ToQuote } from '@werkbank/contract/work-orders/tasks/task.ts';
 import { sql } from 'kysely';
+import type { PageRequest, PageResult } from '#base/page.ts';
 import type { Db } from '#db/db.ts';
-import type { PageRequest, PageResult } from '#http/context.ts';
 
 /** Locations with devices that failed, still stand failed and for which no estimate was made; the oldest first. */
 export async function listToQuote(

@@ -1,9 +1,9 @@
 import type { Language } from '@werkbank/contract/wire/shapes.ts';
 import type { WorkOrderTask } from '@werkbank/contract/work-orders/tasks/task.ts';
 import { type RawBuilder, sql } from 'kysely';
+import type { PageRequest, PageResult } from '#base/page.ts';
 import type { Db } from '#db/db.ts';
-import { lightToday } from '#db/lights.ts';
-import type { PageRequest, PageResult } from '#http/context.ts';
+import { lightToday } from '#locations/light-store.ts';
 
 /** Devices of an order in the order of the round, detached ones included. */
 export async function listTasks(

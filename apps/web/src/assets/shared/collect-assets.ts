@@ -1,10 +1,10 @@
 import type { AssetListed } from '@werkbank/contract/assets/asset/asset.ts';
-import type { deviceCalls } from '@werkbank/contract/assets/asset/asset-calls.ts';
+import type { assetCalls } from '@werkbank/contract/assets/asset/asset-calls.ts';
 import type { CallInput } from '@werkbank/contract/wire/call.ts';
 import { api } from '#src/api/api.ts';
 import { type GridSelection, isSelected } from '#src/ui/data-grid/selection/selection-model.ts';
 
-export type AssetQuery = NonNullable<CallInput<typeof deviceCalls.list>['query']>;
+export type AssetQuery = NonNullable<CallInput<typeof assetCalls.list>['query']>;
 
 export interface CollectedAssets {
   assets: AssetListed[];

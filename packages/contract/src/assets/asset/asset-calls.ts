@@ -13,7 +13,8 @@ import {
   text,
 } from '#src/wire/shapes.ts';
 import { TagStatus } from '../labels/tag.ts';
-import { Asset, AssetChange, AssetInput, AssetListed, AssetState, Placement, TypeCode } from './asset.ts';
+import { TypeCode } from '../types/type-code.ts';
+import { Asset, AssetChange, AssetInput, AssetListed, AssetState, Placement } from './asset.ts';
 
 const assetCall = { backend: 'mechanic', access: staffAndEngineers } as const;
 
@@ -61,7 +62,7 @@ const includeInactive = z.object({
   includeInactive: QueryBoolean.optional(),
 });
 
-export const deviceCalls = {
+export const assetCalls = {
   /** The device with this tag, in any spelling: lower case, without hyphens, O for 0, I or L for 1. */
   getByTag: call({
     ...assetCall,

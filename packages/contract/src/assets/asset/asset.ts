@@ -5,6 +5,7 @@ import { Attachment } from '../attachments/attachment.ts';
 import { TagStatus } from '../labels/tag.ts';
 import { ServiceReport, ServiceResult } from '../reports/service-report.ts';
 import { PlanLevel } from '../types/plan.ts';
+import { TypeCode } from '../types/type-code.ts';
 
 /** Where a device stands in its life (decision 19). `replaced` and `removed` are its end. */
 export const AssetState = z.enum([
@@ -21,10 +22,6 @@ export type AssetState = z.output<typeof AssetState>;
 
 /** States that a person may set; the others follow from replacing and removing. */
 export const SettableState = AssetState.exclude(['replaced', 'removed']);
-
-/** Kind of an asset: code of an asset type, e.g. `EXT-F`. */
-export const TypeCode = z.string().max(40);
-
 /** What comes first: a step of the plan, or a date on the device itself. */
 export const DueReason = z.enum([...PlanLevel.options, 'padsAdult', 'padsChild', 'batteryDate', 'expiry']);
 export type DueReason = z.output<typeof DueReason>;

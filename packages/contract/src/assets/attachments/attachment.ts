@@ -48,3 +48,12 @@ export const Attachment = z
   })
   .meta({ id: 'Attachment' });
 export type Attachment = z.output<typeof Attachment>;
+
+/** Limits and refusals of every call that receives an attachment. */
+export const attachmentUpload = { maxBytes: largestAttachment, fields: AttachmentFields } as const;
+export const uploadErrors = [
+  'asset.not_found',
+  'attachment.file_missing',
+  'attachment.too_large',
+  'attachment.type_not_allowed',
+] as const;

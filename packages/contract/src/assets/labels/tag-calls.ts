@@ -1,65 +1,14 @@
 import * as z from 'zod';
-import { call, staff, staffAndEngineers } from '#src/wire/call.ts';
-import { DivisionParam, Guid, repeated, requiredText, Search, text } from '#src/wire/shapes.ts';
-import { PublicReport, PublicReportInput, PublicReportReceipt } from '../public-reports/public-report.ts';
+import { call, staffAndEngineers } from '#src/wire/call.ts';
+import { DivisionParam, Guid, repeated, Search, text } from '#src/wire/shapes.ts';
 import { LabelFormat, Tag, TagStatus } from './tag.ts';
 
 const tagCall = { backend: 'mechanic', access: staffAndEngineers } as const;
-const staffCall = { backend: 'mechanic', access: staff } as const;
-const publicCall = { backend: 'mechanic', access: 'anonymous' } as const;
 
 const ofDivision = z.object({ division: DivisionParam });
 
-/** Labels and what passers-by report by them. */
+/** Tags, and the stickers that carry them. */
 export const tagCalls = {
-  /** A signed moment that the form of a passer-by sends back; good from 3 seconds to 2 hours later. */
-  openPublicForm: call({
-    ...publicCall,
-    method: 'GET',
-    path: '/api/public/form',
-    summary: 'Token of the public form',
-    result: z.object({ formToken: z.string() }),
-  }),
-  /** Answers known and unknown tags alike; nothing of the device, its place or its owner is told. */
-  report: call({
-    ...publicCall,
-    method: 'POST',
-    path: '/api/public/asset/{tag}',
-    summary: 'Report something about a device without an account',
-    params: z.object({ tag: requiredText(60) }),
-    body: PublicReportInput,
-    maxBytes: 8192,
-    result: PublicReportReceipt,
-    status: 202,
-    errors: ['rate.limited', 'body.too_large', 'auth.xsrf'],
-  }),
-  /** Reports on devices of the division and on tags that nobody knows, newest first. */
-  listReports: call({
-    ...staffCall,
-    method: 'GET',
-    path: '/api/{division}/assetreports',
-    summary: 'Reports of passers-by',
-    params: ofDivision,
-    query: z.object({
-      status: z.enum(['open', 'handled', 'spam']).default('open'),
-      unknownOnly: z.stringbool().optional(),
-    }),
-    result: z.array(PublicReport),
-    page: 'keyset',
-  }),
-  updateReport: call({
-    ...staffCall,
-    method: 'PUT',
-    path: '/api/{division}/assetreports/{id}',
-    summary: 'Handle a report of a passer-by',
-    params: z.object({ division: DivisionParam, id: Guid }),
-    body: z.object({
-      status: z.enum(['open', 'handled', 'spam']).optional(),
-      note: text(1000).nullable().optional(),
-    }),
-    result: PublicReport,
-    errors: ['assetreport.not_found', 'precondition.failed'],
-  }),
   listTags: call({
     ...tagCall,
     method: 'GET',

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { audit, Country, Guid, Quantity, requiredText, text } from '#src/wire/shapes.ts';
-import { TypeCode } from '../asset/asset.ts';
 import { PlanLevel, PlanStep } from './plan.ts';
+import { TypeCode } from './type-code.ts';
 
 /** The same text in the languages of the product. */
 export const Texts = z

@@ -1,7 +1,6 @@
 import * as z from 'zod';
 import { call, type Role, staffAndEngineers } from '#src/wire/call.ts';
 import { Country, Guid } from '#src/wire/shapes.ts';
-import { TypeCode } from '../asset/asset.ts';
 import {
   AssetTypeChange,
   AssetTypeDetail,
@@ -14,6 +13,7 @@ import {
   DefectCodeInput,
   MaintenancePlan,
 } from './asset-type.ts';
+import { TypeCode } from './type-code.ts';
 
 const readers = [...staffAndEngineers, 'Admin'] as const satisfies readonly Role[];
 const readCall = { backend: 'mechanic', access: readers } as const;

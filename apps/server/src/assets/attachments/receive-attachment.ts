@@ -1,17 +1,30 @@
-import { type Attachment, AttachmentFields } from '@werkbank/contract/assets/attachments/attachment.ts';
+import {
+  type Attachment,
+  AttachmentFields,
+  largestAttachment,
+} from '@werkbank/contract/assets/attachments/attachment.ts';
+import type { FastifyRequest } from 'fastify';
 import type { FileStore } from '#files/file-store.ts';
 import { dropFile, keepFile } from '#files/keep-file.ts';
 import { readFields } from '#files/upload-fields.ts';
-import { contentOf, type ReceivedFile } from '#files/uploads.ts';
+import { contentOf, type ReceivedFile, withFile } from '#files/uploads.ts';
 import type { WriteOnce } from '#http/context.ts';
 import { findSame, insertAttachment } from './attachment-store.ts';
 
-export interface Owner {
+/** The record that an attachment belongs to. */
+interface Owner {
   division: number;
   locationId: string;
   assetId: string;
   serviceReportId: string | null;
 }
+
+/** Reads the uploaded file of a request and stores it with its owner. */
+export const receiveAttachment = async (
+  { request, writeOnce }: { request: FastifyRequest; writeOnce: WriteOnce<Attachment> },
+  owner: Owner,
+): Promise<Attachment> =>
+  await withFile(request, largestAttachment, (file) => storeFile(writeOnce, request.server.files, owner, file));
 
 /**
  * Keeps a received file: first the bytes, then the row. A crash between the two leaves a file that nobody names, which

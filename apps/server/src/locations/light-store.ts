@@ -1,27 +1,30 @@
 import type { Light } from '@werkbank/contract/locations/location.ts';
 import { type RawBuilder, sql } from 'kysely';
 
-/** Devices `a` that are there; spelled as the partial indexes spell it. */
-export const isThere = sql<boolean>`a.state not in ('replaced', 'removed')`;
+// The lights of assets, in SQL on table alias `a`. They belong to locations because a location shows the lights of its assets, and
+// because assets and work orders may import locations while locations import neither.
 
-/** The light of device `a` today. */
+/** Assets `a` that are neither replaced nor removed; spelled as the partial indexes spell it. */
+export const isActiveAsset = sql<boolean>`a.state not in ('replaced', 'removed')`;
+
+/** The light of asset `a` today. */
 export const lightToday = sql<Light>`light_on(business_day(), a.red_from, a.amber_from, a.blue_from, a.state)`;
 
-/** The light of device `a` on a day `t.day`, which a walk over very many rows finds out once. */
+/** The light of asset `a` on day `t.day`, which a scan of very many rows works out once. */
 export const lightThen = sql<Light>`light_on(t.day, a.red_from, a.amber_from, a.blue_from, a.state)`;
 export const onBusinessDay = sql`cross join (select business_day() as day offset 0) t`;
 
 const due = sql`coalesce(a.due_on, date '9999-12-31')`;
 
 /**
- * Each light as conditions on the dates from which it shines, which an index answers. What amber, blue and green say of
- * the due date follows from the rest; it lets a walk in order of due dates begin where they do.
+ * Each light as conditions on the dates from which it applies, which an index answers. What amber, blue and green ask of
+ * the due date follows from the rest; it lets an index scan in order of due dates start at the first match.
  */
-export const shines: Readonly<Record<Light, RawBuilder<boolean>>> = {
+export const lightConditions: Readonly<Record<Light, RawBuilder<boolean>>> = {
   red: sql`a.red_from <= business_day()`,
   amber: sql`(a.amber_from <= business_day() and (a.red_from > business_day() or a.red_from is null) and ${due} >= first_of_month(business_day()))`,
-  blue: sql`(a.blue_from <= business_day() and (a.amber_from > business_day() or a.amber_from is null) and (a.red_from > business_day() or a.red_from is null)
-    and ${due} > business_day() and ${due} <= business_day() + 60)`,
+  blue: sql`(a.blue_from <= business_day() and (a.amber_from > business_day() or a.amber_from is null)
+    and (a.red_from > business_day() or a.red_from is null) and ${due} > business_day() and ${due} <= business_day() + 60)`,
   green: sql`(${due} > business_day() + 60 and ${lightToday} = 'green')`,
   grey: sql`a.state in ('planned', 'outOfService', 'replaced', 'removed')`,
 };

@@ -1,0 +1,45 @@
+import { reportCalls } from '@werkbank/contract/assets/reports/report-calls.ts';
+import { found } from '#base/problem.ts';
+import { routes } from '#http/context.ts';
+import { visitorOf } from '#locations/visibility-store.ts';
+import { removeAttachment } from '../attachments/attachment-store.ts';
+import { receiveAttachment } from '../attachments/receive-attachment.ts';
+import { findChecklist } from '../checks/check-point-store.ts';
+import { scopeOfAsset } from '../shared/scope.ts';
+import { findReport, insertReport, listReports } from './report-store.ts';
+
+export const reportRoutes = routes('assets', reportCalls, {
+  addServiceReport: async ({ db, params, body, caller }) => {
+    const { division, id, locationId } = await scopeOfAsset(db, caller, params, 'write');
+    const reportId = found(
+      await insertReport(db, division, id, body, { name: caller.name, visitor: visitorOf(caller) }),
+      'asset.ended',
+    );
+    return found(await findReport(db, division, id, locationId, reportId), 'servicereport.not_found');
+  },
+  listServiceReports: async ({ db, params, caller, page }) => {
+    const { division, id, locationId } = await scopeOfAsset(db, caller, params, 'read');
+    return await listReports(db, division, id, locationId, page);
+  },
+  getServiceReport: async ({ db, params, caller }) => {
+    const { division, id, locationId } = await scopeOfAsset(db, caller, params, 'read');
+    return found(await findReport(db, division, id, locationId, params.serviceReportId), 'servicereport.not_found');
+  },
+  addReportAttachment: async (context) => {
+    const { db, params, caller } = context;
+    const { division, id, locationId } = await scopeOfAsset(db, caller, params, 'write');
+    const { serviceReportId } = params;
+    found(await findReport(db, division, id, locationId, serviceReportId), 'servicereport.not_found');
+    return await receiveAttachment(context, { division, locationId, assetId: id, serviceReportId });
+  },
+  removeReportAttachment: async ({ db, params, caller }) => {
+    const { division, id, locationId } = await scopeOfAsset(db, caller, params, 'write');
+    found(await findReport(db, division, id, locationId, params.serviceReportId), 'servicereport.not_found');
+    const owner = { assetId: id, serviceReportId: params.serviceReportId };
+    found(await removeAttachment(db, division, owner, params.reference), 'attachment.not_found');
+  },
+  getChecklist: async ({ db, params, query, caller, language }) => {
+    const { division, id } = await scopeOfAsset(db, caller, params, 'read');
+    return found(await findChecklist(db, division, id, query.level, language), 'asset.not_found');
+  },
+});

@@ -1,0 +1,15 @@
+/** Which rows of a list: `size` rows after `skip`, or after the cursor. */
+export interface PageRequest {
+  size: number;
+  skip: number;
+  after: string | undefined;
+}
+
+/** A page as a handler answers it. */
+export interface PageResult<Row> {
+  rows: readonly Row[];
+  total: number;
+  /** False when counting stopped at the limit. */
+  totalIsExact?: boolean;
+  next?: string | undefined;
+}

@@ -1,0 +1,46 @@
+import type { Report } from './sites.ts';
+
+export type Row = Record<string, unknown>;
+
+/** Rows of several tables, collected until somebody writes them. */
+export interface Rows {
+  work_order: Row[];
+  work_order_visit: Row[];
+  work_order_time: Row[];
+  work_order_task: Row[];
+  work_order_item: Row[];
+  stock_movement: Row[];
+  /** The order that each report of the past belongs to. */
+  reports: { id: string; work_order_id: string }[];
+}
+
+/** A visit as an order is told. */
+export interface PlannedVisit {
+  engineer: string;
+  day: string;
+  start: string | null;
+  minutes: number;
+  status: 'planned' | 'done' | 'aborted' | 'cancelled';
+  outcome?: string;
+  reason?: string;
+}
+
+/** An order as it is told; what follows from it is worked out. */
+export interface Told {
+  key: readonly (string | number)[];
+  division: number;
+  locationId: string;
+  contact: string | null;
+  type: string;
+  description: string;
+  status: 10 | 15 | 20 | 25 | 30 | 40 | 45;
+  reason?: string;
+  priority?: string;
+  dueOn?: string;
+  created: string;
+  visits: readonly PlannedVisit[];
+  assetIds: readonly string[];
+  reports?: readonly Report[];
+  completedAt?: string;
+  items?: 'used' | 'planned';
+}

@@ -1,0 +1,55 @@
+import * as z from 'zod';
+import { call, staffAndEngineers } from '#src/wire/call.ts';
+import { Guid } from '#src/wire/shapes.ts';
+import { Attachment, attachmentUpload, uploadErrors } from './attachment.ts';
+
+const attachmentCall = { backend: 'mechanic', access: staffAndEngineers } as const;
+
+const ofAsset = z.object({ locationId: Guid, id: Guid });
+const ofAttachment = z.object({ locationId: Guid, id: Guid, reference: z.string().max(64) });
+
+/** Photos and documents of an asset. */
+export const attachmentCalls = {
+  /** Part `file` (jpeg, png, webp, heic, pdf, txt, csv, docx, xlsx), fields `type` and `description`. The same file twice is one attachment. */
+  addAttachment: call({
+    ...attachmentCall,
+    method: 'POST',
+    path: '/api/locations/{locationId}/assets/{id}/attachments',
+    summary: 'Add a photo or document to an asset',
+    params: ofAsset,
+    upload: attachmentUpload,
+    ownTransaction: true,
+    result: Attachment,
+    status: 201,
+    errors: uploadErrors,
+  }),
+  /** Sends byte ranges and `304` by the `ETag`; for attachments of the device and of its reports. */
+  downloadAttachment: call({
+    ...attachmentCall,
+    method: 'GET',
+    path: '/api/locations/{locationId}/assets/{id}/attachments/{reference}',
+    summary: 'Download an attachment',
+    params: ofAttachment,
+    produces: 'application/octet-stream',
+    errors: ['asset.not_found', 'attachment.not_found'],
+  }),
+  /** A JPEG of at most 480 pixels, upright. */
+  downloadThumbnail: call({
+    ...attachmentCall,
+    method: 'GET',
+    path: '/api/locations/{locationId}/assets/{id}/attachments/{reference}/thumbnail',
+    summary: 'Thumbnail of a photo',
+    params: ofAttachment,
+    produces: 'image/jpeg',
+    errors: ['asset.not_found', 'attachment.not_found'],
+  }),
+  removeAttachment: call({
+    ...attachmentCall,
+    method: 'DELETE',
+    path: '/api/locations/{locationId}/assets/{id}/attachments/{reference}',
+    summary: 'Remove an attachment of an asset',
+    params: ofAttachment,
+    status: 204,
+    errors: ['asset.not_found', 'attachment.not_found'],
+  }),
+};
