@@ -1,4 +1,5 @@
 import type { Complaint, ComplaintChange } from '@werkbank/contract/complaints/complaint.ts';
+import { requestStatus } from '@werkbank/contract/service-requests/shared/transitions.ts';
 import type { BulkResult } from '@werkbank/contract/wire/bulk.ts';
 import type { Language } from '@werkbank/contract/wire/shapes.ts';
 import { found } from '#base/problem.ts';
@@ -7,7 +8,7 @@ import { requireUser } from '#divisions/user-store.ts';
 import { each } from '#http/bulk.ts';
 import { explain, requireState } from './explain.ts';
 import * as store from './store.ts';
-import { leadsTo, lockAll, update } from './write-store.ts';
+import { allowedBefore, lockAll, update } from './write-store.ts';
 
 interface Change {
   db: Db;
@@ -22,7 +23,8 @@ export async function change({ db, division, id, ifMatch, language }: Change, bo
   const before = await requireState(db, division, id);
   if (!(await update(db, division, id, body, before, ifMatch))) {
     const isStep = body.status !== undefined && body.status !== before.status;
-    const isWrong = isStep && ![0, 50].includes(before.status) && !leadsTo[body.status ?? 0].includes(before.status);
+    const isEnd = before.status === requestStatus.void || before.status === requestStatus.processed;
+    const isWrong = isStep && !isEnd && !allowedBefore(body.status ?? requestStatus.void).includes(before.status);
     const code = isWrong ? 'complaint.invalid_state' : 'complaint.closed';
     throw await explain(db, division, id, { ifMatch, language }, code);
   }

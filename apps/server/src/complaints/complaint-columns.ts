@@ -1,8 +1,10 @@
+import { unfinishedRequests } from '@werkbank/contract/service-requests/shared/transitions.ts';
 import { type RawBuilder, sql } from 'kysely';
+import { isOneOf } from '#db/literals.ts';
 import type { BareComplaint } from './status-texts.ts';
 
 /** The next action has passed and somebody still has to do something. */
-export const isLate = sql<boolean>`(c.status in (10, 20, 30, 40) and coalesce(c.next_action < now(), false))`;
+export const isLate = sql<boolean>`(${isOneOf('c.status', unfinishedRequests)} and coalesce(c.next_action < now(), false))`;
 
 export const complaintTables = sql`
   from complaint c

@@ -1,7 +1,16 @@
 import type { ComplaintSettlement } from '@werkbank/contract/complaints/complaint.ts';
+import { complaintTransitions } from '@werkbank/contract/complaints/transitions.ts';
+import { salesStatus } from '@werkbank/contract/sales-orders/shared/transitions.ts';
+import { requestStatus, unfinishedRequests } from '@werkbank/contract/service-requests/shared/transitions.ts';
+import { workOrderStatus } from '@werkbank/contract/work-orders/shared/transitions.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#db/db.ts';
+import { isOneOf, literals } from '#db/literals.ts';
 import { insertRepair, type Repair } from '#work-orders/order/repair-store.ts';
+
+const requestIs = literals(requestStatus);
+const salesIs = literals(salesStatus);
+const workOrderIs = literals(workOrderStatus);
 
 /** 20 → 30 when it is justified, else → 5; false when the guards let nothing through. */
 export async function decide(
@@ -12,8 +21,10 @@ export async function decide(
   version: number | undefined,
 ): Promise<boolean> {
   const { numAffectedRows } = await sql`
-    update complaint c set status = ${justified ? 30 : 5}, decided_at = now(), decided_by_full_name = ${name}, decision_reason = ${reason}
-    where c.division = ${division} and c.id = ${id} and c.status = 20 and ${isVersion(version)}`.execute(db);
+    update complaint c set status = ${justified ? requestStatus.approved : requestStatus.rejected}, decided_at = now(), decided_by_full_name = ${name}, decision_reason = ${reason}
+    where c.division = ${division} and c.id = ${id} and ${isOneOf('c.status', complaintTransitions.justify.from)} and ${isVersion(version)}`.execute(
+    db,
+  );
   return numAffectedRows === 1n;
 }
 
@@ -27,9 +38,11 @@ export async function settle(
 ): Promise<boolean> {
   const order = 'salesOrderId' in settlement ? settlement.salesOrderId : null;
   const { numAffectedRows } = await sql`
-    update complaint c set status = 40, outcome = ${settlement.outcome}, outcome_sales_order_id = ${order},
+    update complaint c set status = ${requestIs.realized}, outcome = ${settlement.outcome}, outcome_sales_order_id = ${order},
       corrective_action = coalesce(${settlement.correctiveAction || null}, c.corrective_action), costs = coalesce(${settlement.costs ?? null}::numeric, c.costs)
-    where c.division = ${division} and c.id = ${id} and c.status = 30 and ${isVersion(version)}`.execute(db);
+    where c.division = ${division} and c.id = ${id} and ${isOneOf('c.status', complaintTransitions.resolve.from)} and ${isVersion(version)}`.execute(
+    db,
+  );
   return numAffectedRows === 1n;
 }
 
@@ -50,13 +63,13 @@ export async function insertVisitFor(db: Db, division: number, id: string): Prom
 }
 
 /** What puts it right is done or given up. */
-const isDone = sql<boolean>`not exists (select from work_order w where w.id = c.outcome_work_order_id and w.status not in (30, 40, 45))
-  and not exists (select from sales_order o where o.id = c.outcome_sales_order_id and o.status not in (21, 45))`;
+const isDone = sql<boolean>`not exists (select from work_order w where w.id = c.outcome_work_order_id and w.status not in (${workOrderIs.completed}, ${workOrderIs.posted}, ${workOrderIs.cancelled}))
+  and not exists (select from sales_order o where o.id = c.outcome_sales_order_id and o.status not in (${salesIs.complete}, ${salesIs.cancelled}))`;
 
 /** 40 → 50; false when the guards let nothing through. */
 export async function finish(db: Db, division: number, id: string, version: number | undefined): Promise<boolean> {
   const { numAffectedRows } = await sql`
-    update complaint c set status = 50 where c.division = ${division} and c.id = ${id} and c.status = 40 and ${isVersion(version)} and ${isDone}`.execute(
+    update complaint c set status = ${requestIs.processed} where c.division = ${division} and c.id = ${id} and ${isOneOf('c.status', complaintTransitions.finish.from)} and ${isVersion(version)} and ${isDone}`.execute(
     db,
   );
   return numAffectedRows === 1n;
@@ -66,7 +79,7 @@ export async function finish(db: Db, division: number, id: string, version: numb
 export async function take(db: Db, division: number, id: string, userId: string): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update complaint c set assigned_to_id = ${userId}
-    where c.division = ${division} and c.id = ${id} and c.assigned_to_id is null and c.status in (10, 20, 30, 40)`.execute(
+    where c.division = ${division} and c.id = ${id} and c.assigned_to_id is null and ${isOneOf('c.status', unfinishedRequests)}`.execute(
     db,
   );
   return numAffectedRows === 1n;

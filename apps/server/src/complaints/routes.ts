@@ -1,4 +1,5 @@
 import { complaints } from '@werkbank/contract/complaints/calls.ts';
+import { approvedRequests, requestStatus } from '@werkbank/contract/service-requests/shared/transitions.ts';
 import { found, Problem } from '#base/problem.ts';
 import type { Db } from '#db/db.ts';
 import { listHistory } from '#db/history.ts';
@@ -42,8 +43,8 @@ export const complaintsRoutes = routes('complaints', complaints, {
     const decision = { justified, reason: reason || null, name: caller.name };
     if (!(await followUp.decide(db, division, id, decision, ifMatch))) {
       const { status } = await requireState(db, division, id);
-      const isSame = justified ? [30, 40, 50].includes(status) : status === 5;
-      const isDecided = [5, 30, 40, 50].includes(status);
+      const isSame = justified ? approvedRequests.includes(status) : status === requestStatus.rejected;
+      const isDecided = status === requestStatus.rejected || approvedRequests.includes(status);
       const code = isDecided ? 'complaint.decided' : 'complaint.invalid_state';
       if (!isSame) throw await explain(db, division, id, { ifMatch: isDecided ? undefined : ifMatch, language }, code);
     }
@@ -61,8 +62,8 @@ export const complaintsRoutes = routes('complaints', complaints, {
   finish: async ({ db, params: { division, id }, ifMatch, language }) => {
     if (!(await followUp.finish(db, division, id, ifMatch))) {
       const { status } = await requireState(db, division, id);
-      const code = status === 40 ? 'complaint.unfinished' : 'complaint.invalid_state';
-      if (status !== 50) throw await explain(db, division, id, { ifMatch, language }, code);
+      const code = status === requestStatus.realized ? 'complaint.unfinished' : 'complaint.invalid_state';
+      if (status !== requestStatus.processed) throw await explain(db, division, id, { ifMatch, language }, code);
     }
     return await one(db, division, id, language);
   },

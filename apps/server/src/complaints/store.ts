@@ -1,10 +1,12 @@
 import type { Complaint, ComplaintCounts } from '@werkbank/contract/complaints/complaint.ts';
 import type { RequestStatus } from '@werkbank/contract/service-requests/shared/status.ts';
+import { unfinishedRequests } from '@werkbank/contract/service-requests/shared/transitions.ts';
 import type { Language } from '@werkbank/contract/wire/shapes.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { PageRequest } from '#base/page.ts';
 import type { Db } from '#db/db.ts';
 import { cappedCount, cursorOf, keyset, pageOf, toTotal } from '#db/keyset.ts';
+import { isOneOf } from '#db/literals.ts';
 import { matchesSearch } from '#db/search.ts';
 import { type DocumentPath, listDocuments } from '#files/document-store.ts';
 import { complaintColumns, complaintTables, isLate } from './complaint-columns.ts';
@@ -90,7 +92,7 @@ export async function count(db: Db, division: number, userId: string): Promise<C
   const counted = (which: RawBuilder<boolean>) =>
     sql`least(10000, ${cappedCount(sql`select from complaint c where c.division = ${division} and ${which}`)})`;
   const at = (status: RequestStatus) => counted(sql`c.status = ${sql.lit(status)}`);
-  const isWaiting = sql<boolean>`c.status in (10, 20, 30, 40)`;
+  const isWaiting = sql<boolean>`${isOneOf('c.status', unfinishedRequests)}`;
   const { rows } = await sql<ComplaintCounts>`
     select ${counted(sql`true`)} as "all", ${at(10)} as draft, ${at(20)} as open, ${at(30)} as approved, ${at(40)} as realized,
       ${at(50)} as processed, ${at(5)} as rejected, ${at(0)} as void, ${counted(isLate)} as late,

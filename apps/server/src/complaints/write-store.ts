@@ -1,9 +1,15 @@
 import type { ComplaintChange, ComplaintInput } from '@werkbank/contract/complaints/complaint.ts';
+import { complaintTransitions } from '@werkbank/contract/complaints/transitions.ts';
 import type { RequestStatus } from '@werkbank/contract/service-requests/shared/status.ts';
+import { requestStatus, unfinishedRequests } from '@werkbank/contract/service-requests/shared/transitions.ts';
+import { allowedFrom } from '@werkbank/contract/wire/transition.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { instantOf } from '#db/business-time.ts';
 import type { Db } from '#db/db.ts';
+import { isOneOf, literals } from '#db/literals.ts';
 import { type Resolved, resolve } from './resolve-store.ts';
+
+const requestIs = literals(requestStatus);
 
 /** First number of a division's complaints. */
 const firstHid = 1001;
@@ -17,7 +23,7 @@ export async function insert(db: Db, division: number, input: ComplaintInput): P
     values (${division}, take_number(${division}, 'complaint', ${firstHid})::integer, ${named.accountId}, ${named.contactId}, ${named.locationId},
       ${named.assetId}, ${named.workOrderId}, ${named.salesOrderId}, ${input.complaint}, ${input.notes || null}, ${input.cause ?? null},
       ${input.severity ?? 'normal'}, coalesce(${momentOf(input.receiptDate) ?? null}::timestamptz, now()), ${momentOf(input.nextAction) ?? null},
-      ${named.assignedToId}, ${input.correctiveAction || null}, ${input.costs ?? null}, ${input.draft ? 10 : 20})
+      ${named.assignedToId}, ${input.correctiveAction || null}, ${input.costs ?? null}, ${input.draft ? requestStatus.draft : requestStatus.open})
     returning id`.execute(db);
   const [row] = rows;
   if (!row) throw new Error('an insert answers its row');
@@ -52,16 +58,11 @@ export async function lockAll(db: Db, division: number, ids: readonly string[]):
   );
 }
 
-/** States from which a change of the record itself leads to this one. */
-export const leadsTo: Readonly<Record<RequestStatus, readonly RequestStatus[]>> = {
-  0: [10, 20],
-  5: [],
-  10: [],
-  20: [10, 5, 30],
-  30: [],
-  40: [],
-  50: [],
-};
+/** Actions that a change of the record itself performs. */
+const byChange = [complaintTransitions.submit, complaintTransitions.void, complaintTransitions.undo] as const;
+
+/** Statuses from which a change of the record leads to this one. */
+export const allowedBefore = (status: RequestStatus): readonly number[] => allowedFrom(byChange, status);
 
 /** Changes a complaint; false when the guards let nothing through. @throws Problem for everything that is named but not there */
 export async function update(
@@ -74,14 +75,15 @@ export async function update(
 ): Promise<boolean> {
   const set = assignments(change, await resolveChange(db, division, change, before));
   const moves = change.status !== undefined && change.status !== before.status ? change.status : undefined;
-  if (moves === 20) set.push(sql`status = 20, decided_at = null, decided_by_full_name = null, decision_reason = null`);
+  if (moves === requestStatus.open)
+    set.push(sql`status = ${requestIs.open}, decided_at = null, decided_by_full_name = null, decision_reason = null`);
   else if (moves !== undefined) set.push(sql`status = ${moves}`);
   if (set.length === 0) return version === undefined || version === before.version;
   const guards = [sql`c.division = ${division}`, sql`c.id = ${id}`];
   if (version !== undefined) guards.push(sql`c.version = ${version}`);
-  if (moves !== undefined) guards.push(sql`c.status = any(${[...leadsTo[moves]]}::smallint[])`);
+  if (moves !== undefined) guards.push(sql`c.status = any(${[...allowedBefore(moves)]}::smallint[])`);
   else if (Object.keys(change).some((field) => field !== 'status' && field !== 'notes'))
-    guards.push(sql`c.status in (10, 20, 30, 40)`);
+    guards.push(sql`${isOneOf('c.status', unfinishedRequests)}`);
   const { numAffectedRows } = await sql`
     update complaint c set ${sql.join(set)} where ${sql.join(guards, sql` and `)}`.execute(db);
   return numAffectedRows === 1n;

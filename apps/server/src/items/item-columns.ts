@@ -1,5 +1,7 @@
 import type { Item, ItemListed, ItemSummary } from '@werkbank/contract/items/item.ts';
+import { unfinishedSales } from '@werkbank/contract/sales-orders/shared/transitions.ts';
 import { type RawBuilder, sql } from 'kysely';
+import { isOneOf } from '#db/literals.ts';
 
 /** Joins of the columns below onto `item i`; stock is summed for the rows of the page only. */
 export const itemJoins = sql`
@@ -35,7 +37,7 @@ const typesOf = (own: string, kind: 'item' | 'additional') => sql`
 /** Quantities that customers ordered and did not get yet. */
 const plannedOut = sql`(
   select coalesce(sum(l.quantity - l.quantity_delivered - l.quantity_closed), 0) from sales_order_line l
-  where l.division = i.division and l.item_id = i.id and l.delivery_status in (12, 20))`;
+  where l.division = i.division and l.item_id = i.id and ${isOneOf('l.delivery_status', unfinishedSales)})`;
 
 /** The part that is scarcest decides. */
 const buildable = sql`(

@@ -1,5 +1,7 @@
 import type { Location } from '@werkbank/contract/locations/location.ts';
+import { unfinishedOrders } from '@werkbank/contract/work-orders/shared/transitions.ts';
 import { type RawBuilder, sql } from 'kysely';
+import { isOneOf } from '#db/literals.ts';
 import { isActiveAsset, lightCounts, lightToday } from './light-store.ts';
 
 export const locationJoins = sql`
@@ -18,5 +20,5 @@ export const locationColumns: RawBuilder<Location> = sql`
   l.opening_hours as "openingHours", l.access_note as "accessNote", l.key_note as "keyNote", l.permit_note as "permitNote",
   l.invoice_reference as "invoiceReference", l.service_month as "serviceMonth", l.notes, l.active,
   n.assets as "assetCount", n.lights,
-  (select count(*) from work_order o where o.location_id = l.id and o.status in (10, 15, 20, 25)) as "openWorkOrderCount",
+  (select count(*) from work_order o where o.location_id = l.id and ${isOneOf('o.status', unfinishedOrders)}) as "openWorkOrderCount",
   l.version, l.created, ${nameOf('l.created_by')} as "creatorFullName", l.modified, ${nameOf('l.modified_by')} as "modifierFullName"`;

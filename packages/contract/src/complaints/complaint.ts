@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { RequestStatus, requestStatus, statusCounts } from '../service-requests/shared/status.ts';
+import { RequestStatus, requestStatusTriple, statusCounts } from '../service-requests/shared/status.ts';
 import { Document } from '../wire/document.ts';
 import {
   audit,
@@ -50,7 +50,7 @@ export const Complaint = z
     isLate: z.boolean(),
     assignedToId: Guid.nullable(),
     assignedToFullName: z.string().nullable(),
-    ...requestStatus,
+    ...requestStatusTriple,
     decidedAt: DateTime.nullable(),
     decidedByFullName: z.string().nullable(),
     decisionReason: z.string().nullable(),

@@ -1,4 +1,5 @@
 import type { CheckKept, ServiceReport, ServiceReportInput } from '@werkbank/contract/assets/reports/service-report.ts';
+import { workOrderStatus } from '@werkbank/contract/work-orders/shared/transitions.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { PageRequest, PageResult } from '#base/page.ts';
 import { found, Problem } from '#base/problem.ts';
@@ -107,7 +108,7 @@ async function lockOrder(
     select status from work_order where division = ${division} and id = coalesce(${workOrderId}::uuid,
       (select r.work_order_id from service_report r where r.division = ${division} and r.id = ${correctsId}::uuid))
       and ${isVisited('work_order.id', visitor)} for update`.execute(db);
-  if (workOrderId !== null && (rows[0]?.status ?? 45) >= 40)
+  if (workOrderId !== null && (rows[0]?.status ?? workOrderStatus.cancelled) >= workOrderStatus.posted)
     throw new Problem('reference.not_found', { params: { reference: 'workOrderId' } });
 }
 

@@ -1,5 +1,6 @@
 import { answerCalls } from '@werkbank/contract/estimates/answers/answer-calls.ts';
 import { OnSiteFields } from '@werkbank/contract/estimates/estimate/estimate.ts';
+import { estimateStatus } from '@werkbank/contract/estimates/shared/transitions.ts';
 import { largestDocument } from '@werkbank/contract/wire/document.ts';
 import type { Caller } from '#auth/caller.ts';
 import { countHit } from '#auth/rate-counter.ts';
@@ -12,7 +13,7 @@ import { routes } from '#http/context.ts';
 import { findByLink, oneEstimate } from '../estimate/store.ts';
 import { previewLetter, sendEstimate } from '../sending/send.ts';
 import { scopeOfEstimate } from '../shared/scope.ts';
-import { type Asker, accept, digestOf, invalidState, requireHeld, retry } from './answer.ts';
+import { type Asker, accept, digestOf, invalidState, isAccepted, requireHeld, retry } from './answer.ts';
 import { markRejected, markReopened } from './answer-store.ts';
 import { findPublic, findSentPaper, noteView } from './public-store.ts';
 import { keepDrawnSignature, keepSignature } from './signature.ts';
@@ -41,7 +42,7 @@ export const answerRoutes = routes('estimates', answerCalls, {
       if (!file.contentType.startsWith('image/')) throw new Problem('attachment.type_not_allowed');
       return await writeOnce(contentOf(file), async (tx) => {
         const held = await requireHeld(tx, division, id, { ifMatch: undefined, language });
-        const isNew = held.status !== 50 && held.status !== 70;
+        const isNew = !isAccepted(held.status);
         await accept(tx, held, { ...fields, how: 'onSite' }, language);
         if (isNew) await keepSignature(tx, request.server.files, division, id, file);
         return await oneEstimate(tx, division, id, language);
@@ -50,13 +51,14 @@ export const answerRoutes = routes('estimates', answerCalls, {
   },
   decline: async ({ db, params, body, caller, ifMatch, language }) => {
     const { division, held } = await hold(db, caller, params.estimateId, { ifMatch, language });
-    if (held.status !== 5 && !(await markRejected(db, division, held.id, body.reason)))
+    if (held.status !== estimateStatus.rejected && !(await markRejected(db, division, held.id, body.reason)))
       throw invalidState(held.status, language);
     return await oneEstimate(db, division, held.id, language);
   },
   reopen: async ({ db, params, caller, ifMatch, language }) => {
     const { division, held } = await hold(db, caller, params.estimateId, { ifMatch, language });
-    if (held.status !== 25 && !(await markReopened(db, division, held.id))) throw invalidState(held.status, language);
+    if (held.status !== estimateStatus.open && !(await markReopened(db, division, held.id)))
+      throw invalidState(held.status, language);
     return await oneEstimate(db, division, held.id, language);
   },
   retry: async ({ db, params, caller, ifMatch, language }) => {
@@ -81,12 +83,16 @@ export const answerRoutes = routes('estimates', answerCalls, {
     await takeTurn(db, request.ip);
     const { division, id } = found(await findByLink(db, digestOf(params.secret)), 'estimate.link_unknown');
     const held = await requireHeld(db, division, id, { ifMatch: undefined, language });
-    if (held.status === 60 && held.isExpired) throw new Problem('estimate.expired');
+    if (held.status === estimateStatus.awaitingOnlineAcceptance && held.isExpired)
+      throw new Problem('estimate.expired');
     if (body.answer === 'accept') {
-      const isNew = held.status === 60;
+      const isNew = held.status === estimateStatus.awaitingOnlineAcceptance;
       await accept(db, held, { ...body, how: 'link' }, language);
       if (isNew && body.strokes?.length) await keepDrawnSignature(db, request.server.files, division, id, body.strokes);
-    } else if (held.status !== 5 && !(await markRejected(db, division, id, `${body.name}: ${body.reason}`)))
+    } else if (
+      held.status !== estimateStatus.rejected &&
+      !(await markRejected(db, division, id, `${body.name}: ${body.reason}`))
+    )
       throw invalidState(held.status, language);
     return found(await findPublic(db, division, id), 'estimate.link_unknown');
   },

@@ -1,6 +1,10 @@
 import type { EstimateStatus } from '@werkbank/contract/estimates/shared/status.ts';
+import { estimateStatus, estimateTransitions } from '@werkbank/contract/estimates/shared/transitions.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#db/db.ts';
+import { isOneOf, literals } from '#db/literals.ts';
+
+const estimateIs = literals(estimateStatus);
 
 /** Who said yes, and how. */
 export interface Acceptance {
@@ -58,8 +62,8 @@ export async function markSent(
   digest: Buffer | null,
 ): Promise<void> {
   await sql`
-    update estimate set status = ${digest ? 60 : 25}, sent_at = now(), sent_to = ${recipient}, link_hash = ${digest}
-    where division = ${division} and id = ${id} and status in (20, 25, 60)`.execute(db);
+    update estimate set status = ${digest ? estimateStatus.awaitingOnlineAcceptance : estimateStatus.open}, sent_at = now(), sent_to = ${recipient}, link_hash = ${digest}
+    where division = ${division} and id = ${id} and ${isOneOf('status', estimateTransitions.send.from)}`.execute(db);
 }
 
 /** Takes the optional lines that are named, and leaves the others. */
@@ -78,8 +82,8 @@ export async function markAccepted(db: Db, division: number, id: string, { name,
     db,
     division,
     id,
-    sql`status in (20, 25, 60)`,
-    sql`status = 50, status_reason = null, accepted_at = now(), accepted_by_name = ${name}, accepted_how = ${how}, close_date = business_day()`,
+    isOneOf('status', estimateTransitions.accept.from),
+    sql`status = ${estimateIs.accepted}, status_reason = null, accepted_at = now(), accepted_by_name = ${name}, accepted_how = ${how}, close_date = business_day()`,
   );
 }
 
@@ -89,23 +93,29 @@ export async function markFailed(db: Db, division: number, id: string, acceptanc
     db,
     division,
     id,
-    sql`status in (20, 25, 60, 70)`,
-    sql`status = 70, status_reason = ${reason.slice(0, 500)}, accepted_at = coalesce(accepted_at, now()), accepted_by_name = ${acceptance.name},
+    isOneOf('status', [...estimateTransitions.accept.from, ...estimateTransitions.retry.from]),
+    sql`status = ${estimateIs.acceptedWithError}, status_reason = ${reason.slice(0, 500)}, accepted_at = coalesce(accepted_at, now()), accepted_by_name = ${acceptance.name},
       accepted_how = ${acceptance.how}, close_date = coalesce(close_date, business_day())`,
   );
 }
 
 /** The orders of an accepted estimate are there at last. */
 export const markMade = (db: Db, division: number, id: string): Promise<boolean> =>
-  change(db, division, id, sql`status = 70`, sql`status = 50, status_reason = null`);
+  change(
+    db,
+    division,
+    id,
+    isOneOf('status', estimateTransitions.retry.from),
+    sql`status = ${estimateIs.accepted}, status_reason = null`,
+  );
 
 export const markRejected = (db: Db, division: number, id: string, reason: string): Promise<boolean> =>
   change(
     db,
     division,
     id,
-    sql`status in (20, 25, 60)`,
-    sql`status = 5, status_reason = ${reason || null}, close_date = business_day()`,
+    isOneOf('status', estimateTransitions.decline.from),
+    sql`status = ${estimateIs.rejected}, status_reason = ${reason || null}, close_date = business_day()`,
   );
 
 /** Waits for an answer again, for another month when its last day is over. */
@@ -114,8 +124,8 @@ export const markReopened = (db: Db, division: number, id: string): Promise<bool
     db,
     division,
     id,
-    sql`status = 5`,
-    sql`status = 25, status_reason = null, close_date = null, due_date = greatest(due_date, business_day() + 30), link_hash = null`,
+    isOneOf('status', estimateTransitions.reopen.from),
+    sql`status = ${estimateIs.open}, status_reason = null, close_date = null, due_date = greatest(due_date, business_day() + 30), link_hash = null`,
   );
 
 async function change(db: Db, division: number, id: string, guard: RawBuilder<unknown>, set: RawBuilder<unknown>) {

@@ -1,5 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
+import type { EstimateStatus } from '@werkbank/contract/estimates/shared/status.ts';
+import { estimateStatus, estimateTransitions } from '@werkbank/contract/estimates/shared/transitions.ts';
 import type { Language } from '@werkbank/contract/wire/shapes.ts';
+import { isAllowed } from '@werkbank/contract/wire/transition.ts';
 import { sql } from 'kysely';
 import { Problem } from '#base/problem.ts';
 import type { Db } from '#db/db.ts';
@@ -50,8 +53,8 @@ export async function requireHeld(
  */
 export async function accept(db: Db, held: HeldEstimate, acceptance: Acceptance, language: Language): Promise<void> {
   const { division, id, status } = held;
-  if (status === 50 || status === 70) return;
-  if (status === 5 || status === 6 || held.lineCount === 0) throw invalidState(status, language);
+  if (isAccepted(status)) return;
+  if (!isAllowed(estimateTransitions.accept, status) || held.lineCount === 0) throw invalidState(status, language);
   await choose(db, division, id, acceptance.chosenLineIds);
   const failure = await attempt(db, () => fulfil(db, division, id));
   if (failure) await markFailed(db, division, id, acceptance, textOf(failure, language));
@@ -60,11 +63,15 @@ export async function accept(db: Db, held: HeldEstimate, acceptance: Acceptance,
 
 /** Makes the orders of an accepted estimate for which that failed. @throws Problem `estimate.invalid_state` or why it fails again */
 export async function retry(db: Db, { division, id, status }: HeldEstimate, language: Language): Promise<void> {
-  if (status === 50) return;
-  if (status !== 70) throw invalidState(status, language);
+  if (status === estimateStatus.accepted) return;
+  if (!isAllowed(estimateTransitions.retry, status)) throw invalidState(status, language);
   await fulfil(db, division, id);
   await markMade(db, division, id);
 }
+
+/** The customer has accepted, whether or not the orders could be made. */
+export const isAccepted = (status: EstimateStatus): boolean =>
+  (estimateTransitions.accept.to as readonly EstimateStatus[]).includes(status);
 
 export const invalidState = (status: number, language: Language): Problem =>
   new Problem('estimate.invalid_state', { params: { status: say(language, `estimate.status.${status}`) } });

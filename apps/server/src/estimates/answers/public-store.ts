@@ -1,7 +1,11 @@
 import type { PublicEstimate } from '@werkbank/contract/estimates/answers/public-estimate.ts';
+import { estimateStatus } from '@werkbank/contract/estimates/shared/transitions.ts';
 import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
+import { literals } from '#db/literals.ts';
 import { languageOfPaper } from '../shared/estimate-columns.ts';
+
+const estimateIs = literals(estimateStatus);
 
 /**
  * The estimate as whoever has its link sees it. With `chosen` the sums are those of that choice of optional lines;
@@ -19,8 +23,9 @@ export async function findPublic(
     select d.description as "companyName", d.brand, d.phone as "companyPhone", d.email as "companyEmail", ${languageOfPaper} as language,
       e.quotation_number as "quotationNumber", e.version_number as "versionNumber", a.name as "customerName", l.name as "locationName",
       e.description, e.your_ref as "yourRef", e.introduction, e.closing, e.quotation_date as "quotationDate", e.due_date as "dueDate",
-      e.status = 60 and e.due_date < business_day() as "isExpired",
-      case e.status when 60 then 'open' when 5 then 'rejected' when 6 then 'superseded' else 'accepted' end as state, e.accepted_at as "acceptedAt",
+      e.status = ${estimateIs.awaitingOnlineAcceptance} and e.due_date < business_day() as "isExpired",
+      case e.status when ${estimateIs.awaitingOnlineAcceptance} then 'open' when ${estimateIs.rejected} then 'rejected'
+        when ${estimateIs.superseded} then 'superseded' else 'accepted' end as state, e.accepted_at as "acceptedAt",
       e.accepted_by_name as "acceptedByName", e.currency, s.excl as "amountFCExclVat", s.vat as "vatAmountFC", s.excl + s.vat as "amountFC", s.lines
     from estimate e join division d on d.code = e.division join account a on a.id = e.account_id join location l on l.id = e.location_id
     cross join lateral (

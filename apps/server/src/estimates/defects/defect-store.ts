@@ -3,10 +3,14 @@ import type {
   DefectProposal,
   EstimateLineInput,
 } from '@werkbank/contract/estimates/estimate/estimate.ts';
+import { estimateStatus } from '@werkbank/contract/estimates/shared/transitions.ts';
 import type { Language } from '@werkbank/contract/wire/shapes.ts';
 import { sql } from 'kysely';
 import type { PageRequest, PageResult } from '#base/page.ts';
 import type { Db } from '#db/db.ts';
+import { literals } from '#db/literals.ts';
+
+const estimateIs = literals(estimateStatus);
 
 /** Defects of the newest report of each device, not put right, for which nothing was offered yet; the worst first. */
 export async function listDefects(
@@ -30,7 +34,7 @@ export async function listDefects(
         and (${choice.workOrderId ?? null}::uuid is null or r.work_order_id = ${choice.workOrderId ?? null}::uuid)
         and (${choice.serviceReportIds ?? null}::uuid[] is null or r.id = any(${choice.serviceReportIds ?? null}::uuid[]))
         and not exists (select from estimate_line n join estimate e on e.id = n.estimate_id
-          where n.service_report_id = r.id and n.defect_code = d.code and e.status not in (5, 6))
+          where n.service_report_id = r.id and n.defect_code = d.code and e.status not in (${estimateIs.rejected}, ${estimateIs.superseded}))
     )
     select f.asset_id as "assetId", f.tag as "assetTag", f.description as "assetDescription", f.path as "placePath", f.report_id as "serviceReportId",
       f.performed_on as "performedOn", f.work_order_id as "workOrderId", f.code as "defectCode", f.words as "defectDescription",

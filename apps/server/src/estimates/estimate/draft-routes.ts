@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { draftCalls } from '@werkbank/contract/estimates/estimate/draft-calls.ts';
+import { estimateStatus, sentEstimates } from '@werkbank/contract/estimates/shared/transitions.ts';
 import type { Language } from '@werkbank/contract/wire/shapes.ts';
 import { Problem } from '#base/problem.ts';
 import type { Db } from '#db/db.ts';
@@ -66,7 +67,7 @@ export const draftRoutes = routes('estimates', draftCalls, {
   },
   revise: async ({ db, params, caller, ifMatch, language }) => {
     const { division, id, status } = await scopeOfEstimate(db, caller, params.estimateId, 'write');
-    const next = status === 20 ? id : await reviseEstimate(db, division, id, ifMatch);
+    const next = status === estimateStatus.draft ? id : await reviseEstimate(db, division, id, ifMatch);
     if (next === undefined) throw await explain(db, division, id, { ifMatch, language });
     return await oneEstimate(db, division, next, language);
   },
@@ -102,6 +103,6 @@ async function explain(
 ): Promise<Problem> {
   const current = await oneEstimate(db, division, id, language);
   if (ifMatch !== undefined && ifMatch !== current.version) return new Problem('precondition.failed', { current });
-  if (current.status === 25 || current.status === 60) return new Problem('estimate.not_draft');
+  if (sentEstimates.some((sent) => sent === current.status)) return new Problem('estimate.not_draft');
   return invalidState(current.status, language);
 }

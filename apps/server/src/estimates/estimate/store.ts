@@ -1,11 +1,13 @@
 import type { Estimate, EstimateCounts, EstimateLine } from '@werkbank/contract/estimates/estimate/estimate.ts';
 import type { EstimateStatus } from '@werkbank/contract/estimates/shared/status.ts';
+import { estimateStatus } from '@werkbank/contract/estimates/shared/transitions.ts';
 import type { Language } from '@werkbank/contract/wire/shapes.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { PageRequest, PageResult } from '#base/page.ts';
 import { found } from '#base/problem.ts';
 import type { Db } from '#db/db.ts';
 import { cappedCount, cursorOf, keyset, pageOf, toTotal } from '#db/keyset.ts';
+import { literals } from '#db/literals.ts';
 import { matchesSearch } from '#db/search.ts';
 import {
   estimateColumns,
@@ -19,10 +21,12 @@ import {
 import { type EstimateScope, scopeColumns } from '../shared/scope.ts';
 import { type BareEstimate, type BareListed, wordEstimate, wordListed } from '../shared/status-texts.ts';
 
+const estimateIs = literals(estimateStatus);
+
 /** The estimate that a link opens, by the digest of its secret; a draft has none, a superseded version says that it is one. */
 export async function findByLink(db: Db, digest: Buffer): Promise<EstimateScope | undefined> {
   const { rows } = await sql<EstimateScope>`
-    select ${scopeColumns} from estimate e where e.link_hash = ${digest} and e.status in (5, 6, 50, 60, 70)`.execute(
+    select ${scopeColumns} from estimate e where e.link_hash = ${digest} and e.status in (${estimateIs.rejected}, ${estimateIs.superseded}, ${estimateIs.accepted}, ${estimateIs.awaitingOnlineAcceptance}, ${estimateIs.acceptedWithError})`.execute(
     db,
   );
   return rows[0];
@@ -108,10 +112,10 @@ export async function count(db: Db, division: number, filter: EstimateFilter): P
   const counted = (which: RawBuilder<boolean>) =>
     sql`least(10000, ${cappedCount(sql`select from estimate e where ${matches} and ${which}`)})`;
   const { rows } = await sql<EstimateCounts>`
-    select ${counted(sql`true`)} as "all", ${counted(sql`e.status = 20`)} as draft, ${counted(sql`e.status = 25`)} as open,
-      ${counted(sql`e.status = 60`)} as "awaitingOnlineAcceptance", ${counted(sql`e.status = 50`)} as accepted,
-      ${counted(sql`e.status = 70`)} as "acceptedWithError", ${counted(sql`e.status = 5`)} as rejected,
-      ${counted(sql`e.status = 6`)} as superseded, ${counted(isExpired)} as expired`.execute(db);
+    select ${counted(sql`true`)} as "all", ${counted(sql`e.status = ${estimateIs.draft}`)} as draft, ${counted(sql`e.status = ${estimateIs.open}`)} as open,
+      ${counted(sql`e.status = ${estimateIs.awaitingOnlineAcceptance}`)} as "awaitingOnlineAcceptance", ${counted(sql`e.status = ${estimateIs.accepted}`)} as accepted,
+      ${counted(sql`e.status = ${estimateIs.acceptedWithError}`)} as "acceptedWithError", ${counted(sql`e.status = ${estimateIs.rejected}`)} as rejected,
+      ${counted(sql`e.status = ${estimateIs.superseded}`)} as superseded, ${counted(isExpired)} as expired`.execute(db);
   const [counts] = rows;
   if (!counts) throw new Error('a select without from answers one row');
   return counts;

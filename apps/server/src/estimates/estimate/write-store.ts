@@ -3,10 +3,14 @@ import type {
   EstimateInput,
   EstimateLineInput,
 } from '@werkbank/contract/estimates/estimate/estimate.ts';
+import { estimateStatus, estimateTransitions } from '@werkbank/contract/estimates/shared/transitions.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { found, Problem } from '#base/problem.ts';
 import type { Db } from '#db/db.ts';
+import { isOneOf, literals } from '#db/literals.ts';
 import { resolveLines } from '#sales-orders/order/store.ts';
+
+const estimateIs = literals(estimateStatus);
 
 const firstNumber = 50_001;
 const daysValid = 30;
@@ -49,7 +53,7 @@ export async function updateDraft(
   const set = columnsOf(change);
   const { rows } = await sql<{ id: string }>`
     update estimate e set ${sql.join([sql`modified = now()`, ...set])}
-    where e.division = ${division} and e.id = ${id} and e.status = 20
+    where e.division = ${division} and e.id = ${id} and e.status = ${estimateIs.draft}
       and (${version ?? null}::integer is null or e.version = ${version ?? null}::integer) returning e.id`.execute(db);
   if (!rows[0]) return false;
   await requireContact(db, division, id, change.contactId);
@@ -153,8 +157,8 @@ export async function reviseEstimate(
   version: number | undefined,
 ): Promise<string | undefined> {
   const closed = await sql<{ id: string }>`
-    update estimate e set status = 6, close_date = business_day()
-    where e.division = ${division} and e.id = ${id} and e.status in (5, 25, 60)
+    update estimate e set status = ${estimateIs.superseded}, close_date = business_day()
+    where e.division = ${division} and e.id = ${id} and ${isOneOf('e.status', estimateTransitions.revise.from)}
       and (${version ?? null}::integer is null or e.version = ${version ?? null}::integer) returning e.id`.execute(db);
   if (!closed.rows[0]) return undefined;
   const { rows } = await sql<{ id: string }>`

@@ -1,5 +1,7 @@
 import type { Estimate, EstimateLetter, EstimateSend } from '@werkbank/contract/estimates/estimate/estimate.ts';
+import { estimateTransitions } from '@werkbank/contract/estimates/shared/transitions.ts';
 import type { Language } from '@werkbank/contract/wire/shapes.ts';
+import { isAllowed } from '@werkbank/contract/wire/transition.ts';
 import { Problem } from '#base/problem.ts';
 import type { Db } from '#db/db.ts';
 import { keepPaper, paperName } from '#documents/keep-document.ts';
@@ -26,7 +28,7 @@ export async function sendEstimate(
   { publicUrl, language }: { publicUrl: string; language: Language },
 ): Promise<void> {
   const { division, id, status } = held;
-  if (status !== 20 && status !== 25 && status !== 60) throw invalidState(status, language);
+  if (!isAllowed(estimateTransitions.send, status)) throw invalidState(status, language);
   if (held.lineCount === 0) throw new Problem('estimate.no_lines');
   if (held.isExpired) throw new Problem('estimate.expired');
   const recipient = to ?? held.recipient;

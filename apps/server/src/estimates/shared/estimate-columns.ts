@@ -1,9 +1,11 @@
 import type { EstimateLine } from '@werkbank/contract/estimates/estimate/estimate.ts';
+import { sentEstimates } from '@werkbank/contract/estimates/shared/transitions.ts';
 import { type RawBuilder, sql } from 'kysely';
+import { isOneOf } from '#db/literals.ts';
 import type { BareEstimate, BareListed } from './status-texts.ts';
 
 /** Sent, not answered, and past its last day. */
-export const isExpired = sql<boolean>`(e.status in (25, 60) and e.due_date < business_day())`;
+export const isExpired = sql<boolean>`(${isOneOf('e.status', sentEstimates)} and e.due_date < business_day())`;
 
 /** The language of the paper is the customer's; where nothing is said, that of the country. */
 export const languageOfPaper = sql`coalesce(e.language, a.language, case l.country when 'DE' then 'de' when 'AT' then 'de' else 'nl' end)`;

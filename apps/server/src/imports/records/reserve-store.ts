@@ -1,5 +1,7 @@
+import { unfinishedSales } from '@werkbank/contract/sales-orders/shared/transitions.ts';
 import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
+import { isOneOf } from '#db/literals.ts';
 import { reserve } from '#inventory/store.ts';
 
 interface OpenLine {
@@ -33,7 +35,7 @@ export async function reserveNext(
   const { rows: open } = await sql<OpenLine>`
     select l.id as "lineId", o.id as "orderId", l.item_id as "itemId", coalesce(l.warehouse_id, o.warehouse_id) as "warehouseId",
       l.quantity_open - l.quantity_reserved as quantity, o.order_date as "orderDate"
-    from import_link k join sales_order o on o.id = k.record_id and o.division = ${division} and o.delivery_status in (12, 20)
+    from import_link k join sales_order o on o.id = k.record_id and o.division = ${division} and ${isOneOf('o.delivery_status', unfinishedSales)}
     join sales_order_line l on l.order_id = o.id
     where k.division = ${division} and k.source = ${source} and k.entity = 'salesOrders'
       and l.is_stock_item and l.quantity_open > l.quantity_reserved and not l.use_drop_shipment and ${rest}

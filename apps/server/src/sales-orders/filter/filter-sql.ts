@@ -1,3 +1,4 @@
+import { salesStatus } from '@werkbank/contract/sales-orders/shared/transitions.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Field } from './filter-fields.ts';
 import type { Filter, Operator, TextFunction } from './filter-parser.ts';
@@ -46,7 +47,7 @@ const compare: Record<Operator, (status: number, value: number) => boolean> = {
 
 /** The values of the scale that a comparison leaves, spelt out: the index of what is not delivered serves these. */
 function statuses(column: RawBuilder<unknown>, operator: Operator, value: number): RawBuilder<boolean> {
-  const left = [12, 20, 21, 45].filter((status) => compare[operator](status, value));
+  const left = Object.values(salesStatus).filter((status) => compare[operator](status, value));
   return left.length === 0 ? sql`false` : sql`${column} in (${sql.join(left.map((status) => sql.lit(status)))})`;
 }
 

@@ -1,5 +1,7 @@
+import { unfinishedSales } from '@werkbank/contract/sales-orders/shared/transitions.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#db/db.ts';
+import { isOneOf } from '#db/literals.ts';
 
 /** An order that is locked until the transaction ends, with what its lines' defaults follow from. */
 export interface LockedOrder {
@@ -16,7 +18,7 @@ export interface LockedLine extends LockedOrder {
 }
 
 /** The order may still be changed. */
-export const isOpen = sql<boolean>`not o.cancelled and o.status in (12, 20)`;
+export const isOpen = sql<boolean>`not o.cancelled and ${isOneOf('o.status', unfinishedSales)}`;
 
 /** Locks an order that may be changed; undefined when there is none. */
 export async function lockOpenOrder(db: Db, division: number, id: string): Promise<LockedOrder | undefined> {

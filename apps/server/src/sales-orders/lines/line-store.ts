@@ -1,9 +1,11 @@
 import type { OpenOrderLine, SalesOrderLine } from '@werkbank/contract/sales-orders/lines/line.ts';
+import { unfinishedSales } from '@werkbank/contract/sales-orders/shared/transitions.ts';
 import type { Language } from '@werkbank/contract/wire/shapes.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { PageRequest } from '#base/page.ts';
 import type { Db } from '#db/db.ts';
 import { cappedCount, cursorOf, keyset, pageOf, toTotal } from '#db/keyset.ts';
+import { isOneOf } from '#db/literals.ts';
 import { matchesSearch } from '#db/search.ts';
 import { type Bare, type BareLine, wordLine } from '../shared/status-texts.ts';
 import type { Sight } from '../shared/visibility.ts';
@@ -70,7 +72,7 @@ export async function listOpenLines(
   reader: { sight: Sight; language: Language },
   page: PageRequest,
 ) {
-  const matching = sql<boolean>`l.division = ${division} and l.delivery_status in (12, 20) and l.is_stock_item and ${reader.sight.orders} and ${conditionOf(filter)}`;
+  const matching = sql<boolean>`l.division = ${division} and ${isOneOf('l.delivery_status', unfinishedSales)} and l.is_stock_item and ${reader.sight.orders} and ${conditionOf(filter)}`;
   const { condition, order } = keyset('asc', [due, sql`l.id`]);
   const counted = cappedCount(sql`select ${lineTables} where ${matching}`);
   const [{ rows }, total] = await Promise.all([

@@ -1,3 +1,4 @@
+import { salesStatus } from '@werkbank/contract/sales-orders/shared/transitions.ts';
 import type { Language } from '@werkbank/contract/wire/shapes.ts';
 import { Problem } from '#base/problem.ts';
 import type { Db } from '#db/db.ts';
@@ -41,7 +42,7 @@ export async function explainLine(
   if (ifMatch !== undefined && ifMatch !== state.version)
     return new Problem('precondition.failed', { current: await findLine(db, division, id, language) });
   if (state.cancelled) return new Problem('salesorder.cancelled', { params });
-  if (state.orderStatus === 21 && otherwise === 'salesorderline.delivered')
+  if (state.orderStatus === salesStatus.complete && otherwise === 'salesorderline.delivered')
     return new Problem('salesorder.closed', { params });
   if (quantity !== undefined && Math.abs(quantity) < state.quantityTaken)
     return new Problem('salesorderline.quantity_below_delivered', {

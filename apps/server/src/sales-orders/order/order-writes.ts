@@ -1,7 +1,9 @@
 import type { SalesOrderChange } from '@werkbank/contract/sales-orders/order/order.ts';
+import { salesTransitions, unfinishedSales } from '@werkbank/contract/sales-orders/shared/transitions.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { found, Problem } from '#base/problem.ts';
 import type { Db } from '#db/db.ts';
+import { isOneOf } from '#db/literals.ts';
 import { freeReserved, reserveOpen } from '../lines/reservations.ts';
 import { recomputeTotals } from '../shared/recompute.ts';
 import { refuseValues } from '../shared/refuse-values.ts';
@@ -19,7 +21,7 @@ export async function updateOrder(
   const warehouse = change.warehouseId;
   const moves = warehouse !== undefined && named.warehouse !== named.currentWarehouse;
   if (warehouse !== undefined && named.warehouse === null) throw new Problem('warehouse.not_found');
-  const guards = sql`o.division = ${division} and o.id = ${id} and not o.cancelled and o.status in (12, 20) and ${isVersion(version)}`;
+  const guards = sql`o.division = ${division} and o.id = ${id} and not o.cancelled and ${isOneOf('o.status', unfinishedSales)} and ${isVersion(version)}`;
   if (moves && !(await takeReservations(db, division, id, guards))) return false;
   const { numAffectedRows } = await sql`
     update sales_order o set ${assignments(change)} where ${guards}`
@@ -86,7 +88,7 @@ export async function stateOf(db: Db, division: number, id: string): Promise<Ord
 export const isVersion = (version: number | undefined): RawBuilder<boolean> =>
   version === undefined ? sql<boolean>`true` : sql<boolean>`o.version = ${version}`;
 
-const isUntouched = sql<boolean>`o.status = 12
+const isUntouched = sql<boolean>`${isOneOf('o.status', salesTransitions.cancel.from)}
   and not exists (select from sales_order_line l where l.order_id = o.id and (l.quantity_delivered <> 0 or l.quantity_invoiced <> 0))`;
 
 /** Locks the order if it may be changed, and frees the reservations of the lines that follow its warehouse. */

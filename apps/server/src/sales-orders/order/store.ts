@@ -1,15 +1,19 @@
 import type { OrderCounts, SalesOrder } from '@werkbank/contract/sales-orders/order/order.ts';
 import type { SalesStatus } from '@werkbank/contract/sales-orders/shared/status.ts';
+import { salesStatus, unfinishedSales } from '@werkbank/contract/sales-orders/shared/transitions.ts';
 import type { Language } from '@werkbank/contract/wire/shapes.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { PageRequest } from '#base/page.ts';
 import type { Db } from '#db/db.ts';
 import { cappedCount, cursorOf, keyset, pageOf, toTotal } from '#db/keyset.ts';
+import { isOneOf, literals } from '#db/literals.ts';
 import { matchesSearch } from '#db/search.ts';
 import { listLinesOf } from '../lines/line-store.ts';
 import { listedColumns, listedTables, orderColumns, orderTables } from '../shared/order-columns.ts';
 import { type BareListed, type BareOrder, wordListed, wordOrder } from '../shared/status-texts.ts';
 import type { Sight } from '../shared/visibility.ts';
+
+const salesIs = literals(salesStatus);
 
 export { resolveLines } from '../lines/resolve-lines.ts';
 export { insertOrder } from './order-insert.ts';
@@ -66,7 +70,7 @@ export async function findCurrent(
   language: Language,
 ): Promise<SalesOrder | undefined> {
   const { rows } = await sql<BareOrder>`
-    select ${orderColumns} ${orderTables} where o.division = ${division} and o.ordered_by = ${accountId} and o.status in (12, 20)
+    select ${orderColumns} ${orderTables} where o.division = ${division} and o.ordered_by = ${accountId} and ${isOneOf('o.status', unfinishedSales)}
     order by o.order_date desc, o.order_number desc limit 1`.execute(db);
   return rows[0] && (await withLines(db, division, rows, language))[0];
 }
@@ -113,9 +117,9 @@ export async function count(db: Db, division: number, sight: Sight): Promise<Ord
   const counted = (which: RawBuilder<boolean>) =>
     sql`least(10000, ${cappedCount(sql`select from sales_order o where o.division = ${division} and ${sight.orders} and ${which}`)})`;
   const { rows } = await sql<OrderCounts>`
-    select ${counted(sql`true`)} as "all", ${counted(sql`o.status = 12`)} as open, ${counted(sql`o.status = 20`)} as partial,
-      ${counted(sql`o.status = 21`)} as complete, ${counted(sql`o.status = 45`)} as cancelled,
-      ${counted(sql`o.delivery_status in (12, 20)`)} as "toDeliver"`.execute(db);
+    select ${counted(sql`true`)} as "all", ${counted(sql`o.status = ${salesIs.open}`)} as open, ${counted(sql`o.status = ${salesIs.partial}`)} as partial,
+      ${counted(sql`o.status = ${salesIs.complete}`)} as complete, ${counted(sql`o.status = ${salesIs.cancelled}`)} as cancelled,
+      ${counted(sql`${isOneOf('o.delivery_status', unfinishedSales)}`)} as "toDeliver"`.execute(db);
   const [counts] = rows;
   if (!counts) throw new Error('a select without from answers one row');
   return counts;

@@ -1,5 +1,9 @@
+import { salesStatus } from '@werkbank/contract/sales-orders/shared/transitions.ts';
 import { type RawBuilder, sql } from 'kysely';
+import { literals } from '#db/literals.ts';
 import type { BareListed, BareOrder } from './status-texts.ts';
+
+const salesIs = literals(salesStatus);
 
 const headerColumns = sql`
   o.id, o.division, o.order_number as "orderNumber", a.code as "relationNumber", o.ordered_by as "orderedById", a.name as "orderedByName",
@@ -14,7 +18,7 @@ const countLines = (which: RawBuilder<boolean>) =>
 /** Counted for the rows of the page only. */
 export const listedColumns: RawBuilder<BareListed> = sql`
   ${headerColumns},
-  ${countLines(sql`l.delivery_status in (21, 45)`)} as "doneLineCount",
+  ${countLines(sql`l.delivery_status in (${salesIs.complete}, ${salesIs.cancelled})`)} as "doneLineCount",
   ${countLines(sql`l.is_stock_item and l.quantity_open > l.quantity_reserved`)} as "backOrderLineCount"`;
 
 export const listedTables = sql`

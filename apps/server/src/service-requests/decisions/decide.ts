@@ -1,5 +1,12 @@
 import type { ServiceRequest } from '@werkbank/contract/service-requests/request/request.ts';
+import {
+  approvedRequests,
+  closedRequests,
+  requestStatus,
+  requestTransitions,
+} from '@werkbank/contract/service-requests/shared/transitions.ts';
 import type { Language } from '@werkbank/contract/wire/shapes.ts';
+import { isAllowed } from '@werkbank/contract/wire/transition.ts';
 import type { Caller } from '#auth/caller.ts';
 import { found, Problem } from '#base/problem.ts';
 import type { Db } from '#db/db.ts';
@@ -27,7 +34,7 @@ export async function accept(decision: Decision): Promise<ServiceRequest> {
   if (await decisions.approve(db, division, id, { name: caller.name, version: ifMatch })) {
     await insertWorkOrderFor(db, division, id);
     await tellAsker(db, division, id, 'requestAccepted');
-  } else await refuseUnless(decision, [30, 40, 50], [5]);
+  } else await refuseUnless(decision, approvedRequests, requestTransitions.decline.to);
   return await current(decision);
 }
 
@@ -36,7 +43,7 @@ export async function decline(decision: Decision, reason?: string): Promise<Serv
   const { db, division, id, caller, ifMatch } = decision;
   if (await decisions.reject(db, division, id, { name: caller.name, version: ifMatch }, reason))
     await tellAsker(db, division, id, 'requestDeclined');
-  else await refuseUnless(decision, [5], [30, 40, 50]);
+  else await refuseUnless(decision, requestTransitions.decline.to, approvedRequests);
   return await current(decision);
 }
 
@@ -63,7 +70,8 @@ export async function undo(decision: Decision): Promise<ServiceRequest> {
   const isAdmin = caller.roles.includes('Admin');
   if (before.workOrderId !== null) await lockOrder(db, division, before.workOrderId);
   if (!(await decisions.takeBack(db, division, id, { isAdmin, version: ifMatch }))) {
-    const isLate = [5, 30].includes(before.status) && !(await decisions.isUndoOpen(db, division, id, isAdmin));
+    const isLate =
+      isAllowed(requestTransitions.undo, before.status) && !(await decisions.isUndoOpen(db, division, id, isAdmin));
     const code = isLate ? 'servicerequest.undo_expired' : 'servicerequest.invalid_state';
     throw await explain(db, division, id, { ifMatch, language }, code);
   }
@@ -78,7 +86,7 @@ export async function take(decision: Decision): Promise<ServiceRequest> {
   const { db, division, id, caller, language } = decision;
   if (await decisions.take(db, division, id, caller.userId)) return await current(decision);
   const request = await current(decision);
-  if ([0, 5, 50].includes(request.status))
+  if (closedRequests.includes(request.status))
     throw await explain(db, division, id, { ifMatch: undefined, language }, 'servicerequest.closed');
   if (request.assignedToId !== caller.userId)
     throw new Problem('servicerequest.taken', {
@@ -107,6 +115,6 @@ async function refusePlacing(decision: Decision, orderId: string | undefined): P
   if (state.workOrderNumber !== null && (orderId === undefined || orderId === state.workOrderId)) return;
   if (state.workOrderNumber !== null)
     throw await explain(db, division, id, { ifMatch, language }, 'servicerequest.has_work_order');
-  const code = state.status === 5 ? 'servicerequest.decided' : 'servicerequest.invalid_state';
+  const code = state.status === requestStatus.rejected ? 'servicerequest.decided' : 'servicerequest.invalid_state';
   throw await explain(db, division, id, { ifMatch, language }, code);
 }

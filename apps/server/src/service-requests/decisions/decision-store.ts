@@ -1,6 +1,10 @@
+import { requestStatus, requestTransitions, unfinishedRequests } from '@werkbank/contract/service-requests/shared/transitions.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#db/db.ts';
+import { isOneOf, literals } from '#db/literals.ts';
 import { hasNoWork, undoMinutes } from '../shared/request-columns.ts';
+
+const requestIs = literals(requestStatus);
 
 /** Who decides, and the version that they saw. */
 export interface Decider {
@@ -10,11 +14,19 @@ export interface Decider {
 
 /** 20 → 30; false when the guards let nothing through. */
 export const approve = (db: Db, division: number, id: string, by: Decider) =>
-  decide(db, division, id, by, sql`status = 30, decline_reason = null`);
+  decide(db, division, id, by, sql`status = ${requestIs.approved}, decline_reason = null`);
 
 /** 20 → 5; false when the guards let nothing through. */
 export const reject = (db: Db, division: number, id: string, by: Decider, reason: string | undefined) =>
-  decide(db, division, id, by, reason === undefined ? sql`status = 5` : sql`status = 5, decline_reason = ${reason}`);
+  decide(
+    db,
+    division,
+    id,
+    by,
+    reason === undefined
+      ? sql`status = ${requestIs.rejected}`
+      : sql`status = ${requestIs.rejected}, decline_reason = ${reason}`,
+  );
 
 async function decide(
   db: Db,
@@ -25,7 +37,9 @@ async function decide(
 ): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update service_request r set ${outcome}, decided_at = now(), decided_by = writer(), decided_by_full_name = ${name}
-    where r.division = ${division} and r.id = ${id} and r.status = 20 and ${isVersion(version)}`.execute(db);
+    where r.division = ${division} and r.id = ${id} and ${isOneOf('r.status', requestTransitions.accept.from)} and ${isVersion(version)}`.execute(
+    db,
+  );
   return numAffectedRows === 1n;
 }
 
@@ -37,7 +51,7 @@ export async function lockUnplaced(
   version: number | undefined,
 ): Promise<boolean> {
   const { rows } = await sql`
-    select from service_request r where r.division = ${division} and r.id = ${id} and r.status = 30 and ${hasNoWork} and ${isVersion(version)}
+    select from service_request r where r.division = ${division} and r.id = ${id} and r.status = ${requestIs.approved} and ${hasNoWork} and ${isVersion(version)}
     for update`.execute(db);
   return rows.length === 1;
 }
@@ -53,8 +67,8 @@ export async function takeBack(
   { isAdmin, version }: { isAdmin: boolean; version: number | undefined },
 ): Promise<boolean> {
   const { numAffectedRows } = await sql`
-    update service_request r set status = 20, decided_at = null, decided_by = null, decided_by_full_name = null
-    where r.division = ${division} and r.id = ${id} and r.status in (5, 30) and ${isVersion(version)} and ${mayTakeBack(isAdmin)}`.execute(
+    update service_request r set status = ${requestIs.open}, decided_at = null, decided_by = null, decided_by_full_name = null
+    where r.division = ${division} and r.id = ${id} and ${isOneOf('r.status', requestTransitions.undo.from)} and ${isVersion(version)} and ${mayTakeBack(isAdmin)}`.execute(
     db,
   );
   return numAffectedRows === 1n;
@@ -86,7 +100,7 @@ const mayTakeBack = (isAdmin: boolean): RawBuilder<boolean> =>
 export async function take(db: Db, division: number, id: string, userId: string): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update service_request r set assigned_to_id = ${userId}
-    where r.division = ${division} and r.id = ${id} and r.assigned_to_id is null and r.status in (10, 20, 30, 40)`.execute(
+    where r.division = ${division} and r.id = ${id} and r.assigned_to_id is null and ${isOneOf('r.status', unfinishedRequests)}`.execute(
     db,
   );
   return numAffectedRows === 1n;

@@ -1,6 +1,8 @@
 import type { JoinableOrder } from '@werkbank/contract/service-requests/request/request.ts';
+import { unfinishedOrders, workOrderStatus } from '@werkbank/contract/work-orders/shared/transitions.ts';
 import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
+import { isOneOf, literals } from '#db/literals.ts';
 import {
   addRepairTask,
   insertRepair,
@@ -8,6 +10,8 @@ import {
   withdrawRepair,
   withdrawRepairTask,
 } from '#work-orders/order/repair-store.ts';
+
+const workOrderIs = literals(workOrderStatus);
 
 /**
  * Makes one open repair order for an approved request whose location is known, with its device as a task, and joins
@@ -32,7 +36,7 @@ export async function listJoinable(db: Db, division: number, requestId: string):
     select w.id, w.number, w.description, w.status, w.task_count as "taskCount",
       (select min(v.planned_on) from work_order_visit v where v.work_order_id = w.id and v.planned_on >= business_day()) as "plannedOn"
     from service_request r join work_order w on w.division = r.division and w.location_id = r.location_id
-    where r.division = ${division} and r.id = ${requestId} and w.status in (10, 15, 20, 25)
+    where r.division = ${division} and r.id = ${requestId} and ${isOneOf('w.status', unfinishedOrders)}
     order by w.number desc, w.id limit 20`.execute(db);
   return rows;
 }
@@ -46,7 +50,7 @@ export async function lockOpenOrder(
 ): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`
     select w.id from work_order w join service_request r on r.location_id = w.location_id
-    where w.division = ${division} and w.id = ${orderId} and w.status in (10, 15, 20, 25) and r.division = ${division} and r.id = ${requestId}
+    where w.division = ${division} and w.id = ${orderId} and ${isOneOf('w.status', unfinishedOrders)} and r.division = ${division} and r.id = ${requestId}
     for update of w`.execute(db);
   return rows[0]?.id;
 }
@@ -77,7 +81,7 @@ export async function lockOrder(db: Db, division: number, orderId: string): Prom
 }
 
 /** Nothing has been planned, done, used or written on the order, and no other request stands on it. */
-const isUntouched = sql<boolean>`w.status = 10
+const isUntouched = sql<boolean>`w.status = ${workOrderIs.open}
   and not exists (select from work_order_visit v where v.work_order_id = w.id)
   and not exists (select from work_order_item i where i.work_order_id = w.id)
   and not exists (select from work_order_task t where t.work_order_id = w.id and (t.result is not null or t.id is distinct from r.made_task_id))
@@ -90,8 +94,8 @@ const isUntouched = sql<boolean>`w.status = 10
 export async function leaveOrder(db: Db, division: number, requestId: string): Promise<boolean> {
   const { rows } = await sql<{ id: string; made: boolean; free: boolean; taskId: string | null }>`
     select w.id, r.made_work_order as made, r.made_task_id as "taskId",
-      case when r.made_work_order then ${isUntouched} or w.status = 45
-        else w.status in (10, 15, 45) and not exists (select from work_order_task t where t.id = r.made_task_id and t.result is not null) end as free
+      case when r.made_work_order then ${isUntouched} or w.status = ${workOrderIs.cancelled}
+        else w.status in (${workOrderIs.open}, ${workOrderIs.planned}, ${workOrderIs.cancelled}) and not exists (select from work_order_task t where t.id = r.made_task_id and t.result is not null) end as free
     from service_request r join work_order w on w.id = r.work_order_id
     where r.division = ${division} and r.id = ${requestId}`.execute(db);
   const [order] = rows;

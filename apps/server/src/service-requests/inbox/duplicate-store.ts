@@ -1,10 +1,14 @@
 import type { ServiceRequest } from '@werkbank/contract/service-requests/request/request.ts';
+import { requestStatus } from '@werkbank/contract/service-requests/shared/transitions.ts';
 import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
+import { literals } from '#db/literals.ts';
 import { type Reader, select } from '../request/store.ts';
 
+const requestIs = literals(requestStatus);
+
 /** `r` is still open, is not marked itself, and lies within 14 days of `o` on the same device or location. */
-const mayBeSame = sql`r.id <> o.id and r.status in (10, 20, 30) and r.duplicate_of_id is null
+const mayBeSame = sql`r.id <> o.id and r.status in (${requestIs.draft}, ${requestIs.open}, ${requestIs.approved}) and r.duplicate_of_id is null
   and r.receipt_date between o.receipt_date - interval '14 days' and o.receipt_date + interval '14 days'`;
 
 /** Requests that may be the same as this one, those on the same device first; at most 20. */

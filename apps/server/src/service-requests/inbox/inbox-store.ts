@@ -5,15 +5,19 @@ import type {
   ServiceRequest,
 } from '@werkbank/contract/service-requests/request/request.ts';
 import type { RequestStatus } from '@werkbank/contract/service-requests/shared/status.ts';
+import { requestStatus } from '@werkbank/contract/service-requests/shared/transitions.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { PageRequest, PageResult } from '#base/page.ts';
 import type { Db } from '#db/db.ts';
 import { cappedCount, cursorOf, keyset, pageOf, toTotal } from '#db/keyset.ts';
+import { literals } from '#db/literals.ts';
 import { matchesSearch } from '#db/search.ts';
 import { countOf, isIn, type Reader, select } from '../request/store.ts';
 import { hasNoWork, isOverdue } from '../shared/request-columns.ts';
 import type { Period } from '../shared/rules.ts';
 import type { Sight } from '../shared/visibility.ts';
+
+const requestIs = literals(requestStatus);
 
 export interface InboxFilter {
   search?: string | undefined;
@@ -75,7 +79,7 @@ export async function count(db: Db, division: number, sight: Sight, userId: stri
   return counts;
 }
 
-const isToPlace = sql<boolean>`(r.status = 30 and ${hasNoWork})`;
+const isToPlace = sql<boolean>`(r.status = ${requestIs.approved} and ${hasNoWork})`;
 
 function matching(filter: InboxFilter): RawBuilder<unknown> {
   const conditions: RawBuilder<unknown>[] = [matchesSearch(sql`r.search_text`, filter.search)];

@@ -1,7 +1,11 @@
 import type { CheckResult } from '@werkbank/contract/service-requests/request/request.ts';
+import { requestStatus } from '@werkbank/contract/service-requests/shared/transitions.ts';
 import { sql } from 'kysely';
 import { type Db, sqlState } from '#db/db.ts';
+import { literals } from '#db/literals.ts';
 import { isOverdue } from '../shared/request-columns.ts';
+
+const requestIs = literals(requestStatus);
 
 /** Reports taken in by one look; the rest comes with the next one. */
 const most = 500;
@@ -64,7 +68,7 @@ export async function resolveTags(db: Db, division: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     update service_request r set asset_id = s.id, location_id = s.location_id, account_id = coalesce(r.account_id, l.account_id)
     from tag t join asset s on s.id = t.asset_id join location l on l.id = s.location_id
-    where r.division = ${division} and r.status in (10, 20) and r.tag is not null and r.asset_id is null
+    where r.division = ${division} and r.status in (${requestIs.draft}, ${requestIs.open}) and r.tag is not null and r.asset_id is null
       and t.code = r.tag and s.division = ${division} and (r.location_id is null or r.location_id = s.location_id)
     returning r.id`.execute(db);
   return rows.map(({ id }) => id);
@@ -76,7 +80,7 @@ export async function markRepeats(db: Db, division: number, ids: readonly string
   const { rows } = await sql<{ id: string }>`
     with first as (
       select n.id, (select e.id from service_request e
-        where e.asset_id = n.asset_id and e.division = ${division} and e.status in (10, 20, 30) and e.duplicate_of_id is null
+        where e.asset_id = n.asset_id and e.division = ${division} and e.status in (${requestIs.draft}, ${requestIs.open}, ${requestIs.approved}) and e.duplicate_of_id is null
           and (e.receipt_date, e.id) < (n.receipt_date, n.id) and e.receipt_date > n.receipt_date - interval '14 days'
         order by e.receipt_date, e.id limit 1) as earlier
       from service_request n where n.division = ${division} and n.id = any(${[...ids]}::uuid[])

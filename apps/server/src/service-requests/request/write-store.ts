@@ -1,13 +1,18 @@
 import type { ServiceRequestChange, ServiceRequestInput } from '@werkbank/contract/service-requests/request/request.ts';
 import type { RequestStatus } from '@werkbank/contract/service-requests/shared/status.ts';
+import { requestStatus, unfinishedRequests } from '@werkbank/contract/service-requests/shared/transitions.ts';
+import { workOrderStatus } from '@werkbank/contract/work-orders/shared/transitions.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { readTag } from '#assets/shared/rules.ts';
 import { Problem } from '#base/problem.ts';
 import { instantOf } from '#db/business-time.ts';
 import type { Db } from '#db/db.ts';
+import { isOneOf, literals } from '#db/literals.ts';
 import { hasNoWork } from '../shared/request-columns.ts';
-import { leadsTo } from '../shared/rules.ts';
+import { allowedBefore } from '../shared/rules.ts';
 import { type Resolved, resolve } from './resolve-store.ts';
+
+const workOrderIs = literals(workOrderStatus);
 
 /** First number of a division's requests. */
 const firstHid = 10_001;
@@ -66,7 +71,7 @@ export async function stateOfRequest(db: Db, division: number, id: string): Prom
       r.asset_id as "assetId", r.work_order_id as "workOrderId", w.number as "workOrderNumber",
       r.decided_by_full_name as "decidedByFullName", r.decided_at as "decidedAt",
       (select u.display_name from app_user u where u.id = r.assigned_to_id) as "assignedToFullName"
-    from service_request r left join work_order w on w.id = r.work_order_id and w.status <> 45
+    from service_request r left join work_order w on w.id = r.work_order_id and w.status <> ${workOrderIs.cancelled}
     where r.division = ${division} and r.id = ${id}`.execute(db);
   return rows[0];
 }
@@ -95,10 +100,15 @@ export async function update(
   if (set.length === 0) return version === undefined || version === before.version;
   const guards = [sql`r.division = ${division}`, sql`r.id = ${id}`];
   if (version !== undefined) guards.push(sql`r.version = ${version}`);
-  if (moves !== undefined) guards.push(sql`r.status = any(${[...leadsTo[moves]]}::smallint[])`);
-  if (moves === 40 || moves === 50 || placing.some((field) => change[field] !== undefined)) guards.push(hasNoWork);
+  if (moves !== undefined) guards.push(sql`r.status = any(${[...allowedBefore(moves)]}::smallint[])`);
+  if (
+    moves === requestStatus.realized ||
+    moves === requestStatus.processed ||
+    placing.some((field) => change[field] !== undefined)
+  )
+    guards.push(hasNoWork);
   if (Object.keys(change).some((field) => field !== 'status' && !afterwards.includes(field)))
-    guards.push(sql`r.status in (10, 20, 30, 40)`);
+    guards.push(sql`${isOneOf('r.status', unfinishedRequests)}`);
   const { numAffectedRows } = await sql`
     update service_request r set ${sql.join(set)} where ${sql.join(guards, sql` and `)}`.execute(db);
   return numAffectedRows === 1n;

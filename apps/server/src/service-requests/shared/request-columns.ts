@@ -1,14 +1,20 @@
+import { approvedRequests, requestStatus } from '@werkbank/contract/service-requests/shared/transitions.ts';
+import { workOrderStatus } from '@werkbank/contract/work-orders/shared/transitions.ts';
 import { type RawBuilder, sql } from 'kysely';
+import { isOneOf, literals } from '#db/literals.ts';
 import type { BareRequest } from './status-texts.ts';
+
+const requestIs = literals(requestStatus);
+const workOrderIs = literals(workOrderStatus);
 
 /** How long who decided may take that back. */
 export const undoMinutes = 10;
 
 /** Waiting for a reaction that should have come. */
-export const isOverdue = sql<boolean>`(r.status in (10, 20) and r.responded_at is null and r.respond_by < now())`;
+export const isOverdue = sql<boolean>`(r.status in (${requestIs.draft}, ${requestIs.open}) and r.responded_at is null and r.respond_by < now())`;
 
 /** No work order does it: none was made, or it was cancelled. */
-export const hasNoWork = sql<boolean>`not exists (select from work_order lw where lw.id = r.work_order_id and lw.status <> 45)`;
+export const hasNoWork = sql<boolean>`not exists (select from work_order lw where lw.id = r.work_order_id and lw.status <> ${workOrderIs.cancelled})`;
 
 export const requestTables = sql`
   from service_request r
@@ -32,11 +38,11 @@ export const requestColumns: RawBuilder<BareRequest> = sql`
   r.receipt_date as "receiptDate", r.respond_by as "respondBy", r.responded_at as "respondedAt", ${isOverdue} as "isOverdue",
   r.next_action as "nextAction", r.assigned_to_id as "assignedToId", ${nameOf('r.assigned_to_id')} as "assignedToFullName",
   r.status,
-  case when r.status in (30, 40, 50) then r.decided_at end as "acceptedAt",
-  case when r.status in (30, 40, 50) then r.decided_by_full_name end as "acceptedByFullName",
-  case when r.status = 5 then r.decided_at end as "declinedAt",
-  case when r.status = 5 then r.decided_by_full_name end as "declinedByFullName", r.decline_reason as "declineReason",
-  case when r.status in (5, 30) then r.decided_at + make_interval(mins => ${sql.lit(undoMinutes)}) end as "undoUntil",
+  case when ${isOneOf('r.status', approvedRequests)} then r.decided_at end as "acceptedAt",
+  case when ${isOneOf('r.status', approvedRequests)} then r.decided_by_full_name end as "acceptedByFullName",
+  case when r.status = ${requestIs.rejected} then r.decided_at end as "declinedAt",
+  case when r.status = ${requestIs.rejected} then r.decided_by_full_name end as "declinedByFullName", r.decline_reason as "declineReason",
+  case when r.status in (${requestIs.rejected}, ${requestIs.approved}) then r.decided_at + make_interval(mins => ${sql.lit(undoMinutes)}) end as "undoUntil",
   r.work_order_id as "workOrderId", w.number as "workOrderNumber",
   r.duplicate_of_id as "duplicateOfId", d.hid as "duplicateOfHid",
   r.version, r.created, ${nameOf('r.created_by')} as "creatorFullName", r.modified, ${nameOf('r.modified_by')} as "modifierFullName",

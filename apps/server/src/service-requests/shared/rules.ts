@@ -1,5 +1,7 @@
 import { type RequestStatus, requestStatusNames } from '@werkbank/contract/service-requests/shared/status.ts';
+import { requestStatus, requestTransitions } from '@werkbank/contract/service-requests/shared/transitions.ts';
 import { IsoDate, Moment } from '@werkbank/contract/wire/shapes.ts';
+import { allowedFrom } from '@werkbank/contract/wire/transition.ts';
 import { Problem } from '#base/problem.ts';
 import { instantOf } from '#db/business-time.ts';
 
@@ -9,7 +11,9 @@ const states = Object.entries(requestStatusNames).map(
 );
 
 /** All states but void. */
-export const notVoid: readonly RequestStatus[] = states.flatMap(([number]) => (number === 0 ? [] : [number]));
+export const notVoid: readonly RequestStatus[] = states.flatMap(([number]) =>
+  number === requestStatus.void ? [] : [number],
+);
 
 const readState = (given: string): RequestStatus | undefined =>
   states.find(([number, name]) => given.toLowerCase() === name || given === String(number))?.[0];
@@ -71,13 +75,13 @@ const refusal = (name: string, message: string) =>
 
 const dayAfter = (day: string) => new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
 
-/** States from which a change of the record itself leads to this one; the others are reached by decisions and by work. */
-export const leadsTo: Readonly<Record<RequestStatus, readonly RequestStatus[]>> = {
-  0: [10, 20],
-  5: [],
-  10: [],
-  20: [10],
-  30: [],
-  40: [30],
-  50: [40],
-};
+/** Actions that a change of the record itself performs; the others are decisions. */
+const byChange = [
+  requestTransitions.submit,
+  requestTransitions.void,
+  requestTransitions.realize,
+  requestTransitions.process,
+] as const;
+
+/** Statuses from which a change of the record leads to this one. */
+export const allowedBefore = (status: RequestStatus): readonly number[] => allowedFrom(byChange, status);

@@ -1,5 +1,7 @@
 import type { Language } from '@werkbank/contract/wire/shapes.ts';
+import { isAllowed } from '@werkbank/contract/wire/transition.ts';
 import { completeCalls } from '@werkbank/contract/work-orders/completion/complete-calls.ts';
+import { workOrderStatus, workOrderTransitions } from '@werkbank/contract/work-orders/shared/transitions.ts';
 import type { Caller } from '#auth/caller.ts';
 import { found, Problem } from '#base/problem.ts';
 import type { Db } from '#db/db.ts';
@@ -14,7 +16,7 @@ export const completeRoutes = routes('workOrders', completeCalls, {
   complete: async ({ db, params, body, caller, ifMatch, language }) => {
     const order = await held(db, caller, params.workOrderId);
     // Somebody was first: it is completed, which is what was asked.
-    if (order.status !== 30 && order.status !== 40) {
+    if (order.status !== workOrderStatus.completed && order.status !== workOrderStatus.posted) {
       await refuseStale(db, order, { ifMatch, language });
       await completeOrder(db, caller, order, body, language);
     }
@@ -22,9 +24,9 @@ export const completeRoutes = routes('workOrders', completeCalls, {
   },
   post: async ({ db, params, caller, ifMatch, language }) => {
     const order = await held(db, caller, params.workOrderId);
-    if (order.status !== 40) {
+    if (order.status !== workOrderStatus.posted) {
       await refuseStale(db, order, { ifMatch, language });
-      if (order.status !== 30)
+      if (!isAllowed(workOrderTransitions.post, order.status))
         throw new Problem('workorder.invalid_state', {
           params: { number: order.number, status: nameStatus(order.status, language) },
         });

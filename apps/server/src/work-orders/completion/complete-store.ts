@@ -1,6 +1,10 @@
+import { workOrderStatus } from '@werkbank/contract/work-orders/shared/transitions.ts';
 import type { VisitStatus } from '@werkbank/contract/work-orders/visits/visit.ts';
 import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
+import { literals } from '#db/literals.ts';
+
+const workOrderIs = literals(workOrderStatus);
 
 /** Something without which an order cannot be completed. */
 export interface Missing {
@@ -70,9 +74,9 @@ export async function markCompleted(
   at: string | undefined,
 ): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`
-    update work_order o set status = 30, status_reason = null,
+    update work_order o set status = ${workOrderIs.completed}, status_reason = null,
       completed_at = greatest(o.started_at, least(coalesce(${at ?? null}::timestamptz, now()), now()))
-    where o.division = ${division} and o.id = ${orderId} and work_order_may_become(o.status, 30::smallint) returning o.id`.execute(
+    where o.division = ${division} and o.id = ${orderId} and work_order_may_become(o.status, ${workOrderIs.completed}::smallint) returning o.id`.execute(
     db,
   );
   return rows[0]?.id;

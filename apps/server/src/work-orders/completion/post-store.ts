@@ -1,7 +1,11 @@
 import type { Language } from '@werkbank/contract/wire/shapes.ts';
+import { workOrderStatus } from '@werkbank/contract/work-orders/shared/transitions.ts';
 import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
+import { literals } from '#db/literals.ts';
 import { languageOfAccount } from '../documents/visit-report-store.ts';
+
+const workOrderIs = literals(workOrderStatus);
 
 /** What of an order goes to its customer. */
 export interface PostedOrder {
@@ -63,6 +67,6 @@ export async function markPosted(
     db,
   );
   await sql`
-    update work_order set status = 40, posted_at = now(), sales_order_id = ${salesOrderId}
-    where division = ${division} and id = ${orderId} and status = 30`.execute(db);
+    update work_order set status = ${workOrderIs.posted}, posted_at = now(), sales_order_id = ${salesOrderId}
+    where division = ${division} and id = ${orderId} and status = ${workOrderIs.completed}`.execute(db);
 }

@@ -1,3 +1,4 @@
+import { workOrderStatus } from '@werkbank/contract/work-orders/shared/transitions.ts';
 import type { Db } from '#db/db.ts';
 import { keepPaper, paperName } from '#documents/keep-document.ts';
 import { printPaper } from '#documents/print-document.ts';
@@ -37,7 +38,8 @@ async function freezeServiceReport(
 ): Promise<void> {
   const report = await readVisitReport(tx, files, division, workOrderId);
   // Reopened meanwhile: it is asked for again when the order is completed.
-  if (!report || (report.order.status !== 30 && report.order.status !== 40)) return;
+  if (!report || (report.order.status !== workOrderStatus.completed && report.order.status !== workOrderStatus.posted))
+    return;
   const { order } = report;
   const paper = await visitReportPaper(tx, division, report);
   const kept = await keepPaper(

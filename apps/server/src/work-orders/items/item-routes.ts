@@ -1,5 +1,6 @@
 import type { Language } from '@werkbank/contract/wire/shapes.ts';
 import { itemCalls } from '@werkbank/contract/work-orders/items/item-calls.ts';
+import { workOrderStatus } from '@werkbank/contract/work-orders/shared/transitions.ts';
 import type { Caller } from '#auth/caller.ts';
 import { found, Problem } from '#base/problem.ts';
 import type { Db } from '#db/db.ts';
@@ -38,7 +39,7 @@ export const itemRoutes = routes('workOrders', itemCalls, {
 
 /** The order, locked, with the mechanic whose van goods come from. */
 const bookedOrder = async (db: Db, caller: Caller, id: string) => ({
-  ...(await lockedOrder(db, caller, id, 40)),
+  ...(await lockedOrder(db, caller, id, workOrderStatus.posted)),
   engineerId: caller.engineerId,
 });
 

@@ -72,30 +72,30 @@ export const orderRoutes = routes('workOrders', orderCalls, {
   },
   resume: async ({ db, params, caller, ifMatch, language }) => {
     const { division, id } = await scopeOfOrder(db, caller, params.workOrderId, 'write');
-    if (!(await returnOrder(db, division, id, 25, null, ifMatch)))
+    if (!(await returnOrder(db, division, id, 'resume', null, ifMatch)))
       await refuseChange(db, division, id, { ifMatch, language }, 'workorder.invalid_state');
     return await oneOrder(db, division, id, language);
   },
   reopen: async ({ db, params, body, caller, ifMatch, language }) => {
     const { division, id } = await scopeOfOrder(db, caller, params.workOrderId, 'write');
-    if (!(await returnOrder(db, division, id, 30, body.reason, ifMatch)))
+    if (!(await returnOrder(db, division, id, 'reopen', body.reason, ifMatch)))
       await refuseChange(db, division, id, { ifMatch, language }, 'workorder.invalid_state');
     return await oneOrder(db, division, id, language);
   },
   addAssets: async ({ db, params, body, caller, language }) => {
-    const { division, id } = await lockedOrder(db, caller, params.workOrderId, 30);
+    const { division, id } = await lockedOrder(db, caller, params.workOrderId);
     await addTasks(db, division, id, body.assetIds, body.taskIds);
     return await oneOrder(db, division, id, language);
   },
   removeAsset: async ({ db, params, caller, ifMatch, language }) => {
-    const { division, id } = await lockedOrder(db, caller, params.workOrderId, 30);
+    const { division, id } = await lockedOrder(db, caller, params.workOrderId);
     const outcome = found(await removeTask(db, division, id, params.taskId, ifMatch), 'workorder.task_not_found');
     if (outcome === 'answered') throw new Problem('workorder.task_answered');
     if (outcome === 'stale')
       throw new Problem('precondition.failed', { current: await oneOrder(db, division, id, language) });
   },
   orderAssets: async ({ db, params, body, caller, language }) => {
-    const { division, id } = await lockedOrder(db, caller, params.workOrderId, 30);
+    const { division, id } = await lockedOrder(db, caller, params.workOrderId);
     if (!(await orderTasks(db, division, id, body.taskIds))) throw new Problem('workorder.task_not_found');
     return await oneOrder(db, division, id, language);
   },

@@ -1,9 +1,11 @@
 import type { WorkOrderChange } from '@werkbank/contract/work-orders/order/order.ts';
 import type { WorkOrderStatus } from '@werkbank/contract/work-orders/shared/status.ts';
+import { workOrderStatus, workOrderTransitions } from '@werkbank/contract/work-orders/shared/transitions.ts';
 import { sql } from 'kysely';
 import { Problem } from '#base/problem.ts';
 import { filled, given } from '#db/column-values.ts';
 import type { Db } from '#db/db.ts';
+import { isOneOf } from '#db/literals.ts';
 import { type LockedOrder, lockOrder } from '../shared/scope.ts';
 import { setLevels, setTasks } from '../tasks/order-tasks.ts';
 
@@ -23,7 +25,7 @@ export async function updateOrder(
     .set({ ...toRow(change), division })
     .where('division', '=', division)
     .where('id', '=', id)
-    .where('status', '<', 30)
+    .where('status', '<', workOrderStatus.completed)
     .$if(version !== undefined, (query) => query.where('version', '=', version ?? 0))
     .returning('id')
     .executeTakeFirst();
@@ -47,7 +49,7 @@ export async function cancelOrder(
   if (!order) return undefined;
   await refuseRunning(db, order);
   await refuseUsed(db, order);
-  const changed = await goTo(db, division, id, 45, reason, version);
+  const changed = await goTo(db, division, id, workOrderStatus.cancelled, reason, version);
   if (changed)
     await sql`update work_order_visit set status = 'cancelled' where division = ${division} and work_order_id = ${id} and status = 'planned'`.execute(
       db,
@@ -69,21 +71,21 @@ export async function holdOrder(
   const order = await lockOrder(db, division, id);
   if (!order) return undefined;
   await refuseRunning(db, order);
-  return await goTo(db, division, id, 25, reason, version);
+  return await goTo(db, division, id, workOrderStatus.onHold, reason, version);
 }
 
-/** An order on hold (25) or completed (30) goes back to where its visits stand; undefined when it is neither or the version moved on. */
+/** Returns an order on hold or a completed one to the status that its visits give it; undefined when it is neither or the version moved on. */
 export async function returnOrder(
   db: Db,
   division: number,
   id: string,
-  from: 25 | 30,
+  action: 'resume' | 'reopen',
   reason: string | null,
   version: number | undefined,
 ): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`
     update work_order o set status = work_order_status_by_visits(o.id), status_reason = ${reason}, completed_at = null
-    where o.division = ${division} and o.id = ${id} and o.status = ${from}
+    where o.division = ${division} and o.id = ${id} and ${isOneOf('o.status', workOrderTransitions[action].from)}
       and (${version ?? null}::integer is null or o.version = ${version ?? null}::integer) returning o.id`.execute(db);
   return rows[0]?.id;
 }

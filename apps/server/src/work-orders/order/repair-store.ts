@@ -1,7 +1,11 @@
+import { workOrderStatus } from '@werkbank/contract/work-orders/shared/transitions.ts';
 import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
+import { literals } from '#db/literals.ts';
 import { addTasks } from '../tasks/order-tasks.ts';
 import { insertOrder } from './order-insert.ts';
+
+const workOrderIs = literals(workOrderStatus);
 
 /** Work that somebody asked for; who is to be called is, where nobody is named, the location. */
 export interface Repair {
@@ -57,7 +61,7 @@ export async function addRepairTask(
 
 /** Cancels an order that the caller has locked and knows to be untouched. */
 export async function withdrawRepair(db: Db, division: number, orderId: string): Promise<void> {
-  await sql`update work_order set status = 45 where division = ${division} and id = ${orderId} and status = 10`.execute(
+  await sql`update work_order set status = ${workOrderIs.cancelled} where division = ${division} and id = ${orderId} and status = ${workOrderIs.open}`.execute(
     db,
   );
 }

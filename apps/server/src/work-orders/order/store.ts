@@ -1,17 +1,21 @@
 import type { Language } from '@werkbank/contract/wire/shapes.ts';
 import type { WorkOrder, WorkOrderCounts, WorkOrderListed } from '@werkbank/contract/work-orders/order/order.ts';
 import type { WorkOrderStatus, WorkOrderType } from '@werkbank/contract/work-orders/shared/status.ts';
+import { unfinishedOrders, workOrderStatus } from '@werkbank/contract/work-orders/shared/transitions.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { PageRequest, PageResult } from '#base/page.ts';
 import { found, Problem } from '#base/problem.ts';
 import type { Db } from '#db/db.ts';
 import { cappedCount, cursorOf, keyset, pageOf, toTotal } from '#db/keyset.ts';
+import { isOneOf, literals } from '#db/literals.ts';
 import { matchesSearch } from '#db/search.ts';
 import { listItemsOf } from '../items/item-store.ts';
 import { listedColumns, orderColumns, orderJoins, orderTables } from '../shared/order-columns.ts';
 import { type BareListed, type BareOrder, nameStatus, wordStatus } from '../shared/status-texts.ts';
 import { everything, type Sight } from '../shared/visibility.ts';
 import { listVisitsOf } from '../visits/visit-store.ts';
+
+const workOrderIs = literals(workOrderStatus);
 
 export interface WorkOrderFilter {
   search?: string | undefined;
@@ -49,10 +53,12 @@ export async function listCurrent(
   reader: Reader,
   page: PageRequest,
 ): Promise<PageResult<WorkOrder>> {
-  const matches = sql`o.division = ${division} and o.location_id = ${locationId} and o.status in (10, 15, 20, 25) and ${reader.sight}`;
+  const matches = sql`o.division = ${division} and o.location_id = ${locationId} and ${isOneOf('o.status', unfinishedOrders)} and ${reader.sight}`;
   const { rows } = await sql<BareOrder>`
     select ${orderColumns} from work_order o ${orderTables} where ${matches}
-    order by o.status = 20 desc, n.planned_on, o.due_on, o.number limit ${page.size} offset ${page.skip}`.execute(db);
+    order by o.status = ${workOrderIs.inProgress} desc, n.planned_on, o.due_on, o.number limit ${page.size} offset ${page.skip}`.execute(
+    db,
+  );
   return { rows: await withParts(db, division, rows, reader.language), total: await exactCount(db, matches) };
 }
 
@@ -116,10 +122,10 @@ export async function count(db: Db, division: number, filter: WorkOrderFilter, s
   const counted = (which: RawBuilder<boolean>) =>
     sql`least(10000, ${cappedCount(sql`select from work_order o where ${matches} and ${which}`)})`;
   const { rows } = await sql<WorkOrderCounts>`
-    select ${counted(sql`true`)} as "all", ${counted(sql`o.status = 10`)} as open, ${counted(sql`o.status = 15`)} as planned,
-      ${counted(sql`o.status = 20`)} as "inProgress", ${counted(sql`o.status = 25`)} as "onHold", ${counted(sql`o.status = 30`)} as completed,
-      ${counted(sql`o.status = 40`)} as posted, ${counted(sql`o.status = 45`)} as cancelled,
-      ${counted(sql`o.status in (10, 15, 20, 25) and o.due_on < business_day()`)} as late`.execute(db);
+    select ${counted(sql`true`)} as "all", ${counted(sql`o.status = ${workOrderIs.open}`)} as open, ${counted(sql`o.status = ${workOrderIs.planned}`)} as planned,
+      ${counted(sql`o.status = ${workOrderIs.inProgress}`)} as "inProgress", ${counted(sql`o.status = ${workOrderIs.onHold}`)} as "onHold", ${counted(sql`o.status = ${workOrderIs.completed}`)} as completed,
+      ${counted(sql`o.status = ${workOrderIs.posted}`)} as posted, ${counted(sql`o.status = ${workOrderIs.cancelled}`)} as cancelled,
+      ${counted(sql`${isOneOf('o.status', unfinishedOrders)} and o.due_on < business_day()`)} as late`.execute(db);
   const [counts] = rows;
   if (!counts) throw new Error('a select without from answers one row');
   return counts;
@@ -132,7 +138,8 @@ function matching(filter: WorkOrderFilter): RawBuilder<boolean> {
     conditions.push(sql`o.status in (${sql.join(filter.statuses.map((one) => sql.lit(one)))})`);
   if (filter.types?.length) conditions.push(sql`o.type = any(${[...filter.types]}::text[])`);
   if (filter.locationId) conditions.push(sql`o.location_id = ${filter.locationId}`);
-  if (filter.unplanned !== undefined) conditions.push(filter.unplanned ? sql`o.status = 10` : sql`o.status <> 10`);
+  if (filter.unplanned !== undefined)
+    conditions.push(filter.unplanned ? sql`o.status = ${workOrderIs.open}` : sql`o.status <> ${workOrderIs.open}`);
   if (engineerId || plannedFrom || plannedUntil)
     conditions.push(sql`exists (select from work_order_visit p where p.work_order_id = o.id and p.status <> 'cancelled'
       and ${engineerId ? sql`p.engineer_id = ${engineerId}` : sql`true`}

@@ -1,4 +1,5 @@
 import { replaceCalls } from '@werkbank/contract/assets/replacement/replace-calls.ts';
+import { workOrderStatus } from '@werkbank/contract/work-orders/shared/transitions.ts';
 import * as assets from '#assets/asset/store.ts';
 import { refuseReplacement, replaceAsset, takeFromStock, undoReplacement } from '#assets/replacement/replace-store.ts';
 import { type AssetScope, findScope } from '#assets/shared/scope.ts';
@@ -29,7 +30,7 @@ export const replaceRoutes = routes('assets', replaceCalls, {
     const { division, id, state } = await device(db, caller, params);
     if (state !== 'replaced') throw new Problem('asset.not_replaced');
     const booked = await findBookedOrder(db, division, id);
-    const order = booked && (await lockedOrder(db, caller, booked.id, 40));
+    const order = booked && (await lockedOrder(db, caller, booked.id, workOrderStatus.posted));
     if (!(await undoReplacement(db, division, id))) throw new Problem('asset.undo_expired');
     if (booked && order) await bringBackReplacement(db, division, order, booked.rowId);
     return found(await assets.find(db, division, id, language), 'asset.not_found');
@@ -48,7 +49,7 @@ async function device(db: Db, caller: Caller, { locationId, id }: { locationId: 
  * @throws Problem `workorder.not_found`, `workorder.closed`, `reference.not_found` for an order of another location
  */
 async function orderAt(db: Db, caller: Caller, id: string, { locationId }: AssetScope) {
-  const order = await lockedOrder(db, caller, id, 40);
+  const order = await lockedOrder(db, caller, id, workOrderStatus.posted);
   if (order.locationId !== locationId)
     throw new Problem('reference.not_found', { params: { reference: 'workOrderId' } });
   return { ...order, engineerId: caller.engineerId };

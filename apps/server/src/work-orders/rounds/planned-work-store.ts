@@ -1,6 +1,8 @@
 import type { WorkOrderItemInput } from '@werkbank/contract/work-orders/items/item.ts';
+import { unfinishedOrders } from '@werkbank/contract/work-orders/shared/transitions.ts';
 import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
+import { isOneOf } from '#db/literals.ts';
 import { insertItems } from '../items/item-store.ts';
 import { insertOrder } from '../order/order-insert.ts';
 import { addTasks } from '../tasks/order-tasks.ts';
@@ -26,7 +28,7 @@ export async function planAgreedWork(db: Db, division: number, work: AgreedWork)
   const assetIds = [...new Set(items.flatMap(({ assetId }) => assetId ?? []))];
   const { rows } = await sql<{ id: string; number: number }>`
     select w.id, w.number from work_order w where w.division = ${division} and w.id = ${work.foundDuringId}::uuid and w.location_id = ${work.locationId}
-      and w.status in (10, 15, 20, 25) for update`.execute(db);
+      and ${isOneOf('w.status', unfinishedOrders)} for update`.execute(db);
   const [running] = rows;
   if (running) {
     await addTasks(db, division, running.id, assetIds);

@@ -1,9 +1,13 @@
 import type { WorkOrderType } from '@werkbank/contract/work-orders/shared/status.ts';
+import { workOrderStatus } from '@werkbank/contract/work-orders/shared/transitions.ts';
 import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
+import { literals } from '#db/literals.ts';
 import { firstNumber } from '../order/order-insert.ts';
 import { lockLocations } from '../shared/location-lock.ts';
 import { addTasks } from '../tasks/order-tasks.ts';
+
+const workOrderIs = literals(workOrderStatus);
 
 /** The order that a new one is made from. */
 export interface Source {
@@ -19,7 +23,7 @@ export interface Source {
 export async function findSource(db: Db, division: number, locationId: string): Promise<Source | undefined> {
   const { rows } = await sql<Source>`
     select o.id, o.number, o.type, o.description, o.notes, o.completed_at as "finishedAt" from work_order o
-    where o.division = ${division} and o.location_id = ${locationId} and o.status in (30, 40)
+    where o.division = ${division} and o.location_id = ${locationId} and o.status in (${workOrderIs.completed}, ${workOrderIs.posted})
     order by o.completed_at desc nulls last, o.number desc limit 1`.execute(db);
   return rows[0];
 }
@@ -33,7 +37,7 @@ export async function recreate(db: Db, division: number, locationId: string): Pr
   await sendAgain(db, division, locationId);
   const { rows: recent } = await sql<{ id: string }>`
     select o.id from work_order o where o.division = ${division} and o.location_id = ${locationId} and o.recreated_from_id is not null
-      and o.status <> 45 and o.created > clock_timestamp() - interval '60 seconds' order by o.number desc limit 1`.execute(
+      and o.status <> ${workOrderIs.cancelled} and o.created > clock_timestamp() - interval '60 seconds' order by o.number desc limit 1`.execute(
     db,
   );
   if (recent[0]) return recent[0].id;
@@ -87,7 +91,7 @@ async function sendAgain(db: Db, division: number, locationId: string): Promise<
   await sql`
     update work_order o set sync_state = 'pending', sync_error = null
     from (select w.id from work_order w join division d on d.code = w.division and d.exact_connected
-      where w.division = ${division} and w.location_id = ${locationId} and w.status in (30, 40) and w.sync_state in ('local', 'failed')
+      where w.division = ${division} and w.location_id = ${locationId} and w.status in (${workOrderIs.completed}, ${workOrderIs.posted}) and w.sync_state in ('local', 'failed')
       order by w.id for update of w) s
     where o.id = s.id`.execute(db);
 }
@@ -172,7 +176,7 @@ export async function findRecreated(
   sourceId: string,
 ): Promise<{ id: string; number: number } | undefined> {
   const { rows } = await sql<{ id: string; number: number }>`
-    select id, number from work_order where division = ${division} and recreated_from_id = ${sourceId} and status < 30
+    select id, number from work_order where division = ${division} and recreated_from_id = ${sourceId} and status < ${workOrderIs.completed}
     order by number desc limit 1`.execute(db);
   return rows[0];
 }

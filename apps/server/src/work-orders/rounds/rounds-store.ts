@@ -1,10 +1,12 @@
 import type { Language } from '@werkbank/contract/wire/shapes.ts';
 import type { RoundInput, RoundOutcome, RoundProposal } from '@werkbank/contract/work-orders/rounds/round.ts';
 import type { WorkOrderStatus } from '@werkbank/contract/work-orders/shared/status.ts';
+import { unfinishedOrders } from '@werkbank/contract/work-orders/shared/transitions.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { PageRequest, PageResult } from '#base/page.ts';
 import type { Db } from '#db/db.ts';
 import { cappedCount, cursorOf, keyset, pageOf, toTotal } from '#db/keyset.ts';
+import { isOneOf } from '#db/literals.ts';
 import { matchesSearch } from '#db/search.ts';
 import { firstNumber } from '../order/order-insert.ts';
 import { lockLocations } from '../shared/location-lock.ts';
@@ -141,7 +143,7 @@ const isDue = (division: number, { from, until, types }: Window) => sql`
 /** The unfinished order of location `l` that has some of the due devices as tasks already. */
 const openOrder = (division: number, window: Window) => sql`(
   select jsonb_build_object('id', o.id, 'number', o.number, 'status', o.status) from work_order o
-  where o.location_id = l.id and o.status in (10, 15, 20, 25) and exists (
+  where o.location_id = l.id and ${isOneOf('o.status', unfinishedOrders)} and exists (
     select from work_order_task t join asset a on a.id = t.asset_id
     where t.work_order_id = o.id and t.detached_reason is null and ${isDue(division, window)})
   order by o.number desc limit 1)`;

@@ -1,4 +1,5 @@
 import type { WorkOrderStatus } from '@werkbank/contract/work-orders/shared/status.ts';
+import { workOrderStatus } from '@werkbank/contract/work-orders/shared/transitions.ts';
 import { sql } from 'kysely';
 import type { Caller } from '#auth/caller.ts';
 import { found, Problem } from '#base/problem.ts';
@@ -15,13 +16,13 @@ export async function scopeOfOrder(db: Db, caller: Caller, id: string, access: '
 
 /**
  * The order with its row locked until the transaction ends.
- * @throws Problem as `scopeOfOrder`, and `workorder.closed` from status `closedFrom` on
+ * @throws Problem as `scopeOfOrder`, and `workorder.closed` from status `closedFrom` on, else once it is completed
  */
 export async function lockedOrder(
   db: Db,
   caller: Caller,
   id: string,
-  closedFrom: 30 | 40,
+  closedFrom: typeof workOrderStatus.completed | typeof workOrderStatus.posted = workOrderStatus.completed,
 ): Promise<LockedOrder & { division: number; locationId: string }> {
   const { division, locationId } = await scopeOfOrder(db, caller, id, 'write');
   const order = found(await lockOrder(db, division, id), 'workorder.not_found');

@@ -25,7 +25,7 @@ export const signatureRoutes = routes('workOrders', signatureCalls, {
       });
     }),
   refuseSignature: async ({ db, params, body, caller, language }) => {
-    const { division, id } = await lockedOrder(db, caller, params.workOrderId, 30);
+    const { division, id } = await lockedOrder(db, caller, params.workOrderId);
     await writeRefusal(db, division, id, body.reason);
     return await oneOrder(db, division, id, language);
   },
@@ -44,7 +44,7 @@ export const signatureRoutes = routes('workOrders', signatureCalls, {
       });
     }),
   declineConsent: async ({ db, params, body, caller, language }) => {
-    const { division, id } = await lockedOrder(db, caller, params.workOrderId, 30);
+    const { division, id } = await lockedOrder(db, caller, params.workOrderId);
     const { what, name, amountInclVat = null, reason = null, at } = body;
     const answer = { accepted: false, reason, userFullName: caller.name, signatureReference: null };
     await writeConsent(db, division, id, { what, name, amountInclVat, ...answer }, at);
@@ -86,7 +86,7 @@ async function keepSigned(
   const kept = await keepFile(files, division, file);
   let isUsed = false;
   const order = await writeOnce(contentOf(file), async (tx) => {
-    const { id } = await lockedOrder(tx, caller, orderId, 30);
+    const { id } = await lockedOrder(tx, caller, orderId);
     const earlier = await findSignature(tx, division, id, type, file.sha256);
     const { name: fileName, contentType, size: fileSize, sha256 } = file;
     const row = { ...kept, type, description, fileName, contentType, fileSize, sha256 };

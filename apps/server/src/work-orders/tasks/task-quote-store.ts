@@ -1,7 +1,11 @@
+import { estimateStatus } from '@werkbank/contract/estimates/shared/transitions.ts';
 import type { ToQuote } from '@werkbank/contract/work-orders/tasks/task.ts';
 import { sql } from 'kysely';
 import type { PageRequest, PageResult } from '#base/page.ts';
 import type { Db } from '#db/db.ts';
+import { literals } from '#db/literals.ts';
+
+const estimateIs = literals(estimateStatus);
 
 /** Locations with devices that failed, still stand failed and for which no estimate was made; the oldest first. */
 export async function listToQuote(
@@ -17,7 +21,7 @@ export async function listToQuote(
       where k.division = ${division} and k.result = 'failed' and k.detached_reason is null and a.state in ('defect', 'outOfService', 'inWorkshop', 'missing')
         and ${locationId === undefined ? sql`true` : sql`a.location_id = ${locationId}`}
         and not exists (select from estimate_line n join estimate e on e.id = n.estimate_id
-          where n.asset_id = k.asset_id and (n.service_report_id = k.service_report_id or e.created >= k.answered_at) and e.status <> 6)
+          where n.asset_id = k.asset_id and (n.service_report_id = k.service_report_id or e.created >= k.answered_at) and e.status <> ${estimateIs.superseded})
       order by k.asset_id, k.answered_at desc
     )
     select l.division, l.id as "locationId", l.code as "locationCode", l.name as "locationName", l.city, l.account_id as "accountId", c.name as "accountName",

@@ -68,7 +68,7 @@ function refusal(task: HeldTask | undefined, version: number | undefined): Code 
 
 /** The order, locked, for somebody who answers its tasks. */
 async function answeredOrder(db: Db, caller: Caller, id: string): Promise<AnsweredOrder & LockedOrder> {
-  const order = await lockedOrder(db, caller, id, 30);
+  const order = await lockedOrder(db, caller, id);
   return { ...order, answeredBy: caller.name, engineerId: caller.engineerId };
 }
 

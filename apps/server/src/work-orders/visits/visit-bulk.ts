@@ -1,3 +1,4 @@
+import { workOrderStatus } from '@werkbank/contract/work-orders/shared/transitions.ts';
 import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
 import { requireEngineer } from './visit-writes.ts';
@@ -50,6 +51,6 @@ async function lockVisits(db: Db, division: number, ids: readonly string[]): Pro
 function refusal(row: Row | undefined, version: number | undefined): MoveRefusal | null {
   if (!row) return 'visit.not_found';
   if (version !== undefined && version !== row.version) return 'precondition.failed';
-  if (row.orderStatus >= 30) return 'workorder.closed';
+  if (row.orderStatus >= workOrderStatus.completed) return 'workorder.closed';
   return row.status === 'planned' ? null : 'visit.started';
 }

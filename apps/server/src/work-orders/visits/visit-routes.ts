@@ -14,18 +14,18 @@ import { cancelVisit, insertVisit, moveVisit } from './visit-writes.ts';
 
 export const visitRoutes = routes('workOrders', visitCalls, {
   planVisit: async ({ db, params, body, caller }) => {
-    const { division, id } = await lockedOrder(db, caller, params.workOrderId, 30);
+    const { division, id } = await lockedOrder(db, caller, params.workOrderId);
     return await one(db, division, id, await insertVisit(db, division, id, body));
   },
   moveVisit: async ({ db, params, body, caller, ifMatch }) => {
-    const { division, id } = await lockedOrder(db, caller, params.workOrderId, 30);
+    const { division, id } = await lockedOrder(db, caller, params.workOrderId);
     await one(db, division, id, params.visitId);
     if (!(await moveVisit(db, division, id, params.visitId, body, ifMatch)))
       await refuseChange(db, division, id, params.visitId, ifMatch);
     return await one(db, division, id, params.visitId);
   },
   cancelVisit: async ({ db, params, body, caller, ifMatch }) => {
-    const { division, id } = await lockedOrder(db, caller, params.workOrderId, 30);
+    const { division, id } = await lockedOrder(db, caller, params.workOrderId);
     if (!(await cancelVisit(db, division, id, params.visitId, body.reason, ifMatch)))
       await refuseChange(db, division, id, params.visitId, ifMatch);
     return await one(db, division, id, params.visitId);
@@ -45,7 +45,7 @@ export const visitRoutes = routes('workOrders', visitCalls, {
   work: async ({ db, params, body, caller, ifMatch }) => await step(db, caller, params, 'work', body, ifMatch),
   pause: async ({ db, params, body, caller, ifMatch }) => await step(db, caller, params, 'break', body, ifMatch),
   correctTimes: async ({ db, params, body, caller, ifMatch }) => {
-    const { division, id } = await lockedOrder(db, caller, params.workOrderId, 30);
+    const { division, id } = await lockedOrder(db, caller, params.workOrderId);
     await one(db, division, id, params.visitId, isStaff(caller) ? undefined : caller.engineerId);
     const outcome = await correctTimes(db, division, id, params.visitId, body.times, ifMatch);
     return await answer(db, division, id, params.visitId, outcome);
@@ -62,7 +62,7 @@ async function step(
   details: StepDetails,
   ifMatch: number | undefined,
 ): Promise<WorkOrderVisit> {
-  const { division, id } = await lockedOrder(db, caller, workOrderId, 30);
+  const { division, id } = await lockedOrder(db, caller, workOrderId);
   await one(db, division, id, visitId, isStaff(caller) ? undefined : caller.engineerId);
   const outcome = await stepVisit(db, division, id, visitId, which, details, ifMatch);
   return await answer(db, division, id, visitId, outcome);

@@ -1,9 +1,13 @@
+import { workOrderStatus } from '@werkbank/contract/work-orders/shared/transitions.ts';
 import type { VisitOutcome, VisitStatus } from '@werkbank/contract/work-orders/visits/visit.ts';
 import { sql } from 'kysely';
 import type * as z from 'zod';
 import { Problem } from '#base/problem.ts';
 import type { Db } from '#db/db.ts';
+import { literals } from '#db/literals.ts';
 import { settle } from './visit-writes.ts';
+
+const workOrderIs = literals(workOrderStatus);
 
 type Outcome = z.output<typeof VisitOutcome>;
 
@@ -58,7 +62,7 @@ export async function stepVisit(
     where division = ${division} and id = ${visitId}`.execute(db);
   // Whoever goes there knows that the waiting is over.
   if (kind !== null)
-    await sql`update work_order set status = 20, status_reason = null where division = ${division} and id = ${orderId} and status = 25`.execute(
+    await sql`update work_order set status = ${workOrderIs.inProgress}, status_reason = null where division = ${division} and id = ${orderId} and status = ${workOrderIs.onHold}`.execute(
       db,
     );
   await settle(db, orderId);

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { Complaint } from '@werkbank/contract/complaints/complaint.ts';
+import { requestStatus } from '@werkbank/contract/service-requests/shared/transitions.ts';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { watchUpload } from '#src/api/upload-progress.ts';
@@ -48,8 +49,8 @@ function Outcome({ complaint }: { complaint: Complaint }) {
             label: t('complaints.decision'),
             value: decidedAt && (
               <>
-                {t(complaint.status === 5 ? 'complaints.unjustified' : 'complaints.justified')} · {decidedByFullName} ·{' '}
-                <DateText value={decidedAt} as="dateTime" />
+                {t(complaint.status === requestStatus.rejected ? 'complaints.unjustified' : 'complaints.justified')} ·{' '}
+                {decidedByFullName} · <DateText value={decidedAt} as="dateTime" />
               </>
             ),
           },

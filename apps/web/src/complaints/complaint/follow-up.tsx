@@ -1,6 +1,9 @@
 import { Button } from '@mantine/core';
 import { IconCheck, IconHandGrab, IconUserShare, IconX } from '@tabler/icons-react';
 import type { Complaint } from '@werkbank/contract/complaints/complaint.ts';
+import { complaintTransitions } from '@werkbank/contract/complaints/transitions.ts';
+import { closedRequests, requestStatus } from '@werkbank/contract/service-requests/shared/transitions.ts';
+import { isAllowed } from '@werkbank/contract/wire/transition.ts';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ReasonDialog } from '#src/ui/dialogs/reason-dialog.tsx';
@@ -16,7 +19,7 @@ const AssignDialog = lazy(async () => ({
 }));
 
 const icon = { size: 16, stroke: 1.75 };
-const way = [20, 30, 40, 50] as const;
+const way = [requestStatus.open, requestStatus.approved, requestStatus.realized, requestStatus.processed] as const;
 
 /** How far a complaint is, and what can be done next: take it, judge it, put it right, close it. */
 export function FollowUp({ complaint }: { complaint: Complaint }) {
@@ -24,14 +27,14 @@ export function FollowUp({ complaint }: { complaint: Complaint }) {
   const { status } = complaint;
   const steps = useComplaintSteps(complaint);
   const [dialog, setDialog] = useState<'reject' | 'settle' | 'assign' | null>(null);
-  const isOver = status === 0 || status === 5 || status === 50;
+  const isOver = closedRequests.includes(status);
   const close = () => setDialog(null);
   const assign = () => setDialog('assign');
   useShortcut('a', assign, { label: t('divisions.assign'), enabled: !isOver });
   return (
     <Section title={t('complaints.followUp')}>
       <div className={classes.stack}>
-        {status !== 0 && status !== 5 && <Way status={status} />}
+        {status !== requestStatus.void && status !== requestStatus.rejected && <Way status={status} />}
         <div className={classes.row}>
           {!isOver && <Holder complaint={complaint} steps={steps} onAssign={assign} />}
           <NextStep complaint={complaint} steps={steps} onOpen={setDialog} />
@@ -131,18 +134,18 @@ interface NextStepProps {
 function NextStep({ complaint: { status }, steps, onOpen }: NextStepProps) {
   const { t } = useTranslation();
   const busy = { disabled: steps.isPending };
-  if (status === 10)
+  if (isAllowed(complaintTransitions.submit, status))
     return (
       <>
-        <Button {...busy} onClick={() => void steps.setStatus(20)}>
+        <Button {...busy} onClick={() => void steps.setStatus(requestStatus.open)}>
           {t('complaints.handIn')}
         </Button>
-        <Button variant="default" {...busy} onClick={() => void steps.setStatus(0)}>
+        <Button variant="default" {...busy} onClick={() => void steps.setStatus(requestStatus.void)}>
           {t('complaints.void')}
         </Button>
       </>
     );
-  if (status === 20)
+  if (isAllowed(complaintTransitions.justify, status))
     return (
       <>
         <Button leftSection={<IconCheck {...icon} />} {...busy} onClick={() => void steps.justify()}>
@@ -151,31 +154,31 @@ function NextStep({ complaint: { status }, steps, onOpen }: NextStepProps) {
         <Button variant="default" leftSection={<IconX {...icon} />} {...busy} onClick={() => onOpen('reject')}>
           {t('complaints.unjustifiedAction')}
         </Button>
-        <Button variant="subtle" {...busy} onClick={() => void steps.setStatus(0)}>
+        <Button variant="subtle" {...busy} onClick={() => void steps.setStatus(requestStatus.void)}>
           {t('complaints.void')}
         </Button>
       </>
     );
-  if (status === 30)
+  if (isAllowed(complaintTransitions.resolve, status))
     return (
       <>
         <Button {...busy} onClick={() => onOpen('settle')}>
           {t('complaints.settleAction')}
         </Button>
-        <Button variant="subtle" {...busy} onClick={() => void steps.setStatus(20)}>
+        <Button variant="subtle" {...busy} onClick={() => void steps.setStatus(requestStatus.open)}>
           {t('complaints.takeBack')}
         </Button>
       </>
     );
-  if (status === 40)
+  if (isAllowed(complaintTransitions.finish, status))
     return (
       <Button {...busy} onClick={() => void steps.finish()}>
         {t('complaints.finish')}
       </Button>
     );
-  if (status === 5)
+  if (isAllowed(complaintTransitions.undo, status))
     return (
-      <Button variant="subtle" {...busy} onClick={() => void steps.setStatus(20)}>
+      <Button variant="subtle" {...busy} onClick={() => void steps.setStatus(requestStatus.open)}>
         {t('complaints.takeBack')}
       </Button>
     );

@@ -1,6 +1,7 @@
 import { Button, Menu } from '@mantine/core';
 import { IconArrowBackUp, IconCheck, IconGitBranch, IconRefresh, IconSend, IconX } from '@tabler/icons-react';
 import type { Estimate } from '@werkbank/contract/estimates/estimate/estimate.ts';
+import { estimateStatus } from '@werkbank/contract/estimates/shared/transitions.ts';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MoreMenu } from '#src/ui/basics/more-menu.tsx';
@@ -29,7 +30,7 @@ export function EstimateActions({ estimate }: { estimate: Estimate }) {
   return (
     <>
       {canWrite && <More estimate={estimate} onVerb={setVerb} />}
-      {canWrite && estimate.status === 20 && (
+      {canWrite && estimate.status === estimateStatus.draft && (
         <EditButton to={{ to: '/estimates/$estimateId/edit', params: { estimateId: estimate.id } }} />
       )}
       {canWrite && <Primary estimate={estimate} onVerb={setVerb} />}

@@ -1,4 +1,5 @@
 import type { Estimate } from '@werkbank/contract/estimates/estimate/estimate.ts';
+import { estimateStatus } from '@werkbank/contract/estimates/shared/transitions.ts';
 import { useTranslation } from 'react-i18next';
 import { OrderLink } from '#src/sales-orders/shared/order-link.tsx';
 import { DateText, Nothing } from '#src/ui/page/figures/values.tsx';
@@ -62,7 +63,7 @@ function Answer({ estimate }: { estimate: Estimate }) {
             value: acceptedByName && t(`estimates.accepted.${acceptedHow ?? 'employee'}`, { name: acceptedByName }),
           },
           { label: t('estimates.acceptedAt'), value: <DateText value={acceptedAt} as="dateTime" /> },
-          ...(status === 5 ? [{ label: t('estimates.whyNot'), value: statusReason }] : []),
+          ...(status === estimateStatus.rejected ? [{ label: t('estimates.whyNot'), value: statusReason }] : []),
         ]}
       />
     </Section>

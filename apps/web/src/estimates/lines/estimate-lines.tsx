@@ -1,5 +1,6 @@
 import { IconListDetails } from '@tabler/icons-react';
 import type { Estimate, EstimateLine } from '@werkbank/contract/estimates/estimate/estimate.ts';
+import { estimateStatus } from '@werkbank/contract/estimates/shared/transitions.ts';
 import { type RefObject, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ItemEntryPicker } from '#src/items/shared/item-entry-picker.tsx';
@@ -22,7 +23,7 @@ export function EstimateLines({ estimate }: { estimate: Estimate }) {
   const { t } = useTranslation();
   const { canWrite } = useEstimateAccess();
   const itemField = useRef<HTMLInputElement>(null);
-  const isDraft = canWrite && estimate.status === 20;
+  const isDraft = canWrite && estimate.status === estimateStatus.draft;
   const { change, store, conflict } = useLines(estimate);
   const columns = useMemo(
     () => lineColumns(t, estimate, isDraft ? { change, store } : undefined),

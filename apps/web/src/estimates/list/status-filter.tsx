@@ -1,3 +1,4 @@
+import { estimateStatus } from '@werkbank/contract/estimates/shared/transitions.ts';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { useCall } from '#src/api/use-call.ts';
@@ -41,7 +42,7 @@ export function StatusFilter({ search, onChange }: EstimatesToolsProps) {
     count: data?.[countNames[status]] ?? 0,
     tone: statusTones[status],
     badge: <EstimateStanding status={status} quiet />,
-    isDrawn: status !== 5 && status !== 6,
+    isDrawn: status !== estimateStatus.rejected && status !== estimateStatus.superseded,
   }));
   const late = data?.expired ?? 0;
   return (

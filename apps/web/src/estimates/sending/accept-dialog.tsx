@@ -1,5 +1,6 @@
 import { TextInput } from '@mantine/core';
 import type { Estimate, EstimateLine } from '@werkbank/contract/estimates/estimate/estimate.ts';
+import { estimateStatus } from '@werkbank/contract/estimates/shared/transitions.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
@@ -38,10 +39,13 @@ export function AcceptDialog({ estimate, onClose }: AcceptDialogProps) {
       })
       .then(
         ({ status }) => {
-          const text = t(status === 70 ? 'estimates.acceptFailed' : 'estimates.acceptDone', {
-            number: numberOf(estimate),
-          });
-          showToast({ text, ...(status === 70 && { kind: 'error' }) });
+          const text = t(
+            status === estimateStatus.acceptedWithError ? 'estimates.acceptFailed' : 'estimates.acceptDone',
+            {
+              number: numberOf(estimate),
+            },
+          );
+          showToast({ text, ...(status === estimateStatus.acceptedWithError && { kind: 'error' }) });
           onClose();
         },
         () => undefined,

@@ -1,4 +1,5 @@
 import type { Estimate } from '@werkbank/contract/estimates/estimate/estimate.ts';
+import { estimateStatus } from '@werkbank/contract/estimates/shared/transitions.ts';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { useCall } from '#src/api/use-call.ts';
@@ -12,19 +13,25 @@ import { PdfButton } from './pdf-button.tsx';
 
 /** Along the way of an estimate, as stations. */
 const stations = ['draft', 'sent', 'accepted', 'made'] as const;
-const reached = { 20: 0, 25: 1, 60: 1, 70: 2, 50: 3 } as const;
+const reached = {
+  [estimateStatus.draft]: 0,
+  [estimateStatus.open]: 1,
+  [estimateStatus.awaitingOnlineAcceptance]: 1,
+  [estimateStatus.acceptedWithError]: 2,
+  [estimateStatus.accepted]: 3,
+} as const;
 
 /** How far an estimate has come, and what comes next. */
 export function NextStep({ estimate }: { estimate: Estimate }) {
   const { t } = useTranslation();
   const { status } = estimate;
-  const hasLeft = status === 5 || status === 6;
+  const hasLeft = status === estimateStatus.rejected || status === estimateStatus.superseded;
   return (
     <NextStepBar
       label={t('estimates.way')}
       stations={hasLeft ? [] : stations.map((station) => t(`estimates.station.${station}`))}
       reached={hasLeft ? 0 : reached[status]}
-      isHeld={estimate.isExpired || status === 70}
+      isHeld={estimate.isExpired || status === estimateStatus.acceptedWithError}
       action={<PdfButton estimate={estimate} />}
     >
       <NextText estimate={estimate} />
@@ -36,10 +43,10 @@ function NextText({ estimate }: { estimate: Estimate }) {
   const { t } = useTranslation();
   const { status, statusReason, sentTo, isExpired, lineCount } = estimate;
   if (isExpired) return t('estimates.next.expired');
-  if (status === 20) return t(lineCount === 0 ? 'estimates.next.empty' : 'estimates.next.20');
-  if (status === 6) return <Newest estimate={estimate} />;
-  if (status === 50) return <Made estimate={estimate} />;
-  if (status === 5 || status === 70)
+  if (status === estimateStatus.draft) return t(lineCount === 0 ? 'estimates.next.empty' : 'estimates.next.20');
+  if (status === estimateStatus.superseded) return <Newest estimate={estimate} />;
+  if (status === estimateStatus.accepted) return <Made estimate={estimate} />;
+  if (status === estimateStatus.rejected || status === estimateStatus.acceptedWithError)
     return (
       <>
         {t(`estimates.next.${status}`)} {statusReason}

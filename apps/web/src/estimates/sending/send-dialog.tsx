@@ -1,5 +1,6 @@
 import { TextInput } from '@mantine/core';
 import type { Estimate } from '@werkbank/contract/estimates/estimate/estimate.ts';
+import { estimateStatus } from '@werkbank/contract/estimates/shared/transitions.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
@@ -55,7 +56,7 @@ export function SendDialog({ estimate, onClose }: SendDialogProps) {
         onSubmit={submit}
         onClose={onClose}
       >
-        {estimate.status === 60 && <p>{t('estimates.sendAgainText')}</p>}
+        {estimate.status === estimateStatus.awaitingOnlineAcceptance && <p>{t('estimates.sendAgainText')}</p>}
         <TextInput
           data-autofocus
           label={t('estimates.recipient')}

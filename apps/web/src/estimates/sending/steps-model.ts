@@ -1,23 +1,29 @@
 import type { Estimate } from '@werkbank/contract/estimates/estimate/estimate.ts';
+import { estimateStatus, estimateTransitions, sentEstimates } from '@werkbank/contract/estimates/shared/transitions.ts';
+import { isAllowed } from '@werkbank/contract/wire/transition.ts';
 
 /** What somebody of the office does with an estimate. */
-export type Verb = 'send' | 'accept' | 'decline' | 'revise' | 'reopen' | 'retry';
+const verbs = ['send', 'accept', 'decline', 'reopen', 'revise', 'retry'] as const;
+export type Verb = (typeof verbs)[number];
 
 type Standing = Pick<Estimate, 'status' | 'lineCount' | 'isExpired'>;
 
 /** What may be done as it stands; the server decides again. */
 export function verbsOf({ status, lineCount, isExpired }: Standing): Verb[] {
-  if (status === 20) return lineCount > 0 ? ['send', 'accept', 'decline'] : ['decline'];
-  if (status === 25 || status === 60)
-    return isExpired ? ['accept', 'decline', 'revise'] : ['send', 'accept', 'decline', 'revise'];
-  if (status === 5) return ['reopen', 'revise'];
-  return status === 70 ? ['retry'] : [];
+  const isEmptyDraft = status === estimateStatus.draft && lineCount === 0;
+  const isLate = status !== estimateStatus.draft && isExpired;
+  return verbs.filter(
+    (verb) =>
+      isAllowed(estimateTransitions[verb], status) &&
+      !(isEmptyDraft && (verb === 'send' || verb === 'accept')) &&
+      !(isLate && verb === 'send'),
+  );
 }
 
 /** The next step: a draft is sent, a question gets its answer; what came too late is offered anew. */
 export function primaryOf(estimate: Standing): Verb | undefined {
   const { status, lineCount, isExpired } = estimate;
-  if (status === 20) return lineCount > 0 ? 'send' : undefined;
-  if (status === 25 || status === 60) return isExpired ? 'revise' : 'accept';
+  if (status === estimateStatus.draft) return lineCount > 0 ? 'send' : undefined;
+  if (sentEstimates.some((sent) => sent === status)) return isExpired ? 'revise' : 'accept';
   return verbsOf(estimate)[0];
 }

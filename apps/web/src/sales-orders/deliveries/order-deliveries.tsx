@@ -3,6 +3,7 @@ import { IconArrowBackUp, IconTruckDelivery } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { GoodsDelivery } from '@werkbank/contract/sales-orders/deliveries/delivery.ts';
 import type { SalesOrder } from '@werkbank/contract/sales-orders/order/order.ts';
+import { isUnfinishedSale } from '@werkbank/contract/sales-orders/shared/transitions.ts';
 import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -29,7 +30,7 @@ export function OrderDeliveries({ order }: { order: SalesOrder }) {
   const { data, error, refetch } = useCall(api.salesOrders.listDeliveries, input);
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return <TableSkeleton rows={6} columns={4} />;
-  const canDeliver = canChange && (order.deliveryStatus === 12 || order.deliveryStatus === 20) && order.lineCount > 0;
+  const canDeliver = canChange && isUnfinishedSale(order.deliveryStatus) && order.lineCount > 0;
   if (data.rows.length === 0)
     return (
       <EmptyState

@@ -1,5 +1,6 @@
 import type { SalesOrderLine } from '@werkbank/contract/sales-orders/lines/line.ts';
 import type { SalesOrder } from '@werkbank/contract/sales-orders/order/order.ts';
+import { salesStatus } from '@werkbank/contract/sales-orders/shared/transitions.ts';
 import type { TFunction } from 'i18next';
 import { ItemLink } from '#src/items/shared/item-link.tsx';
 import type { GridColumn } from '#src/ui/data-grid/model/grid-types.ts';
@@ -47,7 +48,7 @@ export function lineColumns(t: TFunction, order: SalesOrder, isOpen: boolean): G
         set: (line, deliveryDate) => ({ ...line, deliveryDate }),
       },
     },
-    ...(isOpen || order.status === 21
+    ...(isOpen || order.status === salesStatus.complete
       ? [
           {
             id: 'menu',

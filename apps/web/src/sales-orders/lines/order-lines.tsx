@@ -1,6 +1,7 @@
 import { IconListDetails } from '@tabler/icons-react';
 import type { SalesOrderLine } from '@werkbank/contract/sales-orders/lines/line.ts';
 import type { SalesOrder } from '@werkbank/contract/sales-orders/order/order.ts';
+import { isUnfinishedSale } from '@werkbank/contract/sales-orders/shared/transitions.ts';
 import { useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DataGrid } from '#src/ui/data-grid/data-grid.tsx';
@@ -19,7 +20,7 @@ export function OrderLines({ order }: { order: SalesOrder }) {
   const { t } = useTranslation();
   const { canChange } = useOrderAccess();
   const itemField = useRef<HTMLInputElement>(null);
-  const isOpen = canChange && (order.status === 12 || order.status === 20);
+  const isOpen = canChange && isUnfinishedSale(order.status);
   const { store, conflict } = useLineEdits(order);
   const columns = useMemo(() => lineColumns(t, order, isOpen), [t, order, isOpen]);
   const rows = useListedRows<SalesOrderLine>(order.lines);

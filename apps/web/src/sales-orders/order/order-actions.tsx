@@ -2,6 +2,8 @@ import { Button, Menu } from '@mantine/core';
 import { IconFileCheck, IconMessageExclamation, IconPencil, IconTruckDelivery, IconX } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { SalesOrder } from '@werkbank/contract/sales-orders/order/order.ts';
+import { isUnfinishedSale, salesTransitions } from '@werkbank/contract/sales-orders/shared/transitions.ts';
+import { isAllowed } from '@werkbank/contract/wire/transition.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
@@ -21,8 +23,8 @@ export function OrderActions({ order }: { order: SalesOrder }) {
   const navigate = useNavigate();
   const [isCancelling, setCancelling] = useState(false);
   const params = { id: order.id };
-  const isOpen = order.status === 12 || order.status === 20;
-  const canDeliver = order.deliveryStatus === 12 || order.deliveryStatus === 20;
+  const isOpen = isUnfinishedSale(order.status);
+  const canDeliver = isUnfinishedSale(order.deliveryStatus);
   useShortcut('e', () => void navigate({ to: '/sales-orders/$id/edit', params }), {
     label: t('action.edit'),
     enabled: isOpen,
@@ -41,7 +43,7 @@ export function OrderActions({ order }: { order: SalesOrder }) {
         >
           {t('salesOrders.complain')}
         </Menu.Item>
-        {order.status === 12 && (
+        {isAllowed(salesTransitions.cancel, order.status) && (
           <Menu.Item color="red" leftSection={<IconX {...icon} />} onClick={() => setCancelling(true)}>
             {t('salesOrders.cancel')}
           </Menu.Item>

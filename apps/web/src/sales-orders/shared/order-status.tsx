@@ -1,4 +1,5 @@
 import type { SalesStatus } from '@werkbank/contract/sales-orders/shared/status.ts';
+import { isUnfinishedSale, salesStatus } from '@werkbank/contract/sales-orders/shared/transitions.ts';
 import { useTranslation } from 'react-i18next';
 import { StatusBadge } from '#src/ui/page/badges/status-badge.tsx';
 
@@ -24,10 +25,9 @@ type Statuses = Record<'status' | 'deliveryStatus' | 'invoiceStatus', SalesStatu
 
 /** What an order waits for: to be delivered, to be invoiced, or nothing. */
 export function OrderStanding({ order, quiet = false }: { order: Statuses; quiet?: boolean }) {
-  const isWaiting = order.status === 20 && order.deliveryStatus === 21;
+  const isWaiting = order.status === salesStatus.partial && order.deliveryStatus === salesStatus.complete;
   if (isWaiting) return <OrderStatus of="invoice" status={order.invoiceStatus} quiet={quiet} />;
-  const isUnderWay = order.status === 20 || order.status === 12;
-  return isUnderWay ? (
+  return isUnfinishedSale(order.status) ? (
     <OrderStatus of="delivery" status={order.deliveryStatus} quiet={quiet} />
   ) : (
     <OrderStatus status={order.status} quiet={quiet} />

@@ -1,4 +1,5 @@
 import type { ServiceRequest } from '@werkbank/contract/service-requests/request/request.ts';
+import { requestStatus } from '@werkbank/contract/service-requests/shared/transitions.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RowMark } from '#src/ui/list/list-news.tsx';
@@ -54,7 +55,9 @@ export function BoardCard({ request, mark, onPickUp, onPutDown }: BoardCardProps
         )}
       </p>
       <div className={classes.foot}>
-        {(request.status === 10 || request.status === 20) && <ReactionClock request={request} />}
+        {(request.status === requestStatus.draft || request.status === requestStatus.open) && (
+          <ReactionClock request={request} />
+        )}
         <DecideButton request={request} />
         {request.workOrderId && <OrderLink id={request.workOrderId} number={request.workOrderNumber} />}
       </div>

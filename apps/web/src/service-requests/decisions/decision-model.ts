@@ -1,4 +1,6 @@
 import type { ServiceRequest } from '@werkbank/contract/service-requests/request/request.ts';
+import { requestStatus, requestTransitions } from '@werkbank/contract/service-requests/shared/transitions.ts';
+import { isAllowed } from '@werkbank/contract/wire/transition.ts';
 
 export type Deciding = Pick<
   ServiceRequest,
@@ -12,21 +14,21 @@ export interface Person {
 
 /** The step that a request waits for from the desk; null when there is none. */
 export function nextStepOf({ status, workOrderId, locationId }: Deciding): 'open' | 'decide' | 'place' | null {
-  if (status === 10) return 'open';
-  if (status === 20) return 'decide';
-  return status === 30 && workOrderId === null && locationId !== null ? 'place' : null;
+  if (isAllowed(requestTransitions.submit, status)) return 'open';
+  if (isAllowed(requestTransitions.accept, status)) return 'decide';
+  return isAllowed(requestTransitions.realize, status) && workOrderId === null && locationId !== null ? 'place' : null;
 }
 
 /** Whether this person may take the decision back: for ten minutes who made it, at any time an administrator. */
 export function canTakeBack(request: Deciding, { name, isAdmin }: Person, now: number): boolean {
-  if (request.status !== 5 && request.status !== 30) return false;
+  if (!isAllowed(requestTransitions.undo, request.status)) return false;
   if (isAdmin) return true;
   const isOwn = (request.acceptedByFullName ?? request.declinedByFullName) === name;
   return isOwn && request.undoUntil !== null && Date.parse(request.undoUntil) > now;
 }
 
 /** A column of the board. */
-export type BoardState = 10 | 20 | 30 | 40 | 5;
+export type BoardState = Exclude<ServiceRequest['status'], typeof requestStatus.void | typeof requestStatus.processed>;
 
 /** What dropping a request onto a column does; null when it cannot go there. */
 export function moveTo(
@@ -37,8 +39,10 @@ export function moveTo(
 ): 'open' | 'accept' | 'decline' | 'undo' | 'realize' | null {
   const { status, workOrderId } = request;
   if (status === state) return null;
-  if (state === 30) return status === 20 ? 'accept' : null;
-  if (state === 5) return status === 20 ? 'decline' : null;
-  if (state === 20) return status === 10 ? 'open' : canTakeBack(request, person, now) ? 'undo' : null;
-  return state === 40 && status === 30 && workOrderId === null ? 'realize' : null;
+  const { submit, accept, decline, realize } = requestTransitions;
+  if (state === requestStatus.approved) return isAllowed(accept, status) ? 'accept' : null;
+  if (state === requestStatus.rejected) return isAllowed(decline, status) ? 'decline' : null;
+  if (state === requestStatus.open)
+    return isAllowed(submit, status) ? 'open' : canTakeBack(request, person, now) ? 'undo' : null;
+  return state === requestStatus.realized && isAllowed(realize, status) && workOrderId === null ? 'realize' : null;
 }

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconArrowBackUp, IconUserShare } from '@tabler/icons-react';
 import type { ServiceRequest } from '@werkbank/contract/service-requests/request/request.ts';
+import { closedRequests, requestStatus } from '@werkbank/contract/service-requests/shared/transitions.ts';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMe } from '#src/identity/use-me.ts';
@@ -26,14 +27,16 @@ export function DecisionSection({ request }: { request: ServiceRequest }) {
   const decisions = useDecisions();
   const [dialog, setDialog] = useState<'decline' | 'assign' | null>(null);
   const isWaiting = nextStepOf(request) !== null;
-  const isOver = [0, 5, 50].includes(request.status);
+  const isOver = closedRequests.includes(request.status);
   const assign = () => setDialog('assign');
   useShortcut('a', assign, { label: t('divisions.assign'), enabled: canDecide && !isOver });
   return (
     <Section title={t('serviceRequests.decision')}>
       <div className={classes.decision}>
-        {request.status !== 10 && request.status !== 20 && <Decided request={request} />}
-        {!isWaiting && request.status === 30 && request.workOrderId === null && (
+        {request.status !== requestStatus.draft && request.status !== requestStatus.open && (
+          <Decided request={request} />
+        )}
+        {!isWaiting && request.status === requestStatus.approved && request.workOrderId === null && (
           <p>{t('serviceRequests.unplacedHint')}</p>
         )}
         {!canDecide && isWaiting && <p>{t('serviceRequests.waiting')}</p>}

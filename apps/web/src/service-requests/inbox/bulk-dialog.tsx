@@ -1,5 +1,6 @@
 import { Textarea } from '@mantine/core';
 import type { ServiceRequest } from '@werkbank/contract/service-requests/request/request.ts';
+import { requestStatus } from '@werkbank/contract/service-requests/shared/transitions.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AssignField } from '#src/divisions/assignee-picker.tsx';
@@ -92,7 +93,7 @@ function Bulk({ action, collected: { rows: requests, isWhole }, onDone, onClose 
 function Expected({ action, request }: { action: BulkAction; request: ServiceRequest }) {
   const { t } = useTranslation();
   if (action === 'assign') return request.assignedToFullName ?? t('serviceRequests.nobody');
-  if (request.status !== 20) return <RequestStatus status={request.status} quiet />;
+  if (request.status !== requestStatus.open) return <RequestStatus status={request.status} quiet />;
   if (action === 'decline') return t('serviceRequests.bulk.willDecline');
   return t(request.locationId === null ? 'serviceRequests.bulk.willWait' : 'serviceRequests.bulk.willOrder');
 }

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ServiceRequest } from '@werkbank/contract/service-requests/request/request.ts';
+import { requestStatus } from '@werkbank/contract/service-requests/shared/transitions.ts';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
@@ -28,7 +29,11 @@ export function RequestsOf(of: NewRequestSearch) {
   const { canSee } = useRequestAccess();
   const { account, location, asset } = of;
   const here = asset ? { assetId: asset } : location ? { locationId: location } : { accountId: account ?? '' };
-  const open = { params, query: { ...here, status: [10, 20, 30] as (10 | 20 | 30)[] }, pageSize: shown };
+  const open = {
+    params,
+    query: { ...here, status: [requestStatus.draft, requestStatus.open, requestStatus.approved] },
+    pageSize: shown,
+  };
   const { data, error, refetch } = useCall(api.serviceRequests.list, open, { enabled: canSee });
   const { data: all } = useCall(api.serviceRequests.list, { params, query: here, pageSize: 1 }, { enabled: canSee });
   if (!canSee) return null;

@@ -1,11 +1,12 @@
 import { Link } from '@tanstack/react-router';
+import { requestStatus } from '@werkbank/contract/service-requests/shared/transitions.ts';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { useCall } from '#src/api/use-call.ts';
 import { useDivision } from '#src/identity/use-me.ts';
 import { useRequestAccess } from '../shared/use-request-access.ts';
 
-const open = [10, 20, 30] as const;
+const open = [requestStatus.draft, requestStatus.open, requestStatus.approved] as const;
 
 /** How many requests of an account are open, as the way to them; nothing when there are none. */
 export function AccountOpenRequests({ account }: { account: string }) {

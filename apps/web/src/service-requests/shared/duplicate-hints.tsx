@@ -1,3 +1,4 @@
+import { requestStatus } from '@werkbank/contract/service-requests/shared/transitions.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
@@ -21,7 +22,7 @@ export function DuplicateHints({ assetId, locationId }: DuplicateHintsProps) {
   const division = String(useDivision());
   const [periodStart] = useState(() => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10));
   const query = {
-    status: [10, 20, 30] as const,
+    status: [requestStatus.draft, requestStatus.open, requestStatus.approved],
     periodStart,
     ...(assetId ? { assetId } : { locationId: locationId ?? '' }),
   };

@@ -1,4 +1,5 @@
 import type { ServiceRequest } from '@werkbank/contract/service-requests/request/request.ts';
+import { requestStatus } from '@werkbank/contract/service-requests/shared/transitions.ts';
 
 export type Reaction = Pick<ServiceRequest, 'receiptDate' | 'respondBy' | 'respondedAt' | 'status'>;
 
@@ -26,7 +27,7 @@ export function reactionOf(
     const at = Date.parse(respondedAt);
     return { kind: at > end ? 'answeredLate' : 'answered', gone: goneAt(at), time: Math.max(at - begun, 0) };
   }
-  if (status !== 10 && status !== 20) return null;
+  if (status !== requestStatus.draft && status !== requestStatus.open) return null;
   const gone = goneAt(now);
   if (now > end) return { kind: 'late', gone: 1, time: end - now };
   return { kind: 1 - gone < little ? 'short' : 'running', gone, time: end - now };

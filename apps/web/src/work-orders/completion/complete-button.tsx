@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconCheck, IconFileInvoice } from '@tabler/icons-react';
+import { isAllowed } from '@werkbank/contract/wire/transition.ts';
 import type { WorkOrder } from '@werkbank/contract/work-orders/order/order.ts';
+import { workOrderStatus, workOrderTransitions } from '@werkbank/contract/work-orders/shared/transitions.ts';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useWorkOrderAccess } from '../shared/use-work-order-access.ts';
@@ -13,8 +15,9 @@ export function CompleteButton({ order }: { order: WorkOrder }) {
   const { t } = useTranslation();
   const { canPlan } = useWorkOrderAccess();
   const [isOpen, setOpen] = useState(false);
-  const isPost = order.status === 30;
-  if (!canPlan || (order.status !== 15 && order.status !== 20 && !isPost)) return null;
+  const isPost = isAllowed(workOrderTransitions.post, order.status);
+  if (!canPlan || (order.status !== workOrderStatus.planned && order.status !== workOrderStatus.inProgress && !isPost))
+    return null;
   const Icon = isPost ? IconFileInvoice : IconCheck;
   const close = () => setOpen(false);
   return (

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import type { WorkOrder } from '@werkbank/contract/work-orders/order/order.ts';
+import { workOrderStatus } from '@werkbank/contract/work-orders/shared/transitions.ts';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DateText } from '#src/ui/page/figures/values.tsx';
@@ -9,7 +10,13 @@ import { useWorkOrderAccess } from '../shared/use-work-order-access.ts';
 const VisitDialog = lazy(async () => ({ default: (await import('../visits/visit-dialog.tsx')).VisitDialog }));
 
 /** Along the way of an order, as stations. */
-const stations = [10, 15, 20, 30, 40] as const;
+const stations = [
+  workOrderStatus.open,
+  workOrderStatus.planned,
+  workOrderStatus.inProgress,
+  workOrderStatus.completed,
+  workOrderStatus.posted,
+] as const;
 
 /** How far an order has come, and what comes next. */
 export function NextStep({ order }: { order: WorkOrder }) {
@@ -18,9 +25,13 @@ export function NextStep({ order }: { order: WorkOrder }) {
   return (
     <NextStepBar
       label={t('workOrders.way')}
-      stations={status === 45 ? [] : stations.map((station) => t(`workOrders.status.${station}`))}
-      reached={stations.findIndex((station) => station === (status === 25 ? 20 : status))}
-      isHeld={status === 25}
+      stations={
+        status === workOrderStatus.cancelled ? [] : stations.map((station) => t(`workOrders.status.${station}`))
+      }
+      reached={stations.findIndex(
+        (station) => station === (status === workOrderStatus.onHold ? workOrderStatus.inProgress : status),
+      )}
+      isHeld={status === workOrderStatus.onHold}
       action={<PlanButton order={order} />}
     >
       <NextText order={order} />
@@ -30,20 +41,21 @@ export function NextStep({ order }: { order: WorkOrder }) {
 
 function NextText({ order }: { order: WorkOrder }) {
   const { t } = useTranslation();
-  if (order.status === 25 || order.status === 45)
+  if (order.status === workOrderStatus.onHold || order.status === workOrderStatus.cancelled)
     return (
       <>
         {t(`workOrders.next.${order.status}`)} {order.statusReason}
       </>
     );
-  if (order.status === 15)
+  if (order.status === workOrderStatus.planned)
     return (
       <>
         {t('workOrders.next.15', { engineer: order.engineerFullName ?? '–' })}{' '}
         <DateText value={order.plannedDate} as="long" /> {order.plannedStartTime}
       </>
     );
-  if (order.status === 20) return t('workOrders.next.20', { n: order.taskCount - order.tasksDone });
+  if (order.status === workOrderStatus.inProgress)
+    return t('workOrders.next.20', { n: order.taskCount - order.tasksDone });
   return t(`workOrders.next.${order.status}`);
 }
 
@@ -51,7 +63,7 @@ function PlanButton({ order }: { order: WorkOrder }) {
   const { t } = useTranslation();
   const { canPlan } = useWorkOrderAccess();
   const [isPlanning, setPlanning] = useState(false);
-  if (!canPlan || order.status !== 10) return null;
+  if (!canPlan || order.status !== workOrderStatus.open) return null;
   return (
     <>
       <Button variant="default" onClick={() => setPlanning(true)}>

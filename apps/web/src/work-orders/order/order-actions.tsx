@@ -8,7 +8,9 @@ import {
   IconX,
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { isAllowed } from '@werkbank/contract/wire/transition.ts';
 import type { WorkOrder } from '@werkbank/contract/work-orders/order/order.ts';
+import { isUnfinished, workOrderTransitions } from '@werkbank/contract/work-orders/shared/transitions.ts';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MoreMenu } from '#src/ui/basics/more-menu.tsx';
@@ -29,7 +31,7 @@ export function OrderActions({ order }: { order: WorkOrder }) {
   return (
     <>
       {canPlan && <More order={order} onVerb={setVerb} />}
-      {canPlan && order.status < 30 && (
+      {canPlan && isUnfinished(order.status) && (
         <EditButton to={{ to: '/work-orders/$workOrderId/edit', params: { workOrderId: order.id } }} />
       )}
       <CompleteButton order={order} />
@@ -42,19 +44,19 @@ export function OrderActions({ order }: { order: WorkOrder }) {
   );
 }
 
+const verbs = [
+  { verb: 'hold', Icon: IconPlayerPause },
+  { verb: 'resume', Icon: IconPlayerPlay },
+  { verb: 'reopen', Icon: IconArrowBackUp },
+  { verb: 'cancel', Icon: IconX },
+] as const;
+
 function More({ order, onVerb }: { order: WorkOrder; onVerb: (verb: StateVerb) => void }) {
   const { t } = useTranslation();
-  const { status } = order;
-  const offered = [
-    { verb: 'hold', Icon: IconPlayerPause, isOffered: status < 25 },
-    { verb: 'resume', Icon: IconPlayerPlay, isOffered: status === 25 },
-    { verb: 'reopen', Icon: IconArrowBackUp, isOffered: status === 30 },
-    { verb: 'cancel', Icon: IconX, isOffered: status < 30 },
-  ] as const;
   return (
     <MoreMenu>
-      {offered
-        .filter(({ isOffered }) => isOffered)
+      {verbs
+        .filter(({ verb }) => isAllowed(workOrderTransitions[verb], order.status))
         .map(({ verb, Icon }) => (
           <Menu.Item
             key={verb}

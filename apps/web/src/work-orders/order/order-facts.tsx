@@ -1,5 +1,6 @@
 import { businessDay } from '@werkbank/contract/wire/business-day.ts';
 import type { WorkOrder } from '@werkbank/contract/work-orders/order/order.ts';
+import { isUnfinished } from '@werkbank/contract/work-orders/shared/transitions.ts';
 import { useTranslation } from 'react-i18next';
 import { AccountLink } from '#src/accounts/shared/account-link.tsx';
 import { LocationLink } from '#src/locations/shared/location-link.tsx';
@@ -12,7 +13,7 @@ import { PlannedFor } from '../visits/planned-for.tsx';
 /** Where, for whom, when, how far. */
 export function OrderFacts({ order }: { order: WorkOrder }) {
   const { t } = useTranslation();
-  const isLate = order.status < 30 && order.dueOn !== null && order.dueOn < businessDay();
+  const isLate = isUnfinished(order.status) && order.dueOn !== null && order.dueOn < businessDay();
   return (
     <KeyFacts
       facts={[

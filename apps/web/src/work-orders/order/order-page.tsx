@@ -1,5 +1,6 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
 import type { WorkOrder } from '@werkbank/contract/work-orders/order/order.ts';
+import { isUnfinished } from '@werkbank/contract/work-orders/shared/transitions.ts';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
@@ -82,7 +83,7 @@ function TabContent({ order }: { order: WorkOrder }) {
   if (tab === 'details') return <OrderDetails order={order} />;
   if (tab === 'history' && seesHistory) return <OrderHistory order={order} />;
   // Once the work is done the devices are a list to look things up in, and what failed is what is left to do.
-  const isDone = order.status >= 30;
+  const isDone = !isUnfinished(order.status);
   const estimates = (
     <Suspense fallback={null}>
       <Estimates order={order} />

@@ -1,4 +1,5 @@
 import type { Board } from '@werkbank/contract/work-orders/planning/board.ts';
+import { isUnfinished } from '@werkbank/contract/work-orders/shared/transitions.ts';
 
 export type BoardVisit = Board['visits'][number];
 export type BoardEngineer = Board['engineers'][number];
@@ -46,7 +47,7 @@ export const absenceOn = (absences: readonly Absence[], { engineerId, day }: Boa
 
 /** Only what has not begun is moved. */
 export const canMove = ({ visitStatus, status }: Pick<BoardVisit, 'visitStatus' | 'status'>): boolean =>
-  visitStatus === 'planned' && status < 30;
+  visitStatus === 'planned' && isUnfinished(status);
 
 /** The cell that an arrow key leads to, inside the board. */
 export function nextCell(

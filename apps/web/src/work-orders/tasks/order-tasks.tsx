@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconPlus, IconTag } from '@tabler/icons-react';
 import type { WorkOrder } from '@werkbank/contract/work-orders/order/order.ts';
+import { isUnfinished } from '@werkbank/contract/work-orders/shared/transitions.ts';
 import type { WorkOrderTask } from '@werkbank/contract/work-orders/tasks/task.ts';
 import type { TFunction } from 'i18next';
 import { lazy, Suspense, useState } from 'react';
@@ -36,7 +37,7 @@ export function OrderTasks({ order }: { order: WorkOrder }) {
   });
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return <TableSkeleton rows={10} columns={4} />;
-  const canRemove = canPlan && order.status < 30;
+  const canRemove = canPlan && isUnfinished(order.status);
   const tasks = data.rows.filter(({ detachedReason }) => detachedReason === null);
   const detached = data.rows.filter(({ detachedReason }) => detachedReason !== null);
   if (data.rows.length === 0)
@@ -107,7 +108,7 @@ function AddDevices({ order }: { order: WorkOrder }) {
   const { t } = useTranslation();
   const { canPlan } = useWorkOrderAccess();
   const [isOpen, setOpen] = useState(false);
-  if (!canPlan || order.status >= 30) return null;
+  if (!canPlan || !isUnfinished(order.status)) return null;
   return (
     <>
       <Button

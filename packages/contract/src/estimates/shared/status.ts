@@ -1,10 +1,11 @@
 import * as z from 'zod';
+import { estimateStatus } from './transitions.ts';
 
 /**
  * 20 draft, 25 open (sent), 60 awaiting online acceptance, 50 accepted, 70 accepted but the order failed, 5 rejected,
  * 6 superseded by a newer version.
  */
-export const EstimateStatus = z.literal([5, 6, 20, 25, 50, 60, 70]);
+export const EstimateStatus = z.literal(Object.values(estimateStatus));
 export type EstimateStatus = z.output<typeof EstimateStatus>;
 
 export const estimateStatusNames = {

@@ -1,7 +1,8 @@
 import * as z from 'zod';
+import { salesStatus } from './transitions.ts';
 
 /** Scale of order, delivery and invoice: 12 open, 20 partial, 21 complete, 45 cancelled. Derived from quantities, never set. */
-export const SalesStatus = z.literal([12, 20, 21, 45]);
+export const SalesStatus = z.literal(Object.values(salesStatus));
 export type SalesStatus = z.output<typeof SalesStatus>;
 export const salesStatusNames = { 12: 'open', 20: 'partial', 21: 'complete', 45: 'cancelled' } as const;
 

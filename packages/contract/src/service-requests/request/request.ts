@@ -15,7 +15,7 @@ import {
   requiredText,
   text,
 } from '#src/wire/shapes.ts';
-import { RequestStatus, requestStatus, statusCounts } from '../shared/status.ts';
+import { RequestStatus, requestStatusTriple, statusCounts } from '../shared/status.ts';
 
 export const RequestKind = z.enum(['used', 'damaged', 'missing', 'alarm', 'maintenance', 'move', 'quote', 'other']);
 export type RequestKind = z.output<typeof RequestKind>;
@@ -64,7 +64,7 @@ export const ServiceRequest = z
     nextAction: DateTime.nullable(),
     assignedToId: Guid.nullable(),
     assignedToFullName: z.string().nullable(),
-    ...requestStatus,
+    ...requestStatusTriple,
     /** The value of `/state/{stateName}`; the same as `statusName`. */
     stateName: z.string(),
     acceptedAt: DateTime.nullable(),

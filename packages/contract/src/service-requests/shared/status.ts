@@ -1,7 +1,8 @@
 import * as z from 'zod';
+import { requestStatus } from './transitions.ts';
 
 /** Exact's scale of service requests and complaints: 0 void, 5 rejected, 10 draft, 20 open, 30 approved, 40 realized, 50 processed. */
-export const RequestStatus = z.literal([0, 5, 10, 20, 30, 40, 50]);
+export const RequestStatus = z.literal(Object.values(requestStatus));
 export type RequestStatus = z.output<typeof RequestStatus>;
 
 export const requestStatusNames = {
@@ -15,7 +16,7 @@ export const requestStatusNames = {
 } as const satisfies Record<RequestStatus, string>;
 
 /** A status as number, name and text in the caller's language. */
-export const requestStatus = {
+export const requestStatusTriple = {
   status: RequestStatus,
   statusName: z.enum(['void', 'rejected', 'draft', 'open', 'approved', 'realized', 'processed']),
   statusDescription: z.string(),

@@ -1,7 +1,8 @@
 import * as z from 'zod';
+import { workOrderStatus } from './transitions.ts';
 
 /** 10 open, 15 planned, 20 in progress, 25 on hold, 30 completed, 40 posted, 45 cancelled (decision 18). */
-export const WorkOrderStatus = z.literal([10, 15, 20, 25, 30, 40, 45]);
+export const WorkOrderStatus = z.literal(Object.values(workOrderStatus));
 export type WorkOrderStatus = z.output<typeof WorkOrderStatus>;
 export const workOrderStatusNames = {
   10: 'open',

@@ -1,0 +1,11 @@
+import { type RawBuilder, sql } from 'kysely';
+
+/** Named numbers as SQL literals: only a literal, never a parameter, lets the planner use a partial index. */
+export const literals = <Values extends Readonly<Record<string, number>>>(values: Values) =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, sql.lit(value)])) as {
+    readonly [Name in keyof Values]: RawBuilder<Values[Name]>;
+  };
+
+/** Whether a column has one of these numbers, as literals. */
+export const isOneOf = (column: string, values: readonly number[]): RawBuilder<boolean> =>
+  sql<boolean>`${sql.ref(column)} in (${sql.join(values.map((value) => sql.lit(value)))})`;

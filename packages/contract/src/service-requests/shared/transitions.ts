@@ -1,0 +1,37 @@
+import type { Transition } from '#src/wire/transition.ts';
+
+// No schemas here: the browser program uses these without loading zod.
+
+/** Statuses of service requests and complaints by name. */
+export const requestStatus = {
+  void: 0,
+  rejected: 5,
+  draft: 10,
+  open: 20,
+  approved: 30,
+  realized: 40,
+  processed: 50,
+} as const;
+export type RequestStatusNumber = (typeof requestStatus)[keyof typeof requestStatus];
+
+const { rejected, draft, open, approved, realized, processed } = requestStatus;
+
+/** What may become of a service request. */
+export const requestTransitions = {
+  submit: { from: [draft], to: [open] },
+  void: { from: [draft, open], to: [requestStatus.void] },
+  accept: { from: [open], to: [approved] },
+  decline: { from: [open], to: [rejected] },
+  undo: { from: [rejected, approved], to: [open] },
+  realize: { from: [approved], to: [realized] },
+  process: { from: [realized], to: [processed] },
+} as const satisfies Record<string, Transition<RequestStatusNumber>>;
+
+/** Nothing more happens to a request or complaint in one of these. */
+export const closedRequests: readonly RequestStatusNumber[] = [requestStatus.void, rejected, processed];
+
+/** Those that somebody still has to work on. */
+export const unfinishedRequests: readonly RequestStatusNumber[] = [draft, open, approved, realized];
+
+/** A decision was made in favour of the request, whatever came of it since. */
+export const approvedRequests: readonly RequestStatusNumber[] = [approved, realized, processed];
