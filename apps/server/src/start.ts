@@ -14,7 +14,7 @@ import { startImportWorker } from '#imports/worker.ts';
 import { createLiveHub } from '#live/hub.ts';
 import { startMailWorker } from '#mail/mail-worker.ts';
 import { startIntake } from '#service-requests/inbox/intake.ts';
-import { startPaperWorker } from '#work-orders/documents/document-worker.ts';
+import { startDocumentWorker } from '#work-orders/documents/document-worker.ts';
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
 import { isEmpty } from './demo/is-empty.ts';
@@ -65,7 +65,7 @@ export async function start(config: Config, connection: Connection, options: Sta
   await app.ready();
   const workers = [
     startImportWorker(db, (error) => app.log.error({ err: error }, 'import interrupted')),
-    startPaperWorker(db, files, (error) => app.log.error({ err: error }, 'paper not made')),
+    startDocumentWorker(db, files, (error) => app.log.error({ err: error }, 'paper not made')),
     startMailWorker(db, files, config.mail, (error) => app.log.warn({ err: error }, 'mail not sent')),
     startAssetWorker(db, (error) => app.log.error({ err: error }, 'dates not worked out')),
     startIntake(db, config.requestCheckMinutes, (error) => app.log.error({ err: error }, 'no look for new requests')),

@@ -15,7 +15,7 @@ import { SMTPServer } from 'smtp-server';
 import { sweepFiles } from '#assets/attachments/sweep.ts';
 import { createDb, createPool } from '#db/db.ts';
 import { openFiles } from '#files/open-files.ts';
-import { queueLetter } from '#mail/mail-store.ts';
+import { queueMail } from '#mail/mail-store.ts';
 import { verify } from '#src/verify/verify.ts';
 import { fillCrowd } from './crowd/fill.ts';
 import { untilQuiet } from './crowd/run-crowd.ts';
@@ -155,7 +155,7 @@ describe('kill -9 in the middle of', () => {
     const before = received.length;
     const answer = Promise.withResolvers<void>();
     mayAnswer = answer.promise;
-    const id = await queueLetter(db, division, letter);
+    const id = await queueMail(db, division, letter);
     await untilTrue(async () => received.length > before);
     await servers.kill(0);
     answer.resolve();
@@ -168,7 +168,7 @@ describe('kill -9 in the middle of', () => {
     const before = received.length;
     const answer = Promise.withResolvers<void>();
     mayAnswer = answer.promise;
-    const id = await queueLetter(db, division, letter);
+    const id = await queueMail(db, division, letter);
     await untilTrue(async () => received.length > before);
     await killAt([['mail', 'share']], async () => answer.resolve());
     await untilQuiet(db, 30);

@@ -6,7 +6,7 @@ import { found, Problem } from '#base/problem.ts';
 import type { Db } from '#db/db.ts';
 import { listHistory } from '#db/history.ts';
 import { routes } from '#http/context.ts';
-import { say } from '#i18n/translate.ts';
+import { translate } from '#i18n/translate.ts';
 import * as store from './account/store.ts';
 import * as addresses from './addresses/address-store.ts';
 import * as contacts from './contacts/contact-store.ts';
@@ -105,8 +105,8 @@ async function present(
   const account = found(await store.find(db, reachOf(caller, division), key), 'account.not_found');
   const named = {
     ...account,
-    statusDescription: say(language, `account.status.${account.status}`),
-    languageDescription: account.language && say(language, `language.${account.language}`),
+    statusDescription: translate(language, `account.status.${account.status}`),
+    languageDescription: account.language && translate(language, `language.${account.language}`),
     countryName: countryNames[language].of(account.country) ?? account.country,
   };
   return blank(named, caller);

@@ -1,8 +1,8 @@
 import type { Db } from '#db/db.ts';
 import { keepWorking, type Worker } from '#db/keep-working.ts';
 import { foldTallies } from './calendar/tally-store.ts';
-import { reworkNext } from './due-dates/recalculation-store.ts';
+import { replanNext } from './due-dates/recalculation-store.ts';
 
 /** Works out dates after plans have changed, and folds tallies. Every process has one; they share the work. */
 export const startAssetWorker = (db: Db, log: (error: unknown) => void): Worker =>
-  keepWorking(async () => (await reworkNext(db)) !== undefined || (await foldTallies(db)) > 0, log);
+  keepWorking(async () => (await replanNext(db)) !== undefined || (await foldTallies(db)) > 0, log);

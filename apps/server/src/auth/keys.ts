@@ -6,7 +6,7 @@ export class KeysUnavailable extends Error {}
 
 const timeout = 5_000;
 const cooldown = 30_000;
-const longestAge = 10 * 60_000;
+const maxAge = 10 * 60_000;
 
 /** Where the keys of tokens come from. */
 export interface KeySource {
@@ -51,7 +51,7 @@ export function createProviderKeys(config: AuthConfig): KeySource {
 
 async function findKeySet(config: AuthConfig): Promise<ReturnType<typeof createRemoteJWKSet>> {
   const uri = config.jwksUri ?? (await readMetadata(config.issuer)).jwks_uri;
-  const options = { timeoutDuration: timeout, cooldownDuration: cooldown, cacheMaxAge: longestAge };
+  const options = { timeoutDuration: timeout, cooldownDuration: cooldown, cacheMaxAge: maxAge };
   return createRemoteJWKSet(new URL(uri), options);
 }
 

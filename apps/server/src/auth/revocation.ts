@@ -12,7 +12,7 @@ export interface RevocableToken {
 }
 
 /** No access token lives longer; a revocation older than this concerns none. */
-const longestTokenLife = '1 day';
+const maxTokenLife = '1 day';
 /** Seconds a row outlives its token, because the provider's clock may be ahead. */
 const clockSlack = 300;
 
@@ -37,7 +37,7 @@ export async function revokeSession(db: Db, sessionId: string): Promise<void> {
   await sql`delete from oidc_payload where model = 'Session' and uid = ${sessionId}`.execute(db);
   await sql`
     insert into revoked_session (id, tokens_valid_after, expires_at)
-    values (${sessionId}, clock_timestamp(), now() + ${longestTokenLife}::interval)
+    values (${sessionId}, clock_timestamp(), now() + ${maxTokenLife}::interval)
     on conflict (id) do update set tokens_valid_after = excluded.tokens_valid_after, expires_at = excluded.expires_at
   `.execute(db);
 }

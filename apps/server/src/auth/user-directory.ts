@@ -14,7 +14,7 @@ export interface UserDirectory {
 
 const capacity = 10_000;
 /** Safety net below the signals: nothing is believed longer than this (ms). */
-const longestAge = 30_000;
+const maxAge = 30_000;
 
 /** `mayCache` is false while signals may be lost; every question then goes to the database. */
 export function createUserDirectory(db: Db, mayCache: () => boolean): UserDirectory {
@@ -38,7 +38,7 @@ export function createUserDirectory(db: Db, mayCache: () => boolean): UserDirect
       const key = `${claims.issuer}\n${claims.subject}`;
       if (!mayCache()) return await load(key, claims);
       const entry = entries.get(key);
-      if (entry && entry.loadedAt > Date.now() - longestAge) return entry.user;
+      if (entry && entry.loadedAt > Date.now() - maxAge) return entry.user;
       return await loading.join(key, () => load(key, claims));
     },
     forget(userId) {

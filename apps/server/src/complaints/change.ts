@@ -5,7 +5,7 @@ import type { Language } from '@werkbank/contract/wire/shapes.ts';
 import { found } from '#base/problem.ts';
 import type { Db } from '#db/db.ts';
 import { requireUser } from '#divisions/user-store.ts';
-import { each } from '#http/bulk.ts';
+import { runBulk } from '#http/bulk.ts';
 import { explain, requireState } from './explain.ts';
 import * as store from './store.ts';
 import { allowedBefore, lockAll, update } from './write-store.ts';
@@ -40,7 +40,7 @@ export async function assignMany(
 ): Promise<BulkResult[]> {
   if (assignedToId !== null) await requireUser(db, division, assignedToId);
   await lockAll(db, division, ids);
-  return await each(db, ids, language, (id) =>
+  return await runBulk(db, ids, language, (id) =>
     change({ db, division, id, ifMatch: undefined, language }, { assignedToId }),
   );
 }

@@ -1,7 +1,7 @@
 import { unfinishedRequests } from '@werkbank/contract/service-requests/shared/transitions.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { isOneOf } from '#db/literals.ts';
-import type { BareComplaint } from './status-texts.ts';
+import type { ComplaintRow } from './status-texts.ts';
 
 /** The next action has passed and somebody still has to do something. */
 export const isLate = sql<boolean>`(${isOneOf('c.status', unfinishedRequests)} and coalesce(c.next_action < now(), false))`;
@@ -20,7 +20,7 @@ export const complaintTables = sql`
 const nameOf = (column: string) =>
   sql<string | null>`(select u.display_name from app_user u where u.id = ${sql.ref(column)})`;
 
-export const complaintColumns: RawBuilder<BareComplaint> = sql`
+export const complaintColumns: RawBuilder<ComplaintRow> = sql`
   c.id, c.division, c.hid, c.account_id as "accountId", a.code as "accountCode", a.name as "accountName",
   c.contact_id as "contactId", p.full_name as "contactFullName", c.location_id as "locationId", l.name as "locationName",
   c.asset_id as "assetId", s.description as "assetDescription", c.work_order_id as "workOrderId", w.number as "workOrderNumber",

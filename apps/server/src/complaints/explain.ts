@@ -2,7 +2,7 @@ import type { ProblemCode } from '@werkbank/contract/wire/errors.ts';
 import type { Language } from '@werkbank/contract/wire/shapes.ts';
 import { found, Problem } from '#base/problem.ts';
 import type { Db } from '#db/db.ts';
-import { say } from '#i18n/translate.ts';
+import { translate } from '#i18n/translate.ts';
 import { find } from './store.ts';
 import { type ComplaintState, stateOfComplaint } from './write-store.ts';
 
@@ -25,7 +25,7 @@ export async function explain(
     params: {
       hid: state.hid,
       status: state.status,
-      state: say(language, `complaint.status.${state.status}`),
+      state: translate(language, `complaint.status.${state.status}`),
       name: (code === 'complaint.taken' ? state.assignedToFullName : state.decidedByFullName) ?? '',
       at: state.decidedAt ?? '',
     },

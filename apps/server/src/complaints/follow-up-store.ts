@@ -29,7 +29,7 @@ export async function decide(
 }
 
 /** 30 → 40; false when the guards let nothing through. */
-export async function settle(
+export async function resolve(
   db: Db,
   division: number,
   id: string,

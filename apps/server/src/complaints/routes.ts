@@ -53,7 +53,7 @@ export const complaintsRoutes = routes('complaints', complaints, {
   settle: async ({ db, params: { division, id }, body, ifMatch, language }) => {
     const { accountId, hid } = await requireState(db, division, id);
     if ('salesOrderId' in body) await resolve(db, division, { accountId, salesOrderId: body.salesOrderId });
-    if (!(await followUp.settle(db, division, id, body, ifMatch)))
+    if (!(await followUp.resolve(db, division, id, body, ifMatch)))
       throw await explain(db, division, id, { ifMatch, language }, 'complaint.invalid_state');
     if (body.outcome === 'redoVisit' && !(await followUp.insertVisitFor(db, division, id)))
       throw new Problem('complaint.no_location', { params: { hid } });

@@ -2,14 +2,14 @@ import type { Complaint } from '@werkbank/contract/complaints/complaint.ts';
 import { requestStatusNames } from '@werkbank/contract/service-requests/shared/status.ts';
 import type { Document } from '@werkbank/contract/wire/document.ts';
 import type { Language } from '@werkbank/contract/wire/shapes.ts';
-import { say } from '#i18n/translate.ts';
+import { translate } from '#i18n/translate.ts';
 
 /** A complaint as the database gives it: a status without words, no attachments. */
-export type BareComplaint = Omit<Complaint, 'statusName' | 'statusDescription' | 'attachments'>;
+export type ComplaintRow = Omit<Complaint, 'statusName' | 'statusDescription' | 'attachments'>;
 
-export const wordComplaint = (row: BareComplaint, attachments: Document[], language: Language): Complaint => ({
+export const withStatusText = (row: ComplaintRow, attachments: Document[], language: Language): Complaint => ({
   ...row,
   statusName: requestStatusNames[row.status],
-  statusDescription: say(language, `complaint.status.${row.status}`),
+  statusDescription: translate(language, `complaint.status.${row.status}`),
   attachments,
 });

@@ -10,7 +10,7 @@ import { isOneOf } from '#db/literals.ts';
 import { matchesSearch } from '#db/search.ts';
 import { type DocumentPath, listDocuments } from '#files/document-store.ts';
 import { complaintColumns, complaintTables, isLate } from './complaint-columns.ts';
-import { type BareComplaint, wordComplaint } from './status-texts.ts';
+import { type ComplaintRow, withStatusText } from './status-texts.ts';
 
 /** Where attachments of a complaint are downloaded. */
 export const attachmentPath = (division: number): DocumentPath => [`/api/${division}/complaint/`, '/attachments/'];
@@ -131,11 +131,11 @@ async function countOf(db: Db, matches: RawBuilder<boolean>): Promise<number> {
 }
 
 async function select(db: Db, division: number, which: RawBuilder<unknown>, language: Language): Promise<Complaint[]> {
-  const { rows } = await sql<BareComplaint>`select ${complaintColumns} ${complaintTables} where ${which}`.execute(db);
+  const { rows } = await sql<ComplaintRow>`select ${complaintColumns} ${complaintTables} where ${which}`.execute(db);
   const ids = rows.map(({ id }) => id);
   const documents = await listDocuments(db, division, 'complaint', ids, attachmentPath(division));
   return rows.map((row) =>
-    wordComplaint(
+    withStatusText(
       row,
       documents.filter(({ ownerId }) => ownerId === row.id),
       language,

@@ -1,8 +1,8 @@
 /** The fields that were given; a missing one keeps its value or takes the column's default. */
-export const given = <T extends object>(row: T) =>
+export const definedOnly = <T extends object>(row: T) =>
   Object.fromEntries(Object.entries(row).filter(([, value]) => value !== undefined)) as {
     [K in keyof T]?: Exclude<T[K], undefined>;
   };
 
 /** Text that was emptied is no text. */
-export const filled = (value: string | null | undefined) => (value === '' ? null : value);
+export const emptyToNull = (value: string | null | undefined) => (value === '' ? null : value);

@@ -10,8 +10,8 @@ export interface Worker {
 
 /** Milliseconds between two looks for something to do. */
 const usualPause = 1_000;
-const longestPause = 30_000;
-const longestAway = 5_000;
+const maxDelay = 30_000;
+const maxOutage = 5_000;
 
 /**
  * Does one thing after another as long as there is one to do, then looks again every second. After a failure it rests
@@ -33,9 +33,9 @@ export function keepWorking(
         wait = (await doNext(stopping.signal)) ? 0 : pause;
       } catch (error) {
         log(error);
-        wait = Math.min(Math.max(wait, pause) * 2, longestPause);
+        wait = Math.min(Math.max(wait, pause) * 2, maxDelay);
         if (isUnavailable(error)) {
-          wait = returned ? pause : Math.min(wait, longestAway);
+          wait = returned ? pause : Math.min(wait, maxOutage);
           away = new AbortController();
         }
       }

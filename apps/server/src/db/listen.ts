@@ -17,7 +17,7 @@ interface ListenOptions {
 }
 
 const heartbeat = 15_000;
-const longestPause = 5_000;
+const maxDelay = 5_000;
 
 /** Listens on one connection of the pool; a lost one is replaced. */
 export function listen(options: ListenOptions): Listener {
@@ -40,7 +40,7 @@ async function keepListening(
   state: { isListening: boolean },
   stop: AbortSignal,
 ): Promise<void> {
-  for (let pause = 100; !stop.aborted; pause = Math.min(pause * 2, longestPause)) {
+  for (let pause = 100; !stop.aborted; pause = Math.min(pause * 2, maxDelay)) {
     let client: pg.PoolClient | undefined;
     try {
       client = await options.pool.connect();

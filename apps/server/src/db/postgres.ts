@@ -32,7 +32,7 @@ export interface PostgresOptions {
 }
 
 const firstPause = 50;
-const longestPause = 5_000;
+const maxDelay = 5_000;
 
 /**
  * Starts PostgreSQL on `dataDir`, which is created when absent; leftovers of a killed run are cleared away first.
@@ -77,7 +77,7 @@ async function superviseProcess(restart: boolean, log: (line: string) => void, s
   let ending = false;
 
   const startAgain = async (): Promise<PostgresProcess | undefined> => {
-    for (let pause = firstPause; !ending; pause = Math.min(pause * 2, longestPause)) {
+    for (let pause = firstPause; !ending; pause = Math.min(pause * 2, maxDelay)) {
       try {
         return await start();
       } catch (error) {

@@ -8,7 +8,7 @@ import { listPublicReports } from '#assets/public-reports/public-report-store.ts
 import { findByTag, findScope } from '#assets/shared/scope.ts';
 import type { Db } from '#db/db.ts';
 import * as locations from '#locations/store.ts';
-import type { Looker } from '#locations/visibility-store.ts';
+import type { Viewer } from '#locations/visibility-store.ts';
 import { startServer } from '#test/harness.ts';
 import { plansOf } from '#test/query-plans.ts';
 import { demoId } from './context.ts';
@@ -46,7 +46,7 @@ await db.executeQuery(CompiledQuery.raw('analyze work_order, work_order_visit'))
 describe('a large company', () => {
   const page = { size: 60, skip: 0, after: undefined };
   const visitor = { engineerId: mechanic };
-  const looker: Looker = { divisions: new Set([1]), roles: ['Engineer'], engineerId: mechanic };
+  const looker: Viewer = { divisions: new Set([1]), roles: ['Engineer'], engineerId: mechanic };
   const list =
     (filter: object, sort: assets.AssetSort = 'due') =>
     (listening: Db) =>

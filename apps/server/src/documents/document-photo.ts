@@ -5,7 +5,7 @@ import type { FileStore } from '#files/file-store.ts';
 const widest = 560;
 
 /** A stored picture as a small JPEG that a paper can hold; undefined for what cannot be read as a picture. */
-export async function paperPhoto(files: FileStore, key: string): Promise<string | undefined> {
+export async function documentPhoto(files: FileStore, key: string): Promise<string | undefined> {
   try {
     const { default: sharp } = await import('sharp');
     const bytes = await buffer(await files.get(key));

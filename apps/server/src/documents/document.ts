@@ -3,7 +3,7 @@ import type { Content } from 'pdfmake';
 import type { Sender } from './house-style.ts';
 
 /** One paper of the house: what stands on it and whose it is. Plain data, so that another thread can draw it. */
-export interface Paper {
+export interface PrintableDocument {
   /** Kind of paper, e.g. "Servicerapport". */
   title: string;
   /** What tells it from others of its kind, e.g. a number; stands beside the title on every page. */

@@ -1,6 +1,6 @@
 import type { Content } from 'pdfmake';
-import { say } from '#i18n/translate.ts';
-import { type Paper, textWidth } from './document.ts';
+import { translate } from '#i18n/translate.ts';
+import { type PrintableDocument, textWidth } from './document.ts';
 import { colours, emblem, inkOf } from './house-style.ts';
 import { legible } from './legible.ts';
 import { loadPdfmake } from './pdfmake.ts';
@@ -10,7 +10,7 @@ import { tableLayouts } from './table-layouts.ts';
 type PageContent = (page: number, count: number, size: { width: number }) => Content;
 
 /** The paper as PDF; equal papers are equal byte by byte. */
-export async function drawPaper(given: Paper): Promise<Buffer> {
+export async function drawDocument(given: PrintableDocument): Promise<Buffer> {
   const paper = legible(given);
   const pdfmake = await loadPdfmake();
   pdfmake.setTableLayouts(tableLayouts);
@@ -42,7 +42,7 @@ const shorten = (text: string, most: number) => (text.length > most ? `${text.sl
 const emblemWidth = 30;
 
 /** Who sends it, large on the first page; on the others small, beside what the paper is. */
-const headerOf = (paper: Paper): PageContent =>
+const headerOf = (paper: PrintableDocument): PageContent =>
   function header(page, _count, size) {
     const { sender } = paper;
     const isFirst = page === 1;
@@ -83,18 +83,19 @@ const headerOf = (paper: Paper): PageContent =>
     };
   };
 
-const addressLines = ({ sender }: Paper): Content[] =>
+const addressLines = ({ sender }: PrintableDocument): Content[] =>
   [
     [sender.addressLine, [sender.postcode, sender.city].filter(Boolean).join(' ')].filter(Boolean).join(', '),
     [sender.phone, sender.email].filter(Boolean).join('  ·  '),
   ].filter((line) => line !== '');
 
-const footerOf = (paper: Paper): PageContent =>
+const footerOf = (paper: PrintableDocument): PageContent =>
   function footer(page, count, size) {
     const { sender, language } = paper;
     const numbers = [
-      sender.chamberOfCommerce && `${say(language, `paper.register.${sender.country}`)} ${sender.chamberOfCommerce}`,
-      sender.vatNumber && `${say(language, 'paper.vatNumber')} ${sender.vatNumber}`,
+      sender.chamberOfCommerce &&
+        `${translate(language, `paper.register.${sender.country}`)} ${sender.chamberOfCommerce}`,
+      sender.vatNumber && `${translate(language, 'paper.vatNumber')} ${sender.vatNumber}`,
       sender.website?.replace(/^https?:\/\//, ''),
     ];
     return {
@@ -103,7 +104,7 @@ const footerOf = (paper: Paper): PageContent =>
         {
           columns: [
             { width: '*', text: numbers.filter(Boolean).join('  ·  ') },
-            { width: 'auto', text: say(language, 'paper.page', { page, count }), alignment: 'right' },
+            { width: 'auto', text: translate(language, 'paper.page', { page, count }), alignment: 'right' },
           ],
           margin: [0, 6, 0, 0],
         },

@@ -9,14 +9,14 @@ import type { FileStore } from '#files/file-store.ts';
 import { dropFile, keepFile } from '#files/keep-file.ts';
 
 /** A paper that is kept: what it is called and what it is. */
-export interface NewPaper {
+export interface DocumentToKeep {
   type: 'serviceReport' | 'estimate' | 'certificate';
   description: string;
   fileName: string;
   pdf: Buffer;
 }
 
-export interface KeptPaper {
+export interface KeptDocument {
   id: string;
   reference: string;
   sha256: string;
@@ -28,15 +28,15 @@ export interface KeptPaper {
  * Keeps a paper with its record: first the bytes, then the row, in the transaction given. The same bytes are kept once;
  * other bytes are a new version beside the earlier ones. The caller holds a lock that lets nobody else do it meanwhile.
  */
-export async function keepPaper(
+export async function keepDocument(
   tx: Db,
   files: FileStore,
   division: number,
   owner: DocumentOwner,
-  paper: NewPaper,
-): Promise<KeptPaper> {
+  paper: DocumentToKeep,
+): Promise<KeptDocument> {
   const sha256 = createHash('sha256').update(paper.pdf).digest('hex');
-  const earlier = await findPaper(tx, division, sha256, owner);
+  const earlier = await findKept(tx, division, sha256, owner);
   if (earlier) return { ...earlier, sha256, isNew: false };
   const folder = await mkdtemp(path.join(tmpdir(), 'werkbank-paper-'));
   try {
@@ -59,7 +59,7 @@ export async function keepPaper(
       fileSize: file.size,
       sha256,
     });
-    const stored = await findPaper(tx, division, sha256, owner);
+    const stored = await findKept(tx, division, sha256, owner);
     if (!stored) throw new Error('A stored paper is not there.');
     if (stored.reference !== kept.reference) await dropFile(files, kept);
     return { ...stored, sha256, isNew: stored.reference === kept.reference };
@@ -76,7 +76,7 @@ const columns = {
   location: 'location_id',
 } as const;
 
-async function findPaper(db: Db, division: number, sha256: string, { kind, id }: DocumentOwner) {
+async function findKept(db: Db, division: number, sha256: string, { kind, id }: DocumentOwner) {
   const { rows } = await sql<{ id: string; reference: string }>`
     select id, reference from document
     where division = ${division} and ${sql.ref(columns[kind])} = ${id} and sha256 = ${sha256} and deleted is null limit 1`.execute(
@@ -86,7 +86,7 @@ async function findPaper(db: Db, division: number, sha256: string, { kind, id }:
 }
 
 /** Name of a paper's file: letters, digits and dashes in every language, e.g. `Servicerapport_NL-000042_2026-03-02.pdf`. */
-export const paperName = (...parts: (string | number)[]): string =>
+export const documentFileName = (...parts: (string | number)[]): string =>
   `${parts
     .map((part) =>
       String(part)

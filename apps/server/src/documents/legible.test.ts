@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { drawPaper } from './draw-document.ts';
+import { drawDocument } from './draw-document.ts';
 import type { Sender } from './house-style.ts';
 import { legible } from './legible.ts';
 import { pagesOverEdge, readPages } from './pdf.fixture.ts';
@@ -39,7 +39,7 @@ describe('a text on paper', () => {
 
   it('is read after signs of any script, and long names stay between the margins on every page', async () => {
     const given = 'Emoji 🔥🧯, 中文说明, עברית, العربية مرحبا, daarna';
-    const pdf = await drawPaper({
+    const pdf = await drawDocument({
       title: 'Servicerapport',
       subject: `260123  ·  ${'Verpleeghuis '.repeat(8)}${'x'.repeat(60)}`,
       language: 'nl',

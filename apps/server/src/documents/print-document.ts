@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import type { Paper } from './document.ts';
+import type { PrintableDocument } from './document.ts';
 import type { Printed } from './print-thread.ts';
 
 const idle = 30_000;
@@ -17,7 +17,7 @@ let count = 0;
  * The paper as PDF; equal papers are equal byte by byte. Laying out a hundred devices takes a second of computing, so a
  * thread of its own does it, which goes when it had nothing to do for a while.
  */
-export async function printPaper(paper: Paper): Promise<Buffer> {
+export async function printDocument(paper: PrintableDocument): Promise<Buffer> {
   const { thread, waiting } = wake();
   const id = ++count;
   const printed = Promise.withResolvers<Buffer>();

@@ -1,16 +1,16 @@
 import { parentPort } from 'node:worker_threads';
-import type { Paper } from './document.ts';
-import { drawPaper } from './draw-document.ts';
+import type { PrintableDocument } from './document.ts';
+import { drawDocument } from './draw-document.ts';
 
 /** What the thread answers: the PDF, or why there is none. */
 export type Printed = { id: number; pdf: Uint8Array } | { id: number; error: string };
 
 // One after another: two papers at once would need twice the memory and take as long.
 let last = Promise.resolve();
-parentPort?.on('message', ({ id, paper }: { id: number; paper: Paper }) => {
+parentPort?.on('message', ({ id, paper }: { id: number; paper: PrintableDocument }) => {
   last = last.then(async () => {
     try {
-      parentPort?.postMessage({ id, pdf: await drawPaper(paper) } satisfies Printed);
+      parentPort?.postMessage({ id, pdf: await drawDocument(paper) } satisfies Printed);
     } catch (error) {
       parentPort?.postMessage({
         id,

@@ -1,7 +1,7 @@
 import type { Absence, AbsenceChange, AbsenceInput } from '@werkbank/contract/engineers/calls.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { PageRequest, PageResult } from '#base/page.ts';
-import { filled, given } from '#db/column-values.ts';
+import { definedOnly, emptyToNull } from '#db/column-values.ts';
 import type { Db } from '#db/db.ts';
 import { auditColumns } from '#db/record-columns.ts';
 import { worksIn } from './store.ts';
@@ -38,7 +38,7 @@ export async function insertAbsence(db: Db, engineerId: string, input: AbsenceIn
       kind: input.kind,
       from_on: input.fromOn,
       until_on: input.untilOn ?? input.fromOn,
-      note: filled(input.note) ?? null,
+      note: emptyToNull(input.note) ?? null,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -57,7 +57,12 @@ export async function updateAbsence(
     .updateTable('engineer_absence')
     .set({
       id,
-      ...given({ kind: change.kind, from_on: change.fromOn, until_on: change.untilOn, note: filled(change.note) }),
+      ...definedOnly({
+        kind: change.kind,
+        from_on: change.fromOn,
+        until_on: change.untilOn,
+        note: emptyToNull(change.note),
+      }),
     })
     .where('engineer_id', '=', engineerId)
     .where('id', '=', id)

@@ -1,7 +1,7 @@
 import { Problem } from '#base/problem.ts';
 
 const day = 86_400_000;
-const longestPeriod = 400;
+const maxPeriodDays = 400;
 
 /** @throws Problem `body.invalid` when an absence would end before it begins */
 export function refuseBackwards(fromOn: string, untilOn: string | undefined): void {
@@ -15,9 +15,9 @@ export function refuseBackwards(fromOn: string, untilOn: string | undefined): vo
 /** @throws Problem `param.invalid` for a period that ends before it begins or is too long to be looked at at once */
 export function refuseLongPeriod({ from, until }: { from: string; until: string }): void {
   const days = (Date.parse(until) - Date.parse(from)) / day;
-  if (days >= 0 && days <= longestPeriod) return;
+  if (days >= 0 && days <= maxPeriodDays) return;
   throw new Problem('param.invalid', {
     params: { fields: 'query/until' },
-    errors: [{ path: 'query/until', code: 'period', message: `0 to ${longestPeriod} days after from` }],
+    errors: [{ path: 'query/until', code: 'period', message: `0 to ${maxPeriodDays} days after from` }],
   });
 }

@@ -2,7 +2,7 @@ import type { Engineer, EngineerChange, EngineerInput } from '@werkbank/contract
 import { type RawBuilder, sql } from 'kysely';
 import type { PageRequest, PageResult } from '#base/page.ts';
 import { Problem } from '#base/problem.ts';
-import { filled, given } from '#db/column-values.ts';
+import { definedOnly, emptyToNull } from '#db/column-values.ts';
 import { type Db, violatedConstraint } from '#db/db.ts';
 import { auditColumns } from '#db/record-columns.ts';
 
@@ -90,13 +90,13 @@ async function setDivisions(db: Db, within: Divisions, id: string, divisions: re
 }
 
 const toRow = (change: EngineerChange) =>
-  given({
+  definedOnly({
     code: change.code,
     full_name: change.fullName,
     email: change.email,
-    phone: filled(change.phone),
-    mobile: filled(change.mobile),
-    certificate_number: filled(change.certificateNumber),
+    phone: emptyToNull(change.phone),
+    mobile: emptyToNull(change.mobile),
+    certificate_number: emptyToNull(change.certificateNumber),
     areas: change.areas,
     active: change.active,
   });

@@ -1,4 +1,4 @@
-import { type Document, DocumentFields, largestDocument } from '@werkbank/contract/wire/document.ts';
+import { type Document, DocumentFields, maxDocumentBytes } from '@werkbank/contract/wire/document.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { found, Problem } from '#base/problem.ts';
 import type { Db } from '#db/db.ts';
@@ -40,7 +40,7 @@ export async function receiveDocument(
   path: DocumentPath,
 ): Promise<Document> {
   const { files } = request.server;
-  return await withFile(request, largestDocument, async (file) => {
+  return await withFile(request, maxDocumentBytes, async (file) => {
     const { type, description } = readFields(DocumentFields, file.fields);
     const kept = await keepFile(files, division, file);
     const stored = await writeOnce(contentOf(file), async (tx) => {

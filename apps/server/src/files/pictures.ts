@@ -4,7 +4,7 @@ export interface Picture {
   height: number;
 }
 
-const largestPicture = 100_000_000;
+const maxPixels = 100_000_000;
 
 /**
  * Writes an upright JPEG of at most 480 pixels beside a picture; the picture itself stays as it is. Undefined for what
@@ -13,7 +13,7 @@ const largestPicture = 100_000_000;
 export async function makeThumbnail(file: string, target: string): Promise<Picture | undefined> {
   try {
     const sharp = await loadSharp();
-    const picture = sharp(file, { limitInputPixels: largestPicture, failOn: 'error' });
+    const picture = sharp(file, { limitInputPixels: maxPixels, failOn: 'error' });
     const { width, height, orientation = 1 } = await picture.metadata();
     await picture
       .autoOrient()

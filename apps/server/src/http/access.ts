@@ -13,7 +13,7 @@ export function assertAccess(route: Route): void {
 }
 
 /** @throws Problem `auth.forbidden` for a missing role, `division.forbidden` for a division that is not the caller's */
-export function mayUse(call: Call, caller: Caller, division: string | undefined): void {
+export function requireAccess(call: Call, caller: Caller, division: string | undefined): void {
   if (Array.isArray(call.access) && !call.access.some((role) => caller.roles.includes(role)))
     throw new Problem('auth.forbidden');
   if (division !== undefined && /^\d{1,9}$/.test(division))

@@ -3,10 +3,10 @@ import type { Language } from '@werkbank/contract/wire/shapes.ts';
 import { Problem } from '#base/problem.ts';
 import type { Db } from '#db/db.ts';
 import { withSavepoint } from '#db/savepoint.ts';
-import { say } from '#i18n/translate.ts';
+import { translate } from '#i18n/translate.ts';
 
 /** Does something to many records, in the open transaction; what one is refused touches no other. */
-export async function each(
+export async function runBulk(
   db: Db,
   ids: readonly string[],
   language: Language,
@@ -28,7 +28,7 @@ async function one(
     return { id, done: true, code: null, message: null, status, version };
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
-    const message = say(language, `problem.${error.code}`, error.params);
+    const message = translate(language, `problem.${error.code}`, error.params);
     return { id, done: false, code: error.code, message, status: null, version: null };
   }
 }

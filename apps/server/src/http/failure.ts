@@ -3,7 +3,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { Problem } from '#base/problem.ts';
 import { sqlState, violatedConstraint } from '#db/db.ts';
 import { isUnavailable } from '#db/unavailable.ts';
-import { languageOf, say } from '#i18n/translate.ts';
+import { languageOf, translate } from '#i18n/translate.ts';
 import { busy } from './transaction.ts';
 
 /** Turns everything thrown into application/problem+json; what is not a Problem is a defect and stays unnamed. */
@@ -24,7 +24,7 @@ function sendProblem(problem: Problem, request: FastifyRequest, reply: FastifyRe
   const language = languageOf(request);
   const body = {
     type: 'about:blank',
-    title: say(language, `problem.${problem.code}`, problem.params),
+    title: translate(language, `problem.${problem.code}`, problem.params),
     status: problem.status,
     code: problem.code,
     instance: request.url.split('?')[0],

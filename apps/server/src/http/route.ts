@@ -5,7 +5,7 @@ import type { Caller } from '#auth/caller.ts';
 import type { PageResult } from '#base/page.ts';
 import type { Db } from '#db/db.ts';
 import { languageOf } from '#i18n/translate.ts';
-import { assertAccess, mayUse } from './access.ts';
+import { assertAccess, requireAccess } from './access.ts';
 import type { Context, Route } from './context.ts';
 import { claimKey, idempotencyKey, type StoredAnswer, storeAnswer } from './idempotency.ts';
 import { parseIfMatch, parseInput, parsePage } from './parse.ts';
@@ -94,7 +94,7 @@ const rename = (params: Record<string, string>, names: string[]) =>
 async function admit(call: Call, request: FastifyRequest, options: MountOptions): Promise<void> {
   if (call.access !== 'anonymous') {
     request.caller = await options.authenticator.authenticate({ headers: request.headers, backend: call.backend });
-    mayUse(call, request.caller, (request.params as Record<string, string>).division);
+    requireAccess(call, request.caller, (request.params as Record<string, string>).division);
   }
   if (call.method !== 'GET') verifyXsrf(request, call.access === 'anonymous', options.xsrfKey);
 }

@@ -5,7 +5,7 @@ import type { Language } from '@werkbank/contract/wire/shapes.ts';
 import { found, Problem } from '#base/problem.ts';
 import type { Db } from '#db/db.ts';
 import { routes } from '#http/context.ts';
-import { say } from '#i18n/translate.ts';
+import { translate } from '#i18n/translate.ts';
 import { targets } from './entities/entities.ts';
 import { listFiles } from './files/file-store.ts';
 import { createImport, filesHash, inspectFiles, UnreadableUpload } from './jobs/create-import.ts';
@@ -70,7 +70,8 @@ export const importsRoutes = routes('imports', imports, {
   },
   async start({ db, params, body, caller, language }) {
     const { mapping } = await one(db, params.division, params.id, language);
-    if (!mapping) throw new Problem('import.mapping', { params: { reason: say(language, 'import.mapping.missing') } });
+    if (!mapping)
+      throw new Problem('import.mapping', { params: { reason: translate(language, 'import.mapping.missing') } });
     await checkMapping(db, params.id, mapping, language);
     if (!(await requestRun(db, params.division, params.id, body.dryRun, caller.userId)))
       throw new Problem('import.running');
@@ -117,13 +118,13 @@ async function checkMapping(db: Db, id: string, mapping: ImportMapping, language
 function refuseMapping(error: unknown, language: Language): never {
   if (!(error instanceof MappingFault)) throw error;
   throw new Problem('import.mapping', {
-    params: { reason: say(language, `import.mapping.${error.code}`, error.params) },
+    params: { reason: translate(language, `import.mapping.${error.code}`, error.params) },
   });
 }
 
 function refuseUnreadable(error: unknown, language: Language): never {
   if (!(error instanceof UnreadableUpload)) throw error;
   throw new Problem('import.unreadable', {
-    params: { file: error.file, reason: say(language, `import.unreadable.${error.reason}`) },
+    params: { file: error.file, reason: translate(language, `import.unreadable.${error.reason}`) },
   });
 }

@@ -28,7 +28,7 @@ export interface Issue {
   /** Business day `YYYY-MM-DD`. */
   movedOn: string;
   /** The goods have left already, whatever the books say: a position may go below zero. */
-  mayGoShort?: boolean;
+  allowNegative?: boolean;
   lines: readonly IssueLine[];
 }
 
@@ -104,7 +104,7 @@ export async function release(
 export async function issue(db: Db, division: number, document: Issue): Promise<void> {
   if (document.lines.length === 0) return;
   await lockPositions(db, division, document.lines);
-  if (!document.mayGoShort) await refuseShortage(db, division, document.lines);
+  if (!document.allowNegative) await refuseShortage(db, division, document.lines);
   await release(
     db,
     division,

@@ -1,7 +1,7 @@
 import type { ItemChange, ItemInput } from '@werkbank/contract/items/item.ts';
 import { sql } from 'kysely';
 import { found, Problem } from '#base/problem.ts';
-import { filled, given } from '#db/column-values.ts';
+import { definedOnly, emptyToNull } from '#db/column-values.ts';
 import { type Db, violatedConstraint } from '#db/db.ts';
 
 /**
@@ -52,12 +52,12 @@ export async function update(
 
 function toRow(change: ItemChange) {
   const { class01, class02, class03, class04, class05, class06, class07, class08, class09, class10 } = change;
-  return given({
+  return definedOnly({
     code: change.code,
     description: change.description,
-    extra_description: filled(change.extraDescription),
-    search_code: filled(change.searchCode),
-    barcode: filled(change.barcode),
+    extra_description: emptyToNull(change.extraDescription),
+    search_code: emptyToNull(change.searchCode),
+    barcode: emptyToNull(change.barcode),
     item_group_id: change.itemGroupId,
     class01,
     class02,
@@ -82,13 +82,13 @@ function toRow(change: ItemChange) {
     is_on_demand_item: change.isOnDemandItem,
     standard_sales_price: change.standardSalesPrice,
     cost_price_standard: change.costPriceStandard,
-    sales_vat_code: filled(change.salesVatCode),
+    sales_vat_code: emptyToNull(change.salesVatCode),
     net_weight: change.netWeight,
     gross_weight: change.grossWeight,
-    net_weight_unit: filled(change.netWeightUnit),
+    net_weight_unit: emptyToNull(change.netWeightUnit),
     start_date: change.startDate,
     end_date: change.endDate,
-    notes: filled(change.notes),
+    notes: emptyToNull(change.notes),
     asset_types: change.assetTypes && [...new Set(change.assetTypes)],
     additional_asset_types: change.additionalAssetTypes && [...new Set(change.additionalAssetTypes)],
   });

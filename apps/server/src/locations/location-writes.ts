@@ -1,7 +1,7 @@
 import type { LocationChange, LocationInput } from '@werkbank/contract/locations/location.ts';
 import { sql } from 'kysely';
 import { found, Problem } from '#base/problem.ts';
-import { filled, given } from '#db/column-values.ts';
+import { definedOnly, emptyToNull } from '#db/column-values.ts';
 import { type Db, violatedConstraint } from '#db/db.ts';
 
 /**
@@ -78,28 +78,28 @@ export async function remove(
 }
 
 function toRow(change: LocationChange) {
-  return given({
+  return definedOnly({
     code: change.code,
     name: change.name,
     account_id: change.accountId,
-    address_line1: filled(change.addressLine1),
-    postcode: filled(change.postcode),
-    city: filled(change.city),
+    address_line1: emptyToNull(change.addressLine1),
+    postcode: emptyToNull(change.postcode),
+    city: emptyToNull(change.city),
     country: change.country,
     latitude: change.latitude,
     longitude: change.longitude,
-    contact_name: filled(change.contactName),
-    phone: filled(change.phone),
+    contact_name: emptyToNull(change.contactName),
+    phone: emptyToNull(change.phone),
     email: change.email,
-    building_use: filled(change.buildingUse),
+    building_use: emptyToNull(change.buildingUse),
     floor_area: change.floorArea,
-    opening_hours: filled(change.openingHours),
-    access_note: filled(change.accessNote),
-    key_note: filled(change.keyNote),
-    permit_note: filled(change.permitNote),
-    invoice_reference: filled(change.invoiceReference),
+    opening_hours: emptyToNull(change.openingHours),
+    access_note: emptyToNull(change.accessNote),
+    key_note: emptyToNull(change.keyNote),
+    permit_note: emptyToNull(change.permitNote),
+    invoice_reference: emptyToNull(change.invoiceReference),
     service_month: change.serviceMonth,
-    notes: filled(change.notes),
+    notes: emptyToNull(change.notes),
     active: change.active,
   });
 }

@@ -2,7 +2,7 @@ import type { Place, PlaceChange, PlaceInput } from '@werkbank/contract/location
 import { type RawBuilder, sql } from 'kysely';
 import type { PageRequest, PageResult } from '#base/page.ts';
 import { found, Problem } from '#base/problem.ts';
-import { given } from '#db/column-values.ts';
+import { definedOnly } from '#db/column-values.ts';
 import { type Db, violatedConstraint } from '#db/db.ts';
 import { auditColumns } from '#db/record-columns.ts';
 import { isActiveAsset, lightCounts, lightToday } from './light-store.ts';
@@ -61,7 +61,7 @@ export async function updatePlace(
     .updateTable('place')
     .set({
       division,
-      ...given({
+      ...definedOnly({
         parent_id: change.parentId,
         kind: change.kind,
         name: change.name,

@@ -11,19 +11,19 @@ import { routes } from '#http/context.ts';
 import * as writes from './location-writes.ts';
 import * as places from './place-store.ts';
 import * as store from './store.ts';
-import { visitorOf } from './visibility-store.ts';
+import { restrictToVisited } from './visibility-store.ts';
 
 export const locationsRoutes = routes('locations', locations, {
   listDivisions: ({ db, caller, page }) => divisions.list(db, caller, undefined, page),
   listOfDivision: async ({ db, params, query, caller, page }) => {
     requireDivision(caller, params.code, 'read');
-    return await store.listActive(db, params.code, { name: query.name, visitor: visitorOf(caller) }, page);
+    return await store.listActive(db, params.code, { name: query.name, visitor: restrictToVisited(caller) }, page);
   },
   list: async ({ db, params, query, caller, page }) => {
     const { sort, ...filter } = query;
-    return await store.list(db, params.division, { ...filter, visitor: visitorOf(caller) }, sort, page);
+    return await store.list(db, params.division, { ...filter, visitor: restrictToVisited(caller) }, sort, page);
   },
-  listAreas: ({ db, params, caller, page }) => store.listAreas(db, params.division, visitorOf(caller), page),
+  listAreas: ({ db, params, caller, page }) => store.listAreas(db, params.division, restrictToVisited(caller), page),
   create: async ({ db, params, body }) =>
     await one(db, params.division, await writes.insert(db, params.division, body)),
   get: async ({ db, params, caller }) => {

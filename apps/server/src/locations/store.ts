@@ -6,7 +6,7 @@ import { cappedCount, countLimit, cursorOf, keyset, pageOf, toTotal } from '#db/
 import { matchesSearch } from '#db/search.ts';
 import { isActiveAsset, lightConditions } from './light-store.ts';
 import { locationColumns, locationJoins } from './location-columns.ts';
-import { isSeen, type Looker, type Visitor, visitorOf } from './visibility-store.ts';
+import { isSeen, restrictToVisited, type Viewer, type Visitor } from './visibility-store.ts';
 
 export interface LocationFilter {
   search?: string | undefined;
@@ -30,10 +30,10 @@ export interface LocationScope {
 }
 
 /** Where a location belongs, when the caller may see it: in one of its divisions, and visited by a mechanic. */
-export async function findScope(db: Db, caller: Looker, id: string): Promise<LocationScope | undefined> {
+export async function findScope(db: Db, caller: Viewer, id: string): Promise<LocationScope | undefined> {
   const { rows } = await sql<LocationScope>`
     select l.id, l.division, d.country, l.account_id as "accountId" from location l join division d on d.code = l.division
-    where l.division = any(${[...caller.divisions]}::integer[]) and l.id = ${id} and ${isSeen('l.id', visitorOf(caller))}`.execute(
+    where l.division = any(${[...caller.divisions]}::integer[]) and l.id = ${id} and ${isSeen('l.id', restrictToVisited(caller))}`.execute(
     db,
   );
   return rows[0];

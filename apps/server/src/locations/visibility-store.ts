@@ -3,13 +3,13 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Caller } from '#auth/caller.ts';
 
 /** Who looks: where they may, and whether only at what a mechanic visits. */
-export type Looker = Pick<Caller, 'divisions' | 'roles' | 'engineerId'>;
+export type Viewer = Pick<Caller, 'divisions' | 'roles' | 'engineerId'>;
 
-const isStaff = ({ roles }: Pick<Looker, 'roles'>): boolean =>
+const isStaff = ({ roles }: Pick<Viewer, 'roles'>): boolean =>
   roles.some((role) => (staff as readonly string[]).includes(role));
 
 /** A mechanic whose sight ends at the locations that it visits; undefined for staff, who see whole divisions. */
-export const visitorOf = (caller: Pick<Looker, 'roles' | 'engineerId'>): Visitor | undefined =>
+export const restrictToVisited = (caller: Pick<Viewer, 'roles' | 'engineerId'>): Visitor | undefined =>
   isStaff(caller) ? undefined : { engineerId: caller.engineerId };
 
 /** Without an id the caller is no mechanic of the register and sees nothing. */
@@ -18,7 +18,7 @@ export interface Visitor {
 }
 
 /** Somebody who sees the whole of its divisions: for what a mechanic may use without reading it. */
-export const everywhere = ({ divisions }: Pick<Looker, 'divisions'>): Looker => ({ divisions, roles: staff });
+export const unrestricted = ({ divisions }: Pick<Viewer, 'divisions'>): Viewer => ({ divisions, roles: staff });
 
 /** Whether the work order in this column has a visit of the visitor's own, at any time; true for everybody else. */
 export function isVisited(column: string, visitor: Visitor | undefined): RawBuilder<boolean> {

@@ -1,14 +1,14 @@
 import type { Language } from '@werkbank/contract/wire/shapes.ts';
 import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
-import { restLonger } from '#db/idle-timeout.ts';
-import { say } from '#i18n/translate.ts';
+import { extendIdleTimeout } from '#db/idle-timeout.ts';
+import { translate } from '#i18n/translate.ts';
 
 /** What a letter may be about; each has a subject and a body in every language. */
-export type LetterKind = 'requestReceived' | 'requestAccepted' | 'requestDeclined' | 'serviceReport' | 'estimate';
+export type MailKind = 'requestReceived' | 'requestAccepted' | 'requestDeclined' | 'serviceReport' | 'estimate';
 
-export interface Letter {
-  kind: LetterKind;
+export interface NewMail {
+  kind: MailKind;
   recipient: string;
   language: Language;
   /** What its texts name. */
@@ -22,27 +22,27 @@ export interface Letter {
 }
 
 /** What a letter says, with the name of the division below it. */
-export async function composeLetter(
+export async function composeMail(
   db: Db,
   division: number,
-  { kind, language, values }: Pick<Letter, 'kind' | 'language' | 'values'>,
+  { kind, language, values }: Pick<NewMail, 'kind' | 'language' | 'values'>,
 ): Promise<{ subject: string; body: string }> {
   const sender = await sql<{ name: string; phone: string | null; email: string | null }>`
     select description as name, phone, email from division where code = ${division}`.execute(db);
   const [from] = sender.rows;
   if (!from) throw new Error(`Division ${division} is not there.`);
   const body = [
-    say(language, 'mail.greeting', values),
-    say(language, `mail.${kind}.body`, values),
-    [say(language, 'mail.regards'), from.name, from.phone, from.email].filter(Boolean).join('\n'),
+    translate(language, 'mail.greeting', values),
+    translate(language, `mail.${kind}.body`, values),
+    [translate(language, 'mail.regards'), from.name, from.phone, from.email].filter(Boolean).join('\n'),
   ].join('\n\n');
-  return { subject: say(language, `mail.${kind}.subject`, values), body };
+  return { subject: translate(language, `mail.${kind}.subject`, values), body };
 }
 
 /** Writes a letter in the transaction of what causes it; it leaves after the commit, or not at all. Answers its id. */
-export async function queueLetter(db: Db, division: number, letter: Letter): Promise<string> {
+export async function queueMail(db: Db, division: number, letter: NewMail): Promise<string> {
   const { kind, recipient, language, attachments = [], about, waitsMinutes = 0 } = letter;
-  const { subject, body } = await composeLetter(db, division, letter);
+  const { subject, body } = await composeMail(db, division, letter);
   const { rows } = await sql<{ id: string }>`
     insert into mail (division, recipient, subject, body, language, attachments, kind, about_id, next_try_at)
     values (${division}, ${recipient}, ${subject}, ${body}, ${language}, ${[...attachments]}::uuid[],
@@ -54,12 +54,7 @@ export async function queueLetter(db: Db, division: number, letter: Letter): Pro
 }
 
 /** Takes back letters of these kinds about a record that have not left; one that is leaving just now has left. */
-export async function withdrawLetters(
-  db: Db,
-  division: number,
-  about: string,
-  kinds: readonly LetterKind[],
-): Promise<void> {
+export async function withdrawMail(db: Db, division: number, about: string, kinds: readonly MailKind[]): Promise<void> {
   await sql`
     delete from mail where division = ${division} and about_id = ${about} and status = 'waiting' and kind = any(${[...kinds]}::text[])`.execute(
     db,
@@ -82,7 +77,7 @@ export interface WaitingMail {
 
 /** The letter that waits longest, held until the transaction ends, which may take a slow mail server's time; other workers pass it by. */
 export async function takeMail(tx: Db): Promise<WaitingMail | undefined> {
-  await restLonger(tx);
+  await extendIdleTimeout(tx);
   const { rows } = await sql<WaitingMail>`
     select m.id, m.recipient, m.subject, m.body, m.language, m.created, m.tries, d.description as "senderName", d.email as "replyTo",
       coalesce((select jsonb_agg(jsonb_build_object('storageKey', f.storage_key, 'fileName', f.file_name, 'contentType', f.content_type) order by n.place)
@@ -100,13 +95,13 @@ export async function markSent(tx: Db, id: string): Promise<void> {
   );
 }
 
-const mostTries = 15;
+const maxAttempts = 15;
 
 /** Tries again later, after half a minute at first and six hours at most; a letter that nobody takes has failed in the end. */
 export async function postponeMail(tx: Db, id: string, error: unknown): Promise<void> {
   const told = error instanceof Error ? error.message : String(error);
   await sql`
-    update mail set tries = tries + 1, last_error = ${told.slice(0, 1000)}, status = case when tries + 1 >= ${mostTries} then 'failed' else 'waiting' end,
+    update mail set tries = tries + 1, last_error = ${told.slice(0, 1000)}, status = case when tries + 1 >= ${maxAttempts} then 'failed' else 'waiting' end,
       next_try_at = now() + least(interval '6 hours', interval '30 seconds' * 2 ^ least(tries, 10))
     where id = ${id}`.execute(tx);
 }

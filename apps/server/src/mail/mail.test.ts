@@ -10,7 +10,7 @@ import { sql } from 'kysely';
 import { SMTPServer } from 'smtp-server';
 import type { Db } from '#db/db.ts';
 import { startServer } from '#test/harness.ts';
-import { type LetterKind, queueLetter, takeMail } from './mail-store.ts';
+import { type MailKind, queueMail, takeMail } from './mail-store.ts';
 
 const received: string[] = [];
 let refusals = 0;
@@ -43,7 +43,7 @@ const server = await startServer({
 });
 const office = await startServer({ MAIL_DIR: folder });
 
-const letter = (kind: LetterKind = 'requestReceived', description = 'Blusser leeg') => ({
+const letter = (kind: MailKind = 'requestReceived', description = 'Blusser leeg') => ({
   kind,
   recipient: 'klant@klant.example',
   language: 'de' as const,
@@ -70,7 +70,7 @@ async function gone(db: Db, id: string) {
 
 describe('a letter', () => {
   it('leaves through the server of the configuration after the commit', async () => {
-    const id = await queueLetter(server.db, 2, letter());
+    const id = await queueMail(server.db, 2, letter());
     assert.deepEqual(await gone(server.db, id), { status: 'sent', tries: 1, error: null });
     const [raw = ''] = received.filter((one) => one.includes(id));
     assert.match(raw, /From: .*Demo_Pr=C3=A4vention_DE.*<service@prevention\.example>/);
@@ -82,7 +82,7 @@ describe('a letter', () => {
   it('that is rolled back never leaves', async () => {
     let id = '';
     const work = server.db.transaction().execute(async (tx) => {
-      id = await queueLetter(tx, 1, letter());
+      id = await queueMail(tx, 1, letter());
       throw new Error('undone');
     });
     await assert.rejects(work, /undone/);
@@ -92,7 +92,7 @@ describe('a letter', () => {
 
   it('that the server does not take now is tried again under the same message id', async () => {
     refusals = 1;
-    const id = await queueLetter(server.db, 1, letter());
+    const id = await queueMail(server.db, 1, letter());
     for (let turn = 0; turn < 200 && refusals > 0; turn++) await sleep(50);
     await sleep(200);
     const { rows } = await sql<{ status: string; tries: number; error: string }>`
@@ -115,7 +115,7 @@ describe('a letter', () => {
   });
 
   it('is a file where there is no server', async () => {
-    const id = await queueLetter(office.db, 1, letter('requestDeclined', 'Pictogram weg'));
+    const id = await queueMail(office.db, 1, letter('requestDeclined', 'Pictogram weg'));
     assert.equal((await gone(office.db, id))?.status, 'sent');
     assert.deepEqual(readdirSync(folder), [`${id}.eml`]);
     const raw = readFileSync(path.join(folder, `${id}.eml`), 'utf8');
@@ -124,10 +124,10 @@ describe('a letter', () => {
   });
 
   it('has words for everything that it may be about, in every language', async () => {
-    const kinds: LetterKind[] = ['requestReceived', 'requestAccepted', 'requestDeclined', 'serviceReport', 'estimate'];
+    const kinds: MailKind[] = ['requestReceived', 'requestAccepted', 'requestDeclined', 'serviceReport', 'estimate'];
     for (const language of ['nl', 'de', 'en'] as const)
       for (const kind of kinds) {
-        const id = await queueLetter(office.db, 1, { ...letter(kind), language });
+        const id = await queueMail(office.db, 1, { ...letter(kind), language });
         const { rows } = await sql<{
           subject: string;
           body: string;

@@ -17,7 +17,7 @@ import { decideMany } from './inbox/bulk.ts';
 import { listDuplicates, markDuplicate } from './inbox/duplicate-store.ts';
 import * as inbox from './inbox/inbox-store.ts';
 import { check } from './inbox/intake.ts';
-import { tellAsker } from './mail/mail-store.ts';
+import { notifyRequester } from './mail/mail-store.ts';
 import { explain } from './request/explain.ts';
 import { photoRoutes } from './request/photo-routes.ts';
 import { notFound } from './request/resolve-store.ts';
@@ -34,7 +34,7 @@ const requestRoutes = routes('serviceRequests', requestCalls, {
   },
   create: async ({ db, params: { division }, body, caller, language }) => {
     const id = await insert(db, division, body, senderOf(caller));
-    if (!body.draft) await tellAsker(db, division, id, 'requestReceived');
+    if (!body.draft) await notifyRequester(db, division, id, 'requestReceived');
     return await one(db, division, id, { sight: everything, language });
   },
   get: async ({ db, params: { division, id }, ...reader }) => await one(db, division, id, readerOf(reader)),

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Caller } from '#auth/caller.ts';
 import type { PageRequest, PageResult } from '#base/page.ts';
 import { Problem } from '#base/problem.ts';
-import { given } from '#db/column-values.ts';
+import { definedOnly } from '#db/column-values.ts';
 import { type Db, violatedConstraint } from '#db/db.ts';
 import { auditColumns } from '#db/record-columns.ts';
 
@@ -65,7 +65,7 @@ export async function update(
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('list_view as v')
-    .set({ id, ...given(change) })
+    .set({ id, ...definedOnly(change) })
     .where('v.division', '=', division)
     .where('v.id', '=', id)
     .where(isChangeableBy(caller))

@@ -1,7 +1,7 @@
 import type { Route } from '#http/context.ts';
 import { completeRoutes } from './completion/complete-routes.ts';
 import { dayRoutes } from './day/day-routes.ts';
-import { paperRoutes } from './documents/document-routes.ts';
+import { documentRoutes } from './documents/document-routes.ts';
 import { itemRoutes } from './items/item-routes.ts';
 import { orderRoutes } from './order/order-routes.ts';
 import { planningRoutes } from './planning/planning-routes.ts';
@@ -20,5 +20,5 @@ export const workOrdersRoutes: readonly Route[] = [
   ...replaceRoutes,
   ...signatureRoutes,
   ...completeRoutes,
-  ...paperRoutes,
+  ...documentRoutes,
 ];

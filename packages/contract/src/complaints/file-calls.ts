@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { call } from '../wire/call.ts';
-import { Document, DocumentFields, DocumentReference, largestDocument, uploadErrors } from '../wire/document.ts';
+import { Document, DocumentFields, DocumentReference, maxDocumentBytes, uploadErrors } from '../wire/document.ts';
 import { DivisionParam, Guid } from '../wire/shapes.ts';
 import { deskCall } from './access.ts';
 
@@ -17,7 +17,7 @@ export const fileCalls = {
     path,
     summary: 'Add a photo or document to a complaint',
     params: ofComplaint,
-    upload: { maxBytes: largestDocument, fields: DocumentFields },
+    upload: { maxBytes: maxDocumentBytes, fields: DocumentFields },
     ownTransaction: true,
     result: Document,
     status: 201,

@@ -10,7 +10,7 @@ const ofDivision = z.object({ division: DivisionParam });
 const ofImport = z.object({ division: DivisionParam, id: Guid });
 
 /** All files of one upload together. */
-export const largestUpload = 50 * 1024 * 1024;
+export const maxUploadBytes = 50 * 1024 * 1024;
 
 export const imports = {
   /** Imports of the division, newest first. */
@@ -30,7 +30,7 @@ export const imports = {
     path: '/api/{division}/imports',
     summary: 'Upload files for an import',
     params: ofDivision,
-    upload: { maxBytes: largestUpload },
+    upload: { maxBytes: maxUploadBytes },
     ownTransaction: true,
     result: Import,
     status: 201,

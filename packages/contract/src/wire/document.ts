@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { DateTime } from './shapes.ts';
 
 /** 25 MB. */
-export const largestDocument = 25 * 1024 * 1024;
+export const maxDocumentBytes = 25 * 1024 * 1024;
 
 /** What people add to a record; other types are made by the product. */
 export const DocumentFields = z

@@ -1,6 +1,6 @@
 import { completeCalls } from './completion/complete-calls.ts';
 import { dayCalls } from './day/day-calls.ts';
-import { paperCalls } from './documents/document-calls.ts';
+import { documentCalls } from './documents/document-calls.ts';
 import { itemCalls } from './items/item-calls.ts';
 import { orderCalls } from './order/order-calls.ts';
 import { planningCalls } from './planning/planning-calls.ts';
@@ -18,5 +18,5 @@ export const workOrders = {
   ...itemCalls,
   ...signatureCalls,
   ...completeCalls,
-  ...paperCalls,
+  ...documentCalls,
 };

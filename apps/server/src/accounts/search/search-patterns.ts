@@ -25,7 +25,7 @@ export function patternsOf(search: string | undefined, place: Place): Patterns {
 /** A relation number or a part of a postcode; looked for in longer numbers, it would turn up everywhere. */
 const isShortNumber = (word: string): boolean => /^\d{1,6}$/.test(word);
 
-const mostWords = 10;
+const maxWords = 10;
 
 function wordsOf(search: string): string[] {
   const trimmed = search.trim();
@@ -34,6 +34,6 @@ function wordsOf(search: string): string[] {
   return trimmed
     .split(/\s+/)
     .filter((word) => word !== '')
-    .slice(0, mostWords)
+    .slice(0, maxWords)
     .map((word) => word.replace(/^(\d{4})([a-z]{2})$/i, '$1 $2'));
 }

@@ -5,7 +5,7 @@ import { found, Problem } from '#base/problem.ts';
 import { listHistory } from '#db/history.ts';
 import { routes } from '#http/context.ts';
 import { scopeOfLocation } from '#locations/scope-store.ts';
-import { visitorOf } from '#locations/visibility-store.ts';
+import { restrictToVisited } from '#locations/visibility-store.ts';
 import * as overview from '../calendar/overview-store.ts';
 import { statusOfTag } from '../labels/tag-store.ts';
 import { moveAssets } from '../moves/move-store.ts';
@@ -44,14 +44,21 @@ export const assetRoutes = routes('assets', assetCalls, {
   },
   list: async ({ db, params, query, caller, language, page }) => {
     const { sort, ...filter } = query;
-    return await store.list(db, params.division, { ...filter, visitor: visitorOf(caller) }, sort, language, page);
+    return await store.list(
+      db,
+      params.division,
+      { ...filter, visitor: restrictToVisited(caller) },
+      sort,
+      language,
+      page,
+    );
   },
   count: ({ db, params, query, caller, language }) =>
-    overview.countAssets(db, params.division, { ...query, visitor: visitorOf(caller) }, language),
+    overview.countAssets(db, params.division, { ...query, visitor: restrictToVisited(caller) }, language),
   dueCalendar: ({ db, params, query, caller }) =>
-    overview.dueCalendar(db, params.division, { ...query, visitor: visitorOf(caller) }),
+    overview.dueCalendar(db, params.division, { ...query, visitor: restrictToVisited(caller) }),
   dueDays: ({ db, params, query, caller }) =>
-    overview.dueDays(db, params.division, { ...query, visitor: visitorOf(caller) }),
+    overview.dueDays(db, params.division, { ...query, visitor: restrictToVisited(caller) }),
   listAtLocation: async ({ db, params, query, caller, language, page }) => {
     const { division, id } = await scopeOfLocation(db, caller, params.locationId, 'read');
     const options = { includeInactive: query.includeInactive ?? false };

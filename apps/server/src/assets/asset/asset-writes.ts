@@ -1,7 +1,7 @@
 import type { AssetChange, AssetInput } from '@werkbank/contract/assets/asset/asset.ts';
 import { sql } from 'kysely';
 import { found, Problem } from '#base/problem.ts';
-import { filled, given } from '#db/column-values.ts';
+import { definedOnly, emptyToNull } from '#db/column-values.ts';
 import type { Db } from '#db/db.ts';
 import { planAssets, setIntervals } from '../due-dates/due-date-store.ts';
 import { assignTag, freeTag, requireTag, retireTagOf } from '../labels/tag-store.ts';
@@ -102,20 +102,20 @@ export async function removeAsset(
 }
 
 function toRow(change: AssetChange) {
-  return given({
+  return definedOnly({
     item_id: change.itemId,
     description: change.description,
-    brand: filled(change.brand),
-    model: filled(change.model),
-    serial_number: filled(change.serialNumber),
-    inventory_number: filled(change.inventoryNumber),
+    brand: emptyToNull(change.brand),
+    model: emptyToNull(change.model),
+    serial_number: emptyToNull(change.serialNumber),
+    inventory_number: emptyToNull(change.inventoryNumber),
     place_id: change.placeId,
-    position: filled(change.position),
+    position: emptyToNull(change.position),
     walk_order: change.walkOrder,
-    agent: filled(change.agent),
+    agent: emptyToNull(change.agent),
     content: change.content,
-    content_unit: filled(change.contentUnit),
-    fire_class: filled(change.fireClass),
+    content_unit: emptyToNull(change.contentUnit),
+    fire_class: emptyToNull(change.fireClass),
     contains_pfas: change.containsPfas,
     manufacture_date: change.manufactureDate,
     installation_date: change.installationDate,
@@ -127,10 +127,10 @@ function toRow(change: AssetChange) {
     pads_child_due_on: change.padsChildDueOn,
     expiry_date: change.expiryDate,
     ownership: change.ownership,
-    contract_number: filled(change.contractNumber),
+    contract_number: emptyToNull(change.contractNumber),
     state: change.state,
-    state_reason: filled(change.stateReason),
-    notes: filled(change.notes),
+    state_reason: emptyToNull(change.stateReason),
+    notes: emptyToNull(change.notes),
   });
 }
 

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { after, describe, it } from 'node:test';
-import { largestAttachment } from '@werkbank/contract/assets/attachments/attachment.ts';
+import { maxAttachmentBytes } from '@werkbank/contract/assets/attachments/attachment.ts';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { startServer } from '../../../test/harness.ts';
@@ -168,7 +168,7 @@ describe('an attachment', () => {
     await refusedWith('attachment.type_not_allowed', send(form(bytes, 'x.pdf', 'application/pdf')));
     await refusedWith('attachment.type_not_allowed', send(form(bytes, 'x.jpg', 'image/png')));
     await refusedWith('body.invalid', send(form(bytes, 'x.jpg', 'image/jpeg', { type: 'selfie' })));
-    const large = new Uint8Array(largestAttachment + 1);
+    const large = new Uint8Array(maxAttachmentBytes + 1);
     await refusedWith('attachment.too_large', send(form(large, 'x.jpg', 'image/jpeg')));
     const json = await server.request(undefined, {
       method: 'POST',

@@ -1,7 +1,7 @@
 import {
   type Attachment,
   AttachmentFields,
-  largestAttachment,
+  maxAttachmentBytes,
 } from '@werkbank/contract/assets/attachments/attachment.ts';
 import type { FastifyRequest } from 'fastify';
 import type { FileStore } from '#files/file-store.ts';
@@ -24,7 +24,7 @@ export const receiveAttachment = async (
   { request, writeOnce }: { request: FastifyRequest; writeOnce: WriteOnce<Attachment> },
   owner: Owner,
 ): Promise<Attachment> =>
-  await withFile(request, largestAttachment, (file) => storeFile(writeOnce, request.server.files, owner, file));
+  await withFile(request, maxAttachmentBytes, (file) => storeFile(writeOnce, request.server.files, owner, file));
 
 /**
  * Keeps a received file: first the bytes, then the row. A crash between the two leaves a file that nobody names, which

@@ -11,7 +11,7 @@ import type { Language } from '@werkbank/contract/wire/shapes.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { PageRequest, PageResult } from '#base/page.ts';
 import { Problem } from '#base/problem.ts';
-import { given } from '#db/column-values.ts';
+import { definedOnly } from '#db/column-values.ts';
 import { type Db, violatedConstraint } from '#db/db.ts';
 import { auditColumns } from '#db/record-columns.ts';
 
@@ -78,7 +78,7 @@ const limitsProblem = (error: unknown) =>
   violatedConstraint(error) === 'check_point_limits' ? new Problem('checkpoint.limits_crossed') : error;
 
 const pointRow = (point: CheckPointChange) =>
-  given({
+  definedOnly({
     kind: point.kind,
     unit: point.unit,
     lower_limit: point.lowerLimit,
@@ -138,7 +138,7 @@ export async function updateDefectCode(
   const { severity, action, active, descriptions } = change;
   const row = await db
     .updateTable('defect_code')
-    .set({ id, ...given({ severity, action, active }), ...(descriptions && textsOf(descriptions)) })
+    .set({ id, ...definedOnly({ severity, action, active }), ...(descriptions && textsOf(descriptions)) })
     .where('id', '=', id)
     .$if(version !== undefined, (query) => query.where('version', '=', version ?? 0))
     .returning('id')

@@ -8,7 +8,7 @@ export async function lockPlan(db: Db, type: string, country: string): Promise<v
 }
 
 /** Leaves word, in the transaction that changes a plan, that the dates of its devices are to be worked out anew. */
-export async function orderRework(db: Db, type: string, country: string): Promise<void> {
+export async function queueReplan(db: Db, type: string, country: string): Promise<void> {
   await sql`insert into plan_rework (type, country, devices)
     select ${type}, ${country}, coalesce(sum(a.count), 0) from asset_tally a join division d on d.code = a.division
     where d.country = ${country} and a.type = ${type} and a.state not in ('replaced', 'removed')`.execute(db);
@@ -26,7 +26,7 @@ interface Piece {
  * Does one piece of what changed plans left to do, at most `size` devices, in this transaction. Answers how many devices;
  * undefined when nothing is left that nobody else is doing.
  */
-export async function reworkPiece(
+export async function replanPiece(
   tx: Db,
   size: number,
   onTaken: (id: number) => void = () => {},
@@ -63,12 +63,12 @@ async function divide(tx: Db, { type, country, createdBy }: Piece, size: number)
  * One piece in a transaction of its own. A piece that fails waits behind the others.
  * @throws whatever PostgreSQL refused
  */
-export async function reworkNext(db: Db, size = 1000): Promise<number | undefined> {
+export async function replanNext(db: Db, size = 1000): Promise<number | undefined> {
   let taken: number | undefined;
   try {
     return await db.transaction().execute(
       async (tx) =>
-        await reworkPiece(tx, size, (id) => {
+        await replanPiece(tx, size, (id) => {
           taken = id;
         }),
     );

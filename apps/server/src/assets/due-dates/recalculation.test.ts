@@ -7,7 +7,7 @@ import { refusedWith } from '../../../test/refusal.ts';
 import { month, newAsset, newLocation } from '../assets.fixture.ts';
 import { startAssetWorker } from '../worker.ts';
 import { planAssets } from './due-date-store.ts';
-import { reworkNext, reworkPiece } from './recalculation-store.ts';
+import { replanNext, replanPiece } from './recalculation-store.ts';
 
 const server = await startServer();
 const { db } = server;
@@ -41,7 +41,7 @@ async function dueDates(): Promise<string[]> {
 
 async function doAll(): Promise<number> {
   let devices = 0;
-  for (let done: number | undefined; (done = await reworkNext(db, 2)) !== undefined; ) devices += done;
+  for (let done: number | undefined; (done = await replanNext(db, 2)) !== undefined; ) devices += done;
   return devices;
 }
 
@@ -53,8 +53,8 @@ describe('a changed plan', () => {
   it('says how many devices do not follow it yet, and all do when its pieces are done', async () => {
     await plan(6);
     assert.deepEqual([await toDo(), await dueDates()], [7, [month(9)]]);
-    assert.equal(await reworkNext(db, 2), 0);
-    assert.equal(await reworkNext(db, 2), 2);
+    assert.equal(await replanNext(db, 2), 0);
+    assert.equal(await replanNext(db, 2), 2);
     assert.deepEqual([await toDo(), await dueDates()], [5, [month(3), month(9)]]);
     assert.equal(await doAll(), 5);
     assert.deepEqual([await toDo(), await dueDates()], [0, [month(3)]]);
@@ -83,10 +83,10 @@ describe('a changed plan', () => {
 
   it('loses no device when the work ends in the middle of a piece', async () => {
     await plan(8);
-    await reworkNext(db, 3);
+    await replanNext(db, 3);
     await assert.rejects(
       db.transaction().execute(async (tx) => {
-        assert.equal(await reworkPiece(tx, 3), 3);
+        assert.equal(await replanPiece(tx, 3), 3);
         throw new Error('killed');
       }),
       /killed/,
@@ -98,9 +98,9 @@ describe('a changed plan', () => {
 
   it('is done by two at once without doing any device twice', async () => {
     await plan(10);
-    await reworkNext(db, 2);
+    await replanNext(db, 2);
     const both = await db.transaction().execute(async (one) => {
-      const first = await reworkPiece(one, 2);
+      const first = await replanPiece(one, 2);
       return [first, await doAll()];
     });
     assert.deepEqual(both, [2, 5]);
@@ -109,8 +109,8 @@ describe('a changed plan', () => {
 
   it('that changes again before all is done holds for all in the end', async () => {
     await plan(4);
-    await reworkNext(db, 2);
-    await reworkNext(db, 2);
+    await replanNext(db, 2);
+    await replanNext(db, 2);
     await plan(14);
     await doAll();
     assert.deepEqual([await toDo(), await dueDates()], [0, [month(11)]]);
@@ -138,12 +138,12 @@ describe('a changed plan', () => {
 
   it('that PostgreSQL refuses to follow waits behind the others, and is done when it does', async () => {
     await plan(18);
-    await reworkNext(db, 4);
+    await replanNext(db, 4);
     await sql`create function refuse_first() returns trigger language plpgsql as $$ begin raise exception 'not now'; end $$`.execute(
       db,
     );
     await sql`create trigger refuse before update on asset for each row execute function refuse_first()`.execute(db);
-    await assert.rejects(reworkNext(db, 4), /not now/);
+    await assert.rejects(replanNext(db, 4), /not now/);
     const { rows } = await sql<{ failures: number }>`select failures from plan_rework order by failures, id`.execute(
       db,
     );

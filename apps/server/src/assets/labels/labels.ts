@@ -3,7 +3,7 @@ import type { Language } from '@werkbank/contract/wire/shapes.ts';
 import type { Content } from 'pdfmake';
 import { loadPdfmake } from '#documents/pdfmake.ts';
 import { qrSvg } from '#documents/qr.ts';
-import { say } from '#i18n/translate.ts';
+import { translate } from '#i18n/translate.ts';
 import { type LabelLayout, layouts, type Spot, spotOf } from './label-layout.ts';
 import type { Label, Sender } from './tag-store.ts';
 
@@ -34,7 +34,7 @@ export async function drawLabels(labels: readonly Label[], options: LabelOptions
   const pdf = pdfmake.createPdf({
     pageSize: { width: mm(layout.page.width), height: mm(layout.page.height) },
     pageMargins: 0,
-    info: { title: say(options.language, 'label.title') },
+    info: { title: translate(options.language, 'label.title') },
     language: options.language,
     defaultStyle: { font: 'Roboto', fontSize: 7, lineHeight: 1.05 },
     content,
@@ -53,7 +53,7 @@ function drawLabel({ tag, hint }: Label, layout: LabelLayout, { x, y }: Spot, op
   const words = [
     { text: options.sender.name, bold: true, fontSize: isSmall ? 5.5 : 7 },
     { text: tag.replaceAll('-', '\u2011'), bold: true, fontSize: isSmall ? 8 : 9, margin: [0, 2, 0, 2] },
-    { text: say(options.language, 'label.scan'), fontSize: isSmall ? 5 : 6.5 },
+    { text: translate(options.language, 'label.scan'), fontSize: isSmall ? 5 : 6.5 },
     ...(options.sender.phone
       ? [{ text: options.sender.phone, fontSize: isSmall ? 5.5 : 7, margin: [0, 1, 0, 0] }]
       : []),

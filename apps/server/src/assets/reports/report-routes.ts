@@ -1,7 +1,7 @@
 import { reportCalls } from '@werkbank/contract/assets/reports/report-calls.ts';
 import { found } from '#base/problem.ts';
 import { routes } from '#http/context.ts';
-import { visitorOf } from '#locations/visibility-store.ts';
+import { restrictToVisited } from '#locations/visibility-store.ts';
 import { removeAttachment } from '../attachments/attachment-store.ts';
 import { receiveAttachment } from '../attachments/receive-attachment.ts';
 import { findChecklist } from '../checks/check-point-store.ts';
@@ -12,7 +12,7 @@ export const reportRoutes = routes('assets', reportCalls, {
   addServiceReport: async ({ db, params, body, caller }) => {
     const { division, id, locationId } = await scopeOfAsset(db, caller, params, 'write');
     const reportId = found(
-      await insertReport(db, division, id, body, { name: caller.name, visitor: visitorOf(caller) }),
+      await insertReport(db, division, id, body, { name: caller.name, visitor: restrictToVisited(caller) }),
       'asset.ended',
     );
     return found(await findReport(db, division, id, locationId, reportId), 'servicereport.not_found');

@@ -33,7 +33,7 @@ export async function listReports(
   ).execute(db);
   const counted = await sql<{ total: number }>`
     select count(*) as total from service_report where division = ${division} and asset_id = ${assetId}`.execute(db);
-  return { rows: await withPapers(db, division, assetId, locationId, rows), total: counted.rows[0]?.total ?? 0 };
+  return { rows: await withAttachments(db, division, assetId, locationId, rows), total: counted.rows[0]?.total ?? 0 };
 }
 
 export async function findReport(
@@ -47,7 +47,7 @@ export async function findReport(
     sql`r.division = ${division} and r.asset_id = ${assetId} and r.id = ${id}`,
     sql``,
   ).execute(db);
-  return (await withPapers(db, division, assetId, locationId, rows))[0];
+  return (await withAttachments(db, division, assetId, locationId, rows))[0];
 }
 
 /**
@@ -200,7 +200,7 @@ async function takeOverDates(db: Db, division: number, assetId: string, { checks
       expiry_date = ${read('expiryDate', 'expiry_date')} where division = ${division} and id = ${assetId}`.execute(db);
 }
 
-async function withPapers(
+async function withAttachments(
   db: Db,
   division: number,
   assetId: string,

@@ -5,7 +5,7 @@ import { startServer } from '../../../test/harness.ts';
 import { refusedWith } from '../../../test/refusal.ts';
 import { letVisit } from '../../../test/visits.ts';
 import { day, month, newAsset, newLocation } from '../assets.fixture.ts';
-import { reworkNext } from '../due-dates/recalculation-store.ts';
+import { replanNext } from '../due-dates/recalculation-store.ts';
 
 const server = await startServer();
 const employee = server.api('employee');
@@ -258,7 +258,7 @@ describe('an administrator', () => {
       ifMatch: made.version,
     });
     assert.deepEqual([planned.plans[0]?.steps[0]?.intervalMonths, planned.plans[0]?.datesToDo], [6, 1]);
-    while ((await reworkNext(server.db)) !== undefined);
+    while ((await replanNext(server.db)) !== undefined);
     assert.equal((await engineer.assets.getType({ params: { type: 'SPR' } })).plans[0]?.datesToDo, 0);
     assert.deepEqual([(await look(params)).dueOn, (await look(params)).endOfLifeOn], [month(6), month(120)]);
     const twice = { lifeYears: null, steps: [step, step] };

@@ -5,7 +5,7 @@ import { found } from '#base/problem.ts';
 import type { Db } from '#db/db.ts';
 import { requireDivision } from '#http/access.ts';
 import * as locations from '#locations/store.ts';
-import { everywhere, isSeen, type Looker, visitorOf } from '#locations/visibility-store.ts';
+import { isSeen, restrictToVisited, unrestricted, type Viewer } from '#locations/visibility-store.ts';
 
 /** @throws Problem `asset.not_found` for one that the caller may not see or at another location, `division.forbidden` where the caller may only read */
 export async function scopeOfAsset(
@@ -32,9 +32,9 @@ export async function scopeOfMove(
 ) {
   const seen = await findScope(db, caller, locationId, id);
   const seenSite = await locations.findScope(db, caller, newLocationId);
-  const asset = seen ?? (seenSite && (await findScope(db, everywhere(caller), locationId, id)));
+  const asset = seen ?? (seenSite && (await findScope(db, unrestricted(caller), locationId, id)));
   requireDivision(caller, found(asset, 'asset.not_found').division, 'write');
-  const site = seenSite ?? (await locations.findScope(db, everywhere(caller), newLocationId));
+  const site = seenSite ?? (await locations.findScope(db, unrestricted(caller), newLocationId));
   return { asset: found(asset, 'asset.not_found'), site: found(site, 'location.not_found') };
 }
 
@@ -56,25 +56,25 @@ const scopeColumns = sql`a.id, a.division, d.country, a.location_id as "location
 /** The device when it hangs, or last hung, at this location, which the caller may see. */
 export async function findScope(
   db: Db,
-  caller: Looker,
+  caller: Viewer,
   locationId: string,
   id: string,
 ): Promise<AssetScope | undefined> {
   const { rows } = await sql<AssetScope>`
     select ${scopeColumns} from asset a join location l on l.id = a.location_id join division d on d.code = a.division
     where a.division = any(${[...caller.divisions]}::integer[]) and a.location_id = ${locationId} and a.id = ${id}
-      and ${isSeen('a.location_id', visitorOf(caller))}`.execute(db);
+      and ${isSeen('a.location_id', restrictToVisited(caller))}`.execute(db);
   return rows[0];
 }
 
 /** The device that carries, or last carried, this tag, anywhere in the caller's divisions, and whether its papers are for the caller. */
 export async function findByTag(
   db: Db,
-  caller: Looker,
+  caller: Viewer,
   tag: string,
 ): Promise<(AssetScope & { isSeen: boolean }) | undefined> {
   const { rows } = await sql<AssetScope & { isSeen: boolean }>`
-    select ${scopeColumns}, ${isSeen('a.location_id', visitorOf(caller))} as "isSeen" from asset a join location l on l.id = a.location_id join division d on d.code = a.division
+    select ${scopeColumns}, ${isSeen('a.location_id', restrictToVisited(caller))} as "isSeen" from asset a join location l on l.id = a.location_id join division d on d.code = a.division
     where a.division = any(${[...caller.divisions]}::integer[]) and a.tag = ${tag}`.execute(db);
   return rows[0];
 }

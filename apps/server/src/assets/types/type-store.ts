@@ -8,10 +8,10 @@ import type { PlanStep } from '@werkbank/contract/assets/types/plan.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { PageRequest, PageResult } from '#base/page.ts';
 import { Problem } from '#base/problem.ts';
-import { given } from '#db/column-values.ts';
+import { definedOnly } from '#db/column-values.ts';
 import { type Db, violatedConstraint } from '#db/db.ts';
 import { auditColumns } from '#db/record-columns.ts';
-import { lockPlan, orderRework } from '../due-dates/recalculation-store.ts';
+import { lockPlan, queueReplan } from '../due-dates/recalculation-store.ts';
 
 /** Asset types with their plans; there are some dozens, so they are paged here. */
 export async function listTypes(db: Db, page: PageRequest): Promise<PageResult<AssetTypeDetail>> {
@@ -36,7 +36,7 @@ export async function insertType(db: Db, input: AssetTypeInput): Promise<string>
       description_nl: descriptions.nl,
       description_de: descriptions.de,
       description_en: descriptions.en,
-      ...given({ families: input.families, active: input.active }),
+      ...definedOnly({ families: input.families, active: input.active }),
     })
     .execute()
     .catch((error: unknown) => {
@@ -60,7 +60,7 @@ export async function updateType(
     .updateTable('asset_type')
     .set({
       type,
-      ...given({
+      ...definedOnly({
         description_nl: descriptions?.nl,
         description_de: descriptions?.de,
         description_en: descriptions?.en,
@@ -118,7 +118,7 @@ export async function replacePlan(
     select ${type}, ${country}, level, "intervalMonths", anchor, "atAges", "graceMonths", "toleranceDays", rank, informative
     from jsonb_to_recordset(${JSON.stringify(plan.steps)}::jsonb) as s (level text, "intervalMonths" smallint, anchor text, "atAges" smallint[],
       "graceMonths" smallint, "toleranceDays" smallint, rank smallint, informative boolean)`.execute(db);
-  await orderRework(db, type, country);
+  await queueReplan(db, type, country);
   return type;
 }
 

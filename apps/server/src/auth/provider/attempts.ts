@@ -31,7 +31,7 @@ const wrongPerAddress = 150;
 const wrongPerName = 30;
 const firstFree = 3;
 const delayStep = 250;
-const longestDelay = 2_000;
+const maxDelay = 2_000;
 
 export function createSignInAttempts(db: Db, key: string): SignInAttempts {
   const digest = (value: string) => createHmac('sha256', key).update(value).digest('base64url').slice(0, 22);
@@ -54,7 +54,7 @@ export function createSignInAttempts(db: Db, key: string): SignInAttempts {
       };
       if (own.hits > wrongPasswords) return { isAllowed: false, retryAfter: own.resetsIn, forgive };
       if (address.hits > wrongPerAddress) return { isAllowed: false, retryAfter: address.resetsIn, forgive };
-      await sleep(name.hits > wrongPerName ? longestDelay : delayFor(own.hits));
+      await sleep(name.hits > wrongPerName ? maxDelay : delayFor(own.hits));
       return { isAllowed: true, retryAfter: 0, forgive };
     },
     digest: (ip) => digest(network(ip)),
@@ -63,7 +63,7 @@ export function createSignInAttempts(db: Db, key: string): SignInAttempts {
 
 const normal = (login: string) => login.trim().toLowerCase();
 
-const delayFor = (attempt: number) => Math.min(Math.max(attempt - firstFree, 0) * delayStep, longestDelay);
+const delayFor = (attempt: number) => Math.min(Math.max(attempt - firstFree, 0) * delayStep, maxDelay);
 
 /** An IPv6 customer owns a whole /64, so its addresses count as one. */
 const network = (ip: string) => (ip.includes(':') && !ip.includes('.') ? ip.split(':').slice(0, 4).join(':') : ip);

@@ -17,7 +17,7 @@ interface SignInPagesOptions {
   provider: () => Promise<RunningProvider>;
 }
 
-const longestForm = 4_096;
+const maxFormBytes = 4_096;
 
 /** The page on which name and password are typed; an encapsulated part of the app with headers of its own. */
 export async function serveSignInPages(app: FastifyInstance, options: SignInPagesOptions): Promise<void> {
@@ -31,7 +31,7 @@ export async function serveSignInPages(app: FastifyInstance, options: SignInPage
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
-    { parseAs: 'string', bodyLimit: longestForm },
+    { parseAs: 'string', bodyLimit: maxFormBytes },
     (_request, body, done) => done(null, new URLSearchParams(String(body))),
   );
   app.setErrorHandler((error, request, reply) => {

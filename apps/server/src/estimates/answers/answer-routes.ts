@@ -1,7 +1,7 @@
 import { answerCalls } from '@werkbank/contract/estimates/answers/answer-calls.ts';
 import { OnSiteFields } from '@werkbank/contract/estimates/estimate/estimate.ts';
 import { estimateStatus } from '@werkbank/contract/estimates/shared/transitions.ts';
-import { largestDocument } from '@werkbank/contract/wire/document.ts';
+import { maxDocumentBytes } from '@werkbank/contract/wire/document.ts';
 import type { Caller } from '#auth/caller.ts';
 import { countHit } from '#auth/rate-counter.ts';
 import { found, Problem } from '#base/problem.ts';
@@ -11,18 +11,18 @@ import { readFields } from '#files/upload-fields.ts';
 import { contentOf, withFile } from '#files/uploads.ts';
 import { routes } from '#http/context.ts';
 import { findByLink, oneEstimate } from '../estimate/store.ts';
-import { previewLetter, sendEstimate } from '../sending/send.ts';
+import { previewMail, sendEstimate } from '../sending/send.ts';
 import { scopeOfEstimate } from '../shared/scope.ts';
-import { type Asker, accept, digestOf, invalidState, isAccepted, requireHeld, retry } from './answer.ts';
+import { accept, type CallerContext, digestOf, invalidState, isAccepted, requireHeld, retry } from './answer.ts';
 import { markRejected, markReopened } from './answer-store.ts';
-import { findPublic, findSentPaper, noteView } from './public-store.ts';
+import { findPublic, findSentDocument, noteView } from './public-store.ts';
 import { keepDrawnSignature, keepSignature } from './signature.ts';
 
 export const answerRoutes = routes('estimates', answerCalls, {
   previewLetter: async ({ db, params, query: { to, online = true }, caller, language, request }) => {
     const { division, id } = await scopeOfEstimate(db, caller, params.estimateId, 'read');
     const estimate = await oneEstimate(db, division, id, language);
-    return await previewLetter(db, estimate, { to, online }, request.server.publicUrl);
+    return await previewMail(db, estimate, { to, online }, request.server.publicUrl);
   },
   send: async ({ db, params, body, caller, ifMatch, language, request }) => {
     const { division, held } = await hold(db, caller, params.estimateId, { ifMatch, language });
@@ -37,7 +37,7 @@ export const answerRoutes = routes('estimates', answerCalls, {
   },
   acceptOnSite: async ({ db, params, caller, language, request, writeOnce }) => {
     const { division, id } = await scopeOfEstimate(db, caller, params.estimateId, 'write');
-    return await withFile(request, largestDocument, async (file) => {
+    return await withFile(request, maxDocumentBytes, async (file) => {
       const fields = readFields(OnSiteFields, file.fields);
       if (!file.contentType.startsWith('image/')) throw new Problem('attachment.type_not_allowed');
       return await writeOnce(contentOf(file), async (tx) => {
@@ -76,7 +76,7 @@ export const answerRoutes = routes('estimates', answerCalls, {
     const { db, params, request } = context;
     await takeTurn(db, request.ip);
     const { division, id } = found(await findByLink(db, digestOf(params.secret)), 'estimate.link_unknown');
-    const reference = found(await findSentPaper(db, division, id), 'estimate.link_unknown');
+    const reference = found(await findSentDocument(db, division, id), 'estimate.link_unknown');
     return await sendDocument(context, division, { kind: 'estimate', id }, reference);
   },
   answerLink: async ({ db, params, body, language, request }) => {
@@ -99,15 +99,15 @@ export const answerRoutes = routes('estimates', answerCalls, {
 });
 
 /** The estimate, held for an answer of somebody who may change it. */
-async function hold(db: Db, caller: Caller, estimateId: string, asker: Asker) {
+async function hold(db: Db, caller: Caller, estimateId: string, asker: CallerContext) {
   const { division, id } = await scopeOfEstimate(db, caller, estimateId, 'write');
   return { division, held: await requireHeld(db, division, id, asker) };
 }
 
-const mostPerMinute = 60;
+const maxPerMinute = 60;
 
 /** @throws Problem `rate.limited` for an address that tries too often */
 async function takeTurn(db: Db, address: string): Promise<void> {
   const { hits, resetsIn } = await countHit(db, `estimate-link ${address}`, 60);
-  if (hits > mostPerMinute) throw new Problem('rate.limited', { headers: { 'retry-after': String(resetsIn) } });
+  if (hits > maxPerMinute) throw new Problem('rate.limited', { headers: { 'retry-after': String(resetsIn) } });
 }

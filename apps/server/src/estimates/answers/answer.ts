@@ -6,7 +6,7 @@ import { isAllowed } from '@werkbank/contract/wire/transition.ts';
 import { sql } from 'kysely';
 import { Problem } from '#base/problem.ts';
 import type { Db } from '#db/db.ts';
-import { say } from '#i18n/translate.ts';
+import { translate } from '#i18n/translate.ts';
 import { find } from '../estimate/store.ts';
 import {
   type Acceptance,
@@ -28,7 +28,7 @@ export function newLink(): { secret: string; digest: Buffer } {
 export const digestOf = (secret: string): Buffer => createHash('sha256').update(secret).digest();
 
 /** Who asked, and which version they had seen. */
-export interface Asker {
+export interface CallerContext {
   ifMatch: number | undefined;
   language: Language;
 }
@@ -38,7 +38,7 @@ export async function requireHeld(
   db: Db,
   division: number,
   id: string,
-  { ifMatch, language }: Asker,
+  { ifMatch, language }: CallerContext,
 ): Promise<HeldEstimate> {
   const held = await holdEstimate(db, division, id, ifMatch);
   if (!held) throw new Problem('precondition.failed', { current: await find(db, division, id, language) });
@@ -74,7 +74,7 @@ export const isAccepted = (status: EstimateStatus): boolean =>
   (estimateTransitions.accept.to as readonly EstimateStatus[]).includes(status);
 
 export const invalidState = (status: number, language: Language): Problem =>
-  new Problem('estimate.invalid_state', { params: { status: say(language, `estimate.status.${status}`) } });
+  new Problem('estimate.invalid_state', { params: { status: translate(language, `estimate.status.${status}`) } });
 
 /** Runs work that may be refused without losing what was written before it. Answers the refusal. */
 async function attempt(db: Db, work: () => Promise<void>): Promise<Problem | undefined> {
@@ -90,4 +90,4 @@ async function attempt(db: Db, work: () => Promise<void>): Promise<Problem | und
   }
 }
 
-const textOf = ({ code, params }: Problem, language: Language) => say(language, `problem.${code}`, params);
+const textOf = ({ code, params }: Problem, language: Language) => translate(language, `problem.${code}`, params);

@@ -33,8 +33,8 @@ interface Accepted {
 export async function fulfil(db: Db, division: number, id: string): Promise<void> {
   const accepted = await readAccepted(db, division, id);
   const lines = await chosenLines(db, division, id);
-  const hasDevices = lines.some(({ assetId }) => assetId !== null);
-  const work = lines.filter(({ assetId, isStockItem }) => assetId !== null || (hasDevices && !isStockItem));
+  const hasAssets = lines.some(({ assetId }) => assetId !== null);
+  const work = lines.filter(({ assetId, isStockItem }) => assetId !== null || (hasAssets && !isStockItem));
   const goods = lines.filter((line) => !work.includes(line));
   const workOrderId =
     work.length === 0

@@ -3,7 +3,7 @@ import { estimateStatus } from '@werkbank/contract/estimates/shared/transitions.
 import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
 import { literals } from '#db/literals.ts';
-import { languageOfPaper } from '../shared/estimate-columns.ts';
+import { documentLanguage } from '../shared/estimate-columns.ts';
 
 const estimateIs = literals(estimateStatus);
 
@@ -20,7 +20,7 @@ export async function findPublic(
   const isChosen =
     chosen === undefined ? sql`n.chosen` : sql`(not n.optional or n.id::text = any(${[...chosen]}::text[]))`;
   const { rows } = await sql<PublicEstimate>`
-    select d.description as "companyName", d.brand, d.phone as "companyPhone", d.email as "companyEmail", ${languageOfPaper} as language,
+    select d.description as "companyName", d.brand, d.phone as "companyPhone", d.email as "companyEmail", ${documentLanguage} as language,
       e.quotation_number as "quotationNumber", e.version_number as "versionNumber", a.name as "customerName", l.name as "locationName",
       e.description, e.your_ref as "yourRef", e.introduction, e.closing, e.quotation_date as "quotationDate", e.due_date as "dueDate",
       e.status = ${estimateIs.awaitingOnlineAcceptance} and e.due_date < business_day() as "isExpired",
@@ -48,7 +48,7 @@ export async function noteView(db: Db, division: number, id: string): Promise<vo
 }
 
 /** Key of the paper that went with the letter. */
-export async function findSentPaper(db: Db, division: number, id: string): Promise<string | undefined> {
+export async function findSentDocument(db: Db, division: number, id: string): Promise<string | undefined> {
   const { rows } = await sql<{ reference: string }>`
     select reference from document where division = ${division} and estimate_id = ${id} and type = 'estimate' and deleted is null
     order by created desc, id desc limit 1`.execute(db);

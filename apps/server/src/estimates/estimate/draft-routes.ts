@@ -5,15 +5,15 @@ import type { Language } from '@werkbank/contract/wire/shapes.ts';
 import { Problem } from '#base/problem.ts';
 import type { Db } from '#db/db.ts';
 import { listHistory } from '#db/history.ts';
-import { paperName } from '#documents/keep-document.ts';
-import { printPaper } from '#documents/print-document.ts';
+import { documentFileName } from '#documents/keep-document.ts';
+import { printDocument } from '#documents/print-document.ts';
 import { listDocuments } from '#files/document-store.ts';
 import { sendDocument } from '#files/documents.ts';
 import { routes } from '#http/context.ts';
 import { scopeOfLocation } from '#locations/scope-store.ts';
 import { invalidState } from '../answers/answer.ts';
 import { linesOf, listDefects } from '../defects/defect-store.ts';
-import { estimatePaper } from '../sending/estimate-document.ts';
+import { estimateDocument } from '../sending/estimate-document.ts';
 import { scopeOfEstimate } from '../shared/scope.ts';
 import * as store from './store.ts';
 import { oneEstimate } from './store.ts';
@@ -73,9 +73,9 @@ export const draftRoutes = routes('estimates', draftCalls, {
   },
   print: async ({ db, params, caller, language, request, reply }) => {
     const { division, id } = await scopeOfEstimate(db, caller, params.estimateId, 'read');
-    const paper = await estimatePaper(db, request.server.files, await oneEstimate(db, division, id, language));
-    reply.header('content-disposition', `inline; filename="${paperName(paper.title, paper.subject)}"`);
-    return Readable.from(await printPaper(paper), { objectMode: false });
+    const paper = await estimateDocument(db, request.server.files, await oneEstimate(db, division, id, language));
+    reply.header('content-disposition', `inline; filename="${documentFileName(paper.title, paper.subject)}"`);
+    return Readable.from(await printDocument(paper), { objectMode: false });
   },
   listDocuments: async ({ db, params, caller, page }) => {
     const { division, id } = await scopeOfEstimate(db, caller, params.estimateId, 'read');

@@ -19,7 +19,7 @@ import {
   listedTables,
 } from '../shared/estimate-columns.ts';
 import { type EstimateScope, scopeColumns } from '../shared/scope.ts';
-import { type BareEstimate, type BareListed, wordEstimate, wordListed } from '../shared/status-texts.ts';
+import { type EstimateListRow, type EstimateRow, withListStatusText, withStatusText } from '../shared/status-texts.ts';
 
 const estimateIs = literals(estimateStatus);
 
@@ -34,7 +34,7 @@ export async function findByLink(db: Db, digest: Buffer): Promise<EstimateScope 
 
 /** An estimate with its lines. */
 export async function find(db: Db, division: number, id: string, language: Language): Promise<Estimate | undefined> {
-  const { rows } = await sql<BareEstimate>`
+  const { rows } = await sql<EstimateRow>`
     select ${estimateColumns} ${estimateTables} where e.division = ${division} and e.id = ${id}`.execute(db);
   return (await withLines(db, division, rows, language))[0];
 }
@@ -48,7 +48,7 @@ export async function listOfLocation(
   page: PageRequest,
 ): Promise<PageResult<Estimate>> {
   const here = sql`e.division = ${division} and e.location_id = ${locationId}`;
-  const { rows } = await sql<BareEstimate>`
+  const { rows } = await sql<EstimateRow>`
     select ${estimateColumns} ${estimateTables} where ${here}
     order by e.quotation_date desc, e.quotation_number desc, e.version_number desc limit ${page.size} offset ${page.skip}`.execute(
     db,
@@ -60,7 +60,7 @@ export async function listOfLocation(
 export async function listVersions(db: Db, division: number, id: string, language: Language, page: PageRequest) {
   const same = sql`e.division = ${division}
     and e.quotation_number = (select o.quotation_number from estimate o where o.division = ${division} and o.id = ${id})`;
-  const { rows } = await sql<BareEstimate>`
+  const { rows } = await sql<EstimateRow>`
     select ${estimateColumns} ${estimateTables} where ${same}
     order by e.version_number desc limit ${page.size} offset ${page.skip}`.execute(db);
   return { rows: await withLines(db, division, rows, language), ...toTotal(await countOf(db, same)) };
@@ -82,13 +82,17 @@ export interface EstimateFilter {
 export async function list(db: Db, division: number, filter: EstimateFilter, language: Language, page: PageRequest) {
   const matching = sql<boolean>`e.division = ${division} and ${conditionOf(filter)}`;
   const { condition, order } = keyset('desc', [sql`e.quotation_date`, sql`e.quotation_number`, sql`e.version_number`]);
-  const { rows } = await sql<BareListed>`
+  const { rows } = await sql<EstimateListRow>`
     select ${listedColumns} ${listedTables} where ${matching} and ${condition(page.after)}
     order by ${order} limit ${page.size + 1}`.execute(db);
   const { rows: listed, next } = pageOf(rows, page.size, (row) =>
     cursorOf(row.quotationDate, row.quotationNumber, row.versionNumber),
   );
-  return { rows: listed.map((row) => wordListed(row, language)), ...toTotal(await countOf(db, matching)), next };
+  return {
+    rows: listed.map((row) => withListStatusText(row, language)),
+    ...toTotal(await countOf(db, matching)),
+    next,
+  };
 }
 
 function conditionOf(filter: EstimateFilter): RawBuilder<boolean> {
@@ -130,7 +134,7 @@ async function countOf(db: Db, matching: RawBuilder<unknown>): Promise<number> {
 async function withLines(
   db: Db,
   division: number,
-  rows: readonly BareEstimate[],
+  rows: readonly EstimateRow[],
   language: Language,
 ): Promise<Estimate[]> {
   if (rows.length === 0) return [];
@@ -139,7 +143,7 @@ async function withLines(
     order by n.estimate_id, n.line_number`.execute(db);
   const byEstimate = Map.groupBy(lines, ({ estimateId }) => estimateId);
   return rows.map((row) =>
-    wordEstimate(
+    withStatusText(
       row,
       (byEstimate.get(row.id) ?? []).map(({ estimateId: _, ...line }) => line),
       language,

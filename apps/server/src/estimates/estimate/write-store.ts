@@ -93,7 +93,7 @@ async function replaceLines(db: Db, division: number, id: string, lines: readonl
     from estimate e join warehouse w on w.division = e.division and w.main
     where e.division = ${division} and e.id = ${id}`.execute(db);
   const resolved = await resolveLines(db, division, found(setting.rows[0], 'warehouse.not_found'), lines);
-  await requireDevices(db, division, id, lines);
+  await requireAssets(db, division, id, lines);
   const rows = resolved.map((line, n) => ({
     line_number: n + 1,
     item_id: line.itemId,
@@ -121,12 +121,7 @@ async function replaceLines(db: Db, division: number, id: string, lines: readonl
 }
 
 /** Devices of the location, and reports of these devices. @throws Problem `asset.not_found`, `reference.not_found` */
-async function requireDevices(
-  db: Db,
-  division: number,
-  id: string,
-  lines: readonly EstimateLineInput[],
-): Promise<void> {
+async function requireAssets(db: Db, division: number, id: string, lines: readonly EstimateLineInput[]): Promise<void> {
   const named = lines.map(({ assetId, serviceReportId }) => ({
     asset_id: assetId ?? null,
     report_id: serviceReportId ?? null,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
 
 /** What the paper says beside the estimate itself. */
-export interface PaperFacts {
+export interface EstimateFacts {
   accountAddress: string | null;
   accountPostcode: string | null;
   accountCity: string | null;
@@ -17,8 +17,8 @@ export interface PaperFacts {
   signatureKey: string | null;
 }
 
-export async function readPaperFacts(db: Db, division: number, id: string): Promise<PaperFacts> {
-  const { rows } = await sql<PaperFacts>`
+export async function readEstimateFacts(db: Db, division: number, id: string): Promise<EstimateFacts> {
+  const { rows } = await sql<EstimateFacts>`
     select a.address_line1 as "accountAddress", a.postcode as "accountPostcode", a.city as "accountCity", l.address_line1 as "locationAddress",
       l.postcode as "locationPostcode", l.city as "locationCity", t.description as "paymentCondition",
       coalesce((select jsonb_agg(jsonb_build_object('percentage', v.vat_percentage, 'amount', v.amount) order by v.vat_percentage desc) from (

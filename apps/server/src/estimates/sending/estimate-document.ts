@@ -3,22 +3,22 @@ import type { Language } from '@werkbank/contract/wire/shapes.ts';
 import type { Content, TableCell } from 'pdfmake';
 import type { Db } from '#db/db.ts';
 import { facts, heading, list, photoRows, roomFor, section, signatureBlock } from '#documents/blocks.ts';
-import { type Paper, textWidth } from '#documents/document.ts';
-import { paperPhoto } from '#documents/document-photo.ts';
+import { type PrintableDocument, textWidth } from '#documents/document.ts';
+import { documentPhoto } from '#documents/document-photo.ts';
 import { colours } from '#documents/house-style.ts';
 import { findSender } from '#documents/sender-store.ts';
 import { type Words, words } from '#documents/words.ts';
 import type { FileStore } from '#files/file-store.ts';
-import { say } from '#i18n/translate.ts';
-import { type PaperFacts, readPaperFacts } from './estimate-document-store.ts';
+import { translate } from '#i18n/translate.ts';
+import { type EstimateFacts, readEstimateFacts } from './estimate-document-store.ts';
 
 /** An estimate with its acceptance block, in the language of the customer. */
-export async function estimatePaper(db: Db, files: FileStore, estimate: Estimate): Promise<Paper> {
+export async function estimateDocument(db: Db, files: FileStore, estimate: Estimate): Promise<PrintableDocument> {
   const { language, division, quotationNumber, versionNumber } = estimate;
-  const known = await readPaperFacts(db, division, estimate.id);
+  const known = await readEstimateFacts(db, division, estimate.id);
   const sender = await findSender(db, division);
   const w = words(language);
-  const title = say(language, 'paper.estimate.title');
+  const title = translate(language, 'paper.estimate.title');
   const number = versionNumber === 1 ? String(quotationNumber) : `${quotationNumber}-${versionNumber}`;
   const included = estimate.lines.filter(({ optional }) => !optional);
   const optional = estimate.lines.filter((line) => line.optional);
@@ -31,43 +31,46 @@ export async function estimatePaper(db: Db, files: FileStore, estimate: Estimate
     content: [
       heading(title, [number, estimate.description].filter(Boolean).join('  ·  '), sender.brand),
       head(estimate, known, w),
-      ...paragraph(estimate.introduction ?? say(language, 'paper.estimate.introduction'), [0, 16, 0, 10]),
+      ...paragraph(estimate.introduction ?? translate(language, 'paper.estimate.introduction'), [0, 16, 0, 10]),
       ...(optional.length === 0 ? [] : lineTable(included, estimate, w)),
-      ...(optional.length === 0 ? [] : [section(say(language, 'paper.estimate.options'))]),
+      ...(optional.length === 0 ? [] : [section(translate(language, 'paper.estimate.options'))]),
       ...withTotals(lineTable(optional.length === 0 ? included : optional, estimate, w), totals(estimate, known, w)),
       ...(await pictures(files, estimate, known)),
       ...paragraph(
-        estimate.closing ?? say(language, 'paper.estimate.closing', { until: w.day(estimate.dueDate) }),
+        estimate.closing ?? translate(language, 'paper.estimate.closing', { until: w.day(estimate.dueDate) }),
         [0, 18, 0, 0],
       ),
-      acceptance(estimate, known.signatureKey === null ? undefined : await paperPhoto(files, known.signatureKey), w),
+      acceptance(estimate, known.signatureKey === null ? undefined : await documentPhoto(files, known.signatureKey), w),
     ],
   };
 }
 
 const paragraph = (text: string, margin: [number, number, number, number]): Content[] => [{ text, margin }];
 
-function head(estimate: Estimate, known: PaperFacts, w: Words): Content {
+function head(estimate: Estimate, known: EstimateFacts, w: Words): Content {
   const { language } = estimate;
   const town = (postcode: string | null, city: string | null) => [postcode, city].filter(Boolean).join(' ');
   return facts([
-    [say(language, 'paper.customer'), estimate.orderAccountName],
-    [say(language, 'paper.contact'), estimate.orderAccountContactFullName],
+    [translate(language, 'paper.customer'), estimate.orderAccountName],
+    [translate(language, 'paper.contact'), estimate.orderAccountContactFullName],
     [
-      say(language, 'paper.address'),
+      translate(language, 'paper.address'),
       [known.accountAddress, town(known.accountPostcode, known.accountCity)].filter(Boolean).join('\n'),
     ],
     [
-      say(language, 'paper.location'),
+      translate(language, 'paper.location'),
       [estimate.locationName, known.locationAddress, town(known.locationPostcode, known.locationCity)]
         .filter(Boolean)
         .join('\n'),
     ],
-    [say(language, 'paper.date'), w.day(estimate.quotationDate)],
-    [say(language, 'paper.estimate.validUntil'), w.day(estimate.dueDate)],
-    [say(language, 'paper.yourRef'), estimate.yourRef],
-    [say(language, 'paper.estimate.payment'), known.paymentCondition],
-    [say(language, 'paper.workOrder'), estimate.workOrderNumber === null ? null : String(estimate.workOrderNumber)],
+    [translate(language, 'paper.date'), w.day(estimate.quotationDate)],
+    [translate(language, 'paper.estimate.validUntil'), w.day(estimate.dueDate)],
+    [translate(language, 'paper.yourRef'), estimate.yourRef],
+    [translate(language, 'paper.estimate.payment'), known.paymentCondition],
+    [
+      translate(language, 'paper.workOrder'),
+      estimate.workOrderNumber === null ? null : String(estimate.workOrderNumber),
+    ],
   ]);
 }
 
@@ -81,21 +84,21 @@ function lineTable(lines: readonly EstimateLine[], { language, currency, lines: 
   return [
     list(
       [
-        { title: say(language, 'paper.description'), width: 'rest' },
+        { title: translate(language, 'paper.description'), width: 'rest' },
         {
-          title: say(language, 'paper.quantity'),
+          title: translate(language, 'paper.quantity'),
           width: room(40, ({ quantity }) => w.quantity(quantity)),
           align: 'right',
         },
-        { title: say(language, 'paper.unit'), width: 44 },
+        { title: translate(language, 'paper.unit'), width: 44 },
         {
-          title: say(language, 'paper.price'),
+          title: translate(language, 'paper.price'),
           width: room(62, ({ unitPrice }) => w.money(unitPrice, currency)),
           align: 'right',
         },
-        ...(hasDiscount ? [{ title: say(language, 'paper.discount'), width: 40, align: 'right' as const }] : []),
+        ...(hasDiscount ? [{ title: translate(language, 'paper.discount'), width: 40, align: 'right' as const }] : []),
         {
-          title: say(language, 'paper.amount'),
+          title: translate(language, 'paper.amount'),
           width: room(70, ({ amountFC }) => w.money(amountFC, currency)),
           align: 'right',
         },
@@ -129,7 +132,7 @@ function descriptionCell(line: EstimateLine, language: Language): TableCell {
   const small = [
     line.assetId === null ? null : [line.assetTag, line.assetDescription].filter(Boolean).join('  ·  '),
     line.notes,
-    line.optional ? say(language, line.chosen ? 'paper.estimate.chosen' : 'paper.estimate.notChosen') : null,
+    line.optional ? translate(language, line.chosen ? 'paper.estimate.chosen' : 'paper.estimate.notChosen') : null,
   ].filter(Boolean);
   return {
     stack: [
@@ -139,7 +142,7 @@ function descriptionCell(line: EstimateLine, language: Language): TableCell {
   };
 }
 
-function totals({ language, currency, ...estimate }: Estimate, { vat }: PaperFacts, w: Words): Content {
+function totals({ language, currency, ...estimate }: Estimate, { vat }: EstimateFacts, w: Words): Content {
   const row = (label: string, amount: number, bold = false): TableCell[] => [
     { text: label, alignment: 'right', bold, ...(bold ? { fontSize: 10.5 } : { color: colours.muted }) },
     { text: w.money(amount, currency), alignment: 'right', bold, ...(bold && { fontSize: 10.5 }) },
@@ -150,28 +153,32 @@ function totals({ language, currency, ...estimate }: Estimate, { vat }: PaperFac
     table: {
       widths: ['*', 120],
       body: [
-        row(say(language, 'paper.totalExclVat'), estimate.amountFCExclVat),
+        row(translate(language, 'paper.totalExclVat'), estimate.amountFCExclVat),
         ...vat.map(({ percentage, amount }) =>
-          row(say(language, 'paper.vat', { percentage: w.percent(percentage) }), amount),
+          row(translate(language, 'paper.vat', { percentage: w.percent(percentage) }), amount),
         ),
-        row(say(language, 'paper.total'), estimate.amountFC, true),
+        row(translate(language, 'paper.total'), estimate.amountFC, true),
       ],
     },
   };
 }
 
 /** How what is to be put right looks now. */
-async function pictures(files: FileStore, { language, lines }: Estimate, { photos }: PaperFacts): Promise<Content[]> {
+async function pictures(
+  files: FileStore,
+  { language, lines }: Estimate,
+  { photos }: EstimateFacts,
+): Promise<Content[]> {
   const shown: { image: string; caption: string }[] = [];
   for (const { serviceReportId, storageKey, description } of photos.slice(0, 24)) {
-    const image = await paperPhoto(files, storageKey);
+    const image = await documentPhoto(files, storageKey);
     const line = lines.find((one) => one.serviceReportId === serviceReportId);
     const caption = [line?.assetTag, line?.assetDescription, description].filter(Boolean).join('  ·  ');
     if (image !== undefined) shown.push({ image, caption });
   }
   return shown.length === 0
     ? []
-    : [section(say(language, 'paper.estimate.pictures')), ...photoRows(shown, textWidth * 0.8)];
+    : [section(translate(language, 'paper.estimate.pictures')), ...photoRows(shown, textWidth * 0.8)];
 }
 
 function acceptance(
@@ -182,10 +189,10 @@ function acceptance(
   return {
     unbreakable: true,
     stack: [
-      section(say(language, 'paper.estimate.acceptance')),
-      { text: say(language, 'paper.estimate.agree'), margin: [0, 0, 0, 4] },
+      section(translate(language, 'paper.estimate.acceptance')),
+      { text: translate(language, 'paper.estimate.agree'), margin: [0, 0, 0, 4] },
       signatureBlock(
-        say(language, 'paper.estimate.sign'),
+        translate(language, 'paper.estimate.sign'),
         acceptedByName,
         acceptedAt === null ? null : w.moment(acceptedAt),
         signature ?? null,

@@ -4,16 +4,16 @@ import type { Language } from '@werkbank/contract/wire/shapes.ts';
 import { isAllowed } from '@werkbank/contract/wire/transition.ts';
 import { Problem } from '#base/problem.ts';
 import type { Db } from '#db/db.ts';
-import { keepPaper, paperName } from '#documents/keep-document.ts';
-import { printPaper } from '#documents/print-document.ts';
+import { documentFileName, keepDocument } from '#documents/keep-document.ts';
+import { printDocument } from '#documents/print-document.ts';
 import { words } from '#documents/words.ts';
 import type { FileStore } from '#files/file-store.ts';
-import { say } from '#i18n/translate.ts';
-import { composeLetter, queueLetter } from '#mail/mail-store.ts';
+import { translate } from '#i18n/translate.ts';
+import { composeMail, queueMail } from '#mail/mail-store.ts';
 import { invalidState, newLink } from '../answers/answer.ts';
 import { type Addressee, findAddressee, type HeldEstimate, markSent } from '../answers/answer-store.ts';
 import { oneEstimate } from '../estimate/store.ts';
-import { estimatePaper } from './estimate-document.ts';
+import { estimateDocument } from './estimate-document.ts';
 
 /**
  * Freezes an estimate on paper and writes the letter that takes it to the customer. The secret of the link stands in the
@@ -35,8 +35,8 @@ export async function sendEstimate(
   if (recipient === null) throw new Problem('estimate.no_recipient');
   const link = online ? newLink() : undefined;
   const estimate = await oneEstimate(db, division, id, language);
-  const paper = await estimatePaper(db, files, estimate);
-  const kept = await keepPaper(
+  const paper = await estimateDocument(db, files, estimate);
+  const kept = await keepDocument(
     db,
     files,
     division,
@@ -44,17 +44,17 @@ export async function sendEstimate(
     {
       type: 'estimate',
       description: `${paper.title} ${paper.subject}`,
-      fileName: nameOfPaper(estimate),
-      pdf: await printPaper(paper),
+      fileName: fileNameOf(estimate),
+      pdf: await printDocument(paper),
     },
   );
   await markSent(db, division, id, recipient, link?.digest ?? null);
-  const letter = letterOf(estimate, held, link && `${publicUrl}/e/${link.secret}`);
-  await queueLetter(db, division, { ...letter, recipient, attachments: [kept.id] });
+  const letter = mailOf(estimate, held, link && `${publicUrl}/e/${link.secret}`);
+  await queueMail(db, division, { ...letter, recipient, attachments: [kept.id] });
 }
 
 /** The letter as it would leave now; three dots stand for the secret, which is not made yet. */
-export async function previewLetter(
+export async function previewMail(
   db: Db,
   estimate: Estimate,
   { to, online }: { to: string | undefined; online: boolean },
@@ -62,28 +62,28 @@ export async function previewLetter(
 ): Promise<EstimateLetter> {
   const { division, id, language } = estimate;
   const addressee = await findAddressee(db, division, id);
-  const letter = letterOf(estimate, addressee, online ? `${publicUrl}/e/…` : undefined);
+  const letter = mailOf(estimate, addressee, online ? `${publicUrl}/e/…` : undefined);
   return {
     recipient: to ?? addressee.recipient,
-    ...(await composeLetter(db, division, letter)),
+    ...(await composeMail(db, division, letter)),
     language,
-    attachment: nameOfPaper(estimate),
+    attachment: fileNameOf(estimate),
   };
 }
 
-const letterOf = (estimate: Estimate, { contactName }: Addressee, link: string | undefined) => ({
+const mailOf = (estimate: Estimate, { contactName }: Addressee, link: string | undefined) => ({
   kind: 'estimate' as const,
   language: estimate.language,
   values: {
     number: estimate.quotationNumber,
     location: estimate.locationName,
-    name: contactName ?? say(estimate.language, 'mail.nobody'),
+    name: contactName ?? translate(estimate.language, 'mail.nobody'),
     until: words(estimate.language).day(estimate.dueDate),
     answer: link
-      ? say(estimate.language, 'mail.estimate.link', { link })
-      : say(estimate.language, 'mail.estimate.noLink'),
+      ? translate(estimate.language, 'mail.estimate.link', { link })
+      : translate(estimate.language, 'mail.estimate.noLink'),
   },
 });
 
-const nameOfPaper = ({ language, quotationNumber, versionNumber }: Estimate) =>
-  paperName(say(language, 'paper.estimate.title'), `${quotationNumber}-${versionNumber}`);
+const fileNameOf = ({ language, quotationNumber, versionNumber }: Estimate) =>
+  documentFileName(translate(language, 'paper.estimate.title'), `${quotationNumber}-${versionNumber}`);

@@ -2,15 +2,15 @@ import type { EstimateLine } from '@werkbank/contract/estimates/estimate/estimat
 import { sentEstimates } from '@werkbank/contract/estimates/shared/transitions.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { isOneOf } from '#db/literals.ts';
-import type { BareEstimate, BareListed } from './status-texts.ts';
+import type { EstimateListRow, EstimateRow } from './status-texts.ts';
 
 /** Sent, not answered, and past its last day. */
 export const isExpired = sql<boolean>`(${isOneOf('e.status', sentEstimates)} and e.due_date < business_day())`;
 
 /** The language of the paper is the customer's; where nothing is said, that of the country. */
-export const languageOfPaper = sql`coalesce(e.language, a.language, case l.country when 'DE' then 'de' when 'AT' then 'de' else 'nl' end)`;
+export const documentLanguage = sql`coalesce(e.language, a.language, case l.country when 'DE' then 'de' when 'AT' then 'de' else 'nl' end)`;
 
-export const listedColumns: RawBuilder<BareListed> = sql`
+export const listedColumns: RawBuilder<EstimateListRow> = sql`
   e.id, e.division, e.quotation_number as "quotationNumber", e.version_number as "versionNumber", e.location_id as "locationId",
   l.code as "locationCode", l.name as "locationName", e.account_id as "orderAccountId", a.code as "orderAccountCode",
   a.name as "orderAccountName", c.full_name as "orderAccountContactFullName", e.description, e.your_ref as "yourRef", e.reason,
@@ -32,8 +32,8 @@ export const estimateTables = sql`
 const nameOf = (column: string) =>
   sql<string | null>`(select u.display_name from app_user u where u.id = ${sql.ref(column)})`;
 
-export const estimateColumns: RawBuilder<BareEstimate> = sql`
-  ${listedColumns}, e.contact_id as "orderAccountContactId", e.introduction, e.closing, e.remarks, ${languageOfPaper} as language,
+export const estimateColumns: RawBuilder<EstimateRow> = sql`
+  ${listedColumns}, e.contact_id as "orderAccountContactId", e.introduction, e.closing, e.remarks, ${documentLanguage} as language,
   e.payment_condition as "paymentCondition", ${nameOf('e.created_by')} as "salesPersonFullName",
   e.work_order_id as "workOrderId", w.number as "workOrderNumber", e.sent_at as "sentAt", e.sent_to as "sentTo", v.first_seen as "firstSeenAt", v.last_seen as "lastSeenAt", e.accepted_at as "acceptedAt",
   e.accepted_by_name as "acceptedByName", e.accepted_how as "acceptedHow", e.sales_order_id as "salesOrderId",

@@ -4,7 +4,7 @@ import type { Caller } from '#auth/caller.ts';
 import { found } from '#base/problem.ts';
 import type { Db } from '#db/db.ts';
 import { requireDivision } from '#http/access.ts';
-import { isSeen, type Looker, visitorOf } from '#locations/visibility-store.ts';
+import { isSeen, restrictToVisited, type Viewer } from '#locations/visibility-store.ts';
 import { isExpired } from './estimate-columns.ts';
 
 /** @throws Problem `estimate.not_found` for one that the caller may not see, `division.forbidden` where the caller may only read */
@@ -28,9 +28,9 @@ export interface EstimateScope {
 export const scopeColumns = sql`e.id, e.division, e.location_id as "locationId", e.status, e.quotation_number as "quotationNumber", ${isExpired} as "isExpired", e.version`;
 
 /** The estimate when the caller may see its location. */
-export async function findScope(db: Db, caller: Looker, id: string): Promise<EstimateScope | undefined> {
+export async function findScope(db: Db, caller: Viewer, id: string): Promise<EstimateScope | undefined> {
   const { rows } = await sql<EstimateScope>`
     select ${scopeColumns} from estimate e where e.division = any(${[...caller.divisions]}::integer[]) and e.id = ${id}
-      and ${isSeen('e.location_id', visitorOf(caller))}`.execute(db);
+      and ${isSeen('e.location_id', restrictToVisited(caller))}`.execute(db);
   return rows[0];
 }

@@ -1,20 +1,20 @@
 import type { Estimate, EstimateLine, EstimateListed } from '@werkbank/contract/estimates/estimate/estimate.ts';
 import { estimateStatusNames } from '@werkbank/contract/estimates/shared/status.ts';
 import type { Language } from '@werkbank/contract/wire/shapes.ts';
-import { say } from '#i18n/translate.ts';
+import { translate } from '#i18n/translate.ts';
 
 type Worded = 'statusName' | 'statusDescription';
 /** Records as the database gives them: statuses are numbers without words. */
-export type BareListed = Omit<EstimateListed, Worded>;
-export type BareEstimate = Omit<Estimate, Worded | 'lines'>;
+export type EstimateListRow = Omit<EstimateListed, Worded>;
+export type EstimateRow = Omit<Estimate, Worded | 'lines'>;
 
 /** Puts the status into words. */
-export const wordListed = (row: BareListed, language: Language): EstimateListed => ({
+export const withListStatusText = (row: EstimateListRow, language: Language): EstimateListed => ({
   ...row,
   ...named(row, language),
 });
 
-export const wordEstimate = (row: BareEstimate, lines: EstimateLine[], language: Language): Estimate => ({
+export const withStatusText = (row: EstimateRow, lines: EstimateLine[], language: Language): Estimate => ({
   ...row,
   ...named(row, language),
   lines,
@@ -22,5 +22,5 @@ export const wordEstimate = (row: BareEstimate, lines: EstimateLine[], language:
 
 const named = ({ status }: Pick<EstimateListed, 'status'>, language: Language) => ({
   statusName: estimateStatusNames[status],
-  statusDescription: say(language, `estimate.status.${status}`),
+  statusDescription: translate(language, `estimate.status.${status}`),
 });

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { lockRecords } from '../records/lock-store.ts';
-import { takeNumbers } from '../records/number-store.ts';
+import { allocateNumbers } from '../records/number-store.ts';
 import { writeRecords } from '../records/record-store.ts';
 import { startOf } from '../shared/defaults.ts';
 import type { Batch, Candidate, Outcome, WriteContext } from '../shared/entity.ts';
@@ -22,7 +22,7 @@ export async function writeContacts(context: WriteContext, batch: Batch): Promis
     {
       table: 'contact',
       extraTypes: { is_main_contact: 'boolean', start_date: 'date', hid: 'bigint' },
-      takeNumbers: (count) => takeNumbers(context, 'contact', 1, count),
+      allocateNumbers: (count) => allocateNumbers(context, 'contact', 1, count),
       extra: (candidate, position, numbers) => ({
         is_main_contact: isFirst(candidate),
         start_date: candidate.values.startDate ?? startOf(context.home.today, candidate.values.endDate),

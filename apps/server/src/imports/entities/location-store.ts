@@ -1,4 +1,4 @@
-import { passNumbers, takeNumbers } from '../records/number-store.ts';
+import { advanceSequence, allocateNumbers } from '../records/number-store.ts';
 import { join, type RecordTable, writeRecords } from '../records/record-store.ts';
 import type { Batch, Candidate, Outcome, WriteContext } from '../shared/entity.ts';
 
@@ -17,7 +17,7 @@ export async function writeLocations(context: WriteContext, batch: Batch): Promi
     { ...table, natural: [{ field: 'code', ignoresCase: true }] },
     { ...batch, candidates: coded },
   );
-  await passNumbers(
+  await advanceSequence(
     context,
     'location',
     coded.flatMap(({ values }) => Number(/^[A-Z]{2}-(\d{1,9})$/.exec(String(values.code))?.[1] ?? 0) || []),
@@ -31,7 +31,7 @@ export async function writeLocations(context: WriteContext, batch: Batch): Promi
         country: countryOf(candidate),
         code: `${home.country}-${String(numbers[position]).padStart(6, '0')}`,
       }),
-      takeNumbers: async (count) => await takeNumbers(context, 'location', 1, count),
+      allocateNumbers: async (count) => await allocateNumbers(context, 'location', 1, count),
     },
     { ...batch, candidates: others },
   );

@@ -43,7 +43,7 @@ export class UnreadableFile extends Error {
 
 const widest = 1000;
 /** A row longer than this is a quote that was never closed. */
-const longestRow = 1_000_000;
+const maxRowLength = 1_000_000;
 const sampleSize = 65_536;
 
 /**
@@ -94,7 +94,7 @@ const parserOptions = {
   skip_empty_lines: true,
   // Named all: found by itself, the first line's end would hold for the whole file.
   record_delimiter: ['\r\n', '\n', '\r'],
-  max_record_size: longestRow,
+  max_record_size: maxRowLength,
 } satisfies Options;
 
 async function* readRecords(

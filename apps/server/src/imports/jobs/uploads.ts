@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { largestUpload } from '@werkbank/contract/imports/calls.ts';
+import { maxUploadBytes } from '@werkbank/contract/imports/calls.ts';
 import { ImportMapping } from '@werkbank/contract/imports/mapping.ts';
 import type { FastifyRequest } from 'fastify';
 import { Problem } from '#base/problem.ts';
@@ -19,7 +19,7 @@ export interface Upload {
   folder: string;
 }
 
-const limits = { fileSize: largestUpload, files: 200, fields: 5, parts: 205, fieldSize: 1_048_576 };
+const limits = { fileSize: maxUploadBytes, files: 200, fields: 5, parts: 205, fieldSize: 1_048_576 };
 
 /**
  * Receives an upload without holding it in memory, and hands it to the work.
@@ -37,7 +37,7 @@ export async function withUpload<T>(request: FastifyRequest, work: (upload: Uplo
 
 async function receive(request: FastifyRequest, folder: string): Promise<Upload> {
   const upload: Upload = { name: undefined, mapping: undefined, files: [], folder };
-  const budget = { left: largestUpload };
+  const budget = { left: maxUploadBytes };
   for await (const part of request.parts({ limits })) {
     if (part.type === 'field') readField(upload, part.fieldname, String(part.value));
     else {

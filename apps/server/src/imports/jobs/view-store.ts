@@ -6,7 +6,7 @@ import type { PageRequest, PageResult } from '#base/page.ts';
 import type { Db } from '#db/db.ts';
 import { cappedCount, cursorOf, keyset, pageOf, toTotal } from '#db/keyset.ts';
 import { auditColumns } from '#db/record-columns.ts';
-import { say } from '#i18n/translate.ts';
+import { translate } from '#i18n/translate.ts';
 import type { Progress } from '../run/progress.ts';
 import type { Fault } from '../shared/cell.ts';
 import { describeFault } from '../shared/fault-text.ts';
@@ -56,7 +56,7 @@ export async function findImport(
     ...rest,
     files: await listFileShapes(db, id),
     steps: progress?.steps ?? [],
-    message: failure && say(language, `import.mapping.${failure.code}`, failure.params),
+    message: failure && translate(language, `import.mapping.${failure.code}`, failure.params),
     resumable: !job.dryRun && (job.state === 'failed' || job.state === 'cancelled') && progress !== null,
   };
 }

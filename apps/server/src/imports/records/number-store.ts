@@ -5,7 +5,7 @@ import type { WriteContext } from '../shared/entity.ts';
  * The next `count` numbers of a sequence, which stays locked until the transaction ends. A dry run takes none: it would
  * keep everyone else waiting for its whole length.
  */
-export async function takeNumbers(
+export async function allocateNumbers(
   context: WriteContext,
   kind: string,
   first: number,
@@ -21,7 +21,7 @@ export async function takeNumbers(
 }
 
 /** Numbers that come from a file are not given out again. */
-export async function passNumbers(
+export async function advanceSequence(
   { db, division, dryRun }: WriteContext,
   kind: string,
   taken: readonly number[],

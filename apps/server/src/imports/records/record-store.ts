@@ -13,7 +13,7 @@ export interface RecordTable {
   /** Columns of a new record that the file does not give; their types are in `extraTypes`. */
   extra?(candidate: Candidate, position: number, numbers: readonly number[]): Record<string, unknown>;
   /** Numbers for the new records of the batch, as many as it has. */
-  takeNumbers?(count: number): Promise<readonly number[]>;
+  allocateNumbers?(count: number): Promise<readonly number[]>;
   extraTypes?: Readonly<Record<string, string>>;
 }
 
@@ -145,7 +145,7 @@ async function insertRecords(
     ...Object.fromEntries(fields.map(([, { column, type }]) => [column, type])),
     ...table.extraTypes,
   };
-  const numbers = (await table.takeNumbers?.(written.length)) ?? [];
+  const numbers = (await table.allocateNumbers?.(written.length)) ?? [];
   const rows = written.map(({ candidate, id }, n) => ({
     n,
     id,

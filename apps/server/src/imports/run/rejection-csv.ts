@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { ImportRejection } from '@werkbank/contract/imports/import.ts';
 import type { Language } from '@werkbank/contract/wire/shapes.ts';
-import { say } from '#i18n/translate.ts';
+import { translate } from '#i18n/translate.ts';
 import { faultLine } from '../shared/fault-text.ts';
 
 /**
@@ -17,7 +17,7 @@ export function rejectionCsv(
   const row = (cells: readonly string[]) => `${cells.map((cell) => quote(cell, delimiter)).join(delimiter)}\r\n`;
   async function* lines() {
     // Spreadsheets take a file without this mark for one in the old code page.
-    yield `\ufeff${row([...header, say(language, 'import.rejected.line'), say(language, 'import.rejected.reason')])}`;
+    yield `\ufeff${row([...header, translate(language, 'import.rejected.line'), translate(language, 'import.rejected.reason')])}`;
     for await (const { row: cells, line, faults } of rejections) {
       const whole = header.map((_, index) => cells[index] ?? '');
       yield row([...whole, String(line), faults.map(faultLine).join('; ')]);

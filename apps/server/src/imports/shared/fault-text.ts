@@ -1,7 +1,7 @@
 import type { ImportFault } from '@werkbank/contract/imports/import.ts';
 import type { ImportMapping } from '@werkbank/contract/imports/mapping.ts';
 import type { Language } from '@werkbank/contract/wire/shapes.ts';
-import { say } from '#i18n/translate.ts';
+import { translate } from '#i18n/translate.ts';
 import type { Fault } from './cell.ts';
 import { parseTemplate } from './template.ts';
 
@@ -16,7 +16,7 @@ export function describeFault(
     code,
     field: field ?? null,
     column: columnsOf(mapping, step, field),
-    reason: say(language, `import.fault.${code}`, params),
+    reason: translate(language, `import.fault.${code}`, params),
   };
 }
 

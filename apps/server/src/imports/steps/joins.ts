@@ -7,7 +7,7 @@ import { MappingFault } from '../shared/mapping-fault.ts';
 type JoinIndex = ReadonlyMap<string, readonly string[]>;
 
 /** More rows than this would not fit in memory on a small machine; such a file is a main file, not a list to look up. */
-const mostRows = 500_000;
+const maxRows = 500_000;
 
 /** Adds to a row of the step's file what its joins find. */
 export type Join = (cells: readonly string[]) => JoinedRow;
@@ -42,7 +42,7 @@ async function indexRows(join: CompiledJoin, bytes: Bytes, format: FileFormat, s
       copy(key),
       join.kept.map((at) => copy(cells[at] ?? '')),
     );
-    if (index.size > mostRows) throw new MappingFault('joinTooLarge', { step, file: join.file, maximum: mostRows });
+    if (index.size > maxRows) throw new MappingFault('joinTooLarge', { step, file: join.file, maximum: maxRows });
   }
   return index;
 }

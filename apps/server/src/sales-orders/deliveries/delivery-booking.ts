@@ -19,7 +19,7 @@ export interface Booking {
   /** The delivery that this one takes back. */
   reverses: string | null;
   /** The goods left before, with a document of their own: stock stays as it is. */
-  hasLeft?: true;
+  skipStock?: true;
   lines: readonly DeliveredLine[];
 }
 
@@ -50,7 +50,7 @@ export async function bookDelivery(db: Db, division: number, booking: Booking): 
     movedOn: booking.deliveryDate,
     // What the supplier sends never lay here.
     lines: lines
-      .filter(({ isDropShipment }) => !isDropShipment && !booking.hasLeft)
+      .filter(({ isDropShipment }) => !isDropShipment && !booking.skipStock)
       .map((line) => ({
         lineId: line.lineId,
         itemId: line.itemId,

@@ -49,7 +49,7 @@ export async function insertUsedOrder(db: Db, division: number, used: UsedGoods)
       trackingNumber: null,
       document: null,
       reverses: null,
-      hasLeft: true,
+      skipStock: true,
       lines: left.map(({ id, lineNumber, itemId, quantity }) => ({
         lineId: id,
         orderId: order.id,

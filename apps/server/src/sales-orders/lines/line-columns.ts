@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { BareLine } from '../shared/status-texts.ts';
+import type { LineRow } from '../shared/status-texts.ts';
 
 /** A line `l` with what the columns below need; every query adds its own conditions and order. */
 export const lineTables = sql`
@@ -12,7 +12,7 @@ export const lineTables = sql`
 const nameOf = (column: string) =>
   sql<string | null>`(select u.display_name from app_user u where u.id = ${sql.ref(column)})`;
 
-export const lineColumns: RawBuilder<BareLine> = sql`
+export const lineColumns: RawBuilder<LineRow> = sql`
   l.id, l.order_id as "orderId", o.order_number as "orderNumber", l.line_number as "lineNumber",
   l.item_id as "itemId", i.code as "itemCode", i.description as "itemDescription",
   coalesce(l.description, i.description) as description, l.quantity, l.unit as "unitCode", u.description as "unitDescription",

@@ -7,7 +7,7 @@ import type { Db } from '#db/db.ts';
 import { cappedCount, cursorOf, keyset, pageOf, toTotal } from '#db/keyset.ts';
 import { isOneOf } from '#db/literals.ts';
 import { matchesSearch } from '#db/search.ts';
-import { type Bare, type BareLine, wordLine } from '../shared/status-texts.ts';
+import { type LineRow, type WithoutStatusText, withLineStatusText } from '../shared/status-texts.ts';
 import type { Sight } from '../shared/visibility.ts';
 import { lineColumns, lineTables } from './line-columns.ts';
 
@@ -25,9 +25,9 @@ export async function findLine(
   id: string,
   language: Language,
 ): Promise<SalesOrderLine | undefined> {
-  const { rows } = await sql<BareLine>`
+  const { rows } = await sql<LineRow>`
     select ${lineColumns} ${lineTables} where l.division = ${division} and l.id = ${id}`.execute(db);
-  return rows[0] && wordLine(rows[0], language);
+  return rows[0] && withLineStatusText(rows[0], language);
 }
 
 /** Every line of these orders, by order and line number. */
@@ -37,10 +37,10 @@ export async function listLinesOf(
   orderIds: readonly string[],
   language: Language,
 ): Promise<SalesOrderLine[]> {
-  const { rows } = await sql<BareLine>`
+  const { rows } = await sql<LineRow>`
     select ${lineColumns} ${lineTables} where l.division = ${division} and l.order_id = any(${orderIds}::uuid[])
     order by l.order_id, l.line_number`.execute(db);
-  return rows.map((row) => wordLine(row, language));
+  return rows.map((row) => withLineStatusText(row, language));
 }
 
 /** Lines that a condition on `l`, `o` and `i` selects, newest order first, by line number. */
@@ -55,11 +55,11 @@ export async function listLinesWhere(
   const matching = sql<boolean>`l.division = ${division} and o.division = ${division} and ${reader.sight.orders} and ${which}`;
   const counted = cappedCount(sql`select ${lineTables} where ${matching}`);
   const [{ rows }, total] = await Promise.all([
-    sql<BareLine>`select ${lineColumns} ${lineTables} where ${matching}
+    sql<LineRow>`select ${lineColumns} ${lineTables} where ${matching}
       order by o.order_number desc, l.line_number, l.id limit ${page.size} offset ${page.skip}`.execute(db),
     sql<{ count: number }>`select ${counted} as count`.execute(db),
   ]);
-  return { rows: rows.map((row) => wordLine(row, reader.language)), ...toTotal(total.rows[0]?.count ?? 0) };
+  return { rows: rows.map((row) => withLineStatusText(row, reader.language)), ...toTotal(total.rows[0]?.count ?? 0) };
 }
 
 const due = sql`coalesce(l.delivery_date, date '9999-12-31')`;
@@ -76,7 +76,7 @@ export async function listOpenLines(
   const { condition, order } = keyset('asc', [due, sql`l.id`]);
   const counted = cappedCount(sql`select ${lineTables} where ${matching}`);
   const [{ rows }, total] = await Promise.all([
-    sql<Bare<OpenOrderLine>>`
+    sql<WithoutStatusText<OpenOrderLine>>`
       select ${lineColumns}, o.ordered_by as "orderedById", a.name as "orderedByName", a.code as "relationNumber",
         o.order_date as "orderDate", o.your_ref as "yourRef", coalesce(l.delivery_date < business_day(), false) as "isLate"
       ${lineTables} join account a on a.id = o.ordered_by
@@ -85,7 +85,7 @@ export async function listOpenLines(
   ]);
   const { rows: lines, next } = pageOf(rows, page.size, (row) => cursorOf(row.deliveryDate ?? '9999-12-31', row.id));
   return {
-    rows: lines.map((row) => wordLine(row, reader.language)),
+    rows: lines.map((row) => withLineStatusText(row, reader.language)),
     ...toTotal(total.rows[0]?.count ?? 0),
     next,
   };

@@ -9,7 +9,7 @@ import { stateOf } from './order-writes.ts';
 import { find } from './store.ts';
 
 /** Who asked, and which version they had seen. */
-interface Asker {
+interface CallerContext {
   ifMatch: number | undefined;
   language: Language;
 }
@@ -19,7 +19,7 @@ export async function explainOrder(
   db: Db,
   division: number,
   id: string,
-  { ifMatch, language }: Asker,
+  { ifMatch, language }: CallerContext,
   otherwise: 'salesorder.closed' | 'salesorder.not_deletable' | 'salesorder.nothing_to_invoice',
 ): Promise<Problem> {
   const { orderNumber: order, cancelled, version } = await stateOf(db, division, id);
@@ -33,7 +33,7 @@ export async function explainLine(
   db: Db,
   division: number,
   id: string,
-  { ifMatch, language }: Asker,
+  { ifMatch, language }: CallerContext,
   otherwise: 'salesorderline.delivered' | 'salesorderline.nothing_open' | 'salesorderline.not_closed',
   quantity?: number,
 ): Promise<Problem> {

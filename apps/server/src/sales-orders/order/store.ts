@@ -10,7 +10,7 @@ import { isOneOf, literals } from '#db/literals.ts';
 import { matchesSearch } from '#db/search.ts';
 import { listLinesOf } from '../lines/line-store.ts';
 import { listedColumns, listedTables, orderColumns, orderTables } from '../shared/order-columns.ts';
-import { type BareListed, type BareOrder, wordListed, wordOrder } from '../shared/status-texts.ts';
+import { type OrderListRow, type OrderRow, withListStatusText, withStatusText } from '../shared/status-texts.ts';
 import type { Sight } from '../shared/visibility.ts';
 
 const salesIs = literals(salesStatus);
@@ -35,7 +35,7 @@ export async function find(
   sight: Sight,
   language: Language,
 ): Promise<SalesOrder | undefined> {
-  const { rows } = await sql<BareOrder>`
+  const { rows } = await sql<OrderRow>`
     select ${orderColumns} ${orderTables} where o.division = ${division} and o.id = ${id} and ${sight.orders}`.execute(
     db,
   );
@@ -69,7 +69,7 @@ export async function findCurrent(
   accountId: string,
   language: Language,
 ): Promise<SalesOrder | undefined> {
-  const { rows } = await sql<BareOrder>`
+  const { rows } = await sql<OrderRow>`
     select ${orderColumns} ${orderTables} where o.division = ${division} and o.ordered_by = ${accountId} and ${isOneOf('o.status', unfinishedSales)}
     order by o.order_date desc, o.order_number desc limit 1`.execute(db);
   return rows[0] && (await withLines(db, division, rows, language))[0];
@@ -83,12 +83,12 @@ export async function listOfAccount(
   options: { lines: boolean; language: Language },
   page: PageRequest,
 ) {
-  const { rows } = await sql<BareOrder>`
+  const { rows } = await sql<OrderRow>`
     select ${orderColumns} ${orderTables} where o.division = ${division} and o.ordered_by = ${accountId}
     order by o.order_date desc, o.order_number desc limit ${page.size} offset ${page.skip}`.execute(db);
   const orders = options.lines
     ? await withLines(db, division, rows, options.language)
-    : rows.map((row) => wordOrder(row, [], options.language));
+    : rows.map((row) => withStatusText(row, [], options.language));
   const count = await countOf(db, sql`o.division = ${division} and o.ordered_by = ${accountId}`);
   return { rows: orders, ...toTotal(count) };
 }
@@ -104,12 +104,12 @@ export async function list(
   const matching = sql<boolean>`o.division = ${division} and ${reader.sight.orders} and ${conditionOf(filter)}`;
   const { condition, order } = keyset('desc', [sql`o.order_date`, sql`o.order_number`]);
   const [{ rows }, count] = await Promise.all([
-    sql<BareListed>`select ${listedColumns} ${listedTables} where ${matching} and ${condition(page.after)}
+    sql<OrderListRow>`select ${listedColumns} ${listedTables} where ${matching} and ${condition(page.after)}
       order by ${order} limit ${page.size + 1}`.execute(db),
     countOf(db, matching),
   ]);
   const { rows: listed, next } = pageOf(rows, page.size, (row) => cursorOf(row.orderDate, row.orderNumber));
-  return { rows: listed.map((row) => wordListed(row, reader.language)), ...toTotal(count), next };
+  return { rows: listed.map((row) => withListStatusText(row, reader.language)), ...toTotal(count), next };
 }
 
 /** How many orders stand where, each counted up to a limit. */
@@ -143,7 +143,7 @@ async function countOf(db: Db, matching: RawBuilder<boolean>): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-async function withLines(db: Db, division: number, orders: readonly BareOrder[], language: Language) {
+async function withLines(db: Db, division: number, orders: readonly OrderRow[], language: Language) {
   const lines = await listLinesOf(
     db,
     division,
@@ -151,7 +151,7 @@ async function withLines(db: Db, division: number, orders: readonly BareOrder[],
     language,
   );
   return orders.map((order) =>
-    wordOrder(
+    withStatusText(
       order,
       lines.filter(({ orderId }) => orderId === order.id),
       language,

@@ -1,5 +1,5 @@
 import type { Language } from '@werkbank/contract/wire/shapes.ts';
-import { say } from '#i18n/translate.ts';
+import { translate } from '#i18n/translate.ts';
 
 export interface NamedLine {
   orderNumber: number;
@@ -9,7 +9,9 @@ export interface NamedLine {
 /** How people call lines, e.g. `26000123 regel 2, 26000123 regel 5`. */
 const lineNames = (lines: readonly NamedLine[], language: Language): string =>
   lines
-    .map(({ orderNumber, lineNumber }) => say(language, 'salesorder.line', { order: orderNumber, line: lineNumber }))
+    .map(({ orderNumber, lineNumber }) =>
+      translate(language, 'salesorder.line', { order: orderNumber, line: lineNumber }),
+    )
     .join(', ');
 
 /** Names the lines of a delivery that are at fault, in words and by their place in the request. */

@@ -1,7 +1,7 @@
 import { salesStatus } from '@werkbank/contract/sales-orders/shared/transitions.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { literals } from '#db/literals.ts';
-import type { BareListed, BareOrder } from './status-texts.ts';
+import type { OrderListRow, OrderRow } from './status-texts.ts';
 
 const salesIs = literals(salesStatus);
 
@@ -16,7 +16,7 @@ const countLines = (which: RawBuilder<boolean>) =>
   sql`(select count(*) from sales_order_line l where l.order_id = o.id and ${which})`;
 
 /** Counted for the rows of the page only. */
-export const listedColumns: RawBuilder<BareListed> = sql`
+export const listedColumns: RawBuilder<OrderListRow> = sql`
   ${headerColumns},
   ${countLines(sql`l.delivery_status in (${salesIs.complete}, ${salesIs.cancelled})`)} as "doneLineCount",
   ${countLines(sql`l.is_stock_item and l.quantity_open > l.quantity_reserved`)} as "backOrderLineCount"`;
@@ -39,7 +39,7 @@ export const orderTables = sql`
 const nameOf = (column: string) =>
   sql<string | null>`(select u.display_name from app_user u where u.id = ${sql.ref(column)})`;
 
-export const orderColumns: RawBuilder<BareOrder> = sql`
+export const orderColumns: RawBuilder<OrderRow> = sql`
   ${headerColumns},
   o.ordered_by_contact_id as "orderedByContactPersonId", ac.full_name as "orderedByContactPersonFullName",
   o.deliver_to as "deliverToId", d.name as "deliverToName",

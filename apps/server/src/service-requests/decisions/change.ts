@@ -7,7 +7,7 @@ import {
 import type { ProblemCode } from '@werkbank/contract/wire/errors.ts';
 import { isAllowed } from '@werkbank/contract/wire/transition.ts';
 import { found } from '#base/problem.ts';
-import { tellAsker } from '../mail/mail-store.ts';
+import { notifyRequester } from '../mail/mail-store.ts';
 import { explain, requireState } from '../request/explain.ts';
 import * as store from '../request/store.ts';
 import { type RequestState, update } from '../request/write-store.ts';
@@ -31,7 +31,7 @@ export async function change(decision: Decision, wanted: ServiceRequestChange): 
   if (!(await update(db, division, id, rest, before, ifMatch)))
     throw await explain(db, division, id, { ifMatch, language }, reasonOf(before, rest));
   if (before.status === requestStatus.draft && rest.status === requestStatus.open)
-    await tellAsker(db, division, id, 'requestReceived');
+    await notifyRequester(db, division, id, 'requestReceived');
   return found(await store.find(db, division, id, { sight: everything, language }), 'servicerequest.not_found');
 }
 

@@ -10,7 +10,7 @@ import { isAllowed } from '@werkbank/contract/wire/transition.ts';
 import type { Caller } from '#auth/caller.ts';
 import { found, Problem } from '#base/problem.ts';
 import type { Db } from '#db/db.ts';
-import { tellAsker, untellDecision } from '../mail/mail-store.ts';
+import { notifyRequester, withdrawDecisionMail } from '../mail/mail-store.ts';
 import { explain, paramsOf, requireState } from '../request/explain.ts';
 import { notFound } from '../request/resolve-store.ts';
 import * as store from '../request/store.ts';
@@ -33,7 +33,7 @@ export async function accept(decision: Decision): Promise<ServiceRequest> {
   const { db, division, id, caller, ifMatch } = decision;
   if (await decisions.approve(db, division, id, { name: caller.name, version: ifMatch })) {
     await insertWorkOrderFor(db, division, id);
-    await tellAsker(db, division, id, 'requestAccepted');
+    await notifyRequester(db, division, id, 'requestAccepted');
   } else await refuseUnless(decision, approvedRequests, requestTransitions.decline.to);
   return await current(decision);
 }
@@ -42,7 +42,7 @@ export async function accept(decision: Decision): Promise<ServiceRequest> {
 export async function decline(decision: Decision, reason?: string): Promise<ServiceRequest> {
   const { db, division, id, caller, ifMatch } = decision;
   if (await decisions.reject(db, division, id, { name: caller.name, version: ifMatch }, reason))
-    await tellAsker(db, division, id, 'requestDeclined');
+    await notifyRequester(db, division, id, 'requestDeclined');
   else await refuseUnless(decision, requestTransitions.decline.to, approvedRequests);
   return await current(decision);
 }
@@ -59,7 +59,7 @@ export async function place(decision: Decision, orderId: string | undefined): Pr
   if (!isFree) await refusePlacing(decision, orderId);
   else if (orderId === undefined) await insertWorkOrderFor(db, division, id);
   else await join(db, division, id, orderId);
-  if (isApproved) await tellAsker(db, division, id, 'requestAccepted');
+  if (isApproved) await notifyRequester(db, division, id, 'requestAccepted');
   return await current(decision);
 }
 
@@ -77,7 +77,7 @@ export async function undo(decision: Decision): Promise<ServiceRequest> {
   }
   if (!(await leaveOrder(db, division, id)))
     throw new Problem('servicerequest.work_begun', { params: paramsOf(before, language) });
-  await untellDecision(db, division, id);
+  await withdrawDecisionMail(db, division, id);
   return await current(decision);
 }
 

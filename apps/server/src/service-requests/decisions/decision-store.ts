@@ -1,4 +1,8 @@
-import { requestStatus, requestTransitions, unfinishedRequests } from '@werkbank/contract/service-requests/shared/transitions.ts';
+import {
+  requestStatus,
+  requestTransitions,
+  unfinishedRequests,
+} from '@werkbank/contract/service-requests/shared/transitions.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#db/db.ts';
 import { isOneOf, literals } from '#db/literals.ts';

@@ -1,7 +1,7 @@
 import type { BulkInput, ServiceRequest } from '@werkbank/contract/service-requests/request/request.ts';
 import type { BulkResult } from '@werkbank/contract/wire/bulk.ts';
 import { requireUser } from '#divisions/user-store.ts';
-import { each } from '#http/bulk.ts';
+import { runBulk } from '#http/bulk.ts';
 import { change } from '../decisions/change.ts';
 import { accept, type Decision, decline } from '../decisions/decide.ts';
 import { lockAll } from '../decisions/decision-store.ts';
@@ -11,7 +11,7 @@ export async function decideMany(given: Omit<Decision, 'id' | 'ifMatch'>, input:
   const { db, division, language } = given;
   if (input.action === 'assign' && input.assignedToId !== null) await requireUser(db, division, input.assignedToId);
   await lockAll(db, division, input.ids);
-  return await each(db, input.ids, language, (id) => perform({ ...given, id, ifMatch: undefined }, input));
+  return await runBulk(db, input.ids, language, (id) => perform({ ...given, id, ifMatch: undefined }, input));
 }
 
 async function perform(decision: Decision, input: BulkInput): Promise<ServiceRequest> {

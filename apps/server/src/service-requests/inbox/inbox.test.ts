@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { after, describe, it } from 'node:test';
 import { businessDay } from '@werkbank/contract/wire/business-day.ts';
-import { largestDocument } from '@werkbank/contract/wire/document.ts';
+import { maxDocumentBytes } from '@werkbank/contract/wire/document.ts';
 import sharp from 'sharp';
 import { refusedWith } from '../../../test/refusal.ts';
 import { here, nowhere, openDesk } from '../requests.fixture.ts';
@@ -242,7 +242,7 @@ describe('photos of a request', () => {
     const send = (data: FormData) => calls.addAttachment({ ...of(made), form: data });
     await refusedWith('attachment.type_not_allowed', send(form('<html>', 'a.jpg', 'image/jpeg')));
     await refusedWith('attachment.file_missing', send(form('', 'a.txt', 'text/plain')));
-    await refusedWith('attachment.too_large', send(form(new Uint8Array(largestDocument + 1), 'a.jpg', 'image/jpeg')));
+    await refusedWith('attachment.too_large', send(form(new Uint8Array(maxDocumentBytes + 1), 'a.jpg', 'image/jpeg')));
     await refusedWith('body.invalid', send(form('x', 'a.txt', 'text/plain', { type: 'signature' })));
     await refusedWith(
       'servicerequest.not_found',

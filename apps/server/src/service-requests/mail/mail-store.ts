@@ -1,11 +1,11 @@
 import type { Language } from '@werkbank/contract/wire/shapes.ts';
 import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
-import { say } from '#i18n/translate.ts';
-import { type LetterKind, queueLetter, withdrawLetters } from '#mail/mail-store.ts';
+import { translate } from '#i18n/translate.ts';
+import { type MailKind, queueMail, withdrawMail } from '#mail/mail-store.ts';
 import { undoMinutes } from '../shared/request-columns.ts';
 
-type RequestLetter = Extract<LetterKind, 'requestReceived' | 'requestAccepted' | 'requestDeclined'>;
+type RequestMailKind = Extract<MailKind, 'requestReceived' | 'requestAccepted' | 'requestDeclined'>;
 
 interface Asked {
   hid: number;
@@ -21,7 +21,7 @@ interface Asked {
  * decided is told when the decision can no longer be taken back. That a report of a passer-by was received is told by the
  * page alone: an open form must not write letters to any address that is typed into it.
  */
-export async function tellAsker(db: Db, division: number, id: string, kind: RequestLetter): Promise<void> {
+export async function notifyRequester(db: Db, division: number, id: string, kind: RequestMailKind): Promise<void> {
   const { rows } = await sql<Asked>`
     select r.hid, coalesce(r.reporter_email, c.email) as recipient, coalesce(r.reporter_name, c.full_name) as name, r.description,
       r.decline_reason as reason, coalesce(r.language, a.language, case d.country when 'DE' then 'de' else 'nl' end) as language
@@ -31,15 +31,15 @@ export async function tellAsker(db: Db, division: number, id: string, kind: Requ
   const [asked] = rows;
   if (!asked) return;
   const { recipient, language, hid, description } = asked;
-  await queueLetter(db, division, {
+  await queueMail(db, division, {
     kind,
     recipient,
     language,
     values: {
       number: hid,
       description,
-      name: asked.name ?? say(language, 'mail.nobody'),
-      reason: asked.reason ?? say(language, 'mail.noReason'),
+      name: asked.name ?? translate(language, 'mail.nobody'),
+      reason: asked.reason ?? translate(language, 'mail.noReason'),
     },
     about: id,
     ...(kind !== 'requestReceived' && { waitsMinutes: undoMinutes }),
@@ -47,5 +47,5 @@ export async function tellAsker(db: Db, division: number, id: string, kind: Requ
 }
 
 /** Takes back what the asker was not told yet of a decision. */
-export const untellDecision = (db: Db, division: number, id: string): Promise<void> =>
-  withdrawLetters(db, division, id, ['requestAccepted', 'requestDeclined']);
+export const withdrawDecisionMail = (db: Db, division: number, id: string): Promise<void> =>
+  withdrawMail(db, division, id, ['requestAccepted', 'requestDeclined']);

@@ -3,13 +3,13 @@ import type { ProblemCode } from '@werkbank/contract/wire/errors.ts';
 import type { Language } from '@werkbank/contract/wire/shapes.ts';
 import { found, Problem } from '#base/problem.ts';
 import type { Db } from '#db/db.ts';
-import { say } from '#i18n/translate.ts';
+import { translate } from '#i18n/translate.ts';
 import { everything } from '../shared/visibility.ts';
 import { find } from './store.ts';
 import { type RequestState, stateOfRequest } from './write-store.ts';
 
 /** Who asked, and which version they had seen. */
-export interface Asker {
+export interface CallerContext {
   ifMatch: number | undefined;
   language: Language;
 }
@@ -23,7 +23,7 @@ export async function explain(
   db: Db,
   division: number,
   id: string,
-  { ifMatch, language }: Asker,
+  { ifMatch, language }: CallerContext,
   code: ProblemCode,
 ): Promise<Problem> {
   const state = await requireState(db, division, id);
@@ -38,7 +38,7 @@ export async function explain(
 export const paramsOf = (state: RequestState, language: Language) => ({
   hid: state.hid,
   status: state.status,
-  state: say(language, `request.status.${state.status}`),
+  state: translate(language, `request.status.${state.status}`),
   stateName: requestStatusNames[state.status],
   name: state.decidedByFullName ?? state.assignedToFullName ?? '',
   at: state.decidedAt ?? '',

@@ -7,7 +7,7 @@ import type { Db } from '#db/db.ts';
 import { cappedCount, toTotal } from '#db/keyset.ts';
 import { type DocumentPath, listDocuments } from '#files/document-store.ts';
 import { requestColumns, requestTables } from '../shared/request-columns.ts';
-import { type BareRequest, wordRequest } from '../shared/status-texts.ts';
+import { type RequestRow, withStatusText } from '../shared/status-texts.ts';
 import type { Sight } from '../shared/visibility.ts';
 
 /** Who reads: what they may see, and in which language. */
@@ -82,11 +82,11 @@ export async function select(
   which: RawBuilder<unknown>,
   language: Language,
 ): Promise<ServiceRequest[]> {
-  const { rows } = await sql<BareRequest>`select ${requestColumns} ${requestTables} where ${which}`.execute(db);
+  const { rows } = await sql<RequestRow>`select ${requestColumns} ${requestTables} where ${which}`.execute(db);
   const ids = rows.map(({ id }) => id);
   const documents = await listDocuments(db, division, 'serviceRequest', ids, attachmentPath(division));
   return rows.map((row) =>
-    wordRequest(
+    withStatusText(
       row,
       documents.filter(({ ownerId }) => ownerId === row.id),
       language,

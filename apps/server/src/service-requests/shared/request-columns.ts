@@ -2,7 +2,7 @@ import { approvedRequests, requestStatus } from '@werkbank/contract/service-requ
 import { workOrderStatus } from '@werkbank/contract/work-orders/shared/transitions.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { isOneOf, literals } from '#db/literals.ts';
-import type { BareRequest } from './status-texts.ts';
+import type { RequestRow } from './status-texts.ts';
 
 const requestIs = literals(requestStatus);
 const workOrderIs = literals(workOrderStatus);
@@ -28,7 +28,7 @@ export const requestTables = sql`
 const nameOf = (column: string) =>
   sql<string | null>`(select u.display_name from app_user u where u.id = ${sql.ref(column)})`;
 
-export const requestColumns: RawBuilder<BareRequest> = sql`
+export const requestColumns: RawBuilder<RequestRow> = sql`
   r.id, r.division, r.hid, r.account_id as "accountId", a.code as "accountCode", a.name as "accountName",
   r.contact_id as "contactId", c.full_name as "contactFullName",
   r.location_id as "locationId", l.code as "locationCode", l.name as "locationName", l.city as "locationCity",

@@ -2,15 +2,15 @@ import type { ServiceRequest } from '@werkbank/contract/service-requests/request
 import { requestStatusNames } from '@werkbank/contract/service-requests/shared/status.ts';
 import type { Document } from '@werkbank/contract/wire/document.ts';
 import type { Language } from '@werkbank/contract/wire/shapes.ts';
-import { say } from '#i18n/translate.ts';
+import { translate } from '#i18n/translate.ts';
 
 /** A request as the database gives it: a status without words, no attachments. */
-export type BareRequest = Omit<ServiceRequest, 'statusName' | 'statusDescription' | 'stateName' | 'attachments'>;
+export type RequestRow = Omit<ServiceRequest, 'statusName' | 'statusDescription' | 'stateName' | 'attachments'>;
 
-export const wordRequest = (row: BareRequest, attachments: Document[], language: Language): ServiceRequest => ({
+export const withStatusText = (row: RequestRow, attachments: Document[], language: Language): ServiceRequest => ({
   ...row,
   statusName: requestStatusNames[row.status],
-  statusDescription: say(language, `request.status.${row.status}`),
+  statusDescription: translate(language, `request.status.${row.status}`),
   stateName: requestStatusNames[row.status],
   attachments,
 });

@@ -1,7 +1,7 @@
 import type { Language } from '@werkbank/contract/wire/shapes.ts';
 import { Problem } from '#base/problem.ts';
 import type { Db } from '#db/db.ts';
-import { say } from '#i18n/translate.ts';
+import { translate } from '#i18n/translate.ts';
 import { insertUsedOrder } from '#sales-orders/deliveries/used-goods-store.ts';
 import { markPosted, type PostedLine, readPosted } from './post-store.ts';
 
@@ -25,7 +25,7 @@ export async function postOrder(
           orderedById: accountId,
           locationId,
           workOrderId: id,
-          description: say(language, 'workorder.posted', { number }),
+          description: translate(language, 'workorder.posted', { number }),
           yourRef,
           usedOn: completedOn,
           lines: lines.map((line) => toLine(line, language)),
@@ -35,7 +35,7 @@ export async function postOrder(
 
 /** What is not chargeable costs nothing and says why. */
 function toLine({ charge, vatCode, warehouseId, ...line }: PostedLine, language: Language) {
-  const reason = charge === 'chargeable' ? null : say(language, `workorder.charge.${charge}`);
+  const reason = charge === 'chargeable' ? null : translate(language, `workorder.charge.${charge}`);
   return {
     ...line,
     ...(vatCode !== null && { vatCode }),

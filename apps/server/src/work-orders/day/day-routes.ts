@@ -6,15 +6,15 @@ import { readPack } from './day-pack.ts';
 import { defaultDays, listDayVisits } from './day-store.ts';
 
 /** Days that are answered at most. */
-const mostDays = 45;
+const maxDays = 45;
 /** Visits of one day at most: nobody drives to more. */
-const mostVisits = 50;
+const maxVisits = 50;
 
 export const dayRoutes = routes('workOrders', dayCalls, {
   listMyVisits: async ({ db, query, caller, language, page }) => {
     const days = await defaultDays(db);
     const period = { from: query.from ?? days.from, until: query.until ?? days.until };
-    refusePeriod(period, mostDays);
+    refusePeriod(period, maxDays);
     if (caller.engineerId === undefined) return { rows: [], total: 0 };
     return await listDayVisits(db, caller.divisions, caller.engineerId, period, language, page);
   },
@@ -24,7 +24,7 @@ export const dayRoutes = routes('workOrders', dayCalls, {
       return await readPack(db, caller, [order], [], language);
     }
     const day = query.day ?? (await defaultDays(db)).today;
-    const page = { size: mostVisits, skip: 0, after: undefined };
+    const page = { size: maxVisits, skip: 0, after: undefined };
     const { rows: visits } =
       caller.engineerId === undefined
         ? { rows: [] }

@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { PageRequest, PageResult } from '#base/page.ts';
 import type { Db } from '#db/db.ts';
 import { boardColumns, boardTables } from '../planning/board-store.ts';
-import { wordStatus } from '../shared/status-texts.ts';
+import { withStatusText } from '../shared/status-texts.ts';
 
 const dayColumns: RawBuilder<Omit<DayVisit, 'statusName' | 'statusDescription'>> = sql`
   ${boardColumns}, l.address_line1 as "addressLine1", l.latitude, l.longitude, o.contact_name as "contactName", o.contact_phone as "contactPhone",
@@ -24,7 +24,7 @@ export async function listDayVisits(
   const { rows } = await sql<Omit<DayVisit, 'statusName' | 'statusDescription'>>`
     select ${dayColumns} ${boardTables} where ${matches}
     order by v.planned_on, v.start_time, v.id limit ${page.size} offset ${page.skip}`.execute(db);
-  const worded = rows.map((row) => wordStatus(row, language));
+  const worded = rows.map((row) => withStatusText(row, language));
   if (page.skip === 0 && rows.length < page.size) return { rows: worded, total: rows.length };
   const counted = await sql<{
     total: number;

@@ -1,10 +1,10 @@
 import type { TableCell } from 'pdfmake';
 import { facts, heading, list, section } from '#documents/blocks.ts';
-import { type Paper, textWidth } from '#documents/document.ts';
+import { type PrintableDocument, textWidth } from '#documents/document.ts';
 import { colours, type Sender } from '#documents/house-style.ts';
 import { qrSvg } from '#documents/qr.ts';
 import { type Words, words } from '#documents/words.ts';
-import { say } from '#i18n/translate.ts';
+import { translate } from '#i18n/translate.ts';
 import type { CertificateFacts } from './certificate-store.ts';
 
 const codeWidth = 92;
@@ -12,16 +12,21 @@ const codeGap = 16;
 const factsWidth = textWidth - codeWidth - codeGap;
 
 /** A certificate for a location; the code leads to a page that tells whether it is genuine. */
-export function certificatePaper(known: CertificateFacts, code: string, address: string, sender: Sender): Paper {
+export function certificateDocument(
+  known: CertificateFacts,
+  code: string,
+  address: string,
+  sender: Sender,
+): PrintableDocument {
   const { language, types, open } = known;
   const w = words(language);
-  const title = say(language, 'paper.certificate.title');
+  const title = translate(language, 'paper.certificate.title');
   const missing = types.reduce((sum, { present, serviced }) => sum + present - serviced, 0);
   const unnamed = known.openCount - open.length;
   const remarks = [
-    ...(missing > 0 ? [say(language, 'paper.certificate.notServiced', { count: missing })] : []),
-    ...open.map(({ device, date }) => say(language, 'paper.certificate.open', { device, date: w.day(date) })),
-    ...(unnamed > 0 ? [say(language, 'paper.certificate.openToo', { count: unnamed })] : []),
+    ...(missing > 0 ? [translate(language, 'paper.certificate.notServiced', { count: missing })] : []),
+    ...open.map(({ device, date }) => translate(language, 'paper.certificate.open', { device, date: w.day(date) })),
+    ...(unnamed > 0 ? [translate(language, 'paper.certificate.openToo', { count: unnamed })] : []),
   ];
   return {
     title,
@@ -45,7 +50,7 @@ export function certificatePaper(known: CertificateFacts, code: string, address:
         ],
       },
       {
-        text: say(language, 'paper.certificate.statement', {
+        text: translate(language, 'paper.certificate.statement', {
           from: w.longDay(known.from),
           until: w.longDay(known.until),
         }),
@@ -54,15 +59,15 @@ export function certificatePaper(known: CertificateFacts, code: string, address:
         margin: [0, 18, 0, 6],
       },
       {
-        text: `${say(language, 'paper.certificate.genuine')}: ${say(language, 'paper.certificate.scan', { address: address.replace(/^https?:\/\//, '') })}`,
+        text: `${translate(language, 'paper.certificate.genuine')}: ${translate(language, 'paper.certificate.scan', { address: address.replace(/^https?:\/\//, '') })}`,
         color: colours.muted,
         fontSize: 8,
         margin: [0, 0, 0, 12],
       },
       typeTable(known, w),
-      section(say(language, 'paper.certificate.remarks')),
+      section(translate(language, 'paper.certificate.remarks')),
       remarks.length === 0
-        ? { text: say(language, 'paper.certificate.noRemarks') }
+        ? { text: translate(language, 'paper.certificate.noRemarks') }
         : { ul: remarks, markerColor: colours.faint, fontSize: 8 },
     ],
   };
@@ -72,14 +77,14 @@ const factsOf = (known: CertificateFacts, w: Words) => {
   const { language } = known;
   return facts(
     [
-      [say(language, 'paper.customer'), known.accountName],
+      [translate(language, 'paper.customer'), known.accountName],
       [
-        say(language, 'paper.address'),
+        translate(language, 'paper.address'),
         [known.addressLine, [known.postcode, known.city].filter(Boolean).join(' ')].filter(Boolean).join('\n'),
       ],
-      [say(language, 'paper.locationCode'), known.locationCode],
-      [say(language, 'paper.certificate.period'), `${w.day(known.from)} – ${w.day(known.until)}`],
-      [say(language, 'paper.certificate.issued'), w.day(known.issuedOn)],
+      [translate(language, 'paper.locationCode'), known.locationCode],
+      [translate(language, 'paper.certificate.period'), `${w.day(known.from)} – ${w.day(known.until)}`],
+      [translate(language, 'paper.certificate.issued'), w.day(known.issuedOn)],
     ],
     factsWidth,
   );
@@ -89,12 +94,12 @@ function typeTable({ language, types }: CertificateFacts, w: Words) {
   const right = (text: string): TableCell => ({ text, alignment: 'right' });
   return list(
     [
-      { title: say(language, 'paper.type'), width: 'rest' },
-      { title: say(language, 'paper.certificate.norms'), width: 130 },
-      { title: say(language, 'paper.certificate.present'), width: 46, align: 'right' },
-      { title: say(language, 'paper.certificate.serviced'), width: 54, align: 'right' },
-      { title: say(language, 'paper.certificate.approved'), width: 54, align: 'right' },
-      { title: say(language, 'paper.certificate.last'), width: 52, align: 'right' },
+      { title: translate(language, 'paper.type'), width: 'rest' },
+      { title: translate(language, 'paper.certificate.norms'), width: 130 },
+      { title: translate(language, 'paper.certificate.present'), width: 46, align: 'right' },
+      { title: translate(language, 'paper.certificate.serviced'), width: 54, align: 'right' },
+      { title: translate(language, 'paper.certificate.approved'), width: 54, align: 'right' },
+      { title: translate(language, 'paper.certificate.last'), width: 52, align: 'right' },
     ],
     types.map(({ type, norms, present, serviced, approved, last }) => [
       { text: type },

@@ -1,18 +1,23 @@
 import type { Language } from '@werkbank/contract/wire/shapes.ts';
 import type { Content } from 'pdfmake';
 import { figures, heading } from '#documents/blocks.ts';
-import { type Paper, textWidth } from '#documents/document.ts';
+import { type PrintableDocument, textWidth } from '#documents/document.ts';
 import { colours, inkOf, type Sender } from '#documents/house-style.ts';
 import { words } from '#documents/words.ts';
-import { say } from '#i18n/translate.ts';
+import { translate } from '#i18n/translate.ts';
 import type { DayListFacts, ListedVisit } from './day-list-store.ts';
 
 /** Where a mechanic goes on one day, with what is needed to get in. */
-export function dayListPaper({ engineer, day, visits }: DayListFacts, sender: Sender, language: Language): Paper {
+export function dayListDocument(
+  { engineer, day, visits }: DayListFacts,
+  sender: Sender,
+  language: Language,
+): PrintableDocument {
   const w = words(language);
-  const title = say(language, 'paper.dayList.title');
+  const title = translate(language, 'paper.dayList.title');
   const devices = visits.reduce((sum, visit) => sum + visit.devices, 0);
-  const countOf = (what: string, count: number) => say(language, `paper.dayList.${what}${count === 1 ? '.1' : ''}`);
+  const countOf = (what: string, count: number) =>
+    translate(language, `paper.dayList.${what}${count === 1 ? '.1' : ''}`);
   return {
     title,
     subject: `${engineer}  ·  ${w.day(day)}`,
@@ -22,7 +27,7 @@ export function dayListPaper({ engineer, day, visits }: DayListFacts, sender: Se
     content: [
       heading(engineer, w.longDay(day), sender.brand),
       ...(visits.length === 0
-        ? [{ text: say(language, 'paper.dayList.nothing'), color: colours.muted }]
+        ? [{ text: translate(language, 'paper.dayList.nothing'), color: colours.muted }]
         : [
             figures([
               { value: String(visits.length), label: countOf('visits', visits.length) },
@@ -40,7 +45,7 @@ const scopeWidth = 150;
 const stopGap = 14;
 
 /** What is kept together takes less than a page. */
-const mostLetters = 2_000;
+const maxCharacters = 2_000;
 
 /** One line of what is known; none where nothing is. */
 const known = (parts: readonly (string | null)[], glue: string, color: string = colours.text): Content[] => {
@@ -51,18 +56,18 @@ const known = (parts: readonly (string | null)[], glue: string, color: string = 
 function stop(visit: ListedVisit, sender: Sender, language: Language): Content {
   const town = [visit.postcode, visit.city].filter(Boolean).join(' ');
   const small = [
-    visit.accessNote && `${say(language, 'paper.orderSheet.access')}: ${visit.accessNote}`,
-    visit.keyNote && `${say(language, 'paper.orderSheet.key')}: ${visit.keyNote}`,
+    visit.accessNote && `${translate(language, 'paper.orderSheet.access')}: ${visit.accessNote}`,
+    visit.keyNote && `${translate(language, 'paper.orderSheet.key')}: ${visit.keyNote}`,
     visit.note,
   ].filter(Boolean);
   const scope = [
     visit.devices > 0
-      ? say(language, `paper.dayList.devices${visit.devices === 1 ? '.1' : ''}`, { count: visit.devices })
+      ? translate(language, `paper.dayList.devices${visit.devices === 1 ? '.1' : ''}`, { count: visit.devices })
       : null,
-    visit.minutes === null ? null : say(language, 'paper.minutes', { minutes: visit.minutes }),
+    visit.minutes === null ? null : translate(language, 'paper.minutes', { minutes: visit.minutes }),
   ].filter(Boolean);
   return {
-    unbreakable: small.join('').length <= mostLetters,
+    unbreakable: small.join('').length <= maxCharacters,
     stack: [
       { canvas: [{ type: 'line', x1: 0, y1: 0, x2: textWidth, y2: 0, lineWidth: 0.5, lineColor: colours.line }] },
       {
@@ -73,7 +78,7 @@ function stop(visit: ListedVisit, sender: Sender, language: Language): Content {
             width: timeWidth,
             stack: [
               visit.startTime === null
-                ? { text: say(language, 'paper.dayList.wholeDay'), color: colours.muted }
+                ? { text: translate(language, 'paper.dayList.wholeDay'), color: colours.muted }
                 : { text: visit.startTime, bold: true, fontSize: 14, color: inkOf(sender.brand), lineHeight: 1.05 },
               ...(visit.endTime === null ? [] : [{ text: `– ${visit.endTime}`, color: colours.muted }]),
             ],
@@ -90,7 +95,7 @@ function stop(visit: ListedVisit, sender: Sender, language: Language): Content {
           {
             width: scopeWidth,
             stack: [
-              { text: `${visit.number}  ·  ${say(language, `paper.orderType.${visit.type}`)}`, bold: true },
+              { text: `${visit.number}  ·  ${translate(language, `paper.orderType.${visit.type}`)}`, bold: true },
               { text: visit.description },
               ...known(scope, '  ·  ', colours.muted),
             ],

@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Content } from 'pdfmake';
-import type { Paper } from '#documents/document.ts';
-import { drawPaper } from '#documents/draw-document.ts';
+import type { PrintableDocument } from '#documents/document.ts';
+import { drawDocument } from '#documents/draw-document.ts';
 import type { Sender } from '#documents/house-style.ts';
 import { pagesOverEdge, readPages } from '#documents/pdf.fixture.ts';
 import { words } from '#documents/words.ts';
-import { certificatePaper } from './certificate-document.ts';
-import { dayListPaper } from './day-list-document.ts';
-import { deviceTables } from './visit-report-assets.ts';
+import { certificateDocument } from './certificate-document.ts';
+import { dayListDocument } from './day-list-document.ts';
+import { assetTables } from './visit-report-assets.ts';
 import { attention } from './visit-report-defects.ts';
-import type { PaperDevice, VisitReport } from './visit-report-store.ts';
+import type { ReportAsset, VisitReport } from './visit-report-store.ts';
 
 const sender: Sender = {
   name: 'Cura Preventie B.V.',
@@ -26,8 +26,8 @@ const sender: Sender = {
   chamberOfCommerce: null,
 };
 
-async function drawn(paper: Paper) {
-  const pdf = new Blob([new Uint8Array(await drawPaper(paper))]);
+async function drawn(paper: PrintableDocument) {
+  const pdf = new Blob([new Uint8Array(await drawDocument(paper))]);
   assert.deepEqual(await pagesOverEdge(pdf), []);
   return await readPages(pdf);
 }
@@ -40,7 +40,7 @@ const long = (word: string) => Array.from({ length: 250 }, (_, n) => `${word}${n
 const picture =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
-const device: PaperDevice = {
+const device: ReportAsset = {
   assetId: 'a',
   tag: 'NL-1',
   place: 'Gebouw A',
@@ -64,7 +64,7 @@ const device: PaperDevice = {
   defects: [],
 };
 
-const reportOf = (devices: PaperDevice[], photos: VisitReport['photos'] = new Map()) =>
+const reportOf = (devices: ReportAsset[], photos: VisitReport['photos'] = new Map()) =>
   ({ order: { language: 'nl' }, devices, visits: [], photos }) as unknown as VisitReport;
 
 describe('a finding', () => {
@@ -91,7 +91,7 @@ describe('what is written about a device', () => {
     names: ['Statusindicator rood', 'Statusanzeige rot', 'Status indicator red'],
     severity: 1,
   };
-  const told = async (about: Partial<PaperDevice>) =>
+  const told = async (about: Partial<ReportAsset>) =>
     (await drawnContent(attention(reportOf([{ ...device, ...about }])))).join(' ');
   const count = (text: string, words: string) => text.split(words).length - 1;
 
@@ -116,7 +116,7 @@ describe('what is written about a device', () => {
         value: null,
         date: null,
       },
-    ] as unknown as PaperDevice['checks'];
+    ] as unknown as ReportAsset['checks'];
     const text = await told({ defects: [defect], reason: 'Statusindicator rood; klant belt zelf', checks });
     assert.ok(text.includes('klant belt zelf') && text.includes('Gehäuse: Delle'), text);
   });
@@ -126,7 +126,7 @@ describe('tables of devices', () => {
   it('stand by place in the order of the round, a place that is come back to once', async () => {
     const places = ['Begane grond', '1e verdieping', 'Begane grond', null, '1e verdieping'];
     const devices = places.map((place, n) => ({ ...device, tag: `NL-${n}`, place }));
-    const text = (await drawnContent(deviceTables(reportOf(devices), words('nl')))).join(' ');
+    const text = (await drawnContent(assetTables(reportOf(devices), words('nl')))).join(' ');
     assert.equal(text.split('Begane grond').length - 1, 1);
     assert.match(text, /Begane grond .*1 NL-0 .*2 NL-2 .*1e verdieping .*3 NL-1 .*4 NL-4 .*5 NL-3 /);
   });
@@ -139,8 +139,8 @@ describe('tables of devices', () => {
       position: 'P'.repeat(60),
       place: `Gebouw ${'G'.repeat(120)}`,
       checks: [{ code: 'EXT-08', description: 'C'.repeat(120), unit: 'l/min', value: 123456.7891, date: null }],
-    } as unknown as PaperDevice;
-    const text = (await drawnContent(deviceTables(reportOf([odd]), words('nl')))).join(' ');
+    } as unknown as ReportAsset;
+    const text = (await drawnContent(assetTables(reportOf([odd]), words('nl')))).join(' ');
     assert.ok(text.includes('123.456,7891 l/min'), text);
     assert.equal(text.match(/Q/g)?.length, 100);
   });
@@ -166,7 +166,11 @@ const visit = {
   minutes: 30,
 };
 const dayList = (visits: (typeof visit)[]) =>
-  dayListPaper({ engineer: 'Emre', day: '2026-03-02', visits } as Parameters<typeof dayListPaper>[0], sender, 'nl');
+  dayListDocument(
+    { engineer: 'Emre', day: '2026-03-02', visits } as Parameters<typeof dayListDocument>[0],
+    sender,
+    'nl',
+  );
 
 describe('a day list', () => {
   it('counts one as one', async () => {
@@ -206,11 +210,11 @@ describe('a certificate', () => {
     open: Array.from({ length: 60 }, (_, n) => ({ device: `Gerät ${n}.`, date: '2026-03-02' })),
     openCount: 68,
   };
-  const paperOf = (some: Partial<typeof known>) =>
-    certificatePaper({ ...known, ...some }, 'A-B', 'https://x/c/A-B', sender);
+  const documentOf = (some: Partial<typeof known>) =>
+    certificateDocument({ ...known, ...some }, 'A-B', 'https://x/c/A-B', sender);
 
   it('says how many more are not in order than it has room to name', async () => {
-    const text = (await drawn(paperOf({}))).join(' ');
+    const text = (await drawn(documentOf({}))).join(' ');
     assert.match(text, /Gerät 59\.: nicht in Ordnung am 02\.03\.2026/);
     assert.match(text, /In diesem Zeitraum nicht gewartet: 2\./);
     assert.match(text, /Weitere Geräte nicht in Ordnung, hier nicht aufgeführt: 8\./);
@@ -219,7 +223,7 @@ describe('a certificate', () => {
 
   it('says nothing of the kind when all of them are named', async () => {
     const open = known.open.slice(0, 2);
-    const text = (await drawn(paperOf({ open, openCount: 2 }))).join(' ');
+    const text = (await drawn(documentOf({ open, openCount: 2 }))).join(' ');
     assert.ok(!text.includes('Ebenfalls'), text);
   });
 });

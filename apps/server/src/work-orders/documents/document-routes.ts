@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream';
-import { paperCalls } from '@werkbank/contract/work-orders/documents/document-calls.ts';
+import { documentCalls } from '@werkbank/contract/work-orders/documents/document-calls.ts';
 import type { FastifyReply } from 'fastify';
 import { countHit } from '#auth/rate-counter.ts';
 import { found, Problem } from '#base/problem.ts';
-import type { Paper } from '#documents/document.ts';
-import { paperName } from '#documents/keep-document.ts';
-import { printPaper } from '#documents/print-document.ts';
+import type { PrintableDocument } from '#documents/document.ts';
+import { documentFileName } from '#documents/keep-document.ts';
+import { printDocument } from '#documents/print-document.ts';
 import { findSender } from '#documents/sender-store.ts';
 import { listDocuments } from '#files/document-store.ts';
 import { sendDocument } from '#files/documents.ts';
@@ -14,13 +14,13 @@ import { scopeOfLocation } from '#locations/scope-store.ts';
 import { scopeOfOrder } from '../shared/scope.ts';
 import { isStaff } from '../shared/visibility.ts';
 import { findProof } from './certificate-store.ts';
-import { dayListPaper } from './day-list-document.ts';
+import { dayListDocument } from './day-list-document.ts';
 import { readDayList } from './day-list-store.ts';
-import { issueCertificate, locationPapers, readCode } from './issue-certificate.ts';
-import { orderSheetPaper } from './order-sheet-document.ts';
-import { readVisitReport, visitReportPaper } from './visit-report-document.ts';
+import { issueCertificate, locationDocuments, readCode } from './issue-certificate.ts';
+import { orderSheetDocument } from './order-sheet-document.ts';
+import { readVisitReport, visitReportDocument } from './visit-report-document.ts';
 
-export const paperRoutes = routes('workOrders', paperCalls, {
+export const documentRoutes = routes('workOrders', documentCalls, {
   listDocuments: async ({ db, params, caller, page }) => {
     const { division, id } = await scopeOfOrder(db, caller, params.workOrderId, 'read');
     const all = await listDocuments(db, division, 'workOrder', [id], ['/api/workorders/', '/documents/']);
@@ -33,21 +33,21 @@ export const paperRoutes = routes('workOrders', paperCalls, {
   printServiceReport: async ({ db, params, caller, request, reply }) => {
     const { division, id } = await scopeOfOrder(db, caller, params.workOrderId, 'read');
     const report = found(await readVisitReport(db, request.server.files, division, id), 'workorder.not_found');
-    return await print(reply, await visitReportPaper(db, division, report));
+    return await print(reply, await visitReportDocument(db, division, report));
   },
   printOrderSheet: async ({ db, params, caller, language, reply }) => {
     const { division, id } = await scopeOfOrder(db, caller, params.workOrderId, 'read');
-    return await print(reply, found(await orderSheetPaper(db, division, id, language), 'workorder.not_found'));
+    return await print(reply, found(await orderSheetDocument(db, division, id, language), 'workorder.not_found'));
   },
   printDayList: async ({ db, params, query, caller, language, reply }) => {
     const { division, engineerId } = params;
     if (!isStaff(caller) && caller.engineerId !== engineerId) throw new Problem('engineer.not_found');
     const facts = found(await readDayList(db, division, engineerId, query.day), 'engineer.not_found');
-    return await print(reply, dayListPaper(facts, await findSender(db, division), language));
+    return await print(reply, dayListDocument(facts, await findSender(db, division), language));
   },
   listLocationDocuments: async ({ db, params, caller, page }) => {
     const { division, id } = await scopeOfLocation(db, caller, params.locationId, 'read');
-    const all = await listDocuments(db, division, 'location', [id], locationPapers);
+    const all = await listDocuments(db, division, 'location', [id], locationDocuments);
     return { rows: all.slice(page.skip, page.skip + page.size), total: all.length };
   },
   downloadLocationDocument: async (context) => {
@@ -60,15 +60,15 @@ export const paperRoutes = routes('workOrders', paperCalls, {
   },
   checkCertificate: async ({ db, params, request }) => {
     const { hits, resetsIn } = await countHit(db, `certificate ${request.ip}`, 60);
-    if (hits > mostPerMinute) throw new Problem('rate.limited', { headers: { 'retry-after': String(resetsIn) } });
+    if (hits > maxPerMinute) throw new Problem('rate.limited', { headers: { 'retry-after': String(resetsIn) } });
     const proof = found(await findProof(db, readCode(params.code)), 'certificate.not_found');
     return { ...proof, checkedAt: new Date().toISOString() };
   },
 });
 
-const mostPerMinute = 60;
+const maxPerMinute = 60;
 
-async function print(reply: FastifyReply, paper: Paper): Promise<Readable> {
-  reply.header('content-disposition', `inline; filename="${paperName(paper.title, paper.subject)}"`);
-  return Readable.from(await printPaper(paper), { objectMode: false });
+async function print(reply: FastifyReply, paper: PrintableDocument): Promise<Readable> {
+  reply.header('content-disposition', `inline; filename="${documentFileName(paper.title, paper.subject)}"`);
+  return Readable.from(await printDocument(paper), { objectMode: false });
 }

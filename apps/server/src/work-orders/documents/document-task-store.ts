@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
-import { restLonger } from '#db/idle-timeout.ts';
+import { extendIdleTimeout } from '#db/idle-timeout.ts';
 
-export interface PaperTask {
+export interface DocumentTask {
   division: number;
   workOrderId: string;
   /** What is asked of this order before the paper is made and no other worker has; one paper answers all of it. */
@@ -12,9 +12,9 @@ export interface PaperTask {
 }
 
 /** The order whose report waits longest, held until the transaction ends; other workers pass it by. */
-export async function takePaperTask(tx: Db): Promise<PaperTask | undefined> {
+export async function takeDocumentTask(tx: Db): Promise<DocumentTask | undefined> {
   // Photos are fetched and pages are drawn meanwhile.
-  await restLonger(tx);
+  await extendIdleTimeout(tx);
   const { rows } = await sql<{ division: number; workOrderId: string }>`
     select division, work_order_id as "workOrderId" from paper_task where next_try_at <= now()
     order by next_try_at, id limit 1 for update skip locked`.execute(tx);
@@ -28,16 +28,16 @@ export async function takePaperTask(tx: Db): Promise<PaperTask | undefined> {
   return { ...task, ids: all.rows.map(({ id }) => id), quiet: all.rows.every(({ quiet }) => quiet) };
 }
 
-export async function endPaperTask(tx: Db, { division, workOrderId, ids }: PaperTask): Promise<void> {
+export async function endDocumentTask(tx: Db, { division, workOrderId, ids }: DocumentTask): Promise<void> {
   await sql`delete from paper_task where division = ${division} and work_order_id = ${workOrderId} and id = any(${ids}::bigint[])`.execute(
     tx,
   );
 }
 
 /** Tries again later: after two seconds, four, and so on up to an hour. */
-export async function postponePaperTask(
+export async function postponeDocumentTask(
   db: Db,
-  { division, workOrderId, ids }: PaperTask,
+  { division, workOrderId, ids }: DocumentTask,
   error: unknown,
 ): Promise<void> {
   const told = error instanceof Error ? error.message : String(error);

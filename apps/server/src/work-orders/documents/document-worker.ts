@@ -4,5 +4,5 @@ import type { FileStore } from '#files/file-store.ts';
 import { freezeNextReport } from './freeze-report.ts';
 
 /** Makes the reports of orders that were completed. Several processes may do so: an order is taken by one of them. */
-export const startPaperWorker = (db: Db, files: FileStore, log: (error: unknown) => void): Worker =>
+export const startDocumentWorker = (db: Db, files: FileStore, log: (error: unknown) => void): Worker =>
   keepWorking(() => freezeNextReport(db, files, log), log);

@@ -45,7 +45,7 @@ const complete = (id: string) =>
   );
 
 /** Papers of an order as soon as there are so many. */
-async function papersOf(id: string, count: number) {
+async function documentsOf(id: string, count: number) {
   for (let turn = 0; turn < 200; turn++) {
     await freezeNextReport(server.db, server.app.files, rethrow);
     const { rows } = await employee.workOrders.listDocuments({ params: of(id) });
@@ -66,7 +66,7 @@ describe('the service report of an order', () => {
     assert.deepEqual((await employee.workOrders.listDocuments({ params: of(order.id) })).rows, []);
     await complete(order.id);
     await Promise.all([1, 2, 3].map(() => freezeNextReport(server.db, server.app.files, rethrow)));
-    const [paper, ...others] = await papersOf(order.id, 1);
+    const [paper, ...others] = await documentsOf(order.id, 1);
     assert.deepEqual(others, []);
     assert.equal(paper?.type, 'serviceReport');
     assert.match(paper.fileName, new RegExp(`^Servicebericht_${site.code}_\\d{4}-\\d\\d-\\d\\d\\.pdf$`));
@@ -89,7 +89,7 @@ describe('the service report of an order', () => {
   it('has the same bytes when it is printed again, and becomes a new version when a report is corrected', async () => {
     const { order, site, assetIds } = await doneOrder('1', 2);
     await complete(order.id);
-    const [paper] = await papersOf(order.id, 1);
+    const [paper] = await documentsOf(order.id, 1);
     const printed = await employee.workOrders.printServiceReport({ params: of(order.id) });
     assert.equal(await hashOf(printed), paper?.sha256);
     const params = { locationId: site.id, id: assetIds[0] ?? '' };
@@ -98,7 +98,7 @@ describe('the service report of an order', () => {
       params,
       body: { result: 'approved', workOrderId: order.id, correctsId: report?.id ?? '' },
     });
-    const versions = await papersOf(order.id, 2);
+    const versions = await documentsOf(order.id, 2);
     assert.equal(versions.length, 2);
     assert.equal(versions[1]?.sha256, paper?.sha256);
     await assert.rejects(
@@ -109,7 +109,7 @@ describe('the service report of an order', () => {
   it('goes to the customer with the paper', async () => {
     const { order } = await doneOrder('1', 1);
     await complete(order.id);
-    await papersOf(order.id, 1);
+    await documentsOf(order.id, 1);
     const { rows } = await sql<{ recipient: string; subject: string; papers: number }>`
       select recipient, subject, cardinality(attachments) as papers from mail where subject like ${`%${order.number}%`}`.execute(
       server.db,

@@ -1,32 +1,32 @@
 import { workOrderStatus } from '@werkbank/contract/work-orders/shared/transitions.ts';
 import type { Db } from '#db/db.ts';
-import { keepPaper, paperName } from '#documents/keep-document.ts';
-import { printPaper } from '#documents/print-document.ts';
+import { documentFileName, keepDocument } from '#documents/keep-document.ts';
+import { printDocument } from '#documents/print-document.ts';
 import type { FileStore } from '#files/file-store.ts';
 import { inTransaction } from '#http/transaction.ts';
-import { say } from '#i18n/translate.ts';
-import { queueLetter } from '#mail/mail-store.ts';
-import { endPaperTask, type PaperTask, postponePaperTask, takePaperTask } from './document-task-store.ts';
-import { readVisitReport, visitReportPaper } from './visit-report-document.ts';
+import { translate } from '#i18n/translate.ts';
+import { queueMail } from '#mail/mail-store.ts';
+import { type DocumentTask, endDocumentTask, postponeDocumentTask, takeDocumentTask } from './document-task-store.ts';
+import { readVisitReport, visitReportDocument } from './visit-report-document.ts';
 
 /**
  * Makes the report of one completed order that waits for it, keeps it and sends it to the customer: all of it or nothing.
  * A process that dies meanwhile leaves the task to the next one. Answers whether there was one.
  */
 export async function freezeNextReport(db: Db, files: FileStore, log: (error: unknown) => void): Promise<boolean> {
-  let taken: PaperTask | undefined;
+  let taken: DocumentTask | undefined;
   try {
     return await inTransaction(db, { userId: undefined, requestId: 'papers' }, async (tx) => {
-      taken = await takePaperTask(tx);
+      taken = await takeDocumentTask(tx);
       if (!taken) return false;
       await freezeServiceReport(tx, files, taken);
-      await endPaperTask(tx, taken);
+      await endDocumentTask(tx, taken);
       return true;
     });
   } catch (error) {
     if (!taken) throw error;
     log(error);
-    await postponePaperTask(db, taken, error);
+    await postponeDocumentTask(db, taken, error);
     return true;
   }
 }
@@ -34,15 +34,15 @@ export async function freezeNextReport(db: Db, files: FileStore, log: (error: un
 async function freezeServiceReport(
   tx: Db,
   files: FileStore,
-  { division, workOrderId, quiet }: PaperTask,
+  { division, workOrderId, quiet }: DocumentTask,
 ): Promise<void> {
   const report = await readVisitReport(tx, files, division, workOrderId);
   // Reopened meanwhile: it is asked for again when the order is completed.
   if (!report || (report.order.status !== workOrderStatus.completed && report.order.status !== workOrderStatus.posted))
     return;
   const { order } = report;
-  const paper = await visitReportPaper(tx, division, report);
-  const kept = await keepPaper(
+  const paper = await visitReportDocument(tx, division, report);
+  const kept = await keepDocument(
     tx,
     files,
     division,
@@ -50,20 +50,20 @@ async function freezeServiceReport(
     {
       type: 'serviceReport',
       description: `${paper.title} ${order.number}`,
-      fileName: paperName(paper.title, order.locationCode, (order.completedAt ?? order.modified).slice(0, 10)),
-      pdf: await printPaper(paper),
+      fileName: documentFileName(paper.title, order.locationCode, (order.completedAt ?? order.modified).slice(0, 10)),
+      pdf: await printDocument(paper),
     },
   );
   const recipient = order.contactEmail ?? order.locationEmail ?? order.accountEmail;
   if (!kept.isNew || quiet || recipient === null) return;
-  await queueLetter(tx, division, {
+  await queueMail(tx, division, {
     kind: 'serviceReport',
     recipient,
     language: order.language,
     values: {
       number: order.number,
       location: order.locationName,
-      name: order.contactName ?? say(order.language, 'mail.nobody'),
+      name: order.contactName ?? translate(order.language, 'mail.nobody'),
     },
     attachments: [kept.id],
   });

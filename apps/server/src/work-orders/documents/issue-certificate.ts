@@ -2,15 +2,15 @@ import { createHash, randomInt } from 'node:crypto';
 import type { Certificate } from '@werkbank/contract/work-orders/documents/document-calls.ts';
 import { found, Problem } from '#base/problem.ts';
 import type { Db } from '#db/db.ts';
-import { keepPaper, paperName } from '#documents/keep-document.ts';
-import { printPaper } from '#documents/print-document.ts';
+import { documentFileName, keepDocument } from '#documents/keep-document.ts';
+import { printDocument } from '#documents/print-document.ts';
 import { findSender } from '#documents/sender-store.ts';
 import { listDocuments } from '#files/document-store.ts';
 import type { FileStore } from '#files/file-store.ts';
-import { certificatePaper } from './certificate-document.ts';
+import { certificateDocument } from './certificate-document.ts';
 import { findIssued, insertCertificate, readCertificateFacts } from './certificate-store.ts';
 
-export const locationPapers = ['/api/locations/', '/documents/'] as const;
+export const locationDocuments = ['/api/locations/', '/documents/'] as const;
 
 /**
  * Issues a certificate of what was serviced at a location, or hands out the one that says the same.
@@ -28,8 +28,8 @@ export async function issueCertificate(
   const contentHash = createHash('sha256').update(JSON.stringify(facts)).digest('hex');
   if (!(await findIssued(tx, division, id, contentHash))) {
     const code = newCode();
-    const paper = certificatePaper(facts, code, `${publicUrl}/c/${code}`, await findSender(tx, division));
-    const kept = await keepPaper(
+    const paper = certificateDocument(facts, code, `${publicUrl}/c/${code}`, await findSender(tx, division));
+    const kept = await keepDocument(
       tx,
       files,
       division,
@@ -37,15 +37,15 @@ export async function issueCertificate(
       {
         type: 'certificate',
         description: `${paper.title} ${facts.from} – ${facts.until}`,
-        fileName: paperName(paper.title, facts.locationCode, facts.issuedOn),
-        pdf: await printPaper(paper),
+        fileName: documentFileName(paper.title, facts.locationCode, facts.issuedOn),
+        pdf: await printDocument(paper),
       },
     );
     const { from, until } = facts;
     await insertCertificate(tx, division, { code, locationId: id, documentId: kept.id, contentHash, from, until });
   }
   const { reference, ...issued } = found(await findIssued(tx, division, id, contentHash), 'certificate.not_found');
-  const documents = await listDocuments(tx, division, 'location', [id], locationPapers);
+  const documents = await listDocuments(tx, division, 'location', [id], locationDocuments);
   const document = found(
     documents.find((one) => one.reference === reference),
     'attachment.not_found',

@@ -2,38 +2,38 @@ import type { Language } from '@werkbank/contract/wire/shapes.ts';
 import type { Content, TableCell } from 'pdfmake';
 import type { Db } from '#db/db.ts';
 import { facts, heading, list, note, roomFor, section, signatureBlock } from '#documents/blocks.ts';
-import type { Paper } from '#documents/document.ts';
+import type { PrintableDocument } from '#documents/document.ts';
 import { colours } from '#documents/house-style.ts';
 import { findSender } from '#documents/sender-store.ts';
 import { type Words, words } from '#documents/words.ts';
-import { say } from '#i18n/translate.ts';
+import { translate } from '#i18n/translate.ts';
 import { byPlace } from './visit-report-assets.ts';
 import {
-  findPaperOrder,
-  listPaperDevices,
-  listPaperItems,
-  listPaperVisits,
-  type PaperDevice,
-  type PaperItem,
-  type PaperOrder,
-  type PaperVisit,
+  findReportOrder,
+  listReportAssets,
+  listReportItems,
+  listReportVisits,
+  type ReportAsset,
+  type ReportItem,
+  type ReportOrder,
+  type ReportVisit,
 } from './visit-report-store.ts';
 
 /** The order on paper, for work without a phone; undefined when there is no such order. */
-export async function orderSheetPaper(
+export async function orderSheetDocument(
   db: Db,
   division: number,
   workOrderId: string,
   language: Language,
-): Promise<Paper | undefined> {
-  const order = await findPaperOrder(db, division, workOrderId);
+): Promise<PrintableDocument | undefined> {
+  const order = await findReportOrder(db, division, workOrderId);
   if (!order) return undefined;
   const sender = await findSender(db, division);
-  const devices = await listPaperDevices(db, division, workOrderId, language);
-  const items = await listPaperItems(db, division, workOrderId);
-  const visits = await listPaperVisits(db, division, workOrderId);
+  const devices = await listReportAssets(db, division, workOrderId, language);
+  const items = await listReportItems(db, division, workOrderId);
+  const visits = await listReportVisits(db, division, workOrderId);
   const w = words(language);
-  const title = say(language, 'paper.orderSheet.title');
+  const title = translate(language, 'paper.orderSheet.title');
   return {
     title: `${title} ${order.number}`,
     subject: order.locationName,
@@ -44,7 +44,7 @@ export async function orderSheetPaper(
       heading(`${title} ${order.number}`, order.description, sender.brand),
       headOf(order, visits, language, w),
       ...notesOf(order, language),
-      ...deviceRows(devices, language),
+      ...assetRows(devices, language),
       ...itemRows(items, language, w),
       {
         unbreakable: true,
@@ -53,9 +53,12 @@ export async function orderSheetPaper(
         columns: [
           {
             width: '*',
-            stack: [line(say(language, 'paper.orderSheet.start')), line(say(language, 'paper.orderSheet.end'))],
+            stack: [
+              line(translate(language, 'paper.orderSheet.start')),
+              line(translate(language, 'paper.orderSheet.end')),
+            ],
           },
-          { width: 230, stack: [signatureBlock(say(language, 'paper.signature.customer'), null, null, null)] },
+          { width: 230, stack: [signatureBlock(translate(language, 'paper.signature.customer'), null, null, null)] },
         ],
       },
     ],
@@ -73,39 +76,39 @@ const line = (label: string): Content => ({
   margin: [0, 12, 0, 0],
 });
 
-function headOf(order: PaperOrder, visits: readonly PaperVisit[], language: Language, w: Words): Content {
+function headOf(order: ReportOrder, visits: readonly ReportVisit[], language: Language, w: Words): Content {
   const planned = visits.map(({ day, startTime, engineer }) =>
     [w.day(day), startTime?.slice(0, 5), engineer].filter(Boolean).join('  '),
   );
   return facts([
-    [say(language, 'paper.customer'), order.accountName],
-    [say(language, 'paper.location'), `${order.locationName}\n${order.locationCode}`],
+    [translate(language, 'paper.customer'), order.accountName],
+    [translate(language, 'paper.location'), `${order.locationName}\n${order.locationCode}`],
     [
-      say(language, 'paper.address'),
+      translate(language, 'paper.address'),
       [order.addressLine, [order.postcode, order.city].filter(Boolean).join(' ')].filter(Boolean).join('\n'),
     ],
-    [say(language, 'paper.contact'), order.contactName],
-    [say(language, 'paper.phone'), order.contactPhone ?? order.locationPhone],
-    [say(language, 'paper.kind'), say(language, `paper.orderType.${order.type}`)],
-    [say(language, 'paper.orderSheet.visit'), planned.join('\n')],
-    [say(language, 'paper.orderSheet.due'), order.dueOn && w.day(order.dueOn)],
+    [translate(language, 'paper.contact'), order.contactName],
+    [translate(language, 'paper.phone'), order.contactPhone ?? order.locationPhone],
+    [translate(language, 'paper.kind'), translate(language, `paper.orderType.${order.type}`)],
+    [translate(language, 'paper.orderSheet.visit'), planned.join('\n')],
+    [translate(language, 'paper.orderSheet.due'), order.dueOn && w.day(order.dueOn)],
     [
-      say(language, 'paper.orderSheet.expected'),
-      order.expectedMinutes === null ? null : say(language, 'paper.minutes', { minutes: order.expectedMinutes }),
+      translate(language, 'paper.orderSheet.expected'),
+      order.expectedMinutes === null ? null : translate(language, 'paper.minutes', { minutes: order.expectedMinutes }),
     ],
-    [say(language, 'paper.yourRef'), order.yourRef],
-    [say(language, 'paper.orderSheet.hours'), order.openingHours],
+    [translate(language, 'paper.yourRef'), order.yourRef],
+    [translate(language, 'paper.orderSheet.hours'), order.openingHours],
   ]);
 }
 
-function notesOf(order: PaperOrder, language: Language): Content[] {
+function notesOf(order: ReportOrder, language: Language): Content[] {
   const known = [
     [null, order.notes],
     ['access', order.accessNote],
     ['key', order.keyNote],
     ['permit', order.permitNote],
-  ].flatMap(([key, text]) => (text ? [key ? `${say(language, `paper.orderSheet.${key}`)}: ${text}` : text] : []));
-  return known.length === 0 ? [] : [section(say(language, 'paper.orderSheet.notes')), note(known.join('\n'))];
+  ].flatMap(([key, text]) => (text ? [key ? `${translate(language, `paper.orderSheet.${key}`)}: ${text}` : text] : []));
+  return known.length === 0 ? [] : [section(translate(language, 'paper.orderSheet.notes')), note(known.join('\n'))];
 }
 
 const box = (): TableCell => ({
@@ -114,25 +117,25 @@ const box = (): TableCell => ({
 });
 
 /** A row for each device with boxes to tick and room to write. */
-function deviceRows(devices: readonly PaperDevice[], language: Language): Content[] {
+function assetRows(devices: readonly ReportAsset[], language: Language): Content[] {
   const open = devices.filter(({ detachedReason }) => detachedReason === null);
   if (open.length === 0) return [];
   const tables = byPlace(open).map(({ place, some }) => ({
     ...list(
       [
-        { title: place ?? say(language, 'paper.device'), width: 130 },
-        { title: say(language, 'paper.tag'), width: 60 },
-        { title: say(language, 'paper.position'), width: 76 },
-        { title: say(language, 'paper.kind'), width: 42 },
-        { title: say(language, 'paper.orderSheet.ok'), width: 28, align: 'center' },
-        { title: say(language, 'paper.orderSheet.notOk'), width: 28, align: 'center' },
-        { title: say(language, 'paper.orderSheet.remark'), width: 'rest' },
+        { title: place ?? translate(language, 'paper.device'), width: 130 },
+        { title: translate(language, 'paper.tag'), width: 60 },
+        { title: translate(language, 'paper.position'), width: 76 },
+        { title: translate(language, 'paper.kind'), width: 42 },
+        { title: translate(language, 'paper.orderSheet.ok'), width: 28, align: 'center' },
+        { title: translate(language, 'paper.orderSheet.notOk'), width: 28, align: 'center' },
+        { title: translate(language, 'paper.orderSheet.remark'), width: 'rest' },
       ],
       some.map(({ device }) => [
         { text: device.description },
         { text: device.tag ?? '–' },
         { text: device.position ?? '' },
-        { text: say(language, `paper.level.${device.level ?? 'none'}`) },
+        { text: translate(language, `paper.level.${device.level ?? 'none'}`) },
         box(),
         box(),
         { text: '' },
@@ -141,22 +144,22 @@ function deviceRows(devices: readonly PaperDevice[], language: Language): Conten
     ),
     margin: [0, 2, 0, 8] as [number, number, number, number],
   }));
-  return [section(say(language, 'paper.orderSheet.devices'), String(open.length)), ...tables];
+  return [section(translate(language, 'paper.orderSheet.devices'), String(open.length)), ...tables];
 }
 
-function itemRows(items: readonly PaperItem[], language: Language, w: Words): Content[] {
+function itemRows(items: readonly ReportItem[], language: Language, w: Words): Content[] {
   const planned = items.filter((item) => item.planned);
   if (planned.length === 0) return [];
   const quantities = planned.map(({ quantity }) => w.quantity(quantity));
   return [
-    section(say(language, 'paper.orderSheet.planned')),
+    section(translate(language, 'paper.orderSheet.planned')),
     list(
       [
-        { title: say(language, 'paper.item'), width: 70 },
-        { title: say(language, 'paper.description'), width: 'rest' },
-        { title: say(language, 'paper.quantity'), width: roomFor(50, quantities), align: 'right' },
-        { title: say(language, 'paper.unit'), width: 60 },
-        { title: say(language, 'paper.orderSheet.used'), width: 60 },
+        { title: translate(language, 'paper.item'), width: 70 },
+        { title: translate(language, 'paper.description'), width: 'rest' },
+        { title: translate(language, 'paper.quantity'), width: roomFor(50, quantities), align: 'right' },
+        { title: translate(language, 'paper.unit'), width: 60 },
+        { title: translate(language, 'paper.orderSheet.used'), width: 60 },
       ],
       planned.map(({ code, description, unit }, index) => [
         { text: code },

@@ -2,23 +2,23 @@ import type { Content, TableCell } from 'pdfmake';
 import { fill, list, roomFor, section } from '#documents/blocks.ts';
 import { colours } from '#documents/house-style.ts';
 import type { Words } from '#documents/words.ts';
-import { say } from '#i18n/translate.ts';
+import { translate } from '#i18n/translate.ts';
 import { resultText } from './visit-report-defects.ts';
-import type { PaperDevice, VisitReport } from './visit-report-store.ts';
+import type { ReportAsset, VisitReport } from './visit-report-store.ts';
 
 /** All devices by place, and the values that were measured. */
-export function deviceTables(report: VisitReport, w: Words): Content[] {
+export function assetTables(report: VisitReport, w: Words): Content[] {
   const { language } = report.order;
   const { devices } = report;
   if (devices.length === 0) return [];
   const title = (key: string): TableCell => ({
-    text: say(language, `paper.${key}`),
+    text: translate(language, `paper.${key}`),
     color: colours.muted,
     fontSize: 7,
   });
   const tables = byPlace(devices).map(({ place, some }) =>
     placeTable(
-      place ?? say(language, 'paper.device'),
+      place ?? translate(language, 'paper.device'),
       [title('year'), title('result'), title('next')],
       some.map(({ device, number }) => [
         { text: String(number), alignment: 'right', color: colours.muted },
@@ -32,7 +32,7 @@ export function deviceTables(report: VisitReport, w: Words): Content[] {
     ),
   );
   return [
-    section(say(language, 'paper.visitReport.allDevices'), String(devices.length)),
+    section(translate(language, 'paper.visitReport.allDevices'), String(devices.length)),
     ...tables,
     ...measuredValues(report, w),
   ];
@@ -53,12 +53,12 @@ function measuredValues({ order: { language }, devices }: VisitReport, w: Words)
     { text: values[index] ?? '', alignment: 'right' },
   ]);
   const columns = [
-    { title: say(language, 'paper.tag'), width: 66 },
-    { title: say(language, 'paper.device'), width: 120 },
-    { title: say(language, 'paper.checkPoint'), width: 'rest' as const },
-    { title: say(language, 'paper.value'), width: roomFor(74, values, 7.5), align: 'right' as const },
+    { title: translate(language, 'paper.tag'), width: 66 },
+    { title: translate(language, 'paper.device'), width: 120 },
+    { title: translate(language, 'paper.checkPoint'), width: 'rest' as const },
+    { title: translate(language, 'paper.value'), width: roomFor(74, values, 7.5), align: 'right' as const },
   ];
-  return [section(say(language, 'paper.visitReport.measured')), { ...list(columns, rows, 7.5), layout: 'dense' }];
+  return [section(translate(language, 'paper.visitReport.measured')), { ...list(columns, rows, 7.5), layout: 'dense' }];
 }
 
 /** The place is the head of its table, so that it stands on every page that its devices reach. */
@@ -76,10 +76,10 @@ export const placeTable = (place: string, titles: readonly TableCell[], rows: Ta
 });
 
 /** The kind of device, or what the description adds to it. */
-const nameOf = ({ typeDescription, description }: PaperDevice) => description || typeDescription;
+const nameOf = ({ typeDescription, description }: ReportAsset) => description || typeDescription;
 
 /** Devices by place and numbered as they are printed: places in the order in which they are come to first, without one last. */
-export function byPlace(devices: readonly PaperDevice[]) {
+export function byPlace(devices: readonly ReportAsset[]) {
   const groups = [...Map.groupBy(devices, ({ place }) => place)];
   const places = [...groups.filter(([place]) => place !== null), ...groups.filter(([place]) => place === null)];
   let number = 0;

@@ -4,8 +4,8 @@ import { note, photoRows, section, signatureBlock } from '#documents/blocks.ts';
 import { textWidth } from '#documents/document.ts';
 import { colours } from '#documents/house-style.ts';
 import type { Words } from '#documents/words.ts';
-import { say } from '#i18n/translate.ts';
-import type { PaperDevice, VisitReport } from './visit-report-store.ts';
+import { translate } from '#i18n/translate.ts';
+import type { ReportAsset, VisitReport } from './visit-report-store.ts';
 
 /** Devices of which there is more to say than that all is well: what was found, what was done, how it looks. */
 export function attention({ order: { language }, devices, photos, visits }: VisitReport): Content[] {
@@ -13,10 +13,10 @@ export function attention({ order: { language }, devices, photos, visits }: Visi
   const remarks = visits.map(({ outcomeReason }) => outcomeReason).filter((text) => text !== null);
   return [
     ...withTitle(
-      section(say(language, 'paper.visitReport.attention'), String(told.length)),
+      section(translate(language, 'paper.visitReport.attention'), String(told.length)),
       told.map((device) => finding(device, language, photos.get(device.reportId ?? '') ?? [])),
     ),
-    ...(remarks.length === 0 ? [] : [section(say(language, 'paper.remarks')), note(remarks.join('\n'))]),
+    ...(remarks.length === 0 ? [] : [section(translate(language, 'paper.remarks')), note(remarks.join('\n'))]),
   ];
 }
 
@@ -28,7 +28,7 @@ function withTitle(title: Content, [first, ...rest]: readonly Finding[]): Conten
 
 type Finding = Content & { unbreakable: boolean };
 
-const isTold = ({ result, defects, findings, reason }: PaperDevice) =>
+const isTold = ({ result, defects, findings, reason }: ReportAsset) =>
   defects.length > 0 || findings !== null || reason !== null || (result !== null && result !== 'passed');
 
 const resultColours: Readonly<Record<string, string>> = {
@@ -43,7 +43,7 @@ const resultColours: Readonly<Record<string, string>> = {
 
 /** A result in words and in the colour of its weight. */
 export const resultText = (result: string | null, language: Language) => ({
-  text: say(language, `paper.task.${result ?? 'open'}`),
+  text: translate(language, `paper.task.${result ?? 'open'}`),
   color: resultColours[result ?? ''] ?? colours.muted,
 });
 
@@ -51,11 +51,11 @@ export const resultText = (result: string | null, language: Language) => ({
 const besides = textWidth - 150 - 12;
 
 /** What is kept together takes less than a page: so many pictures, and so many letters. */
-const mostPhotos = 2;
-const mostLetters = 1_500;
+const maxPhotos = 2;
+const maxCharacters = 1_500;
 
 function finding(
-  device: PaperDevice,
+  device: ReportAsset,
   language: Language,
   photos: readonly { image: string; caption: string }[],
 ): Finding {
@@ -65,7 +65,7 @@ function finding(
   const letters = [...words, ...device.defects.map(({ description, remark }) => `${description}${remark}`)].join('');
   const quiet = { color: colours.muted, fontSize: 8 };
   return {
-    unbreakable: photos.length <= mostPhotos && letters.length <= mostLetters,
+    unbreakable: photos.length <= maxPhotos && letters.length <= maxCharacters,
     margin: [0, 4, 0, 5],
     columnGap: 12,
     columns: [
@@ -91,7 +91,7 @@ function finding(
 }
 
 /** What was written, each once: the reason of an answer often says no more than the defects or the report do. */
-function wordsOf({ findings, reason, actions, checks, defects }: PaperDevice, language: Language): string[] {
+function wordsOf({ findings, reason, actions, checks, defects }: ReportAsset, language: Language): string[] {
   const remarks = checks
     .filter(({ outcome, defectCode }) => outcome === 'notOk' && defectCode === null)
     .map(({ description, remark }) => remark && `${description}: ${remark}`);
@@ -99,19 +99,19 @@ function wordsOf({ findings, reason, actions, checks, defects }: PaperDevice, la
     ...remarks,
     findings,
     reason !== null && isSaidBy(defects, reason) ? null : reason,
-    actions && `${say(language, 'paper.actions')}: ${actions}`,
+    actions && `${translate(language, 'paper.actions')}: ${actions}`,
   ];
   return [...new Set(words.flatMap((text) => (text ? [text] : [])))];
 }
 
 /** Whether a reason is made of nothing but defects and their remarks, in whichever language it was written. */
-function isSaidBy(defects: PaperDevice['defects'], reason: string): boolean {
+function isSaidBy(defects: ReportAsset['defects'], reason: string): boolean {
   const said = defects.flatMap(({ names, remark }) => [...names.map((name) => `${name}: ${remark ?? ''}`), ...names]);
   return !/[^;\s]/.test(said.reduce((left, words) => left.replace(words, ''), reason));
 }
 
 function defectLine(
-  { description, severity, resolved, remark }: PaperDevice['defects'][number],
+  { description, severity, resolved, remark }: ReportAsset['defects'][number],
   language: Language,
 ): Content {
   const weight = resolved ? colours.good : severity === 1 ? colours.bad : colours.attention;
@@ -119,7 +119,7 @@ function defectLine(
     text: [
       description,
       {
-        text: `   ${say(language, resolved ? 'paper.defect.resolved' : `paper.defect.severity.${severity}`)}`,
+        text: `   ${translate(language, resolved ? 'paper.defect.resolved' : `paper.defect.severity.${severity}`)}`,
         color: weight,
       },
       ...(remark ? [{ text: `\n${remark}`, color: colours.muted }] : []),
@@ -132,8 +132,8 @@ export function signing({ order, signature }: VisitReport, w: Words): Content[] 
   const { language } = order;
   if (order.signatureRefusedReason !== null)
     return [
-      section(say(language, 'paper.signature')),
-      note(say(language, 'paper.signature.refused', { reason: order.signatureRefusedReason })),
+      section(translate(language, 'paper.signature')),
+      note(translate(language, 'paper.signature.refused', { reason: order.signatureRefusedReason })),
     ];
   if (order.signedByName === null && signature === null) return [];
   const day = order.signedAt ? w.moment(order.signedAt) : null;
@@ -141,9 +141,9 @@ export function signing({ order, signature }: VisitReport, w: Words): Content[] 
     {
       unbreakable: true,
       stack: [
-        section(say(language, 'paper.signature')),
-        { text: say(language, 'paper.signature.for'), color: colours.muted, margin: [0, 0, 0, 8] },
-        signatureBlock(say(language, 'paper.signature.customer'), order.signedByName, day, signature),
+        section(translate(language, 'paper.signature')),
+        { text: translate(language, 'paper.signature.for'), color: colours.muted, margin: [0, 0, 0, 8] },
+        signatureBlock(translate(language, 'paper.signature.customer'), order.signedByName, day, signature),
       ],
     },
   ];

@@ -1,22 +1,22 @@
 import type { Content } from 'pdfmake';
 import type { Db } from '#db/db.ts';
 import { facts, figures, heading, list, type Margins, note, roomFor, section } from '#documents/blocks.ts';
-import type { Paper } from '#documents/document.ts';
-import { paperPhoto } from '#documents/document-photo.ts';
+import type { PrintableDocument } from '#documents/document.ts';
+import { documentPhoto } from '#documents/document-photo.ts';
 import { colours } from '#documents/house-style.ts';
 import { findSender } from '#documents/sender-store.ts';
 import { type Words, words } from '#documents/words.ts';
 import type { FileStore } from '#files/file-store.ts';
-import { say } from '#i18n/translate.ts';
-import { deviceTables } from './visit-report-assets.ts';
+import { translate } from '#i18n/translate.ts';
+import { assetTables } from './visit-report-assets.ts';
 import { attention, signing } from './visit-report-defects.ts';
 import {
-  findPaperOrder,
-  listPaperDevices,
-  listPaperItems,
-  listPaperPictures,
-  listPaperVisits,
-  type PaperOrder,
+  findReportOrder,
+  listReportAssets,
+  listReportItems,
+  listReportPictures,
+  listReportVisits,
+  type ReportOrder,
   type VisitReport,
   workedMinutes,
 } from './visit-report-store.ts';
@@ -28,14 +28,14 @@ export async function readVisitReport(
   division: number,
   workOrderId: string,
 ): Promise<VisitReport | undefined> {
-  const order = await findPaperOrder(db, division, workOrderId);
+  const order = await findReportOrder(db, division, workOrderId);
   if (!order) return undefined;
-  const devices = await listPaperDevices(db, division, workOrderId, order.language);
+  const devices = await listReportAssets(db, division, workOrderId, order.language);
   const photos = new Map<string, { image: string; caption: string }[]>();
   let signature: string | null = null;
   let consentSignature: string | null = null;
-  for (const picture of await listPaperPictures(db, division, workOrderId)) {
-    const image = await paperPhoto(files, picture.storageKey);
+  for (const picture of await listReportPictures(db, division, workOrderId)) {
+    const image = await documentPhoto(files, picture.storageKey);
     if (image === undefined) continue;
     if (picture.kind === 'signature') signature = image;
     else if (picture.kind === 'consent') consentSignature = image;
@@ -47,10 +47,10 @@ export async function readVisitReport(
   }
   return {
     order,
-    visits: await listPaperVisits(db, division, workOrderId),
+    visits: await listReportVisits(db, division, workOrderId),
     minutes: await workedMinutes(db, division, workOrderId),
     devices,
-    items: (await listPaperItems(db, division, workOrderId)).filter(({ planned }) => !planned),
+    items: (await listReportItems(db, division, workOrderId)).filter(({ planned }) => !planned),
     photos,
     signature,
     consentSignature,
@@ -58,11 +58,11 @@ export async function readVisitReport(
 }
 
 /** The report of all visits of an order, in the language of its customer. */
-export async function visitReportPaper(db: Db, division: number, report: VisitReport): Promise<Paper> {
+export async function visitReportDocument(db: Db, division: number, report: VisitReport): Promise<PrintableDocument> {
   const { order } = report;
   const { language } = order;
   const sender = await findSender(db, division);
-  const title = say(language, 'paper.visitReport.title');
+  const title = translate(language, 'paper.visitReport.title');
   const w = words(language);
   return {
     title,
@@ -71,14 +71,18 @@ export async function visitReportPaper(db: Db, division: number, report: VisitRe
     sender,
     moment: order.completedAt ?? order.modified,
     content: [
-      heading(title, `${say(language, 'paper.workOrder')} ${order.number}  ·  ${order.description}`, sender.brand),
+      heading(
+        title,
+        `${translate(language, 'paper.workOrder')} ${order.number}  ·  ${order.description}`,
+        sender.brand,
+      ),
       headFacts(report, w),
       ...(report.devices.length === 0 ? [] : [headFigures(report)]),
       ...summary(report, w),
       ...attention(report),
       ...usedParts(report, w),
       ...signing(report, w),
-      ...deviceTables(report, w),
+      ...assetTables(report, w),
     ],
   };
 }
@@ -95,16 +99,19 @@ function headFacts({ order, visits, minutes }: VisitReport, w: Words): Content {
     certificateNumber ? `${engineer} (${certificateNumber})` : engineer,
   );
   return facts([
-    [say(language, 'paper.customer'), order.accountName],
-    [say(language, 'paper.location'), order.locationName],
-    [say(language, 'paper.address'), joined([order.addressLine, joined([order.postcode, order.city], ' ')], '\n')],
-    [say(language, 'paper.locationCode'), order.locationCode],
-    [say(language, 'paper.contact'), order.contactName],
-    [say(language, 'paper.kind'), say(language, `paper.orderType.${order.type}`)],
-    [say(language, 'paper.visitedOn'), days || (order.completedAt && w.day(order.completedAt))],
-    [say(language, 'paper.engineer'), joined(engineers, '\n')],
-    [say(language, 'paper.workingTime'), minutes > 0 ? say(language, 'paper.minutes', { minutes }) : null],
-    [say(language, 'paper.yourRef'), order.yourRef],
+    [translate(language, 'paper.customer'), order.accountName],
+    [translate(language, 'paper.location'), order.locationName],
+    [
+      translate(language, 'paper.address'),
+      joined([order.addressLine, joined([order.postcode, order.city], ' ')], '\n'),
+    ],
+    [translate(language, 'paper.locationCode'), order.locationCode],
+    [translate(language, 'paper.contact'), order.contactName],
+    [translate(language, 'paper.kind'), translate(language, `paper.orderType.${order.type}`)],
+    [translate(language, 'paper.visitedOn'), days || (order.completedAt && w.day(order.completedAt))],
+    [translate(language, 'paper.engineer'), joined(engineers, '\n')],
+    [translate(language, 'paper.workingTime'), minutes > 0 ? translate(language, 'paper.minutes', { minutes }) : null],
+    [translate(language, 'paper.yourRef'), order.yourRef],
   ]);
 }
 
@@ -120,13 +127,17 @@ function headFigures({ order: { language }, devices }: VisitReport): Content {
   return figures([
     {
       value: String(devices.length),
-      label: say(language, `paper.visitReport.${devices.length === 1 ? 'device' : 'devices'}`),
+      label: translate(language, `paper.visitReport.${devices.length === 1 ? 'device' : 'devices'}`),
     },
-    { value: String(good), label: say(language, 'paper.visitReport.good'), colour: colours.good },
-    { value: String(bad), label: say(language, 'paper.visitReport.bad'), ...(bad > 0 && { colour: colours.bad }) },
+    { value: String(good), label: translate(language, 'paper.visitReport.good'), colour: colours.good },
+    {
+      value: String(bad),
+      label: translate(language, 'paper.visitReport.bad'),
+      ...(bad > 0 && { colour: colours.bad }),
+    },
     {
       value: String(rest),
-      label: say(language, 'paper.visitReport.rest'),
+      label: translate(language, 'paper.visitReport.rest'),
       ...(rest > 0 && { colour: colours.attention }),
     },
   ]);
@@ -163,22 +174,22 @@ function summary({ order: { language }, devices }: VisitReport, w: Words): Conte
       ];
     });
   const column = (key: string) => ({
-    title: say(language, `paper.visitReport.${key}`),
+    title: translate(language, `paper.visitReport.${key}`),
     width: 43,
     align: 'right' as const,
   });
   return [
-    section(say(language, 'paper.visitReport.summary')),
+    section(translate(language, 'paper.visitReport.summary')),
     list(
       [
-        { title: say(language, 'paper.type'), width: 'rest' },
+        { title: translate(language, 'paper.type'), width: 'rest' },
         { ...column('count'), width: 30 },
         column('passed'),
         column('repaired'),
         column('replaced'),
         column('failed'),
         column('notDone'),
-        { title: say(language, 'paper.nextDue'), width: 72 },
+        { title: translate(language, 'paper.nextDue'), width: 72 },
       ],
       rows,
     ),
@@ -198,13 +209,13 @@ function usedParts({ order: { language, consent }, items, consentSignature }: Vi
     ...(rows.length === 0
       ? []
       : [
-          section(say(language, 'paper.parts')),
+          section(translate(language, 'paper.parts')),
           list(
             [
-              { title: say(language, 'paper.item'), width: 70 },
-              { title: say(language, 'paper.description'), width: 'rest' },
-              { title: say(language, 'paper.quantity'), width: roomFor(50, quantities), align: 'right' },
-              { title: say(language, 'paper.unit'), width: 60 },
+              { title: translate(language, 'paper.item'), width: 70 },
+              { title: translate(language, 'paper.description'), width: 'rest' },
+              { title: translate(language, 'paper.quantity'), width: roomFor(50, quantities), align: 'right' },
+              { title: translate(language, 'paper.unit'), width: 60 },
             ],
             rows,
           ),
@@ -212,7 +223,7 @@ function usedParts({ order: { language, consent }, items, consentSignature }: Vi
     ...(text === undefined
       ? []
       : [
-          section(say(language, 'paper.consent')),
+          section(translate(language, 'paper.consent')),
           note(text),
           ...(consentSignature === null
             ? []
@@ -224,18 +235,18 @@ function usedParts({ order: { language, consent }, items, consentSignature }: Vi
 /** What the customer agreed to beside the order, as it was written down. */
 function consentText(
   consent: Record<string, unknown> | null,
-  language: PaperOrder['language'],
+  language: ReportOrder['language'],
   w: Words,
 ): string | undefined {
   if (!consent) return undefined;
   const value = (key: string) => (typeof consent[key] === 'string' ? consent[key] : '');
-  const answer = say(language, consent.accepted === false ? 'paper.consent.declined' : 'paper.consent.accepted', {
+  const answer = translate(language, consent.accepted === false ? 'paper.consent.declined' : 'paper.consent.accepted', {
     name: value('name'),
   });
   const { amountInclVat } = consent;
   const price =
     typeof amountInclVat === 'number'
-      ? say(language, 'paper.consent.price', { amount: w.money(amountInclVat, 'EUR') })
+      ? translate(language, 'paper.consent.price', { amount: w.money(amountInclVat, 'EUR') })
       : '';
   return [value('description') || value('what'), price, answer, value('reason')].filter(Boolean).join('\n');
 }

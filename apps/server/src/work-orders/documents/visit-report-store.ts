@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#db/db.ts';
 
 /** The order that a paper tells of. */
-export interface PaperOrder {
+export interface ReportOrder {
   id: string;
   division: number;
   number: number;
@@ -42,7 +42,7 @@ export interface PaperOrder {
   permitNote: string | null;
 }
 
-export interface PaperVisit {
+export interface ReportVisit {
   day: string;
   startTime: string | null;
   endTime: string | null;
@@ -54,7 +54,7 @@ export interface PaperVisit {
 }
 
 /** A device of the order with what came of it. */
-export interface PaperDevice {
+export interface ReportAsset {
   assetId: string;
   tag: string | null;
   place: string | null;
@@ -80,7 +80,7 @@ export interface PaperDevice {
   defects: (DefectFound & { description: string; names: string[]; severity: number })[];
 }
 
-export interface PaperItem {
+export interface ReportItem {
   code: string;
   description: string;
   quantity: number;
@@ -89,7 +89,7 @@ export interface PaperItem {
   charge: string;
 }
 
-export interface PaperPicture {
+export interface ReportPicture {
   kind: 'report' | 'signature' | 'consent';
   reportId: string | null;
   storageKey: string;
@@ -99,8 +99,8 @@ export interface PaperPicture {
 /** The language of account `k`, for papers and whatever else the customer reads; where nothing is said, that of the country of location `l`. */
 export const languageOfAccount = sql`coalesce(k.language, case l.country when 'DE' then 'de' when 'AT' then 'de' else 'nl' end)`;
 
-export async function findPaperOrder(db: Db, division: number, id: string): Promise<PaperOrder | undefined> {
-  const { rows } = await sql<PaperOrder>`
+export async function findReportOrder(db: Db, division: number, id: string): Promise<ReportOrder | undefined> {
+  const { rows } = await sql<ReportOrder>`
     select w.id, w.division, w.number, w.type, w.status, w.description, w.notes, w.your_ref as "yourRef",
       coalesce(w.contact_name, l.contact_name) as "contactName", w.contact_phone as "contactPhone", w.contact_email as "contactEmail",
       w.due_on as "dueOn", w.expected_minutes as "expectedMinutes", w.completed_at as "completedAt", w.modified, w.signed_by_name as "signedByName",
@@ -114,8 +114,8 @@ export async function findPaperOrder(db: Db, division: number, id: string): Prom
 }
 
 /** Visits that took place or are to take place, in order. */
-export async function listPaperVisits(db: Db, division: number, workOrderId: string): Promise<PaperVisit[]> {
-  const { rows } = await sql<PaperVisit>`
+export async function listReportVisits(db: Db, division: number, workOrderId: string): Promise<ReportVisit[]> {
+  const { rows } = await sql<ReportVisit>`
     select v.planned_on as day, v.start_time::text as "startTime", v.end_time::text as "endTime", e.full_name as engineer,
       e.certificate_number as "certificateNumber", v.outcome, v.outcome_reason as "outcomeReason", v.note
     from work_order_visit v join engineer e on e.id = v.engineer_id
@@ -135,13 +135,13 @@ export async function workedMinutes(db: Db, division: number, workOrderId: strin
 }
 
 /** Every device that was to be seen to, or that was reported on, in walking order. */
-export async function listPaperDevices(
+export async function listReportAssets(
   db: Db,
   division: number,
   workOrderId: string,
   language: Language,
-): Promise<PaperDevice[]> {
-  const { rows } = await sql<PaperDevice>`
+): Promise<ReportAsset[]> {
+  const { rows } = await sql<ReportAsset>`
     with named as (
       select asset_id from work_order_task where division = ${division} and work_order_id = ${workOrderId}
       union select asset_id from service_report where division = ${division} and work_order_id = ${workOrderId}
@@ -176,8 +176,8 @@ const defectsOf = (language: Language): RawBuilder<unknown> => sql`(
   from jsonb_array_elements(r.defects) d join defect_code q on q.code = d ->> 'code')`;
 
 /** Parts and labour, corrections already taken off. */
-export async function listPaperItems(db: Db, division: number, workOrderId: string): Promise<PaperItem[]> {
-  const { rows } = await sql<PaperItem>`
+export async function listReportItems(db: Db, division: number, workOrderId: string): Promise<ReportItem[]> {
+  const { rows } = await sql<ReportItem>`
     select i.code, min(w.description) as description, sum(w.quantity) as quantity, coalesce(min(u.description), w.unit_code) as unit, w.planned, w.charge
     from work_order_item w join item i on i.id = w.item_id left join unit u on u.division = w.division and u.code = w.unit_code
     where w.division = ${division} and w.work_order_id = ${workOrderId}
@@ -187,8 +187,8 @@ export async function listPaperItems(db: Db, division: number, workOrderId: stri
 }
 
 /** Pictures of the reports, the signature for the work, and the one below the consent to extra work. */
-export async function listPaperPictures(db: Db, division: number, workOrderId: string): Promise<PaperPicture[]> {
-  const { rows } = await sql<PaperPicture>`
+export async function listReportPictures(db: Db, division: number, workOrderId: string): Promise<ReportPicture[]> {
+  const { rows } = await sql<ReportPicture>`
     select kind, "reportId", "storageKey", description from (
       select 'report' as kind, f.service_report_id as "reportId", f.storage_key as "storageKey", f.description, f.created, f.id
       from attachment f join effective_report r on r.id = f.service_report_id
@@ -206,11 +206,11 @@ export async function listPaperPictures(db: Db, division: number, workOrderId: s
 
 /** Everything that the report of an order tells; pictures by the report they belong to. */
 export interface VisitReport {
-  order: PaperOrder;
-  visits: PaperVisit[];
+  order: ReportOrder;
+  visits: ReportVisit[];
   minutes: number;
-  devices: PaperDevice[];
-  items: PaperItem[];
+  devices: ReportAsset[];
+  items: ReportItem[];
   photos: ReadonlyMap<string, { image: string; caption: string }[]>;
   signature: string | null;
   consentSignature: string | null;

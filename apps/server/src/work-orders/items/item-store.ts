@@ -87,7 +87,7 @@ export async function bookItems(
     sourceId: order.id,
     reference: String(order.number),
     movedOn: today[0]?.day ?? '',
-    mayGoShort: true,
+    allowNegative: true,
     lines,
   });
 }

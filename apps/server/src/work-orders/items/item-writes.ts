@@ -1,7 +1,7 @@
 import type { PlannedItemUse, WorkOrderItemChange } from '@werkbank/contract/work-orders/items/item.ts';
 import { sql } from 'kysely';
 import { found, Problem } from '#base/problem.ts';
-import { filled, given } from '#db/column-values.ts';
+import { definedOnly, emptyToNull } from '#db/column-values.ts';
 import type { Db } from '#db/db.ts';
 import { orderJoins, stockOf } from '../shared/order-columns.ts';
 import { type BookedOrder, bookItems, vanOf } from './item-store.ts';
@@ -76,8 +76,8 @@ async function warehouseFor(
 
 /** Changes a row that the caller holds; price and payer hold for the rows that correct it too. */
 export async function changeItem(db: Db, division: number, row: HeldItem, change: WorkOrderItemChange): Promise<void> {
-  const words = given({ description: change.description, notes: filled(change.notes) });
-  const price = given({ unit_price: change.unitPrice, discount: change.discount, charge: change.charge });
+  const words = definedOnly({ description: change.description, notes: emptyToNull(change.notes) });
+  const price = definedOnly({ unit_price: change.unitPrice, discount: change.discount, charge: change.charge });
   await db
     .updateTable('work_order_item')
     .set({ division, ...words })

@@ -3,7 +3,7 @@ import type { WorkOrderStatus } from '@werkbank/contract/work-orders/shared/stat
 import { workOrderStatus, workOrderTransitions } from '@werkbank/contract/work-orders/shared/transitions.ts';
 import { sql } from 'kysely';
 import { Problem } from '#base/problem.ts';
-import { filled, given } from '#db/column-values.ts';
+import { definedOnly, emptyToNull } from '#db/column-values.ts';
 import type { Db } from '#db/db.ts';
 import { isOneOf } from '#db/literals.ts';
 import { type LockedOrder, lockOrder } from '../shared/scope.ts';
@@ -121,15 +121,15 @@ async function refuseUsed(db: Db, { id, number }: LockedOrder): Promise<void> {
 }
 
 const toRow = (change: WorkOrderChange) =>
-  given({
+  definedOnly({
     type: change.type,
     description: change.description,
-    notes: filled(change.notes),
+    notes: emptyToNull(change.notes),
     priority: change.priority,
-    contact_name: filled(change.contactName),
-    contact_phone: filled(change.contactPhone),
+    contact_name: emptyToNull(change.contactName),
+    contact_phone: emptyToNull(change.contactPhone),
     contact_email: change.contactEmail,
-    your_ref: filled(change.yourRef),
+    your_ref: emptyToNull(change.yourRef),
     due_on: change.dueOn,
     expected_minutes: change.expectedMinutes,
     signature_required: change.signatureRequired,

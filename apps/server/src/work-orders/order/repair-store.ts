@@ -21,7 +21,7 @@ export interface Repair {
   assetId: string | null;
 }
 
-const mostDescription = 250;
+const maxDescription = 250;
 
 /** Makes an open repair order, and answers its id with that of the device's task. */
 export async function insertRepair(
@@ -33,8 +33,8 @@ export async function insertRepair(
   const id = await insertOrder(db, division, locationId, {
     ...order,
     type: 'repair',
-    description: description.slice(0, mostDescription),
-    notes: [description.slice(mostDescription), notes].filter(Boolean).join('\n\n'),
+    description: description.slice(0, maxDescription),
+    notes: [description.slice(maxDescription), notes].filter(Boolean).join('\n\n'),
   });
   return { id, taskId: assetId === null ? null : await addRepairTask(db, division, id, assetId) };
 }

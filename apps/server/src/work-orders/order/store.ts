@@ -11,7 +11,7 @@ import { isOneOf, literals } from '#db/literals.ts';
 import { matchesSearch } from '#db/search.ts';
 import { listItemsOf } from '../items/item-store.ts';
 import { listedColumns, orderColumns, orderJoins, orderTables } from '../shared/order-columns.ts';
-import { type BareListed, type BareOrder, nameStatus, wordStatus } from '../shared/status-texts.ts';
+import { nameStatus, type OrderListRow, type OrderRow, withStatusText } from '../shared/status-texts.ts';
 import { everything, type Sight } from '../shared/visibility.ts';
 import { listVisitsOf } from '../visits/visit-store.ts';
 
@@ -38,7 +38,7 @@ export interface Reader {
 
 /** An order with its visits and items. */
 export async function find(db: Db, division: number, id: string, reader: Reader): Promise<WorkOrder | undefined> {
-  const { rows } = await sql<BareOrder>`
+  const { rows } = await sql<OrderRow>`
     select ${orderColumns} from work_order o ${orderTables} where o.division = ${division} and o.id = ${id} and ${reader.sight}`.execute(
     db,
   );
@@ -54,7 +54,7 @@ export async function listCurrent(
   page: PageRequest,
 ): Promise<PageResult<WorkOrder>> {
   const matches = sql`o.division = ${division} and o.location_id = ${locationId} and ${isOneOf('o.status', unfinishedOrders)} and ${reader.sight}`;
-  const { rows } = await sql<BareOrder>`
+  const { rows } = await sql<OrderRow>`
     select ${orderColumns} from work_order o ${orderTables} where ${matches}
     order by o.status = ${workOrderIs.inProgress} desc, n.planned_on, o.due_on, o.number limit ${page.size} offset ${page.skip}`.execute(
     db,
@@ -71,10 +71,10 @@ export async function listAtLocation(
   page: PageRequest,
 ): Promise<PageResult<WorkOrderListed>> {
   const matches = sql`o.division = ${division} and o.location_id = ${locationId} and ${reader.sight}`;
-  const { rows } = await sql<BareListed>`
+  const { rows } = await sql<OrderListRow>`
     select ${listedColumns} from work_order o ${orderJoins} where ${matches}
     order by o.number desc, o.id limit ${page.size} offset ${page.skip}`.execute(db);
-  return { rows: rows.map((row) => wordStatus(row, reader.language)), total: await exactCount(db, matches) };
+  return { rows: rows.map((row) => withStatusText(row, reader.language)), total: await exactCount(db, matches) };
 }
 
 /** Locations of these divisions with a code, in any case. */
@@ -103,12 +103,12 @@ export async function list(
   const by = sort.endsWith('due') ? sql`coalesce(o.due_on, date '9999-12-31')` : sql`o.number`;
   const { condition, order } = keyset(sort.startsWith('-') ? 'desc' : 'asc', [by, sql`o.id`]);
   const matches = sql`o.division = ${division} and ${reader.sight} and ${matching(filter)}`;
-  const { rows } = await sql<BareListed & { sortKey: string | number }>`
+  const { rows } = await sql<OrderListRow & { sortKey: string | number }>`
     select ${listedColumns}, ${by} as "sortKey"
     from (select o.* from work_order o where ${matches} and ${condition(page.after)} order by ${order} limit ${page.size + 1}) as o
     ${orderJoins} order by ${order}`.execute(db);
   const { rows: orders, next } = pageOf(rows, page.size, (row) => cursorOf(row.sortKey, row.id));
-  const worded = orders.map((row) => wordStatus(row, reader.language));
+  const worded = orders.map((row) => withStatusText(row, reader.language));
   if (page.after === undefined && next === undefined) return { rows: worded, total: worded.length };
   const counted = await sql<{
     total: number;
@@ -162,14 +162,14 @@ async function exactCount(db: Db, matches: RawBuilder<unknown>): Promise<number>
 async function withParts(
   db: Db,
   division: number,
-  orders: readonly BareOrder[],
+  orders: readonly OrderRow[],
   language: Language,
 ): Promise<WorkOrder[]> {
   const ids = orders.map(({ id }) => id);
   const visits = await listVisitsOf(db, division, ids);
   const items = await listItemsOf(db, division, ids);
   return orders.map((order) => ({
-    ...wordStatus(order, language),
+    ...withStatusText(order, language),
     visits: visits.filter(({ workOrderId }) => workOrderId === order.id),
     items: items.filter(({ workOrderId }) => workOrderId === order.id),
   }));

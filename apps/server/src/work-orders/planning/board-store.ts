@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#db/db.ts';
 import { worksIn } from '#engineers/store.ts';
 import { clock } from '../shared/order-columns.ts';
-import { wordStatus } from '../shared/status-texts.ts';
+import { withStatusText } from '../shared/status-texts.ts';
 import { warningColumns } from '../visits/visit-store.ts';
 
 /** Visits shown at once. */
@@ -40,7 +40,7 @@ export async function readBoard(
     order by searchable(e.full_name), e.id limit 1000`.execute(db);
   return {
     engineers: rows,
-    visits: shown.map((visit) => wordStatus(visit, language)),
+    visits: shown.map((visit) => withStatusText(visit, language)),
     truncated: visits.length > most,
   };
 }

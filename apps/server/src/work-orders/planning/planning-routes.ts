@@ -5,16 +5,16 @@ import type { Db } from '#db/db.ts';
 import { listAbsences } from '#engineers/absence-store.ts';
 import { requireDivision } from '#http/access.ts';
 import { routes } from '#http/context.ts';
-import { say } from '#i18n/translate.ts';
+import { translate } from '#i18n/translate.ts';
 import { scopeOfLocation } from '#locations/scope-store.ts';
 import { oneOrder } from '../order/store.ts';
 import {
+  assetsOf,
   type Device,
-  devicesOf,
   findRecreated,
   findSource,
   itemsOf,
-  otherDevices,
+  otherAssets,
   recreate,
 } from '../rounds/recreate-store.ts';
 import { createRounds, languageOfDivision, listRounds } from '../rounds/rounds-store.ts';
@@ -45,14 +45,14 @@ export const planningRoutes = routes('workOrders', planningCalls, {
   },
   listRounds: async ({ db, params, query, page }) => await listRounds(db, params.division, query, page),
   createRounds: async ({ db, params: { division }, body }) => {
-    const description = body.description ?? say(await languageOfDivision(db, division), 'workorder.round');
+    const description = body.description ?? translate(await languageOfDivision(db, division), 'workorder.round');
     return { locations: await createRounds(db, division, body, description) };
   },
 });
 
 async function preview(db: Db, division: number, locationId: string): Promise<RecreatePreview> {
   const source = found(await findSource(db, division, locationId), 'workorder.nothing_to_recreate');
-  const { kept, skipped } = await devicesOf(db, division, locationId, source.id);
+  const { kept, skipped } = await assetsOf(db, division, locationId, source.id);
   const existing = await findRecreated(db, division, source.id);
   const known = kept.map(({ assetId }) => assetId);
   return {
@@ -63,7 +63,7 @@ async function preview(db: Db, division: number, locationId: string): Promise<Re
       .filter(({ assetId, originId }) => assetId !== originId)
       .map((one) => ({ ...bare(one), replacesId: one.originId, replacesTag: one.originTag })),
     skippedAssets: skipped.map((one) => ({ ...bare(one), reason: one.gone ?? 'removed' })),
-    newAssets: await otherDevices(db, division, locationId, known),
+    newAssets: await otherAssets(db, division, locationId, known),
     items: await itemsOf(db, division, source.id),
   };
 }

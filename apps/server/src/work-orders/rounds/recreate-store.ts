@@ -44,7 +44,7 @@ export async function recreate(db: Db, division: number, locationId: string): Pr
   const source = await findSource(db, division, locationId);
   if (!source) return undefined;
   const id = await copyOrder(db, division, source.id);
-  const { kept } = await devicesOf(db, division, locationId, source.id);
+  const { kept } = await assetsOf(db, division, locationId, source.id);
   await addTasks(
     db,
     division,
@@ -112,7 +112,7 @@ interface Followed extends Device {
 }
 
 /** Where the devices of an order are now; one that was replaced is followed to its last successor. */
-export async function devicesOf(
+export async function assetsOf(
   db: Db,
   division: number,
   locationId: string,
@@ -129,7 +129,7 @@ export async function devicesOf(
       select distinct on (id) origin, id, sequence from (select distinct on (origin) origin, id, sequence from chain order by origin, depth desc) e
       order by id, sequence
     )
-    select n.origin as "originId", o.tag as "originTag", ${deviceColumns},
+    select n.origin as "originId", o.tag as "originTag", ${sourceAssetColumns},
       case when a.state in ('replaced', 'removed') then 'removed' when a.location_id <> ${locationId} then 'moved' end as gone
     from last n join asset a on a.id = n.id join asset o on o.id = n.origin left join place p on p.id = a.place_id
     order by n.sequence, a.id`.execute(db);
@@ -137,20 +137,20 @@ export async function devicesOf(
 }
 
 /** Devices that hang at a location and are not among these, in the order of a round. */
-export async function otherDevices(
+export async function otherAssets(
   db: Db,
   division: number,
   locationId: string,
   known: readonly string[],
 ): Promise<Device[]> {
   const { rows } = await sql<Device>`
-    select ${deviceColumns} from asset a left join place p on p.id = a.place_id
+    select ${sourceAssetColumns} from asset a left join place p on p.id = a.place_id
     where a.division = ${division} and a.location_id = ${locationId} and a.state not in ('replaced', 'removed') and a.id <> all (${[...known]}::uuid[])
     order by a.walk_order, a.tag, a.id limit 1000`.execute(db);
   return rows;
 }
 
-const deviceColumns = sql`a.id as "assetId", a.tag, a.type, a.description, p.path as "placePath", a.position`;
+const sourceAssetColumns = sql`a.id as "assetId", a.tag, a.type, a.description, p.path as "placePath", a.position`;
 
 /** What would come back as planned rows. */
 export async function itemsOf(db: Db, division: number, orderId: string) {

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { auditColumns, exactLinkColumns } from '#db/record-columns.ts';
-import type { BareListed, BareOrder } from './status-texts.ts';
+import type { OrderListRow, OrderRow } from './status-texts.ts';
 
 /** Joins of the columns below onto `work_order o`: location, account, and the visit that runs or comes next, else the last one. */
 export const orderJoins = sql`
@@ -18,7 +18,7 @@ export const orderJoins = sql`
 export const clock = (column: RawBuilder<unknown>): RawBuilder<string | null> =>
   sql<string | null>`to_char(${column}, 'HH24:MI')`;
 
-export const listedColumns: RawBuilder<BareListed> = sql`
+export const listedColumns: RawBuilder<OrderListRow> = sql`
   o.id, o.division, o.number, o.location_id as "locationId", l.code as "locationCode", l.name as "locationName",
   l.address_line1 as "addressLine1", l.postcode, l.city, l.area, l.account_id as "accountId", k.code as "relationNumber", k.name as "accountName",
   o.type, o.description, o.status, o.status_reason as "statusReason", o.priority, o.due_on as "dueOn", o.expected_minutes as "expectedMinutes",
@@ -32,7 +32,7 @@ export const stockOf = sql`(
   select w.id from warehouse w where w.division = o.division and w.active and (lower(w.e_mail) = lower(n.email) or w.main)
   order by (lower(w.e_mail) = lower(n.email)) is true desc, w.main desc, w.code limit 1)`;
 
-export const orderColumns: RawBuilder<BareOrder> = sql`
+export const orderColumns: RawBuilder<OrderRow> = sql`
   ${listedColumns}, o.notes, o.contact_email as "contactEmail", l.access_note as "accessNote", l.key_note as "keyNote", l.permit_note as "permitNote",
   w.id as "warehouseId", w.code as "warehouseCode", o.signature_required as "signatureRequired",
   r.id as "serviceRequestId", r.hid as "serviceRequestNumber", o.estimate_id as "estimateId",

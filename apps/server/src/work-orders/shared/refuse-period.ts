@@ -3,11 +3,11 @@ import { Problem } from '#base/problem.ts';
 const day = 86_400_000;
 
 /** @throws Problem `param.invalid` for a period that ends before it begins or has more days than these */
-export function refusePeriod({ from, until }: { from: string; until: string }, mostDays: number): void {
+export function refusePeriod({ from, until }: { from: string; until: string }, maxDays: number): void {
   const days = (Date.parse(until) - Date.parse(from)) / day + 1;
-  if (days >= 1 && days <= mostDays) return;
+  if (days >= 1 && days <= maxDays) return;
   throw new Problem('param.invalid', {
     params: { fields: 'query/until' },
-    errors: [{ path: 'query/until', code: 'period', message: `at most ${mostDays} days from the first` }],
+    errors: [{ path: 'query/until', code: 'period', message: `at most ${maxDays} days from the first` }],
   });
 }

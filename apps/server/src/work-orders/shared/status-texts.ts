@@ -1,19 +1,19 @@
 import type { Language } from '@werkbank/contract/wire/shapes.ts';
 import type { WorkOrder, WorkOrderListed } from '@werkbank/contract/work-orders/order/order.ts';
 import { type WorkOrderStatus, workOrderStatusNames } from '@werkbank/contract/work-orders/shared/status.ts';
-import { say } from '#i18n/translate.ts';
+import { translate } from '#i18n/translate.ts';
 
 type Worded = 'statusName' | 'statusDescription';
 /** An order as the database gives it: the status is a number without words. */
-export type BareListed = Omit<WorkOrderListed, Worded>;
-export type BareOrder = Omit<WorkOrder, Worded | 'visits' | 'items'>;
+export type OrderListRow = Omit<WorkOrderListed, Worded>;
+export type OrderRow = Omit<WorkOrder, Worded | 'visits' | 'items'>;
 
 /** The words that go with the status of a row. */
-export const wordStatus = <Row extends { status: WorkOrderStatus }>(row: Row, language: Language) => ({
+export const withStatusText = <Row extends { status: WorkOrderStatus }>(row: Row, language: Language) => ({
   ...row,
   statusName: workOrderStatusNames[row.status],
   statusDescription: nameStatus(row.status, language),
 });
 
 export const nameStatus = (status: WorkOrderStatus, language: Language): string =>
-  say(language, `workorder.status.${status}`);
+  translate(language, `workorder.status.${status}`);

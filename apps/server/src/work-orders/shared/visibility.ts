@@ -1,7 +1,7 @@
 import { staff } from '@werkbank/contract/wire/call.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Caller } from '#auth/caller.ts';
-import { isVisited, visitorOf } from '#locations/visibility-store.ts';
+import { isVisited, restrictToVisited } from '#locations/visibility-store.ts';
 
 /** Which orders `o` a caller may see within the division: staff all, a mechanic those with a visit of its own. */
 export type Sight = RawBuilder<boolean>;
@@ -11,4 +11,4 @@ export const everything: Sight = sql<boolean>`true`;
 export const isStaff = (caller: Caller): boolean =>
   caller.roles.some((role) => (staff as readonly string[]).includes(role));
 
-export const sightOf = (caller: Caller): Sight => isVisited('o.id', visitorOf(caller));
+export const sightOf = (caller: Caller): Sight => isVisited('o.id', restrictToVisited(caller));

@@ -1,7 +1,7 @@
 import type { Language } from '@werkbank/contract/wire/shapes.ts';
 import { ConsentFields, SignatureFields } from '@werkbank/contract/work-orders/completion/consent.ts';
 import type { WorkOrder } from '@werkbank/contract/work-orders/order/order.ts';
-import { largestSignature, signatureCalls } from '@werkbank/contract/work-orders/signatures/signature-calls.ts';
+import { maxSignatureBytes, signatureCalls } from '@werkbank/contract/work-orders/signatures/signature-calls.ts';
 import type { FastifyRequest } from 'fastify';
 import type { Caller } from '#auth/caller.ts';
 import { Problem } from '#base/problem.ts';
@@ -17,7 +17,7 @@ import { findSignature, writeConsent, writeRefusal, writeSignature } from './sig
 
 export const signatureRoutes = routes('workOrders', signatureCalls, {
   sign: (context) =>
-    withFile(context.request, largestSignature, async (file) => {
+    withFile(context.request, maxSignatureBytes, async (file) => {
       const { name, at } = readFields(SignatureFields, file.fields);
       const signed = { orderId: context.params.workOrderId, type: 'signature', description: name, file } as const;
       return await keepSigned(context, signed, async (tx, { division, id }) => {
@@ -30,7 +30,7 @@ export const signatureRoutes = routes('workOrders', signatureCalls, {
     return await oneOrder(db, division, id, language);
   },
   consent: (context) =>
-    withFile(context.request, largestSignature, async (file) => {
+    withFile(context.request, maxSignatureBytes, async (file) => {
       const { what, name, amountInclVat = null, at } = readFields(ConsentFields, file.fields);
       const signed = { orderId: context.params.workOrderId, type: 'consent', description: name, file } as const;
       return await keepSigned(context, signed, async (tx, { division, id }, reference) => {

@@ -5,7 +5,7 @@ import type * as z from 'zod';
 import { Problem } from '#base/problem.ts';
 import type { Db } from '#db/db.ts';
 import { literals } from '#db/literals.ts';
-import { settle } from './visit-writes.ts';
+import { updateStatusByVisits } from './visit-writes.ts';
 
 const workOrderIs = literals(workOrderStatus);
 
@@ -65,7 +65,7 @@ export async function stepVisit(
     await sql`update work_order set status = ${workOrderIs.inProgress}, status_reason = null where division = ${division} and id = ${orderId} and status = ${workOrderIs.onHold}`.execute(
       db,
     );
-  await settle(db, orderId);
+  await updateStatusByVisits(db, orderId);
   return 'taken';
 }
 

@@ -1,7 +1,7 @@
 import type { VisitChange, VisitInput } from '@werkbank/contract/work-orders/visits/visit.ts';
 import { sql } from 'kysely';
 import { found, Problem } from '#base/problem.ts';
-import { filled, given } from '#db/column-values.ts';
+import { definedOnly, emptyToNull } from '#db/column-values.ts';
 import type { Db } from '#db/db.ts';
 import { findActive } from '#engineers/store.ts';
 
@@ -21,11 +21,11 @@ export async function insertVisit(db: Db, division: number, orderId: string, inp
       planned_on: input.plannedOn,
       start_time: input.startTime ?? null,
       end_time: input.endTime ?? null,
-      note: filled(input.note) ?? null,
+      note: emptyToNull(input.note) ?? null,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await settle(db, orderId);
+  await updateStatusByVisits(db, orderId);
   return id;
 }
 
@@ -47,12 +47,12 @@ export async function moveVisit(
     .updateTable('work_order_visit')
     .set({
       division,
-      ...given({
+      ...definedOnly({
         engineer_id: change.engineerId,
         planned_on: change.plannedOn,
         start_time: change.startTime,
         end_time: change.endTime,
-        note: filled(change.note),
+        note: emptyToNull(change.note),
       }),
     })
     .where('division', '=', division)
@@ -78,12 +78,12 @@ export async function cancelVisit(
     update work_order_visit set status = 'cancelled', outcome_reason = ${reason || null}
     where division = ${division} and work_order_id = ${orderId} and id = ${id} and status = 'planned'
       and (${version ?? null}::integer is null or version = ${version ?? null}::integer) returning id`.execute(db);
-  if (rows[0]) await settle(db, orderId);
+  if (rows[0]) await updateStatusByVisits(db, orderId);
   return rows[0]?.id;
 }
 
 /** Brings the state of an order in line with its visits. */
-export async function settle(db: Db, orderId: string): Promise<void> {
+export async function updateStatusByVisits(db: Db, orderId: string): Promise<void> {
   await sql`select recompute_work_order_status(${orderId})`.execute(db);
 }
 

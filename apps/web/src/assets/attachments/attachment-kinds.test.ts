@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { type Attachment, largestAttachment } from '@werkbank/contract/assets/attachments/attachment.ts';
+import { type Attachment, maxAttachmentBytes } from '@werkbank/contract/assets/attachments/attachment.ts';
 import { formatOf, largestFile, typeOf } from './attachment-kinds.ts';
 
 describe('the kind of a paper', () => {
@@ -20,6 +20,6 @@ describe('the kind of a paper', () => {
   });
 
   it('is never larger than the server takes', () => {
-    assert.ok(largestFile <= largestAttachment);
+    assert.ok(largestFile <= maxAttachmentBytes);
   });
 });

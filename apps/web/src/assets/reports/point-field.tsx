@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import type { Checklist } from '@werkbank/contract/assets/types/asset-type.ts';
-import { largestValue } from '@werkbank/contract/assets/types/limits.ts';
+import { maxMeasuredValue } from '@werkbank/contract/assets/types/limits.ts';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DateField } from '#src/ui/date-field/date-field.tsx';
@@ -46,8 +46,8 @@ function PointInput(props: PointFieldProps & { labelId: string }) {
       <NumberField
         aria-label={point.description}
         decimals={3}
-        minimum={-largestValue}
-        maximum={largestValue}
+        minimum={-maxMeasuredValue}
+        maximum={maxMeasuredValue}
         value={finding.value}
         rightSection={point.unit}
         description={<Bounds {...props} />}

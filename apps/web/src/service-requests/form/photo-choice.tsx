@@ -2,7 +2,7 @@ import { CloseButton } from '@mantine/core';
 import { IconCamera } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '#src/ui/basics/use-locale.ts';
-import { acceptedDocuments, largestDocument } from '#src/ui/documents/document-source.ts';
+import { acceptedDocuments, maxDocumentBytes } from '#src/ui/documents/document-source.ts';
 import { formatFileSize } from '#src/ui/files/upload-model.ts';
 import { Section } from '#src/ui/page/section.tsx';
 import { showToast } from '#src/ui/toasts/toast-store.ts';
@@ -19,9 +19,9 @@ export function PhotoChoice({ photos, onChange }: PhotoChoiceProps) {
   const locale = useLocale();
   const add = (files: FileList | null) => {
     const chosen = [...(files ?? [])];
-    if (chosen.some(({ size }) => size > largestDocument))
-      showToast({ kind: 'warning', text: t('error.fileTooLarge', { max: Math.floor(largestDocument / 1_000_000) }) });
-    onChange([...photos, ...chosen.filter(({ size }) => size <= largestDocument)]);
+    if (chosen.some(({ size }) => size > maxDocumentBytes))
+      showToast({ kind: 'warning', text: t('error.fileTooLarge', { max: Math.floor(maxDocumentBytes / 1_000_000) }) });
+    onChange([...photos, ...chosen.filter(({ size }) => size <= maxDocumentBytes)]);
   };
   return (
     <Section title={t('photo_other')} count={photos.length}>

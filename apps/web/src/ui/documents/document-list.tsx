@@ -12,7 +12,7 @@ import { refusalText } from '../form/refusal.ts';
 import { DateText } from '../page/figures/values.tsx';
 import { showToast } from '../toasts/toast-store.ts';
 import { DocumentPicture } from './document-picture.tsx';
-import { acceptedDocuments, type DocumentSource, documentForm, isPicture, largestDocument } from './document-source.ts';
+import { acceptedDocuments, type DocumentSource, documentForm, isPicture, maxDocumentBytes } from './document-source.ts';
 import classes from './documents.module.css';
 
 const DocumentDialog = lazy(async () => ({ default: (await import('./document-dialog.tsx')).DocumentDialog }));
@@ -51,7 +51,7 @@ export function DocumentList({ documents, source, empty }: DocumentListProps) {
         <FileDrop
           label={t('documents.add')}
           accept={acceptedDocuments}
-          maxBytes={largestDocument}
+          maxBytes={maxDocumentBytes}
           multiple
           upload={async (file, control) => {
             await add(documentForm(file), control);

@@ -33,7 +33,7 @@ export const acceptedDocuments = [
 ] as const;
 
 /** Bytes; the server takes a little more. */
-export const largestDocument = 25_000_000;
+export const maxDocumentBytes = 25_000_000;
 
 /** The form by which a file is added; the server reads its parts in their order. */
 export function documentForm(file: File): FormData {

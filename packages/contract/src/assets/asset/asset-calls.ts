@@ -48,7 +48,7 @@ const spot = z.object({
 });
 
 /** Devices that one call moves at most. */
-const mostMoved = 2000;
+const maxMoved = 2000;
 /** What narrows the due calendar. */
 const dueFilter = {
   types: filter.types,
@@ -269,9 +269,9 @@ export const assetCalls = {
     params: ofLocation,
     body: z
       .object({
-        assetIds: z.array(Guid).min(1).max(mostMoved),
+        assetIds: z.array(Guid).min(1).max(maxMoved),
         /** Versions as the caller saw them, one for each of `assetIds`; what has changed since is named and stays. */
-        versions: z.array(z.int().min(1)).max(mostMoved).optional(),
+        versions: z.array(z.int().min(1)).max(maxMoved).optional(),
         /** A place of this location; without one what is here already stays where it hangs. */
         placeId: Guid.nullable().default(null),
       })

@@ -15,7 +15,7 @@ export const AttachmentType = z.enum([
 export type AttachmentType = z.output<typeof AttachmentType>;
 
 /** 25 MB. */
-export const largestAttachment = 25 * 1024 * 1024;
+export const maxAttachmentBytes = 25 * 1024 * 1024;
 
 /** Fields of an upload beside the part `file`. */
 export const AttachmentFields = z
@@ -50,7 +50,7 @@ export const Attachment = z
 export type Attachment = z.output<typeof Attachment>;
 
 /** Limits and refusals of every call that receives an attachment. */
-export const attachmentUpload = { maxBytes: largestAttachment, fields: AttachmentFields } as const;
+export const attachmentUpload = { maxBytes: maxAttachmentBytes, fields: AttachmentFields } as const;
 export const uploadErrors = [
   'asset.not_found',
   'attachment.file_missing',

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { DateTime, Guid, IsoDate, PlanDate, Quantity, requiredText, text } from '#src/wire/shapes.ts';
 import { Attachment } from '../attachments/attachment.ts';
-import { largestValue } from '../types/limits.ts';
+import { maxMeasuredValue } from '../types/limits.ts';
 import { PlanLevel } from '../types/plan.ts';
 
 export const ServiceResult = z.enum(['approved', 'approvedWithRemarks', 'rejected', 'notFound', 'notServiced']);
@@ -27,7 +27,7 @@ export type CheckResult = z.output<typeof CheckResult>;
 
 /** What is said of a check point; what was kept before there were bounds is still told. */
 const CheckInput = CheckResult.extend({
-  value: z.number().min(-largestValue).max(largestValue).nullable().default(null),
+  value: z.number().min(-maxMeasuredValue).max(maxMeasuredValue).nullable().default(null),
   date: PlanDate.nullable().default(null),
 }).meta({ id: 'CheckInput' });
 

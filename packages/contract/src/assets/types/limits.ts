@@ -1,7 +1,7 @@
 import type { ModelLimit } from './asset-type.ts';
 
 /** No instrument shows more, nor less below zero. */
-export const largestValue = 9_999_999_999;
+export const maxMeasuredValue = 9_999_999_999;
 
 interface Limits {
   lowerLimit: number | null;

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { call, staff, staffAndEngineers } from '#src/wire/call.ts';
-import { largestDocument, uploadErrors } from '#src/wire/document.ts';
+import { maxDocumentBytes, uploadErrors } from '#src/wire/document.ts';
 import { Email, Guid, QueryBoolean, repeated, requiredText } from '#src/wire/shapes.ts';
 import { Estimate, EstimateAcceptance, EstimateLetter, EstimateSend, OnSiteFields } from '../estimate/estimate.ts';
 import { PublicEstimate, PublicEstimateAnswer } from './public-estimate.ts';
@@ -59,7 +59,7 @@ export const answerCalls = {
     path: `${path}/acceptonsite`,
     summary: 'Accept with a signature',
     params: ofEstimate,
-    upload: { maxBytes: largestDocument, fields: OnSiteFields },
+    upload: { maxBytes: maxDocumentBytes, fields: OnSiteFields },
     ownTransaction: true,
     result: Estimate,
     errors: ['estimate.not_found', 'estimate.invalid_state', ...uploadErrors],

@@ -1,5 +1,5 @@
 import { call } from '#src/wire/call.ts';
-import { Document, DocumentFields, DocumentReference, largestDocument, uploadErrors } from '#src/wire/document.ts';
+import { Document, DocumentFields, DocumentReference, maxDocumentBytes, uploadErrors } from '#src/wire/document.ts';
 import { ofRequest, requestPath, senderCall } from '../shared/access.ts';
 
 const ofPhoto = ofRequest.extend({ reference: DocumentReference });
@@ -13,7 +13,7 @@ export const photoCalls = {
     path: `${requestPath}/attachments`,
     summary: 'Add a photo or document to a service request',
     params: ofRequest,
-    upload: { maxBytes: largestDocument, fields: DocumentFields },
+    upload: { maxBytes: maxDocumentBytes, fields: DocumentFields },
     ownTransaction: true,
     result: Document,
     status: 201,

@@ -3,7 +3,7 @@ import { call, staffAndEngineers } from '#src/wire/call.ts';
 import { Document, DocumentReference } from '#src/wire/document.ts';
 import { DateTime, DivisionParam, Guid, IsoDate } from '#src/wire/shapes.ts';
 
-const paperCall = { backend: 'mechanic', access: staffAndEngineers } as const;
+const documentCall = { backend: 'mechanic', access: staffAndEngineers } as const;
 const ofOrder = z.object({ workOrderId: Guid });
 const ofLocation = z.object({ locationId: Guid });
 
@@ -35,10 +35,10 @@ export const CertificateProof = z
 export type CertificateProof = z.output<typeof CertificateProof>;
 
 /** Papers of the work: what was frozen, and what is printed as it stands. */
-export const paperCalls = {
+export const documentCalls = {
   /** The report that was frozen when the order was completed, later versions beside it, and what people added; newest first. */
   listDocuments: call({
-    ...paperCall,
+    ...documentCall,
     method: 'GET',
     path: '/api/workorders/{workOrderId}/documents',
     summary: 'Papers of a work order',
@@ -49,7 +49,7 @@ export const paperCalls = {
   }),
   /** Sends byte ranges and `304` by the `ETag`. */
   downloadDocument: call({
-    ...paperCall,
+    ...documentCall,
     method: 'GET',
     path: '/api/workorders/{workOrderId}/documents/{reference}',
     summary: 'Download a paper of a work order',
@@ -59,7 +59,7 @@ export const paperCalls = {
   }),
   /** The report as it would be frozen now, in the language of the customer. */
   printServiceReport: call({
-    ...paperCall,
+    ...documentCall,
     method: 'GET',
     path: '/api/workorders/{workOrderId}/servicereport',
     summary: 'Service report of a work order',
@@ -69,7 +69,7 @@ export const paperCalls = {
   }),
   /** For work without a phone: where, how to get in, what to do, with boxes to tick. In the language of the reader. */
   printOrderSheet: call({
-    ...paperCall,
+    ...documentCall,
     method: 'GET',
     path: '/api/workorders/{workOrderId}/ordersheet',
     summary: 'Order sheet',
@@ -79,7 +79,7 @@ export const paperCalls = {
   }),
   /** The visits of a mechanic on one day, in order. A mechanic prints their own. */
   printDayList: call({
-    ...paperCall,
+    ...documentCall,
     method: 'GET',
     path: '/api/{division}/engineers/{engineerId}/daylist',
     summary: 'Day list of a mechanic',
@@ -89,7 +89,7 @@ export const paperCalls = {
     errors: ['engineer.not_found'],
   }),
   listLocationDocuments: call({
-    ...paperCall,
+    ...documentCall,
     method: 'GET',
     path: '/api/locations/{locationId}/documents',
     summary: 'Papers of a location, newest first',
@@ -100,7 +100,7 @@ export const paperCalls = {
   }),
   /** Sends byte ranges and `304` by the `ETag`. */
   downloadLocationDocument: call({
-    ...paperCall,
+    ...documentCall,
     method: 'GET',
     path: '/api/locations/{locationId}/documents/{reference}',
     summary: 'Download a paper of a location',
@@ -110,7 +110,7 @@ export const paperCalls = {
   }),
   /** Certifies what was serviced in a period. Asked for again while nothing changed, it is the same certificate. */
   issueCertificate: call({
-    ...paperCall,
+    ...documentCall,
     method: 'POST',
     path: '/api/locations/{locationId}/certificates',
     summary: 'Issue a certificate',

@@ -21,7 +21,7 @@ const uploadErrors = [
 ] as const;
 
 /** 2 MB: a line drawn with a finger. */
-export const largestSignature = 2 * 1024 * 1024;
+export const maxSignatureBytes = 2 * 1024 * 1024;
 
 /** What the customer puts a name to, until the order is completed. Part `file` is a picture (jpeg, png, webp). */
 export const signatureCalls = {
@@ -30,7 +30,7 @@ export const signatureCalls = {
     ...siteCall,
     path: '/api/workorders/{workOrderId}/signature',
     summary: 'Sign for the work',
-    upload: { maxBytes: largestSignature, fields: SignatureFields },
+    upload: { maxBytes: maxSignatureBytes, fields: SignatureFields },
     ownTransaction: true,
     errors: uploadErrors,
   }),
@@ -46,7 +46,7 @@ export const signatureCalls = {
     ...siteCall,
     path: '/api/workorders/{workOrderId}/consent',
     summary: 'Consent to extra work',
-    upload: { maxBytes: largestSignature, fields: ConsentFields },
+    upload: { maxBytes: maxSignatureBytes, fields: ConsentFields },
     ownTransaction: true,
     errors: uploadErrors,
   }),

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { passNumbers, takeNumbers } from '#imports/records/number-store.ts';
+import { advanceSequence, allocateNumbers } from '#imports/records/number-store.ts';
 import type { WriteContext } from '#imports/shared/entity.ts';
 import { lockPositions, release } from '#inventory/store.ts';
 import type { Allotment } from './delivery-allotment.ts';
@@ -55,8 +55,8 @@ async function insertDocuments(context: WriteContext, deliveries: readonly Deliv
   const { db, division } = context;
   const fresh = deliveries.filter(({ isNew }) => isNew);
   const given = fresh.flatMap(({ rows }) => numberOf(rows[0]) ?? []);
-  const taken = await takeNumbers(context, 'goods_delivery', firstDeliveryNumber, fresh.length - given.length);
-  await passNumbers(context, 'goods_delivery', given);
+  const taken = await allocateNumbers(context, 'goods_delivery', firstDeliveryNumber, fresh.length - given.length);
+  await advanceSequence(context, 'goods_delivery', given);
   let next = 0;
   const numbers = new Map(
     deliveries.map(({ id, isNew, rows }) => [id, numberOf(rows[0]) ?? (isNew ? (taken[next++] ?? 0) : 0)]),

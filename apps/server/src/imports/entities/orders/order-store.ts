@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { passNumbers } from '#imports/records/number-store.ts';
+import { advanceSequence } from '#imports/records/number-store.ts';
 import { writeRecords } from '#imports/records/record-store.ts';
 import type { Batch, Candidate, Outcome, WriteContext } from '#imports/shared/entity.ts';
 
@@ -30,7 +30,7 @@ export async function writeOrders(context: WriteContext, batch: Batch): Promise<
     },
     { ...batch, candidates },
   );
-  await passNumbers(
+  await advanceSequence(
     context,
     'sales_order',
     candidates.map(({ values }) => Number(values.orderNumber)),

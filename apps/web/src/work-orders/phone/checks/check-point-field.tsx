@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import type { CheckResult } from '@werkbank/contract/assets/reports/service-report.ts';
-import { largestValue } from '@werkbank/contract/assets/types/limits.ts';
+import { maxMeasuredValue } from '@werkbank/contract/assets/types/limits.ts';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useUnit } from '#src/ui/basics/use-unit.ts';
@@ -83,8 +83,8 @@ function Value(props: CheckPointFieldProps & { labelId: string }) {
         <NumberField
           aria-label={point.description}
           decimals={3}
-          minimum={-largestValue}
-          maximum={largestValue}
+          minimum={-maxMeasuredValue}
+          maximum={maxMeasuredValue}
           value={finding.value}
           disabled={finding.outcome === 'notApplicable'}
           rightSection={unit}
