@@ -12,7 +12,13 @@ import { refusalText } from '../form/refusal.ts';
 import { DateText } from '../page/figures/values.tsx';
 import { showToast } from '../toasts/toast-store.ts';
 import { DocumentPicture } from './document-picture.tsx';
-import { acceptedDocuments, type DocumentSource, documentForm, isPicture, maxDocumentBytes } from './document-source.ts';
+import {
+  acceptedDocuments,
+  type DocumentSource,
+  documentForm,
+  isPicture,
+  maxDocumentBytes,
+} from './document-source.ts';
 import classes from './documents.module.css';
 
 const DocumentDialog = lazy(async () => ({ default: (await import('./document-dialog.tsx')).DocumentDialog }));
