@@ -29,7 +29,7 @@ export const areaOfFolder: Readonly<Record<string, Area>> = {
   'work-orders': 'work-order',
   engineers: 'work-order',
   'work-orders/phone': 'work-order',
-  'work-orders/phone/device': 'work-order',
+  'work-orders/phone/asset': 'work-order',
   'work-orders/phone/parts': 'work-order',
   'work-orders/phone/scan': 'work-order',
 };

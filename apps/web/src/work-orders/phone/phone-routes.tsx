@@ -2,7 +2,7 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import type { MechRoute } from '#src/frame/layout-routes.tsx';
 import { loadTexts } from '#src/i18n/i18n.ts';
 import { PageSkeleton } from '#src/ui/page/states/skeleton.tsx';
-import { deviceRoutes } from './device-routes.tsx';
+import { deviceRoutes } from './asset-routes.tsx';
 import { jobRoutes } from './job-routes.tsx';
 import { screens } from './load-screens.ts';
 

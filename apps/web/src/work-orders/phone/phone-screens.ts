@@ -1,7 +1,7 @@
-export { DevicePage } from './checks/device-page.tsx';
+export { NewDevicePage } from './asset/new-asset-page.tsx';
+export { ReplaceDevicePage } from './asset/replace-page.tsx';
+export { DevicePage } from './checks/asset-page.tsx';
 export { ConsentPage } from './consent/consent-page.tsx';
-export { NewDevicePage } from './device/new-device-page.tsx';
-export { ReplaceDevicePage } from './device/replace-page.tsx';
 export { FinishPage } from './finish/finish-page.tsx';
 export { SignaturePage } from './finish/signature-page.tsx';
 export { JobPage } from './job/job-page.tsx';

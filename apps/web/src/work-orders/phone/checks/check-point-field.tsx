@@ -8,8 +8,8 @@ import { VerdictChoice } from '#src/ui/fields/verdict-choice.tsx';
 import { NumberField } from '#src/ui/number-field/number-field.tsx';
 import { DateText, Quantity } from '#src/ui/page/figures/values.tsx';
 import { useQuantityText } from '#src/ui/page/use-quantity-text.ts';
+import classes from './asset-page.module.css';
 import { type Finding, type Outcome, outcomeOf, type Point } from './checklist-model.ts';
-import classes from './device-page.module.css';
 
 interface CheckPointFieldProps {
   point: Point;

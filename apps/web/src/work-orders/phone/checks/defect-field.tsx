@@ -38,14 +38,14 @@ export function DefectField({ defects, value, isMissing, onChange }: DefectField
       {isOpen && (
         <ChoiceDialog
           title={t('phone.defect')}
-          label={t('device.defect.search')}
-          none={t('device.defect.none')}
+          label={t('asset.defect.search')}
+          none={t('asset.defect.none')}
           find={(words) => matching(defects, words)}
           keyOf={({ code }) => code}
           render={({ code, description, severity }) => (
             <span className={classes.words}>
               {code} {description}
-              <span className={classes.small}>{t(`device.severity.${severity}`)}</span>
+              <span className={classes.small}>{t(`asset.severity.${severity}`)}</span>
             </span>
           )}
           onPick={({ code }) => {

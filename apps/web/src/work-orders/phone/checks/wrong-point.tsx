@@ -5,9 +5,9 @@ import type { Usable } from '../pack/van-model.ts';
 import { PartsUsed } from '../parts/parts-used.tsx';
 import { PhotoField } from '../photos/photo-field.tsx';
 import type { Photos } from '../photos/use-photos.ts';
+import classes from './asset-page.module.css';
 import { type Defect, type Finding, type Point, type Remedy, remedies, type Wanted } from './checklist-model.ts';
 import { DefectField } from './defect-field.tsx';
-import classes from './device-page.module.css';
 
 interface WrongPointProps {
   point: Point;
@@ -46,7 +46,7 @@ export function WrongPoint(props: WrongPointProps) {
         onChange={({ currentTarget }) => onChange({ remark: currentTarget.value })}
       />
       <PhotoField photos={photos} point={point.code} title={point.description} />
-      {missing === 'photo' && <p className={classes.problem}>{t('device.photo.needed')}</p>}
+      {missing === 'photo' && <p className={classes.problem}>{t('asset.photo.needed')}</p>}
       <Remedies value={finding.remedy} isMissing={missing === 'remedy'} onChange={(remedy) => onChange({ remedy })} />
       {finding.remedy === 'repaired' && (
         <PartsUsed parts={finding.parts} usables={usables} types={[type]} onChange={(parts) => onChange({ parts })} />
@@ -67,7 +67,7 @@ function Remedies({ value, isMissing, onChange }: RemediesProps) {
   return (
     <div role="radiogroup" aria-labelledby={id} aria-invalid={isMissing || undefined} className={classes.remedies}>
       <span id={id} className={classes.remedyQuestion} data-missing={isMissing || undefined}>
-        {t('device.remedy')}
+        {t('asset.remedy')}
       </span>
       {remedies.map((remedy) => (
         <label key={remedy} className={classes.remedy}>
@@ -78,8 +78,8 @@ function Remedies({ value, isMissing, onChange }: RemediesProps) {
             checked={value === remedy}
             onChange={() => onChange(remedy)}
           />
-          <span>{t(`device.remedy.${remedy}`)}</span>
-          <span className={classes.remedyText}>{t(`device.remedyText.${remedy}`)}</span>
+          <span>{t(`asset.remedy.${remedy}`)}</span>
+          <span className={classes.remedyText}>{t(`asset.remedyText.${remedy}`)}</span>
         </label>
       ))}
     </div>

@@ -1,8 +1,8 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useKeepDraft } from '#src/ui/form/use-kept-draft.ts';
-import { useSigner } from '../finish/signature-field.tsx';
 import { useStore } from '../outbox/use-store.ts';
+import { useSigner } from '../widgets/signature-field.tsx';
 import type { Job } from '../widgets/use-job.ts';
 import { type Extra, isAmount } from './consent-model.ts';
 

@@ -9,7 +9,7 @@ import { phone } from '../outbox/phone-state.ts';
 import { useReread } from '../outbox/use-reread.ts';
 import { useStore } from '../outbox/use-store.ts';
 import { JobBack } from '../widgets/job-back.tsx';
-import { PhonePage } from '../widgets/phone-page.tsx';
+import { PhonePage } from '../widgets/phone-screen.tsx';
 import { type Job, useJob } from '../widgets/use-job.ts';
 import { FinishFields } from './finish-fields.tsx';
 import { lacksOnServer, whatLacks } from './finish-model.ts';

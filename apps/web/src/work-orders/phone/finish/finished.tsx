@@ -10,7 +10,7 @@ import { useKeptForm } from '../outbox/use-kept-form.ts';
 import { visitsAsSaid } from '../pack/pack-model.ts';
 import { nextVisit } from '../today/today-model.ts';
 import { JobBack } from '../widgets/job-back.tsx';
-import { PhonePage } from '../widgets/phone-page.tsx';
+import { PhonePage } from '../widgets/phone-screen.tsx';
 import type { Job } from '../widgets/use-job.ts';
 import { whatIsStuck } from './finish-model.ts';
 import classes from './finish-page.module.css';

@@ -6,11 +6,11 @@ import { useKeptForm } from '../outbox/use-kept-form.ts';
 import { useStore } from '../outbox/use-store.ts';
 import { JobBack } from '../widgets/job-back.tsx';
 import { peopleOf } from '../widgets/people.ts';
-import { PhonePage } from '../widgets/phone-page.tsx';
+import { PhonePage } from '../widgets/phone-screen.tsx';
+import { SignatureField, useSigner } from '../widgets/signature-field.tsx';
 import { type Job, useJob } from '../widgets/use-job.ts';
 import { WhyDialog } from '../widgets/why-dialog.tsx';
 import classes from './paper-page.module.css';
-import { SignatureField, useSigner } from './signature-field.tsx';
 import { Signed } from './signed.tsx';
 
 const route = getRouteApi('/guarded/mech/m/jobs/$workOrderId/signature');

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RoundTask } from '../pack/pack-model.ts';
 import { type JobFilter, jobFilters } from '../widgets/job-search.ts';
-import { PhonePage } from '../widgets/phone-page.tsx';
+import { PhonePage } from '../widgets/phone-screen.tsx';
 import { ProgressRing } from '../widgets/progress-ring.tsx';
 import { countDone, type Floor, findByTag, findTasks, floorsOf, nextTask, standingOf } from '../widgets/round-model.ts';
 import { SiteWays } from '../widgets/site-ways.tsx';
@@ -67,7 +67,7 @@ function Round({ job: { order: round, isFinished } }: { job: Job }) {
           leftSection={<IconPlus size={20} aria-hidden="true" />}
           renderRoot={(props) => <Link to="/m/jobs/$workOrderId/new" params={{ workOrderId: order.id }} {...props} />}
         >
-          {t('device.new.title')}
+          {t('asset.new.title')}
         </Button>
       )}
     </PhonePage>

@@ -10,7 +10,7 @@ import { kindOf, type Step } from '../steps/steps.ts';
 import { Drafts } from './drafts.ts';
 import { type NewEntry, Outbox } from './outbox.ts';
 import { type Entry, nextWake } from './outbox-model.ts';
-import { sendDue } from './sender.ts';
+import { sendDue } from './send-due.ts';
 
 /** What the screens of the phone show. */
 export interface PhoneState {

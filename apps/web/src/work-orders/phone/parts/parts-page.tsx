@@ -8,7 +8,7 @@ import { EmptyState } from '#src/ui/page/states/empty-state.tsx';
 import { usePhone } from '../outbox/phone-state.ts';
 import { useKeptForm } from '../outbox/use-kept-form.ts';
 import { orderAsSaid, type RoundOrder } from '../pack/pack-model.ts';
-import { PhonePage } from '../widgets/phone-page.tsx';
+import { PhonePage } from '../widgets/phone-screen.tsx';
 import { type OpenPart, PartDialogs } from './part-dialogs.tsx';
 import classes from './parts.module.css';
 import type { PartRow, PlannedRow } from './parts-model.ts';

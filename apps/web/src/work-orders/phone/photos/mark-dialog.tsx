@@ -37,7 +37,7 @@ export function MarkDialog({ photo, title, onChange, onRemove, onClose }: MarkDi
       await onChange({ ...photo, marks, marked });
       onClose();
     } catch {
-      showToast({ kind: 'error', text: t('device.mark.failed') });
+      showToast({ kind: 'error', text: t('asset.mark.failed') });
     }
   };
   return (
@@ -48,7 +48,7 @@ export function MarkDialog({ photo, title, onChange, onRemove, onClose }: MarkDi
       size="xl"
       footer={
         <>
-          <Button size="lg" variant="default" aria-label={t('device.photo.remove')} onClick={onRemove}>
+          <Button size="lg" variant="default" aria-label={t('asset.photo.remove')} onClick={onRemove}>
             <IconTrash size={20} aria-hidden="true" />
           </Button>
           <Button size="lg" onClick={() => void save()}>
@@ -61,7 +61,7 @@ export function MarkDialog({ photo, title, onChange, onRemove, onClose }: MarkDi
         <Pad picture={picture} marks={marks} pad={pad} />
         <Tools {...drawing} />
         <Button size="lg" variant="subtle" onClick={middle}>
-          {t('device.mark.middle')}
+          {t('asset.mark.middle')}
         </Button>
       </div>
     </Dialog>
@@ -74,14 +74,14 @@ function Tools({ marks, kind, setKind, undo }: ToolsProps) {
   const { t } = useTranslation();
   return (
     <div className={classes.tools}>
-      <div className={classes.kinds} role="radiogroup" aria-label={t('device.mark.kind')}>
+      <div className={classes.kinds} role="radiogroup" aria-label={t('asset.mark.kind')}>
         {markKinds.map((one) => (
-          <label key={one} className={classes.kind} title={t(`device.mark.${one}`)}>
+          <label key={one} className={classes.kind} title={t(`asset.mark.${one}`)}>
             <input
               type="radio"
               name="mark"
               className="visually-hidden"
-              aria-label={t(`device.mark.${one}`)}
+              aria-label={t(`asset.mark.${one}`)}
               checked={kind === one}
               onChange={() => setKind(one)}
             />
@@ -92,7 +92,7 @@ function Tools({ marks, kind, setKind, undo }: ToolsProps) {
       <Button
         size="lg"
         variant="default"
-        aria-label={t('device.mark.undo')}
+        aria-label={t('asset.mark.undo')}
         disabled={marks.length === 0}
         onClick={undo}
       >
@@ -114,7 +114,7 @@ function Pad({ picture, marks, pad }: PadProps) {
     drawMarks(pen, marks, picture, markColors());
   }, [picture, marks]);
   return (
-    <button type="button" className={classes.pad} aria-label={t('device.mark.pad')} {...pad}>
+    <button type="button" className={classes.pad} aria-label={t('asset.mark.pad')} {...pad}>
       <canvas ref={canvas} className={classes.canvas} width={picture?.width ?? 4} height={picture?.height ?? 3} />
     </button>
   );

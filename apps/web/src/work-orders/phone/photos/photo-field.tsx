@@ -27,7 +27,7 @@ export function PhotoField({ photos, point, title }: PhotoFieldProps) {
           key={photo.id}
           type="button"
           className={classes.thumb}
-          aria-label={t('device.photo.draw', { n: index + 1 })}
+          aria-label={t('asset.photo.draw', { n: index + 1 })}
           onClick={() => setOpenId(photo.id)}
         >
           <PhotoThumb file={photo.marked ?? photo.file} />
@@ -35,7 +35,7 @@ export function PhotoField({ photos, point, title }: PhotoFieldProps) {
       ))}
       <label className={classes.take}>
         <IconCamera size={24} stroke={1.75} aria-hidden="true" />
-        {t('device.photo.take')}
+        {t('asset.photo.take')}
         <input
           type="file"
           accept="image/*"

@@ -13,7 +13,7 @@ export function UnsentPhotos({ task }: { task: RoundTask }) {
   );
   if (photos.length === 0) return null;
   return (
-    <ul className={classes.waiting} aria-label={t('device.photo.waiting')}>
+    <ul className={classes.waiting} aria-label={t('asset.photo.waiting')}>
       {photos.map(({ id, file }) => (
         <li key={id} className={classes.thumb}>
           <PhotoThumb file={file} />

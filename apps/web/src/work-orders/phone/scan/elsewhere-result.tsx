@@ -10,7 +10,7 @@ import { TableSkeleton } from '#src/ui/page/states/skeleton.tsx';
 import { usePhone } from '../outbox/phone-state.ts';
 import { useStore } from '../outbox/use-store.ts';
 import type { RoundOrder } from '../pack/pack-model.ts';
-import { NewDeviceOffer } from './new-device-offer.tsx';
+import { NewDeviceOffer } from './new-asset-offer.tsx';
 import classes from './scan.module.css';
 import { isOurTag, tagOf, taskOfAsset } from './scan-model.ts';
 

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { usePhone } from '../outbox/phone-state.ts';
 import { orderAsSaid, type RoundOrder } from '../pack/pack-model.ts';
 import { CodeField } from '../widgets/code-field.tsx';
-import { PhonePage } from '../widgets/phone-page.tsx';
+import { PhonePage } from '../widgets/phone-screen.tsx';
 import { ElsewhereResult } from './elsewhere-result.tsx';
 import { HitsInJobs } from './hits-in-jobs.tsx';
 import classes from './scan.module.css';

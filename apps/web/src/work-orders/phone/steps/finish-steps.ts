@@ -4,7 +4,7 @@ import type { WorkOrder } from '@werkbank/contract/work-orders/order/order.ts';
 import { api } from '#src/api/api.ts';
 import { withOrder } from '../pack/pack-merge.ts';
 import type { SaidDay } from '../pack/pack-model.ts';
-import { sayOfOrder, sayVisitStands } from './said-order.ts';
+import { sayOfOrder, sayVisitStands } from './patch-order.ts';
 import { stepKind } from './step.ts';
 
 type Finish = { body: { at: string } } & Pick<CallInput<typeof completeCalls.complete>, 'params' | 'body'>;

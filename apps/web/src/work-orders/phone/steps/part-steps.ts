@@ -3,7 +3,7 @@ import type { WorkOrder } from '@werkbank/contract/work-orders/order/order.ts';
 import { api } from '#src/api/api.ts';
 import type { Pack } from '../pack/pack-model.ts';
 import { takeFromVans } from '../pack/van-model.ts';
-import { changeOrder } from './of-task.ts';
+import { changeOrder } from './patch-task.ts';
 import { stepKind } from './step.ts';
 
 interface Use {

@@ -1,6 +1,6 @@
 import type { Attachment } from '@werkbank/contract/assets/attachments/attachment.ts';
 import { api } from '#src/api/api.ts';
-import { findTask, type OfTask, sayOfTask } from './of-task.ts';
+import { findTask, type OfTask, sayOfTask } from './patch-task.ts';
 import { stepKind } from './step.ts';
 
 interface Photo extends OfTask {
@@ -31,6 +31,6 @@ export const photoSteps = {
     },
     takeIn: (day) => day,
     foresee: (day, data) => sayOfTask(day, data, {}),
-    words: () => 'device.step.photo',
+    words: () => 'asset.step.photo',
   }),
 };

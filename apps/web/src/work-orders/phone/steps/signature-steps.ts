@@ -3,7 +3,7 @@ import type { WorkOrder } from '@werkbank/contract/work-orders/order/order.ts';
 import type { signatureCalls } from '@werkbank/contract/work-orders/signatures/signature-calls.ts';
 import { api } from '#src/api/api.ts';
 import { withOrder } from '../pack/pack-merge.ts';
-import { sayOfOrder } from './said-order.ts';
+import { sayOfOrder } from './patch-order.ts';
 import { type StepKind, stepKind } from './step.ts';
 
 type OfOrder = Pick<CallInput<typeof signatureCalls.refuseSignature>, 'params'>;

@@ -1,4 +1,4 @@
-import { deviceSteps } from './device-steps.ts';
+import { deviceSteps } from './asset-steps.ts';
 import { finishSteps } from './finish-steps.ts';
 import { partSteps } from './part-steps.ts';
 import { photoSteps } from './photo-steps.ts';

@@ -4,7 +4,7 @@ import type { taskCalls } from '@werkbank/contract/work-orders/tasks/task-calls.
 import { api } from '#src/api/api.ts';
 import { withTask } from '../pack/pack-merge.ts';
 import { takeFromVans } from '../pack/van-model.ts';
-import { findTask, type OfTask, sayOfTask } from './of-task.ts';
+import { findTask, type OfTask, sayOfTask } from './patch-task.ts';
 import { type StepKind, stepKind } from './step.ts';
 
 type Answer = Pick<CallInput<typeof taskCalls.answerTask>, 'params' | 'body'>;

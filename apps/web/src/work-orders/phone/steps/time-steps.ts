@@ -3,7 +3,7 @@ import type { WorkOrderVisit } from '@werkbank/contract/work-orders/visits/visit
 import type { visitCalls } from '@werkbank/contract/work-orders/visits/visit-calls.ts';
 import { api } from '#src/api/api.ts';
 import { withVisit } from '../pack/pack-merge.ts';
-import { sayOfVisit, sayVisitStands } from './said-order.ts';
+import { sayOfVisit, sayVisitStands } from './patch-order.ts';
 import { type StepKind, stepKind } from './step.ts';
 
 type Correction = Pick<CallInput<typeof visitCalls.correctTimes>, 'params' | 'body'>;

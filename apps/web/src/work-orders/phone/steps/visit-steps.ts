@@ -3,7 +3,7 @@ import type { VisitStatus, WorkOrderVisit } from '@werkbank/contract/work-orders
 import type { visitCalls } from '@werkbank/contract/work-orders/visits/visit-calls.ts';
 import { api } from '#src/api/api.ts';
 import { withVisit } from '../pack/pack-merge.ts';
-import { sayVisitStands } from './said-order.ts';
+import { sayVisitStands } from './patch-order.ts';
 import { stepKind } from './step.ts';
 
 type Moment = { body: { at: string } } & Pick<CallInput<typeof visitCalls.work>, 'params'>;

@@ -11,13 +11,13 @@ import { useStore } from '../outbox/use-store.ts';
 import { minutesOf, timeKinds, type VisitTime } from '../pack/visit-times.ts';
 import { Duration } from '../widgets/duration.tsx';
 import { JobBack } from '../widgets/job-back.tsx';
-import { PhonePage } from '../widgets/phone-page.tsx';
+import { PhonePage } from '../widgets/phone-screen.tsx';
 import { type Job, useJob } from '../widgets/use-job.ts';
 import { VisitBadge } from '../widgets/visit-badge.tsx';
+import { VisitButtons } from '../widgets/visit-buttons.tsx';
 import { AbortDialog } from './abort-dialog.tsx';
 import { TimeDialog, type TimeEntry, timeEntryOf } from './time-dialog.tsx';
 import classes from './times-page.module.css';
-import { VisitButtons } from './visit-buttons.tsx';
 
 const route = getRouteApi('/guarded/mech/m/jobs/$workOrderId/times');
 

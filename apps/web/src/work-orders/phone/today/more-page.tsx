@@ -6,7 +6,7 @@ import { chooseLanguage, offeredLanguages } from '#src/frame/menus/choose-langua
 import { useMe } from '#src/identity/use-me.ts';
 import { phone, usePhone } from '../outbox/phone-state.ts';
 import { useInstall } from '../pack/install-hint.ts';
-import { PhonePage } from '../widgets/phone-page.tsx';
+import { PhonePage } from '../widgets/phone-screen.tsx';
 import classes from './more-page.module.css';
 
 const schemes = ['light', 'dark', 'auto'] as const;

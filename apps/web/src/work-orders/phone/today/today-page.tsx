@@ -7,7 +7,7 @@ import { DateText } from '#src/ui/page/figures/values.tsx';
 import { EmptyState } from '#src/ui/page/states/empty-state.tsx';
 import { phone, usePhone } from '../outbox/phone-state.ts';
 import { visitsAsSaid } from '../pack/pack-model.ts';
-import { PhonePage } from '../widgets/phone-page.tsx';
+import { PhonePage } from '../widgets/phone-screen.tsx';
 import { sortDay } from './today-model.ts';
 import classes from './today-page.module.css';
 import { VisitCard } from './visit-card.tsx';

@@ -1,9 +1,9 @@
 import { IconKey } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { DayVisit } from '@werkbank/contract/work-orders/day/day.ts';
-import { VisitButtons } from '../times/visit-buttons.tsx';
 import { SiteWays } from '../widgets/site-ways.tsx';
 import { VisitBadge } from '../widgets/visit-badge.tsx';
+import { VisitButtons } from '../widgets/visit-buttons.tsx';
 import { VisitProgress } from '../widgets/visit-progress.tsx';
 import { VisitWhen } from '../widgets/visit-when.tsx';
 import classes from './today-page.module.css';

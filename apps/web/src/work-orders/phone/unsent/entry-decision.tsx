@@ -57,10 +57,10 @@ function ReplacementStands({ entry }: { entry: Entry }) {
   return (
     <>
       <p className={classes.problem}>{entry.problem?.title}</p>
-      <p>{t('device.replace.stands')}</p>
+      <p>{t('asset.replace.stands')}</p>
       <div className={classes.ways}>
         <Button size="lg" onClick={() => void phone().drop(entry)}>
-          {t('device.replace.letStand')}
+          {t('asset.replace.letStand')}
         </Button>
       </div>
     </>

@@ -7,7 +7,7 @@ import { EmptyState } from '#src/ui/page/states/empty-state.tsx';
 import type { Entry } from '../outbox/outbox-model.ts';
 import { phone, usePhone } from '../outbox/phone-state.ts';
 import { syncState } from '../outbox/sync-model.ts';
-import { PhonePage } from '../widgets/phone-page.tsx';
+import { PhonePage } from '../widgets/phone-screen.tsx';
 import { EntryDecision, Said } from './entry-decision.tsx';
 import classes from './outbox-page.module.css';
 

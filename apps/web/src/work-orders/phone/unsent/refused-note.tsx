@@ -20,7 +20,7 @@ export function RefusedNote() {
       </p>
       {isUndoneTooLate(entry) && (
         <p>
-          {t('device.replace.stands')} <Link to="/m/outbox">{t('phone.outbox')}</Link>
+          {t('asset.replace.stands')} <Link to="/m/outbox">{t('phone.outbox')}</Link>
         </p>
       )}
       <ul>

@@ -1,5 +1,5 @@
-import type { Person } from '../finish/signature-field.tsx';
 import type { RoundOrder } from '../pack/pack-model.ts';
+import type { Person } from './signature-field.tsx';
 
 const most = 4;
 

@@ -2,7 +2,7 @@ import { IconChevronLeft } from '@tabler/icons-react';
 import { type ReactNode, useRef } from 'react';
 import { useDocumentTitle } from '#src/ui/page/document-title.ts';
 import { useHeadingFocus } from '#src/ui/page/heading-focus.ts';
-import classes from './phone-page.module.css';
+import classes from './phone-screen.module.css';
 
 interface PhonePageProps {
   title: string;

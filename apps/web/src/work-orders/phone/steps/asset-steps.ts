@@ -7,7 +7,7 @@ import { api } from '#src/api/api.ts';
 import { withPackOf } from '../pack/pack-merge.ts';
 import type { SaidDay } from '../pack/pack-model.ts';
 import { takeFromVans } from '../pack/van-model.ts';
-import { changeOrder, findTask, type OfTask, sayOfTask } from './of-task.ts';
+import { changeOrder, findTask, type OfTask, sayOfTask } from './patch-task.ts';
 import { stepKind } from './step.ts';
 
 interface Create extends OfTask {
@@ -49,7 +49,7 @@ export const deviceSteps = {
     carriesLane: true,
     takeIn: (day) => day,
     foresee: (day) => day,
-    words: () => 'device.step.create',
+    words: () => 'asset.step.create',
   }),
   addToJob: stepKind<AddToJob, WorkOrder>({
     ...ofTask,
@@ -68,7 +68,7 @@ export const deviceSteps = {
         ...one,
         tasks: [...one.tasks.filter(({ id }) => id !== task.id), { ...task, isUnsent: true }],
       })),
-    words: () => 'device.step.addToJob',
+    words: () => 'asset.step.addToJob',
   }),
   replaceDevice: stepKind<Replace, Replaced>({
     ...ofTask,
@@ -95,6 +95,6 @@ export const deviceSteps = {
     takeIn: withPackOf,
     // It was found wanting before it was replaced.
     foresee: (day, { params }, at) => sayOfTask(day, { params }, { result: 'failed', answeredAt: at, undoUntil: null }),
-    words: () => 'device.step.undoReplace',
+    words: () => 'asset.step.undoReplace',
   }),
 };

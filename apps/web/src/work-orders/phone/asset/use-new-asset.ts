@@ -13,7 +13,7 @@ import {
   newDevice,
   noDevice,
   refusedDevice,
-} from './new-device-model.ts';
+} from './new-asset-model.ts';
 
 interface Start {
   /** That was scanned; empty for none. */
@@ -45,7 +45,7 @@ export function useNewDevice(order: RoundOrder, types: readonly PackType[], star
     change: (part: Partial<NewDeviceValues>) => form.change({ ...values, ...part }),
     /** What is wrong at a field, once storing was tried. */
     error: (...ofField: NewDeviceFault[]) =>
-      isTried && fault !== null && ofField.includes(fault) && t(`device.new.fault.${fault}`),
+      isTried && fault !== null && ofField.includes(fault) && t(`asset.new.fault.${fault}`),
     save: async () => {
       setTried(true);
       if (fault) return;

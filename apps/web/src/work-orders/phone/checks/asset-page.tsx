@@ -5,11 +5,11 @@ import { useTranslation } from 'react-i18next';
 import { DateText } from '#src/ui/page/figures/values.tsx';
 import { usePhone } from '../outbox/phone-state.ts';
 import { orderAsSaid, type RoundOrder, type RoundTask } from '../pack/pack-model.ts';
-import { PhonePage } from '../widgets/phone-page.tsx';
+import { PhonePage } from '../widgets/phone-screen.tsx';
+import { DeviceAnswered } from './asset-answered.tsx';
+import { DeviceChecks } from './asset-checks.tsx';
+import classes from './asset-page.module.css';
 import { pointsOf } from './checklist-model.ts';
-import { DeviceAnswered } from './device-answered.tsx';
-import { DeviceChecks } from './device-checks.tsx';
-import classes from './device-page.module.css';
 
 const route = getRouteApi('/guarded/mech/m/jobs/$workOrderId/assets/$assetId');
 

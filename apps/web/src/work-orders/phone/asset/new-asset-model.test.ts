@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Entry } from '../outbox/outbox-model.ts';
 import type { RoundOrder } from '../pack/pack-model.ts';
-import { faultOf, newDevice, noDevice, refusedDevice } from './new-device-model.ts';
+import { faultOf, newDevice, noDevice, refusedDevice } from './new-asset-model.ts';
 import { refusedReplacement, faultOf as replaceFault, replacementBody } from './replace-model.ts';
 
 const now = new Date('2026-11-21T10:00:00Z');

@@ -1,15 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import {
-  clockOf,
-  endOf,
-  minutesOf,
-  momentOf,
-  problemOf,
-  timesAfter,
-  type VisitTime,
-  withTime,
-} from '../pack/visit-times.ts';
+import { clockOf, endOf, minutesOf, momentOf, problemOf, timesAfter, type VisitTime, withTime } from './visit-times.ts';
 
 const at = (clock: string) => new Date(`2026-11-21T${clock}:00`).toISOString();
 const time = (kind: VisitTime['kind'], since: string, until: string | null): VisitTime => ({

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Quantity } from '#src/ui/page/figures/values.tsx';
 import type { Usable } from '../pack/van-model.ts';
-import classes from './device-form.module.css';
+import classes from './asset-form.module.css';
 
 interface ReplacementChoiceProps {
   parts: readonly Usable[];
@@ -14,7 +14,7 @@ export function ReplacementChoice({ parts, value, onChange }: ReplacementChoiceP
   const { t } = useTranslation();
   return (
     <fieldset className={classes.choices}>
-      <legend className={classes.legend}>{t('device.replace.with')}</legend>
+      <legend className={classes.legend}>{t('asset.replace.with')}</legend>
       {parts.map((part) => (
         <label key={part.itemId} className={classes.choice}>
           <input type="radio" name="part" checked={value?.itemId === part.itemId} onChange={() => onChange(part)} />
@@ -26,7 +26,7 @@ export function ReplacementChoice({ parts, value, onChange }: ReplacementChoiceP
       ))}
       <label className={classes.choice}>
         <input type="radio" name="part" checked={value === null} onChange={() => onChange(null)} />
-        {t('device.replace.alike')}
+        {t('asset.replace.alike')}
       </label>
     </fieldset>
   );

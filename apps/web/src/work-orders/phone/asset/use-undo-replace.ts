@@ -19,7 +19,7 @@ export function useUndoReplace(): (order: RoundOrder['order'], task: RoundTask) 
     const isDone =
       (waiting && (await phone().recall(waiting.id))) ||
       (await store({ title, step: { call: 'undoReplace', params: { workOrderId, taskId }, asset } }));
-    if (isDone) showToast({ text: t('device.replace.undone', { title }) });
+    if (isDone) showToast({ text: t('asset.replace.undone', { title }) });
   };
 }
 

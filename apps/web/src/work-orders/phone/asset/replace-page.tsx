@@ -6,8 +6,8 @@ import { usePhone } from '../outbox/phone-state.ts';
 import { orderAsSaid, type RoundOrder, type RoundTask, vansAsSaid } from '../pack/pack-model.ts';
 import { type Usable, usablesOf } from '../pack/van-model.ts';
 import { CodeField } from '../widgets/code-field.tsx';
-import { PhonePage } from '../widgets/phone-page.tsx';
-import classes from './device-form.module.css';
+import { PhonePage } from '../widgets/phone-screen.tsx';
+import classes from './asset-form.module.css';
 import { LabelChoice } from './label-choice.tsx';
 import { offered } from './replace-model.ts';
 import { ReplacementChoice } from './replacement-choice.tsx';
@@ -41,7 +41,7 @@ function Replace({ order, task, parts }: ReplaceProps) {
   if (!entry.isRead) return null;
   return (
     <PhonePage
-      title={t('device.replace.title')}
+      title={t('asset.replace.title')}
       description={[description, task.position].filter(Boolean).join(' · ')}
       back={
         <Link to="/m/jobs/$workOrderId/assets/$assetId" params={{ workOrderId, assetId }}>
@@ -55,13 +55,13 @@ function Replace({ order, task, parts }: ReplaceProps) {
             leftSection={<IconReplace size={20} aria-hidden="true" />}
             onClick={() => void entry.save()}
           >
-            {t('device.replace.save')}
+            {t('asset.replace.save')}
           </Button>
         )
       }
     >
       {isDone ? (
-        <p className={classes.text}>{t('device.replace.done')}</p>
+        <p className={classes.text}>{t('asset.replace.done')}</p>
       ) : (
         <Fields entry={entry} oldTag={task.tag} parts={parts} />
       )}
@@ -97,7 +97,7 @@ function Fields({ entry: { values, change, error, save }, oldTag, parts }: Field
       <LabelChoice oldTag={oldTag} value={values.label} onChange={(label) => change({ label })} />
       {values.label === 'other' && (
         <CodeField
-          label={t('device.replace.newTag')}
+          label={t('asset.replace.newTag')}
           error={error('tag', 'tagUsed')}
           value={values.tag}
           onChange={(tag) => change({ tag })}
@@ -105,7 +105,7 @@ function Fields({ entry: { values, change, error, save }, oldTag, parts }: Field
       )}
       <TextInput
         size="lg"
-        label={t('device.new.year')}
+        label={t('asset.new.year')}
         inputMode="numeric"
         maxLength={4}
         error={error('year')}

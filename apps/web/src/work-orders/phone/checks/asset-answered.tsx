@@ -3,14 +3,14 @@ import { IconArrowBackUp, IconArrowRight, IconReplace } from '@tabler/icons-reac
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { DateText } from '#src/ui/page/figures/values.tsx';
-import { useCanUndoReplace, useUndoReplace } from '../device/use-undo-replace.ts';
+import { useCanUndoReplace, useUndoReplace } from '../asset/use-undo-replace.ts';
 import { useStore } from '../outbox/use-store.ts';
 import { UnsentPhotos } from '../photos/unsent-photos.tsx';
-import { PhonePage } from '../widgets/phone-page.tsx';
+import { PhonePage } from '../widgets/phone-screen.tsx';
 import { nextTask } from '../widgets/round-model.ts';
 import { TaskBadge } from '../widgets/task-badge.tsx';
-import classes from './device-page.module.css';
-import type { DeviceProps } from './device-page.tsx';
+import classes from './asset-page.module.css';
+import type { DeviceProps } from './asset-page.tsx';
 
 /** A device that was seen to: what became of it, and the way to say something else. */
 export function DeviceAnswered({ task, order, title, back, facts }: DeviceProps) {
@@ -53,7 +53,7 @@ function UndoReplaceButton({ task, order }: Pick<DeviceProps, 'task' | 'order'>)
   const { t } = useTranslation();
   const undo = useUndoReplace();
   const canUndo = useCanUndoReplace(order, task);
-  return canUndo && <BackButton onClick={() => void undo(order.order, task)}>{t('device.replace.undo')}</BackButton>;
+  return canUndo && <BackButton onClick={() => void undo(order.order, task)}>{t('asset.replace.undo')}</BackButton>;
 }
 
 function BackButton({ children, onClick }: { children: string; onClick: () => void }) {
@@ -97,7 +97,7 @@ function ReplaceButton({ task: { workOrderId, assetId } }: OfTask) {
         <Link to="/m/jobs/$workOrderId/assets/$assetId/replace" params={{ workOrderId, assetId }} {...props} />
       )}
     >
-      {t('device.remedy.replace')}
+      {t('asset.remedy.replace')}
     </Button>
   );
 }

@@ -39,7 +39,7 @@ export function useReplace({ order, tasks }: RoundOrder, task: RoundTask, parts:
     change: (part: Partial<ReplaceValues>) => form.change({ ...values, ...part }),
     /** What is wrong at a field, once storing was tried. */
     error: (...ofField: ReplaceFault[]) =>
-      isTried && fault !== null && ofField.includes(fault) && t(`device.new.fault.${fault}`),
+      isTried && fault !== null && ofField.includes(fault) && t(`asset.new.fault.${fault}`),
     save: async () => {
       setTried(true);
       if (fault) return;

@@ -4,7 +4,7 @@ import type { DayVisit } from '@werkbank/contract/work-orders/day/day.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from '../outbox/use-store.ts';
-import { nextSteps, type VisitStep } from '../widgets/visit-model.ts';
+import { nextSteps, type VisitStep } from './visit-model.ts';
 
 const stepIcons: Record<VisitStep, ReactNode> = {
   travel: <IconTruck size={20} aria-hidden="true" />,

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import classes from './device-form.module.css';
+import classes from './asset-form.module.css';
 import type { ReplaceValues } from './replace-model.ts';
 
 const labels = ['keep', 'other', 'later'] as const satisfies readonly ReplaceValues['label'][];
@@ -21,7 +21,7 @@ export function LabelChoice({ oldTag, value, onChange }: LabelChoiceProps) {
         .map((label) => (
           <label key={label} className={classes.choice}>
             <input type="radio" name="label" checked={value === label} onChange={() => onChange(label)} />
-            {t(`device.replace.label.${label}`, { tag: oldTag ?? '' })}
+            {t(`asset.replace.label.${label}`, { tag: oldTag ?? '' })}
           </label>
         ))}
     </fieldset>

@@ -6,9 +6,9 @@ import { useTranslation } from 'react-i18next';
 import { usePhone } from '../outbox/phone-state.ts';
 import { orderAsSaid, type RoundOrder } from '../pack/pack-model.ts';
 import { CodeField } from '../widgets/code-field.tsx';
-import { PhonePage } from '../widgets/phone-page.tsx';
-import classes from './device-form.module.css';
-import { useNewDevice } from './use-new-device.ts';
+import { PhonePage } from '../widgets/phone-screen.tsx';
+import classes from './asset-form.module.css';
+import { useNewDevice } from './use-new-asset.ts';
 
 const route = getRouteApi('/guarded/mech/m/jobs/$workOrderId/new');
 
@@ -31,7 +31,7 @@ function NewDevice({ order }: { order: RoundOrder }) {
   if (!entry.isRead) return null;
   return (
     <PhonePage
-      title={t('device.new.title')}
+      title={t('asset.new.title')}
       back={
         <Link to="/m/jobs/$workOrderId" params={{ workOrderId }}>
           {locationName}
@@ -39,7 +39,7 @@ function NewDevice({ order }: { order: RoundOrder }) {
       }
       actions={
         <Button size="lg" leftSection={<IconPlus size={20} aria-hidden="true" />} onClick={() => void entry.save()}>
-          {t('device.new.save')}
+          {t('asset.new.save')}
         </Button>
       }
     >
@@ -82,7 +82,7 @@ function WhatAndWhere({ entry: { values, change, error }, types, places }: WhatA
         error={error('type')}
         value={values.type}
         onChange={({ currentTarget }) => change({ type: currentTarget.value })}
-        data={[{ value: '', label: t('device.new.chooseType') }, ...kinds]}
+        data={[{ value: '', label: t('asset.new.chooseType') }, ...kinds]}
       />
       <NativeSelect
         size="lg"
@@ -93,7 +93,7 @@ function WhatAndWhere({ entry: { values, change, error }, types, places }: WhatA
       />
       <TextInput
         size="lg"
-        label={t('device.new.position')}
+        label={t('asset.new.position')}
         maxLength={120}
         value={values.position}
         onChange={({ currentTarget }) => change({ position: currentTarget.value })}
@@ -109,7 +109,7 @@ function Marks({ entry: { values, change, error } }: OfEntry) {
     <>
       <CodeField
         label={t('phone.tag')}
-        description={t('device.new.tagHint')}
+        description={t('asset.new.tagHint')}
         error={error('tag', 'tagUsed')}
         value={values.tag}
         onChange={(tag) => change({ tag })}
@@ -122,7 +122,7 @@ function Marks({ entry: { values, change, error } }: OfEntry) {
       />
       <TextInput
         size="lg"
-        label={t('device.new.year')}
+        label={t('asset.new.year')}
         inputMode="numeric"
         maxLength={4}
         error={error('year')}
