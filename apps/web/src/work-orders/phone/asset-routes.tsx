@@ -1,28 +1,26 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { atHand } from './job-routes.tsx';
-import { screens } from './load-screens.ts';
-import type { PhoneFrame } from './phone-routes.tsx';
-import { readNewDeviceSearch, readScanSearch } from './scan/scan-search.ts';
+import { loadJob, type PhoneFrame, screens } from './frame-route.tsx';
+import { readNewAssetSearch, readScanSearch } from './scan/scan-search.ts';
 
-/** What is done at a device beside its checklist: found by its label, replaced, added, and the parts that were used. */
-export function deviceRoutes(frame: PhoneFrame) {
+/** Screens of assets beside the checklist: replacing, adding, used parts, scanning. */
+export function assetRoutes(frame: PhoneFrame) {
   const replace = createRoute({
     getParentRoute: () => frame,
     path: '/jobs/$workOrderId/assets/$assetId/replace',
-    loader: async ({ params }) => await atHand(params.workOrderId),
-    component: lazyRouteComponent(screens, 'ReplaceDevicePage'),
+    loader: async ({ params }) => await loadJob(params.workOrderId),
+    component: lazyRouteComponent(screens, 'ReplaceAssetPage'),
   });
-  const newDevice = createRoute({
+  const newAsset = createRoute({
     getParentRoute: () => frame,
     path: '/jobs/$workOrderId/new',
-    validateSearch: readNewDeviceSearch,
-    loader: async ({ params }) => await atHand(params.workOrderId),
-    component: lazyRouteComponent(screens, 'NewDevicePage'),
+    validateSearch: readNewAssetSearch,
+    loader: async ({ params }) => await loadJob(params.workOrderId),
+    component: lazyRouteComponent(screens, 'NewAssetPage'),
   });
   const parts = createRoute({
     getParentRoute: () => frame,
     path: '/jobs/$workOrderId/parts',
-    loader: async ({ params }) => await atHand(params.workOrderId),
+    loader: async ({ params }) => await loadJob(params.workOrderId),
     component: lazyRouteComponent(screens, 'PartsPage'),
   });
   const scan = createRoute({
@@ -31,5 +29,5 @@ export function deviceRoutes(frame: PhoneFrame) {
     validateSearch: readScanSearch,
     component: lazyRouteComponent(screens, 'ScanPage'),
   });
-  return [replace, newDevice, parts, scan] as const;
+  return [replace, newAsset, parts, scan] as const;
 }

@@ -1,4 +1,13 @@
-import { IconCalendarEvent, IconDots, IconScan, IconSend } from '@tabler/icons-react';
+import {
+  IconAlertTriangle,
+  IconCalendarEvent,
+  IconCircleCheck,
+  IconCloudOff,
+  IconCloudUp,
+  IconDots,
+  IconScan,
+  IconSend,
+} from '@tabler/icons-react';
 import { Link, Outlet } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,12 +15,12 @@ import { BrandLink } from '#src/frame/brand-link.tsx';
 import { Overlays } from '#src/frame/overlays.tsx';
 import { theme } from '#src/themes/current-theme.ts';
 import { usePhone } from './outbox/phone-state.ts';
-import { SyncChip } from './outbox/sync-chip.tsx';
+import { type SyncState, syncState } from './outbox/sync-model.ts';
 import { offerInstall } from './pack/install-hint.ts';
 import classes from './phone-layout.module.css';
 import { PhoneNotices } from './unsent/phone-notices.tsx';
 
-/** The layout of the phone: whether everything is sent at the top, the ways at the bottom. */
+/** The layout of the phone: sync state at the top, navigation at the bottom. */
 export function PhoneLayout() {
   const { t, i18n } = useTranslation();
   const { entries } = usePhone();
@@ -49,5 +58,31 @@ export function PhoneLayout() {
       </nav>
       <Overlays />
     </div>
+  );
+}
+
+const syncIcons = {
+  synced: IconCircleCheck,
+  waiting: IconCloudUp,
+  offline: IconCloudOff,
+  needsYou: IconAlertTriangle,
+} satisfies Record<SyncState, unknown>;
+
+/** Whether everything is sent, with a link to the outbox. */
+function SyncChip() {
+  const { t } = useTranslation();
+  const { entries, isOnline } = usePhone();
+  const state = syncState(entries, isOnline);
+  const count = entries.length;
+  const Icon = syncIcons[state];
+  return (
+    <Link to="/m/outbox" className={classes.chip} data-state={state}>
+      <Icon size={20} stroke={2} aria-hidden="true" />
+      {state === 'waiting'
+        ? t('phone.sync.waiting', { count, n: count })
+        : state === 'offline' && count > 0
+          ? t('phone.sync.offlineWaiting', { n: count })
+          : t(`phone.sync.${state}`)}
+    </Link>
   );
 }

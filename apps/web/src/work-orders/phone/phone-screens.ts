@@ -1,13 +1,12 @@
-export { NewDevicePage } from './asset/new-asset-page.tsx';
-export { ReplaceDevicePage } from './asset/replace-page.tsx';
-export { DevicePage } from './checks/asset-page.tsx';
+export { NewAssetPage } from './asset/new-asset-page.tsx';
+export { ReplaceAssetPage } from './asset/replace-page.tsx';
+export { AssetPage } from './checks/asset-page.tsx';
 export { ConsentPage } from './consent/consent-page.tsx';
 export { FinishPage } from './finish/finish-page.tsx';
 export { SignaturePage } from './finish/signature-page.tsx';
 export { JobPage } from './job/job-page.tsx';
-export { loadJob } from './load-job.ts';
-export { openPhone } from './outbox/phone-state.ts';
-export { isBornElsewhere } from './pack/app-shell.ts';
+export { loadJob, openPhone } from './outbox/phone-state.ts';
+export { isOutsideServiceWorkerScope } from './pack/app-shell.ts';
 export { PartsPage } from './parts/parts-page.tsx';
 export { PhoneLayout } from './phone-layout.tsx';
 export { ScanPage } from './scan/scan-page.tsx';

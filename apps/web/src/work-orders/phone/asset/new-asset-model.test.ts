@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Entry } from '../outbox/outbox-model.ts';
 import type { RoundOrder } from '../pack/pack-model.ts';
-import { faultOf, newDevice, noDevice, refusedDevice } from './new-asset-model.ts';
+import { blankAsset, faultOf, newDevice, refusedAsset } from './new-asset-model.ts';
 import { refusedReplacement, faultOf as replaceFault, replacementBody } from './replace-model.ts';
 
 const now = new Date('2026-11-21T10:00:00Z');
@@ -15,9 +15,9 @@ const order = {
 } as unknown as RoundOrder;
 const types = [{ type: 'EXT-F', country: 'NL', description: 'Foam' }] as never[];
 
-test('a new device needs a kind; label and year are right or absent', () => {
-  const fault = (part: object, used: string[] = []) => faultOf({ ...noDevice, type: 'EXT-F', ...part }, used, now);
-  assert.equal(faultOf(noDevice, [], now), 'type');
+test('a new asset needs a type; tag and year are valid or empty', () => {
+  const fault = (part: object, used: string[] = []) => faultOf({ ...blankAsset, type: 'EXT-F', ...part }, used, now);
+  assert.equal(faultOf(blankAsset, [], now), 'type');
   assert.equal(fault({}), null);
   assert.equal(fault({ tag: 'T-7K3QX-9M2P7' }), 'tag');
   assert.equal(fault({ tag: 't7k3qx9m2p6' }, [tag]), 'tagUsed');
@@ -27,8 +27,8 @@ test('a new device needs a kind; label and year are right or absent', () => {
   );
 });
 
-test('a new device is told the server and shown in the round, last, under the same ids', () => {
-  const values = { ...noDevice, type: 'EXT-F', placeId: 'p', tag: 't7k3qx9m2p6', serialNumber: ' S1 ', year: '2019' };
+test('a new asset is sent and shown last in the round under the same ids', () => {
+  const values = { ...blankAsset, type: 'EXT-F', placeId: 'p', tag: 't7k3qx9m2p6', serialNumber: ' S1 ', year: '2019' };
   const { asset, task } = newDevice(values, types, order, { assetId: 'a', taskId: 't' });
   assert.deepEqual(asset, {
     id: 'a',
@@ -43,14 +43,14 @@ test('a new device is told the server and shown in the round, last, under the sa
     [task.id, task.assetId, task.sequence, task.placePath, task.typeDescription, task.level, task.result],
     ['t', 'a', 5, 'Main › 1st', 'Foam', 'service', null],
   );
-  assert.equal('tag' in newDevice(noDevice, types, order, { assetId: 'a', taskId: 't' }).asset, false);
+  assert.equal('tag' in newDevice(blankAsset, types, order, { assetId: 'a', taskId: 't' }).asset, false);
 });
 
 const part = { itemId: 'i', warehouseId: 'van', isSerial: true } as never;
-const hung = { part, label: 'other', tag, serialNumber: 'S2', year: '' } as const;
+const filled = { part, label: 'other', tag, serialNumber: 'S2', year: '' } as const;
 
-test('a replacement has its label, and a serial number where the article has one', () => {
-  const fault = (change: object, used: string[] = []) => replaceFault({ ...hung, ...change }, used, now);
+test('a replacement needs a tag, and a serial number where the item has one', () => {
+  const fault = (change: object, used: string[] = []) => replaceFault({ ...filled, ...change }, used, now);
   assert.equal(fault({}), null);
   assert.equal(fault({ tag: '' }), 'tag');
   assert.equal(fault({}, [tag]), 'tagUsed');
@@ -58,8 +58,8 @@ test('a replacement has its label, and a serial number where the article has one
   assert.equal(fault({ part: null, serialNumber: '', label: 'later', tag: '' }), null);
 });
 
-test('a replacement from the van is an item of the order; one like the old one names no article', () => {
-  assert.deepEqual(replacementBody({ ...hung, year: '2024' }, 'o', 'Corroded'), {
+test('a replacement from the van becomes an item of the order, one from elsewhere does not', () => {
+  assert.deepEqual(replacementBody({ ...filled, year: '2024' }, 'o', 'Corroded'), {
     workOrderId: 'o',
     keepTag: false,
     tag,
@@ -69,7 +69,7 @@ test('a replacement from the van is an item of the order; one like the old one n
     manufactureDate: '2024-01-01',
     reason: 'Corroded',
   });
-  assert.deepEqual(replacementBody({ ...hung, part: null, label: 'keep', serialNumber: '' }, 'o', ''), {
+  assert.deepEqual(replacementBody({ ...filled, part: null, label: 'keep', serialNumber: '' }, 'o', ''), {
     workOrderId: 'o',
     keepTag: true,
     serialNumber: null,
@@ -80,29 +80,29 @@ test('a replacement from the van is an item of the order; one like the old one n
 const params = { workOrderId: 'o', taskId: 't' };
 const entry = (id: string, step: object, state = 'waiting') => ({ id, step, state }) as unknown as Entry;
 
-test('a new device that was refused stands in its form as it was typed', () => {
+test('a refused new asset fills its form as it was typed', () => {
   const typed = { type: 'EXT-F', placeId: 'p', position: 'Hall', tag, serialNumber: 'S1', year: '2019' };
   const { asset, task } = newDevice(typed, types, order, { assetId: 'a', taskId: 't' });
   const create = { call: 'createDevice', params, locationId: 'l', asset };
   const join = entry('2', { call: 'addToJob', params, task });
-  assert.deepEqual(refusedDevice([entry('1', create, 'late'), join], 't'), {
+  assert.deepEqual(refusedAsset([entry('1', create, 'late'), join], 't'), {
     taskId: 't',
     assetId: 'a',
     values: typed,
     createEntry: '1',
     joinEntry: '2',
   });
-  assert.equal(refusedDevice([entry('1', create), join], 't'), undefined);
-  assert.equal(refusedDevice([entry('1', create, 'late'), join], 'other'), undefined);
+  assert.equal(refusedAsset([entry('1', create), join], 't'), undefined);
+  assert.equal(refusedAsset([entry('1', create, 'late'), join], 'other'), undefined);
 });
 
-test('a replacement that was refused stands in its form as it was typed', () => {
-  const refused = (values: typeof hung | ReturnType<typeof like>) => {
+test('a refused replacement fills its form as it was typed', () => {
+  const refused = (values: typeof filled | ReturnType<typeof like>) => {
     const replacement = replacementBody(values, 'o', 'Corroded');
     return refusedReplacement([entry('1', { call: 'replaceDevice', params, replacement }, 'refused')], 't', [part]);
   };
-  const like = (label: 'keep' | 'later') => ({ ...hung, part: null, label, tag: '', serialNumber: '', year: '2024' });
-  assert.deepEqual(refused(hung), { id: '1', values: hung });
+  const like = (label: 'keep' | 'later') => ({ ...filled, part: null, label, tag: '', serialNumber: '', year: '2024' });
+  assert.deepEqual(refused(filled), { id: '1', values: filled });
   assert.deepEqual(refused(like('keep'))?.values, like('keep'));
   assert.deepEqual(refused(like('later'))?.values, like('later'));
   assert.equal(

@@ -2,10 +2,10 @@ import type { AssetInput } from '@werkbank/contract/assets/asset/asset.ts';
 import type { PackTask, PackType } from '@werkbank/contract/work-orders/day/day.ts';
 import type { Entry } from '../outbox/outbox-model.ts';
 import type { RoundOrder } from '../pack/pack-model.ts';
-import { codeOf, levelOf, tagOf, unknown } from '../scan/scan-model.ts';
+import { codeOf, levelOf, tagOf, unknownFields } from '../scan/scan-model.ts';
 
-/** What is typed of a device that was found on site; empty text stands for nothing. */
-export interface NewDeviceValues {
+/** The form of an asset that was found on site. */
+export interface NewAssetValues {
   type: string;
   placeId: string;
   position: string;
@@ -14,18 +14,18 @@ export interface NewDeviceValues {
   year: string;
 }
 
-export const noDevice: NewDeviceValues = { type: '', placeId: '', position: '', tag: '', serialNumber: '', year: '' };
+export const blankAsset: NewAssetValues = { type: '', placeId: '', position: '', tag: '', serialNumber: '', year: '' };
 
-export type NewDeviceFault = 'type' | 'tag' | 'tagUsed' | 'year';
+export type NewAssetFault = 'type' | 'tag' | 'tagUsed' | 'year';
 
 const firstYear = 1950;
 
-/** What has to be typed otherwise; `used` are the tags of the job. */
+/** The first fault of the form; `used` are the tags of the job. */
 export function faultOf(
-  { type, tag, year }: NewDeviceValues,
+  { type, tag, year }: NewAssetValues,
   used: readonly (string | null)[],
   now: Date,
-): NewDeviceFault | null {
+): NewAssetFault | null {
   if (type === '') return 'type';
   if (tag.trim() !== '' && tagOf(tag) === null) return 'tag';
   if (tag.trim() !== '' && used.includes(tagOf(tag))) return 'tagUsed';
@@ -35,16 +35,16 @@ export function faultOf(
 const isYear = (year: string, now: Date): boolean =>
   /^\d{4}$/.test(year.trim()) && Number(year) >= firstYear && Number(year) <= now.getFullYear();
 
-/** A new device that the server refused, as it was typed, and the entries whose place another one takes. */
-interface RefusedDevice {
+/** A new asset that the server refused, as it was typed, and the entries that saving replaces. */
+interface RefusedAsset {
   taskId: string;
   assetId: string;
-  values: NewDeviceValues;
+  values: NewAssetValues;
   createEntry: string;
   joinEntry: string | undefined;
 }
 
-export function refusedDevice(entries: readonly Entry[], taskId: string | undefined): RefusedDevice | undefined {
+export function refusedAsset(entries: readonly Entry[], taskId: string | undefined): RefusedAsset | undefined {
   const own = entries.filter(({ step }) => 'taskId' in step.params && step.params.taskId === taskId);
   const create = own.find(({ step, state }) => step.call === 'createDevice' && state !== 'waiting');
   if (taskId === undefined || create?.step.call !== 'createDevice') return undefined;
@@ -65,28 +65,28 @@ export function refusedDevice(entries: readonly Entry[], taskId: string | undefi
   };
 }
 
-/** The new device as the server is told, and as the round shows it until then. */
+/** The new asset for the server, and its task as the round shows it until it is sent. */
 export function newDevice(
-  { type, placeId, position, tag, serialNumber, year }: NewDeviceValues,
+  { type, placeId, position, tag, serialNumber, year }: NewAssetValues,
   types: readonly PackType[],
   { order, places, tasks, site }: RoundOrder,
   ids: { assetId: string; taskId: string },
 ): { asset: AssetInput & { id: string }; task: PackTask } {
   const kind = types.find((one) => one.type === type && one.country === site.country);
   const manufactureDate = year.trim() === '' ? null : `${year.trim()}-01-01`;
-  const said = {
+  const fields = {
     tag: tag.trim() === '' ? null : tagOf(codeOf(tag)),
     placeId: placeId || null,
     position: position.trim() || null,
     serialNumber: serialNumber.trim() || null,
     manufactureDate,
   };
-  const { tag: ownTag, ...rest } = said;
+  const { tag: ownTag, ...rest } = fields;
   return {
     asset: { id: ids.assetId, type, ...rest, ...(ownTag !== null && { tag: ownTag }) },
     task: {
-      ...unknown,
-      ...said,
+      ...unknownFields,
+      ...fields,
       id: ids.taskId,
       assetId: ids.assetId,
       workOrderId: order.id,

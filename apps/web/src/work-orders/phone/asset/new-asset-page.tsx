@@ -1,42 +1,39 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { getRouteApi, Link } from '@tanstack/react-router';
+import { getRouteApi } from '@tanstack/react-router';
 import type { PackType } from '@werkbank/contract/work-orders/day/day.ts';
 import { useTranslation } from 'react-i18next';
 import { usePhone } from '../outbox/phone-state.ts';
-import { orderAsSaid, type RoundOrder } from '../pack/pack-model.ts';
+import { projectOrder } from '../outbox/projected-day.ts';
+import type { RoundOrder } from '../pack/pack-model.ts';
 import { CodeField } from '../widgets/code-field.tsx';
-import { PhonePage } from '../widgets/phone-screen.tsx';
+import { JobBack } from '../widgets/job-back.tsx';
+import { PhoneScreen } from '../widgets/phone-screen.tsx';
 import classes from './asset-form.module.css';
-import { useNewDevice } from './use-new-asset.ts';
+import { useNewAsset } from './use-new-asset.ts';
 
 const route = getRouteApi('/guarded/mech/m/jobs/$workOrderId/new');
 
-/** A device that hangs on site and in no list: it joins the job at once. */
-export function NewDevicePage() {
+/** Adds an asset that was found on site and is not yet recorded; it joins the job at once. */
+export function NewAssetPage() {
   const { workOrderId } = route.useParams();
   const { pack, entries } = usePhone();
-  const order = pack && orderAsSaid(pack, entries, workOrderId);
-  return order ? <NewDevice order={order} /> : null;
+  const order = pack && projectOrder(pack, entries, workOrderId);
+  return order ? <NewAsset order={order} /> : null;
 }
 
-function NewDevice({ order }: { order: RoundOrder }) {
+function NewAsset({ order }: { order: RoundOrder }) {
   const { t } = useTranslation();
   const { pack } = usePhone();
   const { tag = '', task: taskId } = route.useSearch();
   const { country } = order.site;
   const types = (pack?.types ?? []).filter((type) => type.isOffered && type.country === country);
-  const entry = useNewDevice(order, types, { tag, taskId });
-  const { id: workOrderId, locationName } = order.order;
+  const entry = useNewAsset(order, types, { tag, taskId });
   if (!entry.isRead) return null;
   return (
-    <PhonePage
+    <PhoneScreen
       title={t('asset.new.title')}
-      back={
-        <Link to="/m/jobs/$workOrderId" params={{ workOrderId }}>
-          {locationName}
-        </Link>
-      }
+      back={<JobBack order={order} />}
       actions={
         <Button size="lg" leftSection={<IconPlus size={20} aria-hidden="true" />} onClick={() => void entry.save()}>
           {t('asset.new.save')}
@@ -52,15 +49,15 @@ function NewDevice({ order }: { order: RoundOrder }) {
         }}
       >
         <WhatAndWhere entry={entry} types={types} places={order.places} />
-        <Marks entry={entry} />
+        <Identification entry={entry} />
         <button type="submit" hidden />
       </form>
-    </PhonePage>
+    </PhoneScreen>
   );
 }
 
 interface OfEntry {
-  entry: ReturnType<typeof useNewDevice>;
+  entry: ReturnType<typeof useNewAsset>;
 }
 
 interface WhatAndWhereProps extends OfEntry {
@@ -102,8 +99,8 @@ function WhatAndWhere({ entry: { values, change, error }, types, places }: WhatA
   );
 }
 
-/** Label, serial number and year. */
-function Marks({ entry: { values, change, error } }: OfEntry) {
+/** Tag, serial number and year. */
+function Identification({ entry: { values, change, error } }: OfEntry) {
   const { t } = useTranslation();
   return (
     <>

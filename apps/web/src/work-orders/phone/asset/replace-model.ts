@@ -4,11 +4,11 @@ import type { Entry } from '../outbox/outbox-model.ts';
 import type { Usable } from '../pack/van-model.ts';
 import { codeOf, tagOf } from '../scan/scan-model.ts';
 
-/** What is typed of the device that takes the place of another; empty text stands for nothing. */
+/** The form of a replacement. */
 export interface ReplaceValues {
-  /** From the van; null for one like the old one that came from elsewhere. */
+  /** From the van; null for one of the same kind from elsewhere. */
   part: Usable | null;
-  /** The old label moves over, another one is stuck on, or the office prints one. */
+  /** The old label is kept, another one is used, or one is printed later. */
   label: 'keep' | 'other' | 'later';
   tag: string;
   serialNumber: string;
@@ -17,7 +17,7 @@ export interface ReplaceValues {
 
 export type ReplaceFault = 'tag' | 'tagUsed' | 'serialNumber' | 'year';
 
-/** What has to be typed otherwise; `used` are the tags of the job. */
+/** The first fault of the form; `used` are the tags of the job. */
 export function faultOf(values: ReplaceValues, used: readonly (string | null)[], now: Date): ReplaceFault | null {
   const { part, label, tag, serialNumber, year } = values;
   if (label === 'other' && tagOf(tag) === null) return 'tag';
@@ -27,13 +27,13 @@ export function faultOf(values: ReplaceValues, used: readonly (string | null)[],
   return year.trim() === '' || isYear ? null : 'year';
 }
 
-/** Devices in the van that could hang there: those of its type first, those of which there are none left last. */
+/** Assets in the van that fit the type: the same item first. */
 export const offered = (usables: readonly Usable[], { type, itemId }: Pick<PackTask, 'type' | 'itemId'>): Usable[] =>
   usables
     .filter((one) => one.onHand !== null && (one.itemId === itemId || one.isSerial) && one.assetTypes.includes(type))
     .toSorted((a, b) => Number(b.itemId === itemId) - Number(a.itemId === itemId));
 
-/** A replacement that the server refused, as it was typed, and its entry. */
+/** A replacement that the server refused, as it was typed, with the id of its entry. */
 export function refusedReplacement(
   entries: readonly Entry[],
   taskId: string,
@@ -54,7 +54,7 @@ export function refusedReplacement(
   return undefined;
 }
 
-/** What the call is told; what is not named is inherited. The article becomes an item of the order. */
+/** Body of the call; the server takes missing fields from the old asset. An item from the van becomes an item of the order. */
 export function replacementBody(values: ReplaceValues, workOrderId: string, reason: string): ReplacementInput {
   const { part, label, tag, serialNumber, year } = values;
   return {

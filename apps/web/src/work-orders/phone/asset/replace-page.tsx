@@ -2,34 +2,34 @@ import { Button, TextInput } from '@mantine/core';
 import { IconReplace } from '@tabler/icons-react';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { Quantity } from '#src/ui/page/figures/values.tsx';
 import { usePhone } from '../outbox/phone-state.ts';
-import { orderAsSaid, type RoundOrder, type RoundTask, vansAsSaid } from '../pack/pack-model.ts';
+import { projectOrder, projectVans } from '../outbox/projected-day.ts';
+import type { RoundOrder, RoundTask } from '../pack/pack-model.ts';
 import { type Usable, usablesOf } from '../pack/van-model.ts';
 import { CodeField } from '../widgets/code-field.tsx';
-import { PhonePage } from '../widgets/phone-screen.tsx';
+import { PhoneScreen } from '../widgets/phone-screen.tsx';
 import classes from './asset-form.module.css';
-import { LabelChoice } from './label-choice.tsx';
-import { offered } from './replace-model.ts';
-import { ReplacementChoice } from './replacement-choice.tsx';
+import { offered, type ReplaceValues } from './replace-model.ts';
 import { useReplace } from './use-replace.ts';
 
 const route = getRouteApi('/guarded/mech/m/jobs/$workOrderId/assets/$assetId/replace');
 
-/** Hangs a new device in the place of one that failed: from the van, with its label. */
-export function ReplaceDevicePage() {
+/** Replaces a failed asset by one from the van or from elsewhere. */
+export function ReplaceAssetPage() {
   const { workOrderId, assetId } = route.useParams();
   const { pack, entries } = usePhone();
-  const order = pack && orderAsSaid(pack, entries, workOrderId);
+  const order = pack && projectOrder(pack, entries, workOrderId);
   const task = order?.tasks.find((one) => one.assetId === assetId);
   if (!order || !task) return null;
-  const usables = usablesOf({ ...pack, vans: vansAsSaid(pack, entries) }, order.order.division);
+  const usables = usablesOf({ ...pack, vans: projectVans(pack, entries) }, order.order.division);
   return <Replace key={task.id} order={order} task={task} parts={offered(usables, task)} />;
 }
 
 interface ReplaceProps {
   order: RoundOrder;
   task: RoundTask;
-  /** What can be hung up from the van. */
+  /** Replacements in the van. */
   parts: readonly Usable[];
 }
 
@@ -40,7 +40,7 @@ function Replace({ order, task, parts }: ReplaceProps) {
   const { isDone } = entry;
   if (!entry.isRead) return null;
   return (
-    <PhonePage
+    <PhoneScreen
       title={t('asset.replace.title')}
       description={[description, task.position].filter(Boolean).join(' · ')}
       back={
@@ -65,7 +65,7 @@ function Replace({ order, task, parts }: ReplaceProps) {
       ) : (
         <Fields entry={entry} oldTag={task.tag} parts={parts} />
       )}
-    </PhonePage>
+    </PhoneScreen>
   );
 }
 
@@ -114,5 +114,60 @@ function Fields({ entry: { values, change, error, save }, oldTag, parts }: Field
       />
       <button type="submit" hidden />
     </form>
+  );
+}
+
+interface ReplacementChoiceProps {
+  parts: readonly Usable[];
+  value: Usable | null;
+  onChange: (part: Usable | null) => void;
+}
+
+/** A replacement from the van, or one of the same kind from elsewhere. */
+function ReplacementChoice({ parts, value, onChange }: ReplacementChoiceProps) {
+  const { t } = useTranslation();
+  return (
+    <fieldset className={classes.choices}>
+      <legend className={classes.legend}>{t('asset.replace.with')}</legend>
+      {parts.map((part) => (
+        <label key={part.itemId} className={classes.choice}>
+          <input type="radio" name="part" checked={value?.itemId === part.itemId} onChange={() => onChange(part)} />
+          <span>
+            {part.itemDescription} ·{' '}
+            <Quantity value={part.onHand ?? 0} unit={part.unitCode} unitName={part.unitDescription} />
+          </span>
+        </label>
+      ))}
+      <label className={classes.choice}>
+        <input type="radio" name="part" checked={value === null} onChange={() => onChange(null)} />
+        {t('asset.replace.alike')}
+      </label>
+    </fieldset>
+  );
+}
+
+const labels = ['keep', 'other', 'later'] as const satisfies readonly ReplaceValues['label'][];
+
+interface LabelChoiceProps {
+  oldTag: string | null;
+  value: ReplaceValues['label'];
+  onChange: (label: ReplaceValues['label']) => void;
+}
+
+/** Whether the old label is kept, another one is used, or one is printed later. */
+function LabelChoice({ oldTag, value, onChange }: LabelChoiceProps) {
+  const { t } = useTranslation();
+  return (
+    <fieldset className={classes.choices}>
+      <legend className={classes.legend}>{t('phone.tag')}</legend>
+      {labels
+        .filter((label) => label !== 'keep' || oldTag !== null)
+        .map((label) => (
+          <label key={label} className={classes.choice}>
+            <input type="radio" name="label" checked={value === label} onChange={() => onChange(label)} />
+            {t(`asset.replace.label.${label}`, { tag: oldTag ?? '' })}
+          </label>
+        ))}
+    </fieldset>
   );
 }

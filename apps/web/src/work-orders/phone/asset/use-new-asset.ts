@@ -7,44 +7,44 @@ import { useKeptForm } from '../outbox/use-kept-form.ts';
 import { useStore } from '../outbox/use-store.ts';
 import type { RoundOrder } from '../pack/pack-model.ts';
 import {
+  blankAsset,
   faultOf,
-  type NewDeviceFault,
-  type NewDeviceValues,
+  type NewAssetFault,
+  type NewAssetValues,
   newDevice,
-  noDevice,
-  refusedDevice,
+  refusedAsset,
 } from './new-asset-model.ts';
 
 interface Start {
-  /** That was scanned; empty for none. */
+  /** The scanned tag; empty for none. */
   tag: string;
-  /** Task of a device that was refused and is put right. */
+  /** Task of a refused asset that is being corrected. */
   taskId: string | undefined;
 }
 
 /**
- * A device as it is typed in, kept on this device with every letter; storing it makes it a task of the job and opens its
- * checklist. One that was refused stands there as it was typed, and what is stored takes its place.
+ * The form of a new asset, stored on the phone with every change. Saving adds it to the job and opens its checklist. A refused
+ * asset is shown as it was typed and replaced on saving.
  */
-export function useNewDevice(order: RoundOrder, types: readonly PackType[], start: Start) {
+export function useNewAsset(order: RoundOrder, types: readonly PackType[], start: Start) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const store = useStore();
   const { entries } = usePhone();
-  const refused = refusedDevice(entries, start.taskId);
+  const refused = refusedAsset(entries, start.taskId);
   const { id: workOrderId, locationId } = order.order;
-  const form = useKeptForm<NewDeviceValues>(`phone.newDevice.1.${refused?.taskId ?? `${workOrderId}.${start.tag}`}`);
+  const form = useKeptForm<NewAssetValues>(`phone.newDevice.1.${refused?.taskId ?? `${workOrderId}.${start.tag}`}`);
   const [now] = useState(() => new Date());
   const [isTried, setTried] = useState(false);
-  const values = form.values ?? refused?.values ?? { ...noDevice, tag: start.tag };
+  const values = form.values ?? refused?.values ?? { ...blankAsset, tag: start.tag };
   const used = order.tasks.filter(({ id }) => id !== refused?.taskId).map((task) => task.tag);
   const fault = faultOf(values, used, now);
   return {
     isRead: form.isRead,
     values,
-    change: (part: Partial<NewDeviceValues>) => form.change({ ...values, ...part }),
-    /** What is wrong at a field, once storing was tried. */
-    error: (...ofField: NewDeviceFault[]) =>
+    change: (part: Partial<NewAssetValues>) => form.change({ ...values, ...part }),
+    /** The fault of a field, once saving was tried. */
+    error: (...ofField: NewAssetFault[]) =>
       isTried && fault !== null && ofField.includes(fault) && t(`asset.new.fault.${fault}`),
     save: async () => {
       setTried(true);
@@ -59,8 +59,11 @@ export function useNewDevice(order: RoundOrder, types: readonly PackType[], star
       );
       if (!isStored) return;
       form.close();
-      const device = { workOrderId, assetId };
-      await navigate({ to: '/m/jobs/$workOrderId/assets/$assetId', params: device, replace: true });
+      await navigate({
+        to: '/m/jobs/$workOrderId/assets/$assetId',
+        params: { workOrderId, assetId },
+        replace: true,
+      });
     },
   };
 }

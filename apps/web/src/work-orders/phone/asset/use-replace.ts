@@ -17,7 +17,7 @@ import {
 } from './replace-model.ts';
 import { useUndoReplace } from './use-undo-replace.ts';
 
-/** The device that takes the place of another, as it is typed in, kept on this device with every letter. */
+/** The form of a replacement, stored on the phone with every change. */
 export function useReplace({ order, tasks }: RoundOrder, task: RoundTask, parts: readonly Usable[]) {
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -37,7 +37,7 @@ export function useReplace({ order, tasks }: RoundOrder, task: RoundTask, parts:
     isDone: task.result === 'replaced' && !refused,
     values,
     change: (part: Partial<ReplaceValues>) => form.change({ ...values, ...part }),
-    /** What is wrong at a field, once storing was tried. */
+    /** The fault of a field, once saving was tried. */
     error: (...ofField: ReplaceFault[]) =>
       isTried && fault !== null && ofField.includes(fault) && t(`asset.new.fault.${fault}`),
     save: async () => {

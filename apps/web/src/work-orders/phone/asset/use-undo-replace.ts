@@ -7,9 +7,7 @@ import { phone, usePhone } from '../outbox/phone-state.ts';
 import { useStore } from '../outbox/use-store.ts';
 import type { RoundOrder, RoundTask } from '../pack/pack-model.ts';
 
-/**
- * Hangs a replaced device back: a step that the server cannot have yet is taken out, else the server is asked to undo it.
- */
+/** Undoes a replacement: removes its entry if it was never sent, else stores a step that undoes it on the server. */
 export function useUndoReplace(): (order: RoundOrder['order'], task: RoundTask) => Promise<void> {
   const { t } = useTranslation();
   const store = useStore();
@@ -23,7 +21,7 @@ export function useUndoReplace(): (order: RoundOrder['order'], task: RoundTask) 
   };
 }
 
-/** Whether that is still possible. */
+/** Whether the undo is still possible. */
 export function useCanUndoReplace({ order }: RoundOrder, { id, result, undoUntil }: RoundTask): boolean {
   const { entries } = usePhone();
   useNow();

@@ -5,20 +5,30 @@ import { useTranslation } from 'react-i18next';
 import { DateText } from '#src/ui/page/figures/values.tsx';
 import { useCanUndoReplace, useUndoReplace } from '../asset/use-undo-replace.ts';
 import { useStore } from '../outbox/use-store.ts';
+import type { RoundOrder, RoundTask } from '../pack/pack-model.ts';
 import { UnsentPhotos } from '../photos/unsent-photos.tsx';
-import { PhonePage } from '../widgets/phone-screen.tsx';
+import { JobBack } from '../widgets/job-back.tsx';
+import { PhoneScreen } from '../widgets/phone-screen.tsx';
 import { nextTask } from '../widgets/round-model.ts';
 import { TaskBadge } from '../widgets/task-badge.tsx';
+import { AssetFacts } from './asset-facts.tsx';
 import classes from './asset-page.module.css';
-import type { DeviceProps } from './asset-page.tsx';
 
-/** A device that was seen to: what became of it, and the way to say something else. */
-export function DeviceAnswered({ task, order, title, back, facts }: DeviceProps) {
+interface OfTask {
+  task: RoundTask;
+}
+
+interface AssetAnsweredProps extends OfTask {
+  order: RoundOrder;
+}
+
+/** An asset with a result, which can be withdrawn until the job is completed. */
+export function AssetAnswered({ task, order }: AssetAnsweredProps) {
   const canChange = order.order.status < 30 && task.result !== 'replaced';
   return (
-    <PhonePage
-      title={title}
-      back={back}
+    <PhoneScreen
+      title={task.description}
+      back={<JobBack order={order} />}
       actions={
         <>
           {canChange ? <TakeBackButton task={task} /> : <UndoReplaceButton task={task} order={order} />}
@@ -34,12 +44,10 @@ export function DeviceAnswered({ task, order, title, back, facts }: DeviceProps)
       {task.reason && <p className={classes.hint}>{task.reason}</p>}
       <UnsentPhotos task={task} />
       {canChange && task.result === 'failed' && <ReplaceButton task={task} />}
-      {facts}
-    </PhonePage>
+      <AssetFacts task={task} />
+    </PhoneScreen>
   );
 }
-
-type OfTask = Pick<DeviceProps, 'task'>;
 
 function TakeBackButton({ task: { workOrderId, id: taskId, description: title } }: OfTask) {
   const { t } = useTranslation();
@@ -48,8 +56,8 @@ function TakeBackButton({ task: { workOrderId, id: taskId, description: title } 
   return <BackButton onClick={() => void takeBack()}>{t('phone.takeBack')}</BackButton>;
 }
 
-/** Hangs the old device back, as long as that is possible. */
-function UndoReplaceButton({ task, order }: Pick<DeviceProps, 'task' | 'order'>) {
+/** Undoes the replacement, while that is possible. */
+function UndoReplaceButton({ task, order }: AssetAnsweredProps) {
   const { t } = useTranslation();
   const undo = useUndoReplace();
   const canUndo = useCanUndoReplace(order, task);
@@ -69,7 +77,7 @@ function BackButton({ children, onClick }: { children: string; onClick: () => vo
   );
 }
 
-function NextButton({ task, order }: Pick<DeviceProps, 'task' | 'order'>) {
+function NextButton({ task, order }: AssetAnsweredProps) {
   const { t } = useTranslation();
   const next = nextTask(order.tasks, task);
   if (!next) return null;
@@ -85,7 +93,7 @@ function NextButton({ task, order }: Pick<DeviceProps, 'task' | 'order'>) {
   );
 }
 
-/** The way to a new device in the place of one that failed. */
+/** Link to the replacement of a failed asset. */
 function ReplaceButton({ task: { workOrderId, assetId } }: OfTask) {
   const { t } = useTranslation();
   return (

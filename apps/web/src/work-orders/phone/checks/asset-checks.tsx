@@ -2,27 +2,31 @@ import { Button } from '@mantine/core';
 import { IconArrowRight, IconChecks, IconDots } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { usePhone } from '../outbox/phone-state.ts';
+import { projectVans } from '../outbox/projected-day.ts';
 import { useKeptForm } from '../outbox/use-kept-form.ts';
-import { vansAsSaid } from '../pack/pack-model.ts';
+import type { RoundOrder, RoundTask } from '../pack/pack-model.ts';
 import { usablesOf } from '../pack/van-model.ts';
 import { type Photos, usePhotos } from '../photos/use-photos.ts';
-import { PhonePage } from '../widgets/phone-screen.tsx';
+import { JobBack } from '../widgets/job-back.tsx';
+import { PhoneScreen } from '../widgets/phone-screen.tsx';
+import { AssetFacts } from './asset-facts.tsx';
 import classes from './asset-page.module.css';
-import type { DeviceProps } from './asset-page.tsx';
 import { CheckPointField } from './check-point-field.tsx';
-import { answerOf, type Defect, noFinding, offeredDefects, type Point, wantsReplacement } from './checklist-model.ts';
+import { answerOf, blankCheck, type Defect, offeredDefects, type Point, wantsReplacement } from './checklist-model.ts';
 import { NotDoneDialog, type NotDoneEntry, notDone } from './not-done-dialog.tsx';
 import { useAnswer } from './use-answer.ts';
 import { type ChecklistEntry, useChecklist } from './use-checklist.ts';
 import { WrongPoint } from './wrong-point.tsx';
 
-interface DeviceChecksProps extends DeviceProps {
+interface AssetChecksProps {
+  task: RoundTask;
+  order: RoundOrder;
   points: readonly Point[];
   defects: readonly Defect[];
 }
 
-/** The checklist of a device that is still to be seen to: all well in three taps. */
-export function DeviceChecks({ task, order, points, defects, title, back, facts }: DeviceChecksProps) {
+/** The checklist of an asset; when all is in order it takes three taps. */
+export function AssetChecks({ task, order, points, defects }: AssetChecksProps) {
   const { t } = useTranslation();
   const asking = useKeptForm<NotDoneEntry>(`phone.notDone.1.${task.id}`);
   const photos = usePhotos(task.id);
@@ -31,17 +35,17 @@ export function DeviceChecks({ task, order, points, defects, title, back, facts 
   if (!entry || !photos) return null;
   const save = () => {
     if (!entry.finish()) return;
-    const looked = { points, defects, findings: entry.findings };
-    const told = { level: task.level, orderType: order.order.type, at: new Date() };
-    void answer(answerOf(looked, told), photos, wantsReplacement(looked));
+    const checklist = { points, defects, checks: entry.checks };
+    const job = { level: task.level, orderType: order.order.type, at: new Date() };
+    void answer(answerOf(checklist, job), photos, wantsReplacement(checklist));
   };
   const skip = async (result: NotDoneEntry['result'], reason: string) => {
     if (await answer({ result, reason, at: new Date().toISOString() }, photos)) asking.close();
   };
   return (
-    <PhonePage
-      title={title}
-      back={back}
+    <PhoneScreen
+      title={task.description}
+      back={<JobBack order={order} />}
       actions={
         <>
           <Button size="lg" variant="default" aria-label={t('phone.notDone')} onClick={() => asking.open(notDone)}>
@@ -51,7 +55,7 @@ export function DeviceChecks({ task, order, points, defects, title, back, facts 
         </>
       }
     >
-      {facts}
+      <AssetFacts task={task} />
       {points.length === 0 && <p className={classes.hint}>{t('phone.noPoints')}</p>}
       <Points entry={entry} task={task} order={order} points={points} defects={defects} photos={photos} />
       {asking.values && (
@@ -63,16 +67,16 @@ export function DeviceChecks({ task, order, points, defects, title, back, facts 
           onAnswer={(result, reason) => void skip(result, reason)}
         />
       )}
-    </PhonePage>
+    </PhoneScreen>
   );
 }
 
-/** First "all in order", then what that comes to. */
+/** First "all in order", then save with the result. */
 function MainButton({ entry, onSave }: { entry: ChecklistEntry; onSave: () => void }) {
   const { t } = useTranslation();
   if (!entry.isLookedAt)
     return (
-      <Button size="lg" leftSection={<IconChecks size={20} aria-hidden="true" />} onClick={entry.judgeAll}>
+      <Button size="lg" leftSection={<IconChecks size={20} aria-hidden="true" />} onClick={entry.passAll}>
         {t('phone.allInOrder')}
       </Button>
     );
@@ -83,41 +87,41 @@ function MainButton({ entry, onSave }: { entry: ChecklistEntry; onSave: () => vo
   );
 }
 
-type PointsProps = Pick<DeviceChecksProps, 'task' | 'order' | 'points' | 'defects'> & {
+type PointsProps = Pick<AssetChecksProps, 'task' | 'order' | 'points' | 'defects'> & {
   entry: ChecklistEntry;
   photos: Photos;
 };
 
-function Points({ entry: { findings, open, isTried, missingAt, list, find }, ...props }: PointsProps) {
+function Points({ entry: { checks, open, isTried, missingAt, list, change }, ...props }: PointsProps) {
   const { t } = useTranslation();
   const { task, order, points, photos } = props;
   const { pack, entries } = usePhone();
   const tasks = pack?.orders.flatMap((one) => one.tasks) ?? [];
   const defects = offeredDefects(props.defects, tasks, task.type);
-  const usables = pack ? usablesOf({ ...pack, vans: vansAsSaid(pack, entries) }, order.order.division) : [];
+  const usables = pack ? usablesOf({ ...pack, vans: projectVans(pack, entries) }, order.order.division) : [];
   return (
     <>
       <ol className={classes.points} ref={list}>
         {points.map((point) => {
-          const finding = findings[point.code] ?? noFinding;
+          const check = checks[point.code] ?? blankCheck;
           return (
             <CheckPointField
               key={point.code}
               point={point}
-              finding={finding}
+              check={check}
               last={task.lastReport?.checks.find(({ code }) => code === point.code)}
               isMissing={missingAt(point) !== null}
-              onChange={(part) => find(point.code, part)}
+              onChange={(part) => change(point.code, part)}
               wrong={
                 <WrongPoint
                   point={point}
                   defects={defects}
-                  finding={finding}
+                  check={check}
                   photos={photos}
                   usables={usables}
                   type={task.type}
                   missing={missingAt(point)}
-                  onChange={(part) => find(point.code, part)}
+                  onChange={(part) => change(point.code, part)}
                 />
               }
             />

@@ -9,24 +9,24 @@ import { NumberField } from '#src/ui/number-field/number-field.tsx';
 import { DateText, Quantity } from '#src/ui/page/figures/values.tsx';
 import { useQuantityText } from '#src/ui/page/use-quantity-text.ts';
 import classes from './asset-page.module.css';
-import { type Finding, type Outcome, outcomeOf, type Point } from './checklist-model.ts';
+import { type Check, type Outcome, outcomeOf, type Point } from './checklist-model.ts';
 
 interface CheckPointFieldProps {
   point: Point;
-  finding: Finding;
-  /** What was found the last time. */
+  check: Check;
+  /** Its result in the last report. */
   last: CheckResult | undefined;
   isMissing: boolean;
-  /** What is asked when it is not in order. */
+  /** Fields of a failed point. */
   wrong: ReactNode;
-  onChange: (part: Partial<Finding>) => void;
+  onChange: (part: Partial<Check>) => void;
 }
 
-/** One thing to look at or to measure. */
+/** One check point: looked at, measured or filled in. */
 export function CheckPointField(props: CheckPointFieldProps) {
-  const { point, finding, isMissing } = props;
+  const { point, check, isMissing } = props;
   const id = useId();
-  const outcome = outcomeOf(point, finding);
+  const outcome = outcomeOf(point, check);
   return (
     <li className={classes.point} data-code={point.code} data-missing={isMissing || undefined}>
       <span id={id} className={classes.question}>
@@ -47,7 +47,7 @@ interface OutcomesProps extends CheckPointFieldProps {
   offered: readonly Outcome[];
 }
 
-function Outcomes({ finding, labelId, offered, isMissing, onChange }: OutcomesProps) {
+function Outcomes({ check, labelId, offered, isMissing, onChange }: OutcomesProps) {
   const { t } = useTranslation();
   return (
     <VerdictChoice
@@ -55,7 +55,7 @@ function Outcomes({ finding, labelId, offered, isMissing, onChange }: OutcomesPr
       labelId={labelId}
       offered={offered}
       nameOf={(outcome) => t(`phone.outcome.${outcome}`)}
-      value={finding.outcome}
+      value={check.outcome}
       isMissing={isMissing}
       onChange={(outcome) => onChange({ outcome })}
     />
@@ -63,7 +63,7 @@ function Outcomes({ finding, labelId, offered, isMissing, onChange }: OutcomesPr
 }
 
 function Value(props: CheckPointFieldProps & { labelId: string }) {
-  const { point, finding, last, onChange } = props;
+  const { point, check, last, onChange } = props;
   const { t } = useTranslation();
   const unit = useUnit()(point.unit ?? '');
   const write = useQuantityText();
@@ -85,15 +85,15 @@ function Value(props: CheckPointFieldProps & { labelId: string }) {
           decimals={3}
           minimum={-maxMeasuredValue}
           maximum={maxMeasuredValue}
-          value={finding.value}
-          disabled={finding.outcome === 'notApplicable'}
+          value={check.value}
+          disabled={check.outcome === 'notApplicable'}
           rightSection={unit}
           onChange={(value) => onChange({ value })}
         />
         <label className={classes.skip}>
           <input
             type="checkbox"
-            checked={finding.outcome === 'notApplicable'}
+            checked={check.outcome === 'notApplicable'}
             onChange={({ currentTarget }) => onChange({ outcome: currentTarget.checked ? 'notApplicable' : null })}
           />
           {t('phone.outcome.notApplicable')}
@@ -111,7 +111,7 @@ function Value(props: CheckPointFieldProps & { labelId: string }) {
       description={before}
       {...(isDate && { type: 'date' })}
       maxLength={250}
-      value={(isDate ? finding.date : finding.text) ?? ''}
+      value={(isDate ? check.date : check.text) ?? ''}
       onChange={({ currentTarget: { value } }) => onChange(isDate ? { date: value || null } : { text: value })}
     />
   );

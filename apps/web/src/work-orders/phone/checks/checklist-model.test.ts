@@ -3,15 +3,15 @@ import { test } from 'node:test';
 import {
   allInOrder,
   answerOf,
+  blankCheck,
+  type Checks,
   type Defect,
-  type Findings,
-  noFinding,
+  missingAt,
   offeredDefects,
   openPoints,
   outcomeOf,
   type Point,
   type Remedy,
-  wantedAt,
   wantsReplacement,
 } from './checklist-model.ts';
 
@@ -35,26 +35,26 @@ const defects: Defect[] = [
   { code: 'K3', severity: 3, action: null, description: 'Small' } as unknown as Defect,
 ];
 const none: ReadonlySet<string> = new Set();
-const told = { level: 'service', orderType: 'maintenance', at: new Date('2026-11-21T10:00:00Z') } as const;
+const job = { level: 'service', orderType: 'maintenance', at: new Date('2026-11-21T10:00:00Z') } as const;
 
-test('all well judges what is looked at, never what is measured or was judged already', () => {
-  const findings = allInOrder(points, { SEAL: { ...noFinding, outcome: 'notOk' } });
-  assert.equal(findings.SEAL?.outcome, 'notOk');
-  assert.equal(findings.BAR, undefined);
+test('"all in order" passes points that are looked at, not measured ones nor those with an outcome', () => {
+  const checks = allInOrder(points, { SEAL: { ...blankCheck, outcome: 'notOk' } });
+  assert.equal(checks.SEAL?.outcome, 'notOk');
+  assert.equal(checks.BAR, undefined);
   assert.deepEqual(
-    openPoints({ points, defects, findings: allInOrder(points, {}), pictured: none }).map(({ code }) => code),
+    openPoints({ points, defects, checks: allInOrder(points, {}), pictured: none }).map(({ code }) => code),
     ['BAR'],
   );
 });
 
 test('a value outside its limits is not in order', () => {
-  const measured = (value: number | null) => outcomeOf(pressure, { ...noFinding, value });
+  const measured = (value: number | null) => outcomeOf(pressure, { ...blankCheck, value });
   assert.deepEqual([11.9, 12, 16, 16.1, null].map(measured), ['notOk', 'ok', 'ok', 'notOk', null]);
 });
 
 test('everything in order passes with its values', () => {
-  const findings = { SEAL: { ...noFinding, outcome: 'ok' as const }, BAR: { ...noFinding, value: 14 } };
-  const { result, report } = answerOf({ points, defects, findings }, told);
+  const checks = { SEAL: { ...blankCheck, outcome: 'ok' as const }, BAR: { ...blankCheck, value: 14 } };
+  const { result, report } = answerOf({ points, defects, checks }, job);
   assert.equal(result, 'passed');
   assert.equal(report.result, 'approved');
   assert.deepEqual(
@@ -67,12 +67,12 @@ test('everything in order passes with its values', () => {
 });
 
 /** The seal is not in order, with this defect and this remedy. */
-const wrong = (defectCode: string, remedy: Remedy | null, part: Partial<Findings[string]> = {}): Findings => ({
-  SEAL: { ...noFinding, outcome: 'notOk', defectCode, remedy, ...part },
+const wrong = (defectCode: string, remedy: Remedy | null, part: Partial<Checks[string]> = {}): Checks => ({
+  SEAL: { ...blankCheck, outcome: 'notOk', defectCode, remedy, ...part },
 });
-const answer = (findings: Findings) => answerOf({ points: [seal], defects, findings }, told);
+const answer = (checks: Checks) => answerOf({ points: [seal], defects, checks }, job);
 
-test('a grave defect fails the device, unless it was put right; a small one is a remark', () => {
+test('a severe defect fails the asset unless it was repaired, a minor one is a remark', () => {
   const results = (['G1', 'K3'] as const).map((code) =>
     (['noted', 'repaired'] as const).map((remedy) => {
       const { result, report } = answer(wrong(code, remedy));
@@ -92,30 +92,29 @@ test('a grave defect fails the device, unless it was put right; a small one is a
   assert.deepEqual(answer(wrong('K3', 'noted')).report.defects, [{ code: 'K3', resolved: false, remark: null }]);
 });
 
-test('what is replaced or quoted for failed, and the office reads what an estimate is wanted for', () => {
+test('an asset to be replaced or quoted for failed, and the reason names what to quote for', () => {
   const quoted = answer(wrong('K3', 'quote', { remark: ' with hose ' }));
   assert.deepEqual([quoted.result, quoted.reason], ['failed', 'Small: with hose']);
   const replaced = wrong('K3', 'replace');
   assert.deepEqual([answer(replaced).result, answer(replaced).reason], ['failed', undefined]);
-  assert.equal(wantsReplacement({ points: [seal], findings: replaced }), true);
-  assert.equal(wantsReplacement({ points: [seal], findings: wrong('K3', 'quote') }), false);
+  assert.equal(wantsReplacement({ points: [seal], checks: replaced }), true);
+  assert.equal(wantsReplacement({ points: [seal], checks: wrong('K3', 'quote') }), false);
 });
 
-test('of a device that is taken down nothing more is asked than what is wrong with it', () => {
-  const left = (findings: Findings) =>
-    openPoints({ points, defects, findings, pictured: none }).map(({ code }) => code);
+test('an asset to be replaced needs no more checks than the failed ones', () => {
+  const left = (checks: Checks) => openPoints({ points, defects, checks, pictured: none }).map(({ code }) => code);
   assert.deepEqual(left(wrong('K3', 'replace')), []);
   assert.deepEqual(left(wrong('', 'replace')), ['SEAL']);
   assert.deepEqual(left(wrong('K3', 'quote')), ['BAR']);
 });
 
-test('what was remarked goes with its defect, each remark once', () => {
-  const twice = { ...wrong('K3', 'noted', { remark: ' Loose ' }), BAR: { ...noFinding, value: 3, defectCode: 'K3' } };
-  const { report } = answerOf({ points, defects, findings: twice }, told);
+test('a defect has each of its remarks once', () => {
+  const twice = { ...wrong('K3', 'noted', { remark: ' Loose ' }), BAR: { ...blankCheck, value: 3, defectCode: 'K3' } };
+  const { report } = answerOf({ points, defects, checks: twice }, job);
   assert.deepEqual(report.defects, [{ code: 'K3', resolved: false, remark: 'Loose' }]);
 });
 
-test('parts of what was repaired go with the answer, those of what was not do not', () => {
+test('the answer contains the parts of repaired points only', () => {
   const part = {
     itemId: 'a',
     itemCode: 'BO-BOR',
@@ -134,8 +133,8 @@ test('parts of what was repaired go with the answer, those of what was not do no
   assert.equal(items('quote'), undefined);
 });
 
-test('what is wrong has to be named, and what is done about it said', () => {
-  const asks = (findings: Findings, of = defects) => wantedAt(seal, { defects: of, findings, pictured: none });
+test('a failed point needs a defect or a remark, a remedy, and a photo where one is required', () => {
+  const asks = (checks: Checks, of = defects) => missingAt(seal, { defects: of, checks, pictured: none });
   assert.equal(asks({}), 'outcome');
   assert.equal(asks(wrong('', null)), 'defect');
   assert.equal(asks(wrong('', null), []), 'remark');
@@ -143,11 +142,11 @@ test('what is wrong has to be named, and what is done about it said', () => {
   assert.equal(asks(wrong('G1', 'noted')), null);
   const seen = { ...seal, photoOnFailure: true } as const;
   const photo = (pictured: string[]) =>
-    wantedAt(seen, { defects, findings: wrong('G1', 'noted'), pictured: new Set(pictured) });
+    missingAt(seen, { defects, checks: wrong('G1', 'noted'), pictured: new Set(pictured) });
   assert.deepEqual([photo([]), photo(['BAR']), photo(['SEAL'])], ['photo', 'photo', null]);
 });
 
-test('defects that such devices often have are offered first, then the gravest', () => {
+test('frequent defects of the asset type are offered first, then the most severe', () => {
   const found = (type: string, code: string) => ({
     type,
     lastReport: { defects: [{ code, resolved: false, remark: null }] } as never,

@@ -8,12 +8,12 @@ export type Point = PackType['points'][number];
 export type Defect = PackType['defects'][number];
 export type Outcome = 'ok' | 'notOk' | 'notApplicable';
 
-/** What is done about something that is wrong. */
+/** What is done about a defect. */
 export const remedies = ['repaired', 'replace', 'quote', 'noted'] as const;
 export type Remedy = (typeof remedies)[number];
 
-/** What was found at one point; nothing yet when all is empty. */
-export interface Finding {
+/** The outcome of one check point and what belongs to it; stored in drafts. */
+export interface Check {
   outcome: Outcome | null;
   value: number | null;
   date: string | null;
@@ -21,13 +21,13 @@ export interface Finding {
   defectCode: string;
   remark: string;
   remedy: Remedy | null;
-  /** With which it was put right. */
+  /** Used for the repair. */
   parts: readonly PartUse[];
 }
 
-export type Findings = Readonly<Record<string, Finding>>;
+export type Checks = Readonly<Record<string, Check>>;
 
-export const noFinding: Finding = {
+export const blankCheck: Check = {
   outcome: null,
   value: null,
   date: null,
@@ -38,107 +38,107 @@ export const noFinding: Finding = {
   parts: [],
 };
 
-/** Points of this level and those below it; a device that is not serviced by a plan is looked at as in a service. */
+/** Points of this level and those below it; without a service plan those of a service. */
 export function pointsOf({ points, levels }: PackType, level: PlanLevel | null): Point[] {
   const rank = levels.find((one) => one.level === (level ?? 'service'))?.rank ?? 1;
   return points.filter(({ minimumRank }) => minimumRank <= rank);
 }
 
-/** A measured value says itself whether it is in order. */
-export function outcomeOf(point: Point, finding: Finding): Outcome | null {
-  if (point.kind !== 'number' || finding.outcome === 'notApplicable') return finding.outcome;
-  const { value } = finding;
+/** The outcome of a measured value follows from its limits. */
+export function outcomeOf(point: Point, check: Check): Outcome | null {
+  if (point.kind !== 'number' || check.outcome === 'notApplicable') return check.outcome;
+  const { value } = check;
   if (value === null || Number.isNaN(value)) return null;
   const isLow = point.lowerLimit !== null && value < point.lowerLimit;
   const isHigh = point.upperLimit !== null && value > point.upperLimit;
   return isLow || isHigh ? 'notOk' : 'ok';
 }
 
-/** Whether what is wrong must be seen on a photo. */
+/** Whether a failed point needs a photo. */
 const needsPhoto = ({ photoOnFailure }: Point): boolean => photoOnFailure === true;
 
-/** Everything that is only looked at and not yet judged is in order; what is measured still has to be. */
-export function allInOrder(points: readonly Point[], findings: Findings): Findings {
-  const looked = points
-    .filter(({ kind, code }) => kind === 'ok' && (findings[code]?.outcome ?? null) === null)
-    .map(({ code }) => [code, { ...noFinding, ...findings[code], outcome: 'ok' }] as const);
-  return { ...findings, ...Object.fromEntries(looked) };
+/** Passes every point that is only looked at and has no outcome; measured points stay open. */
+export function allInOrder(points: readonly Point[], checks: Checks): Checks {
+  const passed = points
+    .filter(({ kind, code }) => kind === 'ok' && (checks[code]?.outcome ?? null) === null)
+    .map(({ code }) => [code, { ...blankCheck, ...checks[code], outcome: 'ok' }] as const);
+  return { ...checks, ...Object.fromEntries(passed) };
 }
 
-/** What is asked for at a point: a look or a value, what is wrong, what is done about it, a photo. */
-export type Wanted = 'outcome' | 'defect' | 'remark' | 'remedy' | 'photo';
+/** What can be missing at a point. */
+export type Missing = 'outcome' | 'defect' | 'remark' | 'remedy' | 'photo';
 
-interface Asking {
-  points: readonly Point[];
-  defects: readonly Defect[];
-  findings: Findings;
-  /** Points of which there is a photo. */
+interface PicturedChecklist extends Checklist {
+  /** Codes of the points with a photo. */
   pictured: ReadonlySet<string>;
 }
 
-/** What a point still asks for; null when nothing. */
-export function wantedAt(point: Point, { defects, findings, pictured }: Omit<Asking, 'points'>): Wanted | null {
-  const finding = findings[point.code] ?? noFinding;
-  const outcome = outcomeOf(point, finding);
+/** What is missing at a point; null when nothing is. */
+export function missingAt(
+  point: Point,
+  { defects, checks, pictured }: Omit<PicturedChecklist, 'points'>,
+): Missing | null {
+  const check = checks[point.code] ?? blankCheck;
+  const outcome = outcomeOf(point, check);
   if (outcome === null) return point.kind === 'ok' || point.kind === 'number' ? 'outcome' : null;
   if (outcome !== 'notOk') return null;
-  if (defects.length > 0 && finding.defectCode === '') return 'defect';
-  if (defects.length === 0 && finding.remark.trim() === '') return 'remark';
+  if (defects.length > 0 && check.defectCode === '') return 'defect';
+  if (defects.length === 0 && check.remark.trim() === '') return 'remark';
   if (needsPhoto(point) && !pictured.has(point.code)) return 'photo';
-  return finding.remedy === null ? 'remedy' : null;
+  return check.remedy === null ? 'remedy' : null;
 }
 
-/** Points that still ask for something; of a device that is taken down, only those that are wrong. */
-export function openPoints({ points, ...asking }: Asking): Point[] {
-  const isTakenDown = wantsReplacement({ points, findings: asking.findings });
+/** Points with something missing; when the asset is to be replaced, only the failed ones. */
+export function openPoints({ points, ...rest }: PicturedChecklist): Point[] {
+  const isReplaced = wantsReplacement({ points, checks: rest.checks });
   return points.filter((point) => {
-    const wanted = wantedAt(point, asking);
-    return wanted !== null && !(isTakenDown && wanted === 'outcome');
+    const missing = missingAt(point, rest);
+    return missing !== null && !(isReplaced && missing === 'outcome');
   });
 }
 
-interface Looked {
+interface Checklist {
   points: readonly Point[];
   defects: readonly Defect[];
-  findings: Findings;
+  checks: Checks;
 }
 
 type Result = 'passed' | 'passedAfterRepair' | 'failed';
 
-/** What follows from the findings: a device that is to be replaced or quoted for failed, and so did one with a grave defect that stays. */
-export function resultOf({ points, defects, findings }: Looked): Result {
-  const wrong = wrongOf(points, findings);
+/** `failed` when the asset is to be replaced or quoted for, or a severe defect is not repaired. */
+export function resultOf({ points, defects, checks }: Checklist): Result {
+  const wrong = wrongOf(points, checks);
   if (wrong.length === 0) return 'passed';
   const left = wrong.filter(({ remedy }) => remedy !== 'repaired');
   if (left.length === 0) return 'passedAfterRepair';
   const severityOf = new Map(defects.map(({ code, severity }) => [code, severity]));
-  const isGrave = ({ remedy, defectCode }: Finding) => remedy !== 'noted' || (severityOf.get(defectCode) ?? 1) === 1;
-  return left.some(isGrave) ? 'failed' : 'passed';
+  const isSevere = ({ remedy, defectCode }: Check) => remedy !== 'noted' || (severityOf.get(defectCode) ?? 1) === 1;
+  return left.some(isSevere) ? 'failed' : 'passed';
 }
 
-/** Whether the device is to be replaced right away. */
-export const wantsReplacement = ({ points, findings }: Pick<Looked, 'points' | 'findings'>): boolean =>
-  wrongOf(points, findings).some(({ remedy }) => remedy === 'replace');
+/** Whether the asset is to be replaced right away. */
+export const wantsReplacement = ({ points, checks }: Pick<Checklist, 'points' | 'checks'>): boolean =>
+  wrongOf(points, checks).some(({ remedy }) => remedy === 'replace');
 
-/** What is told the office: what an estimate is wanted for. */
-function reasonOf({ points, defects, findings }: Looked): string | null {
+/** The defects for which the office is to make an estimate. */
+function reasonOf({ points, defects, checks }: Checklist): string | null {
   const words = new Map(defects.map(({ code, description }) => [code, description]));
-  const wanted = wrongOf(points, findings)
+  const wanted = wrongOf(points, checks)
     .filter(({ remedy }) => remedy === 'quote')
     .map(({ defectCode, remark }) => [words.get(defectCode), remark.trim()].filter(Boolean).join(': '));
   return wanted.length > 0 ? wanted.join('; ').slice(0, 500) : null;
 }
 
-/** The answer of a device with its report. */
+/** Body of the call that stores the result of a task with its report. */
 export function answerOf(
-  looked: Looked,
+  checklist: Checklist,
   { level, orderType, at }: { level: PlanLevel | null; orderType: WorkOrderType; at: Date },
 ) {
-  const { points, findings } = looked;
-  const result = resultOf(looked);
-  const wrong = wrongOf(points, findings);
+  const { points, checks } = checklist;
+  const result = resultOf(checklist);
+  const wrong = wrongOf(points, checks);
   const isApproved = result === 'passed' && wrong.length === 0;
-  const reason = reasonOf(looked);
+  const reason = reasonOf(checklist);
   const items = wrong.filter(({ remedy }) => remedy === 'repaired').flatMap(({ parts }) => parts.map(toInput));
   return {
     result,
@@ -150,20 +150,20 @@ export function answerOf(
       type: level === null ? 'repair' : orderType === 'inspection' ? 'inspection' : 'maintenance',
       ...(level !== null && { level }),
       result: result === 'failed' ? 'rejected' : isApproved ? 'approved' : 'approvedWithRemarks',
-      checks: points.flatMap((point) => checkOf(point, findings[point.code])),
+      checks: points.flatMap((point) => checkOf(point, checks[point.code])),
       defects: defectsOf(wrong),
     },
   } as const;
 }
 
-const wrongOf = (points: readonly Point[], findings: Findings): Finding[] =>
+const wrongOf = (points: readonly Point[], checks: Checks): Check[] =>
   points.flatMap((point) => {
-    const finding = findings[point.code];
-    return finding && outcomeOf(point, finding) === 'notOk' ? [finding] : [];
+    const check = checks[point.code];
+    return check && outcomeOf(point, check) === 'notOk' ? [check] : [];
   });
 
-/** Each once, with all that was remarked on it; put right only when it was everywhere. */
-function defectsOf(wrong: readonly Finding[]) {
+/** Each defect once, with all its remarks; resolved only when every occurrence was repaired. */
+function defectsOf(wrong: readonly Check[]) {
   const byCode = Map.groupBy(
     wrong.filter(({ defectCode }) => defectCode !== ''),
     ({ defectCode }) => defectCode,
@@ -178,26 +178,26 @@ function defectsOf(wrong: readonly Finding[]) {
   });
 }
 
-function checkOf(point: Point, finding: Finding | undefined) {
-  if (!finding) return [];
-  const outcome = outcomeOf(point, finding);
-  const text = finding.text.trim() || null;
-  if (outcome === null && finding.date === null && text === null) return [];
+function checkOf(point: Point, check: Check | undefined) {
+  if (!check) return [];
+  const outcome = outcomeOf(point, check);
+  const text = check.text.trim() || null;
+  if (outcome === null && check.date === null && text === null) return [];
   const isWrong = outcome === 'notOk';
   return [
     {
       code: point.code,
       outcome,
-      value: outcome === 'notApplicable' ? null : finding.value,
-      date: finding.date,
+      value: outcome === 'notApplicable' ? null : check.value,
+      date: check.date,
       text,
-      defectCode: isWrong ? finding.defectCode || null : null,
-      remark: isWrong ? finding.remark.trim() || null : null,
+      defectCode: isWrong ? check.defectCode || null : null,
+      remark: isWrong ? check.remark.trim() || null : null,
     },
   ];
 }
 
-/** Defects as they are offered: what is found most on such devices first, then what is gravest. */
+/** The defects as offered: the most frequent on assets of this type first, then the most severe. */
 export function offeredDefects(
   defects: readonly Defect[],
   tasks: readonly Pick<PackTask, 'type' | 'lastReport'>[],

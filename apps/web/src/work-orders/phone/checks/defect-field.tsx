@@ -1,8 +1,8 @@
 import { IconChevronDown } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import classes from '../widgets/choice-dialog.module.css';
-import { ChoiceDialog } from '../widgets/choice-dialog.tsx';
+import { ChoiceDialog, OptionText } from '../widgets/choice-dialog.tsx';
+import classes from './asset-page.module.css';
 import type { Defect } from './checklist-model.ts';
 
 interface DefectFieldProps {
@@ -13,7 +13,7 @@ interface DefectFieldProps {
   onChange: (code: string) => void;
 }
 
-/** What is wrong, from the list of the type. */
+/** The defect, from the list of the asset type. */
 export function DefectField({ defects, value, isMissing, onChange }: DefectFieldProps) {
   const { t } = useTranslation();
   const id = useId();
@@ -43,10 +43,9 @@ export function DefectField({ defects, value, isMissing, onChange }: DefectField
           find={(words) => matching(defects, words)}
           keyOf={({ code }) => code}
           render={({ code, description, severity }) => (
-            <span className={classes.words}>
+            <OptionText detail={t(`asset.severity.${severity}`)}>
               {code} {description}
-              <span className={classes.small}>{t(`asset.severity.${severity}`)}</span>
-            </span>
+            </OptionText>
           )}
           onPick={({ code }) => {
             onChange(code);

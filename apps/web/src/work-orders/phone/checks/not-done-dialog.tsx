@@ -4,12 +4,13 @@ import { useTranslation } from 'react-i18next';
 import { Dialog } from '#src/ui/dialogs/dialog.tsx';
 import { PhotoField } from '../photos/photo-field.tsx';
 import type { Photos } from '../photos/use-photos.ts';
+import { DialogForm, Suggestions } from '../widgets/dialog-form.tsx';
 import classes from './asset-page.module.css';
 
 const results = ['notFound', 'notReachable', 'refused'] as const;
 type NotDone = (typeof results)[number];
 
-/** Why a device was not seen to, as it is typed. */
+/** Why an asset could not be checked, in the form. */
 export interface NotDoneEntry {
   result: NotDone;
   reason: string;
@@ -25,7 +26,7 @@ interface NotDoneDialogProps {
   onAnswer: (result: NotDone, reason: string) => void;
 }
 
-/** Why a device could not be seen to, always with a reason. */
+/** Records why an asset could not be checked; the reason must not be empty. */
 export function NotDoneDialog({ entry, onChange, photos, onClose, onAnswer }: NotDoneDialogProps) {
   const { t } = useTranslation();
   const { result, reason } = entry;
@@ -37,14 +38,7 @@ export function NotDoneDialog({ entry, onChange, photos, onClose, onAnswer }: No
   };
   return (
     <Dialog opened onClose={onClose} title={t('phone.notDone')}>
-      <form
-        className={classes.dialog}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          answer();
-        }}
-      >
+      <DialogForm onSubmit={answer}>
         <div role="radiogroup" aria-label={t('phone.notDone')} className={classes.choices}>
           {results.map((one) => (
             <label key={one} className={classes.choice}>
@@ -58,13 +52,7 @@ export function NotDoneDialog({ entry, onChange, photos, onClose, onAnswer }: No
             </label>
           ))}
         </div>
-        <div className={classes.suggestions} role="group" aria-label={t('reason.suggestions')}>
-          {[1, 2, 3].map((n) => (
-            <Button key={n} size="md" variant="default" onClick={() => setReason(t(`phone.reason.${result}.${n}`))}>
-              {t(`phone.reason.${result}.${n}`)}
-            </Button>
-          ))}
-        </div>
+        <Suggestions reasons={[1, 2, 3].map((n) => t(`phone.reason.${result}.${n}`))} onPick={setReason} />
         <Textarea
           size="lg"
           label={t('phone.reason')}
@@ -80,7 +68,7 @@ export function NotDoneDialog({ entry, onChange, photos, onClose, onAnswer }: No
         <Button type="submit" size="lg">
           {t('phone.saveNotDone')}
         </Button>
-      </form>
+      </DialogForm>
     </Dialog>
   );
 }

@@ -1,4 +1,4 @@
-import { useNavigate } from '@tanstack/react-router';
+import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { showToast } from '#src/ui/toasts/toast-store.ts';
 import type { NewEntry } from '../outbox/outbox.ts';
@@ -9,19 +9,18 @@ import type { Photos } from '../photos/use-photos.ts';
 import type { StepOf } from '../steps/steps.ts';
 import { nextTask } from '../widgets/round-model.ts';
 import type { Point } from './checklist-model.ts';
-import { usePlace } from './use-place.ts';
 
 type Answer = StepOf<'answerTask'>['body'];
 
 /**
- * Stores what became of a device with its photos, all or nothing, and tells whether it did; then leads to the next one that
- * is left, or back to the job; to its replacement when that is what is wanted.
+ * Stores the answer of a task with its photos, all or none, and returns whether it did. Then opens the next task that is left,
+ * or the job; the replacement when the asset is to be replaced.
  */
 export function useAnswer({ tasks, order }: RoundOrder, task: RoundTask, points: readonly Point[]) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const store = useStore();
-  const place = usePlace();
+  const trackLocation = useLocationTracker();
   const { workOrderId, id, assetId, description: title } = task;
   const params = { workOrderId, taskId: id };
   const photoEntry = ({ point, file, marked, name }: KeptPhoto): NewEntry => {
@@ -30,13 +29,13 @@ export function useAnswer({ tasks, order }: RoundOrder, task: RoundTask, points:
     return { title, step: { call: 'sendPhoto', params, asset, file: marked ?? file, name, description } };
   };
   return async (body: Answer, photos: Photos, isReplaced = false): Promise<boolean> => {
-    const isStillHere = place();
-    const said: NewEntry = { title, step: { call: 'answerTask', params, body } };
-    if (!(await store(said, ...photos.all.map(photoEntry)))) return false;
+    const isStillHere = trackLocation();
+    const answered: NewEntry = { title, step: { call: 'answerTask', params, body } };
+    if (!(await store(answered, ...photos.all.map(photoEntry)))) return false;
     await photos.clear();
-    const device = (to: { assetId: string }) => ({ workOrderId, assetId: to.assetId });
+    const paramsOf = (to: { assetId: string }) => ({ workOrderId, assetId: to.assetId });
     if (isReplaced) {
-      if (isStillHere()) await navigate({ to: '/m/jobs/$workOrderId/assets/$assetId/replace', params: device(task) });
+      if (isStillHere()) await navigate({ to: '/m/jobs/$workOrderId/assets/$assetId/replace', params: paramsOf(task) });
       return true;
     }
     showToast({
@@ -46,8 +45,18 @@ export function useAnswer({ tasks, order }: RoundOrder, task: RoundTask, points:
     if (!isStillHere()) return true;
     const next = nextTask(tasks, task);
     await (next
-      ? navigate({ to: '/m/jobs/$workOrderId/assets/$assetId', params: device(next) })
+      ? navigate({ to: '/m/jobs/$workOrderId/assets/$assetId', params: paramsOf(next) })
       : navigate({ to: '/m/jobs/$workOrderId', params: { workOrderId } }));
     return true;
+  };
+}
+
+/** Remembers the page at the time of the call; the function returned tells whether it is still the current one. */
+function useLocationTracker(): () => () => boolean {
+  const router = useRouter();
+  return () => {
+    const { pathname } = router.latestLocation;
+    // Somebody who has moved on while a step was stored must not be sent elsewhere.
+    return () => router.latestLocation.pathname === pathname;
   };
 }

@@ -3,66 +3,69 @@ import { useDraft } from '../outbox/use-draft.ts';
 import type { Photos } from '../photos/use-photos.ts';
 import {
   allInOrder,
+  blankCheck,
+  type Check,
+  type Checks,
   type Defect,
-  type Finding,
-  type Findings,
-  noFinding,
+  type Missing,
+  missingAt,
   openPoints,
   type Point,
   resultOf,
-  type Wanted,
-  wantedAt,
   wantsReplacement,
 } from './checklist-model.ts';
 
-/** A checklist as it is filled in, kept with every tap. */
+/** A checklist in the form, stored on every change. */
 export interface ChecklistEntry {
-  findings: Findings;
-  /** Points that still ask for something. */
+  checks: Checks;
+  /** Points with something missing. */
   open: readonly Point[];
-  /** What a point asks for, once storing was tried. */
-  missingAt: (point: Point) => Wanted | null;
-  /** What storing comes to now. */
+  /** What is missing at a point, once saving was tried. */
+  missingAt: (point: Point) => Missing | null;
+  /** The result if it were saved now. */
   result: ReturnType<typeof resultOf> | 'replace';
-  /** Everything that is only looked at is judged: what is left is typed in or named. */
+  /** Every point that is only looked at has an outcome. */
   isLookedAt: boolean;
-  /** Storing was tried with something still open. */
+  /** Saving was tried. */
   isTried: boolean;
   list: RefObject<HTMLOListElement | null>;
-  find: (code: string, part: Partial<Finding>) => void;
-  /** What is looked at is in order; then the first value that is to be measured. */
-  judgeAll: () => void;
-  /** True when nothing is open; else shows where. */
+  change: (code: string, part: Partial<Check>) => void;
+  /** Passes every point that is only looked at and has no outcome, then scrolls to the first open point. */
+  passAll: () => void;
+  /** True when nothing is open; else scrolls to the first open point. */
   finish: () => boolean;
 }
 
-/** Null until what was kept is read. */
+// One object for all, so that a draft is read once.
+const noChecks: Checks = {};
+
+/** Null until the draft and the photos are read. */
 export function useChecklist(
   taskId: string,
   points: readonly Point[],
   defects: readonly Defect[],
   photos: Photos | null,
 ): ChecklistEntry | null {
-  const [findings, setFindings] = useDraft(taskId);
+  const [checks, setChecks] = useDraft<Checks>(taskId, noChecks);
   const [isTried, setTried] = useState(false);
   const list = useRef<HTMLOListElement>(null);
-  if (!findings || !photos) return null;
+  if (!checks || !photos) return null;
   const pictured = new Set(photos.all.map(({ point }) => point));
-  const asking = { defects, findings, pictured };
-  const open = openPoints({ points, ...asking });
+  const filled = { defects, checks, pictured };
+  const open = openPoints({ points, ...filled });
   return {
-    findings,
+    checks,
     open,
-    missingAt: (point) => (isTried && open.includes(point) ? wantedAt(point, asking) : null),
-    result: wantsReplacement({ points, findings }) ? 'replace' : resultOf({ points, defects, findings }),
-    isLookedAt: !open.some(({ kind, code }) => kind === 'ok' && (findings[code]?.outcome ?? null) === null),
+    missingAt: (point) => (isTried && open.includes(point) ? missingAt(point, filled) : null),
+    result: wantsReplacement({ points, checks }) ? 'replace' : resultOf({ points, defects, checks }),
+    isLookedAt: !open.some(({ kind, code }) => kind === 'ok' && (checks[code]?.outcome ?? null) === null),
     isTried,
     list,
-    find: (code, part) => setFindings({ ...findings, [code]: { ...noFinding, ...findings[code], ...part } }),
-    judgeAll: () => {
-      const next = allInOrder(points, findings);
-      setFindings(next);
-      const [first] = openPoints({ points, ...asking, findings: next });
+    change: (code, part) => setChecks({ ...checks, [code]: { ...blankCheck, ...checks[code], ...part } }),
+    passAll: () => {
+      const next = allInOrder(points, checks);
+      setChecks(next);
+      const [first] = openPoints({ points, ...filled, checks: next });
       if (first) requestAnimationFrame(() => showPoint(list.current, first.code));
     },
     finish: () => {

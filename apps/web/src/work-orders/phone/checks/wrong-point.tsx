@@ -6,33 +6,33 @@ import { PartsUsed } from '../parts/parts-used.tsx';
 import { PhotoField } from '../photos/photo-field.tsx';
 import type { Photos } from '../photos/use-photos.ts';
 import classes from './asset-page.module.css';
-import { type Defect, type Finding, type Point, type Remedy, remedies, type Wanted } from './checklist-model.ts';
+import { type Check, type Defect, type Missing, type Point, type Remedy, remedies } from './checklist-model.ts';
 import { DefectField } from './defect-field.tsx';
 
 interface WrongPointProps {
   point: Point;
   /** The likeliest first. */
   defects: readonly Defect[];
-  finding: Finding;
+  check: Check;
   photos: Photos;
   usables: readonly Usable[];
-  /** Of the device. */
+  /** Asset type. */
   type: string;
-  /** What is asked for and was not given when it was to be stored. */
-  missing: Wanted | null;
-  onChange: (part: Partial<Finding>) => void;
+  /** What was missing when saving was tried. */
+  missing: Missing | null;
+  onChange: (part: Partial<Check>) => void;
 }
 
-/** What is wrong at a point, what it looks like, and what is done about it. */
+/** Defect, photos and remedy of a failed point. */
 export function WrongPoint(props: WrongPointProps) {
-  const { point, defects, finding, photos, usables, type, missing, onChange } = props;
+  const { point, defects, check, photos, usables, type, missing, onChange } = props;
   const { t } = useTranslation();
   return (
     <div className={classes.wrong}>
       {defects.length > 0 && (
         <DefectField
           defects={defects}
-          value={finding.defectCode}
+          value={check.defectCode}
           isMissing={missing === 'defect'}
           onChange={(defectCode) => onChange({ defectCode })}
         />
@@ -42,14 +42,14 @@ export function WrongPoint(props: WrongPointProps) {
         label={t('phone.remark')}
         maxLength={500}
         error={missing === 'remark' && t('valid.required')}
-        value={finding.remark}
+        value={check.remark}
         onChange={({ currentTarget }) => onChange({ remark: currentTarget.value })}
       />
       <PhotoField photos={photos} point={point.code} title={point.description} />
       {missing === 'photo' && <p className={classes.problem}>{t('asset.photo.needed')}</p>}
-      <Remedies value={finding.remedy} isMissing={missing === 'remedy'} onChange={(remedy) => onChange({ remedy })} />
-      {finding.remedy === 'repaired' && (
-        <PartsUsed parts={finding.parts} usables={usables} types={[type]} onChange={(parts) => onChange({ parts })} />
+      <Remedies value={check.remedy} isMissing={missing === 'remedy'} onChange={(remedy) => onChange({ remedy })} />
+      {check.remedy === 'repaired' && (
+        <PartsUsed parts={check.parts} usables={usables} types={[type]} onChange={(parts) => onChange({ parts })} />
       )}
     </div>
   );

@@ -4,23 +4,24 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useKeptDraft } from '#src/ui/form/use-kept-draft.ts';
+import { StatusBadge } from '#src/ui/page/badges/status-badge.tsx';
+import { Amount, DateText } from '#src/ui/page/figures/values.tsx';
 import { useQuantityText } from '#src/ui/page/use-quantity-text.ts';
-import classes from '../finish/paper-page.module.css';
 import { useKeptForm } from '../outbox/use-kept-form.ts';
 import { JobBack } from '../widgets/job-back.tsx';
-import { peopleOf } from '../widgets/people.ts';
-import { PhonePage } from '../widgets/phone-screen.tsx';
+import { PhoneScreen } from '../widgets/phone-screen.tsx';
+import { RecordedLine } from '../widgets/recorded-line.tsx';
 import { SignatureField } from '../widgets/signature-field.tsx';
 import { type Job, useJob } from '../widgets/use-job.ts';
 import { WhyDialog } from '../widgets/why-dialog.tsx';
-import { ConsentGiven } from './consent-given.tsx';
 import { type Extra, extraOf } from './consent-model.ts';
+import classes from './consent-page.module.css';
 import { ExtraFields } from './extra-fields.tsx';
 import { consentDraft, useConsent } from './use-consent.ts';
 
 const route = getRouteApi('/guarded/mech/m/jobs/$workOrderId/consent');
 
-/** The customer agrees to work that was not ordered, with a name and a signature, or turns it down. */
+/** The customer agrees to extra work with a name and a signature, or declines it. */
 export function ConsentPage() {
   const { t } = useTranslation();
   const { workOrderId } = route.useParams();
@@ -34,7 +35,7 @@ export function ConsentPage() {
   if ((consent === null || isAgain) && !isFinished)
     return <Ask job={job} start={draft?.values ?? extraOf(order, write)} onDone={() => setAgain(false)} />;
   return (
-    <PhonePage
+    <PhoneScreen
       title={t('phone.consent')}
       back={<JobBack order={order} />}
       actions={
@@ -46,7 +47,7 @@ export function ConsentPage() {
       }
     >
       <ConsentGiven job={job} />
-    </PhonePage>
+    </PhoneScreen>
   );
 }
 
@@ -62,7 +63,7 @@ function Ask({ job, start, onDone }: AskProps) {
   const declining = useKeptForm<string>(`phone.decline.1.${job.order.order.id}`);
   const { order } = job;
   return (
-    <PhonePage
+    <PhoneScreen
       title={t('phone.consent')}
       back={<JobBack order={order} />}
       description={t('phone.consent.for')}
@@ -77,9 +78,9 @@ function Ask({ job, start, onDone }: AskProps) {
         </>
       }
     >
-      <div className={classes.part}>
+      <div className={classes.fields}>
         <ExtraFields order={order} extra={extra} isTried={isTried} onChange={setExtra} />
-        <SignatureField signer={signer} people={peopleOf(order)} />
+        <SignatureField signer={signer} order={order} />
       </div>
       <WhyDialog
         form={declining}
@@ -89,6 +90,30 @@ function Ask({ job, start, onDone }: AskProps) {
         confirmLabel={t('action.save')}
         onConfirm={(reason) => void decline(reason).then((isStored) => isStored && declining.close())}
       />
-    </PhonePage>
+    </PhoneScreen>
+  );
+}
+
+/** The customer's answer about extra work. */
+function ConsentGiven({ job: { order, entries } }: { job: Job }) {
+  const { t } = useTranslation();
+  const { consent } = order.order;
+  if (!consent) return <RecordedLine isUnsent={false}>{t('phone.consent.notAsked')}</RecordedLine>;
+  const { what, amountInclVat, accepted, name, reason, at } = consent;
+  return (
+    <div className={classes.fields}>
+      <RecordedLine isUnsent={entries.some(({ queueKey }) => queueKey.startsWith('consent|'))}>
+        <StatusBadge tone={accepted ? 'done' : 'stopped'} quiet>
+          {t(accepted ? 'phone.consent.accepted' : 'phone.consent.declined')}
+        </StatusBadge>
+        {[name, reason].filter(Boolean).join(' · ')} <DateText value={at} as="dateTime" />
+      </RecordedLine>
+      <p className={classes.what}>{what}</p>
+      {amountInclVat !== null && (
+        <p className={classes.price}>
+          <Amount value={amountInclVat} currency="EUR" /> {t('phone.consent.inclVat')}
+        </p>
+      )}
+    </div>
   );
 }

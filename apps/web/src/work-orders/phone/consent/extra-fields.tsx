@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { MoneyField } from '#src/ui/number-field/money-field.tsx';
 import { Amount } from '#src/ui/page/figures/values.tsx';
 import { useQuantityText } from '#src/ui/page/use-quantity-text.ts';
-import classes from '../finish/paper-page.module.css';
 import type { RoundOrder } from '../pack/pack-model.ts';
 import { type Extra, extraOf, isAmount } from './consent-model.ts';
+import classes from './consent-page.module.css';
 
 interface ExtraFieldsProps {
   order: RoundOrder;
@@ -14,7 +14,7 @@ interface ExtraFieldsProps {
   onChange: (extra: Extra) => void;
 }
 
-/** The work and its price, as the customer reads them; the server's price of what was used is one tap away. */
+/** The work and its price as the customer reads them; a button fills in the used parts at the server's price. */
 export function ExtraFields({ order, extra, isTried, onChange }: ExtraFieldsProps) {
   const { t } = useTranslation();
   const known = extraOf(order, useQuantityText());

@@ -2,17 +2,17 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useKeepDraft } from '#src/ui/form/use-kept-draft.ts';
 import { useStore } from '../outbox/use-store.ts';
-import { useSigner } from '../widgets/signature-field.tsx';
 import type { Job } from '../widgets/use-job.ts';
+import { useSigner } from '../widgets/use-signer.ts';
 import { type Extra, isAmount } from './consent-model.ts';
 
 export const consentDraft = (workOrderId: string): string => `phone.consent.1.${workOrderId}`;
 
-/** What the customer is asked, kept on this device with every letter, and the answer; `onDone` when it is stored. */
+/** The form for extra work, stored on the phone with every change, and its answers; `onDone` is called once stored. */
 export function useConsent({ order: { order } }: Job, start: Extra, onDone: () => void) {
   const navigate = useNavigate();
   const store = useStore();
-  // What was used may still arrive while nothing is typed.
+  // Until something is typed the form follows the used parts, which may still be loading.
   const [typed, setTyped] = useState<Extra>();
   const extra = typed ?? start;
   const [isTried, setTried] = useState(false);
@@ -34,7 +34,7 @@ export function useConsent({ order: { order } }: Job, start: Extra, onDone: () =
     extra,
     setExtra: setTyped,
     isTried,
-    /** Whether work and price are said; what is missing is shown from then on. */
+    /** Whether work and price are filled in; from then on the fields show what is missing. */
     check: (): boolean => {
       setTried(true);
       return isComplete;
@@ -43,10 +43,10 @@ export function useConsent({ order: { order } }: Job, start: Extra, onDone: () =
       setTried(true);
       const file = await signer.sign();
       if (!file || !isComplete) return;
-      const said = { what, amountInclVat, name: signer.signedName, at: new Date().toISOString() };
-      if (await store({ step: { call: 'consent', params, ...said, file }, title })) await leave();
+      const answer = { what, amountInclVat, name: signer.signedName, at: new Date().toISOString() };
+      if (await store({ step: { call: 'consent', params, ...answer, file }, title })) await leave();
     },
-    /** Whether it is stored. */
+    /** Resolves with whether it is stored. */
     decline: async (reason: string): Promise<boolean> => {
       const price = amountInclVat === null ? {} : { amountInclVat };
       const body = { what, name: signer.signedName, at: new Date().toISOString(), reason, ...price };

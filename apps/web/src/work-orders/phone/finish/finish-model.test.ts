@@ -1,16 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { extraItems, needsConsent } from '../consent/consent-model.ts';
 import type { Entry } from '../outbox/outbox-model.ts';
 import type { RoundOrder } from '../pack/pack-model.ts';
-import {
-  countPhotos,
-  countResults,
-  extraItems,
-  lackingOf,
-  needsConsent,
-  whatIsStuck,
-  whatLacks,
-} from './finish-model.ts';
+import { countPhotos, countResults, missingHere, missingOnServer, undecidedEntries } from './finish-model.ts';
 
 interface Part {
   tasks?: object[];
@@ -48,16 +41,16 @@ const visit = (engineerId: string, status: string) => ({
 });
 const item = (part: object) => ({ planned: false, billable: true, quantity: 1, amountInclVat: 12.1, ...part });
 const entry = (part: object) => ({ id: '1', order: 'order', state: 'waiting', title: 'Hose', ...part }) as Entry;
-const kinds = (order: RoundOrder, entries: Entry[] = []) => whatLacks(order, entries, 'me').map(({ kind }) => kind);
+const kinds = (order: RoundOrder, entries: Entry[] = []) => missingHere(order, entries, 'me').map(({ kind }) => kind);
 
-test('a job lacks open devices, a signature, colleagues who are at work, and answers to what was refused', () => {
+test('open tasks, a signature, running visits of colleagues and undecided entries are missing', () => {
   const order = round({
     tasks: [task('a', 'passed'), task('b', null)],
     visits: [visit('me', 'working'), visit('Daan', 'onBreak'), visit('Bo', 'done')],
   });
   const refused = entry({ state: 'refused' });
   assert.deepEqual(
-    whatLacks(order, [refused, entry({ order: 'other', state: 'late' })], 'me').map(({ kind, name }) => [kind, name]),
+    missingHere(order, [refused, entry({ order: 'other', state: 'late' })], 'me').map(({ kind, name }) => [kind, name]),
     [
       ['entry', 'Hose'],
       ['device', 'b · T-1'],
@@ -67,24 +60,24 @@ test('a job lacks open devices, a signature, colleagues who are at work, and ans
   );
 });
 
-test('what only waits for the network, a refused end and a reason in place of a signature hold nothing up', () => {
+test('waiting entries, a refused completion and a reason in place of a signature are not missing', () => {
   assert.deepEqual(kinds(round(signed), [entry({}), entry({ state: 'late', waitsForOrder: true })]), []);
   assert.deepEqual(kinds(round({ signatureRefusedReason: 'Niemand' })), []);
   assert.deepEqual(kinds(round({ signatureRequired: false })), []);
 });
 
-test('of the steps that wait photos are counted, and those that wait for a person are named', () => {
-  const photo = entry({ lane: 'task|a', step: { file: 'bytes' } });
-  const signature = entry({ lane: 'signature|order', step: { file: 'bytes' } });
-  const answer = entry({ lane: 'task|b', step: {}, state: 'editing', id: '7' });
+test('unsent photos are counted and undecided entries are listed', () => {
+  const photo = entry({ queueKey: 'task|a', step: { file: 'bytes' } });
+  const signature = entry({ queueKey: 'signature|order', step: { file: 'bytes' } });
+  const answer = entry({ queueKey: 'task|b', step: {}, state: 'editing', id: '7' });
   assert.equal(countPhotos([photo, signature, answer]), 1);
   assert.deepEqual(
-    whatIsStuck([photo, answer]).map(({ key }) => key),
+    undecidedEntries([photo, answer]).map(({ key }) => key),
     ['7'],
   );
 });
 
-test('what the server names leads to the device, the visit or the signature', () => {
+test('a refusal names the task, the visit or the signature', () => {
   const problem = {
     errors: [
       { path: 'tasks/b', code: 'task_open', message: 'b' },
@@ -94,7 +87,7 @@ test('what the server names leads to the device, the visit or the signature', ()
       { path: 'signature', code: 'signature_missing', message: 'De Linde' },
     ],
   } as never;
-  const named = lackingOf(problem, round({ tasks: [task('b', 'failed')] }));
+  const named = missingOnServer(problem, round({ tasks: [task('b', 'failed')] }));
   assert.deepEqual(
     named.map(({ kind, name, assetId }) => [kind, name, assetId]),
     [
@@ -105,10 +98,10 @@ test('what the server names leads to the device, the visit or the signature', ()
       ['signature', '', undefined],
     ],
   );
-  assert.deepEqual(lackingOf(null, round()), []);
+  assert.deepEqual(missingOnServer(null, round()), []);
 });
 
-test('devices are counted by result, the open ones last', () => {
+test('assets are counted by result, open ones last', () => {
   const tasks = [task('a', null), task('b', 'failed'), task('c', 'passed'), task('d', 'passed')];
   assert.deepEqual(
     countResults(round({ tasks })).map(({ result, count }) => [result, count]),
@@ -120,7 +113,7 @@ test('devices are counted by result, the open ones last', () => {
   );
 });
 
-test('the customer is asked about what was used and is charged, once for the same price', () => {
+test('consent is needed for billable used parts, once for the same price', () => {
   const items = [
     item({}),
     item({ amountInclVat: 0.2 }),

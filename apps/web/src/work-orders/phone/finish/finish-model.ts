@@ -3,53 +3,53 @@ import type { TaskResult } from '@werkbank/contract/work-orders/tasks/task.ts';
 import type { Entry } from '../outbox/outbox-model.ts';
 import type { RoundOrder } from '../pack/pack-model.ts';
 
-/** Something without which a job cannot be finished, with the way to it. */
-export interface Lacking {
+/** Something without which a job cannot be completed. */
+export interface Missing {
   kind: 'device' | 'photo' | 'signature' | 'visit' | 'entry' | 'other';
   key: string;
-  /** What a person calls it: the device, the mechanic, the step. */
+  /** Name of the asset, the engineer or the step. */
   name: string;
   /** Of `device` and `photo`. */
   assetId?: string;
 }
 
-/** What this device knows to be lacking: devices without an answer, a signature, visits of others, steps that wait for a person. */
-export function whatLacks(order: RoundOrder, entries: readonly Entry[], engineerId: string | undefined): Lacking[] {
+/** What the phone knows to be missing: open tasks, a signature, the end of other visits, decisions about refused steps. */
+export function missingHere(order: RoundOrder, entries: readonly Entry[], engineerId: string | undefined): Missing[] {
   const { id, visits, signatureRequired, signedAt, signatureRefusedReason } = order.order;
-  const devices = order.tasks
+  const openTasks = order.tasks
     .filter(({ result }) => result === null)
-    .map((task): Lacking => ({ kind: 'device', key: task.id, name: nameOf(task), assetId: task.assetId }));
+    .map((task): Missing => ({ kind: 'device', key: task.id, name: nameOf(task), assetId: task.assetId }));
   const others = visits
     .filter((visit) => visit.engineerId !== engineerId && isRunning(visit.status))
-    .map((visit): Lacking => ({ kind: 'visit', key: visit.id, name: visit.engineerFullName }));
+    .map((visit): Missing => ({ kind: 'visit', key: visit.id, name: visit.engineerFullName }));
   const isUnsigned = signatureRequired && signedAt === null && signatureRefusedReason === null;
   return [
-    ...whatIsStuck(entries.filter((entry) => entry.order === id)),
-    ...devices,
+    ...undecidedEntries(entries.filter((entry) => entry.order === id)),
+    ...openTasks,
     ...others,
     ...(isUnsigned ? [{ kind: 'signature', key: 'signature', name: '' } as const] : []),
   ];
 }
 
-/** Steps of a job that wait for a person; its end waits for them. */
-export const whatIsStuck = (entries: readonly Entry[]): Lacking[] =>
+/** Entries of a job that need a decision; its completion waits for them. */
+export const undecidedEntries = (entries: readonly Entry[]): Missing[] =>
   entries
     .filter(({ state, waitsForOrder }) => state !== 'waiting' && !waitsForOrder)
-    .map(({ id, title }): Lacking => ({ kind: 'entry', key: id, name: title }));
+    .map(({ id, title }): Missing => ({ kind: 'entry', key: id, name: title }));
 
-/** How many of these steps are photos of devices. */
+/** How many of these entries are photos of assets. */
 export const countPhotos = (entries: readonly Entry[]): number =>
-  entries.filter(({ step, lane }) => 'file' in step && lane.startsWith('task|')).length;
+  entries.filter(({ step, queueKey }) => 'file' in step && queueKey.startsWith('task|')).length;
 
 const isRunning = (status: string): boolean => ['travelling', 'working', 'onBreak'].includes(status);
 
 const nameOf = ({ description, tag, position }: RoundOrder['tasks'][number]): string =>
   [description, tag, position].filter(Boolean).join(' · ');
 
-/** What the server named: `tasks/{id}`, `visits/{id}`, `signature`; anything else by its message. */
-export function lackingOf(problem: ProblemBody | null, order: RoundOrder): Lacking[] {
+/** What the server refused: `tasks/{id}`, `visits/{id}` and `signature`; anything else by its message. */
+export function missingOnServer(problem: ProblemBody | null, order: RoundOrder): Missing[] {
   const tasks = new Map(order.tasks.map((task) => [task.id, task]));
-  return (problem?.errors ?? []).map(({ path, code, message }): Lacking => {
+  return (problem?.errors ?? []).map(({ path, code, message }): Missing => {
     const [where, id = ''] = path.split('/');
     const task = where === 'tasks' ? tasks.get(id) : undefined;
     const key = `${path} ${code}`;
@@ -66,11 +66,11 @@ export function lackingOf(problem: ProblemBody | null, order: RoundOrder): Lacki
   });
 }
 
-/** What only the server could name; the rest is seen here, and goes from there when it is done. */
-export const lacksOnServer = (problem: ProblemBody | null, order: RoundOrder): Lacking[] =>
-  lackingOf(problem, order).filter(({ kind }) => kind === 'photo' || kind === 'other');
+/** What only the server knows to be missing; the phone knows the rest and removes it once it is done. */
+export const missingOnServerOnly = (problem: ProblemBody | null, order: RoundOrder): Missing[] =>
+  missingOnServer(problem, order).filter(({ kind }) => kind === 'photo' || kind === 'other');
 
-/** How many devices came out how; only what there is, in the order in which it is drawn. */
+/** Number of assets per result, without zeros, in the order of the bar. */
 export function countResults({ tasks }: RoundOrder): { result: TaskResult | 'open'; count: number }[] {
   const order = [
     'passed',
@@ -87,20 +87,4 @@ export function countResults({ tasks }: RoundOrder): { result: TaskResult | 'ope
     const count = counts.get(result)?.length ?? 0;
     return count === 0 ? [] : [{ result, count }];
   });
-}
-
-/** Rows that the customer pays beside what was ordered: used, chargeable and worth something. */
-export function extraItems({ order: { items } }: RoundOrder) {
-  const rows = items.filter(({ planned, billable, amountInclVat }) => !planned && billable && amountInclVat !== 0);
-  // Cents are whole, so that nothing is lost on the way.
-  const cents = rows.reduce((sum, { amountInclVat }) => sum + Math.round(amountInclVat * 100), 0);
-  return { rows, amountInclVat: cents / 100 };
-}
-
-/** Whether the customer was asked about all that is to be paid: the price agreed to covers it, or was turned down. */
-export function needsConsent(order: RoundOrder): boolean {
-  const { rows, amountInclVat } = extraItems(order);
-  const { consent } = order.order;
-  if (rows.length === 0 || amountInclVat <= 0) return false;
-  return consent === null || (consent.accepted && (consent.amountInclVat ?? Number.POSITIVE_INFINITY) < amountInclVat);
 }

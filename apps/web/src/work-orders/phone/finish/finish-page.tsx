@@ -1,35 +1,34 @@
-import { Button } from '@mantine/core';
+import { Button, Textarea } from '@mantine/core';
 import { IconFlagCheck } from '@tabler/icons-react';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useKeepDraft, useKeptDraft } from '#src/ui/form/use-kept-draft.ts';
+import { NumberField } from '#src/ui/number-field/number-field.tsx';
 import type { Entry } from '../outbox/outbox-model.ts';
 import { phone } from '../outbox/phone-state.ts';
-import { useReread } from '../outbox/use-reread.ts';
 import { useStore } from '../outbox/use-store.ts';
 import { JobBack } from '../widgets/job-back.tsx';
-import { PhonePage } from '../widgets/phone-screen.tsx';
-import { type Job, useJob } from '../widgets/use-job.ts';
-import { FinishFields } from './finish-fields.tsx';
-import { lacksOnServer, whatLacks } from './finish-model.ts';
+import { PhoneScreen } from '../widgets/phone-screen.tsx';
+import { type Job, useJob, useOrderRefresh } from '../widgets/use-job.ts';
+import { missingHere, missingOnServerOnly } from './finish-model.ts';
 import classes from './finish-page.module.css';
 import { FinishSummary } from './finish-summary.tsx';
 import { Finished } from './finished.tsx';
-import { LackingList } from './lacking-list.tsx';
+import { MissingList } from './missing-list.tsx';
 
 const route = getRouteApi('/guarded/mech/m/jobs/$workOrderId/finish');
 
-/** What goes to the office with the end of a job. */
-export interface Closing {
+/** What the office receives with the completion. */
+interface Closing {
   note: string;
-  /** NaN while what was typed is no number. */
+  /** NaN while the typed text is not a number. */
   kilometres: number | null;
 }
 
 const draftOf = (workOrderId: string): string => `phone.finish.1.${workOrderId}`;
 
-/** The end of a job: what was done, what is open, and after it the report and the next job. */
+/** The completion of a job: a summary and what is missing; afterwards the report and the next job. */
 export function FinishPage() {
   const { workOrderId } = route.useParams();
   const job = useJob(workOrderId);
@@ -49,7 +48,7 @@ function Finish({ job, start }: { job: Job; start: Closing }) {
   const { id: workOrderId, locationName: title } = order.order;
   const draft = useKeepDraft(draftOf(workOrderId), typed);
   const refused = entries.find(({ waitsForOrder, state }) => waitsForOrder && state !== 'waiting');
-  const lacking = whatLacks(order, entries, engineerId);
+  const missing = missingHere(order, entries, engineerId);
   const isNumber = closing.kilometres === null || closing.kilometres >= 0;
   const finish = async () => {
     const note = closing.note.trim();
@@ -58,18 +57,18 @@ function Finish({ job, start }: { job: Job; start: Closing }) {
     const isStored = await store({ step: { call: 'completeOrder', params: { workOrderId }, body }, title });
     if (!isStored) return;
     draft.drop();
-    // Only now: an empty battery between the two leaves one too many rather than none.
+    // After storing the new one: a dead battery in between leaves two completions rather than none.
     if (refused) await phone().drop(refused);
   };
   return (
-    <PhonePage
+    <PhoneScreen
       title={t('phone.finish')}
       back={<JobBack order={order} />}
       description={`${order.order.locationName} · ${order.order.number}`}
       actions={
         <Button
           size="lg"
-          disabled={lacking.length > 0 || !isNumber}
+          disabled={missing.length > 0 || !isNumber}
           leftSection={<IconFlagCheck size={20} aria-hidden="true" />}
           onClick={() => void finish()}
         >
@@ -78,30 +77,61 @@ function Finish({ job, start }: { job: Job; start: Closing }) {
       }
     >
       {refused && <Refused job={job} entry={refused} />}
-      {lacking.length > 0 && (
-        <LackingList
-          title={t('phone.lacking', { count: lacking.length, n: lacking.length })}
-          lacking={lacking}
+      {missing.length > 0 && (
+        <MissingList
+          title={t('phone.lacking', { count: missing.length, n: missing.length })}
+          missing={missing}
           workOrderId={workOrderId}
         />
       )}
       <FinishSummary job={job} />
       <FinishFields closing={closing} onChange={setTyped} />
-      {lacking.length === 0 && <p className={classes.hint}>{t('phone.finish.text')}</p>}
-    </PhonePage>
+      {missing.length === 0 && <p className={classes.hint}>{t('phone.finish.text')}</p>}
+    </PhoneScreen>
   );
 }
 
-/** What the server named when it did not take the end of the job. */
+/** Why the server refused the completion. */
 function Refused({ job: { order }, entry }: { job: Job; entry: Entry }) {
   const { t } = useTranslation();
   const { id } = order.order;
-  useReread(id);
-  const named = lacksOnServer(entry.problem, order);
+  useOrderRefresh(id);
+  const named = missingOnServerOnly(entry.problem, order);
   return (
     <div role="alert" className={classes.refused}>
       <p className={classes.problem}>{entry.problem?.title ?? t('phone.entry.refused')}</p>
-      {named.length > 0 && <LackingList title={t('phone.finish.refused')} lacking={named} workOrderId={id} />}
+      {named.length > 0 && <MissingList title={t('phone.finish.refused')} missing={named} workOrderId={id} />}
+    </div>
+  );
+}
+
+interface FinishFieldsProps {
+  closing: Closing;
+  onChange: (closing: Closing) => void;
+}
+
+function FinishFields({ closing, onChange }: FinishFieldsProps) {
+  const { t } = useTranslation();
+  return (
+    <div className={classes.fields}>
+      <Textarea
+        size="lg"
+        label={t('phone.finish.note')}
+        description={t('phone.finish.noteText')}
+        autosize
+        minRows={2}
+        maxLength={1000}
+        value={closing.note}
+        onChange={({ currentTarget }) => onChange({ ...closing, note: currentTarget.value })}
+      />
+      <NumberField
+        label={t('phone.finish.kilometres')}
+        decimals={1}
+        minimum={0}
+        maximum={99_999}
+        value={closing.kilometres}
+        onChange={(kilometres) => onChange({ ...closing, kilometres })}
+      />
     </div>
   );
 }

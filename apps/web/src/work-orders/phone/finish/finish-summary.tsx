@@ -4,16 +4,17 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNow } from '#src/ui/basics/use-now.ts';
 import { Amount } from '#src/ui/page/figures/values.tsx';
+import { extraItems, needsConsent } from '../consent/consent-model.ts';
 import { minutesOf } from '../pack/visit-times.ts';
 import { Duration } from '../widgets/duration.tsx';
 import { UnsentDot } from '../widgets/unsent-dot.tsx';
 import type { Job } from '../widgets/use-job.ts';
-import { countPhotos, extraItems, needsConsent } from './finish-model.ts';
+import { countPhotos } from './finish-model.ts';
 import classes from './finish-page.module.css';
 import { ResultBar } from './result-bar.tsx';
 import { Signed } from './signed.tsx';
 
-/** What was done, part by part, each leading to where it is changed. */
+/** A summary of the job; each row links to the screen where it is changed. */
 export function FinishSummary({ job }: { job: Job }) {
   const { t } = useTranslation();
   const { order, entries } = job;
@@ -70,7 +71,7 @@ export function FinishSummary({ job }: { job: Job }) {
 
 interface RowProps {
   label: string;
-  /** Leads nowhere. */
+  /** Not a link. */
   isPlain?: boolean;
   children: ReactNode;
 }
@@ -101,7 +102,7 @@ function Times({ job: { visit } }: { job: Job }) {
 
 function Parts({ job: { order, entries } }: { job: Job }) {
   const { t } = useTranslation();
-  const isUnsent = entries.some(({ lane }) => lane.startsWith('parts|'));
+  const isUnsent = entries.some(({ queueKey }) => queueKey.startsWith('parts|'));
   const used = order.order.items.filter(({ planned }) => !planned);
   if (used.length === 0 && !isUnsent) return t('phone.parts.none');
   const { rows, amountInclVat } = extraItems(order);

@@ -6,27 +6,27 @@ import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { usePaper } from '#src/ui/files/use-download-document.ts';
 import { phone, usePhone } from '../outbox/phone-state.ts';
+import { projectVisits } from '../outbox/projected-day.ts';
 import { useKeptForm } from '../outbox/use-kept-form.ts';
-import { visitsAsSaid } from '../pack/pack-model.ts';
 import { nextVisit } from '../today/today-model.ts';
 import { JobBack } from '../widgets/job-back.tsx';
-import { PhonePage } from '../widgets/phone-screen.tsx';
+import { PhoneScreen } from '../widgets/phone-screen.tsx';
 import type { Job } from '../widgets/use-job.ts';
-import { whatIsStuck } from './finish-model.ts';
+import { undecidedEntries } from './finish-model.ts';
 import classes from './finish-page.module.css';
 import { FinishSummary } from './finish-summary.tsx';
 import { type FollowUp, FollowUpDialog, noFollowUp } from './follow-up-dialog.tsx';
-import { LackingList } from './lacking-list.tsx';
+import { MissingList } from './missing-list.tsx';
 
-/** A job that is done: whether the server knows, the report, what the customer asks for next, and the next job. */
+/** A completed job: whether it is sent, the report, a follow-up request and the next job. */
 export function Finished({ job }: { job: Job }) {
   const { t } = useTranslation();
   const { order, entries } = job;
   const asking = useKeptForm<FollowUp>(`phone.followUp.1.${order.order.id}`);
   const waiting = entries.find(({ waitsForOrder }) => waitsForOrder);
-  const stuck = waiting ? whatIsStuck(entries) : [];
+  const undecided = waiting ? undecidedEntries(entries) : [];
   return (
-    <PhonePage title={t('phone.finished')} back={<JobBack order={order} />} actions={<NextJob job={job} />}>
+    <PhoneScreen title={t('phone.finished')} back={<JobBack order={order} />} actions={<NextJob job={job} />}>
       <p className={classes.done} data-waiting={waiting ? true : undefined}>
         {waiting ? (
           <IconCloudUp size={28} stroke={1.75} aria-hidden="true" />
@@ -35,10 +35,10 @@ export function Finished({ job }: { job: Job }) {
         )}
         <span>{t(waiting ? 'phone.finished.waiting' : 'phone.finished.sent')}</span>
       </p>
-      {stuck.length > 0 && (
-        <LackingList
-          title={t('phone.lacking', { count: stuck.length, n: stuck.length })}
-          lacking={stuck}
+      {undecided.length > 0 && (
+        <MissingList
+          title={t('phone.lacking', { count: undecided.length, n: undecided.length })}
+          missing={undecided}
           workOrderId={order.order.id}
         />
       )}
@@ -63,11 +63,11 @@ export function Finished({ job }: { job: Job }) {
       {asking.values && (
         <FollowUpDialog order={order} asked={asking.values} onChange={asking.change} onClose={asking.close} />
       )}
-    </PhonePage>
+    </PhoneScreen>
   );
 }
 
-/** The report as it was frozen; until it is, as it would be. */
+/** The stored report; until there is one, a preview. */
 function Report({ job: { order } }: { job: Job }) {
   const { t } = useTranslation();
   const { isOnline } = usePhone();
@@ -98,7 +98,7 @@ function Report({ job: { order } }: { job: Job }) {
 function NextJob({ job: { order } }: { job: Job }) {
   const { t } = useTranslation();
   const { pack, entries } = usePhone();
-  const next = pack && nextVisit(visitsAsSaid(pack, entries), businessDay(), order.order.id);
+  const next = pack && nextVisit(projectVisits(pack, entries), businessDay(), order.order.id);
   const arrow = <IconArrowRight size={20} aria-hidden="true" />;
   if (!next)
     return (

@@ -6,9 +6,9 @@ import { showToast } from '#src/ui/toasts/toast-store.ts';
 import type { NewEntry } from '../outbox/outbox.ts';
 import { useStore } from '../outbox/use-store.ts';
 import type { RoundOrder } from '../pack/pack-model.ts';
-import classes from '../times/times-page.module.css';
+import { DialogForm } from '../widgets/dialog-form.tsx';
 
-/** What is asked for, as it is typed. */
+/** The request in the form. */
 export interface FollowUp {
   description: string;
   notes: string;
@@ -23,7 +23,7 @@ interface FollowUpDialogProps {
   onClose: () => void;
 }
 
-/** What the customer asks for beside this work; the office decides on it. */
+/** Records what else the customer asks for, as a service request for the office. */
 export function FollowUpDialog({ order, asked, onChange, onClose }: FollowUpDialogProps) {
   const { t } = useTranslation();
   const store = useStore();
@@ -31,21 +31,14 @@ export function FollowUpDialog({ order, asked, onChange, onClose }: FollowUpDial
   const [isTried, setTried] = useState(false);
   const send = async () => {
     setTried(true);
-    const words = description.trim();
-    if (words === '' || !(await store(requestOf(order, words, notes.trim())))) return;
+    const text = description.trim();
+    if (text === '' || !(await store(requestOf(order, text, notes.trim())))) return;
     showToast({ text: t('phone.followUp.stored') });
     onClose();
   };
   return (
     <Dialog opened onClose={onClose} title={t('phone.followUp')}>
-      <form
-        className={classes.form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void send();
-        }}
-      >
+      <DialogForm onSubmit={() => void send()}>
         <TextInput
           size="lg"
           data-autofocus
@@ -68,7 +61,7 @@ export function FollowUpDialog({ order, asked, onChange, onClose }: FollowUpDial
         <Button type="submit" size="lg">
           {t('phone.followUp.send')}
         </Button>
-      </form>
+      </DialogForm>
     </Dialog>
   );
 }

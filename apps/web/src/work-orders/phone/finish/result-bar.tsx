@@ -3,7 +3,7 @@ import type { RoundOrder } from '../pack/pack-model.ts';
 import { countResults } from './finish-model.ts';
 import classes from './result-bar.module.css';
 
-/** Devices by what became of them: drawn to scale, with the figures beside it. */
+/** The assets per result, as a bar to scale with a legend. */
 export function ResultBar({ order }: { order: RoundOrder }) {
   const { t } = useTranslation();
   const counts = countResults(order);

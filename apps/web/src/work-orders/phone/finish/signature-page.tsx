@@ -5,17 +5,17 @@ import { useTranslation } from 'react-i18next';
 import { useKeptForm } from '../outbox/use-kept-form.ts';
 import { useStore } from '../outbox/use-store.ts';
 import { JobBack } from '../widgets/job-back.tsx';
-import { peopleOf } from '../widgets/people.ts';
-import { PhonePage } from '../widgets/phone-screen.tsx';
-import { SignatureField, useSigner } from '../widgets/signature-field.tsx';
+import { PhoneScreen } from '../widgets/phone-screen.tsx';
+import { SignatureField } from '../widgets/signature-field.tsx';
 import { type Job, useJob } from '../widgets/use-job.ts';
+import { useSigner } from '../widgets/use-signer.ts';
 import { WhyDialog } from '../widgets/why-dialog.tsx';
-import classes from './paper-page.module.css';
+import classes from './signature-page.module.css';
 import { Signed } from './signed.tsx';
 
 const route = getRouteApi('/guarded/mech/m/jobs/$workOrderId/signature');
 
-/** The customer signs for the work, or it is said why nobody does. */
+/** The customer signs for the work, or the reason why nobody does is recorded. */
 export function SignaturePage() {
   const { t } = useTranslation();
   const { workOrderId } = route.useParams();
@@ -27,7 +27,7 @@ export function SignaturePage() {
   const isThere = signedAt !== null || signatureRefusedReason !== null;
   if ((!isThere || isAgain) && !isFinished) return <Sign job={job} />;
   return (
-    <PhonePage
+    <PhoneScreen
       title={t('phone.signature')}
       back={<JobBack order={order} />}
       actions={
@@ -39,7 +39,7 @@ export function SignaturePage() {
       }
     >
       <Signed job={job} />
-    </PhonePage>
+    </PhoneScreen>
   );
 }
 
@@ -66,7 +66,7 @@ function Sign({ job: { order } }: { job: Job }) {
     await leave();
   };
   return (
-    <PhonePage
+    <PhoneScreen
       title={t('phone.signature')}
       back={<JobBack order={order} />}
       description={t('phone.signature.for')}
@@ -81,8 +81,8 @@ function Sign({ job: { order } }: { job: Job }) {
         </>
       }
     >
-      <div className={classes.part}>
-        <SignatureField signer={signer} people={peopleOf(order)} />
+      <div className={classes.fields}>
+        <SignatureField signer={signer} order={order} />
       </div>
       <WhyDialog
         form={refusing}
@@ -92,6 +92,6 @@ function Sign({ job: { order } }: { job: Job }) {
         confirmLabel={t('action.save')}
         onConfirm={(reason) => void refuse(reason)}
       />
-    </PhonePage>
+    </PhoneScreen>
   );
 }

@@ -5,18 +5,18 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RoundTask } from '../pack/pack-model.ts';
 import { type JobFilter, jobFilters } from '../widgets/job-search.ts';
-import { PhonePage } from '../widgets/phone-screen.tsx';
-import { ProgressRing } from '../widgets/progress-ring.tsx';
+import { PhoneScreen } from '../widgets/phone-screen.tsx';
 import { countDone, type Floor, findByTag, findTasks, floorsOf, nextTask, standingOf } from '../widgets/round-model.ts';
 import { SiteWays } from '../widgets/site-ways.tsx';
 import { TaskBadge } from '../widgets/task-badge.tsx';
 import { type Job, useJob } from '../widgets/use-job.ts';
+import { ProgressRing } from '../widgets/visit-progress.tsx';
 import classes from './job-page.module.css';
 import { JobWays } from './job-ways.tsx';
 
 const route = getRouteApi('/guarded/mech/m/jobs/$workOrderId');
 
-/** One job: its devices by floor, what is left first. */
+/** One job: its tasks by floor, at first those that are left. */
 export function JobPage() {
   const { workOrderId } = route.useParams();
   const job = useJob(workOrderId);
@@ -32,7 +32,7 @@ function Round({ job: { order: round, isFinished } }: { job: Job }) {
   const shown = findTasks(counts.get(show) ?? [], words);
   const next = nextTask(tasks);
   return (
-    <PhonePage
+    <PhoneScreen
       title={order.locationName}
       back={<Link to="/m">{t('phone.today')}</Link>}
       description={`${order.number} · ${order.description}`}
@@ -70,7 +70,7 @@ function Round({ job: { order: round, isFinished } }: { job: Job }) {
           {t('asset.new.title')}
         </Button>
       )}
-    </PhonePage>
+    </PhoneScreen>
   );
 }
 
@@ -111,7 +111,7 @@ interface FinderProps {
   onWords: (words: string) => void;
 }
 
-/** Typing narrows the list; a whole tag, from a hand scanner too, opens its device. */
+/** Typing filters the list; Enter after a whole tag, as a hand scanner sends it, opens the asset. */
 function Finder({ tasks, words, onWords }: FinderProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();

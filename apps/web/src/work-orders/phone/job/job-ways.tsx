@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import classes from './job-ways.module.css';
 
-/** The parts of a job beside its devices. */
+/** The screens of a job beside its assets. */
 const ways = [
   { to: '/m/jobs/$workOrderId/parts', text: 'parts.short', Icon: IconPackage },
   { to: '/m/jobs/$workOrderId/times', text: 'phone.times', Icon: IconClock },
@@ -11,7 +11,7 @@ const ways = [
   { to: '/m/jobs/$workOrderId/finish', text: 'phone.finish', Icon: IconFlagCheck },
 ] as const;
 
-/** Times, extra work and the end of a job, within reach of the thumb. */
+/** Links to parts, times, consent and completion, within reach of the thumb. */
 export function JobWays({ workOrderId }: { workOrderId: string }) {
   const { t } = useTranslation();
   return (

@@ -1,21 +1,20 @@
 import { del, get, set, type UseStore } from 'idb-keyval';
-import type { Findings } from '../checks/checklist-model.ts';
 import { openRecords } from '../pack/records.ts';
 
-/** Checklists that are not finished, of one person on this device. */
-export class Drafts {
+/** Unfinished checklists of one user in IndexedDB, by task. */
+export class Drafts<Draft> {
   readonly #records: UseStore;
 
   constructor(owner: string) {
     this.#records = openRecords(`werkbank.${owner}.checklists`);
   }
 
-  async read(taskId: string): Promise<Findings | undefined> {
-    return await get<Findings>(taskId, this.#records);
+  async read(taskId: string): Promise<Draft | undefined> {
+    return await get<Draft>(taskId, this.#records);
   }
 
-  async keep(taskId: string, findings: Findings): Promise<void> {
-    await set(taskId, findings, this.#records);
+  async keep(taskId: string, draft: Draft): Promise<void> {
+    await set(taskId, draft, this.#records);
   }
 
   async drop(taskId: string): Promise<void> {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { kindOf, type Step } from '../steps/steps.ts';
-import { backOff, type Entry, judge, nextDue, nextId, nextWake, withNames, withoutEntry } from './outbox-model.ts';
+import { type Entry, nextDue, nextId, nextWake, withMappedIds, withoutEntry } from './outbox-model.ts';
 
 const answer = (taskId: string): Step => ({
   call: 'answerTask',
@@ -15,14 +15,14 @@ function entry(step: Step, part: Partial<Entry> = {}): Entry {
   return {
     id: String(count).padStart(12, '0'),
     key: `key-${count}`,
-    lane: kindOf(step).lane(step),
+    queueKey: kindOf(step).queueKey(step),
     order: kindOf(step).order(step),
     after: null,
     waitsForOrder: false,
     step,
     draft: null,
     ifMatch: null,
-    title: 'Device',
+    title: 'Extinguisher',
     at: '2026-11-21T08:00:00.000Z',
     state: 'waiting',
     tries: 0,
@@ -32,7 +32,7 @@ function entry(step: Step, part: Partial<Entry> = {}): Entry {
   };
 }
 
-test('a record hears what is said of it in order, and no other one waits for it', () => {
+test('the steps of one record are sent in order, and other records do not wait for them', () => {
   const first = entry(answer('a'), { nextAt: 5000 });
   const second = entry(answer('a'));
   const other = entry(answer('b'));
@@ -41,7 +41,7 @@ test('a record hears what is said of it in order, and no other one waits for it'
   assert.equal(nextDue([first, second], 5000), first);
 });
 
-test('what waits for a person holds up its own lane only', () => {
+test('an entry that needs a decision holds up its own queue only', () => {
   const late = entry(answer('a'), { state: 'late' });
   const behind = entry(answer('a'));
   const other = entry(answer('b'));
@@ -50,39 +50,18 @@ test('what waits for a person holds up its own lane only', () => {
   assert.equal(nextDue([late, behind, other], 0), other);
 });
 
-test('a clock that was set back makes nothing wait longer than a minute', () => {
+test('no entry waits longer than a minute when the clock was set back', () => {
   const far = entry(answer('a'), { nextAt: 10_000_000 });
   assert.equal(nextDue([far], 1000), far);
   assert.equal(nextWake([far], 1000), 60_000);
 });
 
-test('waits grow to a minute, unless the server names one', () => {
-  assert.deepEqual(
-    [0, 1, 2, 6, 30].map((tries) => backOff(tries, undefined)),
-    [1000, 2000, 4000, 60_000, 60_000],
-  );
-  assert.equal(backOff(0, 7), 7000);
-  assert.equal(backOff(0, 3600), 60_000);
-});
-
-test('no answer and an expired sign-in hold everything, an overloaded server one lane, a conflict asks a person', () => {
-  assert.deepEqual(judge(0), { kind: 'later', isEverything: true });
-  assert.deepEqual(judge(401), { kind: 'later', isEverything: true });
-  assert.deepEqual(judge(403, 'auth.xsrf'), { kind: 'later', isEverything: true });
-  assert.deepEqual(judge(403, 'auth.forbidden'), { kind: 'refused' });
-  assert.deepEqual(judge(429), { kind: 'later', isEverything: false });
-  assert.deepEqual(judge(503), { kind: 'later', isEverything: false });
-  assert.deepEqual(judge(409), { kind: 'late' });
-  assert.deepEqual(judge(412), { kind: 'late' });
-  assert.deepEqual(judge(422), { kind: 'refused' });
-});
-
-test('an entry is stored behind the last one', () => {
+test('a new entry gets the id after the last one', () => {
   assert.equal(nextId([]), '000000000001');
   assert.equal(nextId([entry(answer('a'), { id: '000000000099' })]), '000000000100');
 });
 
-test('what belongs to another entry waits for it in another lane, and the end of a job for everything of its order', () => {
+test('an entry waits for the one it belongs to in another queue, and a completion for everything of its order', () => {
   const report = entry(answer('a'), { nextAt: 5000 });
   const photo = entry(answer('b'), { after: report.id });
   const elsewhere = entry(answer('c'), { order: 'other' });
@@ -94,7 +73,7 @@ test('what belongs to another entry waits for it in another lane, and the end of
   assert.equal(nextDue([end], 1000), end);
 });
 
-test('what follows is said of the version that was made before it, or of the one that held before that', () => {
+test('the next entry of a queue takes the version of the response, or else that of the entry before it', () => {
   const first = entry(answer('a'), { ifMatch: 3 });
   const second = entry(answer('a'));
   const other = entry(answer('b'));
@@ -104,17 +83,17 @@ test('what follows is said of the version that was made before it, or of the one
   assert.deepEqual(versions(withoutEntry(all, first.id, undefined)), [3, null]);
 });
 
-test('ids that were made up here become those of the server, wherever they are said', () => {
+test('temporary ids are replaced by those of the server wherever they occur', () => {
   const photo = new Blob(['photo']);
   const step: Step = Object.assign(answer('made-up'), {
     body: { result: 'failed', items: [{ itemId: 'made-up' }], photo },
   });
-  const [after, same] = withNames([entry(step), entry(answer('b'))], { 'made-up': 'real' });
-  assert.equal(after?.lane, 'task|real');
+  const [after, same] = withMappedIds([entry(step), entry(answer('b'))], { 'made-up': 'real' });
+  assert.equal(after?.queueKey, 'task|real');
   assert.deepEqual(after?.step, {
     call: 'answerTask',
     params: { workOrderId: 'order', taskId: 'real' },
     body: { result: 'failed', items: [{ itemId: 'real' }], photo },
   });
-  assert.equal(same?.lane, 'task|b');
+  assert.equal(same?.queueKey, 'task|b');
 });

@@ -3,21 +3,27 @@ import { clockOffset, serverNow } from '#src/start/server-clock.ts';
 import { openRecords } from '../pack/records.ts';
 import { atServerTime } from '../steps/server-time.ts';
 import { kindOf, type Step } from '../steps/steps.ts';
-import { type Entry, nextId, withNames, withoutEntry } from './outbox-model.ts';
+import { type Entry, nextId, withMappedIds, withoutEntry } from './outbox-model.ts';
 
-/** A step to store, and what it is said of. */
+/** A step to store. */
 export interface NewEntry {
   step: Step;
   title: string;
-  /** Entry that is to arrive before it, though it is said of another record: a report before its photo. */
+  /** Entry that must be sent first, although it is in another queue. */
   after?: string;
-  /** Entry whose place it takes: one that was refused, or that waits behind one. */
+  /** Entry that it replaces: a refused one, or one that waits behind it. */
   replaces?: string | undefined;
-  /** What its form holds. */
+  /** Contents of its form. */
   draft?: unknown;
 }
 
-/** What waits to be sent, on this device, of one person; the same for every tab. */
+/** An entry as phones store it: its queue key is called `lane` there, which unsent steps of older versions keep. */
+type StoredEntry = Omit<Entry, 'queueKey'> & { lane: string };
+
+const toStored = ({ queueKey, ...entry }: Entry): [string, StoredEntry] => [entry.id, { ...entry, lane: queueKey }];
+const fromStored = ({ lane, ...entry }: StoredEntry): Entry => ({ ...entry, queueKey: lane });
+
+/** The unsent steps of one user in IndexedDB, shared by all tabs. */
 export class Outbox {
   readonly #records: UseStore;
   readonly #lock: string;
@@ -29,18 +35,18 @@ export class Outbox {
 
   /** In the order in which they were stored. */
   async list(): Promise<Entry[]> {
-    const all = await readAll<string, Entry>(this.#records);
-    return all.map(([, entry]) => entry).toSorted((a, b) => (a.id < b.id ? -1 : 1));
+    const all = await readAll<string, StoredEntry>(this.#records);
+    return all.map(([, entry]) => fromStored(entry)).toSorted((a, b) => (a.id < b.id ? -1 : 1));
   }
 
   /**
-   * Stores steps in this order, all or none; they are safe when the promise resolves with the ids of their entries.
-   * `readVersion` tells which version of a record is known here, and is asked while nothing can be taken out. What was
-   * refused and is edited makes room for it, as does what a step names that it replaces.
-   * @throws DOMException when the device has no room
+   * Stores steps in this order, all or none, and resolves with the ids of their entries once they are on disk. An entry of
+   * the same record that is being edited is replaced, as is the one named by `replaces`. `readVersion` gives the known version
+   * of a record; it is called under the lock, so that no entry can be removed meanwhile.
+   * @throws DOMException when the storage of the phone is full
    */
   async addAll(given: readonly NewEntry[], readVersion: (step: Step) => Promise<number | null>): Promise<string[]> {
-    return await this.#alone(async () => {
+    return await this.#locked(async () => {
       let all = await this.list();
       const made: Entry[] = [];
       for (const one of given) {
@@ -48,62 +54,55 @@ export class Outbox {
         all = [...all.filter(({ id }) => id !== entry.id), entry].toSorted((a, b) => (a.id < b.id ? -1 : 1));
         made.push(entry);
       }
-      await setMany(
-        made.map((entry) => [entry.id, entry]),
-        this.#records,
-      );
+      await setMany(made.map(toStored), this.#records);
       return made.map(({ id }) => id);
     });
   }
 
   async change(id: string, part: Partial<Entry>): Promise<void> {
-    await this.#alone(async () => {
+    await this.#locked(async () => {
       const entry = (await this.list()).find((one) => one.id === id);
-      if (entry) await set(id, { ...entry, ...part }, this.#records);
+      if (entry) await set(...toStored({ ...entry, ...part }), this.#records);
     });
   }
 
-  /** Takes an entry out; those that follow are told the version and the names that its answer made. */
-  async settle(id: string, version?: number, names: Readonly<Record<string, string>> = {}): Promise<void> {
-    await this.#alone(async () => {
+  /** Removes a sent entry; later ones take over the version and the ids of the response. */
+  async acknowledge(id: string, version?: number, ids: Readonly<Record<string, string>> = {}): Promise<void> {
+    await this.#locked(async () => {
       const before = await this.list();
-      const after = withNames(withoutEntry(before, id, version), names);
+      const after = withMappedIds(withoutEntry(before, id, version), ids);
       const changed = after.filter((entry) => !before.includes(entry));
-      if (changed.length > 0)
-        await setMany(
-          changed.map((entry) => [entry.id, entry]),
-          this.#records,
-        );
+      if (changed.length > 0) await setMany(changed.map(toStored), this.#records);
       await delMany([id], this.#records);
     });
   }
 
-  /** Takes out an entry, and all that follows in its lane where that is of no use without it. */
-  async giveUp({ id, lane, step }: Entry): Promise<void> {
-    if (!kindOf(step).carriesLane) return await this.settle(id);
-    await this.#alone(async () => {
-      const carried = (await this.list()).filter((one) => one.lane === lane && one.id >= id);
+  /** Removes an entry that is not to be sent, and those of its queue that depend on it. */
+  async discard({ id, queueKey, step }: Entry): Promise<void> {
+    if (!kindOf(step).dropsDependents) return await this.acknowledge(id);
+    await this.#locked(async () => {
+      const dropped = (await this.list()).filter((one) => one.queueKey === queueKey && one.id >= id);
       await delMany(
-        carried.map((one) => one.id),
+        dropped.map((one) => one.id),
         this.#records,
       );
     });
   }
 
-  /** Everything as due now: the network is back. */
-  async hurry(): Promise<void> {
-    await this.#alone(async () => {
-      const held = (await this.list()).filter(({ state, nextAt }) => state === 'waiting' && nextAt > 0);
-      if (held.length > 0)
-        await setMany(
-          held.map((entry) => [entry.id, { ...entry, nextAt: 0 }]),
-          this.#records,
-        );
+  /** Makes every waiting entry due now. */
+  async retryNow(): Promise<void> {
+    await this.#locked(async () => {
+      const delayed = (await this.list()).filter(({ state, nextAt }) => state === 'waiting' && nextAt > 0);
+      if (delayed.length === 0) return;
+      await setMany(
+        delayed.map((entry) => toStored({ ...entry, nextAt: 0 })),
+        this.#records,
+      );
     });
   }
 
-  /** One writer at a time, of all tabs. */
-  async #alone<T>(run: () => Promise<T>): Promise<T> {
+  /** One writer at a time across all tabs. */
+  async #locked<T>(run: () => Promise<T>): Promise<T> {
     return await navigator.locks.request(this.#lock, run);
   }
 }
@@ -114,20 +113,20 @@ async function entryOf(
   readVersion: (step: Step) => Promise<number | null>,
 ): Promise<Entry> {
   const kind = kindOf(step);
-  const lane = kind.lane(step);
+  const queueKey = kind.queueKey(step);
   const edited =
     before.find(({ id }) => id === replaces) ??
-    before.find((one) => one.state === 'editing' && one.lane === lane && one.step.call === step.call);
+    before.find((one) => one.state === 'editing' && one.queueKey === queueKey && one.step.call === step.call);
   return {
     id: edited?.id ?? nextId(before),
     key: crypto.randomUUID(),
-    lane,
+    queueKey,
     order: kind.order(step),
     after: after ?? edited?.after ?? null,
     waitsForOrder: kind.waitsForOrder ?? false,
     step: atServerTime(step, clockOffset()),
     draft: draft ?? null,
-    ifMatch: edited ? edited.ifMatch : before.some((one) => one.lane === lane) ? null : await readVersion(step),
+    ifMatch: edited ? edited.ifMatch : before.some((one) => one.queueKey === queueKey) ? null : await readVersion(step),
     title,
     at: serverNow().toISOString(),
     state: 'waiting',

@@ -3,56 +3,59 @@ import type { Owner } from '../pack/owner.ts';
 import type { PackCache } from '../pack/pack-cache.ts';
 import { kindOf } from '../steps/steps.ts';
 import type { Outbox } from './outbox.ts';
-import { backOff, type Entry, judge, nextDue } from './outbox-model.ts';
+import { type Entry, nextDue } from './outbox-model.ts';
+import { backOff, classifyFailure } from './retry-policy.ts';
 
-interface SenderOptions {
+interface SendOptions {
   outbox: Outbox;
-  /** Takes in what the server answered, before the entry goes. */
+  /** Takes the response before the entry is removed. */
   packs: PackCache;
-  /** Nothing is sent in anybody else's name. */
+  /** Makes sure that nothing is sent in another user's name. */
   owner: Owner;
-  /** Only the tab that has this lock sends. */
+  /** Name of the lock that makes one tab send at a time. */
   lock: string;
-  /** The lock is held: what is stored from now on is seen. */
+  /** Called when the lock is held: entries stored from now on are sent in this run. */
   onStart: () => void;
-  /** After every change of the outbox. */
+  /** Called after every change of the outbox. */
   onChange: () => Promise<void>;
 }
 
-/** Sends what is due, one after the other, until nothing is or no answer comes. */
-export async function sendDue(options: SenderOptions): Promise<void> {
+/** Sends the due entries one by one, until none is left or a failure blocks the queue. */
+export async function sendDue(options: SendOptions): Promise<void> {
   const { outbox, lock, onStart, onChange } = options;
   await navigator.locks.request(lock, async () => {
     onStart();
-    let isGoing = true;
-    while (isGoing && navigator.onLine) {
+    let canContinue = true;
+    while (canContinue && navigator.onLine) {
       const entry = nextDue(await outbox.list(), Date.now());
       if (!entry) return;
-      isGoing = await sendOne(options, entry);
+      canContinue = await sendOne(options, entry);
       await onChange();
     }
   });
 }
 
-/** False when trying the next one is of no use now. */
-async function sendOne({ outbox, packs, owner }: SenderOptions, entry: Entry): Promise<boolean> {
+/** Sends one entry; false when the failure blocks the whole queue. */
+async function sendOne({ outbox, packs, owner }: SendOptions, entry: Entry): Promise<boolean> {
   try {
     await owner.ensure();
     const { step, key, ifMatch } = entry;
     const kind = kindOf(step);
     const day = await packs.read();
     const answer = await kind.send(step, { idempotencyKey: key, day, ...(ifMatch !== null && { ifMatch }) });
-    await packs.change((known) => known && kind.takeIn(known, answer, step));
-    await outbox.settle(entry.id, kind.versionOf?.(answer), kind.names?.(step, answer));
+    await packs.change((known) => known && kind.applyResponse(known, answer, step));
+    await outbox.acknowledge(entry.id, kind.versionOf?.(answer), kind.mapIds?.(step, answer));
     return true;
   } catch (error) {
     const { status, problem, retryAfter } = error instanceof CallError ? error : new CallError('', 0, undefined);
-    const verdict = judge(status, problem?.code);
-    if (verdict.kind === 'later' && verdict.isEverything) owner.forget();
+    const failure = classifyFailure(status, problem?.code);
     const tries = entry.tries + 1;
-    if (verdict.kind === 'later')
-      await outbox.change(entry.id, { tries, nextAt: Date.now() + backOff(entry.tries, retryAfter) });
-    else await outbox.change(entry.id, { tries, state: verdict.kind, problem: problem ?? null });
-    return !(verdict.kind === 'later' && verdict.isEverything);
+    if (failure.kind !== 'later') {
+      await outbox.change(entry.id, { tries, state: failure.kind, problem: problem ?? null });
+      return true;
+    }
+    if (failure.blocksQueue) owner.forget();
+    await outbox.change(entry.id, { tries, nextAt: Date.now() + backOff(entry.tries, retryAfter) });
+    return !failure.blocksQueue;
   }
 }

@@ -5,7 +5,7 @@ import { isOld, syncState } from './sync-model.ts';
 
 const entry = (part: Partial<Entry>) => ({ at: '2026-11-20T12:00:00.000Z', state: 'waiting', ...part }) as Entry;
 
-test('what a person has to decide comes before everything else that is to be said', () => {
+test('an entry that needs a decision outranks every other state', () => {
   assert.equal(syncState([], true), 'synced');
   assert.equal(syncState([entry({})], true), 'waiting');
   assert.equal(syncState([entry({})], false), 'offline');
@@ -13,7 +13,7 @@ test('what a person has to decide comes before everything else that is to be sai
   assert.equal(syncState([entry({ state: 'editing' })], true), 'needsYou');
 });
 
-test('a step is old after two days', () => {
+test('an entry is old after two days', () => {
   const now = Date.parse('2026-11-22T12:00:00.000Z');
   assert.equal(isOld([entry({})], now), false);
   assert.equal(isOld([entry({})], now + 1), true);

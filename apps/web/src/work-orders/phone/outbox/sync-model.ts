@@ -1,6 +1,6 @@
 import type { Entry } from './outbox-model.ts';
 
-/** `synced` everything is sent · `waiting` something is not yet · `offline` no network · `needsYou` a person has to decide. */
+/** `synced`: everything is sent · `waiting`: something is not · `offline`: no network · `needsYou`: a decision is needed. */
 export type SyncState = 'synced' | 'waiting' | 'offline' | 'needsYou';
 
 export function syncState(entries: readonly Entry[], isOnline: boolean): SyncState {
@@ -9,8 +9,8 @@ export function syncState(entries: readonly Entry[], isOnline: boolean): SyncSta
   return entries.length > 0 ? 'waiting' : 'synced';
 }
 
-const longWait = 2 * 24 * 60 * 60_000;
+const oldAfter = 2 * 24 * 60 * 60_000;
 
-/** Whether something has waited for two days: some telephones clear what a page keeps after a week without use. */
+/** Whether an entry has waited for two days: some phones delete a site's data after a week without use. */
 export const isOld = (entries: readonly Entry[], now: number): boolean =>
-  entries.some(({ at }) => now - Date.parse(at) > longWait);
+  entries.some(({ at }) => now - Date.parse(at) > oldAfter);

@@ -1,27 +1,26 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { showToast } from '#src/ui/toasts/toast-store.ts';
-import type { Findings } from '../checks/checklist-model.ts';
 import { phone } from './phone-state.ts';
 
-/** What was found at a device so far, kept on this device with every tap; null until it is read. */
-export function useDraft(taskId: string) {
+/** The draft of a task, stored on every change; null until it is read, `empty` when there is none. */
+export function useDraft<Draft>(taskId: string, empty: Draft) {
   const { t } = useTranslation();
-  const [findings, setFindings] = useState<Findings | null>(null);
+  const [draft, setDraft] = useState<Draft | null>(null);
   useEffect(() => {
     let isCurrent = true;
     void phone()
       .readDraft(taskId)
-      .then((kept) => isCurrent && setFindings(kept ?? {}));
+      .then((kept) => isCurrent && setDraft((kept as Draft | undefined) ?? empty));
     return () => {
       isCurrent = false;
     };
-  }, [taskId]);
-  const change = (next: Findings) => {
-    setFindings(next);
+  }, [taskId, empty]);
+  const change = (next: Draft) => {
+    setDraft(next);
     phone()
       .keepDraft(taskId, next)
       .catch(() => showToast({ kind: 'error', text: t('phone.notStored') }));
   };
-  return [findings, change] as const;
+  return [draft, change] as const;
 }

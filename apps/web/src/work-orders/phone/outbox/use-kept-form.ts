@@ -1,23 +1,23 @@
 import { useState } from 'react';
 import { useKeepDraft, useKeptDraft } from '#src/ui/form/use-kept-draft.ts';
 
-/** A form that may be open or closed. */
+/** A form in a dialog, open or closed. */
 export interface KeptForm<Values> {
-  /** Undefined while it is closed, and until what was left is read. */
+  /** Undefined while it is closed, and until the stored values are read. */
   values: Values | undefined;
-  /** What was left on this device is read. */
+  /** The stored values are read. */
   isRead: boolean;
-  /** Opens it; nothing is kept as long as nothing is typed. */
+  /** Opens it; nothing is stored until the first change. */
   open: (values: Values) => void;
-  /** Takes what was typed. */
+  /** Stores changed values. */
   change: (values: Values) => void;
-  /** It was stored or given up: nothing of it is kept. */
+  /** Closes it after saving or cancelling, and deletes the stored values. */
   close: () => void;
 }
 
 /**
- * A form that is kept on this device with every letter: after a reload or an empty battery it is open as it was left. The
- * name tells the shape too: another shape needs another name.
+ * A form that is stored on the phone with every change: after a reload or a dead battery it is open as it was left. Its name
+ * contains the version of its shape, so that values of an older shape are not read.
  */
 export function useKeptForm<Values>(name: string): KeptForm<Values> {
   const kept = useKeptDraft<Values>(name);

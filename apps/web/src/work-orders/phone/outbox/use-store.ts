@@ -5,8 +5,8 @@ import type { NewEntry } from './outbox.ts';
 import { phone } from './phone-state.ts';
 
 /**
- * Stores steps in this order, all or none; false, and said aloud, when this device has no room. False as well while it is
- * storing: two taps of a glove on one button are one.
+ * Stores steps in this order, all or none; false, with a message, when the storage of the phone is full. Also false while it
+ * is storing, so that a double tap counts once.
  */
 export function useStore() {
   const { t } = useTranslation();

@@ -2,10 +2,10 @@ import { useSyncExternalStore } from 'react';
 
 const script = '/phone-worker.js';
 const scope = '/m';
-/** Milliseconds between looks for a newer version while a page stays open. */
-const lookEvery = 60 * 60_000;
+/** Milliseconds between checks for a newer version while a page stays open. */
+const updateInterval = 60 * 60_000;
 
-/** Trusted Types, which the compiler's library does not know yet; a browser without them needs none. */
+/** Trusted Types, which the compiler's library does not declare; a browser without them takes a plain string. */
 interface TrustedTypes {
   createPolicy(
     name: string,
@@ -17,27 +17,27 @@ interface TrustedTypes {
 
 let registration: ServiceWorkerRegistration | undefined;
 const listeners = new Set<() => void>();
-const tell = () => {
+const notify = () => {
   for (const listener of listeners) listener();
 };
 
-/** Whether this page was loaded from an address outside the phone: the worker does not serve such a page. */
-export function isBornElsewhere(): boolean {
-  const [birth] = performance.getEntriesByType('navigation');
-  return import.meta.env.PROD && birth !== undefined && !/^\/m(\/|$)/.test(new URL(birth.name).pathname);
+/** Whether this page was loaded from an address outside `/m`: the service worker does not control such a page. */
+export function isOutsideServiceWorkerScope(): boolean {
+  const [loaded] = performance.getEntriesByType('navigation');
+  return import.meta.env.PROD && loaded !== undefined && !/^\/m(\/|$)/.test(new URL(loaded.name).pathname);
 }
 
-/** Has the pages of the phone kept on this device, so that they open without a network; a browser that cannot goes without. */
-export async function keepShell(): Promise<void> {
+/** Caches the pages of the phone, so that they open without a network; a browser without service workers does not. */
+export async function registerServiceWorker(): Promise<void> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator) || registration) return;
   registration = await navigator.serviceWorker
     .register(trusted(script), { scope, updateViaCache: 'none' })
     .catch(() => undefined);
   registration?.addEventListener('updatefound', () => {
-    registration?.installing?.addEventListener('statechange', tell);
+    registration?.installing?.addEventListener('statechange', notify);
   });
-  tell();
-  setInterval(() => void registration?.update().catch(() => undefined), lookEvery);
+  notify();
+  setInterval(() => void registration?.update().catch(() => undefined), updateInterval);
 }
 
 function trusted(url: string): string {
@@ -45,7 +45,7 @@ function trusted(url: string): string {
   return trustedTypes?.createPolicy('phone', { createScriptURL: (one) => one }).createScriptURL(url) ?? url;
 }
 
-/** Whether a newer version is on this device and waits for a word. */
+/** Whether a newer version is installed and waits to be activated. */
 export const useWaitingUpdate = (): boolean =>
   useSyncExternalStore(
     (listener) => {
@@ -55,8 +55,8 @@ export const useWaitingUpdate = (): boolean =>
     () => Boolean(registration?.waiting && registration.active),
   );
 
-/** Goes over to the newer version: the page is loaded anew. */
-export function takeUpdate(): void {
+/** Activates the newer version and reloads the page. */
+export function activateUpdate(): void {
   navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true });
   registration?.waiting?.postMessage('take over');
 }

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Chromium's offer to install the page, which other browsers do not make. */
+/** The install prompt of Chromium; other browsers have none. */
 interface InstallOffer extends Event {
   prompt(): Promise<unknown>;
 }
@@ -12,7 +12,7 @@ const change = (next: InstallOffer | undefined) => {
   for (const listener of listeners) listener();
 };
 
-/** Names the brand's manifest, in this language, and waits for the browser's offer. */
+/** Links the brand's manifest in this language and waits for the browser's install prompt. */
 export function offerInstall(theme: string, language: string): void {
   const known = document.querySelector<HTMLLinkElement>('link[rel="manifest"]');
   const link = known ?? document.head.appendChild(Object.assign(document.createElement('link'), { rel: 'manifest' }));
@@ -25,7 +25,7 @@ export function offerInstall(theme: string, language: string): void {
   addEventListener('appinstalled', () => change(undefined));
 }
 
-/** `offer` one tap installs · `ios` the person does it themselves · `none` it is installed, or cannot be. */
+/** `offer`: one tap installs it · `ios`: installed by hand from the share menu · `none`: installed already, or not installable. */
 export function useInstall(): { kind: 'offer' | 'ios' | 'none'; install: () => void } {
   const found = useSyncExternalStore(
     (listener) => {

@@ -2,7 +2,7 @@ import { CallError } from '@werkbank/contract/wire/client.ts';
 import { api } from '#src/api/api.ts';
 import { currentSession, type SessionUser } from '#src/identity/session-port.ts';
 
-/** Whether those who are signed in are those whose steps and days this is: a telephone goes from hand to hand. */
+/** Checks that the signed-in user owns the stored days and steps: phones are passed on between colleagues. */
 export class Owner {
   readonly #id: string;
   #checked: SessionUser | undefined;
@@ -12,9 +12,9 @@ export class Owner {
   }
 
   /**
-   * Asks the server once after every change of the sign-in, which also renews what a write has to bring along. For somebody
-   * else the page is opened anew, as theirs; what is stored here stays.
-   * @throws CallError 401 when it is somebody else · TypeError without a network
+   * Asks the server once after every change of the session, which also renews the XSRF token. For another user the page is
+   * reloaded as theirs; the owner's data stays stored.
+   * @throws CallError 401 when another user is signed in · TypeError without a network
    */
   async ensure(): Promise<void> {
     const { userInfo } = currentSession();
@@ -22,12 +22,12 @@ export class Owner {
     const { id } = await api.session.me({});
     if (id !== this.#id) {
       location.reload();
-      throw new CallError('Somebody else is signed in.', 401, undefined);
+      throw new CallError('Another user is signed in.', 401, undefined);
     }
     this.#checked = userInfo;
   }
 
-  /** Asks again before the next step. */
+  /** Makes the next `ensure` ask again. */
   forget(): void {
     this.#checked = undefined;
   }

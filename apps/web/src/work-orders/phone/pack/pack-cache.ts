@@ -8,9 +8,9 @@ import type { Pack } from './pack-model.ts';
 import { openRecords } from './records.ts';
 
 const name = 'pack';
-const mostVisits = 100;
+const maxVisits = 100;
 
-/** The days of one person as this device keeps them. */
+/** The pack of one user in IndexedDB. */
 export class PackCache {
   readonly #records: UseStore;
   readonly #lock: string;
@@ -22,11 +22,11 @@ export class PackCache {
 
   async read(): Promise<Pack | undefined> {
     const known = await get<Pack>(name, this.#records);
-    // A day that was stored before there were vans in it.
+    // A pack that an older version stored has no vans and no services.
     return known && { ...known, vans: known.vans ?? [], services: known.services ?? [] };
   }
 
-  /** Changes what is kept, one writer at a time, of all tabs. */
+  /** Changes the stored pack; one writer at a time across all tabs. */
   async change(run: (known: Pack | undefined) => Pack | undefined): Promise<void> {
     await navigator.locks.request(this.#lock, async () => {
       const next = run(await this.read());
@@ -38,13 +38,13 @@ export class PackCache {
     await navigator.locks.request(this.#lock, async () => await del(name, this.#records));
   }
 
-  /** Asks the server for everything; `keep` names orders that something still waits for. */
+  /** Loads all days from the server; `keep` holds the ids of orders with pending steps. */
   async refresh(keep: ReadonlySet<string>): Promise<void> {
-    const arriving = await askForDays();
+    const arriving = await loadDays();
     await this.change((known) => mergePack(known, arriving, keep));
   }
 
-  /** Asks for an order that is on none of the days. */
+  /** Loads one order, which need not be in the pack. */
   async refreshOrder(workOrderId: string): Promise<void> {
     const arriving = await api.workOrders.getDayPack({ query: { workOrderId } });
     await this.change((known) =>
@@ -53,8 +53,8 @@ export class PackCache {
   }
 }
 
-async function askForDays(): Promise<Pack> {
-  const { rows: visits } = await api.workOrders.listMyVisits({ pageSize: mostVisits });
+async function loadDays(): Promise<Pack> {
+  const { rows: visits } = await api.workOrders.listMyVisits({ pageSize: maxVisits });
   const packs = await Promise.all(
     daysOf(visits).map(async (day) => await api.workOrders.getDayPack({ query: { day } })),
   );
@@ -76,7 +76,7 @@ async function askForDays(): Promise<Pack> {
   };
 }
 
-/** Days with something to do, and today. */
+/** Today, and every day with a visit. */
 const daysOf = (visits: readonly DayVisit[]): string[] => [
   ...new Set([businessDay(serverNow()), ...visits.map(({ plannedOn }) => plannedOn)]),
 ];

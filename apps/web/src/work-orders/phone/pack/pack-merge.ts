@@ -4,11 +4,11 @@ import type { WorkOrderTask } from '@werkbank/contract/work-orders/tasks/task.ts
 import type { WorkOrderVisit } from '@werkbank/contract/work-orders/visits/visit.ts';
 import type { Pack } from './pack-model.ts';
 
-/** The newer of what is known and what arrives: an answer that was long on its way undoes nothing. */
+/** The record with the higher version: a slow response must not overwrite a newer record. */
 const newer = <T extends { version: number }>(known: T | undefined, arriving: T): T =>
   known && known.version > arriving.version ? known : arriving;
 
-/** What the server says now, where it is newer. Orders that are not of these days any more go, unless `keep` names them. */
+/** The arriving pack, with known records where they are newer. Orders that are no longer in it are dropped unless in `keep`. */
 export function mergePack(known: Pack | undefined, arriving: Pack, keep: ReadonlySet<string>): Pack {
   if (!known) return arriving;
   const before = new Map(known.orders.map((order) => [order.order.id, order]));
@@ -25,7 +25,7 @@ export function mergePack(known: Pack | undefined, arriving: Pack, keep: Readonl
   };
 }
 
-/** An order as it arrives, with what is known to be newer of it. */
+/** The arriving order, with known records where they are newer. */
 export function mergeOrder(known: PackOrder | undefined, arriving: PackOrder): PackOrder {
   const before = new Map(known?.tasks.map((task) => [task.id, task]));
   return {
@@ -35,18 +35,18 @@ export function mergeOrder(known: PackOrder | undefined, arriving: PackOrder): P
   };
 }
 
-/** Types of both, the later ones as they arrive. */
+/** The types of both; the arriving one wins. */
 export function mergeTypes(known: readonly PackType[], arriving: readonly PackType[]): PackType[] {
   const keyed = [...known, ...arriving].map((type) => [`${type.type}|${type.country}`, type] as const);
   return [...new Map(keyed).values()];
 }
 
-/** What is used without stock, of both; each once. */
+/** The services of both; the arriving one wins. */
 export const mergeServices = (known: readonly PackService[], arriving: readonly PackService[]): PackService[] => [
   ...new Map([...known, ...arriving].map((service) => [service.itemId, service] as const)).values(),
 ];
 
-/** The days with orders that were asked for by themselves, and the vans as they are now. */
+/** The pack with separately loaded orders merged in, and the arriving stock of the vans. */
 export function withPackOf(pack: Pack, { orders, types, vans, services }: DayPack): Pack {
   const before = new Map(pack.orders.map((one) => [one.order.id, one]));
   const arriving = new Set(orders.map(({ order }) => order.id));
@@ -84,7 +84,7 @@ export function withVisit(pack: Pack, visit: WorkOrderVisit): Pack {
   };
 }
 
-/** An order with its visits. */
+/** Puts an order and its visits into the pack. */
 export function withOrder(pack: Pack, order: WorkOrder): Pack {
   const orders = pack.orders.map((one) =>
     one.order.id === order.id ? { ...one, order: newer(one.order, order) } : one,

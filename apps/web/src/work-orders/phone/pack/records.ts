@@ -3,8 +3,8 @@ import { createStore, type UseStore } from 'idb-keyval';
 const table = 'records';
 
 /**
- * A database of this browser, of one person. A write is done only when it has reached the disk: an empty battery takes
- * nothing along that the screen has shown as stored.
+ * Opens an IndexedDB database of one user. A write resolves only once it is on disk, so that a dead battery loses nothing
+ * that the screen has shown as stored.
  */
 export function openRecords(name: string): UseStore {
   const open = createStore(name, table);

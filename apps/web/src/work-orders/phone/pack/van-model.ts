@@ -8,25 +8,28 @@ export interface Usable {
   itemCode: string;
   itemDescription: string;
   unitCode: string;
-  /** What the company calls the unit. */
+  /** The company's own name of the unit. */
   unitDescription: string | null;
   isFractionAllowed: boolean;
   isSerial: boolean;
-  /** Null for what lies in no van. */
+  /** Stock in the van; null for services. */
   onHand: number | null;
   warehouseId: string | null;
-  /** Fits devices of these types. */
+  /** Asset types that it fits. */
   assetTypes: readonly string[];
 }
 
-/** So much of something that was used. */
+/** A quantity used of it. */
 export interface PartUse extends Usable {
   quantity: number;
 }
 
 type Used = Pick<WorkOrderItemInput, 'itemId' | 'quantity' | 'warehouseId'>;
 
-/** The day with what was used taken from the vans; a negative quantity comes back. A van may go below zero: it is empty and the part is on the wall. */
+/**
+ * The day with the used quantities taken from the vans' stock; a negative quantity is put back. Stock may go below zero: the
+ * part was used although the van held none on paper.
+ */
 export function takeFromVans<Day extends { vans: PackVan[] }>(day: Day, used: readonly Used[]): Day {
   if (used.length === 0) return day;
   const vans = day.vans.map((van) => ({
@@ -39,7 +42,7 @@ export function takeFromVans<Day extends { vans: PackVan[] }>(day: Day, used: re
   return { ...day, vans };
 }
 
-/** What can be used on a job of a division: the van first, then labour and travel. */
+/** Everything usable on a job of a division: the van's stock first, then the services. */
 export function usablesOf({ vans, services }: Pick<Pack, 'vans' | 'services'>, division: number): Usable[] {
   const van = vans.find((one) => one.division === division);
   return [
@@ -56,7 +59,7 @@ export function usablesOf({ vans, services }: Pick<Pack, 'vans' | 'services'>, d
   ];
 }
 
-/** What contains the words; what fits one of the types comes first, and what lies in the van before what is used up. */
+/** Usables that contain every word; those that fit one of the types first, and within that those in stock first. */
 export function findUsables(all: readonly Usable[], words: string, types: readonly string[]): Usable[] {
   const wanted = words.trim().toLowerCase().split(/\s+/);
   const found = all.filter(({ itemCode, itemDescription }) => {
@@ -68,7 +71,7 @@ export function findUsables(all: readonly Usable[], words: string, types: readon
   return found.toSorted((a, b) => rank(a) - rank(b));
 }
 
-/** What the server is told of it. */
+/** A used part as the request body names it. */
 export const toInput = ({
   itemId,
   quantity,

@@ -10,7 +10,7 @@ const time = (kind: VisitTime['kind'], since: string, until: string | null): Vis
 });
 const now = Date.parse(at('12:00'));
 
-test('a step ends what ran and begins what follows, never before it', () => {
+test('a status change ends the running period and begins the next, never before it', () => {
   const travelling = timesAfter([], 'travelling', at('08:00'));
   const working = timesAfter(travelling, 'working', at('08:30'));
   assert.deepEqual(working, [time('travel', '08:00', '08:30'), time('work', '08:30', null)]);
@@ -21,13 +21,13 @@ test('a step ends what ran and begins what follows, never before it', () => {
   assert.deepEqual(timesAfter(working, 'done', at('09:00')).at(-1), time('work', '08:30', '09:00'));
 });
 
-test('minutes are counted by kind, what runs until now', () => {
+test('minutes are summed per kind, a running period up to now', () => {
   const times = [time('travel', '08:00', '08:30'), time('work', '08:30', '09:15'), time('work', '11:30', null)];
   assert.deepEqual([minutesOf(times, 'travel', now), minutesOf(times, 'work', now)], [30, 75]);
   assert.equal(minutesOf(times, 'break', now), 0);
 });
 
-test('a corrected time stands in order, and what cannot be is named', () => {
+test('a corrected time is sorted in, and an invalid one is refused with its reason', () => {
   const times = [time('travel', '08:00', '08:30'), time('work', '08:30', null)];
   assert.deepEqual(withTime(times, undefined, time('break', '07:00', '07:30'))[0], time('break', '07:00', '07:30'));
   assert.deepEqual(withTime(times, 0, undefined), [times[1]]);
@@ -39,7 +39,7 @@ test('a corrected time stands in order, and what cannot be is named', () => {
   assert.equal(problem(undefined, time('break', '09:00', '09:10')), 'overlap');
 });
 
-test('a clock time keeps the day and what was not touched, and an end may lie past midnight', () => {
+test('a clock time keeps the day and the seconds of an untouched field, and an end may be after midnight', () => {
   const exact = '2026-11-21T08:00:42.123Z';
   assert.equal(momentOf(clockOf(exact), exact), exact);
   assert.equal(momentOf('09:05', at('08:00')), at('09:05'));

@@ -1,6 +1,6 @@
 import type { VisitStatus, WorkOrderVisit } from '@werkbank/contract/work-orders/visits/visit.ts';
 
-/** What was done from when until when; what runs has no end. */
+/** A period of one activity; a running one has no end. */
 export type VisitTime = WorkOrderVisit['times'][number];
 
 export const timeKinds = ['travel', 'work', 'break'] as const satisfies readonly VisitTime['kind'][];
@@ -14,7 +14,7 @@ const kindAfter: Readonly<Partial<Record<VisitStatus, VisitTime['kind']>>> = {
 /** The later of two moments. */
 const later = (a: string, b: string): string => (Date.parse(a) > Date.parse(b) ? a : b);
 
-/** The times after a step: what ran ends and what the status says begins, never before the last one. */
+/** The times after a status change: the running period ends and the next begins, never before the last one. */
 export function timesAfter(times: readonly VisitTime[], status: VisitStatus, at: string): VisitTime[] {
   const last = times.at(-1);
   const moment = last ? later(later(last.since, last.until ?? last.since), at) : at;
@@ -23,7 +23,7 @@ export function timesAfter(times: readonly VisitTime[], status: VisitStatus, at:
   return kind ? [...ended, { kind, since: moment, until: null }] : ended;
 }
 
-/** Whole minutes of one kind, what runs included. */
+/** Whole minutes of one kind, including a running period. */
 export function minutesOf(times: readonly VisitTime[], kind: VisitTime['kind'], now: number): number {
   const spent = times
     .filter((time) => time.kind === kind)
@@ -41,16 +41,16 @@ export const inHours = (minutes: number): HoursMinutes => ({
   minutes: minutes % 60,
 });
 
-/** `overlap` with the one before or after it · `ahead` of the clock · `order` it ends before it begins. */
+/** `overlap`: two periods overlap · `ahead`: in the future · `order`: ends before it begins. */
 export type TimeProblem = 'overlap' | 'ahead' | 'order';
 
-/** The times with one of them replaced, added (`index` undefined) or left out (`time` undefined), in order. */
+/** The times with one of them replaced, added (`index` undefined) or removed (`time` undefined), sorted. */
 export function withTime(times: readonly VisitTime[], index: number | undefined, time: VisitTime | undefined) {
-  const others = times.filter((_, place) => place !== index);
+  const others = times.filter((_, position) => position !== index);
   return (time ? [...others, time] : others).toSorted((a, b) => Date.parse(a.since) - Date.parse(b.since));
 }
 
-/** Why these times cannot be; null when they can. */
+/** Why these times are invalid; null when they are valid. */
 export function problemOf(times: readonly VisitTime[], now: number): TimeProblem | null {
   for (const [index, { since, until }] of times.entries()) {
     const begins = Date.parse(since);
@@ -63,15 +63,15 @@ export function problemOf(times: readonly VisitTime[], now: number): TimeProblem
   return null;
 }
 
-/** `HH:MM` of a moment in the reader's own time zone, as a time field takes it. */
+/** `HH:MM` in the browser's time zone, as a time input takes it. */
 export function clockOf(moment: string): string {
   const date = new Date(moment);
   return [date.getHours(), date.getMinutes()].map((part) => String(part).padStart(2, '0')).join(':');
 }
 
 /**
- * The moment of a clock time on the day of another moment, with that one's seconds when the minute is the same: a time that
- * was not touched stays as it was. Undefined when it is no time.
+ * A clock time on the day of `near`. The same minute returns `near` itself, so that an untouched field keeps its seconds.
+ * Undefined when it is not a time.
  */
 export function momentOf(clock: string, near: string): string | undefined {
   const [hours, minutes] = clock.split(':').map(Number);
@@ -82,7 +82,7 @@ export function momentOf(clock: string, near: string): string | undefined {
   return date.toISOString();
 }
 
-/** The end of a time that begins at `since`: past midnight when the clock says an earlier hour. */
+/** The end of a period that begins at `since`: on the next day when the clock time is earlier. */
 export function endOf(clock: string, since: string, near: string | null): string | undefined {
   if (near !== null && clock === clockOf(near)) return near;
   const end = momentOf(clock, since);

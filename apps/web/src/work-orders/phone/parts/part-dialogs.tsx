@@ -5,7 +5,7 @@ import { PartDialog } from './part-dialog.tsx';
 import { QuantityDialog } from './quantity-dialog.tsx';
 import type { useParts } from './use-parts.ts';
 
-/** What is asked: which part, how much of it, or how much of a row that was used. */
+/** The open dialog: search for a part, quantity of a new part, or quantity of a used row. */
 export type OpenPart =
   | { kind: 'search' }
   | { kind: 'add'; part: Usable; quantity: number | null }
@@ -13,14 +13,14 @@ export type OpenPart =
 
 interface PartDialogsProps {
   open: OpenPart;
-  /** Types of the job, whose parts come first. */
+  /** Asset types of the job, whose parts come first. */
   types: readonly string[];
   parts: ReturnType<typeof useParts>;
   onOpen: (open: OpenPart) => void;
   onClose: () => void;
 }
 
-/** Chooses a part, then how much of it; or corrects how much was used. */
+/** Picks a part and its quantity, or corrects the quantity of a used row. */
 export function PartDialogs({ open, types, parts: { usables, used, use, change }, onOpen, onClose }: PartDialogsProps) {
   const { t } = useTranslation();
   const write = useUnit();
@@ -34,7 +34,7 @@ export function PartDialogs({ open, types, parts: { usables, used, use, change }
         onClose={onClose}
       />
     );
-  const asked = {
+  const common = {
     quantity: open.quantity,
     onChange: (quantity: number | null) => onOpen({ ...open, quantity }),
     onClose,
@@ -43,7 +43,7 @@ export function PartDialogs({ open, types, parts: { usables, used, use, change }
     const { part } = open;
     return (
       <QuantityDialog
-        {...asked}
+        {...common}
         name={part.itemDescription}
         unit={write(part.unitCode, part.unitDescription)}
         isFractionAllowed={part.isFractionAllowed}
@@ -56,7 +56,7 @@ export function PartDialogs({ open, types, parts: { usables, used, use, change }
   if (!row) return null;
   return (
     <QuantityDialog
-      {...asked}
+      {...common}
       name={row.description}
       unit={write(row.unitCode, row.unitDescription)}
       isFractionAllowed={usables.find(({ itemId }) => itemId === row.itemId)?.isFractionAllowed ?? false}

@@ -4,7 +4,7 @@ import type { WorkOrderItem } from '@werkbank/contract/work-orders/items/item.ts
 import type { Entry } from '../outbox/outbox-model.ts';
 import { findUsables, takeFromVans, type Usable, usablesOf } from '../pack/van-model.ts';
 import type { Step } from '../steps/steps.ts';
-import { correction, type PartRow, partsAsSaid } from './parts-model.ts';
+import { correction, type PartRow, projectParts } from './parts-model.ts';
 
 const usable = (itemId: string, part: Partial<Usable> = {}): Usable => ({
   itemId,
@@ -37,15 +37,15 @@ const entry = (step: Step, n = 1) => ({ id: String(n), step, order: 'o', title: 
 const params = { workOrderId: 'o' };
 const brief = ({ id, quantity, isUnsent, isOpen }: PartRow) => [id, quantity, isUnsent, isOpen];
 
-test('what was used counts less what came back, sent or not', () => {
+test('returned quantities are subtracted, sent or not', () => {
   const items = [item('one'), item('back', { quantity: -0.5, correctsId: 'one' }), item('gone')];
   const back = (correctsId: string, quantity: number) =>
     entry({ call: 'useItem', params, rowId: 'r', item: { itemId: 'a', quantity, correctsId } });
-  const { used } = partsAsSaid(items, [back('one', -0.3), back('gone', -2)], []);
+  const { used } = projectParts(items, [back('one', -0.3), back('gone', -2)], []);
   assert.deepEqual(used.map(brief), [['one', 1.2, true, true]]);
 });
 
-test('what waits is shown with what it is, and only what was said here can be changed here', () => {
+test('unsent parts are shown with their item, and only those added here can be changed here', () => {
   const use = entry({ call: 'useItem', params, rowId: 'new', item: { itemId: 'a', quantity: 1, warehouseId: 'van' } });
   const answered = entry(
     {
@@ -55,7 +55,7 @@ test('what waits is shown with what it is, and only what was said here can be ch
     },
     2,
   );
-  const { used } = partsAsSaid([], [use, answered], [usable('a')]);
+  const { used } = projectParts([], [use, answered], [usable('a')]);
   assert.deepEqual(used.map(brief), [
     ['new', 1, true, true],
     ['2.0', 2, true, false],
@@ -63,20 +63,20 @@ test('what waits is shown with what it is, and only what was said here can be ch
   assert.equal(used[0]?.description, 'Part a');
 });
 
-test('a planned row that is used is planned no more', () => {
+test('a used planned row is no longer planned', () => {
   const plan = item('plan', { planned: true });
   const step: Step = {
     call: 'usePlanned',
     params: { ...params, itemRowId: 'plan' },
     item: { itemId: 'a', quantity: 2, warehouseId: 'van' },
   };
-  assert.deepEqual(partsAsSaid([plan], [], []).planned, [plan]);
-  const { used, planned } = partsAsSaid([plan], [entry(step)], []);
+  assert.deepEqual(projectParts([plan], [], []).planned, [plan]);
+  const { used, planned } = projectParts([plan], [entry(step)], []);
   assert.deepEqual([used.map(brief), planned], [[['plan', 2, true, false]], []]);
 });
 
-test('more is a new row, less brings back, the same is nothing', () => {
-  const [row] = partsAsSaid([item('one')], [], []).used;
+test('more is a new row, less is a return, the same quantity is no step', () => {
+  const [row] = projectParts([item('one')], [], []).used;
   assert.ok(row);
   const change = (quantity: number) => {
     const step = correction(row, quantity, 'o', 'new');
@@ -87,7 +87,7 @@ test('more is a new row, less brings back, the same is nothing', () => {
   assert.equal(change(2), undefined);
 });
 
-test('the van is what was loaded less what was used, and may be empty', () => {
+test('used quantities are taken from the stock of their van, even below zero', () => {
   const stock = { itemId: 'a', onHand: 1 };
   const day = { vans: [{ warehouseId: 'van', division: 1, stock: [stock] }] as never[] };
   const after = takeFromVans(day, [
@@ -97,7 +97,7 @@ test('the van is what was loaded less what was used, and may be empty', () => {
   assert.equal(after.vans[0]?.stock[0]?.onHand, -1);
 });
 
-test('labour is offered without a van; of the division only, what fits and is there first', () => {
+test('usables are those of the division with its services; fitting ones in stock come first', () => {
   const van = { warehouseId: 'van', division: 1, stock: [usable('a')] } as never;
   const service = {
     division: 1,

@@ -3,7 +3,7 @@ import type { Entry } from '../outbox/outbox-model.ts';
 import type { Usable } from '../pack/van-model.ts';
 import type { Step } from '../steps/steps.ts';
 
-/** Something that was used on a job, less what was brought back. */
+/** A used part of a job, less the returned quantity. */
 export interface PartRow {
   id: string;
   itemId: string;
@@ -13,20 +13,20 @@ export interface PartRow {
   unitDescription: string | null;
   quantity: number;
   warehouseId: string | null;
-  /** The server does not know it, or not all of it. */
+  /** It, or a correction of it, is not sent yet. */
   isUnsent: boolean;
-  /** It can be corrected here; what is said with a device is corrected at the device until it is sent. */
+  /** It can be corrected here; a part of an answer is corrected at the asset until it is sent. */
   isOpen: boolean;
 }
 
-/** A row that the office planned and nobody has used. */
+/** A row that the office planned and that is not used yet. */
 export type PlannedRow = Pick<
   PartRow,
   'id' | 'itemId' | 'itemCode' | 'description' | 'unitCode' | 'unitDescription' | 'quantity' | 'warehouseId'
 >;
 
-/** What was used and what is planned when everything that waits is sent; `entries` are those of the order. */
-export function partsAsSaid(items: readonly WorkOrderItem[], entries: readonly Entry[], usables: readonly Usable[]) {
+/** The used and the planned parts with the pending steps applied; `entries` are those of the order. */
+export function projectParts(items: readonly WorkOrderItem[], entries: readonly Entry[], usables: readonly Usable[]) {
   const steps = entries.map(({ step }) => step);
   const taken = new Set(steps.flatMap((step) => (step.call === 'usePlanned' ? [step.params.itemRowId] : [])));
   const known = items.filter(({ planned, quantity }) => !planned && quantity > 0).map((item) => rowOf(item, items));
@@ -47,7 +47,7 @@ const rowOf = (item: WorkOrderItem, items: readonly WorkOrderItem[]): PartRow =>
   isOpen: true,
 });
 
-/** A row with what of it is brought back and not yet sent. */
+/** A row less the returns that are not sent yet. */
 function corrected(row: PartRow, steps: readonly Step[]): PartRow {
   const back = steps.flatMap((step) =>
     step.call === 'useItem' && step.item.correctsId === row.id ? [step.item.quantity] : [],
@@ -72,7 +72,7 @@ function waitingRows({ id, step }: Entry, items: readonly WorkOrderItem[], usabl
   return [];
 }
 
-interface Said {
+interface UsedItem {
   itemId?: string | null | undefined;
   warehouseId?: string | undefined;
   quantity: number;
@@ -80,7 +80,7 @@ interface Said {
 
 function waitingRow(
   id: string,
-  { itemId, warehouseId, quantity }: Said,
+  { itemId, warehouseId, quantity }: UsedItem,
   usables: readonly Usable[],
   isOpen: boolean,
 ): PartRow[] {
@@ -103,7 +103,7 @@ function waitingRow(
   ];
 }
 
-/** The step that makes a row say another quantity: more is a new row, less brings back; undefined when nothing changes. */
+/** The step that changes the quantity of a row: more is a new row, less a return; undefined when it is the same. */
 export function correction(row: PartRow, quantity: number, workOrderId: string, rowId: string): Step | undefined {
   const difference = round(quantity - row.quantity);
   if (difference === 0) return undefined;
@@ -117,5 +117,5 @@ export function correction(row: PartRow, quantity: number, workOrderId: string, 
   return { call: 'useItem', params: { workOrderId }, rowId, item };
 }
 
-/** Quantities have three decimals; sums of parts of one are not exact. */
+/** Quantities have three decimals; sums of binary fractions are not exact. */
 const round = (quantity: number): number => Math.round(quantity * 1000) / 1000;

@@ -1,14 +1,17 @@
 import { Button } from '@mantine/core';
 import { IconPackage, IconPlus } from '@tabler/icons-react';
-import { getRouteApi, Link } from '@tanstack/react-router';
+import { getRouteApi } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Quantity } from '#src/ui/page/figures/values.tsx';
 import { EmptyState } from '#src/ui/page/states/empty-state.tsx';
 import { usePhone } from '../outbox/phone-state.ts';
+import { projectOrder } from '../outbox/projected-day.ts';
 import { useKeptForm } from '../outbox/use-kept-form.ts';
-import { orderAsSaid, type RoundOrder } from '../pack/pack-model.ts';
-import { PhonePage } from '../widgets/phone-screen.tsx';
+import type { RoundOrder } from '../pack/pack-model.ts';
+import { JobBack } from '../widgets/job-back.tsx';
+import { PhoneScreen } from '../widgets/phone-screen.tsx';
+import { UnsentDot } from '../widgets/unsent-dot.tsx';
 import { type OpenPart, PartDialogs } from './part-dialogs.tsx';
 import classes from './parts.module.css';
 import type { PartRow, PlannedRow } from './parts-model.ts';
@@ -16,15 +19,16 @@ import { useParts } from './use-parts.ts';
 
 const route = getRouteApi('/guarded/mech/m/jobs/$workOrderId/parts');
 
-/** What was used on a job: parts from the van, labour, travel; added, corrected, brought back. */
+/** Parts, labour and travel of a job: adding, correcting, returning. */
 export function PartsPage() {
   const { workOrderId } = route.useParams();
   const { pack, entries } = usePhone();
-  const order = pack && orderAsSaid(pack, entries, workOrderId);
+  const order = pack && projectOrder(pack, entries, workOrderId);
   return order ? <Parts key={workOrderId} order={order} /> : null;
 }
 
-function Parts({ order: { order, tasks } }: { order: RoundOrder }) {
+function Parts({ order: round }: { order: RoundOrder }) {
+  const { order, tasks } = round;
   const { t } = useTranslation();
   const parts = useParts(order);
   const { used, planned } = parts;
@@ -32,14 +36,10 @@ function Parts({ order: { order, tasks } }: { order: RoundOrder }) {
   const form = useKeptForm<OpenPart>(`phone.part.1.${workOrderId}`);
   const isClosed = order.status >= 40;
   return (
-    <PhonePage
+    <PhoneScreen
       title={t('parts.title')}
       description={`${order.number} · ${order.locationName}`}
-      back={
-        <Link to="/m/jobs/$workOrderId" params={{ workOrderId }}>
-          {order.locationName}
-        </Link>
-      }
+      back={<JobBack order={round} />}
       actions={
         !isClosed && (
           <Button
@@ -81,7 +81,7 @@ function Parts({ order: { order, tasks } }: { order: RoundOrder }) {
           onClose={form.close}
         />
       )}
-    </PhonePage>
+    </PhoneScreen>
   );
 }
 
@@ -106,12 +106,11 @@ function Rows<Row extends { id: string }>({ title, rows, children }: RowsProps<R
 }
 
 function UsedRow({ row, onOpen }: { row: PartRow; onOpen: (() => void) | undefined }) {
-  const { t } = useTranslation();
   const content = (
     <>
       <Words {...row} />
       <span className={classes.amount}>
-        {row.isUnsent && <span className={classes.dot} role="img" aria-label={t('phone.unsent')} />}
+        {row.isUnsent && <UnsentDot />}
         <Quantity value={row.quantity} unit={row.unitCode} unitName={row.unitDescription} />
       </span>
     </>

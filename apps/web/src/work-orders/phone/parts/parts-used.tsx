@@ -15,7 +15,7 @@ interface PartsUsedProps {
   onChange: (parts: PartUse[]) => void;
 }
 
-/** Parts with which something is put right, one more with two taps. */
+/** Parts used for a repair. */
 export function PartsUsed({ parts, usables, types, onChange }: PartsUsedProps) {
   const { t } = useTranslation();
   const write = useUnit();

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '#src/ui/dialogs/dialog.tsx';
-import classes from './parts.module.css';
+import { DialogForm } from '../widgets/dialog-form.tsx';
 import { QuantityStepper } from './quantity-stepper.tsx';
 
 interface QuantityDialogProps {
@@ -9,14 +9,14 @@ interface QuantityDialogProps {
   unit: string;
   isFractionAllowed: boolean;
   quantity: number | null;
-  /** 0 brings everything back. */
+  /** Smallest quantity; 0 returns everything. */
   least: number;
   onChange: (quantity: number | null) => void;
   onSave: (quantity: number) => void;
   onClose: () => void;
 }
 
-/** How many of a part. */
+/** Asks for the quantity of a part. */
 export function QuantityDialog({
   name,
   unit,
@@ -28,18 +28,11 @@ export function QuantityDialog({
 }: QuantityDialogProps) {
   const { t } = useTranslation();
   const { quantity, onChange } = props;
-  const isRight =
+  const isValid =
     quantity !== null && !Number.isNaN(quantity) && quantity >= (isFractionAllowed && least > 0 ? 0.01 : least);
   return (
     <Dialog opened onClose={onClose} title={name}>
-      <form
-        className={classes.dialog}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (isRight) onSave(quantity);
-        }}
-      >
+      <DialogForm onSubmit={() => isValid && onSave(quantity)}>
         <QuantityStepper
           label={t('parts.quantity')}
           value={quantity}
@@ -48,10 +41,10 @@ export function QuantityDialog({
           least={least}
           onChange={onChange}
         />
-        <Button type="submit" size="lg" disabled={!isRight} {...(quantity === 0 && { color: 'red' })}>
+        <Button type="submit" size="lg" disabled={!isValid} {...(quantity === 0 && { color: 'red' })}>
           {t(quantity === 0 ? 'parts.bringAllBack' : 'action.save')}
         </Button>
-      </form>
+      </DialogForm>
     </Dialog>
   );
 }

@@ -6,7 +6,7 @@ import classes from './parts.module.css';
 interface QuantityStepperProps {
   label: string;
   value: number | null;
-  /** As it is read. */
+  /** Its name as shown. */
   unit: string;
   isFractionAllowed: boolean;
   /** Smallest quantity; plus and minus stop there. */
@@ -14,7 +14,7 @@ interface QuantityStepperProps {
   onChange: (value: number | null) => void;
 }
 
-/** How many, by plus and minus of a thumb's size or typed. */
+/** A quantity, typed or changed by large plus and minus buttons. */
 export function QuantityStepper({ label, value, unit, isFractionAllowed, least, onChange }: QuantityStepperProps) {
   const { t } = useTranslation();
   const now = value ?? least;

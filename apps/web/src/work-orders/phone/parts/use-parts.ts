@@ -1,11 +1,12 @@
 import { useEffect } from 'react';
 import { phone, usePhone } from '../outbox/phone-state.ts';
+import { projectVans } from '../outbox/projected-day.ts';
 import { useStore } from '../outbox/use-store.ts';
-import { type RoundOrder, vansAsSaid } from '../pack/pack-model.ts';
+import type { RoundOrder } from '../pack/pack-model.ts';
 import { type Usable, usablesOf } from '../pack/van-model.ts';
-import { correction, type PartRow, type PlannedRow, partsAsSaid } from './parts-model.ts';
+import { correction, type PartRow, type PlannedRow, projectParts } from './parts-model.ts';
 
-/** What was used and planned on an order and what can be, asked again once nothing of the order waits; and what changes it. */
+/** The used, planned and usable parts of an order, with their changes. Loads the order again once all its steps are sent. */
 export function useParts(order: RoundOrder['order']) {
   const { pack, entries, isOnline } = usePhone();
   const store = useStore();
@@ -18,11 +19,11 @@ export function useParts(order: RoundOrder['order']) {
         .openOrder(workOrderId)
         .catch(() => undefined);
   }, [isSent, workOrderId]);
-  const usables = pack ? usablesOf({ ...pack, vans: vansAsSaid(pack, entries) }, division) : [];
+  const usables = pack ? usablesOf({ ...pack, vans: projectVans(pack, entries) }, division) : [];
   return {
-    ...partsAsSaid(items, own, usables),
+    ...projectParts(items, own, usables),
     usables,
-    /** Whether it is stored. */
+    /** Resolves with whether it is stored. */
     use: async ({ itemId, warehouseId, itemDescription: title }: Usable, quantity: number): Promise<boolean> => {
       const item = { itemId, quantity, ...(warehouseId !== null && { warehouseId }) };
       const rowId = crypto.randomUUID();
@@ -32,7 +33,7 @@ export function useParts(order: RoundOrder['order']) {
       const params = { workOrderId, itemRowId: id };
       await store({ title, step: { call: 'usePlanned', params, item: { itemId, quantity, warehouseId } } });
     },
-    /** Whether it is stored. */
+    /** Resolves with whether it is stored. */
     change: async (row: PartRow, quantity: number): Promise<boolean> => {
       const step = correction(row, quantity, workOrderId, crypto.randomUUID());
       return step === undefined || (await store({ title: row.description, step }));

@@ -4,8 +4,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '#src/ui/dialogs/dialog.tsx';
 import { showToast } from '#src/ui/toasts/toast-store.ts';
-import { drawPhoto, markColors } from './draw-photo.ts';
-import { drawMarks, type MarkKind, markKinds } from './mark-model.ts';
+import { drawMarks, type Mark, type MarkColors, type MarkKind, markKinds } from './mark-model.ts';
 import type { KeptPhoto } from './photo-store.ts';
 import classes from './photos.module.css';
 import { useMarks } from './use-marks.ts';
@@ -24,7 +23,7 @@ const icons: Record<MarkKind, ReactNode> = {
   line: <IconScribble size={24} aria-hidden="true" />,
 };
 
-/** A photo as large as the phone, with what is drawn on it. */
+/** A photo over the whole screen, to draw marks on. */
 export function MarkDialog({ photo, title, onChange, onRemove, onClose }: MarkDialogProps) {
   const { t } = useTranslation();
   const picture = usePicture(photo.file);
@@ -120,7 +119,7 @@ function Pad({ picture, marks, pad }: PadProps) {
   );
 }
 
-/** The pixels of a photo; null until they are read, or when this browser cannot. */
+/** The decoded photo; null until it is read, or when the browser cannot read it. */
 function usePicture(file: Blob): ImageBitmap | null {
   const [picture, setPicture] = useState<ImageBitmap | null>(null);
   useEffect(() => {
@@ -133,4 +132,22 @@ function usePicture(file: Blob): ImageBitmap | null {
     };
   }, [file]);
   return picture;
+}
+
+const jpegQuality = 0.85;
+
+/** The colours of marks: part of the photo, so the same in light and dark. */
+function markColors(): MarkColors {
+  const styles = getComputedStyle(document.documentElement);
+  return { line: styles.getPropertyValue('--photo-mark'), edge: styles.getPropertyValue('--photo-mark-edge') };
+}
+
+/** The photo with its marks, as JPEG. @throws Error when the browser cannot draw it */
+async function drawPhoto(picture: ImageBitmap, marks: readonly Mark[]): Promise<Blob> {
+  const canvas = new OffscreenCanvas(picture.width, picture.height);
+  const pen = canvas.getContext('2d');
+  if (!pen) throw new Error('This browser cannot draw');
+  pen.drawImage(picture, 0, 0);
+  drawMarks(pen as unknown as CanvasRenderingContext2D, marks, picture, markColors());
+  return await canvas.convertToBlob({ type: 'image/jpeg', quality: jpegQuality });
 }

@@ -4,7 +4,7 @@ import { draggedTo, drawMarks, isTiny, type Mark, markAt, markKinds, moved } fro
 
 const start = { x: 0.2, y: 0.2 };
 
-test('an arrow and a circle have two ends, a line all the way between', () => {
+test('an arrow and a circle have two spots, a line has all of the way', () => {
   const drag = (kind: Mark['kind']) =>
     [0.4, 0.6].reduce((mark: Mark, x) => draggedTo(mark, { x, y: 0.5 }), { kind, spots: [start] });
   assert.deepEqual(drag('arrow').spots, [start, { x: 0.6, y: 0.5 }]);
@@ -12,7 +12,7 @@ test('an arrow and a circle have two ends, a line all the way between', () => {
   assert.deepEqual(drag('line').spots.length, 3);
 });
 
-test('a mark stays within its picture', () => {
+test('a mark stays within the photo', () => {
   assert.deepEqual(draggedTo({ kind: 'arrow', spots: [start] }, { x: 1.4, y: -2 }).spots[1], { x: 1, y: 0 });
   const corner = moved(markAt('circle', { x: 0.5, y: 0.5 }), { x: 0.9, y: -0.9 });
   assert.deepEqual(

@@ -1,4 +1,4 @@
-/** A point of a picture: 0 … 1 from the left and from the top. */
+/** A point of a photo: 0 … 1 from the left and from the top. */
 export interface Spot {
   x: number;
   y: number;
@@ -7,7 +7,7 @@ export interface Spot {
 export const markKinds = ['arrow', 'circle', 'line'] as const;
 export type MarkKind = (typeof markKinds)[number];
 
-/** Something drawn on a photo: an arrow to its last spot, a circle between two spots, a line through all. */
+/** A mark on a photo: an arrow to its last spot, a circle between two spots, a line through all. */
 export interface Mark {
   kind: MarkKind;
   spots: readonly Spot[];
@@ -15,20 +15,20 @@ export interface Mark {
 
 const within = (value: number): number => Math.min(1, Math.max(0, value));
 
-/** A mark as it is when the pointer has come to another spot. */
+/** The mark after the pointer has moved to another spot. */
 export function draggedTo({ kind, spots }: Mark, { x, y }: Spot): Mark {
   const spot = { x: within(x), y: within(y) };
   const [first = spot] = spots;
   return { kind, spots: kind === 'line' ? [...spots, spot] : [first, spot] };
 }
 
-/** Too small to be meant: a tap. */
+/** Whether a mark is too small to be intended: a tap. */
 export function isTiny({ spots }: Mark): boolean {
   const [first] = spots;
   return !first || spots.every(({ x, y }) => Math.hypot(x - first.x, y - first.y) < 0.02);
 }
 
-/** A mark of a useful size around a spot, for a tap and for the keyboard. */
+/** A mark of a useful size around a spot, for taps and the keyboard. */
 export function markAt(kind: MarkKind, { x, y }: Spot): Mark {
   const around: Record<MarkKind, readonly Spot[]> = {
     arrow: [
@@ -47,7 +47,7 @@ export function markAt(kind: MarkKind, { x, y }: Spot): Mark {
   return { kind, spots: around[kind].map((spot) => ({ x: within(spot.x), y: within(spot.y) })) };
 }
 
-/** Moves a mark as a whole, as far as the picture reaches. */
+/** Moves a mark as a whole within the photo. */
 export function moved({ kind, spots }: Mark, by: Spot): Mark {
   const room = (values: readonly number[], step: number) =>
     step < 0 ? Math.max(step, -Math.min(...values)) : Math.min(step, 1 - Math.max(...values));
@@ -62,19 +62,19 @@ export function moved({ kind, spots }: Mark, by: Spot): Mark {
   return { kind, spots: spots.map(({ x, y }) => ({ x: x + dx, y: y + dy })) };
 }
 
-/** What of a canvas is needed to draw. */
+/** The part of the canvas API that drawing needs. */
 type Pen = Pick<
   CanvasRenderingContext2D,
   'beginPath' | 'moveTo' | 'lineTo' | 'ellipse' | 'stroke' | 'lineWidth' | 'strokeStyle' | 'lineCap' | 'lineJoin'
 >;
 
-/** Colours of marks: the line and what is around it, so that it shows on everything. */
+/** Colours of marks: the line and its edge, so that it is visible on any background. */
 export interface MarkColors {
   line: string;
   edge: string;
 }
 
-/** Draws marks on a picture of this size. */
+/** Draws marks on a photo of this size. */
 export function drawMarks(
   pen: Pen,
   marks: readonly Mark[],

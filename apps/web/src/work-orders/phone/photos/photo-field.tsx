@@ -8,13 +8,13 @@ import type { Photos } from './use-photos.ts';
 
 interface PhotoFieldProps {
   photos: Photos;
-  /** Code of the check point; empty for the device as a whole. */
+  /** Code of the check point; empty for the asset as a whole. */
   point: string;
   /** What the photos show. */
   title: string;
 }
 
-/** Takes photos and shows those that were taken; one that is touched is drawn on. */
+/** Takes photos and shows them; a tap on one opens it for drawing. */
 export function PhotoField({ photos, point, title }: PhotoFieldProps) {
   const { t } = useTranslation();
   const [openId, setOpenId] = useState<string | null>(null);

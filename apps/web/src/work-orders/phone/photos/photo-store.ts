@@ -2,23 +2,23 @@ import { delMany, entries as readAll, set, type UseStore } from 'idb-keyval';
 import { openRecords } from '../pack/records.ts';
 import type { Mark } from './mark-model.ts';
 
-/** A photo of a device that has no answer yet. */
+/** A photo of an asset that has no answer yet. */
 export interface KeptPhoto {
   id: string;
   taskId: string;
-  /** Code of the check point; empty for the device as a whole. */
+  /** Code of the check point; empty for the asset as a whole. */
   point: string;
-  /** As it was taken, in the size in which it is sent. */
+  /** Without marks, in the size in which it is sent. */
   file: Blob;
   name: string;
   marks: readonly Mark[];
-  /** With its marks drawn in. */
+  /** With its marks. */
   marked: Blob | null;
   /** When it was taken. */
   at: string;
 }
 
-/** Photos of devices that have no answer yet, of one person on this device. */
+/** Photos of assets without an answer, of one user in IndexedDB. */
 export class PhotoStore {
   readonly #records: UseStore;
 
@@ -35,7 +35,7 @@ export class PhotoStore {
       .toSorted((a, b) => (a.at < b.at ? -1 : 1));
   }
 
-  /** @throws DOMException when the device has no room */
+  /** @throws DOMException when the storage of the phone is full */
   async keep(photo: KeptPhoto): Promise<void> {
     await set(photo.id, photo, this.#records);
   }

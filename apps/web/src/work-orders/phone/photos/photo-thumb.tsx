@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import classes from './photos.module.css';
 
-/** A photo of this device, the size of a thumb; what it is stands around it. */
+/** Thumbnail of a photo that is on the phone; the element around it names it. */
 export function PhotoThumb({ file }: { file: Blob }) {
   const draw = useCallback(
     (image: HTMLImageElement | null) => {

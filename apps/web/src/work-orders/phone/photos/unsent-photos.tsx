@@ -4,7 +4,7 @@ import type { RoundTask } from '../pack/pack-model.ts';
 import { PhotoThumb } from './photo-thumb.tsx';
 import classes from './photos.module.css';
 
-/** Photos of a device that the server does not have yet. */
+/** Photos of an asset that are not sent yet. */
 export function UnsentPhotos({ task }: { task: RoundTask }) {
   const { t } = useTranslation();
   const { entries } = usePhone();

@@ -9,7 +9,7 @@ const steps: Readonly<Record<string, Spot>> = {
   ArrowDown: { x: 0, y: step },
 };
 
-/** Marks as they are drawn with a finger, a mouse or the keys. */
+/** Marks as they are drawn with a finger, a mouse or the keyboard. */
 export function useMarks(kept: readonly Mark[]) {
   const [marks, setMarks] = useState(kept);
   const [drawn, setDrawn] = useState<Mark | null>(null);
@@ -49,7 +49,7 @@ export function useMarks(kept: readonly Mark[]) {
 }
 
 function spotOf({ currentTarget, clientX, clientY }: PointerEvent<HTMLElement>): Spot {
-  // The picture may be narrower than what is around it.
+  // The photo may be narrower than its frame.
   const { left, top, width, height } = (currentTarget.firstElementChild ?? currentTarget).getBoundingClientRect();
   return { x: (clientX - left) / width, y: (clientY - top) / height };
 }

@@ -5,18 +5,18 @@ import { shrinkPhoto } from '#src/ui/files/shrink-photo.ts';
 import { showToast } from '#src/ui/toasts/toast-store.ts';
 import { type KeptPhoto, PhotoStore } from './photo-store.ts';
 
-/** The photos of a device as they are taken. */
+/** The photos of a task. */
 export interface Photos {
   all: readonly KeptPhoto[];
-  /** Keeps photos that were just taken. */
+  /** Stores new photos. */
   add: (point: string, files: readonly File[]) => Promise<void>;
   change: (photo: KeptPhoto) => Promise<void>;
   remove: (id: string) => Promise<void>;
-  /** Lets go of all: they are with what is to be sent. */
+  /** Deletes them all, once they are in the outbox. */
   clear: () => Promise<void>;
 }
 
-/** Null until what is kept is read. */
+/** Null until the stored photos are read. */
 export function usePhotos(taskId: string): Photos | null {
   const { t } = useTranslation();
   const { id: owner } = useMe();
@@ -34,7 +34,7 @@ export function usePhotos(taskId: string): Photos | null {
     await store.keep(photo);
     setAll((before) => [...(before ?? []).filter(({ id }) => id !== photo.id), photo].toSorted(byTime));
   };
-  const loud = async (work: () => Promise<void>) => {
+  const reportingFailure = async (work: () => Promise<void>) => {
     try {
       await work();
     } catch {
@@ -48,7 +48,7 @@ export function usePhotos(taskId: string): Photos | null {
   return {
     all,
     add: async (point, files) =>
-      await loud(async () => {
+      await reportingFailure(async () => {
         for (const file of files) {
           const small = await shrinkPhoto(file);
           const at = new Date().toISOString();
@@ -64,7 +64,7 @@ export function usePhotos(taskId: string): Photos | null {
           });
         }
       }),
-    change: async (photo) => await loud(async () => await keep(photo)),
+    change: async (photo) => await reportingFailure(async () => await keep(photo)),
     remove: async (id) => await drop([id]),
     clear: async () => await drop(all.map(({ id }) => id)),
   };

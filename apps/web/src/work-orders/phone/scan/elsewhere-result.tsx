@@ -10,7 +10,7 @@ import { TableSkeleton } from '#src/ui/page/states/skeleton.tsx';
 import { usePhone } from '../outbox/phone-state.ts';
 import { useStore } from '../outbox/use-store.ts';
 import type { RoundOrder } from '../pack/pack-model.ts';
-import { NewDeviceOffer } from './new-asset-offer.tsx';
+import { NewAssetOffer } from './new-asset-offer.tsx';
 import classes from './scan.module.css';
 import { isOurTag, tagOf, taskOfAsset } from './scan-model.ts';
 
@@ -19,7 +19,7 @@ interface ElsewhereResultProps {
   orders: RoundOrder[];
 }
 
-/** What a code means that is in none of the stored jobs, as far as that can be known. */
+/** The result for a code that is in none of the stored jobs; without a network only what the phone knows. */
 export function ElsewhereResult({ code, orders }: ElsewhereResultProps) {
   const { t } = useTranslation();
   const { isOnline } = usePhone();
@@ -29,7 +29,7 @@ export function ElsewhereResult({ code, orders }: ElsewhereResultProps) {
       <p className={classes.text}>
         <IconCloudOff size={20} aria-hidden="true" /> {t('scan.notHere', { code: tagOf(code) ?? code })}
       </p>
-      {isOurTag(code) && <NewDeviceOffer tag={tagOf(code) ?? code} orders={orders} />}
+      {isOurTag(code) && <NewAssetOffer tag={tagOf(code) ?? code} orders={orders} />}
     </section>
   );
 }
@@ -56,12 +56,12 @@ function Asked({ code, orders }: ElsewhereResultProps) {
         {t(isOver ? `scan.over.${tagStatus}` : isFree ? 'scan.free' : 'scan.unknown', { code: tag ?? code })}
       </h2>
       <p className={classes.text}>{t(isOver ? 'scan.overText' : isFree ? 'scan.freeText' : 'scan.unknownText')}</p>
-      {isFree && <NewDeviceOffer tag={tag} orders={orders} />}
+      {isFree && <NewAssetOffer tag={tag} orders={orders} />}
     </section>
   );
 }
 
-/** A device that is known but in no job of this phone: where it hangs, and the job at that place if there is one. */
+/** A known asset that is in no job of the phone: its location, and the job there if there is one. */
 function Elsewhere({ asset, orders }: { asset: AssetListed; orders: readonly RoundOrder[] }) {
   const { t } = useTranslation();
   const navigate = useNavigate();

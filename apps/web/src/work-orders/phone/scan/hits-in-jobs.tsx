@@ -5,7 +5,7 @@ import { TaskBadge } from '../widgets/task-badge.tsx';
 import classes from './scan.module.css';
 import type { findInJobs } from './scan-model.ts';
 
-/** A device that is in several jobs, or several devices with one number. */
+/** An asset that is in several jobs, or several assets with the same number. */
 export function HitsInJobs({ hits }: { hits: ReturnType<typeof findInJobs> }) {
   const { t } = useTranslation();
   return (

@@ -6,18 +6,18 @@ import type { RoundOrder } from '../pack/pack-model.ts';
 import classes from './scan.module.css';
 import { openJobs } from './scan-model.ts';
 
-/** In sight at once; the others when asked for. */
-const most = 6;
+/** Jobs shown at once; the others are folded. */
+const maxShown = 6;
 
-/** A label that no device has: a new device in one of the jobs. */
-export function NewDeviceOffer({ tag, orders }: { tag: string; orders: RoundOrder[] }) {
+/** For an unused tag: add a new asset to one of the jobs. */
+export function NewAssetOffer({ tag, orders }: { tag: string; orders: RoundOrder[] }) {
   const { t } = useTranslation();
   const { pack } = usePhone();
   const jobs = openJobs({ orders, visits: pack?.visits ?? [] });
-  const others = jobs.slice(most);
+  const others = jobs.slice(maxShown);
   return (
     <div className={classes.offer}>
-      <Jobs jobs={jobs.slice(0, most)} tag={tag} />
+      <Jobs jobs={jobs.slice(0, maxShown)} tag={tag} />
       {others.length > 0 && (
         <details>
           <summary className={classes.more}>{t('scan.otherJobs', { n: others.length })}</summary>

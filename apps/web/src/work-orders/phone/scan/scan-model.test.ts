@@ -18,23 +18,23 @@ const orders = [
 ];
 const found = (code: string) => findInJobs(orders, code).map(({ task }) => task.id);
 
-test('a label is found in any spelling, with the address that it carries', () => {
+test('a tag is found in any spelling, also in the URL of its label', () => {
   for (const code of [tag, 't7k3qx9m2p6', 'T-7K3QX-9M2PG'.replace('G', '6'), `https://x.example/t/${tag}`])
     assert.deepEqual(found(code), ['a']);
   assert.equal(codeOf(`https://x.example/t/${tag}?a=b`), tag);
 });
 
-test('other numbers are found in all jobs; nothing finds nothing', () => {
+test('serial and inventory numbers are found in all jobs, an empty code in none', () => {
   assert.deepEqual(found('sn88'), ['b', 'c']);
   assert.deepEqual([found(''), found('T-00000-00000')], [[], []]);
 });
 
-test('a label of ours has its check character; a serial number may be a code of another maker', () => {
+test('a tag of ours has a valid check character, other codes are read as they are', () => {
   assert.deepEqual([tag, 'T-7K3QX-9M2P7', 'SN-88', 'x y'].map(isOurTag), [true, false, false, false]);
   assert.deepEqual([tagOf('T-7K3QX-9M2P7'), tagOf('SN-88')], [null, 'SN-88']);
 });
 
-test('a job that is worked on comes first, then by day; a finished one takes no devices', () => {
+test('the job in progress comes first, then by day; no assets are added to a completed one', () => {
   const jobs = [order('later', []), order('done', [], 30), order('now', []), order('soon', [])];
   const visit = (workOrderId: string, plannedOn: string, visitStatus: string) => ({
     workOrderId,

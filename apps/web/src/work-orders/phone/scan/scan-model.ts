@@ -2,20 +2,19 @@ import type { AssetListed } from '@werkbank/contract/assets/asset/asset.ts';
 import { readTag } from '@werkbank/contract/assets/labels/read-tag.ts';
 import type { PackOrder, PackTask } from '@werkbank/contract/work-orders/day/day.ts';
 import type { Pack, RoundOrder, RoundTask } from '../pack/pack-model.ts';
-import { nextSteps } from '../widgets/visit-model.ts';
 
 const fold = (text: string): string => text.toLowerCase().replaceAll(/[\s-]/g, '');
 
-/** What was scanned: a label carries an address, of which the last part counts. */
+/** The code in a scanned text; a label contains a URL that ends with its tag. */
 export const codeOf = (scanned: string): string => (/\/t\/([^/?#\s]+)/i.exec(scanned)?.[1] ?? scanned).trim();
 
-/** The tag that a code reads as; null when it is none. */
+/** The tag that a code spells; null when it is not a tag. */
 export function tagOf(code: string): string | null {
   const read = readTag(code);
   return 'tag' in read ? read.tag : null;
 }
 
-/** Whether a code is a label of ours, which only wants a device. */
+/** Whether a code is a tag of our own labels. */
 export const isOurTag = (code: string): boolean => /^T-.{5}-.{5}$/.test(tagOf(code) ?? '');
 
 interface Hit {
@@ -23,7 +22,7 @@ interface Hit {
   task: RoundTask;
 }
 
-/** Devices of the stored jobs with this tag, else with this serial or inventory number. */
+/** Tasks of the stored jobs with this tag, else with this serial or inventory number. */
 export function findInJobs(orders: readonly RoundOrder[], code: string): Hit[] {
   const tag = tagOf(code);
   const wanted = fold(code);
@@ -36,28 +35,27 @@ export function findInJobs(orders: readonly RoundOrder[], code: string): Hit[] {
   );
 }
 
-/** Jobs that still take devices, the one that is worked on first, then by day. */
+/** Jobs to which assets can be added: the one in progress first, then by day. */
 export function openJobs({ orders, visits }: Pick<Pack, 'visits'> & { orders: RoundOrder[] }): RoundOrder[] {
   const visitOf = (order: RoundOrder) => visits.find(({ workOrderId }) => workOrderId === order.order.id);
   const rank = (order: RoundOrder) => {
     const visit = visitOf(order);
-    const isRunning = visit !== undefined && nextSteps(visit.visitStatus).includes('pause');
-    return `${isRunning ? 0 : 1}${visit?.plannedOn ?? order.order.plannedDate ?? '9'}`;
+    return `${visit?.visitStatus === 'working' ? 0 : 1}${visit?.plannedOn ?? order.order.plannedDate ?? '9'}`;
   };
   return orders.filter(({ order }) => order.status < 30).toSorted((a, b) => rank(a).localeCompare(rank(b)));
 }
 
 type Order = PackOrder['order'];
 
-/** What is done with a device that joins a job on the day itself. */
+/** Service level of an asset that is added to a job on site. */
 export const levelOf = ({ type }: Pick<Order, 'type'>): PackTask['level'] =>
   type === 'maintenance' || type === 'inspection' ? 'service' : null;
 
-/** A device that joins a job, as the round shows it until the server is asked again. */
+/** The task of an added asset, as the round shows it until the order is loaded again. */
 export function taskOfAsset(asset: AssetListed, order: Order, taskId: string, sequence: number): PackTask {
   return {
     ...asset,
-    ...unknown,
+    ...unknownFields,
     id: taskId,
     workOrderId: order.id,
     sequence,
@@ -69,8 +67,8 @@ export function taskOfAsset(asset: AssetListed, order: Order, taskId: string, se
   };
 }
 
-/** What is not known of a device that was not in the day. */
-export const unknown = {
+/** Fields of a task that the phone does not know of an asset outside the pack. */
+export const unknownFields = {
   result: null,
   reason: null,
   serviceReportId: null,

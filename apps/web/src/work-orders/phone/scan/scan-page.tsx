@@ -3,9 +3,10 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePhone } from '../outbox/phone-state.ts';
-import { orderAsSaid, type RoundOrder } from '../pack/pack-model.ts';
+import { projectOrder } from '../outbox/projected-day.ts';
+import type { RoundOrder } from '../pack/pack-model.ts';
 import { CodeField } from '../widgets/code-field.tsx';
-import { PhonePage } from '../widgets/phone-screen.tsx';
+import { PhoneScreen } from '../widgets/phone-screen.tsx';
 import { ElsewhereResult } from './elsewhere-result.tsx';
 import { HitsInJobs } from './hits-in-jobs.tsx';
 import classes from './scan.module.css';
@@ -13,7 +14,7 @@ import { codeOf, findInJobs } from './scan-model.ts';
 
 const route = getRouteApi('/guarded/mech/m/scan');
 
-/** Finds a device by its label: in the jobs of this phone first, then on the server. */
+/** Finds an asset by its tag: in the jobs on the phone first, then on the server. */
 export function ScanPage() {
   const { t } = useTranslation();
   const { code = '' } = route.useSearch();
@@ -30,7 +31,7 @@ export function ScanPage() {
     void navigate({ to: '/m/jobs/$workOrderId/assets/$assetId', params });
   };
   return (
-    <PhonePage title={t('scan.title')} description={t('scan.text')} back={<Link to="/m">{t('phone.today')}</Link>}>
+    <PhoneScreen title={t('scan.title')} description={t('scan.text')} back={<Link to="/m">{t('phone.today')}</Link>}>
       <form
         role="search"
         className={classes.form}
@@ -52,12 +53,12 @@ export function ScanPage() {
       </form>
       {code !== '' && hits.length > 0 && <HitsInJobs hits={hits} />}
       {code !== '' && hits.length === 0 && <ElsewhereResult key={code} code={code} orders={orders} />}
-    </PhonePage>
+    </PhoneScreen>
   );
 }
 
-/** The jobs of this phone as they stand when everything that waits is sent. */
+/** The jobs on the phone with their pending steps applied. */
 function useJobs(): RoundOrder[] {
   const { pack, entries } = usePhone();
-  return (pack?.orders ?? []).flatMap(({ order }) => (pack && orderAsSaid(pack, entries, order.id)) ?? []);
+  return (pack?.orders ?? []).flatMap(({ order }) => (pack && projectOrder(pack, entries, order.id)) ?? []);
 }

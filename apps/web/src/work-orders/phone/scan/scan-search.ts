@@ -1,4 +1,3 @@
-/** What was scanned, and the label that a new device gets. */
 const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim().slice(0, 200) : '');
 
 export function readScanSearch(search: Record<string, unknown>): { code?: string } {
@@ -6,8 +5,8 @@ export function readScanSearch(search: Record<string, unknown>): { code?: string
   return code ? { code } : {};
 }
 
-/** `task`: of a new device that was refused and is put right. */
-export function readNewDeviceSearch(search: Record<string, unknown>): { tag?: string; task?: string } {
+/** `task`: of a refused new asset that is being corrected. */
+export function readNewAssetSearch(search: Record<string, unknown>): { tag?: string; task?: string } {
   const tag = textOf(search['tag']);
   const task = textOf(search['task']);
   return { ...(tag && { tag }), ...(task && { task }) };

@@ -5,51 +5,51 @@ import type { DayPack, PackTask } from '@werkbank/contract/work-orders/day/day.t
 import type { WorkOrder } from '@werkbank/contract/work-orders/order/order.ts';
 import { api } from '#src/api/api.ts';
 import { withPackOf } from '../pack/pack-merge.ts';
-import type { SaidDay } from '../pack/pack-model.ts';
+import type { ProjectedDay } from '../pack/pack-model.ts';
 import { takeFromVans } from '../pack/van-model.ts';
-import { changeOrder, findTask, type OfTask, sayOfTask } from './patch-task.ts';
+import { findTask, patchTask, type TaskRef, updateOrder } from './patch-task.ts';
 import { stepKind } from './step.ts';
 
-interface Create extends OfTask {
+interface Create extends TaskRef {
   locationId: string;
-  /** With the id that this device gave it. */
+  /** With the id that the phone gave it. */
   asset: AssetInput & { id: string };
 }
 
-interface AddToJob extends OfTask {
-  /** The device as the round shows it until the server is asked again. */
+interface AddToJob extends TaskRef {
+  /** Shown in the round until the order is loaded again. */
   task: PackTask;
 }
 
-interface Replace extends OfTask {
+interface Replace extends TaskRef {
   asset: { locationId: string; id: string };
   replacement: ReplacementInput;
 }
 
-interface UndoReplace extends OfTask {
+interface UndoReplace extends TaskRef {
   asset: Replace['asset'];
 }
 
 type Replaced = CallResult<typeof replaceCalls.replace>;
 
 const ofTask = {
-  order: ({ params }: OfTask) => String(params.workOrderId),
-  lane: ({ params }: OfTask) => `task|${params.taskId}`,
+  order: ({ params }: TaskRef) => String(params.workOrderId),
+  queueKey: ({ params }: TaskRef) => `task|${params.taskId}`,
 };
 
 const takenBy = ({ itemId, warehouseId }: ReplacementInput) =>
   itemId && warehouseId ? [{ itemId, warehouseId, quantity: 1 }] : [];
 
-/** Devices that were found on site, and those that take the place of others. */
-export const deviceSteps = {
+/** Assets that were found on site, and replacements. The names of the steps are those under which phones store them. */
+export const assetSteps = {
   createDevice: stepKind<Create, unknown>({
     ...ofTask,
     send: async ({ locationId, asset }, { idempotencyKey }) =>
       await api.assets.create({ params: { locationId }, body: asset, idempotencyKey }),
-    carriesLane: true,
-    takeIn: (day) => day,
-    foresee: (day) => day,
-    words: () => 'asset.step.create',
+    dropsDependents: true,
+    applyResponse: (day) => day,
+    applyOptimistically: (day) => day,
+    labelKey: () => 'asset.step.create',
   }),
   addToJob: stepKind<AddToJob, WorkOrder>({
     ...ofTask,
@@ -59,42 +59,43 @@ export const deviceSteps = {
         body: { assetIds: [task.assetId], taskIds: [String(taskId)] },
         idempotencyKey,
       }),
-    takeIn: (day, _, { task, params }) =>
+    applyResponse: (day, _, { task, params }) =>
       findTask(day, { params })
         ? day
-        : changeOrder(day, task.workOrderId, (one) => ({ ...one, tasks: [...one.tasks, task] })),
-    foresee: (day, { task }) =>
-      changeOrder(day, task.workOrderId, (one: SaidDay['orders'][number]) => ({
+        : updateOrder(day, task.workOrderId, (one) => ({ ...one, tasks: [...one.tasks, task] })),
+    applyOptimistically: (day, { task }) =>
+      updateOrder(day, task.workOrderId, (one: ProjectedDay['orders'][number]) => ({
         ...one,
         tasks: [...one.tasks.filter(({ id }) => id !== task.id), { ...task, isUnsent: true }],
       })),
-    words: () => 'asset.step.addToJob',
+    labelKey: () => 'asset.step.addToJob',
   }),
   replaceDevice: stepKind<Replace, Replaced>({
     ...ofTask,
     send: async ({ asset, replacement }, { idempotencyKey }) =>
       await api.assets.replace({ params: asset, body: replacement, idempotencyKey }),
-    takeIn: (day, { replaced: { undoUntil } }, { params, replacement }) =>
-      changeOrder(takeFromVans(day, takenBy(replacement)), String(params.workOrderId), (one) => ({
+    applyResponse: (day, { replaced: { undoUntil } }, { params, replacement }) =>
+      updateOrder(takeFromVans(day, takenBy(replacement)), String(params.workOrderId), (one) => ({
         ...one,
         tasks: one.tasks.map((task) =>
           task.id === params.taskId ? { ...task, result: 'replaced' as const, undoUntil } : task,
         ),
       })),
-    foresee: (day, { params, replacement }, at) =>
-      sayOfTask(takeFromVans(day, takenBy(replacement)), { params }, { result: 'replaced', answeredAt: at }),
-    words: () => 'phone.result.replaced',
+    applyOptimistically: (day, { params, replacement }, at) =>
+      patchTask(takeFromVans(day, takenBy(replacement)), { params }, { result: 'replaced', answeredAt: at }),
+    labelKey: () => 'phone.result.replaced',
   }),
   undoReplace: stepKind<UndoReplace, DayPack>({
     ...ofTask,
     send: async ({ params: { workOrderId }, asset }, { idempotencyKey }) => {
       await api.assets.undoReplace({ params: asset, idempotencyKey });
-      // Task, article and van change with it; none of them is in its answer.
+      // Its response holds neither the task nor the used item nor the stock of the van.
       return await api.workOrders.getDayPack({ query: { workOrderId: String(workOrderId) } });
     },
-    takeIn: withPackOf,
-    // It was found wanting before it was replaced.
-    foresee: (day, { params }, at) => sayOfTask(day, { params }, { result: 'failed', answeredAt: at, undoUntil: null }),
-    words: () => 'asset.step.undoReplace',
+    applyResponse: withPackOf,
+    // Only a failed asset can be replaced, so that is the result it goes back to.
+    applyOptimistically: (day, { params }, at) =>
+      patchTask(day, { params }, { result: 'failed', answeredAt: at, undoUntil: null }),
+    labelKey: () => 'asset.step.undoReplace',
   }),
 };

@@ -3,14 +3,14 @@ import type { WorkOrder } from '@werkbank/contract/work-orders/order/order.ts';
 import { api } from '#src/api/api.ts';
 import type { Pack } from '../pack/pack-model.ts';
 import { takeFromVans } from '../pack/van-model.ts';
-import { changeOrder } from './patch-task.ts';
+import { updateOrder } from './patch-task.ts';
 import { stepKind } from './step.ts';
 
 interface Use {
   params: { workOrderId: string };
-  /** The row as this device calls it until the server has given it an id. */
+  /** Temporary id of the row until the server has given it one. */
   rowId: string;
-  /** Names its row by `itemId`, or the one that it brings back by `correctsId`. */
+  /** `correctsId` is the row of which a negative quantity is returned. */
   item: Pick<WorkOrderItemInput, 'itemId' | 'quantity' | 'warehouseId' | 'correctsId'>;
 }
 
@@ -21,17 +21,17 @@ interface UsePlanned {
 
 const ofParts = {
   order: ({ params }: { params: { workOrderId: string } }) => params.workOrderId,
-  // In one lane: what is brought back names a row that was made before.
-  lane: ({ params }: { params: { workOrderId: string } }) => `parts|${params.workOrderId}`,
+  // One queue per order: a return refers to a row that an earlier step creates.
+  queueKey: ({ params }: { params: { workOrderId: string } }) => `parts|${params.workOrderId}`,
 };
 
 const used = ({ itemId, quantity, warehouseId }: Use['item'] | UsePlanned['item']) => [
   { itemId: itemId ?? '', quantity, ...(warehouseId && { warehouseId }) },
 ];
 
-/** The stored day with the order as the parts have made it. */
-const takeIn = (day: Pack, order: WorkOrder, { item }: Pick<Use | UsePlanned, 'item'>): Pack =>
-  changeOrder(takeFromVans(day, used(item)), order.id, (one) => ({
+/** The stored pack with the order's items as the server has them. */
+const applyResponse = (day: Pack, order: WorkOrder, { item }: Pick<Use | UsePlanned, 'item'>): Pack =>
+  updateOrder(takeFromVans(day, used(item)), order.id, (one) => ({
     ...one,
     order: { ...one.order, items: order.items },
   }));
@@ -42,20 +42,20 @@ export const partSteps = {
     ...ofParts,
     send: async ({ params, item }, { idempotencyKey }) =>
       await api.workOrders.addItems({ params, body: item, idempotencyKey }),
-    names: ({ rowId }, { items }) => {
+    mapIds: ({ rowId }, { items }) => {
       const newest = items.toSorted((a, b) => b.lineNumber - a.lineNumber)[0];
       return newest ? { [rowId]: newest.id } : {};
     },
-    takeIn,
-    foresee: (day, { item }) => takeFromVans(day, used(item)),
-    words: ({ item }) => (item.quantity < 0 ? 'parts.step.bringBack' : 'parts.step.use'),
+    applyResponse,
+    applyOptimistically: (day, { item }) => takeFromVans(day, used(item)),
+    labelKey: ({ item }) => (item.quantity < 0 ? 'parts.step.bringBack' : 'parts.step.use'),
   }),
   usePlanned: stepKind<UsePlanned, WorkOrder>({
     ...ofParts,
     send: async ({ params, item: { quantity } }, { idempotencyKey }) =>
       await api.workOrders.usePlannedItem({ params, body: { quantity }, idempotencyKey }),
-    takeIn,
-    foresee: (day, { item }) => takeFromVans(day, used(item)),
-    words: () => 'parts.step.use',
+    applyResponse,
+    applyOptimistically: (day, { item }) => takeFromVans(day, used(item)),
+    labelKey: () => 'parts.step.use',
   }),
 };

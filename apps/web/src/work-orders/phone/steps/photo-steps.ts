@@ -1,26 +1,26 @@
 import type { Attachment } from '@werkbank/contract/assets/attachments/attachment.ts';
 import { api } from '#src/api/api.ts';
-import { findTask, type OfTask, sayOfTask } from './patch-task.ts';
+import { findTask, patchTask, type TaskRef } from './patch-task.ts';
 import { stepKind } from './step.ts';
 
-interface Photo extends OfTask {
-  /** The device, as its papers are addressed. */
+interface Photo extends TaskRef {
+  /** The asset that the photo is attached to. */
   asset: { locationId: string; id: string };
   file: Blob;
   name: string;
-  /** What it shows: the check point, or why the device was not seen to. */
+  /** What it shows: the check point, or why the asset could not be checked. */
   description: string;
 }
 
-/** A photo of a device. It comes after the answer and belongs to its report, to the device itself when there is none. */
+/** A photo of an asset. It is sent after the answer and attached to its report, or to the asset when there is no report. */
 export const photoSteps = {
   sendPhoto: stepKind<Photo, Attachment>({
     order: ({ params }) => String(params.workOrderId),
-    lane: ({ params }) => `task|${params.taskId}`,
-    // The same bytes on the same record are one attachment: sent again, it is there once.
+    queueKey: ({ params }) => `task|${params.taskId}`,
+    // The server keeps the same bytes on the same record once, however often they are sent.
     send: async ({ params, asset, file, name, description }, { idempotencyKey, day }) => {
       const form = new FormData();
-      // Fields come first: the server reads the parts in their order.
+      // Fields before the file: the server reads the parts in order.
       form.set('type', 'photo');
       form.set('description', description);
       form.set('file', file, name);
@@ -29,8 +29,8 @@ export const photoSteps = {
         ? await api.assets.addReportAttachment({ params: { ...asset, serviceReportId }, form, idempotencyKey })
         : await api.assets.addAttachment({ params: asset, form, idempotencyKey });
     },
-    takeIn: (day) => day,
-    foresee: (day, data) => sayOfTask(day, data, {}),
-    words: () => 'asset.step.photo',
+    applyResponse: (day) => day,
+    applyOptimistically: (day, data) => patchTask(day, data, {}),
+    labelKey: () => 'asset.step.photo',
   }),
 };

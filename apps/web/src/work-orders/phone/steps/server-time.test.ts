@@ -11,15 +11,15 @@ const answer = (at: string, date: string): Step => ({
 });
 const hour = 60 * 60_000;
 
-test('a moment and the day of its report are those of the server', () => {
-  const said = answer('2026-11-23T01:30:00.000Z', '2026-11-23');
-  assert.deepEqual(atServerTime(said, -3 * hour), answer('2026-11-22T22:30:00.000Z', '2026-11-22'));
-  assert.deepEqual(atServerTime(said, 24 * hour), answer('2026-11-24T01:30:00.000Z', '2026-11-24'));
+test('a timestamp and the date of its report follow the clock of the server', () => {
+  const step = answer('2026-11-23T01:30:00.000Z', '2026-11-23');
+  assert.deepEqual(atServerTime(step, -3 * hour), answer('2026-11-22T22:30:00.000Z', '2026-11-22'));
+  assert.deepEqual(atServerTime(step, 24 * hour), answer('2026-11-24T01:30:00.000Z', '2026-11-24'));
 });
 
-test('a step stays as it is when the clock is right or it names no moment', () => {
-  const said = answer('2026-11-23T01:30:00.000Z', '2026-11-23');
-  assert.equal(atServerTime(said, 0), said);
+test('a step is unchanged when the clock is right or it has no timestamp', () => {
+  const step = answer('2026-11-23T01:30:00.000Z', '2026-11-23');
+  assert.equal(atServerTime(step, 0), step);
   const back: Step = { call: 'takeBackTask', params };
   assert.deepEqual(atServerTime(back, hour), back);
 });

@@ -1,43 +1,43 @@
-import type { Pack, SaidDay } from '../pack/pack-model.ts';
+import type { Pack, ProjectedDay } from '../pack/pack-model.ts';
 
-/** What a step knows when it is sent. */
+/** What a step is sent with. */
 export interface Sending {
-  /** However often it is sent, it is done once. */
+  /** The same for every attempt, so that the server applies the step once. */
   idempotencyKey: string;
-  /** Version of the record it is said of, where one is known. */
+  /** Version of the record that it changes, where one is known. */
   ifMatch?: number;
-  /** The day as this device keeps it, with the answers to all steps before: what the server has named since is found here. */
+  /** The stored pack, with the responses to all earlier steps applied. */
   day: Pack | undefined;
 }
 
 /**
- * One kind of step: what is told the server, in which order, and what follows from it. `Data` is what is stored on the device
- * beside the name of the kind; anything a browser can clone, files too, but nothing else (no functions, no classes).
+ * One kind of step: how it is queued and sent, and what it changes. `Data` is stored on the phone together with the name of
+ * the kind: anything that can be cloned, files included, but no functions and no classes.
  */
 export interface StepKind<Data extends object, Answer> {
-  /** Order that the step belongs to. */
+  /** Id of the work order that the step belongs to. */
   order: (data: Data) => string;
-  /** What one record is told stays in order; another record does not wait for it. Ends with the id of the record. */
-  lane: (data: Data) => string;
-  /** Is sent only when nothing waits that was stored for its order before it: the end of a job. */
+  /** Steps with the same key are sent in order; other keys do not wait for them. Ends with the id of the record. */
+  queueKey: (data: Data) => string;
+  /** Sent only after every earlier step of its order: the completion of a job. */
   waitsForOrder?: true;
-  /** What follows in its lane is said of what it makes: given up, it takes that along. */
-  carriesLane?: true;
-  /** Version of the record in the stored day, for kinds that are sent with `If-Match`. */
+  /** Later steps of its queue need the record that it creates, and are discarded with it. */
+  dropsDependents?: true;
+  /** Version of the record in the stored pack, for kinds that are sent with `If-Match`. */
   versionIn?: (day: Pack, data: Data) => number | undefined;
-  /** @throws CallError when the server says no */
+  /** @throws CallError when the server refuses it */
   send: (data: Data, sending: Sending) => Promise<Answer>;
-  /** Version that the answer made; what follows in the lane is said of it. Absent: the version stays as it was. */
+  /** Version of the record after the response, for the next step of the queue. Absent: the version does not change. */
   versionOf?: (answer: Answer) => number | undefined;
-  /** Ids that this device made up, and what the server calls the same records; steps that follow are told. */
-  names?: (data: Data, answer: Answer) => Readonly<Record<string, string>>;
-  /** The stored day with what the server answered. */
-  takeIn: (day: Pack, answer: Answer, data: Data) => Pack;
-  /** The day as it will stand when the step is sent; `at` is when it was stored. */
-  foresee: (day: SaidDay, data: Data, at: string) => SaidDay;
-  /** Key of the words for it in the list of what is to be sent. */
-  words: (data: Data) => string;
+  /** Temporary ids made on the phone, with the ids that the server gave; later steps are changed accordingly. */
+  mapIds?: (data: Data, answer: Answer) => Readonly<Record<string, string>>;
+  /** The stored pack with the response applied. */
+  applyResponse: (day: Pack, answer: Answer, data: Data) => Pack;
+  /** The projected day with the step applied before it is sent; `at` is when it was stored. */
+  applyOptimistically: (day: ProjectedDay, data: Data, at: string) => ProjectedDay;
+  /** Text key of its name in the outbox. */
+  labelKey: (data: Data) => string;
 }
 
-/** Declares a kind and keeps its types. */
+/** Declares a kind and infers its types. */
 export const stepKind = <Data extends object, Answer>(kind: StepKind<Data, Answer>): StepKind<Data, Answer> => kind;

@@ -1,21 +1,19 @@
-import { deviceSteps } from './asset-steps.ts';
+import { assetSteps } from './asset-steps.ts';
 import { finishSteps } from './finish-steps.ts';
 import { partSteps } from './part-steps.ts';
 import { photoSteps } from './photo-steps.ts';
 import { signatureSteps } from './signature-steps.ts';
 import type { StepKind } from './step.ts';
 import { taskSteps } from './task-steps.ts';
-import { timeSteps } from './time-steps.ts';
 import { visitSteps } from './visit-steps.ts';
 
-/** Every kind of step that the phone can store; what is stored names its kind, so a name stays for ever. */
+/** Every kind of step. Phones store unsent steps under these names, so a name must never change. */
 const stepKinds = {
   ...taskSteps,
   ...photoSteps,
-  ...deviceSteps,
+  ...assetSteps,
   ...partSteps,
   ...visitSteps,
-  ...timeSteps,
   ...signatureSteps,
   ...finishSteps,
 };
@@ -23,12 +21,12 @@ const stepKinds = {
 type StepKinds = typeof stepKinds;
 type DataOf<Kind> = Kind extends StepKind<infer Data, infer _> ? Data : never;
 
-/** A step as it is stored: the name of its kind and what it says. */
+/** A step as it is stored: the name of its kind and its data. */
 export type Step = { [Name in keyof StepKinds]: { call: Name } & DataOf<StepKinds[Name]> }[keyof StepKinds];
 
 /** A step of one kind. */
 export type StepOf<Name extends Step['call']> = Extract<Step, { call: Name }>;
 
-// A step and its own kind belong together, which the compiler cannot see across a union.
+// The compiler cannot match a step with its own kind across a union.
 export const kindOf = (step: Step): StepKind<Step, unknown> =>
   stepKinds[step.call] as unknown as StepKind<Step, unknown>;

@@ -4,7 +4,7 @@ import type { taskCalls } from '@werkbank/contract/work-orders/tasks/task-calls.
 import { api } from '#src/api/api.ts';
 import { withTask } from '../pack/pack-merge.ts';
 import { takeFromVans } from '../pack/van-model.ts';
-import { findTask, type OfTask, sayOfTask } from './patch-task.ts';
+import { findTask, patchTask, type TaskRef } from './patch-task.ts';
 import { type StepKind, stepKind } from './step.ts';
 
 type Answer = Pick<CallInput<typeof taskCalls.answerTask>, 'params' | 'body'>;
@@ -12,27 +12,27 @@ type TakeBack = Pick<CallInput<typeof taskCalls.takeBackTask>, 'params'>;
 
 const ofTask = {
   order: ({ params }) => String(params.workOrderId),
-  lane: ({ params }) => `task|${params.taskId}`,
+  queueKey: ({ params }) => `task|${params.taskId}`,
   versionIn: (day, data) => findTask(day, data)?.version,
   versionOf: ({ version }) => version,
-  takeIn: withTask,
-} as const satisfies Partial<StepKind<OfTask, WorkOrderTask>>;
+  applyResponse: withTask,
+} as const satisfies Partial<StepKind<TaskRef, WorkOrderTask>>;
 
-/** What became of a device, and taking that back. */
+/** The result of a task, and withdrawing it. */
 export const taskSteps = {
   answerTask: stepKind<Answer, WorkOrderTask>({
     ...ofTask,
     send: async ({ params, body }, { day: _, ...sending }) =>
       await api.workOrders.answerTask({ params, body, ...sending }),
-    takeIn: (day, task, { body: { items = [] } }) => withTask(takeFromVans(day, items), task),
-    foresee: (day, { params, body: { result, reason, items = [] } }, at) =>
-      sayOfTask(takeFromVans(day, items), { params }, { result, reason: reason ?? null, answeredAt: at }),
-    words: ({ body }) => `phone.result.${body.result}`,
+    applyResponse: (day, task, { body: { items = [] } }) => withTask(takeFromVans(day, items), task),
+    applyOptimistically: (day, { params, body: { result, reason, items = [] } }, at) =>
+      patchTask(takeFromVans(day, items), { params }, { result, reason: reason ?? null, answeredAt: at }),
+    labelKey: ({ body }) => `phone.result.${body.result}`,
   }),
   takeBackTask: stepKind<TakeBack, WorkOrderTask>({
     ...ofTask,
     send: async ({ params }, { day: _, ...sending }) => await api.workOrders.takeBackTask({ params, ...sending }),
-    foresee: (day, data) => sayOfTask(day, data, { result: null, reason: null }),
-    words: () => 'phone.takeBack',
+    applyOptimistically: (day, data) => patchTask(day, data, { result: null, reason: null }),
+    labelKey: () => 'phone.takeBack',
   }),
 };

@@ -3,25 +3,45 @@ import type { VisitStatus, WorkOrderVisit } from '@werkbank/contract/work-orders
 import type { visitCalls } from '@werkbank/contract/work-orders/visits/visit-calls.ts';
 import { api } from '#src/api/api.ts';
 import { withVisit } from '../pack/pack-merge.ts';
-import { sayVisitStands } from './patch-order.ts';
-import { stepKind } from './step.ts';
+import { patchVisit, setVisitStatus } from './patch-order.ts';
+import { type StepKind, stepKind } from './step.ts';
 
 type Moment = { body: { at: string } } & Pick<CallInput<typeof visitCalls.work>, 'params'>;
+type Correction = Pick<CallInput<typeof visitCalls.correctTimes>, 'params' | 'body'>;
+type Abort = { body: { at: string } } & Pick<CallInput<typeof visitCalls.abortVisit>, 'params' | 'body'>;
 
-/** A moment of a day on the road; `If-Match` is of no use, since a step that was taken already changes nothing. */
+// Sent without `If-Match`: a repeated status changes nothing, and only the engineer corrects the times.
+const ofVisit = {
+  order: ({ params }) => String(params.workOrderId),
+  queueKey: ({ params }) => `visit|${params.visitId}`,
+  applyResponse: withVisit,
+} as const satisfies Partial<StepKind<Pick<Correction, 'params'>, WorkOrderVisit>>;
+
 const momentStep = (call: 'travel' | 'work' | 'pause', after: VisitStatus) =>
   stepKind<Moment, WorkOrderVisit>({
-    order: ({ params }) => String(params.workOrderId),
-    lane: ({ params }) => `visit|${params.visitId}`,
+    ...ofVisit,
     send: async ({ params, body }, { idempotencyKey }) => await api.workOrders[call]({ params, body, idempotencyKey }),
-    takeIn: withVisit,
-    foresee: (day, { params, body }) => sayVisitStands(day, params, after, body.at),
-    words: () => `phone.step.${call}`,
+    applyOptimistically: (day, { params, body }) => setVisitStatus(day, params, after, body.at),
+    labelKey: () => `phone.step.${call}`,
   });
 
-/** Where a visit stands. */
+/** Status and times of a visit. */
 export const visitSteps = {
   travel: momentStep('travel', 'travelling'),
   work: momentStep('work', 'working'),
   pause: momentStep('pause', 'onBreak'),
+  correctTimes: stepKind<Correction, WorkOrderVisit>({
+    ...ofVisit,
+    send: async ({ params, body }, { idempotencyKey }) =>
+      await api.workOrders.correctTimes({ params, body, idempotencyKey }),
+    applyOptimistically: (day, { params, body: { times } }) => patchVisit(day, params, () => ({ times: [...times] })),
+    labelKey: () => 'phone.times.corrected',
+  }),
+  abortVisit: stepKind<Abort, WorkOrderVisit>({
+    ...ofVisit,
+    send: async ({ params, body }, { idempotencyKey }) =>
+      await api.workOrders.abortVisit({ params, body, idempotencyKey }),
+    applyOptimistically: (day, { params, body }) => setVisitStatus(day, params, 'aborted', body.at),
+    labelKey: () => 'phone.visit.aborted',
+  }),
 };

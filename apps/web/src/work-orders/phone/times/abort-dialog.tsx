@@ -12,7 +12,7 @@ interface AbortDialogProps {
   form: KeptForm<string>;
 }
 
-/** Why a visit ends without the work being done; the order goes back to the planners with what is left. */
+/** Ends a visit before the work is done; the order goes back to the planners with the tasks that are left. */
 export function AbortDialog({ job: { order }, visit, form }: AbortDialogProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();

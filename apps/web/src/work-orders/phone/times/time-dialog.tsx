@@ -13,18 +13,19 @@ import {
   type VisitTime,
   withTime,
 } from '../pack/visit-times.ts';
+import { DialogForm } from '../widgets/dialog-form.tsx';
 import classes from './times-page.module.css';
 
-/** One time of a visit as it is typed. */
+/** One period of a visit in the form. */
 export interface TimeEntry {
-  /** Null for a new one. */
+  /** Position in the list; null for a new one. */
   index: number | null;
   kind: VisitTime['kind'];
   since: string;
   until: string;
 }
 
-/** What is typed at first: the time at a place of the list, or a new one. */
+/** The form of the period at this position, or of a new one. */
 export function timeEntryOf(times: readonly VisitTime[], index: number | null): TimeEntry {
   const known = index === null ? undefined : times[index];
   if (!known) return { index: null, kind: 'travel', since: '', until: '' };
@@ -39,13 +40,13 @@ interface TimeDialogProps {
   onClose: () => void;
 }
 
-/** One time of a visit put right, added or left out; what runs has no end and stays. */
+/** Corrects, adds or removes a period of a visit; a running one has no end and cannot be removed. */
 export function TimeDialog({ times, entry, onChange, onSave, onClose }: TimeDialogProps) {
   const { t } = useTranslation();
   const { kind, since, until } = entry;
   const index = entry.index ?? undefined;
   const known = index === undefined ? undefined : times[index];
-  // A new one stands on the day of the last.
+  // A new period is on the day of the last one.
   const near = known?.since ?? times.at(-1)?.since ?? '';
   const isRunning = known?.until === null;
   const [problem, setProblem] = useState<TimeProblem | 'empty' | null>(null);
@@ -65,14 +66,7 @@ export function TimeDialog({ times, entry, onChange, onSave, onClose }: TimeDial
   };
   return (
     <Dialog opened onClose={onClose} title={t(known ? 'phone.times.edit' : 'phone.times.add')}>
-      <form
-        className={classes.form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          submit();
-        }}
-      >
+      <DialogForm onSubmit={submit}>
         {!isRunning && <KindChoice kind={kind} onChange={(next) => change({ kind: next })} />}
         <Clocks
           since={since}
@@ -93,7 +87,7 @@ export function TimeDialog({ times, entry, onChange, onSave, onClose }: TimeDial
         <Button type="submit" size="lg">
           {t('action.save')}
         </Button>
-      </form>
+      </DialogForm>
     </Dialog>
   );
 }
@@ -119,7 +113,7 @@ function KindChoice({ kind, onChange }: KindChoiceProps) {
 
 interface ClocksProps {
   since: string;
-  /** Undefined as long as it runs. */
+  /** Undefined while it is running. */
   until: string | undefined;
   onSince: (clock: string) => void;
   onUntil: (clock: string) => void;

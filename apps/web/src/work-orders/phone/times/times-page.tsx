@@ -11,7 +11,7 @@ import { useStore } from '../outbox/use-store.ts';
 import { minutesOf, timeKinds, type VisitTime } from '../pack/visit-times.ts';
 import { Duration } from '../widgets/duration.tsx';
 import { JobBack } from '../widgets/job-back.tsx';
-import { PhonePage } from '../widgets/phone-screen.tsx';
+import { PhoneScreen } from '../widgets/phone-screen.tsx';
 import { type Job, useJob } from '../widgets/use-job.ts';
 import { VisitBadge } from '../widgets/visit-badge.tsx';
 import { VisitButtons } from '../widgets/visit-buttons.tsx';
@@ -21,7 +21,7 @@ import classes from './times-page.module.css';
 
 const route = getRouteApi('/guarded/mech/m/jobs/$workOrderId/times');
 
-/** The times of the mechanic's own visit: what runs, what was, and putting it right. */
+/** The times of the engineer's own visit, with corrections. */
 export function TimesPage() {
   const { workOrderId } = route.useParams();
   const job = useJob(workOrderId);
@@ -32,11 +32,11 @@ export function TimesPage() {
 function NoVisit({ job: { order } }: { job: Job }) {
   const { t } = useTranslation();
   return (
-    <PhonePage title={t('phone.times')} back={<JobBack order={order} />}>
+    <PhoneScreen title={t('phone.times')} back={<JobBack order={order} />}>
       <EmptyState icon={<IconUserOff size={22} stroke={1.75} />} title={t('phone.times.noVisit')}>
         {t('phone.times.noVisitText')}
       </EmptyState>
-    </PhonePage>
+    </PhoneScreen>
   );
 }
 
@@ -55,7 +55,7 @@ function Times({ job, visit }: { job: Job; visit: WorkOrderVisit }) {
     if (await store({ step, title })) entry.close();
   };
   return (
-    <PhonePage
+    <PhoneScreen
       title={t('phone.times')}
       back={<JobBack order={order} />}
       description={<DateText value={visit.plannedOn} as="long" />}
@@ -94,11 +94,11 @@ function Times({ job, visit }: { job: Job; visit: WorkOrderVisit }) {
         />
       )}
       {!isOver && <AbortDialog job={job} visit={visit} form={aborting} />}
-    </PhonePage>
+    </PhoneScreen>
   );
 }
 
-/** What runs now and since when, large; below it how long each kind took. */
+/** The running activity, large; below it the total per kind. */
 function Clock({ times }: { times: readonly VisitTime[] }) {
   const { t } = useTranslation();
   const now = useNow();

@@ -6,12 +6,12 @@ import { chooseLanguage, offeredLanguages } from '#src/frame/menus/choose-langua
 import { useMe } from '#src/identity/use-me.ts';
 import { phone, usePhone } from '../outbox/phone-state.ts';
 import { useInstall } from '../pack/install-hint.ts';
-import { PhonePage } from '../widgets/phone-screen.tsx';
+import { PhoneScreen } from '../widgets/phone-screen.tsx';
 import classes from './more-page.module.css';
 
 const schemes = ['light', 'dark', 'auto'] as const;
 
-/** Language, light or dark, the other screens, and signing out once everything is sent. */
+/** Language, colour scheme, links to the office screens, and signing out once everything is sent. */
 export function MorePage() {
   const { t, i18n } = useTranslation();
   const { name } = useMe();
@@ -19,7 +19,7 @@ export function MorePage() {
   const { colorScheme, setColorScheme } = useMantineColorScheme({ keepTransitions: true });
   const count = entries.length;
   return (
-    <PhonePage title={t('phone.more')} description={`${t('app.loggedInAs')} ${name}`}>
+    <PhoneScreen title={t('phone.more')} description={`${t('app.loggedInAs')} ${name}`}>
       <Choice
         label={t('app.language')}
         options={offeredLanguages().map((value) => ({ value, label: t(`app.language.${value}`) }))}
@@ -49,15 +49,15 @@ export function MorePage() {
         variant="default"
         disabled={count > 0}
         leftSection={<IconLogout size={20} aria-hidden="true" />}
-        onClick={() => void phone().leave()}
+        onClick={() => void phone().signOut()}
       >
         {t('app.logout')}
       </Button>
-    </PhonePage>
+    </PhoneScreen>
   );
 }
 
-/** How to have the phone on the home screen, where the browser keeps what is stored. */
+/** How to install the phone on the home screen, where the browser does not delete its data. */
 function InstallHint() {
   const { t } = useTranslation();
   const { kind, install } = useInstall();

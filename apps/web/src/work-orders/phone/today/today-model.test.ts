@@ -7,7 +7,7 @@ import { nextVisit, sortDay } from './today-model.ts';
 const visit = (id: string, visitStatus: string, part: object = {}) =>
   ({ id, visitStatus, workOrderId: `order ${id}`, plannedOn: '2026-11-21', ...part }) as never;
 
-test('what runs stands first with the next one below it; what is over stands apart', () => {
+test('a running visit comes first with the next one below it, finished ones are listed apart', () => {
   const ids = (visits: readonly { id: string }[]) => visits.map(({ id }) => id);
   const day = [visit('a', 'done'), visit('b', 'planned'), visit('c', 'working'), visit('d', 'planned')];
   const { now, rest, over } = sortDay(day);
@@ -22,7 +22,7 @@ test('after a job comes the next one of the same day', () => {
   assert.equal(nextVisit(visits, '2026-11-22', 'order b'), undefined);
 });
 
-test('of several visits of one mechanic the one that runs counts, then the next, then the last', () => {
+test('of several own visits the running one counts, then the next, then the last', () => {
   const one = (id: string, status: string, plannedOn: string, engineerId = 'me') => ({
     id,
     status,

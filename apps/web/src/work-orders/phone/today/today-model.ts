@@ -1,19 +1,19 @@
 import type { DayVisit } from '@werkbank/contract/work-orders/day/day.ts';
 
-/** What is over makes room for what is next. */
+/** Finished visits are listed last. */
 const isOver = ({ visitStatus }: DayVisit): boolean => visitStatus === 'done' || visitStatus === 'aborted';
 
 const isRunning = ({ visitStatus }: DayVisit): boolean => visitStatus !== 'planned' && visitStatus !== 'cancelled';
 
-/** One day of the mechanic's. */
+/** The visits of one day. */
 interface SortedDay {
-  /** What runs, and the first visit that is to come. */
+  /** The running visits and the next one. */
   now: DayVisit[];
   rest: DayVisit[];
   over: DayVisit[];
 }
 
-/** The visits of a day, each part in the order in which it is planned. */
+/** Sorts the visits of a day; each group keeps the planned order. */
 export function sortDay(visits: readonly DayVisit[]): SortedDay {
   const over = visits.filter(isOver);
   const ahead = visits.filter((visit) => !isOver(visit));
@@ -22,6 +22,6 @@ export function sortDay(visits: readonly DayVisit[]): SortedDay {
   return { now: next ? [...running, next] : running, rest, over };
 }
 
-/** Where to go after a job: the visit of the day that runs elsewhere, else the first that is to come. */
+/** Where to go after a job: a running visit of the same day, else the next one. */
 export const nextVisit = (visits: readonly DayVisit[], day: string, workOrderId: string): DayVisit | undefined =>
   sortDay(visits.filter((visit) => visit.plannedOn === day && visit.workOrderId !== workOrderId)).now[0];

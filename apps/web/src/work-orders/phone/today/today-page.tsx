@@ -1,28 +1,30 @@
 import { Button } from '@mantine/core';
-import { IconCalendarOff, IconRefresh, IconUserQuestion } from '@tabler/icons-react';
+import { IconCalendarOff, IconChevronRight, IconRefresh, IconUserQuestion } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import { businessDay } from '@werkbank/contract/wire/business-day.ts';
 import type { DayVisit } from '@werkbank/contract/work-orders/day/day.ts';
 import { useTranslation } from 'react-i18next';
 import { DateText } from '#src/ui/page/figures/values.tsx';
 import { EmptyState } from '#src/ui/page/states/empty-state.tsx';
 import { phone, usePhone } from '../outbox/phone-state.ts';
-import { visitsAsSaid } from '../pack/pack-model.ts';
-import { PhonePage } from '../widgets/phone-screen.tsx';
+import { projectVisits } from '../outbox/projected-day.ts';
+import { PhoneScreen } from '../widgets/phone-screen.tsx';
+import { VisitBadge } from '../widgets/visit-badge.tsx';
+import { VisitProgress } from '../widgets/visit-progress.tsx';
 import { sortDay } from './today-model.ts';
 import classes from './today-page.module.css';
-import { VisitCard } from './visit-card.tsx';
-import { VisitRow } from './visit-row.tsx';
+import { VisitCard, VisitWhen } from './visit-card.tsx';
 
 /** The mechanic's visits from yesterday to a week ahead, by day. */
 export function TodayPage() {
   const { t } = useTranslation();
   const { pack, entries, isRefreshing, isOnline } = usePhone();
   if (!pack) return null;
-  const visits = visitsAsSaid(pack, entries);
+  const visits = projectVisits(pack, entries);
   const today = businessDay();
   const days = daysOf(visits, today);
   return (
-    <PhonePage
+    <PhoneScreen
       title={t('phone.today')}
       description={
         <>
@@ -49,11 +51,11 @@ export function TodayPage() {
       ) : (
         days.map(([day, ofDay]) => <Day key={day} day={day} isToday={day === today} visits={ofDay} />)
       )}
-    </PhonePage>
+    </PhoneScreen>
   );
 }
 
-/** Today first, also without a visit; then the days ahead, then those behind on which something is left. */
+/** Today first, even without a visit, then the coming days, then past days with an open visit. */
 function daysOf(visits: readonly DayVisit[], today: string): [string, DayVisit[]][] {
   const byDay = Map.groupBy(visits, ({ plannedOn }) => plannedOn);
   const ahead = [...byDay].filter(([day]) => day > today).sort(([a], [b]) => (a < b ? -1 : 1));
@@ -102,5 +104,24 @@ function Rows({ visits }: { visits: readonly DayVisit[] }) {
         </li>
       ))}
     </ul>
+  );
+}
+
+/** A later or finished visit: time, place and progress, with a link to its job. */
+function VisitRow({ visit }: { visit: DayVisit }) {
+  const { locationName, city, description, workOrderId, visitStatus } = visit;
+  return (
+    <Link to="/m/jobs/$workOrderId" params={{ workOrderId }} className={classes.row}>
+      <span className={classes.words}>
+        <span className={classes.time}>
+          <VisitWhen visit={visit} />
+          {visitStatus !== 'planned' && <VisitBadge status={visitStatus} />}
+        </span>
+        <span className={classes.rowName}>{locationName}</span>
+        <span className={classes.small}>{[city, description].filter(Boolean).join(' · ')}</span>
+      </span>
+      <VisitProgress visit={visit} />
+      <IconChevronRight size={20} stroke={1.75} aria-hidden="true" />
+    </Link>
   );
 }

@@ -1,14 +1,14 @@
 import { IconKey } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { DayVisit } from '@werkbank/contract/work-orders/day/day.ts';
+import { useTranslation } from 'react-i18next';
 import { SiteWays } from '../widgets/site-ways.tsx';
 import { VisitBadge } from '../widgets/visit-badge.tsx';
 import { VisitButtons } from '../widgets/visit-buttons.tsx';
 import { VisitProgress } from '../widgets/visit-progress.tsx';
-import { VisitWhen } from '../widgets/visit-when.tsx';
 import classes from './today-page.module.css';
 
-/** A visit that runs or comes next: where, when, how to get in, how far, and the next step in one tap. */
+/** The running or next visit: place, time, access, progress, and a button for its next step. */
 export function VisitCard({ visit }: { visit: DayVisit }) {
   const { locationName, number, description, workOrderId } = visit;
   const notes = [visit.accessNote, visit.keyNote, visit.permitNote, visit.note].filter(Boolean);
@@ -43,4 +43,10 @@ export function VisitCard({ visit }: { visit: DayVisit }) {
       </div>
     </article>
   );
+}
+
+/** The planned time of a visit. */
+export function VisitWhen({ visit: { startTime, endTime } }: { visit: DayVisit }) {
+  const { t } = useTranslation();
+  return startTime ? [startTime, endTime].filter(Boolean).join('–') : t('phone.anyTime');
 }

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '#src/ui/dialogs/confirm-dialog.tsx';
 import { DateText } from '#src/ui/page/figures/values.tsx';
-import { FinishLacks } from '../finish/finish-lacks.tsx';
+import { FinishMissing } from '../finish/finish-missing.tsx';
 import type { Entry } from '../outbox/outbox-model.ts';
 import { phone, usePhone } from '../outbox/phone-state.ts';
 import { useKeptForm } from '../outbox/use-kept-form.ts';
@@ -21,18 +21,19 @@ import {
 } from './entry-model.ts';
 import classes from './outbox-page.module.css';
 
-export function Said({ entry: { step } }: { entry: Entry }) {
+/** Name of the step of an entry. */
+export function StepName({ entry: { step } }: { entry: Entry }) {
   const { t } = useTranslation();
-  return t(kindOf(step).words(step));
+  return t(kindOf(step).labelKey(step));
 }
 
-/** What the server said, what can be put right here, and the ways on. */
+/** The server's message, the fields that can be corrected here, and what can be done. */
 export function EntryDecision({ entry }: { entry: Entry }) {
   const { problem, step } = entry;
   const isOfTask = step.call === 'answerTask' || step.call === 'takeBackTask';
   if (isOfTask && problem?.code === 'precondition.failed')
     return <Conflict entry={entry} theirs={problem.current as WorkOrderTask} />;
-  if (isUndoneTooLate(entry)) return <ReplacementStands entry={entry} />;
+  if (isUndoneTooLate(entry)) return <LateUndo entry={entry} />;
   return <Refusal key={entry.key} entry={entry} />;
 }
 
@@ -51,8 +52,8 @@ function Conflict({ entry, theirs }: { entry: Entry; theirs: WorkOrderTask }) {
   );
 }
 
-/** Sent again it would be refused again; nothing is lost with it, since the server has the replacement. */
-function ReplacementStands({ entry }: { entry: Entry }) {
+/** Sending it again would be refused again; discarding it loses nothing, as the server has the replacement. */
+function LateUndo({ entry }: { entry: Entry }) {
   const { t } = useTranslation();
   return (
     <>
@@ -67,7 +68,7 @@ function ReplacementStands({ entry }: { entry: Entry }) {
   );
 }
 
-/** What has a form is put right there, time and reason here. */
+/** A step with a form is corrected there; time and reason are corrected here. */
 function Refusal({ entry }: { entry: Entry }) {
   const { t } = useTranslation();
   const { pack } = usePhone();
@@ -82,7 +83,7 @@ function Refusal({ entry }: { entry: Entry }) {
   return (
     <>
       <p className={classes.problem}>{problem?.title}</p>
-      {page?.kind === 'finish' && <FinishLacks entry={entry} />}
+      {page?.kind === 'finish' && <FinishMissing entry={entry} />}
       {!page && <EntryFields values={values} problem={problem} onChange={form.change} />}
       <div className={classes.ways}>
         <DropButton entry={entry} label={t('phone.discard')} />
@@ -133,13 +134,13 @@ function EntryFields({ values, problem, onChange }: EntryFieldsProps) {
   );
 }
 
-/** Leads to the form in which it was typed, filled in as it was. */
+/** Opens the form of the step, filled in as it was saved. */
 function EditButton({ entry, page }: { entry: Entry; page: EntryPage }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const edit = async () => {
     if (page.kind === 'finish') return await navigate({ to: '/m/jobs/$workOrderId/finish', params: page.params });
-    if (page.kind === 'newDevice')
+    if (page.kind === 'newAsset')
       return await navigate({ to: '/m/jobs/$workOrderId/new', params: page.params, search: page.search });
     if (page.kind === 'replace')
       return await navigate({ to: '/m/jobs/$workOrderId/assets/$assetId/replace', params: page.params });
@@ -182,7 +183,7 @@ function Versions({ entry, theirs }: { entry: Entry; theirs: WorkOrderTask }) {
       <section>
         <h2>{t('phone.mine')}</h2>
         <p>
-          <Said entry={entry} />
+          <StepName entry={entry} />
           {reason && ` · ${reason}`}
         </p>
         <p className={classes.small}>

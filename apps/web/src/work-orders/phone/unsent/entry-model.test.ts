@@ -4,7 +4,7 @@ import type { ProblemBody } from '@werkbank/contract/wire/errors.ts';
 import type { Entry } from '../outbox/outbox-model.ts';
 import type { Pack } from '../pack/pack-model.ts';
 import type { Step } from '../steps/steps.ts';
-import { changedStep, editableOf, faultOf, faultsOf, isPutRightAt, isUndoneTooLate, pageOf } from './entry-model.ts';
+import { changedStep, editableOf, faultOf, faultsOf, isCorrectedAt, isUndoneTooLate, pageOf } from './entry-model.ts';
 
 const at = new Date(2026, 10, 22, 8, 5, 30).toISOString();
 const work: Step = { call: 'work', params: { workOrderId: 'order', visitId: 'visit' }, body: { at } };
@@ -25,17 +25,17 @@ const problem = {
   ],
 } as ProblemBody;
 
-test('the time of a moment on the road and a reason are put right where they are listed', () => {
+test('the time of a visit status and a reason are corrected in the outbox', () => {
   assert.deepEqual(editableOf(work), { time: '08:05' });
   assert.deepEqual(editableOf(answer), { reason: 'Klant' });
   const later = changedStep(work, { time: '09:10' });
   assert.deepEqual(later.call === 'work' && later.body, { at: new Date(2026, 10, 22, 9, 10).toISOString() });
   assert.deepEqual(changedStep(work, { time: '08:05' }), work);
-  const said = changedStep(answer, { reason: 'Huurder' });
-  assert.equal(said.call === 'answerTask' && said.body.reason, 'Huurder');
+  const changed = changedStep(answer, { reason: 'Huurder' });
+  assert.equal(changed.call === 'answerTask' && changed.body.reason, 'Huurder');
 });
 
-test('what the server said stands at its field or its check point', () => {
+test('a message of the server is assigned to its field or its check point', () => {
   const entry = { step: answer, problem, order: 'order' } as Entry;
   assert.equal(faultOf(problem, 'reason'), 'Too long');
   assert.equal(faultOf(problem, 'at'), undefined);
@@ -45,11 +45,11 @@ test('what the server said stands at its field or its check point', () => {
   ]);
 });
 
-test('a refused step is put right in its form, an answer as long as its device is there', () => {
+test('a refused step is corrected in its form, an answer only while its asset is in the job', () => {
   const pack = { orders: [{ order: { id: 'order' }, tasks: [{ id: 'task', assetId: 'asset' }] }] } as unknown as Pack;
   const entry = { step: answer, order: 'order' } as Entry;
-  const device = { kind: 'device', params: { workOrderId: 'order', assetId: 'asset' } };
-  assert.deepEqual(pageOf(entry, pack), device);
+  const form = { kind: 'asset', params: { workOrderId: 'order', assetId: 'asset' } };
+  assert.deepEqual(pageOf(entry, pack), form);
   assert.equal(pageOf({ ...entry, step: work }, pack), undefined);
   assert.equal(pageOf({ ...entry, draft: null }, pack), undefined);
   assert.equal(pageOf(entry, undefined), undefined);
@@ -57,24 +57,24 @@ test('a refused step is put right in its form, an answer as long as its device i
   assert.deepEqual(pageOf({ ...entry, step: finish }, pack), { kind: 'finish', params: { workOrderId: 'order' } });
 });
 
-test('what was refused is shown where it is put right, and nowhere else', () => {
+test('a refusal is shown on the screen where it is corrected and nowhere else', () => {
   const params = { workOrderId: 'order', taskId: 'task' };
   const create = { call: 'createDevice', params, locationId: 'l', asset: { id: 'asset', type: 'EXT-F' } } as Step;
   const replace = { call: 'replaceDevice', params, asset: { locationId: 'l', id: 'old' }, replacement: {} } as Step;
   const refused = (step: Step, state = 'refused') => ({ step, state, order: 'order', draft: null }) as Entry;
-  assert.ok(isPutRightAt(refused(create), { task: 'task' }, undefined));
-  assert.ok(!isPutRightAt(refused(create), { task: 'other' }, undefined));
-  assert.ok(isPutRightAt(refused(replace), { assetId: 'old' }, undefined));
-  assert.ok(!isPutRightAt(refused(replace, 'waiting'), { assetId: 'old' }, undefined));
-  assert.ok(!isPutRightAt(refused(work), { assetId: 'old' }, undefined));
+  assert.ok(isCorrectedAt(refused(create), { task: 'task' }, undefined));
+  assert.ok(!isCorrectedAt(refused(create), { task: 'other' }, undefined));
+  assert.ok(isCorrectedAt(refused(replace), { assetId: 'old' }, undefined));
+  assert.ok(!isCorrectedAt(refused(replace, 'waiting'), { assetId: 'old' }, undefined));
+  assert.ok(!isCorrectedAt(refused(work), { assetId: 'old' }, undefined));
 });
 
-test('an undo that came too late is told at its device, and only that', () => {
+test('only an undo that came too late is shown at its asset', () => {
   const asset = { locationId: 'site', id: 'asset' };
   const step: Step = { call: 'undoReplace', params: { workOrderId: 'order', taskId: 'task' }, asset };
   const late = { step, order: 'order', state: 'refused', problem: { code: 'asset.undo_expired' } } as Entry;
   const other = { ...late, problem: { code: 'asset.not_replaced' } } as Entry;
   assert.deepEqual([late, other].map(isUndoneTooLate), [true, false]);
-  assert.equal(isPutRightAt(late, { assetId: 'asset' }, undefined), true);
-  assert.equal(isPutRightAt(late, { assetId: 'another' }, undefined), false);
+  assert.equal(isCorrectedAt(late, { assetId: 'asset' }, undefined), true);
+  assert.equal(isCorrectedAt(late, { assetId: 'another' }, undefined), false);
 });

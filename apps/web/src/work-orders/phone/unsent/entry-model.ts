@@ -3,9 +3,9 @@ import type { Entry } from '../outbox/outbox-model.ts';
 import type { Pack } from '../pack/pack-model.ts';
 import type { Step } from '../steps/steps.ts';
 
-/** What of a refused step can be put right where it is listed. */
+/** What of a refused step can be corrected in the outbox. */
 export interface Editable {
-  /** Of a moment on the road: hours and minutes, as a clock on the wall shows them. */
+  /** Time of a visit status, as `HH:MM`. */
   time?: string;
   reason?: string;
 }
@@ -19,14 +19,14 @@ const bodyOf = (step: Step): Body => ('body' in step ? (step.body as Body) : {})
 
 export function editableOf(step: Step): Editable {
   const { at, reason } = bodyOf(step);
-  const isMoment = at !== undefined && !('taskId' in step.params);
-  return { ...(isMoment && { time: clockOf(new Date(at)) }), ...(typeof reason === 'string' && { reason }) };
+  const isVisitStatus = at !== undefined && !('taskId' in step.params);
+  return { ...(isVisitStatus && { time: clockOf(new Date(at)) }), ...(typeof reason === 'string' && { reason }) };
 }
 
 const clockOf = (at: Date): string =>
   [at.getHours(), at.getMinutes()].map((one) => String(one).padStart(2, '0')).join(':');
 
-/** The step with another time on its day, or another reason. */
+/** The step with a corrected time on the same day, or a corrected reason. */
 export function changedStep(step: Step, { time, reason }: Editable): Step {
   if (!('body' in step)) return step;
   const { at } = bodyOf(step);
@@ -41,47 +41,47 @@ function withClock(at: string, time: string): string {
   return moment.toISOString();
 }
 
-/** What the server said of one field of the body. */
+/** The server's message about one field of the body. */
 export const faultOf = (problem: ProblemBody | null, field: string): string | undefined =>
   problem?.errors?.find(({ path }) => path === `body/${field}`)?.message;
 
-/** The form in which a refused step was typed; undefined for what is put right where it is listed. */
+/** The form in which a refused step is corrected; undefined for one that is corrected in the outbox. */
 export type EntryPage =
-  | { kind: 'device' | 'replace'; params: { workOrderId: string; assetId: string } }
-  | { kind: 'newDevice'; params: { workOrderId: string }; search: { task: string } }
+  | { kind: 'asset' | 'replace'; params: { workOrderId: string; assetId: string } }
+  | { kind: 'newAsset'; params: { workOrderId: string }; search: { task: string } }
   | { kind: 'finish'; params: { workOrderId: string } };
 
 export function pageOf({ step, order: workOrderId, draft }: Entry, pack: Pack | undefined): EntryPage | undefined {
   if (step.call === 'completeOrder') return { kind: 'finish', params: { workOrderId } };
   if (step.call === 'createDevice')
-    return { kind: 'newDevice', params: { workOrderId }, search: { task: String(step.params.taskId) } };
+    return { kind: 'newAsset', params: { workOrderId }, search: { task: String(step.params.taskId) } };
   if (step.call === 'replaceDevice') return { kind: 'replace', params: { workOrderId, assetId: step.asset.id } };
   if (step.call !== 'answerTask' || draft === null) return undefined;
   const tasks = pack?.orders.find(({ order }) => order.id === workOrderId)?.tasks;
   const assetId = tasks?.find(({ id }) => id === step.params.taskId)?.assetId;
-  return assetId === undefined ? undefined : { kind: 'device', params: { workOrderId, assetId } };
+  return assetId === undefined ? undefined : { kind: 'asset', params: { workOrderId, assetId } };
 }
 
-/** Whether a replacement stands although this device said that it was undone: it was told too late. */
+/** Whether an undo reached the server too late: the replacement remains. */
 export const isUndoneTooLate = ({ step, problem }: Pick<Entry, 'step' | 'problem'>): boolean =>
   step.call === 'undoReplace' && problem?.code === 'asset.undo_expired';
 
-/** Whether an entry was refused and this page, named by the device or the task in its address, is where it is put right. */
-export function isPutRightAt(
+/** Whether a refused entry is corrected on the screen with this asset or task in its URL. */
+export function isCorrectedAt(
   entry: Entry,
   { assetId, task }: { assetId?: string | undefined; task?: string | undefined },
   pack: Pack | undefined,
 ): boolean {
   if (isUndoneTooLate(entry)) return 'asset' in entry.step && entry.step.asset.id === assetId;
   const page = pageOf(entry, pack);
-  if (page?.kind === 'device') return entry.state === 'editing' && page.params.assetId === assetId;
+  if (page?.kind === 'asset') return entry.state === 'editing' && page.params.assetId === assetId;
   if (entry.state === 'waiting') return false;
   return page?.kind === 'replace'
     ? page.params.assetId === assetId
-    : page?.kind === 'newDevice' && page.search.task === task;
+    : page?.kind === 'newAsset' && page.search.task === task;
 }
 
-/** What the server said of an answer, each with the code of the check point that it is about, if it is about one. */
+/** The server's messages about an answer, with the code of the check point where there is one. */
 export function faultsOf({ step, problem }: Entry): { point: string | undefined; message: string }[] {
   const checks = step.call === 'answerTask' ? (step.body.report?.checks ?? []) : [];
   return (problem?.errors ?? []).map(({ path, message }) => {

@@ -7,16 +7,16 @@ import { EmptyState } from '#src/ui/page/states/empty-state.tsx';
 import type { Entry } from '../outbox/outbox-model.ts';
 import { phone, usePhone } from '../outbox/phone-state.ts';
 import { syncState } from '../outbox/sync-model.ts';
-import { PhonePage } from '../widgets/phone-screen.tsx';
-import { EntryDecision, Said } from './entry-decision.tsx';
+import { PhoneScreen } from '../widgets/phone-screen.tsx';
+import { EntryDecision, StepName } from './entry-decision.tsx';
 import classes from './outbox-page.module.css';
 
-/** What the server does not know yet, in the order in which it is sent; nothing goes from here without a tap. */
+/** The unsent steps in the order in which they are sent; nothing is discarded without a tap. */
 export function OutboxPage() {
   const { t } = useTranslation();
   const { entries, isOnline, isSending } = usePhone();
   return (
-    <PhonePage
+    <PhoneScreen
       title={t('phone.outbox')}
       description={t(`phone.outboxText.${syncState(entries, isOnline)}`)}
       actions={
@@ -43,26 +43,26 @@ export function OutboxPage() {
           ))}
         </ol>
       )}
-    </PhonePage>
+    </PhoneScreen>
   );
 }
 
 function EntryRow({ entry }: { entry: Entry }) {
   const { t } = useTranslation();
   const { title, at, state, problem } = entry;
-  // Somebody was first only where two said something of the same record.
-  const standing = state === 'late' && problem?.code !== 'precondition.failed' ? 'refused' : state;
+  // A colleague was first only when the version of the record differed.
+  const shown = state === 'late' && problem?.code !== 'precondition.failed' ? 'refused' : state;
   return (
     <li className={classes.entry} data-state={state}>
       <div className={classes.top}>
         <div className={classes.words}>
           <span className={classes.title}>{title}</span>
           <span className={classes.small}>
-            <Said entry={entry} /> · <DateText value={at} as="dateTime" />
+            <StepName entry={entry} /> · <DateText value={at} as="dateTime" />
           </span>
         </div>
         <StatusBadge tone={state === 'waiting' ? 'open' : 'failed'} quiet>
-          {t(`phone.entry.${standing}`)}
+          {t(`phone.entry.${shown}`)}
         </StatusBadge>
       </div>
       {state !== 'waiting' && <EntryDecision entry={entry} />}

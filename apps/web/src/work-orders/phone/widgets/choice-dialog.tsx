@@ -6,26 +6,26 @@ import classes from './choice-dialog.module.css';
 
 interface ChoiceDialogProps<Option> {
   title: string;
-  /** What is typed into. */
+  /** Label of the search field. */
   label: string;
-  /** Options that the words leave, the likeliest first. */
+  /** Matching options, the likeliest first. */
   find: (words: string) => readonly Option[];
   keyOf: (option: Option) => string;
   render: (option: Option) => ReactNode;
-  /** What is said when the words leave none. */
+  /** Shown when nothing matches. */
   none: string;
   onPick: (option: Option) => void;
   onClose: () => void;
 }
 
-/** Shown at once; words narrow the rest. */
-const most = 40;
+/** Options shown; a search reaches the others. */
+const maxOptions = 40;
 
-/** A list to choose one of by thumb; typing narrows it, and Enter takes the first. */
+/** A searchable list of large options; Enter picks the first match. */
 export function ChoiceDialog<Option>(props: ChoiceDialogProps<Option>) {
   const { title, label, find, keyOf, render, none, onPick, onClose } = props;
   const [words, setWords] = useState('');
-  const found = find(words).slice(0, most);
+  const found = find(words).slice(0, maxOptions);
   return (
     <Dialog opened onClose={onClose} title={title}>
       <form
@@ -59,5 +59,26 @@ export function ChoiceDialog<Option>(props: ChoiceDialogProps<Option>) {
         </ul>
       </form>
     </Dialog>
+  );
+}
+
+interface OptionTextProps {
+  /** Below the name, smaller. */
+  detail: string;
+  /** At the end of the line. */
+  amount?: ReactNode;
+  children: ReactNode;
+}
+
+/** Name and detail of an option. */
+export function OptionText({ detail, amount, children }: OptionTextProps) {
+  return (
+    <>
+      <span className={classes.words}>
+        {children}
+        <span className={classes.small}>{detail}</span>
+      </span>
+      {amount && <span className={classes.amount}>{amount}</span>}
+    </>
   );
 }

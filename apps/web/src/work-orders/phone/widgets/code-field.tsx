@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CodeCamera } from '#src/ui/camera/code-camera.tsx';
 import { hasCamera } from '#src/ui/camera/use-camera.ts';
-import classes from '../scan/scan.module.css';
+import classes from './code-field.module.css';
 
 interface CodeFieldProps {
   label: string;
@@ -13,11 +13,11 @@ interface CodeFieldProps {
   error?: string | false;
   value: string;
   onChange: (code: string) => void;
-  /** A whole code was read by the camera. */
+  /** Called with a code that the camera read. */
   onSeen?: (code: string) => void;
 }
 
-/** A code that is typed, read by a hand scanner, or by the camera where there is one. */
+/** A code that is typed, or read by a hand scanner or the camera. */
 export function CodeField({ label, description, maxLength = 200, error, value, onChange, onSeen }: CodeFieldProps) {
   const { t } = useTranslation();
   const [isFilming, setFilming] = useState(false);

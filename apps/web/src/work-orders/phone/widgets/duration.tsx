@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { inHours } from '../pack/visit-times.ts';
 
-/** So long: hours and minutes for the eye, in words for a screen reader. */
+/** A duration as h:mm, and in words for screen readers. */
 export function Duration({ minutes }: { minutes: number }) {
   const { t } = useTranslation();
   const { hours, minutes: rest } = inHours(minutes);

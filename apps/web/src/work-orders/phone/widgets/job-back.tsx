@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { RoundOrder } from '../pack/pack-model.ts';
 
-/** The way from a part of a job to the job. */
+/** Link back to the job. */
 export function JobBack({ order: { order } }: { order: RoundOrder }) {
   return (
     <Link to="/m/jobs/$workOrderId" params={{ workOrderId: order.id }}>

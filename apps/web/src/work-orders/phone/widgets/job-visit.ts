@@ -6,7 +6,7 @@ const rank = (status: WorkOrderVisit['status']): number => {
   return status === 'travelling' || status === 'working' || status === 'onBreak' ? 2 : 0;
 };
 
-/** The mechanic's own visit of an order: the one that runs, else the next one, else the last; undefined for who has none. */
+/** The engineer's own visit of an order: the running one, else the next, else the last; undefined when there is none. */
 export function ownVisit(
   { order: { visits } }: RoundOrder,
   engineerId: string | undefined,

@@ -4,21 +4,21 @@ import { useDocumentTitle } from '#src/ui/page/document-title.ts';
 import { useHeadingFocus } from '#src/ui/page/heading-focus.ts';
 import classes from './phone-screen.module.css';
 
-interface PhonePageProps {
+interface PhoneScreenProps {
   title: string;
-  /** The page above, as a link. */
+  /** Link to the screen above. */
   back?: ReactNode;
   /** One line below the title. */
   description?: ReactNode;
   /** Beside the title. */
   aside?: ReactNode;
-  /** What is done on this page, within reach of the thumb. */
+  /** Main buttons, within reach of the thumb. */
   actions?: ReactNode;
   children: ReactNode;
 }
 
-/** A screen of the phone: what it is at the top, what is done at the bottom. */
-export function PhonePage({ title, back, description, aside, actions, children }: PhonePageProps) {
+/** A screen of the phone: title at the top, main buttons at the bottom. */
+export function PhoneScreen({ title, back, description, aside, actions, children }: PhoneScreenProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useHeadingFocus(heading);
   useDocumentTitle(title);

@@ -4,7 +4,7 @@ import type { JobFilter } from './job-search.ts';
 
 const skipped: readonly TaskResult[] = ['notFound', 'notReachable', 'refused'];
 
-/** Where a task stands in the round: something is left to do, it is done, or it could not be done. */
+/** Whether a task is left, done or skipped. */
 export function standingOf({ result }: Pick<RoundTask, 'result'>): JobFilter {
   if (result === null) return 'left';
   return skipped.includes(result) ? 'skipped' : 'done';
@@ -13,7 +13,7 @@ export function standingOf({ result }: Pick<RoundTask, 'result'>): JobFilter {
 export const countDone = (tasks: readonly Pick<RoundTask, 'result'>[]): number =>
   tasks.filter(({ result }) => result !== null).length;
 
-/** Building and floor; what lies deeper stands at the device. */
+/** Building and floor; deeper places are shown at the asset. */
 const floorOf = ({ placePath }: RoundTask): string => (placePath ?? '').split(' › ').slice(0, 2).join(' › ');
 
 export interface Floor {
@@ -22,7 +22,7 @@ export interface Floor {
   tasks: RoundTask[];
 }
 
-/** Floors in the order of the round, devices without a place last. */
+/** The floors in the order of the round, assets without a place last. */
 export function floorsOf(tasks: readonly RoundTask[]): Floor[] {
   const floors = [...Map.groupBy(tasks, floorOf)].map(([name, ofFloor]) => ({
     name,
@@ -32,7 +32,7 @@ export function floorsOf(tasks: readonly RoundTask[]): Floor[] {
   return [...floors.filter(({ name }) => name !== ''), ...floors.filter(({ name }) => name === '')];
 }
 
-/** The device after this one that is left to do, else the first that is; on the same floor when there is one. */
+/** The next open task after this one, else the first open one; preferably on the same floor. */
 export function nextTask(tasks: readonly RoundTask[], current?: RoundTask): RoundTask | undefined {
   const left = tasks.filter((task) => task.result === null && task.id !== current?.id);
   if (!current) return floorsOf(left)[0]?.tasks[0];
@@ -41,7 +41,7 @@ export function nextTask(tasks: readonly RoundTask[], current?: RoundTask): Roun
   return pool.find(({ sequence }) => sequence > current.sequence) ?? pool[0];
 }
 
-/** Devices whose tag, number or words contain what was typed. */
+/** Tasks whose tag, numbers, description or place contain the search text. */
 export function findTasks(tasks: readonly RoundTask[], words: string): RoundTask[] {
   const wanted = fold(words);
   if (wanted === '') return [...tasks];
@@ -52,7 +52,7 @@ export function findTasks(tasks: readonly RoundTask[], words: string): RoundTask
   );
 }
 
-/** The device of a tag that was scanned or typed in full, with or without the address before it. */
+/** The task of a tag that was scanned or typed in full, with or without the URL of the label. */
 export function findByTag(tasks: readonly RoundTask[], typed: string): RoundTask | undefined {
   const wanted = fold(typed.split('/').at(-1) ?? '');
   return wanted === '' ? undefined : tasks.find(({ tag }) => tag !== null && fold(tag) === wanted);

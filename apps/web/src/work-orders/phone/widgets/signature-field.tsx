@@ -1,79 +1,44 @@
 import { Button, TextInput } from '@mantine/core';
 import { IconArrowBackUp, IconEraser } from '@tabler/icons-react';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isSigned, noSignature, type Signature } from '#src/ui/signature/signature-model.ts';
-import { pictureOf } from '#src/ui/signature/signature-picture.ts';
 import { useSignatureCanvas } from '#src/ui/signature/use-signature-canvas.ts';
-import { useKeptForm } from '../outbox/use-kept-form.ts';
+import type { RoundOrder } from '../pack/pack-model.ts';
 import classes from './signature-field.module.css';
+import type { Signer } from './use-signer.ts';
 
 const ways = [
   ['drawn', 'draw'],
   ['typed', 'type'],
 ] as const;
 
-/** Somebody known there. */
-export interface Person {
+interface Person {
   name: string;
   role: string | null;
 }
 
-interface Signing {
-  name: string;
-  role: string;
-  way: Signature['way'];
+const maxPeople = 4;
+
+/** Likely signers: the contact of the order, then the contacts of the customer. */
+function peopleOf({ order, contacts }: RoundOrder): Person[] {
+  const named = order.contactName ? [{ name: order.contactName, role: null }] : [];
+  const others = contacts.map(({ fullName, jobTitle }) => ({ name: fullName, role: jobTitle }));
+  const byName = new Map([...named, ...others].map((person) => [person.name, person]));
+  return [...byName.values()].slice(0, maxPeople);
 }
-
-const nobody: Signing = { name: '', role: '', way: 'drawn' };
-
-/**
- * Who signs, and the line on the glass; a name that is typed may stand for the line. Who it is is kept on this device under
- * `draftName`. The line is not: nobody else may hand in what somebody drew and did not.
- */
-export function useSigner(draftName: string) {
-  const { values: { name, role, way } = nobody, change, close } = useKeptForm<Signing>(draftName);
-  const [strokes, setStrokes] = useState(noSignature.strokes);
-  const [isTried, setTried] = useState(false);
-  const signature: Signature = { way, strokes };
-  const isNamed = name.trim() !== '';
-  const isDone = isSigned(signature, name);
-  const signedName = [name.trim(), role.trim()].filter(Boolean).join(', ');
-  return {
-    signature,
-    setStrokes,
-    name,
-    role,
-    change: (part: Partial<Signing>) => change({ name, role, way, ...part }),
-    /** It was signed or is given up. */
-    drop: close,
-    /** Name and function, as they stand below the line. */
-    signedName,
-    nameIsMissing: isTried && !isNamed,
-    lineIsMissing: isTried && !isDone,
-    /** The signature as a picture; undefined, and said at the field, when something is missing. */
-    sign: async (): Promise<Blob | undefined> => {
-      setTried(true);
-      return isNamed && isDone ? await pictureOf(signature, name) : undefined;
-    },
-  };
-}
-
-export type Signer = ReturnType<typeof useSigner>;
 
 interface SignatureFieldProps {
   signer: Signer;
-  /** Names to take with a tap. */
-  people: readonly Person[];
+  /** Its contacts are offered as signers. */
+  order: RoundOrder;
 }
 
-/** Name, function and signature. */
-export function SignatureField({ signer, people }: SignatureFieldProps) {
+/** Fields for name, function and signature. */
+export function SignatureField({ signer, order }: SignatureFieldProps) {
   const { t } = useTranslation();
   const { name, role, change } = signer;
   return (
     <div className={classes.field}>
-      <People signer={signer} people={people} />
+      <People signer={signer} people={peopleOf(order)} />
       <div className={classes.who}>
         <TextInput
           size="lg"
@@ -105,7 +70,7 @@ export function SignatureField({ signer, people }: SignatureFieldProps) {
   );
 }
 
-function People({ signer: { change }, people }: SignatureFieldProps) {
+function People({ signer: { change }, people }: { signer: Signer; people: readonly Person[] }) {
   const { t } = useTranslation();
   if (people.length === 0) return null;
   return (
@@ -144,7 +109,7 @@ function Ways({ signer: { signature, change } }: { signer: Signer }) {
   );
 }
 
-/** The glass, or the typed name as it will stand on paper. */
+/** The drawing area, or the typed name as it will be printed. */
 function Line({ signer }: { signer: Signer }) {
   const { t } = useTranslation();
   const { signature, setStrokes, name } = signer;

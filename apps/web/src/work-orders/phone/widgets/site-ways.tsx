@@ -1,7 +1,6 @@
 import { IconMail, IconMapPin, IconPhone } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import classes from './site-ways.module.css';
-import { mapAddress } from './visit-model.ts';
 
 interface Site {
   addressLine1: string | null;
@@ -19,11 +18,11 @@ interface Person {
 
 interface SiteWaysProps {
   site: Site;
-  /** Whom to call ahead, or to write to where no number is known; those with neither are left out. */
+  /** People to call, or to mail where no number is known; those with neither are left out. */
   people: readonly Person[];
 }
 
-/** The way there on a map, and whom to call or to write to ahead. */
+/** Links to the route on a map, and to call or mail people ahead. */
 export function SiteWays({ site, people }: SiteWaysProps) {
   const { t } = useTranslation();
   const address = [site.addressLine1, [site.postcode, site.city].filter(Boolean).join(' ')].filter(Boolean).join(', ');
@@ -54,3 +53,9 @@ function wayTo({ name, number, email }: Person) {
 }
 
 const digitsOf = (number: string): string => number.replaceAll(/[^+\d]/g, '');
+
+/** A map with the route to a place, by its coordinates when they are known. */
+function mapAddress({ latitude, longitude }: Pick<Site, 'latitude' | 'longitude'>, address: string): string {
+  const place = latitude !== null && longitude !== null ? `${latitude},${longitude}` : address;
+  return `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(place)}`;
+}

@@ -2,8 +2,8 @@ import type { TaskResult } from '@werkbank/contract/work-orders/tasks/task.ts';
 import { useTranslation } from 'react-i18next';
 import { StatusBadge } from '#src/ui/page/badges/status-badge.tsx';
 import type { StatusTone } from '#src/ui/page/badges/status-shapes.tsx';
-import classes from '../job/job-page.module.css';
 import type { RoundTask } from '../pack/pack-model.ts';
+import classes from './task-badge.module.css';
 import { UnsentDot } from './unsent-dot.tsx';
 
 const tones: Record<TaskResult, StatusTone> = {
@@ -16,7 +16,7 @@ const tones: Record<TaskResult, StatusTone> = {
   refused: 'stopped',
 };
 
-/** What became of a device, with a dot as long as the server does not know. */
+/** The result of a task, with a dot until it is sent. */
 export function TaskBadge({ task }: { task: RoundTask }) {
   const { t } = useTranslation();
   return (

@@ -1,23 +1,35 @@
-import { useMemo } from 'react';
-import { usePhone } from '../outbox/phone-state.ts';
-import { orderAsSaid } from '../pack/pack-model.ts';
+import { useEffect, useMemo } from 'react';
+import { phone, usePhone } from '../outbox/phone-state.ts';
+import { projectOrder } from '../outbox/projected-day.ts';
 import { ownVisit } from './job-visit.ts';
 
-/** A job as it stands when everything that waits is sent, and what of it waits; undefined as long as this device has none. */
+/** A job with its pending steps applied; undefined while the order is not in the pack. */
 export function useJob(workOrderId: string) {
   const { pack, entries } = usePhone();
   return useMemo(() => {
-    const order = pack && orderAsSaid(pack, entries, workOrderId);
+    const order = pack && projectOrder(pack, entries, workOrderId);
     if (!order) return undefined;
     return {
       order,
       engineerId: pack.engineer?.id,
       visit: ownVisit(order, pack.engineer?.id),
+      /** Its pending steps. */
       entries: entries.filter((entry) => entry.order === workOrderId),
-      /** Finished here, whether or not the server knows. */
+      /** Completed on the phone, sent or not. */
       isFinished: order.order.status >= 30,
     };
   }, [pack, entries, workOrderId]);
 }
 
 export type Job = NonNullable<ReturnType<typeof useJob>>;
+
+/** Loads an order again: a refusal may name records that the phone does not have, such as an asset added by a colleague. */
+export function useOrderRefresh(workOrderId: string): void {
+  useEffect(
+    () =>
+      void phone()
+        .openOrder(workOrderId)
+        .catch(() => undefined),
+    [workOrderId],
+  );
+}

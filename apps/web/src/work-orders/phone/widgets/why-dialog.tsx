@@ -3,25 +3,25 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '#src/ui/dialogs/dialog.tsx';
 import type { KeptForm } from '../outbox/use-kept-form.ts';
-import classes from '../times/times-page.module.css';
+import { DialogForm, Suggestions } from './dialog-form.tsx';
+import classes from './why-dialog.module.css';
 
 interface WhyDialogProps {
-  /** The reason as it is typed; open as long as there is one. */
+  /** The reason; the dialog is open while it has values. */
   form: KeptForm<string>;
   title: string;
   text?: string;
-  /** Reasons given often; a tap takes one. */
   suggestions: readonly string[];
   confirmLabel: string;
   onConfirm: (reason: string) => void;
 }
 
-/** Asks why something is not done, with buttons for a thumb; the reason is never empty. */
-export function WhyDialog({ form: { values, change, close }, title, ...asking }: WhyDialogProps) {
+/** Asks for the reason why something is not done; it must not be empty. */
+export function WhyDialog({ form: { values, change, close }, title, ...props }: WhyDialogProps) {
   if (values === undefined) return null;
   return (
     <Dialog opened onClose={close} title={title}>
-      <Why reason={values} onChange={change} {...asking} />
+      <Why reason={values} onChange={change} {...props} />
     </Dialog>
   );
 }
@@ -39,22 +39,9 @@ function Why({ reason, onChange, text, suggestions, confirmLabel, onConfirm }: W
     if (reason.trim() !== '') onConfirm(reason.trim());
   };
   return (
-    <form
-      className={classes.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        confirm();
-      }}
-    >
-      {text && <p className={classes.none}>{text}</p>}
-      <div className={classes.suggestions} role="group" aria-label={t('reason.suggestions')}>
-        {suggestions.map((suggestion) => (
-          <Button key={suggestion} size="md" variant="default" onClick={() => onChange(suggestion)}>
-            {suggestion}
-          </Button>
-        ))}
-      </div>
+    <DialogForm onSubmit={confirm}>
+      {text && <p className={classes.text}>{text}</p>}
+      <Suggestions reasons={suggestions} onPick={onChange} />
       <Textarea
         size="lg"
         data-autofocus
@@ -70,6 +57,6 @@ function Why({ reason, onChange, text, suggestions, confirmLabel, onConfirm }: W
       <Button type="submit" size="lg">
         {confirmLabel}
       </Button>
-    </form>
+    </DialogForm>
   );
 }

@@ -1,25 +1,25 @@
 import { IconChevronRight } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import type { Lacking } from './finish-model.ts';
-import classes from './lacking-list.module.css';
+import type { Missing } from './finish-model.ts';
+import classes from './missing-list.module.css';
 
-interface LackingListProps {
+interface MissingListProps {
   title: string;
-  lacking: readonly Lacking[];
+  missing: readonly Missing[];
   workOrderId: string;
 }
 
-/** Of each kind as many are named; the rest is counted and found in the job. */
-const mostNamed = 5;
+/** Items shown per kind; the others are counted, with a link to the job. */
+const maxPerKind = 5;
 
-/** What is still open, each the way to it. */
-export function LackingList({ title, lacking, workOrderId }: LackingListProps) {
+/** What is missing, each item with a link. */
+export function MissingList({ title, missing, workOrderId }: MissingListProps) {
   const { t } = useTranslation();
-  const named = lacking.filter(
-    ({ kind }, index) => lacking.slice(0, index).filter((before) => before.kind === kind).length < mostNamed,
+  const named = missing.filter(
+    ({ kind }, index) => missing.slice(0, index).filter((before) => before.kind === kind).length < maxPerKind,
   );
-  const count = lacking.length - named.length;
+  const count = missing.length - named.length;
   return (
     <section className={classes.frame} aria-label={title}>
       <h2 className={classes.title}>{title}</h2>
@@ -42,7 +42,7 @@ export function LackingList({ title, lacking, workOrderId }: LackingListProps) {
   );
 }
 
-function Way({ one: { kind, name, assetId }, workOrderId }: { one: Lacking; workOrderId: string }) {
+function Way({ one: { kind, name, assetId }, workOrderId }: { one: Missing; workOrderId: string }) {
   const words = <Words kind={kind} name={name} />;
   const params = { workOrderId };
   if (assetId !== undefined)
@@ -70,7 +70,7 @@ function Way({ one: { kind, name, assetId }, workOrderId }: { one: Lacking; work
   );
 }
 
-function Words({ kind, name }: Pick<Lacking, 'kind' | 'name'>) {
+function Words({ kind, name }: Pick<Missing, 'kind' | 'name'>) {
   const { t } = useTranslation();
   return (
     <>

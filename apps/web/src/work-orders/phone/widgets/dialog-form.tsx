@@ -1,0 +1,44 @@
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import classes from './dialog-form.module.css';
+
+interface DialogFormProps {
+  onSubmit: () => void;
+  children: ReactNode;
+}
+
+/** The form of a dialog: fields below each other. */
+export function DialogForm({ onSubmit, children }: DialogFormProps) {
+  return (
+    <form
+      className={classes.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSubmit();
+      }}
+    >
+      {children}
+    </form>
+  );
+}
+
+interface SuggestionsProps {
+  reasons: readonly string[];
+  onPick: (reason: string) => void;
+}
+
+/** Frequent reasons as buttons. */
+export function Suggestions({ reasons, onPick }: SuggestionsProps) {
+  const { t } = useTranslation();
+  return (
+    <div className={classes.suggestions} role="group" aria-label={t('reason.suggestions')}>
+      {reasons.map((reason) => (
+        <Button key={reason} size="md" variant="default" onClick={() => onPick(reason)}>
+          {reason}
+        </Button>
+      ))}
+    </div>
+  );
+}
