@@ -1,25 +1,25 @@
 import type { LiveChange } from '@werkbank/contract/session/calls.ts';
 
-/** A list on the screen that stays as it is while somebody works in it. */
-export interface SteadyList {
+/** A list on the screen that is not refreshed while the reader works in it. */
+export interface PausedList {
   /** Name of its call in two parts, as keys of the cache begin. */
   readonly name: readonly string[];
-  /** Somebody has hands on it: it is told of changes instead of being read anew. */
+  /** While the reader works in it, it gets the changes of colleagues instead of a refresh. */
   isHeld(): boolean;
-  /** What colleagues changed; never empty. */
+  /** Passes on what colleagues changed; never empty. */
   tell(changes: readonly LiveChange[]): void;
 }
 
-const lists = new Set<SteadyList>();
+const lists = new Set<PausedList>();
 
-/** Puts a list among those that are told of changes; answers how it leaves. */
-export function joinSteadyLists(list: SteadyList): () => void {
+/** Registers a list for the changes of colleagues; the result unregisters it. */
+export function joinPausedLists(list: PausedList): () => void {
   lists.add(list);
   return () => lists.delete(list);
 }
 
-export const heldLists = (): readonly SteadyList[] => [...lists].filter((list) => list.isHeld());
+export const pausedLists = (): readonly PausedList[] => [...lists].filter((list) => list.isHeld());
 
 /** Whether a read is one of this list, whatever it was asked for. */
-export const isReadOf = ({ name }: Pick<SteadyList, 'name'>, queryKey: readonly unknown[]): boolean =>
+export const isReadOf = ({ name }: Pick<PausedList, 'name'>, queryKey: readonly unknown[]): boolean =>
   name.every((part, index) => queryKey[index] === part);

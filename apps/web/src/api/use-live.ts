@@ -3,14 +3,14 @@ import type { LiveChange } from '@werkbank/contract/session/calls.ts';
 import { useEffect } from 'react';
 import { api } from './api.ts';
 import { firstScreenStands } from './first-paint.ts';
-import { heldLists, isReadOf } from './paused-lists.ts';
+import { isReadOf, pausedLists } from './paused-lists.ts';
 
 /** Changes of one moment are read anew together. */
 const gatherFor = 250;
 
 /**
  * Keeps what is on the screen current while colleagues work in the division. A list that somebody works in is told what
- * changed and stays (`use-steady-list.ts`). Rests while the page is hidden.
+ * changed and stays (`use-paused-list.ts`). Rests while the page is hidden.
  */
 export function useLive(division: number): void {
   const client = useQueryClient();
@@ -44,7 +44,7 @@ async function follow(client: QueryClient, division: number, signal: AbortSignal
   const gathered: LiveChange[] = [];
   const refresh = () => {
     const changes = gathered.splice(0);
-    const held = heldLists();
+    const held = pausedLists();
     void client.invalidateQueries({
       predicate: (query) =>
         changes.some((change) => concerns(change, query.queryKey)) &&

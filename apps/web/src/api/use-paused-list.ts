@@ -6,7 +6,7 @@ import type { TFunction } from 'i18next';
 import { type RefObject, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useEvent } from '#src/ui/basics/use-event.ts';
-import { areHandsOn } from '#src/ui/basics/user-interaction.ts';
+import { isUserInteracting } from '#src/ui/basics/user-interaction.ts';
 import type { ListNews } from '#src/ui/list/list-news.tsx';
 import {
   type Deed,
@@ -18,7 +18,7 @@ import {
   type Stretch,
   type VersionedRow,
 } from './list-news-model.ts';
-import { isReadOf, joinSteadyLists } from './paused-lists.ts';
+import { isReadOf, joinPausedLists } from './paused-lists.ts';
 
 /** The call that lists rows; reads of it are what is on the screen. */
 interface ListCall<Row> {
@@ -26,7 +26,7 @@ interface ListCall<Row> {
   readonly callName: string;
 }
 
-interface SteadyListOptions<Row> {
+interface PausedListOptions<Row> {
   /** What holds the rows on the screen. */
   frame: RefObject<HTMLElement | null>;
   list: ListCall<Row>;
@@ -50,13 +50,13 @@ const firstStretch = 100;
  * Keeps the rows of a list in their places while somebody reads, ticks or decides: what colleagues change is shown in
  * its row, what is new waits as a number until it is asked for. With no hands on the list it is read anew at once.
  */
-export function useSteadyList<Row extends VersionedRow>(options: SteadyListOptions<Row>): ListNews {
+export function usePausedList<Row extends VersionedRow>(options: PausedListOptions<Row>): ListNews {
   const { t } = useTranslation();
   const client = useQueryClient();
   const { frame, list, isBusy = false } = options;
   const [news, setNews] = useState<{ fresh: ReadonlySet<string>; marks: ReadonlyMap<string, string> }>(nothing);
   const name = list.callName.split('.');
-  const isHeld = useEvent(() => isBusy || areHandsOn(frame.current));
+  const isHeld = useEvent(() => isBusy || isUserInteracting(frame.current));
   const hear = useEvent(async (changes: readonly LiveChange[]) => {
     const { fresh, newer, deeds } = await readNews(client, options, idsOf(changes));
     client.setQueriesData<Page<Row>>({ queryKey: name, type: 'active' }, (page) =>
@@ -74,7 +74,7 @@ export function useSteadyList<Row extends VersionedRow>(options: SteadyListOptio
   const forget = useEvent(() => setNews((before) => (before.fresh.size + before.marks.size > 0 ? nothing : before)));
   useEffect(() => {
     const own = { name: list.callName.split('.') };
-    const leave = joinSteadyLists({ ...own, isHeld, tell: (changes) => void hear(changes).catch(() => undefined) });
+    const leave = joinPausedLists({ ...own, isHeld, tell: (changes) => void hear(changes).catch(() => undefined) });
     const unsubscribe = client.getQueryCache().subscribe((event) => {
       if (event.type !== 'updated' || event.action.type !== 'success' || event.action.manual) return;
       // A further stretch that is read for the first time moves nothing.
@@ -97,7 +97,7 @@ export function useSteadyList<Row extends VersionedRow>(options: SteadyListOptio
 
 async function readNews<Row extends VersionedRow>(
   client: QueryClient,
-  { list, read }: SteadyListOptions<Row>,
+  { list, read }: PausedListOptions<Row>,
   changed: ReadonlySet<string> | null,
 ) {
   const name = list.callName.split('.');

@@ -3,7 +3,7 @@ import { api } from '#src/api/api.ts';
 import { callOptions } from '#src/api/use-call.ts';
 import type { PublicRoute, SideRoute } from '#src/frame/layout-routes.tsx';
 import { loadTexts } from '#src/i18n/i18n.ts';
-import { type Address, idsOf } from '#src/ui/list/list-search-params.ts';
+import { idsOf, type RawSearch } from '#src/ui/list/list-search-params.ts';
 import { PageSkeleton } from '#src/ui/page/states/skeleton.tsx';
 import { readEstimatesSearch } from './list/estimates-search.ts';
 
@@ -32,7 +32,7 @@ export function estimatesRoutes(parent: SideRoute) {
   const defects = createRoute({
     getParentRoute: () => parent,
     path: '/estimates/defects',
-    validateSearch: (search: Address): DefectsSearch => idsOf(search, 'location', 'workOrder'),
+    validateSearch: (search: RawSearch): DefectsSearch => idsOf(search, 'location', 'workOrder'),
     loader,
     pendingComponent: () => <PageSkeleton rows={10} />,
     component: lazyRouteComponent(() => import('./defects/defects-page.tsx'), 'DefectsPage'),

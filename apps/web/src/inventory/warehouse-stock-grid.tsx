@@ -109,7 +109,7 @@ function stockColumns(t: TFunction): GridColumn<WarehouseStock>[] {
     },
     {
       id: 'group',
-      yields: 1,
+      hidePriority: 1,
       header: t('inventory.group'),
       width: 190,
       cell: (stock) => stock.itemGroupDescription ?? '–',
@@ -123,7 +123,7 @@ function stockColumns(t: TFunction): GridColumn<WarehouseStock>[] {
     },
     {
       id: 'reserved',
-      yields: 2,
+      hidePriority: 2,
       header: t('inventory.reserved'),
       width: 120,
       align: 'end',

@@ -1,7 +1,7 @@
-import { type Address, type ListPlace, readPlace, textOf } from '#src/ui/list/list-search-params.ts';
+import { type PageParams, type RawSearch, readPlace, textOf } from '#src/ui/list/list-search-params.ts';
 
 /** What the address of a warehouse says. */
-export interface WarehouseSearch extends Omit<ListPlace, 'sort'> {
+export interface WarehouseSearch extends Omit<PageParams, 'sort'> {
   tab?: 'history';
   q?: string;
   /** Only what is short. */
@@ -9,7 +9,7 @@ export interface WarehouseSearch extends Omit<ListPlace, 'sort'> {
 }
 
 /** Reads an address that anyone may have typed: what makes no sense is left out. */
-export function readWarehouseSearch(search: Address): WarehouseSearch {
+export function readWarehouseSearch(search: RawSearch): WarehouseSearch {
   const { tab, short } = search;
   const q = textOf(search.q);
   return {

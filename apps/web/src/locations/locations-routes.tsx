@@ -5,7 +5,7 @@ import { api } from '#src/api/api.ts';
 import { callOptions } from '#src/api/use-call.ts';
 import type { SideRoute } from '#src/frame/layout-routes.tsx';
 import { loadTexts } from '#src/i18n/i18n.ts';
-import { type Address, type ChangeOf, idsOf } from '#src/ui/list/list-search-params.ts';
+import { type ChangeOf, idsOf, type RawSearch } from '#src/ui/list/list-search-params.ts';
 import { type Light, lights } from '#src/ui/page/badges/light-tones.ts';
 import { PageSkeleton } from '#src/ui/page/states/skeleton.tsx';
 import { readLocationsSearch } from './list/locations-search.ts';
@@ -56,7 +56,7 @@ export function locationsRoutes(parent: SideRoute, parts: LocationParts) {
   const create = createRoute({
     getParentRoute: () => parent,
     path: '/locations/new',
-    validateSearch: (search: Address) => idsOf(search, 'account'),
+    validateSearch: (search: RawSearch) => idsOf(search, 'account'),
     loader: async () => await loadTexts('assets', 'accounts', 'trade'),
     component: lazyRouteComponent(() => import('./form/location-new-page.tsx'), 'LocationNewPage'),
   });

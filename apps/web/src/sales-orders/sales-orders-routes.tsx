@@ -4,7 +4,7 @@ import { api } from '#src/api/api.ts';
 import { callOptions } from '#src/api/use-call.ts';
 import type { SideRoute } from '#src/frame/layout-routes.tsx';
 import { loadTexts } from '#src/i18n/i18n.ts';
-import { type Address, idsOf } from '#src/ui/list/list-search-params.ts';
+import { idsOf, type RawSearch } from '#src/ui/list/list-search-params.ts';
 import { PageSkeleton } from '#src/ui/page/states/skeleton.tsx';
 import { readLinesSearch, readOrdersSearch } from './list/sales-orders-search.ts';
 
@@ -37,7 +37,7 @@ export function salesOrdersRoutes(parent: SideRoute, parts: SalesOrderParts) {
   const create = createRoute({
     getParentRoute: () => parent,
     path: '/sales-orders/new',
-    validateSearch: (search: Address) => idsOf(search, 'account'),
+    validateSearch: (search: RawSearch) => idsOf(search, 'account'),
     loader: async () => await loadTexts('accounts', 'trade'),
     component: lazyRouteComponent(() => import('./new-order/new-order-page.tsx'), 'NewOrderPage'),
   });

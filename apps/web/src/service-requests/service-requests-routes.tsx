@@ -3,7 +3,7 @@ import { api } from '#src/api/api.ts';
 import { callOptions } from '#src/api/use-call.ts';
 import type { SideRoute } from '#src/frame/layout-routes.tsx';
 import { loadTexts } from '#src/i18n/i18n.ts';
-import { type Address, idsOf, textOf } from '#src/ui/list/list-search-params.ts';
+import { idsOf, type RawSearch, textOf } from '#src/ui/list/list-search-params.ts';
 import { PageSkeleton } from '#src/ui/page/states/skeleton.tsx';
 import { readRequestsSearch } from './inbox/inbox-search.ts';
 
@@ -59,7 +59,7 @@ export function serviceRequestsRoutes(parent: SideRoute) {
   return [list, create, request, edit];
 }
 
-function readNewSearch(search: Address): NewRequestSearch {
+function readNewSearch(search: RawSearch): NewRequestSearch {
   const code = textOf(search.code, 200);
   return { ...idsOf(search, 'account', 'location', 'asset'), ...(code && { code }) };
 }

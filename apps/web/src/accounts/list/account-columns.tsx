@@ -29,7 +29,13 @@ export function accountColumns(t: TFunction): GridColumn<AccountRow>[] {
       card: 'beside',
       cell: ({ code }) => <span className={classes.code}>{code}</span>,
     },
-    { id: 'kind', yields: 2, header: t('field.kind'), width: 160, cell: (account) => <Kinds account={account} /> },
+    {
+      id: 'kind',
+      hidePriority: 2,
+      header: t('field.kind'),
+      width: 160,
+      cell: (account) => <Kinds account={account} />,
+    },
     {
       id: 'city',
       header: t('accounts.city'),
@@ -38,7 +44,7 @@ export function accountColumns(t: TFunction): GridColumn<AccountRow>[] {
     },
     {
       id: 'contact',
-      yields: 3,
+      hidePriority: 3,
       header: t('accounts.mainContact'),
       width: 165,
       cell: ({ mainContactFullName }) => mainContactFullName ?? '–',
@@ -54,7 +60,7 @@ export function accountColumns(t: TFunction): GridColumn<AccountRow>[] {
     },
     {
       id: 'modified',
-      yields: 1,
+      hidePriority: 1,
       header: t('field.changedOn'),
       width: 130,
       sortable: true,

@@ -1,4 +1,11 @@
-import { type Address, type ListPlace, matchingOf, readPlace, some, textOf } from '#src/ui/list/list-search-params.ts';
+import {
+  matchingOf,
+  type PageParams,
+  type RawSearch,
+  readPlace,
+  some,
+  textOf,
+} from '#src/ui/list/list-search-params.ts';
 
 /** Which accounts are listed; one that is nothing yet is none of them. */
 export const kindFilters = ['customer', 'prospect', 'supplier', 'reseller'] as const;
@@ -8,7 +15,7 @@ type AccountsSort = '-name' | 'code' | '-code' | 'modified' | '-modified';
 const sorts: readonly AccountsSort[] = ['-name', 'code', '-code', 'modified', '-modified'];
 
 /** What the address of the accounts list says; what is usual is left out of it. */
-export interface AccountsSearch extends ListPlace {
+export interface AccountsSearch extends PageParams {
   q?: string;
   kind?: KindFilter;
   /** Only blocked accounts, or only those that are not. */
@@ -20,7 +27,7 @@ export interface AccountsSearch extends ListPlace {
 }
 
 /** Reads an address that anyone may have typed: what makes no sense is left out. */
-export function readAccountsSearch(search: Address): AccountsSearch {
+export function readAccountsSearch(search: RawSearch): AccountsSearch {
   const kind = kindFilters.find((known) => known === search.kind);
   const blocked = (['yes', 'no'] as const).find((known) => known === search.blocked);
   const q = textOf(search.q);

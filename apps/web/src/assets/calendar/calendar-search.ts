@@ -1,4 +1,4 @@
-import { type Address, idsOf, isDay, textOf } from '#src/ui/list/list-search-params.ts';
+import { idsOf, isDay, type RawSearch, textOf } from '#src/ui/list/list-search-params.ts';
 import { firstOfMonth } from '../shared/months.ts';
 
 /** Cards per month when absent. */
@@ -17,7 +17,7 @@ export interface CalendarSearch {
 }
 
 /** Reads an address that anyone may have typed: what makes no sense is left out. */
-export function readCalendarSearch(search: Address): CalendarSearch {
+export function readCalendarSearch(search: RawSearch): CalendarSearch {
   const type = textOf(search.type);
   const area = textOf(search.area);
   return {

@@ -1,5 +1,5 @@
 import type { LabelFormat } from '@werkbank/contract/assets/labels/tag.ts';
-import { type Address, idsOf, textOf } from '#src/ui/list/list-search-params.ts';
+import { idsOf, type RawSearch, textOf } from '#src/ui/list/list-search-params.ts';
 
 /** What the address of the label page says. */
 export interface LabelsSearch {
@@ -37,7 +37,7 @@ export const readTags = (tags: string | undefined): string[] => [
 ];
 
 /** Reads an address that anyone may have typed: what makes no sense is left out. */
-export function readLabelsSearch(search: Address): LabelsSearch {
+export function readLabelsSearch(search: RawSearch): LabelsSearch {
   const sheet = labelSheets.find(({ format }) => format === search.format);
   const tags = textOf(search.tags, longestTags);
   const start = Number(search.start);

@@ -1,10 +1,10 @@
-import { type Address, textOf } from '#src/ui/list/list-search-params.ts';
+import { type RawSearch, textOf } from '#src/ui/list/list-search-params.ts';
 
 export interface ScanSearch {
   code?: string;
 }
 
-export function readScanSearch(search: Address): ScanSearch {
+export function readScanSearch(search: RawSearch): ScanSearch {
   const code = codeOf(textOf(search.code, 2000));
   return code ? { code } : {};
 }

@@ -57,18 +57,24 @@ const placeColumns = (t: TFunction): GridColumn<AssetListed>[] => [
   },
   {
     id: 'place',
-    yields: 3,
+    hidePriority: 3,
     header: t('assets.place'),
     width: 190,
     cell: (asset) => [asset.placePath, asset.position].filter(Boolean).join(' · ') || <Nothing />,
   },
-  { id: 'account', yields: 4, header: t('assets.account'), width: 180, cell: (asset) => asset.accountName ?? '–' },
+  {
+    id: 'account',
+    hidePriority: 4,
+    header: t('assets.account'),
+    width: 180,
+    cell: (asset) => asset.accountName ?? '–',
+  },
 ];
 
 const furtherColumns = (t: TFunction): GridColumn<AssetListed>[] => [
   {
     id: 'state',
-    yields: 1,
+    hidePriority: 1,
     header: t('assets.stateName'),
     width: 140,
     // The card says it beside the name.

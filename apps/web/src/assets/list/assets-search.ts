@@ -1,11 +1,11 @@
 import type { AssetState } from '@werkbank/contract/assets/asset/asset.ts';
 import {
-  type Address,
   idsOf,
   isDay,
   knownOf,
-  type ListPlace,
   matchingOf,
+  type PageParams,
+  type RawSearch,
   readPlace,
   some,
   textOf,
@@ -13,7 +13,7 @@ import {
 import { type Light, lights } from '#src/ui/page/badges/light-tones.ts';
 
 /** What the address of the asset list says; what is usual is left out of it. */
-export interface AssetsSearch extends ListPlace {
+export interface AssetsSearch extends PageParams {
   q?: string;
   types?: string[];
   /** Without them replaced and removed devices stay out. */
@@ -49,7 +49,7 @@ export const dueStates: readonly AssetState[] = ['inService', 'inWorkshop', 'def
 const sorts: readonly AssetSort[] = ['-due', 'tag', '-tag', 'modified', '-modified'];
 
 /** Reads an address that anyone may have typed: what makes no sense is left out. */
-export function readAssetsSearch(search: Address): AssetsSearch {
+export function readAssetsSearch(search: RawSearch): AssetsSearch {
   const due = dueWindows.find((known) => known === search.due);
   const q = textOf(search.q);
   return {

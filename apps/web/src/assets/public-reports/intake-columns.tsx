@@ -29,7 +29,7 @@ export function intakeColumns(t: TFunction): GridColumn<PublicReport>[] {
       id: 'location',
       header: t('assets.location'),
       width: 190,
-      yields: 2,
+      hidePriority: 2,
       cell: (report) => [report.locationName, report.accountName].filter(Boolean).join(', ') || '–',
     },
     {
@@ -39,7 +39,7 @@ export function intakeColumns(t: TFunction): GridColumn<PublicReport>[] {
       grow: true,
       cell: (report) => <span className={classes.message}>{report.message}</span>,
     },
-    { id: 'name', header: t('assets.intake.sender'), width: 140, yields: 1, cell: (report) => report.name },
+    { id: 'name', header: t('assets.intake.sender'), width: 140, hidePriority: 1, cell: (report) => report.name },
     {
       id: 'reference',
       header: t('field.reference'),

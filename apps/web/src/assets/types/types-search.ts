@@ -1,4 +1,4 @@
-import { type Address, textOf } from '#src/ui/list/list-search-params.ts';
+import { type RawSearch, textOf } from '#src/ui/list/list-search-params.ts';
 
 /** What the address of the definitions says. */
 export interface TypesSearch {
@@ -7,7 +7,7 @@ export interface TypesSearch {
   family?: string;
 }
 
-export function readTypesSearch(search: Address): TypesSearch {
+export function readTypesSearch(search: RawSearch): TypesSearch {
   const family = textOf(search.family);
   return {
     ...((search.tab === 'points' || search.tab === 'defects') && { tab: search.tab }),

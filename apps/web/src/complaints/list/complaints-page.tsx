@@ -5,7 +5,7 @@ import { useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { callOptions } from '#src/api/use-call.ts';
-import { useSteadyList } from '#src/api/use-paused-list.ts';
+import { usePausedList } from '#src/api/use-paused-list.ts';
 import { useDivision } from '#src/identity/use-me.ts';
 import { ListGrid } from '#src/ui/data-grid/list-grid.tsx';
 import { useListAddress } from '#src/ui/data-grid/use-list-address.ts';
@@ -43,7 +43,7 @@ function ComplaintGrid() {
   const query = complaintsQuery(search);
   const input = { params: { division: String(division) }, query };
   const frame = useRef<HTMLDivElement>(null);
-  const news = useSteadyList({
+  const news = usePausedList({
     frame,
     list: api.complaints.list,
     read: async (id) => await api.complaints.get({ params: { division: String(division), id } }),

@@ -1,11 +1,11 @@
 import type { Complaint } from '@werkbank/contract/complaints/complaint.ts';
 import type { RequestStatus } from '@werkbank/contract/service-requests/shared/status.ts';
 import {
-  type Address,
   idsOf,
   isDay,
   knownOf,
-  type ListPlace,
+  type PageParams,
+  type RawSearch,
   readPlace,
   textOf,
 } from '#src/ui/list/list-search-params.ts';
@@ -26,7 +26,7 @@ export interface ComplaintSubject {
 export const subjectNames = ['account', 'location', 'asset', 'workOrder', 'salesOrder'] as const;
 
 /** What the address of the list of complaints says; what is usual is left out of it. */
-export interface ComplaintsSearch extends Omit<ListPlace, 'sort'>, ComplaintSubject {
+export interface ComplaintsSearch extends Omit<PageParams, 'sort'>, ComplaintSubject {
   q?: string;
   /** Without it those that are not finished: drafts, open, justified and being put right. */
   status?: RequestStatus[] | 'all';
@@ -63,7 +63,7 @@ export const severities: readonly ComplaintSeverity[] = ['low', 'normal', 'high'
 export const outcomes: readonly ComplaintOutcome[] = ['redoVisit', 'replacement', 'return', 'credit', 'nothing'];
 
 /** Reads an address that anyone may have typed: what makes no sense is left out. */
-export function readComplaintsSearch(search: Address): ComplaintsSearch {
+export function readComplaintsSearch(search: RawSearch): ComplaintsSearch {
   const states = knownOf(
     search.status,
     complaintStates.map(({ status }) => status),
@@ -84,4 +84,4 @@ export function readComplaintsSearch(search: Address): ComplaintsSearch {
   };
 }
 
-export const readSubject = (search: Address): ComplaintSubject => idsOf(search, ...subjectNames);
+export const readSubject = (search: RawSearch): ComplaintSubject => idsOf(search, ...subjectNames);

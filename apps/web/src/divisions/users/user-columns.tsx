@@ -21,12 +21,12 @@ export function userColumns(t: TFunction, options: UserColumnsOptions): GridColu
   const nameOf = (code: number) => options.divisions.find((one) => one.code === code)?.description ?? String(code);
   return [
     { id: 'name', header: t('field.name'), width: 220, grow: true, primary: true, cell: ({ fullName }) => fullName },
-    { id: 'email', header: t('users.email'), width: 235, yields: 1, cell: ({ email }) => email ?? '–' },
+    { id: 'email', header: t('users.email'), width: 235, hidePriority: 1, cell: ({ email }) => email ?? '–' },
     {
       id: 'divisions',
       header: t('users.ofUser'),
       width: 280,
-      yields: 2,
+      hidePriority: 2,
       cell: ({ divisions }) => divisions.map(nameOf).join(', ') || '–',
     },
     {

@@ -22,7 +22,7 @@ export function lineColumns(t: TFunction, estimate: Estimate, edits: LineEdits |
     currency: estimate.currency,
   });
   return [
-    { ...priced.line, yields: 2 },
+    { ...priced.line, hidePriority: 2 },
     {
       id: 'item',
       header: t('items.one'),
@@ -37,12 +37,18 @@ export function lineColumns(t: TFunction, estimate: Estimate, edits: LineEdits |
     priced.description,
     {
       id: 'device',
-      yields: 4,
+      hidePriority: 4,
       header: t('estimates.device'),
       width: 190,
       cell: (line) => <Device line={line} locationId={estimate.locationId} />,
     },
-    { id: 'optional', yields: 3, header: t('estimates.option'), width: 110, cell: (line) => <Option line={line} /> },
+    {
+      id: 'optional',
+      hidePriority: 3,
+      header: t('estimates.option'),
+      width: 110,
+      cell: (line) => <Option line={line} />,
+    },
     priced.quantity,
     priced.unitPrice,
     priced.discount,

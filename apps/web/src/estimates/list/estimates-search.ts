@@ -1,10 +1,10 @@
 import type { EstimateStatus } from '@werkbank/contract/estimates/shared/status.ts';
 import {
-  type Address,
   idsOf,
   isDay,
   knownOf,
-  type ListPlace,
+  type PageParams,
+  type RawSearch,
   readPlace,
   some,
   textOf,
@@ -13,7 +13,7 @@ import {
 export const estimateStatuses: readonly EstimateStatus[] = [20, 25, 60, 70, 50, 5, 6];
 
 /** What the address of the list of estimates says; what is usual is left out of it. */
-export interface EstimatesSearch extends Omit<ListPlace, 'sort'> {
+export interface EstimatesSearch extends Omit<PageParams, 'sort'> {
   q?: string;
   status?: EstimateStatus[];
   /** Past their last day without an answer. */
@@ -26,7 +26,7 @@ export interface EstimatesSearch extends Omit<ListPlace, 'sort'> {
 }
 
 /** Reads an address that anyone may have typed: what makes no sense is left out. */
-export function readEstimatesSearch(search: Address): EstimatesSearch {
+export function readEstimatesSearch(search: RawSearch): EstimatesSearch {
   const q = textOf(search.q);
   return {
     ...(q && { q }),

@@ -33,12 +33,19 @@ export const importColumns = (t: TFunction): GridColumn<ImportListed>[] => [
   )),
   {
     id: 'started',
-    yields: 2,
+    hidePriority: 2,
     header: t('imports.started'),
     width: 160,
     cell: (job) => <DateText value={job.started ?? job.created} as="dateTime" />,
   },
-  { id: 'by', yields: 1, header: t('imports.by'), width: 160, card: 'none', cell: (job) => job.creatorFullName ?? '–' },
+  {
+    id: 'by',
+    hidePriority: 1,
+    header: t('imports.by'),
+    width: 160,
+    card: 'none',
+    cell: (job) => job.creatorFullName ?? '–',
+  },
 ];
 
 const figure = (id: string, header: string, cell: GridColumn<ImportListed>['cell']): GridColumn<ImportListed> => ({

@@ -1,7 +1,7 @@
-import { type Address, type ListPlace, readPlace } from '#src/ui/list/list-search-params.ts';
+import { type PageParams, type RawSearch, readPlace } from '#src/ui/list/list-search-params.ts';
 
 /** What the address of the list of imports says; what is usual is left out of it. */
-export type ImportsSearch = Omit<ListPlace, 'sort'>;
+export type ImportsSearch = Omit<PageParams, 'sort'>;
 
 export const importTabs = ['progress', 'refused', 'differences'] as const;
 export type ImportTab = (typeof importTabs)[number];
@@ -12,9 +12,9 @@ export interface ImportSearch extends ImportsSearch {
 }
 
 /** Reads an address that anyone may have typed: what makes no sense is left out. */
-export const readImportsSearch = (search: Address): ImportsSearch => readPlace(search);
+export const readImportsSearch = (search: RawSearch): ImportsSearch => readPlace(search);
 
-export function readImportSearch(search: Address): ImportSearch {
+export function readImportSearch(search: RawSearch): ImportSearch {
   const tab = importTabs.find((known) => known === search.tab);
   return { ...readImportsSearch(search), ...(tab && { tab }) };
 }

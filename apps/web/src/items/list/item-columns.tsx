@@ -29,7 +29,13 @@ export function itemColumns(t: TFunction, seesPrices: boolean): GridColumn<ItemL
       card: 'none',
       cell: (item) => item.description,
     },
-    { id: 'group', yields: 2, header: t('items.group'), width: 170, cell: (item) => item.itemGroupDescription ?? '–' },
+    {
+      id: 'group',
+      hidePriority: 2,
+      header: t('items.group'),
+      width: 170,
+      cell: (item) => item.itemGroupDescription ?? '–',
+    },
     ...(seesPrices ? [priceColumn(t)] : []),
     { id: 'free', header: t('items.freeStock'), width: 120, align: 'end', cell: (item) => <FreeStock item={item} /> },
     {
@@ -52,7 +58,7 @@ export function itemColumns(t: TFunction, seesPrices: boolean): GridColumn<ItemL
     },
     {
       id: 'marks',
-      yields: 1,
+      hidePriority: 1,
       header: t('items.marks'),
       width: 110,
       card: 'none',

@@ -1,15 +1,15 @@
 import {
-  type Address,
   knownOf,
-  type ListPlace,
   matchingOf,
+  type PageParams,
+  type RawSearch,
   readPlace,
   some,
   textOf,
 } from '#src/ui/list/list-search-params.ts';
 
 /** What the address of the item list says; what is usual is left out of it. */
-export interface ItemsSearch extends ListPlace {
+export interface ItemsSearch extends PageParams {
   q?: string;
   /** Ids of item groups. */
   groups?: string[];
@@ -26,7 +26,7 @@ const sorts: readonly ItemSort[] = ['-code', 'description', '-description'];
 const statuses = ['inactive', 'all'] as const;
 
 /** Reads an address that anyone may have typed: what makes no sense is left out. */
-export function readItemsSearch(search: Address): ItemsSearch {
+export function readItemsSearch(search: RawSearch): ItemsSearch {
   const status = statuses.find((known) => known === search.status);
   const q = textOf(search.q);
   return {

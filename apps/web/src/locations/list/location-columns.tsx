@@ -32,7 +32,7 @@ export function locationColumns(t: TFunction): GridColumn<Location>[] {
     },
     {
       id: 'account',
-      yields: 3,
+      hidePriority: 3,
       header: t('locations.account'),
       width: 210,
       card: 'none',
@@ -46,7 +46,7 @@ export function locationColumns(t: TFunction): GridColumn<Location>[] {
     },
     {
       id: 'month',
-      yields: 1,
+      hidePriority: 1,
       header: t('locations.serviceMonth'),
       width: 130,
       cell: ({ serviceMonth }) => <MonthName month={serviceMonth} />,
@@ -73,7 +73,7 @@ const standingColumns = (t: TFunction): GridColumn<Location>[] => [
   },
   {
     id: 'lights',
-    yields: 2,
+    hidePriority: 2,
     header: t('light.byLight'),
     width: 150,
     cell: ({ lights, assetCount }) => assetCount > 0 && <LightStrip counts={lights} />,

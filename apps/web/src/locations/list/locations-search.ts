@@ -1,8 +1,8 @@
-import { type Address, idsOf, type ListPlace, readPlace, some, textOf } from '#src/ui/list/list-search-params.ts';
+import { idsOf, type PageParams, type RawSearch, readPlace, some, textOf } from '#src/ui/list/list-search-params.ts';
 import { type Light, lights } from '#src/ui/page/badges/light-tones.ts';
 
 /** What the address of the location list says; what is usual is left out of it. */
-export interface LocationsSearch extends ListPlace {
+export interface LocationsSearch extends PageParams {
   q?: string;
   /** Id of an account. */
   account?: string;
@@ -22,7 +22,7 @@ const sorts: readonly LocationSort[] = ['-name', 'code', '-code'];
 const statuses = ['inactive', 'all'] as const;
 
 /** Reads an address that anyone may have typed: what makes no sense is left out. */
-export function readLocationsSearch(search: Address): LocationsSearch {
+export function readLocationsSearch(search: RawSearch): LocationsSearch {
   const areas = Array.isArray(search.areas)
     ? search.areas
         .map(areaOf)

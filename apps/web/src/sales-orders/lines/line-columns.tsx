@@ -38,7 +38,7 @@ export function lineColumns(t: TFunction, order: SalesOrder, isOpen: boolean): G
     priced.amount,
     {
       id: 'deliveryDate',
-      yields: 3,
+      hidePriority: 3,
       header: t('salesOrders.deliveryDate'),
       width: 108,
       cell: ({ deliveryDate }) => <DateText value={deliveryDate} />,

@@ -49,10 +49,17 @@ const ofOrder = (t: TFunction): Column[] => [
 ];
 
 const ofLine = (t: TFunction): Column[] => [
-  { id: 'item', yields: 3, header: t('salesOrders.item'), width: 110, card: 'none', cell: ({ itemCode }) => itemCode },
+  {
+    id: 'item',
+    hidePriority: 3,
+    header: t('salesOrders.item'),
+    width: 110,
+    card: 'none',
+    cell: ({ itemCode }) => itemCode,
+  },
   {
     id: 'description',
-    yields: 2,
+    hidePriority: 2,
     header: t('field.description'),
     width: 200,
     grow: true,
@@ -74,7 +81,7 @@ const ofLine = (t: TFunction): Column[] => [
   },
   {
     id: 'backOrder',
-    yields: 1,
+    hidePriority: 1,
     header: t('salesOrders.legend.backOrder'),
     width: 110,
     align: 'end',

@@ -34,7 +34,7 @@ const howFar = (t: TFunction): Column[] => [
   },
   {
     id: 'progress',
-    yields: 5,
+    hidePriority: 5,
     header: t('salesOrders.linesReady'),
     width: 136,
     cell: ({ doneLineCount, backOrderLineCount, lineCount }) => (
@@ -43,7 +43,7 @@ const howFar = (t: TFunction): Column[] => [
   },
   {
     id: 'deliveryDate',
-    yields: 4,
+    hidePriority: 4,
     header: t('salesOrders.deliveryDate'),
     width: 108,
     cell: ({ deliveryDate }) => <DateText value={deliveryDate} />,
@@ -51,10 +51,16 @@ const howFar = (t: TFunction): Column[] => [
 ];
 
 const what = (t: TFunction): Column[] => [
-  { id: 'yourRef', yields: 3, header: t('salesOrders.yourRef'), width: 124, cell: ({ yourRef }) => yourRef ?? '–' },
+  {
+    id: 'yourRef',
+    hidePriority: 3,
+    header: t('salesOrders.yourRef'),
+    width: 124,
+    cell: ({ yourRef }) => yourRef ?? '–',
+  },
   {
     id: 'description',
-    yields: 2,
+    hidePriority: 2,
     header: t('field.description'),
     width: 150,
     card: 'none',
@@ -62,7 +68,7 @@ const what = (t: TFunction): Column[] => [
   },
   {
     id: 'orderDate',
-    yields: 1,
+    hidePriority: 1,
     header: t('salesOrders.orderDate'),
     width: 116,
     cell: ({ orderDate }) => <DateText value={orderDate} />,

@@ -1,18 +1,18 @@
 import type { RequestChannel, RequestKind } from '@werkbank/contract/service-requests/request/request.ts';
 import type { RequestStatus } from '@werkbank/contract/service-requests/shared/status.ts';
 import {
-  type Address,
   idsOf,
   isDay,
   knownOf,
-  type ListPlace,
+  type PageParams,
+  type RawSearch,
   readPlace,
   some,
   textOf,
 } from '#src/ui/list/list-search-params.ts';
 
 /** What the address of the inbox says; what is usual is left out of it. */
-export interface RequestsSearch extends ListPlace {
+export interface RequestsSearch extends PageParams {
   view?: 'board';
   q?: string;
   /** Without it those that wait for a decision: drafts and open ones. */
@@ -56,7 +56,7 @@ const sorts: readonly RequestSort[] = ['receiptDate', 'respondBy', '-respondBy']
 const flags = ['late', 'duplicate', 'place'] as const;
 
 /** Reads an address that anyone may have typed: what makes no sense is left out. */
-export function readRequestsSearch(search: Address): RequestsSearch {
+export function readRequestsSearch(search: RawSearch): RequestsSearch {
   const q = textOf(search.q);
   return {
     ...(search.view === 'board' && { view: 'board' as const }),

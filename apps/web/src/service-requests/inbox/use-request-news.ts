@@ -1,14 +1,14 @@
 import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
-import { useSteadyList } from '#src/api/use-paused-list.ts';
+import { usePausedList } from '#src/api/use-paused-list.ts';
 import { useDivision } from '#src/identity/use-me.ts';
 
 /** What colleagues do to requests while the reader works in a list of them. */
 export function useRequestNews(frame: RefObject<HTMLElement | null>, isBusy = false) {
   const { t } = useTranslation();
   const division = String(useDivision());
-  return useSteadyList({
+  return usePausedList({
     frame,
     list: api.serviceRequests.list,
     read: async (id) => await api.serviceRequests.get({ params: { division, id } }),

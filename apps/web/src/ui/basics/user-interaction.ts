@@ -5,7 +5,7 @@ const open = '[role="dialog"], [role="alertdialog"], [role="menu"]';
  * Whether somebody works in a list: it is scrolled, one of its rows has the focus or is ticked, or a dialog or menu is
  * open over it.
  */
-export function areHandsOn(frame: HTMLElement | null): boolean {
+export function isUserInteracting(frame: HTMLElement | null): boolean {
   if (!frame) return false;
   const focused = document.activeElement?.closest(rows);
   return (

@@ -10,7 +10,7 @@ import { ExportButton } from './export/export-button.tsx';
 import classes from './grid.module.css';
 import type { GridColumn, GridEdit, GridRows, GridSort } from './model/grid-types.ts';
 import { LoadFailure } from './model/load-failure.tsx';
-import { useRoom } from './model/use-available-width.ts';
+import { useAvailableWidth } from './model/use-available-width.ts';
 import type { GridSource } from './rows/grid-blocks.ts';
 import { BulkBar } from './selection/bulk-bar.tsx';
 import { countSelected, type GridSelection } from './selection/selection-model.ts';
@@ -73,8 +73,8 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
   const isPhone = useMediaQuery('(max-width: 639.98px)', false, { getInitialValueInEffect: false });
   const ownFrame = useRef<HTMLDivElement>(null);
   const frame = props.frame ?? ownFrame;
-  const room = useRoom(frame);
-  const model = useGridModel(props, isPhone ? null : room);
+  const availableWidth = useAvailableWidth(frame);
+  const model = useGridModel(props, isPhone ? null : availableWidth);
   const isEmpty = rows.count === 0 && rows.status === 'ready';
   return (
     <div className={classes.frame} ref={frame}>
@@ -153,7 +153,7 @@ function GridContent<Row>({ model, empty, isPhone }: { model: GridModel<Row>; em
   );
 }
 
-function useGridModel<Row>(props: DataGridProps<Row>, room: number | null): GridModel<Row> {
+function useGridModel<Row>(props: DataGridProps<Row>, availableWidth: number | null): GridModel<Row> {
   const { label, columns, rows, rowId, selection, onSelectionChange } = props;
   const findRow = (id: string) => {
     for (let index = 0; index < Math.min(rows.count, 1000); index += 1) {
@@ -162,7 +162,7 @@ function useGridModel<Row>(props: DataGridProps<Row>, room: number | null): Grid
     }
     return undefined;
   };
-  const forColumns = room === null ? null : room - (onSelectionChange ? selectWidth : 0);
+  const forColumns = availableWidth === null ? null : availableWidth - (onSelectionChange ? selectWidth : 0);
   return {
     label,
     name: props.layoutName,

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import type { ListPlace } from '../list/list-search-params.ts';
+import type { PageParams } from '../list/list-search-params.ts';
 import { DataGrid, type DataGridProps } from './data-grid.tsx';
 import { ListViews } from './list-views.tsx';
 import type { GridSource } from './rows/grid-blocks.ts';
@@ -30,7 +30,7 @@ interface ListGridProps<Row, Search> extends Omit<DataGridProps<Row>, OwnProps> 
 }
 
 /** A list of the server as its address describes it: tools, rows page by page, what is done with several of them. */
-export function ListGrid<Row, Search extends ListPlace>({
+export function ListGrid<Row, Search extends PageParams>({
   address: { search, show, paging, sorting },
   source,
   tools,

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
-import { type ChangeOf, type ListPlace, usualSize } from '../list/list-search-params.ts';
-import type { PageSize } from '../list/page-size.ts';
+import type { ChangeOf, PageParams } from '../list/list-search-params.ts';
+import { defaultPageSize, type PageSize } from '../list/page-size.ts';
 import type { GridPagingControl } from './data-grid.tsx';
 import type { GridSort } from './model/grid-types.ts';
 import { readSort, writeSort } from './table/grid-model.ts';
@@ -15,15 +15,15 @@ interface UsualPlace {
 export interface ListAddress<Search> {
   search: Search;
   /** Changes what the address says; another filter begins at the first page. */
-  show: (change: ChangeOf<Search> | ChangeOf<ListPlace>) => void;
+  show: (change: ChangeOf<Search> | ChangeOf<PageParams>) => void;
   paging: GridPagingControl;
   sorting: { sort?: GridSort | null; onSortChange?: (sort: GridSort | null) => void };
 }
 
 /** Which page of a list, how much of it and in which order, as the address says. */
-export function useListAddress<Search extends ListPlace>(search: Search, usual: UsualPlace = {}): ListAddress<Search> {
+export function useListAddress<Search extends PageParams>(search: Search, usual: UsualPlace = {}): ListAddress<Search> {
   const navigate = useNavigate();
-  const show = (change: ChangeOf<Search> | ChangeOf<ListPlace>) =>
+  const show = (change: ChangeOf<Search> | ChangeOf<PageParams>) =>
     void navigate({
       to: '.',
       search: (before: object) => ({ ...before, page: undefined, ...change }) as never,
@@ -39,7 +39,7 @@ export function useListAddress<Search extends ListPlace>(search: Search, usual: 
     show,
     paging: {
       page: search.page ?? 1,
-      pageSize: search.size ?? usual.size ?? usualSize,
+      pageSize: search.size ?? usual.size ?? defaultPageSize,
       onPageChange: (page) => show({ page }),
       onPageSizeChange: (size) => show({ size }),
     },

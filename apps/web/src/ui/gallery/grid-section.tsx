@@ -7,15 +7,14 @@ import { DataGrid } from '#src/ui/data-grid/data-grid.tsx';
 import type { GridSort } from '../data-grid/model/grid-types.ts';
 import { useGridRows } from '../data-grid/rows/use-grid-rows.ts';
 import { type GridSelection, nothingSelected } from '../data-grid/selection/selection-model.ts';
-import { defaultPageSize, type PageSize } from '../list/page-size.ts';
+import type { PageSize } from '../list/page-size.ts';
 import { EmptyState } from '../page/states/empty-state.tsx';
 import { useSearchShortcut } from '../palette/shortcuts.tsx';
 import { accountColumns } from './account-columns.tsx';
 import classes from './gallery.module.css';
 import { sampleBlock } from './sample-accounts.ts';
 
-const startSize = (): PageSize =>
-  new URLSearchParams(location.search).get('size') === 'endless' ? 'endless' : defaultPageSize;
+const startSize = (): PageSize => (new URLSearchParams(location.search).get('size') === 'endless' ? 'endless' : 10);
 const byKeyset = () => new URLSearchParams(location.search).get('by') === 'keyset';
 
 /** 100,000 rows, by pages or in one scroll. */

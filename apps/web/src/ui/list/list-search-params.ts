@@ -1,10 +1,10 @@
-import { type PageSize, pageSizes } from './page-size.ts';
+import { defaultPageSize, type PageSize, pageSizes } from './page-size.ts';
 
 /** The part of an address behind the question mark, as the router reads it: anyone may have typed it. */
-export type Address = Readonly<Record<string, unknown>>;
+export type RawSearch = Readonly<Record<string, unknown>>;
 
 /** What the address of every list says beside its filters; what is usual is left out of it. */
-export interface ListPlace {
+export interface PageParams {
   sort?: string;
   page?: number;
   size?: PageSize;
@@ -12,9 +12,6 @@ export interface ListPlace {
 
 /** Another wish for what the address says; `undefined` takes it away. */
 export type ChangeOf<Search> = { [Name in keyof Search]?: Search[Name] | undefined };
-
-/** Rows on a page of a list unless the reader chooses otherwise. */
-export const usualSize = 25;
 
 interface PlaceChoices<Sort extends string> {
   /** The orders that can be asked for, without the usual one. */
@@ -24,8 +21,8 @@ interface PlaceChoices<Sort extends string> {
 
 /** Page, rows on a page and order; what makes no sense is left out. */
 export function readPlace<Sort extends string = never>(
-  { page, size, sort }: Address,
-  { sorts = [], usual = usualSize }: PlaceChoices<Sort> = {},
+  { page, size, sort }: RawSearch,
+  { sorts = [], usual = defaultPageSize }: PlaceChoices<Sort> = {},
 ) {
   const number = Number(page);
   const rows = pageSizes.find((known) => known === size);
@@ -56,7 +53,7 @@ export const matchingOf = (value: unknown, pattern: RegExp, most = 20): string[]
 const textsOf = (value: unknown): string[] => (Array.isArray(value) ? value.map((one) => textOf(one)) : []);
 
 /** The ids that stand under these names. */
-export const idsOf = <Name extends string>(address: Address, ...names: Name[]) =>
+export const idsOf = <Name extends string>(address: RawSearch, ...names: Name[]) =>
   Object.fromEntries(names.flatMap((name) => (isGuid(address[name]) ? [[name, address[name]]] : []))) as {
     [Key in Name]?: string;
   };
@@ -79,12 +76,12 @@ function exists(day: string): boolean {
 
 const notFilters = new Set(['division', 'view', 'sort', 'page', 'size']);
 
-/** What stays as it is when a list is looked at in another way: where one works and how far one has read. */
-const notArranged = new Set(['division', 'page', 'size']);
+/** Parts of an address that no saved view keeps: where the reader works and how far they have read. */
+const positionKeys = new Set(['division', 'page', 'size']);
 
 /** What of an address makes the list another one than the usual: search, filters and order. */
 export const arrangementOf = (search: object): Record<string, unknown> =>
-  Object.fromEntries(Object.entries(search).filter(([name, value]) => value !== undefined && !notArranged.has(name)));
+  Object.fromEntries(Object.entries(search).filter(([name, value]) => value !== undefined && !positionKeys.has(name)));
 
 export const isArranged = (search: object): boolean => Object.keys(arrangementOf(search)).length > 0;
 

@@ -35,7 +35,13 @@ const what = (t: TFunction): Column[] => [
       <LocationLink id={order.locationId}>{[order.locationName, order.city].filter(Boolean).join(', ')}</LocationLink>
     ),
   },
-  { id: 'type', yields: 6, header: t('workOrders.type'), width: 160, cell: ({ type }) => t(`workOrders.type.${type}`) },
+  {
+    id: 'type',
+    hidePriority: 6,
+    header: t('workOrders.type'),
+    width: 160,
+    cell: ({ type }) => t(`workOrders.type.${type}`),
+  },
   {
     id: 'status',
     header: t('field.status'),
@@ -50,7 +56,7 @@ const when = (t: TFunction): Column[] => [
   { id: 'due', header: t('workOrders.dueOn'), width: 108, sortable: true, cell: (order) => <Due order={order} /> },
   {
     id: 'progress',
-    yields: 7,
+    hidePriority: 7,
     header: t('workOrders.tasks'),
     width: 130,
     cell: ({ taskCount, tasksDone }) => <TaskProgress done={tasksDone} of={taskCount} />,
@@ -60,19 +66,26 @@ const when = (t: TFunction): Column[] => [
 const further = (t: TFunction): Column[] => [
   {
     id: 'description',
-    yields: 3,
+    hidePriority: 3,
     header: t('field.description'),
     width: 190,
     cell: ({ description }) => description,
   },
   {
     id: 'account',
-    yields: 2,
+    hidePriority: 2,
     header: t('workOrders.account'),
     width: 170,
     cell: ({ accountName }) => accountName ?? '–',
   },
-  { id: 'area', yields: 1, header: t('workOrders.area'), width: 76, card: 'none', cell: ({ area }) => area ?? '–' },
+  {
+    id: 'area',
+    hidePriority: 1,
+    header: t('workOrders.area'),
+    width: 76,
+    card: 'none',
+    cell: ({ area }) => area ?? '–',
+  },
   {
     ...unseen('priority', t('workOrders.priority'), 110, ({ priority }) => t(`workOrders.priority.${priority}`)),
   },

@@ -1,11 +1,11 @@
 import type { WorkOrderListed } from '@werkbank/contract/work-orders/order/order.ts';
 import {
-  type Address,
   idsOf,
   isDay,
   knownOf,
-  type ListPlace,
   matchingOf,
+  type PageParams,
+  type RawSearch,
   readPlace,
   some,
   textOf,
@@ -26,7 +26,7 @@ export const orderTypes: readonly OrderType[] = [
 ];
 
 /** What the address of the list of work orders says; what is usual is left out of it. */
-export interface WorkOrdersSearch extends ListPlace {
+export interface WorkOrdersSearch extends PageParams {
   q?: string;
   statuses?: OrderStatus[];
   types?: OrderType[];
@@ -48,7 +48,7 @@ type OrderSort = 'number' | 'due' | '-due';
 const sorts: readonly OrderSort[] = ['number', 'due', '-due'];
 
 /** Reads an address that anyone may have typed: what makes no sense is left out. */
-export function readWorkOrdersSearch(search: Address): WorkOrdersSearch {
+export function readWorkOrdersSearch(search: RawSearch): WorkOrdersSearch {
   const q = textOf(search.q);
   return {
     ...(q && { q }),

@@ -1,4 +1,4 @@
-import { type Address, isDay, some, textOf } from '#src/ui/list/list-search-params.ts';
+import { isDay, type RawSearch, some, textOf } from '#src/ui/list/list-search-params.ts';
 import { type OrderType, readAreas, readTypes } from '../list/work-orders-search.ts';
 
 export const spans = ['week', 'weeks2', 'weeks4', 'month'] as const;
@@ -16,7 +16,7 @@ export interface BoardSearch {
 }
 
 /** Reads an address that anyone may have typed: what makes no sense is left out. */
-export function readBoardSearch(search: Address): BoardSearch {
+export function readBoardSearch(search: RawSearch): BoardSearch {
   const span = spans.find((known) => known === search.span);
   const q = textOf(search.q);
   return {

@@ -22,10 +22,10 @@ const where = (t: TFunction): Column[] => [
     primary: true,
     cell: (round) => <LocationLink id={round.locationId}>{round.locationName}</LocationLink>,
   },
-  { id: 'area', yields: 5, header: t('workOrders.area'), width: 80, cell: ({ area }) => area ?? '–' },
+  { id: 'area', hidePriority: 5, header: t('workOrders.area'), width: 80, cell: ({ area }) => area ?? '–' },
   {
     id: 'city',
-    yields: 3,
+    hidePriority: 3,
     header: t('workOrders.place'),
     width: 160,
     cell: ({ postcode, city }) => [postcode, city].filter(Boolean).join(' ') || '–',
@@ -41,14 +41,14 @@ const howMuch = (t: TFunction): Column[] => [
   },
   {
     id: 'firstDue',
-    yields: 4,
+    hidePriority: 4,
     header: t('workOrders.rounds.firstDue'),
     width: 120,
     cell: ({ firstDueOn }) => <DateText value={firstDueOn} />,
   },
   {
     id: 'types',
-    yields: 2,
+    hidePriority: 2,
     header: t('workOrders.rounds.types'),
     width: 220,
     cell: ({ types }) => <AssetTypeCounts types={types} />,
@@ -65,7 +65,7 @@ const howMuch = (t: TFunction): Column[] => [
 const whose = (t: TFunction): Column[] => [
   {
     id: 'account',
-    yields: 1,
+    hidePriority: 1,
     header: t('workOrders.account'),
     width: 150,
     cell: ({ accountName }) => accountName ?? '–',

@@ -1,9 +1,9 @@
 import {
-  type Address,
   idsOf,
   isDay,
-  type ListPlace,
   matchingOf,
+  type PageParams,
+  type RawSearch,
   readPlace,
   some,
   textOf,
@@ -11,7 +11,7 @@ import {
 import { readAreas } from '../list/work-orders-search.ts';
 
 /** What the address of the periodic rounds says. */
-export interface RoundsSearch extends Omit<ListPlace, 'sort'> {
+export interface RoundsSearch extends Omit<PageParams, 'sort'> {
   /** Devices due until this day; the last day of next month when absent. */
   until?: string;
   /** Devices due from this day on; however late they are when absent. */
@@ -28,7 +28,7 @@ export interface RoundsSearch extends Omit<ListPlace, 'sort'> {
 export const usualRounds = 50;
 
 /** Reads an address that anyone may have typed: what makes no sense is left out. */
-export function readRoundsSearch(search: Address): RoundsSearch {
+export function readRoundsSearch(search: RawSearch): RoundsSearch {
   const q = textOf(search.q);
   const month = Number(search.month);
   return {

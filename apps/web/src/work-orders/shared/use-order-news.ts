@@ -1,12 +1,12 @@
 import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
-import { useSteadyList } from '#src/api/use-paused-list.ts';
+import { usePausedList } from '#src/api/use-paused-list.ts';
 
 /** What colleagues do to work orders while the reader works in a list of them. */
 export function useOrderNews(frame: RefObject<HTMLElement | null>, isBusy = false) {
   const { t } = useTranslation();
-  return useSteadyList({
+  return usePausedList({
     frame,
     list: api.workOrders.list,
     read: async (workOrderId) => await api.workOrders.get({ params: { workOrderId } }),

@@ -32,15 +32,15 @@ export interface GridColumnLayout<Row> {
 
 /**
  * The columns as the reader has arranged them: which, in what order, how wide. Kept per user under `name`.
- * `room` is the width they share in pixels, null when each may have its own.
+ * `availableWidth` is what they share in pixels, null when each may have its own.
  */
 export function useGridColumns<Row>(
   columns: readonly GridColumn<Row>[],
   name: string,
-  room: number | null,
+  availableWidth: number | null,
 ): GridColumnLayout<Row> {
   const { chosen, isChanged, saveLayout } = useSavedLayout(name);
-  const layout = { ...chosen, columnVisibility: visibilityOf(columns, chosen, room) };
+  const layout = { ...chosen, columnVisibility: visibilityOf(columns, chosen, availableWidth) };
   const [density, setDensity] = useState<GridDensity>(() =>
     readSetting('density') === 'compact' ? 'compact' : 'comfortable',
   );
@@ -99,15 +99,16 @@ function swap(order: readonly string[], index: number, by: -1 | 1): string[] {
 }
 
 /** What the reader chose goes before what the columns ask for. */
-function visibilityOf<Row>(columns: readonly GridColumn<Row>[], chosen: GridLayout, room: number | null) {
+function visibilityOf<Row>(columns: readonly GridColumn<Row>[], chosen: GridLayout, availableWidth: number | null) {
   const hidden = columns.filter((column) => column.hidden).map(({ id }) => id);
   const settled = columns.filter(({ id }) => chosen.columnVisibility[id] ?? !hidden.includes(id));
   const widthOf = ({ id, width = usualWidth }: GridColumn<Row>) => chosen.columnSizing[id] ?? width;
-  let missing = room === null ? 0 : settled.reduce((sum, column) => sum + widthOf(column), 0) - room;
-  const yielding = settled
-    .filter(({ id, yields }) => yields !== undefined && !(id in chosen.columnVisibility))
-    .sort((a, b) => (a.yields ?? 0) - (b.yields ?? 0));
-  for (const column of yielding) {
+  let missing =
+    availableWidth === null ? 0 : settled.reduce((sum, column) => sum + widthOf(column), 0) - availableWidth;
+  const hideable = settled
+    .filter(({ id, hidePriority }) => hidePriority !== undefined && !(id in chosen.columnVisibility))
+    .sort((a, b) => (a.hidePriority ?? 0) - (b.hidePriority ?? 0));
+  for (const column of hideable) {
     if (missing <= 0) break;
     hidden.push(column.id);
     missing -= widthOf(column);

@@ -18,8 +18,8 @@ export interface GridColumn<Row> {
   primary?: boolean | undefined;
   /** Not shown until the reader chooses it. */
   hidden?: boolean | undefined;
-  /** Leaves a grid that has no room for all, lowest number first, unless the reader has chosen it. */
-  yields?: number | undefined;
+  /** In a grid too narrow for all columns the lowest is hidden first, unless the reader has chosen it. */
+  hidePriority?: number | undefined;
   /** The cell holds buttons or a menu; Enter moves the focus into it. */
   interactive?: boolean | undefined;
   /** Where a card shows it: beside the name, or not at all; else as a labelled line. */

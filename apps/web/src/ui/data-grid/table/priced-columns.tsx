@@ -35,7 +35,7 @@ const describing = <Line extends PricedLine>(t: TFunction, { texts }: PricedColu
   ({
     line: {
       id: 'line',
-      yields: 4,
+      hidePriority: 4,
       header: t(`${texts}.lineShort`),
       width: 44,
       align: 'end',
@@ -76,7 +76,7 @@ const pricing = <Line extends PricedLine>(t: TFunction, { texts, currency, canPr
   ({
     unitPrice: {
       id: 'unitPrice',
-      yields: 5,
+      hidePriority: 5,
       header: t(`${texts}.unitPrice`),
       width: 112,
       align: 'end',
@@ -92,7 +92,7 @@ const pricing = <Line extends PricedLine>(t: TFunction, { texts, currency, canPr
     },
     discount: {
       id: 'discount',
-      yields: 2,
+      hidePriority: 2,
       header: t(`${texts}.discount`),
       width: 84,
       align: 'end',
@@ -109,7 +109,7 @@ const pricing = <Line extends PricedLine>(t: TFunction, { texts, currency, canPr
     },
     vat: {
       id: 'vat',
-      yields: 1,
+      hidePriority: 1,
       header: t(`${texts}.vat`),
       width: 68,
       align: 'end',
