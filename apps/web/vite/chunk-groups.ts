@@ -31,7 +31,7 @@ const groups: readonly ChunkGroup[] = [
   // What every page and every list has.
   {
     name: 'page',
-    test: /\/src\/ui\/(page\/|basics\/use-unit)|\/src\/accounts\/shared\/([a-z]+-)+(link|access|standing)\.tsx?$|request-(badge|counts|access)|contract\/src\/wire\/call\.ts$/,
+    test: /\/src\/ui\/(page\/|basics\/use-unit)|\/src\/accounts\/shared\/([a-z]+-)+(link|access|standing)\.tsx?$|request-(badge|counts|access)|identity\/access\.ts$|contract\/src\/wire\/call\.ts$/,
   },
   {
     name: 'accounts',

@@ -6,6 +6,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { useCall } from '#src/api/use-call.ts';
+import { useAccess } from '#src/identity/access.ts';
 import { useDivision } from '#src/identity/use-me.ts';
 import { WarehouseLink } from '#src/inventory/warehouse-link.tsx';
 import { StatusBadge } from '#src/ui/page/badges/status-badge.tsx';
@@ -19,14 +20,13 @@ import { TableSkeleton } from '#src/ui/page/states/skeleton.tsx';
 import { useShortcut } from '#src/ui/shortcuts/use-shortcut.ts';
 import { AbsenceCalendar } from './absence-calendar.tsx';
 import classes from './engineers.module.css';
-import { useEngineerAccess } from './use-engineer-access.ts';
 
 const EngineerDialog = lazy(async () => ({ default: (await import('./engineer-dialog.tsx')).EngineerDialog }));
 
 /** The mechanics: where each works, with which van, and when somebody is away. */
 export function EngineersPage() {
   const { t } = useTranslation();
-  const { canChange, seesAbsences } = useEngineerAccess();
+  const { canChange, seesAbsences } = useAccess('engineers');
   const [opened, setOpened] = useState<Engineer | 'new' | null>(null);
   if (!canChange) return <NoPermission level={1} />;
   return (

@@ -1,11 +1,4 @@
-import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { recordLink } from '#src/ui/basics/record-link.tsx';
 
 /** Leads to the page of a warehouse. */
-export function WarehouseLink({ id, children }: { id: string; children: ReactNode }) {
-  return (
-    <Link to="/warehouses/$warehouseId" params={{ warehouseId: id }}>
-      {children}
-    </Link>
-  );
-}
+export const WarehouseLink = recordLink(({ id }) => ({ to: '/warehouses/$warehouseId', params: { warehouseId: id } }));

@@ -5,6 +5,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { useCall } from '#src/api/use-call.ts';
+import { useAccess } from '#src/identity/access.ts';
 import { useDivision } from '#src/identity/use-me.ts';
 import { StatusBadge } from '#src/ui/page/badges/status-badge.tsx';
 import { Tag } from '#src/ui/page/badges/tag.tsx';
@@ -15,7 +16,6 @@ import { PageTabs } from '#src/ui/page/page-tabs.tsx';
 import { ErrorState } from '#src/ui/page/states/error-state.tsx';
 import { PageSkeleton } from '#src/ui/page/states/skeleton.tsx';
 import { useShortcut } from '#src/ui/shortcuts/use-shortcut.ts';
-import { useWarehouseAccess } from './use-warehouse-access.ts';
 import { WarehouseHistory } from './warehouse-history.tsx';
 import { WarehouseStockGrid } from './warehouse-stock-grid.tsx';
 
@@ -34,7 +34,7 @@ export function WarehousePage() {
 function WarehouseView({ warehouse }: { warehouse: Warehouse }) {
   const { t } = useTranslation();
   const { tab } = route.useSearch();
-  const { canChange } = useWarehouseAccess();
+  const { canChange } = useAccess('inventory');
   const [isEditing, setEditing] = useState(false);
   return (
     <Page

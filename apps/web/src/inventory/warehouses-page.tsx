@@ -6,6 +6,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { useCall } from '#src/api/use-call.ts';
+import { useAccess } from '#src/identity/access.ts';
 import { useDivision } from '#src/identity/use-me.ts';
 import { StatusBadge } from '#src/ui/page/badges/status-badge.tsx';
 import { Tag } from '#src/ui/page/badges/tag.tsx';
@@ -18,7 +19,6 @@ import { ErrorState } from '#src/ui/page/states/error-state.tsx';
 import { NoPermission } from '#src/ui/page/states/no-permission.tsx';
 import { TableSkeleton } from '#src/ui/page/states/skeleton.tsx';
 import { useShortcut } from '#src/ui/shortcuts/use-shortcut.ts';
-import { useWarehouseAccess } from './use-warehouse-access.ts';
 import { WarehouseLink } from './warehouse-link.tsx';
 import classes from './warehouses.module.css';
 
@@ -27,7 +27,7 @@ const WarehouseDialog = lazy(async () => ({ default: (await import('./warehouse-
 /** The main warehouse and the vans: whose they are, how much lies in them, where something is short. */
 export function WarehousesPage() {
   const { t } = useTranslation();
-  const { canSee, canChange } = useWarehouseAccess();
+  const { canSee, canChange } = useAccess('inventory');
   const [isAdding, setAdding] = useState(false);
   if (!canSee) return <NoPermission level={1} />;
   return (
@@ -59,7 +59,7 @@ function NewWarehouse({ onClick }: { onClick: () => void }) {
 function Warehouses({ onAdd }: { onAdd: () => void }) {
   const { t } = useTranslation();
   const division = String(useDivision());
-  const { canChange } = useWarehouseAccess();
+  const { canChange } = useAccess('inventory');
   const { data, error, refetch } = useCall(api.inventory.listWarehouses, { params: { division }, pageSize: 1000 });
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   return (

@@ -5,10 +5,8 @@ import type { SideRoute } from '#src/frame/layout-routes.tsx';
 import { loadTexts } from '#src/i18n/i18n.ts';
 import { textOf } from '#src/ui/list/list-search-params.ts';
 import { PageSkeleton } from '#src/ui/page/states/skeleton.tsx';
+import { readItemSearch } from './item/item-search.ts';
 import { readItemsSearch } from './list/items-search.ts';
-
-const tabs = ['prices', 'parts', 'stock', 'history'] as const;
-export type ItemTab = (typeof tabs)[number];
 
 /** Screens of items: list, one item, its forms. */
 export function itemsRoutes(parent: SideRoute) {
@@ -31,10 +29,7 @@ export function itemsRoutes(parent: SideRoute) {
   const item = createRoute({
     getParentRoute: () => parent,
     path: '/items/$code',
-    validateSearch: ({ tab }: Record<string, unknown>): { tab?: ItemTab } => {
-      const known = tabs.find((name) => name === tab);
-      return known ? { tab: known } : {};
-    },
+    validateSearch: readItemSearch,
     loader: async ({ context: { queryClient, division }, params: { code } }) => {
       const item = callOptions(api.items.getByCode, { params: { division: String(division), code } });
       await Promise.all([loadTexts('accounts', 'trade'), queryClient.ensureQueryData(item)]);

@@ -6,23 +6,9 @@ import { callOptions } from '#src/api/use-call.ts';
 import type { SideRoute } from '#src/frame/layout-routes.tsx';
 import { loadTexts } from '#src/i18n/i18n.ts';
 import { type ChangeOf, idsOf, type RawSearch } from '#src/ui/list/list-search-params.ts';
-import { type Light, lights } from '#src/ui/page/badges/light-tones.ts';
 import { PageSkeleton } from '#src/ui/page/states/skeleton.tsx';
 import { readLocationsSearch } from './list/locations-search.ts';
-
-const tabs = ['requests', 'workOrders', 'estimates', 'papers', 'places', 'details', 'history'] as const;
-export type LocationTab = (typeof tabs)[number];
-
-/** What the address says of the devices of a location: how they are grouped, and which of them are shown. */
-export interface AtLocation {
-  by?: 'type';
-  lights?: Light[];
-  q?: string;
-}
-
-export interface LocationPageSearch extends AtLocation {
-  tab?: LocationTab;
-}
+import { type AtLocation, readLocationSearch } from './location/location-search.ts';
 
 /** The first tab of a location, which the domain of the devices brings. */
 export type LocationAssetsPart = ComponentType<{
@@ -63,7 +49,7 @@ export function locationsRoutes(parent: SideRoute, parts: LocationParts) {
   const location = createRoute({
     getParentRoute: () => parent,
     path: '/locations/$id',
-    validateSearch: readPageSearch,
+    validateSearch: readLocationSearch,
     beforeLoad: () => ({ locationParts: parts }),
     loader: async ({ context: { queryClient }, params: { id } }) => {
       const location = callOptions(api.locations.get, { params: { locationId: id } });
@@ -82,16 +68,4 @@ export function locationsRoutes(parent: SideRoute, parts: LocationParts) {
     component: lazyRouteComponent(() => import('./form/location-edit-page.tsx'), 'LocationEditPage'),
   });
   return [list, create, location, edit];
-}
-
-function readPageSearch(search: Record<string, unknown>): LocationPageSearch {
-  const tab = tabs.find((name) => name === search.tab);
-  const picked = lights.filter((light) => Array.isArray(search.lights) && search.lights.includes(light));
-  const q = typeof search.q === 'string' || typeof search.q === 'number' ? String(search.q).slice(0, 100) : '';
-  return {
-    ...(tab && { tab }),
-    ...(search.by === 'type' && { by: 'type' as const }),
-    ...(picked.length > 0 && { lights: picked }),
-    ...(q && { q }),
-  };
 }

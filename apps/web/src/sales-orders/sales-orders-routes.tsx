@@ -7,9 +7,7 @@ import { loadTexts } from '#src/i18n/i18n.ts';
 import { idsOf, type RawSearch } from '#src/ui/list/list-search-params.ts';
 import { PageSkeleton } from '#src/ui/page/states/skeleton.tsx';
 import { readLinesSearch, readOrdersSearch } from './list/sales-orders-search.ts';
-
-const tabs = ['deliveries', 'details', 'history'] as const;
-export type OrderTab = (typeof tabs)[number];
+import { readOrderSearch } from './shared/order-search.ts';
 
 /** Parts of the page of an order that other domains bring. */
 export interface SalesOrderParts {
@@ -48,10 +46,7 @@ function documentRoutes(parent: SideRoute, parts: SalesOrderParts) {
   const order = createRoute({
     getParentRoute: () => parent,
     path: '/sales-orders/$id',
-    validateSearch: ({ tab }: Record<string, unknown>): { tab?: OrderTab } => {
-      const known = tabs.find((name) => name === tab);
-      return known ? { tab: known } : {};
-    },
+    validateSearch: readOrderSearch,
     beforeLoad: () => ({ salesOrderParts: parts }),
     loader: async ({ context: { queryClient, division }, params: { id } }) => {
       const order = callOptions(api.salesOrders.get, { params: { division, salesOrderId: id } });

@@ -3,18 +3,9 @@ import { api } from '#src/api/api.ts';
 import { callOptions } from '#src/api/use-call.ts';
 import type { SideRoute } from '#src/frame/layout-routes.tsx';
 import { loadTexts } from '#src/i18n/i18n.ts';
-import { idsOf, type RawSearch, textOf } from '#src/ui/list/list-search-params.ts';
 import { PageSkeleton } from '#src/ui/page/states/skeleton.tsx';
 import { readRequestsSearch } from './inbox/inbox-search.ts';
-
-/** What a new request begins with. */
-export interface NewRequestSearch {
-  account?: string;
-  location?: string;
-  asset?: string;
-  /** The label or number by which the device was found, for who sees it by that alone. */
-  code?: string;
-}
+import { readNewSearch } from './shared/new-request-search.ts';
 
 const texts = async () => await loadTexts('work-order', 'assets', 'accounts', 'trade');
 
@@ -57,9 +48,4 @@ export function serviceRequestsRoutes(parent: SideRoute) {
     component: lazyRouteComponent(() => import('./form/request-edit-page.tsx'), 'RequestEditPage'),
   });
   return [list, create, request, edit];
-}
-
-function readNewSearch(search: RawSearch): NewRequestSearch {
-  const code = textOf(search.code, 200);
-  return { ...idsOf(search, 'account', 'location', 'asset'), ...(code && { code }) };
 }

@@ -3,16 +3,16 @@ import { IconLock, IconLockOpen, IconMail, IconMessageExclamation, IconPhone, Ic
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { Account } from '@werkbank/contract/accounts/account.ts';
 import { useTranslation } from 'react-i18next';
+import { useAccess } from '#src/identity/access.ts';
 import { MoreMenu } from '#src/ui/basics/more-menu.tsx';
 import { useShortcut } from '#src/ui/shortcuts/use-shortcut.ts';
 import { dialable } from '../shared/dialable.ts';
-import { useAccountAccess } from '../shared/use-account-access.ts';
 import { useBlocking } from './use-blocking.ts';
 
 /** What can be done with an account, from its page. */
 export function AccountActions({ account }: { account: Account }) {
   const { t } = useTranslation();
-  const { canChange } = useAccountAccess();
+  const { canChange } = useAccess('accounts');
   const { phone, email } = account;
   return (
     <>

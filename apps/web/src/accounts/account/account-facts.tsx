@@ -1,14 +1,14 @@
 import type { Account } from '@werkbank/contract/accounts/account.ts';
 import { useTranslation } from 'react-i18next';
+import { useAccess } from '#src/identity/access.ts';
 import { KeyFacts } from '#src/ui/page/figures/key-facts.tsx';
 import { Amount, Nothing, Percentage } from '#src/ui/page/figures/values.tsx';
 import { Kinds } from '../list/account-columns.tsx';
-import { useAccountAccess } from '../shared/use-account-access.ts';
 
 /** What one must know of an account before the telephone is picked up. */
 export function AccountFacts({ account }: { account: Account }) {
   const { t } = useTranslation();
-  const { canChange, seesTerms } = useAccountAccess();
+  const { canChange, seesTerms } = useAccess('accounts');
   const { discountSales, creditLineSales } = account;
   const terms = {
     label: t('accounts.discount'),

@@ -2,12 +2,12 @@ import { Button } from '@mantine/core';
 import { IconUserPlus } from '@tabler/icons-react';
 import type { Account } from '@werkbank/contract/accounts/account.ts';
 import { useTranslation } from 'react-i18next';
+import { useAccess } from '#src/identity/access.ts';
 import { Amount, DateText, Nothing, Percentage } from '#src/ui/page/figures/values.tsx';
 import { Columns, FactList, Section } from '#src/ui/page/section.tsx';
 import { ContactCard } from '../contacts/contact-card.tsx';
 import { useAccountContacts } from '../contacts/use-account-contacts.ts';
 import { AccountLink } from '../shared/account-link.tsx';
-import { useAccountAccess } from '../shared/use-account-access.ts';
 import classes from './account-page.module.css';
 import { EditableFact } from './editable-fact.tsx';
 
@@ -19,7 +19,7 @@ interface AccountOverviewProps {
 /** The first tab: how to reach the account and its people, remarks, and at the side terms and registration. */
 export function AccountOverview({ account, onOpenContact }: AccountOverviewProps) {
   const { t } = useTranslation();
-  const { canChange, seesTerms } = useAccountAccess();
+  const { canChange, seesTerms } = useAccess('accounts');
   return (
     <Columns
       aside={
@@ -81,7 +81,7 @@ const mostShown = 4;
 
 function People({ account, onOpenContact }: AccountOverviewProps) {
   const { t } = useTranslation();
-  const { canChange } = useAccountAccess();
+  const { canChange } = useAccess('accounts');
   const { data } = useAccountContacts(account);
   const people = (data?.rows ?? []).filter(({ active }) => active).slice(0, mostShown);
   return (
@@ -115,7 +115,7 @@ function People({ account, onOpenContact }: AccountOverviewProps) {
 
 function Terms({ account }: { account: Account }) {
   const { t } = useTranslation();
-  const { canChange } = useAccountAccess();
+  const { canChange } = useAccess('accounts');
   const currency = account.salesCurrency ?? 'EUR';
   const credit =
     account.creditLineSales === null ? (

@@ -4,6 +4,7 @@ import { type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { useCall } from '#src/api/use-call.ts';
+import { useAccess } from '#src/identity/access.ts';
 import { useDivision } from '#src/identity/use-me.ts';
 import { Page } from '#src/ui/page/page.tsx';
 import { PageTabs } from '#src/ui/page/page-tabs.tsx';
@@ -13,7 +14,6 @@ import { AccountAddresses } from '../addresses/account-addresses.tsx';
 import { AccountContacts } from '../contacts/account-contacts.tsx';
 import { useAccountContacts } from '../contacts/use-account-contacts.ts';
 import { AccountStanding } from '../shared/account-standing.tsx';
-import { useAccountAccess } from '../shared/use-account-access.ts';
 import { AccountActions } from './account-actions.tsx';
 import { AccountFacts } from './account-facts.tsx';
 import { AccountHistory } from './account-history.tsx';
@@ -64,7 +64,7 @@ function AccountView({ account }: { account: Account }) {
 
 function AccountTabs({ account }: { account: Account }) {
   const { t } = useTranslation();
-  const { canChange, seesTerms } = useAccountAccess();
+  const { canChange, seesTerms } = useAccess('accounts');
   const { tab = 'overview' } = route.useSearch();
   const { accountParts } = route.useRouteContext();
   const { data: contacts } = useAccountContacts(account);
@@ -85,7 +85,7 @@ function AccountTabs({ account }: { account: Account }) {
 function TabContent({ account }: { account: Account }): ReactNode {
   const { tab, contact } = route.useSearch();
   const navigate = route.useNavigate();
-  const { canChange, seesTerms } = useAccountAccess();
+  const { canChange, seesTerms } = useAccess('accounts');
   const { Orders, Requests, Estimates, NextVisit } = route.useRouteContext().accountParts;
   const open = (opened: string | undefined) =>
     void navigate({

@@ -4,18 +4,18 @@ import type { Account } from '@werkbank/contract/accounts/account.ts';
 import type { Address } from '@werkbank/contract/accounts/address.ts';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useAccess } from '#src/identity/access.ts';
 import { Tag } from '#src/ui/page/badges/tag.tsx';
 import { EmptyState } from '#src/ui/page/states/empty-state.tsx';
 import classes from '../account/account-page.module.css';
 import { useCountries } from '../shared/countries.ts';
-import { useAccountAccess } from '../shared/use-account-access.ts';
 
 const AddressDialog = lazy(async () => ({ default: (await import('./address-dialog.tsx')).AddressDialog }));
 
 /** Where the account is, gets its post and its invoices, and takes delivery. */
 export function AccountAddresses({ account }: { account: Account }) {
   const { t } = useTranslation();
-  const { canChange } = useAccountAccess();
+  const { canChange } = useAccess('accounts');
   const [edited, setEdited] = useState<Address | 'new' | null>(null);
   const add = canChange && (
     <Button variant="default" leftSection={<IconPlus size={16} stroke={1.75} />} onClick={() => setEdited('new')}>

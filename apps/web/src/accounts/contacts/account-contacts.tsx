@@ -3,13 +3,13 @@ import { IconUserPlus, IconUsers } from '@tabler/icons-react';
 import type { Account } from '@werkbank/contract/accounts/account.ts';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useAccess } from '#src/identity/access.ts';
 import { Section } from '#src/ui/page/section.tsx';
 import { EmptyState } from '#src/ui/page/states/empty-state.tsx';
 import { ErrorState } from '#src/ui/page/states/error-state.tsx';
 import { TableSkeleton } from '#src/ui/page/states/skeleton.tsx';
 import { useShortcut } from '#src/ui/shortcuts/use-shortcut.ts';
 import classes from '../account/account-page.module.css';
-import { useAccountAccess } from '../shared/use-account-access.ts';
 import { ContactCard } from './contact-card.tsx';
 import { useAccountContacts } from './use-account-contacts.ts';
 
@@ -25,7 +25,7 @@ interface AccountContactsProps {
 /** Everybody at the account: who is there now, then those who left. */
 export function AccountContacts({ account, opened, onOpen }: AccountContactsProps) {
   const { t } = useTranslation();
-  const { canChange } = useAccountAccess();
+  const { canChange } = useAccess('accounts');
   const { data, error, refetch } = useAccountContacts(account);
   useShortcut('c', () => onOpen('new'), { label: t('accounts.newContact'), enabled: canChange });
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;

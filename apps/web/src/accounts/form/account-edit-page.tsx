@@ -4,11 +4,11 @@ import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { useCall } from '#src/api/use-call.ts';
+import { useAccess } from '#src/identity/access.ts';
 import { useDivision } from '#src/identity/use-me.ts';
 import { EditedRecord, EditForm } from '#src/ui/form/edit-form.tsx';
 import { useEditedRecord } from '#src/ui/form/use-edited-record.tsx';
 import { showFaults } from '../shared/show-faults.ts';
-import { useAccountAccess } from '../shared/use-account-access.ts';
 import { useChangeAccount } from '../shared/use-change-account.ts';
 import { AccountFormFields } from './account-form.tsx';
 import { type AccountValues, changesOf, fieldTexts, valuesOf } from './account-form-model.ts';
@@ -20,7 +20,7 @@ const route = getRouteApi('/guarded/side/accounts/$id/edit');
 export function AccountEditPage() {
   const { id } = route.useParams();
   const division = String(useDivision());
-  const { canChange } = useAccountAccess();
+  const { canChange } = useAccess('accounts');
   const query = useCall(api.accounts.get, { params: { division, id } });
   return (
     <EditedRecord canChange={canChange} query={query}>

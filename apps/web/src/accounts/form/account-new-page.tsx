@@ -5,6 +5,7 @@ import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { useAction } from '#src/api/use-call.ts';
+import { useAccess } from '#src/identity/access.ts';
 import { useDivision, useMe } from '#src/identity/use-me.ts';
 import { ConfirmDialog } from '#src/ui/dialogs/confirm-dialog.tsx';
 import { EditForm } from '#src/ui/form/edit-form.tsx';
@@ -13,7 +14,6 @@ import { NoPermission } from '#src/ui/page/states/no-permission.tsx';
 import { showToast } from '#src/ui/toasts/toast-store.ts';
 import { AccountLink } from '../shared/account-link.tsx';
 import { showFaults } from '../shared/show-faults.ts';
-import { useAccountAccess } from '../shared/use-account-access.ts';
 import { AccountFormFields } from './account-form.tsx';
 import { type AccountValues, inputOf, newAccountValues } from './account-form-model.ts';
 import { DuplicateHints } from './duplicate-hints.tsx';
@@ -22,7 +22,7 @@ const route = getRouteApi('/guarded/side/accounts/new');
 
 /** Enters an account; warns of one that is there already while it is typed, and asks before it is stored twice. */
 export function AccountNewPage() {
-  const { canChange } = useAccountAccess();
+  const { canChange } = useAccess('accounts');
   return canChange ? <NewForm /> : <NoPermission level={1} />;
 }
 

@@ -5,6 +5,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { callOptions } from '#src/api/use-call.ts';
+import { useAccess } from '#src/identity/access.ts';
 import { useDivision } from '#src/identity/use-me.ts';
 import { ListGrid } from '#src/ui/data-grid/list-grid.tsx';
 import { useListAddress } from '#src/ui/data-grid/use-list-address.ts';
@@ -12,7 +13,6 @@ import { isFiltered } from '#src/ui/list/list-search-params.ts';
 import { Page } from '#src/ui/page/page.tsx';
 import { NothingListed } from '#src/ui/page/states/nothing-listed.tsx';
 import { useShortcut } from '#src/ui/shortcuts/use-shortcut.ts';
-import { useAccountAccess } from '../shared/use-account-access.ts';
 import { accountColumns } from './account-columns.tsx';
 import { accountsQuery } from './accounts-query.ts';
 import { AccountsTools } from './accounts-tools.tsx';
@@ -22,7 +22,7 @@ const route = getRouteApi('/guarded/side/accounts');
 /** The accounts of the division; search, filters, order and page are in the address. */
 export function AccountsPage() {
   const { t } = useTranslation();
-  const { canChange } = useAccountAccess();
+  const { canChange } = useAccess('accounts');
   return (
     <Page width="full" title={t('accounts.title')} {...(canChange && { actions: <NewAccount /> })}>
       <AccountGrid />
@@ -33,7 +33,7 @@ export function AccountsPage() {
 function AccountGrid() {
   const { t } = useTranslation();
   const division = useDivision();
-  const { canChange } = useAccountAccess();
+  const { canChange } = useAccess('accounts');
   const search = route.useSearch();
   const address = useListAddress(search, { sort: 'name' });
   const columns = useMemo(() => accountColumns(t), [t]);

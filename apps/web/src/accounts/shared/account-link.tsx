@@ -1,11 +1,4 @@
-import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { recordLink } from '#src/ui/basics/record-link.tsx';
 
 /** Leads to the page of an account. */
-export function AccountLink({ id, children }: { id: string; children: ReactNode }) {
-  return (
-    <Link to="/accounts/$id" params={{ id }}>
-      {children}
-    </Link>
-  );
-}
+export const AccountLink = recordLink(({ id }) => ({ to: '/accounts/$id', params: { id } }));

@@ -10,10 +10,10 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import type { Asset } from '@werkbank/contract/assets/asset/asset.ts';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useAccess } from '#src/identity/access.ts';
 import { MoreMenu } from '#src/ui/basics/more-menu.tsx';
 import { useShortcut } from '#src/ui/shortcuts/use-shortcut.ts';
 import { isEnded } from '../shared/is-ended.ts';
-import { useAssetAccess } from '../shared/use-asset-access.ts';
 
 const RemoveAsset = lazy(async () => ({ default: (await import('./remove-asset.tsx')).RemoveAsset }));
 
@@ -23,7 +23,7 @@ const aboutAsset = ({ id, locationId }: Asset) => ({ location: locationId, asset
 export function AssetActions({ asset }: { asset: Asset }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const { canChange } = useAssetAccess();
+  const { canChange } = useAccess('assets');
   const [isRemoving, setRemoving] = useState(false);
   const params = { id: asset.locationId, assetId: asset.id };
   const isOpen = canChange && !isEnded(asset);

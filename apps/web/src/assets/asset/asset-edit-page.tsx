@@ -5,9 +5,9 @@ import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { useCall } from '#src/api/use-call.ts';
+import { useAccess } from '#src/identity/access.ts';
 import { EditedRecord, EditForm } from '#src/ui/form/edit-form.tsx';
 import { isEnded } from '../shared/is-ended.ts';
-import { useAssetAccess } from '../shared/use-asset-access.ts';
 import { AssetFormFields } from './asset-form.tsx';
 import { type AssetValues, type Intervals, intervalsOf, valuesOf } from './asset-form-model.ts';
 import { EndedPage } from './ended-page.tsx';
@@ -19,7 +19,7 @@ const route = getRouteApi('/guarded/side/locations/$id/assets/$assetId/edit');
 /** Changes a device. */
 export function AssetEditPage() {
   const { id, assetId } = route.useParams();
-  const { canChange } = useAssetAccess();
+  const { canChange } = useAccess('assets');
   const query = useCall(api.assets.get, { params: { locationId: id, id: assetId } });
   return (
     <EditedRecord canChange={canChange} query={query}>

@@ -4,6 +4,7 @@ import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { pagesOptions, useCall } from '#src/api/use-call.ts';
+import { useAccess } from '#src/identity/access.ts';
 import { LocationLink } from '#src/locations/shared/location-link.tsx';
 import { RecordHistory } from '#src/ui/history/record-history.tsx';
 import { Tag } from '#src/ui/page/badges/tag.tsx';
@@ -13,12 +14,12 @@ import { Section } from '#src/ui/page/section.tsx';
 import { ErrorState } from '#src/ui/page/states/error-state.tsx';
 import { TableSkeleton } from '#src/ui/page/states/skeleton.tsx';
 import { paperTypes } from '../attachments/attachment-kinds.ts';
-import { useAssetAccess } from '../shared/use-asset-access.ts';
+
 import { historyLabels, isDay } from './history-labels.ts';
 
 /** Where the device hung and when; for employees also every change, report and paper. */
 export function AssetHistory({ asset }: { asset: Asset }) {
-  const { seesHistory } = useAssetAccess();
+  const { seesHistory } = useAccess('assets');
   return (
     <>
       <Placements asset={asset} />

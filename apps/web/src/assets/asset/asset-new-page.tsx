@@ -5,10 +5,10 @@ import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { useAction, useCall } from '#src/api/use-call.ts';
+import { useAccess } from '#src/identity/access.ts';
 import { EditedRecord, EditForm } from '#src/ui/form/edit-form.tsx';
 import { useUnsavedGuard } from '#src/ui/form/use-unsaved-guard.tsx';
 import { showToast } from '#src/ui/toasts/toast-store.ts';
-import { useAssetAccess } from '../shared/use-asset-access.ts';
 import { AssetFormFields } from './asset-form.tsx';
 import { type AssetValues, bodyOf, newAssetValues } from './asset-form-model.ts';
 import { showRefusal } from './show-refusal.ts';
@@ -18,7 +18,7 @@ const route = getRouteApi('/guarded/side/locations/$id/assets/new');
 /** A new device at a location; a label that was just scanned and its type may stand in the address. */
 export function AssetNewPage() {
   const { id } = route.useParams();
-  const { canChange } = useAssetAccess();
+  const { canChange } = useAccess('assets');
   const query = useCall(api.locations.get, { params: { locationId: id } });
   return (
     <EditedRecord canChange={canChange} query={query}>

@@ -44,7 +44,7 @@ function Aside({ asset }: { asset: Asset }) {
               label: t('assets.item'),
               value: asset.itemCode && (
                 <>
-                  <ItemLink code={asset.itemCode} /> {asset.itemDescription}
+                  <ItemLink code={asset.itemCode}>{asset.itemCode}</ItemLink> {asset.itemDescription}
                 </>
               ),
             },

@@ -1,9 +1,9 @@
 import { IconPhoto } from '@tabler/icons-react';
 import type { Asset } from '@werkbank/contract/assets/asset/asset.ts';
 import { useTranslation } from 'react-i18next';
+import { useAccess } from '#src/identity/access.ts';
 import { Columns, Section } from '#src/ui/page/section.tsx';
 import { EmptyState } from '#src/ui/page/states/empty-state.tsx';
-import { useAssetAccess } from '../shared/use-asset-access.ts';
 import { AddPapers } from './add-attachments.tsx';
 import { isPicture } from './attachment-kinds.ts';
 import { PaperList } from './attachment-list.tsx';
@@ -12,7 +12,7 @@ import { PhotoCarousel } from './photo-carousel.tsx';
 /** Photos and documents of the device itself; those of a visit stand with its report. */
 export function AssetPapers({ asset }: { asset: Asset }) {
   const { t } = useTranslation();
-  const { canChange } = useAssetAccess();
+  const { canChange } = useAccess('assets');
   const photos = asset.attachments.filter(isPicture);
   const add = canChange && (
     <Section title={t('attachment.add')}>

@@ -5,6 +5,7 @@ import { businessDay } from '@werkbank/contract/wire/business-day.ts';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { useCall } from '#src/api/use-call.ts';
+import { useAccess } from '#src/identity/access.ts';
 import { useDivision } from '#src/identity/use-me.ts';
 import { ChoiceSwitch } from '#src/ui/fields/choice-switch.tsx';
 import { Page } from '#src/ui/page/page.tsx';
@@ -14,7 +15,6 @@ import { ErrorState } from '#src/ui/page/states/error-state.tsx';
 import { NoPermission } from '#src/ui/page/states/no-permission.tsx';
 import { TableSkeleton } from '#src/ui/page/states/skeleton.tsx';
 import { firstOfMonth } from '../shared/months.ts';
-import { useAssetAccess } from '../shared/use-asset-access.ts';
 import classes from './calendar.module.css';
 import { CalendarBars } from './calendar-bars.tsx';
 import { CalendarDays } from './calendar-days.tsx';
@@ -31,7 +31,7 @@ const route = getRouteApi('/guarded/side/assets/calendar');
 /** How many devices come due in each of twelve months; every number leads to them. */
 export function CalendarPage() {
   const { t } = useTranslation();
-  const { canSee, seesReports } = useAssetAccess();
+  const { canSee, seesReports } = useAccess('assets');
   if (!canSee) return <NoPermission level={1} />;
   return (
     <Page

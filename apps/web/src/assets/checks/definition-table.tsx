@@ -2,13 +2,13 @@ import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { type ReactElement, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useAccess } from '#src/identity/access.ts';
 import { type DataColumn, DataTable } from '#src/ui/page/data-table.tsx';
 import { Section } from '#src/ui/page/section.tsx';
 import { EmptyState } from '#src/ui/page/states/empty-state.tsx';
 import { ErrorState } from '#src/ui/page/states/error-state.tsx';
 import { TableSkeleton } from '#src/ui/page/states/skeleton.tsx';
 import { languageOf } from '../shared/language-of.ts';
-import { useAssetAccess } from '../shared/use-asset-access.ts';
 import { DefinitionName } from './definition-name.tsx';
 import { FamilyFilter } from './family-filter.tsx';
 import classes from './types.module.css';
@@ -35,7 +35,7 @@ interface DefinitionTableProps<Row> {
 /** Definitions with a code, by family; an administrator makes and changes them. */
 export function DefinitionTable<Row extends Coded>({ listed, ...props }: DefinitionTableProps<Row>) {
   const { title, newLabel, empty, form } = props;
-  const { canChangeTypes } = useAssetAccess();
+  const { canChangeTypes } = useAccess('assets');
   const [edited, setEdited] = useState<Row | 'new' | null>(null);
   const named = useNameColumns<Row>(canChangeTypes ? setEdited : undefined);
   const { data, error, refetch } = listed;

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { useCall } from '#src/api/use-call.ts';
+import { useAccess } from '#src/identity/access.ts';
 import { useDivision } from '#src/identity/use-me.ts';
 import { LocationPicker } from '#src/locations/shared/location-picker.tsx';
 import { saveFile } from '#src/ui/files/save-file.ts';
@@ -16,7 +17,6 @@ import { Page } from '#src/ui/page/page.tsx';
 import { Columns, Section } from '#src/ui/page/section.tsx';
 import { NoPermission } from '#src/ui/page/states/no-permission.tsx';
 import { showToast } from '#src/ui/toasts/toast-store.ts';
-import { useAssetAccess } from '../shared/use-asset-access.ts';
 import { LabelPreview } from './label-preview.tsx';
 import classes from './labels.module.css';
 import { type LabelsSearch, labelSheets, mostLabels, readTags, writeTags } from './labels-search.ts';
@@ -26,7 +26,7 @@ const route = getRouteApi('/guarded/side/assets/labels');
 /** A sheet of labels: which ones, on what paper, from where on a sheet that was begun. */
 export function LabelsPage() {
   const { t } = useTranslation();
-  const { canChange } = useAssetAccess();
+  const { canChange } = useAccess('assets');
   const search = route.useSearch();
   if (!canChange) return <NoPermission level={1} />;
   return (

@@ -3,10 +3,10 @@ import { IconCamera, IconScan } from '@tabler/icons-react';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useAccess } from '#src/identity/access.ts';
 import { hasCamera } from '#src/ui/camera/use-camera.ts';
 import { Page } from '#src/ui/page/page.tsx';
 import { NoPermission } from '#src/ui/page/states/no-permission.tsx';
-import { useAssetAccess } from '../shared/use-asset-access.ts';
 import classes from './scan.module.css';
 import { ScanResult } from './scan-result.tsx';
 import { readScanSearch } from './scan-search.ts';
@@ -17,7 +17,7 @@ const route = getRouteApi('/guarded/side/assets/scan');
 /** Finds a device by its label: before the camera, with a hand scanner or typed. */
 export function ScanPage() {
   const { t } = useTranslation();
-  const { canSee } = useAssetAccess();
+  const { canSee } = useAccess('assets');
   const { code } = route.useSearch();
   const navigate = route.useNavigate();
   const [isFilming, setFilming] = useState(false);

@@ -2,11 +2,11 @@ import type { AssetListed } from '@werkbank/contract/assets/asset/asset.ts';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { useCall } from '#src/api/use-call.ts';
+import { useAccess } from '#src/identity/access.ts';
 import { LightBadge } from '#src/ui/page/badges/light-badge.tsx';
 import { ErrorState } from '#src/ui/page/states/error-state.tsx';
 import { TableSkeleton } from '#src/ui/page/states/skeleton.tsx';
 import { AssetLink } from '../shared/asset-link.tsx';
-import { useAssetAccess } from '../shared/use-asset-access.ts';
 import { ClaimTag } from './claim-tag.tsx';
 import classes from './scan.module.css';
 import { ScannedFacts } from './scanned-facts.tsx';
@@ -38,7 +38,7 @@ export function ScanResult({ code }: { code: string }) {
 
 /** Who does not see the device by its location is told by its page what the code tells. */
 function FoundAsset({ asset, code }: { asset: AssetListed; code: string }) {
-  const { seesAll } = useAssetAccess();
+  const { seesAll } = useAccess('assets');
   return (
     <article className={classes.asset}>
       <div className={classes.head}>

@@ -6,6 +6,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { callOptions } from '#src/api/use-call.ts';
+import { useAccess } from '#src/identity/access.ts';
 import { useDivision } from '#src/identity/use-me.ts';
 import { ListGrid } from '#src/ui/data-grid/list-grid.tsx';
 import { useListAddress } from '#src/ui/data-grid/use-list-address.ts';
@@ -14,7 +15,6 @@ import { Page } from '#src/ui/page/page.tsx';
 import { NoPermission } from '#src/ui/page/states/no-permission.tsx';
 import { NothingListed } from '#src/ui/page/states/nothing-listed.tsx';
 import { useShortcut } from '#src/ui/shortcuts/use-shortcut.ts';
-import { useAssetAccess } from '../shared/use-asset-access.ts';
 import { AssetsBulk } from './assets-bulk.tsx';
 import { assetColumns } from './assets-columns.tsx';
 import { assetsQuery } from './assets-query.ts';
@@ -25,7 +25,7 @@ const route = getRouteApi('/guarded/side/assets');
 /** The devices of all locations, what is due first; filters and order are kept in the address. */
 export function AssetsPage() {
   const { t } = useTranslation();
-  const { canSee } = useAssetAccess();
+  const { canSee } = useAccess('assets');
   if (!canSee) return <NoPermission level={1} />;
   return (
     <Page width="full" title={t('assets.title')} actions={<Actions />}>
@@ -53,7 +53,7 @@ function Actions() {
 function AssetGrid() {
   const { t } = useTranslation();
   const division = useDivision();
-  const { canChange } = useAssetAccess();
+  const { canChange } = useAccess('assets');
   const search = route.useSearch();
   const address = useListAddress(search, { sort: 'due' });
   const columns = useMemo(() => assetColumns(t), [t]);

@@ -6,6 +6,7 @@ import { lazy, Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { callOptions } from '#src/api/use-call.ts';
+import { useAccess } from '#src/identity/access.ts';
 import { useDivision } from '#src/identity/use-me.ts';
 import { ListGrid } from '#src/ui/data-grid/list-grid.tsx';
 import { useListAddress } from '#src/ui/data-grid/use-list-address.ts';
@@ -14,7 +15,6 @@ import { isFiltered } from '#src/ui/list/list-search-params.ts';
 import { Page } from '#src/ui/page/page.tsx';
 import { NoPermission } from '#src/ui/page/states/no-permission.tsx';
 import { NothingListed } from '#src/ui/page/states/nothing-listed.tsx';
-import { useAssetAccess } from '../shared/use-asset-access.ts';
 import { intakeColumns } from './intake-columns.tsx';
 import { intakeStatuses } from './intake-search.ts';
 
@@ -24,7 +24,7 @@ const route = getRouteApi('/guarded/side/assets/intake');
 /** What passers-by reported by the label of a device, newest first. */
 export function IntakePage() {
   const { t } = useTranslation();
-  const { seesReports } = useAssetAccess();
+  const { seesReports } = useAccess('assets');
   const [report, setReport] = useState<PublicReport | null>(null);
   if (!seesReports) return <NoPermission level={1} />;
   return (

@@ -5,12 +5,12 @@ import type { Asset } from '@werkbank/contract/assets/asset/asset.ts';
 import type { ServiceReport, ServiceResult } from '@werkbank/contract/assets/reports/service-report.ts';
 import { lazy, Suspense, useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useAccess } from '#src/identity/access.ts';
 import { StatusBadge } from '#src/ui/page/badges/status-badge.tsx';
 import type { StatusTone } from '#src/ui/page/badges/status-shapes.tsx';
 import { DateText } from '#src/ui/page/figures/values.tsx';
 import { TableSkeleton } from '#src/ui/page/states/skeleton.tsx';
 import { isEnded } from '../shared/is-ended.ts';
-import { useAssetAccess } from '../shared/use-asset-access.ts';
 import classes from './reports.module.css';
 
 const ReportDetails = lazy(async () => ({ default: (await import('./report-details.tsx')).ReportDetails }));
@@ -74,7 +74,7 @@ export function ReportCard({ asset, report, isOpen, onToggle }: ReportCardProps)
 /** Whether this report still holds; the newest of a chain can be corrected. */
 function Standing({ asset, report }: Pick<ReportCardProps, 'asset' | 'report'>) {
   const { t } = useTranslation();
-  const { canChange } = useAssetAccess();
+  const { canChange } = useAccess('assets');
   if (report.correctedById) return <p className={classes.note}>{t('assets.wasCorrected')}</p>;
   return (
     <div className={classes.standing}>

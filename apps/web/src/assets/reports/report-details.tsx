@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { useCall } from '#src/api/use-call.ts';
+import { useAccess } from '#src/identity/access.ts';
 import { ItemLink } from '#src/items/shared/item-link.tsx';
 import { StatusBadge } from '#src/ui/page/badges/status-badge.tsx';
 import { DateText, Quantity } from '#src/ui/page/figures/values.tsx';
@@ -13,13 +14,12 @@ import { FactList } from '#src/ui/page/section.tsx';
 import { AddPapers } from '../attachments/add-attachments.tsx';
 import { PaperList } from '../attachments/attachment-list.tsx';
 import { useLimitsText } from '../checks/use-limits-text.ts';
-import { useAssetAccess } from '../shared/use-asset-access.ts';
 import classes from './reports.module.css';
 
 /** Everything that one report says: what was looked at, measured, found, done and used, with its papers. */
 export function ReportDetails({ asset, report }: { asset: Asset; report: ServiceReport }) {
   const { t } = useTranslation();
-  const { canChange } = useAssetAccess();
+  const { canChange } = useAccess('assets');
   const params = { locationId: asset.locationId, id: asset.id };
   const { data: list } = useCall(api.assets.getChecklist, { params, query: { level: report.level } });
   const telling = report.checks.filter(isTelling);
@@ -82,7 +82,8 @@ function DefectsAndParts({ report, list }: { report: ServiceReport; list: Checkl
           <ul className={classes.checks}>
             {report.items.map((item) => (
               <li key={item.itemId}>
-                <Quantity value={item.quantity} /> × <ItemLink code={item.itemCode} /> {item.itemDescription}
+                <Quantity value={item.quantity} /> × <ItemLink code={item.itemCode}>{item.itemCode}</ItemLink>{' '}
+                {item.itemDescription}
               </li>
             ))}
           </ul>

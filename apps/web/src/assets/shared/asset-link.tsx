@@ -1,20 +1,15 @@
-import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { recordLink } from '#src/ui/basics/record-link.tsx';
 
-interface AssetLinkProps {
+interface NamedAsset {
   locationId: string;
   id: string;
-  /** The label or number by which it was found, for who sees it by that alone. */
+  /** The scanned label or number, which opens the asset to people who may not see its location. */
   code?: string | undefined;
-  children: ReactNode;
 }
 
-/** Leads to the page of a device. */
-export function AssetLink({ locationId, id, code, children }: AssetLinkProps) {
-  const params = { id: locationId, assetId: id };
-  return (
-    <Link to="/locations/$id/assets/$assetId" params={params} search={code ? { code } : {}}>
-      {children}
-    </Link>
-  );
-}
+/** Leads to the page of an asset. */
+export const AssetLink = recordLink<NamedAsset>(({ locationId, id, code }) => ({
+  to: '/locations/$id/assets/$assetId',
+  params: { id: locationId, assetId: id },
+  search: code ? { code } : {},
+}));

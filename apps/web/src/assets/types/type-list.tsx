@@ -6,6 +6,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { useCall } from '#src/api/use-call.ts';
+import { useAccess } from '#src/identity/access.ts';
 import { StatusBadge } from '#src/ui/page/badges/status-badge.tsx';
 import { type DataColumn, DataTable } from '#src/ui/page/data-table.tsx';
 import { Section } from '#src/ui/page/section.tsx';
@@ -13,14 +14,13 @@ import { ErrorState } from '#src/ui/page/states/error-state.tsx';
 import { TableSkeleton } from '#src/ui/page/states/skeleton.tsx';
 import classes from '../checks/types.module.css';
 import { languageOf } from '../shared/language-of.ts';
-import { useAssetAccess } from '../shared/use-asset-access.ts';
 
 const TypeDialog = lazy(async () => ({ default: (await import('./type-dialog.tsx')).TypeDialog }));
 
 /** Every kind of device. */
 export function TypeList() {
   const { t } = useTranslation();
-  const { canChangeTypes } = useAssetAccess();
+  const { canChangeTypes } = useAccess('assets');
   const [isAdding, setAdding] = useState(false);
   const { data, error, refetch } = useCall(api.assets.listTypes, { pageSize: 1000 });
   const columns = useColumns();

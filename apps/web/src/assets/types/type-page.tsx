@@ -7,6 +7,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { callOptions } from '#src/api/use-call.ts';
+import { useAccess } from '#src/identity/access.ts';
 import { StatusBadge } from '#src/ui/page/badges/status-badge.tsx';
 import { KeyFacts } from '#src/ui/page/figures/key-facts.tsx';
 import { Page } from '#src/ui/page/page.tsx';
@@ -16,7 +17,6 @@ import { PageSkeleton } from '#src/ui/page/states/skeleton.tsx';
 import { useShortcut } from '#src/ui/shortcuts/use-shortcut.ts';
 import classes from '../checks/types.module.css';
 import { languageOf } from '../shared/language-of.ts';
-import { useAssetAccess } from '../shared/use-asset-access.ts';
 import { PlanSection } from './plan-section.tsx';
 
 const TypeDialog = lazy(async () => ({ default: (await import('./type-dialog.tsx')).TypeDialog }));
@@ -29,7 +29,7 @@ const pause = 1500;
 /** One kind of device: its names, what belongs to it, how it is maintained in each country. */
 export function TypePage() {
   const { type } = route.useParams();
-  const { seesTypes } = useAssetAccess();
+  const { seesTypes } = useAccess('assets');
   const { data, error, refetch } = useQuery({
     ...callOptions(api.assets.getType, { params: { type } }),
     refetchInterval: ({ state }) => (state.data?.plans.some(({ datesToDo }) => datesToDo > 0) ? pause : false),
@@ -41,7 +41,7 @@ export function TypePage() {
 
 function TypeView({ type }: { type: AssetTypeDetail }) {
   const { t, i18n } = useTranslation();
-  const { canChangeTypes } = useAssetAccess();
+  const { canChangeTypes } = useAccess('assets');
   const [isEditing, setEditing] = useState(false);
   const [plan, setPlan] = useState<MaintenancePlan | 'new' | null>(null);
   return (

@@ -1,11 +1,11 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { useAccess } from '#src/identity/access.ts';
 import { Page } from '#src/ui/page/page.tsx';
 import { PageTabs } from '#src/ui/page/page-tabs.tsx';
 import { NoPermission } from '#src/ui/page/states/no-permission.tsx';
 import { CheckPoints } from '../checks/check-points.tsx';
 import { DefectCodes } from '../checks/defect-codes.tsx';
-import { useAssetAccess } from '../shared/use-asset-access.ts';
 import { TypeList } from './type-list.tsx';
 
 const route = getRouteApi('/guarded/side/assets/types');
@@ -13,7 +13,7 @@ const route = getRouteApi('/guarded/side/assets/types');
 /** What the kinds of devices ask for: types with their plans, check points, defect codes. */
 export function TypesPage() {
   const { t } = useTranslation();
-  const { seesTypes } = useAssetAccess();
+  const { seesTypes } = useAccess('assets');
   const { tab } = route.useSearch();
   if (!seesTypes) return <NoPermission level={1} />;
   return (

@@ -3,11 +3,11 @@ import type { Complaint } from '@werkbank/contract/complaints/complaint.ts';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { useAction, useCall } from '#src/api/use-call.ts';
+import { useAccess } from '#src/identity/access.ts';
 import { useDivision } from '#src/identity/use-me.ts';
 import { EditedRecord, EditForm } from '#src/ui/form/edit-form.tsx';
 import { useEditedRecord } from '#src/ui/form/use-edited-record.tsx';
 import { showToast } from '#src/ui/toasts/toast-store.ts';
-import { useComplaintAccess } from '../shared/use-complaint-access.ts';
 import { ComplaintFormFields } from './complaint-form.tsx';
 import { type ComplaintValues, changesOf, fieldTexts, valuesOf } from './complaint-form-model.ts';
 import { showRefusal } from './show-refusal.ts';
@@ -18,7 +18,7 @@ const route = getRouteApi('/guarded/side/complaints/$id/edit');
 export function ComplaintEditPage() {
   const { id } = route.useParams();
   const division = String(useDivision());
-  const { canFollowUp } = useComplaintAccess();
+  const { canFollowUp } = useAccess('complaints');
   const query = useCall(api.complaints.get, { params: { division, id } });
   return (
     <EditedRecord canChange={canFollowUp} query={query}>

@@ -3,13 +3,13 @@ import type { ReactNode } from 'react';
 import { Controller, type UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { AccountPicker } from '#src/accounts/shared/account-picker.tsx';
+import { useAccess } from '#src/identity/access.ts';
 import { useDivision } from '#src/identity/use-me.ts';
 import { LocationPicker, type PickedLocation } from '#src/locations/shared/location-picker.tsx';
 import { DateField } from '#src/ui/date-field/date-field.tsx';
 import { FieldPair, FieldStack } from '#src/ui/fields/field-layout.tsx';
 import { Section } from '#src/ui/page/section.tsx';
 import { causes, severities } from '../list/complaints-search.ts';
-import { useComplaintAccess } from '../shared/use-complaint-access.ts';
 import { type ComplaintValues, fieldTexts } from './complaint-form-model.ts';
 
 export type ComplaintForm = UseFormReturn<ComplaintValues>;
@@ -88,7 +88,7 @@ function WhatSection({ form }: { form: ComplaintForm }) {
 function WhoseSection({ form, about }: ComplaintFormFieldsProps) {
   const { t } = useTranslation();
   const division = useDivision();
-  const { seesSites } = useComplaintAccess();
+  const { seesSites } = useAccess('complaints');
   const account = form.watch('account');
   const setOwner = ({ accountId, accountCode, accountName }: PickedLocation) =>
     form.setValue(

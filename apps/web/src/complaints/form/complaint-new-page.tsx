@@ -3,6 +3,7 @@ import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { useAction } from '#src/api/use-call.ts';
+import { useAccess } from '#src/identity/access.ts';
 import { useDivision } from '#src/identity/use-me.ts';
 import { EditForm } from '#src/ui/form/edit-form.tsx';
 import { useUnsavedGuard } from '#src/ui/form/use-unsaved-guard.tsx';
@@ -10,7 +11,6 @@ import { FactList } from '#src/ui/page/section.tsx';
 import { NoPermission } from '#src/ui/page/states/no-permission.tsx';
 import { PageSkeleton } from '#src/ui/page/states/skeleton.tsx';
 import { showToast } from '#src/ui/toasts/toast-store.ts';
-import { useComplaintAccess } from '../shared/use-complaint-access.ts';
 import { type ComplaintForm, ComplaintFormFields } from './complaint-form.tsx';
 import { bodyOf, type ComplaintValues, newComplaintValues } from './complaint-form-model.ts';
 import { showRefusal } from './show-refusal.ts';
@@ -20,7 +20,7 @@ const route = getRouteApi('/guarded/side/complaints/new');
 
 /** A new complaint; what it is about may stand in the address. */
 export function ComplaintNewPage() {
-  const { canFollowUp } = useComplaintAccess();
+  const { canFollowUp } = useAccess('complaints');
   const known = useKnownSubject(route.useSearch());
   if (!canFollowUp) return <NoPermission level={1} />;
   if (known === undefined) return <PageSkeleton width="narrow" />;

@@ -2,6 +2,7 @@ import { NativeSelect } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { AccountIdPicker } from '#src/accounts/shared/account-id-picker.tsx';
 import { AssetPicker } from '#src/assets/shared/asset-picker.tsx';
+import { useAccess } from '#src/identity/access.ts';
 import { useDivision } from '#src/identity/use-me.ts';
 import { LocationIdPicker } from '#src/locations/shared/location-id-picker.tsx';
 import { OrderPicker } from '#src/sales-orders/shared/order-picker.tsx';
@@ -10,7 +11,6 @@ import { FilterPanel } from '#src/ui/list/filter-panel.tsx';
 import { isDay } from '#src/ui/list/list-search-params.ts';
 import type { LoadedMenuProps } from '#src/ui/page/lazy-menu.tsx';
 import { WorkOrderPicker } from '#src/work-orders/shared/work-order-picker.tsx';
-import { useComplaintAccess } from '../shared/use-complaint-access.ts';
 import { useSubject } from '../shared/use-subject.ts';
 import { causes, severities } from './complaints-search.ts';
 import type { ComplaintsToolsProps } from './complaints-tools.tsx';
@@ -18,7 +18,7 @@ import type { ComplaintsToolsProps } from './complaints-tools.tsx';
 /** Cause, severity, day of change, account, and for those who see them location, device, work order and sales order. */
 export function ComplaintsFilterFields({ target, ...props }: ComplaintsToolsProps & LoadedMenuProps) {
   const { t } = useTranslation();
-  const { seesSites } = useComplaintAccess();
+  const { seesSites } = useAccess('complaints');
   const { search, onChange } = props;
   return (
     <FilterPanel target={target}>

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { callOptions } from '#src/api/use-call.ts';
 import { usePausedList } from '#src/api/use-paused-list.ts';
+import { useAccess } from '#src/identity/access.ts';
 import { useDivision } from '#src/identity/use-me.ts';
 import { ListGrid } from '#src/ui/data-grid/list-grid.tsx';
 import { useListAddress } from '#src/ui/data-grid/use-list-address.ts';
@@ -14,7 +15,6 @@ import { Page } from '#src/ui/page/page.tsx';
 import { NoPermission } from '#src/ui/page/states/no-permission.tsx';
 import { NothingListed } from '#src/ui/page/states/nothing-listed.tsx';
 import { useShortcut } from '#src/ui/shortcuts/use-shortcut.ts';
-import { useComplaintAccess } from '../shared/use-complaint-access.ts';
 import { complaintColumns } from './complaint-columns.tsx';
 import { ComplaintsBulk } from './complaints-bulk.tsx';
 import { complaintsQuery } from './complaints-query.ts';
@@ -25,7 +25,7 @@ const route = getRouteApi('/guarded/side/complaints');
 /** What customers are not content with, until it is put right. */
 export function ComplaintsPage() {
   const { t } = useTranslation();
-  const { canFollowUp } = useComplaintAccess();
+  const { canFollowUp } = useAccess('complaints');
   if (!canFollowUp) return <NoPermission level={1} />;
   return (
     <Page width="full" title={t('complaints.title')} actions={<NewComplaint />}>

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import type { Complaint } from '@werkbank/contract/complaints/complaint.ts';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
+import { useAccess } from '#src/identity/access.ts';
 import { type DataColumn, DataTable } from '#src/ui/page/data-table.tsx';
 import { Section } from '#src/ui/page/section.tsx';
 import { ErrorState } from '#src/ui/page/states/error-state.tsx';
@@ -13,7 +14,6 @@ import classes from '../list/complaints.module.css';
 import type { ComplaintSubject } from '../list/complaints-search.ts';
 import { ComplaintLink } from '../shared/complaint-link.tsx';
 import { ComplaintStatus } from '../shared/complaint-status.tsx';
-import { useComplaintAccess } from '../shared/use-complaint-access.ts';
 import { useComplaintCountOf, useComplaintsOf } from './use-complaints-of.ts';
 
 const shown = 10;
@@ -26,7 +26,7 @@ interface ComplaintsOfProps extends ComplaintSubject {
 /** The complaints about a record that are not finished, for its page, the way to all of them, and to a new one. */
 export function ComplaintsOf({ isOptional = false, ...subject }: ComplaintsOfProps) {
   const { t } = useTranslation();
-  const { canFollowUp } = useComplaintAccess();
+  const { canFollowUp } = useAccess('complaints');
   const filter = narrowest(subject);
   const { data, error, refetch } = useComplaintsOf(filter, shown);
   const count = useComplaintCountOf(filter);

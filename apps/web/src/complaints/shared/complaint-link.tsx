@@ -1,11 +1,4 @@
-import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { recordLink } from '#src/ui/basics/record-link.tsx';
 
 /** Leads to the page of a complaint. */
-export function ComplaintLink({ id, children }: { id: string; children: ReactNode }) {
-  return (
-    <Link to="/complaints/$id" params={{ id }}>
-      {children}
-    </Link>
-  );
-}
+export const ComplaintLink = recordLink(({ id }) => ({ to: '/complaints/$id', params: { id } }));

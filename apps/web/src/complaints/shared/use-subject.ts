@@ -1,14 +1,14 @@
 import { api } from '#src/api/api.ts';
 import { useCall } from '#src/api/use-call.ts';
+import { useAccess } from '#src/identity/access.ts';
 import { useDivision } from '#src/identity/use-me.ts';
 import type { ComplaintSubject } from '../list/complaints-search.ts';
-import { useComplaintAccess } from './use-complaint-access.ts';
 
 /** The records that an address names by their ids; undefined while on their way, and for what the reader may not see. */
 export function useSubject({ account, location, asset, workOrder, salesOrder }: ComplaintSubject) {
   const division = useDivision();
   const params = { division: String(division) };
-  const { seesSites } = useComplaintAccess();
+  const { seesSites } = useAccess('complaints');
   const sees = (id: string | undefined) => ({ enabled: id !== undefined && seesSites });
   const owner = useCall(
     api.accounts.get,

@@ -3,11 +3,11 @@ import type { Location } from '@werkbank/contract/locations/location.ts';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { useCall } from '#src/api/use-call.ts';
+import { useAccess } from '#src/identity/access.ts';
 import { Page } from '#src/ui/page/page.tsx';
 import { ErrorState } from '#src/ui/page/states/error-state.tsx';
 import { NoPermission } from '#src/ui/page/states/no-permission.tsx';
 import { PageSkeleton, TableSkeleton } from '#src/ui/page/states/skeleton.tsx';
-import { useEstimateAccess } from '../shared/use-estimate-access.ts';
 import { DefectChoice } from './defect-choice.tsx';
 import { ToQuoteList } from './to-quote-list.tsx';
 
@@ -17,7 +17,7 @@ const route = getRouteApi('/guarded/side/estimates/defects');
 export function DefectsPage() {
   const { t } = useTranslation();
   const { location } = route.useSearch();
-  const { canWrite } = useEstimateAccess();
+  const { canWrite } = useAccess('estimates');
   if (!canWrite) return <NoPermission level={1} />;
   if (location !== undefined) return <OfLocation id={location} />;
   return (

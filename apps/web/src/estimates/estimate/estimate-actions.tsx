@@ -4,10 +4,10 @@ import type { Estimate } from '@werkbank/contract/estimates/estimate/estimate.ts
 import { estimateStatus } from '@werkbank/contract/estimates/shared/transitions.ts';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useAccess } from '#src/identity/access.ts';
 import { MoreMenu } from '#src/ui/basics/more-menu.tsx';
 import { EditButton } from '#src/ui/form/edit-button.tsx';
 import { primaryOf, type Verb, verbsOf } from '../sending/steps-model.ts';
-import { useEstimateAccess } from '../shared/use-estimate-access.ts';
 
 const AcceptDialog = lazy(async () => ({ default: (await import('../sending/accept-dialog.tsx')).AcceptDialog }));
 const SendDialog = lazy(async () => ({ default: (await import('../sending/send-dialog.tsx')).SendDialog }));
@@ -25,7 +25,7 @@ const icons = {
 
 /** What can be done with an estimate as it stands: the next step as the button, the others in a menu. */
 export function EstimateActions({ estimate }: { estimate: Estimate }) {
-  const { canWrite } = useEstimateAccess();
+  const { canWrite } = useAccess('estimates');
   const [verb, setVerb] = useState<Verb | null>(null);
   return (
     <>

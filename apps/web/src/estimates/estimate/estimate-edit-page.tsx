@@ -3,11 +3,11 @@ import type { Estimate } from '@werkbank/contract/estimates/estimate/estimate.ts
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { useAction, useCall } from '#src/api/use-call.ts';
+import { useAccess } from '#src/identity/access.ts';
 import { EditedRecord, EditForm } from '#src/ui/form/edit-form.tsx';
 import { useEditedRecord } from '#src/ui/form/use-edited-record.tsx';
 import { showToast } from '#src/ui/toasts/toast-store.ts';
 import { numberOf } from '../shared/number-of.ts';
-import { useEstimateAccess } from '../shared/use-estimate-access.ts';
 import { EstimateForm } from './estimate-form.tsx';
 import { changesOf, type EstimateValues, fieldTexts, valuesOf } from './estimate-form-model.ts';
 
@@ -16,7 +16,7 @@ const route = getRouteApi('/guarded/side/estimates/$estimateId/edit');
 /** Changes what a draft says around its lines. */
 export function EstimateEditPage() {
   const params = route.useParams();
-  const { canWrite } = useEstimateAccess();
+  const { canWrite } = useAccess('estimates');
   const query = useCall(api.estimates.get, { params });
   return (
     <EditedRecord canChange={canWrite} query={query}>

@@ -6,6 +6,7 @@ import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { useAction, useCall } from '#src/api/use-call.ts';
+import { useAccess } from '#src/identity/access.ts';
 import { EditForm } from '#src/ui/form/edit-form.tsx';
 import { useUnsavedGuard } from '#src/ui/form/use-unsaved-guard.tsx';
 import { Page } from '#src/ui/page/page.tsx';
@@ -13,7 +14,6 @@ import { EmptyState } from '#src/ui/page/states/empty-state.tsx';
 import { ErrorState } from '#src/ui/page/states/error-state.tsx';
 import { NoPermission } from '#src/ui/page/states/no-permission.tsx';
 import { PageSkeleton } from '#src/ui/page/states/skeleton.tsx';
-import { useEstimateAccess } from '../shared/use-estimate-access.ts';
 import { EstimateForm } from './estimate-form.tsx';
 import { bodyOf, type EstimateValues, emptyEstimate } from './estimate-form-model.ts';
 
@@ -22,7 +22,7 @@ const route = getRouteApi('/guarded/side/locations/$id/estimates/new');
 /** A new estimate at a location; its lines are written on its own page. */
 export function EstimateNewPage() {
   const { id } = route.useParams();
-  const { canWrite } = useEstimateAccess();
+  const { canWrite } = useAccess('estimates');
   const { data: location, error, refetch } = useCall(api.locations.get, { params: { locationId: id } });
   if (!canWrite) return <NoPermission level={1} />;
   if (error) return <ErrorState level={1} error={error} onRetry={() => void refetch()} />;

@@ -3,6 +3,7 @@ import type { Estimate } from '@werkbank/contract/estimates/estimate/estimate.ts
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { useCall } from '#src/api/use-call.ts';
+import { useAccess } from '#src/identity/access.ts';
 import { Page } from '#src/ui/page/page.tsx';
 import { PageTabs } from '#src/ui/page/page-tabs.tsx';
 import { ErrorState } from '#src/ui/page/states/error-state.tsx';
@@ -12,7 +13,6 @@ import { EstimateLines } from '../lines/estimate-lines.tsx';
 import { NextStep } from '../sending/next-step.tsx';
 import { EstimateStanding } from '../shared/estimate-standing.tsx';
 import { numberOf } from '../shared/number-of.ts';
-import { useEstimateAccess } from '../shared/use-estimate-access.ts';
 import { EstimateActions } from './estimate-actions.tsx';
 import { EstimateDetails } from './estimate-details.tsx';
 import { EstimateFacts } from './estimate-facts.tsx';
@@ -24,7 +24,7 @@ const route = getRouteApi('/guarded/side/estimates/$estimateId');
 /** One estimate: where it stands, what is offered at which price, its versions, who saw and signed it, what happened. */
 export function EstimatePage() {
   const params = route.useParams();
-  const { canSee } = useEstimateAccess();
+  const { canSee } = useAccess('estimates');
   const { data: estimate, error, refetch } = useCall(api.estimates.get, { params });
   if (!canSee) return <NoPermission level={1} />;
   if (estimate) return <EstimateView estimate={estimate} />;
@@ -37,7 +37,7 @@ export function EstimatePage() {
 
 function EstimateView({ estimate }: { estimate: Estimate }) {
   const { t } = useTranslation();
-  const { canList } = useEstimateAccess();
+  const { canList } = useAccess('estimates');
   return (
     <Page
       width="full"
@@ -68,7 +68,7 @@ function EstimateView({ estimate }: { estimate: Estimate }) {
 
 function EstimateTabs({ estimate }: { estimate: Estimate }) {
   const { t } = useTranslation();
-  const { canWrite } = useEstimateAccess();
+  const { canWrite } = useAccess('estimates');
   const { tab = 'lines' } = route.useSearch();
   const { data: versions } = useCall(api.estimates.listVersions, { params: { estimateId: estimate.id }, pageSize: 50 });
   const tabs = [
@@ -82,7 +82,7 @@ function EstimateTabs({ estimate }: { estimate: Estimate }) {
 
 function TabContent({ estimate }: { estimate: Estimate }) {
   const { tab } = route.useSearch();
-  const { canWrite } = useEstimateAccess();
+  const { canWrite } = useAccess('estimates');
   if (tab === 'versions') return <EstimateVersions estimate={estimate} />;
   if (tab === 'details') return <EstimateDetails estimate={estimate} />;
   if (tab === 'history' && canWrite) return <EstimateHistory estimate={estimate} />;

@@ -5,15 +5,15 @@ import type { WorkOrder } from '@werkbank/contract/work-orders/order/order.ts';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { useCall } from '#src/api/use-call.ts';
+import { useAccess } from '#src/identity/access.ts';
 import { FieldStack } from '#src/ui/fields/field-layout.tsx';
 import { EstimatesOf } from '../list/estimates-of.tsx';
 import classes from '../shared/estimates.module.css';
-import { useEstimateAccess } from '../shared/use-estimate-access.ts';
 
 /** Below the devices of a work order: what failed and waits for an offer, and the estimates that came of it. */
 export function OrderEstimates({ order }: { order: WorkOrder }) {
   const { t } = useTranslation();
-  const { canWrite } = useEstimateAccess();
+  const { canWrite } = useAccess('estimates');
   const { data } = useCall(
     api.estimates.listDefects,
     { params: { locationId: order.locationId }, query: { workOrderId: order.id }, pageSize: 1 },

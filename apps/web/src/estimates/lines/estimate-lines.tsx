@@ -3,6 +3,7 @@ import type { Estimate, EstimateLine } from '@werkbank/contract/estimates/estima
 import { estimateStatus } from '@werkbank/contract/estimates/shared/transitions.ts';
 import { type RefObject, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useAccess } from '#src/identity/access.ts';
 import { ItemEntryPicker } from '#src/items/shared/item-entry-picker.tsx';
 import type { PickedItem } from '#src/items/shared/item-picker.tsx';
 import { announce } from '#src/ui/basics/announce.ts';
@@ -13,7 +14,6 @@ import { FieldStack } from '#src/ui/fields/field-layout.tsx';
 import { refusalText } from '#src/ui/form/refusal.ts';
 import { Totals } from '#src/ui/page/figures/totals.tsx';
 import { EmptyState } from '#src/ui/page/states/empty-state.tsx';
-import { useEstimateAccess } from '../shared/use-estimate-access.ts';
 import { lineColumns } from './line-columns.tsx';
 import { added } from './lines-model.ts';
 import { useLines } from './use-lines.tsx';
@@ -21,7 +21,7 @@ import { useLines } from './use-lines.tsx';
 /** What is offered. The lines of a draft are changed in place; below them the next line and the totals of the server. */
 export function EstimateLines({ estimate }: { estimate: Estimate }) {
   const { t } = useTranslation();
-  const { canWrite } = useEstimateAccess();
+  const { canWrite } = useAccess('estimates');
   const itemField = useRef<HTMLInputElement>(null);
   const isDraft = canWrite && estimate.status === estimateStatus.draft;
   const { change, store, conflict } = useLines(estimate);

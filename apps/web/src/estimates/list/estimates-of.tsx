@@ -6,6 +6,7 @@ import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { useCall } from '#src/api/use-call.ts';
+import { useAccess } from '#src/identity/access.ts';
 import { useDivision } from '#src/identity/use-me.ts';
 import { type DataColumn, DataTable } from '#src/ui/page/data-table.tsx';
 import { Amount, DateText } from '#src/ui/page/figures/values.tsx';
@@ -16,7 +17,6 @@ import { TableSkeleton } from '#src/ui/page/states/skeleton.tsx';
 import { EstimateLink } from '../shared/estimate-link.tsx';
 import { EstimateStanding } from '../shared/estimate-standing.tsx';
 import { numberOf } from '../shared/number-of.ts';
-import { useEstimateAccess } from '../shared/use-estimate-access.ts';
 
 /** Whose estimates: of a location, a customer, a device or a work order. */
 export interface EstimatesOfProps {
@@ -31,7 +31,7 @@ const shown = 50;
 /** The estimates of something for its page, newest first. Where there may be many, none teaches; elsewhere it is silent. */
 export function EstimatesOf({ location, account, asset, workOrder }: EstimatesOfProps) {
   const { t } = useTranslation();
-  const { canList } = useEstimateAccess();
+  const { canList } = useAccess('estimates');
   const division = useDivision();
   const query = {
     ...(location && { locationId: location }),

@@ -5,6 +5,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { callOptions } from '#src/api/use-call.ts';
+import { useAccess } from '#src/identity/access.ts';
 import { useDivision } from '#src/identity/use-me.ts';
 import { ListGrid } from '#src/ui/data-grid/list-grid.tsx';
 import { useListAddress } from '#src/ui/data-grid/use-list-address.ts';
@@ -12,7 +13,6 @@ import { isFiltered } from '#src/ui/list/list-search-params.ts';
 import { Page } from '#src/ui/page/page.tsx';
 import { NoPermission } from '#src/ui/page/states/no-permission.tsx';
 import { NothingListed } from '#src/ui/page/states/nothing-listed.tsx';
-import { useEstimateAccess } from '../shared/use-estimate-access.ts';
 import { estimateColumns } from './estimates-columns.tsx';
 import { estimatesFilter } from './estimates-query.ts';
 import { EstimatesTools } from './estimates-tools.tsx';
@@ -22,7 +22,7 @@ const route = getRouteApi('/guarded/side/estimates');
 /** The estimates of the division, newest first; filters are kept in the address. */
 export function EstimatesPage() {
   const { t } = useTranslation();
-  const { canList } = useEstimateAccess();
+  const { canList } = useAccess('estimates');
   if (!canList) return <NoPermission level={1} />;
   return (
     <Page width="full" title={t('estimates.title')} actions={<FromDefects />}>

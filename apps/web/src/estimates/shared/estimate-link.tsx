@@ -1,11 +1,4 @@
-import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { recordLink } from '#src/ui/basics/record-link.tsx';
 
 /** Leads to the page of an estimate. */
-export function EstimateLink({ id, children }: { id: string; children: ReactNode }) {
-  return (
-    <Link to="/estimates/$estimateId" params={{ estimateId: id }}>
-      {children}
-    </Link>
-  );
-}
+export const EstimateLink = recordLink(({ id }) => ({ to: '/estimates/$estimateId', params: { estimateId: id } }));

@@ -2,6 +2,7 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import type { Import } from '@werkbank/contract/imports/import.ts';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useAccess } from '#src/identity/access.ts';
 import { announce } from '#src/ui/basics/announce.ts';
 import { useUnsavedGuard } from '#src/ui/form/use-unsaved-guard.tsx';
 import { KeyFacts } from '#src/ui/page/figures/key-facts.tsx';
@@ -18,7 +19,6 @@ import { type MappingDraft, useMappingDraft } from '../mapping/use-mapping-draft
 import { ImportState, isRunning } from '../shared/import-state.tsx';
 import { RefusedRows } from '../shared/refused-rows.tsx';
 import { useImport } from '../shared/use-import.ts';
-import { useMayImport } from '../shared/use-import-access.ts';
 import { ImportActions } from './import-actions.tsx';
 import { ImportDifferences } from './import-differences.tsx';
 import { ImportResult } from './import-result.tsx';
@@ -29,7 +29,7 @@ const route = getRouteApi('/guarded/side/imports/$importId');
 export function ImportPage() {
   const { importId } = route.useParams();
   const { data, error, refetch } = useImport(importId);
-  if (!useMayImport()) return <NoPermission level={1} />;
+  if (!useAccess('imports').canImport) return <NoPermission level={1} />;
   if (data) return <ImportView key={data.id} job={data} />;
   return error ? (
     <ErrorState level={1} error={error} onRetry={() => void refetch()} />

@@ -5,6 +5,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { callOptions } from '#src/api/use-call.ts';
+import { useAccess } from '#src/identity/access.ts';
 import { useDivision } from '#src/identity/use-me.ts';
 import { ListGrid } from '#src/ui/data-grid/list-grid.tsx';
 import { useListAddress } from '#src/ui/data-grid/use-list-address.ts';
@@ -14,7 +15,6 @@ import { EmptyState } from '#src/ui/page/states/empty-state.tsx';
 import { NoPermission } from '#src/ui/page/states/no-permission.tsx';
 import { useShortcut } from '#src/ui/shortcuts/use-shortcut.ts';
 import { sampleFiles } from '../mapping/sample-files.ts';
-import { useMayImport } from '../shared/use-import-access.ts';
 import { useUpload } from '../upload/use-upload.ts';
 import { importColumns } from './import-columns.tsx';
 import classes from './imports.module.css';
@@ -24,7 +24,7 @@ const route = getRouteApi('/guarded/side/imports');
 /** Imports of the division, newest first. */
 export function ImportsPage() {
   const { t } = useTranslation();
-  if (!useMayImport()) return <NoPermission level={1} />;
+  if (!useAccess('imports').canImport) return <NoPermission level={1} />;
   return (
     <Page width="full" title={t('imports.title')} description={t('imports.text')} actions={<NewImport />}>
       <ImportGrid />

@@ -1,10 +1,10 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { useAccess } from '#src/identity/access.ts';
 import { Page } from '#src/ui/page/page.tsx';
 import { Section } from '#src/ui/page/section.tsx';
 import { NoPermission } from '#src/ui/page/states/no-permission.tsx';
 import classes from '../list/imports.module.css';
-import { useMayImport } from '../shared/use-import-access.ts';
 import { FileSetDrop } from './file-set-drop.tsx';
 
 const route = getRouteApi('/guarded/side/imports/new');
@@ -13,7 +13,7 @@ const route = getRouteApi('/guarded/side/imports/new');
 export function ImportNewPage() {
   const { t } = useTranslation();
   route.useLoaderData();
-  if (!useMayImport()) return <NoPermission level={1} />;
+  if (!useAccess('imports').canImport) return <NoPermission level={1} />;
   return (
     <Page
       width="narrow"

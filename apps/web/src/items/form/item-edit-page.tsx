@@ -3,11 +3,11 @@ import type { Item } from '@werkbank/contract/items/item.ts';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { useAction, useCall } from '#src/api/use-call.ts';
+import { useAccess } from '#src/identity/access.ts';
 import { useDivision } from '#src/identity/use-me.ts';
 import { EditedRecord, EditForm } from '#src/ui/form/edit-form.tsx';
 import { useEditedRecord } from '#src/ui/form/use-edited-record.tsx';
 import { showToast } from '#src/ui/toasts/toast-store.ts';
-import { useItemAccess } from '../shared/use-item-access.ts';
 import { ItemForm } from './item-form.tsx';
 import { changesOf, fieldTexts, type ItemValues, valuesOf } from './item-form-model.ts';
 import { showRefusal } from './show-refusal.ts';
@@ -18,7 +18,7 @@ const route = getRouteApi('/guarded/side/items/$code/edit');
 export function ItemEditPage() {
   const { code } = route.useParams();
   const division = String(useDivision());
-  const { canChange } = useItemAccess();
+  const { canChange } = useAccess('items');
   const query = useCall(api.items.getByCode, { params: { division, code } });
   return (
     <EditedRecord canChange={canChange} query={query}>

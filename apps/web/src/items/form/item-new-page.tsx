@@ -4,13 +4,13 @@ import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { useAction, useCall } from '#src/api/use-call.ts';
+import { useAccess } from '#src/identity/access.ts';
 import { useDivision, useMe } from '#src/identity/use-me.ts';
 import { EditForm } from '#src/ui/form/edit-form.tsx';
 import { useUnsavedGuard } from '#src/ui/form/use-unsaved-guard.tsx';
 import { NoPermission } from '#src/ui/page/states/no-permission.tsx';
 import { PageSkeleton } from '#src/ui/page/states/skeleton.tsx';
 import { showToast } from '#src/ui/toasts/toast-store.ts';
-import { useItemAccess } from '../shared/use-item-access.ts';
 import { ItemForm } from './item-form.tsx';
 import { bodyOf, copyOf, type ItemValues, newItemValues } from './item-form-model.ts';
 import { showRefusal } from './show-refusal.ts';
@@ -21,7 +21,7 @@ const route = getRouteApi('/guarded/side/items/new');
 export function ItemNewPage() {
   const { from } = route.useSearch();
   const division = String(useDivision());
-  const { canChange } = useItemAccess();
+  const { canChange } = useAccess('items');
   const source = useCall(
     api.items.getByCode,
     { params: { division, code: from ?? '' } },

@@ -1,18 +1,18 @@
 import { Button } from '@mantine/core';
 import type { Item } from '@werkbank/contract/items/item.ts';
 import { useTranslation } from 'react-i18next';
+import { useAccess } from '#src/identity/access.ts';
 import { Tag } from '#src/ui/page/badges/tag.tsx';
 import { DateText, Quantity } from '#src/ui/page/figures/values.tsx';
 import { Columns, FactList, Section } from '#src/ui/page/section.tsx';
 import { PartsSection, WhereUsed } from '../parts/item-parts.tsx';
-import { useItemAccess } from '../shared/use-item-access.ts';
 import { WarehouseBars } from '../stock/warehouse-bars.tsx';
 import classes from './item-page.module.css';
 
 /** The first tab: stock, parts and use on the left, the remaining fields at the side. */
 export function ItemOverview({ item, onCorrect }: { item: Item; onCorrect: () => void }) {
   const { t } = useTranslation();
-  const { canChange, seesStock } = useItemAccess();
+  const { canChange, seesStock } = useAccess('items');
   return (
     <Columns aside={<ItemAside item={item} />}>
       {item.notes && <p className={classes.notes}>{item.notes}</p>}

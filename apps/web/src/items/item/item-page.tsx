@@ -6,6 +6,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { useCall } from '#src/api/use-call.ts';
+import { useAccess } from '#src/identity/access.ts';
 import { useDivision } from '#src/identity/use-me.ts';
 import { MoreMenu } from '#src/ui/basics/more-menu.tsx';
 import { useUnit } from '#src/ui/basics/use-unit.ts';
@@ -17,13 +18,12 @@ import { PageTabs } from '#src/ui/page/page-tabs.tsx';
 import { ErrorState } from '#src/ui/page/states/error-state.tsx';
 import { PageSkeleton } from '#src/ui/page/states/skeleton.tsx';
 import { useShortcut } from '#src/ui/shortcuts/use-shortcut.ts';
-import type { ItemTab } from '../items-routes.tsx';
 import { ItemParts } from '../parts/item-parts.tsx';
 import { ItemPrices } from '../prices/item-prices.tsx';
-import { useItemAccess } from '../shared/use-item-access.ts';
 import { ItemStockTab } from '../stock/item-stock.tsx';
 import { ItemHistory } from './item-history.tsx';
 import { ItemOverview } from './item-overview.tsx';
+import type { ItemSearch } from './item-search.ts';
 
 const CorrectStock = lazy(async () => ({ default: (await import('../stock/correct-stock.tsx')).CorrectStock }));
 const route = getRouteApi('/guarded/side/items/$code');
@@ -45,7 +45,7 @@ function ItemView({ item }: { item: Item }) {
   const { t } = useTranslation();
   const { tab } = route.useSearch();
   const [isCorrecting, setCorrecting] = useState(false);
-  const { canChange } = useItemAccess();
+  const { canChange } = useAccess('items');
   return (
     <Page
       trail={[
@@ -79,7 +79,7 @@ function ItemView({ item }: { item: Item }) {
 
 function ItemTabs({ item, tab }: { item: Item; tab: string }) {
   const { t } = useTranslation();
-  const { canChange, seesStock } = useItemAccess();
+  const { canChange, seesStock } = useAccess('items');
   const tabs = [
     { value: 'overview', label: t('overview') },
     ...(canChange ? [{ value: 'prices', label: t('items.prices') }] : []),
@@ -90,8 +90,8 @@ function ItemTabs({ item, tab }: { item: Item; tab: string }) {
   return <PageTabs label={t('items.sections')} value={tab} tabs={tabs} />;
 }
 
-function TabContent({ item, tab, onCorrect }: { item: Item; tab: ItemTab | undefined; onCorrect: () => void }) {
-  const { canChange, seesStock } = useItemAccess();
+function TabContent({ item, tab, onCorrect }: { item: Item; tab: ItemSearch['tab']; onCorrect: () => void }) {
+  const { canChange, seesStock } = useAccess('items');
   if (tab === 'parts') return <ItemParts item={item} />;
   if (tab === 'prices' && canChange) return <ItemPrices item={item} />;
   if (tab === 'history' && canChange) return <ItemHistory item={item} />;
@@ -129,7 +129,7 @@ function ItemActions({ item, onCorrect }: { item: Item; onCorrect: () => void })
 
 function ItemFacts({ item }: { item: Item }) {
   const { t } = useTranslation();
-  const { seesPrices, canChange } = useItemAccess();
+  const { seesPrices, canChange } = useAccess('items');
   const write = useUnit();
   const price = {
     label: t('items.salesPrice'),

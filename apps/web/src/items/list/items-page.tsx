@@ -6,6 +6,7 @@ import { lazy, Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { callOptions, useCall } from '#src/api/use-call.ts';
+import { useAccess } from '#src/identity/access.ts';
 import { useDivision } from '#src/identity/use-me.ts';
 import { ListGrid } from '#src/ui/data-grid/list-grid.tsx';
 import { useListAddress } from '#src/ui/data-grid/use-list-address.ts';
@@ -15,7 +16,6 @@ import { NothingListed } from '#src/ui/page/states/nothing-listed.tsx';
 import { useShortcut } from '#src/ui/shortcuts/use-shortcut.ts';
 import { ItemGroups } from '../groups/item-groups.tsx';
 import classes from '../shared/items.module.css';
-import { useItemAccess } from '../shared/use-item-access.ts';
 import { itemColumns } from './item-columns.tsx';
 import { ItemTools } from './item-tools.tsx';
 import { itemsQuery } from './items-query.ts';
@@ -27,7 +27,7 @@ const route = getRouteApi('/guarded/side/items');
 export function ItemsPage() {
   const { t } = useTranslation();
   const division = useDivision();
-  const { canChange } = useItemAccess();
+  const { canChange } = useAccess('items');
   const search = route.useSearch();
   const { show } = useListAddress(search);
   const [group, setGroup] = useState<ItemGroup | 'new' | null>(null);
@@ -74,7 +74,7 @@ interface ItemGridProps {
 function ItemGrid({ groups, onGroup }: ItemGridProps) {
   const { t } = useTranslation();
   const division = useDivision();
-  const { seesPrices, canChange } = useItemAccess();
+  const { seesPrices, canChange } = useAccess('items');
   const search = route.useSearch();
   const address = useListAddress(search, { sort: 'code' });
   const columns = useMemo(() => itemColumns(t, seesPrices), [t, seesPrices]);

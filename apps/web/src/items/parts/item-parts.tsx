@@ -7,6 +7,7 @@ import { type CSSProperties, lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { useCall } from '#src/api/use-call.ts';
+import { useAccess } from '#src/identity/access.ts';
 import { type DataColumn, DataTable } from '#src/ui/page/data-table.tsx';
 import { Quantity } from '#src/ui/page/figures/values.tsx';
 import { Section } from '#src/ui/page/section.tsx';
@@ -15,7 +16,6 @@ import { ErrorState } from '#src/ui/page/states/error-state.tsx';
 import { TableSkeleton } from '#src/ui/page/states/skeleton.tsx';
 import classes from '../item/item-page.module.css';
 import { ItemLink } from '../shared/item-link.tsx';
-import { useItemAccess } from '../shared/use-item-access.ts';
 
 const PartsDialog = lazy(async () => ({ default: (await import('./parts-dialog.tsx')).PartsDialog }));
 
@@ -32,7 +32,7 @@ export function ItemParts({ item }: { item: Item }) {
 /** The parts at every depth; the tree is read top down, each quantity is for one assembled item. */
 export function PartsSection({ item }: { item: Item }) {
   const { t } = useTranslation();
-  const { canChange } = useItemAccess();
+  const { canChange } = useAccess('items');
   const [isEditing, setEditing] = useState(false);
   const params = { division: String(item.division), itemId: item.id };
   const { data, error, refetch } = useCall(api.items.explode, { params });
@@ -80,7 +80,7 @@ function partColumns(t: TFunction): DataColumn<PartOfTree>[] {
       primary: true,
       cell: (part) => (
         <span className={classes.level} style={{ '--level': part.level } as CSSProperties}>
-          <ItemLink code={part.code} />
+          <ItemLink code={part.code}>{part.code}</ItemLink>
         </span>
       ),
     },
@@ -132,7 +132,7 @@ export function WhereUsed({ item }: { item: Item }) {
       header: t('items.code'),
       width: '11rem',
       primary: true,
-      cell: (line) => <ItemLink code={line.assembledItemCode} />,
+      cell: (line) => <ItemLink code={line.assembledItemCode}>{line.assembledItemCode}</ItemLink>,
     },
     {
       key: 'description',

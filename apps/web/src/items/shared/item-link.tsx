@@ -1,11 +1,4 @@
-import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { recordLink } from '#src/ui/basics/record-link.tsx';
 
-/** Leads to the page of an item; shows its code when there is nothing else to show. */
-export function ItemLink({ code, children }: { code: string; children?: ReactNode }) {
-  return (
-    <Link to="/items/$code" params={{ code }}>
-      {children ?? code}
-    </Link>
-  );
-}
+/** Leads to the page of an item. */
+export const ItemLink = recordLink<{ code: string }>(({ code }) => ({ to: '/items/$code', params: { code } }));

@@ -7,19 +7,19 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { pagesOptions, useCall } from '#src/api/use-call.ts';
+import { useAccess } from '#src/identity/access.ts';
 import { type DataColumn, DataTable } from '#src/ui/page/data-table.tsx';
 import { DateText, Quantity } from '#src/ui/page/figures/values.tsx';
 import { Section } from '#src/ui/page/section.tsx';
 import { ErrorState } from '#src/ui/page/states/error-state.tsx';
 import { TableSkeleton } from '#src/ui/page/states/skeleton.tsx';
-import { useItemAccess } from '../shared/use-item-access.ts';
 import classes from './item-stock.module.css';
 import { WarehouseBars } from './warehouse-bars.tsx';
 
 /** Where the item lies and how it got there. */
 export function ItemStockTab({ item, onCorrect }: { item: Item; onCorrect: () => void }) {
   const { t } = useTranslation();
-  const { canChange } = useItemAccess();
+  const { canChange } = useAccess('items');
   return (
     <>
       <Section

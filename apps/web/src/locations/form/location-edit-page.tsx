@@ -4,13 +4,13 @@ import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { useAction, useCall } from '#src/api/use-call.ts';
+import { useAccess } from '#src/identity/access.ts';
 import { ConflictDialog } from '#src/ui/form/conflict-dialog.tsx';
 import { EditedRecord, EditForm } from '#src/ui/form/edit-form.tsx';
 import { currentRecord } from '#src/ui/form/refusal.ts';
 import { useUnsavedGuard } from '#src/ui/form/use-unsaved-guard.tsx';
 import { showToast } from '#src/ui/toasts/toast-store.ts';
 import { RemoveLocation } from '../location/remove-location.tsx';
-import { useLocationAccess } from '../shared/use-location-access.ts';
 import { LocationForm } from './location-form.tsx';
 import { changesOf, fieldTexts, type LocationValues, valuesOf } from './location-form-model.ts';
 import { showRefusal } from './show-refusal.ts';
@@ -20,7 +20,7 @@ const route = getRouteApi('/guarded/side/locations/$id/edit');
 /** Changes a location. */
 export function LocationEditPage() {
   const { id } = route.useParams();
-  const { canChange } = useLocationAccess();
+  const { canChange } = useAccess('locations');
   const query = useCall(api.locations.get, { params: { locationId: id } });
   return (
     <EditedRecord canChange={canChange} query={query}>

@@ -4,13 +4,13 @@ import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { useAction, useCall } from '#src/api/use-call.ts';
+import { useAccess } from '#src/identity/access.ts';
 import { useDivision, useMe } from '#src/identity/use-me.ts';
 import { EditForm } from '#src/ui/form/edit-form.tsx';
 import { useUnsavedGuard } from '#src/ui/form/use-unsaved-guard.tsx';
 import { NoPermission } from '#src/ui/page/states/no-permission.tsx';
 import { PageSkeleton } from '#src/ui/page/states/skeleton.tsx';
 import { showToast } from '#src/ui/toasts/toast-store.ts';
-import { useLocationAccess } from '../shared/use-location-access.ts';
 import { LocationForm } from './location-form.tsx';
 import { bodyOf, type LocationValues, newLocationValues } from './location-form-model.ts';
 import { showRefusal } from './show-refusal.ts';
@@ -21,7 +21,7 @@ const route = getRouteApi('/guarded/side/locations/new');
 export function LocationNewPage() {
   const { account } = route.useSearch();
   const division = String(useDivision());
-  const { canChange } = useLocationAccess();
+  const { canChange } = useAccess('locations');
   const owner = useCall(
     api.accounts.get,
     { params: { division, id: account ?? '' } },

@@ -5,6 +5,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { callOptions } from '#src/api/use-call.ts';
+import { useAccess } from '#src/identity/access.ts';
 import { useDivision } from '#src/identity/use-me.ts';
 import { ListGrid } from '#src/ui/data-grid/list-grid.tsx';
 import { useListAddress } from '#src/ui/data-grid/use-list-address.ts';
@@ -12,7 +13,6 @@ import { isFiltered } from '#src/ui/list/list-search-params.ts';
 import { Page } from '#src/ui/page/page.tsx';
 import { NothingListed } from '#src/ui/page/states/nothing-listed.tsx';
 import { useShortcut } from '#src/ui/shortcuts/use-shortcut.ts';
-import { useLocationAccess } from '../shared/use-location-access.ts';
 import { locationColumns } from './location-columns.tsx';
 import { locationsQuery } from './locations-query.ts';
 import { LocationsTools } from './locations-tools.tsx';
@@ -22,7 +22,7 @@ const route = getRouteApi('/guarded/side/locations');
 /** The locations of the division with how their devices stand; search, filters, order and page are in the address. */
 export function LocationsPage() {
   const { t } = useTranslation();
-  const { canChange } = useLocationAccess();
+  const { canChange } = useAccess('locations');
   return (
     <Page width="full" title={t('locations.title')} {...(canChange && { actions: <NewLocation /> })}>
       <LocationGrid />
@@ -33,7 +33,7 @@ export function LocationsPage() {
 function LocationGrid() {
   const { t } = useTranslation();
   const division = useDivision();
-  const { canChange } = useLocationAccess();
+  const { canChange } = useAccess('locations');
   const search = route.useSearch();
   const address = useListAddress(search, { sort: 'name' });
   const columns = useMemo(() => locationColumns(t), [t]);

@@ -5,6 +5,7 @@ import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { useCall } from '#src/api/use-call.ts';
+import { useAccess } from '#src/identity/access.ts';
 import { EditButton } from '#src/ui/form/edit-button.tsx';
 import { StatusBadge } from '#src/ui/page/badges/status-badge.tsx';
 import { Page } from '#src/ui/page/page.tsx';
@@ -12,12 +13,11 @@ import { PageTabs } from '#src/ui/page/page-tabs.tsx';
 import { ErrorState } from '#src/ui/page/states/error-state.tsx';
 import { PageSkeleton, TableSkeleton } from '#src/ui/page/states/skeleton.tsx';
 import { useShortcut } from '#src/ui/shortcuts/use-shortcut.ts';
-import type { LocationPageSearch } from '../locations-routes.tsx';
 import { LocationPlaces } from '../places/location-places.tsx';
-import { useLocationAccess } from '../shared/use-location-access.ts';
 import { LocationDetails } from './location-details.tsx';
 import { LocationFacts } from './location-facts.tsx';
 import { LocationHistory } from './location-history.tsx';
+import type { LocationPageSearch } from './location-search.ts';
 
 const route = getRouteApi('/guarded/side/locations/$id');
 
@@ -35,7 +35,7 @@ export function LocationPage() {
 
 function LocationView({ location }: { location: Location }) {
   const { t } = useTranslation();
-  const { canChange } = useLocationAccess();
+  const { canChange } = useAccess('locations');
   return (
     <Page
       trail={[
@@ -70,7 +70,7 @@ function LocationView({ location }: { location: Location }) {
 function LocationTabs({ location }: { location: Location }) {
   const { t } = useTranslation();
   const { tab = 'assets' } = route.useSearch();
-  const { canChange } = useLocationAccess();
+  const { canChange } = useAccess('locations');
   const tabs = [
     { value: 'assets', label: t('locations.assets'), count: location.assetCount },
     { value: 'requests', label: t(canChange ? 'locations.voice' : 'locations.requests') },

@@ -16,6 +16,7 @@ import { type CSSProperties, lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { useCall } from '#src/api/use-call.ts';
+import { useAccess } from '#src/identity/access.ts';
 import { RowMenu } from '#src/ui/basics/more-menu.tsx';
 import { LightStrip } from '#src/ui/page/badges/light-bar.tsx';
 import { type DataColumn, DataTable } from '#src/ui/page/data-table.tsx';
@@ -25,7 +26,6 @@ import { EmptyState } from '#src/ui/page/states/empty-state.tsx';
 import { ErrorState } from '#src/ui/page/states/error-state.tsx';
 import { TableSkeleton } from '#src/ui/page/states/skeleton.tsx';
 import classes from '../location/location-page.module.css';
-import { useLocationAccess } from '../shared/use-location-access.ts';
 
 const PlaceDialog = lazy(async () => ({ default: (await import('./place-dialog.tsx')).PlaceDialog }));
 const RemovePlace = lazy(async () => ({ default: (await import('./remove-place.tsx')).RemovePlace }));
@@ -44,7 +44,7 @@ type Opened = { change: Place } | { addTo: Place | null } | { remove: Place };
 /** Buildings, floors and rooms in reading order, with what hangs right in each. */
 export function LocationPlaces({ location }: { location: Location }) {
   const { t } = useTranslation();
-  const { canPlace } = useLocationAccess();
+  const { canPlace } = useAccess('locations');
   const [opened, setOpened] = useState<Opened | null>(null);
   const input = { params: { locationId: location.id }, pageSize: 1000 };
   const { data, error, refetch } = useCall(api.locations.listPlaces, input);

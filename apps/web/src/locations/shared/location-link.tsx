@@ -1,11 +1,4 @@
-import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { recordLink } from '#src/ui/basics/record-link.tsx';
 
 /** Leads to the page of a location. */
-export function LocationLink({ id, children }: { id: string; children: ReactNode }) {
-  return (
-    <Link to="/locations/$id" params={{ id }}>
-      {children}
-    </Link>
-  );
-}
+export const LocationLink = recordLink(({ id }) => ({ to: '/locations/$id', params: { id } }));

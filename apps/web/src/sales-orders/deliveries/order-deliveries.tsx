@@ -9,6 +9,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { useAction, useCall } from '#src/api/use-call.ts';
+import { useAccess } from '#src/identity/access.ts';
 import { ReasonDialog } from '#src/ui/dialogs/reason-dialog.tsx';
 import { refusalText } from '#src/ui/form/refusal.ts';
 import { StatusBadge } from '#src/ui/page/badges/status-badge.tsx';
@@ -19,13 +20,12 @@ import { EmptyState } from '#src/ui/page/states/empty-state.tsx';
 import { ErrorState } from '#src/ui/page/states/error-state.tsx';
 import { TableSkeleton } from '#src/ui/page/states/skeleton.tsx';
 import { showToast } from '#src/ui/toasts/toast-store.ts';
-import { useOrderAccess } from '../shared/use-order-access.ts';
 import classes from './order-deliveries.module.css';
 
 /** What left for an order, newest first; a reversal stands beside what it took back. */
 export function OrderDeliveries({ order }: { order: SalesOrder }) {
   const { t } = useTranslation();
-  const { canChange } = useOrderAccess();
+  const { canChange } = useAccess('salesOrders');
   const input = { params: { division: order.division, salesOrderId: order.id }, pageSize: 100 };
   const { data, error, refetch } = useCall(api.salesOrders.listDeliveries, input);
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
@@ -54,7 +54,7 @@ export function OrderDeliveries({ order }: { order: SalesOrder }) {
 
 function Delivery({ delivery, orderId }: { delivery: GoodsDelivery; orderId: string }) {
   const { t } = useTranslation();
-  const { canChange } = useOrderAccess();
+  const { canChange } = useAccess('salesOrders');
   const [isReversing, setReversing] = useState(false);
   const lines = delivery.lines.filter(({ salesOrderId }) => salesOrderId === orderId);
   const canReverse = canChange && delivery.reversesId === null && delivery.reversedById === null;

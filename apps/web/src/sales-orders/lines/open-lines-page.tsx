@@ -6,6 +6,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { callOptions } from '#src/api/use-call.ts';
+import { useAccess } from '#src/identity/access.ts';
 import { useDivision } from '#src/identity/use-me.ts';
 import { ListGrid } from '#src/ui/data-grid/list-grid.tsx';
 import type { GridEdit } from '#src/ui/data-grid/model/grid-types.ts';
@@ -19,7 +20,6 @@ import { linesQuery } from '../list/sales-orders-query.ts';
 import { type LinesSearch, lineFilters, usualRows } from '../list/sales-orders-search.ts';
 import { ProgressLegend } from '../shared/line-progress.tsx';
 import classes from '../shared/sales-orders.module.css';
-import { useOrderAccess } from '../shared/use-order-access.ts';
 import { openLineColumns } from './open-line-columns.tsx';
 import { useLineEdits } from './use-line-edits.tsx';
 
@@ -48,7 +48,7 @@ export function OpenLinesPage() {
 function LineGrid() {
   const { t } = useTranslation();
   const division = useDivision();
-  const { canChange } = useOrderAccess();
+  const { canChange } = useAccess('salesOrders');
   const search = route.useSearch();
   const address = useListAddress(search, { size: usualRows });
   const columns = useMemo(() => openLineColumns(t, canChange), [t, canChange]);

@@ -4,12 +4,12 @@ import type { SalesOrder } from '@werkbank/contract/sales-orders/order/order.ts'
 import { isUnfinishedSale } from '@werkbank/contract/sales-orders/shared/transitions.ts';
 import { useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useAccess } from '#src/identity/access.ts';
 import { DataGrid } from '#src/ui/data-grid/data-grid.tsx';
 import { useListedRows } from '#src/ui/data-grid/rows/use-listed-rows.ts';
 import { EmptyState } from '#src/ui/page/states/empty-state.tsx';
 import { OrderTotals } from '../order/order-totals.tsx';
 import { ProgressLegend } from '../shared/line-progress.tsx';
-import { useOrderAccess } from '../shared/use-order-access.ts';
 import { AddLine } from './add-line.tsx';
 import { lineColumns } from './line-columns.tsx';
 import classes from './order-lines.module.css';
@@ -18,7 +18,7 @@ import { useLineEdits } from './use-line-edits.tsx';
 /** The lines of an order, changed in place; below them the next line and the totals as the server computed them. */
 export function OrderLines({ order }: { order: SalesOrder }) {
   const { t } = useTranslation();
-  const { canChange } = useOrderAccess();
+  const { canChange } = useAccess('salesOrders');
   const itemField = useRef<HTMLInputElement>(null);
   const isOpen = canChange && isUnfinishedSale(order.status);
   const { store, conflict } = useLineEdits(order);

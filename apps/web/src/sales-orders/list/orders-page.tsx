@@ -5,6 +5,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { callOptions, useCall } from '#src/api/use-call.ts';
+import { useAccess } from '#src/identity/access.ts';
 import { useDivision } from '#src/identity/use-me.ts';
 import { ListGrid } from '#src/ui/data-grid/list-grid.tsx';
 import { useListAddress } from '#src/ui/data-grid/use-list-address.ts';
@@ -13,7 +14,6 @@ import { Page } from '#src/ui/page/page.tsx';
 import { PageTabs } from '#src/ui/page/page-tabs.tsx';
 import { NothingListed } from '#src/ui/page/states/nothing-listed.tsx';
 import { useShortcut } from '#src/ui/shortcuts/use-shortcut.ts';
-import { useOrderAccess } from '../shared/use-order-access.ts';
 import { orderColumns } from './order-columns.tsx';
 import { OrderTools } from './order-tools.tsx';
 import { ordersQuery } from './sales-orders-query.ts';
@@ -52,7 +52,7 @@ function StatusTabs({ current }: { current: string }) {
 function OrderGrid() {
   const { t } = useTranslation();
   const division = useDivision();
-  const { canChange } = useOrderAccess();
+  const { canChange } = useAccess('salesOrders');
   const search = route.useSearch();
   const address = useListAddress(search, { size: usualRows });
   const columns = useMemo(() => orderColumns(t), [t]);
@@ -80,7 +80,7 @@ function OrderGrid() {
 
 function ListActions() {
   const { t } = useTranslation();
-  const { canChange } = useOrderAccess();
+  const { canChange } = useAccess('salesOrders');
   return (
     <>
       <Button component={Link} to="/sales-orders/lines" variant="default" leftSection={<IconListCheck size={16} />}>

@@ -9,6 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { AccountPicker } from '#src/accounts/shared/account-picker.tsx';
 import { api } from '#src/api/api.ts';
 import { callOptions, useAction, useCall } from '#src/api/use-call.ts';
+import { useAccess } from '#src/identity/access.ts';
 import { useDivision } from '#src/identity/use-me.ts';
 import { ItemEntryPicker } from '#src/items/shared/item-entry-picker.tsx';
 import { DateField } from '#src/ui/date-field/date-field.tsx';
@@ -21,7 +22,6 @@ import { useSaveShortcut } from '#src/ui/palette/shortcuts.tsx';
 import { showToast } from '#src/ui/toasts/toast-store.ts';
 import classes from '../order/order-form.module.css';
 import { OrderTotals } from '../order/order-totals.tsx';
-import { useOrderAccess } from '../shared/use-order-access.ts';
 import { NewOrderLines } from './new-order-lines.tsx';
 import { type DraftLine, useDraft } from './use-draft.ts';
 
@@ -29,7 +29,7 @@ const route = getRouteApi('/guarded/side/sales-orders/new');
 
 /** A new order without a mouse: account, Enter, item, Enter, quantity, Enter … Ctrl+Enter. */
 export function NewOrderPage() {
-  const { canChange } = useOrderAccess();
+  const { canChange } = useAccess('salesOrders');
   return canChange ? <NewOrder /> : <NoPermission level={1} />;
 }
 

@@ -6,6 +6,7 @@ import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { useCall } from '#src/api/use-call.ts';
+import { useAccess } from '#src/identity/access.ts';
 import { type DataColumn, DataTable } from '#src/ui/page/data-table.tsx';
 import { Amount, DateText } from '#src/ui/page/figures/values.tsx';
 import { Section } from '#src/ui/page/section.tsx';
@@ -15,7 +16,6 @@ import { TableSkeleton } from '#src/ui/page/states/skeleton.tsx';
 import { OrderProgress } from '../shared/line-progress.tsx';
 import { OrderLink } from '../shared/order-link.tsx';
 import { OrderStanding, OrderStatus } from '../shared/order-status.tsx';
-import { useOrderAccess } from '../shared/use-order-access.ts';
 import classes from './account-orders.module.css';
 
 export interface AccountOrdersProps {
@@ -30,7 +30,7 @@ const shown = 15;
 /** Orders of an account for its page: the current one as a card, then the newest. */
 export function AccountOrders({ division, accountId }: AccountOrdersProps) {
   const { t } = useTranslation();
-  const { canChange } = useOrderAccess();
+  const { canChange } = useAccess('salesOrders');
   const input = { params: { division }, query: { accountId }, pageSize: shown };
   const { data, error, refetch } = useCall(api.salesOrders.list, input);
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;

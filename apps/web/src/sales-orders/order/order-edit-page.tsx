@@ -3,11 +3,11 @@ import type { SalesOrder } from '@werkbank/contract/sales-orders/order/order.ts'
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { useAction, useCall } from '#src/api/use-call.ts';
+import { useAccess } from '#src/identity/access.ts';
 import { useDivision } from '#src/identity/use-me.ts';
 import { EditedRecord, EditForm } from '#src/ui/form/edit-form.tsx';
 import { useEditedRecord } from '#src/ui/form/use-edited-record.tsx';
 import { showToast } from '#src/ui/toasts/toast-store.ts';
-import { useOrderAccess } from '../shared/use-order-access.ts';
 import { OrderForm } from './order-form.tsx';
 import { changesOf, fieldTexts, type OrderValues, valuesOf } from './order-form-model.ts';
 
@@ -17,7 +17,7 @@ const route = getRouteApi('/guarded/side/sales-orders/$id/edit');
 export function OrderEditPage() {
   const { id } = route.useParams();
   const division = useDivision();
-  const { canChange } = useOrderAccess();
+  const { canChange } = useAccess('salesOrders');
   const query = useCall(api.salesOrders.get, { params: { division, salesOrderId: id } });
   return (
     <EditedRecord canChange={canChange} query={query}>

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { AccountLink } from '#src/accounts/shared/account-link.tsx';
 import { api } from '#src/api/api.ts';
 import { useCall } from '#src/api/use-call.ts';
+import { useAccess } from '#src/identity/access.ts';
 import { useDivision } from '#src/identity/use-me.ts';
 import { KeyFacts } from '#src/ui/page/figures/key-facts.tsx';
 import { Amount, DateText } from '#src/ui/page/figures/values.tsx';
@@ -14,10 +15,9 @@ import { ErrorState } from '#src/ui/page/states/error-state.tsx';
 import { PageSkeleton } from '#src/ui/page/states/skeleton.tsx';
 import { OrderDeliveries } from '../deliveries/order-deliveries.tsx';
 import { OrderLines } from '../lines/order-lines.tsx';
-import type { OrderTab } from '../sales-orders-routes.tsx';
 import { aboutOrder } from '../shared/about-order.ts';
+import type { OrderTab } from '../shared/order-search.ts';
 import { OrderStatus } from '../shared/order-status.tsx';
-import { useOrderAccess } from '../shared/use-order-access.ts';
 import { OrderActions } from './order-actions.tsx';
 import classes from './order-details.module.css';
 import { OrderDetails } from './order-details.tsx';
@@ -41,7 +41,7 @@ export function OrderPage() {
 function OrderView({ order }: { order: SalesOrder }) {
   const { t } = useTranslation();
   const { tab } = route.useSearch();
-  const { canChange } = useOrderAccess();
+  const { canChange } = useAccess('salesOrders');
   return (
     <Page
       width="full"
@@ -64,7 +64,7 @@ function OrderView({ order }: { order: SalesOrder }) {
 
 function OrderTabs({ order, tab }: { order: SalesOrder; tab: string }) {
   const { t } = useTranslation();
-  const { canChange } = useOrderAccess();
+  const { canChange } = useAccess('salesOrders');
   const input = { params: { division: order.division, salesOrderId: order.id }, pageSize: 100 };
   const { data: deliveries } = useCall(api.salesOrders.listDeliveries, input);
   const tabs = [
@@ -77,7 +77,7 @@ function OrderTabs({ order, tab }: { order: SalesOrder; tab: string }) {
 }
 
 function TabContent({ order, tab }: { order: SalesOrder; tab: OrderTab | undefined }) {
-  const { canChange } = useOrderAccess();
+  const { canChange } = useAccess('salesOrders');
   const { Complaints } = route.useRouteContext().salesOrderParts;
   if (tab === 'deliveries') return <OrderDeliveries order={order} />;
   if (tab === 'details') return <OrderDetails order={order} />;

@@ -1,12 +1,9 @@
-import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
-import type { OrderTab } from '../sales-orders-routes.tsx';
+import { recordLink } from '#src/ui/basics/record-link.tsx';
+import type { OrderTab } from './order-search.ts';
 
-/** Leads to the document page of an order. */
-export function OrderLink({ id, tab, children }: { id: string; tab?: OrderTab; children: ReactNode }) {
-  return (
-    <Link to="/sales-orders/$id" params={{ id }} search={tab ? { tab } : {}}>
-      {children}
-    </Link>
-  );
-}
+/** Leads to the page of an order. */
+export const OrderLink = recordLink<{ id: string; tab?: OrderTab }>(({ id, tab }) => ({
+  to: '/sales-orders/$id',
+  params: { id },
+  search: tab ? { tab } : {},
+}));

@@ -2,6 +2,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import type { ServiceRequest } from '@werkbank/contract/service-requests/request/request.ts';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useAccess } from '#src/identity/access.ts';
 import { useMe } from '#src/identity/use-me.ts';
 import { useListAddress } from '#src/ui/data-grid/use-list-address.ts';
 import { ListNewsBanner } from '#src/ui/list/list-news.tsx';
@@ -11,7 +12,6 @@ import { DeclineDialog } from '../decisions/decline-dialog.tsx';
 import { useDecisions } from '../decisions/use-decisions.ts';
 import { RequestsTools } from '../inbox/inbox-tools.tsx';
 import { useRequestNews } from '../inbox/use-request-news.ts';
-import { useRequestAccess } from '../shared/use-request-access.ts';
 import classes from './board.module.css';
 import { BoardColumn } from './board-column.tsx';
 import { useBoardColumns } from './use-board-columns.ts';
@@ -64,7 +64,7 @@ export function RequestsBoard() {
 function useMoves() {
   const { t } = useTranslation();
   const { name } = useMe();
-  const { canDecide, isAdmin } = useRequestAccess();
+  const { canDecide, isAdmin } = useAccess('serviceRequests');
   const decisions = useDecisions();
   const [carried, setCarried] = useState<ServiceRequest | null>(null);
   const [declining, setDeclining] = useState<ServiceRequest | null>(null);

@@ -3,10 +3,10 @@ import { IconArrowBackUp, IconChevronDown } from '@tabler/icons-react';
 import type { ServiceRequest } from '@werkbank/contract/service-requests/request/request.ts';
 import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useAccess } from '#src/identity/access.ts';
 import { useMe } from '#src/identity/use-me.ts';
 import { useNow } from '#src/ui/basics/use-now.ts';
 import { LazyMenu } from '#src/ui/page/lazy-menu.tsx';
-import { useRequestAccess } from '../shared/use-request-access.ts';
 import { canTakeBack, nextStepOf } from './decision-model.ts';
 import { useDecisions } from './use-decisions.ts';
 
@@ -16,7 +16,7 @@ const DecidePopover = lazy(async () => ({ default: (await preload()).DecidePopov
 /** The next step of a request as one button: its choices, or the way back while there is one. */
 export function DecideButton({ request }: { request: ServiceRequest }) {
   const { t } = useTranslation();
-  const { canDecide } = useRequestAccess();
+  const { canDecide } = useAccess('serviceRequests');
   const { name } = useMe();
   const now = useNow();
   const step = nextStepOf(request);

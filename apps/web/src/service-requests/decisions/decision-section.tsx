@@ -4,6 +4,7 @@ import type { ServiceRequest } from '@werkbank/contract/service-requests/request
 import { closedRequests, requestStatus } from '@werkbank/contract/service-requests/shared/transitions.ts';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useAccess } from '#src/identity/access.ts';
 import { useMe } from '#src/identity/use-me.ts';
 import { useNow } from '#src/ui/basics/use-now.ts';
 import { DateText } from '#src/ui/page/figures/values.tsx';
@@ -12,7 +13,6 @@ import { useShortcut } from '#src/ui/shortcuts/use-shortcut.ts';
 import classes from '../request/request-page.module.css';
 import { OrderLink } from '../shared/order-link.tsx';
 import { RequestStatus } from '../shared/request-status.tsx';
-import { useRequestAccess } from '../shared/use-request-access.ts';
 import { DecidePanel } from './decide-panel.tsx';
 import { canTakeBack, nextStepOf } from './decision-model.ts';
 import { useDecisions } from './use-decisions.ts';
@@ -23,7 +23,7 @@ const DeclineDialog = lazy(async () => ({ default: (await import('./decline-dial
 /** What was decided, by whom and when, what does the work, and what can be decided now. */
 export function DecisionSection({ request }: { request: ServiceRequest }) {
   const { t } = useTranslation();
-  const { canDecide } = useRequestAccess();
+  const { canDecide } = useAccess('serviceRequests');
   const decisions = useDecisions();
   const [dialog, setDialog] = useState<'decline' | 'assign' | null>(null);
   const isWaiting = nextStepOf(request) !== null;
@@ -97,7 +97,7 @@ interface WayBackProps {
 /** Until when the decision can be taken back, and the button for it. */
 function WayBack({ request, decisions }: WayBackProps) {
   const { t } = useTranslation();
-  const { isAdmin } = useRequestAccess();
+  const { isAdmin } = useAccess('serviceRequests');
   const { name } = useMe();
   const now = useNow();
   if (!canTakeBack(request, { name, isAdmin }, now)) return null;

@@ -3,11 +3,11 @@ import type { ServiceRequest } from '@werkbank/contract/service-requests/request
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { useAction, useCall } from '#src/api/use-call.ts';
+import { useAccess } from '#src/identity/access.ts';
 import { useDivision } from '#src/identity/use-me.ts';
 import { EditedRecord, EditForm } from '#src/ui/form/edit-form.tsx';
 import { useEditedRecord } from '#src/ui/form/use-edited-record.tsx';
 import { showToast } from '#src/ui/toasts/toast-store.ts';
-import { useRequestAccess } from '../shared/use-request-access.ts';
 import { RequestFormFields } from './request-form.tsx';
 import { changesOf, fieldTexts, type RequestValues, valuesOf } from './request-form-model.ts';
 import { showRefusal } from './show-refusal.ts';
@@ -18,7 +18,7 @@ const route = getRouteApi('/guarded/side/service-requests/$id/edit');
 export function RequestEditPage() {
   const { id } = route.useParams();
   const division = String(useDivision());
-  const { canDecide } = useRequestAccess();
+  const { canDecide } = useAccess('serviceRequests');
   const query = useCall(api.serviceRequests.get, { params: { division, id } });
   return (
     <EditedRecord canChange={canDecide} query={query}>

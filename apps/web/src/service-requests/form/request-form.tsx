@@ -3,12 +3,12 @@ import { Controller, type UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { useCall } from '#src/api/use-call.ts';
+import { useAccess } from '#src/identity/access.ts';
 import { useDivision } from '#src/identity/use-me.ts';
 import { DateField } from '#src/ui/date-field/date-field.tsx';
 import { FieldPair, FieldStack } from '#src/ui/fields/field-layout.tsx';
 import { Section } from '#src/ui/page/section.tsx';
 import { requestChannels, requestKinds } from '../inbox/inbox-search.ts';
-import { useRequestAccess } from '../shared/use-request-access.ts';
 import { fieldTexts, type RequestValues } from './request-form-model.ts';
 import { RequestPlaceFields } from './request-place-fields.tsx';
 
@@ -27,7 +27,7 @@ export function RequestFormFields({ form, isNew }: { form: RequestForm; isNew: b
 
 function WhatSection({ form }: { form: RequestForm }) {
   const { t } = useTranslation();
-  const { canDecide } = useRequestAccess();
+  const { canDecide } = useAccess('serviceRequests');
   const { errors } = form.formState;
   return (
     <Section title={t('serviceRequests.request')}>
@@ -71,7 +71,7 @@ function WhatSection({ form }: { form: RequestForm }) {
 
 function ReporterSection({ form }: { form: RequestForm }) {
   const { t } = useTranslation();
-  const { canDecide } = useRequestAccess();
+  const { canDecide } = useAccess('serviceRequests');
   const text = (name: 'reporterName' | 'reporterEmail' | 'reporterPhone', maxLength: number) => ({
     label: t(fieldTexts[name]),
     maxLength,

@@ -4,6 +4,7 @@ import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { useAction } from '#src/api/use-call.ts';
+import { useAccess } from '#src/identity/access.ts';
 import { useDivision, useMe } from '#src/identity/use-me.ts';
 import { documentForm } from '#src/ui/documents/document-source.ts';
 import { EditForm } from '#src/ui/form/edit-form.tsx';
@@ -11,7 +12,6 @@ import { useUnsavedGuard } from '#src/ui/form/use-unsaved-guard.tsx';
 import { NoPermission } from '#src/ui/page/states/no-permission.tsx';
 import { PageSkeleton } from '#src/ui/page/states/skeleton.tsx';
 import { showToast } from '#src/ui/toasts/toast-store.ts';
-import { useRequestAccess } from '../shared/use-request-access.ts';
 import { PhotoChoice } from './photo-choice.tsx';
 import { RequestFormFields } from './request-form.tsx';
 import { inputOf, newRequestValues, type RequestValues } from './request-form-model.ts';
@@ -22,7 +22,7 @@ const route = getRouteApi('/guarded/side/service-requests/new');
 
 /** A new request; account, location and device may stand in the address. */
 export function RequestNewPage() {
-  const { canSee } = useRequestAccess();
+  const { canSee } = useAccess('serviceRequests');
   const { roles } = useMe();
   const known = useKnownPlace(route.useSearch());
   if (!canSee) return <NoPermission level={1} />;

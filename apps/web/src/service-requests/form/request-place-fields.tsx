@@ -3,19 +3,19 @@ import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { AccountPicker } from '#src/accounts/shared/account-picker.tsx';
 import { AssetPicker, type PickedAsset } from '#src/assets/shared/asset-picker.tsx';
+import { useAccess } from '#src/identity/access.ts';
 import { useDivision } from '#src/identity/use-me.ts';
 import { LocationPicker, type PickedLocation } from '#src/locations/shared/location-picker.tsx';
 import { FieldPair, FieldStack } from '#src/ui/fields/field-layout.tsx';
 import { Section } from '#src/ui/page/section.tsx';
 import { DuplicateHints } from '../shared/duplicate-hints.tsx';
-import { useRequestAccess } from '../shared/use-request-access.ts';
 import type { RequestForm } from './request-form.tsx';
 import { fieldTexts } from './request-form-model.ts';
 
 /** Which device, where, whose: from any of them the others follow as far as they are known. */
 export function RequestPlaceFields({ form, isNew }: { form: RequestForm; isNew: boolean }) {
   const { t } = useTranslation();
-  const { seesSites } = useRequestAccess();
+  const { seesSites } = useAccess('serviceRequests');
   const [location, asset] = form.watch(['location', 'asset']);
   return (
     <Section title={t('serviceRequests.where')}>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { api } from '#src/api/api.ts';
 import { useDivision } from '#src/identity/use-me.ts';
-import type { NewRequestSearch } from '../service-requests-routes.tsx';
+import type { NewRequestSearch } from '../shared/new-request-search.ts';
 import type { RequestValues } from './request-form-model.ts';
 
 /** The records that an address names, while they are on their way undefined. What is not there is left out. */

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { AccountIdPicker } from '#src/accounts/shared/account-id-picker.tsx';
+import { useAccess } from '#src/identity/access.ts';
 import { LocationIdPicker } from '#src/locations/shared/location-id-picker.tsx';
 import { Choices } from '#src/ui/fields/choices.tsx';
 import { FilterPanel, PeriodFields } from '#src/ui/list/filter-panel.tsx';
 import type { LoadedMenuProps } from '#src/ui/page/lazy-menu.tsx';
-import { useRequestAccess } from '../shared/use-request-access.ts';
 import classes from './inbox.module.css';
 import { requestChannels, requestKinds } from './inbox-search.ts';
 import type { RequestsToolsProps } from './inbox-tools.tsx';
@@ -12,7 +12,7 @@ import type { RequestsToolsProps } from './inbox-tools.tsx';
 /** Kind, channel, repetitions, period of receipt, account and location. */
 export function RequestsFilterFields({ target, search, onChange }: RequestsToolsProps & LoadedMenuProps) {
   const { t } = useTranslation();
-  const { seesSites } = useRequestAccess();
+  const { seesSites } = useAccess('serviceRequests');
   return (
     <FilterPanel target={target}>
       <Choices

@@ -4,11 +4,11 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import type { CheckResult } from '@werkbank/contract/service-requests/request/request.ts';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useAccess } from '#src/identity/access.ts';
 import { Page } from '#src/ui/page/page.tsx';
 import { NoPermission } from '#src/ui/page/states/no-permission.tsx';
 import { TableSkeleton } from '#src/ui/page/states/skeleton.tsx';
 import { useShortcut } from '#src/ui/shortcuts/use-shortcut.ts';
-import { useRequestAccess } from '../shared/use-request-access.ts';
 import { CheckNow, CheckSummary } from './check-now.tsx';
 import classes from './inbox.module.css';
 import { RequestsGrid } from './inbox-grid.tsx';
@@ -20,7 +20,7 @@ const route = getRouteApi('/guarded/side/service-requests');
 /** What customers asked for and reported, as a list or as a board; what waits for a decision comes first. */
 export function RequestsPage() {
   const { t } = useTranslation();
-  const { canSee, canDecide, seesReports } = useRequestAccess();
+  const { canSee, canDecide, seesReports } = useAccess('serviceRequests');
   const { view } = route.useSearch();
   const [checked, setChecked] = useState<CheckResult | null>(null);
   if (!canSee) return <NoPermission level={1} />;

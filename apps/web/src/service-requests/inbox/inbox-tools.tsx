@@ -2,6 +2,7 @@ import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { useCall } from '#src/api/use-call.ts';
+import { useAccess } from '#src/identity/access.ts';
 import { useDivision } from '#src/identity/use-me.ts';
 import { useLocale } from '#src/ui/basics/use-locale.ts';
 import { FilterButton } from '#src/ui/list/filter-button.tsx';
@@ -9,7 +10,6 @@ import { FilterMarks } from '#src/ui/list/filter-marks.tsx';
 import { ListSearch } from '#src/ui/list/list-search.tsx';
 import type { ChangeOf } from '#src/ui/list/list-search-params.ts';
 import { dateFormat } from '#src/ui/page/figures/formats.ts';
-import { useRequestAccess } from '../shared/use-request-access.ts';
 import { countFilters } from './inbox-query.ts';
 import { type RequestsSearch } from './inbox-search.ts';
 import { RequestStates } from './request-states.tsx';
@@ -84,7 +84,7 @@ function SetFilters({ search, onChange }: RequestsToolsProps) {
 /** The address knows account and location by their ids; their names are looked up. */
 function useNames({ account, location }: RequestsSearch) {
   const division = String(useDivision());
-  const { seesSites } = useRequestAccess();
+  const { seesSites } = useAccess('serviceRequests');
   const ofAccount = { params: { division, id: account ?? '' } };
   const { data: owner } = useCall(api.accounts.get, ofAccount, { enabled: account !== undefined });
   const ofLocation = { params: { locationId: location ?? '' } };

@@ -7,17 +7,17 @@ import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { useCall } from '#src/api/use-call.ts';
+import { useAccess } from '#src/identity/access.ts';
 import { useDivision } from '#src/identity/use-me.ts';
 import { type DataColumn, DataTable } from '#src/ui/page/data-table.tsx';
 import { DateText } from '#src/ui/page/figures/values.tsx';
 import { Section } from '#src/ui/page/section.tsx';
 import { ErrorState } from '#src/ui/page/states/error-state.tsx';
 import { TableSkeleton } from '#src/ui/page/states/skeleton.tsx';
-import type { NewRequestSearch } from '../service-requests-routes.tsx';
+import type { NewRequestSearch } from '../shared/new-request-search.ts';
 import { ReactionClock } from '../shared/reaction-clock.tsx';
 import { RequestLink } from '../shared/request-link.tsx';
 import { RequestStatus } from '../shared/request-status.tsx';
-import { useRequestAccess } from '../shared/use-request-access.ts';
 import classes from './inbox.module.css';
 
 const shown = 10;
@@ -26,7 +26,7 @@ const shown = 10;
 export function RequestsOf(of: NewRequestSearch) {
   const { t } = useTranslation();
   const params = { division: String(useDivision()) };
-  const { canSee } = useRequestAccess();
+  const { canSee } = useAccess('serviceRequests');
   const { account, location, asset } = of;
   const here = asset ? { assetId: asset } : location ? { locationId: location } : { accountId: account ?? '' };
   const open = {

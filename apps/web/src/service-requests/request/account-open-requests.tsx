@@ -3,15 +3,15 @@ import { requestStatus } from '@werkbank/contract/service-requests/shared/transi
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { useCall } from '#src/api/use-call.ts';
+import { useAccess } from '#src/identity/access.ts';
 import { useDivision } from '#src/identity/use-me.ts';
-import { useRequestAccess } from '../shared/use-request-access.ts';
 
 const open = [requestStatus.draft, requestStatus.open, requestStatus.approved] as const;
 
 /** How many requests of an account are open, as the way to them; nothing when there are none. */
 export function AccountOpenRequests({ account }: { account: string }) {
   const { t } = useTranslation();
-  const { canSee } = useRequestAccess();
+  const { canSee } = useAccess('serviceRequests');
   const input = {
     params: { division: String(useDivision()) },
     query: { accountId: account, status: [...open] },

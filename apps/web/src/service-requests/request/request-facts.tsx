@@ -4,13 +4,13 @@ import { AccountLink } from '#src/accounts/shared/account-link.tsx';
 import { api } from '#src/api/api.ts';
 import { useCall } from '#src/api/use-call.ts';
 import { AssetLink } from '#src/assets/shared/asset-link.tsx';
+import { useAccess } from '#src/identity/access.ts';
 import { LocationLink } from '#src/locations/shared/location-link.tsx';
 import { addressOf, MapLink } from '#src/locations/shared/map-link.tsx';
 import { LightBadge } from '#src/ui/page/badges/light-badge.tsx';
 import { KeyFacts } from '#src/ui/page/figures/key-facts.tsx';
 import { DateText, Nothing } from '#src/ui/page/figures/values.tsx';
 import { ReactionClock } from '../shared/reaction-clock.tsx';
-import { useRequestAccess } from '../shared/use-request-access.ts';
 
 /** Whose, where with the way there, which device and how it stands, how long it has waited, who has it. */
 export function RequestFacts({ request }: { request: ServiceRequest }) {
@@ -54,7 +54,7 @@ export function RequestFacts({ request }: { request: ServiceRequest }) {
 
 function usePlace({ locationId, locationName, locationCity }: ServiceRequest) {
   const { t } = useTranslation();
-  const { seesSites } = useRequestAccess();
+  const { seesSites } = useAccess('serviceRequests');
   const input = { params: { locationId: locationId ?? '' } };
   const { data: location } = useCall(api.locations.get, input, { enabled: locationId !== null && seesSites });
   if (locationId === null) return { value: t('serviceRequests.nowhere') };
@@ -70,7 +70,7 @@ function usePlace({ locationId, locationName, locationCity }: ServiceRequest) {
 }
 
 function useDevice({ locationId, assetId, assetDescription, assetTag }: ServiceRequest) {
-  const { seesSites } = useRequestAccess();
+  const { seesSites } = useAccess('serviceRequests');
   const input = { params: { locationId: locationId ?? '', id: assetId ?? '' } };
   const isKnown = locationId !== null && assetId !== null;
   const { data: asset } = useCall(api.assets.get, input, { enabled: isKnown && seesSites });

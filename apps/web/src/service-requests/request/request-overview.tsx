@@ -2,6 +2,7 @@ import type { ServiceRequest } from '@werkbank/contract/service-requests/request
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { watchUpload } from '#src/api/upload-progress.ts';
+import { useAccess } from '#src/identity/access.ts';
 import { DocumentList } from '#src/ui/documents/document-list.tsx';
 import type { DocumentSource } from '#src/ui/documents/document-source.ts';
 import { DateText } from '#src/ui/page/figures/values.tsx';
@@ -9,13 +10,12 @@ import { Columns, FactList, Section } from '#src/ui/page/section.tsx';
 import { DecisionSection } from '../decisions/decision-section.tsx';
 import { RequestDuplicates } from '../shared/request-duplicates.tsx';
 import { RequestKindBadge } from '../shared/request-status.tsx';
-import { useRequestAccess } from '../shared/use-request-access.ts';
 import classes from './request-page.module.css';
 
 /** The decision first, then what was said and shown, and who said it; repetitions at the side. */
 export function RequestOverview({ request }: { request: ServiceRequest }) {
   const { t } = useTranslation();
-  const { canDecide } = useRequestAccess();
+  const { canDecide } = useAccess('serviceRequests');
   return (
     <Columns
       aside={

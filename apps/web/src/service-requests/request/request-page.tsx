@@ -5,6 +5,7 @@ import type { ServiceRequest } from '@werkbank/contract/service-requests/request
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { useCall } from '#src/api/use-call.ts';
+import { useAccess } from '#src/identity/access.ts';
 import { useDivision } from '#src/identity/use-me.ts';
 import { EditButton } from '#src/ui/form/edit-button.tsx';
 import { Page } from '#src/ui/page/page.tsx';
@@ -12,7 +13,6 @@ import { PageTabs } from '#src/ui/page/page-tabs.tsx';
 import { ErrorState } from '#src/ui/page/states/error-state.tsx';
 import { PageSkeleton } from '#src/ui/page/states/skeleton.tsx';
 import { RequestStatus } from '../shared/request-status.tsx';
-import { useRequestAccess } from '../shared/use-request-access.ts';
 import { RequestFacts } from './request-facts.tsx';
 import { RequestHistory } from './request-history.tsx';
 import { RequestOverview } from './request-overview.tsx';
@@ -34,7 +34,7 @@ export function RequestPage() {
 
 function RequestView({ request }: { request: ServiceRequest }) {
   const { t } = useTranslation();
-  const { canDecide } = useRequestAccess();
+  const { canDecide } = useAccess('serviceRequests');
   const { tab = 'overview' } = route.useSearch();
   const tabs = [
     { value: 'overview', label: t('overview') },

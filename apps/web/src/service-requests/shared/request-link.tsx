@@ -1,11 +1,4 @@
-import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { recordLink } from '#src/ui/basics/record-link.tsx';
 
 /** Leads to the page of a service request. */
-export function RequestLink({ id, children }: { id: string; children: ReactNode }) {
-  return (
-    <Link to="/service-requests/$id" params={{ id }}>
-      {children}
-    </Link>
-  );
-}
+export const RequestLink = recordLink(({ id }) => ({ to: '/service-requests/$id', params: { id } }));

@@ -5,7 +5,7 @@ import type { WorkOrder } from '@werkbank/contract/work-orders/order/order.ts';
 import { workOrderStatus, workOrderTransitions } from '@werkbank/contract/work-orders/shared/transitions.ts';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useWorkOrderAccess } from '../shared/use-work-order-access.ts';
+import { useAccess } from '#src/identity/access.ts';
 
 const CompleteDialog = lazy(async () => ({ default: (await import('./complete-dialog.tsx')).CompleteDialog }));
 const PostDialog = lazy(async () => ({ default: (await import('./post-dialog.tsx')).PostDialog }));
@@ -13,7 +13,7 @@ const PostDialog = lazy(async () => ({ default: (await import('./post-dialog.tsx
 /** The next step of an order that somebody works on, or that is ready for the books. */
 export function CompleteButton({ order }: { order: WorkOrder }) {
   const { t } = useTranslation();
-  const { canPlan } = useWorkOrderAccess();
+  const { canPlan } = useAccess('workOrders');
   const [isOpen, setOpen] = useState(false);
   const isPost = isAllowed(workOrderTransitions.post, order.status);
   if (!canPlan || (order.status !== workOrderStatus.planned && order.status !== workOrderStatus.inProgress && !isPost))

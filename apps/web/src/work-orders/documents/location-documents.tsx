@@ -6,6 +6,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { useCall } from '#src/api/use-call.ts';
+import { useAccess } from '#src/identity/access.ts';
 import { usePaper } from '#src/ui/files/use-download-document.ts';
 import { type DataColumn, DataTable } from '#src/ui/page/data-table.tsx';
 import { DateText } from '#src/ui/page/figures/values.tsx';
@@ -13,7 +14,6 @@ import { Section } from '#src/ui/page/section.tsx';
 import { EmptyState } from '#src/ui/page/states/empty-state.tsx';
 import { ErrorState } from '#src/ui/page/states/error-state.tsx';
 import { TableSkeleton } from '#src/ui/page/states/skeleton.tsx';
-import { useWorkOrderAccess } from '../shared/use-work-order-access.ts';
 
 const IssueDialog = lazy(async () => ({ default: (await import('./issue-dialog.tsx')).IssueDialog }));
 const shown = 100;
@@ -21,7 +21,7 @@ const shown = 100;
 /** The certificates of a location for its page: listed, kept, issued. */
 export function LocationPapers({ locationId }: { locationId: string }) {
   const { t } = useTranslation();
-  const { canPlan } = useWorkOrderAccess();
+  const { canPlan } = useAccess('workOrders');
   const [isIssuing, setIssuing] = useState(false);
   const params = { locationId };
   const { data, error, refetch } = useCall(api.workOrders.listLocationDocuments, { params, pageSize: shown });

@@ -5,6 +5,7 @@ import type { WorkOrder } from '@werkbank/contract/work-orders/order/order.ts';
 import type { TFunction } from 'i18next';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useAccess } from '#src/identity/access.ts';
 import { ItemLink } from '#src/items/shared/item-link.tsx';
 import { StatusBadge } from '#src/ui/page/badges/status-badge.tsx';
 import { Tag } from '#src/ui/page/badges/tag.tsx';
@@ -12,7 +13,6 @@ import { type DataColumn, DataTable } from '#src/ui/page/data-table.tsx';
 import { Amount, Quantity } from '#src/ui/page/figures/values.tsx';
 import { Section } from '#src/ui/page/section.tsx';
 import { EmptyState } from '#src/ui/page/states/empty-state.tsx';
-import { useWorkOrderAccess } from '../shared/use-work-order-access.ts';
 import classes from './order-items.module.css';
 
 const ItemDialog = lazy(async () => ({ default: (await import('./item-dialog.tsx')).ItemDialog }));
@@ -27,7 +27,7 @@ interface Opened {
 /** Parts, labour and travel: what is planned, what was used, who pays. */
 export function OrderItems({ order }: { order: WorkOrder }) {
   const { t } = useTranslation();
-  const { canPlan } = useWorkOrderAccess();
+  const { canPlan } = useAccess('workOrders');
   const [isAdding, setAdding] = useState(false);
   const [opened, setOpened] = useState<Opened | null>(null);
   const isOpen = canPlan && order.status < 40;
@@ -74,7 +74,7 @@ const whatColumns = (t: TFunction): DataColumn<WorkOrderItem>[] => [
     primary: true,
     cell: (row) => (
       <span className={classes.item}>
-        <ItemLink code={row.itemCode} /> {row.description}
+        <ItemLink code={row.itemCode}>{row.itemCode}</ItemLink> {row.description}
       </span>
     ),
   },

@@ -5,6 +5,7 @@ import { useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { callOptions } from '#src/api/use-call.ts';
+import { useAccess } from '#src/identity/access.ts';
 import { useDivision } from '#src/identity/use-me.ts';
 import { ListGrid } from '#src/ui/data-grid/list-grid.tsx';
 import { useListAddress } from '#src/ui/data-grid/use-list-address.ts';
@@ -13,7 +14,6 @@ import { Page } from '#src/ui/page/page.tsx';
 import { NoPermission } from '#src/ui/page/states/no-permission.tsx';
 import { NothingListed } from '#src/ui/page/states/nothing-listed.tsx';
 import { useOrderNews } from '../shared/use-order-news.ts';
-import { useWorkOrderAccess } from '../shared/use-work-order-access.ts';
 import { WorkOrdersBulk } from './work-orders-bulk.tsx';
 import { workOrderColumns } from './work-orders-columns.tsx';
 import { workOrdersQuery } from './work-orders-query.ts';
@@ -24,7 +24,7 @@ const route = getRouteApi('/guarded/side/work-orders');
 /** The work orders of the division; filters and order are kept in the address. */
 export function WorkOrdersPage() {
   const { t } = useTranslation();
-  const { canSee, canPlan } = useWorkOrderAccess();
+  const { canSee, canPlan } = useAccess('workOrders');
   if (!canSee) return <NoPermission level={1} />;
   return (
     <Page width="full" title={t('workOrders.title')} actions={canPlan && <Actions />}>
@@ -50,7 +50,7 @@ function Actions() {
 function WorkOrderGrid() {
   const { t } = useTranslation();
   const division = useDivision();
-  const { canPlan } = useWorkOrderAccess();
+  const { canPlan } = useAccess('workOrders');
   const search = route.useSearch();
   const address = useListAddress(search, { sort: '-number' });
   const columns = useMemo(() => workOrderColumns(t), [t]);

@@ -4,11 +4,11 @@ import { lazy, type SubmitEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { EngineerPicker } from '#src/engineers/engineer-picker.tsx';
+import { useAccess } from '#src/identity/access.ts';
 import { useDivision } from '#src/identity/use-me.ts';
 import { FilterButton } from '#src/ui/list/filter-button.tsx';
 import { ListSearch } from '#src/ui/list/list-search.tsx';
 import type { ChangeOf } from '#src/ui/list/list-search-params.ts';
-import { useWorkOrderAccess } from '../shared/use-work-order-access.ts';
 import classes from '../shared/work-orders.module.css';
 import { StatusFilter } from './status-filter.tsx';
 import { countHidden } from './work-orders-query.ts';
@@ -26,7 +26,7 @@ export interface WorkOrdersToolsProps {
 export function WorkOrdersTools(props: WorkOrdersToolsProps) {
   const { t } = useTranslation();
   const { search, onChange } = props;
-  const { canPlan } = useWorkOrderAccess();
+  const { canPlan } = useAccess('workOrders');
   return (
     <>
       <ListSearch

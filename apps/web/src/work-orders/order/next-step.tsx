@@ -3,9 +3,9 @@ import type { WorkOrder } from '@werkbank/contract/work-orders/order/order.ts';
 import { workOrderStatus } from '@werkbank/contract/work-orders/shared/transitions.ts';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useAccess } from '#src/identity/access.ts';
 import { DateText } from '#src/ui/page/figures/values.tsx';
 import { NextStepBar } from '#src/ui/page/next-step-bar.tsx';
-import { useWorkOrderAccess } from '../shared/use-work-order-access.ts';
 
 const VisitDialog = lazy(async () => ({ default: (await import('../visits/visit-dialog.tsx')).VisitDialog }));
 
@@ -61,7 +61,7 @@ function NextText({ order }: { order: WorkOrder }) {
 
 function PlanButton({ order }: { order: WorkOrder }) {
   const { t } = useTranslation();
-  const { canPlan } = useWorkOrderAccess();
+  const { canPlan } = useAccess('workOrders');
   const [isPlanning, setPlanning] = useState(false);
   if (!canPlan || order.status !== workOrderStatus.open) return null;
   return (

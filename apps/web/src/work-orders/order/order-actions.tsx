@@ -13,10 +13,10 @@ import type { WorkOrder } from '@werkbank/contract/work-orders/order/order.ts';
 import { isUnfinished, workOrderTransitions } from '@werkbank/contract/work-orders/shared/transitions.ts';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useAccess } from '#src/identity/access.ts';
 import { MoreMenu } from '#src/ui/basics/more-menu.tsx';
 import { EditButton } from '#src/ui/form/edit-button.tsx';
 import { CompleteButton } from '../completion/complete-button.tsx';
-import { useWorkOrderAccess } from '../shared/use-work-order-access.ts';
 import { aboutOrder } from './about-order.ts';
 import type { StateVerb } from './state-dialog.tsx';
 
@@ -26,7 +26,7 @@ const icon = { size: 16, stroke: 1.75 };
 
 /** What can be done with an order as it stands; what cannot is not offered. */
 export function OrderActions({ order }: { order: WorkOrder }) {
-  const { canPlan } = useWorkOrderAccess();
+  const { canPlan } = useAccess('workOrders');
   const [verb, setVerb] = useState<StateVerb | null>(null);
   return (
     <>

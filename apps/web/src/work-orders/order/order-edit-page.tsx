@@ -3,10 +3,10 @@ import type { WorkOrder } from '@werkbank/contract/work-orders/order/order.ts';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { useAction, useCall } from '#src/api/use-call.ts';
+import { useAccess } from '#src/identity/access.ts';
 import { EditedRecord, EditForm } from '#src/ui/form/edit-form.tsx';
 import { useEditedRecord } from '#src/ui/form/use-edited-record.tsx';
 import { showToast } from '#src/ui/toasts/toast-store.ts';
-import { useWorkOrderAccess } from '../shared/use-work-order-access.ts';
 import { OrderForm } from './order-form.tsx';
 import { changesOf, fieldTexts, type OrderValues, valuesOf } from './order-form-model.ts';
 
@@ -15,7 +15,7 @@ const route = getRouteApi('/guarded/side/work-orders/$workOrderId/edit');
 /** Changes what an order says; its state follows its visits. */
 export function OrderEditPage() {
   const params = route.useParams();
-  const { canPlan } = useWorkOrderAccess();
+  const { canPlan } = useAccess('workOrders');
   const query = useCall(api.workOrders.get, { params });
   return (
     <EditedRecord canChange={canPlan} query={query}>

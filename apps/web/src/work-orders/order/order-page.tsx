@@ -5,12 +5,12 @@ import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { useCall } from '#src/api/use-call.ts';
+import { useAccess } from '#src/identity/access.ts';
 import { Page } from '#src/ui/page/page.tsx';
 import { PageTabs } from '#src/ui/page/page-tabs.tsx';
 import { ErrorState } from '#src/ui/page/states/error-state.tsx';
 import { PageSkeleton } from '#src/ui/page/states/skeleton.tsx';
 import { OrderItems } from '../items/order-items.tsx';
-import { useWorkOrderAccess } from '../shared/use-work-order-access.ts';
 import { WorkOrderStanding } from '../shared/work-order-standing.tsx';
 import { OrderTasks } from '../tasks/order-tasks.tsx';
 import { OrderVisits } from '../visits/order-visits.tsx';
@@ -62,7 +62,7 @@ function OrderView({ order }: { order: WorkOrder }) {
 
 function OrderTabs({ order }: { order: WorkOrder }) {
   const { t } = useTranslation();
-  const { seesHistory } = useWorkOrderAccess();
+  const { seesHistory } = useAccess('workOrders');
   const { tab = 'tasks' } = route.useSearch();
   const tabs = [
     { value: 'tasks', label: t('workOrders.tasks'), count: order.taskCount },
@@ -76,7 +76,7 @@ function OrderTabs({ order }: { order: WorkOrder }) {
 
 function TabContent({ order }: { order: WorkOrder }) {
   const { tab } = route.useSearch();
-  const { seesHistory } = useWorkOrderAccess();
+  const { seesHistory } = useAccess('workOrders');
   const { Estimates, Complaints } = route.useRouteContext().workOrderParts;
   if (tab === 'items') return <OrderItems order={order} />;
   if (tab === 'visits') return <OrderVisits order={order} />;

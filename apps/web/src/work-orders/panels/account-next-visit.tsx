@@ -2,8 +2,8 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { useCall } from '#src/api/use-call.ts';
+import { useAccess } from '#src/identity/access.ts';
 import { Section } from '#src/ui/page/section.tsx';
-import { useWorkOrderAccess } from '../shared/use-work-order-access.ts';
 import { WorkOrderLink } from '../shared/work-order-link.tsx';
 import { WorkOrderStanding } from '../shared/work-order-standing.tsx';
 import { PlannedFor } from '../visits/planned-for.tsx';
@@ -18,7 +18,7 @@ const shown = 3;
 
 /** What is planned or waits for a day at the locations of an account; nothing when there is nothing. */
 export function AccountNextVisit(props: AccountNextVisitProps) {
-  const { canPlan } = useWorkOrderAccess();
+  const { canPlan } = useAccess('workOrders');
   return canPlan && <NextVisit {...props} />;
 }
 

@@ -6,13 +6,13 @@ import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { useCall } from '#src/api/use-call.ts';
+import { useAccess } from '#src/identity/access.ts';
 import { type DataColumn, DataTable } from '#src/ui/page/data-table.tsx';
 import { DateText } from '#src/ui/page/figures/values.tsx';
 import { Section } from '#src/ui/page/section.tsx';
 import { EmptyState } from '#src/ui/page/states/empty-state.tsx';
 import { ErrorState } from '#src/ui/page/states/error-state.tsx';
 import { TableSkeleton } from '#src/ui/page/states/skeleton.tsx';
-import { useWorkOrderAccess } from '../shared/use-work-order-access.ts';
 import { WorkOrderLink } from '../shared/work-order-link.tsx';
 import { WorkOrderStanding } from '../shared/work-order-standing.tsx';
 import { TaskProgress } from '../tasks/task-progress.tsx';
@@ -23,7 +23,7 @@ const shown = 50;
 /** The work orders of a location for its page, newest first, and the ways to a new one. */
 export function LocationWorkOrders({ locationId }: { locationId: string }) {
   const { t } = useTranslation();
-  const { canPlan } = useWorkOrderAccess();
+  const { canPlan } = useAccess('workOrders');
   const { data, error, refetch } = useCall(api.workOrders.listAtLocation, { params: { locationId }, pageSize: shown });
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return <TableSkeleton rows={6} columns={5} />;

@@ -7,12 +7,12 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { callOptions } from '#src/api/use-call.ts';
+import { useAccess } from '#src/identity/access.ts';
 import { useDivision } from '#src/identity/use-me.ts';
 import { Page } from '#src/ui/page/page.tsx';
 import { ErrorState } from '#src/ui/page/states/error-state.tsx';
 import { NoPermission } from '#src/ui/page/states/no-permission.tsx';
 import { TableSkeleton } from '#src/ui/page/states/skeleton.tsx';
-import { useWorkOrderAccess } from '../shared/use-work-order-access.ts';
 import classes from './board.module.css';
 import { boardDays } from './board-days.ts';
 import { BoardGrid } from './board-grid.tsx';
@@ -34,7 +34,7 @@ const look = 60_000;
 /** Mechanics as rows, days as columns, and beside them what waits for a day. */
 export function BoardPage() {
   const { t } = useTranslation();
-  const { canPlan } = useWorkOrderAccess();
+  const { canPlan } = useAccess('workOrders');
   const [replanned, setReplanned] = useState<BoardCell | null>(null);
   if (!canPlan) return <NoPermission level={1} />;
   return (

@@ -6,13 +6,13 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { callOptions } from '#src/api/use-call.ts';
+import { useAccess } from '#src/identity/access.ts';
 import { useDivision } from '#src/identity/use-me.ts';
 import { ListGrid } from '#src/ui/data-grid/list-grid.tsx';
 import { useListAddress } from '#src/ui/data-grid/use-list-address.ts';
 import { Page } from '#src/ui/page/page.tsx';
 import { EmptyState } from '#src/ui/page/states/empty-state.tsx';
 import { NoPermission } from '#src/ui/page/states/no-permission.tsx';
-import { useWorkOrderAccess } from '../shared/use-work-order-access.ts';
 import { CreateRounds } from './create-rounds.tsx';
 import { roundColumns } from './rounds-columns.tsx';
 import { roundsQuery } from './rounds-query.ts';
@@ -24,7 +24,7 @@ const route = getRouteApi('/guarded/side/work-orders/rounds');
 /** Locations with devices that come due, to tick and make orders for. */
 export function RoundsPage() {
   const { t } = useTranslation();
-  const { canPlan } = useWorkOrderAccess();
+  const { canPlan } = useAccess('workOrders');
   if (!canPlan) return <NoPermission level={1} />;
   return (
     <Page

@@ -1,11 +1,4 @@
-import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { recordLink } from '#src/ui/basics/record-link.tsx';
 
 /** Leads to the page of a work order. */
-export function WorkOrderLink({ id, children }: { id: string; children: ReactNode }) {
-  return (
-    <Link to="/work-orders/$workOrderId" params={{ workOrderId: id }}>
-      {children}
-    </Link>
-  );
-}
+export const WorkOrderLink = recordLink(({ id }) => ({ to: '/work-orders/$workOrderId', params: { workOrderId: id } }));

@@ -9,6 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { useCall } from '#src/api/use-call.ts';
 import { AssetLink } from '#src/assets/shared/asset-link.tsx';
+import { useAccess } from '#src/identity/access.ts';
 import { LightBadge } from '#src/ui/page/badges/light-badge.tsx';
 import { StatusBadge } from '#src/ui/page/badges/status-badge.tsx';
 import { type DataColumn, DataTable } from '#src/ui/page/data-table.tsx';
@@ -17,7 +18,6 @@ import { Section } from '#src/ui/page/section.tsx';
 import { EmptyState } from '#src/ui/page/states/empty-state.tsx';
 import { ErrorState } from '#src/ui/page/states/error-state.tsx';
 import { TableSkeleton } from '#src/ui/page/states/skeleton.tsx';
-import { useWorkOrderAccess } from '../shared/use-work-order-access.ts';
 import classes from './order-tasks.module.css';
 import { RemoveTask } from './remove-task.tsx';
 import { countResults, floorsOf } from './task-groups.ts';
@@ -30,7 +30,7 @@ const most = 1000;
 /** The devices of an order by floor, with what became of each. */
 export function OrderTasks({ order }: { order: WorkOrder }) {
   const { t } = useTranslation();
-  const { canPlan } = useWorkOrderAccess();
+  const { canPlan } = useAccess('workOrders');
   const { data, error, refetch } = useCall(api.workOrders.listTasks, {
     params: { workOrderId: order.id },
     pageSize: most,
@@ -106,7 +106,7 @@ function Summary({ tasks, order }: { tasks: readonly WorkOrderTask[]; order: Wor
 /** Until the order is completed, devices of the location may join it. */
 function AddDevices({ order }: { order: WorkOrder }) {
   const { t } = useTranslation();
-  const { canPlan } = useWorkOrderAccess();
+  const { canPlan } = useAccess('workOrders');
   const [isOpen, setOpen] = useState(false);
   if (!canPlan || !isUnfinished(order.status)) return null;
   return (

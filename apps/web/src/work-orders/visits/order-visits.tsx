@@ -6,6 +6,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { useAction } from '#src/api/use-call.ts';
+import { useAccess } from '#src/identity/access.ts';
 import { ConfirmDialog } from '#src/ui/dialogs/confirm-dialog.tsx';
 import { refusalText } from '#src/ui/form/refusal.ts';
 import { StatusBadge } from '#src/ui/page/badges/status-badge.tsx';
@@ -13,7 +14,6 @@ import { DateText } from '#src/ui/page/figures/values.tsx';
 import { Section } from '#src/ui/page/section.tsx';
 import { EmptyState } from '#src/ui/page/states/empty-state.tsx';
 import { showToast } from '#src/ui/toasts/toast-store.ts';
-import { useWorkOrderAccess } from '../shared/use-work-order-access.ts';
 import classes from './order-visits.module.css';
 import { VisitLane } from './visit-lane.tsx';
 import { useWarningText } from './visit-warnings.tsx';
@@ -23,7 +23,7 @@ const VisitDialog = lazy(async () => ({ default: (await import('./visit-dialog.t
 /** Who goes or went there, when, and how the time was spent. */
 export function OrderVisits({ order }: { order: WorkOrder }) {
   const { t } = useTranslation();
-  const { canPlan } = useWorkOrderAccess();
+  const { canPlan } = useAccess('workOrders');
   const [opened, setOpened] = useState<WorkOrderVisit | 'new' | null>(null);
   const plan = canPlan && order.status < 30 && (
     <Button
@@ -80,7 +80,7 @@ interface VisitProps {
 
 function Visit({ order, visit, onMove }: VisitProps) {
   const { t } = useTranslation();
-  const { canPlan } = useWorkOrderAccess();
+  const { canPlan } = useAccess('workOrders');
   const warn = useWarningText();
   const [isCancelling, setCancelling] = useState(false);
   const warning = visit.status === 'planned' ? warn(visit) : '';

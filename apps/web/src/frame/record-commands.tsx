@@ -1,0 +1,79 @@
+import type { IconProps } from '@tabler/icons-react';
+import { type ComponentType, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDivision } from '#src/identity/use-me.ts';
+import { usePaletteSource } from '#src/ui/palette/command-palette.tsx';
+import { filterEntries, type PaletteSource } from '#src/ui/palette/palette-store.ts';
+
+type Icon = ComponentType<IconProps>;
+
+interface FoundRecord {
+  id: string;
+  label: string;
+  description?: string | undefined;
+  to: string;
+}
+
+interface RecordCommands {
+  /** Names the two sources of a domain. */
+  id: string;
+  /** Key of the heading above both. */
+  label: string;
+  rank?: number;
+  /** Of the commands; after the records of every domain when left out. */
+  commandRank?: number;
+  minimumLength: number;
+  icon: Icon;
+  /** The first records that match. */
+  find: (search: string, division: number, signal: AbortSignal) => Promise<readonly FoundRecord[]>;
+  commands: readonly { id: string; label: string; icon: Icon; to: string }[];
+  /** Whether the commands are offered; to everybody when left out. */
+  useOffered?: () => boolean;
+}
+
+/** How many records of a domain the palette shows. */
+export const shownRecords = 6;
+const afterRecords = 80;
+const look = { size: 16, stroke: 1.75 };
+const always = () => true;
+
+/** The records of a domain in the palette that opens everywhere, and its screens that are not in the navigation. */
+export const recordCommands = (options: RecordCommands) =>
+  function RecordCommands() {
+    const { t } = useTranslation();
+    const division = useDivision();
+    const isOffered = (options.useOffered ?? always)();
+    usePaletteSource(useMemo(() => recordSource(options, division, t), [t, division]));
+    usePaletteSource(useMemo(() => commandSource(options, isOffered, t), [t, isOffered]));
+    return null;
+  };
+
+type Translate = (key: string) => string;
+
+function recordSource(options: RecordCommands, division: number, t: Translate): PaletteSource {
+  const { id, label, rank, minimumLength, icon: Icon, find } = options;
+  return {
+    id,
+    label: t(label),
+    rank,
+    minimumLength,
+    find: async (search, signal) =>
+      (await find(search, division, signal)).map((found) => ({ ...found, icon: <Icon {...look} /> })),
+  };
+}
+
+function commandSource(options: RecordCommands, isOffered: boolean, t: Translate): PaletteSource {
+  const { id, label, commandRank = afterRecords, commands } = options;
+  const entries = commands.map(({ icon: Icon, ...command }) => ({
+    ...command,
+    id: `${id}.${command.id}`,
+    label: t(command.label),
+    icon: <Icon {...look} />,
+  }));
+  return {
+    id: `${id}.commands`,
+    label: t(label),
+    rank: commandRank,
+    find: (query) => (isOffered ? filterEntries(entries, query) : []),
+  };
+}

@@ -1,0 +1,50 @@
+import { type Role, staff, staffAndEngineers } from '@werkbank/contract/wire/call.ts';
+import { hasRole } from './roles.ts';
+import { useMe } from './use-me.ts';
+
+const office: readonly Role[] = [...staff, 'Admin'];
+
+/** Roles behind everything that a screen shows or offers to some people only; the server decides again. */
+const access = {
+  accounts: { canChange: staff, seesTerms: [...staff, 'Reseller'] },
+  assets: {
+    canSee: staffAndEngineers,
+    canChange: staffAndEngineers,
+    /** Whole divisions; others see the locations that they visit, and the asset behind a label. */
+    seesAll: staff,
+    seesHistory: staff,
+    canChangeOwner: staff,
+    seesReports: staff,
+    seesTypes: [...staffAndEngineers, 'Admin'],
+    canChangeTypes: ['Admin'],
+  },
+  complaints: { canFollowUp: office, seesSites: staff },
+  engineers: { canChange: office, seesAbsences: staff },
+  estimates: { canSee: staffAndEngineers, canList: staff, canWrite: staff },
+  imports: { canImport: office },
+  inventory: { canSee: staffAndEngineers, canChange: staff },
+  items: { canChange: staff, seesPrices: [...staff, 'Reseller'], seesStock: staffAndEngineers },
+  locations: { canChange: staff, canPlace: staffAndEngineers },
+  salesOrders: { canChange: staff },
+  serviceRequests: {
+    canSee: [...office, 'Reseller', 'Engineer'],
+    canDecide: office,
+    isAdmin: ['Admin'],
+    /** Assets, places and reports of passers-by. */
+    seesSites: staffAndEngineers,
+    seesReports: staff,
+  },
+  workOrders: { canSee: staffAndEngineers, canPlan: staff, seesHistory: staff },
+} as const satisfies Readonly<Record<string, Readonly<Record<string, readonly Role[]>>>>;
+
+type Table = typeof access;
+
+/** What the signed-in person may see and do on the screens of a domain. */
+export function useAccess<Domain extends keyof Table>(domain: Domain): Record<keyof Table[Domain], boolean> {
+  const { roles } = useMe();
+  const rights = Object.entries<readonly Role[]>(access[domain]).map(([right, allowed]) => [
+    right,
+    hasRole(allowed, roles),
+  ]);
+  return Object.fromEntries(rights) as Record<keyof Table[Domain], boolean>;
+}

@@ -1,0 +1,11 @@
+const tabs = ['prices', 'parts', 'stock', 'history'] as const;
+
+/** What the address of an item's page says; the first tab has no name. */
+export interface ItemSearch {
+  tab?: (typeof tabs)[number];
+}
+
+export function readItemSearch({ tab }: Record<string, unknown>): ItemSearch {
+  const known = tabs.find((name) => name === tab);
+  return known ? { tab: known } : {};
+}

@@ -1,0 +1,27 @@
+import { type Light, lights } from '#src/ui/page/badges/light-tones.ts';
+
+const tabs = ['requests', 'workOrders', 'estimates', 'papers', 'places', 'details', 'history'] as const;
+
+/** How the address groups and filters the assets of a location. */
+export interface AtLocation {
+  by?: 'type';
+  lights?: Light[];
+  q?: string;
+}
+
+/** What the address of a location's page says; the first tab has no name. */
+export interface LocationPageSearch extends AtLocation {
+  tab?: (typeof tabs)[number];
+}
+
+export function readLocationSearch(search: Record<string, unknown>): LocationPageSearch {
+  const tab = tabs.find((name) => name === search.tab);
+  const picked = lights.filter((light) => Array.isArray(search.lights) && search.lights.includes(light));
+  const q = typeof search.q === 'string' || typeof search.q === 'number' ? String(search.q).slice(0, 100) : '';
+  return {
+    ...(tab && { tab }),
+    ...(search.by === 'type' && { by: 'type' as const }),
+    ...(picked.length > 0 && { lights: picked }),
+    ...(q && { q }),
+  };
+}

@@ -1,9 +1,0 @@
-import { staff } from '@werkbank/contract/wire/call.ts';
-import { hasRole } from '#src/identity/roles.ts';
-import { useMe } from '#src/identity/use-me.ts';
-
-/** What the signed-in person may do with sales orders; the server decides again. */
-export function useOrderAccess() {
-  const { roles } = useMe();
-  return { canChange: hasRole(staff, roles) };
-}
