@@ -2,6 +2,7 @@ import {
   infiniteQueryOptions,
   queryOptions,
   type UseQueryOptions,
+  useInfiniteQuery,
   useMutation,
   useQuery,
   useQueryClient,
@@ -34,6 +35,10 @@ export const pagesOptions = <C>(call: CallFunction<C>, input: Omit<CallInput<C>,
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page: CallResult<C>) => (page as { next?: string }).next,
   });
+
+/** An endless list as a screen uses it. */
+export const usePages = <C>(call: CallFunction<C>, input: Omit<CallInput<C>, 'after'>) =>
+  useInfiniteQuery(pagesOptions(call, input));
 
 type Refreshed = { readonly callName: string } | string;
 

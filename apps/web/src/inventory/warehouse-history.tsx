@@ -1,10 +1,9 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
 import type { Warehouse } from '@werkbank/contract/inventory/calls.ts';
 import { api } from '#src/api/api.ts';
-import { pagesOptions } from '#src/api/use-call.ts';
+import { usePages } from '#src/api/use-call.ts';
 import { RecordHistory } from '#src/ui/history/record-history.tsx';
 
-const labels: Readonly<Record<string, string>> = {
+const columns = {
   code: 'field.code',
   description: 'field.description',
   e_mail: 'inventory.email',
@@ -17,6 +16,5 @@ const labels: Readonly<Record<string, string>> = {
 /** What happened to a warehouse itself; what happened to its stock stands in the ledger of each item. */
 export function WarehouseHistory({ warehouse }: { warehouse: Warehouse }) {
   const input = { params: { division: String(warehouse.division), warehouseId: warehouse.id }, pageSize: 40 };
-  const pages = useInfiniteQuery(pagesOptions(api.inventory.listWarehouseHistory, input));
-  return <RecordHistory pages={pages} labels={labels} />;
+  return <RecordHistory pages={usePages(api.inventory.listWarehouseHistory, input)} columns={columns} />;
 }

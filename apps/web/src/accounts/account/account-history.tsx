@@ -1,20 +1,19 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
 import type { Account } from '@werkbank/contract/accounts/account.ts';
 import type { HistoryEntry } from '@werkbank/contract/wire/shapes.ts';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
-import { pagesOptions } from '#src/api/use-call.ts';
+import { usePages } from '#src/api/use-call.ts';
+import { column, type HistoryColumns } from '#src/ui/history/history-column.tsx';
 import { RecordHistory } from '#src/ui/history/record-history.tsx';
-import { Amount, DateText, Percentage } from '#src/ui/page/figures/values.tsx';
 import { useAccountContacts } from '../contacts/use-account-contacts.ts';
 
 /** Columns of an account, its contacts and its addresses, with the text that names each. */
-const labels: Readonly<Record<string, string>> = {
+const columns: HistoryColumns = {
   code: 'accounts.relationNumber',
   name: 'field.name',
   trade_name: 'accounts.tradeName',
   search_code: 'accounts.searchCode',
-  status: 'field.status',
+  status: column.word('field.status', 'accounts.status'),
   is_supplier: 'accounts.kind.supplier',
   is_reseller: 'accounts.kind.reseller',
   blocked: 'accounts.blocked',
@@ -34,10 +33,10 @@ const labels: Readonly<Record<string, string>> = {
   payment_condition_sales: 'accounts.paymentCondition',
   sales_vat_code: 'accounts.vatCode',
   credit_line_sales: 'accounts.creditLimit',
-  discount_sales: 'accounts.discount',
+  discount_sales: column.percentage('accounts.discount'),
   remarks: 'field.remarks',
-  start_date: 'field.from',
-  end_date: 'field.until',
+  start_date: column.day('field.from'),
+  end_date: column.day('field.until'),
   first_name: 'accounts.firstName',
   middle_name: 'accounts.middleName',
   last_name: 'accounts.lastName',
@@ -47,8 +46,6 @@ const labels: Readonly<Record<string, string>> = {
   main: 'accounts.mainAddress',
   notes: 'field.notes',
 };
-
-const days = ['start_date', 'end_date'];
 
 /** What says enough of a record that was made, besides its name; the rest of it is on the page. */
 const telling = ['code', 'name', 'city', 'job_title_description', 'email', 'address_line1'];
@@ -86,24 +83,16 @@ function partLabel({ part, name }: NamedEntry, t: (key: string) => string): stri
 export function AccountHistory({ account }: { account: Account }) {
   const { t } = useTranslation();
   const input = { params: { division: String(account.division), id: account.id }, pageSize: 40 };
-  const pages = useInfiniteQuery(pagesOptions(api.accounts.history, input));
+  const pages = usePages(api.accounts.history, input);
   const { data: contacts } = useAccountContacts(account);
   const names = new Map(contacts?.rows.map(({ id, fullName }) => [id, fullName]));
   const events = (pages.data?.pages.flatMap((page) => page.rows) ?? []).map((event) => named(event, names));
-  const show = (name: string, value: unknown) => {
-    if (name === 'credit_line_sales' && typeof value === 'number')
-      return <Amount value={value} currency={account.salesCurrency ?? 'EUR'} />;
-    if (name === 'discount_sales' && typeof value === 'number') return <Percentage value={value} />;
-    if (name === 'status' && typeof value === 'string') return t(`accounts.status.${value}`);
-    if (days.includes(name) && typeof value === 'string') return <DateText value={value} />;
-    return undefined;
-  };
+  const creditLine = column.amount('accounts.creditLimit', account.salesCurrency ?? 'EUR');
   return (
     <RecordHistory
       pages={pages}
-      labels={labels}
-      partLabels={Object.fromEntries(events.map((event) => [event.part, partLabel(event, t)]))}
-      renderValue={show}
+      columns={{ ...columns, credit_line_sales: creditLine }}
+      partNames={Object.fromEntries(events.map((event) => [event.part, partLabel(event, t)]))}
       read={(event) => named(event, names)}
     />
   );

@@ -1,21 +1,19 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
 import type { Asset, Placement } from '@werkbank/contract/assets/asset/asset.ts';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
-import { pagesOptions, useCall } from '#src/api/use-call.ts';
+import { useCall, usePages } from '#src/api/use-call.ts';
 import { useAccess } from '#src/identity/access.ts';
 import { LocationLink } from '#src/locations/shared/location-link.tsx';
+import { column, type HistoryColumns } from '#src/ui/history/history-column.tsx';
 import { RecordHistory } from '#src/ui/history/record-history.tsx';
 import { Tag } from '#src/ui/page/badges/tag.tsx';
 import { type DataColumn, DataTable } from '#src/ui/page/data-table.tsx';
-import { DateText, Quantity } from '#src/ui/page/figures/values.tsx';
+import { DateText } from '#src/ui/page/figures/values.tsx';
 import { Section } from '#src/ui/page/section.tsx';
 import { ErrorState } from '#src/ui/page/states/error-state.tsx';
 import { TableSkeleton } from '#src/ui/page/states/skeleton.tsx';
 import { paperTypes } from '../attachments/attachment-kinds.ts';
-
-import { historyLabels, isDay } from './history-labels.ts';
 
 /** Where the device hung and when; for employees also every change, report and paper. */
 export function AssetHistory({ asset }: { asset: Asset }) {
@@ -80,33 +78,60 @@ const placementColumns = (t: TFunction): DataColumn<Placement>[] => [
   },
 ];
 
+/** Of an attachment its kind, of an asset the code of its type. */
+function attachmentType(value: string, t: TFunction) {
+  const type = paperTypes.find((known) => known === value);
+  return type && t(`assets.paper.${type}`);
+}
+
+/** Columns of an asset, its reports and its attachments. */
+const columns: HistoryColumns = {
+  tag: 'assets.tag',
+  type: column.text('field.type', attachmentType),
+  description: 'field.description',
+  brand: 'assets.brand',
+  model: 'assets.model',
+  serial_number: 'assets.serialNumber',
+  inventory_number: 'assets.inventoryNumber',
+  position: 'assets.position',
+  walk_order: column.quantity('assets.walkOrder'),
+  agent: 'assets.agent',
+  content: column.quantity('assets.content'),
+  content_unit: 'assets.contentUnit',
+  fire_class: 'assets.fireClass',
+  contains_pfas: 'assets.containsPfas',
+  manufacture_date: column.day('assets.manufactureDate'),
+  installation_date: column.day('assets.installationDate'),
+  warranty_until: column.day('assets.warrantyUntil'),
+  end_of_life_on: column.day('assets.endOfLife'),
+  serviced_before: column.day('assets.servicedBefore'),
+  battery_due_on: column.day('assets.batteryDueOn'),
+  pads_adult_due_on: column.day('assets.padsAdultDueOn'),
+  pads_child_due_on: column.day('assets.padsChildDueOn'),
+  expiry_date: column.day('assets.expiryDate'),
+  ownership: column.word('assets.ownership', 'assets.ownership'),
+  contract_number: 'assets.contractNumber',
+  state: column.word('field.status', 'assets.state'),
+  state_reason: 'assets.stateReason',
+  notes: 'field.notes',
+  performed_on: column.day('field.date'),
+  level: column.word('assets.level', 'assets.level'),
+  result: column.word('assets.overallResult', 'assets.result'),
+  findings: 'assets.findings',
+  actions: 'assets.actionsTaken',
+  file_name: 'assets.fileName',
+};
+
+const parts = {
+  service_report: 'assets.report',
+  attachment: 'attachment_one',
+  tag: 'assets.tag',
+  asset_interval: 'assets.interval',
+};
+
 function Changes({ asset }: { asset: Asset }) {
   const { t } = useTranslation();
   const input = { params: { locationId: asset.locationId, id: asset.id }, pageSize: 40 };
-  const pages = useInfiniteQuery(pagesOptions(api.assets.listHistory, input));
-  const show = (name: string, value: unknown) => {
-    if (typeof value === 'number') return <Quantity value={value} />;
-    if (typeof value !== 'string') return undefined;
-    if (isDay(name)) return <DateText value={value} />;
-    if (name === 'state') return t(`assets.state.${value}`);
-    if (name === 'ownership') return t(`assets.ownership.${value}`);
-    if (name === 'result') return t(`assets.result.${value}`);
-    const paper = name === 'type' && paperTypes.find((type) => type === value);
-    if (paper) return t(`assets.paper.${paper}`);
-    return name === 'level' ? t(`assets.level.${value}`) : undefined;
-  };
-  return (
-    <RecordHistory
-      title={t('assets.changes')}
-      pages={pages}
-      labels={historyLabels}
-      partLabels={{
-        service_report: t('assets.report'),
-        attachment: t('attachment_one'),
-        tag: t('assets.tag'),
-        asset_interval: t('assets.interval'),
-      }}
-      renderValue={show}
-    />
-  );
+  const pages = usePages(api.assets.listHistory, input);
+  return <RecordHistory title={t('assets.changes')} pages={pages} columns={columns} parts={parts} />;
 }

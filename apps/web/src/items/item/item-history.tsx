@@ -1,25 +1,56 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
 import type { Item } from '@werkbank/contract/items/item.ts';
-import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
-import { pagesOptions, useCall } from '#src/api/use-call.ts';
+import { useCall, usePages } from '#src/api/use-call.ts';
+import { column, type HistoryColumns } from '#src/ui/history/history-column.tsx';
 import type { HistoryEvent } from '#src/ui/history/history-model.ts';
 import { RecordHistory } from '#src/ui/history/record-history.tsx';
-import { Amount, DateText, Quantity } from '#src/ui/page/figures/values.tsx';
-import { historyLabels } from './history-labels.ts';
+
+/** Columns of an item, its prices and its parts with the text that names each, in reading order. */
+const columnsOf = (item: Item): HistoryColumns => ({
+  'item.code': 'items.code',
+  'item.description': 'field.description',
+  'item.extra_description': 'items.extraDescription',
+  'item.search_code': 'items.searchCode',
+  'item.barcode': 'items.barcode',
+  'item.item_group_id': column.text('items.group', (id) => <GroupName division={item.division} id={id} />),
+  'item.unit': 'field.unit',
+  'item.standard_sales_price': column.amount('items.salesPrice', item.currency),
+  'item.cost_price_standard': column.amount('items.costPrice', item.currency),
+  'item.sales_vat_code': 'items.vatCode',
+  'item.is_sales_item': 'items.sold',
+  'item.is_purchase_item': 'items.bought',
+  'item.is_stock_item': 'items.stocked',
+  'item.is_webshop_item': 'items.webshop',
+  'item.is_make_item': 'items.made',
+  'item.is_serial_item': 'items.serial',
+  'item.is_batch_item': 'items.batch',
+  'item.is_fraction_allowed_item': 'items.fraction',
+  'item.is_time': 'items.time',
+  'item.is_on_demand_item': 'items.onDemand',
+  'item.net_weight': 'items.weight',
+  'item.start_date': column.day('field.from'),
+  'item.end_date': column.day('field.until'),
+  'item.notes': 'field.notes',
+  'item.asset_types': 'items.serves',
+  'item.additional_asset_types': 'items.goesWith',
+  'item_price.account_id': column.text('items.priceFor', (id) => <AccountName division={item.division} id={id} />),
+  'item_price.quantity': column.quantity('items.fromQuantity'),
+  'item_price.price': column.amount('items.price', item.currency),
+  'item_price.start_date': column.day('field.from'),
+  'item_price.end_date': column.day('field.until'),
+  'assembly_item.part_item_id': column.text('items.part', (id) => <PartName division={item.division} id={id} />),
+  'assembly_item.quantity_batch': column.quantity('field.quantity'),
+  'assembly_item.line_number': 'items.line',
+});
 
 /** What happened to an item, its prices and its parts. */
 export function ItemHistory({ item }: { item: Item }) {
-  const { t } = useTranslation();
   const input = { params: { division: String(item.division), itemId: item.id }, pageSize: 40 };
-  const pages = useInfiniteQuery(pagesOptions(api.items.listHistory, input));
   return (
     <RecordHistory
-      pages={pages}
-      labels={historyLabels}
-      partLabels={{ item_price: t('items.price'), assembly_item: t('items.part') }}
-      renderValue={(name, value) => renderValue(item, name, value)}
+      pages={usePages(api.items.listHistory, input)}
+      columns={columnsOf(item)}
+      parts={{ item_price: 'items.price', assembly_item: 'items.part' }}
       read={withPart}
     />
   );
@@ -30,18 +61,6 @@ function withPart(event: HistoryEvent): HistoryEvent {
   const named = (fields: HistoryEvent['before']) =>
     fields && Object.fromEntries(Object.entries(fields).map(([name, value]) => [`${event.part}.${name}`, value]));
   return { ...event, before: named(event.before), after: named(event.after) };
-}
-
-function renderValue(item: Item, name: string, value: unknown): ReactNode {
-  const field = name.split('.')[1] ?? '';
-  if (/price/.test(field) && typeof value === 'number') return <Amount value={value} currency={item.currency} />;
-  if (/quantity/.test(field) && typeof value === 'number') return <Quantity value={value} />;
-  if (typeof value !== 'string') return undefined;
-  if (field.endsWith('_date')) return <DateText value={value} />;
-  if (field === 'part_item_id') return <PartName division={item.division} id={value} />;
-  if (field === 'account_id') return <AccountName division={item.division} id={value} />;
-  if (field === 'item_group_id') return <GroupName division={item.division} id={value} />;
-  return undefined;
 }
 
 interface NameProps {

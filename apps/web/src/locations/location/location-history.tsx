@@ -1,14 +1,12 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
 import type { Location } from '@werkbank/contract/locations/location.ts';
-import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
-import { pagesOptions } from '#src/api/use-call.ts';
+import { usePages } from '#src/api/use-call.ts';
+import { column, type HistoryColumns } from '#src/ui/history/history-column.tsx';
 import { RecordHistory } from '#src/ui/history/record-history.tsx';
-import { Quantity } from '#src/ui/page/figures/values.tsx';
 import { MonthName } from '../shared/month-name.tsx';
 
 /** Columns of a location and of its places, with the text that names each. */
-const labels: Readonly<Record<string, string>> = {
+const columns: HistoryColumns = {
   code: 'locations.code',
   name: 'field.name',
   account_id: 'locations.account',
@@ -22,31 +20,27 @@ const labels: Readonly<Record<string, string>> = {
   phone: 'locations.phone',
   email: 'locations.email',
   building_use: 'locations.buildingUse',
-  floor_area: 'locations.floorArea',
+  floor_area: column.quantity('locations.floorArea'),
   opening_hours: 'locations.openingHours',
   access_note: 'locations.accessNote',
   key_note: 'locations.keyNote',
   permit_note: 'locations.permitNote',
   invoice_reference: 'locations.invoiceReference',
-  service_month: 'locations.serviceMonth',
+  service_month: column.own('locations.serviceMonth', (value) =>
+    typeof value === 'number' ? <MonthName month={value} /> : undefined,
+  ),
   notes: 'field.notes',
   active: 'field.active',
-  kind: 'field.kind',
+  kind: column.word('field.kind', 'locations.kind'),
 };
 
 /** What happened to a location and its places. */
 export function LocationHistory({ location }: { location: Location }) {
-  const { t } = useTranslation();
-  const input = { params: { locationId: location.id }, pageSize: 40 };
-  const pages = useInfiniteQuery(pagesOptions(api.locations.listHistory, input));
-  const show = (name: string, value: unknown) => {
-    if (name === 'kind' && typeof value === 'string') return t(`locations.kind.${value}`);
-    if (name === 'service_month' && typeof value === 'number') return <MonthName month={value} />;
-    if (name === 'floor_area' && typeof value === 'number') return <Quantity value={value} />;
-    if (name === 'account_id' && value === location.accountId) return location.accountName;
-    return undefined;
-  };
+  const pages = usePages(api.locations.listHistory, { params: { locationId: location.id }, pageSize: 40 });
+  const account = column.text('locations.account', (id) =>
+    id === location.accountId ? location.accountName : undefined,
+  );
   return (
-    <RecordHistory pages={pages} labels={labels} partLabels={{ place: t('locations.place') }} renderValue={show} />
+    <RecordHistory pages={pages} columns={{ ...columns, account_id: account }} parts={{ place: 'locations.place' }} />
   );
 }

@@ -1,36 +1,42 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
 import type { SalesOrderLine } from '@werkbank/contract/sales-orders/lines/line.ts';
 import type { SalesOrder } from '@werkbank/contract/sales-orders/order/order.ts';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
-import { pagesOptions } from '#src/api/use-call.ts';
+import { usePages } from '#src/api/use-call.ts';
+import { column, type HistoryColumns } from '#src/ui/history/history-column.tsx';
 import type { HistoryEvent } from '#src/ui/history/history-model.ts';
 import { RecordHistory } from '#src/ui/history/record-history.tsx';
-import { Amount, DateText, Percentage } from '#src/ui/page/figures/values.tsx';
+import { Percentage } from '#src/ui/page/figures/values.tsx';
 import { OrderStatus } from '../shared/order-status.tsx';
 
 /** Columns of an order, its lines and deliveries, with the text that names each. */
-const labels: Readonly<Record<string, string>> = {
+const columns: HistoryColumns = {
   order_number: 'field.number',
   line_number: 'salesOrders.lineNumber',
   sales_order_line_id: 'salesOrders.line',
   description: 'field.description',
   your_ref: 'salesOrders.yourRef',
-  order_date: 'salesOrders.orderDate',
-  delivery_date: 'salesOrders.deliveryDate',
+  order_date: column.day('salesOrders.orderDate'),
+  delivery_date: column.day('salesOrders.deliveryDate'),
   quantity: 'field.quantity',
   unit: 'field.unit',
   unit_price: 'salesOrders.unitPrice',
-  discount: 'salesOrders.discount',
+  discount: column.own('salesOrders.discount', (value) =>
+    typeof value === 'number' ? <Percentage value={value || null} /> : undefined,
+  ),
   vat_code: 'salesOrders.vatCode',
   quantity_delivered: 'salesOrders.legend.delivered',
   quantity_reserved: 'salesOrders.legend.reserved',
   quantity_invoiced: 'salesOrders.invoicedQuantity',
   quantity_closed: 'salesOrders.legend.closed',
   closed_reason: 'salesOrders.reason',
-  serial_numbers: 'salesOrders.serialNumbers',
-  status: 'field.status',
-  delivery_status: 'salesOrders.deliveryStatus',
+  serial_numbers: column.own('salesOrders.serialNumbers', (value) =>
+    Array.isArray(value) ? value.join(', ') || '–' : undefined,
+  ),
+  status: column.own('field.status', (value) => (isStatus(value) ? <OrderStatus status={value} quiet /> : undefined)),
+  delivery_status: column.own('salesOrders.deliveryStatus', (value) =>
+    isStatus(value) ? <OrderStatus of="delivery" status={value} quiet /> : undefined,
+  ),
   payment_condition: 'salesOrders.paymentCondition',
   remarks: 'field.remarks',
   notes: 'field.notes',
@@ -39,17 +45,18 @@ const labels: Readonly<Record<string, string>> = {
 export function OrderHistory({ order }: { order: SalesOrder }) {
   const { t } = useTranslation();
   const input = { params: { division: order.division, salesOrderId: order.id }, pageSize: 60 };
-  const pages = useInfiniteQuery(pagesOptions(api.salesOrders.listHistory, input));
+  const lineNames = order.lines.map((line) => [line.id, nameOf(line)] as const);
+  const lineOf = (value: unknown) => lineNames.find(([id]) => id === value)?.[1] ?? '–';
   return (
     <RecordHistory
-      pages={pages}
-      labels={labels}
-      partLabels={{
-        sales_order_line: t('salesOrders.line'),
-        goods_delivery_line: t('salesOrders.delivery'),
-        ...Object.fromEntries(order.lines.map((line) => [line.id, `${t('salesOrders.line')} ${nameOf(line)}`])),
+      pages={usePages(api.salesOrders.listHistory, input)}
+      columns={{
+        ...columns,
+        sales_order_line_id: column.own('salesOrders.line', lineOf),
+        unit_price: column.amount('salesOrders.unitPrice', order.currency),
       }}
-      renderValue={(name, value) => show(name, value, order)}
+      parts={{ sales_order_line: 'salesOrders.line', goods_delivery_line: 'salesOrders.delivery' }}
+      partNames={Object.fromEntries(lineNames.map(([id, name]) => [id, `${t('salesOrders.line')} ${name}`]))}
       read={(event) => withLine(event, order)}
     />
   );
@@ -60,20 +67,6 @@ const nameOf = ({ lineNumber, itemCode }: SalesOrderLine) => `${lineNumber} · $
 /** A line that still stands is called by its name. */
 const withLine = (event: HistoryEvent, order: SalesOrder): HistoryEvent =>
   order.lines.some(({ id }) => id === event.partId) ? { ...event, part: event.partId ?? event.part } : event;
-
-function show(name: string, value: unknown, order: SalesOrder) {
-  if (name === 'unit_price' && typeof value === 'number') return <Amount value={value} currency={order.currency} />;
-  if (name === 'sales_order_line_id') {
-    const line = order.lines.find(({ id }) => id === value);
-    return line ? nameOf(line) : '–';
-  }
-  if (name === 'discount' && typeof value === 'number') return <Percentage value={value || null} />;
-  if (name.endsWith('_date') && typeof value === 'string') return <DateText value={value} />;
-  if (name === 'status' && isStatus(value)) return <OrderStatus status={value} quiet />;
-  if (name === 'delivery_status' && isStatus(value)) return <OrderStatus of="delivery" status={value} quiet />;
-  if (name === 'serial_numbers' && Array.isArray(value)) return value.length === 0 ? '–' : value.join(', ');
-  return undefined;
-}
 
 const isStatus = (value: unknown): value is 12 | 20 | 21 | 45 =>
   value === 12 || value === 20 || value === 21 || value === 45;

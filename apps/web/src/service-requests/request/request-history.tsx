@@ -1,27 +1,25 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ServiceRequest } from '@werkbank/contract/service-requests/request/request.ts';
-import type { RequestStatus as Status } from '@werkbank/contract/service-requests/shared/status.ts';
-import { useTranslation } from 'react-i18next';
+import type { RequestStatus as RequestStatusCode } from '@werkbank/contract/service-requests/shared/status.ts';
 import { api } from '#src/api/api.ts';
-import { pagesOptions } from '#src/api/use-call.ts';
+import { usePages } from '#src/api/use-call.ts';
+import { column, type HistoryColumns } from '#src/ui/history/history-column.tsx';
 import { RecordHistory } from '#src/ui/history/record-history.tsx';
-import { DateText } from '#src/ui/page/figures/values.tsx';
 import { requestStates } from '../inbox/inbox-search.ts';
 import { RequestStatus } from '../shared/request-status.tsx';
 
 /** Columns of a request, with the text that names each. */
-const labels: Readonly<Record<string, string>> = {
+const columns: HistoryColumns = {
   hid: 'field.number',
-  status: 'field.status',
-  kind: 'field.kind',
-  channel: 'serviceRequests.channel',
+  status: column.own('field.status', (value) => <Status value={value} />),
+  kind: column.word('field.kind', 'serviceRequests.kind'),
+  channel: column.word('serviceRequests.channel', 'serviceRequests.channel'),
   description: 'field.description',
   notes: 'field.notes',
   reporter_name: 'serviceRequests.reporter',
   reporter_email: 'serviceRequests.reporterEmail',
   reporter_phone: 'serviceRequests.reporterPhone',
-  receipt_date: 'serviceRequests.received',
-  next_action: 'serviceRequests.nextAction',
+  receipt_date: column.moment('serviceRequests.received'),
+  next_action: column.moment('serviceRequests.nextAction'),
   decided_by_full_name: 'serviceRequests.decidedBy',
   decline_reason: 'serviceRequests.declineReason',
   tag: 'serviceRequests.tag',
@@ -29,17 +27,12 @@ const labels: Readonly<Record<string, string>> = {
 
 /** What happened to a request. */
 export function RequestHistory({ request }: { request: ServiceRequest }) {
-  const { t } = useTranslation();
   const input = { params: { division: String(request.division), id: request.id }, pageSize: 40 };
-  const pages = useInfiniteQuery(pagesOptions(api.serviceRequests.listHistory, input));
-  const show = (name: string, value: unknown) => {
-    const status = requestStates.find((state: Status) => state === value);
-    if (name === 'status' && status !== undefined) return <RequestStatus status={status} quiet />;
-    if ((name === 'kind' || name === 'channel') && typeof value === 'string')
-      return t(`serviceRequests.${name}.${value}`);
-    if ((name === 'receipt_date' || name === 'next_action') && typeof value === 'string')
-      return <DateText value={value} as="dateTime" />;
-    return undefined;
-  };
-  return <RecordHistory pages={pages} labels={labels} partLabels={{ document: t('photo_one') }} renderValue={show} />;
+  const pages = usePages(api.serviceRequests.listHistory, input);
+  return <RecordHistory pages={pages} columns={columns} parts={{ document: 'photo_one' }} />;
+}
+
+function Status({ value }: { value: unknown }) {
+  const status = requestStates.find((state: RequestStatusCode) => state === value);
+  return status === undefined ? String(value) : <RequestStatus status={status} quiet />;
 }

@@ -2,31 +2,47 @@ import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query
 import { useTranslation } from 'react-i18next';
 import { Section } from '../page/section.tsx';
 import { ErrorState } from '../page/states/error-state.tsx';
+import type { HistoryColumn, HistoryColumns } from './history-column.tsx';
 import type { HistoryEvent } from './history-model.ts';
-import { HistoryTimeline, type HistoryTimelineProps } from './history-timeline.tsx';
+import { HistoryTimeline } from './history-timeline.tsx';
 
-interface RecordHistoryProps extends Pick<HistoryTimelineProps, 'partLabels' | 'renderValue'> {
-  /** Its events: `useInfiniteQuery(pagesOptions(api.accounts.history, input))`. */
+interface RecordHistoryProps {
+  /** Its events: `usePages(api.accounts.history, input)`. */
   pages: UseInfiniteQueryResult<InfiniteData<{ rows: readonly HistoryEvent[] }>>;
-  /** Columns of the record, with the key of the text that names each. */
-  labels: Readonly<Record<string, string>>;
-  /** How an event is meant, where its columns alone do not say it. */
+  /** Columns that are shown, in reading order. */
+  columns: HistoryColumns;
+  /** Parts of the record, with the key of the text that names each. */
+  parts?: Readonly<Record<string, string>>;
+  /** Parts that have a name of their own. */
+  partNames?: Readonly<Record<string, string>>;
+  /** Renames the columns or the part of an event, where the event alone is ambiguous. */
   read?: (event: HistoryEvent) => HistoryEvent;
   /** "History" when left out. */
   title?: string;
 }
 
+const asIs = (event: HistoryEvent) => event;
+const ofKey = (label: string): HistoryColumn => ({ label, show: () => undefined });
+
 /** The part of a record's page that says what happened to it, the newest first. */
-export function RecordHistory({ pages, labels, read = (event) => event, title, ...timeline }: RecordHistoryProps) {
+export function RecordHistory({ pages, columns, parts = {}, partNames, read = asIs, title }: RecordHistoryProps) {
   const { t } = useTranslation();
   const { data, error, refetch, isPending, isFetchingNextPage, hasNextPage, fetchNextPage } = pages;
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  const columnOf = (name: string) => {
+    const column = columns[name] ?? '';
+    return typeof column === 'string' ? ofKey(column) : column;
+  };
   return (
     <Section title={title ?? t('history')}>
       <HistoryTimeline
-        {...timeline}
         events={data?.pages.flatMap((page) => page.rows.map(read)) ?? []}
-        labels={Object.fromEntries(Object.entries(labels).map(([name, key]) => [name, t(key)]))}
+        labels={Object.fromEntries(Object.keys(columns).map((name) => [name, t(columnOf(name).label)]))}
+        partLabels={{
+          ...Object.fromEntries(Object.entries(parts).map(([part, key]) => [part, t(key)])),
+          ...partNames,
+        }}
+        renderValue={(name, value) => columnOf(name).show(value, t)}
         isLoading={isPending || isFetchingNextPage}
         {...(hasNextPage && { onShowMore: () => void fetchNextPage() })}
       />

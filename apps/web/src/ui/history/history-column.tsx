@@ -1,0 +1,38 @@
+import type { TFunction } from 'i18next';
+import type { ReactNode } from 'react';
+import { Amount, DateText, Percentage, Quantity } from '../page/figures/values.tsx';
+
+/** A column of a record's history: the key of the text that names it, and how its values are shown. */
+export interface HistoryColumn {
+  label: string;
+  /** Text, numbers, yes and no as they are where it answers undefined. */
+  show: (value: unknown, t: TFunction) => ReactNode;
+}
+
+/** A key alone stands for a column whose values need no words of their own. */
+export type HistoryColumns = Readonly<Record<string, string | HistoryColumn>>;
+
+const ofText = (label: string, show: (value: string, t: TFunction) => ReactNode): HistoryColumn => ({
+  label,
+  show: (value, t) => (typeof value === 'string' ? show(value, t) : undefined),
+});
+
+const ofNumber = (label: string, show: (value: number) => ReactNode): HistoryColumn => ({
+  label,
+  show: (value) => (typeof value === 'number' ? show(value) : undefined),
+});
+
+/** The kinds of column that histories have in common. */
+export const column = {
+  day: (label: string) => ofText(label, (value) => <DateText value={value} />),
+  moment: (label: string) => ofText(label, (value) => <DateText value={value} as="dateTime" />),
+  /** One of a few codes, named by the texts `<prefix>.<code>`. */
+  word: (label: string, prefix: string) => ofText(label, (value, t) => t(`${prefix}.${value}`)),
+  quantity: (label: string) => ofNumber(label, (value) => <Quantity value={value} />),
+  percentage: (label: string) => ofNumber(label, (value) => <Percentage value={value} />),
+  amount: (label: string, currency: string) => ofNumber(label, (value) => <Amount value={value} currency={currency} />),
+  /** Shown by a function of its own, text and numbers alike. */
+  own: (label: string, show: HistoryColumn['show']): HistoryColumn => ({ label, show }),
+  /** Text, such as the id of another record, that is shown by a function of its own. */
+  text: ofText,
+};
