@@ -4,22 +4,15 @@ import type { Account } from '@werkbank/contract/accounts/account.ts';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConflictDialog } from '#src/ui/form/conflict-dialog.tsx';
-import { currentRecord } from '#src/ui/form/refusal.ts';
+import { refusalsIn } from '#src/ui/form/form-refusal.ts';
+import { currentRecord, refusalText } from '#src/ui/form/refusal.ts';
 import { Nothing } from '#src/ui/page/figures/values.tsx';
-import { faultText } from '../shared/account-faults.ts';
+import { accountForm } from '../form/account-form-model.ts';
 import { dialable } from '../shared/dialable.ts';
 import { useChangeAccount } from '../shared/use-change-account.ts';
 import classes from './account-page.module.css';
 
 export type EditableName = 'phone' | 'email' | 'website' | 'remarks';
-
-const labels = {
-  phone: 'accounts.phone',
-  email: 'accounts.email',
-  website: 'accounts.website',
-  remarks: 'field.remarks',
-} as const;
-const lengths = { phone: 30, email: 254, website: 200, remarks: 4000 } as const;
 
 interface EditableFactProps {
   account: Account;
@@ -50,7 +43,7 @@ export function EditableFact({ account, name, canChange }: EditableFactProps) {
           variant="subtle"
           color="gray"
           size="sm"
-          aria-label={t('accounts.changeField', { field: t(labels[name]) })}
+          aria-label={t('accounts.changeField', { field: t(accountForm.fields[name].label) })}
           data-always={account[name] === null || undefined}
           onClick={() => setEditing(true)}
         >
@@ -91,12 +84,14 @@ function FactForm({ account, name, onClose }: Omit<EditableFactProps, 'canChange
       save(text, base.version);
     }
   };
+  const refused = refusalsIn(accountForm, error, t).find((one) => one.name === name);
+  const refusal = refused?.message ?? refusalText(error) ?? undefined;
   const shared = {
-    'aria-label': t(labels[name]),
+    'aria-label': t(accountForm.fields[name].label),
     autoFocus: true,
     value: text,
-    maxLength: lengths[name],
-    error: theirs ? undefined : faultText(error, name, t),
+    maxLength: accountForm.fields[name].maxLength,
+    error: theirs ? undefined : refusal,
     onChange: (event: { currentTarget: { value: string } }) => setText(event.currentTarget.value),
     onKeyDown: press,
   };
@@ -119,7 +114,7 @@ function FactForm({ account, name, onClose }: Omit<EditableFactProps, 'canChange
           base={{ value: base[name] ?? '' }}
           mine={{ value: text }}
           theirs={{ value: theirs[name] ?? '' }}
-          fields={[{ name: 'value', label: t(labels[name]) }]}
+          fields={[{ name: 'value', label: t(accountForm.fields[name].label) }]}
           changedBy={theirs.modifierFullName}
           changedAt={theirs.modified}
           isBusy={isPending}

@@ -1,14 +1,14 @@
-import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import type { Account } from '@werkbank/contract/accounts/account.ts';
 import type { Address } from '@werkbank/contract/accounts/address.ts';
 import { useState } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { CheckLabel, FieldPair, PlaceFields } from '#src/ui/fields/field-layout.tsx';
+import { FieldPair, PlaceFields } from '#src/ui/fields/field-layout.tsx';
+import { useFields } from '#src/ui/form/use-fields.tsx';
 import { useAccountContacts } from '../contacts/use-account-contacts.ts';
 import { useCountries } from '../shared/countries.ts';
 import { FormDialog } from '../shared/form-dialog.tsx';
-import { type AddressValues, addressTexts, addressValuesOf } from './address-form-model.ts';
+import { type AddressValues, addressForm, addressValuesOf } from './address-form-model.ts';
 import { useSaveAddress } from './use-save-address.tsx';
 
 interface AddressDialogProps {
@@ -50,54 +50,25 @@ function AddressFields({
   const { t } = useTranslation();
   const countries = useCountries();
   const { data: contacts } = useAccountContacts(account);
-  const { errors } = form.formState;
   const types = ['4', '3', '2', '1'].map((value) => ({ value, label: t(`accounts.addressType.${value}`) }));
   const people = (contacts?.rows ?? []).map(({ id, fullName }) => ({ value: id, label: fullName }));
-  const text = (name: 'addressLine1' | 'addressLine2' | 'postcode' | 'city' | 'phone', maxLength: number) => ({
-    label: t(addressTexts[name]),
-    maxLength,
-    autoComplete: 'off',
-    error: errors[name]?.message,
-    ...form.register(name),
-  });
-  const isFilled = (value: string) => value.trim() !== '' || t('valid.required');
+  const field = useFields(addressForm, form);
   return (
     <>
-      {!address && <NativeSelect label={t('field.kind')} data={types} {...form.register('type')} />}
-      <TextInput
-        {...text('addressLine1', 80)}
-        {...form.register('addressLine1', { validate: isFilled })}
-        required
-        data-autofocus
-      />
-      <TextInput {...text('addressLine2', 80)} />
+      {!address && field.choice('type', types)}
+      {field.text('addressLine1', { autoComplete: 'off', 'data-autofocus': true })}
+      {field.text('addressLine2', { autoComplete: 'off' })}
       <PlaceFields>
-        <TextInput {...text('postcode', 20)} />
-        <TextInput {...text('city', 40)} />
-        <NativeSelect label={t(addressTexts.country)} data={countries} {...form.register('country')} />
+        {field.text('postcode', { autoComplete: 'off' })}
+        {field.text('city', { autoComplete: 'off' })}
+        {field.choice('country', countries)}
       </PlaceFields>
       <FieldPair>
-        <NativeSelect
-          label={t(addressTexts.contactId)}
-          data={[{ value: '', label: t('none') }, ...people]}
-          {...form.register('contactId')}
-        />
-        <TextInput {...text('phone', 30)} type="tel" />
+        {field.choice('contactId', [{ value: '', label: t('none') }, ...people])}
+        {field.text('phone', { type: 'tel', autoComplete: 'off' })}
       </FieldPair>
-      {!address?.main && (
-        <CheckLabel>
-          <input type="checkbox" {...form.register('main')} />
-          {t(addressTexts.main)}
-        </CheckLabel>
-      )}
-      <Textarea
-        label={t('field.notes')}
-        autosize
-        minRows={2}
-        maxRows={6}
-        maxLength={1000}
-        {...form.register('notes')}
-      />
+      {!address?.main && field.check('main')}
+      {field.area('notes', { minRows: 2, maxRows: 6 })}
     </>
   );
 }

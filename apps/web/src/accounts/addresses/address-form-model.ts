@@ -1,59 +1,48 @@
 import type { Address, AddressChange, AddressInput, AddressType } from '@werkbank/contract/accounts/address.ts';
 import type { input as Input } from 'zod';
+import { choice, flag, optionalChoice, requiredText, text } from '#src/ui/form/form-field.ts';
+import { defineForm, type Field, type FormValues } from '#src/ui/form/form-model.ts';
+import { accountRefusals } from '../shared/account-refusals.ts';
 
-/** What the form of an address holds; empty text stands for nothing. */
-export interface AddressValues {
-  type: string;
-  main: boolean;
-  addressLine1: string;
-  addressLine2: string;
-  postcode: string;
-  city: string;
-  country: string;
-  phone: string;
-  contactId: string;
-  notes: string;
-}
-
-/** Every field with the text that names it, in the order of the form. */
-export const addressTexts: Readonly<Record<keyof AddressValues, string>> = {
-  type: 'field.kind',
-  addressLine1: 'accounts.street',
-  addressLine2: 'accounts.addressLine2',
-  postcode: 'accounts.postcode',
-  city: 'accounts.city',
-  country: 'accounts.country',
-  contactId: 'accounts.contact',
-  phone: 'accounts.phone',
-  main: 'accounts.mainAddress',
-  notes: 'field.notes',
+/** What an address is for; only a new one sends it. */
+const type: Field<string, AddressType, undefined> = {
+  label: 'field.kind',
+  empty: '4',
+  read: String,
+  write: () => undefined,
 };
 
-/** A new address is one to deliver to, in the account's country. */
-export const addressValuesOf = (address: Address | null, country: string): AddressValues => ({
-  type: String(address?.type ?? 4),
-  main: address?.main ?? false,
-  addressLine1: address?.addressLine1 ?? '',
-  addressLine2: address?.addressLine2 ?? '',
-  postcode: address?.postcode ?? '',
-  city: address?.city ?? '',
-  country: address?.country ?? country,
-  phone: address?.phone ?? '',
-  contactId: address?.contactId ?? '',
-  notes: address?.notes ?? '',
-});
+/** An address becomes the main one, and stops to be it only when another one does. */
+const main: Field<boolean, boolean, true | undefined> = {
+  ...flag('accounts.mainAddress'),
+  write: (value) => value || undefined,
+};
 
-export function addressChangeOf({
-  type: _type,
-  main,
-  contactId,
-  ...values
-}: AddressValues): Input<typeof AddressChange> {
-  return { ...values, contactId: contactId || null, ...(main && { main }) };
-}
+export const addressForm = defineForm<Address>()(
+  {
+    type,
+    addressLine1: requiredText('accounts.street', 80),
+    addressLine2: text('accounts.addressLine2', 80),
+    postcode: text('accounts.postcode', 20),
+    city: text('accounts.city', 40),
+    country: choice<string>('accounts.country', 'NL'),
+    contactId: optionalChoice('accounts.contact'),
+    phone: text('accounts.phone', 30),
+    main,
+    notes: text('field.notes', 1000),
+  },
+  accountRefusals,
+);
+
+export type AddressValues = FormValues<typeof addressForm>;
+
+/** A new address is one to deliver to, in the account's country. */
+export const addressValuesOf = (address: Address | null, country: string): AddressValues =>
+  address ? addressForm.valuesOf(address) : { ...addressForm.empty, country };
+
+export const addressChangeOf = (values: AddressValues): Input<typeof AddressChange> => addressForm.bodyOf(values);
 
 export const addressInputOf = (values: AddressValues): Input<typeof AddressInput> => ({
-  ...addressChangeOf(values),
+  ...addressForm.bodyOf(values),
   type: Number(values.type) as AddressType,
-  addressLine1: values.addressLine1,
 });

@@ -4,19 +4,12 @@ import type { UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { useAction } from '#src/api/use-call.ts';
-import { ConflictDialog } from '#src/ui/form/conflict-dialog.tsx';
-import { currentRecord } from '#src/ui/form/refusal.ts';
+import { showRefusal } from '#src/ui/form/form-refusal.ts';
+import { useConflict } from '#src/ui/form/use-edited-record.tsx';
 import { showToast } from '#src/ui/toasts/toast-store.ts';
 import { useAccountContacts } from '../contacts/use-account-contacts.ts';
-import { showFaults } from '../shared/show-faults.ts';
 import { useRemoval } from '../shared/use-removal.tsx';
-import {
-  type AddressValues,
-  addressChangeOf,
-  addressInputOf,
-  addressTexts,
-  addressValuesOf,
-} from './address-form-model.ts';
+import { type AddressValues, addressChangeOf, addressForm, addressInputOf } from './address-form-model.ts';
 
 interface SaveAddress {
   account: Account;
@@ -31,7 +24,6 @@ export function useSaveAddress({ account, address, form, onClose }: SaveAddress)
   const create = useAction(api.accounts.createAddress, ['accounts']);
   const update = useAction(api.accounts.updateAddress, ['accounts']);
   const { data: contacts } = useAccountContacts(account);
-  const theirs = currentRecord<Address>(update.error);
   const params = { division: String(account.division), accountId: account.id };
   const removal = useRemoval({
     action: useAction(api.accounts.deleteAddress, ['accounts']),
@@ -46,42 +38,28 @@ export function useSaveAddress({ account, address, form, onClose }: SaveAddress)
       showToast({ text: t('accounts.addressSaved') });
       onClose();
     },
-    onError: (error: Error) => showFaults(form, error, t),
+    onError: (error: Error) => showRefusal(form, addressForm, error, t),
   };
   const save = (values: AddressValues, version: number | undefined) => {
     if (address && version !== undefined)
       update.mutate({ params: { ...params, id: address.id }, body: addressChangeOf(values), ifMatch: version }, settle);
     else create.mutate({ params, body: addressInputOf(values) }, settle);
   };
-  const written = (name: keyof AddressValues, values: AddressValues): string => {
-    if (name === 'contactId') return contacts?.rows.find(({ id }) => id === values.contactId)?.fullName ?? '';
-    const value = values[name];
-    return typeof value === 'boolean' ? t(value ? 'confirm.yes' : 'confirm.no') : value;
-  };
-  const names = Object.keys(addressTexts) as (keyof AddressValues)[];
+  const conflict = useConflict({
+    model: addressForm,
+    form,
+    record: address,
+    update,
+    shown: (name, { contactId }) =>
+      name === 'contactId' ? (contacts?.rows.find(({ id }) => id === contactId)?.fullName ?? '') : undefined,
+    save: (values, { version }) => save(values, version),
+  });
   const dialogs = (
     <>
-      {theirs && (
-        <ConflictDialog<AddressValues>
-          opened
-          base={addressValuesOf(address, account.country)}
-          mine={form.getValues()}
-          theirs={addressValuesOf(theirs, account.country)}
-          fields={names.map((name) => ({
-            name,
-            label: t(addressTexts[name]),
-            render: (values) => written(name, values),
-          }))}
-          changedBy={theirs.modifierFullName}
-          changedAt={theirs.modified}
-          isBusy={update.isPending}
-          onResolve={(merged) => save(merged, theirs.version)}
-          onClose={() => update.reset()}
-        />
-      )}
+      {conflict.dialog}
       {removal.dialog}
     </>
   );
-  const error = create.error ?? (theirs ? null : update.error);
+  const error = create.error ?? conflict.error;
   return { save, remove: removal.ask, isPending: create.isPending || update.isPending, error, dialogs };
 }

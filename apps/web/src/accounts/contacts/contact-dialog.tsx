@@ -1,14 +1,13 @@
-import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import type { Account } from '@werkbank/contract/accounts/account.ts';
 import type { Contact } from '@werkbank/contract/accounts/contact.ts';
 import { useState } from 'react';
-import { Controller, type UseFormReturn, useForm } from 'react-hook-form';
+import { type UseFormReturn, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { DateField } from '#src/ui/date-field/date-field.tsx';
-import { CheckLabel, FieldPair } from '#src/ui/fields/field-layout.tsx';
+import { FieldPair } from '#src/ui/fields/field-layout.tsx';
+import { useFields } from '#src/ui/form/use-fields.tsx';
 import classes from '../shared/form.module.css';
 import { FormDialog } from '../shared/form-dialog.tsx';
-import { type ContactValues, contactTexts, contactValuesOf } from './contact-form-model.ts';
+import { type ContactValues, contactForm, contactValuesOf } from './contact-form-model.ts';
 import { useSaveContact } from './use-save-contact.tsx';
 
 interface ContactDialogProps {
@@ -47,7 +46,7 @@ type Form = UseFormReturn<ContactValues>;
 
 function PersonFields({ form }: { form: Form }) {
   const { t } = useTranslation();
-  const text = useText(form);
+  const field = useFields(contactForm, form);
   const salutations = ['', 'V', 'M', 'O'].map((value) => ({
     value,
     label: t(value ? `accounts.salutation.${value}` : 'none'),
@@ -58,22 +57,22 @@ function PersonFields({ form }: { form: Form }) {
   return (
     <>
       <div className={classes.person}>
-        <NativeSelect label={t(contactTexts.gender)} data={salutations} {...form.register('gender')} />
-        <TextInput {...text('initials', 10)} />
-        <TextInput {...text('title', 10)} />
+        {field.choice('gender', salutations)}
+        {field.text('initials', { autoComplete: 'off' })}
+        {field.text('title', { autoComplete: 'off' })}
       </div>
       <div className={classes.names}>
-        <TextInput {...text('firstName', 40)} data-autofocus />
-        <TextInput {...text('middleName', 20)} />
-        <TextInput {...text('lastName', 60)} {...form.register('lastName', { validate: hasName })} />
+        {field.text('firstName', { autoComplete: 'off', 'data-autofocus': true })}
+        {field.text('middleName', { autoComplete: 'off' })}
+        {field.text('lastName', { autoComplete: 'off', validate: hasName })}
       </div>
       <FieldPair>
-        <TextInput {...text('jobTitleDescription', 60)} />
-        <TextInput {...text('email', 254)} type="email" />
+        {field.text('jobTitleDescription', { autoComplete: 'off' })}
+        {field.text('email', { type: 'email', autoComplete: 'off' })}
       </FieldPair>
       <FieldPair>
-        <TextInput {...text('phone', 30)} type="tel" />
-        <TextInput {...text('mobile', 30)} type="tel" />
+        {field.text('phone', { type: 'tel', autoComplete: 'off' })}
+        {field.text('mobile', { type: 'tel', autoComplete: 'off' })}
       </FieldPair>
     </>
   );
@@ -81,7 +80,7 @@ function PersonFields({ form }: { form: Form }) {
 
 function WorkFields({ form, isNew }: { form: Form; isNew: boolean }) {
   const { t } = useTranslation();
-  const { errors } = form.formState;
+  const field = useFields(contactForm, form);
   const languages = ['', 'nl', 'de', 'en'].map((value) => ({
     value,
     label: value ? t(`app.language.${value}`) : t('none'),
@@ -89,60 +88,15 @@ function WorkFields({ form, isNew }: { form: Form; isNew: boolean }) {
   return (
     <>
       <div className={classes.checks}>
-        {(['isMainContact', 'isMailingExcluded'] as const).map((name) => (
-          <CheckLabel key={name}>
-            <input type="checkbox" {...form.register(name)} />
-            {t(contactTexts[name])}
-          </CheckLabel>
-        ))}
+        {field.check('isMainContact')}
+        {field.check('isMailingExcluded')}
       </div>
       <FieldPair>
-        <NativeSelect label={t(contactTexts.language)} data={languages} {...form.register('language')} />
-        {!isNew && (
-          <Controller
-            control={form.control}
-            name="startDate"
-            render={({ field }) => <DateField {...field} label={t('field.from')} />}
-          />
-        )}
-        {!isNew && (
-          <Controller
-            control={form.control}
-            name="endDate"
-            render={({ field }) => <DateField {...field} label={t('field.until')} error={errors.endDate?.message} />}
-          />
-        )}
+        {field.choice('language', languages)}
+        {!isNew && field.day('startDate')}
+        {!isNew && field.day('endDate')}
       </FieldPair>
-      <Textarea
-        label={t('field.notes')}
-        autosize
-        minRows={2}
-        maxRows={8}
-        maxLength={4000}
-        {...form.register('notes')}
-      />
+      {field.area('notes', { minRows: 2, maxRows: 8 })}
     </>
   );
-}
-
-type TextName =
-  | 'title'
-  | 'initials'
-  | 'firstName'
-  | 'middleName'
-  | 'lastName'
-  | 'jobTitleDescription'
-  | 'email'
-  | 'phone'
-  | 'mobile';
-
-function useText({ register, formState: { errors } }: Form) {
-  const { t } = useTranslation();
-  return (name: TextName, maxLength: number) => ({
-    label: t(contactTexts[name]),
-    maxLength,
-    autoComplete: 'off',
-    error: errors[name]?.message,
-    ...register(name),
-  });
 }

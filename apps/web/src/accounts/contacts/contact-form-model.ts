@@ -1,84 +1,39 @@
 import type { Contact, ContactInput } from '@werkbank/contract/accounts/contact.ts';
 import type { input as Input } from 'zod';
+import { day, flag, optionalChoice, suggestedDay, text } from '#src/ui/form/form-field.ts';
+import { defineForm, type FormValues } from '#src/ui/form/form-model.ts';
+import { accountRefusals } from '../shared/account-refusals.ts';
 
-/** What the form of a contact holds; empty text stands for nothing. */
-export interface ContactValues {
-  gender: string;
-  title: string;
-  initials: string;
-  firstName: string;
-  middleName: string;
-  lastName: string;
-  jobTitleDescription: string;
-  email: string;
-  phone: string;
-  mobile: string;
-  language: string;
-  isMainContact: boolean;
-  isMailingExcluded: boolean;
-  startDate: string | null;
-  endDate: string | null;
-  notes: string;
-}
+export const contactForm = defineForm<Contact>()(
+  {
+    gender: optionalChoice<NonNullable<Contact['gender']>>('accounts.salutation'),
+    title: text('accounts.personTitle', 10),
+    initials: text('accounts.initials', 10),
+    firstName: text('accounts.firstName', 40),
+    middleName: text('accounts.middleName', 20),
+    lastName: text('accounts.lastName', 60),
+    jobTitleDescription: text('accounts.jobTitle', 60),
+    email: text('accounts.email', 254),
+    phone: text('accounts.phone', 30),
+    mobile: text('accounts.mobile', 30),
+    language: optionalChoice<NonNullable<Contact['language']>>('accounts.language'),
+    isMainContact: flag('accounts.mainContact'),
+    isMailingExcluded: flag('accounts.noMailing'),
+    startDate: suggestedDay('field.from'),
+    endDate: day('field.until'),
+    notes: text('field.notes', 4000),
+  },
+  accountRefusals,
+);
 
-/** Every field with the text that names it, in the order of the form. */
-export const contactTexts: Readonly<Record<keyof ContactValues, string>> = {
-  gender: 'accounts.salutation',
-  title: 'accounts.personTitle',
-  initials: 'accounts.initials',
-  firstName: 'accounts.firstName',
-  middleName: 'accounts.middleName',
-  lastName: 'accounts.lastName',
-  jobTitleDescription: 'accounts.jobTitle',
-  email: 'accounts.email',
-  phone: 'accounts.phone',
-  mobile: 'accounts.mobile',
-  language: 'accounts.language',
-  isMainContact: 'accounts.mainContact',
-  isMailingExcluded: 'accounts.noMailing',
-  startDate: 'field.from',
-  endDate: 'field.until',
-  notes: 'field.notes',
-};
-
-const empty: ContactValues = {
-  gender: '',
-  title: '',
-  initials: '',
-  firstName: '',
-  middleName: '',
-  lastName: '',
-  jobTitleDescription: '',
-  email: '',
-  phone: '',
-  mobile: '',
-  language: '',
-  isMainContact: false,
-  isMailingExcluded: false,
-  startDate: null,
-  endDate: null,
-  notes: '',
-};
+export type ContactValues = FormValues<typeof contactForm>;
 
 /** A new contact has nothing but the account's language. */
-export function contactValuesOf(contact: Contact | null, language: string | null): ContactValues {
-  if (!contact) return { ...empty, language: language ?? '' };
-  const stored = Object.keys(empty).map(
-    (name) => [name, contact[name as keyof ContactValues] ?? empty[name as keyof ContactValues]] as const,
-  );
-  return Object.fromEntries(stored) as unknown as ContactValues;
-}
+export const contactValuesOf = (contact: Contact | null, language: Contact['language']): ContactValues =>
+  contact ? contactForm.valuesOf(contact) : { ...contactForm.empty, language: language ?? '' };
 
-/** The values as the calls take them. A new contact is the main one when it is the first, unless it is said. */
-export function contactBodyOf(
-  { startDate, isMainContact, ...values }: ContactValues,
-  isNew: boolean,
-): Input<typeof ContactInput> {
-  return {
-    ...values,
-    gender: (values.gender || null) as Contact['gender'],
-    language: (values.language || null) as Contact['language'],
-    ...(startDate && { startDate }),
-    ...((!isNew || isMainContact) && { isMainContact }),
-  };
+/** The values as the calls take them. A new contact is the main one when it is the first, unless the form says so. */
+export function contactBodyOf(values: ContactValues, isNew: boolean): Input<typeof ContactInput> {
+  const { isMainContact, ...body } = contactForm.bodyOf(values);
+  return { ...body, ...((!isNew || isMainContact) && { isMainContact }) };
 }

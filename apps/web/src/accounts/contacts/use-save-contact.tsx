@@ -4,12 +4,11 @@ import type { UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { useAction } from '#src/api/use-call.ts';
-import { ConflictDialog } from '#src/ui/form/conflict-dialog.tsx';
-import { currentRecord } from '#src/ui/form/refusal.ts';
+import { showRefusal } from '#src/ui/form/form-refusal.ts';
+import { useConflict } from '#src/ui/form/use-edited-record.tsx';
 import { showToast } from '#src/ui/toasts/toast-store.ts';
-import { showFaults } from '../shared/show-faults.ts';
 import { useRemoval } from '../shared/use-removal.tsx';
-import { type ContactValues, contactBodyOf, contactTexts, contactValuesOf } from './contact-form-model.ts';
+import { type ContactValues, contactBodyOf, contactForm } from './contact-form-model.ts';
 
 interface SaveContact {
   account: Account;
@@ -23,7 +22,6 @@ export function useSaveContact({ account, contact, form, onClose }: SaveContact)
   const { t } = useTranslation();
   const create = useAction(api.accounts.createContact, ['accounts']);
   const update = useAction(api.accounts.updateContact, ['accounts']);
-  const theirs = currentRecord<Contact>(update.error);
   const division = String(account.division);
   const name = contact?.fullName ?? '';
   const removal = useRemoval({
@@ -40,7 +38,7 @@ export function useSaveContact({ account, contact, form, onClose }: SaveContact)
       showToast({ text: t('accounts.contactSaved') });
       onClose();
     },
-    onError: (error: Error) => showFaults(form, error, t),
+    onError: (error: Error) => showRefusal(form, contactForm, error, t),
   };
 
   const save = (values: ContactValues, version: number | undefined) => {
@@ -51,33 +49,19 @@ export function useSaveContact({ account, contact, form, onClose }: SaveContact)
       );
     else create.mutate({ params: { division, accountId: account.id }, body: contactBodyOf(values, true) }, settle);
   };
-  const names = Object.keys(contactTexts) as (keyof ContactValues)[];
+  const conflict = useConflict({
+    model: contactForm,
+    form,
+    record: contact,
+    update,
+    save: (values, { version }) => save(values, version),
+  });
   const dialogs = (
     <>
-      {theirs && (
-        <ConflictDialog<ContactValues>
-          opened
-          base={contactValuesOf(contact, null)}
-          mine={form.getValues()}
-          theirs={contactValuesOf(theirs, null)}
-          fields={names.map((name) => ({
-            name,
-            label: t(contactTexts[name]),
-            render: (values) => written(values[name], t),
-          }))}
-          changedBy={theirs.modifierFullName}
-          changedAt={theirs.modified}
-          isBusy={update.isPending}
-          onResolve={(merged) => save(merged, theirs.version)}
-          onClose={() => update.reset()}
-        />
-      )}
+      {conflict.dialog}
       {removal.dialog}
     </>
   );
-  const error = create.error ?? (theirs ? null : update.error);
+  const error = create.error ?? conflict.error;
   return { save, remove: removal.ask, isPending: create.isPending || update.isPending, error, dialogs };
 }
-
-const written = (value: ContactValues[keyof ContactValues], t: (key: string) => string): string =>
-  typeof value === 'boolean' ? t(value ? 'confirm.yes' : 'confirm.no') : (value ?? '');

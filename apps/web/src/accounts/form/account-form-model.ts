@@ -1,264 +1,123 @@
-import type { Account, AccountChange, AccountInput, AccountStatus } from '@werkbank/contract/accounts/account.ts';
+import type { Account, AccountInput, AccountStatus } from '@werkbank/contract/accounts/account.ts';
+import type { UseFormReturn } from 'react-hook-form';
 import type { input as Input } from 'zod';
-
-/** As much of another account as the form shows of it. */
-export interface OtherAccount {
-  id: string;
-  code: string;
-  name: string;
-}
-
-/** What the form of an account holds; empty text stands for nothing. */
-export interface AccountValues {
-  name: string;
-  code: string;
-  tradeName: string;
-  searchCode: string;
-  status: AccountStatus;
-  isSupplier: boolean;
-  isReseller: boolean;
-  blocked: boolean;
-  startDate: string | null;
-  endDate: string | null;
-  addressLine1: string;
-  addressLine2: string;
-  postcode: string;
-  city: string;
-  country: string;
-  phone: string;
-  email: string;
-  website: string;
-  language: string;
-  vatNumber: string;
-  chamberOfCommerce: string;
-  glnNumber: string;
-  eoriNumber: string;
-  parent: OtherAccount | null;
-  invoiceAccount: OtherAccount | null;
-  reseller: OtherAccount | null;
-  accountManagerId: string;
-  paymentConditionSales: string;
-  salesVatCode: string;
-  creditLineSales: number | null;
-  /** Per cent. */
-  discountSales: number | null;
-  deliveryAdvice: string;
-  shippingMethodId: string;
-  shippingLeadDays: number | null;
-  paymentConditionPurchase: string;
-  purchaseVatCode: string;
-  /** Per cent. */
-  discountPurchase: number | null;
-  purchaseLeadDays: number | null;
-  /** One id for each place; empty text for none. */
-  classifications: string[];
-  remarks: string;
-}
-
-/** Every field with the text that names it, in the order of the form. */
-export const fieldTexts: Readonly<Record<keyof AccountValues, string>> = {
-  name: 'field.name',
-  code: 'accounts.relationNumber',
-  tradeName: 'accounts.tradeName',
-  searchCode: 'accounts.searchCode',
-  status: 'field.status',
-  isSupplier: 'accounts.kind.supplier',
-  isReseller: 'accounts.kind.reseller',
-  blocked: 'accounts.blockedHint',
-  startDate: 'field.from',
-  endDate: 'field.until',
-  addressLine1: 'accounts.street',
-  addressLine2: 'accounts.addressLine2',
-  postcode: 'accounts.postcode',
-  city: 'accounts.city',
-  country: 'accounts.country',
-  phone: 'accounts.phone',
-  email: 'accounts.email',
-  website: 'accounts.website',
-  language: 'accounts.language',
-  vatNumber: 'accounts.vatNumber',
-  chamberOfCommerce: 'accounts.chamberOfCommerce',
-  glnNumber: 'accounts.gln',
-  eoriNumber: 'accounts.eori',
-  parent: 'accounts.parent',
-  invoiceAccount: 'accounts.invoicesTo',
-  reseller: 'accounts.resellerOf',
-  accountManagerId: 'accounts.accountManager',
-  paymentConditionSales: 'accounts.paymentCondition',
-  salesVatCode: 'accounts.vatCode',
-  creditLineSales: 'accounts.creditLimit',
-  discountSales: 'accounts.discount',
-  deliveryAdvice: 'accounts.delivery',
-  shippingMethodId: 'accounts.shippingMethod',
-  shippingLeadDays: 'accounts.shippingDays',
-  paymentConditionPurchase: 'accounts.paymentConditionPurchase',
-  purchaseVatCode: 'accounts.purchaseVatCode',
-  discountPurchase: 'accounts.discountPurchase',
-  purchaseLeadDays: 'accounts.purchaseDays',
-  classifications: 'accounts.classification',
-  remarks: 'field.remarks',
-};
+import {
+  choice,
+  day,
+  flag,
+  number,
+  optionalChoice,
+  type Picked,
+  percentage,
+  pickedOf,
+  reference,
+  requiredText,
+  suggestedDay,
+  text,
+} from '#src/ui/form/form-field.ts';
+import { defineForm, type Field, type FormValues } from '#src/ui/form/form-model.ts';
+import { accountRefusals } from '../shared/account-refusals.ts';
 
 const places = 8;
 
-/** What a new account begins with. */
-export const newAccountValues = (name: string, country: string): AccountValues => ({
-  name,
-  code: '',
-  tradeName: '',
-  searchCode: '',
-  status: 'C',
-  isSupplier: false,
-  isReseller: false,
-  blocked: false,
-  startDate: null,
-  endDate: null,
-  addressLine1: '',
-  addressLine2: '',
-  postcode: '',
-  city: '',
-  country,
-  phone: '',
-  email: '',
-  website: '',
-  language: '',
-  vatNumber: '',
-  chamberOfCommerce: '',
-  glnNumber: '',
-  eoriNumber: '',
-  parent: null,
-  invoiceAccount: null,
-  reseller: null,
-  accountManagerId: '',
-  paymentConditionSales: '',
-  salesVatCode: '',
-  creditLineSales: null,
-  discountSales: null,
-  deliveryAdvice: '0',
-  shippingMethodId: '',
-  shippingLeadDays: null,
-  paymentConditionPurchase: '',
-  purchaseVatCode: '',
-  discountPurchase: null,
-  purchaseLeadDays: null,
-  classifications: Array.from({ length: places }, () => ''),
-  remarks: '',
-});
-
-export function valuesOf(account: Account): AccountValues {
-  const {
-    status,
-    isSupplier,
-    isReseller,
-    blocked,
-    startDate,
-    endDate,
-    creditLineSales,
-    shippingLeadDays,
-    purchaseLeadDays,
-  } = account;
-  return {
-    ...newAccountValues(account.name, account.country),
-    status,
-    isSupplier,
-    isReseller,
-    blocked,
-    startDate,
-    endDate,
-    creditLineSales,
-    shippingLeadDays,
-    purchaseLeadDays,
-    ...textsOf(account),
-    parent: other(account.parentId, account.parentCode, account.parentName),
-    invoiceAccount: other(account.invoiceAccountId, account.invoiceAccountCode, account.invoiceAccountName),
-    reseller: other(account.resellerId, account.resellerCode, account.resellerName),
-    discountSales: percent(account.discountSales),
-    discountPurchase: percent(account.discountPurchase),
-    deliveryAdvice: String(account.deliveryAdvice),
-    classifications: Array.from(
+/** One id for each place; empty text for none. */
+const classifications: Field<string[], Account, (string | null)[]> = {
+  label: 'accounts.classification',
+  empty: Array.from({ length: places }, () => ''),
+  read: (account) =>
+    Array.from(
       { length: places },
       (_, index) => account.classifications.find(({ slot }) => slot === index + 1)?.id ?? '',
     ),
-  };
-}
+  write: (ids) => ids.map((id) => id || null),
+  show: (ids, t) => t('accounts.chosen', { n: ids.filter(Boolean).length }),
+};
 
-const textNames = [
-  'code',
-  'tradeName',
-  'searchCode',
-  'addressLine1',
-  'addressLine2',
-  'postcode',
-  'city',
-  'phone',
-  'email',
-  'website',
-  'language',
-  'vatNumber',
-  'chamberOfCommerce',
-  'glnNumber',
-  'eoriNumber',
-  'accountManagerId',
-  'paymentConditionSales',
-  'salesVatCode',
-  'shippingMethodId',
-  'paymentConditionPurchase',
-  'purchaseVatCode',
-  'remarks',
-] as const satisfies readonly (keyof AccountValues & keyof Account)[];
+const advice: Field<string, Account['deliveryAdvice'], Account['deliveryAdvice']> = {
+  label: 'accounts.delivery',
+  empty: '0',
+  read: String,
+  write: (value) => Number(value) as Account['deliveryAdvice'],
+  show: (value, t) => t(`accounts.deliveryAdvice.${value}`),
+};
 
-type Texts = Record<(typeof textNames)[number], string>;
+/** Accounts of the same name are told apart by their code. */
+const withCode = (value: Picked | null) => (value ? `${value.name} (${value.code})` : '');
 
-const textsOf = (account: Account): Texts =>
-  Object.fromEntries(textNames.map((name) => [name, account[name] ?? ''])) as Texts;
+const parent = reference('accounts.parent', 'parentId', ({ parentId, parentCode, parentName }: Account) =>
+  pickedOf(parentId, parentCode, parentName),
+);
+const invoiceAccount = reference('accounts.invoicesTo', 'invoiceAccountId', (account: Account) =>
+  pickedOf(account.invoiceAccountId, account.invoiceAccountCode, account.invoiceAccountName),
+);
+const reseller = reference('accounts.resellerOf', 'resellerId', ({ resellerId, resellerCode, resellerName }: Account) =>
+  pickedOf(resellerId, resellerCode, resellerName),
+);
 
-const other = (id: string | null, code: string | null, name: string | null): OtherAccount | null =>
-  id === null ? null : { id, code: code ?? '', name: name ?? '' };
+/** A stored account cannot lose its code: the server refuses an empty one. */
+const code: Field<string, string | null, string> & { readonly maxLength: number } = {
+  ...text('accounts.relationNumber', 18),
+  write: (value) => value.trim(),
+};
 
-const percent = (share: number | null): number | null => (share ? Math.round(share * 1e6) / 1e4 : null);
-const share = (percentage: number | null): number => Math.round((percentage ?? 0) * 1e4) / 1e6;
+export const accountForm = defineForm<Account>()(
+  {
+    name: requiredText('field.name', 100),
+    code,
+    tradeName: text('accounts.tradeName', 100),
+    searchCode: text('accounts.searchCode', 30),
+    status: choice<AccountStatus>('field.status', 'C', 'accounts.status'),
+    isSupplier: flag('accounts.kind.supplier'),
+    isReseller: flag('accounts.kind.reseller'),
+    blocked: flag('accounts.blockedHint'),
+    startDate: suggestedDay('field.from'),
+    endDate: day('field.until'),
+    addressLine1: text('accounts.street', 80),
+    addressLine2: text('accounts.addressLine2', 80),
+    postcode: text('accounts.postcode', 20),
+    city: text('accounts.city', 40),
+    country: choice<string>('accounts.country', 'NL'),
+    phone: text('accounts.phone', 30),
+    email: text('accounts.email', 254),
+    website: text('accounts.website', 200),
+    language: optionalChoice<NonNullable<Account['language']>>('accounts.language'),
+    vatNumber: text('accounts.vatNumber', 35),
+    chamberOfCommerce: text('accounts.chamberOfCommerce', 60),
+    glnNumber: text('accounts.gln', 13),
+    eoriNumber: text('accounts.eori', 20),
+    parent: { ...parent, show: withCode },
+    invoiceAccount: { ...invoiceAccount, show: withCode },
+    reseller: { ...reseller, show: withCode },
+    accountManagerId: optionalChoice('accounts.accountManager'),
+    paymentConditionSales: optionalChoice('accounts.paymentCondition'),
+    salesVatCode: optionalChoice('accounts.vatCode'),
+    creditLineSales: number('accounts.creditLimit'),
+    discountSales: percentage('accounts.discount'),
+    deliveryAdvice: advice,
+    shippingMethodId: optionalChoice('accounts.shippingMethod'),
+    shippingLeadDays: number('accounts.shippingDays'),
+    paymentConditionPurchase: optionalChoice('accounts.paymentConditionPurchase'),
+    purchaseVatCode: optionalChoice('accounts.purchaseVatCode'),
+    discountPurchase: percentage('accounts.discountPurchase'),
+    purchaseLeadDays: number('accounts.purchaseDays'),
+    classifications: { ...classifications, as: 'classificationIds', ofRecord: true },
+    remarks: text('field.remarks', 4000),
+  },
+  { ...accountRefusals, ofCode: { 'account.code_taken': 'code', 'account.cycle': 'parent' } },
+);
 
-/** The values as the calls take them. */
-function bodyOf(values: AccountValues) {
-  const {
-    startDate,
-    parent,
-    invoiceAccount,
-    reseller,
-    discountSales,
-    discountPurchase,
-    deliveryAdvice,
-    classifications,
-    ...rest
-  } = values;
-  const { language, accountManagerId, shippingMethodId } = rest;
-  return {
-    ...rest,
-    ...(startDate && { startDate }),
-    language: (language || null) as Account['language'],
-    accountManagerId: accountManagerId || null,
-    shippingMethodId: shippingMethodId || null,
-    parentId: parent?.id ?? null,
-    invoiceAccountId: invoiceAccount?.id ?? null,
-    resellerId: reseller?.id ?? null,
-    discountSales: share(discountSales),
-    discountPurchase: share(discountPurchase),
-    deliveryAdvice: Number(deliveryAdvice) as Account['deliveryAdvice'],
-    classificationIds: classifications.map((id) => id || null),
-  };
-}
+export type AccountValues = FormValues<typeof accountForm>;
+export type AccountForm = UseFormReturn<AccountValues>;
+
+/** What a new account begins with. */
+export const newAccountValues = (name: string, country: string): AccountValues => ({
+  ...accountForm.empty,
+  name,
+  country,
+});
 
 /** A new account: what is empty is left to the server. */
-export function inputOf(values: AccountValues): Input<typeof AccountInput> {
-  const given = Object.entries(bodyOf(values)).filter(([, value]) => value !== '' && value !== null);
-  return { ...Object.fromEntries(given), name: values.name };
-}
-
-/** Only what differs from the record as it was read, so that nothing else is written over. */
-export function changesOf(before: AccountValues, after: AccountValues): Input<typeof AccountChange> {
-  const was: Record<string, unknown> = bodyOf(before);
-  const changed = Object.entries(bodyOf(after)).filter(
-    ([name, value]) => JSON.stringify(was[name] ?? null) !== JSON.stringify(value ?? null),
-  );
-  return Object.fromEntries(changed);
-}
+export const inputOf = (values: AccountValues): Input<typeof AccountInput> => ({
+  ...accountForm.givenOf(values),
+  name: values.name,
+});

@@ -1,15 +1,16 @@
 import type { AccountChoices } from '@werkbank/contract/accounts/account.ts';
 import { useTranslation } from 'react-i18next';
 import { FieldPair } from '#src/ui/fields/field-layout.tsx';
-import { MoneyField } from '#src/ui/number-field/money-field.tsx';
+import { useFields } from '#src/ui/form/use-fields.tsx';
 import { Section } from '#src/ui/page/section.tsx';
-import type { AccountForm } from './account-form.tsx';
-import { Choice, Figure } from './account-form-fields.tsx';
+import { type AccountForm, accountForm } from './account-form-model.ts';
 
 interface TermsProps {
   form: AccountForm;
   choices: AccountChoices | undefined;
 }
+
+const percentage = { decimals: 4, minimum: 0, maximum: 100, rightSection: '%' };
 
 const toOption = ({ code, description }: { code: string; description: string }) => ({
   value: code,
@@ -19,22 +20,19 @@ const toOption = ({ code, description }: { code: string; description: string }) 
 /** What is agreed on selling to the account. */
 export function TermsSection({ form, choices }: TermsProps) {
   const { t } = useTranslation();
+  const field = useFields(accountForm, form);
   const nothing = { value: '', label: t('none') };
   const methods = (choices?.shippingMethods ?? []).map(({ id, description }) => ({ value: id, label: description }));
   const advices = [0, 1, 2].map((advice) => ({ value: String(advice), label: t(`accounts.deliveryAdvice.${advice}`) }));
   return (
     <Section title={t('accounts.terms')}>
       <FieldPair>
-        <Choice
-          form={form}
-          name="paymentConditionSales"
-          options={[nothing, ...(choices?.paymentConditions ?? []).map(toOption)]}
-        />
-        <Choice form={form} name="salesVatCode" options={[nothing, ...(choices?.vatCodes ?? []).map(toOption)]} />
-        <Figure form={form} name="discountSales" decimals={4} minimum={0} maximum={100} rightSection="%" />
-        <Figure form={form} name="creditLineSales" as={MoneyField} minimum={0} placeholder={t('accounts.noLimit')} />
-        <Choice form={form} name="deliveryAdvice" options={advices} />
-        <Choice form={form} name="shippingMethodId" options={[nothing, ...methods]} />
+        {field.choice('paymentConditionSales', [nothing, ...(choices?.paymentConditions ?? []).map(toOption)])}
+        {field.choice('salesVatCode', [nothing, ...(choices?.vatCodes ?? []).map(toOption)])}
+        {field.number('discountSales', percentage)}
+        {field.money('creditLineSales', { minimum: 0, placeholder: t('accounts.noLimit') })}
+        {field.choice('deliveryAdvice', advices)}
+        {field.choice('shippingMethodId', [nothing, ...methods])}
       </FieldPair>
     </Section>
   );
@@ -43,18 +41,15 @@ export function TermsSection({ form, choices }: TermsProps) {
 /** What is agreed on buying from the account. */
 export function PurchaseSection({ form, choices }: TermsProps) {
   const { t } = useTranslation();
+  const field = useFields(accountForm, form);
   const nothing = { value: '', label: t('none') };
   return (
     <Section title={t('accounts.purchaseTerms')}>
       <FieldPair>
-        <Choice
-          form={form}
-          name="paymentConditionPurchase"
-          options={[nothing, ...(choices?.paymentConditions ?? []).map(toOption)]}
-        />
-        <Choice form={form} name="purchaseVatCode" options={[nothing, ...(choices?.vatCodes ?? []).map(toOption)]} />
-        <Figure form={form} name="discountPurchase" decimals={4} minimum={0} maximum={100} rightSection="%" />
-        <Figure form={form} name="purchaseLeadDays" minimum={0} maximum={999} />
+        {field.choice('paymentConditionPurchase', [nothing, ...(choices?.paymentConditions ?? []).map(toOption)])}
+        {field.choice('purchaseVatCode', [nothing, ...(choices?.vatCodes ?? []).map(toOption)])}
+        {field.number('discountPurchase', percentage)}
+        {field.number('purchaseLeadDays', { minimum: 0, maximum: 999 })}
       </FieldPair>
     </Section>
   );

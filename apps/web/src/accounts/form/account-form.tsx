@@ -1,21 +1,17 @@
-import { Textarea, TextInput } from '@mantine/core';
 import type { AccountChoices } from '@werkbank/contract/accounts/account.ts';
-import { Controller, type UseFormReturn } from 'react-hook-form';
+import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { useCall } from '#src/api/use-call.ts';
 import { useDivision } from '#src/identity/use-me.ts';
-import { DateField } from '#src/ui/date-field/date-field.tsx';
 import { FieldPair, FieldStack, PlaceFields } from '#src/ui/fields/field-layout.tsx';
+import { useFields } from '#src/ui/form/use-fields.tsx';
 import { Section } from '#src/ui/page/section.tsx';
 import { AccountPicker } from '../shared/account-picker.tsx';
 import { useCountries } from '../shared/countries.ts';
 import classes from '../shared/form.module.css';
-import { Check, Choice, useText } from './account-form-fields.tsx';
-import type { AccountValues } from './account-form-model.ts';
+import { type AccountForm, accountForm } from './account-form-model.ts';
 import { PurchaseSection, TermsSection } from './account-form-terms.tsx';
-
-export type AccountForm = UseFormReturn<AccountValues>;
 
 /** The fields of an account; the pages around it say what happens with them. */
 export function AccountFormFields({ form, accountId }: { form: AccountForm; accountId?: string }) {
@@ -41,27 +37,22 @@ export function AccountFormFields({ form, accountId }: { form: AccountForm; acco
 
 function NameSection({ form }: { form: AccountForm }) {
   const { t } = useTranslation();
-  const text = useText(form);
+  const field = useFields(accountForm, form);
   const statuses = (['C', 'P', 'S', 'A'] as const).map((value) => ({ value, label: t(`accounts.status.${value}`) }));
   return (
     <Section title={t('accounts.naming')}>
       <FieldStack>
-        <TextInput {...text('name', 100, true)} autoComplete="organization" />
+        {field.text('name', { autoComplete: 'organization' })}
         <FieldPair>
-          <TextInput {...text('tradeName', 100)} />
-          <TextInput
-            {...text('code', 18)}
-            inputMode="numeric"
-            autoComplete="off"
-            placeholder={t('accounts.codeHint')}
-          />
+          {field.text('tradeName')}
+          {field.text('code', { inputMode: 'numeric', autoComplete: 'off', placeholder: t('accounts.codeHint') })}
         </FieldPair>
         <FieldPair>
-          <Choice form={form} name="status" options={statuses} />
+          {field.choice('status', statuses)}
           <fieldset className={classes.checks}>
             <legend>{t('accounts.alsoIs')}</legend>
-            <Check form={form} name="isSupplier" />
-            <Check form={form} name="isReseller" />
+            {field.check('isSupplier')}
+            {field.check('isReseller')}
           </fieldset>
         </FieldPair>
       </FieldStack>
@@ -71,47 +62,42 @@ function NameSection({ form }: { form: AccountForm }) {
 
 function PlaceSection({ form }: { form: AccountForm }) {
   const { t } = useTranslation();
-  const text = useText(form);
+  const field = useFields(accountForm, form);
   const countries = useCountries();
+  const languages = ['nl', 'de', 'en'].map((value) => ({ value, label: t(`app.language.${value}`) }));
   return (
     <Section title={t('accounts.reach')}>
       <FieldStack>
-        <TextInput {...text('addressLine1', 80)} autoComplete="off" />
-        <TextInput {...text('addressLine2', 80)} autoComplete="off" />
+        {field.text('addressLine1', { autoComplete: 'off' })}
+        {field.text('addressLine2', { autoComplete: 'off' })}
         <PlaceFields>
-          <TextInput {...text('postcode', 20)} autoComplete="off" />
-          <TextInput {...text('city', 40)} autoComplete="off" />
-          <Choice form={form} name="country" options={countries} />
+          {field.text('postcode', { autoComplete: 'off' })}
+          {field.text('city', { autoComplete: 'off' })}
+          {field.choice('country', countries)}
         </PlaceFields>
         <FieldPair>
-          <TextInput {...text('phone', 30)} type="tel" autoComplete="off" />
-          <TextInput {...text('email', 254)} type="email" autoComplete="off" />
+          {field.text('phone', { type: 'tel', autoComplete: 'off' })}
+          {field.text('email', { type: 'email', autoComplete: 'off' })}
         </FieldPair>
         <FieldPair>
-          <TextInput {...text('website', 200)} inputMode="url" autoComplete="off" />
-          <LanguageChoice form={form} />
+          {field.text('website', { inputMode: 'url', autoComplete: 'off' })}
+          {field.choice('language', [{ value: '', label: t('accounts.byCountry') }, ...languages])}
         </FieldPair>
       </FieldStack>
     </Section>
   );
 }
 
-function LanguageChoice({ form }: { form: AccountForm }) {
-  const { t } = useTranslation();
-  const languages = ['nl', 'de', 'en'].map((value) => ({ value, label: t(`app.language.${value}`) }));
-  return <Choice form={form} name="language" options={[{ value: '', label: t('accounts.byCountry') }, ...languages]} />;
-}
-
 function RegistrationSection({ form }: { form: AccountForm }) {
   const { t } = useTranslation();
-  const text = useText(form);
+  const field = useFields(accountForm, form);
   return (
     <Section title={t('accounts.registration')}>
       <FieldPair>
-        <TextInput {...text('chamberOfCommerce', 60)} autoComplete="off" />
-        <TextInput {...text('vatNumber', 35)} autoComplete="off" />
-        <TextInput {...text('eoriNumber', 20)} autoComplete="off" />
-        <TextInput {...text('glnNumber', 13)} inputMode="numeric" autoComplete="off" />
+        {field.text('chamberOfCommerce', { autoComplete: 'off' })}
+        {field.text('vatNumber', { autoComplete: 'off' })}
+        {field.text('eoriNumber', { autoComplete: 'off' })}
+        {field.text('glnNumber', { inputMode: 'numeric', autoComplete: 'off' })}
       </FieldPair>
     </Section>
   );
@@ -126,6 +112,7 @@ interface RelationsSectionProps {
 
 function RelationsSection({ form, choices, division }: RelationsSectionProps) {
   const { t } = useTranslation();
+  const field = useFields(accountForm, form);
   const managers = (choices?.accountManagers ?? []).map(({ id, fullName }) => ({ value: id, label: fullName }));
   const others = [
     { name: 'parent', label: t('accounts.parent') },
@@ -152,7 +139,7 @@ function RelationsSection({ form, choices, division }: RelationsSectionProps) {
             )}
           />
         ))}
-        <Choice form={form} name="accountManagerId" options={[{ value: '', label: t('none') }, ...managers]} />
+        {field.choice('accountManagerId', [{ value: '', label: t('none') }, ...managers])}
       </FieldPair>
     </Section>
   );
@@ -160,6 +147,7 @@ function RelationsSection({ form, choices, division }: RelationsSectionProps) {
 
 function ClassificationSection({ form, division }: { form: AccountForm; division: number }) {
   const { t } = useTranslation();
+  const field = useFields(accountForm, form);
   const { data } = useCall(
     api.accounts.listClassifications,
     { params: { division: String(division) }, pageSize: 1000 },
@@ -170,18 +158,16 @@ function ClassificationSection({ form, division }: { form: AccountForm; division
   return (
     <Section title={t('accounts.classification')}>
       <FieldPair>
-        {slots.map(([slot, values]) => (
-          <Choice
-            key={slot}
-            form={form}
-            name={`classifications.${slot - 1}`}
-            label={values[0]?.nameDescription ?? ''}
-            options={[
+        {slots.map(([slot, values]) =>
+          field.choice(
+            `classifications.${slot - 1}`,
+            [
               { value: '', label: t('none') },
               ...values.map(({ id, description }) => ({ value: id, label: description })),
-            ]}
-          />
-        ))}
+            ],
+            { label: values[0]?.nameDescription ?? '' },
+          ),
+        )}
       </FieldPair>
     </Section>
   );
@@ -189,34 +175,17 @@ function ClassificationSection({ form, division }: { form: AccountForm; division
 
 function RestSection({ form }: { form: AccountForm }) {
   const { t } = useTranslation();
-  const { errors } = form.formState;
-  const text = useText(form);
+  const field = useFields(accountForm, form);
   return (
     <Section title={t('details')}>
       <FieldStack>
         <FieldPair>
-          <TextInput {...text('searchCode', 30)} autoComplete="off" />
-          <Controller
-            control={form.control}
-            name="startDate"
-            render={({ field }) => <DateField {...field} label={t('field.from')} placeholder={t('today')} />}
-          />
-          <Controller
-            control={form.control}
-            name="endDate"
-            render={({ field }) => <DateField {...field} label={t('field.until')} error={errors.endDate?.message} />}
-          />
+          {field.text('searchCode', { autoComplete: 'off' })}
+          {field.day('startDate', { placeholder: t('today') })}
+          {field.day('endDate')}
         </FieldPair>
-        <Check form={form} name="blocked" />
-        <Textarea
-          label={t('field.remarks')}
-          autosize
-          minRows={3}
-          maxRows={12}
-          maxLength={4000}
-          error={errors.remarks?.message}
-          {...form.register('remarks')}
-        />
+        {field.check('blocked')}
+        {field.area('remarks')}
       </FieldStack>
     </Section>
   );

@@ -1,21 +1,20 @@
-import { getRouteApi, Link } from '@tanstack/react-router';
+import { getRouteApi } from '@tanstack/react-router';
+import type { Account } from '@werkbank/contract/accounts/account.ts';
 import { CallError } from '@werkbank/contract/wire/client.ts';
-import { useRef } from 'react';
-import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { useAction } from '#src/api/use-call.ts';
+import { useRequestKey } from '#src/api/use-request-key.ts';
 import { useAccess } from '#src/identity/access.ts';
 import { useDivision, useMe } from '#src/identity/use-me.ts';
 import { ConfirmDialog } from '#src/ui/dialogs/confirm-dialog.tsx';
 import { EditForm } from '#src/ui/form/edit-form.tsx';
-import { useUnsavedGuard } from '#src/ui/form/use-unsaved-guard.tsx';
+import { type Outcome, useNewRecord } from '#src/ui/form/use-edited-record.tsx';
 import { NoPermission } from '#src/ui/page/states/no-permission.tsx';
 import { showToast } from '#src/ui/toasts/toast-store.ts';
 import { AccountLink } from '../shared/account-link.tsx';
-import { showFaults } from '../shared/show-faults.ts';
 import { AccountFormFields } from './account-form.tsx';
-import { type AccountValues, inputOf, newAccountValues } from './account-form-model.ts';
+import { type AccountValues, accountForm, inputOf, newAccountValues } from './account-form-model.ts';
 import { DuplicateHints } from './duplicate-hints.tsx';
 
 const route = getRouteApi('/guarded/side/accounts/new');
@@ -31,56 +30,29 @@ function NewForm() {
   const division = useDivision();
   const country = useMe().divisions.find(({ code }) => code === division)?.country ?? 'NL';
   const { name = '' } = route.useSearch();
-  const form = useForm<AccountValues>({ defaultValues: newAccountValues(name, country) });
-  const { save, ...state } = useCreateAccount(form, division);
-  return (
-    <EditForm
-      trail={[
-        <Link key="accounts" to="/accounts">
-          {t('accounts.title')}
-        </Link>,
-      ]}
-      title={t('accounts.new')}
-      back={(props) => <Link {...props} to="/accounts" />}
-      onSubmit={form.handleSubmit((values) => save(values))}
-      {...state}
-    >
-      <DuplicateHints control={form.control} division={division} />
-      <AccountFormFields form={form} />
-    </EditForm>
-  );
-}
-
-function useCreateAccount(form: ReturnType<typeof useForm<AccountValues>>, division: number) {
-  const { t } = useTranslation();
-  const navigate = route.useNavigate();
   const create = useAction(api.accounts.create, ['accounts']);
-  const guard = useUnsavedGuard(form.formState.isDirty);
-  const keyOf = useRequestKey();
-  const known =
-    create.error instanceof CallError && create.error.code === 'account.duplicate'
-      ? create.error.problem?.params
-      : undefined;
-
-  const save = (values: AccountValues, isConfirmed = false) => {
-    const body = inputOf(values);
+  const navigate = route.useNavigate();
+  const withKey = useRequestKey();
+  const send = (values: AccountValues, outcome: Outcome<Account>, isConfirmed = false) =>
     create.mutate(
-      {
+      withKey({
         params: { division: String(division) },
-        body,
+        body: inputOf(values),
         ...(isConfirmed && { headers: { 'x-allow-duplicate': 'true' } }),
-        idempotencyKey: keyOf(JSON.stringify([body, isConfirmed])),
-      },
-      {
-        onSuccess: ({ id, name, code }) => {
-          showToast({ text: t('accounts.created', { name, code }) });
-          guard.release();
-          void navigate({ to: '/accounts/$id', params: { id } });
-        },
-        onError: (error) => showFaults(form, error, t),
-      },
+      }),
+      outcome,
     );
-  };
+  const { form, outcome, state } = useNewRecord<Account, AccountValues>({
+    model: accountForm,
+    start: newAccountValues(name, country),
+    create,
+    store: send,
+    onCreated: ({ id, name, code }) => {
+      showToast({ text: t('accounts.created', { name, code }) });
+      void navigate({ to: '/accounts/$id', params: { id } });
+    },
+  });
+  const known = duplicateOf(create.error);
   const dialogs = (
     <>
       <ConfirmDialog
@@ -96,20 +68,26 @@ function useCreateAccount(form: ReturnType<typeof useForm<AccountValues>>, divis
         }
         confirmLabel={t('accounts.createAnyway')}
         isBusy={create.isPending}
-        onConfirm={() => save(form.getValues(), true)}
-        onClose={() => create.reset()}
+        onConfirm={() => send(form.getValues(), outcome, true)}
+        onClose={create.reset}
       />
-      {guard.dialog}
+      {state.dialogs}
     </>
   );
-  return { save, isPending: create.isPending, error: known ? null : create.error, dialogs };
+  return (
+    <EditForm
+      trail={[{ name: t('accounts.title'), to: { to: '/accounts' } }]}
+      title={t('accounts.new')}
+      {...state}
+      error={known ? null : create.error}
+      dialogs={dialogs}
+    >
+      <DuplicateHints control={form.control} division={division} />
+      <AccountFormFields form={form} />
+    </EditForm>
+  );
 }
 
-/** One key for one content: pressing twice, or asking again after a lost answer, makes no second account. */
-function useRequestKey(): (content: string) => string {
-  const last = useRef({ content: '', key: '' });
-  return (content) => {
-    if (last.current.content !== content) last.current = { content, key: crypto.randomUUID() };
-    return last.current.key;
-  };
-}
+/** The account that is there already, when that is why the new one was refused. */
+const duplicateOf = (error: unknown) =>
+  error instanceof CallError && error.code === 'account.duplicate' ? error.problem?.params : undefined;

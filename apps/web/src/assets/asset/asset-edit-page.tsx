@@ -1,18 +1,18 @@
-import { getRouteApi, Link } from '@tanstack/react-router';
+import { getRouteApi } from '@tanstack/react-router';
 import type { Asset } from '@werkbank/contract/assets/asset/asset.ts';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
-import { useCall } from '#src/api/use-call.ts';
+import { useAction, useCall } from '#src/api/use-call.ts';
 import { useAccess } from '#src/identity/access.ts';
 import { EditedRecord, EditForm } from '#src/ui/form/edit-form.tsx';
+import { useEditedRecord } from '#src/ui/form/use-edited-record.tsx';
+import { showToast } from '#src/ui/toasts/toast-store.ts';
 import { isEnded } from '../shared/is-ended.ts';
 import { AssetFormFields } from './asset-form.tsx';
-import { type AssetValues, type Intervals, intervalsOf, valuesOf } from './asset-form-model.ts';
+import { assetForm, changedIntervals, type Intervals, intervalsOf } from './asset-form-model.ts';
 import { EndedPage } from './ended-page.tsx';
 import { IntervalSection } from './interval-section.tsx';
-import { useSaveAsset } from './use-save-asset.tsx';
 
 const route = getRouteApi('/guarded/side/locations/$id/assets/$assetId/edit');
 
@@ -30,26 +30,16 @@ export function AssetEditPage() {
 
 function AssetEditForm({ asset }: { asset: Asset }) {
   const { t } = useTranslation();
-  const form = useForm<AssetValues>({ defaultValues: valuesOf(asset) });
   const [intervals, setIntervals] = useState<Intervals>(() => intervalsOf(asset));
-  const { save, ...state } = useSaveAsset(asset, form, intervals);
-  const toAsset = {
-    to: '/locations/$id/assets/$assetId',
-    params: { id: asset.locationId, assetId: asset.id },
-  } as const;
+  const { form, state } = useSaveAsset(asset, intervals);
+  const params = { id: asset.locationId, assetId: asset.id };
   return (
     <EditForm
       trail={[
-        <Link key="location" to="/locations/$id" params={{ id: asset.locationId }}>
-          {asset.locationName}
-        </Link>,
-        <Link key="asset" {...toAsset}>
-          {asset.tag ?? asset.description}
-        </Link>,
+        { name: asset.locationName, to: { to: '/locations/$id', params: { id: asset.locationId } } },
+        { name: asset.tag ?? asset.description, to: { to: '/locations/$id/assets/$assetId', params } },
       ]}
       title={t('assets.change', { name: asset.description })}
-      back={(props) => <Link {...props} {...toAsset} />}
-      onSubmit={form.handleSubmit((values) => save(values, asset))}
       {...state}
     >
       <AssetFormFields form={form} locationId={asset.locationId} isNew={false}>
@@ -57,4 +47,30 @@ function AssetEditForm({ asset }: { asset: Asset }) {
       </AssetFormFields>
     </EditForm>
   );
+}
+
+function useSaveAsset(asset: Asset, intervals: Intervals) {
+  const { t } = useTranslation();
+  const navigate = route.useNavigate();
+  const update = useAction(api.assets.update, ['assets', 'locations']);
+  const agreed = changedIntervals(intervalsOf(asset), intervals);
+  return useEditedRecord({
+    model: assetForm,
+    record: asset,
+    update,
+    isTouched: agreed.length > 0,
+    shown: (name, values, theirs) => {
+      const place = [asset, theirs].find(({ placeId }) => placeId === values.placeId);
+      return name === 'placeId' && place ? (place.placePath ?? '') : undefined;
+    },
+    store: (changes, { version }, outcome) => {
+      if (Object.values(intervals).some(Number.isNaN)) return;
+      const body = { ...changes, ...(agreed.length > 0 && { intervals: agreed }) };
+      update.mutate({ params: { locationId: asset.locationId, id: asset.id }, body, ifMatch: version }, outcome);
+    },
+    onSaved: ({ id, locationId }) => {
+      showToast({ text: t('assets.saved') });
+      void navigate({ to: '/locations/$id/assets/$assetId', params: { id: locationId, assetId: id } });
+    },
+  });
 }

@@ -2,13 +2,13 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Asset } from '@werkbank/contract/assets/asset/asset.ts';
 import type { AssetTypeDetail, CheckPoint } from '@werkbank/contract/assets/types/asset-type.ts';
-import { bodyOf, changedIntervals, changesOf, fieldsOf, intervalsOf, newAssetValues } from './asset-form-model.ts';
+import { assetForm, changedIntervals, fieldsOf, intervalsOf, newAssetValues } from './asset-form-model.ts';
 
 const values = newAssetValues('EXT-F', '', '2026-11-21');
 
 describe('the form of a device', () => {
   it('leaves tag and words to the server where nothing stands', () => {
-    const body = bodyOf(values);
+    const body = assetForm.bodyOf(values);
     assert.equal('tag' in body || 'description' in body, false);
     assert.deepEqual(
       [body.type, body.itemId, body.placeId, body.containsPfas, body.installationDate],
@@ -17,12 +17,15 @@ describe('the form of a device', () => {
   });
 
   it('sends only what was changed', () => {
-    assert.deepEqual(changesOf(values, { ...values }), {});
-    assert.deepEqual(changesOf(values, { ...values, position: 'Bij de trap', containsPfas: 'no', walkOrder: 0 }), {
-      position: 'Bij de trap',
-      containsPfas: false,
-      walkOrder: 0,
-    });
+    assert.deepEqual(assetForm.changesOf(values, { ...values }), {});
+    assert.deepEqual(
+      assetForm.changesOf(values, { ...values, position: 'Bij de trap', containsPfas: 'no', walkOrder: 0 }),
+      {
+        position: 'Bij de trap',
+        containsPfas: false,
+        walkOrder: 0,
+      },
+    );
   });
 
   it('knows which intervals were agreed', () => {

@@ -1,19 +1,16 @@
-import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
-import type { UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { useCall } from '#src/api/use-call.ts';
 import { useDivision } from '#src/identity/use-me.ts';
 import { FieldPair, FieldStack } from '#src/ui/fields/field-layout.tsx';
+import { useFields } from '#src/ui/form/use-fields.tsx';
 import { Section } from '#src/ui/page/section.tsx';
 import classes from '../shared/form.module.css';
+import { isPlanDay, planDays } from '../shared/plan-days.ts';
 import { usePlaceOptions } from '../shared/use-place-options.ts';
 import { useTypes } from '../shared/use-types.ts';
-import { Choice, Day, Figure, useText } from './asset-form-fields.tsx';
-import { type AssetValues, fieldsOf, fieldTexts, settableStates } from './asset-form-model.ts';
-
-export type AssetForm = UseFormReturn<AssetValues>;
+import { type AssetForm, assetForm, fieldsOf, settableStates } from './asset-form-model.ts';
 
 interface PartProps {
   form: AssetForm;
@@ -54,40 +51,34 @@ function KindSection({ form }: PartProps) {
     { params: { division, assetType }, pageSize: 1000 },
     { enabled: assetType !== '' },
   );
-  const text = useText(form);
+  const field = useFields(assetForm, form);
   const language = i18n.language as 'nl' | 'de' | 'en';
   return (
     <Section title={t('assets.kind')}>
       <FieldStack>
         <FieldPair>
-          <Choice
-            form={form}
-            name="type"
-            required
-            options={[
+          {field.choice(
+            'type',
+            [
               ...(assetType ? [] : [{ value: '', label: t('assets.chooseType') }]),
               ...types
                 .filter(({ type, active }) => active || type === assetType)
                 .map(({ type, descriptions }) => ({ value: type, label: descriptions[language] })),
-            ]}
-            onChange={() => form.setValue('itemId', '', { shouldDirty: true })}
-          />
-          <Choice
-            form={form}
-            name="itemId"
-            options={[
-              { value: '', label: t('none') },
-              ...(items?.rows ?? []).map(({ id, code, description }) => ({
-                value: id,
-                label: `${code} · ${description}`,
-              })),
-            ]}
-          />
+            ],
+            { required: true, onChosen: () => form.setValue('itemId', '', { shouldDirty: true }) },
+          )}
+          {field.choice('itemId', [
+            { value: '', label: t('none') },
+            ...(items?.rows ?? []).map(({ id, code, description }) => ({
+              value: id,
+              label: `${code} · ${description}`,
+            })),
+          ])}
         </FieldPair>
-        <TextInput {...text('description', 250)} placeholder={t('assets.descriptionHint')} />
+        {field.text('description', { placeholder: t('assets.descriptionHint') })}
         <FieldPair>
-          <TextInput {...text('brand', 60)} />
-          <TextInput {...text('model', 60)} />
+          {field.text('brand')}
+          {field.text('model')}
         </FieldPair>
         {extinguishes && <AgentFields form={form} />}
       </FieldStack>
@@ -97,37 +88,33 @@ function KindSection({ form }: PartProps) {
 
 function AgentFields({ form }: PartProps) {
   const { t } = useTranslation();
-  const text = useText(form);
+  const field = useFields(assetForm, form);
   return (
     <FieldPair>
-      <TextInput {...text('agent', 60)} />
-      <Figure form={form} name="content" decimals={2} minimum={0} maximum={99_999} />
-      <TextInput {...text('contentUnit', 10)} placeholder={t('unit.kilogram')} />
-      <TextInput {...text('fireClass', 10)} />
-      <Choice
-        form={form}
-        name="containsPfas"
-        options={[
-          { value: '', label: t('unknown') },
-          { value: 'yes', label: t('confirm.yes') },
-          { value: 'no', label: t('confirm.no') },
-        ]}
-      />
+      {field.text('agent')}
+      {field.number('content', { decimals: 2, minimum: 0, maximum: 99_999 })}
+      {field.text('contentUnit', { placeholder: t('unit.kilogram') })}
+      {field.text('fireClass')}
+      {field.choice('containsPfas', [
+        { value: '', label: t('unknown') },
+        { value: 'yes', label: t('confirm.yes') },
+        { value: 'no', label: t('confirm.no') },
+      ])}
     </FieldPair>
   );
 }
 
 function PlaceSection({ form, locationId }: PartProps & { locationId: string }) {
   const { t } = useTranslation();
-  const text = useText(form);
+  const field = useFields(assetForm, form);
   const places = usePlaceOptions(locationId);
   return (
     <Section title={t('assets.where')}>
       <FieldStack>
-        <Choice form={form} name="placeId" options={places} />
+        {field.choice('placeId', places)}
         <FieldPair>
-          <TextInput {...text('position', 120)} placeholder={t('assets.positionHint')} />
-          <Figure form={form} name="walkOrder" minimum={0} maximum={99_999} />
+          {field.text('position', { placeholder: t('assets.positionHint') })}
+          {field.number('walkOrder', { minimum: 0, maximum: 99_999 })}
         </FieldPair>
       </FieldStack>
     </Section>
@@ -136,19 +123,18 @@ function PlaceSection({ form, locationId }: PartProps & { locationId: string }) 
 
 function NumberSection({ form, isNew }: PartProps & { isNew: boolean }) {
   const { t } = useTranslation();
-  const text = useText(form);
+  const field = useFields(assetForm, form);
   return (
     <Section title={t('assets.numbers')}>
       <FieldPair>
-        <TextInput
-          {...text('tag', 40)}
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-          description={t(isNew ? 'assets.tagHintNew' : 'assets.tagHint')}
-        />
-        <TextInput {...text('serialNumber', 50)} autoComplete="off" />
-        <TextInput {...text('inventoryNumber', 50)} autoComplete="off" />
+        {field.text('tag', {
+          autoComplete: 'off',
+          autoCapitalize: 'characters',
+          spellCheck: false,
+          description: t(isNew ? 'assets.tagHintNew' : 'assets.tagHint'),
+        })}
+        {field.text('serialNumber', { autoComplete: 'off' })}
+        {field.text('inventoryNumber', { autoComplete: 'off' })}
       </FieldPair>
     </Section>
   );
@@ -156,6 +142,7 @@ function NumberSection({ form, isNew }: PartProps & { isNew: boolean }) {
 
 function DateSection({ form }: PartProps) {
   const { t } = useTranslation();
+  const field = useFields(assetForm, form);
   const { types, points } = useTypes();
   const own = types.find(({ type }) => type === form.watch('type'));
   const { dates } = fieldsOf(own, points);
@@ -164,14 +151,9 @@ function DateSection({ form }: PartProps) {
       <FieldStack>
         <p className={classes.hint}>{t('assets.datesHint')}</p>
         <FieldPair>
-          <Day form={form} name="manufactureDate" />
-          <Day form={form} name="installationDate" />
-          {dates.map((name) => (
-            <Day key={name} form={form} name={name} />
-          ))}
-          <Day form={form} name="servicedBefore" />
-          <Day form={form} name="warrantyUntil" />
-          <Day form={form} name="endOfLifeOn" />
+          {(
+            ['manufactureDate', 'installationDate', ...dates, 'servicedBefore', 'warrantyUntil', 'endOfLifeOn'] as const
+          ).map((name) => field.day(name, { ...planDays, validate: isPlanDay }))}
         </FieldPair>
       </FieldStack>
     </Section>
@@ -180,27 +162,22 @@ function DateSection({ form }: PartProps) {
 
 function BelongingSection({ form, isNew }: PartProps & { isNew: boolean }) {
   const { t } = useTranslation();
-  const text = useText(form);
+  const field = useFields(assetForm, form);
   return (
     <Section title={t('assets.belonging')}>
       <FieldPair>
-        <Choice
-          form={form}
-          name="ownership"
-          options={(['customer', 'rental', 'loan'] as const).map((value) => ({
-            value,
-            label: t(`assets.ownership.${value}`),
-          }))}
-        />
-        <TextInput {...text('contractNumber', 40)} autoComplete="off" />
+        {field.choice(
+          'ownership',
+          (['customer', 'rental', 'loan'] as const).map((value) => ({ value, label: t(`assets.ownership.${value}`) })),
+        )}
+        {field.text('contractNumber', { autoComplete: 'off' })}
         {!isNew && (
           <>
-            <NativeSelect
-              label={t('field.status')}
-              data={settableStates.map((value) => ({ value, label: t(`assets.state.${value}`) }))}
-              {...form.register('state')}
-            />
-            <TextInput {...text('stateReason', 250)} />
+            {field.choice(
+              'state',
+              settableStates.map((value) => ({ value, label: t(`assets.state.${value}`) })),
+            )}
+            {field.text('stateReason')}
           </>
         )}
       </FieldPair>
@@ -210,17 +187,8 @@ function BelongingSection({ form, isNew }: PartProps & { isNew: boolean }) {
 
 function NotesSection({ form }: PartProps) {
   const { t } = useTranslation();
+  const field = useFields(assetForm, form);
   return (
-    <Section title={t(fieldTexts.notes)}>
-      <Textarea
-        aria-label={t(fieldTexts.notes)}
-        autosize
-        minRows={3}
-        maxRows={12}
-        maxLength={4000}
-        error={form.formState.errors.notes?.message}
-        {...form.register('notes')}
-      />
-    </Section>
+    <Section title={t('field.notes')}>{field.area('notes', { 'aria-label': t('field.notes'), label: null })}</Section>
   );
 }

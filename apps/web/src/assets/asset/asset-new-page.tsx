@@ -1,17 +1,16 @@
-import { getRouteApi, Link } from '@tanstack/react-router';
+import { getRouteApi } from '@tanstack/react-router';
+import type { Asset } from '@werkbank/contract/assets/asset/asset.ts';
 import type { Location } from '@werkbank/contract/locations/location.ts';
 import { businessDay } from '@werkbank/contract/wire/business-day.ts';
-import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { useAction, useCall } from '#src/api/use-call.ts';
 import { useAccess } from '#src/identity/access.ts';
 import { EditedRecord, EditForm } from '#src/ui/form/edit-form.tsx';
-import { useUnsavedGuard } from '#src/ui/form/use-unsaved-guard.tsx';
+import { useNewRecord } from '#src/ui/form/use-edited-record.tsx';
 import { showToast } from '#src/ui/toasts/toast-store.ts';
 import { AssetFormFields } from './asset-form.tsx';
-import { type AssetValues, bodyOf, newAssetValues } from './asset-form-model.ts';
-import { showRefusal } from './show-refusal.ts';
+import { type AssetValues, assetForm, newAssetValues } from './asset-form-model.ts';
 
 const route = getRouteApi('/guarded/side/locations/$id/assets/new');
 
@@ -31,44 +30,28 @@ function NewAssetForm({ location }: { location: Location }) {
   const { t } = useTranslation();
   const { tag = '', type = '' } = route.useSearch();
   const navigate = route.useNavigate();
-  const form = useForm<AssetValues>({
-    defaultValues: newAssetValues(type, tag, businessDay()),
-  });
   const create = useAction(api.assets.create, ['assets', 'locations']);
-  const guard = useUnsavedGuard(form.formState.isDirty);
-  const toLocation = { to: '/locations/$id', params: { id: location.id } } as const;
-
-  const save = form.handleSubmit((values) =>
-    create.mutate(
-      { params: { locationId: location.id }, body: bodyOf(values) },
-      {
-        onSuccess: (asset) => {
-          showToast({ text: t('assets.created', { name: asset.description, tag: asset.tag ?? '' }) });
-          guard.release();
-          void navigate({ to: '/locations/$id/assets/$assetId', params: { id: location.id, assetId: asset.id } });
-        },
-        onError: (error) => showRefusal(form, error, t),
-      },
-    ),
-  );
+  const { id } = location;
+  const { form, state } = useNewRecord<Asset, AssetValues>({
+    model: assetForm,
+    start: newAssetValues(type, tag, businessDay()),
+    create,
+    store: (values, outcome) => create.mutate({ params: { locationId: id }, body: assetForm.bodyOf(values) }, outcome),
+    onCreated: (asset) => {
+      showToast({ text: t('assets.created', { name: asset.description, tag: asset.tag ?? '' }) });
+      void navigate({ to: '/locations/$id/assets/$assetId', params: { id, assetId: asset.id } });
+    },
+  });
   return (
     <EditForm
       trail={[
-        <Link key="locations" to="/locations">
-          {t('locations.title')}
-        </Link>,
-        <Link key="location" {...toLocation}>
-          {location.name}
-        </Link>,
+        { name: t('locations.title'), to: { to: '/locations' } },
+        { name: location.name, to: { to: '/locations/$id', params: { id } } },
       ]}
       title={t('assets.new')}
-      back={(props) => <Link {...props} {...toLocation} />}
-      isPending={create.isPending}
-      error={create.error}
-      onSubmit={save}
-      dialogs={guard.dialog}
+      {...state}
     >
-      <AssetFormFields form={form} locationId={location.id} isNew />
+      <AssetFormFields form={form} locationId={id} isNew />
     </EditForm>
   );
 }

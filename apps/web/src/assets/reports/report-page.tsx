@@ -1,5 +1,5 @@
 import { NativeSelect } from '@mantine/core';
-import { getRouteApi, Link } from '@tanstack/react-router';
+import { getRouteApi } from '@tanstack/react-router';
 import type { Asset } from '@werkbank/contract/assets/asset/asset.ts';
 import type { ServiceReport } from '@werkbank/contract/assets/reports/service-report.ts';
 import type { Checklist } from '@werkbank/contract/assets/types/asset-type.ts';
@@ -78,19 +78,16 @@ function Report({ asset, corrected, name, kept }: ReportProps & { name: string; 
     if (list && isComplete(list, values)) save(values, list);
     else refuse();
   };
-  const toAsset = { to: '/locations/$id/assets/$assetId', params: { id: locationId, assetId: id } } as const;
   return (
     <EditForm
       trail={[
-        <Link key="location" to="/locations/$id" params={{ id: locationId }}>
-          {asset.locationName}
-        </Link>,
-        <Link key="asset" {...toAsset}>
-          {asset.tag ?? asset.description}
-        </Link>,
+        { name: asset.locationName, to: { to: '/locations/$id', params: { id: locationId } } },
+        {
+          name: asset.tag ?? asset.description,
+          to: { to: '/locations/$id/assets/$assetId', params: { id: locationId, assetId: id } },
+        },
       ]}
       title={t(corrected ? 'assets.correctNamed' : 'assets.reportNamed', { name: asset.description })}
-      back={(props) => <Link {...props} {...toAsset} />}
       isPending={isPending}
       error={refusal}
       onSubmit={submit}

@@ -1,4 +1,4 @@
-import { getRouteApi, Link } from '@tanstack/react-router';
+import { getRouteApi } from '@tanstack/react-router';
 import type { Complaint } from '@werkbank/contract/complaints/complaint.ts';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
@@ -9,8 +9,7 @@ import { EditedRecord, EditForm } from '#src/ui/form/edit-form.tsx';
 import { useEditedRecord } from '#src/ui/form/use-edited-record.tsx';
 import { showToast } from '#src/ui/toasts/toast-store.ts';
 import { ComplaintFormFields } from './complaint-form.tsx';
-import { type ComplaintValues, changesOf, fieldTexts, valuesOf } from './complaint-form-model.ts';
-import { showRefusal } from './show-refusal.ts';
+import { complaintForm } from './complaint-form-model.ts';
 
 const route = getRouteApi('/guarded/side/complaints/$id/edit');
 
@@ -30,19 +29,13 @@ export function ComplaintEditPage() {
 function ComplaintEditForm({ complaint }: { complaint: Complaint }) {
   const { t } = useTranslation();
   const { form, state } = useSaveComplaint(complaint);
-  const toComplaint = { to: '/complaints/$id', params: { id: complaint.id } } as const;
   return (
     <EditForm
       trail={[
-        <Link key="complaints" to="/complaints">
-          {t('complaints.title')}
-        </Link>,
-        <Link key="complaint" {...toComplaint}>
-          {complaint.hid}
-        </Link>,
+        { name: t('complaints.title'), to: { to: '/complaints' } },
+        { name: complaint.hid, to: { to: '/complaints/$id', params: { id: complaint.id } } },
       ]}
       title={t('complaints.change', { hid: complaint.hid })}
-      back={(props) => <Link {...props} {...toComplaint} />}
       {...state}
     >
       <ComplaintFormFields form={form} />
@@ -55,24 +48,14 @@ function useSaveComplaint(complaint: Complaint) {
   const navigate = route.useNavigate();
   const update = useAction(api.complaints.update, ['complaints']);
   const params = { division: String(complaint.division), id: complaint.id };
-  return useEditedRecord<Complaint, ComplaintValues>({
+  return useEditedRecord({
+    model: complaintForm,
     record: complaint,
-    valuesOf,
-    fields: fieldTexts,
-    written: (name, values) => written(name, values, t),
     update,
-    store: (values, stored, outcome) =>
-      update.mutate({ params, body: changesOf(valuesOf(stored), values), ifMatch: stored.version }, outcome),
+    store: (body, { version }, outcome) => update.mutate({ params, body, ifMatch: version }, outcome),
     onSaved: ({ id, hid }) => {
       showToast({ text: t('complaints.saved', { hid }) });
       void navigate({ to: '/complaints/$id', params: { id } });
     },
-    onRefused: (form, error) => showRefusal(form, error, t),
   });
-}
-
-function written(name: keyof ComplaintValues, values: ComplaintValues, t: (key: string) => string): string {
-  const value = values[name];
-  if (typeof value === 'object') return value?.name ?? '';
-  return (name === 'cause' || name === 'severity') && value ? t(`complaints.${name}.${value}`) : value;
 }

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { bodyOf, changesOf, newComplaintValues } from './complaint-form-model.ts';
+import { complaintForm, newComplaintValues } from './complaint-form-model.ts';
 
 const account = { id: 'a', code: '1', name: 'A' };
 
 test('a complaint is sent with null for what is empty', () => {
-  assert.deepEqual(bodyOf(newComplaintValues({ account, complaint: ' Te laat ' })), {
+  assert.deepEqual(complaintForm.bodyOf(newComplaintValues({ account, complaint: ' Te laat ' })), {
     accountId: 'a',
     locationId: null,
     complaint: 'Te laat',
@@ -18,6 +18,9 @@ test('a complaint is sent with null for what is empty', () => {
 
 test('a change says only what differs', () => {
   const before = newComplaintValues({ account, complaint: 'X', cause: 'work' });
-  assert.deepEqual(changesOf(before, before), {});
-  assert.deepEqual(changesOf(before, { ...before, cause: '', severity: 'high' }), { cause: null, severity: 'high' });
+  assert.deepEqual(complaintForm.changesOf(before, before), {});
+  assert.deepEqual(complaintForm.changesOf(before, { ...before, cause: '', severity: 'high' }), {
+    cause: null,
+    severity: 'high',
+  });
 });

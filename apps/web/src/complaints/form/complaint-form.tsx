@@ -1,4 +1,3 @@
-import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Controller, type UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -6,11 +5,11 @@ import { AccountPicker } from '#src/accounts/shared/account-picker.tsx';
 import { useAccess } from '#src/identity/access.ts';
 import { useDivision } from '#src/identity/use-me.ts';
 import { LocationPicker, type PickedLocation } from '#src/locations/shared/location-picker.tsx';
-import { DateField } from '#src/ui/date-field/date-field.tsx';
 import { FieldPair, FieldStack } from '#src/ui/fields/field-layout.tsx';
+import { useFields } from '#src/ui/form/use-fields.tsx';
 import { Section } from '#src/ui/page/section.tsx';
 import { causes, severities } from '../list/complaints-search.ts';
-import { type ComplaintValues, fieldTexts } from './complaint-form-model.ts';
+import { type ComplaintValues, complaintForm } from './complaint-form-model.ts';
 
 export type ComplaintForm = UseFormReturn<ComplaintValues>;
 
@@ -32,54 +31,23 @@ export function ComplaintFormFields({ form, about }: ComplaintFormFieldsProps) {
 
 function WhatSection({ form }: { form: ComplaintForm }) {
   const { t } = useTranslation();
+  const field = useFields(complaintForm, form);
   return (
     <Section title={t('complaints.complaint')}>
       <FieldStack>
-        <TextInput
-          label={t('complaints.complaint')}
-          required
-          maxLength={250}
-          autoComplete="off"
-          error={form.formState.errors.complaint?.message}
-          {...form.register('complaint', { validate: (text) => text.trim() !== '' || t('valid.required') })}
-        />
+        {field.text('complaint', { autoComplete: 'off' })}
         <FieldPair>
-          <NativeSelect
-            label={t('complaints.cause')}
-            data={[
-              { value: '', label: t('unknown') },
-              ...causes.map((value) => ({ value, label: t(`complaints.cause.${value}`) })),
-            ]}
-            {...form.register('cause')}
-          />
-          <NativeSelect
-            label={t('complaints.severity')}
-            data={severities.map((value) => ({ value, label: t(`complaints.severity.${value}`) }))}
-            {...form.register('severity')}
-          />
-          <Controller
-            control={form.control}
-            name="nextAction"
-            render={({ field: { value, onChange, ref }, fieldState }) => (
-              <DateField
-                ref={ref}
-                label={t(fieldTexts.nextAction)}
-                value={value}
-                onChange={onChange}
-                error={fieldState.error?.message}
-              />
-            )}
-          />
+          {field.choice('cause', [
+            { value: '', label: t('unknown') },
+            ...causes.map((value) => ({ value, label: t(`complaints.cause.${value}`) })),
+          ])}
+          {field.choice(
+            'severity',
+            severities.map((value) => ({ value, label: t(`complaints.severity.${value}`) })),
+          )}
+          {field.day('nextAction')}
         </FieldPair>
-        <Textarea
-          label={t('field.notes')}
-          autosize
-          minRows={3}
-          maxRows={12}
-          maxLength={10_000}
-          error={form.formState.errors.notes?.message}
-          {...form.register('notes')}
-        />
+        {field.area('notes')}
       </FieldStack>
     </Section>
   );
@@ -106,7 +74,7 @@ function WhoseSection({ form, about }: ComplaintFormFieldsProps) {
           render={({ field: { value, onChange, ref }, fieldState }) => (
             <AccountPicker
               ref={ref}
-              label={t(fieldTexts.account)}
+              label={t(complaintForm.fields.account.label)}
               required
               division={division}
               value={value}
@@ -125,7 +93,7 @@ function WhoseSection({ form, about }: ComplaintFormFieldsProps) {
             render={({ field: { value, onChange, ref }, fieldState }) => (
               <LocationPicker
                 ref={ref}
-                label={t(fieldTexts.location)}
+                label={t(complaintForm.fields.location.label)}
                 division={division}
                 accountId={account?.id}
                 value={value}

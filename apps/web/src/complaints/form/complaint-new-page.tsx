@@ -1,19 +1,18 @@
-import { getRouteApi, Link } from '@tanstack/react-router';
-import { useForm } from 'react-hook-form';
+import { getRouteApi } from '@tanstack/react-router';
+import type { Complaint } from '@werkbank/contract/complaints/complaint.ts';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { useAction } from '#src/api/use-call.ts';
 import { useAccess } from '#src/identity/access.ts';
 import { useDivision } from '#src/identity/use-me.ts';
 import { EditForm } from '#src/ui/form/edit-form.tsx';
-import { useUnsavedGuard } from '#src/ui/form/use-unsaved-guard.tsx';
+import { useNewRecord } from '#src/ui/form/use-edited-record.tsx';
 import { FactList } from '#src/ui/page/section.tsx';
 import { NoPermission } from '#src/ui/page/states/no-permission.tsx';
 import { PageSkeleton } from '#src/ui/page/states/skeleton.tsx';
 import { showToast } from '#src/ui/toasts/toast-store.ts';
-import { type ComplaintForm, ComplaintFormFields } from './complaint-form.tsx';
-import { bodyOf, type ComplaintValues, newComplaintValues } from './complaint-form-model.ts';
-import { showRefusal } from './show-refusal.ts';
+import { ComplaintFormFields } from './complaint-form.tsx';
+import { type ComplaintValues, complaintForm, newComplaintValues } from './complaint-form-model.ts';
 import { type KnownSubject, useKnownSubject } from './use-known-subject.ts';
 
 const route = getRouteApi('/guarded/side/complaints/new');
@@ -31,39 +30,27 @@ function NewComplaintForm({ known }: { known: KnownSubject }) {
   const { t } = useTranslation();
   const division = String(useDivision());
   const navigate = route.useNavigate();
-  const form = useForm<ComplaintValues>({ defaultValues: newComplaintValues(known.values) });
   const create = useAction(api.complaints.create, ['complaints']);
-  const guard = useUnsavedGuard(form.formState.isDirty);
-  const about = useCarried(form, known);
-  const save = form.handleSubmit((values) =>
-    create.mutate(
-      {
-        params: { division },
-        body: { ...bodyOf(values), ...Object.fromEntries(about.map(({ field, id }) => [field, id])) },
-      },
-      {
-        onSuccess: ({ id, hid }) => {
-          showToast({ text: t('complaints.created', { hid }) });
-          guard.release();
-          void navigate({ to: '/complaints/$id', params: { id } });
-        },
-        onError: (error) => showRefusal(form, error, t),
-      },
-    ),
-  );
+  const { form, state } = useNewRecord<Complaint, ComplaintValues>({
+    model: complaintForm,
+    start: newComplaintValues(known.values),
+    create,
+    store: (values, outcome) => {
+      const carried = Object.fromEntries(carriedBy(values, known).map(({ field, id }) => [field, id]));
+      create.mutate({ params: { division }, body: { ...complaintForm.bodyOf(values), ...carried } }, outcome);
+    },
+    onCreated: ({ id, hid }) => {
+      showToast({ text: t('complaints.created', { hid }) });
+      void navigate({ to: '/complaints/$id', params: { id } });
+    },
+  });
+  const [account, location] = form.watch(['account', 'location']);
+  const about = carriedBy({ account, location }, known);
   return (
     <EditForm
-      trail={[
-        <Link key="complaints" to="/complaints">
-          {t('complaints.title')}
-        </Link>,
-      ]}
+      trail={[{ name: t('complaints.title'), to: { to: '/complaints' } }]}
       title={t('complaints.new')}
-      back={(props) => <Link {...props} to="/complaints" />}
-      isPending={create.isPending}
-      error={create.error}
-      onSubmit={save}
-      dialogs={guard.dialog}
+      {...state}
     >
       <ComplaintFormFields
         form={form}
@@ -77,9 +64,11 @@ function NewComplaintForm({ known }: { known: KnownSubject }) {
   );
 }
 
-/** The device as long as its location is the one of the form, orders as long as it is their account. */
-function useCarried(form: ComplaintForm, { values, carried: { asset, workOrder, salesOrder } }: KnownSubject) {
-  const [account, location] = form.watch(['account', 'location']);
+/** The asset as long as its location is the one of the form, orders as long as it is their account. */
+function carriedBy(
+  { account, location }: Pick<ComplaintValues, 'account' | 'location'>,
+  { values, carried: { asset, workOrder, salesOrder } }: KnownSubject,
+) {
   const isThere = location?.id === values.location?.id;
   const isTheirs = account?.id === values.account?.id;
   return [

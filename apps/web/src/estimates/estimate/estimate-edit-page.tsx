@@ -1,4 +1,4 @@
-import { getRouteApi, Link } from '@tanstack/react-router';
+import { getRouteApi } from '@tanstack/react-router';
 import type { Estimate } from '@werkbank/contract/estimates/estimate/estimate.ts';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
@@ -9,7 +9,7 @@ import { useEditedRecord } from '#src/ui/form/use-edited-record.tsx';
 import { showToast } from '#src/ui/toasts/toast-store.ts';
 import { numberOf } from '../shared/number-of.ts';
 import { EstimateForm } from './estimate-form.tsx';
-import { changesOf, type EstimateValues, fieldTexts, valuesOf } from './estimate-form-model.ts';
+import { estimateForm } from './estimate-form-model.ts';
 
 const route = getRouteApi('/guarded/side/estimates/$estimateId/edit');
 
@@ -28,19 +28,13 @@ export function EstimateEditPage() {
 function EstimateEditForm({ estimate }: { estimate: Estimate }) {
   const { t } = useTranslation();
   const { form, state } = useSaveEstimate(estimate);
-  const toEstimate = { to: '/estimates/$estimateId', params: { estimateId: estimate.id } } as const;
   return (
     <EditForm
       trail={[
-        <Link key="estimates" to="/estimates">
-          {t('estimates.title')}
-        </Link>,
-        <Link key="estimate" {...toEstimate}>
-          {numberOf(estimate)}
-        </Link>,
+        { name: t('estimates.title'), to: { to: '/estimates' } },
+        { name: numberOf(estimate), to: { to: '/estimates/$estimateId', params: { estimateId: estimate.id } } },
       ]}
       title={t('estimates.change', { number: numberOf(estimate) })}
-      back={(props) => <Link {...props} {...toEstimate} />}
       {...state}
     >
       <EstimateForm form={form} accountId={estimate.orderAccountId} />
@@ -53,13 +47,11 @@ function useSaveEstimate(estimate: Estimate) {
   const navigate = route.useNavigate();
   const update = useAction(api.estimates.update, ['estimates']);
   const params = { estimateId: estimate.id };
-  return useEditedRecord<Estimate, EstimateValues>({
+  return useEditedRecord({
+    model: estimateForm,
     record: estimate,
-    valuesOf,
-    fields: fieldTexts,
     update,
-    store: (values, stored, outcome) =>
-      update.mutate({ params, body: changesOf(valuesOf(stored), values), ifMatch: stored.version }, outcome),
+    store: (body, { version }, outcome) => update.mutate({ params, body, ifMatch: version }, outcome),
     onSaved: (now) => {
       showToast({ text: t('estimates.saved', { number: numberOf(now) }) });
       void navigate({ to: '/estimates/$estimateId', params });

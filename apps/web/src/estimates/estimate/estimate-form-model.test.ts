@@ -1,19 +1,19 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { bodyOf, changesOf, emptyEstimate } from './estimate-form-model.ts';
+import { estimateForm, newEstimateValues } from './estimate-form-model.ts';
 
 test('a new estimate says only what was filled in, and holds for a month', () => {
-  const empty = emptyEstimate();
-  const body = bodyOf({ ...empty, description: 'Nieuwe blussers' });
+  const empty = newEstimateValues();
+  const body = estimateForm.givenOf({ ...empty, description: 'Nieuwe blussers' });
   assert.deepEqual(Object.keys(body).toSorted(), ['description', 'dueDate', 'reason']);
   assert.match(String(body.dueDate), /^\d{4}-\d{2}-\d{2}$/);
 });
 
 test('only what is different is written, and an emptied text empties', () => {
-  const before = { ...emptyEstimate(), yourRef: 'PO 1', introduction: 'Graag' };
-  assert.deepEqual(changesOf(before, { ...before, yourRef: '', reason: 'expansion' }), {
+  const before = { ...newEstimateValues(), yourRef: 'PO 1', introduction: 'Graag' };
+  assert.deepEqual(estimateForm.changesOf(before, { ...before, yourRef: '', reason: 'expansion' }), {
     yourRef: null,
     reason: 'expansion',
   });
-  assert.deepEqual(changesOf(before, before), {});
+  assert.deepEqual(estimateForm.changesOf(before, before), {});
 });

@@ -1,73 +1,33 @@
-import type { Estimate, EstimateChange } from '@werkbank/contract/estimates/estimate/estimate.ts';
+import type { Estimate } from '@werkbank/contract/estimates/estimate/estimate.ts';
 import { businessDay } from '@werkbank/contract/wire/business-day.ts';
+import { choice, optionalChoice, readFrom, suggestedDay, text } from '#src/ui/form/form-field.ts';
+import { defineForm, type FormValues } from '#src/ui/form/form-model.ts';
 
-/** The head of an estimate as its form holds it; an empty text is nothing. */
-export interface EstimateValues {
-  description: string;
-  yourRef: string;
-  reason: Estimate['reason'];
-  dueDate: string | null;
-  contactId: string;
-  introduction: string;
-  closing: string;
-  remarks: string;
-  /** Empty: the customer's. */
-  language: '' | Estimate['language'];
-}
+/** The head of an estimate; without a language it follows the customer's. */
+export const estimateForm = defineForm<Estimate>()({
+  description: text('field.description', 60),
+  yourRef: text('estimates.yourRef', 40),
+  reason: choice<Estimate['reason']>('estimates.reason', 'customerRequest', 'estimates.reason'),
+  dueDate: suggestedDay('estimates.dueDate'),
+  contactId: readFrom(
+    optionalChoice('estimates.contact'),
+    ({ orderAccountContactId }: Estimate) => orderAccountContactId ?? '',
+  ),
+  introduction: text('estimates.introduction', 4000),
+  closing: text('estimates.closing', 4000),
+  remarks: text('field.remarks', 4000),
+  language: optionalChoice<Estimate['language']>('estimates.language', 'estimates.language'),
+});
 
-/** Each field with the key of its name. */
-export const fieldTexts: Readonly<Record<keyof EstimateValues, string>> = {
-  description: 'field.description',
-  yourRef: 'estimates.yourRef',
-  reason: 'estimates.reason',
-  dueDate: 'estimates.dueDate',
-  contactId: 'estimates.contact',
-  introduction: 'estimates.introduction',
-  closing: 'estimates.closing',
-  remarks: 'field.remarks',
-  language: 'estimates.language',
-};
+export type EstimateValues = FormValues<typeof estimateForm>;
 
 export const reasons = ['customerRequest', 'defects', 'expansion', 'endOfLife'] as const;
 
 const daysValid = 30;
-const day = 86_400_000;
+const dayLength = 86_400_000;
 
-/** As the server would fill it in: it holds for thirty days from the business day. */
-export const emptyEstimate = (): EstimateValues => ({
-  description: '',
-  yourRef: '',
-  reason: 'customerRequest',
-  dueDate: new Date(Date.parse(businessDay()) + daysValid * day).toISOString().slice(0, 10),
-  contactId: '',
-  introduction: '',
-  closing: '',
-  remarks: '',
-  language: '',
+/** As the server would fill it in: valid for thirty days from the business day. */
+export const newEstimateValues = (): EstimateValues => ({
+  ...estimateForm.empty,
+  dueDate: new Date(Date.parse(businessDay()) + daysValid * dayLength).toISOString().slice(0, 10),
 });
-
-export const valuesOf = (estimate: Estimate): EstimateValues => ({
-  description: estimate.description ?? '',
-  yourRef: estimate.yourRef ?? '',
-  reason: estimate.reason,
-  dueDate: estimate.dueDate,
-  contactId: estimate.orderAccountContactId ?? '',
-  introduction: estimate.introduction ?? '',
-  closing: estimate.closing ?? '',
-  remarks: estimate.remarks ?? '',
-  language: estimate.language,
-});
-
-const names = Object.keys(fieldTexts) as (keyof EstimateValues)[];
-
-/** Only what is different, so that nothing else is written over. */
-export function changesOf(before: EstimateValues, after: EstimateValues): EstimateChange {
-  const changed = names.filter((name) => before[name] !== after[name]);
-  return Object.fromEntries(changed.map((name) => [name, after[name] === '' ? null : after[name]]));
-}
-
-/** A new draft: what was left empty is the server's to fill in. */
-export const bodyOf = (values: EstimateValues): EstimateChange =>
-  Object.fromEntries(
-    names.filter((name) => values[name] !== '' && values[name] !== null).map((name) => [name, values[name]]),
-  );

@@ -1,14 +1,13 @@
-import { NativeSelect, Textarea, TextInput } from '@mantine/core';
-import { Controller, type UseFormReturn } from 'react-hook-form';
+import type { UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { useCall } from '#src/api/use-call.ts';
 import { useDivision } from '#src/identity/use-me.ts';
-import { DateField } from '#src/ui/date-field/date-field.tsx';
 import { FieldPair, FieldStack } from '#src/ui/fields/field-layout.tsx';
+import { useFields } from '#src/ui/form/use-fields.tsx';
 import { isDay } from '#src/ui/list/list-search-params.ts';
 import { Section } from '#src/ui/page/section.tsx';
-import { type EstimateValues, fieldTexts, reasons } from './estimate-form-model.ts';
+import { type EstimateValues, estimateForm, reasons } from './estimate-form-model.ts';
 
 type Form = UseFormReturn<EstimateValues>;
 
@@ -20,63 +19,40 @@ interface EstimateFormProps {
 /** What the estimate is about, for whom, until when, and the texts around its lines. */
 export function EstimateForm({ form, accountId }: EstimateFormProps) {
   const { t } = useTranslation();
+  const field = useFields(estimateForm, form);
   return (
     <FieldStack>
       <Section title={t('details')}>
         <FieldStack>
-          <TextInput
-            label={t(fieldTexts.description)}
-            description={t('estimates.descriptionHint')}
-            maxLength={60}
-            autoComplete="off"
-            {...form.register('description')}
-          />
+          {field.text('description', { description: t('estimates.descriptionHint'), autoComplete: 'off' })}
           <FieldPair>
-            <NativeSelect
-              label={t(fieldTexts.reason)}
-              data={reasons.map((value) => ({ value, label: t(`estimates.reason.${value}`) }))}
-              {...form.register('reason')}
-            />
-            <DueDate form={form} />
+            {field.choice(
+              'reason',
+              reasons.map((value) => ({ value, label: t(`estimates.reason.${value}`) })),
+            )}
+            {field.day('dueDate', { required: true, validate: (value) => isDay(value) || t('valid.date') })}
             <Contact form={form} accountId={accountId} />
-            <TextInput label={t(fieldTexts.yourRef)} maxLength={40} autoComplete="off" {...form.register('yourRef')} />
+            {field.text('yourRef', { autoComplete: 'off' })}
           </FieldPair>
         </FieldStack>
       </Section>
       <Section title={t('estimates.paper')}>
         <FieldStack>
           <FieldPair>
-            <Language form={form} />
+            {field.choice(
+              'language',
+              (['', 'nl', 'de', 'en'] as const).map((value) => ({
+                value,
+                label: t(value ? `estimates.language.${value}` : 'estimates.customerLanguage'),
+              })),
+            )}
           </FieldPair>
-          {(['introduction', 'closing', 'remarks'] as const).map((name) => (
-            <Textarea
-              key={name}
-              label={t(fieldTexts[name])}
-              description={t(`estimates.${name}Hint`)}
-              autosize
-              minRows={2}
-              maxRows={10}
-              maxLength={4000}
-              {...form.register(name)}
-            />
-          ))}
+          {(['introduction', 'closing', 'remarks'] as const).map((name) =>
+            field.area(name, { description: t(`estimates.${name}Hint`), minRows: 2, maxRows: 10 }),
+          )}
         </FieldStack>
       </Section>
     </FieldStack>
-  );
-}
-
-function DueDate({ form }: { form: Form }) {
-  const { t } = useTranslation();
-  return (
-    <Controller
-      control={form.control}
-      name="dueDate"
-      rules={{ validate: (value) => isDay(value) || t('valid.date') }}
-      render={({ field, fieldState }) => (
-        <DateField {...field} required label={t(fieldTexts.dueDate)} error={fieldState.error?.message} />
-      )}
-    />
   );
 }
 
@@ -90,25 +66,6 @@ function Contact({ form, accountId }: EstimateFormProps) {
   // The one that is chosen stays chosen while the others are on their way.
   const chosen = current ? [{ value: current, label: '…' }] : [];
   const options = data?.rows.map(({ id, fullName }) => ({ value: id, label: fullName })) ?? chosen;
-  return (
-    <NativeSelect
-      label={t(fieldTexts.contactId)}
-      data={[{ value: '', label: t('estimates.mainContact') }, ...options]}
-      {...form.register('contactId')}
-    />
-  );
-}
-
-function Language({ form }: { form: Form }) {
-  const { t } = useTranslation();
-  return (
-    <NativeSelect
-      label={t(fieldTexts.language)}
-      data={(['', 'nl', 'de', 'en'] as const).map((value) => ({
-        value,
-        label: t(value ? `estimates.language.${value}` : 'estimates.customerLanguage'),
-      }))}
-      {...form.register('language')}
-    />
-  );
+  const field = useFields(estimateForm, form);
+  return field.choice('contactId', [{ value: '', label: t('estimates.mainContact') }, ...options]);
 }

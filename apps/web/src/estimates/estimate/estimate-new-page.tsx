@@ -1,21 +1,21 @@
 import { Button } from '@mantine/core';
 import { IconFileDescription } from '@tabler/icons-react';
 import { getRouteApi, Link } from '@tanstack/react-router';
+import type { Estimate } from '@werkbank/contract/estimates/estimate/estimate.ts';
 import type { Location } from '@werkbank/contract/locations/location.ts';
-import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { useAction, useCall } from '#src/api/use-call.ts';
 import { useAccess } from '#src/identity/access.ts';
 import { EditForm } from '#src/ui/form/edit-form.tsx';
-import { useUnsavedGuard } from '#src/ui/form/use-unsaved-guard.tsx';
+import { useNewRecord } from '#src/ui/form/use-edited-record.tsx';
 import { Page } from '#src/ui/page/page.tsx';
 import { EmptyState } from '#src/ui/page/states/empty-state.tsx';
 import { ErrorState } from '#src/ui/page/states/error-state.tsx';
 import { NoPermission } from '#src/ui/page/states/no-permission.tsx';
 import { PageSkeleton } from '#src/ui/page/states/skeleton.tsx';
 import { EstimateForm } from './estimate-form.tsx';
-import { bodyOf, type EstimateValues, emptyEstimate } from './estimate-form-model.ts';
+import { type EstimateValues, estimateForm, newEstimateValues } from './estimate-form-model.ts';
 
 const route = getRouteApi('/guarded/side/locations/$id/estimates/new');
 
@@ -55,38 +55,25 @@ function NoAccount({ location }: { location: Location }) {
 
 function NewEstimate({ location, accountId }: { location: Location; accountId: string }) {
   const { t } = useTranslation();
-  const form = useForm<EstimateValues>({ defaultValues: emptyEstimate() });
   const navigate = route.useNavigate();
   const create = useAction(api.estimates.create, ['estimates']);
-  const guard = useUnsavedGuard(form.formState.isDirty && !create.isSuccess);
-  const toLocation = { to: '/locations/$id', params: { id: location.id } } as const;
-  const submit = (values: EstimateValues) =>
-    create.mutate(
-      { params: { locationId: location.id }, body: bodyOf(values) },
-      {
-        onSuccess: ({ id }) => {
-          guard.release();
-          void navigate({ to: '/estimates/$estimateId', params: { estimateId: id } });
-        },
-      },
-    );
+  const { form, state } = useNewRecord<Estimate, EstimateValues>({
+    model: estimateForm,
+    start: newEstimateValues(),
+    create,
+    store: (values, outcome) =>
+      create.mutate({ params: { locationId: location.id }, body: estimateForm.givenOf(values) }, outcome),
+    onCreated: ({ id }) => void navigate({ to: '/estimates/$estimateId', params: { estimateId: id } }),
+  });
   return (
     <EditForm
       trail={[
-        <Link key="estimates" to="/estimates">
-          {t('estimates.title')}
-        </Link>,
-        <Link key="location" {...toLocation}>
-          {location.name}
-        </Link>,
+        { name: t('estimates.title'), to: { to: '/estimates' } },
+        { name: location.name, to: { to: '/locations/$id', params: { id: location.id } } },
       ]}
       title={t('estimates.newAt', { location: location.name })}
-      back={(props) => <Link {...props} {...toLocation} />}
       action={t('estimates.create')}
-      onSubmit={form.handleSubmit(submit)}
-      isPending={create.isPending}
-      error={create.error}
-      dialogs={guard.dialog}
+      {...state}
     >
       <p>
         <Link to="/estimates/defects" search={{ location: location.id }}>

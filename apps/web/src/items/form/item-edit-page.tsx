@@ -1,4 +1,4 @@
-import { getRouteApi, Link } from '@tanstack/react-router';
+import { getRouteApi } from '@tanstack/react-router';
 import type { Item } from '@werkbank/contract/items/item.ts';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
@@ -9,8 +9,7 @@ import { EditedRecord, EditForm } from '#src/ui/form/edit-form.tsx';
 import { useEditedRecord } from '#src/ui/form/use-edited-record.tsx';
 import { showToast } from '#src/ui/toasts/toast-store.ts';
 import { ItemForm } from './item-form.tsx';
-import { changesOf, fieldTexts, type ItemValues, valuesOf } from './item-form-model.ts';
-import { showRefusal } from './show-refusal.ts';
+import { itemForm } from './item-form-model.ts';
 
 const route = getRouteApi('/guarded/side/items/$code/edit');
 
@@ -30,19 +29,13 @@ export function ItemEditPage() {
 function ItemEditForm({ item }: { item: Item }) {
   const { t } = useTranslation();
   const { form, state } = useSaveItem(item);
-  const toItem = { to: '/items/$code', params: { code: item.code } } as const;
   return (
     <EditForm
       trail={[
-        <Link key="items" to="/items">
-          {t('items.title')}
-        </Link>,
-        <Link key="item" {...toItem}>
-          {item.code}
-        </Link>,
+        { name: t('items.title'), to: { to: '/items' } },
+        { name: item.code, to: { to: '/items/$code', params: { code: item.code } } },
       ]}
       title={t('items.change', { code: item.code })}
-      back={(props) => <Link {...props} {...toItem} />}
       {...state}
     >
       <ItemForm form={form} currency={item.currency} />
@@ -55,23 +48,14 @@ function useSaveItem(item: Item) {
   const navigate = route.useNavigate();
   const update = useAction(api.items.update, ['items']);
   const params = { division: String(item.division), itemId: item.id };
-  return useEditedRecord<Item, ItemValues>({
+  return useEditedRecord({
+    model: itemForm,
     record: item,
-    valuesOf,
-    fields: fieldTexts,
-    written: (name, values) => written(values[name], t),
     update,
-    store: (values, stored, outcome) =>
-      update.mutate({ params, body: changesOf(valuesOf(stored), values), ifMatch: stored.version }, outcome),
+    store: (body, { version }, outcome) => update.mutate({ params, body, ifMatch: version }, outcome),
     onSaved: ({ code }) => {
       showToast({ text: t('items.saved') });
       void navigate({ to: '/items/$code', params: { code } });
     },
-    onRefused: (form, error) => showRefusal(form, error, t),
   });
-}
-
-function written(value: ItemValues[keyof ItemValues], t: (key: string) => string): string {
-  if (typeof value === 'boolean') return t(value ? 'confirm.yes' : 'confirm.no');
-  return Array.isArray(value) ? value.join(', ') : String(value ?? '');
 }

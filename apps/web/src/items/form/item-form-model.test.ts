@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { bodyOf, changesOf, newItemValues } from './item-form-model.ts';
+import { itemForm, newItemValues } from './item-form-model.ts';
 
 describe('the form of an item', () => {
   it('sends nothing where nothing stands', () => {
-    const body = bodyOf({ ...newItemValues, code: 'BB-1', description: 'Blusser' });
+    const body = itemForm.bodyOf({ ...newItemValues, code: 'BB-1', description: 'Blusser' });
     assert.equal(body.itemGroupId, null);
     assert.equal('startDate' in body, false);
     assert.deepEqual([body.code, body.unit, body.isStockItem], ['BB-1', 'pcs', true]);
@@ -18,8 +18,8 @@ describe('the form of an item', () => {
       startDate: '2026-01-01',
       assetTypes: ['EXT-F'],
     };
-    assert.deepEqual(changesOf(before, { ...before }), {});
-    assert.deepEqual(changesOf(before, { ...before, notes: 'Nieuw', standardSalesPrice: 0, assetTypes: [] }), {
+    assert.deepEqual(itemForm.changesOf(before, { ...before }), {});
+    assert.deepEqual(itemForm.changesOf(before, { ...before, notes: 'Nieuw', standardSalesPrice: 0, assetTypes: [] }), {
       notes: 'Nieuw',
       standardSalesPrice: 0,
       assetTypes: [],

@@ -1,18 +1,15 @@
-import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import type { Item } from '@werkbank/contract/items/item.ts';
 import { Controller, type UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { useCall } from '#src/api/use-call.ts';
 import { useDivision } from '#src/identity/use-me.ts';
-import { DateField } from '#src/ui/date-field/date-field.tsx';
-import { CheckLabel, FieldPair, FieldStack } from '#src/ui/fields/field-layout.tsx';
-import { MoneyField } from '#src/ui/number-field/money-field.tsx';
-import { NumberField } from '#src/ui/number-field/number-field.tsx';
+import { FieldPair, FieldStack } from '#src/ui/fields/field-layout.tsx';
+import { useFields } from '#src/ui/form/use-fields.tsx';
 import { Section } from '#src/ui/page/section.tsx';
 import { AssetTypeChoice } from './asset-type-choice.tsx';
 import classes from './form.module.css';
-import { flagTexts, type ItemFlagName, type ItemValues } from './item-form-model.ts';
+import { type ItemValues, itemFlags, itemForm } from './item-form-model.ts';
 
 type Form = UseFormReturn<ItemValues>;
 
@@ -34,17 +31,17 @@ export function ItemForm({ form, currency }: { form: Form; currency: Item['curre
 
 function NameSection({ form }: { form: Form }) {
   const { t } = useTranslation();
-  const text = useText(form);
+  const field = useFields(itemForm, form);
   return (
     <Section title={t('items.naming')}>
       <FieldStack>
         <FieldPair>
-          <TextInput {...text('code', 30, true)} autoComplete="off" />
-          <TextInput {...text('barcode', 20)} autoComplete="off" inputMode="numeric" />
+          {field.text('code', { autoComplete: 'off' })}
+          {field.text('barcode', { autoComplete: 'off', inputMode: 'numeric' })}
         </FieldPair>
-        <TextInput {...text('description', 100, true)} />
-        <TextInput {...text('extraDescription', 255)} />
-        <TextInput {...text('searchCode', 30)} description={t('items.searchCodeHint')} />
+        {field.text('description')}
+        {field.text('extraDescription')}
+        {field.text('searchCode', { description: t('items.searchCodeHint') })}
       </FieldStack>
     </Section>
   );
@@ -64,32 +61,24 @@ interface Choice {
 
 function PriceSection({ form, currency, groups, choices }: PriceSectionProps) {
   const { t } = useTranslation();
+  const field = useFields(itemForm, form);
   const nothing = { value: '', label: t('none') };
   const toOption = ({ code, description }: Choice) => ({ value: code, label: description });
+  const price = { decimals: 6, minimum: 0, currency };
   return (
     <Section title={t('items.salesAndUnit')}>
       <FieldStack>
         <FieldPair>
-          <Money form={form} name="standardSalesPrice" label={t('items.salesPrice')} currency={currency} />
-          <Money form={form} name="costPriceStandard" label={t('items.costPrice')} currency={currency} />
+          {field.money('standardSalesPrice', price)}
+          {field.money('costPriceStandard', price)}
         </FieldPair>
         <FieldPair>
-          <Select
-            form={form}
-            name="itemGroupId"
-            label={t('items.group')}
-            options={[
-              nothing,
-              ...groups.map((group) => ({ value: group.id, label: `${group.code} ${group.description}` })),
-            ]}
-          />
-          <Select form={form} name="unit" label={t('field.unit')} options={(choices?.units ?? []).map(toOption)} />
-          <Select
-            form={form}
-            name="salesVatCode"
-            label={t('items.vatCode')}
-            options={[nothing, ...(choices?.vatCodes ?? []).map(toOption)]}
-          />
+          {field.choice('itemGroupId', [
+            nothing,
+            ...groups.map(({ id, code, description }) => ({ value: id, label: `${code} ${description}` })),
+          ])}
+          {field.choice('unit', (choices?.units ?? []).map(toOption))}
+          {field.choice('salesVatCode', [nothing, ...(choices?.vatCodes ?? []).map(toOption)])}
         </FieldPair>
       </FieldStack>
     </Section>
@@ -98,16 +87,12 @@ function PriceSection({ form, currency, groups, choices }: PriceSectionProps) {
 
 function KindSection({ form }: { form: Form }) {
   const { t } = useTranslation();
+  const field = useFields(itemForm, form);
   return (
     <Section title={t('items.kindOfItem')}>
       <fieldset className={classes.flags}>
         <legend className="visually-hidden">{t('items.kindOfItem')}</legend>
-        {(Object.keys(flagTexts) as ItemFlagName[]).map((name) => (
-          <CheckLabel key={name}>
-            <input type="checkbox" {...form.register(name)} />
-            {t(flagTexts[name])}
-          </CheckLabel>
-        ))}
+        {itemFlags.map((name) => field.check(name))}
       </fieldset>
     </Section>
   );
@@ -125,12 +110,7 @@ function AssetSection({ form, types }: { form: Form; types: readonly { type: str
             control={form.control}
             name={name}
             render={({ field: { value, onChange } }) => (
-              <AssetTypeChoice
-                label={t(name === 'assetTypes' ? 'items.serves' : 'items.goesWith')}
-                types={types}
-                value={value}
-                onChange={onChange}
-              />
+              <AssetTypeChoice label={t(itemForm.fields[name].label)} types={types} value={value} onChange={onChange} />
             )}
           />
         ))}
@@ -141,115 +121,17 @@ function AssetSection({ form, types }: { form: Form; types: readonly { type: str
 
 function RestSection({ form }: { form: Form }) {
   const { t } = useTranslation();
-  const { endDate } = form.formState.errors;
+  const field = useFields(itemForm, form);
   return (
     <Section title={t('details')}>
       <FieldStack>
         <FieldPair>
-          <Controller
-            control={form.control}
-            name="startDate"
-            render={({ field }) => <DateField {...field} label={t('field.from')} placeholder={t('today')} />}
-          />
-          <Controller
-            control={form.control}
-            name="endDate"
-            render={({ field }) => <DateField {...field} label={t('field.until')} error={endDate?.message} />}
-          />
-          <Controller
-            control={form.control}
-            name="netWeight"
-            render={({ field }) => (
-              <NumberField
-                {...field}
-                label={t('items.weight')}
-                decimals={3}
-                minimum={0}
-                rightSection={t('unit.kilogram')}
-              />
-            )}
-          />
+          {field.day('startDate', { placeholder: t('today') })}
+          {field.day('endDate')}
+          {field.number('netWeight', { decimals: 3, minimum: 0, rightSection: t('unit.kilogram') })}
         </FieldPair>
-        <Textarea
-          label={t('field.notes')}
-          autosize
-          minRows={3}
-          maxRows={12}
-          maxLength={4000}
-          error={form.formState.errors.notes?.message}
-          {...form.register('notes')}
-        />
+        {field.area('notes')}
       </FieldStack>
     </Section>
-  );
-}
-
-type TextName = 'code' | 'description' | 'extraDescription' | 'searchCode' | 'barcode';
-
-const labels: Record<TextName, string> = {
-  code: 'items.code',
-  description: 'field.description',
-  extraDescription: 'items.extraDescription',
-  searchCode: 'items.searchCode',
-  barcode: 'items.barcode',
-};
-
-/** Props of a text input that belongs to the form. */
-function useText({ register, formState: { errors } }: Form) {
-  const { t } = useTranslation();
-  return (name: TextName, maxLength: number, required = false) => ({
-    label: t(labels[name]),
-    required,
-    maxLength,
-    error: errors[name]?.message,
-    ...register(name, { ...(required && { validate: (value: string) => value.trim() !== '' || t('valid.required') }) }),
-  });
-}
-
-function Money(props: {
-  form: Form;
-  name: 'standardSalesPrice' | 'costPriceStandard';
-  label: string;
-  currency: string;
-}) {
-  const { t } = useTranslation();
-  return (
-    <Controller
-      control={props.form.control}
-      name={props.name}
-      rules={{ validate: (value) => !Number.isNaN(value) || t('valid.number') }}
-      render={({ field, fieldState }) => (
-        <MoneyField
-          {...field}
-          label={props.label}
-          decimals={6}
-          minimum={0}
-          currency={props.currency}
-          error={fieldState.error?.message}
-        />
-      )}
-    />
-  );
-}
-
-interface SelectProps {
-  form: Form;
-  name: 'itemGroupId' | 'unit' | 'salesVatCode';
-  label: string;
-  options: { value: string; label: string }[];
-}
-
-/** Controlled, so that the value stands although its options arrive later. */
-function Select({ form, name, label, options }: SelectProps) {
-  return (
-    <Controller
-      control={form.control}
-      name={name}
-      render={({ field, fieldState }) => {
-        const known = options.some(({ value }) => value === field.value);
-        const data = known ? options : [{ value: field.value, label: field.value }, ...options];
-        return <NativeSelect {...field} label={label} data={data} error={fieldState.error?.message} />;
-      }}
-    />
   );
 }

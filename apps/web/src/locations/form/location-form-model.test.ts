@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { bodyOf, changesOf, newLocationValues } from './location-form-model.ts';
+import { locationForm, newLocationValues } from './location-form-model.ts';
 
 describe('the form of a location', () => {
   it('begins with the name of its account and sends nothing where nothing stands', () => {
     const values = newLocationValues('NL', { id: 'a', code: '10042', name: 'Lindelust' });
-    const body = bodyOf({ ...values, email: ' ' });
+    const body = locationForm.bodyOf({ ...values, email: ' ' });
     assert.deepEqual(
       [body.name, body.accountId, body.country, body.email, body.serviceMonth],
       ['Lindelust', 'a', 'NL', null, null],
@@ -15,8 +15,8 @@ describe('the form of a location', () => {
 
   it('sends only what was changed', () => {
     const before = { ...newLocationValues('DE', null), name: 'Werk 1', code: 'DE-000001' };
-    assert.deepEqual(changesOf(before, { ...before }), {});
-    assert.deepEqual(changesOf(before, { ...before, serviceMonth: '3', floorArea: 1200, active: false }), {
+    assert.deepEqual(locationForm.changesOf(before, { ...before }), {});
+    assert.deepEqual(locationForm.changesOf(before, { ...before, serviceMonth: '3', floorArea: 1200, active: false }), {
       serviceMonth: 3,
       floorArea: 1200,
       active: false,

@@ -1,140 +1,67 @@
-import type { Location, LocationChange, LocationInput } from '@werkbank/contract/locations/location.ts';
+import type { Location } from '@werkbank/contract/locations/location.ts';
+import {
+  choice,
+  flag,
+  number,
+  type Picked,
+  pickedOf,
+  reference,
+  requiredText,
+  suggestedText,
+  text,
+} from '#src/ui/form/form-field.ts';
+import { defineForm, type Field, type FormValues } from '#src/ui/form/form-model.ts';
 
-/** As much of an account as the form shows of it. */
-interface OwnAccount {
-  id: string;
-  code: string;
-  name: string;
-}
+/** 1…12 as the text of a list; empty for none. */
+const month = (label: string): Field<string, number | null, number | null> => ({
+  label,
+  empty: '',
+  read: (kept) => (kept === null ? '' : String(kept)),
+  write: (value) => (value === '' ? null : Number(value)),
+});
 
-/** What the form of a location holds; empty text stands for nothing. */
-export interface LocationValues {
-  name: string;
-  code: string;
-  account: OwnAccount | null;
-  addressLine1: string;
-  postcode: string;
-  city: string;
-  country: string;
-  latitude: number | null;
-  longitude: number | null;
-  contactName: string;
-  phone: string;
-  email: string;
-  buildingUse: string;
-  /** Square metres. */
-  floorArea: number | null;
-  /** 1…12, or empty. */
-  serviceMonth: string;
-  openingHours: string;
-  accessNote: string;
-  keyNote: string;
-  permitNote: string;
-  invoiceReference: string;
-  notes: string;
-  active: boolean;
-}
+/** Without a code the division's next number is given. */
+export const locationForm = defineForm<Location>()(
+  {
+    name: requiredText('field.name', 100),
+    code: suggestedText('locations.code', 18),
+    account: reference('locations.account', 'accountId', (location: Location) =>
+      pickedOf(location.accountId, location.accountCode, location.accountName),
+    ),
+    addressLine1: text('locations.street', 80),
+    postcode: text('locations.postcode', 20),
+    city: text('locations.city', 60),
+    country: choice<string>('locations.country', 'NL'),
+    latitude: number('locations.latitude'),
+    longitude: number('locations.longitude'),
+    contactName: text('locations.contact', 100),
+    phone: text('locations.phone', 30),
+    email: text('locations.email', 254),
+    buildingUse: text('locations.buildingUse', 60),
+    /** Square metres. */
+    floorArea: number('locations.floorArea'),
+    serviceMonth: month('locations.serviceMonth'),
+    openingHours: text('locations.openingHours', 250),
+    accessNote: text('locations.accessNote', 1000),
+    keyNote: text('locations.keyNote', 1000),
+    permitNote: text('locations.permitNote', 1000),
+    invoiceReference: text('locations.invoiceReference', 60),
+    notes: text('field.notes', 4000),
+    active: flag('field.active', true),
+  },
+  {
+    ofCode: { 'location.code_taken': 'code' },
+    ofField: { email: 'locations.validEmail' },
+    other: 'locations.refused',
+  },
+);
 
-/** Every field with the text that names it, in the order of the form. */
-export const fieldTexts: Readonly<Record<keyof LocationValues, string>> = {
-  name: 'field.name',
-  code: 'locations.code',
-  account: 'locations.account',
-  addressLine1: 'locations.street',
-  postcode: 'locations.postcode',
-  city: 'locations.city',
-  country: 'locations.country',
-  latitude: 'locations.latitude',
-  longitude: 'locations.longitude',
-  contactName: 'locations.contact',
-  phone: 'locations.phone',
-  email: 'locations.email',
-  buildingUse: 'locations.buildingUse',
-  floorArea: 'locations.floorArea',
-  serviceMonth: 'locations.serviceMonth',
-  openingHours: 'locations.openingHours',
-  accessNote: 'locations.accessNote',
-  keyNote: 'locations.keyNote',
-  permitNote: 'locations.permitNote',
-  invoiceReference: 'locations.invoiceReference',
-  notes: 'field.notes',
-  active: 'field.active',
-};
+export type LocationValues = FormValues<typeof locationForm>;
 
 /** A new location in a country, of an account or of nobody yet. */
-export const newLocationValues = (country: string, account: OwnAccount | null): LocationValues => ({
+export const newLocationValues = (country: string, account: Picked | null): LocationValues => ({
+  ...locationForm.empty,
   name: account?.name ?? '',
-  code: '',
   account,
-  addressLine1: '',
-  postcode: '',
-  city: '',
   country,
-  latitude: null,
-  longitude: null,
-  contactName: '',
-  phone: '',
-  email: '',
-  buildingUse: '',
-  floorArea: null,
-  serviceMonth: '',
-  openingHours: '',
-  accessNote: '',
-  keyNote: '',
-  permitNote: '',
-  invoiceReference: '',
-  notes: '',
-  active: true,
 });
-
-export function valuesOf(location: Location): LocationValues {
-  const { accountId, accountCode, accountName } = location;
-  return {
-    ...textsOf(location),
-    name: location.name,
-    code: location.code,
-    account: accountId === null ? null : { id: accountId, code: accountCode ?? '', name: accountName ?? '' },
-    country: location.country,
-    latitude: location.latitude,
-    longitude: location.longitude,
-    floorArea: location.floorArea,
-    serviceMonth: location.serviceMonth === null ? '' : String(location.serviceMonth),
-    active: location.active,
-  };
-}
-
-const textsOf = (location: Location) => ({
-  addressLine1: location.addressLine1 ?? '',
-  postcode: location.postcode ?? '',
-  city: location.city ?? '',
-  contactName: location.contactName ?? '',
-  phone: location.phone ?? '',
-  email: location.email ?? '',
-  buildingUse: location.buildingUse ?? '',
-  openingHours: location.openingHours ?? '',
-  accessNote: location.accessNote ?? '',
-  keyNote: location.keyNote ?? '',
-  permitNote: location.permitNote ?? '',
-  invoiceReference: location.invoiceReference ?? '',
-  notes: location.notes ?? '',
-});
-
-/** The values as the calls take them; without a code the division's next number is given. */
-export function bodyOf({ account, serviceMonth, email, code, ...values }: LocationValues): LocationInput {
-  return {
-    ...values,
-    ...(code.trim() && { code }),
-    email: email.trim() || null,
-    accountId: account?.id ?? null,
-    serviceMonth: serviceMonth === '' ? null : Number(serviceMonth),
-  };
-}
-
-/** Only what differs from the record as it was read, so that nothing else is written over. */
-export function changesOf(before: LocationValues, after: LocationValues): LocationChange {
-  const was = bodyOf(before);
-  const changed = Object.entries(bodyOf(after)).filter(
-    ([name, value]) => (was[name as keyof LocationInput] ?? null) !== (value ?? null),
-  );
-  return Object.fromEntries(changed);
-}

@@ -1,4 +1,4 @@
-import { getRouteApi, Link } from '@tanstack/react-router';
+import { getRouteApi } from '@tanstack/react-router';
 import type { SalesOrder } from '@werkbank/contract/sales-orders/order/order.ts';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
@@ -9,7 +9,7 @@ import { EditedRecord, EditForm } from '#src/ui/form/edit-form.tsx';
 import { useEditedRecord } from '#src/ui/form/use-edited-record.tsx';
 import { showToast } from '#src/ui/toasts/toast-store.ts';
 import { OrderForm } from './order-form.tsx';
-import { changesOf, fieldTexts, type OrderValues, valuesOf } from './order-form-model.ts';
+import { orderForm } from './order-form-model.ts';
 
 const route = getRouteApi('/guarded/side/sales-orders/$id/edit');
 
@@ -29,19 +29,13 @@ export function OrderEditPage() {
 function OrderEditForm({ order }: { order: SalesOrder }) {
   const { t } = useTranslation();
   const { form, state } = useSaveOrder(order);
-  const toOrder = { to: '/sales-orders/$id', params: { id: order.id } } as const;
   return (
     <EditForm
       trail={[
-        <Link key="orders" to="/sales-orders">
-          {t('salesOrders.title')}
-        </Link>,
-        <Link key="order" {...toOrder}>
-          {order.orderNumber}
-        </Link>,
+        { name: t('salesOrders.title'), to: { to: '/sales-orders' } },
+        { name: order.orderNumber, to: { to: '/sales-orders/$id', params: { id: order.id } } },
       ]}
       title={t('salesOrders.change', { order: order.orderNumber })}
-      back={(props) => <Link {...props} {...toOrder} />}
       {...state}
     >
       <OrderForm form={form} order={order} />
@@ -54,13 +48,11 @@ function useSaveOrder(order: SalesOrder) {
   const navigate = route.useNavigate();
   const update = useAction(api.salesOrders.update, ['salesOrders', 'inventory']);
   const params = { division: order.division, salesOrderId: order.id };
-  return useEditedRecord<SalesOrder, OrderValues>({
+  return useEditedRecord({
+    model: orderForm,
     record: order,
-    valuesOf,
-    fields: fieldTexts,
     update,
-    store: (values, stored, outcome) =>
-      update.mutate({ params, body: changesOf(valuesOf(stored), values), ifMatch: stored.version }, outcome),
+    store: (body, { version }, outcome) => update.mutate({ params, body, ifMatch: version }, outcome),
     onSaved: ({ id, orderNumber }) => {
       showToast({ text: t('salesOrders.saved', { order: orderNumber }) });
       void navigate({ to: '/sales-orders/$id', params: { id } });

@@ -1,45 +1,42 @@
-import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import type { SalesOrder } from '@werkbank/contract/sales-orders/order/order.ts';
-import { Controller, type UseFormReturn } from 'react-hook-form';
+import type { UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { useCall } from '#src/api/use-call.ts';
-import { DateField } from '#src/ui/date-field/date-field.tsx';
 import { FieldPair, FieldStack } from '#src/ui/fields/field-layout.tsx';
-import { NumberField } from '#src/ui/number-field/number-field.tsx';
+import { useFields } from '#src/ui/form/use-fields.tsx';
 import { Section } from '#src/ui/page/section.tsx';
-import { fieldTexts, type OrderValues } from './order-form-model.ts';
+import { type OrderValues, orderForm } from './order-form-model.ts';
 
 type Form = UseFormReturn<OrderValues>;
 
 /** The head of an order: reference, dates, where to, how, on what terms. */
 export function OrderForm({ form, order }: { form: Form; order: SalesOrder }) {
   const { t } = useTranslation();
+  const field = useFields(orderForm, form);
+  const orderDate = form.watch('orderDate');
+  const isDate = (value: string) => /^\d{4}-\d{2}-\d{2}$/.test(value) || t('valid.date');
+  const isDelivery = (value: string | null) =>
+    !value ||
+    (orderDate && value < orderDate && isDate(value) === true ? t('salesOrders.notBeforeOrder') : isDate(value));
   return (
     <FieldStack>
       <Section title={t('details')}>
         <FieldStack>
           <FieldPair>
-            <Text form={form} name="yourRef" maxLength={40} />
-            <Text form={form} name="description" maxLength={60} />
+            {field.text('yourRef', { autoComplete: 'off' })}
+            {field.text('description', { autoComplete: 'off' })}
           </FieldPair>
           <FieldPair>
-            <Day form={form} name="orderDate" />
-            <Day form={form} name="deliveryDate" minimum={form.watch('orderDate')} />
+            {field.day('orderDate', { validate: (value) => (value ? isDate(value) : t('valid.required')) })}
+            {field.day('deliveryDate', { ...(orderDate && { minimum: orderDate }), validate: isDelivery })}
           </FieldPair>
         </FieldStack>
       </Section>
       <DeliverySection form={form} order={order} />
       <TermsSection form={form} order={order} />
       <Section title={t('field.remarks')}>
-        <Textarea
-          aria-label={t('field.remarks')}
-          autosize
-          minRows={3}
-          maxRows={12}
-          maxLength={4000}
-          {...form.register('remarks')}
-        />
+        {field.area('remarks', { 'aria-label': t('field.remarks'), label: null })}
       </Section>
     </FieldStack>
   );
@@ -99,6 +96,7 @@ function DeliverySection({ form, order }: { form: Form; order: SalesOrder }) {
 
 function TermsSection({ form, order }: { form: Form; order: SalesOrder }) {
   const { t } = useTranslation();
+  const field = useFields(orderForm, form);
   const choices = useCall(api.accounts.choices, { params: { division: order.division } });
   return (
     <Section title={t('salesOrders.terms')}>
@@ -112,48 +110,9 @@ function TermsSection({ form, order }: { form: Form; order: SalesOrder }) {
             label: description,
           }))}
         />
-        <Controller
-          control={form.control}
-          name="discount"
-          rules={{ validate: (value) => !Number.isNaN(value) || t('valid.number') }}
-          render={({ field, fieldState }) => (
-            <NumberField
-              {...field}
-              label={t(fieldTexts.discount)}
-              decimals={4}
-              minimum={0}
-              maximum={100}
-              rightSection="%"
-              error={fieldState.error?.message}
-            />
-          )}
-        />
+        {field.number('discount', { decimals: 4, minimum: 0, maximum: 100, rightSection: '%' })}
       </FieldPair>
     </Section>
-  );
-}
-
-function Text({ form, name, maxLength }: { form: Form; name: 'yourRef' | 'description'; maxLength: number }) {
-  const { t } = useTranslation();
-  return <TextInput label={t(fieldTexts[name])} maxLength={maxLength} autoComplete="off" {...form.register(name)} />;
-}
-
-function Day({ form, name, minimum }: { form: Form; name: 'orderDate' | 'deliveryDate'; minimum?: string }) {
-  const { t } = useTranslation();
-  const validate = (value: string | null) => {
-    if (!value) return name === 'deliveryDate' || t('valid.required');
-    if (!/^\d{4}-\d{2}-\d{2}$/.test(value)) return t('valid.date');
-    return !minimum || value >= minimum || t('salesOrders.notBeforeOrder');
-  };
-  return (
-    <Controller
-      control={form.control}
-      name={name}
-      rules={{ validate }}
-      render={({ field, fieldState }) => (
-        <DateField {...field} label={t(fieldTexts[name])} minimum={minimum} error={fieldState.error?.message} />
-      )}
-    />
   );
 }
 
@@ -166,21 +125,15 @@ interface SelectProps {
   isRequired?: boolean;
 }
 
+/** A stored value goes by its name until the options have arrived. */
 function Select({ form, name, current, options = [], isRequired = false }: SelectProps) {
   const { t } = useTranslation();
-  return (
-    <Controller
-      control={form.control}
-      name={name}
-      render={({ field }) => {
-        const isKnown = field.value === '' || options.some(({ value }) => value === field.value);
-        const data = [
-          ...(isRequired ? [] : [{ value: '', label: t('none') }]),
-          ...(isKnown ? [] : [{ value: field.value, label: current ?? field.value }]),
-          ...options,
-        ];
-        return <NativeSelect {...field} label={t(fieldTexts[name])} data={data} />;
-      }}
-    />
-  );
+  const field = useFields(orderForm, form);
+  const value = form.watch(name);
+  const isKnown = value === '' || options.some((option) => option.value === value);
+  return field.choice(name, [
+    ...(isRequired ? [] : [{ value: '', label: t('none') }]),
+    ...(isKnown ? [] : [{ value, label: current ?? value }]),
+    ...options,
+  ]);
 }

@@ -1,4 +1,4 @@
-import { getRouteApi, Link } from '@tanstack/react-router';
+import { getRouteApi } from '@tanstack/react-router';
 import type { ServiceRequest } from '@werkbank/contract/service-requests/request/request.ts';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
@@ -9,8 +9,7 @@ import { EditedRecord, EditForm } from '#src/ui/form/edit-form.tsx';
 import { useEditedRecord } from '#src/ui/form/use-edited-record.tsx';
 import { showToast } from '#src/ui/toasts/toast-store.ts';
 import { RequestFormFields } from './request-form.tsx';
-import { changesOf, fieldTexts, type RequestValues, valuesOf } from './request-form-model.ts';
-import { showRefusal } from './show-refusal.ts';
+import { requestForm } from './request-form-model.ts';
 
 const route = getRouteApi('/guarded/side/service-requests/$id/edit');
 
@@ -30,19 +29,13 @@ export function RequestEditPage() {
 function RequestEditForm({ request }: { request: ServiceRequest }) {
   const { t } = useTranslation();
   const { form, state } = useSaveRequest(request);
-  const toRequest = { to: '/service-requests/$id', params: { id: request.id } } as const;
   return (
     <EditForm
       trail={[
-        <Link key="requests" to="/service-requests">
-          {t('serviceRequests.title')}
-        </Link>,
-        <Link key="request" {...toRequest}>
-          {request.hid}
-        </Link>,
+        { name: t('serviceRequests.title'), to: { to: '/service-requests' } },
+        { name: request.hid, to: { to: '/service-requests/$id', params: { id: request.id } } },
       ]}
       title={t('serviceRequests.change', { hid: request.hid })}
-      back={(props) => <Link {...props} {...toRequest} />}
       {...state}
     >
       <RequestFormFields form={form} isNew={false} />
@@ -55,25 +48,14 @@ function useSaveRequest(request: ServiceRequest) {
   const navigate = route.useNavigate();
   const update = useAction(api.serviceRequests.update, ['serviceRequests']);
   const params = { division: String(request.division), id: request.id };
-  return useEditedRecord<ServiceRequest, RequestValues>({
+  return useEditedRecord({
+    model: requestForm,
     record: request,
-    valuesOf,
-    fields: fieldTexts,
-    written: (name, values) => written(name, values, t),
     update,
-    store: (values, stored, outcome) =>
-      update.mutate({ params, body: changesOf(valuesOf(stored), values), ifMatch: stored.version }, outcome),
+    store: (body, { version }, outcome) => update.mutate({ params, body, ifMatch: version }, outcome),
     onSaved: ({ id, hid }) => {
       showToast({ text: t('serviceRequests.saved', { hid }) });
       void navigate({ to: '/service-requests/$id', params: { id } });
     },
-    onRefused: (form, error) => showRefusal(form, error, t),
   });
-}
-
-function written(name: keyof RequestValues, values: RequestValues, t: (key: string) => string): string {
-  if (name === 'kind' || name === 'channel') return t(`serviceRequests.${name}.${values[name]}`);
-  if (name === 'asset') return [values.asset?.description, values.asset?.tag].filter(Boolean).join(' · ');
-  const value = values[name];
-  return typeof value === 'object' ? (value?.name ?? '') : value;
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { changesOf, inputOf, newRequestValues } from './request-form-model.ts';
+import { inputOf, newRequestValues, requestForm } from './request-form-model.ts';
 
 test('a new request leaves out what is empty, and names a label only where no device was found', () => {
   const values = newRequestValues('phone', { description: ' Hij piept ', tag: 'T-1' });
@@ -28,8 +28,8 @@ test('a change says only what differs, and null for what was emptied', () => {
     notes: 'B',
     location: { id: 'l', code: '1', name: 'L' },
   });
-  assert.deepEqual(changesOf(before, before), {});
-  assert.deepEqual(changesOf(before, { ...before, kind: 'alarm', notes: ' ', location: null }), {
+  assert.deepEqual(requestForm.changesOf(before, before), {});
+  assert.deepEqual(requestForm.changesOf(before, { ...before, kind: 'alarm', notes: ' ', location: null }), {
     kind: 'alarm',
     notes: null,
     locationId: null,

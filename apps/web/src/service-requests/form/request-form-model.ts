@@ -2,16 +2,20 @@ import type {
   RequestChannel,
   RequestKind,
   ServiceRequest,
-  ServiceRequestChange,
   ServiceRequestInput,
 } from '@werkbank/contract/service-requests/request/request.ts';
-
-/** As much of a record as a field that points at it holds. */
-interface Picked {
-  id: string;
-  code: string;
-  name: string;
-}
+import type { UseFormReturn } from 'react-hook-form';
+import {
+  choice,
+  morning,
+  optionalChoice,
+  type Picked,
+  pickedOf,
+  reference,
+  requiredText,
+  text,
+} from '#src/ui/form/form-field.ts';
+import { defineForm, type Field, type FormValues } from '#src/ui/form/form-model.ts';
 
 export interface PickedDevice {
   id: string;
@@ -19,107 +23,71 @@ export interface PickedDevice {
   tag: string | null;
 }
 
-/** What the form of a request holds; empty text stands for nothing. */
-export interface RequestValues {
-  account: Picked | null;
-  location: Picked | null;
-  asset: PickedDevice | null;
-  /** Label of a device that nobody has found yet. */
-  tag: string;
-  kind: RequestKind;
-  channel: RequestChannel;
-  description: string;
-  notes: string;
-  contactId: string;
-  reporterName: string;
-  reporterEmail: string;
-  reporterPhone: string;
-  /** `YYYY-MM-DD`. */
-  nextAction: string | null;
-}
-
-/** Every field with the text that names it, in the order of the form. */
-export const fieldTexts: Readonly<Record<keyof RequestValues, string>> = {
-  asset: 'serviceRequests.device',
-  tag: 'serviceRequests.tag',
-  account: 'serviceRequests.account',
-  location: 'serviceRequests.location',
-  kind: 'field.kind',
-  channel: 'serviceRequests.channel',
-  description: 'field.description',
-  notes: 'field.notes',
-  contactId: 'serviceRequests.contact',
-  reporterName: 'serviceRequests.reporter',
-  reporterEmail: 'serviceRequests.reporterEmail',
-  reporterPhone: 'serviceRequests.reporterPhone',
-  nextAction: 'serviceRequests.nextAction',
+/** A request keeps its account: without one the body leaves it out. */
+const account: Field<Picked | null, ServiceRequest, string | undefined> = {
+  label: 'serviceRequests.account',
+  empty: null,
+  read: ({ accountId, accountCode, accountName }) => pickedOf(accountId, accountCode, accountName),
+  write: (value) => value?.id,
 };
 
+const asset: Field<PickedDevice | null, ServiceRequest, string | null> = {
+  label: 'serviceRequests.device',
+  empty: null,
+  read: ({ assetId, assetDescription, assetTag }) =>
+    assetId === null ? null : { id: assetId, description: assetDescription ?? '', tag: assetTag },
+  write: (value) => value?.id ?? null,
+  show: (value) => [value?.description, value?.tag].filter(Boolean).join(' · '),
+};
+
+/** Label of an asset that nobody has found yet; only a new request sends it. */
+const tag: Field<string, ServiceRequest, undefined> = {
+  label: 'serviceRequests.tag',
+  empty: '',
+  maxLength: 200,
+  read: ({ assetId, assetTag }) => (assetId === null ? (assetTag ?? '') : ''),
+  write: () => undefined,
+};
+
+export const requestForm = defineForm<ServiceRequest>()(
+  {
+    asset: { ...asset, as: 'assetId', ofRecord: true },
+    tag: { ...tag, ofRecord: true },
+    account: { ...account, as: 'accountId', ofRecord: true },
+    location: reference(
+      'serviceRequests.location',
+      'locationId',
+      ({ locationId, locationCode, locationName }: ServiceRequest) => pickedOf(locationId, locationCode, locationName),
+    ),
+    kind: choice<RequestKind>('field.kind', 'other', 'serviceRequests.kind'),
+    channel: choice<RequestChannel>('serviceRequests.channel', 'phone', 'serviceRequests.channel'),
+    description: requiredText('field.description', 250),
+    notes: text('field.notes', 10_000),
+    contactId: optionalChoice('serviceRequests.contact'),
+    reporterName: text('serviceRequests.reporter', 100),
+    reporterEmail: text('serviceRequests.reporterEmail', 254),
+    reporterPhone: text('serviceRequests.reporterPhone', 30),
+    nextAction: morning('serviceRequests.nextAction'),
+  },
+  { ofField: { reporterEmail: 'serviceRequests.validEmail' }, other: 'serviceRequests.refused' },
+);
+
+export type RequestValues = FormValues<typeof requestForm>;
+export type RequestForm = UseFormReturn<RequestValues>;
+
 export const newRequestValues = (channel: RequestChannel, known: Partial<RequestValues> = {}): RequestValues => ({
-  account: null,
-  location: null,
-  asset: null,
-  tag: '',
-  kind: 'other',
+  ...requestForm.empty,
   channel,
-  description: '',
-  notes: '',
-  contactId: '',
-  reporterName: '',
-  reporterEmail: '',
-  reporterPhone: '',
-  nextAction: null,
   ...known,
 });
 
-export function valuesOf(request: ServiceRequest): RequestValues {
-  const { accountId, accountCode, accountName, locationId, locationCode, locationName, assetId } = request;
-  return {
-    account: accountId === null ? null : { id: accountId, code: accountCode ?? '', name: accountName ?? '' },
-    location: locationId === null ? null : { id: locationId, code: locationCode ?? '', name: locationName ?? '' },
-    asset:
-      assetId === null ? null : { id: assetId, description: request.assetDescription ?? '', tag: request.assetTag },
-    tag: assetId === null ? (request.assetTag ?? '') : '',
-    kind: request.kind,
-    channel: request.channel,
-    description: request.description,
-    notes: request.notes ?? '',
-    contactId: request.contactId ?? '',
-    reporterName: request.reporterName ?? '',
-    reporterEmail: request.reporterEmail ?? '',
-    reporterPhone: request.reporterPhone ?? '',
-    nextAction: request.nextAction?.slice(0, 10) ?? null,
-  };
-}
-
-/** The values as the calls take them. */
-function bodyOf({ account, location, asset, tag: _tag, ...values }: RequestValues) {
-  return {
-    ...(account && { accountId: account.id }),
-    locationId: location?.id ?? null,
-    assetId: asset?.id ?? null,
-    kind: values.kind,
-    channel: values.channel,
-    description: values.description.trim(),
-    notes: values.notes.trim() || null,
-    contactId: values.contactId || null,
-    reporterName: values.reporterName.trim() || null,
-    reporterEmail: values.reporterEmail.trim() || null,
-    reporterPhone: values.reporterPhone.trim() || null,
-    nextAction: values.nextAction && new Date(`${values.nextAction}T09:00:00`).toISOString(),
-  };
-}
-
 /** A new request; what is left empty is left out, so that the server finds account and place by the device. */
 export function inputOf(values: RequestValues, draft: boolean): ServiceRequestInput {
-  const given = Object.entries(bodyOf(values)).filter(([, value]) => value !== null && value !== '');
-  const tag = values.tag.trim();
-  const body = { ...Object.fromEntries(given), ...(!values.asset && tag && { tag }) };
-  return { ...body, description: values.description.trim(), draft };
-}
-
-/** Only what differs from the record as it was read, so that nothing else is written over. */
-export function changesOf(before: RequestValues, after: RequestValues): ServiceRequestChange {
-  const was: Record<string, unknown> = bodyOf(before);
-  return Object.fromEntries(Object.entries(bodyOf(after)).filter(([name, value]) => was[name] !== value));
+  const label = values.tag.trim();
+  return {
+    ...requestForm.givenOf(values),
+    ...(!values.asset && label && { tag: label }),
+    description: values.description.trim(),
+    draft,
+  };
 }

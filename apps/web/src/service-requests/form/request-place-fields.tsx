@@ -1,4 +1,3 @@
-import { TextInput } from '@mantine/core';
 import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { AccountPicker } from '#src/accounts/shared/account-picker.tsx';
@@ -7,15 +6,16 @@ import { useAccess } from '#src/identity/access.ts';
 import { useDivision } from '#src/identity/use-me.ts';
 import { LocationPicker, type PickedLocation } from '#src/locations/shared/location-picker.tsx';
 import { FieldPair, FieldStack } from '#src/ui/fields/field-layout.tsx';
+import { useFields } from '#src/ui/form/use-fields.tsx';
 import { Section } from '#src/ui/page/section.tsx';
 import { DuplicateHints } from '../shared/duplicate-hints.tsx';
-import type { RequestForm } from './request-form.tsx';
-import { fieldTexts } from './request-form-model.ts';
+import { type RequestForm, requestForm } from './request-form-model.ts';
 
 /** Which device, where, whose: from any of them the others follow as far as they are known. */
 export function RequestPlaceFields({ form, isNew }: { form: RequestForm; isNew: boolean }) {
   const { t } = useTranslation();
   const { seesSites } = useAccess('serviceRequests');
+  const field = useFields(requestForm, form);
   const [location, asset] = form.watch(['location', 'asset']);
   return (
     <Section title={t('serviceRequests.where')}>
@@ -23,17 +23,14 @@ export function RequestPlaceFields({ form, isNew }: { form: RequestForm; isNew: 
         {seesSites && (
           <FieldPair>
             <DeviceField form={form} />
-            {isNew && !asset && (
-              <TextInput
-                label={t('serviceRequests.tag')}
-                description={t('serviceRequests.tagHint')}
-                maxLength={200}
-                autoComplete="off"
-                autoCapitalize="characters"
-                spellCheck={false}
-                {...form.register('tag')}
-              />
-            )}
+            {isNew &&
+              !asset &&
+              field.text('tag', {
+                description: t('serviceRequests.tagHint'),
+                autoComplete: 'off',
+                autoCapitalize: 'characters',
+                spellCheck: false,
+              })}
           </FieldPair>
         )}
         <FieldPair>
@@ -56,7 +53,7 @@ function DeviceField({ form }: { form: RequestForm }) {
       render={({ field: { value, ref }, fieldState }) => (
         <AssetPicker
           ref={ref}
-          label={t(fieldTexts.asset)}
+          label={t(requestForm.fields.asset.label)}
           description={t('serviceRequests.deviceHint')}
           division={division}
           locationId={form.watch('location')?.id}
@@ -84,7 +81,7 @@ function AccountField({ form, isNew }: { form: RequestForm; isNew: boolean }) {
       render={({ field: { value, ref }, fieldState }) => (
         <AccountPicker
           ref={ref}
-          label={t(fieldTexts.account)}
+          label={t(requestForm.fields.account.label)}
           division={division}
           value={value}
           onChange={(account) => follow(form, { account })}
@@ -105,7 +102,7 @@ function LocationField({ form }: { form: RequestForm }) {
       render={({ field: { value, ref }, fieldState }) => (
         <LocationPicker
           ref={ref}
-          label={t(fieldTexts.location)}
+          label={t(requestForm.fields.location.label)}
           division={division}
           accountId={form.watch('account')?.id}
           value={value}

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { Link, type LinkOptions } from '@tanstack/react-router';
 import { type ReactNode, type SubmitEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Page } from '../page/page.tsx';
@@ -25,10 +26,9 @@ export function EditedRecord<Kept>({ canChange, query: { data, error, refetch },
 }
 
 export interface EditFormProps {
-  trail: ReactNode[];
+  /** The pages above this one; the last is where cancel leads. */
+  trail: readonly Crumb[];
   title: string;
-  /** Renders the way back as a link with these props, e.g. `(props) => <Link {...props} to="/items" />`. */
-  back: (props: object) => ReactNode;
   /** The label of the button that stores; "Save" when left out. */
   action?: string | undefined;
   isPending: boolean;
@@ -39,29 +39,30 @@ export interface EditFormProps {
   children: ReactNode;
 }
 
+/** A page above this one: what it is called, and how to get there. */
+export interface Crumb {
+  name: ReactNode;
+  to: LinkOptions;
+}
+
 /** A page that is one form: the reason it was not stored, the fields, cancel and save in view; Ctrl+Enter saves. */
-export function EditForm({
-  trail,
-  title,
-  back,
-  isPending,
-  error,
-  onSubmit,
-  dialogs,
-  children,
-  ...props
-}: EditFormProps) {
+export function EditForm({ trail, title, isPending, error, onSubmit, dialogs, children, ...props }: EditFormProps) {
   const { t } = useTranslation();
   useSaveShortcut(() => void onSubmit());
+  const back = trail.at(-1)?.to ?? {};
   return (
     <form noValidate onSubmit={(event) => void onSubmit(event)}>
       <Page
         width="narrow"
-        trail={trail}
+        trail={trail.map(({ name, to }) => (
+          <Link key={to.to} {...to}>
+            {name}
+          </Link>
+        ))}
         title={title}
         footer={
           <>
-            <Button variant="default" renderRoot={back}>
+            <Button variant="default" renderRoot={(link) => <Link {...link} {...back} />}>
               {t('action.cancel')}
             </Button>
             <Button type="submit" loading={isPending}>

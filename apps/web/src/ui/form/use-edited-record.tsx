@@ -1,6 +1,8 @@
 import { type DefaultValues, type FieldValues, type UseFormReturn, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { ConflictDialog } from './conflict-dialog.tsx';
+import { type FormModel, shownValue } from './form-model.ts';
+import { showRefusal } from './form-refusal.ts';
 import { currentRecord } from './refusal.ts';
 import { useUnsavedGuard } from './use-unsaved-guard.tsx';
 
@@ -10,73 +12,126 @@ interface Kept {
   modifierFullName: string | null;
 }
 
-interface Outcome<Stored> {
+/** The write, as `useAction` gives it. */
+interface Write {
+  isPending: boolean;
+  error: unknown;
+}
+
+export interface Outcome<Stored> {
   onSuccess: (now: Stored) => void;
   onError: (error: unknown) => void;
 }
 
-interface EditedRecordOptions<Stored, Values> {
-  /** As it was when the form was opened. */
+interface ConflictOptions<Stored, Values extends FieldValues, Body> {
+  model: FormModel<Stored, Values, Body>;
+  form: UseFormReturn<Values>;
+  /** As it was when the form was opened; null for a new one. */
+  record: Stored | null;
+  update: Write & { reset: () => void };
+  /** Shows the value of a field that needs more than its model knows; undefined leaves it to the model. */
+  shown?: ((name: keyof Values & string, values: Values, theirs: Stored) => string | undefined) | undefined;
+  /** Stores the values against a version. */
+  save: (values: Values, stored: Stored) => void;
+}
+
+/** The dialog with both versions when somebody else was first, and the error of the write otherwise. */
+export function useConflict<Stored extends Kept, Values extends FieldValues, Body>(
+  options: ConflictOptions<Stored, Values, Body>,
+) {
+  const { model, form, record, update, shown, save } = options;
+  const { t } = useTranslation();
+  const theirs = currentRecord<Stored>(update.error);
+  const dialog = theirs && record && (
+    <ConflictDialog<Values>
+      opened
+      base={model.valuesOf(record)}
+      mine={form.getValues()}
+      theirs={model.valuesOf(theirs)}
+      fields={fieldNames(model).map((name) => ({
+        name,
+        label: t(model.fields[name].label),
+        render: (values) => shown?.(name, values, theirs) ?? shownValue(model.fields[name], values[name], t),
+      }))}
+      changedBy={theirs.modifierFullName}
+      changedAt={theirs.modified}
+      isBusy={update.isPending}
+      onResolve={(merged) => save(merged, theirs)}
+      onClose={update.reset}
+    />
+  );
+  return { dialog, error: theirs ? null : update.error };
+}
+
+const fieldNames = <Values,>({ fields }: { fields: Readonly<Record<keyof Values & string, unknown>> }) =>
+  Object.keys(fields) as (keyof Values & string)[];
+
+interface EditedRecordOptions<Stored, Values extends FieldValues, Body>
+  extends Omit<ConflictOptions<Stored, Values, Body>, 'form' | 'record' | 'save'> {
   record: Stored;
-  valuesOf: (record: Stored) => Values;
-  /** Text of every field, in the order in which a conflict asks about them. */
-  fields: Readonly<Record<keyof Values & string, string>>;
-  /** How a conflict writes the value of a field; as it is when left out. */
-  written?: ((name: keyof Values & string, values: Values) => string) | undefined;
-  /** The write, as `useAction` gives it. */
-  update: { isPending: boolean; error: unknown; reset: () => void };
+  /** Something beside the fields was changed. */
+  isTouched?: boolean;
   /** Stores what differs from a version. */
-  store: (values: Values, stored: Stored, outcome: Outcome<Stored>) => void;
+  store: (changes: Partial<Body>, stored: Stored, outcome: Outcome<Stored>) => void;
   /** Says so and leaves the form. */
   onSaved: (now: Stored) => void;
-  /** Puts what was refused at its fields. */
-  onRefused?: ((form: UseFormReturn<Values & FieldValues>, error: unknown) => void) | undefined;
 }
 
 /**
  * A form that changes a record: stored against the version that it began with; when somebody else was first, both
- * versions stand side by side, and leaving with something typed asks. `state` is for an `EditForm`.
+ * versions are shown side by side, and leaving with something typed asks. `state` is for an `EditForm`.
  */
-export function useEditedRecord<Stored extends Kept, Values extends FieldValues>(
-  options: EditedRecordOptions<Stored, Values>,
+export function useEditedRecord<Stored extends Kept, Values extends FieldValues, Body>(
+  options: EditedRecordOptions<Stored, Values, Body>,
 ) {
-  const { record, valuesOf, fields, written, update, store, onSaved, onRefused } = options;
+  const { model, record, update, isTouched = false, store, onSaved } = options;
   const { t } = useTranslation();
-  const form = useForm<Values>({ defaultValues: valuesOf(record) as DefaultValues<Values> });
-  const guard = useUnsavedGuard(form.formState.isDirty);
-  const theirs = currentRecord<Stored>(update.error);
+  const form = useForm<Values>({ defaultValues: model.valuesOf(record) as DefaultValues<Values> });
+  const { dialog, release } = useUnsavedGuard(form.formState.isDirty || isTouched);
   const save = (values: Values, stored: Stored) =>
-    store(values, stored, {
+    store(model.changesOf(model.valuesOf(stored), values), stored, {
       onSuccess: (now) => {
-        guard.release();
+        release();
         onSaved(now);
       },
-      onError: (error) => onRefused?.(form as UseFormReturn<Values & FieldValues>, error),
+      onError: (error) => showRefusal(form, model, error, t),
     });
-  const names = Object.entries<string>(fields) as [keyof Values & string, string][];
+  const conflict = useConflict({ ...options, form, save });
   const dialogs = (
     <>
-      {theirs && (
-        <ConflictDialog<Values>
-          opened
-          base={valuesOf(record)}
-          mine={form.getValues()}
-          theirs={valuesOf(theirs)}
-          fields={names.map(([name, text]) => ({
-            name,
-            label: t(text),
-            ...(written && { render: (values) => written(name, values) }),
-          }))}
-          changedBy={theirs.modifierFullName}
-          changedAt={theirs.modified}
-          isBusy={update.isPending}
-          onResolve={(merged) => save(merged, theirs)}
-          onClose={update.reset}
-        />
-      )}
-      {guard.dialog}
+      {conflict.dialog}
+      {dialog}
     </>
   );
   const onSubmit = form.handleSubmit((values) => save(values, record));
-  return { form, state: { onSubmit, isPending: update.isPending, error: theirs ? null : update.error, dialogs } };
+  return { form, release, state: { onSubmit, isPending: update.isPending, error: conflict.error, dialogs } };
+}
+
+interface NewRecordOptions<Stored, Values extends FieldValues> {
+  model: Pick<FormModel<never, Values, unknown>, 'fields' | 'refusals'>;
+  /** What the form begins with. */
+  start: Values;
+  create: Write;
+  /** Something beside the fields was filled in. */
+  isTouched?: boolean;
+  store: (values: Values, outcome: Outcome<Stored>) => void;
+  /** Says so and leaves the form. */
+  onCreated: (record: Stored) => void;
+}
+
+/** A form that makes a record: leaving it half filled in asks. `state` is for an `EditForm`. */
+export function useNewRecord<Stored, Values extends FieldValues>(options: NewRecordOptions<Stored, Values>) {
+  const { model, start, create, isTouched = false, store, onCreated } = options;
+  const { t } = useTranslation();
+  const form = useForm<Values>({ defaultValues: start as DefaultValues<Values> });
+  const { dialog, release } = useUnsavedGuard(form.formState.isDirty || isTouched);
+  const outcome: Outcome<Stored> = {
+    onSuccess: (record) => {
+      release();
+      onCreated(record);
+    },
+    onError: (error) => showRefusal(form, model, error, t),
+  };
+  const onSubmit = form.handleSubmit((values) => store(values, outcome));
+  return { form, outcome, state: { onSubmit, isPending: create.isPending, error: create.error, dialogs: dialog } };
 }

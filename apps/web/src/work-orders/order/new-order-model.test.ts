@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { emptyVisit } from '../visits/visit-form-model.ts';
 import { newOrderBody } from './new-order-model.ts';
-import { emptyOrder } from './order-form-model.ts';
+import { orderForm } from './order-form-model.ts';
 
-const values = { ...emptyOrder, description: ' Service ', contactName: 'J. Bos' };
+const values = { ...orderForm.empty, description: ' Service ', contactName: 'J. Bos' };
 
 test('what is empty is left out, so that it follows the location', () => {
   const body = newOrderBody({ values, visit: emptyVisit, assetIds: ['a'], items: [] });

@@ -1,6 +1,6 @@
 import type { PickedItem } from '#src/items/shared/item-picker.tsx';
 import type { VisitValues } from '../visits/visit-form-model.ts';
-import type { OrderValues } from './order-form-model.ts';
+import { type OrderValues, orderForm } from './order-form-model.ts';
 
 /** An item that goes along with a new order. */
 export interface NewItem {
@@ -17,15 +17,11 @@ interface NewOrder {
 
 /** A new order as the call wants it; what is empty follows the location. */
 export function newOrderBody({ values, visit, assetIds, items }: NewOrder) {
-  const { description, type, priority, signatureRequired, ...others } = values;
-  const filled = Object.entries(others).filter(([, value]) => value !== null && value !== '');
   const { engineerId, plannedOn, startTime, endTime } = visit;
   return {
-    ...(Object.fromEntries(filled) as Partial<typeof others>),
-    description: description.trim(),
-    type,
-    priority,
-    signatureRequired,
+    ...orderForm.givenOf(values),
+    description: values.description.trim(),
+    type: values.type,
     assetIds: [...assetIds],
     items: items.map(({ item, quantity }) => ({ itemId: item.id, quantity, planned: true })),
     ...(engineerId &&

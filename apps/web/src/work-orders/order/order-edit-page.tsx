@@ -1,4 +1,4 @@
-import { getRouteApi, Link } from '@tanstack/react-router';
+import { getRouteApi } from '@tanstack/react-router';
 import type { WorkOrder } from '@werkbank/contract/work-orders/order/order.ts';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
@@ -8,7 +8,7 @@ import { EditedRecord, EditForm } from '#src/ui/form/edit-form.tsx';
 import { useEditedRecord } from '#src/ui/form/use-edited-record.tsx';
 import { showToast } from '#src/ui/toasts/toast-store.ts';
 import { OrderForm } from './order-form.tsx';
-import { changesOf, fieldTexts, type OrderValues, valuesOf } from './order-form-model.ts';
+import { orderForm } from './order-form-model.ts';
 
 const route = getRouteApi('/guarded/side/work-orders/$workOrderId/edit');
 
@@ -27,19 +27,13 @@ export function OrderEditPage() {
 function OrderEditForm({ order }: { order: WorkOrder }) {
   const { t } = useTranslation();
   const { form, state } = useSaveOrder(order);
-  const toOrder = { to: '/work-orders/$workOrderId', params: { workOrderId: order.id } } as const;
   return (
     <EditForm
       trail={[
-        <Link key="orders" to="/work-orders">
-          {t('workOrders.title')}
-        </Link>,
-        <Link key="order" {...toOrder}>
-          {order.number}
-        </Link>,
+        { name: t('workOrders.title'), to: { to: '/work-orders' } },
+        { name: order.number, to: { to: '/work-orders/$workOrderId', params: { workOrderId: order.id } } },
       ]}
       title={t('workOrders.change', { number: order.number })}
-      back={(props) => <Link {...props} {...toOrder} />}
       {...state}
     >
       <OrderForm form={form} />
@@ -52,13 +46,11 @@ function useSaveOrder(order: WorkOrder) {
   const navigate = route.useNavigate();
   const update = useAction(api.workOrders.update, ['workOrders']);
   const params = { locationId: order.locationId, id: order.id };
-  return useEditedRecord<WorkOrder, OrderValues>({
+  return useEditedRecord({
+    model: orderForm,
     record: order,
-    valuesOf,
-    fields: fieldTexts,
     update,
-    store: (values, stored, outcome) =>
-      update.mutate({ params, body: changesOf(valuesOf(stored), values), ifMatch: stored.version }, outcome),
+    store: (body, { version }, outcome) => update.mutate({ params, body, ifMatch: version }, outcome),
     onSaved: ({ id, number }) => {
       showToast({ text: t('workOrders.saved', { number }) });
       void navigate({ to: '/work-orders/$workOrderId', params: { workOrderId: id } });

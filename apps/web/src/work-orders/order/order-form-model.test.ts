@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { changesOf, emptyOrder } from './order-form-model.ts';
+import { orderForm } from './order-form-model.ts';
 
 test('only what is different is sent; an emptied text is nothing, nought minutes are nought', () => {
-  const before = { ...emptyOrder, description: 'Service', notes: 'Gate 3' };
+  const before = { ...orderForm.empty, description: 'Service', notes: 'Gate 3' };
   const after = { ...before, notes: '', expectedMinutes: 0, signatureRequired: false };
-  assert.deepEqual(changesOf(before, after), { notes: null, expectedMinutes: 0, signatureRequired: false });
-  assert.deepEqual(changesOf(before, { ...before }), {});
+  assert.deepEqual(orderForm.changesOf(before, after), { notes: null, expectedMinutes: 0, signatureRequired: false });
+  assert.deepEqual(orderForm.changesOf(before, { ...before }), {});
 });

@@ -1,55 +1,37 @@
-import { NativeSelect, Textarea, TextInput } from '@mantine/core';
-import { Controller, type UseFormReturn } from 'react-hook-form';
+import type { UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { DateField } from '#src/ui/date-field/date-field.tsx';
 import { Checkbox } from '#src/ui/fields/checkbox.tsx';
 import { FieldPair, FieldStack } from '#src/ui/fields/field-layout.tsx';
+import { useFields } from '#src/ui/form/use-fields.tsx';
 import { isDay } from '#src/ui/list/list-search-params.ts';
-import { NumberField } from '#src/ui/number-field/number-field.tsx';
 import { Section } from '#src/ui/page/section.tsx';
 import { orderTypes } from '../list/work-orders-search.ts';
-import { fieldTexts, type OrderValues } from './order-form-model.ts';
+import { type OrderValues, orderForm } from './order-form-model.ts';
 
 type Form = UseFormReturn<OrderValues>;
 
 /** What is to be done, by when, and who is there. */
 export function OrderForm({ form }: { form: Form }) {
   const { t } = useTranslation();
-  const { errors } = form.formState;
+  const field = useFields(orderForm, form);
   return (
     <FieldStack>
       <Section title={t('workOrders.assignment')}>
         <FieldStack>
-          <TextInput
-            label={t(fieldTexts.description)}
-            required
-            maxLength={250}
-            autoComplete="off"
-            error={errors.description && t('valid.required')}
-            {...form.register('description', { validate: (value) => value.trim() !== '' })}
-          />
+          {field.text('description', { autoComplete: 'off' })}
           <FieldPair>
-            <NativeSelect
-              label={t(fieldTexts.type)}
-              data={orderTypes.map((type) => ({ value: type, label: t(`workOrders.type.${type}`) }))}
-              {...form.register('type')}
-            />
-            <NativeSelect
-              label={t(fieldTexts.priority)}
-              data={['low', 'normal', 'high'].map((value) => ({ value, label: t(`workOrders.priority.${value}`) }))}
-              {...form.register('priority')}
-            />
-            <DueOn form={form} />
-            <Minutes form={form} />
+            {field.choice(
+              'type',
+              orderTypes.map((type) => ({ value: type, label: t(`workOrders.type.${type}`) })),
+            )}
+            {field.choice(
+              'priority',
+              ['low', 'normal', 'high'].map((value) => ({ value, label: t(`workOrders.priority.${value}`) })),
+            )}
+            {field.day('dueOn', { validate: (value) => value === null || isDay(value) || t('valid.date') })}
+            {field.number('expectedMinutes', { decimals: 0, minimum: 0, maximum: 100_000 })}
           </FieldPair>
-          <Textarea
-            label={t(fieldTexts.notes)}
-            autosize
-            minRows={2}
-            maxRows={12}
-            maxLength={10_000}
-            {...form.register('notes')}
-          />
+          {field.area('notes', { minRows: 2 })}
         </FieldStack>
       </Section>
       <ContactSection form={form} />
@@ -59,69 +41,19 @@ export function OrderForm({ form }: { form: Form }) {
 
 function ContactSection({ form }: { form: Form }) {
   const { t } = useTranslation();
-  const { errors } = form.formState;
+  const field = useFields(orderForm, form);
+  const isEmail = (value: string) => value === '' || /^\S+@\S+\.\S+$/.test(value) || t('workOrders.badEmail');
   return (
     <Section title={t('workOrders.contact')}>
       <FieldStack>
         <FieldPair>
-          <TextInput
-            label={t(fieldTexts.contactName)}
-            maxLength={100}
-            autoComplete="off"
-            {...form.register('contactName')}
-          />
-          <TextInput
-            label={t(fieldTexts.contactPhone)}
-            maxLength={30}
-            autoComplete="off"
-            {...form.register('contactPhone')}
-          />
-          <TextInput
-            label={t(fieldTexts.contactEmail)}
-            maxLength={100}
-            autoComplete="off"
-            error={errors.contactEmail && t('workOrders.badEmail')}
-            {...form.register('contactEmail', { validate: (value) => value === '' || /^\S+@\S+\.\S+$/.test(value) })}
-          />
-          <TextInput label={t(fieldTexts.yourRef)} maxLength={40} autoComplete="off" {...form.register('yourRef')} />
+          {field.text('contactName', { autoComplete: 'off' })}
+          {field.text('contactPhone', { autoComplete: 'off' })}
+          {field.text('contactEmail', { autoComplete: 'off', validate: isEmail })}
+          {field.text('yourRef', { autoComplete: 'off' })}
         </FieldPair>
-        <Checkbox label={t(fieldTexts.signatureRequired)} {...form.register('signatureRequired')} />
+        <Checkbox label={t(orderForm.fields.signatureRequired.label)} {...form.register('signatureRequired')} />
       </FieldStack>
     </Section>
-  );
-}
-
-function DueOn({ form }: { form: Form }) {
-  const { t } = useTranslation();
-  return (
-    <Controller
-      control={form.control}
-      name="dueOn"
-      rules={{ validate: (value) => value === null || isDay(value) || t('valid.date') }}
-      render={({ field, fieldState }) => (
-        <DateField {...field} label={t(fieldTexts.dueOn)} error={fieldState.error?.message} />
-      )}
-    />
-  );
-}
-
-function Minutes({ form }: { form: Form }) {
-  const { t } = useTranslation();
-  return (
-    <Controller
-      control={form.control}
-      name="expectedMinutes"
-      rules={{ validate: (value) => !Number.isNaN(value) || t('valid.number') }}
-      render={({ field, fieldState }) => (
-        <NumberField
-          {...field}
-          label={t(fieldTexts.expectedMinutes)}
-          decimals={0}
-          minimum={0}
-          maximum={100_000}
-          error={fieldState.error?.message}
-        />
-      )}
-    />
   );
 }

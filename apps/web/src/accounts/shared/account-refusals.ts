@@ -1,0 +1,20 @@
+import type { Refusals } from '#src/ui/form/form-model.ts';
+
+/** Fields of accounts, contacts and addresses that are refused for a reason of their own, with the sentence that helps. */
+export const accountRefusals: Pick<Refusals, 'ofField' | 'other'> = {
+  ofField: {
+    name: 'valid.required',
+    code: 'accounts.valid.code',
+    email: 'accounts.valid.email',
+    phone: 'accounts.valid.phone',
+    mobile: 'accounts.valid.phone',
+    website: 'accounts.valid.website',
+    vatNumber: 'accounts.valid.vat',
+    postcode: 'accounts.valid.postcode',
+    glnNumber: 'accounts.valid.gln',
+    endDate: 'accounts.valid.end',
+    lastName: 'accounts.valid.name',
+    addressLine1: 'valid.required',
+  },
+  other: 'accounts.valid.field',
+};

@@ -1,0 +1,127 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import {
+  choice,
+  day,
+  flag,
+  morning,
+  number,
+  optionalChoice,
+  percentage,
+  pickedOf,
+  reference,
+  requiredText,
+  suggestedDay,
+  suggestedText,
+  text,
+} from './form-field.ts';
+import { defineForm, shownValue } from './form-model.ts';
+
+interface Stored {
+  name: string;
+  code: string;
+  notes: string | null;
+  kind: 'a' | 'b';
+  language: 'nl' | 'de' | null;
+  active: boolean;
+  weight: number | null;
+  discount: number | null;
+  from: string | null;
+  until: string | null;
+  nextAction: string | null;
+  ownerId: string | null;
+  ownerName: string | null;
+}
+
+const model = defineForm<Stored>()(
+  {
+    name: requiredText('field.name', 100),
+    code: suggestedText('field.code', 18),
+    notes: text('field.notes', 400),
+    kind: choice<'a' | 'b'>('field.kind', 'a', 'kind'),
+    language: optionalChoice<'nl' | 'de'>('language'),
+    active: flag('field.active', true),
+    weight: number('weight'),
+    discount: percentage('discount'),
+    from: suggestedDay('field.from'),
+    until: day('field.until'),
+    nextAction: morning('nextAction'),
+    owner: reference('owner', 'ownerId', ({ ownerId, ownerName }: Stored) => pickedOf(ownerId, null, ownerName)),
+  },
+  { other: 'refused' },
+);
+
+const stored: Stored = {
+  name: 'Lindelust',
+  code: '10042',
+  notes: null,
+  kind: 'b',
+  language: null,
+  active: false,
+  weight: 0,
+  discount: 0.055,
+  from: '2026-01-01',
+  until: null,
+  nextAction: '2026-03-05T08:00:00.000Z',
+  ownerId: 'o',
+  ownerName: 'Stichting Lindelust',
+};
+
+describe('a declared form', () => {
+  it('begins with the empty value of every field', () => {
+    const { name, kind, active, weight, owner } = model.empty;
+    assert.deepEqual(
+      { name, kind, active, weight, owner },
+      { name: '', kind: 'a', active: true, weight: null, owner: null },
+    );
+  });
+
+  it('reads a record into its values', () => {
+    const { notes, language, discount, nextAction, owner } = model.valuesOf(stored);
+    assert.deepEqual(
+      { notes, language, discount, nextAction, owner },
+      {
+        notes: '',
+        language: '',
+        discount: 5.5,
+        nextAction: '2026-03-05',
+        owner: { id: 'o', code: '', name: 'Stichting Lindelust' },
+      },
+    );
+  });
+
+  it('writes what is empty as null and leaves out what the server fills in', () => {
+    const { ownerId, notes, language, ...body } = model.bodyOf({ ...model.empty, name: ' Lindelust ' });
+    assert.deepEqual({ ownerId, notes, language }, { ownerId: null, notes: null, language: null });
+    assert.equal(body.name, 'Lindelust');
+    assert.equal('code' in body || 'from' in body, false);
+  });
+
+  it('tells what was filled in: no and nought are, nothing is not', () => {
+    const given = model.givenOf({ ...model.empty, name: 'A', active: false, weight: 0 });
+    assert.deepEqual(given, { name: 'A', kind: 'a', active: false, weight: 0, discount: 0 });
+  });
+
+  it('changes only what differs', () => {
+    const before = model.valuesOf(stored);
+    assert.deepEqual(model.changesOf(before, before), {});
+    assert.deepEqual(
+      model.changesOf(before, { ...before, name: 'Lindelust ', weight: null, owner: null, language: 'de' }),
+      {
+        weight: null,
+        ownerId: null,
+        language: 'de',
+      },
+    );
+  });
+
+  it('shows codes by their texts, yes and no by words and records by their names', () => {
+    const t = ((key: string) => key) as unknown as Parameters<typeof shownValue>[2];
+    const { kind, active, owner, weight, notes } = model.fields;
+    assert.equal(shownValue(kind, 'b', t), 'kind.b');
+    assert.equal(shownValue(active, false, t), 'confirm.no');
+    assert.equal(shownValue(owner, { id: 'o', code: '', name: 'Lindelust' }, t), 'Lindelust');
+    assert.equal(shownValue(weight, null, t), '');
+    assert.equal(shownValue(notes, 'Gate 3', t), 'Gate 3');
+  });
+});

@@ -1,0 +1,133 @@
+import type { TFunction } from 'i18next';
+
+/** A field of a form: what it is called, what it begins with, how it is read from a record and written for a call. */
+export interface Field<Value = unknown, Kept = unknown, Sent = unknown> {
+  /** Key of the text that names it. */
+  readonly label: string;
+  readonly empty: Value;
+  readonly maxLength?: number;
+  readonly required?: boolean;
+  read(kept: Kept): Value;
+  /** Undefined leaves the property out, so that the server decides. */
+  write(value: Value): Sent;
+  /** How a conflict shows it, where the value alone does not say enough. */
+  show?(value: Value, t: Translate): string;
+}
+
+/** A field whose property in the record and in the body has another name. */
+interface Renamed<Property extends string> {
+  readonly as: Property;
+}
+
+/** A field that is read from several properties of the record. */
+interface OfRecord {
+  readonly ofRecord: true;
+}
+
+/** What is said at a field that the server refused; a field without a text is left to the sentence above the form. */
+export interface Refusals<Name extends string = string> {
+  /** Codes of a refusal of the whole record that belong to one field; it says their own sentence. */
+  ofCode?: Readonly<Record<string, Name>>;
+  /** Text for a field of the body. */
+  ofField?: Readonly<Record<string, string>>;
+  /** Text for every other field. */
+  other?: string;
+}
+
+export type Translate = TFunction;
+
+type Fields = Readonly<Record<string, Field>>;
+type PropertyOf<F extends Fields, Name extends keyof F> = F[Name] extends Renamed<infer Property> ? Property : Name;
+type KeptBy<F extends Field> = Parameters<F['read']>[0];
+type SentBy<F extends Field> = ReturnType<F['write']>;
+
+/** Refuses a field that reads what the record does not have. */
+type Fitting<Stored, F extends Fields> = {
+  readonly [Name in keyof F]: F[Name] extends OfRecord
+    ? Stored extends KeptBy<F[Name]>
+      ? unknown
+      : never
+    : PropertyOf<F, Name> extends keyof Stored
+      ? Stored[PropertyOf<F, Name>] extends KeptBy<F[Name]>
+        ? unknown
+        : never
+      : never;
+};
+
+type ValuesIn<F extends Fields> = { -readonly [Name in keyof F & string]: F[Name]['empty'] };
+
+type BodyIn<F extends Fields> = {
+  [Name in keyof F & string as undefined extends SentBy<F[Name]> ? never : PropertyOf<F, Name>]: SentBy<F[Name]>;
+} & {
+  [Name in keyof F & string as undefined extends SentBy<F[Name]> ? PropertyOf<F, Name> : never]?: Exclude<
+    SentBy<F[Name]>,
+    undefined
+  >;
+};
+
+/** A form of a record, declared once: its screens, its calls and its conflicts all follow from the fields. */
+export interface FormModel<Stored, Values, Body> {
+  /** In the order of the form, which is the order in which a conflict asks about them. */
+  readonly fields: Readonly<Record<keyof Values & string, Field>>;
+  readonly refusals: Refusals;
+  readonly empty: Values;
+  valuesOf(record: Stored): Values;
+  /** The values as the calls take them. */
+  bodyOf(values: Values): Body;
+  /** Only what was filled in, for a record whose other properties the server chooses. */
+  givenOf(values: Values): { [Property in keyof Body]?: NonNullable<Body[Property]> };
+  /** Only what differs, so that nothing else is overwritten. */
+  changesOf(before: Values, after: Values): Partial<Body>;
+}
+
+export type FormValues<Model> = Model extends { readonly empty: infer Values } ? Values : never;
+
+/** Declares the form of a record: `defineForm<Item>()({ code: text('items.code', 30) })`. */
+export const defineForm =
+  <Stored extends object>() =>
+  <const F extends Fields>(
+    fields: F & Fitting<Stored, F>,
+    refusals: Refusals<keyof F & string> = {},
+  ): FormModel<Stored, ValuesIn<F>, BodyIn<F>> => {
+    const declared = Object.entries<Field>(fields);
+    const written = (values: object): [string, unknown][] =>
+      declared.flatMap(([name, field]) => {
+        const sent = field.write(propertyOf(values, name));
+        return sent === undefined ? [] : [[bodyName(name, field), sent] as [string, unknown]];
+      });
+    const collect = <Shape>(entries: Iterable<readonly [string, unknown]>) => Object.fromEntries(entries) as Shape;
+    return {
+      fields: fields as Readonly<Record<keyof F & string, Field>>,
+      refusals,
+      empty: collect(declared.map(([name, { empty }]) => [name, empty])),
+      valuesOf: (record) =>
+        collect(
+          declared.map(([name, field]) => [
+            name,
+            field.read('ofRecord' in field ? record : propertyOf(record, bodyName(name, field))),
+          ]),
+        ),
+      bodyOf: (values) => collect(written(values)),
+      givenOf: (values) => collect(written(values).filter(([, value]) => value !== null && value !== '')),
+      changesOf: (before, after) => {
+        const was = new Map(written(before));
+        return collect(written(after).filter(([name, value]) => !isSame(was.get(name), value)));
+      },
+    };
+  };
+
+const propertyOf = (object: object, name: string): unknown => Reflect.get(object, name);
+const isSame = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
+
+/** What a field is called in the record and in the body. */
+export const bodyName = (name: string, field: Field): string =>
+  'as' in field && typeof field.as === 'string' ? field.as : name;
+
+/** How a conflict shows the value of a field. */
+export function shownValue(field: Field, value: unknown, t: Translate): string {
+  if (field.show) return field.show(value, t);
+  if (typeof value === 'boolean') return t(value ? 'confirm.yes' : 'confirm.no');
+  if (Array.isArray(value)) return value.join(', ');
+  if (value !== null && typeof value === 'object') return 'name' in value ? String(value.name) : '';
+  return String(value ?? '');
+}

@@ -1,0 +1,38 @@
+import { CallError } from '@werkbank/contract/wire/client.ts';
+import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
+import { bodyName, type Field, type Refusals, type Translate } from './form-model.ts';
+import { refusedFields } from './refusal.ts';
+
+interface Refusable {
+  readonly fields: Readonly<Record<string, Field>>;
+  readonly refusals: Refusals;
+}
+
+/** The fields of a form that the server refused, with what is said at each. */
+export function refusalsIn(
+  { fields, refusals }: Refusable,
+  error: unknown,
+  t: Translate,
+): { name: string; message: string }[] {
+  if (!(error instanceof CallError)) return [];
+  const { ofCode = {}, ofField = {}, other } = refusals;
+  const named = ofCode[error.code];
+  if (named !== undefined) return [{ name: named, message: error.message }];
+  const names = new Map(Object.entries(fields).map(([name, field]) => [bodyName(name, field), name]));
+  return refusedFields(error).flatMap(({ name: property }) => {
+    const name = names.get(property);
+    const message = ofField[property] ?? other;
+    return name !== undefined && message !== undefined ? [{ name, message: t(message) }] : [];
+  });
+}
+
+/** Puts what the server refused at the fields it is about and leads to the first of them. */
+export function showRefusal<Values extends FieldValues>(
+  form: UseFormReturn<Values>,
+  model: Refusable,
+  error: unknown,
+  t: Translate,
+): void {
+  for (const [index, { name, message }] of refusalsIn(model, error, t).entries())
+    form.setError(name as Path<Values>, { type: 'server', message }, { shouldFocus: index === 0 });
+}
