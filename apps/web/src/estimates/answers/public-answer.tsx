@@ -5,6 +5,7 @@ import { CallError } from '@werkbank/contract/wire/client.ts';
 import { type Ref, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
+import { useRequestKey } from '#src/api/use-request-key.ts';
 import { Amount } from '#src/ui/page/figures/values.tsx';
 import { noSignature } from '#src/ui/signature/signature-model.ts';
 import { SignaturePad } from '#src/ui/signature/signature-pad.tsx';
@@ -47,14 +48,10 @@ export function PublicAnswer({ secret, estimate, chosen, isStale, onAnswered }: 
 
 function useAnswer(secret: string, onAnswered: () => Promise<void>) {
   const { t } = useTranslation();
-  // The same answer under the same key: sent again after a lost connection, it is given once.
-  const sent = useRef({ text: '', key: '' });
+  const withKey = useRequestKey();
   const { mutate, isPending, error } = useMutation({
-    mutationFn: async (body: PublicEstimateAnswer) => {
-      const text = JSON.stringify(body);
-      if (sent.current.text !== text) sent.current = { text, key: crypto.randomUUID() };
-      return await api.estimates.answerLink({ params: { secret }, body, idempotencyKey: sent.current.key });
-    },
+    mutationFn: async (body: PublicEstimateAnswer) =>
+      await api.estimates.answerLink(withKey({ params: { secret }, body })),
     // Refused because it was answered, replaced or too late: the page says which.
     onSettled: onAnswered,
   });

@@ -5,10 +5,11 @@ import type { GoodsDelivery } from '@werkbank/contract/sales-orders/deliveries/d
 import type { SalesOrder } from '@werkbank/contract/sales-orders/order/order.ts';
 import { CallError } from '@werkbank/contract/wire/client.ts';
 import type { TFunction } from 'i18next';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { useAction, useCall } from '#src/api/use-call.ts';
+import { useRequestKey } from '#src/api/use-request-key.ts';
 import { useAccess } from '#src/identity/access.ts';
 import { useDivision } from '#src/identity/use-me.ts';
 import { FormProblem } from '#src/ui/form/form-problem.tsx';
@@ -98,12 +99,8 @@ function useDeliver(order: SalesOrder, isDirty: boolean) {
   const navigate = route.useNavigate();
   const deliver = useAction(api.salesOrders.deliver, ['salesOrders', 'items', 'inventory']);
   const guard = useUnsavedGuard(isDirty && !deliver.isSuccess);
-  const sent = useRef({ text: '', key: '' });
+  const withKey = useRequestKey();
   const send = (draft: DeliveryDraft) => {
-    const body = bodyOf(order, draft);
-    // The same delivery under the same key: pressed twice, or again after a lost answer, it is booked once.
-    const text = JSON.stringify(body);
-    if (sent.current.text !== text) sent.current = { text, key: crypto.randomUUID() };
     const done = ({ deliveryNumber }: GoodsDelivery) => {
       showToast({ text: t('salesOrders.delivered', { number: deliveryNumber }) });
       guard.release();
@@ -111,7 +108,7 @@ function useDeliver(order: SalesOrder, isDirty: boolean) {
     };
     // An order that is delivered by it shows no lines any more: `mutate` would call nothing back.
     void deliver
-      .mutateAsync({ params: { division: order.division }, body, idempotencyKey: sent.current.key })
+      .mutateAsync(withKey({ params: { division: order.division }, body: bodyOf(order, draft) }))
       .then(done, shownOnPage);
   };
   return { send, isPending: deliver.isPending, error: deliver.error, guard: guard.dialog };

@@ -9,6 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { AccountPicker } from '#src/accounts/shared/account-picker.tsx';
 import { api } from '#src/api/api.ts';
 import { callOptions, useAction, useCall } from '#src/api/use-call.ts';
+import { useRequestKey } from '#src/api/use-request-key.ts';
 import { useAccess } from '#src/identity/access.ts';
 import { useDivision } from '#src/identity/use-me.ts';
 import { ItemEntryPicker } from '#src/items/shared/item-entry-picker.tsx';
@@ -178,24 +179,18 @@ function useCreate(division: number, clear: () => void) {
   const { t } = useTranslation();
   const navigate = route.useNavigate();
   const client = useQueryClient();
-  const sent = useRef({ text: '', key: '' });
+  const withKey = useRequestKey();
   const action = useAction(api.salesOrders.createComplete, ['salesOrders', 'items', 'inventory']);
   const create = (body: Body) => {
-    // The same order under the same key: pressed twice, or again after a lost answer, it is made once.
-    const text = JSON.stringify(body);
-    if (sent.current.text !== text) sent.current = { text, key: crypto.randomUUID() };
-    action.mutate(
-      { params: { division }, body, idempotencyKey: sent.current.key },
-      {
-        onSuccess: (order) => {
-          clear();
-          showToast({ text: t('salesOrders.created', { order: order.orderNumber }) });
-          const { queryKey } = callOptions(api.salesOrders.get, { params: { division, salesOrderId: order.id } });
-          client.setQueryData(queryKey, order);
-          void navigate({ to: '/sales-orders/$id', params: { id: order.id } });
-        },
+    action.mutate(withKey({ params: { division }, body }), {
+      onSuccess: (order) => {
+        clear();
+        showToast({ text: t('salesOrders.created', { order: order.orderNumber }) });
+        const { queryKey } = callOptions(api.salesOrders.get, { params: { division, salesOrderId: order.id } });
+        client.setQueryData(queryKey, order);
+        void navigate({ to: '/sales-orders/$id', params: { id: order.id } });
       },
-    );
+    });
   };
   return { create, isPending: action.isPending, error: action.error };
 }
