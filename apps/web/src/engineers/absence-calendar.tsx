@@ -11,6 +11,7 @@ import { useLocale } from '#src/ui/basics/use-locale.ts';
 import { dateFormat } from '#src/ui/page/figures/formats.ts';
 import { Section } from '#src/ui/page/section.tsx';
 import { TableSkeleton } from '#src/ui/page/states/skeleton.tsx';
+import type { OpenedAbsence } from './absence-dialog.tsx';
 import { barOf, monthDays } from './absence-model.ts';
 import classes from './absences.module.css';
 import { useEngineers } from './engineer-picker.tsx';
@@ -18,11 +19,6 @@ import { useEngineers } from './engineer-picker.tsx';
 const AbsenceDialog = lazy(async () => ({ default: (await import('./absence-dialog.tsx')).AbsenceDialog }));
 
 const route = getRouteApi('/guarded/side/engineers');
-
-export interface OpenedAbsence {
-  engineer: Engineer;
-  absence: Absence | null;
-}
 
 /** A month of days with a lane for each mechanic; who is away is drawn on it. */
 export function AbsenceCalendar() {

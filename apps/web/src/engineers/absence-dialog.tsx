@@ -1,6 +1,6 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { AbsenceInput } from '@werkbank/contract/engineers/calls.ts';
+import type { Absence, AbsenceInput, Engineer } from '@werkbank/contract/engineers/calls.ts';
 import { businessDay } from '@werkbank/contract/wire/business-day.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,10 +10,15 @@ import { Dialog } from '#src/ui/dialogs/dialog.tsx';
 import { FieldPair } from '#src/ui/fields/field-layout.tsx';
 import { DialogForm } from '#src/ui/form/dialog-form.tsx';
 import { showToast } from '#src/ui/toasts/toast-store.ts';
-import type { OpenedAbsence } from './absence-calendar.tsx';
 
 const kinds: readonly AbsenceInput['kind'][] = ['sick', 'leave', 'training', 'other'];
 const isDay = (value: string | null): value is string => value !== null && /^\d{4}-\d{2}-\d{2}$/.test(value);
+
+/** An absence to change, or the mechanic who gets a new one. */
+export interface OpenedAbsence {
+  engineer: Engineer;
+  absence: Absence | null;
+}
 
 /** Notes when a mechanic is away, changes it, or takes it out. */
 export function AbsenceDialog({ engineer, absence, onClose }: OpenedAbsence & { onClose: () => void }) {

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { FieldPair, PlaceFields } from '#src/ui/fields/field-layout.tsx';
-import { useFields } from '#src/ui/form/use-fields.tsx';
+import { formFields } from '#src/ui/form/form-fields.tsx';
 import { useAccountContacts } from '../contacts/use-account-contacts.ts';
 import { useCountries } from '../shared/countries.ts';
 import { FormDialog } from '../shared/form-dialog.tsx';
@@ -52,7 +52,7 @@ function AddressFields({
   const { data: contacts } = useAccountContacts(account);
   const types = ['4', '3', '2', '1'].map((value) => ({ value, label: t(`accounts.addressType.${value}`) }));
   const people = (contacts?.rows ?? []).map(({ id, fullName }) => ({ value: id, label: fullName }));
-  const field = useFields(addressForm, form);
+  const field = formFields(addressForm, form);
   return (
     <>
       {!address && field.choice('type', types)}

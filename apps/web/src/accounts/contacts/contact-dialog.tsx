@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { FieldPair } from '#src/ui/fields/field-layout.tsx';
-import { useFields } from '#src/ui/form/use-fields.tsx';
+import { formFields } from '#src/ui/form/form-fields.tsx';
 import classes from '../shared/form.module.css';
 import { FormDialog } from '../shared/form-dialog.tsx';
 import { type ContactValues, contactForm, contactValuesOf } from './contact-form-model.ts';
@@ -46,7 +46,7 @@ type Form = UseFormReturn<ContactValues>;
 
 function PersonFields({ form }: { form: Form }) {
   const { t } = useTranslation();
-  const field = useFields(contactForm, form);
+  const field = formFields(contactForm, form);
   const salutations = ['', 'V', 'M', 'O'].map((value) => ({
     value,
     label: t(value ? `accounts.salutation.${value}` : 'none'),
@@ -80,7 +80,7 @@ function PersonFields({ form }: { form: Form }) {
 
 function WorkFields({ form, isNew }: { form: Form; isNew: boolean }) {
   const { t } = useTranslation();
-  const field = useFields(contactForm, form);
+  const field = formFields(contactForm, form);
   const languages = ['', 'nl', 'de', 'en'].map((value) => ({
     value,
     label: value ? t(`app.language.${value}`) : t('none'),

@@ -1,7 +1,7 @@
 import type { AccountChoices } from '@werkbank/contract/accounts/account.ts';
 import { useTranslation } from 'react-i18next';
 import { FieldPair } from '#src/ui/fields/field-layout.tsx';
-import { useFields } from '#src/ui/form/use-fields.tsx';
+import { formFields } from '#src/ui/form/form-fields.tsx';
 import { Section } from '#src/ui/page/section.tsx';
 import { type AccountForm, accountForm } from './account-form-model.ts';
 
@@ -20,7 +20,7 @@ const toOption = ({ code, description }: { code: string; description: string }) 
 /** What is agreed on selling to the account. */
 export function TermsSection({ form, choices }: TermsProps) {
   const { t } = useTranslation();
-  const field = useFields(accountForm, form);
+  const field = formFields(accountForm, form);
   const nothing = { value: '', label: t('none') };
   const methods = (choices?.shippingMethods ?? []).map(({ id, description }) => ({ value: id, label: description }));
   const advices = [0, 1, 2].map((advice) => ({ value: String(advice), label: t(`accounts.deliveryAdvice.${advice}`) }));
@@ -41,7 +41,7 @@ export function TermsSection({ form, choices }: TermsProps) {
 /** What is agreed on buying from the account. */
 export function PurchaseSection({ form, choices }: TermsProps) {
   const { t } = useTranslation();
-  const field = useFields(accountForm, form);
+  const field = formFields(accountForm, form);
   const nothing = { value: '', label: t('none') };
   return (
     <Section title={t('accounts.purchaseTerms')}>

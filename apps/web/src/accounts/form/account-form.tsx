@@ -5,7 +5,7 @@ import { api } from '#src/api/api.ts';
 import { useCall } from '#src/api/use-call.ts';
 import { useDivision } from '#src/identity/use-me.ts';
 import { FieldPair, FieldStack, PlaceFields } from '#src/ui/fields/field-layout.tsx';
-import { useFields } from '#src/ui/form/use-fields.tsx';
+import { formFields } from '#src/ui/form/form-fields.tsx';
 import { Section } from '#src/ui/page/section.tsx';
 import { AccountPicker } from '../shared/account-picker.tsx';
 import { useCountries } from '../shared/countries.ts';
@@ -37,7 +37,7 @@ export function AccountFormFields({ form, accountId }: { form: AccountForm; acco
 
 function NameSection({ form }: { form: AccountForm }) {
   const { t } = useTranslation();
-  const field = useFields(accountForm, form);
+  const field = formFields(accountForm, form);
   const statuses = (['C', 'P', 'S', 'A'] as const).map((value) => ({ value, label: t(`accounts.status.${value}`) }));
   return (
     <Section title={t('accounts.naming')}>
@@ -62,7 +62,7 @@ function NameSection({ form }: { form: AccountForm }) {
 
 function PlaceSection({ form }: { form: AccountForm }) {
   const { t } = useTranslation();
-  const field = useFields(accountForm, form);
+  const field = formFields(accountForm, form);
   const countries = useCountries();
   const languages = ['nl', 'de', 'en'].map((value) => ({ value, label: t(`app.language.${value}`) }));
   return (
@@ -90,7 +90,7 @@ function PlaceSection({ form }: { form: AccountForm }) {
 
 function RegistrationSection({ form }: { form: AccountForm }) {
   const { t } = useTranslation();
-  const field = useFields(accountForm, form);
+  const field = formFields(accountForm, form);
   return (
     <Section title={t('accounts.registration')}>
       <FieldPair>
@@ -112,7 +112,7 @@ interface RelationsSectionProps {
 
 function RelationsSection({ form, choices, division }: RelationsSectionProps) {
   const { t } = useTranslation();
-  const field = useFields(accountForm, form);
+  const field = formFields(accountForm, form);
   const managers = (choices?.accountManagers ?? []).map(({ id, fullName }) => ({ value: id, label: fullName }));
   const others = [
     { name: 'parent', label: t('accounts.parent') },
@@ -147,7 +147,7 @@ function RelationsSection({ form, choices, division }: RelationsSectionProps) {
 
 function ClassificationSection({ form, division }: { form: AccountForm; division: number }) {
   const { t } = useTranslation();
-  const field = useFields(accountForm, form);
+  const field = formFields(accountForm, form);
   const { data } = useCall(
     api.accounts.listClassifications,
     { params: { division: String(division) }, pageSize: 1000 },
@@ -175,7 +175,7 @@ function ClassificationSection({ form, division }: { form: AccountForm; division
 
 function RestSection({ form }: { form: AccountForm }) {
   const { t } = useTranslation();
-  const field = useFields(accountForm, form);
+  const field = formFields(accountForm, form);
   return (
     <Section title={t('details')}>
       <FieldStack>

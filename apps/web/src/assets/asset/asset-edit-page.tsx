@@ -8,10 +8,10 @@ import { useAccess } from '#src/identity/access.ts';
 import { EditedRecord, EditForm } from '#src/ui/form/edit-form.tsx';
 import { useEditedRecord } from '#src/ui/form/use-edited-record.tsx';
 import { showToast } from '#src/ui/toasts/toast-store.ts';
+import { EndedPage } from '../replacement/ended-page.tsx';
 import { isEnded } from '../shared/is-ended.ts';
 import { AssetFormFields } from './asset-form.tsx';
 import { assetForm, changedIntervals, type Intervals, intervalsOf } from './asset-form-model.ts';
-import { EndedPage } from './ended-page.tsx';
 import { IntervalSection } from './interval-section.tsx';
 
 const route = getRouteApi('/guarded/side/locations/$id/assets/$assetId/edit');

@@ -4,7 +4,7 @@ import { api } from '#src/api/api.ts';
 import { useCall } from '#src/api/use-call.ts';
 import { useDivision } from '#src/identity/use-me.ts';
 import { FieldPair, FieldStack } from '#src/ui/fields/field-layout.tsx';
-import { useFields } from '#src/ui/form/use-fields.tsx';
+import { formFields } from '#src/ui/form/form-fields.tsx';
 import { Section } from '#src/ui/page/section.tsx';
 import classes from '../shared/form.module.css';
 import { isPlanDay, planDays } from '../shared/plan-days.ts';
@@ -51,7 +51,7 @@ function KindSection({ form }: PartProps) {
     { params: { division, assetType }, pageSize: 1000 },
     { enabled: assetType !== '' },
   );
-  const field = useFields(assetForm, form);
+  const field = formFields(assetForm, form);
   const language = i18n.language as 'nl' | 'de' | 'en';
   return (
     <Section title={t('assets.kind')}>
@@ -88,7 +88,7 @@ function KindSection({ form }: PartProps) {
 
 function AgentFields({ form }: PartProps) {
   const { t } = useTranslation();
-  const field = useFields(assetForm, form);
+  const field = formFields(assetForm, form);
   return (
     <FieldPair>
       {field.text('agent')}
@@ -106,7 +106,7 @@ function AgentFields({ form }: PartProps) {
 
 function PlaceSection({ form, locationId }: PartProps & { locationId: string }) {
   const { t } = useTranslation();
-  const field = useFields(assetForm, form);
+  const field = formFields(assetForm, form);
   const places = usePlaceOptions(locationId);
   return (
     <Section title={t('assets.where')}>
@@ -123,7 +123,7 @@ function PlaceSection({ form, locationId }: PartProps & { locationId: string }) 
 
 function NumberSection({ form, isNew }: PartProps & { isNew: boolean }) {
   const { t } = useTranslation();
-  const field = useFields(assetForm, form);
+  const field = formFields(assetForm, form);
   return (
     <Section title={t('assets.numbers')}>
       <FieldPair>
@@ -142,7 +142,7 @@ function NumberSection({ form, isNew }: PartProps & { isNew: boolean }) {
 
 function DateSection({ form }: PartProps) {
   const { t } = useTranslation();
-  const field = useFields(assetForm, form);
+  const field = formFields(assetForm, form);
   const { types, points } = useTypes();
   const own = types.find(({ type }) => type === form.watch('type'));
   const { dates } = fieldsOf(own, points);
@@ -162,7 +162,7 @@ function DateSection({ form }: PartProps) {
 
 function BelongingSection({ form, isNew }: PartProps & { isNew: boolean }) {
   const { t } = useTranslation();
-  const field = useFields(assetForm, form);
+  const field = formFields(assetForm, form);
   return (
     <Section title={t('assets.belonging')}>
       <FieldPair>
@@ -187,7 +187,7 @@ function BelongingSection({ form, isNew }: PartProps & { isNew: boolean }) {
 
 function NotesSection({ form }: PartProps) {
   const { t } = useTranslation();
-  const field = useFields(assetForm, form);
+  const field = formFields(assetForm, form);
   return (
     <Section title={t('field.notes')}>{field.area('notes', { 'aria-label': t('field.notes'), label: null })}</Section>
   );

@@ -11,13 +11,13 @@ import { findErrorKind } from '#src/ui/page/states/error-kind.ts';
 import { ErrorState } from '#src/ui/page/states/error-state.tsx';
 import { PageSkeleton } from '#src/ui/page/states/skeleton.tsx';
 import { AssetPapers } from '../attachments/asset-attachments.tsx';
+import { EndedNotice } from '../replacement/ended-notice.tsx';
 import { AssetReports } from '../reports/asset-reports.tsx';
 import { AssetStanding } from '../shared/asset-standing.tsx';
 import { AssetActions } from './asset-actions.tsx';
 import { AssetFacts } from './asset-facts.tsx';
 import { AssetHistory } from './asset-history.tsx';
 import { AssetOverview } from './asset-overview.tsx';
-import { EndedNotice } from './ended-notice.tsx';
 import { UnvisitedAsset } from './unvisited-asset.tsx';
 
 const route = getRouteApi('/guarded/side/locations/$id/assets/$assetId');

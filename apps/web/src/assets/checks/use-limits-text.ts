@@ -1,13 +1,13 @@
+import type { CheckPoint } from '@werkbank/contract/assets/types/asset-type.ts';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '#src/ui/basics/use-locale.ts';
 import { numberFormat } from '#src/ui/page/figures/formats.ts';
-import type { Limits } from '../reports/report-model.ts';
 
 /** Writes between which values a measurement is in order, with the unit; null when there are no limits. */
 export function useLimitsText() {
   const { t } = useTranslation();
   const number = numberFormat(useLocale(), { maximumFractionDigits: 4 });
-  return ({ lowerLimit, upperLimit, unit }: Limits & { unit: string | null }): string | null => {
+  return ({ lowerLimit, upperLimit, unit }: Pick<CheckPoint, 'lowerLimit' | 'upperLimit' | 'unit'>): string | null => {
     const min = lowerLimit === null ? '' : number.format(lowerLimit);
     const max = upperLimit === null ? '' : number.format(upperLimit);
     if (lowerLimit === null && upperLimit === null) return null;

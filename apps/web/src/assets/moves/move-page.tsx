@@ -11,8 +11,9 @@ import { ErrorState } from '#src/ui/page/states/error-state.tsx';
 import { PageSkeleton } from '#src/ui/page/states/skeleton.tsx';
 import { UnvisitedAsset } from '../asset/unvisited-asset.tsx';
 import { useScannedAsset } from '../labels/use-scanned-asset.ts';
+import { AssetToChange } from '../replacement/asset-to-change.tsx';
 import { isEnded } from '../shared/is-ended.ts';
-import { DeviceToChange, StepPage } from '../shared/step-page.tsx';
+import { StepPage } from '../shared/step-page.tsx';
 import stepClasses from '../shared/steps.module.css';
 import { usePlaceOptions } from '../shared/use-place-options.ts';
 import { useMove } from './use-move.ts';
@@ -25,9 +26,9 @@ export function MovePage() {
   const { code } = route.useSearch();
   if (code) return <ScannedMove id={assetId} code={code} />;
   return (
-    <DeviceToChange locationId={id} id={assetId}>
+    <AssetToChange locationId={id} id={assetId}>
       {(asset) => <MoveSteps asset={asset} />}
-    </DeviceToChange>
+    </AssetToChange>
   );
 }
 

@@ -3,7 +3,8 @@ import type { Asset } from '@werkbank/contract/assets/asset/asset.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useUnsavedGuard } from '#src/ui/form/use-unsaved-guard.tsx';
-import { DeviceToChange, StepPage } from '../shared/step-page.tsx';
+import { StepPage } from '../shared/step-page.tsx';
+import { AssetToChange } from './asset-to-change.tsx';
 import { newReplacement, type ReplacementValues, stepFault } from './replace-model.ts';
 import { CheckReplacement, NewDevice, WhyAndLabel } from './replace-steps.tsx';
 import { useReplace } from './use-replace.ts';
@@ -14,9 +15,9 @@ const route = getRouteApi('/guarded/side/locations/$id/assets/$assetId/replace')
 export function ReplacePage() {
   const { id, assetId } = route.useParams();
   return (
-    <DeviceToChange locationId={id} id={assetId}>
+    <AssetToChange locationId={id} id={assetId}>
       {(asset) => <ReplaceSteps asset={asset} />}
-    </DeviceToChange>
+    </AssetToChange>
   );
 }
 

@@ -15,7 +15,7 @@ import { useUnsavedGuard } from '#src/ui/form/use-unsaved-guard.tsx';
 import { ErrorState } from '#src/ui/page/states/error-state.tsx';
 import { NoPermission } from '#src/ui/page/states/no-permission.tsx';
 import { PageSkeleton, TableSkeleton } from '#src/ui/page/states/skeleton.tsx';
-import { EndedPage } from '../asset/ended-page.tsx';
+import { EndedPage } from '../replacement/ended-page.tsx';
 import { useOpenAsset } from '../replacement/use-open-asset.ts';
 import { isEnded } from '../shared/is-ended.ts';
 import { isPlanDay } from '../shared/plan-days.ts';

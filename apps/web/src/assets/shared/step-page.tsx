@@ -1,36 +1,10 @@
 import { Link, useNavigate } from '@tanstack/react-router';
-import type { Asset, AssetListed } from '@werkbank/contract/assets/asset/asset.ts';
+import type { AssetListed } from '@werkbank/contract/assets/asset/asset.ts';
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { useAccess } from '#src/identity/access.ts';
 import { FormProblem } from '#src/ui/form/form-problem.tsx';
 import { Page } from '#src/ui/page/page.tsx';
 import { Section } from '#src/ui/page/section.tsx';
-import { ErrorState } from '#src/ui/page/states/error-state.tsx';
-import { NoPermission } from '#src/ui/page/states/no-permission.tsx';
-import { PageSkeleton } from '#src/ui/page/states/skeleton.tsx';
-import { EndedPage } from '../asset/ended-page.tsx';
-import { useOpenAsset } from '../replacement/use-open-asset.ts';
-import { isEnded } from './is-ended.ts';
 import { StepButtons, Steps } from './steps.tsx';
-
-interface DeviceToChangeProps {
-  locationId: string;
-  id: string;
-  children: (asset: Asset) => ReactNode;
-}
-
-/** The device that a task is about; who may not change it, or finds that it has ended, is told so. */
-export function DeviceToChange({ locationId, id, children }: DeviceToChangeProps) {
-  const { canChange } = useAccess('assets');
-  const { asset, error, refetch } = useOpenAsset(locationId, id);
-  if (!canChange) return <NoPermission level={1} />;
-  if (asset) return isEnded(asset) ? <EndedPage asset={asset} /> : children(asset);
-  return error ? (
-    <ErrorState level={1} error={error} onRetry={() => void refetch()} />
-  ) : (
-    <PageSkeleton width="narrow" />
-  );
-}
 
 interface StepPageProps {
   asset: AssetListed;

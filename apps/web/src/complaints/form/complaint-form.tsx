@@ -6,7 +6,7 @@ import { useAccess } from '#src/identity/access.ts';
 import { useDivision } from '#src/identity/use-me.ts';
 import { LocationPicker, type PickedLocation } from '#src/locations/shared/location-picker.tsx';
 import { FieldPair, FieldStack } from '#src/ui/fields/field-layout.tsx';
-import { useFields } from '#src/ui/form/use-fields.tsx';
+import { formFields } from '#src/ui/form/form-fields.tsx';
 import { Section } from '#src/ui/page/section.tsx';
 import { causes, severities } from '../list/complaints-search.ts';
 import { type ComplaintValues, complaintForm } from './complaint-form-model.ts';
@@ -31,7 +31,7 @@ export function ComplaintFormFields({ form, about }: ComplaintFormFieldsProps) {
 
 function WhatSection({ form }: { form: ComplaintForm }) {
   const { t } = useTranslation();
-  const field = useFields(complaintForm, form);
+  const field = formFields(complaintForm, form);
   return (
     <Section title={t('complaints.complaint')}>
       <FieldStack>

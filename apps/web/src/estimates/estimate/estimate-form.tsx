@@ -4,7 +4,7 @@ import { api } from '#src/api/api.ts';
 import { useCall } from '#src/api/use-call.ts';
 import { useDivision } from '#src/identity/use-me.ts';
 import { FieldPair, FieldStack } from '#src/ui/fields/field-layout.tsx';
-import { useFields } from '#src/ui/form/use-fields.tsx';
+import { formFields } from '#src/ui/form/form-fields.tsx';
 import { isDay } from '#src/ui/list/list-search-params.ts';
 import { Section } from '#src/ui/page/section.tsx';
 import { type EstimateValues, estimateForm, reasons } from './estimate-form-model.ts';
@@ -19,7 +19,7 @@ interface EstimateFormProps {
 /** What the estimate is about, for whom, until when, and the texts around its lines. */
 export function EstimateForm({ form, accountId }: EstimateFormProps) {
   const { t } = useTranslation();
-  const field = useFields(estimateForm, form);
+  const field = formFields(estimateForm, form);
   return (
     <FieldStack>
       <Section title={t('details')}>
@@ -66,6 +66,6 @@ function Contact({ form, accountId }: EstimateFormProps) {
   // The one that is chosen stays chosen while the others are on their way.
   const chosen = current ? [{ value: current, label: '…' }] : [];
   const options = data?.rows.map(({ id, fullName }) => ({ value: id, label: fullName })) ?? chosen;
-  const field = useFields(estimateForm, form);
+  const field = formFields(estimateForm, form);
   return field.choice('contactId', [{ value: '', label: t('estimates.mainContact') }, ...options]);
 }

@@ -9,13 +9,11 @@ import { pricedColumns } from '#src/ui/data-grid/table/priced-columns.tsx';
 import { Tag } from '#src/ui/page/badges/tag.tsx';
 import { Nothing } from '#src/ui/page/figures/values.tsx';
 import { LineMenu } from './line-menu.tsx';
-import type { useLines } from './use-lines.tsx';
+import type { LineEdits } from './use-lines.tsx';
 
 type Line = EstimateLine;
-/** How lines are changed; without it they are only read. */
-export type LineEdits = Pick<ReturnType<typeof useLines>, 'change' | 'store'>;
 
-/** Columns of the lines of an estimate; those that may be typed over have an editor. */
+/** Columns of the lines of an estimate; those that may be typed over have an editor. Without edits they are only read. */
 export function lineColumns(t: TFunction, estimate: Estimate, edits: LineEdits | undefined): GridColumn<Line>[] {
   const priced = pricedColumns<Line>(t, {
     texts: 'estimates',

@@ -6,7 +6,7 @@ import { AssetPicker } from '#src/assets/shared/asset-picker.tsx';
 import { Dialog } from '#src/ui/dialogs/dialog.tsx';
 import { Checkbox } from '#src/ui/fields/checkbox.tsx';
 import { DialogForm } from '#src/ui/form/dialog-form.tsx';
-import type { LineEdits } from './line-columns.tsx';
+import type { LineEdits } from './use-lines.tsx';
 
 interface LineDialogProps {
   line: EstimateLine;

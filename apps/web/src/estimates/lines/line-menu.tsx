@@ -6,8 +6,8 @@ import { useTranslation } from 'react-i18next';
 import { RowMenu } from '#src/ui/basics/more-menu.tsx';
 import { refusalText } from '#src/ui/form/refusal.ts';
 import { showToast } from '#src/ui/toasts/toast-store.ts';
-import type { LineEdits } from './line-columns.tsx';
 import { inputOf, type LinesChange, moved, putBack, removed } from './lines-model.ts';
+import type { LineEdits } from './use-lines.tsx';
 
 const LineDialog = lazy(async () => ({ default: (await import('./line-dialog.tsx')).LineDialog }));
 

@@ -80,3 +80,6 @@ export function useLines(estimate: Estimate) {
 /** The same line in another state of the estimate. */
 const lineLike = ({ lines }: Estimate, { lineNumber, itemId }: EstimateLine) =>
   lines.find((line) => line.lineNumber === lineNumber && line.itemId === itemId);
+
+/** How lines are changed. */
+export type LineEdits = Pick<ReturnType<typeof useLines>, 'change' | 'store'>;

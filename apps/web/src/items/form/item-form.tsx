@@ -5,7 +5,7 @@ import { api } from '#src/api/api.ts';
 import { useCall } from '#src/api/use-call.ts';
 import { useDivision } from '#src/identity/use-me.ts';
 import { FieldPair, FieldStack } from '#src/ui/fields/field-layout.tsx';
-import { useFields } from '#src/ui/form/use-fields.tsx';
+import { formFields } from '#src/ui/form/form-fields.tsx';
 import { Section } from '#src/ui/page/section.tsx';
 import { AssetTypeChoice } from './asset-type-choice.tsx';
 import classes from './form.module.css';
@@ -31,7 +31,7 @@ export function ItemForm({ form, currency }: { form: Form; currency: Item['curre
 
 function NameSection({ form }: { form: Form }) {
   const { t } = useTranslation();
-  const field = useFields(itemForm, form);
+  const field = formFields(itemForm, form);
   return (
     <Section title={t('items.naming')}>
       <FieldStack>
@@ -61,7 +61,7 @@ interface Choice {
 
 function PriceSection({ form, currency, groups, choices }: PriceSectionProps) {
   const { t } = useTranslation();
-  const field = useFields(itemForm, form);
+  const field = formFields(itemForm, form);
   const nothing = { value: '', label: t('none') };
   const toOption = ({ code, description }: Choice) => ({ value: code, label: description });
   const price = { decimals: 6, minimum: 0, currency };
@@ -87,7 +87,7 @@ function PriceSection({ form, currency, groups, choices }: PriceSectionProps) {
 
 function KindSection({ form }: { form: Form }) {
   const { t } = useTranslation();
-  const field = useFields(itemForm, form);
+  const field = formFields(itemForm, form);
   return (
     <Section title={t('items.kindOfItem')}>
       <fieldset className={classes.flags}>
@@ -121,7 +121,7 @@ function AssetSection({ form, types }: { form: Form; types: readonly { type: str
 
 function RestSection({ form }: { form: Form }) {
   const { t } = useTranslation();
-  const field = useFields(itemForm, form);
+  const field = formFields(itemForm, form);
   return (
     <Section title={t('details')}>
       <FieldStack>

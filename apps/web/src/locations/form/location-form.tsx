@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { AccountPicker } from '#src/accounts/shared/account-picker.tsx';
 import { useDivision } from '#src/identity/use-me.ts';
 import { FieldPair, FieldStack, PlaceFields } from '#src/ui/fields/field-layout.tsx';
-import { useFields } from '#src/ui/form/use-fields.tsx';
+import { formFields } from '#src/ui/form/form-fields.tsx';
 import { Section } from '#src/ui/page/section.tsx';
 import { useCountries } from '../shared/countries.ts';
 import { useMonths } from '../shared/month-name.tsx';
@@ -30,7 +30,7 @@ function NameSection({ form }: PartProps) {
   const { t } = useTranslation();
   const division = useDivision();
   const countries = useCountries();
-  const field = useFields(locationForm, form);
+  const field = formFields(locationForm, form);
   return (
     <Section title={t('locations.naming')}>
       <FieldStack>
@@ -69,7 +69,7 @@ function NameSection({ form }: PartProps) {
 
 function VisitSection({ form }: PartProps) {
   const { t } = useTranslation();
-  const field = useFields(locationForm, form);
+  const field = formFields(locationForm, form);
   return (
     <Section title={t('locations.visiting')}>
       <FieldStack>
@@ -92,7 +92,7 @@ function VisitSection({ form }: PartProps) {
 function BuildingSection({ form }: PartProps) {
   const { t } = useTranslation();
   const months = useMonths();
-  const field = useFields(locationForm, form);
+  const field = formFields(locationForm, form);
   return (
     <Section title={t('locations.building')}>
       <FieldStack>

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { useCall } from '#src/api/use-call.ts';
 import { FieldPair, FieldStack } from '#src/ui/fields/field-layout.tsx';
-import { useFields } from '#src/ui/form/use-fields.tsx';
+import { formFields } from '#src/ui/form/form-fields.tsx';
 import { Section } from '#src/ui/page/section.tsx';
 import { type OrderValues, orderForm } from './order-form-model.ts';
 
@@ -13,7 +13,7 @@ type Form = UseFormReturn<OrderValues>;
 /** The head of an order: reference, dates, where to, how, on what terms. */
 export function OrderForm({ form, order }: { form: Form; order: SalesOrder }) {
   const { t } = useTranslation();
-  const field = useFields(orderForm, form);
+  const field = formFields(orderForm, form);
   const orderDate = form.watch('orderDate');
   const isDate = (value: string) => /^\d{4}-\d{2}-\d{2}$/.test(value) || t('valid.date');
   const isDelivery = (value: string | null) =>
@@ -96,7 +96,7 @@ function DeliverySection({ form, order }: { form: Form; order: SalesOrder }) {
 
 function TermsSection({ form, order }: { form: Form; order: SalesOrder }) {
   const { t } = useTranslation();
-  const field = useFields(orderForm, form);
+  const field = formFields(orderForm, form);
   const choices = useCall(api.accounts.choices, { params: { division: order.division } });
   return (
     <Section title={t('salesOrders.terms')}>
@@ -128,7 +128,7 @@ interface SelectProps {
 /** A stored value goes by its name until the options have arrived. */
 function Select({ form, name, current, options = [], isRequired = false }: SelectProps) {
   const { t } = useTranslation();
-  const field = useFields(orderForm, form);
+  const field = formFields(orderForm, form);
   const value = form.watch(name);
   const isKnown = value === '' || options.some((option) => option.value === value);
   return field.choice(name, [

@@ -4,7 +4,7 @@ import { useCall } from '#src/api/use-call.ts';
 import { useAccess } from '#src/identity/access.ts';
 import { useDivision } from '#src/identity/use-me.ts';
 import { FieldPair, FieldStack } from '#src/ui/fields/field-layout.tsx';
-import { useFields } from '#src/ui/form/use-fields.tsx';
+import { formFields } from '#src/ui/form/form-fields.tsx';
 import { Section } from '#src/ui/page/section.tsx';
 import { requestChannels, requestKinds } from '../inbox/inbox-search.ts';
 import { type RequestForm, requestForm } from './request-form-model.ts';
@@ -24,7 +24,7 @@ export function RequestFormFields({ form, isNew }: { form: RequestForm; isNew: b
 function WhatSection({ form }: { form: RequestForm }) {
   const { t } = useTranslation();
   const { canDecide } = useAccess('serviceRequests');
-  const field = useFields(requestForm, form);
+  const field = formFields(requestForm, form);
   return (
     <Section title={t('serviceRequests.request')}>
       <FieldStack>
@@ -49,7 +49,7 @@ function WhatSection({ form }: { form: RequestForm }) {
 function ReporterSection({ form }: { form: RequestForm }) {
   const { t } = useTranslation();
   const { canDecide } = useAccess('serviceRequests');
-  const field = useFields(requestForm, form);
+  const field = formFields(requestForm, form);
   return (
     <Section title={t('serviceRequests.reported')}>
       <FieldStack>
@@ -68,7 +68,7 @@ function ReporterSection({ form }: { form: RequestForm }) {
 /** People of the account, once it is known. */
 function ContactField({ form }: { form: RequestForm }) {
   const { t } = useTranslation();
-  const field = useFields(requestForm, form);
+  const field = formFields(requestForm, form);
   const division = String(useDivision());
   const account = form.watch('account');
   const input = { params: { division, accountId: account?.id ?? '' }, pageSize: 200 };

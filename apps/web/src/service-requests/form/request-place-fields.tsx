@@ -6,7 +6,7 @@ import { useAccess } from '#src/identity/access.ts';
 import { useDivision } from '#src/identity/use-me.ts';
 import { LocationPicker, type PickedLocation } from '#src/locations/shared/location-picker.tsx';
 import { FieldPair, FieldStack } from '#src/ui/fields/field-layout.tsx';
-import { useFields } from '#src/ui/form/use-fields.tsx';
+import { formFields } from '#src/ui/form/form-fields.tsx';
 import { Section } from '#src/ui/page/section.tsx';
 import { DuplicateHints } from '../shared/duplicate-hints.tsx';
 import { type RequestForm, requestForm } from './request-form-model.ts';
@@ -15,7 +15,7 @@ import { type RequestForm, requestForm } from './request-form-model.ts';
 export function RequestPlaceFields({ form, isNew }: { form: RequestForm; isNew: boolean }) {
   const { t } = useTranslation();
   const { seesSites } = useAccess('serviceRequests');
-  const field = useFields(requestForm, form);
+  const field = formFields(requestForm, form);
   const [location, asset] = form.watch(['location', 'asset']);
   return (
     <Section title={t('serviceRequests.where')}>

@@ -8,7 +8,9 @@ import { Dialog } from '#src/ui/dialogs/dialog.tsx';
 import { DialogForm } from '#src/ui/form/dialog-form.tsx';
 import { NumberField } from '#src/ui/number-field/number-field.tsx';
 import { ChargeSelect } from './item-dialog.tsx';
-import type { RowVerb } from './order-items.tsx';
+
+/** What can be done with one row. */
+export type RowVerb = 'use' | 'correct' | 'remove' | 'charge';
 
 interface ItemRowDialogProps {
   order: WorkOrder;

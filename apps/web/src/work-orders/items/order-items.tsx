@@ -13,12 +13,12 @@ import { type DataColumn, DataTable } from '#src/ui/page/data-table.tsx';
 import { Amount, Quantity } from '#src/ui/page/figures/values.tsx';
 import { Section } from '#src/ui/page/section.tsx';
 import { EmptyState } from '#src/ui/page/states/empty-state.tsx';
+import type { RowVerb } from './item-row-dialog.tsx';
 import classes from './order-items.module.css';
 
 const ItemDialog = lazy(async () => ({ default: (await import('./item-dialog.tsx')).ItemDialog }));
 const RowDialog = lazy(async () => ({ default: (await import('./item-row-dialog.tsx')).ItemRowDialog }));
 
-export type RowVerb = 'use' | 'correct' | 'remove' | 'charge';
 interface Opened {
   row: WorkOrderItem;
   verb: RowVerb;

@@ -2,7 +2,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Checkbox } from '#src/ui/fields/checkbox.tsx';
 import { FieldPair, FieldStack } from '#src/ui/fields/field-layout.tsx';
-import { useFields } from '#src/ui/form/use-fields.tsx';
+import { formFields } from '#src/ui/form/form-fields.tsx';
 import { isDay } from '#src/ui/list/list-search-params.ts';
 import { Section } from '#src/ui/page/section.tsx';
 import { orderTypes } from '../list/work-orders-search.ts';
@@ -13,7 +13,7 @@ type Form = UseFormReturn<OrderValues>;
 /** What is to be done, by when, and who is there. */
 export function OrderForm({ form }: { form: Form }) {
   const { t } = useTranslation();
-  const field = useFields(orderForm, form);
+  const field = formFields(orderForm, form);
   return (
     <FieldStack>
       <Section title={t('workOrders.assignment')}>
@@ -41,7 +41,7 @@ export function OrderForm({ form }: { form: Form }) {
 
 function ContactSection({ form }: { form: Form }) {
   const { t } = useTranslation();
-  const field = useFields(orderForm, form);
+  const field = formFields(orderForm, form);
   const isEmail = (value: string) => value === '' || /^\S+@\S+\.\S+$/.test(value) || t('workOrders.badEmail');
   return (
     <Section title={t('workOrders.contact')}>

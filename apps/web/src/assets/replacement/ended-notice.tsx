@@ -2,9 +2,9 @@ import { Button } from '@mantine/core';
 import type { Asset } from '@werkbank/contract/assets/asset/asset.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useUndoReplace } from '../replacement/use-undo-replace.ts';
 import { AssetLink } from '../shared/asset-link.tsx';
-import classes from './asset-page.module.css';
+import classes from './ended-notice.module.css';
+import { useUndoReplace } from './use-undo-replace.ts';
 
 /** Why a device is not there any more and what hangs in its place; of a new one, what it took the place of. */
 export function EndedNotice({ asset }: { asset: Asset }) {

@@ -45,7 +45,7 @@ interface Declared<Values> {
 const firstOf = <Name extends string>(name: Name) => name.split('.')[0] as Name;
 
 /** The fields of a declared form as they are drawn: `field.text('code')`. Name, length and refusal come from its model. */
-export function useFields<Values extends FieldValues>(model: Declared<Values>, form: UseFormReturn<Values>) {
+export function formFields<Values extends FieldValues>(model: Declared<Values>, form: UseFormReturn<Values>) {
   const bind = (name: keyof Values & string): Bound & { key: string } => ({
     key: name,
     form: form as unknown as UseFormReturn<FieldValues>,
