@@ -1,5 +1,5 @@
 // Who may import whom, derived from scripts/domain-graph.ts. Run by `npm run check -- boundaries`.
-import { composition, domains, floors, mayUse } from './scripts/domain-graph.ts';
+import { composition, domains, doors, floors, mayUse } from './scripts/domain-graph.ts';
 
 const oneOf = (names) => `(${names.join('|')})`;
 const server = '^apps/server/src/';
@@ -7,11 +7,11 @@ const web = '^apps/web/src/';
 const contract = '^packages/contract/src/';
 const tests = '[.](test|fixture)[.]tsx?$';
 
-/** The files of a domain that another domain may use where the graph has an arrow. */
-const publicFiles = {
-  [server]: '(store|rules)[.]ts$',
-  [web]: '[^/]+-(picker|link)[.]tsx$',
-};
+/** The files of a domain that another may import where the graph has an arrow. */
+const doorsOf = (side, domain) =>
+  side === server
+    ? `${server}${domain}/${oneOf([...(doors[domain] ?? []), '-'])}[.]ts$`
+    : `${web}${domain}/(shared/)?[^/]+-(picker|link)[.]tsx$`;
 
 const sides = [
   {
@@ -82,18 +82,15 @@ const graph = [
               { path: `${side}${oneOf(forbidden)}/` },
             ),
           ];
-    const doors =
-      allowed.length === 0
-        ? []
-        : [
-            rule(
-              'public-files-only',
-              'Of another domain: on the server its stores and rules, on the web its pickers and links.',
-              from,
-              { path: `${side}${oneOf(allowed)}/`, pathNot: publicFiles[side] },
-            ),
-          ];
-    return [...arrows, ...doors];
+    const closed = allowed.map((other) =>
+      rule(
+        'doors-only',
+        'Of another domain: on the server the doors of scripts/domain-graph.ts, on the web its pickers and links.',
+        from,
+        { path: `${side}${other}/`, pathNot: doorsOf(side, other) },
+      ),
+    );
+    return [...arrows, ...closed];
   }),
 );
 

@@ -97,6 +97,30 @@ export const parts: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
+ * What a domain offers to others on the server: the files of it that they may import. On the web these are its pickers and
+ * links: `<domain>/shared/*-picker.tsx`, `<domain>/shared/*-link.tsx`.
+ */
+export const doors: Readonly<Record<string, readonly string[]>> = {
+  divisions: ['store', 'user-store'],
+  accounts: ['account/store', 'shared/rules'],
+  items: ['store'],
+  inventory: ['store'],
+  'sales-orders': ['deliveries/used-goods-store', 'order/store'],
+  locations: ['light-store', 'scope-store', 'store', 'visibility-store'],
+  assets: [
+    'asset/store',
+    'due-dates/due-date-store',
+    'replacement/replace-store',
+    'reports/report-store',
+    'shared/placement-store',
+    'shared/rules',
+    'shared/scope',
+  ],
+  engineers: ['absence-store', 'store'],
+  'work-orders': ['order/repair-store', 'rounds/planned-work-store'],
+};
+
+/**
  * Folders beside the domains, from the ground up: a floor imports only those before it, and the domains use them all. On
  * the web `session` is one of them: the sign-in that every call rests on.
  */

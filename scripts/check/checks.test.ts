@@ -122,7 +122,7 @@ const cases: readonly Case[] = [
     },
     finds: [
       /divisions\/store\.ts → apps\/server\/src\/items\/store\.ts: no-such-arrow/,
-      /inventory\/store\.ts → apps\/server\/src\/items\/routes\.ts: public-files-only/,
+      /inventory\/store\.ts → apps\/server\/src\/items\/routes\.ts: doors-only/,
       /http\/stock\.ts → .*: platform-knows-no-domain/,
       /web\/src\/api\/page\.ts → apps\/server\/src\/http\/page\.ts: web-knows-its-side/,
       /db\/page\.ts → apps\/server\/src\/http\/page\.ts: no-arrow-climbs/,
