@@ -89,7 +89,7 @@ test('who is signed in adds a photo to what was reported; a stranger is not aske
 
   await open('/assets', 'engineer');
   await expect(await reportOn(page, 'T-7K3QX-9M2P6')).toBeVisible();
-  await expect(page.getByText(/U bent aangemeld: de foto komt bij .*AED/)).toBeVisible();
+  await expect(page.getByText(/U bent aangemeld: de foto wordt toegevoegd aan .*AED/)).toBeVisible();
   const photo = { name: 'storing.jpg', mimeType: 'image/jpeg', buffer: await uprightPhoto(page) };
   await page.locator('input[type=file]').setInputFiles(photo);
   await expect(page.getByRole('img', { name: 'Opgeslagen' })).toBeVisible();
