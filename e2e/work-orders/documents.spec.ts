@@ -7,7 +7,7 @@ interface Location {
   id: string;
 }
 
-test('a device leaves an order and joins it again', async ({ page, open, expectAccessible }) => {
+test('an asset is removed from an order and added again', async ({ page, open, expectAccessible }) => {
   const order = new WorkOrdersOrder(page);
   await open('/locations/new');
   await order.make(unique());
@@ -24,12 +24,7 @@ test('a device leaves an order and joins it again', async ({ page, open, expectA
   await expect(order.dialog.getByText('Geen assets die voldoen.')).toBeVisible();
 });
 
-test('a certificate is issued, and whoever holds it sees that it is genuine', async ({
-  page,
-  open,
-  browser,
-  expectAccessible,
-}) => {
+test('a certificate is issued, and its holder can verify it', async ({ page, open, browser, expectAccessible }) => {
   const api = new AsSignedIn(page);
   await open('/locations');
   await expect(page.getByRole('grid').getByRole('row').nth(1)).toBeVisible();

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { WorkOrdersPhone } from '../pages/work-orders/phone.ts';
-import { WorkOrdersDevice } from '../pages/work-orders/phone-asset.ts';
+import { WorkOrdersAsset } from '../pages/work-orders/phone-asset.ts';
 import { JobMaker, type MadeJob } from '../support/job-maker.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -39,14 +39,14 @@ test.beforeAll(async ({ browser }) => {
 type Open = (path: string, user: 'engineer') => Promise<void>;
 
 /** The phone on a job of its own. */
-async function start(page: Page, open: Open, devices: number) {
-  const job = await maker.make(devices);
+async function start(page: Page, open: Open, assets: number) {
+  const job = await maker.make(assets);
   await open('/m', 'engineer');
   const phone = new WorkOrdersPhone(page);
   await expect(phone.heading).toHaveText('Mijn dag');
   await page.goto(`/m/jobs/${job.workOrderId}`);
   await expect(page.getByRole('search')).toBeVisible();
-  return { job, phone, device: new WorkOrdersDevice(page) };
+  return { job, phone, assetPage: new WorkOrdersAsset(page) };
 }
 
 const tasksOf = async ({ workOrderId }: MadeJob) =>
@@ -57,35 +57,35 @@ const assetOf = async ({ locationId }: MadeJob, id: string) =>
 const itemsOf = async ({ workOrderId }: MadeJob) =>
   ((await maker.server.get(`/api/workorders/${workOrderId}`)) as { items: Item[] }).items;
 
-/** A label that no device has. */
+/** A tag that no asset has. */
 async function spareTag(): Promise<string> {
   const { tags } = (await maker.server.post('/api/1/tags', { count: 1 })) as { tags: string[] };
   return tags[0] ?? '';
 }
 
-/** Everything that waits is sent. */
+/** Goes online and waits until every step is sent. */
 async function goOnline(context: BrowserContext, phone: WorkOrdersPhone): Promise<void> {
   await context.setOffline(false);
   await expect(phone.sync('Verzonden')).toBeVisible();
 }
 
-test('what is wrong has a defect, a photo with marks and a way on; without a network nothing of it is lost', async ({
+test('a defect with a marked photo and a remedy is recorded without a network and sent later', async ({
   page,
   context,
   open,
   expectAccessible,
 }) => {
-  const { job, phone, device } = await start(page, open, 2);
+  const { job, phone, assetPage } = await start(page, open, 2);
   const [assetId = ''] = job.assetIds;
-  await device.open(job.workOrderId, assetId);
+  await assetPage.open(job.workOrderId, assetId);
   await context.setOffline(true);
-  await device.findDefect('E08');
+  await assetPage.findDefect('E08');
   await expectAccessible();
-  await device.judgeTheRest();
+  await assetPage.judgeTheRest();
   await phone.save.click();
   await expect(page.getByRole('main').getByRole('alert').filter({ hasText: '1 punt' })).toBeVisible();
-  await device.takePhoto('slang.jpg');
-  await device.photos.click();
+  await assetPage.takePhoto('slang.jpg');
+  await assetPage.photos.click();
   const pad = page.getByRole('button', { name: /^Foto om op te tekenen/ });
   const box = await pad.boundingBox();
   if (!box) throw new Error('There is nothing to draw on');
@@ -103,19 +103,19 @@ test('what is wrong has a defect, a photo with marks and a way on; without a net
   await page.reload().catch(() => undefined);
   await context.setOffline(false);
   await page.goto(`/m/jobs/${job.workOrderId}/assets/${assetId}`);
-  await expect(device.photos).toHaveCount(1);
+  await expect(assetPage.photos).toHaveCount(1);
   await context.setOffline(true);
-  await device.choose('Offerte');
+  await assetPage.choose('Offerte');
   await phone.save.click();
   await expect(page.getByText(/Blusser 1: Afgekeurd/)).toBeVisible();
   await phone.backToJob();
   await page.getByRole('link', { name: /^Gereed/ }).click();
   await expect(page.getByRole('img', { name: 'nog niet verzonden' })).toBeVisible();
   await page.locator(`a[href$="${assetId}"]`).click();
-  await expect(device.waitingPhotos).toHaveCount(1);
+  await expect(assetPage.waitingPhotos).toHaveCount(1);
   await expectAccessible();
   await goOnline(context, phone);
-  await expect(device.waitingPhotos).toHaveCount(0);
+  await expect(assetPage.waitingPhotos).toHaveCount(0);
 
   await expect.poll(async () => await resultsOf(job)).toEqual(['failed', null]);
   const [task] = await tasksOf(job);
@@ -129,11 +129,8 @@ test('what is wrong has a defect, a photo with marks and a way on; without a net
   expect(toQuote.flatMap(({ tasks }) => tasks.map((one) => one.assetId))).toEqual([assetId]);
 });
 
-test('a photo whose upload was cut, and one whose answer got lost, are there once, after the report', async ({
-  page,
-  open,
-}) => {
-  const { job, phone, device } = await start(page, open, 1);
+test('a photo is stored once, after the report, when its upload or its response is lost', async ({ page, open }) => {
+  const { job, phone, assetPage } = await start(page, open, 1);
   const [assetId = ''] = job.assetIds;
   const order: string[] = [];
   let uploads = 0;
@@ -147,11 +144,11 @@ test('a photo whose upload was cut, and one whose answer got lost, are there onc
     await route.fetch();
     await route.abort('connectionreset');
   });
-  await device.open(job.workOrderId, assetId);
-  await device.findDefect('E06');
-  await device.takePhoto('romp.jpg');
-  await device.choose('Alleen vastleggen');
-  await device.judgeTheRest();
+  await assetPage.open(job.workOrderId, assetId);
+  await assetPage.findDefect('E06');
+  await assetPage.takePhoto('romp.jpg');
+  await assetPage.choose('Alleen vastleggen');
+  await assetPage.judgeTheRest();
   await phone.save.click();
   await expect.poll(() => uploads).toBeGreaterThan(2);
   const photos = async () => (await assetOf(job, assetId)).serviceReports.map(({ attachments }) => attachments.length);
@@ -161,18 +158,18 @@ test('a photo whose upload was cut, and one whose answer got lost, are there onc
   expect(await photos()).toEqual([1]);
 });
 
-test('repaired with a part from the van: the part leaves the van with the answer', async ({ page, context, open }) => {
-  const { job, phone, device } = await start(page, open, 1);
-  await device.open(job.workOrderId, job.assetIds[0] ?? '');
+test('a part used for a repair is taken from the van with the answer', async ({ page, context, open }) => {
+  const { job, phone, assetPage } = await start(page, open, 1);
+  await assetPage.open(job.workOrderId, job.assetIds[0] ?? '');
   await context.setOffline(true);
-  await device.findDefect('E05');
-  await device.choose('Nu repareren');
-  await device.usePart('O-ring');
+  await assetPage.findDefect('E05');
+  await assetPage.choose('Nu repareren');
+  await assetPage.usePart('O-ring');
   await page
     .getByRole('group', { name: /O-ring/ })
     .getByRole('button', { name: 'Meer' })
     .click();
-  await device.judgeTheRest();
+  await assetPage.judgeTheRest();
   await page.getByRole('button', { name: 'Hersteld, verder' }).click();
   await page.getByRole('link', { name: 'Onderdelen', exact: true }).click();
   const used = page.getByRole('region', { name: 'Gebruikt' });
@@ -189,19 +186,19 @@ test('repaired with a part from the van: the part leaves the van with the answer
   expect(items[0]?.warehouseId).not.toBeNull();
 });
 
-test('replaced now: the new device hangs there with its label, and is an item of the order once', async ({
+test('a replacement has its tag and is an item of the order once', async ({
   page,
   context,
   open,
   expectAccessible,
 }) => {
-  const { job, phone, device } = await start(page, open, 1);
+  const { job, phone, assetPage } = await start(page, open, 1);
   const tag = await spareTag();
   const [assetId = ''] = job.assetIds;
-  await device.open(job.workOrderId, assetId);
+  await assetPage.open(job.workOrderId, assetId);
   await context.setOffline(true);
-  await device.findDefect('E06');
-  await device.choose('Nu vervangen');
+  await assetPage.findDefect('E06');
+  await assetPage.choose('Nu vervangen');
   await expect(phone.allWell).toHaveCount(0);
   await phone.save.click();
   await expect(phone.heading).toHaveText('Asset vervangen');
@@ -223,26 +220,26 @@ test('replaced now: the new device hangs there with its label, and is an item of
   expect(items.map(({ quantity, assetId: of }) => [quantity, of])).toEqual([[1, assetId]]);
 });
 
-test('what could not be seen to may have a photo, which the device keeps', async ({ page, open, expectAccessible }) => {
-  const { job, device } = await start(page, open, 1);
+test('an asset that could not be checked keeps the photo of the reason', async ({ page, open, expectAccessible }) => {
+  const { job, assetPage } = await start(page, open, 1);
   const [assetId = ''] = job.assetIds;
-  await device.open(job.workOrderId, assetId);
+  await assetPage.open(job.workOrderId, assetId);
   await page.getByRole('button', { name: 'Niet uitgevoerd' }).click();
-  await device.dialog.getByRole('button', { name: 'Ruimte op slot' }).click();
-  await device.takePhoto('deur.jpg');
+  await assetPage.dialog.getByRole('button', { name: 'Ruimte op slot' }).click();
+  await assetPage.takePhoto('deur.jpg');
   await expectAccessible();
-  await device.dialog.getByRole('button', { name: 'Opslaan en verder' }).click();
+  await assetPage.dialog.getByRole('button', { name: 'Opslaan en verder' }).click();
   await expect.poll(async () => (await assetOf(job, assetId)).attachments.length).toBe(1);
   expect(await resultsOf(job)).toEqual(['notReachable']);
 });
 
-test('an unknown device joins the job at once, is checked without a network, and is there once', async ({
+test('a new asset joins the job, is checked without a network and is created once', async ({
   page,
   context,
   open,
   expectAccessible,
 }) => {
-  const { job, phone, device } = await start(page, open, 1);
+  const { job, phone, assetPage } = await start(page, open, 1);
   const tag = await spareTag();
   await context.setOffline(true);
   await page.getByRole('link', { name: 'Asset toevoegen' }).click();
@@ -255,7 +252,7 @@ test('an unknown device joins the job at once, is checked without a network, and
   await page.getByLabel('Fabricagejaar').fill('2021');
   await page.getByRole('button', { name: 'Toevoegen en controleren' }).click();
   await expect(phone.heading).toHaveText('Schuimblusser');
-  await device.judgeTheRest();
+  await assetPage.judgeTheRest();
   await phone.save.click();
   await goOnline(context, phone);
   const made = (await tasksOf(job)).find((task) => task.tag === tag);
@@ -265,7 +262,7 @@ test('an unknown device joins the job at once, is checked without a network, and
   expect([asset.tag, asset.serviceReports.length]).toEqual([tag, 1]);
 });
 
-test('a scan opens the device in its job, offers what is at the site, and says plainly what is not', async ({
+test('a scan opens an asset in its job, offers to add one of the location, and explains an unknown code', async ({
   page,
   context,
   open,
@@ -289,7 +286,7 @@ test('a scan opens the device in its job, offers what is at the site, and says p
   await expect(phone.heading).toHaveText('Blusser 1');
   await scan(free);
   await expect(page.getByRole('main').getByRole('alert')).toContainText('Zonder netwerk');
-  // Of a day with many jobs some are in sight at once; this one may be among the others.
+  // On a day with many jobs this one may be among the folded ones.
   const offer = page.getByRole('link', { name: `Nieuwe asset bij ${job.name}` });
   const others = page.getByText(/^Andere werkorders \(\d+\)$/);
   await expect(offer.or(others).first()).toBeVisible();
@@ -311,32 +308,32 @@ test('a scan opens the device in its job, offers what is at the site, and says p
   await expect.poll(known).toEqual([...job.assetIds, lateId]);
 });
 
-test('parts and hours are added, corrected and brought back without a network', async ({
+test('parts and hours are added, corrected and returned without a network', async ({
   page,
   context,
   open,
   expectAccessible,
 }) => {
-  const { job, phone, device } = await start(page, open, 1);
+  const { job, phone, assetPage } = await start(page, open, 1);
   await page.getByRole('link', { name: 'Onderdelen', exact: true }).click();
   await expect(page.getByText('Nog niets gebruikt')).toBeVisible();
   await expectAccessible();
   await context.setOffline(true);
   const add = async (words: string, more: number) => {
     await page.getByRole('button', { name: 'Toevoegen' }).click();
-    await device.dialog.getByRole('textbox').fill(words);
-    await device.dialog.getByRole('listitem').first().getByRole('button').click();
-    for (let n = 0; n < more; n++) await device.dialog.getByRole('button', { name: 'Meer' }).click();
-    await device.dialog.getByRole('button', { name: 'Opslaan' }).click();
-    await expect(device.dialog).toHaveCount(0);
+    await assetPage.dialog.getByRole('textbox').fill(words);
+    await assetPage.dialog.getByRole('listitem').first().getByRole('button').click();
+    for (let n = 0; n < more; n++) await assetPage.dialog.getByRole('button', { name: 'Meer' }).click();
+    await assetPage.dialog.getByRole('button', { name: 'Opslaan' }).click();
+    await expect(assetPage.dialog).toHaveCount(0);
   };
   await add('HO-LEG', 2);
   await add('AR-MON', 0);
   const row = (words: RegExp) => page.getByRole('region', { name: 'Gebruikt' }).getByRole('button', { name: words });
   await expectAccessible();
   await row(/HO-LEG.*3/).click();
-  await device.dialog.getByRole('button', { name: 'Minder' }).click();
-  await device.dialog.getByRole('button', { name: 'Opslaan' }).click();
+  await assetPage.dialog.getByRole('button', { name: 'Minder' }).click();
+  await assetPage.dialog.getByRole('button', { name: 'Opslaan' }).click();
   await expect(row(/HO-LEG.*2/)).toBeVisible();
   await goOnline(context, phone);
   await expect(page.getByRole('img', { name: 'nog niet verzonden' })).toHaveCount(0);
@@ -347,9 +344,9 @@ test('parts and hours are added, corrected and brought back without a network', 
     ['HO-LEG', -1],
   ]);
   await row(/AR-MON.*1/).click();
-  await device.dialog.getByRole('button', { name: 'Minder' }).click();
+  await assetPage.dialog.getByRole('button', { name: 'Minder' }).click();
   await expectAccessible();
-  await device.dialog.getByRole('button', { name: 'Alles terugboeken naar de bus' }).click();
+  await assetPage.dialog.getByRole('button', { name: 'Alles terugboeken naar de bus' }).click();
   await expect(row(/AR-MON/)).toHaveCount(0);
   await expect.poll(async () => (await itemsOf(job)).length).toBe(4);
   const [, labour, , back] = await itemsOf(job);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { WorkOrdersJob } from '../pages/work-orders/job.ts';
 import { WorkOrdersPhone } from '../pages/work-orders/phone.ts';
-import { WorkOrdersDevice } from '../pages/work-orders/phone-asset.ts';
+import { WorkOrdersAsset } from '../pages/work-orders/phone-asset.ts';
 import { JobMaker, type MadeJob } from '../support/job-maker.ts';
 import { expect, test } from '../support/test.ts';
 import { Wire } from '../support/wire.ts';
@@ -32,11 +32,11 @@ test.beforeAll(async ({ browser }) => {
   maker = await JobMaker.open(browser);
 });
 
-/** A whole job, tap by tap; `sent` waits until the server has what was tapped. */
+/** A whole job, tap by tap; `sent` waits until the server has received the last step. */
 async function walk(page: Page, { workOrderId }: MadeJob, sent: () => Promise<void>): Promise<void> {
   const phone = new WorkOrdersPhone(page);
   const job = new WorkOrdersJob(page);
-  const device = new WorkOrdersDevice(page);
+  const assetPage = new WorkOrdersAsset(page);
   const press = async (name: string) => {
     await page.getByRole('button', { name }).click();
     await sent();
@@ -50,9 +50,9 @@ async function walk(page: Page, { workOrderId }: MadeJob, sent: () => Promise<vo
   await sent();
   await page.getByRole('link', { name: 'Onderdelen', exact: true }).click();
   await page.getByRole('button', { name: 'Toevoegen' }).click();
-  await device.dialog.getByRole('textbox').fill('HO-LEG');
-  await device.dialog.getByRole('listitem').first().getByRole('button').click();
-  await device.dialog.getByRole('button', { name: 'Opslaan' }).click();
+  await assetPage.dialog.getByRole('textbox').fill('HO-LEG');
+  await assetPage.dialog.getByRole('listitem').first().getByRole('button').click();
+  await assetPage.dialog.getByRole('button', { name: 'Opslaan' }).click();
   await sent();
   await phone.backToJob();
   await job.openPart('Akkoord');
@@ -62,7 +62,7 @@ async function walk(page: Page, { workOrderId }: MadeJob, sent: () => Promise<vo
   await job.draw();
   await press('Akkoord');
   await job.openPart('Afronden');
-  await job.lacking.getByRole('link', { name: 'Handtekening ontbreekt' }).click();
+  await job.missing.getByRole('link', { name: 'Handtekening ontbreekt' }).click();
   await page.getByRole('button', { name: 'Femke Bos' }).click();
   await job.draw();
   await press('Ondertekenen');
@@ -71,7 +71,7 @@ async function walk(page: Page, { workOrderId }: MadeJob, sent: () => Promise<vo
   await sent();
 }
 
-/** What the server knows in the end, apart from moments and ids. */
+/** The result on the server, without timestamps and ids. */
 async function standing({ workOrderId, locationId, assetIds }: MadeJob) {
   const path = `/api/workorders/${workOrderId}`;
   const order = (await maker.server.get(path)) as Order;
@@ -102,10 +102,7 @@ async function standing({ workOrderId, locationId, assetIds }: MadeJob) {
   };
 }
 
-test('a job whose network is cut at every step, on the way there and on the way back, ends like one without a cut', async ({
-  page,
-  open,
-}) => {
+test('a job ends the same when the network fails before and after every request', async ({ page, open }) => {
   // Two whole jobs, tap by tap.
   test.slow();
   await open('/m', 'engineer');
@@ -139,7 +136,7 @@ test('a job whose network is cut at every step, on the way there and on the way 
     results: ['passed'],
     reports: [1],
   });
-  // Times are those of the taps, however late they arrived.
+  // The times are those of the taps, however late they were sent.
   const { visits } = (await maker.server.get(`/api/workorders/${cut.made.workOrderId}`)) as Order;
   const times = visits[0]?.times ?? [];
   const [travel, work, pause, resumed] = cut.wire.moments;

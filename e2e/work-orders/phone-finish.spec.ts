@@ -38,8 +38,8 @@ test.beforeAll(async ({ browser }) => {
 const stored = async ({ workOrderId }: MadeJob) => (await maker.server.get(`/api/workorders/${workOrderId}`)) as Order;
 
 /** The mechanic's phone on a new job. */
-async function start(page: Page, open: (path: string, user: 'engineer') => Promise<void>, devices: number) {
-  const made = await maker.make(devices);
+async function start(page: Page, open: (path: string, user: 'engineer') => Promise<void>, assets: number) {
+  const made = await maker.make(assets);
   const server = new AsSignedIn(page);
   await open('/m', 'engineer');
   const phone = new WorkOrdersPhone(page);
@@ -49,7 +49,7 @@ async function start(page: Page, open: (path: string, user: 'engineer') => Promi
   return { made, server, phone, job };
 }
 
-test('a whole job, from arrival to the frozen report', async ({ page, open, expectAccessible }) => {
+test('a whole job, from arrival to the stored report', async ({ page, open, expectAccessible }) => {
   const { made, phone, job } = await start(page, open, 3);
   await expect(page.getByRole('link', { name: /Femke Bos/ })).toHaveAttribute('href', 'tel:+31381234567');
   await job.openPart('Tijden');
@@ -61,14 +61,14 @@ test('a whole job, from arrival to the frozen report', async ({ page, open, expe
   await page.getByRole('link', { name: /^Volgende/ }).click();
   await phone.judgeAllWell();
   await phone.backToJob();
-  await job.skipDevices(2);
+  await job.skipAssets(2);
   await expectAccessible();
 
   await job.openPart('Afronden');
-  await expect(job.lacking).toContainText('Nog 1 punt open');
+  await expect(job.missing).toContainText('Nog 1 punt open');
   await expect(job.finish).toBeDisabled();
   await expectAccessible();
-  await job.lacking.getByRole('link', { name: 'Handtekening ontbreekt' }).click();
+  await job.missing.getByRole('link', { name: 'Handtekening ontbreekt' }).click();
   await page.getByRole('button', { name: 'Ondertekenen' }).click();
   await expect(page.getByRole('main').getByRole('alert')).toContainText('Laat de klant tekenen');
   await page.getByRole('button', { name: 'Femke Bos' }).click();
@@ -99,7 +99,11 @@ test('a whole job, from arrival to the frozen report', async ({ page, open, expe
   await expect(page.getByRole('link', { name: /^(Volgende|Mijn dag)/ }).first()).toBeVisible();
 });
 
-test('who has no number is written to, and figures are as large as words', async ({ page, open, expectAccessible }) => {
+test('a contact without a number gets a mail link, and numbers are as large as text', async ({
+  page,
+  open,
+  expectAccessible,
+}) => {
   const made = await maker.make(0);
   const visit = (await stored(made)).visits[0];
   const { id } = (await maker.server.post(`/api/locations/${made.locationId}/workorders`, {
@@ -125,7 +129,7 @@ test('who has no number is written to, and figures are as large as words', async
   await expect(page.getByLabel('Kilometers')).toHaveCSS('font-size', '16px');
 });
 
-test('without a network a job is finished on the phone, and on the server once everything has arrived', async ({
+test('a job is completed without a network, and on the server once every step is sent', async ({
   page,
   context,
   open,
@@ -142,9 +146,9 @@ test('without a network a job is finished on the phone, and on the server once e
       );
   });
   await context.setOffline(true);
-  await job.skipDevices(2);
+  await job.skipAssets(2);
   await job.openPart('Afronden');
-  await job.lacking.getByRole('link', { name: 'Handtekening ontbreekt' }).click();
+  await job.missing.getByRole('link', { name: 'Handtekening ontbreekt' }).click();
   await page.getByRole('textbox', { name: 'Naam', exact: true }).fill('Jet de Boer');
   await page.getByRole('radio', { name: 'Naam typen' }).check({ force: true });
   await page.getByRole('button', { name: 'Ondertekenen' }).press('Enter');
@@ -165,7 +169,7 @@ test('without a network a job is finished on the phone, and on the server once e
   expect(sent.at(-1)).toBe('complete');
 });
 
-test('the end of a job that an answer got lost of is not said twice', async ({ page, open }) => {
+test('a completion whose response got lost is applied once', async ({ page, open }) => {
   const { made, phone, job } = await start(page, open, 0);
   const keys: string[] = [];
   await page.route('**/complete', async (route) => {
@@ -175,7 +179,7 @@ test('the end of a job that an answer got lost of is not said twice', async ({ p
     await route.abort('connectionreset');
   });
   await job.openPart('Afronden');
-  await job.lacking.getByRole('link').click();
+  await job.missing.getByRole('link').click();
   await page.getByRole('button', { name: 'Niemand tekent' }).click();
   await job.sayWhy('Niemand aanwezig', 'Opslaan');
   await job.finish.click();
@@ -185,15 +189,15 @@ test('the end of a job that an answer got lost of is not said twice', async ({ p
   expect(await stored(made)).toMatchObject({ status: 30, signatureRefusedReason: 'Niemand aanwezig' });
 });
 
-test('what the server misses is listed with the way to it, and the job is finished again', async ({
+test('what is missing on the server is listed with links, and the job is completed again', async ({
   page,
   open,
   expectAccessible,
 }) => {
   const { made, phone, job } = await start(page, open, 1);
-  await job.skipDevices(1);
+  await job.skipAssets(1);
   await job.openPart('Afronden');
-  await job.lacking.getByRole('link').click();
+  await job.missing.getByRole('link').click();
   await page.getByRole('button', { name: 'Niemand tekent' }).click();
   await job.sayWhy('Klant wil niet ondertekenen', 'Opslaan');
   await expect(job.finish).toBeEnabled();
@@ -203,7 +207,7 @@ test('what the server misses is listed with the way to it, and the job is finish
   await expect(page.getByRole('main').getByRole('alert')).toContainText('kan nog niet worden afgerond');
   await expect(job.finish).toBeDisabled();
   await expectAccessible();
-  await job.lacking.getByRole('link', { name: /Blusser 2/ }).click();
+  await job.missing.getByRole('link', { name: /Blusser 2/ }).click();
   await page.getByRole('button', { name: 'Niet uitgevoerd' }).click();
   await page.getByRole('button', { name: 'Ruimte op slot' }).click();
   await page.getByRole('button', { name: 'Opslaan en verder' }).click();
@@ -214,7 +218,7 @@ test('what the server misses is listed with the way to it, and the job is finish
   expect((await stored(made)).status).toBe(30);
 });
 
-test('extra work is agreed to with a price and a line, or turned down with a reason', async ({
+test('extra work is accepted with a price and a signature, or declined with a reason', async ({
   page,
   context,
   open,
@@ -265,7 +269,7 @@ test('extra work is agreed to with a price and a line, or turned down with a rea
   expect((await stored(made)).consent).toMatchObject({ accepted: false, reason: 'Te duur', what: 'Nieuwe slang' });
 });
 
-test('a time is put right, and a visit that cannot go on gives the order back', async ({
+test('a time is corrected, and an aborted visit returns the order to the planners', async ({
   page,
   open,
   expectAccessible,
@@ -296,10 +300,10 @@ test('a time is put right, and a visit that cannot go on gives the order back', 
   expect(order.visits[0]).toMatchObject({ status: 'aborted', outcome: 'notPossible', outcomeReason: 'Geen toegang' });
 });
 
-test('what the customer asks for beside the work becomes a request', async ({ page, open, expectAccessible }) => {
+test('a follow-up of the customer becomes a service request', async ({ page, open, expectAccessible }) => {
   const { made, phone, job } = await start(page, open, 0);
   await job.openPart('Afronden');
-  await job.lacking.getByRole('link').click();
+  await job.missing.getByRole('link').click();
   await page.getByRole('button', { name: 'Niemand tekent' }).click();
   await job.sayWhy('Niemand bevoegd', 'Opslaan');
   await job.finish.click();

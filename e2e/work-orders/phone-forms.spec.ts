@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { WorkOrdersJob } from '../pages/work-orders/job.ts';
 import { WorkOrdersPhone } from '../pages/work-orders/phone.ts';
-import { WorkOrdersDevice } from '../pages/work-orders/phone-asset.ts';
+import { WorkOrdersAsset } from '../pages/work-orders/phone-asset.ts';
 import { JobMaker, type MadeJob } from '../support/job-maker.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -27,14 +27,14 @@ test.beforeAll(async ({ browser }) => {
 
 type Open = (path: string, user: 'engineer') => Promise<void>;
 
-async function start(page: Page, open: Open, devices: number) {
-  const made = await maker.make(devices);
+async function start(page: Page, open: Open, assets: number) {
+  const made = await maker.make(assets);
   await open('/m', 'engineer');
   const phone = new WorkOrdersPhone(page);
   await expect(phone.heading).toHaveText('Mijn dag');
   const job = new WorkOrdersJob(page);
   await job.open(made.workOrderId);
-  return { made, phone, job, device: new WorkOrdersDevice(page) };
+  return { made, phone, job, assetPage: new WorkOrdersAsset(page) };
 }
 
 const tasksOf = async ({ workOrderId }: MadeJob) =>
@@ -44,17 +44,14 @@ const assetOf = async ({ locationId }: MadeJob, id: string) =>
 const itemsOf = async ({ workOrderId }: MadeJob) =>
   ((await maker.server.get(`/api/workorders/${workOrderId}`)) as { items: { quantity: number }[] }).items;
 
-/** A label that no device has. */
+/** A tag that no asset has. */
 async function spareTag(): Promise<string> {
   const { tags } = (await maker.server.post('/api/1/tags', { count: 1 })) as { tags: string[] };
   return tags[0] ?? '';
 }
 
-test('a device that is being typed in is there again after a reload, a new one and a replacement', async ({
-  page,
-  open,
-}) => {
-  const { made, phone, device } = await start(page, open, 1);
+test('the forms of a new asset and of a replacement are restored after a reload', async ({ page, open }) => {
+  const { made, phone, assetPage } = await start(page, open, 1);
   const [assetId = ''] = made.assetIds;
   await page.getByRole('link', { name: 'Asset toevoegen' }).click();
   await page.getByLabel('Assettype').selectOption({ label: 'Schuimblusser' });
@@ -69,9 +66,9 @@ test('a device that is being typed in is there again after a reload, a new one a
   await expect(page.getByLabel('Plaatsaanduiding')).toHaveValue('');
   await phone.backToJob();
 
-  await device.open(made.workOrderId, assetId);
-  await device.findDefect('E06');
-  await device.choose('Nu vervangen');
+  await assetPage.open(made.workOrderId, assetId);
+  await assetPage.findDefect('E06');
+  await assetPage.choose('Nu vervangen');
   await phone.save.click();
   await page.getByRole('radio', { name: 'Nog geen label' }).check();
   await page.getByRole('textbox', { name: 'Serienummer' }).fill('SN-1');
@@ -80,10 +77,10 @@ test('a device that is being typed in is there again after a reload, a new one a
   await expect(page.getByRole('radio', { name: 'Nog geen label' })).toBeChecked();
 });
 
-test('what is asked in between is open again after a reload, as it was left', async ({ page, open }) => {
-  const { made, phone, job, device } = await start(page, open, 1);
+test('an open dialog is restored after a reload', async ({ page, open }) => {
+  const { made, phone, job, assetPage } = await start(page, open, 1);
   const [assetId = ''] = made.assetIds;
-  const { dialog } = device;
+  const { dialog } = assetPage;
   const reason = dialog.getByRole('textbox', { name: 'Reden' });
   const reload = async () => {
     await page.reload();
@@ -119,7 +116,7 @@ test('what is asked in between is open again after a reload, as it was left', as
   await expect.poll(async () => (await itemsOf(made)).map(({ quantity }) => quantity)).toEqual([2]);
 
   await phone.backToJob();
-  await device.open(made.workOrderId, assetId);
+  await assetPage.open(made.workOrderId, assetId);
   await page.getByRole('button', { name: 'Niet uitgevoerd' }).click();
   await dialog.getByText('Geweigerd').click();
   await reason.fill('Huurder wil niet');
@@ -131,7 +128,7 @@ test('what is asked in between is open again after a reload, as it was left', as
 
   await job.openPart('Afronden');
   await page.getByLabel('Notitie voor kantoor').fill('Sleutel bij buren');
-  await job.lacking.getByRole('link', { name: 'Handtekening ontbreekt' }).click();
+  await job.missing.getByRole('link', { name: 'Handtekening ontbreekt' }).click();
   await page.getByRole('textbox', { name: 'Naam', exact: true }).fill('Jet de Boer');
   await page.getByRole('button', { name: 'Niemand tekent' }).click();
   await reason.fill('Al weg');
@@ -142,13 +139,13 @@ test('what is asked in between is open again after a reload, as it was left', as
   await expect(page.getByLabel('Notitie voor kantoor')).toHaveValue('Sleutel bij buren');
 });
 
-test('a new device that the server refuses is put right in its form, and what was said of it since arrives with it', async ({
+test('a refused new asset is corrected in its form and sent with its later steps', async ({
   page,
   context,
   open,
   expectAccessible,
 }) => {
-  const { made, phone, device } = await start(page, open, 1);
+  const { made, phone, assetPage } = await start(page, open, 1);
   const [taken, free] = [await spareTag(), await spareTag()];
   await context.setOffline(true);
   await page.getByRole('link', { name: 'Asset toevoegen' }).click();
@@ -156,7 +153,7 @@ test('a new device that the server refuses is put right in its form, and what wa
   await page.getByLabel('Plaatsaanduiding').fill('Naast de lift');
   await page.getByRole('textbox', { name: 'Label' }).fill(taken);
   await page.getByRole('button', { name: 'Toevoegen en controleren' }).click();
-  await device.judgeTheRest();
+  await assetPage.judgeTheRest();
   await phone.save.click();
   await expect(phone.sync('Geen netwerk · 3')).toBeVisible();
   await maker.server.post(`/api/locations/${made.locationId}/assets`, { type: 'EXT-F', tag: taken });
@@ -180,13 +177,13 @@ test('a new device that the server refuses is put right in its form, and what wa
   await expect.poll(async () => (await assetOf(made, added[0]?.assetId ?? '')).serviceReports).toHaveLength(1);
 });
 
-test('a replacement is undone on the phone: before it is sent nothing of it leaves, afterwards the old device is back', async ({
+test('a replacement is undone: nothing is sent if it was still unsent, else the old asset is restored', async ({
   page,
   context,
   open,
   expectAccessible,
 }) => {
-  const { made, phone, device } = await start(page, open, 2);
+  const { made, phone, assetPage } = await start(page, open, 2);
   const [assetId = ''] = made.assetIds;
   const replaced: string[] = [];
   page.on('request', (request) => request.url().endsWith('/replace') && replaced.push(request.url()));
@@ -204,9 +201,9 @@ test('a replacement is undone on the phone: before it is sent nothing of it leav
   };
   const undo = page.getByRole('button', { name: 'Vervanging ongedaan maken' });
   await context.setOffline(true);
-  await device.open(made.workOrderId, assetId);
-  await device.findDefect('E06');
-  await device.choose('Nu vervangen');
+  await assetPage.open(made.workOrderId, assetId);
+  await assetPage.findDefect('E06');
+  await assetPage.choose('Nu vervangen');
   await phone.save.click();
   await replace();
   await page.getByRole('button', { name: 'Ongedaan maken', exact: true }).click();
@@ -245,23 +242,23 @@ test('a replacement is undone on the phone: before it is sent nothing of it leav
   await expect.poll(async () => (await assetOf(made, replacedById ?? '')).state).toBe('removed');
   await expect.poll(() => [keys.length, new Set(keys).size]).toEqual([2, 1]);
   await expect.poll(async () => (await itemsOf(made)).map(({ quantity }) => quantity)).toEqual([1, -1]);
-  // The version that the phone knows of it is the one that holds.
+  // The phone has the current version of it.
   await page.getByRole('button', { name: 'Resultaat ongedaan maken' }).click();
   await expect(phone.sync('Verzonden')).toBeVisible();
   await expect.poll(async () => (await tasksOf(made)).map(({ result }) => result)).toEqual([null, null]);
 });
 
-test('an undo without a network that arrives too late says that the replacement stands, and what to do', async ({
+test('an undo that is sent too late explains that the replacement remains and what to do', async ({
   page,
   context,
   open,
   expectAccessible,
 }) => {
-  const { made, phone, device } = await start(page, open, 2);
+  const { made, phone, assetPage } = await start(page, open, 2);
   const [assetId = ''] = made.assetIds;
-  await device.open(made.workOrderId, assetId);
-  await device.findDefect('E06');
-  await device.choose('Nu vervangen');
+  await assetPage.open(made.workOrderId, assetId);
+  await assetPage.findDefect('E06');
+  await assetPage.choose('Nu vervangen');
   await phone.save.click();
   await page.getByRole('radio', { name: 'Nog geen label' }).check();
   await page.getByRole('button', { name: 'Vervangen en verder' }).click();
@@ -297,16 +294,16 @@ test('an undo without a network that arrives too late says that the replacement 
   await expect(page.getByRole('main').getByText('Vervangen').first()).toBeVisible();
 });
 
-test('an end that the server refuses names what is open in the outbox too, with the way to it', async ({
+test('the outbox lists what is missing for a refused completion, with links', async ({
   page,
   context,
   open,
   expectAccessible,
 }) => {
   const { made, phone, job } = await start(page, open, 1);
-  await job.skipDevices(1);
+  await job.skipAssets(1);
   await job.openPart('Afronden');
-  await job.lacking.getByRole('link').click();
+  await job.missing.getByRole('link').click();
   await page.getByRole('button', { name: 'Niemand tekent' }).click();
   await job.sayWhy('Klant wil niet ondertekenen', 'Opslaan');
   await expect(phone.sync('Verzonden')).toBeVisible();
@@ -317,14 +314,14 @@ test('an end that the server refuses names what is open in the outbox too, with 
   await context.setOffline(false);
   await phone.sync('Uw beslissing').click();
   await expect(page.getByText(/kan nog niet worden afgerond/)).toBeVisible();
-  await expect(job.lacking.getByRole('link', { name: /Blusser 2/ })).toBeVisible();
+  await expect(job.missing.getByRole('link', { name: /Blusser 2/ })).toBeVisible();
   await expectAccessible();
-  await job.lacking.getByRole('link', { name: /Blusser 2/ }).click();
+  await job.missing.getByRole('link', { name: /Blusser 2/ }).click();
   await page.getByRole('button', { name: 'Niet uitgevoerd' }).click();
   await page.getByRole('button', { name: 'Ruimte op slot' }).click();
   await page.getByRole('button', { name: 'Opslaan en verder' }).click();
   await phone.openOutbox();
-  await expect(job.lacking).toHaveCount(0);
+  await expect(job.missing).toHaveCount(0);
   await page.getByRole('button', { name: 'Afronden', exact: true }).click();
   await job.finish.click();
   await expect(job.heading).toHaveText('Afgerond');

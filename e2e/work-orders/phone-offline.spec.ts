@@ -5,11 +5,11 @@ import { expect, signIn, test } from '../support/test.ts';
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, serviceWorkers: 'allow' });
 
-/** The worker that opens the pages without a network is there. */
+/** Waits for the service worker that serves the pages without a network. */
 const keepsPages = async (page: Page) =>
   await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state);
 
-test('every page of the phone opens without a network, in a new tab too', async ({
+test('every page of the phone opens without a network, also in a new tab', async ({
   page,
   context,
   open,
@@ -18,7 +18,7 @@ test('every page of the phone opens without a network, in a new tab too', async 
   const round = await new Round(page).start(open, 12);
   await keepsPages(page);
   const job = `/m/jobs/${round.order}`;
-  const { tag, assetId } = round.device(0);
+  const { tag, assetId } = round.asset(0);
   const pages = [
     ['/m', page.getByRole('article').first()],
     [job, page.getByRole('search')],
@@ -43,13 +43,13 @@ test('every page of the phone opens without a network, in a new tab too', async 
   await expect(tab.getByRole('dialog')).toBeVisible();
 });
 
-const cuts = ['before the device opens', 'before it is judged', 'before it is stored', 'right after it was stored'];
+const cuts = ['before the asset opens', 'before it is checked', 'before it is saved', 'right after it was saved'];
 
 for (const [place, cut] of cuts.entries())
   test(`nothing is lost when the network goes ${cut}`, async ({ page, context, open }) => {
     const round = await new Round(page).start(open, 4 + place);
     const { phone } = round;
-    const task = round.device(0);
+    const task = round.asset(0);
     const cutAt = async (step: number) => {
       if (step === place) await context.setOffline(true);
     };
@@ -70,13 +70,13 @@ for (const [place, cut] of cuts.entries())
     expect(await round.countReports(task)).toBe(1);
   });
 
-const losses = ['before a step arrives', 'before its answer arrives'];
+const losses = ['before a step arrives', 'before its response arrives'];
 
 for (const [index, loss] of losses.entries())
-  test(`every step of a device is done once when the network goes ${loss}`, async ({ page, open }) => {
+  test(`every step of an asset is applied once when the network goes ${loss}`, async ({ page, open }) => {
     const round = await new Round(page).start(open, 17 + index);
     const { phone } = round;
-    const task = round.device(0);
+    const task = round.asset(0);
     const keys: string[] = [];
     await page.route(`**/tasks/${task.id}/*`, async (route) => {
       const key = route.request().headers()['idempotency-key'] ?? '';
@@ -103,10 +103,10 @@ for (const [index, loss] of losses.entries())
     expect(await round.countReports(task)).toBe(2);
   });
 
-test('a page that is reloaded while it sends repeats the step under its key', async ({ page, open }) => {
+test('a page that is reloaded while sending repeats the step with the same key', async ({ page, open }) => {
   const round = await new Round(page).start(open, 19);
   const { phone } = round;
-  const task = round.device(0);
+  const task = round.asset(0);
   const keys: string[] = [];
   await page.route(`**/tasks/${task.id}/answer`, async (route) => {
     keys.push(route.request().headers()['idempotency-key'] ?? '');
@@ -136,10 +136,10 @@ test('the phone can be installed under the name of the brand', async ({ page, op
   for (const { src } of icons) expect((await page.request.get(src)).headers()['content-type']).toMatch(/^image/);
 });
 
-test('an answer that got lost on its way back is not done twice, not even after a reload', async ({ page, open }) => {
+test('a step whose response got lost is applied once, even after a reload', async ({ page, open }) => {
   const round = await new Round(page).start(open, 8);
   const { phone } = round;
-  const task = round.device(0);
+  const task = round.asset(0);
   const keys = new Set<string>();
   let isLost = true;
   await page.route(`**/tasks/${task.id}/answer`, async (route) => {
@@ -165,7 +165,7 @@ test('two tabs send each step once', async ({ page, context, open }) => {
   const second = await secondTab(context, round.order);
   await context.setOffline(true);
   for (const [index, one] of [phone, second, phone].entries()) {
-    await one.scan(round.device(index).tag);
+    await one.scan(round.asset(index).tag);
     await one.judgeAllWell();
     await expect(one.sync(`Geen netwerk · ${index + 1}`)).toBeVisible();
     await one.page.getByRole('navigation').getByRole('link', { name: 'Mijn dag' }).click();
@@ -185,7 +185,7 @@ async function secondTab(context: BrowserContext, order: string): Promise<WorkOr
   return tab;
 }
 
-test('who was second chooses between both answers, and nothing goes without a tap', async ({
+test('after a conflict the engineer chooses between both answers, and nothing is discarded without a tap', async ({
   page,
   context,
   open,
@@ -193,7 +193,7 @@ test('who was second chooses between both answers, and nothing goes without a ta
 }) => {
   const round = await new Round(page).start(open, 10);
   const { phone } = round;
-  const task = round.device(0);
+  const task = round.asset(0);
   await phone.scan(task.tag);
   await context.setOffline(true);
   await phone.judgeAllWell();
@@ -212,10 +212,10 @@ test('who was second chooses between both answers, and nothing goes without a ta
   expect(await round.resultOf(task)).toBe('passed');
 });
 
-test('a full queue outlives an expired sign-in and a device without room refuses aloud', async ({ page, open }) => {
+test('a full outbox survives an expired session, and a full storage shows an error', async ({ page, open }) => {
   const round = await new Round(page).start(open, 11);
   const { phone } = round;
-  const task = round.device(0);
+  const task = round.asset(0);
   let refusals = 0;
   await page.route(`**/tasks/${task.id}/answer`, async (route) => {
     refusals += 1;
@@ -236,12 +236,12 @@ test('a full queue outlives an expired sign-in and a device without room refuses
   await expect(page.getByText(/Niet opgeslagen/).first()).toBeVisible();
 });
 
-test('a phone whose clock is wrong tells the moments of the server', async ({ page, open }) => {
+test('a phone with a wrong clock sends timestamps of the server clock', async ({ page, open }) => {
   const ahead = 27 * 60 * 60_000;
   await page.clock.install({ time: new Date(Date.now() + ahead) });
   const round = await new Round(page).start(open, 13);
   const { phone } = round;
-  const task = round.device(0);
+  const task = round.asset(0);
   const sent = page.waitForRequest(`**/tasks/${task.id}/answer`);
   await phone.scan(task.tag);
   await phone.judgeAllWell();
@@ -250,14 +250,14 @@ test('a phone whose clock is wrong tells the moments of the server', async ({ pa
   await expect.poll(async () => await round.resultOf(task)).toBe('passed');
 });
 
-test('what the server refuses is put right on the page of its device and sent once', async ({
+test('a refused answer is corrected on the page of its asset and sent once', async ({
   page,
   open,
   expectAccessible,
 }) => {
   const round = await new Round(page).start(open, 14);
   const { phone } = round;
-  const task = round.device(0);
+  const task = round.asset(0);
   const keys: string[] = [];
   await page.route(`**/tasks/${task.id}/answer`, async (route) => {
     keys.push(route.request().headers()['idempotency-key'] ?? '');
@@ -280,20 +280,20 @@ test('what the server refuses is put right on the page of its device and sent on
   expect(await round.countReports(task)).toBe(1);
 });
 
-test('another person on the same phone sends nothing of the first, who finds it again', async ({
+test('another user on the same phone sends nothing of the first, who finds it again', async ({
   page,
   context,
   open,
 }) => {
   const round = await new Round(page).start(open, 15);
   const { phone } = round;
-  const task = round.device(0);
+  const task = round.asset(0);
   await keepsPages(page);
   await phone.scan(task.tag);
   await context.setOffline(true);
   await phone.judgeAllWell();
   await expect(phone.sync('Geen netwerk · 1')).toBeVisible();
-  // The first one's sign-in is gone with its tab.
+  // The session of the first user ended with the tab.
   await page.close();
   await context.clearCookies();
   const tab = await context.newPage();
@@ -314,17 +314,17 @@ test('another person on the same phone sends nothing of the first, who finds it 
   expect(answers.length).toBe(1);
 });
 
-test('a new version waits until everything is sent, and for a tap', async ({ page, context, open }) => {
+test('a new version is activated by a tap, once everything is sent', async ({ page, context, open }) => {
   const round = await new Round(page).start(open, 16);
   const { phone } = round;
   await keepsPages(page);
-  await phone.scan(round.device(0).tag);
+  await phone.scan(round.asset(0).tag);
   await context.setOffline(true);
   await phone.judgeAllWell();
   await expect(phone.sync('Geen netwerk · 1')).toBeVisible();
   await page.route(`**/tasks/*/answer`, async (route) => await route.abort('connectionreset'));
   await context.setOffline(false);
-  // Another address of the script is another version to the browser.
+  // To the browser another URL of the script is another version.
   await page.evaluate(async () => {
     const { trustedTypes } = window as unknown as {
       trustedTypes: { createPolicy(name: string, rules: object): { createScriptURL(url: string): string } };
@@ -352,5 +352,5 @@ test('a new version waits until everything is sent, and for a tap', async ({ pag
     .poll(async () => await page.evaluate(() => navigator.serviceWorker.controller?.scriptURL))
     .toContain('?next');
   await expect(page.getByText('Alles is verzonden')).toBeVisible();
-  await expect(async () => expect(await round.countReports(round.device(0))).toBe(1)).toPass();
+  await expect(async () => expect(await round.countReports(round.asset(0))).toBe(1)).toPass();
 });

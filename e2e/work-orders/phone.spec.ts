@@ -15,8 +15,8 @@ interface Task {
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
 
-/** The building with 120 devices: every test takes some of its own, so that they may run at the same time. */
-const devicesPerTest = 8;
+/** The building with 120 assets: every test uses its own, so that tests can run in parallel. */
+const assetsPerTest = 8;
 let order = '';
 
 interface Round {
@@ -25,7 +25,7 @@ interface Round {
   tasks: Task[];
 }
 
-/** The phone on the big job, and the devices of this test. */
+/** The phone on the big job, and the assets of this test. */
 async function startRound(
   page: Page,
   open: (path: string, user: 'engineer') => Promise<void>,
@@ -38,7 +38,7 @@ async function startRound(
   const visits = (await server.get('/api/myday')) as { workOrderId: string; taskCount: number }[];
   order = visits.find(({ taskCount }) => taskCount === 120)?.workOrderId ?? '';
   const all = await listTasks(server);
-  const own = all.slice(place * devicesPerTest, (place + 1) * devicesPerTest);
+  const own = all.slice(place * assetsPerTest, (place + 1) * assetsPerTest);
   const tasks = own.filter(({ tag, result }) => tag && result === null);
   await phone.openJob(order);
   return { phone, server, tasks };
@@ -53,7 +53,7 @@ const listTasks = async (server: AsSignedIn) => {
 
 const taskOf = async (server: AsSignedIn, { id }: Task) => (await listTasks(server)).find((one) => one.id === id);
 
-/** Reports of a device that were written for the job. */
+/** Number of reports of an asset for the job. */
 async function countReports(server: AsSignedIn, { assetId }: Task): Promise<number> {
   const { orders } = (await server.get(`/api/myday/pack?workOrderId=${order}`)) as {
     orders: { order: { locationId: string } }[];
@@ -65,9 +65,9 @@ async function countReports(server: AsSignedIn, { assetId }: Task): Promise<numb
   return asset.serviceReports.filter(({ workOrderId }) => workOrderId === order).length;
 }
 
-const device = (tasks: Task[], index: number): Task => {
+const taskAt = (tasks: Task[], index: number): Task => {
   const task = tasks[index];
-  if (!task) throw new Error(`The job has no device ${index} for this test`);
+  if (!task) throw new Error(`The job has no asset ${index} for this test`);
   return task;
 };
 
@@ -86,23 +86,27 @@ test('the day shows where to go, and the next step is one tap', async ({ page, o
   await expectAccessible();
 });
 
-test('all is well in three taps, and the next device stands ready', async ({ page, open, expectAccessible }) => {
+test('an asset in order takes three taps, and the next one is opened', async ({ page, open, expectAccessible }) => {
   const { phone, server, tasks } = await startRound(page, open, 0);
   await expectAccessible();
-  await phone.scan(device(tasks, 0).tag);
+  await phone.scan(taskAt(tasks, 0).tag);
   await expectAccessible();
   await phone.judgeAllWell();
-  await expect(page.getByRole('definition').filter({ hasText: device(tasks, 0).tag })).toHaveCount(0);
+  await expect(page.getByRole('definition').filter({ hasText: taskAt(tasks, 0).tag })).toHaveCount(0);
   await expect(phone.allWell).toBeVisible();
   await expect(phone.sync('Verzonden')).toBeVisible();
-  const stored = await taskOf(server, device(tasks, 0));
+  const stored = await taskOf(server, taskAt(tasks, 0));
   expect(stored?.result).toBe('passed');
-  expect(await countReports(server, device(tasks, 0))).toBe(1);
+  expect(await countReports(server, taskAt(tasks, 0))).toBe(1);
 });
 
-test('what is wrong is named, and what could not be done has a reason', async ({ page, open, expectAccessible }) => {
+test('a failed asset has its defect, and one that could not be checked has a reason', async ({
+  page,
+  open,
+  expectAccessible,
+}) => {
   const { phone, server, tasks } = await startRound(page, open, 1);
-  await phone.scan(device(tasks, 0).tag);
+  await phone.scan(taskAt(tasks, 0).tag);
   await page.getByRole('radio', { name: 'Niet in orde' }).first().check({ force: true });
   await phone.allWell.click();
   await phone.measure();
@@ -114,14 +118,14 @@ test('what is wrong is named, and what could not be done has a reason', async ({
   await page.getByLabel('Opmerking').fill('Slang gescheurd');
   await expectAccessible();
   await phone.save.click();
-  await expect.poll(async () => (await taskOf(server, device(tasks, 0)))?.result).toBe('failed');
+  await expect.poll(async () => (await taskOf(server, taskAt(tasks, 0)))?.result).toBe('failed');
 
   await phone.backToJob();
-  await phone.scan(device(tasks, 1).tag);
+  await phone.scan(taskAt(tasks, 1).tag);
   await page.getByRole('button', { name: 'Niet uitgevoerd' }).click();
   await page.getByRole('button', { name: 'Opslaan en verder' }).click();
   await expect(page.getByText('Dit veld is verplicht.')).toBeVisible();
   await page.getByRole('button', { name: 'Ruimte op slot' }).click();
   await page.getByRole('button', { name: 'Opslaan en verder' }).click();
-  await expect.poll(async () => (await taskOf(server, device(tasks, 1)))?.result).toBe('notReachable');
+  await expect.poll(async () => (await taskOf(server, taskAt(tasks, 1)))?.result).toBe('notReachable');
 });

@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { expect, type Page } from '../../support/test.ts';
 
-/** The planning board with the list of what waits for a visit. */
+/** The planning board with its list of unplanned orders. */
 export class WorkOrdersBoard {
   readonly page: Page;
   readonly grid: Locator;
@@ -13,7 +13,7 @@ export class WorkOrdersBoard {
     this.dialog = page.getByRole('dialog');
   }
 
-  /** The cell of a mechanic's day, by the words it is read out with. */
+  /** The cell of a mechanic's day, by its accessible name. */
   cell(engineer: string, day: string): Locator {
     return this.grid.getByRole('gridcell', { name: new RegExp(`^${engineer}, \\w+ ${day},`) });
   }

@@ -6,14 +6,14 @@ export class WorkOrdersJob {
   readonly page: Page;
   readonly heading: Locator;
   readonly finish: Locator;
-  readonly lacking: Locator;
+  readonly missing: Locator;
   readonly canvas: Locator;
 
   constructor(page: Page) {
     this.page = page;
     this.heading = page.getByRole('heading', { level: 1 });
     this.finish = page.getByRole('button', { name: /afronden$/i });
-    this.lacking = page.getByRole('region', { name: /open$/ });
+    this.missing = page.getByRole('region', { name: /open$/ });
     this.canvas = page.getByRole('img', { name: /tekenen/ });
   }
 
@@ -22,7 +22,7 @@ export class WorkOrdersJob {
     await expect(this.page.getByRole('search')).toBeVisible();
   }
 
-  /** One of the parts at the bottom of a job. */
+  /** Opens one of the screens linked at the bottom of a job. */
   async openPart(name: 'Tijden' | 'Akkoord' | 'Afronden'): Promise<void> {
     const parts = this.page.getByRole('navigation', { name: 'Onderdelen van de werkorder' });
     await parts.getByRole('link', { name }).click();
@@ -30,8 +30,8 @@ export class WorkOrdersJob {
     await expect(this.heading).toBeVisible();
   }
 
-  /** Says of every device that is left why it could not be seen to. */
-  async skipDevices(count: number): Promise<void> {
+  /** Records for every asset that is left why it could not be checked. */
+  async skipAssets(count: number): Promise<void> {
     for (let n = 0; n < count; n++) {
       await this.page.getByRole('link', { name: /^Volgende/ }).click();
       await this.page.getByRole('button', { name: 'Niet uitgevoerd' }).click();
@@ -43,7 +43,7 @@ export class WorkOrdersJob {
     await expect(this.page.getByText('Alle assets zijn afgehandeld.')).toBeVisible();
   }
 
-  /** Draws a line on the glass. */
+  /** Draws a signature. */
   async draw(): Promise<void> {
     await this.canvas.scrollIntoViewIfNeeded();
     const box = await this.canvas.boundingBox();

@@ -13,7 +13,7 @@ export class WorkOrdersOrder {
     this.dialog = page.getByRole('dialog');
   }
 
-  /** Makes a location with one device and an order for it; leaves the page of the order open and answers its number. */
+  /** Creates a location with one asset and an order for it; leaves the order's page open and returns its number. */
   async make(name: string): Promise<string> {
     await new LocationsLocation(this.page).make(name, { Plaats: 'Zwolle' });
     await this.page.getByRole('link', { name: 'Nieuwe asset' }).first().click();

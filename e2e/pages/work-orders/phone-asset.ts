@@ -1,8 +1,8 @@
 import type { Locator } from '@playwright/test';
 import { expect, type Page } from '../../support/test.ts';
 
-/** A device on the phone: what is wrong with it, and what is done about it. */
-export class WorkOrdersDevice {
+/** The screen of an asset on the phone: defects, photos, remedies. */
+export class WorkOrdersAsset {
   readonly page: Page;
   readonly dialog: Locator;
   readonly photos: Locator;
@@ -20,7 +20,7 @@ export class WorkOrdersDevice {
     await expect(this.page.getByRole('button', { name: 'Alles in orde' })).toBeVisible();
   }
 
-  /** The first point is not in order, for a defect that is looked for by these words. */
+  /** Fails the first point with a defect found by these words. */
   async findDefect(words: string): Promise<void> {
     await this.page.getByRole('radio', { name: 'Niet in orde' }).first().check({ force: true });
     await this.page.getByRole('button', { name: /^Gebrek/ }).click();
@@ -43,7 +43,7 @@ export class WorkOrdersDevice {
     await expect(this.photos).toHaveCount(before + 1);
   }
 
-  /** A part from the van, by its name. */
+  /** Adds a part from the van by its name. */
   async usePart(name: string): Promise<void> {
     await this.page.getByRole('button', { name: 'Onderdeel uit de bus' }).click();
     await this.dialog.getByRole('textbox').fill(name);
@@ -51,7 +51,7 @@ export class WorkOrdersDevice {
     await expect(this.dialog).toHaveCount(0);
   }
 
-  /** What is left to look at is in order, and what is measured lies within its limits. */
+  /** Passes the points that are left and fills in measured values within their limits. */
   async judgeTheRest(): Promise<void> {
     await this.page.getByRole('button', { name: 'Alles in orde' }).click();
     for (const field of await this.page.locator('li input[inputmode=decimal]').all()) {
@@ -62,7 +62,7 @@ export class WorkOrdersDevice {
     }
   }
 
-  /** A JPEG that no other photo is like. */
+  /** A JPEG that differs from every other photo. */
   async #picture(seed: string): Promise<Buffer> {
     const bytes = await this.page.evaluate(async (text) => {
       const canvas = new OffscreenCanvas(1600, 1200);

@@ -17,7 +17,7 @@ export class WorkOrdersPhone {
     this.outboxEntries = page.getByRole('main').getByRole('listitem');
   }
 
-  /** What the top bar says of what is still to be sent. */
+  /** The sync state in the top bar. */
   sync(words: string | RegExp): Locator {
     return this.page.getByRole('banner').getByRole('link', { name: words });
   }
@@ -27,7 +27,7 @@ export class WorkOrdersPhone {
     await expect(this.page.getByRole('search')).toBeVisible();
   }
 
-  /** Opens a device as a hand scanner does: its tag, then Enter. */
+  /** Opens an asset as a hand scanner does: its tag, then Enter. */
   async scan(tag: string): Promise<void> {
     const field = this.page.getByRole('search').getByRole('textbox');
     await field.fill(tag);
@@ -35,7 +35,7 @@ export class WorkOrdersPhone {
     await expect(this.page.getByRole('definition').filter({ hasText: tag })).toBeVisible();
   }
 
-  /** Values that are measured are filled in with what lies between their limits. */
+  /** Fills in measured values within their limits. */
   async measure(): Promise<void> {
     for (const field of await this.page.locator('input[inputmode=decimal]').all()) {
       const limits = await field.locator('xpath=ancestor::li[1]').innerText();
@@ -60,7 +60,7 @@ export class WorkOrdersPhone {
     await expect(this.heading).toHaveText('Mijn dag');
   }
 
-  /** Signs in where a page without a sign-in asks for it, through the window that it opens. */
+  /** Signs in through the window that a page with an expired session opens. */
   async signInAs(user: User): Promise<void> {
     const opened = this.page.waitForEvent('popup');
     await this.page.getByRole('button', { name: 'Aanmelden' }).click();

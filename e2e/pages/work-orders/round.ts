@@ -13,10 +13,10 @@ export interface Task {
   answeredByFullName: string | null;
 }
 
-/** The building with 120 devices: every test takes some of its own, so that they may run at the same time. */
-const devicesPerTest = 4;
+/** The building with 120 assets: every test uses its own, so that tests can run in parallel. */
+const assetsPerTest = 4;
 
-/** The phone on the big job, and the devices of one test. */
+/** The phone on the big job, and the assets of one test. */
 export class Round {
   readonly phone: WorkOrdersPhone;
   readonly server: AsSignedIn;
@@ -28,22 +28,22 @@ export class Round {
     this.server = new AsSignedIn(page);
   }
 
-  /** Opens the job as the mechanic; `place` is a number that no other test has. */
+  /** Opens the job as the mechanic; `place` is a number that no other test uses. */
   async start(open: (path: string, user: User) => Promise<void>, place: number): Promise<this> {
     await open('/m', 'engineer');
     await expect(this.phone.heading).toHaveText('Mijn dag');
     const visits = (await this.server.get('/api/myday')) as { workOrderId: string; taskCount: number }[];
     this.order = visits.find(({ taskCount }) => taskCount === 120)?.workOrderId ?? '';
     const all = await this.listTasks();
-    const own = all.slice(place * devicesPerTest, (place + 1) * devicesPerTest);
+    const own = all.slice(place * assetsPerTest, (place + 1) * assetsPerTest);
     this.tasks = own.filter(({ tag, result }) => tag && result === null);
     await this.phone.openJob(this.order);
     return this;
   }
 
-  device(index: number): Task {
+  asset(index: number): Task {
     const task = this.tasks[index];
-    if (!task) throw new Error(`The job has no device ${index} for this test`);
+    if (!task) throw new Error(`The job has no asset ${index} for this test`);
     return task;
   }
 
@@ -54,12 +54,12 @@ export class Round {
     return rows;
   }
 
-  /** What the server says became of a device. */
+  /** The result of a task on the server. */
   async resultOf({ id }: Task): Promise<string | null | undefined> {
     return (await this.listTasks()).find((one) => one.id === id)?.result;
   }
 
-  /** Reports of a device that were written for the job. */
+  /** Number of reports of an asset for the job. */
   async countReports({ assetId }: Task): Promise<number> {
     const { orders } = (await this.server.get(`/api/myday/pack?workOrderId=${this.order}`)) as {
       orders: { order: { locationId: string } }[];
