@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Entry } from '../outbox/outbox-model.ts';
 import type { RoundOrder } from '../pack/pack-model.ts';
-import { blankAsset, faultOf, newDevice, refusedAsset } from './new-asset-model.ts';
+import { blankAsset, faultOf, newAsset, refusedAsset } from './new-asset-model.ts';
 import { refusedReplacement, faultOf as replaceFault, replacementBody } from './replace-model.ts';
 
 const now = new Date('2026-11-21T10:00:00Z');
@@ -29,7 +29,7 @@ test('a new asset needs a type; tag and year are valid or empty', () => {
 
 test('a new asset is sent and shown last in the round under the same ids', () => {
   const values = { ...blankAsset, type: 'EXT-F', placeId: 'p', tag: 't7k3qx9m2p6', serialNumber: ' S1 ', year: '2019' };
-  const { asset, task } = newDevice(values, types, order, { assetId: 'a', taskId: 't' });
+  const { asset, task } = newAsset(values, types, order, { assetId: 'a', taskId: 't' });
   assert.deepEqual(asset, {
     id: 'a',
     type: 'EXT-F',
@@ -43,7 +43,7 @@ test('a new asset is sent and shown last in the round under the same ids', () =>
     [task.id, task.assetId, task.sequence, task.placePath, task.typeDescription, task.level, task.result],
     ['t', 'a', 5, 'Main › 1st', 'Foam', 'service', null],
   );
-  assert.equal('tag' in newDevice(blankAsset, types, order, { assetId: 'a', taskId: 't' }).asset, false);
+  assert.equal('tag' in newAsset(blankAsset, types, order, { assetId: 'a', taskId: 't' }).asset, false);
 });
 
 const part = { itemId: 'i', warehouseId: 'van', isSerial: true } as never;
@@ -82,7 +82,7 @@ const entry = (id: string, step: object, state = 'waiting') => ({ id, step, stat
 
 test('a refused new asset fills its form as it was typed', () => {
   const typed = { type: 'EXT-F', placeId: 'p', position: 'Hall', tag, serialNumber: 'S1', year: '2019' };
-  const { asset, task } = newDevice(typed, types, order, { assetId: 'a', taskId: 't' });
+  const { asset, task } = newAsset(typed, types, order, { assetId: 'a', taskId: 't' });
   const create = { call: 'createDevice', params, locationId: 'l', asset };
   const join = entry('2', { call: 'addToJob', params, task });
   assert.deepEqual(refusedAsset([entry('1', create, 'late'), join], 't'), {

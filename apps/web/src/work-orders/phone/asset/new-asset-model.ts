@@ -66,7 +66,7 @@ export function refusedAsset(entries: readonly Entry[], taskId: string | undefin
 }
 
 /** The new asset for the server, and its task as the round shows it until it is sent. */
-export function newDevice(
+export function newAsset(
   { type, placeId, position, tag, serialNumber, year }: NewAssetValues,
   types: readonly PackType[],
   { order, places, tasks, site }: RoundOrder,

@@ -11,7 +11,7 @@ import {
   faultOf,
   type NewAssetFault,
   type NewAssetValues,
-  newDevice,
+  newAsset,
   refusedAsset,
 } from './new-asset-model.ts';
 
@@ -33,6 +33,7 @@ export function useNewAsset(order: RoundOrder, types: readonly PackType[], start
   const { entries } = usePhone();
   const refused = refusedAsset(entries, start.taskId);
   const { id: workOrderId, locationId } = order.order;
+  // Unfinished forms are stored on phones under this name.
   const form = useKeptForm<NewAssetValues>(`phone.newDevice.1.${refused?.taskId ?? `${workOrderId}.${start.tag}`}`);
   const [now] = useState(() => new Date());
   const [isTried, setTried] = useState(false);
@@ -50,7 +51,7 @@ export function useNewAsset(order: RoundOrder, types: readonly PackType[], start
       setTried(true);
       if (fault) return;
       const { taskId, assetId } = refused ?? { taskId: crypto.randomUUID(), assetId: crypto.randomUUID() };
-      const { asset, task } = newDevice(values, types, order, { assetId, taskId });
+      const { asset, task } = newAsset(values, types, order, { assetId, taskId });
       const params = { workOrderId, taskId };
       const { description: title } = task;
       const isStored = await store(

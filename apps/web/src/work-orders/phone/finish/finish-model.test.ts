@@ -53,7 +53,7 @@ test('open tasks, a signature, running visits of colleagues and undecided entrie
     missingHere(order, [refused, entry({ order: 'other', state: 'late' })], 'me').map(({ kind, name }) => [kind, name]),
     [
       ['entry', 'Hose'],
-      ['device', 'b · T-1'],
+      ['asset', 'b · T-1'],
       ['visit', 'Daan'],
       ['signature', ''],
     ],
@@ -91,7 +91,7 @@ test('a refusal names the task, the visit or the signature', () => {
   assert.deepEqual(
     named.map(({ kind, name, assetId }) => [kind, name, assetId]),
     [
-      ['device', 'b · T-1', 'asset b'],
+      ['asset', 'b · T-1', 'asset b'],
       ['photo', 'b · T-1', 'asset b'],
       ['other', 'Gone', undefined],
       ['visit', 'Daan', undefined],

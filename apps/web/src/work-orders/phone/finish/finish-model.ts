@@ -5,11 +5,11 @@ import type { RoundOrder } from '../pack/pack-model.ts';
 
 /** Something without which a job cannot be completed. */
 export interface Missing {
-  kind: 'device' | 'photo' | 'signature' | 'visit' | 'entry' | 'other';
+  kind: 'asset' | 'photo' | 'signature' | 'visit' | 'entry' | 'other';
   key: string;
   /** Name of the asset, the engineer or the step. */
   name: string;
-  /** Of `device` and `photo`. */
+  /** Of `asset` and `photo`. */
   assetId?: string;
 }
 
@@ -18,7 +18,7 @@ export function missingHere(order: RoundOrder, entries: readonly Entry[], engine
   const { id, visits, signatureRequired, signedAt, signatureRefusedReason } = order.order;
   const openTasks = order.tasks
     .filter(({ result }) => result === null)
-    .map((task): Missing => ({ kind: 'device', key: task.id, name: nameOf(task), assetId: task.assetId }));
+    .map((task): Missing => ({ kind: 'asset', key: task.id, name: nameOf(task), assetId: task.assetId }));
   const others = visits
     .filter((visit) => visit.engineerId !== engineerId && isRunning(visit.status))
     .map((visit): Missing => ({ kind: 'visit', key: visit.id, name: visit.engineerFullName }));
@@ -55,7 +55,7 @@ export function missingOnServer(problem: ProblemBody | null, order: RoundOrder):
     const key = `${path} ${code}`;
     if (task)
       return {
-        kind: code === 'task_open' ? 'device' : 'photo',
+        kind: code === 'task_open' ? 'asset' : 'photo',
         key,
         name: nameOf(task),
         assetId: task.assetId,

@@ -23,7 +23,7 @@ export function FinishSummary({ job }: { job: Job }) {
   const photos = countPhotos(entries);
   return (
     <div className={classes.summary}>
-      <h2 className={classes.title}>{t('phone.devices', { count: order.tasks.length, n: order.tasks.length })}</h2>
+      <h2 className={classes.title}>{t('phone.assets', { count: order.tasks.length, n: order.tasks.length })}</h2>
       {order.tasks.length > 0 && <ResultBar order={order} />}
       <ul className={classes.rows}>
         <li>

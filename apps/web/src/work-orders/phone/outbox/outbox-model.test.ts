@@ -1,7 +1,16 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { kindOf, type Step } from '../steps/steps.ts';
-import { type Entry, nextDue, nextId, nextWake, withMappedIds, withoutEntry } from './outbox-model.ts';
+import {
+  type Entry,
+  fromStored,
+  nextDue,
+  nextId,
+  nextWake,
+  toStored,
+  withMappedIds,
+  withoutEntry,
+} from './outbox-model.ts';
 
 const answer = (taskId: string): Step => ({
   call: 'answerTask',
@@ -96,4 +105,11 @@ test('temporary ids are replaced by those of the server wherever they occur', ()
     body: { result: 'failed', items: [{ itemId: 'real' }], photo },
   });
   assert.equal(same?.queueKey, 'task|b');
+});
+
+test('phones store the queue key of an entry as its lane', () => {
+  const one = entry(answer('a'));
+  const { queueKey, ...rest } = one;
+  assert.deepEqual(toStored(one), { ...rest, lane: 'task|a' });
+  assert.deepEqual(fromStored(toStored(one)), { ...rest, queueKey });
 });

@@ -37,6 +37,12 @@ export interface Entry {
   problem: ProblemBody | null;
 }
 
+/** An entry as phones store it: its queue key is called `lane` there, so that unsent steps of other versions are read. */
+export type StoredEntry = Omit<Entry, 'queueKey'> & { lane: string };
+
+export const toStored = ({ queueKey, ...entry }: Entry): StoredEntry => ({ ...entry, lane: queueKey });
+export const fromStored = ({ lane, ...entry }: StoredEntry): Entry => ({ ...entry, queueKey: lane });
+
 /** Whether an entry has to wait for an earlier one. */
 const waitsFor = (entry: Entry, before: Entry): boolean =>
   before.queueKey === entry.queueKey ||

@@ -3,7 +3,15 @@ import { clockOffset, serverNow } from '#src/start/server-clock.ts';
 import { openRecords } from '../pack/records.ts';
 import { atServerTime } from '../steps/server-time.ts';
 import { kindOf, type Step } from '../steps/steps.ts';
-import { type Entry, nextId, withMappedIds, withoutEntry } from './outbox-model.ts';
+import {
+  type Entry,
+  fromStored,
+  nextId,
+  type StoredEntry,
+  toStored,
+  withMappedIds,
+  withoutEntry,
+} from './outbox-model.ts';
 
 /** A step to store. */
 export interface NewEntry {
@@ -16,12 +24,6 @@ export interface NewEntry {
   /** Contents of its form. */
   draft?: unknown;
 }
-
-/** An entry as phones store it: its queue key is called `lane` there, which unsent steps of older versions keep. */
-type StoredEntry = Omit<Entry, 'queueKey'> & { lane: string };
-
-const toStored = ({ queueKey, ...entry }: Entry): [string, StoredEntry] => [entry.id, { ...entry, lane: queueKey }];
-const fromStored = ({ lane, ...entry }: StoredEntry): Entry => ({ ...entry, queueKey: lane });
 
 /** The unsent steps of one user in IndexedDB, shared by all tabs. */
 export class Outbox {
@@ -54,7 +56,7 @@ export class Outbox {
         all = [...all.filter(({ id }) => id !== entry.id), entry].toSorted((a, b) => (a.id < b.id ? -1 : 1));
         made.push(entry);
       }
-      await setMany(made.map(toStored), this.#records);
+      await setMany(made.map(recordOf), this.#records);
       return made.map(({ id }) => id);
     });
   }
@@ -62,7 +64,7 @@ export class Outbox {
   async change(id: string, part: Partial<Entry>): Promise<void> {
     await this.#locked(async () => {
       const entry = (await this.list()).find((one) => one.id === id);
-      if (entry) await set(...toStored({ ...entry, ...part }), this.#records);
+      if (entry) await set(id, toStored({ ...entry, ...part }), this.#records);
     });
   }
 
@@ -72,7 +74,7 @@ export class Outbox {
       const before = await this.list();
       const after = withMappedIds(withoutEntry(before, id, version), ids);
       const changed = after.filter((entry) => !before.includes(entry));
-      if (changed.length > 0) await setMany(changed.map(toStored), this.#records);
+      if (changed.length > 0) await setMany(changed.map(recordOf), this.#records);
       await delMany([id], this.#records);
     });
   }
@@ -95,7 +97,7 @@ export class Outbox {
       const delayed = (await this.list()).filter(({ state, nextAt }) => state === 'waiting' && nextAt > 0);
       if (delayed.length === 0) return;
       await setMany(
-        delayed.map((entry) => toStored({ ...entry, nextAt: 0 })),
+        delayed.map((entry) => recordOf({ ...entry, nextAt: 0 })),
         this.#records,
       );
     });
@@ -106,6 +108,8 @@ export class Outbox {
     return await navigator.locks.request(this.#lock, run);
   }
 }
+
+const recordOf = (entry: Entry): [string, StoredEntry] => [entry.id, toStored(entry)];
 
 async function entryOf(
   { step, title, after, replaces, draft }: NewEntry,

@@ -8,7 +8,7 @@ import { countDone } from './round-model.ts';
 /** How many assets are done. */
 export function ProgressRing({ done, of }: { done: number; of: number }) {
   const { t } = useTranslation();
-  return <Ring done={done} of={of} label={t('phone.devicesDone', { done, of })} />;
+  return <Ring done={done} of={of} label={t('phone.assetsDone', { done, of })} />;
 }
 
 /** Progress of the job of a visit, with its unsent steps. */
