@@ -11,25 +11,25 @@ type PageContent = (page: number, count: number, size: { width: number }) => Con
 
 /** The paper as PDF; equal papers are equal byte by byte. */
 export async function drawDocument(given: PrintableDocument): Promise<Buffer> {
-  const paper = legible(given);
+  const document = legible(given);
   const pdfmake = await loadPdfmake();
   pdfmake.setTableLayouts(tableLayouts);
   const pdf = pdfmake.createPdf({
     pageSize: 'A4',
-    pageOrientation: paper.orientation ?? 'portrait',
+    pageOrientation: document.orientation ?? 'portrait',
     pageMargins: [42, 82, 42, 58],
     version: '1.7',
-    language: paper.language,
+    language: document.language,
     displayTitle: true,
     info: {
-      title: `${paper.title} ${paper.subject}`,
-      author: paper.sender.name,
-      creationDate: new Date(paper.moment),
+      title: `${document.title} ${document.subject}`,
+      author: document.sender.name,
+      creationDate: new Date(document.moment),
     },
     defaultStyle: { font: 'Roboto', fontSize: 9, lineHeight: 1.2, color: colours.text },
-    header: headerOf(paper),
-    footer: footerOf(paper),
-    content: paper.content,
+    header: headerOf(document),
+    footer: footerOf(document),
+    content: document.content,
     // A title alone at the foot of a page goes over with what it names.
     pageBreakBefore: ({ headlineLevel }, nodes) => headlineLevel === 1 && nodes.getFollowingNodesOnPage().length === 0,
   });
@@ -42,17 +42,17 @@ const shorten = (text: string, most: number) => (text.length > most ? `${text.sl
 const emblemWidth = 30;
 
 /** Who sends it, large on the first page; on the others small, beside what the paper is. */
-const headerOf = (paper: PrintableDocument): PageContent =>
+const headerOf = (document: PrintableDocument): PageContent =>
   function header(page, _count, size) {
-    const { sender } = paper;
+    const { sender } = document;
     const isFirst = page === 1;
     const rightWidth = isFirst ? 220 : 285;
     const right: Content = isFirst
-      ? { stack: addressLines(paper), fontSize: 7.5, color: colours.muted, alignment: 'right', lineHeight: 1.25 }
+      ? { stack: addressLines(document), fontSize: 7.5, color: colours.muted, alignment: 'right', lineHeight: 1.25 }
       : {
           text: [
-            { text: paper.title, color: colours.text, bold: true },
-            `   ${shorten(paper.subject, 66 - paper.title.length)}`,
+            { text: document.title, color: colours.text, bold: true },
+            `   ${shorten(document.subject, 66 - document.title.length)}`,
           ],
           fontSize: 8,
           color: colours.muted,
@@ -89,9 +89,9 @@ const addressLines = ({ sender }: PrintableDocument): Content[] =>
     [sender.phone, sender.email].filter(Boolean).join('  ·  '),
   ].filter((line) => line !== '');
 
-const footerOf = (paper: PrintableDocument): PageContent =>
+const footerOf = (document: PrintableDocument): PageContent =>
   function footer(page, count, size) {
-    const { sender, language } = paper;
+    const { sender, language } = document;
     const numbers = [
       sender.chamberOfCommerce &&
         `${translate(language, `paper.register.${sender.country}`)} ${sender.chamberOfCommerce}`,

@@ -33,28 +33,28 @@ export async function keepDocument(
   files: FileStore,
   division: number,
   owner: DocumentOwner,
-  paper: DocumentToKeep,
+  document: DocumentToKeep,
 ): Promise<KeptDocument> {
-  const sha256 = createHash('sha256').update(paper.pdf).digest('hex');
+  const sha256 = createHash('sha256').update(document.pdf).digest('hex');
   const earlier = await findKept(tx, division, sha256, owner);
   if (earlier) return { ...earlier, sha256, isNew: false };
   const folder = await mkdtemp(path.join(tmpdir(), 'werkbank-paper-'));
   try {
     const file = {
       path: path.join(folder, 'paper.pdf'),
-      name: paper.fileName,
+      name: document.fileName,
       contentType: 'application/pdf',
-      size: paper.pdf.length,
+      size: document.pdf.length,
       sha256,
       fields: {},
     };
-    await writeFile(file.path, paper.pdf);
+    await writeFile(file.path, document.pdf);
     const kept = await keepFile(files, division, file);
     await insertDocument(tx, division, owner, {
       ...kept,
-      type: paper.type,
-      description: paper.description,
-      fileName: paper.fileName,
+      type: document.type,
+      description: document.description,
+      fileName: document.fileName,
       contentType: file.contentType,
       fileSize: file.size,
       sha256,

@@ -17,13 +17,13 @@ let count = 0;
  * The paper as PDF; equal papers are equal byte by byte. Laying out a hundred devices takes a second of computing, so a
  * thread of its own does it, which goes when it had nothing to do for a while.
  */
-export async function printDocument(paper: PrintableDocument): Promise<Buffer> {
+export async function printDocument(document: PrintableDocument): Promise<Buffer> {
   const { thread, waiting } = wake();
   const id = ++count;
   const printed = Promise.withResolvers<Buffer>();
   waiting.set(id, printed);
   thread.ref();
-  thread.postMessage({ id, paper });
+  thread.postMessage({ id, document });
   return await printed.promise;
 }
 

@@ -7,10 +7,10 @@ export type Printed = { id: number; pdf: Uint8Array } | { id: number; error: str
 
 // One after another: two papers at once would need twice the memory and take as long.
 let last = Promise.resolve();
-parentPort?.on('message', ({ id, paper }: { id: number; paper: PrintableDocument }) => {
+parentPort?.on('message', ({ id, document }: { id: number; document: PrintableDocument }) => {
   last = last.then(async () => {
     try {
-      parentPort?.postMessage({ id, pdf: await drawDocument(paper) } satisfies Printed);
+      parentPort?.postMessage({ id, pdf: await drawDocument(document) } satisfies Printed);
     } catch (error) {
       parentPort?.postMessage({
         id,

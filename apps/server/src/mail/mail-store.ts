@@ -40,9 +40,9 @@ export async function composeMail(
 }
 
 /** Writes a letter in the transaction of what causes it; it leaves after the commit, or not at all. Answers its id. */
-export async function queueMail(db: Db, division: number, letter: NewMail): Promise<string> {
-  const { kind, recipient, language, attachments = [], about, waitsMinutes = 0 } = letter;
-  const { subject, body } = await composeMail(db, division, letter);
+export async function queueMail(db: Db, division: number, message: NewMail): Promise<string> {
+  const { kind, recipient, language, attachments = [], about, waitsMinutes = 0 } = message;
+  const { subject, body } = await composeMail(db, division, message);
   const { rows } = await sql<{ id: string }>`
     insert into mail (division, recipient, subject, body, language, attachments, kind, about_id, next_try_at)
     values (${division}, ${recipient}, ${subject}, ${body}, ${language}, ${[...attachments]}::uuid[],

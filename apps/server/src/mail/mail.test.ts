@@ -21,9 +21,9 @@ const postman = new SMTPServer({
   onAuth: ({ username, password }, _session, answer) =>
     username === 'werkbank' && password === 'geheim' ? answer(null, { user: username }) : answer(new Error('no')),
   onData: (stream, _session, answer) =>
-    void text(stream).then((letter) => {
+    void text(stream).then((message) => {
       if (refusals-- > 0) return answer(Object.assign(new Error('later'), { responseCode: 451 }));
-      received.push(letter);
+      received.push(message);
       return answer();
     }),
 });
@@ -43,7 +43,7 @@ const server = await startServer({
 });
 const office = await startServer({ MAIL_DIR: folder });
 
-const letter = (kind: MailKind = 'requestReceived', description = 'Blusser leeg') => ({
+const message = (kind: MailKind = 'requestReceived', description = 'Blusser leeg') => ({
   kind,
   recipient: 'klant@klant.example',
   language: 'de' as const,
@@ -70,7 +70,7 @@ async function gone(db: Db, id: string) {
 
 describe('a letter', () => {
   it('leaves through the server of the configuration after the commit', async () => {
-    const id = await queueMail(server.db, 2, letter());
+    const id = await queueMail(server.db, 2, message());
     assert.deepEqual(await gone(server.db, id), { status: 'sent', tries: 1, error: null });
     const [raw = ''] = received.filter((one) => one.includes(id));
     assert.match(raw, /From: .*Demo_Pr=C3=A4vention_DE.*<service@prevention\.example>/);
@@ -82,7 +82,7 @@ describe('a letter', () => {
   it('that is rolled back never leaves', async () => {
     let id = '';
     const work = server.db.transaction().execute(async (tx) => {
-      id = await queueMail(tx, 1, letter());
+      id = await queueMail(tx, 1, message());
       throw new Error('undone');
     });
     await assert.rejects(work, /undone/);
@@ -92,7 +92,7 @@ describe('a letter', () => {
 
   it('that the server does not take now is tried again under the same message id', async () => {
     refusals = 1;
-    const id = await queueMail(server.db, 1, letter());
+    const id = await queueMail(server.db, 1, message());
     for (let turn = 0; turn < 200 && refusals > 0; turn++) await sleep(50);
     await sleep(200);
     const { rows } = await sql<{ status: string; tries: number; error: string }>`
@@ -115,7 +115,7 @@ describe('a letter', () => {
   });
 
   it('is a file where there is no server', async () => {
-    const id = await queueMail(office.db, 1, letter('requestDeclined', 'Pictogram weg'));
+    const id = await queueMail(office.db, 1, message('requestDeclined', 'Pictogram weg'));
     assert.equal((await gone(office.db, id))?.status, 'sent');
     assert.deepEqual(readdirSync(folder), [`${id}.eml`]);
     const raw = readFileSync(path.join(folder, `${id}.eml`), 'utf8');
@@ -127,7 +127,7 @@ describe('a letter', () => {
     const kinds: MailKind[] = ['requestReceived', 'requestAccepted', 'requestDeclined', 'serviceReport', 'estimate'];
     for (const language of ['nl', 'de', 'en'] as const)
       for (const kind of kinds) {
-        const id = await queueMail(office.db, 1, { ...letter(kind), language });
+        const id = await queueMail(office.db, 1, { ...message(kind), language });
         const { rows } = await sql<{
           subject: string;
           body: string;

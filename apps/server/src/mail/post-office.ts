@@ -6,7 +6,7 @@ import type { MailSettings } from '../config.ts';
 
 /** Hands letters over; resolves when somebody else is responsible for them. */
 export interface PostOffice {
-  send(letter: SendMailOptions & { messageId: string }): Promise<void>;
+  send(mail: SendMailOptions & { messageId: string }): Promise<void>;
   close(): void;
 }
 
@@ -34,12 +34,12 @@ async function throughServer(smtp: NonNullable<MailSettings['smtp']>): Promise<P
     disableUrlAccess: true,
   });
   return {
-    async send(letter) {
+    async send(mail) {
       const sent = new AbortController();
       const tooLong = sleep(longest, undefined, { signal: sent.signal, ref: false }).then(() => {
         throw new Error(`not taken within ${longest / 1000} s`);
       });
-      await Promise.race([transport.sendMail(letter), tooLong]).finally(() => sent.abort());
+      await Promise.race([transport.sendMail(mail), tooLong]).finally(() => sent.abort());
     },
     close: () => transport.close(),
   };
@@ -48,11 +48,11 @@ async function throughServer(smtp: NonNullable<MailSettings['smtp']>): Promise<P
 /** A letter that is put there twice is one file: its name is its message id. */
 function intoFolder(folder: string): PostOffice {
   return {
-    async send(letter) {
+    async send(mail) {
       const { default: nodemailer } = await import('nodemailer');
       const composer = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
-      const { message } = await composer.sendMail(letter);
-      const target = path.join(folder, `${letter.messageId.replace(/^<|@.*$/g, '')}.eml`);
+      const { message } = await composer.sendMail(mail);
+      const target = path.join(folder, `${mail.messageId.replace(/^<|@.*$/g, '')}.eml`);
       await mkdir(folder, { recursive: true });
       await writeFile(`${target}.draft`, message as Buffer);
       await rename(`${target}.draft`, target);

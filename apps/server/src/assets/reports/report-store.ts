@@ -207,10 +207,10 @@ async function withAttachments(
   locationId: string,
   rows: readonly Row[],
 ): Promise<ServiceReport[]> {
-  const papers = rows.length === 0 ? [] : await listAttachments(db, division, assetId, locationId);
+  const attachments = rows.length === 0 ? [] : await listAttachments(db, division, assetId, locationId);
   return rows.map((row) => ({
     ...row,
-    attachments: papers.filter((paper) => paper.serviceReportId === row.id),
+    attachments: attachments.filter((attachment) => attachment.serviceReportId === row.id),
   }));
 }
 

@@ -73,9 +73,9 @@ export const draftRoutes = routes('estimates', draftCalls, {
   },
   print: async ({ db, params, caller, language, request, reply }) => {
     const { division, id } = await scopeOfEstimate(db, caller, params.estimateId, 'read');
-    const paper = await estimateDocument(db, request.server.files, await oneEstimate(db, division, id, language));
-    reply.header('content-disposition', `inline; filename="${documentFileName(paper.title, paper.subject)}"`);
-    return Readable.from(await printDocument(paper), { objectMode: false });
+    const document = await estimateDocument(db, request.server.files, await oneEstimate(db, division, id, language));
+    reply.header('content-disposition', `inline; filename="${documentFileName(document.title, document.subject)}"`);
+    return Readable.from(await printDocument(document), { objectMode: false });
   },
   listDocuments: async ({ db, params, caller, page }) => {
     const { division, id } = await scopeOfEstimate(db, caller, params.estimateId, 'read');

@@ -35,7 +35,7 @@ export async function sendEstimate(
   if (recipient === null) throw new Problem('estimate.no_recipient');
   const link = online ? newLink() : undefined;
   const estimate = await oneEstimate(db, division, id, language);
-  const paper = await estimateDocument(db, files, estimate);
+  const document = await estimateDocument(db, files, estimate);
   const kept = await keepDocument(
     db,
     files,
@@ -43,14 +43,14 @@ export async function sendEstimate(
     { kind: 'estimate', id },
     {
       type: 'estimate',
-      description: `${paper.title} ${paper.subject}`,
+      description: `${document.title} ${document.subject}`,
       fileName: fileNameOf(estimate),
-      pdf: await printDocument(paper),
+      pdf: await printDocument(document),
     },
   );
   await markSent(db, division, id, recipient, link?.digest ?? null);
-  const letter = mailOf(estimate, held, link && `${publicUrl}/e/${link.secret}`);
-  await queueMail(db, division, { ...letter, recipient, attachments: [kept.id] });
+  const mail = mailOf(estimate, held, link && `${publicUrl}/e/${link.secret}`);
+  await queueMail(db, division, { ...mail, recipient, attachments: [kept.id] });
 }
 
 /** The letter as it would leave now; three dots stand for the secret, which is not made yet. */
@@ -62,10 +62,10 @@ export async function previewMail(
 ): Promise<EstimateLetter> {
   const { division, id, language } = estimate;
   const addressee = await findAddressee(db, division, id);
-  const letter = mailOf(estimate, addressee, online ? `${publicUrl}/e/…` : undefined);
+  const mail = mailOf(estimate, addressee, online ? `${publicUrl}/e/…` : undefined);
   return {
     recipient: to ?? addressee.recipient,
-    ...(await composeMail(db, division, letter)),
+    ...(await composeMail(db, division, mail)),
     language,
     attachment: fileNameOf(estimate),
   };

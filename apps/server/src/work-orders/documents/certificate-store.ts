@@ -18,7 +18,7 @@ export interface CertificateFacts {
   /** Kinds of devices, with what they are maintained by in the country of the division. */
   types: { type: string; norms: string[]; present: number; serviced: number; approved: number; last: string | null }[];
   /** The first of the devices whose newest report in the period says that they are not in order, and how many there are. */
-  open: { device: string; date: string }[];
+  open: { asset: string; date: string }[];
   openCount: number;
 }
 
@@ -38,7 +38,7 @@ export async function readCertificateFacts(
     where l.division = ${division} and l.id = ${locationId}`.execute(db);
   const [facts] = head.rows;
   if (!facts) return undefined;
-  const devices = sql`
+  const assets = sql`
     select a.id, a.tag, a.description, ${sql.ref(`t.description_${facts.language}`)} as type, coalesce(p.norms, '{}') as norms,
       r.performed_on, r.result, v.serviced_on
     from asset a join asset_type t on t.type = a.type join division d on d.code = a.division
@@ -53,14 +53,14 @@ export async function readCertificateFacts(
   const types = await sql<CertificateFacts['types'][number]>`
     select d.type, d.norms, count(*) as present, count(d.serviced_on) as serviced,
       count(d.serviced_on) filter (where d.result in ('approved', 'approvedWithRemarks')) as approved, max(d.serviced_on) as last
-    from (${devices}) d group by d.type, d.norms order by d.type, d.norms`.execute(db);
+    from (${assets}) d group by d.type, d.norms order by d.type, d.norms`.execute(db);
   const open = await sql<CertificateFacts['open'][number] & { count: number }>`
-    select concat_ws(' ', d.tag, d.description) as device, d.performed_on as date, count(*) over () as count from (${devices}) d
+    select concat_ws(' ', d.tag, d.description) as asset, d.performed_on as date, count(*) over () as count from (${assets}) d
     where d.result in ('rejected', 'notFound') order by d.tag, d.id limit 60`.execute(db);
   return {
     ...facts,
     types: types.rows,
-    open: open.rows.map(({ device, date }) => ({ device, date })),
+    open: open.rows.map(({ asset, date }) => ({ asset, date })),
     openCount: open.rows[0]?.count ?? 0,
   };
 }

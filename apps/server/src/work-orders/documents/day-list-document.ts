@@ -15,7 +15,7 @@ export function dayListDocument(
 ): PrintableDocument {
   const w = words(language);
   const title = translate(language, 'paper.dayList.title');
-  const devices = visits.reduce((sum, visit) => sum + visit.devices, 0);
+  const assets = visits.reduce((sum, visit) => sum + visit.assets, 0);
   const countOf = (what: string, count: number) =>
     translate(language, `paper.dayList.${what}${count === 1 ? '.1' : ''}`);
   return {
@@ -31,7 +31,7 @@ export function dayListDocument(
         : [
             figures([
               { value: String(visits.length), label: countOf('visits', visits.length) },
-              { value: String(devices), label: countOf('allDevices', devices) },
+              { value: String(assets), label: countOf('allDevices', assets) },
             ]),
             { text: '', margin: [0, 8, 0, 0] as [number, number, number, number] },
           ]),
@@ -61,8 +61,8 @@ function stop(visit: ListedVisit, sender: Sender, language: Language): Content {
     visit.note,
   ].filter(Boolean);
   const scope = [
-    visit.devices > 0
-      ? translate(language, `paper.dayList.devices${visit.devices === 1 ? '.1' : ''}`, { count: visit.devices })
+    visit.assets > 0
+      ? translate(language, `paper.dayList.devices${visit.assets === 1 ? '.1' : ''}`, { count: visit.assets })
       : null,
     visit.minutes === null ? null : translate(language, 'paper.minutes', { minutes: visit.minutes }),
   ].filter(Boolean);

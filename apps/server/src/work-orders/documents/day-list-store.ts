@@ -18,7 +18,7 @@ export interface ListedVisit {
   contactPhone: string | null;
   accessNote: string | null;
   keyNote: string | null;
-  devices: number;
+  assets: number;
   minutes: number | null;
 }
 
@@ -46,7 +46,7 @@ export async function readDayList(
     select w.number, w.type, w.description, left(v.start_time::text, 5) as "startTime", left(v.end_time::text, 5) as "endTime", v.note,
       l.name as "locationName", l.code as "locationCode", l.address_line1 as "addressLine", l.postcode, l.city,
       coalesce(w.contact_name, l.contact_name) as "contactName", coalesce(w.contact_phone, l.phone) as "contactPhone",
-      l.access_note as "accessNote", l.key_note as "keyNote", w.task_count as devices, w.expected_minutes as minutes
+      l.access_note as "accessNote", l.key_note as "keyNote", w.task_count as assets, w.expected_minutes as minutes
     from work_order_visit v join work_order w on w.id = v.work_order_id join location l on l.id = w.location_id
     where v.division = ${division} and v.planned_on = ${facts.day} and v.engineer_id = ${engineerId} and v.status not in ('cancelled', 'aborted')
     order by v.start_time nulls last, v.id limit 100`.execute(db);

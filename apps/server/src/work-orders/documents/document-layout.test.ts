@@ -26,8 +26,8 @@ const sender: Sender = {
   chamberOfCommerce: null,
 };
 
-async function drawn(paper: PrintableDocument) {
-  const pdf = new Blob([new Uint8Array(await drawDocument(paper))]);
+async function drawn(document: PrintableDocument) {
+  const pdf = new Blob([new Uint8Array(await drawDocument(document))]);
   assert.deepEqual(await pagesOverEdge(pdf), []);
   return await readPages(pdf);
 }
@@ -40,7 +40,7 @@ const long = (word: string) => Array.from({ length: 250 }, (_, n) => `${word}${n
 const picture =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
-const device: ReportAsset = {
+const asset: ReportAsset = {
   assetId: 'a',
   tag: 'NL-1',
   place: 'Gebouw A',
@@ -64,20 +64,20 @@ const device: ReportAsset = {
   defects: [],
 };
 
-const reportOf = (devices: ReportAsset[], photos: VisitReport['photos'] = new Map()) =>
-  ({ order: { language: 'nl' }, devices, visits: [], photos }) as unknown as VisitReport;
+const reportOf = (assets: ReportAsset[], photos: VisitReport['photos'] = new Map()) =>
+  ({ order: { language: 'nl' }, assets, visits: [], photos }) as unknown as VisitReport;
 
 describe('a finding', () => {
   it('with much to say and many pictures goes over pages, and nothing of it is lost', async () => {
     const photos = new Map([['r', Array.from({ length: 12 }, (_, n) => ({ image: picture, caption: `Foto ${n}.` }))]]);
-    const told = { ...device, findings: long('a'), actions: long('b'), reason: long('c') };
-    const text = (await drawnContent(attention(reportOf([told, { ...device, tag: 'NL-2' }], photos)))).join(' ');
+    const told = { ...asset, findings: long('a'), actions: long('b'), reason: long('c') };
+    const text = (await drawnContent(attention(reportOf([told, { ...asset, tag: 'NL-2' }], photos)))).join(' ');
     for (const part of ['Aandachtspunten', 'NL-1', 'a0', 'a249', 'b0', 'b249', 'c249', 'Foto 0.', 'Foto 11.', 'NL-2'])
       assert.ok(text.includes(part), part);
   });
 
   it('names a device that has no label by its kind, once', async () => {
-    const [page] = await drawnContent(attention(reportOf([{ ...device, tag: null }])));
+    const [page] = await drawnContent(attention(reportOf([{ ...asset, tag: null }])));
     assert.equal(page?.match(/Schuimblusser/g)?.length, 1);
   });
 });
@@ -92,7 +92,7 @@ describe('what is written about a device', () => {
     severity: 1,
   };
   const told = async (about: Partial<ReportAsset>) =>
-    (await drawnContent(attention(reportOf([{ ...device, ...about }])))).join(' ');
+    (await drawnContent(attention(reportOf([{ ...asset, ...about }])))).join(' ');
   const count = (text: string, words: string) => text.split(words).length - 1;
 
   it('is printed once, also when the reason says what the defects or the findings say', async () => {
@@ -125,15 +125,15 @@ describe('what is written about a device', () => {
 describe('tables of devices', () => {
   it('stand by place in the order of the round, a place that is come back to once', async () => {
     const places = ['Begane grond', '1e verdieping', 'Begane grond', null, '1e verdieping'];
-    const devices = places.map((place, n) => ({ ...device, tag: `NL-${n}`, place }));
-    const text = (await drawnContent(assetTables(reportOf(devices), words('nl')))).join(' ');
+    const assets = places.map((place, n) => ({ ...asset, tag: `NL-${n}`, place }));
+    const text = (await drawnContent(assetTables(reportOf(assets), words('nl')))).join(' ');
     assert.equal(text.split('Begane grond').length - 1, 1);
     assert.match(text, /Begane grond .*1 NL-0 .*2 NL-2 .*1e verdieping .*3 NL-1 .*4 NL-4 .*5 NL-3 /);
   });
 
   it('break words that are longer than their column, and never a value', async () => {
     const odd = {
-      ...device,
+      ...asset,
       tag: 'T'.repeat(40),
       description: 'Q'.repeat(100),
       position: 'P'.repeat(60),
@@ -162,7 +162,7 @@ const visit = {
   contactPhone: null,
   accessNote: null,
   keyNote: null,
-  devices: 1,
+  assets: 1,
   minutes: 30,
 };
 const dayList = (visits: (typeof visit)[]) =>
@@ -207,7 +207,7 @@ describe('a certificate', () => {
     until: '2026-03-02',
     issuedOn: '2026-03-02',
     types: [type],
-    open: Array.from({ length: 60 }, (_, n) => ({ device: `Gerät ${n}.`, date: '2026-03-02' })),
+    open: Array.from({ length: 60 }, (_, n) => ({ asset: `Gerät ${n}.`, date: '2026-03-02' })),
     openCount: 68,
   };
   const documentOf = (some: Partial<typeof known>) =>

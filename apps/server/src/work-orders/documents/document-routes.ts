@@ -68,7 +68,7 @@ export const documentRoutes = routes('workOrders', documentCalls, {
 
 const maxPerMinute = 60;
 
-async function print(reply: FastifyReply, paper: PrintableDocument): Promise<Readable> {
-  reply.header('content-disposition', `inline; filename="${documentFileName(paper.title, paper.subject)}"`);
-  return Readable.from(await printDocument(paper), { objectMode: false });
+async function print(reply: FastifyReply, document: PrintableDocument): Promise<Readable> {
+  reply.header('content-disposition', `inline; filename="${documentFileName(document.title, document.subject)}"`);
+  return Readable.from(await printDocument(document), { objectMode: false });
 }

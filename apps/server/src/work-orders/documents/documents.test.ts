@@ -54,10 +54,10 @@ async function documentsOf(id: string, count: number) {
   return assert.fail('no paper was made');
 }
 
-const bytesOf = async (paper: Blob) => Buffer.from(await paper.arrayBuffer());
-const hashOf = async (paper: Blob) =>
+const bytesOf = async (document: Blob) => Buffer.from(await document.arrayBuffer());
+const hashOf = async (document: Blob) =>
   createHash('sha256')
-    .update(await bytesOf(paper))
+    .update(await bytesOf(document))
     .digest('hex');
 
 describe('the service report of an order', () => {
@@ -66,13 +66,13 @@ describe('the service report of an order', () => {
     assert.deepEqual((await employee.workOrders.listDocuments({ params: of(order.id) })).rows, []);
     await complete(order.id);
     await Promise.all([1, 2, 3].map(() => freezeNextReport(server.db, server.app.files, rethrow)));
-    const [paper, ...others] = await documentsOf(order.id, 1);
+    const [document, ...others] = await documentsOf(order.id, 1);
     assert.deepEqual(others, []);
-    assert.equal(paper?.type, 'serviceReport');
-    assert.match(paper.fileName, new RegExp(`^Servicebericht_${site.code}_\\d{4}-\\d\\d-\\d\\d\\.pdf$`));
-    const params = { ...of(order.id), reference: paper.reference };
+    assert.equal(document?.type, 'serviceReport');
+    assert.match(document.fileName, new RegExp(`^Servicebericht_${site.code}_\\d{4}-\\d\\d-\\d\\d\\.pdf$`));
+    const params = { ...of(order.id), reference: document.reference };
     const frozen = await employee.workOrders.downloadDocument({ params });
-    assert.equal(await hashOf(frozen), paper.sha256);
+    assert.equal(await hashOf(frozen), document.sha256);
     const text = (await readPages(frozen)).join(' ');
     for (const words of [
       'Servicebericht',
@@ -89,9 +89,9 @@ describe('the service report of an order', () => {
   it('has the same bytes when it is printed again, and becomes a new version when a report is corrected', async () => {
     const { order, site, assetIds } = await doneOrder('1', 2);
     await complete(order.id);
-    const [paper] = await documentsOf(order.id, 1);
+    const [document] = await documentsOf(order.id, 1);
     const printed = await employee.workOrders.printServiceReport({ params: of(order.id) });
-    assert.equal(await hashOf(printed), paper?.sha256);
+    assert.equal(await hashOf(printed), document?.sha256);
     const params = { locationId: site.id, id: assetIds[0] ?? '' };
     const [report] = (await employee.assets.listServiceReports({ params })).rows;
     await employee.assets.addServiceReport({
@@ -100,9 +100,9 @@ describe('the service report of an order', () => {
     });
     const versions = await documentsOf(order.id, 2);
     assert.equal(versions.length, 2);
-    assert.equal(versions[1]?.sha256, paper?.sha256);
+    assert.equal(versions[1]?.sha256, document?.sha256);
     await assert.rejects(
-      sql`update document set file_name = 'x.pdf' where reference = ${paper?.reference}`.execute(server.db),
+      sql`update document set file_name = 'x.pdf' where reference = ${document?.reference}`.execute(server.db),
     );
   });
 
@@ -110,12 +110,12 @@ describe('the service report of an order', () => {
     const { order } = await doneOrder('1', 1);
     await complete(order.id);
     await documentsOf(order.id, 1);
-    const { rows } = await sql<{ recipient: string; subject: string; papers: number }>`
+    const { rows } = await sql<{ recipient: string; subject: string; documents: number }>`
       select recipient, subject, cardinality(attachments) as papers from mail where subject like ${`%${order.number}%`}`.execute(
       server.db,
     );
     assert.deepEqual(
-      rows.map(({ recipient, papers }) => [recipient, papers]),
+      rows.map(({ recipient, documents }) => [recipient, documents]),
       [['klant@klant.example', 1]],
     );
   });
@@ -206,13 +206,13 @@ describe('a certificate', () => {
     assert.deepEqual(await employee.workOrders.issueCertificate({ params, body: {} }), issued);
     const { rows } = await employee.workOrders.listLocationDocuments({ params });
     assert.deepEqual(rows, [issued.document]);
-    const paper = await employee.workOrders.downloadLocationDocument({
+    const document = await employee.workOrders.downloadLocationDocument({
       params: { ...params, reference: issued.document.reference },
     });
-    assert.equal(await hashOf(paper), issued.document.sha256);
-    const [codes] = await readCodes(paper);
+    assert.equal(await hashOf(document), issued.document.sha256);
+    const [codes] = await readCodes(document);
     assert.deepEqual(codes, [`http://127.0.0.1:4000/c/${issued.code}`]);
-    assert.ok((await readPages(paper)).join(' ').includes('Onderhoudscertificaat'));
+    assert.ok((await readPages(document)).join(' ').includes('Onderhoudscertificaat'));
     const proof = await server.api().workOrders.checkCertificate({ params: { code: issued.code.toLowerCase() } });
     assert.deepEqual(Object.keys(proof).toSorted(), ['checkedAt', 'companyName', 'issuedOn', 'sha256']);
     assert.equal(proof.sha256, issued.document.sha256);

@@ -41,7 +41,7 @@ async function freezeServiceReport(
   if (!report || (report.order.status !== workOrderStatus.completed && report.order.status !== workOrderStatus.posted))
     return;
   const { order } = report;
-  const paper = await visitReportDocument(tx, division, report);
+  const document = await visitReportDocument(tx, division, report);
   const kept = await keepDocument(
     tx,
     files,
@@ -49,9 +49,13 @@ async function freezeServiceReport(
     { kind: 'workOrder', id: workOrderId },
     {
       type: 'serviceReport',
-      description: `${paper.title} ${order.number}`,
-      fileName: documentFileName(paper.title, order.locationCode, (order.completedAt ?? order.modified).slice(0, 10)),
-      pdf: await printDocument(paper),
+      description: `${document.title} ${order.number}`,
+      fileName: documentFileName(
+        document.title,
+        order.locationCode,
+        (order.completedAt ?? order.modified).slice(0, 10),
+      ),
+      pdf: await printDocument(document),
     },
   );
   const recipient = order.contactEmail ?? order.locationEmail ?? order.accountEmail;

@@ -28,7 +28,7 @@ export async function issueCertificate(
   const contentHash = createHash('sha256').update(JSON.stringify(facts)).digest('hex');
   if (!(await findIssued(tx, division, id, contentHash))) {
     const code = newCode();
-    const paper = certificateDocument(facts, code, `${publicUrl}/c/${code}`, await findSender(tx, division));
+    const document = certificateDocument(facts, code, `${publicUrl}/c/${code}`, await findSender(tx, division));
     const kept = await keepDocument(
       tx,
       files,
@@ -36,9 +36,9 @@ export async function issueCertificate(
       { kind: 'location', id },
       {
         type: 'certificate',
-        description: `${paper.title} ${facts.from} – ${facts.until}`,
-        fileName: documentFileName(paper.title, facts.locationCode, facts.issuedOn),
-        pdf: await printDocument(paper),
+        description: `${document.title} ${facts.from} – ${facts.until}`,
+        fileName: documentFileName(document.title, facts.locationCode, facts.issuedOn),
+        pdf: await printDocument(document),
       },
     );
     const { from, until } = facts;

@@ -29,7 +29,7 @@ export async function orderSheetDocument(
   const order = await findReportOrder(db, division, workOrderId);
   if (!order) return undefined;
   const sender = await findSender(db, division);
-  const devices = await listReportAssets(db, division, workOrderId, language);
+  const assets = await listReportAssets(db, division, workOrderId, language);
   const items = await listReportItems(db, division, workOrderId);
   const visits = await listReportVisits(db, division, workOrderId);
   const w = words(language);
@@ -44,7 +44,7 @@ export async function orderSheetDocument(
       heading(`${title} ${order.number}`, order.description, sender.brand),
       headOf(order, visits, language, w),
       ...notesOf(order, language),
-      ...assetRows(devices, language),
+      ...assetRows(assets, language),
       ...itemRows(items, language, w),
       {
         unbreakable: true,
@@ -117,8 +117,8 @@ const box = (): TableCell => ({
 });
 
 /** A row for each device with boxes to tick and room to write. */
-function assetRows(devices: readonly ReportAsset[], language: Language): Content[] {
-  const open = devices.filter(({ detachedReason }) => detachedReason === null);
+function assetRows(assets: readonly ReportAsset[], language: Language): Content[] {
+  const open = assets.filter(({ detachedReason }) => detachedReason === null);
   if (open.length === 0) return [];
   const tables = byPlace(open).map(({ place, some }) => ({
     ...list(
@@ -131,11 +131,11 @@ function assetRows(devices: readonly ReportAsset[], language: Language): Content
         { title: translate(language, 'paper.orderSheet.notOk'), width: 28, align: 'center' },
         { title: translate(language, 'paper.orderSheet.remark'), width: 'rest' },
       ],
-      some.map(({ device }) => [
-        { text: device.description },
-        { text: device.tag ?? '–' },
-        { text: device.position ?? '' },
-        { text: translate(language, `paper.level.${device.level ?? 'none'}`) },
+      some.map(({ asset }) => [
+        { text: asset.description },
+        { text: asset.tag ?? '–' },
+        { text: asset.position ?? '' },
+        { text: translate(language, `paper.level.${asset.level ?? 'none'}`) },
         box(),
         box(),
         { text: '' },

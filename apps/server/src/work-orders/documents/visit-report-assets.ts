@@ -9,46 +9,46 @@ import type { ReportAsset, VisitReport } from './visit-report-store.ts';
 /** All devices by place, and the values that were measured. */
 export function assetTables(report: VisitReport, w: Words): Content[] {
   const { language } = report.order;
-  const { devices } = report;
-  if (devices.length === 0) return [];
+  const { assets } = report;
+  if (assets.length === 0) return [];
   const title = (key: string): TableCell => ({
     text: translate(language, `paper.${key}`),
     color: colours.muted,
     fontSize: 7,
   });
-  const tables = byPlace(devices).map(({ place, some }) =>
+  const tables = byPlace(assets).map(({ place, some }) =>
     placeTable(
       place ?? translate(language, 'paper.device'),
       [title('year'), title('result'), title('next')],
-      some.map(({ device, number }) => [
+      some.map(({ asset, number }) => [
         { text: String(number), alignment: 'right', color: colours.muted },
-        { text: device.tag ?? '–' },
-        { text: nameOf(device) },
-        { text: device.position ?? '' },
-        { text: device.year === null ? '–' : String(device.year) },
-        resultText(device.detachedReason ?? device.result, language),
-        { text: device.dueOn === null ? '–' : w.day(device.dueOn).slice(3) },
+        { text: asset.tag ?? '–' },
+        { text: nameOf(asset) },
+        { text: asset.position ?? '' },
+        { text: asset.year === null ? '–' : String(asset.year) },
+        resultText(asset.detachedReason ?? asset.result, language),
+        { text: asset.dueOn === null ? '–' : w.day(asset.dueOn).slice(3) },
       ]),
     ),
   );
   return [
-    section(translate(language, 'paper.visitReport.allDevices'), String(devices.length)),
+    section(translate(language, 'paper.visitReport.allDevices'), String(assets.length)),
     ...tables,
     ...measuredValues(report, w),
   ];
 }
 
-function measuredValues({ order: { language }, devices }: VisitReport, w: Words): Content[] {
-  const measured = devices.flatMap((device) =>
-    device.checks.filter(({ value, date }) => value !== null || date !== null).map((check) => ({ device, check })),
+function measuredValues({ order: { language }, assets }: VisitReport, w: Words): Content[] {
+  const measured = assets.flatMap((asset) =>
+    asset.checks.filter(({ value, date }) => value !== null || date !== null).map((check) => ({ asset, check })),
   );
   if (measured.length === 0) return [];
   const values = measured.map(({ check: { value, date, unit } }) =>
     value === null ? w.day(date ?? '') : `${w.quantity(value)}${unit ? `\u00a0${unit}` : ''}`,
   );
-  const rows = measured.map(({ device, check: { description } }, index): TableCell[] => [
-    { text: device.tag ?? '–' },
-    { text: device.typeDescription },
+  const rows = measured.map(({ asset, check: { description } }, index): TableCell[] => [
+    { text: asset.tag ?? '–' },
+    { text: asset.typeDescription },
     { text: description },
     { text: values[index] ?? '', alignment: 'right' },
   ]);
@@ -79,9 +79,9 @@ export const placeTable = (place: string, titles: readonly TableCell[], rows: Ta
 const nameOf = ({ typeDescription, description }: ReportAsset) => description || typeDescription;
 
 /** Devices by place and numbered as they are printed: places in the order in which they are come to first, without one last. */
-export function byPlace(devices: readonly ReportAsset[]) {
-  const groups = [...Map.groupBy(devices, ({ place }) => place)];
+export function byPlace(assets: readonly ReportAsset[]) {
+  const groups = [...Map.groupBy(assets, ({ place }) => place)];
   const places = [...groups.filter(([place]) => place !== null), ...groups.filter(([place]) => place === null)];
   let number = 0;
-  return places.map(([place, some]) => ({ place, some: some.map((device) => ({ device, number: ++number })) }));
+  return places.map(([place, some]) => ({ place, some: some.map((asset) => ({ asset, number: ++number })) }));
 }

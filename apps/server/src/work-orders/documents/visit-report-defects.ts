@@ -8,13 +8,13 @@ import { translate } from '#i18n/translate.ts';
 import type { ReportAsset, VisitReport } from './visit-report-store.ts';
 
 /** Devices of which there is more to say than that all is well: what was found, what was done, how it looks. */
-export function attention({ order: { language }, devices, photos, visits }: VisitReport): Content[] {
-  const told = devices.filter((device) => isTold(device) || photos.has(device.reportId ?? ''));
+export function attention({ order: { language }, assets, photos, visits }: VisitReport): Content[] {
+  const told = assets.filter((asset) => isTold(asset) || photos.has(asset.reportId ?? ''));
   const remarks = visits.map(({ outcomeReason }) => outcomeReason).filter((text) => text !== null);
   return [
     ...withTitle(
       section(translate(language, 'paper.visitReport.attention'), String(told.length)),
-      told.map((device) => finding(device, language, photos.get(device.reportId ?? '') ?? [])),
+      told.map((asset) => finding(asset, language, photos.get(asset.reportId ?? '') ?? [])),
     ),
     ...(remarks.length === 0 ? [] : [section(translate(language, 'paper.remarks')), note(remarks.join('\n'))]),
   ];
@@ -55,17 +55,17 @@ const maxPhotos = 2;
 const maxCharacters = 1_500;
 
 function finding(
-  device: ReportAsset,
+  asset: ReportAsset,
   language: Language,
   photos: readonly { image: string; caption: string }[],
 ): Finding {
-  const name = device.tag ?? (device.description || device.typeDescription);
-  const where = [device.place, device.position].filter(Boolean).join(', ');
-  const words = wordsOf(device, language);
-  const letters = [...words, ...device.defects.map(({ description, remark }) => `${description}${remark}`)].join('');
+  const name = asset.tag ?? (asset.description || asset.typeDescription);
+  const where = [asset.place, asset.position].filter(Boolean).join(', ');
+  const words = wordsOf(asset, language);
+  const text = [...words, ...asset.defects.map(({ description, remark }) => `${description}${remark}`)].join('');
   const quiet = { color: colours.muted, fontSize: 8 };
   return {
-    unbreakable: photos.length <= maxPhotos && letters.length <= maxCharacters,
+    unbreakable: photos.length <= maxPhotos && text.length <= maxCharacters,
     margin: [0, 4, 0, 5],
     columnGap: 12,
     columns: [
@@ -73,15 +73,15 @@ function finding(
         width: 150,
         stack: [
           { text: name, bold: true },
-          ...(name === device.typeDescription ? [] : [{ text: device.typeDescription, ...quiet }]),
+          ...(name === asset.typeDescription ? [] : [{ text: asset.typeDescription, ...quiet }]),
           ...(where ? [{ text: where, ...quiet }] : []),
         ],
       },
       {
         width: besides,
         stack: [
-          { ...resultText(device.result, language), bold: true },
-          ...device.defects.map((defect) => defectLine(defect, language)),
+          { ...resultText(asset.result, language), bold: true },
+          ...asset.defects.map((defect) => defectLine(defect, language)),
           ...words.map((text) => ({ text })),
           ...photoRows(photos, besides),
         ],

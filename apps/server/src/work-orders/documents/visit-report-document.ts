@@ -30,7 +30,7 @@ export async function readVisitReport(
 ): Promise<VisitReport | undefined> {
   const order = await findReportOrder(db, division, workOrderId);
   if (!order) return undefined;
-  const devices = await listReportAssets(db, division, workOrderId, order.language);
+  const assets = await listReportAssets(db, division, workOrderId, order.language);
   const photos = new Map<string, { image: string; caption: string }[]>();
   let signature: string | null = null;
   let consentSignature: string | null = null;
@@ -49,7 +49,7 @@ export async function readVisitReport(
     order,
     visits: await listReportVisits(db, division, workOrderId),
     minutes: await workedMinutes(db, division, workOrderId),
-    devices,
+    assets,
     items: (await listReportItems(db, division, workOrderId)).filter(({ planned }) => !planned),
     photos,
     signature,
@@ -77,7 +77,7 @@ export async function visitReportDocument(db: Db, division: number, report: Visi
         sender.brand,
       ),
       headFacts(report, w),
-      ...(report.devices.length === 0 ? [] : [headFigures(report)]),
+      ...(report.assets.length === 0 ? [] : [headFigures(report)]),
       ...summary(report, w),
       ...attention(report),
       ...usedParts(report, w),
@@ -119,15 +119,15 @@ const isGood = (result: string | null) =>
   result === 'passed' || result === 'passedAfterRepair' || result === 'replaced';
 const isBad = (result: string | null) => result === 'failed' || result === 'notFound';
 
-function headFigures({ order: { language }, devices }: VisitReport): Content {
-  const count = (which: (result: string | null) => boolean) => devices.filter(({ result }) => which(result)).length;
+function headFigures({ order: { language }, assets }: VisitReport): Content {
+  const count = (which: (result: string | null) => boolean) => assets.filter(({ result }) => which(result)).length;
   const good = count(isGood);
   const bad = count(isBad);
-  const rest = devices.length - good - bad;
+  const rest = assets.length - good - bad;
   return figures([
     {
-      value: String(devices.length),
-      label: translate(language, `paper.visitReport.${devices.length === 1 ? 'device' : 'devices'}`),
+      value: String(assets.length),
+      label: translate(language, `paper.visitReport.${assets.length === 1 ? 'device' : 'devices'}`),
     },
     { value: String(good), label: translate(language, 'paper.visitReport.good'), colour: colours.good },
     {
@@ -144,9 +144,9 @@ function headFigures({ order: { language }, devices }: VisitReport): Content {
 }
 
 /** One line for each type, with the month in which its devices are due next. */
-function summary({ order: { language }, devices }: VisitReport, w: Words): Content[] {
-  if (devices.length === 0) return [];
-  const types = Map.groupBy(devices, ({ typeDescription }) => typeDescription);
+function summary({ order: { language }, assets }: VisitReport, w: Words): Content[] {
+  if (assets.length === 0) return [];
+  const types = Map.groupBy(assets, ({ typeDescription }) => typeDescription);
   const rows = [...types]
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
     .map(([type, some]) => {

@@ -209,7 +209,7 @@ export interface VisitReport {
   order: ReportOrder;
   visits: ReportVisit[];
   minutes: number;
-  devices: ReportAsset[];
+  assets: ReportAsset[];
   items: ReportItem[];
   photos: ReadonlyMap<string, { image: string; caption: string }[]>;
   signature: string | null;

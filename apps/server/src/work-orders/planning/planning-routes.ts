@@ -10,11 +10,11 @@ import { scopeOfLocation } from '#locations/scope-store.ts';
 import { oneOrder } from '../order/store.ts';
 import {
   assetsOf,
-  type Device,
   findRecreated,
   findSource,
   itemsOf,
   otherAssets,
+  type PlannedAsset,
   recreate,
 } from '../rounds/recreate-store.ts';
 import { createRounds, languageOfDivision, listRounds } from '../rounds/rounds-store.ts';
@@ -68,7 +68,7 @@ async function preview(db: Db, division: number, locationId: string): Promise<Re
   };
 }
 
-const bare = ({ assetId, tag, type, description, placePath, position }: Device): Device => ({
+const bare = ({ assetId, tag, type, description, placePath, position }: PlannedAsset): PlannedAsset => ({
   assetId,
   tag,
   type,

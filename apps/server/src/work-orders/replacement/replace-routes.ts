@@ -14,7 +14,7 @@ import { bookReplacement, bringBackReplacement, findBookedOrder } from './replac
 /** Calls of the assets domain that are answered here: an order may book the article, and assets know no orders. */
 export const replaceRoutes = routes('assets', replaceCalls, {
   replace: async ({ db, params, body, caller, ifMatch, language }) => {
-    const old = await device(db, caller, params);
+    const old = await scopeOfOld(db, caller, params);
     const order = body.workOrderId === undefined ? undefined : await orderAt(db, caller, body.workOrderId, old);
     const id = await replaceAsset(db, old.division, old, body, ifMatch);
     if (id === undefined) return await refuseReplacement(db, old, language);
@@ -27,7 +27,7 @@ export const replaceRoutes = routes('assets', replaceCalls, {
     };
   },
   undoReplace: async ({ db, params, caller, language }) => {
-    const { division, id, state } = await device(db, caller, params);
+    const { division, id, state } = await scopeOfOld(db, caller, params);
     if (state !== 'replaced') throw new Problem('asset.not_replaced');
     const booked = await findBookedOrder(db, division, id);
     const order = booked && (await lockedOrder(db, caller, booked.id, workOrderStatus.posted));
@@ -38,7 +38,7 @@ export const replaceRoutes = routes('assets', replaceCalls, {
 });
 
 /** @throws Problem `asset.not_found`, `division.forbidden` where the caller may only read */
-async function device(db: Db, caller: Caller, { locationId, id }: { locationId: string; id: string }) {
+async function scopeOfOld(db: Db, caller: Caller, { locationId, id }: { locationId: string; id: string }) {
   const asset = found(await findScope(db, caller, locationId, id), 'asset.not_found');
   requireDivision(caller, asset.division, 'write');
   return asset;

@@ -96,7 +96,7 @@ async function sendAgain(db: Db, division: number, locationId: string): Promise<
     where o.id = s.id`.execute(db);
 }
 
-export interface Device {
+export interface PlannedAsset {
   assetId: string;
   tag: string | null;
   type: string;
@@ -105,7 +105,7 @@ export interface Device {
   position: string | null;
 }
 
-interface Followed extends Device {
+interface FollowedAsset extends PlannedAsset {
   originId: string;
   originTag: string | null;
   gone: 'moved' | 'removed' | null;
@@ -117,8 +117,8 @@ export async function assetsOf(
   division: number,
   locationId: string,
   orderId: string,
-): Promise<{ kept: Followed[]; skipped: Followed[] }> {
-  const { rows } = await sql<Followed>`
+): Promise<{ kept: FollowedAsset[]; skipped: FollowedAsset[] }> {
+  const { rows } = await sql<FollowedAsset>`
     with recursive chain as (
       select t.asset_id as origin, t.asset_id as id, t.sequence, 0 as depth from work_order_task t
       where t.division = ${division} and t.work_order_id = ${orderId} and t.detached_reason is null
@@ -142,8 +142,8 @@ export async function otherAssets(
   division: number,
   locationId: string,
   known: readonly string[],
-): Promise<Device[]> {
-  const { rows } = await sql<Device>`
+): Promise<PlannedAsset[]> {
+  const { rows } = await sql<PlannedAsset>`
     select ${sourceAssetColumns} from asset a left join place p on p.id = a.place_id
     where a.division = ${division} and a.location_id = ${locationId} and a.state not in ('replaced', 'removed') and a.id <> all (${[...known]}::uuid[])
     order by a.walk_order, a.tag, a.id limit 1000`.execute(db);
