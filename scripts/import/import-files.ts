@@ -55,7 +55,7 @@ export async function importFiles(db: Db, request: ImportRequest, log: (line: st
     unfinished ??
     (await inTransaction(db, writer, (tx) => createImport(tx, division, { name, mapping, userId }, files)));
   log(unfinished ? `Going on with import ${jobId}` : `Import ${jobId} of ${countOf(files)}`);
-  await requestRun(db, division, jobId, request.dryRun, userId);
+  await requestRun({ db, division, id: jobId, userId }, request.dryRun);
   await follow(db, jobId, log);
   return jobId;
 }

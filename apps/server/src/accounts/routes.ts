@@ -5,6 +5,7 @@ import type { Caller } from '#auth/caller.ts';
 import { found, Problem } from '#base/problem.ts';
 import type { Db } from '#db/db.ts';
 import { listHistory } from '#db/history.ts';
+import type { Scope } from '#db/scope.ts';
 import { routes } from '#http/context.ts';
 import { translate } from '#i18n/translate.ts';
 import * as store from './account/store.ts';
@@ -19,9 +20,10 @@ export const accountsRoutes = routes('accounts', accounts, {
   getClassification: async ({ db, params }) =>
     found(await classifications.findClassification(db, params.division, params.id), 'accountclassification.not_found'),
   listClassifications: ({ db, params, page }) => classifications.listClassifications(db, params.division, page),
-  get: ({ db, params, caller, language }) => present(db, caller, params.division, { id: params.id }, language),
+  get: ({ db, params, caller, language }) =>
+    present({ db, division: params.division, language }, caller, { id: params.id }),
   getByCode: ({ db, params, caller, language }) =>
-    present(db, caller, params.division, { code: params.code }, language),
+    present({ db, division: params.division, language }, caller, { code: params.code }),
   search: ({ db, params, query, caller, page }) =>
     searchByName(db, reachOf(caller, params.division), query.name, {}, page),
   searchSuppliers: ({ db, params, caller, page }) =>
@@ -37,13 +39,13 @@ export const accountsRoutes = routes('accounts', accounts, {
     await store.lockAccounts(db, division);
     if (headers['x-allow-duplicate'] !== 'true') await refuseDuplicate(db, division, body);
     const id = await store.insert(db, division, body);
-    return await present(db, caller, division, { id }, language);
+    return await present({ db, division, language }, caller, { id });
   },
   update: async ({ db, params: { division, id }, body, ifMatch, caller, language }) => {
     checkVatNumber(body.vatNumber);
     if (body.postcode !== undefined && body.country !== undefined) checkPostcode(body.country, body.postcode);
-    const isChanged = await store.update(db, division, id, body, ifMatch);
-    const current = await present(db, caller, division, { id }, language);
+    const isChanged = await store.update({ db, division, id, ifMatch }, body);
+    const current = await present({ db, division, language }, caller, { id });
     if (!isChanged) throw new Problem('precondition.failed', { current });
     return current;
   },
@@ -64,14 +66,14 @@ export const accountsRoutes = routes('accounts', accounts, {
   },
   updateContact: async ({ db, params: { division, id }, body, ifMatch }) => {
     const accountId = await lockAccountOf(db, division, id);
-    const isChanged = await contacts.updateContact(db, division, accountId, id, body, ifMatch);
+    const isChanged = await contacts.updateContact({ db, division, accountId, id, ifMatch }, body);
     const current = await presentContact(db, division, id);
     if (!isChanged) throw new Problem('precondition.failed', { current });
     return current;
   },
   deleteContact: async ({ db, params: { division, id }, ifMatch }) => {
     const accountId = await lockAccountOf(db, division, id);
-    const outcome = await contacts.removeContact(db, division, accountId, id, ifMatch);
+    const outcome = await contacts.removeContact({ db, division, accountId, id, ifMatch });
     if (!outcome) throw new Problem('precondition.failed', { current: await presentContact(db, division, id) });
     return { outcome };
   },
@@ -82,25 +84,23 @@ export const accountsRoutes = routes('accounts', accounts, {
   },
   updateAddress: async ({ db, params: { division, accountId, id }, body, ifMatch }) => {
     await addresses.lockAccount(db, division, accountId);
-    const isChanged = await addresses.updateAddress(db, division, accountId, id, body, ifMatch);
+    const isChanged = await addresses.updateAddress({ db, division, accountId, id, ifMatch }, body);
     const current = await presentAddress(db, division, accountId, id);
     if (!isChanged) throw new Problem('precondition.failed', { current });
     return current;
   },
   deleteAddress: async ({ db, params: { division, accountId, id }, ifMatch }) => {
     await addresses.lockAccount(db, division, accountId);
-    if (await addresses.deleteAddress(db, division, accountId, id, ifMatch)) return;
+    if (await addresses.deleteAddress({ db, division, accountId, id, ifMatch })) return;
     throw new Problem('precondition.failed', { current: await presentAddress(db, division, accountId, id) });
   },
 });
 
 /** The account as the caller may see it, with names in the caller's language. */
 async function present(
-  db: Db,
+  { db, division, language }: Scope & { language: Language },
   caller: Caller,
-  division: number,
   key: store.AccountKey,
-  language: Language,
 ): Promise<Account> {
   const account = found(await store.find(db, reachOf(caller, division), key), 'account.not_found');
   const named = {

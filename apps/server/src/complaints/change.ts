@@ -21,12 +21,12 @@ interface Change {
 /** Changes what is given of a complaint. */
 export async function change({ db, division, id, ifMatch, language }: Change, body: ComplaintChange) {
   const before = await requireState(db, division, id);
-  if (!(await update(db, division, id, body, before, ifMatch))) {
+  if (!(await update({ db, division, id, ifMatch }, body, before))) {
     const isStep = body.status !== undefined && body.status !== before.status;
     const isEnd = before.status === requestStatus.void || before.status === requestStatus.processed;
     const isWrong = isStep && !isEnd && !allowedBefore(body.status ?? requestStatus.void).includes(before.status);
     const code = isWrong ? 'complaint.invalid_state' : 'complaint.closed';
-    throw await explain(db, division, id, { ifMatch, language }, code);
+    throw await explain({ db, division, id }, { ifMatch, language }, code);
   }
   return await one(db, division, id, language);
 }

@@ -85,7 +85,9 @@ describe('among ten thousand complaints', () => {
   for (const [name, id, indexes] of ways)
     it(`those of one ${name} are found by ${indexes.join(' and ')}`, async () => {
       const filter = name === 'none' ? {} : { [name]: id };
-      const [rows] = await plansOf(server, (listening) => list(listening, 1, filter, 'nl', page));
+      const [rows] = await plansOf(server, (listening) =>
+        list({ db: listening, division: 1, language: 'nl', page }, filter),
+      );
       const used = rows?.nodes.flatMap((node) => node['Index Name'] ?? []) ?? [];
       assert.deepEqual(
         indexes.filter((index) => !used.includes(index)),

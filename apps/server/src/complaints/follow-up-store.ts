@@ -6,6 +6,7 @@ import { workOrderStatus } from '@werkbank/contract/work-orders/shared/transitio
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#db/db.ts';
 import { isOneOf, literals } from '#db/literals.ts';
+import type { VersionedRef } from '#db/scope.ts';
 import { insertRepair, type Repair } from '#work-orders/order/repair-store.ts';
 
 const requestIs = literals(requestStatus);
@@ -14,15 +15,12 @@ const workOrderIs = literals(workOrderStatus);
 
 /** 20 → 30 when it is justified, else → 5; false when the guards let nothing through. */
 export async function decide(
-  db: Db,
-  division: number,
-  id: string,
+  { db, division, id, ifMatch }: VersionedRef,
   { justified, reason, name }: { justified: boolean; reason: string | null; name: string },
-  version: number | undefined,
 ): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update complaint c set status = ${justified ? requestStatus.approved : requestStatus.rejected}, decided_at = now(), decided_by_full_name = ${name}, decision_reason = ${reason}
-    where c.division = ${division} and c.id = ${id} and ${isOneOf('c.status', complaintTransitions.justify.from)} and ${isVersion(version)}`.execute(
+    where c.division = ${division} and c.id = ${id} and ${isOneOf('c.status', complaintTransitions.justify.from)} and ${isVersion(ifMatch)}`.execute(
     db,
   );
   return numAffectedRows === 1n;
@@ -30,17 +28,14 @@ export async function decide(
 
 /** 30 → 40; false when the guards let nothing through. */
 export async function resolve(
-  db: Db,
-  division: number,
-  id: string,
+  { db, division, id, ifMatch }: VersionedRef,
   settlement: ComplaintSettlement,
-  version: number | undefined,
 ): Promise<boolean> {
   const order = 'salesOrderId' in settlement ? settlement.salesOrderId : null;
   const { numAffectedRows } = await sql`
     update complaint c set status = ${requestIs.realized}, outcome = ${settlement.outcome}, outcome_sales_order_id = ${order},
       corrective_action = coalesce(${settlement.correctiveAction || null}, c.corrective_action), costs = coalesce(${settlement.costs ?? null}::numeric, c.costs)
-    where c.division = ${division} and c.id = ${id} and ${isOneOf('c.status', complaintTransitions.resolve.from)} and ${isVersion(version)}`.execute(
+    where c.division = ${division} and c.id = ${id} and ${isOneOf('c.status', complaintTransitions.resolve.from)} and ${isVersion(ifMatch)}`.execute(
     db,
   );
   return numAffectedRows === 1n;

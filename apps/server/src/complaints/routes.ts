@@ -18,7 +18,7 @@ export const complaintsRoutes = routes('complaints', complaints, {
   listChanges: async ({ db, params: { division }, query, language, page, reply }) => {
     // Read before the rows: what is written in between comes with the next question.
     reply.header('x-server-time', await store.readHorizon(db));
-    return await store.listChanges(db, division, changedSince(query.changeDate), language, page);
+    return await store.listChanges({ db, division, language, page }, changedSince(query.changeDate));
   },
   create: async ({ db, params: { division }, body, language }) =>
     await one(db, division, await insert(db, division, body), language),
@@ -26,7 +26,7 @@ export const complaintsRoutes = routes('complaints', complaints, {
     const { assignedTo, changeDate, ...filter } = query;
     const who = assignedTo === 'me' ? caller.userId : assignedTo === 'nobody' ? null : assignedTo;
     const since = changeDate === undefined ? undefined : changedSince(changeDate);
-    return await store.list(db, division, { ...filter, assignedTo: who, since }, language, page);
+    return await store.list({ db, division, language, page }, { ...filter, assignedTo: who, since });
   },
   count: ({ db, params: { division }, caller }) => store.count(db, division, caller.userId),
   get: async ({ db, params: { division, id }, language }) => await one(db, division, id, language),
@@ -37,24 +37,25 @@ export const complaintsRoutes = routes('complaints', complaints, {
     const complaint = await one(db, division, id, language);
     if (taken || complaint.assignedToId === caller.userId) return complaint;
     const code = complaint.assignedToId === null ? 'complaint.closed' : 'complaint.taken';
-    throw await explain(db, division, id, { ifMatch: undefined, language }, code);
+    throw await explain({ db, division, id }, { ifMatch: undefined, language }, code);
   },
   decide: async ({ db, params: { division, id }, body: { justified, reason }, caller, ifMatch, language }) => {
     const decision = { justified, reason: reason || null, name: caller.name };
-    if (!(await followUp.decide(db, division, id, decision, ifMatch))) {
+    if (!(await followUp.decide({ db, division, id, ifMatch }, decision))) {
       const { status } = await requireState(db, division, id);
       const isSame = justified ? approvedRequests.includes(status) : status === requestStatus.rejected;
       const isDecided = status === requestStatus.rejected || approvedRequests.includes(status);
       const code = isDecided ? 'complaint.decided' : 'complaint.invalid_state';
-      if (!isSame) throw await explain(db, division, id, { ifMatch: isDecided ? undefined : ifMatch, language }, code);
+      if (!isSame)
+        throw await explain({ db, division, id }, { ifMatch: isDecided ? undefined : ifMatch, language }, code);
     }
     return await one(db, division, id, language);
   },
   settle: async ({ db, params: { division, id }, body, ifMatch, language }) => {
     const { accountId, hid } = await requireState(db, division, id);
     if ('salesOrderId' in body) await resolve(db, division, { accountId, salesOrderId: body.salesOrderId });
-    if (!(await followUp.resolve(db, division, id, body, ifMatch)))
-      throw await explain(db, division, id, { ifMatch, language }, 'complaint.invalid_state');
+    if (!(await followUp.resolve({ db, division, id, ifMatch }, body)))
+      throw await explain({ db, division, id }, { ifMatch, language }, 'complaint.invalid_state');
     if (body.outcome === 'redoVisit' && !(await followUp.insertVisitFor(db, division, id)))
       throw new Problem('complaint.no_location', { params: { hid } });
     return await one(db, division, id, language);
@@ -63,7 +64,7 @@ export const complaintsRoutes = routes('complaints', complaints, {
     if (!(await followUp.finish(db, division, id, ifMatch))) {
       const { status } = await requireState(db, division, id);
       const code = status === requestStatus.realized ? 'complaint.unfinished' : 'complaint.invalid_state';
-      if (status !== requestStatus.processed) throw await explain(db, division, id, { ifMatch, language }, code);
+      if (status !== requestStatus.processed) throw await explain({ db, division, id }, { ifMatch, language }, code);
     }
     return await one(db, division, id, language);
   },

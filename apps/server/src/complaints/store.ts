@@ -7,6 +7,7 @@ import type { PageRequest } from '#base/page.ts';
 import type { Db } from '#db/db.ts';
 import { cappedCount, cursorOf, keyset, pageOf, toTotal } from '#db/keyset.ts';
 import { isOneOf } from '#db/literals.ts';
+import type { ListRef } from '#db/scope.ts';
 import { matchesSearch } from '#db/search.ts';
 import { type DocumentPath, listDocuments } from '#files/document-store.ts';
 import { complaintColumns, complaintTables, isLate } from './complaint-columns.ts';
@@ -26,7 +27,7 @@ export async function exists(db: Db, division: number, id: string): Promise<bool
 }
 
 /** Complaints changed at a moment or later, oldest change first. Pages follow the cursor, or skip. */
-export async function listChanges(db: Db, division: number, since: string, language: Language, page: PageRequest) {
+export async function listChanges({ db, division, language, page }: ListRef & { language: Language }, since: string) {
   const matches = sql<boolean>`c.division = ${division} and c.modified >= ${since}`;
   const { condition, order } = keyset('asc', [sql`c.modified`, sql`c.id`]);
   const found = await select(
@@ -74,7 +75,10 @@ export interface ComplaintFilter {
 }
 
 /** Complaints by receipt, newest first, by cursor. */
-export async function list(db: Db, division: number, filter: ComplaintFilter, language: Language, page: PageRequest) {
+export async function list(
+  { db, division, language, page }: ListRef & { language: Language },
+  filter: ComplaintFilter,
+) {
   const matches = sql<boolean>`c.division = ${division} and ${matching(filter)}`;
   const { condition, order } = keyset('desc', [sql`c.receipt_date`, sql`c.id`]);
   const found = await select(

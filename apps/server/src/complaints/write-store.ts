@@ -7,6 +7,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { instantOf } from '#db/business-time.ts';
 import type { Db } from '#db/db.ts';
 import { isOneOf, literals } from '#db/literals.ts';
+import type { VersionedRef } from '#db/scope.ts';
 import { type Resolved, resolve } from './resolve-store.ts';
 
 const requestIs = literals(requestStatus);
@@ -66,21 +67,18 @@ export const allowedBefore = (status: RequestStatus): readonly number[] => allow
 
 /** Changes a complaint; false when the guards let nothing through. @throws Problem for everything that is named but not there */
 export async function update(
-  db: Db,
-  division: number,
-  id: string,
+  { db, division, id, ifMatch }: VersionedRef,
   change: ComplaintChange,
   before: ComplaintState,
-  version: number | undefined,
 ): Promise<boolean> {
   const set = assignments(change, await resolveChange(db, division, change, before));
   const moves = change.status !== undefined && change.status !== before.status ? change.status : undefined;
   if (moves === requestStatus.open)
     set.push(sql`status = ${requestIs.open}, decided_at = null, decided_by_full_name = null, decision_reason = null`);
   else if (moves !== undefined) set.push(sql`status = ${moves}`);
-  if (set.length === 0) return version === undefined || version === before.version;
+  if (set.length === 0) return ifMatch === undefined || ifMatch === before.version;
   const guards = [sql`c.division = ${division}`, sql`c.id = ${id}`];
-  if (version !== undefined) guards.push(sql`c.version = ${version}`);
+  if (ifMatch !== undefined) guards.push(sql`c.version = ${ifMatch}`);
   if (moves !== undefined) guards.push(sql`c.status = any(${[...allowedBefore(moves)]}::smallint[])`);
   else if (Object.keys(change).some((field) => field !== 'status' && field !== 'notes'))
     guards.push(sql`${isOneOf('c.status', unfinishedRequests)}`);

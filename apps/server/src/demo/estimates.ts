@@ -69,11 +69,20 @@ interface Told {
 async function insertOne(db: Db, context: DemoContext, told: Told): Promise<void> {
   const { division, n, fate, site } = told;
   const random = demoRandom('estimate', division.code, n);
-  const defects = await listDefects(db, division.code, site.id, {}, division.country === 'DE' ? 'de' : 'nl', {
-    size: 6,
-    skip: 0,
-    after: undefined,
-  });
+  const defects = await listDefects(
+    {
+      db,
+      division: division.code,
+      locationId: site.id,
+      language: division.country === 'DE' ? 'de' : 'nl',
+      page: {
+        size: 6,
+        skip: 0,
+        after: undefined,
+      },
+    },
+    {},
+  );
   const repairs = linesOf(defects.rows);
   const extras = (await articlesOf(db, division.code)).filter(() => random() < 0.5).slice(0, 3);
   const goods = extras.map((itemId, index) => ({

@@ -50,7 +50,7 @@ describe('a large company', () => {
   const list =
     (filter: object, sort: assets.AssetSort = 'due') =>
     (listening: Db) =>
-      assets.list(listening, 1, filter, sort, 'nl', page);
+      assets.list({ db: listening, division: 1, language: 'nl', page }, filter, sort);
 
   it('has as many devices as its profile says, each with its dates', async () => {
     const { rows } = await db.executeQuery<object>(
@@ -83,7 +83,11 @@ describe('a large company', () => {
     'by tag alone': (listening) =>
       findByTag(listening, { divisions: new Set([1, 2]), roles: ['PreventionEmployee'] }, 'T-7K3QX-9M2P6'),
     'by serial number alone': (listening) =>
-      assets.listByNumber(listening, new Set([1, 2]), 'serial_number', 'BR10010030001', 'nl'),
+      assets.listByNumber(
+        { db: listening, divisions: new Set([1, 2]), language: 'nl' },
+        'serial_number',
+        'BR10010030001',
+      ),
     'of an area in a window, by tag': list({ areas: ['35'], dueFrom: '2026-05-01', dueUntil: '2026-05-31' }, 'tag'),
     'in the calendar': (listening) => overview.dueCalendar(listening, 1, { months: 12 }),
     'in the calendar of an area': (listening) => overview.dueCalendar(listening, 1, { months: 12, areas: ['35'] }),
@@ -92,16 +96,20 @@ describe('a large company', () => {
     'counted by light': (listening) => overview.countAssets(listening, 1, {}, 'nl'),
     'by the days of a month': (listening) => overview.dueDays(listening, 1, {}),
     'counted in an area': (listening) => overview.countAssets(listening, 1, { areas: ['35'] }, 'nl'),
-    'of locations with a red one': (listening) => locations.list(listening, 1, { light: 'red' }, 'name', page),
-    'of locations with a green one': (listening) => locations.list(listening, 1, { light: 'green' }, '-code', page),
-    'of locations by words': (listening) => locations.list(listening, 1, { search: 'klant utrecht' }, 'name', page),
+    'of locations with a red one': (listening) =>
+      locations.list({ db: listening, division: 1, page }, { light: 'red' }, 'name'),
+    'of locations with a green one': (listening) =>
+      locations.list({ db: listening, division: 1, page }, { light: 'green' }, '-code'),
+    'of locations by words': (listening) =>
+      locations.list({ db: listening, division: 1, page }, { search: 'klant utrecht' }, 'name'),
     'of a mechanic by due date': list({ visitor }),
     'of a mechanic, red ones': list({ visitor, lights: ['red'] }),
     'of a mechanic, by words': list({ visitor, search: 'blusser keuken' }),
     'of a mechanic, counted': (listening) => overview.countAssets(listening, 1, { visitor }, 'nl'),
     'of a mechanic, in the calendar': (listening) => overview.dueCalendar(listening, 1, { months: 12, visitor }),
     'of a mechanic by its scope': (listening) => findScope(listening, looker, demoId('a', 1), demoId('b', 1)),
-    'of locations of a mechanic': (listening) => locations.list(listening, 1, { visitor }, 'name', page),
+    'of locations of a mechanic': (listening) =>
+      locations.list({ db: listening, division: 1, page }, { visitor }, 'name'),
     'of tags': (listening) => listTags(listening, 1, { status: 'assigned' }, page),
     'of reports': (listening) => listPublicReports(listening, 1, { status: 'open' }, page),
   }))

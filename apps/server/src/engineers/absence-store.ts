@@ -47,11 +47,8 @@ export async function insertAbsence(db: Db, engineerId: string, input: AbsenceIn
 
 /** Undefined when the version moved on or the absence is not there. */
 export async function updateAbsence(
-  db: Db,
-  engineerId: string,
-  id: string,
+  { db, engineerId, id, ifMatch }: { db: Db; engineerId: string; id: string; ifMatch: number | undefined },
   change: AbsenceChange,
-  version: number | undefined,
 ): Promise<string | undefined> {
   const row = await db
     .updateTable('engineer_absence')
@@ -66,7 +63,7 @@ export async function updateAbsence(
     })
     .where('engineer_id', '=', engineerId)
     .where('id', '=', id)
-    .$if(version !== undefined, (query) => query.where('version', '=', version ?? 0))
+    .$if(ifMatch !== undefined, (query) => query.where('version', '=', ifMatch ?? 0))
     .returning('id')
     .executeTakeFirst();
   return row?.id;

@@ -19,7 +19,7 @@ export const engineersRoutes = routes('engineers', engineers, {
   update: async ({ db, params, body, caller, ifMatch }) => {
     const current = await one(db, caller, params.id);
     for (const division of body.divisions ?? []) requireDivision(caller, division, 'write');
-    if (!(await store.update(db, caller.writableDivisions, params.id, body, ifMatch)))
+    if (!(await store.update({ db, divisions: caller.writableDivisions, id: params.id, ifMatch }, body)))
       throw new Problem('precondition.failed', { current });
     return found(await store.find(db, caller.divisions, params.id), 'engineer.not_found');
   },
@@ -36,7 +36,7 @@ export const engineersRoutes = routes('engineers', engineers, {
     await one(db, caller, id);
     const current = await oneAbsence(db, id, absenceId);
     refuseBackwards(body.fromOn ?? current.fromOn, body.untilOn ?? current.untilOn);
-    if (!(await absences.updateAbsence(db, id, absenceId, body, ifMatch)))
+    if (!(await absences.updateAbsence({ db, engineerId: id, id: absenceId, ifMatch }, body)))
       throw new Problem('precondition.failed', { current: await oneAbsence(db, id, absenceId) });
     return await oneAbsence(db, id, absenceId);
   },

@@ -64,17 +64,14 @@ export async function insert(db: Db, input: EngineerInput): Promise<string> {
  * @throws Problem `engineer.code_taken`, `engineer.email_taken`
  */
 export async function update(
-  db: Db,
-  divisions: Divisions,
-  id: string,
+  { db, divisions, id, ifMatch }: { db: Db; divisions: Divisions; id: string; ifMatch: number | undefined },
   change: EngineerChange,
-  version: number | undefined,
 ): Promise<string | undefined> {
   const row = await db
     .updateTable('engineer')
     .set({ id, ...toRow(change) })
     .where('id', '=', id)
-    .$if(version !== undefined, (query) => query.where('version', '=', version ?? 0))
+    .$if(ifMatch !== undefined, (query) => query.where('version', '=', ifMatch ?? 0))
     .returning('id')
     .executeTakeFirst()
     .catch((error: unknown) => refuse(error, change));

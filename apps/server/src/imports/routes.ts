@@ -55,7 +55,7 @@ export const importsRoutes = routes('imports', imports, {
   async setMapping({ db, params, body, ifMatch, language }) {
     const current = await one(db, params.division, params.id, language);
     await checkMapping(db, params.id, body, language);
-    if (await storeMapping(db, params.division, params.id, body, ifMatch))
+    if (await storeMapping({ db, division: params.division, id: params.id, ifMatch }, body))
       return await one(db, params.division, params.id, language);
     throw isRunning(current)
       ? new Problem('import.running')
@@ -73,7 +73,7 @@ export const importsRoutes = routes('imports', imports, {
     if (!mapping)
       throw new Problem('import.mapping', { params: { reason: translate(language, 'import.mapping.missing') } });
     await checkMapping(db, params.id, mapping, language);
-    if (!(await requestRun(db, params.division, params.id, body.dryRun, caller.userId)))
+    if (!(await requestRun({ db, division: params.division, id: params.id, userId: caller.userId }, body.dryRun)))
       throw new Problem('import.running');
     return await one(db, params.division, params.id, language);
   },

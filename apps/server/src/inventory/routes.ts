@@ -15,7 +15,7 @@ export const inventoryRoutes = routes('inventory', inventory, {
   createWarehouse: async ({ db, params, body }) =>
     await requireWarehouse(db, params.division, await warehouses.insert(db, params.division, body)),
   updateWarehouse: async ({ db, params: { division, warehouseId }, body, ifMatch }) => {
-    const id = await warehouses.update(db, division, warehouseId, body, ifMatch);
+    const id = await warehouses.update({ db, division, id: warehouseId, ifMatch }, body);
     const current = await requireWarehouse(db, division, warehouseId);
     if (id === undefined) throw new Problem('precondition.failed', { current });
     return current;
@@ -34,7 +34,13 @@ export const inventoryRoutes = routes('inventory', inventory, {
   },
   listMovements: async ({ db, params, query, page }) => {
     await requireItem(db, params.division, params.itemId);
-    return await stock.listMovements(db, params.division, params.itemId, query.warehouseId, page);
+    return await stock.listMovements({
+      db,
+      division: params.division,
+      itemId: params.itemId,
+      warehouseId: query.warehouseId,
+      page,
+    });
   },
   correct: async ({ db, params, body }) => await stock.correct(db, params.division, body),
 });

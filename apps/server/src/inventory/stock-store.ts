@@ -4,6 +4,7 @@ import type { PageRequest, PageResult } from '#base/page.ts';
 import { found, Problem } from '#base/problem.ts';
 import type { Db } from '#db/db.ts';
 import { cappedCount, cursorOf, keyset, pageOf, toTotal } from '#db/keyset.ts';
+import type { ListRef } from '#db/scope.ts';
 import { matchesSearch } from '#db/search.ts';
 import { lockPositions } from './store.ts';
 
@@ -37,7 +38,7 @@ export async function listOfItem(
   itemId: string,
   page: PageRequest,
 ): Promise<PageResult<ItemStock>> {
-  const { rows } = await selectItemStock(db, division, itemId, undefined, page);
+  const { rows } = await selectItemStock({ db, division, itemId, warehouseId: undefined, page });
   if (page.skip === 0 && rows.length < page.size) return { rows, total: rows.length };
   const counted = await sql<{
     total: number;
@@ -46,13 +47,13 @@ export async function listOfItem(
 }
 
 /** The ledger of an item, newest first. */
-export async function listMovements(
-  db: Db,
-  division: number,
-  itemId: string,
-  warehouseId: string | undefined,
-  page: PageRequest,
-): Promise<PageResult<StockMovement>> {
+export async function listMovements({
+  db,
+  division,
+  itemId,
+  warehouseId,
+  page,
+}: ListRef & { itemId: string; warehouseId: string | undefined }): Promise<PageResult<StockMovement>> {
   const { condition, order } = keyset('desc', [sql`m.id`]);
   const matches = sql`m.division = ${division} and m.item_id = ${itemId} and ${warehouseId === undefined ? sql`true` : sql`m.warehouse_id = ${warehouseId}`}`;
   const { rows } = await sql<StockMovement>`
@@ -93,7 +94,13 @@ export async function correct(db: Db, division: number, correction: Correction):
     select on_hand + quantity as "onHand" from difference`.execute(db);
   if ((rows[0]?.onHand ?? 0) < 0 && !target.allowsNegative)
     throw new Problem('stock.insufficient', { params: { lines: target.code } });
-  const stock = await selectItemStock(db, division, itemId, warehouseId, { size: 1, skip: 0, after: undefined });
+  const stock = await selectItemStock({
+    db,
+    division,
+    itemId,
+    warehouseId,
+    page: { size: 1, skip: 0, after: undefined },
+  });
   return found(stock.rows[0], 'warehouse.not_found');
 }
 
@@ -114,13 +121,13 @@ async function findTarget(db: Db, division: number, itemId: string, warehouseId:
   return target;
 }
 
-const selectItemStock = (
-  db: Db,
-  division: number,
-  itemId: string,
-  warehouseId: string | undefined,
-  page: PageRequest,
-) =>
+const selectItemStock = ({
+  db,
+  division,
+  itemId,
+  warehouseId,
+  page,
+}: ListRef & { itemId: string; warehouseId: string | undefined }) =>
   sql<ItemStock>`
     select w.id as "warehouseId", w.code as "warehouseCode", w.description as "warehouseDescription", w.main,
       p.on_hand as "onHand", p.reserved, p.on_hand - p.reserved as free,

@@ -9,6 +9,7 @@ import type { PageRequest, PageResult } from '#base/page.ts';
 import { found, Problem } from '#base/problem.ts';
 import { type Db, violatedConstraint } from '#db/db.ts';
 import { auditColumns, exactLinkColumns } from '#db/record-columns.ts';
+import type { VersionedRef } from '#db/scope.ts';
 
 /** The warehouse with this e-mail address; of several the main one, then the lowest code. */
 export const findByEmail = (db: Db, division: number, email: string): Promise<Warehouse | undefined> =>
@@ -65,11 +66,8 @@ export async function insert(db: Db, division: number, input: WarehouseInput): P
  * @throws Problem `warehouse.code_taken`, `warehouse.main`, `reference.not_found`
  */
 export async function update(
-  db: Db,
-  division: number,
-  id: string,
+  { db, division, id, ifMatch }: VersionedRef,
   change: WarehouseChange,
-  version: number | undefined,
 ): Promise<string | undefined> {
   await lockWarehouses(db, division);
   const row = await toRow(db, division, change);
@@ -79,7 +77,7 @@ export async function update(
     .set({ ...row, division, ...(change.main && { main: true }) })
     .where('division', '=', division)
     .where('id', '=', id)
-    .$if(version !== undefined, (query) => query.where('version', '=', version ?? 0))
+    .$if(ifMatch !== undefined, (query) => query.where('version', '=', ifMatch ?? 0))
     .returning(['id', 'main', 'active'])
     .executeTakeFirst()
     .catch((error: unknown) => refuse(error, change.code ?? ''));

@@ -4,6 +4,7 @@ import type { PageRequest, PageResult } from '#base/page.ts';
 import { Problem } from '#base/problem.ts';
 import { type Db, violatedConstraint } from '#db/db.ts';
 import { auditColumns } from '#db/record-columns.ts';
+import type { VersionedRef } from '#db/scope.ts';
 import { isActive } from './item-columns.ts';
 
 export interface GroupChange {
@@ -49,18 +50,15 @@ export async function insertGroup(
  * @throws Problem `itemgroup.code_taken`
  */
 export async function updateGroup(
-  db: Db,
-  division: number,
-  id: string,
+  { db, division, id, ifMatch }: VersionedRef,
   change: GroupChange,
-  version: number | undefined,
 ): Promise<string | undefined> {
   const row = await db
     .updateTable('item_group')
     .set({ division, code: change.code, description: change.description })
     .where('division', '=', division)
     .where('id', '=', id)
-    .$if(version !== undefined, (query) => query.where('version', '=', version ?? 0))
+    .$if(ifMatch !== undefined, (query) => query.where('version', '=', ifMatch ?? 0))
     .returning('id')
     .executeTakeFirst()
     .catch((error: unknown) => refuse(error, change.code ?? ''));

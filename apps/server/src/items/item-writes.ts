@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { found, Problem } from '#base/problem.ts';
 import { definedOnly, emptyToNull } from '#db/column-values.ts';
 import { type Db, violatedConstraint } from '#db/db.ts';
+import type { VersionedRef } from '#db/scope.ts';
 
 /**
  * Creates an item and answers its id.
@@ -30,11 +31,8 @@ export async function insert(db: Db, division: number, input: ItemInput): Promis
  * @throws Problem `item.code_taken`, `item.end_before_start`, `item.has_stock`, `reference.not_found`
  */
 export async function update(
-  db: Db,
-  division: number,
-  id: string,
+  { db, division, id, ifMatch }: VersionedRef,
   change: ItemChange,
-  version: number | undefined,
 ): Promise<string | undefined> {
   await requireReferences(db, division, change);
   const row = await db
@@ -42,7 +40,7 @@ export async function update(
     .set({ ...toRow(change), division })
     .where('division', '=', division)
     .where('id', '=', id)
-    .$if(version !== undefined, (query) => query.where('version', '=', version ?? 0))
+    .$if(ifMatch !== undefined, (query) => query.where('version', '=', ifMatch ?? 0))
     .returning(['id', 'code'])
     .executeTakeFirst()
     .catch((error: unknown) => refuse(error, change));

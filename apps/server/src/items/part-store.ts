@@ -4,6 +4,7 @@ import type { PageRequest, PageResult } from '#base/page.ts';
 import { Problem } from '#base/problem.ts';
 import type { Db } from '#db/db.ts';
 import { auditColumns } from '#db/record-columns.ts';
+import type { Scope } from '#db/scope.ts';
 
 /** The parts list of an item. */
 export const listParts = (
@@ -28,16 +29,13 @@ export const listWhereUsed = (
  * @throws Problem `assembly.cycle` when the item would contain itself, `reference.not_found` for a part of another division
  */
 export async function replaceParts(
-  db: Db,
-  division: number,
-  itemId: string,
+  { db, division, itemId, ifMatch }: Scope & { itemId: string; ifMatch: number | undefined },
   parts: readonly PartInput[],
-  version: number | undefined,
 ): Promise<boolean> {
   // Two lists changed at once could close a circle that neither of them sees.
   await sql`select pg_advisory_xact_lock(hashtext('assembly'), ${division})`.execute(db);
   const item =
-    await sql`update item set modified = now() where division = ${division} and id = ${itemId} and ${version === undefined ? sql`true` : sql`version = ${version}`}`.execute(
+    await sql`update item set modified = now() where division = ${division} and id = ${itemId} and ${ifMatch === undefined ? sql`true` : sql`version = ${ifMatch}`}`.execute(
       db,
     );
   if (item.numAffectedRows !== 1n) return false;

@@ -4,6 +4,7 @@ import type { PageRequest, PageResult } from '#base/page.ts';
 import { found, Problem } from '#base/problem.ts';
 import { type Db, violatedConstraint } from '#db/db.ts';
 import { auditColumns } from '#db/record-columns.ts';
+import type { ListRef, Scope } from '#db/scope.ts';
 
 export interface PriceInput {
   accountId: string | null;
@@ -31,11 +32,8 @@ export async function findEffective(
 
 /** Prices of an item: general ones first, then by account, quantity and newest period. */
 export async function listPrices(
-  db: Db,
-  division: number,
-  itemId: string,
+  { db, division, itemId, page }: ListRef & { itemId: string },
   filter: { accountId?: string | undefined; active?: boolean | undefined },
-  page: PageRequest,
 ): Promise<PageResult<ItemPrice>> {
   const { rows } = await selectPrices(division, itemId, filter, sql`limit ${page.size} offset ${page.skip}`).execute(
     db,
@@ -79,12 +77,8 @@ export async function insertPrice(db: Db, division: number, itemId: string, inpu
 
 /** Changes a price; undefined when the version moved on or the price is not there. */
 export async function updatePrice(
-  db: Db,
-  division: number,
-  itemId: string,
-  priceId: string,
+  { db, division, itemId, priceId, ifMatch }: Scope & { itemId: string; priceId: string; ifMatch: number | undefined },
   change: PriceChange,
-  version: number | undefined,
 ): Promise<string | undefined> {
   const row = await db
     .updateTable('item_price')
@@ -98,7 +92,7 @@ export async function updatePrice(
     .where('division', '=', division)
     .where('item_id', '=', itemId)
     .where('id', '=', priceId)
-    .$if(version !== undefined, (query) => query.where('version', '=', version ?? 0))
+    .$if(ifMatch !== undefined, (query) => query.where('version', '=', ifMatch ?? 0))
     .returning('id')
     .executeTakeFirst()
     .catch(refuse);
@@ -106,14 +100,14 @@ export async function updatePrice(
 }
 
 /** Ends a price today, or removes it when it has not started; false when the version moved on or it is not there. */
-export async function endPrice(
-  db: Db,
-  division: number,
-  itemId: string,
-  priceId: string,
-  version: number | undefined,
-): Promise<boolean> {
-  const which = sql`p.division = ${division} and p.item_id = ${itemId} and p.id = ${priceId} and ${version === undefined ? sql`true` : sql`p.version = ${version}`}`;
+export async function endPrice({
+  db,
+  division,
+  itemId,
+  priceId,
+  ifMatch,
+}: Scope & { itemId: string; priceId: string; ifMatch: number | undefined }): Promise<boolean> {
+  const which = sql`p.division = ${division} and p.item_id = ${itemId} and p.id = ${priceId} and ${ifMatch === undefined ? sql`true` : sql`p.version = ${ifMatch}`}`;
   const removed = await sql`delete from item_price p where ${which} and p.start_date > business_day()`.execute(db);
   if (removed.numAffectedRows === 1n) return true;
   const ended = await sql`update item_price p set end_date = least(p.end_date, business_day()) where ${which}`.execute(

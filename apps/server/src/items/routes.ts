@@ -18,16 +18,20 @@ export const itemsRoutes = routes('items', items, {
   },
   replaceAssemblyItems: async ({ db, params, body, ifMatch }) => {
     const { division, itemId } = params;
-    if (!(await parts.replaceParts(db, division, itemId, body.parts, ifMatch))) await refuseStale(db, division, itemId);
+    if (!(await parts.replaceParts({ db, division, itemId, ifMatch }, body.parts)))
+      await refuseStale(db, division, itemId);
     return [...(await parts.listParts(db, division, itemId, { size: 1000, skip: 0, after: undefined })).rows];
   },
   listActive: async ({ db, params, query, caller, page }) =>
-    hide(await store.listActive(db, params.division, query.search, sightOf(caller), page), sightOf(caller)),
+    hide(
+      await store.listActive({ db, division: params.division, sight: sightOf(caller), page }, query.search),
+      sightOf(caller),
+    ),
   listForAssetType: async ({ db, params, query, caller, page }) => {
     const type = found(await findAssetType(db, params.assetType), 'assettype.not_found');
     const which = serves(params.division, type, 'item');
     return hide(
-      await store.listActive(db, params.division, query.search, sightOf(caller), page, which),
+      await store.listActive({ db, division: params.division, sight: sightOf(caller), page }, query.search, which),
       sightOf(caller),
     );
   },
@@ -35,14 +39,14 @@ export const itemsRoutes = routes('items', items, {
     const type = found(await findAssetType(db, params.assetType), 'assettype.not_found');
     const which = serves(params.division, type, 'additional');
     return hide(
-      await store.listActive(db, params.division, query.search, sightOf(caller), page, which),
+      await store.listActive({ db, division: params.division, sight: sightOf(caller), page }, query.search, which),
       sightOf(caller),
     );
   },
   listByGroups: async ({ db, params, query, caller, page }) => {
     const which = store.inGroups(params.division, query.articleGroups);
     return hide(
-      await store.listActive(db, params.division, query.search, sightOf(caller), page, which),
+      await store.listActive({ db, division: params.division, sight: sightOf(caller), page }, query.search, which),
       sightOf(caller),
     );
   },
@@ -52,7 +56,10 @@ export const itemsRoutes = routes('items', items, {
   },
   list: async ({ db, params, query, caller, page }) => {
     const { sort, ...filter } = query;
-    return hide(await store.list(db, params.division, filter, sort, sightOf(caller), page), sightOf(caller));
+    return hide(
+      await store.list({ db, division: params.division, sight: sightOf(caller), page }, filter, sort),
+      sightOf(caller),
+    );
   },
   choices: async ({ db, params, language }) => await listChoices(db, params.division, language),
   get: async ({ db, params, caller }) => {
@@ -62,7 +69,7 @@ export const itemsRoutes = routes('items', items, {
   create: async ({ db, params, body }) =>
     await present(db, params.division, await writes.insert(db, params.division, body)),
   update: async ({ db, params, body, ifMatch }) => {
-    const id = await writes.update(db, params.division, params.itemId, body, ifMatch);
+    const id = await writes.update({ db, division: params.division, id: params.itemId, ifMatch }, body);
     return id === undefined
       ? await refuseStale(db, params.division, params.itemId)
       : await present(db, params.division, id);
@@ -83,20 +90,20 @@ export const itemsRoutes = routes('items', items, {
     found(await prices.findEffective(db, params.division, params.itemId, query), 'item.not_found'),
   listPrices: async ({ db, params, query, page }) => {
     await requireItem(db, params.division, params.itemId, everything);
-    return await prices.listPrices(db, params.division, params.itemId, query, page);
+    return await prices.listPrices({ db, division: params.division, itemId: params.itemId, page }, query);
   },
   createPrice: async ({ db, params: { division, itemId }, body }) => {
     const id = await prices.insertPrice(db, division, itemId, body);
     return found(await prices.findPrice(db, division, itemId, id), 'item.price_not_found');
   },
   updatePrice: async ({ db, params: { division, itemId, priceId }, body, ifMatch }) => {
-    const id = await prices.updatePrice(db, division, itemId, priceId, body, ifMatch);
+    const id = await prices.updatePrice({ db, division, itemId, priceId, ifMatch }, body);
     const current = found(await prices.findPrice(db, division, itemId, priceId), 'item.price_not_found');
     if (id === undefined) throw new Problem('precondition.failed', { current });
     return current;
   },
   endPrice: async ({ db, params: { division, itemId, priceId }, ifMatch }) => {
-    if (await prices.endPrice(db, division, itemId, priceId, ifMatch)) return;
+    if (await prices.endPrice({ db, division, itemId, priceId, ifMatch })) return;
     const current = found(await prices.findPrice(db, division, itemId, priceId), 'item.price_not_found');
     throw new Problem('precondition.failed', { current });
   },
@@ -106,7 +113,7 @@ export const itemsRoutes = routes('items', items, {
     return found(await groups.findGroup(db, params.division, id), 'itemgroup.not_found');
   },
   updateGroup: async ({ db, params: { division, groupId }, body, ifMatch }) => {
-    const id = await groups.updateGroup(db, division, groupId, body, ifMatch);
+    const id = await groups.updateGroup({ db, division, id: groupId, ifMatch }, body);
     const current = found(await groups.findGroup(db, division, groupId), 'itemgroup.not_found');
     if (id === undefined) throw new Problem('precondition.failed', { current });
     return current;

@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { PageRequest, PageResult } from '#base/page.ts';
 import type { Db } from '#db/db.ts';
 import { cappedCount, cursorOf, keyset, pageOf, toTotal } from '#db/keyset.ts';
+import type { ListRef } from '#db/scope.ts';
 import { matchesSearch } from '#db/search.ts';
 import { isActive, isAssembled, itemColumns, itemJoins, listedColumns, summaryColumns } from './item-columns.ts';
 import { everything, type Sight } from './rules.ts';
@@ -37,12 +38,9 @@ export async function find(
 
 /** The item list of the product, by cursor. */
 export async function list(
-  db: Db,
-  division: number,
+  { db, division, sight, page }: ListRef & { sight: Sight },
   filter: ItemFilter,
   sort: ItemSort,
-  sight: Sight,
-  page: PageRequest,
 ): Promise<PageResult<ItemListed>> {
   const by = sort.endsWith('code') ? sql`i.code` : sql`lower(i.description)`;
   const { condition, order } = keyset(sort.startsWith('-') ? 'desc' : 'asc', [by, sql`i.id`]);
@@ -58,11 +56,8 @@ export async function list(
 
 /** Active items by code, which the specification's lists answer with; `which` narrows them further. */
 export async function listActive(
-  db: Db,
-  division: number,
+  { db, division, sight, page }: ListRef & { sight: Sight },
   search: string | undefined,
-  sight: Sight,
-  page: PageRequest,
   which: RawBuilder<boolean> = sql`true`,
 ): Promise<PageResult<ItemSummary>> {
   const matches = sql`i.division = ${division} and ${visible(sight)} and ${isActive} and ${matchesSearch(sql`i.search_text`, search)} and ${which}`;

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { found, Problem } from '#base/problem.ts';
 import { definedOnly, emptyToNull } from '#db/column-values.ts';
 import { type Db, violatedConstraint } from '#db/db.ts';
+import type { VersionedRef } from '#db/scope.ts';
 
 /**
  * Creates a location and answers its id.
@@ -30,11 +31,8 @@ export async function insert(db: Db, division: number, input: LocationInput): Pr
  * @throws Problem `location.code_taken`, `reference.not_found`
  */
 export async function update(
-  db: Db,
-  division: number,
-  id: string,
+  { db, division, id, ifMatch }: VersionedRef,
   change: LocationChange,
-  version: number | undefined,
 ): Promise<string | undefined> {
   await requireAccount(db, division, change.accountId);
   if (typeof change.postcode === 'string') await lockAssetsIfAreaChanges(db, division, id, change.postcode);
@@ -43,7 +41,7 @@ export async function update(
     .set({ ...toRow(change), division })
     .where('division', '=', division)
     .where('id', '=', id)
-    .$if(version !== undefined, (query) => query.where('version', '=', version ?? 0))
+    .$if(ifMatch !== undefined, (query) => query.where('version', '=', ifMatch ?? 0))
     .returning('id')
     .executeTakeFirst()
     .catch((error: unknown) => refuse(error, change.code ?? ''));

@@ -5,6 +5,7 @@ import { found, Problem } from '#base/problem.ts';
 import { definedOnly } from '#db/column-values.ts';
 import { type Db, violatedConstraint } from '#db/db.ts';
 import { auditColumns } from '#db/record-columns.ts';
+import type { VersionedRef } from '#db/scope.ts';
 import { isActiveAsset, lightCounts, lightToday } from './light-store.ts';
 
 /** The tree of a location in reading order; a location has some dozens of places, so they are paged here. */
@@ -41,12 +42,8 @@ export async function insertPlace(db: Db, division: number, locationId: string, 
  * @throws Problem `place.name_taken`, `place.cycle`, `reference.not_found`
  */
 export async function updatePlace(
-  db: Db,
-  division: number,
-  locationId: string,
-  id: string,
+  { db, division, locationId, id, ifMatch }: VersionedRef & { locationId: string },
   change: PlaceChange,
-  version: number | undefined,
 ): Promise<string | undefined> {
   if (change.parentId) {
     // Two moves at once could close a circle that neither sees.
@@ -71,7 +68,7 @@ export async function updatePlace(
     .where('division', '=', division)
     .where('location_id', '=', locationId)
     .where('id', '=', id)
-    .$if(version !== undefined, (query) => query.where('version', '=', version ?? 0))
+    .$if(ifMatch !== undefined, (query) => query.where('version', '=', ifMatch ?? 0))
     .returning('id')
     .executeTakeFirst()
     .catch((error: unknown) => refuse(error, change.name ?? ''));
@@ -79,16 +76,16 @@ export async function updatePlace(
 }
 
 /** Removes a place that holds nothing; undefined when the version moved on or something is, or was, in it. */
-export async function removePlace(
-  db: Db,
-  division: number,
-  locationId: string,
-  id: string,
-  version: number | undefined,
-): Promise<string | undefined> {
+export async function removePlace({
+  db,
+  division,
+  locationId,
+  id,
+  ifMatch,
+}: VersionedRef & { locationId: string }): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`
     delete from place p where p.division = ${division} and p.location_id = ${locationId} and p.id = ${id}
-      and (${version ?? null}::integer is null or p.version = ${version ?? null}::integer)
+      and (${ifMatch ?? null}::integer is null or p.version = ${ifMatch ?? null}::integer)
       and not exists (select from place c where c.parent_id = p.id)
       and not exists (select from asset a where a.place_id = p.id)
       and not exists (select from asset_placement h where h.place_id = p.id)

@@ -21,7 +21,11 @@ export const locationsRoutes = routes('locations', locations, {
   },
   list: async ({ db, params, query, caller, page }) => {
     const { sort, ...filter } = query;
-    return await store.list(db, params.division, { ...filter, visitor: restrictToVisited(caller) }, sort, page);
+    return await store.list(
+      { db, division: params.division, page },
+      { ...filter, visitor: restrictToVisited(caller) },
+      sort,
+    );
   },
   listAreas: ({ db, params, caller, page }) => store.listAreas(db, params.division, restrictToVisited(caller), page),
   create: async ({ db, params, body }) =>
@@ -32,7 +36,7 @@ export const locationsRoutes = routes('locations', locations, {
   },
   update: async ({ db, params, body, caller, ifMatch }) => {
     const { division, id } = await scope(db, caller, params.locationId, 'write');
-    if (!(await writes.update(db, division, id, body, ifMatch))) await refuseStale(db, division, id);
+    if (!(await writes.update({ db, division, id, ifMatch }, body))) await refuseStale(db, division, id);
     return await one(db, division, id);
   },
   remove: async ({ db, params, caller, ifMatch }) => {
@@ -55,13 +59,13 @@ export const locationsRoutes = routes('locations', locations, {
   },
   updatePlace: async ({ db, params, body, caller, ifMatch }) => {
     const { division, id } = await scope(db, caller, params.locationId, 'write');
-    if (!(await places.updatePlace(db, division, id, params.placeId, body, ifMatch)))
+    if (!(await places.updatePlace({ db, division, locationId: id, id: params.placeId, ifMatch }, body)))
       throw new Problem('precondition.failed', { current: await onePlace(db, division, id, params.placeId) });
     return await onePlace(db, division, id, params.placeId);
   },
   removePlace: async ({ db, params, caller, ifMatch }) => {
     const { division, id } = await scope(db, caller, params.locationId, 'write');
-    if (await places.removePlace(db, division, id, params.placeId, ifMatch)) return;
+    if (await places.removePlace({ db, division, locationId: id, id: params.placeId, ifMatch })) return;
     const current = await onePlace(db, division, id, params.placeId);
     throw ifMatch !== undefined && current.version !== ifMatch
       ? new Problem('precondition.failed', { current })

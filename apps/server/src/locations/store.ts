@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { PageRequest, PageResult } from '#base/page.ts';
 import type { Db } from '#db/db.ts';
 import { cappedCount, countLimit, cursorOf, keyset, pageOf, toTotal } from '#db/keyset.ts';
+import type { ListRef } from '#db/scope.ts';
 import { matchesSearch } from '#db/search.ts';
 import { isActiveAsset, lightConditions } from './light-store.ts';
 import { locationColumns, locationJoins } from './location-columns.ts';
@@ -49,11 +50,9 @@ export async function find(db: Db, division: number, id: string): Promise<Locati
 
 /** The location list of the product, by cursor. */
 export async function list(
-  db: Db,
-  division: number,
+  { db, division, page }: ListRef,
   filter: LocationFilter,
   sort: LocationSort,
-  page: PageRequest,
 ): Promise<PageResult<Location>> {
   const by = sort.endsWith('code') ? sql`l.code` : sql`l.name_key`;
   const { condition, order } = keyset(sort.startsWith('-') ? 'desc' : 'asc', [by, sql`l.id`]);

@@ -5,6 +5,7 @@ import type { Language } from '@werkbank/contract/wire/shapes.ts';
 import { found } from '#base/problem.ts';
 import type { Db } from '#db/db.ts';
 import { listHistory } from '#db/history.ts';
+import type { RecordRef } from '#db/scope.ts';
 import { routes } from '#http/context.ts';
 import { deliver } from './deliveries/deliver.ts';
 import * as deliveries from './deliveries/delivery-store.ts';
@@ -23,7 +24,7 @@ import { everything, type Sight, sightOf } from './shared/visibility.ts';
 export const salesOrdersRoutes = routes('salesOrders', salesOrders, {
   cancel: async ({ db, params: { division, salesOrderId: id }, ifMatch, language }) => {
     if (!(await orders.cancelOrder(db, division, id, ifMatch)))
-      throw await explainOrder(db, division, id, { ifMatch, language }, 'salesorder.not_deletable');
+      throw await explainOrder({ db, division, id }, { ifMatch, language }, 'salesorder.not_deletable');
   },
   getCurrent: async ({ db, params: { division, relationNumber }, caller, language }) => {
     const account = await requireRelation(db, division, relationNumber, sightOf(caller));
@@ -33,7 +34,10 @@ export const salesOrdersRoutes = routes('salesOrders', salesOrders, {
     await requireDelivery(db, division, await deliver(db, division, body, language), everything),
   listByRelation: async ({ db, params: { division, relationNumber }, query, caller, language, page }) => {
     const account = await requireRelation(db, division, relationNumber, sightOf(caller));
-    return await store.listOfAccount(db, division, account, { lines: query.expand === 'lines', language }, page);
+    return await store.listOfAccount(
+      { db, division, accountId: account, page },
+      { lines: query.expand === 'lines', language },
+    );
   },
   listLines: async ({ db, params: { division, salesOrderId }, caller, language, page }) => {
     await requireSight(db, division, salesOrderId, sightOf(caller));
@@ -43,35 +47,35 @@ export const salesOrdersRoutes = routes('salesOrders', salesOrders, {
   create: async ({ db, params: { division }, body, language }) => await create(db, division, body, language),
   filterLines: async ({ db, params: { division, filter }, caller, language, page }) => {
     const which = filterCondition(parseFilter(filter));
-    return await lines.listLinesWhere(db, division, which, { sight: sightOf(caller), language }, page);
+    return await lines.listLinesWhere({ db, division, reader: { sight: sightOf(caller), language }, page }, which);
   },
   removeLine: async ({ db, params: { division, salesOrderLineId: id }, ifMatch, language }) => {
     if (!(await lineWrites.removeLine(db, division, id, ifMatch)))
-      throw await explainLine(db, division, id, { ifMatch, language }, 'salesorderline.delivered');
+      throw await explainLine({ db, division, id }, { ifMatch, language }, 'salesorderline.delivered');
   },
   updateLine: async ({ db, params: { division, salesOrderLineId: id }, body, ifMatch, language }) => {
-    if (!(await lineWrites.updateLine(db, division, id, body, ifMatch)))
-      throw await explainLine(db, division, id, { ifMatch, language }, 'salesorderline.delivered', body.quantity);
+    if (!(await lineWrites.updateLine({ db, division, id, ifMatch }, body)))
+      throw await explainLine({ db, division, id }, { ifMatch, language }, 'salesorderline.delivered', body.quantity);
     return await requireLine(db, division, id, language);
   },
   createLine: async ({ db, params: { division }, body: { orderId, ...line }, language }) => {
     const id = await lineWrites.insertLine(db, division, orderId, line);
     if (id === undefined)
-      throw await explainOrder(db, division, orderId, { ifMatch: undefined, language }, 'salesorder.closed');
+      throw await explainOrder({ db, division, id: orderId }, { ifMatch: undefined, language }, 'salesorder.closed');
     return await requireLine(db, division, id, language);
   },
   createComplete: async ({ db, params: { division }, body, language }) => await create(db, division, body, language),
 
   list: async ({ db, params: { division }, query, caller, language, page }) =>
-    await store.list(db, division, query, { sight: sightOf(caller), language }, page),
+    await store.list({ db, division, reader: { sight: sightOf(caller), language }, page }, query),
   count: async ({ db, params: { division }, caller }) => await store.count(db, division, sightOf(caller)),
   quote: async ({ db, params: { division }, body }) => await quoteOrder(db, division, body),
   get: async ({ db, params: { division, salesOrderId }, caller, language }) =>
-    await requireOrder(db, division, salesOrderId, sightOf(caller), language),
+    await requireOrder({ db, division, id: salesOrderId, sight: sightOf(caller), language }),
   update: async ({ db, params: { division, salesOrderId: id }, body, ifMatch, language }) => {
-    if (!(await orders.updateOrder(db, division, id, body, ifMatch)))
-      throw await explainOrder(db, division, id, { ifMatch, language }, 'salesorder.closed');
-    return await requireOrder(db, division, id, everything, language);
+    if (!(await orders.updateOrder({ db, division, id, ifMatch }, body)))
+      throw await explainOrder({ db, division, id }, { ifMatch, language }, 'salesorder.closed');
+    return await requireOrder({ db, division, id, sight: everything, language });
   },
   listHistory: async ({ db, params: { division, salesOrderId }, page }) => {
     await requireSight(db, division, salesOrderId, everything);
@@ -79,19 +83,19 @@ export const salesOrdersRoutes = routes('salesOrders', salesOrders, {
   },
   markInvoiced: async ({ db, params: { division, salesOrderId: id }, ifMatch, language }) => {
     if (!(await orders.markInvoiced(db, division, id, ifMatch)))
-      throw await explainOrder(db, division, id, { ifMatch, language }, 'salesorder.nothing_to_invoice');
-    return await requireOrder(db, division, id, everything, language);
+      throw await explainOrder({ db, division, id }, { ifMatch, language }, 'salesorder.nothing_to_invoice');
+    return await requireOrder({ db, division, id, sight: everything, language });
   },
   listOpenLines: async ({ db, params: { division }, query, caller, language, page }) =>
-    await lines.listOpenLines(db, division, query, { sight: sightOf(caller), language }, page),
+    await lines.listOpenLines({ db, division, reader: { sight: sightOf(caller), language }, page }, query),
   closeLine: async ({ db, params: { division, salesOrderLineId: id }, body, ifMatch, language }) => {
-    if (!(await lineWrites.closeLine(db, division, id, body.reason, ifMatch)))
-      throw await explainLine(db, division, id, { ifMatch, language }, 'salesorderline.nothing_open');
+    if (!(await lineWrites.closeLine({ db, division, id, ifMatch }, body.reason)))
+      throw await explainLine({ db, division, id }, { ifMatch, language }, 'salesorderline.nothing_open');
     return await requireLine(db, division, id, language);
   },
   reopenLine: async ({ db, params: { division, salesOrderLineId: id }, ifMatch, language }) => {
     if (!(await lineWrites.reopenLine(db, division, id, ifMatch)))
-      throw await explainLine(db, division, id, { ifMatch, language }, 'salesorderline.not_closed');
+      throw await explainLine({ db, division, id }, { ifMatch, language }, 'salesorderline.not_closed');
     return await requireLine(db, division, id, language);
   },
   listDeliveries: async ({ db, params: { division, salesOrderId }, caller, page }) => {
@@ -105,18 +109,19 @@ export const salesOrdersRoutes = routes('salesOrders', salesOrders, {
 });
 
 const create = async (db: Db, division: number, input: SalesOrderInput, language: Language): Promise<SalesOrder> =>
-  await requireOrder(db, division, await insertOrder(db, division, input), everything, language);
+  await requireOrder({ db, division, id: await insertOrder(db, division, input), sight: everything, language });
 
 const requireRelation = async (db: Db, division: number, relationNumber: string, sight: Sight): Promise<string> =>
   found(await store.findRelation(db, division, relationNumber, sight), 'account.not_found');
 
-const requireOrder = async (
-  db: Db,
-  division: number,
-  id: string,
-  sight: Sight,
-  language: Language,
-): Promise<SalesOrder> => found(await store.find(db, division, id, sight, language), 'salesorder.not_found');
+const requireOrder = async ({
+  db,
+  division,
+  id,
+  sight,
+  language,
+}: RecordRef & { sight: Sight; language: Language }): Promise<SalesOrder> =>
+  found(await store.find({ db, division, id, sight, language }), 'salesorder.not_found');
 
 const requireSight = async (db: Db, division: number, id: string, sight: Sight): Promise<boolean> =>
   found((await store.exists(db, division, id, sight)) || undefined, 'salesorder.not_found');

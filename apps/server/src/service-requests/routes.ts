@@ -30,7 +30,7 @@ import { accountTree, everything, isDesk, sightOf } from './shared/visibility.ts
 const requestRoutes = routes('serviceRequests', requestCalls, {
   listAll: async ({ db, params, query, page, ...reader }) => {
     const status = query.includeVoid ? undefined : notVoid;
-    return await store.listPlain(db, params.division, { status }, readerOf(reader), page);
+    return await store.listPlain({ db, division: params.division, reader: readerOf(reader), page }, { status });
   },
   create: async ({ db, params: { division }, body, caller, language }) => {
     const id = await insert(db, division, body, senderOf(caller));
@@ -40,10 +40,10 @@ const requestRoutes = routes('serviceRequests', requestCalls, {
   get: async ({ db, params: { division, id }, ...reader }) => await one(db, division, id, readerOf(reader)),
   update: async ({ db, params, body, ...asker }) => await change({ db, ...params, ...asker }, body),
   listByState: async ({ db, params: { division, stateName }, page, ...reader }) =>
-    await store.listPlain(db, division, { status: [stateOf(stateName)] }, readerOf(reader), page),
+    await store.listPlain({ db, division, reader: readerOf(reader), page }, { status: [stateOf(stateName)] }),
   listByAccount: async ({ db, params: { division, accountId }, page, ...reader }) => {
     await requireAccount(db, division, accountId, reader.caller);
-    return await store.listPlain(db, division, { accountId, status: notVoid }, readerOf(reader), page);
+    return await store.listPlain({ db, division, reader: readerOf(reader), page }, { accountId, status: notVoid });
   },
   getByAccount: async ({ db, params: { division, accountId, id }, ...reader }) => {
     await requireAccount(db, division, accountId, reader.caller);
@@ -55,7 +55,7 @@ const requestRoutes = routes('serviceRequests', requestCalls, {
     const given = [...(query.statusses ?? []), ...(query.statuses ?? [])];
     const status = given.length === 0 ? notVoid : statesOf(given);
     const period = periodOf(query.periodStart, query.periodEnd);
-    return await store.listPlain(db, division, { status, ...period }, readerOf(reader), page);
+    return await store.listPlain({ db, division, reader: readerOf(reader), page }, { status, ...period });
   },
   listHistory: async ({ db, params: { division, id }, page }) => {
     if (!(await store.exists(db, division, id, everything))) throw new Problem('servicerequest.not_found');
@@ -79,7 +79,11 @@ const inboxRoutes = routes('serviceRequests', inboxCalls, {
     const { sort, assignedTo, periodStart, periodEnd, ...filter } = query;
     const who = assignedTo === 'me' ? reader.caller.userId : assignedTo === 'nobody' ? null : assignedTo;
     const period = periodOf(periodStart, periodEnd);
-    return await inbox.list(db, division, { ...filter, assignedTo: who, period }, sort, readerOf(reader), page);
+    return await inbox.list(
+      { db, division, reader: readerOf(reader), page },
+      { ...filter, assignedTo: who, period },
+      sort,
+    );
   },
   count: ({ db, params: { division }, caller }) => inbox.count(db, division, sightOf(caller), caller.userId),
   listDuplicates: async ({ db, params: { division, id }, ...reader }) => {
@@ -92,10 +96,10 @@ const inboxRoutes = routes('serviceRequests', inboxCalls, {
     return await listJoinable(db, division, id);
   },
   markDuplicate: async ({ db, params: { division, id }, body, ifMatch, language }) => {
-    const outcome = await markDuplicate(db, division, id, body.duplicateOfId, ifMatch);
+    const outcome = await markDuplicate({ db, division, id, duplicateOfId: body.duplicateOfId, ifMatch });
     if (outcome === 'unknown') throw notFound('duplicateOfId');
     if (outcome !== 'marked')
-      throw await explain(db, division, id, { ifMatch, language }, 'servicerequest.duplicate_cycle');
+      throw await explain({ db, division, id }, { ifMatch, language }, 'servicerequest.duplicate_cycle');
     return await one(db, division, id, { sight: everything, language });
   },
   listTargets: ({ db, params: { division } }) => listTargets(db, division),

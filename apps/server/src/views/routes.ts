@@ -6,20 +6,22 @@ import { routes } from '#http/context.ts';
 import * as store from './store.ts';
 
 export const viewsRoutes = routes('views', views, {
-  list: async ({ db, params, query, caller, page }) => await store.list(db, params.division, caller, query.list, page),
+  list: async ({ db, params, query, caller, page }) =>
+    await store.list({ db, division: params.division, page }, caller, query.list),
   create: async ({ db, params: { division }, body, caller }) => {
     const id = await store.insert(db, division, caller.userId, body);
     return found(await store.find(db, division, caller, id), 'view.not_found');
   },
   update: async ({ db, params: { division, id }, body, caller, ifMatch }) => {
     const current = await changeable(db, division, caller, id);
-    if (!(await store.update(db, division, caller, id, body, ifMatch)))
+    if (!(await store.update({ db, division, id, ifMatch }, caller, body)))
       throw new Problem('precondition.failed', { current });
     return found(await store.find(db, division, caller, id), 'view.not_found');
   },
   remove: async ({ db, params: { division, id }, caller, ifMatch }) => {
     const current = await changeable(db, division, caller, id);
-    if (!(await store.remove(db, division, caller, id, ifMatch))) throw new Problem('precondition.failed', { current });
+    if (!(await store.remove({ db, division, id, ifMatch }, caller)))
+      throw new Problem('precondition.failed', { current });
   },
 });
 

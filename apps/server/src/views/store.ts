@@ -6,17 +6,16 @@ import { Problem } from '#base/problem.ts';
 import { definedOnly } from '#db/column-values.ts';
 import { type Db, violatedConstraint } from '#db/db.ts';
 import { auditColumns } from '#db/record-columns.ts';
+import type { ListRef, VersionedRef } from '#db/scope.ts';
 
 /** Of one list for one person; who has more finds none of them again. */
 const most = 50;
 
 /** The views of a list that the caller sees, by name. */
 export async function list(
-  db: Db,
-  division: number,
+  { db, division, page }: ListRef,
   caller: Caller,
   name: ViewedList,
-  page: PageRequest,
 ): Promise<PageResult<View>> {
   const matches = sql`v.division = ${division} and v.list = ${name} and ${isSeenBy(caller)}`;
   const { rows } = await sql<View>`
@@ -56,12 +55,9 @@ export async function insert(db: Db, division: number, ownerId: string, input: V
 
 /** False when the version moved on, or the view is gone or not the caller's to change. */
 export async function update(
-  db: Db,
-  division: number,
+  { db, division, id, ifMatch }: VersionedRef,
   caller: Caller,
-  id: string,
   change: ViewChange,
-  version: number | undefined,
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('list_view as v')
@@ -69,26 +65,20 @@ export async function update(
     .where('v.division', '=', division)
     .where('v.id', '=', id)
     .where(isChangeableBy(caller))
-    .$if(version !== undefined, (query) => query.where('v.version', '=', version ?? 0))
+    .$if(ifMatch !== undefined, (query) => query.where('v.version', '=', ifMatch ?? 0))
     .executeTakeFirst()
     .catch((error: unknown) => refuse(error, change.name ?? ''));
   return numUpdatedRows === 1n;
 }
 
 /** False when the version moved on, or the view is gone or not the caller's to change. */
-export async function remove(
-  db: Db,
-  division: number,
-  caller: Caller,
-  id: string,
-  version: number | undefined,
-): Promise<boolean> {
+export async function remove({ db, division, id, ifMatch }: VersionedRef, caller: Caller): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('list_view as v')
     .where('v.division', '=', division)
     .where('v.id', '=', id)
     .where(isChangeableBy(caller))
-    .$if(version !== undefined, (query) => query.where('v.version', '=', version ?? 0))
+    .$if(ifMatch !== undefined, (query) => query.where('v.version', '=', ifMatch ?? 0))
     .executeTakeFirst();
   return numDeletedRows === 1n;
 }

@@ -3,6 +3,7 @@ import type { Address } from '@werkbank/contract/accounts/address.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { found, Problem } from '#base/problem.ts';
 import { type Db, violatedConstraint } from '#db/db.ts';
+import type { VersionedRef } from '#db/scope.ts';
 import { listAddresses, mirrorToVisitAddress } from '../addresses/address-store.ts';
 import { moveMainContact } from '../contacts/contact-store.ts';
 import { accountColumns, accountJoins, type StoredAccount, summaryColumns, within } from '../shared/account-columns.ts';
@@ -239,15 +240,9 @@ const languageOf = (country: string) =>
  * Changes the given fields; false when the account is not there or its version moved on.
  * @throws Problem `account.code_taken`, `account.cycle`, `reference.not_found`, `body.invalid`
  */
-export async function update(
-  db: Db,
-  division: number,
-  id: string,
-  change: AccountChange,
-  version: number | undefined,
-): Promise<boolean> {
+export async function update({ db, division, id, ifMatch }: VersionedRef, change: AccountChange): Promise<boolean> {
   if (change.code !== undefined || change.parentId) await lockAccounts(db, division);
-  const stands = version === undefined ? sql`true` : sql`version = ${version}`;
+  const stands = ifMatch === undefined ? sql`true` : sql`version = ${ifMatch}`;
   const locked =
     await sql`select from account where division = ${division} and id = ${id} and ${stands} for update`.execute(db);
   if (locked.rows.length === 0) return false;

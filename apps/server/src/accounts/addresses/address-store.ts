@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { found, Problem } from '#base/problem.ts';
 import { type Db, sqlState } from '#db/db.ts';
 import { auditColumns } from '#db/record-columns.ts';
+import type { Scope, VersionedRef } from '#db/scope.ts';
 import { notFound } from '../shared/references.ts';
 
 const columns: RawBuilder<Address> = sql`
@@ -61,7 +62,7 @@ const values = sql.join(Object.values(columnOf).map((column) => sql.ref(`r.${col
  * @throws Problem `reference.not_found`
  */
 export async function insertAddress(db: Db, division: number, accountId: string, input: AddressInput): Promise<string> {
-  await requireReferences(db, division, accountId, input.type, input);
+  await requireReferences({ db, division, accountId }, input.type, input);
   const { rows } = await sql<{ id: string }>`
     insert into address (division, account_id, type, ${set})
     select ${division}, ${accountId}::uuid, ${input.type}::smallint, ${values} from jsonb_populate_record(null::address,
@@ -77,21 +78,17 @@ export async function insertAddress(db: Db, division: number, accountId: string,
  * @throws Problem `reference.not_found`
  */
 export async function updateAddress(
-  db: Db,
-  division: number,
-  accountId: string,
-  id: string,
+  { db, division, accountId, id, ifMatch }: VersionedRef & { accountId: string },
   change: AddressChange,
-  version: number | undefined,
 ): Promise<boolean> {
-  const stands = version === undefined ? sql`true` : sql`d.version = ${version}`;
+  const stands = ifMatch === undefined ? sql`true` : sql`d.version = ${ifMatch}`;
   const stored = await sql<{ type: AddressType; main: boolean }>`
     select d.type, d.main from address d where d.division = ${division} and d.account_id = ${accountId} and d.id = ${id} and ${stands} for update`.execute(
     db,
   );
   const [address] = stored.rows;
   if (!address) return false;
-  await requireReferences(db, division, accountId, address.type, change);
+  await requireReferences({ db, division, accountId }, address.type, change);
   await sql`update address d set (${set}) = (select ${values} from jsonb_populate_record(d, ${JSON.stringify(toRow(change))}::jsonb) r) where d.id = ${id}`.execute(
     db,
   );
@@ -103,14 +100,14 @@ export async function updateAddress(
  * Removes an address of an account that is locked; false when it is not there or its version moved on.
  * @throws Problem `address.in_use`
  */
-export async function deleteAddress(
-  db: Db,
-  division: number,
-  accountId: string,
-  id: string,
-  version: number | undefined,
-): Promise<boolean> {
-  const stands = version === undefined ? sql`true` : sql`version = ${version}`;
+export async function deleteAddress({
+  db,
+  division,
+  accountId,
+  id,
+  ifMatch,
+}: VersionedRef & { accountId: string }): Promise<boolean> {
+  const stands = ifMatch === undefined ? sql`true` : sql`version = ${ifMatch}`;
   const { rows } = await sql<{ type: AddressType }>`
     delete from address where division = ${division} and account_id = ${accountId} and id = ${id} and ${stands} returning type`
     .execute(db)
@@ -129,9 +126,7 @@ function toRow(change: AddressChange): Record<string, unknown> {
 }
 
 async function requireReferences(
-  db: Db,
-  division: number,
-  accountId: string,
+  { db, division, accountId }: Scope & { accountId: string },
   type: AddressType,
   { contactId, warehouseId }: AddressChange,
 ): Promise<void> {

@@ -4,6 +4,7 @@ import type { PageRequest, PageResult } from '#base/page.ts';
 import { found } from '#base/problem.ts';
 import { type Db, sqlState, violatedConstraint } from '#db/db.ts';
 import { auditColumns, exactLinkColumns } from '#db/record-columns.ts';
+import type { VersionedRef } from '#db/scope.ts';
 import { within } from '../shared/account-columns.ts';
 import { type Reach, refuseField } from '../shared/rules.ts';
 
@@ -101,14 +102,10 @@ export async function accountOf(db: Db, division: number, id: string): Promise<s
 
 /** Changes a contact of an account that is locked; false when its version moved on. */
 export async function updateContact(
-  db: Db,
-  division: number,
-  accountId: string,
-  id: string,
+  { db, division, accountId, id, ifMatch }: VersionedRef & { accountId: string },
   change: ContactInput,
-  version: number | undefined,
 ): Promise<boolean> {
-  const stands = version === undefined ? sql`true` : sql`c.version = ${version}`;
+  const stands = ifMatch === undefined ? sql`true` : sql`c.version = ${ifMatch}`;
   const { rows } = await sql<{ main: boolean }>`
     update contact c set (${set}) = (select ${values} from jsonb_populate_record(c, ${JSON.stringify(toRow(change))}::jsonb) r)
     where c.division = ${division} and c.id = ${id} and ${stands} returning c.is_main_contact as main`
@@ -125,14 +122,14 @@ export async function updateContact(
  * Removes a contact of an account that is locked; one that something refers to ends instead. The main contact passes to
  * the one who is there longest. Undefined when the version moved on.
  */
-export async function removeContact(
-  db: Db,
-  division: number,
-  accountId: string,
-  id: string,
-  version: number | undefined,
-): Promise<'deleted' | 'ended' | undefined> {
-  const stands = version === undefined ? sql`true` : sql`version = ${version}`;
+export async function removeContact({
+  db,
+  division,
+  accountId,
+  id,
+  ifMatch,
+}: VersionedRef & { accountId: string }): Promise<'deleted' | 'ended' | undefined> {
+  const stands = ifMatch === undefined ? sql`true` : sql`version = ${ifMatch}`;
   const { rows } = await sql<{ main: boolean }>`
     select is_main_contact as main from contact where division = ${division} and id = ${id} and ${stands} for update`.execute(
     db,

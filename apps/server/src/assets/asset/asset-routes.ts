@@ -23,7 +23,7 @@ export const assetRoutes = routes('assets', assetCalls, {
     const read = readTag(params.tag);
     if ('fault' in read) throw new Problem('asset.not_found');
     const { division, id, isSeen } = found(await findByTag(db, caller, read.tag), 'asset.not_found');
-    return found(await store.find(db, division, id, language, isSeen ? 'all' : 'facts'), 'asset.not_found');
+    return found(await store.find({ db, division, id, language }, isSeen ? 'all' : 'facts'), 'asset.not_found');
   },
   lookUp: async ({ db, params, caller, language }) => {
     const read = readTag(params.code);
@@ -37,7 +37,7 @@ export const assetRoutes = routes('assets', assetCalls, {
       ['serialNumber', 'serial_number'],
       ['inventoryNumber', 'inventory_number'],
     ] as const) {
-      const assets = await store.listByNumber(db, caller.divisions, column, params.code, language);
+      const assets = await store.listByNumber({ db, divisions: caller.divisions, language }, column, params.code);
       if (assets.length > 0) return { tag, tagStatus, foundBy, assets };
     }
     return { tag, tagStatus, foundBy: null, assets: [] };
@@ -45,12 +45,9 @@ export const assetRoutes = routes('assets', assetCalls, {
   list: async ({ db, params, query, caller, language, page }) => {
     const { sort, ...filter } = query;
     return await store.list(
-      db,
-      params.division,
+      { db, division: params.division, language, page },
       { ...filter, visitor: restrictToVisited(caller) },
       sort,
-      language,
-      page,
     );
   },
   count: ({ db, params, query, caller, language }) =>
@@ -62,7 +59,7 @@ export const assetRoutes = routes('assets', assetCalls, {
   listAtLocation: async ({ db, params, query, caller, language, page }) => {
     const { division, id } = await scopeOfLocation(db, caller, params.locationId, 'read');
     const options = { includeInactive: query.includeInactive ?? false };
-    return await store.listAtLocation(db, division, id, options, language, page);
+    return await store.listAtLocation({ db, division, locationId: id, language, page }, options);
   },
   create: async ({ db, params, body, caller, language }) => {
     const site = await scopeOfLocation(db, caller, params.locationId, 'write');
@@ -74,7 +71,7 @@ export const assetRoutes = routes('assets', assetCalls, {
   },
   update: async ({ db, params, body, caller, ifMatch, language }) => {
     const asset = await scopeOfAsset(db, caller, params, 'write');
-    if (!(await updateAsset(db, asset.division, asset, body, ifMatch)))
+    if (!(await updateAsset({ db, division: asset.division, ifMatch }, asset, body)))
       await refuseChange(db, asset.division, asset.id, language);
     return await oneAsset(db, asset.division, asset.id, language);
   },
@@ -86,14 +83,18 @@ export const assetRoutes = routes('assets', assetCalls, {
     const { division, id } = await scopeOfLocation(db, caller, params.locationId, 'read');
     const { type } = await requireType(db, params.type);
     const options = { type, includeInactive: query.includeInactive ?? false };
-    return await store.listAtLocation(db, division, id, options, language, page);
+    return await store.listAtLocation({ db, division, locationId: id, language, page }, options);
   },
   move: async ({ db, params, query, caller, ifMatch, language }) => {
     const { asset, site } = await scopeOfMove(db, caller, params, params.newLocationId);
     const { division, id } = asset;
     if (site.division !== division) throw new Problem('asset.other_division');
     const target = { ...query, location: site, mayChangeAccount: mayChangeAccount(caller) };
-    const { refused } = await moveAssets(db, division, caller.divisions, [{ id, version: ifMatch }], target);
+    const { refused } = await moveAssets(
+      { db, division, divisions: caller.divisions },
+      [{ id, version: ifMatch }],
+      target,
+    );
     if (refused[0]?.code === 'precondition.failed') return await refuseChange(db, division, id, language);
     if (refused[0]) throw new Problem(refused[0].code);
     return await oneAsset(db, division, id, language);
@@ -107,7 +108,7 @@ export const assetRoutes = routes('assets', assetCalls, {
       mayChangeAccount: mayChangeAccount(caller),
     };
     const wanted = assetIds.map((id, index) => ({ id, version: versions?.[index] }));
-    return await moveAssets(db, site.division, caller.divisions, wanted, target);
+    return await moveAssets({ db, division: site.division, divisions: caller.divisions }, wanted, target);
   },
   listPlacements: async ({ db, params, caller, page }) => {
     const { division, id } = await scopeOfAsset(db, caller, params, 'read');

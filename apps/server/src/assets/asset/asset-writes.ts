@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { found, Problem } from '#base/problem.ts';
 import { definedOnly, emptyToNull } from '#db/column-values.ts';
 import type { Db } from '#db/db.ts';
+import type { Scope } from '#db/scope.ts';
 import { planAssets, setIntervals } from '../due-dates/due-date-store.ts';
 import { assignTag, freeTag, requireTag, retireTagOf } from '../labels/tag-store.ts';
 import { lockOrdersOf } from '../shared/order-lock.ts';
@@ -56,11 +57,9 @@ export async function insertAsset(
  * @throws Problem `asset.unknown_type`, `asset.tag_taken`, `asset.tag_invalid`, `reference.not_found`
  */
 export async function updateAsset(
-  db: Db,
-  division: number,
+  { db, division, ifMatch }: Scope & { ifMatch: number | undefined },
   asset: AssetScope,
   change: AssetChange,
-  version: number | undefined,
 ): Promise<string | undefined> {
   const type = change.type === undefined ? undefined : await requireType(db, change.type, asset.country);
   await requireReferences(db, division, asset.locationId, change);
@@ -72,7 +71,7 @@ export async function updateAsset(
     .where('division', '=', division)
     .where('id', '=', asset.id)
     .where('state', 'not in', ['replaced', 'removed'])
-    .$if(version !== undefined, (query) => query.where('version', '=', version ?? 0))
+    .$if(ifMatch !== undefined, (query) => query.where('version', '=', ifMatch ?? 0))
     .returning(['id', 'place_id'])
     .executeTakeFirst();
   if (!row) return undefined;

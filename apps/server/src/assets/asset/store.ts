@@ -6,6 +6,7 @@ import type { PageRequest, PageResult } from '#base/page.ts';
 import { found, Problem } from '#base/problem.ts';
 import type { Db } from '#db/db.ts';
 import { cappedCount, cursorOf, keyset, pageOf, toTotal } from '#db/keyset.ts';
+import type { ListRef, RecordRef } from '#db/scope.ts';
 import { isActiveAsset } from '#locations/light-store.ts';
 import { listAttachments } from '../attachments/attachment-store.ts';
 import { listReports } from '../reports/report-store.ts';
@@ -17,10 +18,7 @@ type Row = Omit<Asset, 'tags' | 'plan' | 'attachments' | 'lastServiceReport' | '
 
 /** A device with its plan, papers and reports; without papers and reports where only its facts are asked for. */
 export async function find(
-  db: Db,
-  division: number,
-  id: string,
-  language: Language,
+  { db, division, id, language }: RecordRef & { language: Language },
   parts: 'all' | 'facts' = 'all',
 ): Promise<Asset | undefined> {
   const { rows } = await sql<Row>`
@@ -40,7 +38,13 @@ export async function find(
   if (parts === 'facts')
     return { ...row, plan: plan.rows, tags: tags.rows, attachments: [], lastServiceReport: null, serviceReports: [] };
   const attachments = await listAttachments(db, division, id, row.locationId);
-  const reports = await listReports(db, division, id, row.locationId, { size: 50, skip: 0, after: undefined });
+  const reports = await listReports({
+    db,
+    division,
+    assetId: id,
+    locationId: row.locationId,
+    page: { size: 50, skip: 0, after: undefined },
+  });
   const last = reports.rows.find((report) => report.correctedById === null);
   return {
     ...row,
@@ -60,12 +64,9 @@ const sortKeys: Readonly<Record<string, RawBuilder<unknown>>> = {
 
 /** The devices of a division, by cursor. */
 export async function list(
-  db: Db,
-  division: number,
+  { db, division, language, page }: ListRef & { language: Language },
   filter: AssetFilter,
   sort: AssetSort,
-  language: Language,
-  page: PageRequest,
 ): Promise<PageResult<AssetListed>> {
   const by = sortKeys[sort.replace('-', '')] ?? sql`a.id`;
   const { condition, order } = keyset(sort.startsWith('-') ? 'desc' : 'asc', [by, sql`a.id`]);
@@ -84,12 +85,8 @@ export async function list(
 
 /** Devices of a location by type and tag. */
 export async function listAtLocation(
-  db: Db,
-  division: number,
-  locationId: string,
+  { db, division, locationId, language, page }: ListRef & { locationId: string; language: Language },
   options: { type?: string | undefined; includeInactive: boolean },
-  language: Language,
-  page: PageRequest,
 ): Promise<PageResult<AssetListed>> {
   const matches = sql`a.division = ${division} and a.location_id = ${locationId}
     and ${options.includeInactive ? sql`true` : isActiveAsset} and ${options.type === undefined ? sql`true` : sql`a.type = ${options.type}`}`;
@@ -104,11 +101,9 @@ export async function listAtLocation(
 
 /** Devices with this serial or inventory number, at most 20. */
 export async function listByNumber(
-  db: Db,
-  divisions: ReadonlySet<number>,
+  { db, divisions, language }: { db: Db; divisions: ReadonlySet<number>; language: Language },
   column: 'serial_number' | 'inventory_number',
   number: string,
-  language: Language,
 ): Promise<AssetListed[]> {
   const { rows } = await sql<AssetListed>`
     select ${listedColumns(language)} from asset a ${assetJoins}
@@ -132,7 +127,7 @@ export async function findListed(
 }
 
 export const oneAsset = async (db: Db, division: number, id: string, language: Language): Promise<Asset> =>
-  found(await find(db, division, id, language), 'asset.not_found');
+  found(await find({ db, division, id, language }), 'asset.not_found');
 
 /** Why a change of a device touched no row: it has ended, or somebody else was first. */
 export async function refuseChange(db: Db, division: number, id: string, language: Language): Promise<never> {

@@ -14,6 +14,7 @@ import { Problem } from '#base/problem.ts';
 import { definedOnly } from '#db/column-values.ts';
 import { type Db, violatedConstraint } from '#db/db.ts';
 import { auditColumns } from '#db/record-columns.ts';
+import type { Scope } from '#db/scope.ts';
 
 /** Check points by family and code. */
 export async function listCheckPoints(
@@ -148,11 +149,8 @@ export async function updateDefectCode(
 
 /** What is looked at on one device at a level; without one, at the level that comes next. */
 export async function findChecklist(
-  db: Db,
-  division: number,
-  assetId: string,
+  { db, division, assetId, language }: Scope & { assetId: string; language: Language },
   level: string | undefined,
-  language: Language,
 ): Promise<Checklist | undefined> {
   const description = sql.ref(`description_${language}`);
   const { rows } = await sql<Checklist>`

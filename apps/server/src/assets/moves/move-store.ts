@@ -2,6 +2,7 @@ import type { ProblemCode } from '@werkbank/contract/wire/errors.ts';
 import { sql } from 'kysely';
 import { found } from '#base/problem.ts';
 import type { Db } from '#db/db.ts';
+import type { Scope } from '#db/scope.ts';
 import type { LocationScope } from '#locations/store.ts';
 import { lockOrdersOf } from '../shared/order-lock.ts';
 import { notePlacements } from '../shared/placement-store.ts';
@@ -40,9 +41,7 @@ export interface Moved {
  * @throws Problem `reference.not_found` for a place that is not the location's
  */
 export async function moveAssets(
-  db: Db,
-  division: number,
-  divisions: ReadonlySet<number>,
+  { db, division, divisions }: Scope & { divisions: ReadonlySet<number> },
   wanted: readonly { id: string; version: number | undefined }[],
   target: Target,
 ): Promise<Moved> {

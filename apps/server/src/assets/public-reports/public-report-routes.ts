@@ -29,7 +29,7 @@ export const publicReportRoutes = routes('assets', publicReportCalls, {
   updateReport: async ({ db, params, body, ifMatch }) => {
     const { division, id } = params;
     const current = found(await reports.findPublicReport(db, division, id), 'assetreport.not_found');
-    if (!(await reports.updatePublicReport(db, division, id, body, ifMatch)))
+    if (!(await reports.updatePublicReport({ db, division, id, ifMatch }, body)))
       throw new Problem('precondition.failed', { current });
     return found(await reports.findPublicReport(db, division, id), 'assetreport.not_found');
   },

@@ -5,6 +5,7 @@ import { countHit } from '#auth/rate-counter.ts';
 import type { PageRequest, PageResult } from '#base/page.ts';
 import type { Db } from '#db/db.ts';
 import { cappedCount, cursorOf, keyset, pageOf, toTotal } from '#db/keyset.ts';
+import type { VersionedRef } from '#db/scope.ts';
 import { loadOrCreateKey } from '#db/secret.ts';
 import { readTag } from '../shared/rules.ts';
 
@@ -86,17 +87,14 @@ export async function findPublicReport(db: Db, division: number, id: string): Pr
 
 /** Undefined when the version moved on. */
 export async function updatePublicReport(
-  db: Db,
-  division: number,
-  id: string,
+  { db, division, id, ifMatch }: VersionedRef,
   change: { status?: string | undefined; note?: string | null | undefined },
-  version: number | undefined,
 ): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`
     update public_report u set status = coalesce(${change.status ?? null}, u.status),
       note = case when ${change.note === undefined} then u.note else nullif(${change.note ?? null}, '') end
     where u.id = (select r.id from public_report r ${reportJoins} where ${concerns(division)} and r.id = ${id})
-      and (${version ?? null}::integer is null or u.version = ${version ?? null}::integer) returning u.id`.execute(db);
+      and (${ifMatch ?? null}::integer is null or u.version = ${ifMatch ?? null}::integer) returning u.id`.execute(db);
   return rows[0]?.id;
 }
 

@@ -3,6 +3,7 @@ import type { Language } from '@werkbank/contract/wire/shapes.ts';
 import { sql } from 'kysely';
 import { found, Problem } from '#base/problem.ts';
 import type { Db } from '#db/db.ts';
+import type { Scope } from '#db/scope.ts';
 import { issue } from '#inventory/store.ts';
 import { insertAsset } from '../asset/asset-writes.ts';
 import { find } from '../asset/store.ts';
@@ -19,18 +20,16 @@ import type { AssetScope } from '../shared/scope.ts';
  * @throws Problem `asset.unknown_type`, `asset.tag_taken`, `asset.tag_invalid`, `reference.not_found`
  */
 export async function replaceAsset(
-  db: Db,
-  division: number,
+  { db, division, ifMatch }: Scope & { ifMatch: number | undefined },
   old: AssetScope,
   input: ReplacementInput,
-  version: number | undefined,
 ): Promise<string | undefined> {
   const { keepTag, reason, warehouseId: _, workOrderId: __, ...change } = input;
   await lockOrdersOf(db, division, [old.id]);
   const { rows } = await sql<Inherited>`
     update asset a set state = 'replaced', state_before = a.state, state_reason = ${reason ?? null}, replaced_at = now()
     where a.division = ${division} and a.id = ${old.id} and a.state not in ('replaced', 'removed')
-      and (${version ?? null}::integer is null or a.version = ${version ?? null}::integer)
+      and (${ifMatch ?? null}::integer is null or a.version = ${ifMatch ?? null}::integer)
     returning a.type, a.item_id as "itemId", a.description, a.brand, a.model, a.place_id as "placeId", a.position,
       a.walk_order as "walkOrder", a.agent, a.content, a.content_unit as "contentUnit", a.fire_class as "fireClass",
       a.contains_pfas as "containsPfas", a.ownership, a.contract_number as "contractNumber", a.notes, business_day() as "installationDate"`.execute(
@@ -71,7 +70,7 @@ function like(inherited: Inherited, { type, itemId }: AssetChange): Partial<Asse
  */
 export async function refuseReplacement(db: Db, old: AssetScope, language: Language): Promise<never> {
   if (old.state === 'replaced') throw new Problem('asset.already_replaced');
-  const current: Asset = found(await find(db, old.division, old.id, language), 'asset.not_found');
+  const current: Asset = found(await find({ db, division: old.division, id: old.id, language }), 'asset.not_found');
   throw current.state === 'removed' || current.state === 'replaced'
     ? new Problem('asset.ended')
     : new Problem('precondition.failed', { current });

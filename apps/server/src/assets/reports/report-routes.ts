@@ -12,34 +12,43 @@ export const reportRoutes = routes('assets', reportCalls, {
   addServiceReport: async ({ db, params, body, caller }) => {
     const { division, id, locationId } = await scopeOfAsset(db, caller, params, 'write');
     const reportId = found(
-      await insertReport(db, division, id, body, { name: caller.name, visitor: restrictToVisited(caller) }),
+      await insertReport({ db, division, assetId: id }, body, {
+        name: caller.name,
+        visitor: restrictToVisited(caller),
+      }),
       'asset.ended',
     );
-    return found(await findReport(db, division, id, locationId, reportId), 'servicereport.not_found');
+    return found(await findReport({ db, division, assetId: id, locationId, id: reportId }), 'servicereport.not_found');
   },
   listServiceReports: async ({ db, params, caller, page }) => {
     const { division, id, locationId } = await scopeOfAsset(db, caller, params, 'read');
-    return await listReports(db, division, id, locationId, page);
+    return await listReports({ db, division, assetId: id, locationId, page });
   },
   getServiceReport: async ({ db, params, caller }) => {
     const { division, id, locationId } = await scopeOfAsset(db, caller, params, 'read');
-    return found(await findReport(db, division, id, locationId, params.serviceReportId), 'servicereport.not_found');
+    return found(
+      await findReport({ db, division, assetId: id, locationId, id: params.serviceReportId }),
+      'servicereport.not_found',
+    );
   },
   addReportAttachment: async (context) => {
     const { db, params, caller } = context;
     const { division, id, locationId } = await scopeOfAsset(db, caller, params, 'write');
     const { serviceReportId } = params;
-    found(await findReport(db, division, id, locationId, serviceReportId), 'servicereport.not_found');
+    found(await findReport({ db, division, assetId: id, locationId, id: serviceReportId }), 'servicereport.not_found');
     return await receiveAttachment(context, { division, locationId, assetId: id, serviceReportId });
   },
   removeReportAttachment: async ({ db, params, caller }) => {
     const { division, id, locationId } = await scopeOfAsset(db, caller, params, 'write');
-    found(await findReport(db, division, id, locationId, params.serviceReportId), 'servicereport.not_found');
+    found(
+      await findReport({ db, division, assetId: id, locationId, id: params.serviceReportId }),
+      'servicereport.not_found',
+    );
     const owner = { assetId: id, serviceReportId: params.serviceReportId };
     found(await removeAttachment(db, division, owner, params.reference), 'attachment.not_found');
   },
   getChecklist: async ({ db, params, query, caller, language }) => {
     const { division, id } = await scopeOfAsset(db, caller, params, 'read');
-    return found(await findChecklist(db, division, id, query.level, language), 'asset.not_found');
+    return found(await findChecklist({ db, division, assetId: id, language }, query.level), 'asset.not_found');
   },
 });

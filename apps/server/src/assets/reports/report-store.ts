@@ -4,6 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { PageRequest, PageResult } from '#base/page.ts';
 import { found, Problem } from '#base/problem.ts';
 import type { Db } from '#db/db.ts';
+import type { ListRef, RecordRef, Scope } from '#db/scope.ts';
 import { isVisited, type Visitor } from '#locations/visibility-store.ts';
 import { listAttachments } from '../attachments/attachment-store.ts';
 import { planAssets } from '../due-dates/due-date-store.ts';
@@ -20,34 +21,37 @@ const unmeasured: Pick<CheckKept, 'unit' | 'lowerLimit' | 'upperLimit' | 'within
 };
 
 /** Reports of a device, newest first. */
-export async function listReports(
-  db: Db,
-  division: number,
-  assetId: string,
-  locationId: string,
-  page: PageRequest,
-): Promise<PageResult<ServiceReport>> {
+export async function listReports({
+  db,
+  division,
+  assetId,
+  locationId,
+  page,
+}: ListRef & { assetId: string; locationId: string }): Promise<PageResult<ServiceReport>> {
   const { rows } = await selectReports(
     sql`r.division = ${division} and r.asset_id = ${assetId}`,
     sql`order by r.performed_on desc, r.id desc limit ${page.size} offset ${page.skip}`,
   ).execute(db);
   const counted = await sql<{ total: number }>`
     select count(*) as total from service_report where division = ${division} and asset_id = ${assetId}`.execute(db);
-  return { rows: await withAttachments(db, division, assetId, locationId, rows), total: counted.rows[0]?.total ?? 0 };
+  return {
+    rows: await withAttachments({ db, division, assetId, locationId }, rows),
+    total: counted.rows[0]?.total ?? 0,
+  };
 }
 
-export async function findReport(
-  db: Db,
-  division: number,
-  assetId: string,
-  locationId: string,
-  id: string,
-): Promise<ServiceReport | undefined> {
+export async function findReport({
+  db,
+  division,
+  assetId,
+  locationId,
+  id,
+}: RecordRef & { assetId: string; locationId: string }): Promise<ServiceReport | undefined> {
   const { rows } = await selectReports(
     sql`r.division = ${division} and r.asset_id = ${assetId} and r.id = ${id}`,
     sql``,
   ).execute(db);
-  return (await withAttachments(db, division, assetId, locationId, rows))[0];
+  return (await withAttachments({ db, division, assetId, locationId }, rows))[0];
 }
 
 /**
@@ -56,9 +60,7 @@ export async function findReport(
  * @throws Problem `servicereport.future`, `servicereport.not_found`, `servicereport.corrected`, `reference.not_found`
  */
 export async function insertReport(
-  db: Db,
-  division: number,
-  assetId: string,
+  { db, division, assetId }: Scope & { assetId: string },
   input: ServiceReportInput,
   by: { name: string; visitor?: Visitor | undefined },
 ): Promise<string | undefined> {
@@ -75,7 +77,7 @@ export async function insertReport(
   const items = await requireItems(db, division, input.items);
   const severity = await requireCodes(db, input);
   const checks = await withLimits(db, assetId, input.checks);
-  const isNewest = await isNewestReport(db, division, assetId, date, input.correctsId);
+  const isNewest = await isNewestReport({ db, division, assetId, correctsId: input.correctsId }, date);
   const before = corrected?.stateAfter === asset.state ? corrected.stateBefore : asset.state;
   const after = isNewest ? stateAfterVisit(before, input.result, severity) : asset.state;
   const inserted = await sql<{ id: string }>`
@@ -177,11 +179,8 @@ async function withLimits(db: Db, assetId: string, checks: ServiceReportInput['c
 
 /** A report of an earlier day tells how it was then, and changes nothing of today. */
 async function isNewestReport(
-  db: Db,
-  division: number,
-  assetId: string,
+  { db, division, assetId, correctsId }: Scope & { assetId: string; correctsId: string | null },
   date: string,
-  correctsId: string | null,
 ): Promise<boolean> {
   const { rows } = await sql`
     select from effective_report r where r.division = ${division} and r.asset_id = ${assetId} and r.performed_on > ${date}
@@ -201,10 +200,7 @@ async function takeOverDates(db: Db, division: number, assetId: string, { checks
 }
 
 async function withAttachments(
-  db: Db,
-  division: number,
-  assetId: string,
-  locationId: string,
+  { db, division, assetId, locationId }: Scope & { assetId: string; locationId: string },
   rows: readonly Row[],
 ): Promise<ServiceReport[]> {
   const attachments = rows.length === 0 ? [] : await listAttachments(db, division, assetId, locationId);

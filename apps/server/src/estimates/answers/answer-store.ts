@@ -3,6 +3,7 @@ import { estimateStatus, estimateTransitions } from '@werkbank/contract/estimate
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#db/db.ts';
 import { isOneOf, literals } from '#db/literals.ts';
+import type { RecordRef } from '#db/scope.ts';
 
 const estimateIs = literals(estimateStatus);
 
@@ -55,9 +56,7 @@ export async function holdEstimate(
 
 /** Written down as sent; under a new link when there is a digest, and without one otherwise. */
 export async function markSent(
-  db: Db,
-  division: number,
-  id: string,
+  { db, division, id }: RecordRef,
   recipient: string,
   digest: Buffer | null,
 ): Promise<void> {
@@ -79,20 +78,16 @@ export async function choose(db: Db, division: number, id: string, chosen: reado
 /** False when it does not wait for an answer any more. */
 export async function markAccepted(db: Db, division: number, id: string, { name, how }: Acceptance): Promise<boolean> {
   return await change(
-    db,
-    division,
-    id,
+    { db, division, id },
     isOneOf('status', estimateTransitions.accept.from),
     sql`status = ${estimateIs.accepted}, status_reason = null, accepted_at = now(), accepted_by_name = ${name}, accepted_how = ${how}, close_date = business_day()`,
   );
 }
 
 /** The customer's yes stands; why nothing could be made of it is written beside it. */
-export async function markFailed(db: Db, division: number, id: string, acceptance: Acceptance, reason: string) {
+export async function markFailed({ db, division, id }: RecordRef, acceptance: Acceptance, reason: string) {
   await change(
-    db,
-    division,
-    id,
+    { db, division, id },
     isOneOf('status', [...estimateTransitions.accept.from, ...estimateTransitions.retry.from]),
     sql`status = ${estimateIs.acceptedWithError}, status_reason = ${reason.slice(0, 500)}, accepted_at = coalesce(accepted_at, now()), accepted_by_name = ${acceptance.name},
       accepted_how = ${acceptance.how}, close_date = coalesce(close_date, business_day())`,
@@ -102,18 +97,14 @@ export async function markFailed(db: Db, division: number, id: string, acceptanc
 /** The orders of an accepted estimate are there at last. */
 export const markMade = (db: Db, division: number, id: string): Promise<boolean> =>
   change(
-    db,
-    division,
-    id,
+    { db, division, id },
     isOneOf('status', estimateTransitions.retry.from),
     sql`status = ${estimateIs.accepted}, status_reason = null`,
   );
 
 export const markRejected = (db: Db, division: number, id: string, reason: string): Promise<boolean> =>
   change(
-    db,
-    division,
-    id,
+    { db, division, id },
     isOneOf('status', estimateTransitions.decline.from),
     sql`status = ${estimateIs.rejected}, status_reason = ${reason || null}, close_date = business_day()`,
   );
@@ -121,14 +112,12 @@ export const markRejected = (db: Db, division: number, id: string, reason: strin
 /** Waits for an answer again, for another month when its last day is over. */
 export const markReopened = (db: Db, division: number, id: string): Promise<boolean> =>
   change(
-    db,
-    division,
-    id,
+    { db, division, id },
     isOneOf('status', estimateTransitions.reopen.from),
     sql`status = ${estimateIs.open}, status_reason = null, close_date = null, due_date = greatest(due_date, business_day() + 30), link_hash = null`,
   );
 
-async function change(db: Db, division: number, id: string, guard: RawBuilder<unknown>, set: RawBuilder<unknown>) {
+async function change({ db, division, id }: RecordRef, guard: RawBuilder<unknown>, set: RawBuilder<unknown>) {
   const { rows } = await sql`
     update estimate set ${set} where division = ${division} and id = ${id} and ${guard} returning id`.execute(db);
   return rows.length > 0;

@@ -57,7 +57,7 @@ export async function accept(db: Db, held: HeldEstimate, acceptance: Acceptance,
   if (!isAllowed(estimateTransitions.accept, status) || held.lineCount === 0) throw invalidState(status, language);
   await choose(db, division, id, acceptance.chosenLineIds);
   const failure = await attempt(db, () => fulfil(db, division, id));
-  if (failure) await markFailed(db, division, id, acceptance, textOf(failure, language));
+  if (failure) await markFailed({ db, division, id }, acceptance, textOf(failure, language));
   else await markAccepted(db, division, id, acceptance);
 }
 

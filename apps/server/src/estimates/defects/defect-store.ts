@@ -9,17 +9,14 @@ import { sql } from 'kysely';
 import type { PageRequest, PageResult } from '#base/page.ts';
 import type { Db } from '#db/db.ts';
 import { literals } from '#db/literals.ts';
+import type { ListRef } from '#db/scope.ts';
 
 const estimateIs = literals(estimateStatus);
 
 /** Defects of the newest report of each device, not put right, for which nothing was offered yet; the worst first. */
 export async function listDefects(
-  db: Db,
-  division: number,
-  locationId: string,
+  { db, division, locationId, language, page }: ListRef & { locationId: string; language: Language },
   choice: DefectChoice,
-  language: Language,
-  page: PageRequest,
 ): Promise<PageResult<DefectProposal>> {
   const { rows } = await sql<DefectProposal & { total: number }>`
     with finding as (

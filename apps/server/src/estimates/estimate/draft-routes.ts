@@ -24,13 +24,13 @@ const everyDefect = { size: 300, skip: 0, after: undefined };
 export const draftRoutes = routes('estimates', draftCalls, {
   listOfLocation: async ({ db, params, caller, language, page }) => {
     const { division, id } = await scopeOfLocation(db, caller, params.locationId, 'read');
-    return await store.listOfLocation(db, division, id, language, page);
+    return await store.listOfLocation({ db, division, locationId: id, language, page });
   },
-  list: ({ db, params, query, language, page }) => store.list(db, params.division, query, language, page),
+  list: ({ db, params, query, language, page }) => store.list({ db, division: params.division, language, page }, query),
   count: ({ db, params, query }) => store.count(db, params.division, query),
   listVersions: async ({ db, params, caller, language, page }) => {
     const { division, id } = await scopeOfEstimate(db, caller, params.estimateId, 'read');
-    return await store.listVersions(db, division, id, language, page);
+    return await store.listVersions({ db, division, id, language, page });
   },
   get: async ({ db, params, caller, language }) => {
     const { division, id } = await scopeOfEstimate(db, caller, params.estimateId, 'read');
@@ -44,17 +44,17 @@ export const draftRoutes = routes('estimates', draftCalls, {
   },
   update: async ({ db, params, body, caller, ifMatch, language }) => {
     const { division, id } = await scopeOfEstimate(db, caller, params.estimateId, 'write');
-    if (!(await updateDraft(db, division, id, body, ifMatch)))
+    if (!(await updateDraft({ db, division, id, ifMatch }, body)))
       throw await explain(db, division, id, { ifMatch, language });
     return await oneEstimate(db, division, id, language);
   },
   listDefects: async ({ db, params, query, caller, language, page }) => {
     const { division, id } = await scopeOfLocation(db, caller, params.locationId, 'read');
-    return await listDefects(db, division, id, query, language, page);
+    return await listDefects({ db, division, locationId: id, language, page }, query);
   },
   createFromDefects: async ({ db, params, body, caller, language }) => {
     const { division, id } = await scopeOfLocation(db, caller, params.locationId, 'write');
-    const { rows: defects } = await listDefects(db, division, id, body, language, everyDefect);
+    const { rows: defects } = await listDefects({ db, division, locationId: id, language, page: everyDefect }, body);
     if (defects.length === 0) throw new Problem('estimate.nothing_found');
     const [first] = defects;
     const orders = new Set(defects.map(({ workOrderId }) => workOrderId));

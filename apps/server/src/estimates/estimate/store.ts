@@ -8,6 +8,7 @@ import { found } from '#base/problem.ts';
 import type { Db } from '#db/db.ts';
 import { cappedCount, cursorOf, keyset, pageOf, toTotal } from '#db/keyset.ts';
 import { literals } from '#db/literals.ts';
+import type { ListRef, RecordRef } from '#db/scope.ts';
 import { matchesSearch } from '#db/search.ts';
 import {
   estimateColumns,
@@ -40,13 +41,13 @@ export async function find(db: Db, division: number, id: string, language: Langu
 }
 
 /** All versions of all estimates of a location, newest first. */
-export async function listOfLocation(
-  db: Db,
-  division: number,
-  locationId: string,
-  language: Language,
-  page: PageRequest,
-): Promise<PageResult<Estimate>> {
+export async function listOfLocation({
+  db,
+  division,
+  locationId,
+  language,
+  page,
+}: ListRef & { locationId: string; language: Language }): Promise<PageResult<Estimate>> {
   const here = sql`e.division = ${division} and e.location_id = ${locationId}`;
   const { rows } = await sql<EstimateRow>`
     select ${estimateColumns} ${estimateTables} where ${here}
@@ -57,7 +58,13 @@ export async function listOfLocation(
 }
 
 /** All versions of one estimate, newest first. */
-export async function listVersions(db: Db, division: number, id: string, language: Language, page: PageRequest) {
+export async function listVersions({
+  db,
+  division,
+  id,
+  language,
+  page,
+}: RecordRef & { language: Language; page: PageRequest }) {
   const same = sql`e.division = ${division}
     and e.quotation_number = (select o.quotation_number from estimate o where o.division = ${division} and o.id = ${id})`;
   const { rows } = await sql<EstimateRow>`
@@ -79,7 +86,7 @@ export interface EstimateFilter {
 }
 
 /** The estimates of a division, newest first. */
-export async function list(db: Db, division: number, filter: EstimateFilter, language: Language, page: PageRequest) {
+export async function list({ db, division, language, page }: ListRef & { language: Language }, filter: EstimateFilter) {
   const matching = sql<boolean>`e.division = ${division} and ${conditionOf(filter)}`;
   const { condition, order } = keyset('desc', [sql`e.quotation_date`, sql`e.quotation_number`, sql`e.version_number`]);
   const { rows } = await sql<EstimateListRow>`

@@ -8,6 +8,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { found, Problem } from '#base/problem.ts';
 import type { Db } from '#db/db.ts';
 import { isOneOf, literals } from '#db/literals.ts';
+import type { VersionedRef } from '#db/scope.ts';
 import { resolveLines } from '#sales-orders/order/store.ts';
 
 const estimateIs = literals(estimateStatus);
@@ -44,17 +45,14 @@ export async function insertEstimate(
 
 /** Changes a draft; false when it is none any more or somebody else was first. */
 export async function updateDraft(
-  db: Db,
-  division: number,
-  id: string,
+  { db, division, id, ifMatch }: VersionedRef,
   change: EstimateChange,
-  version: number | undefined,
 ): Promise<boolean> {
   const set = columnsOf(change);
   const { rows } = await sql<{ id: string }>`
     update estimate e set ${sql.join([sql`modified = now()`, ...set])}
     where e.division = ${division} and e.id = ${id} and e.status = ${estimateIs.draft}
-      and (${version ?? null}::integer is null or e.version = ${version ?? null}::integer) returning e.id`.execute(db);
+      and (${ifMatch ?? null}::integer is null or e.version = ${ifMatch ?? null}::integer) returning e.id`.execute(db);
   if (!rows[0]) return false;
   await requireContact(db, division, id, change.contactId);
   if (change.lines) await replaceLines(db, division, id, change.lines);

@@ -48,7 +48,7 @@ export async function sendEstimate(
       pdf: await printDocument(document),
     },
   );
-  await markSent(db, division, id, recipient, link?.digest ?? null);
+  await markSent({ db, division, id }, recipient, link?.digest ?? null);
   const mail = mailOf(estimate, held, link && `${publicUrl}/e/${link.secret}`);
   await queueMail(db, division, { ...mail, recipient, attachments: [kept.id] });
 }

@@ -124,7 +124,7 @@ describe('an import that is killed', () => {
 describe('the right to work on an import', () => {
   const newJob = async () => {
     const id = await insertJob(db, 1, { name: 'claims', mapping, filesHash: 'claims' });
-    await requestRun(db, 1, id, false, undefined);
+    await requestRun({ db, division: 1, id, userId: undefined }, false);
     return id;
   };
   const progress = { step: 0, row: 0, steps: [] };

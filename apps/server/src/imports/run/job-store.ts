@@ -1,6 +1,7 @@
 import type { ImportMapping } from '@werkbank/contract/imports/mapping.ts';
 import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
+import type { RecordRef, VersionedRef } from '#db/scope.ts';
 import type { Progress } from './progress.ts';
 
 /** What a run needs to know of its import. */
@@ -48,11 +49,8 @@ export async function findRunning(db: Db, jobId: string): Promise<RunningJob | u
  * refused rows of the run before. False when it is running already, or not there.
  */
 export async function requestRun(
-  db: Db,
-  division: number,
-  id: string,
+  { db, division, id, userId }: RecordRef & { userId: string | undefined },
   dryRun: boolean,
-  userId: string | undefined,
 ): Promise<boolean> {
   const goesOn = sql`(not ${dryRun}::boolean and not dry_run and state in ('failed', 'cancelled') and progress is not null)`;
   const { rows } = await sql<{ goesOn: boolean }>`
@@ -81,13 +79,10 @@ export async function cancelJob(db: Db, division: number, id: string): Promise<v
 
 /** A changed mapping makes every earlier run meaningless. Undefined when the version moved on or it is running. */
 export async function storeMapping(
-  db: Db,
-  division: number,
-  id: string,
+  { db, division, id, ifMatch }: VersionedRef,
   mapping: ImportMapping,
-  version: number | undefined,
 ): Promise<boolean> {
-  const stands = version === undefined ? sql`true` : sql`version = ${version}`;
+  const stands = ifMatch === undefined ? sql`true` : sql`version = ${ifMatch}`;
   const { rows } = await sql`
     update import_job set mapping = ${JSON.stringify(mapping)}::jsonb, state = 'uploaded', progress = null, failure = null, control = null,
       rows_total = 0, rows_done = 0, rows_created = 0, rows_updated = 0, rows_unchanged = 0, rows_skipped = 0, rows_rejected = 0, rows_incomplete = 0

@@ -1,6 +1,7 @@
 import type { NewOrderLine } from '@werkbank/contract/sales-orders/lines/line.ts';
 import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
+import type { RecordRef } from '#db/scope.ts';
 import { type ResolvedLine, resolveLines } from '../lines/resolve-lines.ts';
 import { insertRows, toRow } from '../order/order-insert.ts';
 import { resolveOrder } from '../order/resolve-order.ts';
@@ -31,7 +32,7 @@ export async function insertUsedOrder(db: Db, division: number, used: UsedGoods)
   const lines = await resolveLines(db, division, head, used.lines, { mayBeWithdrawn: true });
   const rows = lines.map((line, n) => toRow(line, used.lines[n], n, 0));
   const order = await insertRows(db, division, head, input, rows).catch(refuseValues);
-  await linkUsed(db, division, order.id, used, lines);
+  await linkUsed({ db, division, id: order.id }, used, lines);
   const goods = Map.groupBy(
     rows.filter(({ isStockItem }) => isStockItem),
     ({ warehouse }) => warehouse,
@@ -71,9 +72,7 @@ export async function insertUsedOrder(db: Db, division: number, used: UsedGoods)
 
 /** Says where the order and its lines came from. */
 async function linkUsed(
-  db: Db,
-  division: number,
-  id: string,
+  { db, division, id }: RecordRef,
   { locationId, workOrderId, lines }: UsedGoods,
   resolved: readonly ResolvedLine[],
 ): Promise<void> {

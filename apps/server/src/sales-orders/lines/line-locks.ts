@@ -2,6 +2,7 @@ import { unfinishedSales } from '@werkbank/contract/sales-orders/shared/transiti
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#db/db.ts';
 import { isOneOf } from '#db/literals.ts';
+import type { VersionedRef } from '#db/scope.ts';
 
 /** An order that is locked until the transaction ends, with what its lines' defaults follow from. */
 export interface LockedOrder {
@@ -34,17 +35,14 @@ export async function lockOpenOrder(db: Db, division: number, id: string): Promi
  * let nothing through.
  */
 export async function lockLine(
-  db: Db,
-  division: number,
-  id: string,
-  version: number | undefined,
+  { db, division, id, ifMatch }: VersionedRef,
   guards: RawBuilder<boolean>,
 ): Promise<LockedLine | undefined> {
   await sql`select from sales_order o where o.division = ${division}
     and o.id = (select l.order_id from sales_order_line l where l.division = ${division} and l.id = ${id}) for update`.execute(
     db,
   );
-  const isVersion = version === undefined ? sql`true` : sql`l.version = ${version}`;
+  const isVersion = ifMatch === undefined ? sql`true` : sql`l.version = ${ifMatch}`;
   const { rows } = await sql<LockedLine>`
     select ${orderColumns}, l.item_id as "itemId", l.quantity from sales_order_line l join sales_order o on o.id = l.order_id
     where l.division = ${division} and l.id = ${id} and ${isVersion} and ${guards} for update of l`.execute(db);

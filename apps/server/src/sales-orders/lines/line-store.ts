@@ -6,6 +6,7 @@ import type { PageRequest } from '#base/page.ts';
 import type { Db } from '#db/db.ts';
 import { cappedCount, cursorOf, keyset, pageOf, toTotal } from '#db/keyset.ts';
 import { isOneOf } from '#db/literals.ts';
+import type { ListRef } from '#db/scope.ts';
 import { matchesSearch } from '#db/search.ts';
 import { type LineRow, type WithoutStatusText, withLineStatusText } from '../shared/status-texts.ts';
 import type { Sight } from '../shared/visibility.ts';
@@ -45,11 +46,8 @@ export async function listLinesOf(
 
 /** Lines that a condition on `l`, `o` and `i` selects, newest order first, by line number. */
 export async function listLinesWhere(
-  db: Db,
-  division: number,
+  { db, division, reader, page }: ListRef & { reader: { sight: Sight; language: Language } },
   which: RawBuilder<boolean>,
-  reader: { sight: Sight; language: Language },
-  page: PageRequest,
 ) {
   // Named for both tables: either one's index may serve.
   const matching = sql<boolean>`l.division = ${division} and o.division = ${division} and ${reader.sight.orders} and ${which}`;
@@ -66,11 +64,8 @@ const due = sql`coalesce(l.delivery_date, date '9999-12-31')`;
 
 /** Goods that are still to leave, earliest delivery date first; without a date last. */
 export async function listOpenLines(
-  db: Db,
-  division: number,
+  { db, division, reader, page }: ListRef & { reader: { sight: Sight; language: Language } },
   filter: OpenLineFilter,
-  reader: { sight: Sight; language: Language },
-  page: PageRequest,
 ) {
   const matching = sql<boolean>`l.division = ${division} and ${isOneOf('l.delivery_status', unfinishedSales)} and l.is_stock_item and ${reader.sight.orders} and ${conditionOf(filter)}`;
   const { condition, order } = keyset('asc', [due, sql`l.id`]);

@@ -2,6 +2,7 @@ import type { NewOrderLine, SalesOrderLineChange } from '@werkbank/contract/sale
 import { type RawBuilder, sql } from 'kysely';
 import { found } from '#base/problem.ts';
 import type { Db } from '#db/db.ts';
+import type { VersionedRef } from '#db/scope.ts';
 import { recomputeTotals } from '../shared/recompute.ts';
 import { refuseValues } from '../shared/refuse-values.ts';
 import { changeColumns, resolveChange } from './line-change.ts';
@@ -42,13 +43,10 @@ export async function insertLine(
 }
 
 export async function updateLine(
-  db: Db,
-  division: number,
-  id: string,
+  { db, division, id, ifMatch }: VersionedRef,
   change: SalesOrderLineChange,
-  version: number | undefined,
 ): Promise<boolean> {
-  const line = await lockLine(db, division, id, version, sql`${isOpen} and ${isAllowed(change)}`);
+  const line = await lockLine({ db, division, id, ifMatch }, sql`${isOpen} and ${isAllowed(change)}`);
   if (!line) return false;
   const columns = changeColumns(change, await resolveChange(db, division, line, change), line);
   const { itemId, quantity, warehouseId, useDropShipment } = change;
@@ -65,7 +63,7 @@ export async function updateLine(
 export async function removeLine(db: Db, division: number, id: string, version: number | undefined): Promise<boolean> {
   const isUntouched = sql<boolean>`l.quantity_delivered = 0 and l.quantity_invoiced = 0
     and not exists (select from goods_delivery_line g where g.sales_order_line_id = l.id)`;
-  const line = await lockLine(db, division, id, version, sql`${isOpen} and ${isUntouched}`);
+  const line = await lockLine({ db, division, id, ifMatch: version }, sql`${isOpen} and ${isUntouched}`);
   if (!line) return false;
   await freeReserved(db, division, { lineIds: [id] });
   await sql`delete from sales_order_line l where l.division = ${division} and l.id = ${id}`.execute(db);
@@ -74,19 +72,10 @@ export async function removeLine(db: Db, division: number, id: string, version: 
 }
 
 /** Gives up what is neither delivered nor invoiced, and says why. */
-export async function closeLine(
-  db: Db,
-  division: number,
-  id: string,
-  reason: string,
-  version: number | undefined,
-): Promise<boolean> {
+export async function closeLine({ db, division, id, ifMatch }: VersionedRef, reason: string): Promise<boolean> {
   const remainder = sql<number>`(abs(l.quantity) - greatest(abs(l.quantity_delivered), abs(l.quantity_invoiced)))`;
   const line = await lockLine(
-    db,
-    division,
-    id,
-    version,
+    { db, division, id, ifMatch },
     sql`not o.cancelled and ${remainder} > abs(l.quantity_closed)`,
   );
   if (!line) return false;
@@ -98,7 +87,7 @@ export async function closeLine(
 }
 
 export async function reopenLine(db: Db, division: number, id: string, version: number | undefined): Promise<boolean> {
-  const line = await lockLine(db, division, id, version, sql`not o.cancelled and l.quantity_closed <> 0`);
+  const line = await lockLine({ db, division, id, ifMatch: version }, sql`not o.cancelled and l.quantity_closed <> 0`);
   if (!line) return false;
   await sql`update sales_order_line l set quantity_closed = 0, closed_reason = null
     where l.division = ${division} and l.id = ${id}`.execute(db);

@@ -2,6 +2,7 @@ import { salesStatus } from '@werkbank/contract/sales-orders/shared/transitions.
 import type { Language } from '@werkbank/contract/wire/shapes.ts';
 import { Problem } from '#base/problem.ts';
 import type { Db } from '#db/db.ts';
+import type { RecordRef } from '#db/scope.ts';
 import { findLine } from '../lines/line-store.ts';
 import { stateOfLine } from '../lines/line-writes.ts';
 import { everything } from '../shared/visibility.ts';
@@ -16,23 +17,21 @@ interface CallerContext {
 
 /** Why a write to an order was refused; a colleague's change first, since it explains the rest. */
 export async function explainOrder(
-  db: Db,
-  division: number,
-  id: string,
+  { db, division, id }: RecordRef,
   { ifMatch, language }: CallerContext,
   otherwise: 'salesorder.closed' | 'salesorder.not_deletable' | 'salesorder.nothing_to_invoice',
 ): Promise<Problem> {
   const { orderNumber: order, cancelled, version } = await stateOf(db, division, id);
   if (ifMatch !== undefined && ifMatch !== version)
-    return new Problem('precondition.failed', { current: await find(db, division, id, everything, language) });
+    return new Problem('precondition.failed', {
+      current: await find({ db, division, id, sight: everything, language }),
+    });
   return new Problem(cancelled ? 'salesorder.cancelled' : otherwise, { params: { order } });
 }
 
 /** Why a write to a line was refused. */
 export async function explainLine(
-  db: Db,
-  division: number,
-  id: string,
+  { db, division, id }: RecordRef,
   { ifMatch, language }: CallerContext,
   otherwise: 'salesorderline.delivered' | 'salesorderline.nothing_open' | 'salesorderline.not_closed',
   quantity?: number,

@@ -4,6 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { found, Problem } from '#base/problem.ts';
 import type { Db } from '#db/db.ts';
 import { isOneOf } from '#db/literals.ts';
+import type { VersionedRef } from '#db/scope.ts';
 import { freeReserved, reserveOpen } from '../lines/reservations.ts';
 import { recomputeTotals } from '../shared/recompute.ts';
 import { refuseValues } from '../shared/refuse-values.ts';
@@ -11,17 +12,14 @@ import { refuseStrangers } from './resolve-order.ts';
 
 /** Changes the head of an order; false when the guards let nothing through, see `explain`. */
 export async function updateOrder(
-  db: Db,
-  division: number,
-  id: string,
+  { db, division, id, ifMatch }: VersionedRef,
   change: SalesOrderChange,
-  version: number | undefined,
 ): Promise<boolean> {
   const named = await resolveChange(db, division, id, change);
   const warehouse = change.warehouseId;
   const moves = warehouse !== undefined && named.warehouse !== named.currentWarehouse;
   if (warehouse !== undefined && named.warehouse === null) throw new Problem('warehouse.not_found');
-  const guards = sql`o.division = ${division} and o.id = ${id} and not o.cancelled and ${isOneOf('o.status', unfinishedSales)} and ${isVersion(version)}`;
+  const guards = sql`o.division = ${division} and o.id = ${id} and not o.cancelled and ${isOneOf('o.status', unfinishedSales)} and ${isVersion(ifMatch)}`;
   if (moves && !(await takeReservations(db, division, id, guards))) return false;
   const { numAffectedRows } = await sql`
     update sales_order o set ${assignments(change)} where ${guards}`

@@ -7,6 +7,7 @@ import type { PageRequest } from '#base/page.ts';
 import type { Db } from '#db/db.ts';
 import { cappedCount, cursorOf, keyset, pageOf, toTotal } from '#db/keyset.ts';
 import { isOneOf, literals } from '#db/literals.ts';
+import type { ListRef, RecordRef } from '#db/scope.ts';
 import { matchesSearch } from '#db/search.ts';
 import { listLinesOf } from '../lines/line-store.ts';
 import { listedColumns, listedTables, orderColumns, orderTables } from '../shared/order-columns.ts';
@@ -28,13 +29,13 @@ export interface OrderFilter {
 }
 
 /** An order with its lines. */
-export async function find(
-  db: Db,
-  division: number,
-  id: string,
-  sight: Sight,
-  language: Language,
-): Promise<SalesOrder | undefined> {
+export async function find({
+  db,
+  division,
+  id,
+  sight,
+  language,
+}: RecordRef & { sight: Sight; language: Language }): Promise<SalesOrder | undefined> {
   const { rows } = await sql<OrderRow>`
     select ${orderColumns} ${orderTables} where o.division = ${division} and o.id = ${id} and ${sight.orders}`.execute(
     db,
@@ -77,11 +78,8 @@ export async function findCurrent(
 
 /** Orders of an account, newest first. */
 export async function listOfAccount(
-  db: Db,
-  division: number,
-  accountId: string,
+  { db, division, accountId, page }: ListRef & { accountId: string },
   options: { lines: boolean; language: Language },
-  page: PageRequest,
 ) {
   const { rows } = await sql<OrderRow>`
     select ${orderColumns} ${orderTables} where o.division = ${division} and o.ordered_by = ${accountId}
@@ -95,11 +93,8 @@ export async function listOfAccount(
 
 /** The orders of a division, newest first. */
 export async function list(
-  db: Db,
-  division: number,
+  { db, division, reader, page }: ListRef & { reader: { sight: Sight; language: Language } },
   filter: OrderFilter,
-  reader: { sight: Sight; language: Language },
-  page: PageRequest,
 ) {
   const matching = sql<boolean>`o.division = ${division} and ${reader.sight.orders} and ${conditionOf(filter)}`;
   const { condition, order } = keyset('desc', [sql`o.order_date`, sql`o.order_number`]);

@@ -28,8 +28,8 @@ export async function change(decision: Decision, wanted: ServiceRequestChange): 
     await undo(decision);
     before = await requireState(db, division, id);
   }
-  if (!(await update(db, division, id, rest, before, ifMatch)))
-    throw await explain(db, division, id, { ifMatch, language }, reasonOf(before, rest));
+  if (!(await update({ db, division, id, ifMatch }, rest, before)))
+    throw await explain({ db, division, id }, { ifMatch, language }, reasonOf(before, rest));
   if (before.status === requestStatus.draft && rest.status === requestStatus.open)
     await notifyRequester(db, division, id, 'requestReceived');
   return found(await store.find(db, division, id, { sight: everything, language }), 'servicerequest.not_found');

@@ -41,7 +41,7 @@ export async function accept(decision: Decision): Promise<ServiceRequest> {
 /** Declines a request, for the reason given or the one that it carries; a declined one stays as it is. */
 export async function decline(decision: Decision, reason?: string): Promise<ServiceRequest> {
   const { db, division, id, caller, ifMatch } = decision;
-  if (await decisions.reject(db, division, id, { name: caller.name, version: ifMatch }, reason))
+  if (await decisions.reject({ db, division, id }, { name: caller.name, version: ifMatch }, reason))
     await notifyRequester(db, division, id, 'requestDeclined');
   else await refuseUnless(decision, requestTransitions.decline.to, approvedRequests);
   return await current(decision);
@@ -73,7 +73,7 @@ export async function undo(decision: Decision): Promise<ServiceRequest> {
     const isLate =
       isAllowed(requestTransitions.undo, before.status) && !(await decisions.isUndoOpen(db, division, id, isAdmin));
     const code = isLate ? 'servicerequest.undo_expired' : 'servicerequest.invalid_state';
-    throw await explain(db, division, id, { ifMatch, language }, code);
+    throw await explain({ db, division, id }, { ifMatch, language }, code);
   }
   if (!(await leaveOrder(db, division, id)))
     throw new Problem('servicerequest.work_begun', { params: paramsOf(before, language) });
@@ -87,7 +87,7 @@ export async function take(decision: Decision): Promise<ServiceRequest> {
   if (await decisions.take(db, division, id, caller.userId)) return await current(decision);
   const request = await current(decision);
   if (closedRequests.includes(request.status))
-    throw await explain(db, division, id, { ifMatch: undefined, language }, 'servicerequest.closed');
+    throw await explain({ db, division, id }, { ifMatch: undefined, language }, 'servicerequest.closed');
   if (request.assignedToId !== caller.userId)
     throw new Problem('servicerequest.taken', {
       params: { hid: request.hid, name: request.assignedToFullName ?? '' },
@@ -105,7 +105,7 @@ async function refuseUnless(decision: Decision, same: readonly number[], opposit
   if (same.includes(state.status)) return;
   const isDecided = opposite.includes(state.status);
   if (isDecided) throw new Problem('servicerequest.decided', { params: paramsOf(state, language) });
-  throw await explain(db, division, id, { ifMatch, language }, 'servicerequest.invalid_state');
+  throw await explain({ db, division, id }, { ifMatch, language }, 'servicerequest.invalid_state');
 }
 
 /** It stands on this order already, which is fine, or on another one, or nowhere that leads here. */
@@ -114,7 +114,7 @@ async function refusePlacing(decision: Decision, orderId: string | undefined): P
   const state = await requireState(db, division, id);
   if (state.workOrderNumber !== null && (orderId === undefined || orderId === state.workOrderId)) return;
   if (state.workOrderNumber !== null)
-    throw await explain(db, division, id, { ifMatch, language }, 'servicerequest.has_work_order');
+    throw await explain({ db, division, id }, { ifMatch, language }, 'servicerequest.has_work_order');
   const code = state.status === requestStatus.rejected ? 'servicerequest.decided' : 'servicerequest.invalid_state';
-  throw await explain(db, division, id, { ifMatch, language }, code);
+  throw await explain({ db, division, id }, { ifMatch, language }, code);
 }

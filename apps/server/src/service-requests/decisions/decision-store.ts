@@ -6,6 +6,7 @@ import {
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#db/db.ts';
 import { isOneOf, literals } from '#db/literals.ts';
+import type { RecordRef } from '#db/scope.ts';
 import { hasNoWork, undoMinutes } from '../shared/request-columns.ts';
 
 const requestIs = literals(requestStatus);
@@ -18,14 +19,12 @@ export interface Decider {
 
 /** 20 → 30; false when the guards let nothing through. */
 export const approve = (db: Db, division: number, id: string, by: Decider) =>
-  decide(db, division, id, by, sql`status = ${requestIs.approved}, decline_reason = null`);
+  decide({ db, division, id }, by, sql`status = ${requestIs.approved}, decline_reason = null`);
 
 /** 20 → 5; false when the guards let nothing through. */
-export const reject = (db: Db, division: number, id: string, by: Decider, reason: string | undefined) =>
+export const reject = ({ db, division, id }: RecordRef, by: Decider, reason: string | undefined) =>
   decide(
-    db,
-    division,
-    id,
+    { db, division, id },
     by,
     reason === undefined
       ? sql`status = ${requestIs.rejected}`
@@ -33,9 +32,7 @@ export const reject = (db: Db, division: number, id: string, by: Decider, reason
   );
 
 async function decide(
-  db: Db,
-  division: number,
-  id: string,
+  { db, division, id }: RecordRef,
   { name, version }: Decider,
   outcome: RawBuilder<unknown>,
 ): Promise<boolean> {

@@ -3,6 +3,7 @@ import { requestStatus } from '@werkbank/contract/service-requests/shared/transi
 import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
 import { literals } from '#db/literals.ts';
+import type { VersionedRef } from '#db/scope.ts';
 import { type Reader, select } from '../request/store.ts';
 
 const requestIs = literals(requestStatus);
@@ -35,19 +36,19 @@ export const listDuplicates = (
  * Marks a request as a repetition, or no longer; false when the version moved on. What it repeats must be a request of
  * the division that repeats none itself, and nothing may repeat what becomes a repetition.
  */
-export async function markDuplicate(
-  db: Db,
-  division: number,
-  id: string,
-  duplicateOfId: string | null,
-  version: number | undefined,
-): Promise<'marked' | 'cycle' | 'unknown' | undefined> {
+export async function markDuplicate({
+  db,
+  division,
+  id,
+  duplicateOfId,
+  ifMatch,
+}: VersionedRef & { duplicateOfId: string | null }): Promise<'marked' | 'cycle' | 'unknown' | undefined> {
   const { rows: locked } = await sql<{ id: string; version: number; repeats: boolean }>`
     select r.id, r.version, r.duplicate_of_id is not null as repeats from service_request r
     where r.division = ${division} and r.id in (${id}, ${duplicateOfId}) order by r.id for update`.execute(db);
   const own = locked.find((row) => row.id === id);
   const first = locked.find((row) => row.id === duplicateOfId);
-  if (!own || (version !== undefined && version !== own.version)) return undefined;
+  if (!own || (ifMatch !== undefined && ifMatch !== own.version)) return undefined;
   if (duplicateOfId !== null && !first) return 'unknown';
   if (duplicateOfId === id || first?.repeats) return 'cycle';
   const { numAffectedRows } = await sql`

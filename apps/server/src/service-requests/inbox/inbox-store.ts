@@ -11,6 +11,7 @@ import type { PageRequest, PageResult } from '#base/page.ts';
 import type { Db } from '#db/db.ts';
 import { cappedCount, cursorOf, keyset, pageOf, toTotal } from '#db/keyset.ts';
 import { literals } from '#db/literals.ts';
+import type { ListRef } from '#db/scope.ts';
 import { matchesSearch } from '#db/search.ts';
 import { countOf, isIn, type Reader, select } from '../request/store.ts';
 import { hasNoWork, isOverdue } from '../shared/request-columns.ts';
@@ -40,12 +41,9 @@ export type InboxSort = 'receiptDate' | '-receiptDate' | 'respondBy' | '-respond
 
 /** The inbox, by cursor. Requests without a moment to react come last and first. */
 export async function list(
-  db: Db,
-  division: number,
+  { db, division, reader, page }: ListRef & { reader: Reader },
   filter: InboxFilter,
   sort: InboxSort,
-  reader: Reader,
-  page: PageRequest,
 ): Promise<PageResult<ServiceRequest>> {
   const isByReceipt = sort.endsWith('receiptDate');
   const by = isByReceipt ? sql`r.receipt_date` : sql`r.respond_by`;

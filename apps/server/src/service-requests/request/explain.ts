@@ -3,6 +3,7 @@ import type { ProblemCode } from '@werkbank/contract/wire/errors.ts';
 import type { Language } from '@werkbank/contract/wire/shapes.ts';
 import { found, Problem } from '#base/problem.ts';
 import type { Db } from '#db/db.ts';
+import type { RecordRef } from '#db/scope.ts';
 import { translate } from '#i18n/translate.ts';
 import { everything } from '../shared/visibility.ts';
 import { find } from './store.ts';
@@ -20,9 +21,7 @@ export const requireState = async (db: Db, division: number, id: string): Promis
 
 /** Why a write touched no row; a colleague's change first, since it explains the rest. */
 export async function explain(
-  db: Db,
-  division: number,
-  id: string,
+  { db, division, id }: RecordRef,
   { ifMatch, language }: CallerContext,
   code: ProblemCode,
 ): Promise<Problem> {

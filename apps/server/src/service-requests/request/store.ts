@@ -5,6 +5,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { PageRequest } from '#base/page.ts';
 import type { Db } from '#db/db.ts';
 import { cappedCount, toTotal } from '#db/keyset.ts';
+import type { ListRef } from '#db/scope.ts';
 import { type DocumentPath, listDocuments } from '#files/document-store.ts';
 import { requestColumns, requestTables } from '../shared/request-columns.ts';
 import { type RequestRow, withStatusText } from '../shared/status-texts.ts';
@@ -47,7 +48,7 @@ export interface PlainFilter {
 }
 
 /** Requests by receipt, newest first. */
-export async function listPlain(db: Db, division: number, filter: PlainFilter, reader: Reader, page: PageRequest) {
+export async function listPlain({ db, division, reader, page }: ListRef & { reader: Reader }, filter: PlainFilter) {
   const conditions: RawBuilder<unknown>[] = [sql`r.division = ${division}`, reader.sight];
   if (filter.status) conditions.push(isIn(filter.status));
   if (filter.accountId !== undefined) conditions.push(sql`r.account_id = ${filter.accountId}`);

@@ -8,6 +8,7 @@ import { Problem } from '#base/problem.ts';
 import { instantOf } from '#db/business-time.ts';
 import type { Db } from '#db/db.ts';
 import { isOneOf, literals } from '#db/literals.ts';
+import type { VersionedRef } from '#db/scope.ts';
 import { hasNoWork } from '../shared/request-columns.ts';
 import { allowedBefore } from '../shared/rules.ts';
 import { type Resolved, resolve } from './resolve-store.ts';
@@ -86,20 +87,17 @@ const placing = ['accountId', 'relationNumber', 'locationId', 'assetId'] as cons
  * @throws Problem for everything that is named but not there
  */
 export async function update(
-  db: Db,
-  division: number,
-  id: string,
+  { db, division, id, ifMatch }: VersionedRef,
   change: ServiceRequestChange,
   before: RequestState,
-  version: number | undefined,
 ): Promise<boolean> {
   const named = await resolveChange(db, division, change, before);
   const set = assignments(change, named);
   const moves = change.status !== undefined && change.status !== before.status ? change.status : undefined;
   if (moves !== undefined) set.push(sql`status = ${moves}`);
-  if (set.length === 0) return version === undefined || version === before.version;
+  if (set.length === 0) return ifMatch === undefined || ifMatch === before.version;
   const guards = [sql`r.division = ${division}`, sql`r.id = ${id}`];
-  if (version !== undefined) guards.push(sql`r.version = ${version}`);
+  if (ifMatch !== undefined) guards.push(sql`r.version = ${ifMatch}`);
   if (moves !== undefined) guards.push(sql`r.status = any(${[...allowedBefore(moves)]}::smallint[])`);
   if (
     moves === requestStatus.realized ||

@@ -26,8 +26,9 @@ export async function completeOrder(
   const { missing, count } = await listMissing(db, division, id, caller.engineerId);
   if (count > 0) throw new Problem('workorder.incomplete', { params: { number, count }, errors: missing });
   for (const visit of await holdOpenVisits(db, division, id)) {
-    if (wasMade(visit, caller)) await stepVisit(db, division, id, visit.id, 'done', details, undefined);
-    else await cancelVisit(db, division, id, visit.id, undefined, undefined);
+    if (wasMade(visit, caller))
+      await stepVisit({ db, division, orderId: id, visitId: visit.id, ifMatch: undefined }, 'done', details);
+    else await cancelVisit({ db, division, orderId: id, id: visit.id, ifMatch: undefined }, undefined);
   }
   if (!(await markCompleted(db, division, id, details.at)))
     throw new Problem('workorder.invalid_state', { params: { number, status: nameStatus(order.status, language) } });

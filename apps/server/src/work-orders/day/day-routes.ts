@@ -16,7 +16,10 @@ export const dayRoutes = routes('workOrders', dayCalls, {
     const period = { from: query.from ?? days.from, until: query.until ?? days.until };
     refusePeriod(period, maxDays);
     if (caller.engineerId === undefined) return { rows: [], total: 0 };
-    return await listDayVisits(db, caller.divisions, caller.engineerId, period, language, page);
+    return await listDayVisits(
+      { db, divisions: caller.divisions, engineerId: caller.engineerId, language, page },
+      period,
+    );
   },
   getDayPack: async ({ db, query, caller, language }) => {
     if (query.workOrderId !== undefined) {
@@ -28,7 +31,10 @@ export const dayRoutes = routes('workOrders', dayCalls, {
     const { rows: visits } =
       caller.engineerId === undefined
         ? { rows: [] }
-        : await listDayVisits(db, caller.divisions, caller.engineerId, { from: day, until: day }, language, page);
+        : await listDayVisits(
+            { db, divisions: caller.divisions, engineerId: caller.engineerId, language, page },
+            { from: day, until: day },
+          );
     const orders = new Map(visits.map(({ workOrderId, division }) => [workOrderId, { id: workOrderId, division }]));
     return await readPack(db, caller, [...orders.values()], [...visits], language);
   },

@@ -12,12 +12,14 @@ const dayColumns: RawBuilder<Omit<DayVisit, 'statusName' | 'statusDescription'>>
 
 /** Visits of a mechanic that are not cancelled, by day and time. */
 export async function listDayVisits(
-  db: Db,
-  divisions: ReadonlySet<number>,
-  engineerId: string,
+  {
+    db,
+    divisions,
+    engineerId,
+    language,
+    page,
+  }: { db: Db; divisions: ReadonlySet<number>; engineerId: string; language: Language; page: PageRequest },
   { from, until }: { from: string; until: string },
-  language: Language,
-  page: PageRequest,
 ): Promise<PageResult<DayVisit>> {
   const matches = sql`v.engineer_id = ${engineerId} and v.division = any(${[...divisions]}::integer[])
     and v.planned_on between ${from} and ${until} and v.status <> 'cancelled'`;

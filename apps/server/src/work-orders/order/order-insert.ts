@@ -2,6 +2,7 @@ import type { WorkOrderInput } from '@werkbank/contract/work-orders/order/order.
 import { sql } from 'kysely';
 import { found } from '#base/problem.ts';
 import type { Db } from '#db/db.ts';
+import type { Scope } from '#db/scope.ts';
 import { insertItems } from '../items/item-store.ts';
 import { addTasks } from '../tasks/order-tasks.ts';
 import { insertVisit } from '../visits/visit-writes.ts';
@@ -20,9 +21,7 @@ export interface Origin {
  * @throws Problem `location.not_found`, `reference.not_found`, and those of items and visits
  */
 export async function insertOrder(
-  db: Db,
-  division: number,
-  locationId: string,
+  { db, division, locationId }: Scope & { locationId: string },
   input: WorkOrderInput,
   origin: Origin = {},
 ): Promise<string> {
@@ -35,7 +34,7 @@ export async function insertOrder(
       ${input.expectedMinutes ?? null}::integer, ${input.signatureRequired ?? true}, ${origin.recreatedFromId ?? null}::uuid, ${origin.estimateId ?? null}::uuid
     from location l where l.division = ${division} and l.id = ${locationId} returning id, number`.execute(db);
   const order = found(rows[0], 'location.not_found');
-  if (input.assetIds?.length) await addTasks(db, division, order.id, [...new Set(input.assetIds)]);
+  if (input.assetIds?.length) await addTasks({ db, division, orderId: order.id }, [...new Set(input.assetIds)]);
   if (input.engineerId !== undefined && input.plannedDate !== undefined)
     await insertVisit(db, division, order.id, {
       engineerId: input.engineerId,

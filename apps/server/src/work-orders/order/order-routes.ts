@@ -19,15 +19,27 @@ export const orderRoutes = routes('workOrders', orderCalls, {
       await locations.findScope(db, { ...caller, divisions: new Set([params.division]) }, params.locationId),
       'location.not_found',
     );
-    return await store.listCurrent(db, params.division, id, { sight: sightOf(caller), language }, page);
+    return await store.listCurrent({
+      db,
+      division: params.division,
+      locationId: id,
+      reader: { sight: sightOf(caller), language },
+      page,
+    });
   },
   listAtLocation: async ({ db, params, caller, language, page }) => {
     const { division, id } = await scopeOfLocation(db, caller, params.locationId, 'read');
-    return await store.listAtLocation(db, division, id, { sight: sightOf(caller), language }, page);
+    return await store.listAtLocation({
+      db,
+      division,
+      locationId: id,
+      reader: { sight: sightOf(caller), language },
+      page,
+    });
   },
   create: async ({ db, params, body, caller, language }) => {
     const { division, id } = await scopeOfLocation(db, caller, params.locationId, 'write');
-    return await oneOrder(db, division, await insertOrder(db, division, id, body), language);
+    return await oneOrder(db, division, await insertOrder({ db, division, locationId: id }, body), language);
   },
   getAtLocation: async ({ db, params, caller, language }) => {
     const order = await scopeOfOrder(db, caller, params.id, 'read');
@@ -37,8 +49,8 @@ export const orderRoutes = routes('workOrders', orderCalls, {
   update: async ({ db, params, body, caller, ifMatch, language }) => {
     const { division, id, locationId } = await scopeOfOrder(db, caller, params.id, 'write');
     if (locationId !== params.locationId) throw new Problem('workorder.not_found');
-    if (!(await updateOrder(db, division, id, body, ifMatch)))
-      await refuseChange(db, division, id, { ifMatch, language }, 'workorder.closed');
+    if (!(await updateOrder({ db, division, id, ifMatch }, body)))
+      await refuseChange({ db, division, id }, { ifMatch, language }, 'workorder.closed');
     return await oneOrder(db, division, id, language);
   },
   listByLocationCode: async ({ db, params, query, caller, language, page }) => {
@@ -47,7 +59,13 @@ export const orderRoutes = routes('workOrders', orderCalls, {
     const [here, another] = await store.findLocationsByCode(db, divisions, params.locationCode);
     const { division, id } = found(here, 'location.not_found');
     if (another) throw new Problem('location.ambiguous_code', { params: { code: params.locationCode } });
-    return await store.listAtLocation(db, division, id, { sight: sightOf(caller), language }, page);
+    return await store.listAtLocation({
+      db,
+      division,
+      locationId: id,
+      reader: { sight: sightOf(caller), language },
+      page,
+    });
   },
   get: async ({ db, params, caller, language }) => {
     const { division, id } = await scopeOfOrder(db, caller, params.workOrderId, 'read');
@@ -55,41 +73,48 @@ export const orderRoutes = routes('workOrders', orderCalls, {
   },
   list: async ({ db, params, query, caller, language, page }) => {
     const { sort, ...filter } = query;
-    return await store.list(db, params.division, filter, sort, { sight: sightOf(caller), language }, page);
+    return await store.list(
+      { db, division: params.division, reader: { sight: sightOf(caller), language }, page },
+      filter,
+      sort,
+    );
   },
   count: async ({ db, params, query, caller }) => await store.count(db, params.division, query, sightOf(caller)),
   cancel: async ({ db, params, body, caller, ifMatch, language }) => {
     const { division, id } = await scopeOfOrder(db, caller, params.workOrderId, 'write');
-    if (!(await cancelOrder(db, division, id, body.reason, ifMatch)))
-      await refuseChange(db, division, id, { ifMatch, language }, 'workorder.invalid_state');
+    if (!(await cancelOrder({ db, division, id, ifMatch }, body.reason)))
+      await refuseChange({ db, division, id }, { ifMatch, language }, 'workorder.invalid_state');
     return await oneOrder(db, division, id, language);
   },
   hold: async ({ db, params, body, caller, ifMatch, language }) => {
     const { division, id } = await scopeOfOrder(db, caller, params.workOrderId, 'write');
-    if (!(await holdOrder(db, division, id, body.reason, ifMatch)))
-      await refuseChange(db, division, id, { ifMatch, language }, 'workorder.invalid_state');
+    if (!(await holdOrder({ db, division, id, ifMatch }, body.reason)))
+      await refuseChange({ db, division, id }, { ifMatch, language }, 'workorder.invalid_state');
     return await oneOrder(db, division, id, language);
   },
   resume: async ({ db, params, caller, ifMatch, language }) => {
     const { division, id } = await scopeOfOrder(db, caller, params.workOrderId, 'write');
-    if (!(await returnOrder(db, division, id, 'resume', null, ifMatch)))
-      await refuseChange(db, division, id, { ifMatch, language }, 'workorder.invalid_state');
+    if (!(await returnOrder({ db, division, id, ifMatch }, 'resume', null)))
+      await refuseChange({ db, division, id }, { ifMatch, language }, 'workorder.invalid_state');
     return await oneOrder(db, division, id, language);
   },
   reopen: async ({ db, params, body, caller, ifMatch, language }) => {
     const { division, id } = await scopeOfOrder(db, caller, params.workOrderId, 'write');
-    if (!(await returnOrder(db, division, id, 'reopen', body.reason, ifMatch)))
-      await refuseChange(db, division, id, { ifMatch, language }, 'workorder.invalid_state');
+    if (!(await returnOrder({ db, division, id, ifMatch }, 'reopen', body.reason)))
+      await refuseChange({ db, division, id }, { ifMatch, language }, 'workorder.invalid_state');
     return await oneOrder(db, division, id, language);
   },
   addAssets: async ({ db, params, body, caller, language }) => {
     const { division, id } = await lockedOrder(db, caller, params.workOrderId);
-    await addTasks(db, division, id, body.assetIds, body.taskIds);
+    await addTasks({ db, division, orderId: id }, body.assetIds, body.taskIds);
     return await oneOrder(db, division, id, language);
   },
   removeAsset: async ({ db, params, caller, ifMatch, language }) => {
     const { division, id } = await lockedOrder(db, caller, params.workOrderId);
-    const outcome = found(await removeTask(db, division, id, params.taskId, ifMatch), 'workorder.task_not_found');
+    const outcome = found(
+      await removeTask({ db, division, orderId: id, taskId: params.taskId, ifMatch }),
+      'workorder.task_not_found',
+    );
     if (outcome === 'answered') throw new Problem('workorder.task_answered');
     if (outcome === 'stale')
       throw new Problem('precondition.failed', { current: await oneOrder(db, division, id, language) });

@@ -6,6 +6,7 @@ import { Problem } from '#base/problem.ts';
 import { definedOnly, emptyToNull } from '#db/column-values.ts';
 import type { Db } from '#db/db.ts';
 import { isOneOf } from '#db/literals.ts';
+import type { VersionedRef } from '#db/scope.ts';
 import { type LockedOrder, lockOrder } from '../shared/scope.ts';
 import { setLevels, setTasks } from '../tasks/order-tasks.ts';
 
@@ -14,11 +15,8 @@ import { setLevels, setTasks } from '../tasks/order-tasks.ts';
  * @throws Problem `workorder.task_answered`, `reference.not_found`
  */
 export async function updateOrder(
-  db: Db,
-  division: number,
-  id: string,
+  { db, division, id, ifMatch }: VersionedRef,
   change: WorkOrderChange,
-  version: number | undefined,
 ): Promise<string | undefined> {
   const row = await db
     .updateTable('work_order')
@@ -26,7 +24,7 @@ export async function updateOrder(
     .where('division', '=', division)
     .where('id', '=', id)
     .where('status', '<', workOrderStatus.completed)
-    .$if(version !== undefined, (query) => query.where('version', '=', version ?? 0))
+    .$if(ifMatch !== undefined, (query) => query.where('version', '=', ifMatch ?? 0))
     .returning('id')
     .executeTakeFirst();
   if (row && change.type !== undefined) await setLevels(db, division, id);
@@ -39,17 +37,14 @@ export async function updateOrder(
  * @throws Problem `workorder.items_used`, `workorder.visit_running`
  */
 export async function cancelOrder(
-  db: Db,
-  division: number,
-  id: string,
+  { db, division, id, ifMatch }: VersionedRef,
   reason: string,
-  version: number | undefined,
 ): Promise<string | undefined> {
   const order = await lockOrder(db, division, id);
   if (!order) return undefined;
   await refuseRunning(db, order);
   await refuseUsed(db, order);
-  const changed = await goTo(db, division, id, workOrderStatus.cancelled, reason, version);
+  const changed = await goTo({ db, division, id, ifMatch }, workOrderStatus.cancelled, reason);
   if (changed)
     await sql`update work_order_visit set status = 'cancelled' where division = ${division} and work_order_id = ${id} and status = 'planned'`.execute(
       db,
@@ -62,46 +57,37 @@ export async function cancelOrder(
  * @throws Problem `workorder.visit_running`
  */
 export async function holdOrder(
-  db: Db,
-  division: number,
-  id: string,
+  { db, division, id, ifMatch }: VersionedRef,
   reason: string,
-  version: number | undefined,
 ): Promise<string | undefined> {
   const order = await lockOrder(db, division, id);
   if (!order) return undefined;
   await refuseRunning(db, order);
-  return await goTo(db, division, id, workOrderStatus.onHold, reason, version);
+  return await goTo({ db, division, id, ifMatch }, workOrderStatus.onHold, reason);
 }
 
 /** Returns an order on hold or a completed one to the status that its visits give it; undefined when it is neither or the version moved on. */
 export async function returnOrder(
-  db: Db,
-  division: number,
-  id: string,
+  { db, division, id, ifMatch }: VersionedRef,
   action: 'resume' | 'reopen',
   reason: string | null,
-  version: number | undefined,
 ): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`
     update work_order o set status = work_order_status_by_visits(o.id), status_reason = ${reason}, completed_at = null
     where o.division = ${division} and o.id = ${id} and ${isOneOf('o.status', workOrderTransitions[action].from)}
-      and (${version ?? null}::integer is null or o.version = ${version ?? null}::integer) returning o.id`.execute(db);
+      and (${ifMatch ?? null}::integer is null or o.version = ${ifMatch ?? null}::integer) returning o.id`.execute(db);
   return rows[0]?.id;
 }
 
 async function goTo(
-  db: Db,
-  division: number,
-  id: string,
+  { db, division, id, ifMatch }: VersionedRef,
   status: WorkOrderStatus,
   reason: string,
-  version: number | undefined,
 ): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`
     update work_order o set status = ${status}, status_reason = ${reason}
     where o.division = ${division} and o.id = ${id} and work_order_may_become(o.status, ${status}::integer)
-      and (${version ?? null}::integer is null or o.version = ${version ?? null}::integer) returning o.id`.execute(db);
+      and (${ifMatch ?? null}::integer is null or o.version = ${ifMatch ?? null}::integer) returning o.id`.execute(db);
   return rows[0]?.id;
 }
 

@@ -30,12 +30,15 @@ export async function insertRepair(
   repair: Repair,
 ): Promise<{ id: string; taskId: string | null }> {
   const { locationId, assetId, description, notes, ...order } = repair;
-  const id = await insertOrder(db, division, locationId, {
-    ...order,
-    type: 'repair',
-    description: description.slice(0, maxDescription),
-    notes: [description.slice(maxDescription), notes].filter(Boolean).join('\n\n'),
-  });
+  const id = await insertOrder(
+    { db, division, locationId },
+    {
+      ...order,
+      type: 'repair',
+      description: description.slice(0, maxDescription),
+      notes: [description.slice(maxDescription), notes].filter(Boolean).join('\n\n'),
+    },
+  );
   return { id, taskId: assetId === null ? null : await addRepairTask(db, division, id, assetId) };
 }
 
@@ -51,7 +54,7 @@ export async function addRepairTask(
     where a.division = ${division} and a.id = ${assetId} and a.state not in ('replaced', 'removed')
       and not exists (select from work_order_task k where k.work_order_id = o.id and k.asset_id = a.id)`.execute(db);
   if (rows.length === 0) return null;
-  await addTasks(db, division, orderId, [assetId]);
+  await addTasks({ db, division, orderId }, [assetId]);
   const made = await sql<{ id: string }>`
     select id from work_order_task where division = ${division} and work_order_id = ${orderId} and asset_id = ${assetId}`.execute(
     db,

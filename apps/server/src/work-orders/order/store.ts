@@ -8,6 +8,7 @@ import { found, Problem } from '#base/problem.ts';
 import type { Db } from '#db/db.ts';
 import { cappedCount, cursorOf, keyset, pageOf, toTotal } from '#db/keyset.ts';
 import { isOneOf, literals } from '#db/literals.ts';
+import type { ListRef, RecordRef } from '#db/scope.ts';
 import { matchesSearch } from '#db/search.ts';
 import { listItemsOf } from '../items/item-store.ts';
 import { listedColumns, orderColumns, orderJoins, orderTables } from '../shared/order-columns.ts';
@@ -46,13 +47,13 @@ export async function find(db: Db, division: number, id: string, reader: Reader)
 }
 
 /** Orders of a location that are not finished, the one planned soonest first. */
-export async function listCurrent(
-  db: Db,
-  division: number,
-  locationId: string,
-  reader: Reader,
-  page: PageRequest,
-): Promise<PageResult<WorkOrder>> {
+export async function listCurrent({
+  db,
+  division,
+  locationId,
+  reader,
+  page,
+}: ListRef & { locationId: string; reader: Reader }): Promise<PageResult<WorkOrder>> {
   const matches = sql`o.division = ${division} and o.location_id = ${locationId} and ${isOneOf('o.status', unfinishedOrders)} and ${reader.sight}`;
   const { rows } = await sql<OrderRow>`
     select ${orderColumns} from work_order o ${orderTables} where ${matches}
@@ -63,13 +64,13 @@ export async function listCurrent(
 }
 
 /** Orders of a location, newest first. */
-export async function listAtLocation(
-  db: Db,
-  division: number,
-  locationId: string,
-  reader: Reader,
-  page: PageRequest,
-): Promise<PageResult<WorkOrderListed>> {
+export async function listAtLocation({
+  db,
+  division,
+  locationId,
+  reader,
+  page,
+}: ListRef & { locationId: string; reader: Reader }): Promise<PageResult<WorkOrderListed>> {
   const matches = sql`o.division = ${division} and o.location_id = ${locationId} and ${reader.sight}`;
   const { rows } = await sql<OrderListRow>`
     select ${listedColumns} from work_order o ${orderJoins} where ${matches}
@@ -93,12 +94,9 @@ export type WorkOrderSort = 'number' | '-number' | 'due' | '-due';
 
 /** The orders of a division, by cursor. */
 export async function list(
-  db: Db,
-  division: number,
+  { db, division, reader, page }: ListRef & { reader: Reader },
   filter: WorkOrderFilter,
   sort: WorkOrderSort,
-  reader: Reader,
-  page: PageRequest,
 ): Promise<PageResult<WorkOrderListed>> {
   const by = sort.endsWith('due') ? sql`coalesce(o.due_on, date '9999-12-31')` : sql`o.number`;
   const { condition, order } = keyset(sort.startsWith('-') ? 'desc' : 'asc', [by, sql`o.id`]);
@@ -180,9 +178,7 @@ export const oneOrder = async (db: Db, division: number, id: string, language: L
 
 /** Why a change of an order touched no row; a colleague's change first, since it explains the rest. */
 export async function refuseChange(
-  db: Db,
-  division: number,
-  id: string,
+  { db, division, id }: RecordRef,
   { ifMatch, language }: { ifMatch: number | undefined; language: Language },
   otherwise: 'workorder.closed' | 'workorder.invalid_state',
 ): Promise<never> {

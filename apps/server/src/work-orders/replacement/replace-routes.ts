@@ -16,14 +16,14 @@ export const replaceRoutes = routes('assets', replaceCalls, {
   replace: async ({ db, params, body, caller, ifMatch, language }) => {
     const old = await scopeOfOld(db, caller, params);
     const order = body.workOrderId === undefined ? undefined : await orderAt(db, caller, body.workOrderId, old);
-    const id = await replaceAsset(db, old.division, old, body, ifMatch);
+    const id = await replaceAsset({ db, division: old.division, ifMatch }, old, body);
     if (id === undefined) return await refuseReplacement(db, old, language);
     if (order)
       await bookReplacement(db, old.division, order, { oldId: old.id, newId: id, warehouseId: body.warehouseId });
     else await takeFromStock(db, old.division, id, { warehouseId: body.warehouseId, email: caller.email });
     return {
-      replaced: found(await assets.find(db, old.division, old.id, language), 'asset.not_found'),
-      replacement: found(await assets.find(db, old.division, id, language), 'asset.not_found'),
+      replaced: found(await assets.find({ db, division: old.division, id: old.id, language }), 'asset.not_found'),
+      replacement: found(await assets.find({ db, division: old.division, id, language }), 'asset.not_found'),
     };
   },
   undoReplace: async ({ db, params, caller, language }) => {
@@ -33,7 +33,7 @@ export const replaceRoutes = routes('assets', replaceCalls, {
     const order = booked && (await lockedOrder(db, caller, booked.id, workOrderStatus.posted));
     if (!(await undoReplacement(db, division, id))) throw new Problem('asset.undo_expired');
     if (booked && order) await bringBackReplacement(db, division, order, booked.rowId);
-    return found(await assets.find(db, division, id, language), 'asset.not_found');
+    return found(await assets.find({ db, division, id, language }), 'asset.not_found');
   },
 });
 

@@ -31,11 +31,11 @@ export async function planAgreedWork(db: Db, division: number, work: AgreedWork)
       and ${isOneOf('w.status', unfinishedOrders)} for update`.execute(db);
   const [running] = rows;
   if (running) {
-    await addTasks(db, division, running.id, assetIds);
+    await addTasks({ db, division, orderId: running.id }, assetIds);
     await insertItems(db, division, running, items);
     return running.id;
   }
   const { locationId, estimateId, description, yourRef, notes } = work;
   const order = { type: 'repair' as const, description, yourRef, notes, assetIds, items };
-  return await insertOrder(db, division, locationId, order, { estimateId });
+  return await insertOrder({ db, division, locationId }, order, { estimateId });
 }

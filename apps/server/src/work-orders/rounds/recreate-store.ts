@@ -46,9 +46,7 @@ export async function recreate(db: Db, division: number, locationId: string): Pr
   const id = await copyOrder(db, division, source.id);
   const { kept } = await assetsOf(db, division, locationId, source.id);
   await addTasks(
-    db,
-    division,
-    id,
+    { db, division, orderId: id },
     kept.map(({ assetId }) => assetId),
   );
   await copyItems(db, division, source.id, id);

@@ -21,7 +21,7 @@ export const signatureRoutes = routes('workOrders', signatureCalls, {
       const { name, at } = readFields(SignatureFields, file.fields);
       const signed = { orderId: context.params.workOrderId, type: 'signature', description: name, file } as const;
       return await keepSigned(context, signed, async (tx, { division, id }) => {
-        await writeSignature(tx, division, id, name, at);
+        await writeSignature({ db: tx, division, orderId: id }, name, at);
       });
     }),
   refuseSignature: async ({ db, params, body, caller, language }) => {
@@ -40,14 +40,14 @@ export const signatureRoutes = routes('workOrders', signatureCalls, {
           userFullName: context.caller.name,
           signatureReference: reference,
         };
-        await writeConsent(tx, division, id, { what, name, amountInclVat, ...answer }, at);
+        await writeConsent({ db: tx, division, orderId: id }, { what, name, amountInclVat, ...answer }, at);
       });
     }),
   declineConsent: async ({ db, params, body, caller, language }) => {
     const { division, id } = await lockedOrder(db, caller, params.workOrderId);
     const { what, name, amountInclVat = null, reason = null, at } = body;
     const answer = { accepted: false, reason, userFullName: caller.name, signatureReference: null };
-    await writeConsent(db, division, id, { what, name, amountInclVat, ...answer }, at);
+    await writeConsent({ db, division, orderId: id }, { what, name, amountInclVat, ...answer }, at);
     return await oneOrder(db, division, id, language);
   },
 });
@@ -87,7 +87,7 @@ async function keepSigned(
   let isUsed = false;
   const order = await writeOnce(contentOf(file), async (tx) => {
     const { id } = await lockedOrder(tx, caller, orderId);
-    const earlier = await findSignature(tx, division, id, type, file.sha256);
+    const earlier = await findSignature({ db: tx, division, orderId: id }, type, file.sha256);
     const { name: fileName, contentType, size: fileSize, sha256 } = file;
     const row = { ...kept, type, description, fileName, contentType, fileSize, sha256 };
     if (earlier === undefined) await insertDocument(tx, division, { kind: 'workOrder', id }, row);

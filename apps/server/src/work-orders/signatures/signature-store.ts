@@ -1,12 +1,11 @@
 import type { Consent } from '@werkbank/contract/work-orders/completion/consent.ts';
 import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
+import type { Scope } from '#db/scope.ts';
 
 /** Reference of the document with this content and meaning on the order: a phone that sends a signature twice has one. */
 export async function findSignature(
-  db: Db,
-  division: number,
-  orderId: string,
+  { db, division, orderId }: Scope & { orderId: string },
   type: 'signature' | 'consent',
   sha256: string,
 ): Promise<string | undefined> {
@@ -18,9 +17,7 @@ export async function findSignature(
 
 /** Notes who signed and when, on an order that the caller has locked; in place of an earlier signature or a reason for having none. */
 export async function writeSignature(
-  db: Db,
-  division: number,
-  orderId: string,
+  { db, division, orderId }: Scope & { orderId: string },
   name: string,
   at: string | undefined,
 ): Promise<void> {
@@ -38,9 +35,7 @@ export async function writeRefusal(db: Db, division: number, orderId: string, re
 
 /** Notes what the customer said to extra work; the history of the order keeps what was said before. */
 export async function writeConsent(
-  db: Db,
-  division: number,
-  orderId: string,
+  { db, division, orderId }: Scope & { orderId: string },
   consent: Omit<Consent, 'at'>,
   at: string | undefined,
 ): Promise<void> {

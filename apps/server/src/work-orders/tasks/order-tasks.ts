@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { Problem } from '#base/problem.ts';
 import type { Db } from '#db/db.ts';
+import type { Scope } from '#db/scope.ts';
 
 /** The level at which asset `a` is seen to on order `o`: what is due first where it is serviced, none where it is only repaired. */
 const dueLevel = sql`case when o.type in ('maintenance', 'inspection') then coalesce(
@@ -12,9 +13,7 @@ const dueLevel = sql`case when o.type in ('maintenance', 'inspection') then coal
  * @throws Problem `reference.not_found` when one does not hang there
  */
 export async function addTasks(
-  db: Db,
-  division: number,
-  orderId: string,
+  { db, division, orderId }: Scope & { orderId: string },
   assetIds: readonly string[],
   taskIds: readonly string[] = [],
 ): Promise<void> {
@@ -53,7 +52,7 @@ export async function setTasks(db: Db, division: number, orderId: string, assetI
   const { rows } = await sql`select from work_order_task where ${others} and result is not null limit 1`.execute(db);
   if (rows.length > 0) throw new Problem('workorder.task_answered');
   await sql`delete from work_order_task where ${others}`.execute(db);
-  await addTasks(db, division, orderId, assetIds);
+  await addTasks({ db, division, orderId }, assetIds);
   await sql`
     update work_order_task k set sequence = g.n from unnest(${[...assetIds]}::uuid[]) with ordinality as g (id, n)
     where k.division = ${division} and k.work_order_id = ${orderId} and k.asset_id = g.id and k.sequence <> g.n`.execute(
@@ -72,20 +71,22 @@ export async function setLevels(db: Db, division: number, orderId: string): Prom
 }
 
 /** Takes a device out of the order: `removed`, `answered`, `stale` when the version moved on, undefined when it is no task. */
-export async function removeTask(
-  db: Db,
-  division: number,
-  orderId: string,
-  taskId: string,
-  version: number | undefined,
-): Promise<'removed' | 'answered' | 'stale' | undefined> {
+export async function removeTask({
+  db,
+  division,
+  orderId,
+  taskId,
+  ifMatch,
+}: Scope & { orderId: string; taskId: string; ifMatch: number | undefined }): Promise<
+  'removed' | 'answered' | 'stale' | undefined
+> {
   const { rows } = await sql<{ version: number; result: string | null }>`
     select version, result from work_order_task where division = ${division} and work_order_id = ${orderId} and id = ${taskId} for update`.execute(
     db,
   );
   const [task] = rows;
   if (!task) return undefined;
-  if (version !== undefined && version !== task.version) return 'stale';
+  if (ifMatch !== undefined && ifMatch !== task.version) return 'stale';
   if (task.result !== null) return 'answered';
   await sql`delete from work_order_task where division = ${division} and id = ${taskId}`.execute(db);
   return 'removed';

@@ -57,7 +57,10 @@ async function reportOf(db: Db, order: AnsweredOrder, task: HeldTask, answer: Ta
   if (!answer.report && !isNeeded) return null;
   const report = answer.report ?? plainReport(task, answer);
   const input = { ...report, workOrderId: order.id, correctsId: task.reportId };
-  return found(await insertReport(db, order.division, task.assetId, input, { name: order.answeredBy }), 'asset.ended');
+  return found(
+    await insertReport({ db, division: order.division, assetId: task.assetId }, input, { name: order.answeredBy }),
+    'asset.ended',
+  );
 }
 
 /** A report that says no more than the answer. Only maintenance and inspections move the dates of the device. */
@@ -73,7 +76,10 @@ function plainReport({ level, orderType }: HeldTask, { result, reason, at }: Tas
 
 /** @throws Problem `servicereport.not_found`, `body.invalid` when it says something else */
 async function namedReport(db: Db, order: AnsweredOrder, task: HeldTask, { result }: TaskAnswer, id: string) {
-  const said = found(await findReportResult(db, order.division, order.id, task.assetId, id), 'servicereport.not_found');
+  const said = found(
+    await findReportResult({ db, division: order.division, orderId: order.id, assetId: task.assetId, id }),
+    'servicereport.not_found',
+  );
   if (reportResults[result].includes(said)) return id;
   throw new Problem('body.invalid', {
     params: { fields: 'body/serviceReportId' },

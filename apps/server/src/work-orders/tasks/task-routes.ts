@@ -13,12 +13,15 @@ import { clearAnswer, type HeldTask, holdTasks } from './task-writes.ts';
 export const taskRoutes = routes('workOrders', taskCalls, {
   listTasks: async ({ db, params, caller, language, page }) => {
     const { division, id } = await scopeOfOrder(db, caller, params.workOrderId, 'read');
-    return await listTasks(db, division, id, language, page);
+    return await listTasks({ db, division, orderId: id, language, page });
   },
   answerTask: async ({ db, params, body, caller, ifMatch, language }) => {
     const order = await answeredOrder(db, caller, params.workOrderId);
     const one = async () =>
-      found(await findTask(db, order.division, order.id, params.taskId, language), 'workorder.task_not_found');
+      found(
+        await findTask({ db, division: order.division, orderId: order.id, id: params.taskId, language }),
+        'workorder.task_not_found',
+      );
     const task = await held(db, order, params.taskId);
     if (ifMatch !== undefined && ifMatch !== task.version)
       throw new Problem('precondition.failed', { current: await one() });
@@ -37,7 +40,7 @@ export const taskRoutes = routes('workOrders', taskCalls, {
       if (task && code === null)
         await answerTask(db, order, task, { result: 'passed', ...(body.at !== undefined && { at: body.at }) });
     }
-    const rows = await listTasksById(db, order.division, order.id, ids, language);
+    const rows = await listTasksById({ db, division: order.division, orderId: order.id, language }, ids);
     return {
       tasks: ids.map((id) => ({ id, code: codes.get(id) ?? null, task: rows.find((row) => row.id === id) ?? null })),
     };
@@ -45,7 +48,10 @@ export const taskRoutes = routes('workOrders', taskCalls, {
   takeBackTask: async ({ db, params, caller, ifMatch, language }) => {
     const order = await answeredOrder(db, caller, params.workOrderId);
     const one = async () =>
-      found(await findTask(db, order.division, order.id, params.taskId, language), 'workorder.task_not_found');
+      found(
+        await findTask({ db, division: order.division, orderId: order.id, id: params.taskId, language }),
+        'workorder.task_not_found',
+      );
     const task = await held(db, order, params.taskId);
     if (ifMatch !== undefined && ifMatch !== task.version)
       throw new Problem('precondition.failed', { current: await one() });

@@ -3,16 +3,17 @@ import type { WorkOrderTask } from '@werkbank/contract/work-orders/tasks/task.ts
 import { type RawBuilder, sql } from 'kysely';
 import type { PageRequest, PageResult } from '#base/page.ts';
 import type { Db } from '#db/db.ts';
+import type { ListRef, RecordRef, Scope } from '#db/scope.ts';
 import { lightToday } from '#locations/light-store.ts';
 
 /** Devices of an order in the order of the round, detached ones included. */
-export async function listTasks(
-  db: Db,
-  division: number,
-  orderId: string,
-  language: Language,
-  page: PageRequest,
-): Promise<PageResult<WorkOrderTask>> {
+export async function listTasks({
+  db,
+  division,
+  orderId,
+  language,
+  page,
+}: ListRef & { orderId: string; language: Language }): Promise<PageResult<WorkOrderTask>> {
   const { rows } = await sql<WorkOrderTask>`
     select ${taskColumns(language)} ${taskTables} where k.division = ${division} and k.work_order_id = ${orderId}
     order by k.sequence, k.id limit ${page.size} offset ${page.skip}`.execute(db);
@@ -25,23 +26,20 @@ export async function listTasks(
 }
 
 /** A task of an order, detached or not. */
-export async function findTask(
-  db: Db,
-  division: number,
-  orderId: string,
-  id: string,
-  language: Language,
-): Promise<WorkOrderTask | undefined> {
-  return (await listTasksById(db, division, orderId, [id], language))[0];
+export async function findTask({
+  db,
+  division,
+  orderId,
+  id,
+  language,
+}: RecordRef & { orderId: string; language: Language }): Promise<WorkOrderTask | undefined> {
+  return (await listTasksById({ db, division, orderId, language }, [id]))[0];
 }
 
 /** Those of an order's tasks, in no order. */
 export async function listTasksById(
-  db: Db,
-  division: number,
-  orderId: string,
+  { db, division, orderId, language }: Scope & { orderId: string; language: Language },
   ids: readonly string[],
-  language: Language,
 ): Promise<WorkOrderTask[]> {
   const { rows } = await sql<WorkOrderTask>`
     select ${taskColumns(language)} ${taskTables}

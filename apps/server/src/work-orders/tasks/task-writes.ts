@@ -4,6 +4,7 @@ import type { WorkOrderType } from '@werkbank/contract/work-orders/shared/status
 import type { TaskResult } from '@werkbank/contract/work-orders/tasks/task.ts';
 import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
+import type { RecordRef } from '#db/scope.ts';
 
 /** A task of an order as it stands, held until the transaction ends. */
 export interface HeldTask {
@@ -44,13 +45,13 @@ export async function holdTasks(
 }
 
 /** What a report of the device says, when it belongs to the order or to none. */
-export async function findReportResult(
-  db: Db,
-  division: number,
-  orderId: string,
-  assetId: string,
-  id: string,
-): Promise<ServiceResult | undefined> {
+export async function findReportResult({
+  db,
+  division,
+  orderId,
+  assetId,
+  id,
+}: RecordRef & { orderId: string; assetId: string }): Promise<ServiceResult | undefined> {
   const { rows } = await sql<{ result: ServiceResult }>`
     select result from service_report where division = ${division} and asset_id = ${assetId} and id = ${id}
       and coalesce(work_order_id, ${orderId}::uuid) = ${orderId}`.execute(db);

@@ -3,6 +3,7 @@ import { visitCalls } from '@werkbank/contract/work-orders/visits/visit-calls.ts
 import type { Caller } from '#auth/caller.ts';
 import { found, Problem } from '#base/problem.ts';
 import type { Db } from '#db/db.ts';
+import type { RecordRef, Scope } from '#db/scope.ts';
 import { routes } from '#http/context.ts';
 import { lockedOrder } from '../shared/scope.ts';
 import { isStaff } from '../shared/visibility.ts';
@@ -15,20 +16,20 @@ import { cancelVisit, insertVisit, moveVisit } from './visit-writes.ts';
 export const visitRoutes = routes('workOrders', visitCalls, {
   planVisit: async ({ db, params, body, caller }) => {
     const { division, id } = await lockedOrder(db, caller, params.workOrderId);
-    return await one(db, division, id, await insertVisit(db, division, id, body));
+    return await one({ db, division, orderId: id, id: await insertVisit(db, division, id, body) });
   },
   moveVisit: async ({ db, params, body, caller, ifMatch }) => {
     const { division, id } = await lockedOrder(db, caller, params.workOrderId);
-    await one(db, division, id, params.visitId);
-    if (!(await moveVisit(db, division, id, params.visitId, body, ifMatch)))
-      await refuseChange(db, division, id, params.visitId, ifMatch);
-    return await one(db, division, id, params.visitId);
+    await one({ db, division, orderId: id, id: params.visitId });
+    if (!(await moveVisit({ db, division, orderId: id, id: params.visitId, ifMatch }, body)))
+      await refuseChange({ db, division, orderId: id, id: params.visitId }, ifMatch);
+    return await one({ db, division, orderId: id, id: params.visitId });
   },
   cancelVisit: async ({ db, params, body, caller, ifMatch }) => {
     const { division, id } = await lockedOrder(db, caller, params.workOrderId);
-    if (!(await cancelVisit(db, division, id, params.visitId, body.reason, ifMatch)))
-      await refuseChange(db, division, id, params.visitId, ifMatch);
-    return await one(db, division, id, params.visitId);
+    if (!(await cancelVisit({ db, division, orderId: id, id: params.visitId, ifMatch }, body.reason)))
+      await refuseChange({ db, division, orderId: id, id: params.visitId }, ifMatch);
+    return await one({ db, division, orderId: id, id: params.visitId });
   },
   moveVisits: async ({ db, params: { division }, body }) => {
     const outcome = await moveVisits(db, division, body.visits, body);
@@ -46,9 +47,9 @@ export const visitRoutes = routes('workOrders', visitCalls, {
   pause: async ({ db, params, body, caller, ifMatch }) => await step(db, caller, params, 'break', body, ifMatch),
   correctTimes: async ({ db, params, body, caller, ifMatch }) => {
     const { division, id } = await lockedOrder(db, caller, params.workOrderId);
-    await one(db, division, id, params.visitId, isStaff(caller) ? undefined : caller.engineerId);
-    const outcome = await correctTimes(db, division, id, params.visitId, body.times, ifMatch);
-    return await answer(db, division, id, params.visitId, outcome);
+    await one({ db, division, orderId: id, id: params.visitId }, isStaff(caller) ? undefined : caller.engineerId);
+    const outcome = await correctTimes({ db, division, orderId: id, visitId: params.visitId, ifMatch }, body.times);
+    return await answer({ db, division, orderId: id, visitId: params.visitId }, outcome);
   },
   finishVisit: async ({ db, params, body, caller, ifMatch }) => await step(db, caller, params, 'done', body, ifMatch),
   abortVisit: async ({ db, params, body, caller, ifMatch }) => await step(db, caller, params, 'abort', body, ifMatch),
@@ -63,20 +64,17 @@ async function step(
   ifMatch: number | undefined,
 ): Promise<WorkOrderVisit> {
   const { division, id } = await lockedOrder(db, caller, workOrderId);
-  await one(db, division, id, visitId, isStaff(caller) ? undefined : caller.engineerId);
-  const outcome = await stepVisit(db, division, id, visitId, which, details, ifMatch);
-  return await answer(db, division, id, visitId, outcome);
+  await one({ db, division, orderId: id, id: visitId }, isStaff(caller) ? undefined : caller.engineerId);
+  const outcome = await stepVisit({ db, division, orderId: id, visitId, ifMatch }, which, details);
+  return await answer({ db, division, orderId: id, visitId }, outcome);
 }
 
 /** @throws Problem `precondition.failed`, `visit.invalid_state` */
 async function answer(
-  db: Db,
-  division: number,
-  orderId: string,
-  visitId: string,
+  { db, division, orderId, visitId }: Scope & { orderId: string; visitId: string },
   outcome: 'taken' | 'taken before' | 'refused' | 'stale',
 ): Promise<WorkOrderVisit> {
-  const visit = await one(db, division, orderId, visitId);
+  const visit = await one({ db, division, orderId, id: visitId });
   if (outcome === 'stale') throw new Problem('precondition.failed', { current: visit });
   if (outcome === 'refused') throw new Problem('visit.invalid_state');
   return visit;
@@ -84,22 +82,16 @@ async function answer(
 
 /** @throws Problem `visit.not_found` */
 const one = async (
-  db: Db,
-  division: number,
-  orderId: string,
-  id: string,
+  { db, division, orderId, id }: RecordRef & { orderId: string },
   engineerId?: string,
-): Promise<WorkOrderVisit> => found(await findVisit(db, division, orderId, id, engineerId), 'visit.not_found');
+): Promise<WorkOrderVisit> => found(await findVisit({ db, division, orderId, id, engineerId }), 'visit.not_found');
 
 /** Why a change of a visit touched no row; a colleague's change first. */
 async function refuseChange(
-  db: Db,
-  division: number,
-  orderId: string,
-  id: string,
+  { db, division, orderId, id }: RecordRef & { orderId: string },
   ifMatch: number | undefined,
 ): Promise<never> {
-  const current = await one(db, division, orderId, id);
+  const current = await one({ db, division, orderId, id });
   if (ifMatch !== undefined && ifMatch !== current.version) throw new Problem('precondition.failed', { current });
   throw new Problem('visit.started');
 }

@@ -5,6 +5,7 @@ import type * as z from 'zod';
 import { Problem } from '#base/problem.ts';
 import type { Db } from '#db/db.ts';
 import { literals } from '#db/literals.ts';
+import type { Scope } from '#db/scope.ts';
 import { updateStatusByVisits } from './visit-writes.ts';
 
 const workOrderIs = literals(workOrderStatus);
@@ -38,13 +39,15 @@ export interface StepDetails {
  * @throws Problem `visit.tasks_open` when it would be done with devices left that nobody else comes for
  */
 export async function stepVisit(
-  db: Db,
-  division: number,
-  orderId: string,
-  visitId: string,
+  {
+    db,
+    division,
+    orderId,
+    visitId,
+    ifMatch,
+  }: Scope & { orderId: string; visitId: string; ifMatch: number | undefined },
   step: Step,
   details: StepDetails,
-  version: number | undefined,
 ): Promise<'taken' | 'taken before' | 'refused' | 'stale'> {
   const { to, kind } = steps[step];
   const { rows } = await sql<{ status: VisitStatus; version: number; allowed: boolean }>`
@@ -53,9 +56,9 @@ export async function stepVisit(
   const [visit] = rows;
   if (visit?.status === to) return 'taken before';
   if (!visit?.allowed) return 'refused';
-  if (version !== undefined && version !== visit.version) return 'stale';
+  if (ifMatch !== undefined && ifMatch !== visit.version) return 'stale';
   const outcome = step === 'done' ? await outcomeOf(db, division, orderId, visitId) : (details.outcome ?? null);
-  await noteTime(db, division, orderId, visitId, kind, details.at);
+  await noteTime({ db, division, orderId, visitId }, kind, details.at);
   await sql`
     update work_order_visit set status = ${to}, outcome = ${outcome}, outcome_reason = ${details.reason ?? null},
       kilometres = coalesce(${details.kilometres ?? null}::numeric, kilometres), note = coalesce(${details.note || null}, note)
@@ -71,10 +74,7 @@ export async function stepVisit(
 
 /** Ends the time that runs and begins the next one. */
 async function noteTime(
-  db: Db,
-  division: number,
-  orderId: string,
-  visitId: string,
+  { db, division, orderId, visitId }: Scope & { orderId: string; visitId: string },
   kind: string | null,
   at: string | undefined,
 ): Promise<void> {

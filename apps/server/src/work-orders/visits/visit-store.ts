@@ -2,6 +2,7 @@ import type { WorkOrderVisit } from '@werkbank/contract/work-orders/visits/visit
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#db/db.ts';
 import { auditColumns } from '#db/record-columns.ts';
+import type { RecordRef } from '#db/scope.ts';
 import { clock } from '../shared/order-columns.ts';
 
 /** Visits of these orders, earliest first. */
@@ -23,13 +24,13 @@ export async function listVisits(db: Db, division: number, ids: readonly string[
 }
 
 /** A visit of an order; of a mechanic only the own one. */
-export async function findVisit(
-  db: Db,
-  division: number,
-  orderId: string,
-  id: string,
-  engineerId: string | undefined,
-): Promise<WorkOrderVisit | undefined> {
+export async function findVisit({
+  db,
+  division,
+  orderId,
+  id,
+  engineerId,
+}: RecordRef & { orderId: string; engineerId: string | undefined }): Promise<WorkOrderVisit | undefined> {
   const { rows } = await sql<WorkOrderVisit>`
     select ${visitColumns} ${visitTables} where v.division = ${division} and v.work_order_id = ${orderId} and v.id = ${id}
       and ${engineerId === undefined ? sql`true` : sql`v.engineer_id = ${engineerId}`}`.execute(db);

@@ -2,6 +2,7 @@ import type { VisitStatus, VisitTimes } from '@werkbank/contract/work-orders/vis
 import { sql } from 'kysely';
 import { Problem } from '#base/problem.ts';
 import type { Db } from '#db/db.ts';
+import type { Scope } from '#db/scope.ts';
 
 /** The kind of time that runs; null when none does. */
 const running: Readonly<Record<VisitStatus, string | null | undefined>> = {
@@ -20,12 +21,14 @@ const running: Readonly<Record<VisitStatus, string | null | undefined>> = {
  * @throws Problem `visit.times_invalid`
  */
 export async function correctTimes(
-  db: Db,
-  division: number,
-  orderId: string,
-  visitId: string,
+  {
+    db,
+    division,
+    orderId,
+    visitId,
+    ifMatch,
+  }: Scope & { orderId: string; visitId: string; ifMatch: number | undefined },
   times: VisitTimes['times'],
-  version: number | undefined,
 ): Promise<'taken' | 'refused' | 'stale'> {
   const { rows } = await sql<{ status: VisitStatus; version: number }>`
     select status, version from work_order_visit
@@ -33,7 +36,7 @@ export async function correctTimes(
   const [visit] = rows;
   const kind = visit && running[visit.status];
   if (!visit || kind === undefined) return 'refused';
-  if (version !== undefined && version !== visit.version) return 'stale';
+  if (ifMatch !== undefined && ifMatch !== visit.version) return 'stale';
   if (!(await areInOrder(db, times, kind))) throw new Problem('visit.times_invalid');
   // The visit carries what they were: who corrected what is read in its history, and its version moves on.
   await sql`

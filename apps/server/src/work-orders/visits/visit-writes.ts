@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { found, Problem } from '#base/problem.ts';
 import { definedOnly, emptyToNull } from '#db/column-values.ts';
 import type { Db } from '#db/db.ts';
+import type { VersionedRef } from '#db/scope.ts';
 import { findActive } from '#engineers/store.ts';
 
 /**
@@ -34,12 +35,8 @@ export async function insertVisit(db: Db, division: number, orderId: string, inp
  * @throws Problem `reference.not_found`, `visit.time_order`
  */
 export async function moveVisit(
-  db: Db,
-  division: number,
-  orderId: string,
-  id: string,
+  { db, division, orderId, id, ifMatch }: VersionedRef & { orderId: string },
   change: VisitChange,
-  version: number | undefined,
 ): Promise<string | undefined> {
   if (change.engineerId !== undefined) await requireEngineer(db, division, change.engineerId);
   await refuseChangedTimes(db, division, id, change);
@@ -59,7 +56,7 @@ export async function moveVisit(
     .where('work_order_id', '=', orderId)
     .where('id', '=', id)
     .where('status', '=', 'planned')
-    .$if(version !== undefined, (query) => query.where('version', '=', version ?? 0))
+    .$if(ifMatch !== undefined, (query) => query.where('version', '=', ifMatch ?? 0))
     .returning('id')
     .executeTakeFirst();
   return row?.id;
@@ -67,17 +64,13 @@ export async function moveVisit(
 
 /** Cancels a visit that has not begun, of an order that the caller has locked; undefined when it has, is not there or the version moved on. */
 export async function cancelVisit(
-  db: Db,
-  division: number,
-  orderId: string,
-  id: string,
+  { db, division, orderId, id, ifMatch }: VersionedRef & { orderId: string },
   reason: string | undefined,
-  version: number | undefined,
 ): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`
     update work_order_visit set status = 'cancelled', outcome_reason = ${reason || null}
     where division = ${division} and work_order_id = ${orderId} and id = ${id} and status = 'planned'
-      and (${version ?? null}::integer is null or version = ${version ?? null}::integer) returning id`.execute(db);
+      and (${ifMatch ?? null}::integer is null or version = ${ifMatch ?? null}::integer) returning id`.execute(db);
   if (rows[0]) await updateStatusByVisits(db, orderId);
   return rows[0]?.id;
 }
