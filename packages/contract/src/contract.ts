@@ -14,7 +14,7 @@ import { session } from './session/calls.ts';
 import { views } from './views/calls.ts';
 import { workOrders } from './work-orders/calls.ts';
 
-/** Every call of the product by domain; a call that stands here is served. */
+/** Every call of the product by domain; every call listed here is served. */
 export const contract = {
   accounts,
   assets,

@@ -20,15 +20,15 @@ import {
 import { Address } from './address.ts';
 import { line, nullable, optional, Phone, Postcode, TaxNumber, Website } from './fields.ts';
 
-/** Where an account stands commercially (Exact crm/Accounts Status): none, suspect, prospect, customer. */
+/** Commercial status of an account (Exact crm/Accounts Status): none, suspect, prospect, customer. */
 export const AccountStatus = z.enum(['A', 'S', 'P', 'C']);
 export type AccountStatus = z.output<typeof AccountStatus>;
 
-/** What an account is to the company; one account may be several at once. A customer is an account of status C. */
+/** Roles of an account towards the company; one account may have several. A customer is an account of status C. */
 export const AccountKind = z.enum(['customer', 'supplier', 'reseller']);
 export type AccountKind = z.output<typeof AccountKind>;
 
-/** An account as lists and pickers show it. */
+/** An account as shown in lists and pickers. */
 export const AccountSummary = z
   .object({
     id: Guid,
@@ -43,7 +43,7 @@ export const AccountSummary = z
     isSupplier: z.boolean(),
     isReseller: z.boolean(),
     blocked: z.boolean(),
-    /** Not blocked, and today lies between start and end date. */
+    /** Not blocked, and today is between start and end date. */
     active: z.boolean(),
     postcode: z.string().nullable(),
     city: z.string().nullable(),
@@ -62,7 +62,7 @@ export const AccountRow = AccountSummary.extend({
 }).meta({ id: 'AccountRow' });
 export type AccountRow = z.output<typeof AccountRow>;
 
-/** A customer, supplier, reseller or prospect (Exact crm/Accounts). Amounts and discounts are null for those who may not see them. */
+/** A customer, supplier, reseller or prospect (Exact crm/Accounts). Amounts and discounts are null for callers who may not see them. */
 export const Account = AccountSummary.extend({
   /** A account, D division. */
   type: z.enum(['A', 'D']),
@@ -91,7 +91,7 @@ export const Account = AccountSummary.extend({
   parentId: Guid.nullable(),
   parentCode: z.string().nullable(),
   parentName: z.string().nullable(),
-  /** Who receives the invoices; null is the account itself. */
+  /** Who receives the invoices; null means the account itself. */
   invoiceAccountId: Guid.nullable(),
   invoiceAccountCode: z.string().nullable(),
   invoiceAccountName: z.string().nullable(),
@@ -110,7 +110,7 @@ export const Account = AccountSummary.extend({
   purchaseVatCodeDescription: z.string().nullable(),
   salesCurrency: Currency.nullable(),
   purchaseCurrency: Currency.nullable(),
-  /** Null is no limit. */
+  /** Null means no limit. */
   creditLineSales: Money.nullable(),
   creditLinePurchase: Money.nullable(),
   discountSales: Fraction.nullable(),
@@ -136,22 +136,22 @@ export const Account = AccountSummary.extend({
 }).meta({ id: 'Account' });
 export type Account = z.output<typeof Account>;
 
-/** What the division's forms of accounts may choose from. */
+/** Options for the forms of accounts in the division. */
 export const AccountChoices = z
   .object({
     paymentConditions: z.array(z.object({ code: z.string(), description: z.string() })),
     vatCodes: z.array(z.object({ code: z.string(), description: z.string(), percentage: Fraction })),
     shippingMethods: z.array(z.object({ id: Guid, code: z.string(), description: z.string() })),
     accountManagers: z.array(z.object({ id: Guid, fullName: z.string() })),
-    /** Country that a new account has unless another is given. */
+    /** Default country of a new account. */
     country: Country,
   })
   .meta({ id: 'AccountChoices' });
 export type AccountChoices = z.output<typeof AccountChoices>;
 
-/** An account that may be the same as one that is being entered, and what they share. */
+/** An account that may be a duplicate of one being entered, and what the two have in common. */
 export const AccountDuplicate = AccountSummary.extend({
-  /** `similarName` is a hint only; each of the others keeps a new account from being stored unless it is confirmed. */
+  /** `similarName` is only a hint; any of the others blocks the creation of a new account unless the caller confirms it. */
   reason: z.enum(['vatNumber', 'chamberOfCommerce', 'nameAndPostcode', 'similarName']),
 }).meta({ id: 'AccountDuplicate' });
 export type AccountDuplicate = z.output<typeof AccountDuplicate>;
@@ -202,7 +202,7 @@ const accountFields = {
   priceListId: nullable(Guid),
   purchaseLeadDays: nullable(z.int().min(0).max(999)),
   shippingLeadDays: nullable(z.int().min(0).max(999)),
-  /** Eight places, one for each classification; null empties a place. */
+  /** Eight slots, one per classification; null clears a slot. */
   classificationIds: z.array(Guid.nullable()).max(8).optional(),
   latitude: nullable(z.number().min(-90).max(90)),
   longitude: nullable(z.number().min(-180).max(180)),
@@ -211,11 +211,11 @@ const accountFields = {
 
 const name = line(100).min(1);
 
-/** A new account. Without a code it gets the highest of the division plus one. */
+/** A new account. Without a code it gets the highest code of the division plus one. */
 export const AccountInput = z.object({ name, ...accountFields }).meta({ id: 'AccountInput' });
 export type AccountInput = z.output<typeof AccountInput>;
 
-/** A change of an account: a missing field stays, null empties it. */
+/** Changes to an account: missing fields are kept, null clears. */
 export const AccountChange = z
   .object({
     name: name.optional(),
@@ -226,20 +226,20 @@ export const AccountChange = z
   .meta({ id: 'AccountChange' });
 export type AccountChange = z.output<typeof AccountChange>;
 
-/** Filters of the accounts list; each narrows the result further. */
+/** Filters of the accounts list; all must match. */
 export const AccountFilter = z.object({
-  /** Every word must be contained in name, trade name, search code, code, city, postcode, VAT or register number, or telephone. */
+  /** Every word must occur in name, trade name, search code, code, city, postcode, VAT or register number, or telephone. */
   search: Search.optional(),
   status: repeated(AccountStatus, 4).optional(),
   kind: AccountKind.optional(),
   blocked: QueryBoolean.optional(),
-  /** Classifications that the account must all have. */
+  /** Classifications, all of which the account must have. */
   classificationId: repeated(Guid, 8).optional(),
-  /** Beginning of the city. */
+  /** Beginning of the city name. */
   city: text(40).optional(),
 });
 export type AccountFilter = z.output<typeof AccountFilter>;
 
-/** Orders of the accounts list; a minus turns it round. */
+/** Sort orders of the accounts list; a minus sign reverses the order. */
 export const AccountSort = z.enum(['name', '-name', 'code', '-code', 'modified', '-modified']);
 export type AccountSort = z.output<typeof AccountSort>;

@@ -2,18 +2,18 @@ import * as z from 'zod';
 import { audit, Country, Guid, text } from '../wire/shapes.ts';
 import { line, nullable, optional, Phone, Postcode } from './fields.ts';
 
-/** Kinds of address (Exact crm/Addresses Type): 1 visit, 2 postal, 3 invoice, 4 delivery. */
+/** Types of address (Exact crm/Addresses Type): 1 visit, 2 postal, 3 invoice, 4 delivery. */
 export const AddressType = z.literal([1, 2, 3, 4]);
 export type AddressType = z.output<typeof AddressType>;
 
-/** An address of an account. The main visit address and the address lines of the account itself are one and the same. */
+/** An address of an account. The main visit address is the same record as the address lines of the account. */
 export const Address = z
   .object({
     id: Guid,
     accountId: Guid,
     type: AddressType,
     typeName: z.enum(['visit', 'postal', 'invoice', 'delivery']),
-    /** The one used unless another is chosen; one per account and type. */
+    /** The default address; one per account and type. */
     main: z.boolean(),
     addressLine1: z.string(),
     addressLine2: z.string().nullable(),
@@ -25,7 +25,7 @@ export const Address = z
     phone: z.string().nullable(),
     contactId: Guid.nullable(),
     contactName: z.string().nullable(),
-    /** Delivery addresses only: the warehouse that stands there. */
+    /** Delivery addresses only: the warehouse at this address. */
     warehouseId: Guid.nullable(),
     notes: z.string().nullable(),
     ...audit,
@@ -46,13 +46,13 @@ const addressFields = {
   notes: optional(text(1000)),
 };
 
-/** A new address; the first of its type is the main one. */
+/** A new address; the first of its type becomes the main one. */
 export const AddressInput = z
   .object({ type: AddressType, addressLine1: line(80).min(1), country: Country.optional(), ...addressFields })
   .meta({ id: 'AddressInput' });
 export type AddressInput = z.output<typeof AddressInput>;
 
-/** A change of an address: a missing field stays, null empties it. The type stays. */
+/** Changes to an address: missing fields are kept, null clears. The type cannot change. */
 export const AddressChange = z
   .object({ addressLine1: line(80).min(1).optional(), country: Country.optional(), ...addressFields })
   .meta({ id: 'AddressChange' });

@@ -22,7 +22,7 @@ const division = { division: DivisionParam };
 const one = z.object({ ...division, id: Guid });
 const ofAccount = z.object({ ...division, accountId: Guid });
 const addressOfAccount = z.object({ ...division, accountId: Guid, id: Guid });
-/** Resellers reach their own account and those they brought in. */
+/** Resellers can use their own account and those they brought in. */
 const readers = [...staffAndEngineers, 'Reseller'] as const;
 const backend = 'accounting';
 const AccountSummaries = z.array(AccountSummary);
@@ -39,7 +39,7 @@ export const accounts = {
     result: AccountClassification,
     errors: ['accountclassification.not_found'],
   }),
-  /** All values, by place and description. */
+  /** All values, by classification and description. */
   listClassifications: call({
     method: 'GET',
     path: '/api/{division}/crm/accountclassification',
@@ -62,7 +62,10 @@ export const accounts = {
     result: Account,
     errors: ['account.not_found'],
   }),
-  /** Accounts by name: every word of `name` is contained in name, trade name, search code or code. The last segment of the path may repeat the name. */
+  /**
+   * Accounts by name: every word of `name` must occur in name, trade name, search code or code. The last path segment may repeat the
+   * name.
+   */
   search: call({
     method: 'GET',
     path: '/api/{division}/account/',
@@ -87,7 +90,7 @@ export const accounts = {
     aliases: ['/api/division/{division}/account/code/{code}'],
     backend,
     access: readers,
-    summary: 'An account by relation number',
+    summary: 'Account by relation number',
     params: z.object({ ...division, code: Code18 }),
     result: Account,
     errors: ['account.not_found'],
@@ -104,7 +107,7 @@ export const accounts = {
     result: AccountSummaries,
     page: 'skip',
   }),
-  /** Contacts of an account: the main one first, those who left last, then by name. */
+  /** Contacts of an account: the main contact first, former contacts last, otherwise by name. */
   listContacts: call({
     method: 'GET',
     path: '/api/{division}/account/{accountId}/contact',
@@ -140,31 +143,31 @@ export const accounts = {
     result: z.array(AccountRow),
     page: 'keyset',
   }),
-  /** Up to ten accounts for a picker, best match first: relation number, beginning of the name, anywhere in the name or place. */
+  /** Up to ten accounts for a picker, best match first: relation number, then beginning of the name, then anywhere in name or city. */
   suggest: call({
     method: 'GET',
     path: '/api/{division}/accounts/suggest',
     backend,
     access: readers,
-    summary: 'Accounts that match what is being typed',
+    summary: 'Accounts that match the typed text',
     params: z.object(division),
     query: z.object({ search: Search, kind: AccountKind.optional() }),
     result: AccountSummaries,
   }),
-  /** Up to ten accounts that may be the one being entered, surest first. */
+  /** Up to ten accounts that may be duplicates of the one being entered, most likely first. */
   findDuplicates: call({
     method: 'GET',
     path: '/api/{division}/accounts/duplicates',
     backend,
     access: staff,
-    summary: 'Accounts like the one being entered',
+    summary: 'Possible duplicates of an account',
     params: z.object(division),
     query: z.object({
       name: line(100).optional(),
       postcode: Postcode.optional(),
       vatNumber: TaxNumber.optional(),
       chamberOfCommerce: line(60).optional(),
-      /** The account itself, when it is being changed. */
+      /** The account being changed, which is left out. */
       except: Guid.optional(),
     }),
     result: z.array(AccountDuplicate),
@@ -175,11 +178,13 @@ export const accounts = {
     path: '/api/{division}/accounts/choices',
     backend,
     access: staff,
-    summary: 'What the forms of accounts choose from',
+    summary: 'Options for the forms of accounts',
     params: z.object(division),
     result: AccountChoices,
   }),
-  /** Stores a new account. One that seems to exist already is refused with the other's id unless `X-Allow-Duplicate: true` confirms it. */
+  /**
+   * Creates an account. A likely duplicate is refused with the id of the existing account unless `X-Allow-Duplicate: true` confirms it.
+   */
   create: call({
     method: 'POST',
     path: '/api/{division}/account',
@@ -205,7 +210,7 @@ export const accounts = {
     result: Account,
     errors: ['account.not_found', 'account.code_taken', 'account.cycle', 'reference.not_found', 'precondition.failed'],
   }),
-  /** Who changed what of the account, its addresses, contacts and classifications, newest first. */
+  /** Who changed what on the account, its addresses, contacts and classifications, newest first. */
   history: call({
     method: 'GET',
     path: '/api/{division}/account/{id}/history',
@@ -242,7 +247,7 @@ export const accounts = {
     result: Address,
     errors: ['address.not_found', 'reference.not_found', 'precondition.failed'],
   }),
-  /** Removes an address that no order or delivery went to. */
+  /** Deletes an address that no order or delivery uses. */
   deleteAddress: call({
     method: 'DELETE',
     path: '/api/{division}/account/{accountId}/address/{id}',
@@ -278,7 +283,7 @@ export const accounts = {
     result: Contact,
     errors: ['contact.not_found', 'precondition.failed'],
   }),
-  /** Removes a contact, or ends it when something refers to it. The main contact passes to the one who is there longest. */
+  /** Deletes a contact, or ends it when other records refer to it. The contact with the longest standing becomes the main contact. */
   deleteContact: call({
     method: 'DELETE',
     path: '/api/{division}/contact/{id}',

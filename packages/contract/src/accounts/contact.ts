@@ -28,7 +28,7 @@ export const Contact = z
     phoneExtension: z.string().nullable(),
     mobile: z.string().nullable(),
     language: Language.nullable(),
-    /** One per account; the first contact of an account becomes it. */
+    /** One per account; the first contact becomes the main contact. */
     isMainContact: z.boolean(),
     isMailingExcluded: z.boolean(),
     addressStreet: z.string().nullable(),
@@ -40,7 +40,7 @@ export const Contact = z
     country: Country.nullable(),
     startDate: IsoDate,
     endDate: IsoDate.nullable(),
-    /** Today lies between start and end date. */
+    /** Today is between start and end date. */
     active: z.boolean(),
     notes: z.string().nullable(),
     /** The warehouse with this contact's e-mail address. */
@@ -66,7 +66,7 @@ export const ContactInput = z
     phoneExtension: optional(line(10)),
     mobile: optional(Phone),
     language: nullable(Language),
-    /** True makes this the main contact and takes it from the one before; false leaves the account without one. */
+    /** True makes this the main contact in place of the current one; false leaves the account without a main contact. */
     isMainContact: z.boolean().optional(),
     isMailingExcluded: z.boolean().optional(),
     startDate: IsoDate.optional(),
@@ -76,5 +76,5 @@ export const ContactInput = z
   .meta({ id: 'ContactInput' });
 export type ContactInput = z.output<typeof ContactInput>;
 
-/** `deleted` when nothing referred to it; else `ended`: it stays for what was, and is not offered any more. */
+/** `deleted` when no record referred to it; otherwise `ended`: existing records keep it, but it can no longer be chosen. */
 export const Removal = z.object({ outcome: z.enum(['deleted', 'ended']) }).meta({ id: 'Removal' });

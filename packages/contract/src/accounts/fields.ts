@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { text } from '../wire/shapes.ts';
 
-/** One line of text: line ends, tabs and runs of spaces become one space. */
+/** One line of text: line breaks, tabs and runs of spaces become one space. */
 export const line = (length: number) => text(length).overwrite((value) => value.replace(/\s+/g, ' '));
 /** Optional text; empty clears it. */
 export const optional = <S extends z.ZodType<string, string>>(schema: S) =>
@@ -11,13 +11,13 @@ export const optional = <S extends z.ZodType<string, string>>(schema: S) =>
     .transform((value) => (value === '' ? null : value))
     .optional();
 export const Phone = line(30).regex(/^[0-9+()\-./ ]*$/);
-/** A Dutch postcode is stored as `1234 AB`, whichever way it was typed. */
+/** A Dutch postcode is stored as `1234 AB`, however it was typed. */
 export const Postcode = line(20).overwrite((value) =>
   value.replace(/^(\d{4}) ?([a-z]{2})$/i, (_, digits: string, letters: string) => `${digits} ${letters.toUpperCase()}`),
 );
 export const Website = line(200)
   .overwrite((value) => (value === '' || /^[a-z]+:/i.test(value) ? value : `https://${value}`))
   .regex(/^https?:\/\/[^\s]+$/i);
-/** Capitals without spaces and dots, so that one number has one spelling. */
+/** Upper case without spaces and dots, so that each number has one spelling. */
 export const TaxNumber = line(35).overwrite((value) => value.replace(/[\s.]/g, '').toUpperCase());
 export const nullable = <S extends z.ZodType>(schema: S) => schema.nullable().optional();

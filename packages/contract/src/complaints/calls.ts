@@ -28,14 +28,14 @@ const naming = [
   'reference.not_found',
 ] as const;
 
-/** A step of the follow-up. */
+/** A step in handling a complaint. */
 const step = { ...deskCall, method: 'POST', params: ofComplaint, result: Complaint } as const;
 
 export const complaints = {
   /**
-   * Complaints changed at `changeDate` or later, oldest change first, then by id; without it of the last 30 days. A day
-   * begins at the head office, a moment may carry an offset. `X-Server-Time` is where the next question starts without
-   * missing a change; pages follow `X-Next`, or `skip`.
+   * Complaints changed at `changeDate` or later, oldest change first, then by id; by default those of the last 30 days. A day begins at
+   * head office midnight, a timestamp may carry an offset. `X-Server-Time` is the start of the next request, so that no change is missed;
+   * pages follow `X-Next`, or `skip`.
    */
   listChanges: call({
     ...deskCall,
@@ -59,7 +59,7 @@ export const complaints = {
     status: 201,
     errors: naming,
   }),
-  /** Newest receipt first; `search` looks in number, complaint and account. */
+  /** Newest receipt first; `search` covers number, complaint and account. */
   list: call({
     ...deskCall,
     method: 'GET',
@@ -73,16 +73,16 @@ export const complaints = {
       severity: repeated(ComplaintSeverity, 3).optional(),
       /** `me`, `nobody` or the id of a user. */
       assignedTo: z.union([z.enum(['me', 'nobody']), Guid]).optional(),
-      /** Only those whose next action has passed. */
+      /** Only those whose next action is overdue. */
       late: QueryBoolean.optional(),
       accountId: Guid.optional(),
       locationId: Guid.optional(),
       assetId: Guid.optional(),
-      /** About this work order, or put right by it. */
+      /** About this work order, or resolved by it. */
       workOrderId: Guid.optional(),
-      /** About this sales order, or put right by it. */
+      /** About this sales order, or resolved by it. */
       salesOrderId: Guid.optional(),
-      /** Changed then or later: a day, which begins at the head office, or a moment. */
+      /** Changed at this time or later: a day, which begins at head office midnight, or a timestamp. */
       changeDate: z.string().max(40).optional(),
     }),
     result: z.array(Complaint),
@@ -93,7 +93,7 @@ export const complaints = {
     ...deskCall,
     method: 'GET',
     path: '/api/{division}/complaint/counts',
-    summary: 'How many complaints stand where',
+    summary: 'Number of complaints by status',
     params: ofDivision,
     result: ComplaintCounts,
   }),
@@ -106,7 +106,7 @@ export const complaints = {
     result: Complaint,
     errors: ['complaint.not_found'],
   }),
-  /** Of closed complaints (void, rejected, processed) only the notes change. */
+  /** On closed complaints (void, rejected, processed) only the notes can be changed. */
   update: call({
     ...deskCall,
     method: 'PUT',
@@ -117,14 +117,14 @@ export const complaints = {
     result: Complaint,
     errors: ['complaint.not_found', 'complaint.invalid_state', 'complaint.closed', 'precondition.failed', ...naming],
   }),
-  /** Assigns it to the caller unless somebody has it, who is then named. */
+  /** Assigns it to the caller unless it is already assigned; the refusal says to whom. */
   take: call({
     ...step,
     path: `${complaintPath}/take`,
     summary: 'Assign a complaint to oneself',
     errors: ['complaint.not_found', 'complaint.taken', 'complaint.closed'],
   }),
-  /** Assigns up to 100 complaints to a user of the division, or to nobody; each succeeds or fails by itself. */
+  /** Assigns up to 100 complaints to a user of the division, or to nobody; each succeeds or fails on its own. */
   assignMany: call({
     ...deskCall,
     method: 'POST',
@@ -135,7 +135,9 @@ export const complaints = {
     result: z.array(BulkResult),
     errors: ['reference.not_found'],
   }),
-  /** 20 → 30 or 5. Made again it answers the complaint as it is; the opposite is a conflict that names who and when. */
+  /**
+   * 20 → 30 or 5. Repeating the same decision returns the complaint unchanged; the opposite is a conflict that says who decided and when.
+   */
   decide: call({
     ...step,
     path: `${complaintPath}/decide`,
@@ -143,11 +145,11 @@ export const complaints = {
     body: ComplaintDecision,
     errors: ['complaint.not_found', 'complaint.decided', 'complaint.invalid_state', 'precondition.failed'],
   }),
-  /** 30 → 40. A visit that is made anew becomes an open work order at the location of the complaint. */
+  /** 30 → 40. Repeating a visit creates an open work order at the location of the complaint. */
   settle: call({
     ...step,
     path: `${complaintPath}/outcome`,
-    summary: 'Say what puts a complaint right',
+    summary: 'Record how a complaint is resolved',
     body: ComplaintSettlement,
     errors: [
       'complaint.not_found',
@@ -157,7 +159,7 @@ export const complaints = {
       'precondition.failed',
     ],
   }),
-  /** 40 → 50, once the order or the work that puts it right is done. */
+  /** 40 → 50, once the resolving order or work is done. */
   finish: call({
     ...step,
     path: `${complaintPath}/finish`,
@@ -168,7 +170,7 @@ export const complaints = {
     ...deskCall,
     method: 'GET',
     path: `${complaintPath}/history`,
-    summary: 'Changes of a complaint',
+    summary: 'Changes to a complaint',
     params: ofComplaint,
     result: z.array(HistoryEntry),
     page: 'keyset',

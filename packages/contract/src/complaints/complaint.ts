@@ -18,7 +18,7 @@ export const ComplaintCause = z.enum(['work', 'delivery', 'invoice', 'product', 
 export const ComplaintSeverity = z.enum(['low', 'normal', 'high']);
 export const ComplaintOutcome = z.enum(['credit', 'return', 'replacement', 'redoVisit', 'nothing']);
 
-/** What a customer is not content with (Exact activities/Complaints). */
+/** A complaint of a customer (Exact activities/Complaints). */
 export const Complaint = z
   .object({
     id: Guid,
@@ -34,19 +34,19 @@ export const Complaint = z
     locationName: z.string().nullable(),
     assetId: Guid.nullable(),
     assetDescription: z.string().nullable(),
-    /** What it is about. */
+    /** The subject of the complaint. */
     workOrderId: Guid.nullable(),
     workOrderNumber: z.int().nullable(),
     salesOrderId: Guid.nullable(),
     salesOrderNumber: z.int().nullable(),
-    /** In short. */
+    /** Summary. */
     complaint: z.string(),
     notes: z.string().nullable(),
     cause: ComplaintCause.nullable(),
     severity: ComplaintSeverity,
     receiptDate: DateTime,
     nextAction: DateTime.nullable(),
-    /** The next action has passed and the complaint is not finished. */
+    /** The next action is overdue and the complaint is not closed. */
     isLate: z.boolean(),
     assignedToId: Guid.nullable(),
     assignedToFullName: z.string().nullable(),
@@ -56,13 +56,13 @@ export const Complaint = z
     decisionReason: z.string().nullable(),
     outcome: ComplaintOutcome.nullable(),
     correctiveAction: z.string().nullable(),
-    /** The order or the work that puts it right. */
+    /** The order or the work that resolves it. */
     outcomeSalesOrderId: Guid.nullable(),
     outcomeSalesOrderNumber: z.int().nullable(),
     outcomeWorkOrderId: Guid.nullable(),
     outcomeWorkOrderNumber: z.int().nullable(),
     costs: Money.nullable(),
-    /** Exact's word for `modified`, by which the feed runs. */
+    /** Exact's name for `modified`, by which the feed is sorted. */
     changeDate: DateTime,
     attachments: z.array(Document),
     ...audit,
@@ -74,7 +74,7 @@ export type Complaint = z.output<typeof Complaint>;
 const optionalText = (length: number) => text(length).nullable().optional();
 const optionalGuid = Guid.nullable().optional();
 
-/** What may be changed of a complaint; a missing field stays, null empties. */
+/** Fields of a complaint that may be changed; missing fields are kept, null clears. */
 export const ComplaintChange = z
   .object({
     accountId: Guid.optional(),
@@ -95,7 +95,7 @@ export const ComplaintChange = z
     assignedToId: optionalGuid,
     correctiveAction: optionalText(4000),
     costs: Money.min(0).nullable().optional(),
-    /** 10 → 20 when complete, 10 or 20 → 0 void, 5 or 30 → 20 takes the decision back. */
+    /** 10 → 20 when complete, 10 or 20 → 0 void, 5 or 30 → 20 withdraws the decision. */
     status: RequestStatus.optional(),
   })
   .meta({ id: 'ComplaintChange' });
@@ -113,7 +113,7 @@ export const ComplaintInput = z
   .meta({ id: 'ComplaintInput' });
 export type ComplaintInput = z.output<typeof ComplaintInput>;
 
-/** Justified, or not and then why. */
+/** Justified, or the reason why not. */
 export const ComplaintDecision = z
   .object({ justified: z.boolean(), reason: optionalText(1000) })
   .refine(({ justified, reason }) => justified || Boolean(reason), { path: ['reason'], error: 'why not' })
@@ -121,7 +121,7 @@ export const ComplaintDecision = z
 
 const settling = { correctiveAction: optionalText(4000), costs: Money.min(0).nullable().optional() };
 
-/** What puts it right. A visit is made anew as goodwill; goods and money name the sales order that does it. */
+/** How it is resolved. A repeated visit is goodwill; goods and money refer to the sales order that settles them. */
 export const ComplaintSettlement = z
   .discriminatedUnion('outcome', [
     z.object({ outcome: z.literal('nothing'), ...settling }),
@@ -131,11 +131,11 @@ export const ComplaintSettlement = z
   .meta({ id: 'ComplaintSettlement' });
 export type ComplaintSettlement = z.output<typeof ComplaintSettlement>;
 
-/** How many complaints stand where. */
+/** Number of complaints by status. */
 export const ComplaintCounts = z
   .object({
     ...statusCounts,
-    /** Next action has passed. */
+    /** The next action is overdue. */
     late: z.int(),
     unassigned: z.int(),
     mine: z.int(),

@@ -8,9 +8,9 @@ const ofComplaint = z.object({ division: DivisionParam, id: Guid });
 const ofFile = ofComplaint.extend({ reference: DocumentReference });
 const path = '/api/{division}/complaint/{id}/attachments';
 
-/** Photos and letters of a complaint. */
+/** Attachments of a complaint: photos and correspondence. */
 export const fileCalls = {
-  /** Part `file`, fields `type` and `description`. The same file twice is one attachment. */
+  /** Part `file`, fields `type` and `description`. Uploading the same file twice gives one attachment. */
   addAttachment: call({
     ...deskCall,
     method: 'POST',
@@ -23,7 +23,7 @@ export const fileCalls = {
     status: 201,
     errors: ['complaint.not_found', ...uploadErrors],
   }),
-  /** Sends byte ranges, and `304` by the `ETag`. */
+  /** Supports byte ranges and `304` by `ETag`. */
   downloadAttachment: call({
     ...deskCall,
     method: 'GET',

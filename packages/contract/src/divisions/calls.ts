@@ -12,7 +12,7 @@ import {
   Search,
 } from '../wire/shapes.ts';
 
-/** A company of the group (Exact system/Divisions). Everything else belongs to exactly one. */
+/** A company of the group (Exact system/Divisions). Every other record belongs to exactly one division. */
 export const Division = z
   .object({
     code: DivisionCode,
@@ -23,7 +23,7 @@ export const Division = z
     /** 0 inactive, 1 active, 2 archived. */
     status: z.literal([0, 1, 2]),
     main: z.boolean(),
-    /** Last used by the caller. */
+    /** The division that the caller used last. */
     current: z.boolean(),
     legislation: z.string().nullable(),
     vatNumber: z.string().nullable(),
@@ -42,13 +42,13 @@ export type Division = z.output<typeof Division>;
 
 const Divisions = z.array(Division);
 
-/** Somebody of a division to whom work of the desk can be given. */
+/** A user of a division to whom office work can be assigned. */
 export const DivisionUser = z
   .object({ id: Guid, fullName: z.string(), email: Email.nullable() })
   .meta({ id: 'DivisionUser' });
 export type DivisionUser = z.output<typeof DivisionUser>;
 
-/** Somebody who signs in, as an administrator sees it. */
+/** A user as an administrator sees it. */
 export const UserAccess = z
   .object({
     id: Guid,
@@ -56,7 +56,7 @@ export const UserAccess = z
     email: Email.nullable(),
     /** Codes of the divisions that the user may use. */
     divisions: z.array(DivisionCode),
-    /** Since when the user may not sign in; null while it may. */
+    /** Since when the user is blocked; null when the user may sign in. */
     disabledAt: DateTime.nullable(),
   })
   .meta({ id: 'UserAccess' });
@@ -84,7 +84,7 @@ export const divisions = {
     result: Divisions,
     page: 'skip',
   }),
-  /** Who may change records of the division and is neither mechanic nor reseller, by name; searches name and e-mail address. */
+  /** Users who may change records of the division and are neither mechanic nor reseller, by name; searches name and e-mail address. */
   listUsers: call({
     method: 'GET',
     path: '/api/{division}/users',
@@ -96,7 +96,7 @@ export const divisions = {
     result: z.array(DivisionUser),
     page: 'skip',
   }),
-  /** Everybody who signs in and has no division beside those of the caller, by name; searches name and e-mail address. */
+  /** All users whose divisions are all among the caller's, by name; searches name and e-mail address. */
   listUserAccess: call({
     method: 'GET',
     path: '/api/users',
@@ -108,15 +108,15 @@ export const divisions = {
     page: 'skip',
   }),
   /**
-   * Shuts a user out, which ends what it has open everywhere at once, or lets it in again. What is so already stays as it
-   * is. Nobody shuts out itself.
+   * Blocks a user, which ends all their sessions at once, or unblocks them. A user who is already in that state is left unchanged. Users
+   * cannot block themselves.
    */
   setUserAccess: call({
     method: 'PUT',
     path: '/api/users/{id}/access',
     backend: 'accounting',
     access: ['Admin'],
-    summary: 'Shut a user out, or let it in again',
+    summary: 'Block or unblock a user',
     params: z.object({ id: Guid }),
     body: z.object({ disabled: z.boolean() }),
     result: UserAccess,

@@ -14,21 +14,21 @@ import {
   text,
 } from '../wire/shapes.ts';
 
-/** A mechanic on the road. The van is the warehouse that carries the mechanic's e-mail address. */
+/** A mechanic in the field. The van is the warehouse that has the mechanic's e-mail address. */
 export const Engineer = z
   .object({
     id: Guid,
-    /** Unique in any case, e.g. `EK`. */
+    /** Unique regardless of case, e.g. `EK`. */
     code: z.string(),
     fullName: z.string(),
     email: z.string().nullable(),
     phone: z.string().nullable(),
     mobile: z.string().nullable(),
-    /** Number that prints on labels and reports (REOB, Sachkundiger). */
+    /** Certification number printed on labels and reports (REOB, Sachkundiger). */
     certificateNumber: z.string().nullable(),
     /** First digits of the postcodes served. */
     areas: z.array(z.string()),
-    /** Of the caller's divisions those the mechanic works for. */
+    /** The divisions the mechanic works for, limited to those of the caller. */
     divisions: z.array(Division),
     warehouseId: Guid.nullable(),
     warehouseCode: z.string().nullable(),
@@ -41,7 +41,7 @@ export type Engineer = z.output<typeof Engineer>;
 
 const optional = (length: number) => text(length).nullable().optional();
 
-/** What may be changed of a mechanic; a missing field stays, null empties. */
+/** Fields of a mechanic that may be changed; missing fields are kept, null clears. */
 export const EngineerChange = z
   .object({
     code: requiredText(20).optional(),
@@ -51,7 +51,7 @@ export const EngineerChange = z
     mobile: optional(30),
     certificateNumber: optional(40),
     areas: z.array(requiredText(10)).max(100).optional(),
-    /** Replaces those of the divisions that the caller may change; others stay as they are. */
+    /** Replaces the divisions that the caller may change; the others are kept. */
     divisions: z.array(Division).min(1).max(50).optional(),
     active: z.boolean().optional(),
   })
@@ -70,7 +70,7 @@ export type EngineerInput = z.output<typeof EngineerInput>;
 
 export const AbsenceKind = z.enum(['sick', 'leave', 'training', 'other']);
 
-/** Whole days on which a mechanic does not work, both ends included. */
+/** Whole days on which a mechanic is absent, both ends included. */
 export const Absence = z
   .object({
     id: Guid,
@@ -85,7 +85,7 @@ export const Absence = z
   .meta({ id: 'Absence' });
 export type Absence = z.output<typeof Absence>;
 
-/** Without a last day it ends on the first; the last is not before the first. */
+/** Without a last day it ends on the first day; the last day cannot be before the first. */
 export const AbsenceInput = z
   .object({ kind: AbsenceKind, fromOn: IsoDate, untilOn: IsoDate.optional(), note: optional(250) })
   .meta({ id: 'AbsenceInput' });
@@ -100,7 +100,7 @@ const keeperCall = { backend: 'accounting', access: keepers } as const;
 const ofEngineer = z.object({ id: Guid });
 const ofAbsence = z.object({ id: Guid, absenceId: Guid });
 
-/** Mechanics of the caller's divisions and when they are away. */
+/** Mechanics of the caller's divisions and their absences. */
 export const engineers = {
   /** By name; searches name, code and e-mail address. */
   list: call({
@@ -125,7 +125,7 @@ export const engineers = {
     result: Engineer,
     errors: ['engineer.not_found'],
   }),
-  /** A user with the same e-mail address signs in as this mechanic from now on. */
+  /** A user with the same e-mail address works as this mechanic from then on. */
   create: call({
     ...keeperCall,
     method: 'POST',
@@ -152,7 +152,7 @@ export const engineers = {
       'precondition.failed',
     ],
   }),
-  /** Absences that touch a period of at most 400 days, by first day. */
+  /** Absences that overlap a period of at most 400 days, by first day. */
   listAbsences: call({
     ...staffCall,
     method: 'GET',
@@ -166,7 +166,7 @@ export const engineers = {
     ...staffCall,
     method: 'POST',
     path: '/api/engineer/{id}/absences',
-    summary: 'Note an absence',
+    summary: 'Add an absence',
     params: ofEngineer,
     body: AbsenceInput,
     result: Absence,

@@ -1,5 +1,5 @@
 import { answerCalls } from './answers/answer-calls.ts';
 import { draftCalls } from './estimate/draft-calls.ts';
 
-/** Offers for locations: written, sent, answered, and made into orders. */
+/** Estimates for locations: written, sent, answered, and turned into orders. */
 export const estimates = { ...draftCalls, ...answerCalls };

@@ -23,7 +23,10 @@ export const imports = {
     result: z.array(ImportListed),
     page: 'keyset',
   }),
-  /** New import from one or more CSV files or workbooks, whose sheets become files (parts `file`, optionally `name` and a `mapping` document). */
+  /**
+   * New import from one or more CSV files or workbooks, each sheet of which becomes a file (parts `file`, optionally `name` and a
+   * `mapping` document).
+   */
   create: call({
     ...importCall,
     method: 'POST',
@@ -36,7 +39,7 @@ export const imports = {
     status: 201,
     errors: ['import.file_missing', 'import.unreadable', 'import.mapping', 'body.too_large'],
   }),
-  /** What can be imported and which fields each kind has. */
+  /** What can be imported, and the fields of each kind of record. */
   listTargets: call({
     ...importCall,
     method: 'GET',
@@ -54,7 +57,7 @@ export const imports = {
     result: Import,
     errors: ['import.not_found'],
   }),
-  /** Removes the import with its files and refused rows; imported records stay. */
+  /** Deletes the import with its files and refused rows; imported records are kept. */
   remove: call({
     ...importCall,
     method: 'DELETE',
@@ -64,7 +67,7 @@ export const imports = {
     status: 204,
     errors: ['import.not_found', 'import.running'],
   }),
-  /** A mapping guessed from the column names and the first rows. */
+  /** A mapping proposed from the column names and the first rows. */
   propose: call({
     ...importCall,
     method: 'GET',
@@ -84,19 +87,19 @@ export const imports = {
     result: Import,
     errors: ['import.not_found', 'import.running', 'import.mapping', 'precondition.failed'],
   }),
-  /** The first rows as a step of this mapping reads them; nothing is stored. */
+  /** The first rows as read by a step of this mapping; nothing is stored. */
   preview: call({
     ...importCall,
     method: 'POST',
     path: '/api/{division}/imports/{id}/preview',
-    summary: 'First rows by a mapping',
+    summary: 'First rows read by a mapping',
     params: ofImport,
     body: z.object({ mapping: ImportMapping, step: z.int().min(0).max(49) }),
     result: z.array(ImportPreviewRow),
     ownTransaction: true,
     errors: ['import.not_found', 'import.mapping'],
   }),
-  /** Starts the check or the import; after a stop it goes on where it was. */
+  /** Starts the check or the import; after a stop it resumes where it left off. */
   start: call({
     ...importCall,
     method: 'POST',
@@ -107,7 +110,7 @@ export const imports = {
     result: Import,
     errors: ['import.not_found', 'import.running', 'import.mapping'],
   }),
-  /** Stops after the rows that are being written; what is imported stays. */
+  /** Stops after the current batch of rows; imported records are kept. */
   cancel: call({
     ...importCall,
     method: 'POST',
@@ -128,7 +131,7 @@ export const imports = {
     page: 'keyset',
     errors: ['import.not_found'],
   }),
-  /** Refused rows of one file with its own columns and the reasons, to mend and import again. */
+  /** Refused rows of one file with its own columns and the reasons, to be corrected and imported again. */
   downloadRejections: call({
     ...importCall,
     method: 'GET',
@@ -139,7 +142,7 @@ export const imports = {
     produces: 'text/csv; charset=utf-8',
     errors: ['import.not_found'],
   }),
-  /** Orders whose lines do not add up to the total in the file, the largest difference first. */
+  /** Orders whose lines do not add up to the total in the file, largest difference first. */
   listDifferences: call({
     ...importCall,
     method: 'GET',

@@ -36,11 +36,11 @@ export const importFaults = [
 ] as const;
 export type ImportFaultCode = (typeof importFaults)[number];
 
-/** One fault of a row. */
+/** One error in a row. */
 export const ImportFault = z
   .object({
     code: z.enum(importFaults),
-    /** Field of the record; null when the row as a whole is at fault. */
+    /** Field of the record; null when the error concerns the whole row. */
     field: z.string().nullable(),
     /** Columns of the file that the field is read from. */
     column: z.string().nullable(),
@@ -75,11 +75,11 @@ const counts = {
   /** Left out by the row filter, or repeated in a distinct step. */
   rowsSkipped: z.int(),
   rowsRejected: z.int(),
-  /** Came in without a value that was not usable, where the mapping allows that. */
+  /** Imported without an unusable value, where the mapping allows that. */
   rowsIncomplete: z.int(),
 };
 
-/** How far one step of the mapping is. */
+/** Progress of one step of the mapping. */
 export const ImportStepProgress = z
   .object({ name: z.string(), entity: z.enum(importEntities), file: z.string().nullable(), ...counts })
   .meta({ id: 'ImportStepProgress' });
@@ -87,14 +87,14 @@ export type ImportStepProgress = z.output<typeof ImportStepProgress>;
 
 export const importStates = ['uploaded', 'checking', 'checked', 'running', 'done', 'failed', 'cancelled'] as const;
 
-/** An import as lists show it. */
+/** An import as shown in lists. */
 export const ImportListed = z
   .object({
     id: Guid,
     division: Division,
     name: z.string(),
     state: z.enum(importStates),
-    /** The last or current run only checks. */
+    /** The last or current run is a check only. */
     dryRun: z.boolean(),
     ...counts,
     fileCount: z.int(),
@@ -119,11 +119,11 @@ export const Import = z
     steps: z.array(ImportStepProgress),
     /** Why it failed, in the caller's language. */
     message: z.string().nullable(),
-    /** Nobody is working on it just now although it should run; it is picked up again by itself. */
+    /** Should be running but no worker has claimed it; it is picked up again automatically. */
     waiting: z.boolean(),
-    /** A next start goes on where the last run stopped. */
+    /** The next start resumes where the last run stopped. */
     resumable: z.boolean(),
-    /** Null when no control totals are mapped or the run has not come to its end. */
+    /** Null when no control totals are mapped or the run has not finished. */
     control: ImportControl.nullable(),
   })
   .meta({ id: 'Import' });
@@ -134,9 +134,9 @@ export const ImportField = z
   .object({
     name: z.string(),
     kind: z.enum(['text', 'number', 'date', 'boolean', 'choice', 'reference']),
-    /** New records need it. */
+    /** Required for new records. */
     required: z.boolean(),
-    /** Part of what identifies the record when the mapping names no key. */
+    /** Part of the default key when the mapping names no key. */
     natural: z.boolean(),
     choices: z.array(z.string()),
     references: z.enum(importEntities).nullable(),
@@ -149,12 +149,12 @@ export const ImportTarget = z
   .meta({ id: 'ImportTarget' });
 export type ImportTarget = z.output<typeof ImportTarget>;
 
-/** One of the first rows as a step of the mapping reads it. */
+/** One of the first rows as read by the step of the mapping. */
 export const ImportPreviewRow = z
   .object({
     line: z.int(),
     key: z.string().nullable(),
-    /** The row filter leaves it out. */
+    /** Left out by the row filter. */
     skipped: z.boolean(),
     /** Field → text as it would be stored; references as written in the file. */
     values: z.record(z.string(), z.string().nullable()),
@@ -163,18 +163,18 @@ export const ImportPreviewRow = z
   .meta({ id: 'ImportPreviewRow' });
 export type ImportPreviewRow = z.output<typeof ImportPreviewRow>;
 
-/** A row that was refused, or came in without an unusable value. */
+/** A row that was refused, or imported without an unusable value. */
 export const ImportRejection = z
   .object({
-    /** The row came in; the faults name what it lacks. */
+    /** The row was imported; the errors say what it lacks. */
     isWritten: z.boolean(),
     step: z.int(),
     file: z.string().nullable(),
-    /** Line in the file on which the row starts. */
+    /** Line of the file on which the row starts. */
     line: z.int(),
     entity: z.enum(importEntities),
     faults: z.array(ImportFault),
-    /** The row as it stands in the file. */
+    /** The row as written in the file. */
     row: z.array(z.string()),
   })
   .meta({ id: 'ImportRejection' });

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { requiredText, text } from '../wire/shapes.ts';
 
-/** What can be imported, in the order in which it goes in: later kinds refer to earlier ones. */
+/** What can be imported, in the order of import: later kinds refer to earlier ones. */
 export const importEntities = [
   'units',
   'vatCodes',
@@ -25,9 +25,8 @@ export type ImportEntity = (typeof importEntities)[number];
 const Column = z.string().min(1).max(200);
 
 /**
- * Transformations of a text, from left to right: capitals, small letters, digits only, without leading zeros, only what a
- * telephone number may contain, the first line, the opposite number, a number of per cent as a fraction; street, postcode or
- * town of an address that stands in one cell.
+ * Transformations of a text, from left to right: upper case, lower case, digits only, without leading zeros, only characters allowed in a
+ * telephone number, the first line, the negated number, a percentage as a fraction; street, postcode or town of an address in one cell.
  */
 export const importTransforms = [
   'upper',
@@ -43,32 +42,32 @@ export const importTransforms = [
   'city',
 ] as const;
 
-/** How numbers are written: `1,234.56` or `1.234,56`. */
+/** Notation of numbers: `1,234.56` or `1.234,56`. */
 const DecimalMark = z.enum(['point', 'comma']);
-/** The order of a date's parts: 2025-12-31, 31-12-2025 or 12/31/2025. */
+/** Order of the parts of a date: 2025-12-31, 31-12-2025 or 12/31/2025. */
 const DateOrder = z.enum(['ymd', 'dmy', 'mdy']);
 
-/** Where a value comes from and what is done to it: exactly one of columns, template, constant and quotient. */
+/** Where a value comes from and how it is transformed: exactly one of columns, template, constant and quotient. */
 export const ImportValue = z
   .strictObject({
     /** The first of these columns that is not empty. */
     columns: z.array(Column).min(1).max(10).optional(),
-    /** Text with `{column}`, or `{column|other}` for the first that is not empty; superfluous spaces disappear. */
+    /** Text with `{column}`, or `{column|other}` for the first that is not empty; superfluous spaces are removed. */
     template: z.string().min(1).max(1000).optional(),
     /** The same for every row. */
     constant: z.union([z.string().max(1000), z.number(), z.boolean()]).optional(),
     /** The first column divided by the second; 0 when that is 0. */
     quotient: z.array(Column).length(2).optional(),
     transforms: z.array(z.enum(importTransforms)).max(10).optional(),
-    /** Value table: what a text of the file becomes. `''` stands for an empty one, `'*'` for every other. */
+    /** Value table: maps a text of the file to a value. `''` matches an empty text, `'*'` every other text. */
     values: z.record(z.string().max(200), z.string().max(1000)).optional(),
-    /** Keep only so many characters. */
+    /** Keep only this number of characters. */
     cut: z.int().min(1).max(4000).optional(),
-    /** Round half away from zero to so many decimals. */
+    /** Round half away from zero to this number of decimals. */
     decimals: z.int().min(0).max(6).optional(),
     decimalMark: DecimalMark.optional(),
     dateOrder: DateOrder.optional(),
-    /** What becomes of a value that is not usable: refuse the row (default), or leave the field empty and say so. */
+    /** Handling of an unusable value: refuse the row (default), or leave the field empty and report it. */
     ifInvalid: z.enum(['refuse', 'empty']).optional(),
     /** References: by the source key of an imported row, or by the record's own code or number (default). */
     by: z.enum(['key', 'code']).optional(),
@@ -81,7 +80,7 @@ export const ImportValue = z
   .meta({ id: 'ImportValue' });
 export type ImportValue = z.output<typeof ImportValue>;
 
-/** A condition on a row; every condition of a list must hold. */
+/** A condition on a row; all conditions of a list must be met. */
 export const ImportCondition = z
   .strictObject({
     column: Column,
@@ -91,7 +90,7 @@ export const ImportCondition = z
   .meta({ id: 'ImportCondition' });
 export type ImportCondition = z.output<typeof ImportCondition>;
 
-/** Another file of the set, looked up by key; of several matching rows the first. */
+/** Another file of the set, looked up by key; the first matching row is used. */
 export const ImportJoin = z
   .strictObject({
     name: z.string().regex(/^[A-Za-z]\w{0,39}$/),
@@ -100,13 +99,13 @@ export const ImportJoin = z
     column: Column,
     /** Columns of this row, or of an earlier join; the first that is not empty is looked up. */
     matches: z.array(Column).min(1).max(10),
-    /** Rows of the other file that take part. */
+    /** Rows of the other file to consider. */
     where: z.array(ImportCondition).max(20).optional(),
   })
   .meta({ id: 'ImportJoin' });
 export type ImportJoin = z.output<typeof ImportJoin>;
 
-/** One kind of record from one file, or from rows that stand in the mapping itself. */
+/** One kind of record from one file, or from rows written in the mapping itself. */
 export const ImportStep = z
   .strictObject({
     name: text(100).optional(),
@@ -119,9 +118,9 @@ export const ImportStep = z
       .optional(),
     joins: z.array(ImportJoin).max(20).optional(),
     where: z.array(ImportCondition).max(20).optional(),
-    /** What identifies a row in its source; without it, what identifies the record (its code, number, …). */
+    /** The key of a row in its source; defaults to the natural key of the record (its code, number, …). */
     key: ImportValue.optional(),
-    /** Rows that repeat an earlier key are passed over instead of refused. */
+    /** Rows that repeat an earlier key are skipped instead of refused. */
     distinct: z.boolean().optional(),
     decimalMark: DecimalMark.optional(),
     dateOrder: DateOrder.optional(),
@@ -135,7 +134,7 @@ export type ImportStep = z.output<typeof ImportStep>;
 export const ImportMapping = z
   .strictObject({
     version: z.literal(1),
-    /** The system that the keys come from; the same source and key is the same record in every import. */
+    /** The system that the keys come from; the same source and key mean the same record in every import. */
     source: requiredText(60),
     description: text(500).optional(),
     steps: z.array(ImportStep).min(1).max(50),

@@ -24,12 +24,12 @@ export const Warehouse = z
     code: z.string(),
     description: z.string(),
     eMail: z.string().nullable(),
-    /** Exactly one per division: goods leave from here when nothing else is said. */
+    /** Exactly one per division: the default warehouse for outgoing goods. */
     main: z.boolean(),
     managerUserId: Guid.nullable(),
     managerUserFullName: z.string().nullable(),
     useStorageLocations: z.boolean(),
-    /** Storage locations are not kept here; the three fields are null. */
+    /** Storage locations are not kept in this system; the three fields are null. */
     defaultStorageLocationId: Guid.nullable(),
     defaultStorageLocationCode: z.string().nullable(),
     defaultStorageLocationDescription: z.string().nullable(),
@@ -42,19 +42,19 @@ export const Warehouse = z
   .meta({ id: 'Warehouse' });
 export type Warehouse = z.output<typeof Warehouse>;
 
-/** A warehouse with how much lies in it. */
+/** A warehouse with its stock figures. */
 export const WarehouseListed = z
   .object({
     ...Warehouse.shape,
     /** Items with stock on hand. */
     itemCount: z.int(),
-    /** Items of which more is reserved than lies there, or that are below zero. */
+    /** Items with more reserved than on hand, or with negative stock. */
     shortCount: z.int(),
   })
   .meta({ id: 'WarehouseListed' });
 export type WarehouseListed = z.output<typeof WarehouseListed>;
 
-/** What may be changed of a warehouse; a missing field stays, null empties. `main: true` moves the mark here. */
+/** Fields of a warehouse that may be changed; missing fields are kept, null clears. `main: true` makes it the main warehouse. */
 export const WarehouseChange = z
   .object({
     code: requiredText(10).optional(),
@@ -69,7 +69,7 @@ export const WarehouseChange = z
   .meta({ id: 'WarehouseChange' });
 export type WarehouseChange = z.output<typeof WarehouseChange>;
 
-/** A new warehouse; the first one of a division is its main warehouse. */
+/** A new warehouse; the first one of a division becomes its main warehouse. */
 export const WarehouseInput = z
   .object({ ...WarehouseChange.shape, code: requiredText(10), description: requiredText(60) })
   .meta({ id: 'WarehouseInput' });
@@ -77,9 +77,9 @@ export type WarehouseInput = z.output<typeof WarehouseInput>;
 
 const position = {
   onHand: Quantity,
-  /** Set aside for orders. */
+  /** Reserved for orders. */
   reserved: Quantity,
-  /** onHand − reserved; below zero when more is reserved than lies there. */
+  /** onHand − reserved; negative when more is reserved than on hand. */
   free: Quantity,
 };
 
@@ -135,10 +135,10 @@ export const StockMovement = z
     quantity: Quantity,
     unit: z.string(),
     kind: z.enum(movementKinds),
-    /** The document that moved the goods, and the line of it. */
+    /** The document that moved the goods, and its line. */
     sourceId: Guid.nullable(),
     sourceLineId: Guid.nullable(),
-    /** What a person calls the document. */
+    /** Number of the document as shown to people. */
     reference: z.string().nullable(),
     reason: z.string().nullable(),
     movedOn: IsoDate,
@@ -148,18 +148,18 @@ export const StockMovement = z
   .meta({ id: 'StockMovement' });
 export type StockMovement = z.output<typeof StockMovement>;
 
-/** A correction says either how much was counted, or by how much the stock changes. */
+/** A correction gives either the counted quantity, or the difference. */
 export const Correction = z
   .object({
     itemId: Guid,
     warehouseId: Guid,
     /** Difference, not 0. */
     quantity: Quantity.refine((value) => value !== 0).optional(),
-    /** What lies there; the difference to the books is booked. */
+    /** Counted quantity; the difference to the books is booked. */
     counted: Quantity.min(0).optional(),
-    /** Why; kept in the ledger. */
+    /** The reason; kept in the ledger. */
     reason: requiredText(250),
-    /** Today when absent. */
+    /** Defaults to today. */
     movedOn: IsoDate.optional(),
   })
   .refine(({ quantity, counted }) => (quantity === undefined) !== (counted === undefined), {
@@ -177,7 +177,7 @@ const stockCall = { backend: 'accounting', access: staffAndEngineers } as const;
 const staffCall = { backend: 'accounting', access: staff } as const;
 
 export const inventory = {
-  /** The warehouse with this e-mail address, in any case; of several the main one, then the lowest code. */
+  /** The warehouse with this e-mail address, regardless of case; of several the main one, then the lowest code. */
   getWarehouseByEmail: call({
     ...stockCall,
     method: 'GET',
@@ -238,13 +238,13 @@ export const inventory = {
     ...staffCall,
     method: 'GET',
     path: '/api/{division}/inventory/warehouses/{warehouseId}/history',
-    summary: 'Changes of a warehouse',
+    summary: 'Changes to a warehouse',
     params: ofWarehouse,
     result: z.array(HistoryEntry),
     page: 'keyset',
     errors: ['warehouse.not_found'],
   }),
-  /** What lies in a warehouse, by item code. */
+  /** Stock in a warehouse, by item code. */
   listWarehouseStock: call({
     ...stockCall,
     method: 'GET',
@@ -253,7 +253,7 @@ export const inventory = {
     params: ofWarehouse,
     query: z.object({
       search: Search.optional(),
-      /** Only items of which more is reserved than lies there, or that are below zero. */
+      /** Only items with more reserved than on hand, or with negative stock. */
       short: QueryBoolean.optional(),
     }),
     result: z.array(WarehouseStock),
@@ -283,7 +283,7 @@ export const inventory = {
     page: 'keyset',
     errors: ['item.not_found'],
   }),
-  /** Books a correction with its reason; goods that are not there cannot be taken unless the division allows it. */
+  /** Books a correction with its reason; stock cannot become negative unless the division allows it. */
   correct: call({
     ...staffCall,
     method: 'POST',

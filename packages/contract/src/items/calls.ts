@@ -18,7 +18,7 @@ import { Item, ItemChange, ItemInput, ItemListed, ItemSummary } from './item.ts'
 import { AssemblyItem, PartInput, PartOfTree } from './part.ts';
 import { EffectivePrice, ItemPrice } from './price.ts';
 
-/** Everyone with business of their own; a reseller sees articles of the web shop, a mechanic no prices. */
+/** Everyone with business of their own; resellers see web shop items only, mechanics see no prices. */
 const buyers = [...staffAndEngineers, 'Reseller'] as const satisfies readonly Role[];
 
 const ofDivision = z.object({ division: DivisionParam });
@@ -44,7 +44,7 @@ export const items = {
     page: 'skip',
     errors: ['item.not_found'],
   }),
-  /** Replaces the parts list as a whole; lines are numbered in the order given. `If-Match` is the item's version. */
+  /** Replaces the entire parts list; lines are numbered in the given order. `If-Match` is the version of the item. */
   replaceAssemblyItems: call({
     ...staffCall,
     method: 'PUT',
@@ -66,7 +66,7 @@ export const items = {
     result: Summaries,
     page: 'skip',
   }),
-  /** Active items that are or service this asset type. */
+  /** Active items that are assets of this type or serve their maintenance. */
   listForAssetType: call({
     ...itemCall,
     method: 'GET',
@@ -78,7 +78,7 @@ export const items = {
     page: 'skip',
     errors: ['assettype.not_found'],
   }),
-  /** Active items that go with this asset type: parts, signs, labour, disposal. */
+  /** Active additional items of this asset type: parts, signs, labour, disposal. */
   listAdditionalForAssetType: call({
     ...itemCall,
     method: 'GET',
@@ -101,7 +101,7 @@ export const items = {
     result: Summaries,
     page: 'skip',
   }),
-  /** One item by its code, in any case. */
+  /** One item by its code, regardless of case. */
   getByCode: call({
     ...itemCall,
     method: 'GET',
@@ -111,7 +111,7 @@ export const items = {
     result: Item,
     errors: ['item.not_found'],
   }),
-  /** The item list of the product: filters, sort by code or description, pages by cursor. */
+  /** The item list: filters, sorted by code or description, paged by cursor. */
   list: call({
     ...itemCall,
     method: 'GET',
@@ -137,7 +137,7 @@ export const items = {
     ...staffCall,
     method: 'GET',
     path: '/api/{division}/items/choices',
-    summary: 'What the form of an item chooses from',
+    summary: 'Options for the form of an item',
     params: ofDivision,
     result: ItemChoices,
   }),
@@ -182,23 +182,23 @@ export const items = {
     ...staffCall,
     method: 'GET',
     path: '/api/{division}/items/{itemId}/history',
-    summary: 'Changes of an item, its prices and parts',
+    summary: 'Changes to an item, its prices and parts',
     params: ofItem,
     result: z.array(HistoryEntry),
     page: 'keyset',
     errors: ['item.not_found'],
   }),
-  /** Every part at every depth with the quantity for one item. */
+  /** Every part at every level with the quantity for one item. */
   explode: call({
     ...itemCall,
     method: 'GET',
     path: '/api/{division}/items/{itemId}/parttree',
-    summary: 'All parts of an item at every depth',
+    summary: 'All parts of an item at every level',
     params: ofItem,
     result: z.array(PartOfTree),
     errors: ['item.not_found'],
   }),
-  /** The parts lists that this item stands in, by code of the assembled item. */
+  /** The parts lists that contain this item, by code of the assembled item. */
   listWhereUsed: call({
     ...itemCall,
     method: 'GET',
@@ -209,7 +209,7 @@ export const items = {
     page: 'skip',
     errors: ['item.not_found'],
   }),
-  /** Account price from the highest quantity reached, else general price, else standard price. */
+  /** Account price of the highest quantity break reached, else general price, else standard price. */
   findPrice: call({
     ...staffCall,
     method: 'GET',
@@ -219,7 +219,7 @@ export const items = {
     query: z.object({
       accountId: Guid.optional(),
       quantity: z.coerce.number().min(-9_999_999_999).max(9_999_999_999).default(1),
-      /** Today when absent. */
+      /** Defaults to today. */
       date: IsoDate.optional(),
     }),
     result: EffectivePrice,
@@ -247,7 +247,7 @@ export const items = {
       accountId: Guid.nullable().default(null),
       quantity: Quantity.positive().default(1),
       price: Price,
-      /** Today when absent. */
+      /** Defaults to today. */
       startDate: IsoDate.optional(),
       endDate: IsoDate.nullable().default(null),
     }),
@@ -270,7 +270,7 @@ export const items = {
     result: ItemPrice,
     errors: ['item.price_not_found', 'item.price_taken', 'item.end_before_start', 'precondition.failed'],
   }),
-  /** Ends a price today; one that has not started yet disappears. */
+  /** Ends a price today; a price that has not started yet is deleted. */
   endPrice: call({
     ...staffCall,
     method: 'DELETE',
@@ -311,7 +311,7 @@ export const items = {
     result: ItemGroup,
     errors: ['itemgroup.not_found', 'itemgroup.code_taken', 'precondition.failed'],
   }),
-  /** The kinds of assets, in the caller's language. */
+  /** The asset types, in the caller's language. */
   listAssetTypes: call({
     ...itemCall,
     method: 'GET',

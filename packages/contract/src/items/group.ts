@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { audit, Division, Fraction, Guid } from '../wire/shapes.ts';
 
-/** A group of items, the specification's article group (Exact logistics/ItemGroups). */
+/** A group of items, called article group in the specification (Exact logistics/ItemGroups). */
 export const ItemGroup = z
   .object({
     id: Guid,
@@ -15,10 +15,10 @@ export const ItemGroup = z
   .meta({ id: 'ItemGroup' });
 export type ItemGroup = z.output<typeof ItemGroup>;
 
-/** A kind of asset that is maintained; which items serve it follows from groups and items. */
+/** A type of asset that is maintained; groups and items determine which items serve it. */
 export const AssetType = z.object({ type: z.string(), description: z.string() }).meta({ id: 'AssetType' });
 
-/** What the form of an item chooses from, besides its groups. */
+/** Options for the form of an item, besides its groups. */
 export const ItemChoices = z
   .object({
     units: z.array(z.object({ code: z.string(), description: z.string() })),

@@ -13,10 +13,10 @@ import {
   text,
 } from '../wire/shapes.ts';
 
-/** Slug of an asset type, e.g. `EXT-F`. */
+/** Code of an asset type, e.g. `EXT-F`. */
 const AssetTypeCode = z.string().regex(/^[A-Za-z][A-Za-z0-9-]{0,39}$/);
 
-/** An article or service as lists show it (Exact logistics/Items). */
+/** An item as shown in lists, goods or service (Exact logistics/Items). */
 export const ItemSummary = z
   .object({
     id: Guid,
@@ -37,10 +37,10 @@ export const ItemSummary = z
     isSerialItem: z.boolean(),
     /** Has a parts list. */
     isAssembledItem: z.boolean(),
-    /** On hand minus reserved, over all warehouses; null for items that keep no stock. */
+    /** On hand minus reserved, over all warehouses; null for items without stock. */
     freeStock: Quantity.nullable(),
     pictureThumbnailUrl: z.string().nullable(),
-    /** Today lies between start and end date. */
+    /** Today is between start and end date. */
     active: z.boolean(),
   })
   .meta({ id: 'ItemSummary' });
@@ -48,7 +48,7 @@ export type ItemSummary = z.output<typeof ItemSummary>;
 
 const weight = z.number().min(0).max(999_999_999).nullable();
 
-/** An article or service with all its fields. */
+/** An item with all its fields. */
 export const Item = z
   .object({
     ...ItemSummary.shape,
@@ -78,15 +78,15 @@ export const Item = z
     /** Per unit; null for everyone but employees. */
     costPriceStandard: Price.nullable(),
     salesVatCodeDescription: z.string().nullable(),
-    /** Stock figures are over all warehouses and null for items that keep no stock. */
+    /** Stock figures cover all warehouses and are null for items without stock. */
     stock: Quantity.nullable(),
     reservedStock: Quantity.nullable(),
-    /** Null as long as no purchase or assembly orders are kept here. */
+    /** Null until purchase and assembly orders are kept in this system. */
     plannedStockIn: Quantity.nullable(),
     /** Ordered by customers and not delivered yet. */
     plannedStockOut: Quantity.nullable(),
     projectedStock: Quantity.nullable(),
-    /** How many could be assembled from the free stock of its parts; null when none of them keeps stock. */
+    /** How many could be assembled from the free stock of its parts; null when none of them has stock. */
     buildableStock: z.int().nullable(),
     netWeight: weight,
     grossWeight: weight,
@@ -97,9 +97,9 @@ export const Item = z
     startDate: IsoDate,
     endDate: IsoDate.nullable(),
     notes: z.string().nullable(),
-    /** Asset types that this item is or services; its own, else those of its group. */
+    /** Types of asset that this item is or services; its own, else those of its group. */
     assetTypes: z.array(z.string()),
-    /** Asset types that this item goes with as part, sign or labour; its own, else those of its group. */
+    /** Asset types for which this item is a part, sign or labour; its own, else those of its group. */
     additionalAssetTypes: z.array(z.string()),
     ...audit,
     ...exactLink,
@@ -122,7 +122,7 @@ export type ItemListed = z.output<typeof ItemListed>;
 const optionalText = (length: number) => text(length).nullable().optional();
 const flag = z.boolean().optional();
 
-/** What may be changed of an item; a missing field stays, null empties. */
+/** Fields of an item that may be changed; missing fields are kept, null clears. */
 export const ItemChange = z
   .object({
     code: requiredText(30).optional(),

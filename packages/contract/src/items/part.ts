@@ -28,7 +28,7 @@ export const AssemblyItem = z
   .meta({ id: 'AssemblyItem' });
 export type AssemblyItem = z.output<typeof AssemblyItem>;
 
-/** A part at any depth of an assembled item, in reading order. */
+/** A part at any level of an assembled item, in reading order. */
 export const PartOfTree = z
   .object({
     /** Line numbers from the top, e.g. `2.1`. */
@@ -39,12 +39,12 @@ export const PartOfTree = z
     code: z.string(),
     description: z.string(),
     unit: z.string(),
-    /** Per one assembled item of the top. */
+    /** Per one top-level assembled item. */
     quantity: Quantity,
     isAssembledItem: z.boolean(),
     isStockItem: z.boolean(),
     freeStock: Quantity.nullable(),
-    /** How many items of the top the free stock of this part allows; null when the part keeps no stock. */
+    /** How many top-level items the free stock of this part allows; null for parts without stock. */
     enoughFor: z.int().nullable(),
   })
   .meta({ id: 'PartOfTree' });
@@ -54,7 +54,7 @@ export type PartOfTree = z.output<typeof PartOfTree>;
 export const PartInput = z
   .object({
     partItemId: Guid,
-    /** Needed for `batchQuantity` assembled items. */
+    /** Required for `batchQuantity` assembled items. */
     quantityBatch: Quantity.positive(),
     batchQuantity: Quantity.positive().default(1),
     assembledLeadDays: z.int().min(0).max(999).nullable().default(null),

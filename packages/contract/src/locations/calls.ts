@@ -15,7 +15,7 @@ const ofPlace = z.object({ locationId: Guid, placeId: Guid });
 const locationPath = '/api/locations/{locationId}';
 
 export const locations = {
-  /** The divisions that an Exact connection reaches; stand-alone all of the caller's, by description. */
+  /** The divisions that an Exact connection reaches; without one all of the caller's, by description. */
   listDivisions: call({
     backend: 'mechanic',
     access: 'signedIn',
@@ -25,7 +25,7 @@ export const locations = {
     result: z.array(Division),
     page: 'skip',
   }),
-  /** Active locations by name; `name` is looked for in name, code and town. */
+  /** Active locations by name; `name` searches name, code and town. */
   listOfDivision: call({
     ...locationCall,
     method: 'GET',
@@ -50,14 +50,14 @@ export const locations = {
       areas: repeated(text(10), 20).optional(),
       serviceMonth: z.coerce.number().int().min(1).max(12).optional(),
       active: QueryBoolean.optional(),
-      /** Locations with at least one device of such a light. */
+      /** Locations with at least one asset of this due status. */
       light: Light.optional(),
       sort: z.enum(['name', '-name', 'code', '-code']).default('name'),
     }),
     result: z.array(Location),
     page: 'keyset',
   }),
-  /** First digits of the postcodes with how many active locations lie there. */
+  /** First digits of the postcodes with the number of active locations in each. */
   listAreas: call({
     ...locationCall,
     method: 'GET',
@@ -97,7 +97,7 @@ export const locations = {
     result: Location,
     errors: ['location.not_found', 'location.code_taken', 'reference.not_found', 'precondition.failed'],
   }),
-  /** Only a location where never a device hung; others are made inactive. */
+  /** Only a location that never had an asset; others can be made inactive. */
   remove: call({
     ...staffCall,
     method: 'DELETE',
@@ -111,13 +111,13 @@ export const locations = {
     ...locationCall,
     method: 'GET',
     path: '/api/locations/{locationId}/history',
-    summary: 'Changes of a location and its places',
+    summary: 'Changes to a location and its places',
     params: ofLocation,
     result: z.array(HistoryEntry),
     page: 'keyset',
     errors: ['location.not_found'],
   }),
-  /** The tree in reading order: each place is followed by what it holds. */
+  /** The tree in reading order: each place is followed by its sub-places. */
   listPlaces: call({
     ...locationCall,
     method: 'GET',
@@ -156,7 +156,7 @@ export const locations = {
       'precondition.failed',
     ],
   }),
-  /** Only a place that holds no other place and where no device hangs or hung. */
+  /** Only a place without sub-places that has and had no assets. */
   removePlace: call({
     ...locationCall,
     method: 'DELETE',

@@ -1,11 +1,14 @@
 import * as z from 'zod';
 import { audit, Country, Division, Email, Guid, requiredText, text } from '../wire/shapes.ts';
 
-/** How a device stands today, worked out from state and dates and never stored: fine, due soon, due this month or a minor defect, overdue or not usable, not counted. */
+/**
+ * Due status of an asset today (traffic light), derived from state and dates and never stored: fine, due soon, due this month or a minor
+ * defect, overdue or not usable, not counted.
+ */
 export const Light = z.enum(['green', 'blue', 'amber', 'red', 'grey']);
 export type Light = z.output<typeof Light>;
 
-/** Devices by light. */
+/** Assets by due status. */
 export const LightCounts = z
   .object({ green: z.int(), blue: z.int(), amber: z.int(), red: z.int(), grey: z.int() })
   .meta({ id: 'LightCounts' });
@@ -15,7 +18,7 @@ const latitude = z.number().min(-90).max(90).nullable();
 const longitude = z.number().min(-180).max(180).nullable();
 const month = z.int().min(1).max(12).nullable();
 
-/** A site where devices hang: a building or a group of buildings with one address. */
+/** A site with assets: a building or a group of buildings with one address. */
 export const Location = z
   .object({
     id: Guid,
@@ -23,7 +26,7 @@ export const Location = z
     /** Unique within the division, e.g. `NL-000042`. */
     code: z.string(),
     name: z.string(),
-    /** The customer; null while nobody is known. */
+    /** The customer; null while unknown. */
     accountId: Guid.nullable(),
     accountCode: z.string().nullable(),
     accountName: z.string().nullable(),
@@ -38,12 +41,12 @@ export const Location = z
     contactName: z.string().nullable(),
     phone: z.string().nullable(),
     email: z.string().nullable(),
-    /** What the building is used for, e.g. care home. */
+    /** Use of the building, e.g. care home. */
     buildingUse: z.string().nullable(),
     /** Square metres. */
     floorArea: z.number().nullable(),
     openingHours: z.string().nullable(),
-    /** How to get in: reception, gate code on request. */
+    /** Access: reception, gate code on request. */
     accessNote: z.string().nullable(),
     keyNote: z.string().nullable(),
     permitNote: z.string().nullable(),
@@ -52,7 +55,7 @@ export const Location = z
     serviceMonth: month,
     notes: z.string().nullable(),
     active: z.boolean(),
-    /** Devices that are there, without replaced and removed ones. */
+    /** Assets at the location, without replaced and removed ones. */
     assetCount: z.int(),
     lights: LightCounts,
     /** Work orders that are open, planned, in progress or on hold. */
@@ -64,7 +67,7 @@ export type Location = z.output<typeof Location>;
 
 const optional = (length: number) => text(length).nullable().optional();
 
-/** What may be changed of a location; a missing field stays, null empties. */
+/** Fields of a location that may be changed; missing fields are kept, null clears. */
 export const LocationChange = z
   .object({
     code: requiredText(18).optional(),
@@ -93,7 +96,7 @@ export const LocationChange = z
   .meta({ id: 'LocationChange' });
 export type LocationChange = z.output<typeof LocationChange>;
 
-/** A new location; without a code it gets the next number of the division, without a country the division's. */
+/** A new location; code defaults to the next number of the division, country to that of the division. */
 export const LocationInput = z
   .object({ ...LocationChange.shape, name: requiredText(100) })
   .meta({ id: 'LocationInput' });

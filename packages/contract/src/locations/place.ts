@@ -5,12 +5,12 @@ import { LightCounts } from './location.ts';
 export const PlaceKind = z.enum(['building', 'floor', 'room', 'outdoor', 'vehicle']);
 export type PlaceKind = z.output<typeof PlaceKind>;
 
-/** A building, floor or room of a location. Any depth will do: half of all locations need none. */
+/** A building, floor or room of a location. Any depth is allowed: half of all locations have none. */
 export const Place = z
   .object({
     id: Guid,
     locationId: Guid,
-    /** The place around it; null directly under the location. */
+    /** The parent place; null directly under the location. */
     parentId: Guid.nullable(),
     kind: PlaceKind,
     name: z.string(),
@@ -19,9 +19,9 @@ export const Place = z
     /** 1 directly under the location. */
     depth: z.int().min(1),
     sortOrder: z.int(),
-    /** Devices that hang right here, not in a place below. */
+    /** Assets in this place itself, not in a place below. */
     assetCount: z.int(),
-    /** Of the same devices. */
+    /** Of the same assets. */
     lights: LightCounts,
     ...audit,
   })
@@ -30,7 +30,7 @@ export type Place = z.output<typeof Place>;
 
 const sortOrder = z.int().min(-9999).max(9999);
 
-/** A new place; without a sort order it comes last among its neighbours. */
+/** A new place; without a sort order it becomes the last of its siblings. */
 export const PlaceInput = z
   .object({
     parentId: Guid.nullable().default(null),
@@ -41,7 +41,7 @@ export const PlaceInput = z
   .meta({ id: 'PlaceInput' });
 export type PlaceInput = z.output<typeof PlaceInput>;
 
-/** What may be changed of a place; `parentId` moves it with everything in it. */
+/** Fields of a place that may be changed; `parentId` moves it with everything in it. */
 export const PlaceChange = z
   .object({
     parentId: Guid.nullable().optional(),

@@ -52,7 +52,7 @@ const creating = [
 ] as const;
 
 export const salesOrders = {
-  /** Cancels the order and frees its reservations; only while nothing was delivered or invoiced. */
+  /** Cancels the order and releases its reservations; only while nothing was delivered or invoiced. */
   cancel: call({
     ...staffCall,
     method: 'DELETE',
@@ -62,7 +62,7 @@ export const salesOrders = {
     status: 204,
     errors: ['salesorder.not_found', 'salesorder.not_deletable', 'salesorder.cancelled', 'precondition.failed'],
   }),
-  /** The account's newest order that is open or partial. */
+  /** The account's newest order that is open or partially delivered. */
   getCurrent: call({
     ...readCall,
     method: 'GET',
@@ -119,7 +119,7 @@ export const salesOrders = {
     page: 'skip',
     errors: ['salesorder.not_found'],
   }),
-  /** A new order; lines may follow one by one. */
+  /** A new order; lines may be added one by one. */
   create: call({
     ...staffCall,
     method: 'POST',
@@ -147,7 +147,7 @@ export const salesOrders = {
     page: 'skip',
     errors: ['filter.syntax', 'filter.field'],
   }),
-  /** Removes a line of which nothing was delivered or invoiced. */
+  /** Deletes a line that has not been delivered or invoiced at all. */
   removeLine: call({
     ...staffCall,
     method: 'DELETE',
@@ -205,7 +205,7 @@ export const salesOrders = {
       'reference.not_found',
     ],
   }),
-  /** A whole order with at least one line, in one step. */
+  /** An entire order with at least one line, in one step. */
   createComplete: call({
     ...staffCall,
     method: 'POST',
@@ -218,7 +218,7 @@ export const salesOrders = {
     errors: creating,
   }),
 
-  /** The orders of a division, newest first; `search` looks in order number, customer's reference, account name and code. */
+  /** The orders of a division, newest first; `search` covers order number, customer's reference, account name and code. */
   list: call({
     ...readCall,
     method: 'GET',
@@ -241,16 +241,16 @@ export const salesOrders = {
     ...readCall,
     method: 'GET',
     path: '/api/{division}/salesorder/counts',
-    summary: 'How many orders stand where',
+    summary: 'Number of orders by status',
     params: ofDivision,
     result: OrderCounts,
   }),
-  /** Price, VAT and stock of an order that is being typed; stores nothing. */
+  /** Price, VAT and stock of an order before it is placed; stores nothing. */
   quote: call({
     ...staffCall,
     method: 'POST',
     path: '/api/{division}/salesorder/quote',
-    summary: 'What an order would cost',
+    summary: 'Price and stock of an order before it is placed',
     params: ofDivision,
     body: SalesOrderInput,
     result: OrderQuote,
@@ -288,7 +288,7 @@ export const salesOrders = {
     ...staffCall,
     method: 'GET',
     path: `${orderPath}/history`,
-    summary: 'Changes of an order, its lines and deliveries',
+    summary: 'Changes to an order, its lines and deliveries',
     params: ofOrder,
     result: z.array(HistoryEntry),
     page: 'keyset',
@@ -304,7 +304,7 @@ export const salesOrders = {
     result: SalesOrder,
     errors: ['salesorder.not_found', 'salesorder.cancelled', 'salesorder.nothing_to_invoice', 'precondition.failed'],
   }),
-  /** Goods that are still to leave, earliest delivery date first; services are delivered when they are invoiced. */
+  /** Goods still to be shipped, earliest delivery date first; services count as delivered when they are invoiced. */
   listOpenLines: call({
     ...readCall,
     method: 'GET',
@@ -315,7 +315,7 @@ export const salesOrders = {
       search: Search.optional(),
       /** Only lines whose stock is short. */
       backOrder: QueryBoolean.optional(),
-      /** Only lines whose stock is reserved in full, and goods that come back. */
+      /** Only lines whose stock is reserved in full, and returns. */
       ready: QueryBoolean.optional(),
       /** Only lines whose delivery date has passed. */
       late: QueryBoolean.optional(),
@@ -324,7 +324,7 @@ export const salesOrders = {
     result: z.array(OpenOrderLine),
     page: 'keyset',
   }),
-  /** Gives up what is still open of a line, with a reason, and frees its reservation. */
+  /** Cancels the open remainder of a line, with a reason, and releases its reservation. */
   closeLine: call({
     ...staffCall,
     method: 'POST',
@@ -335,7 +335,7 @@ export const salesOrders = {
     result: SalesOrderLine,
     errors: ['salesorderline.not_found', 'salesorderline.nothing_open', 'salesorder.cancelled', 'precondition.failed'],
   }),
-  /** Opens a closed remainder again and reserves what is free. */
+  /** Reopens a closed remainder and reserves free stock. */
   reopenLine: call({
     ...staffCall,
     method: 'POST',
@@ -365,7 +365,7 @@ export const salesOrders = {
     result: GoodsDelivery,
     errors: ['delivery.not_found'],
   }),
-  /** Books the counter-delivery: goods come back, lines are open again. Both deliveries stay. */
+  /** Books the reversing delivery: goods come back, lines are open again. Both deliveries are kept. */
   reverseDelivery: call({
     ...staffCall,
     method: 'POST',

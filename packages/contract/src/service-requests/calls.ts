@@ -3,5 +3,5 @@ import { inboxCalls } from './inbox/inbox-calls.ts';
 import { photoCalls } from './request/photo-calls.ts';
 import { requestCalls } from './request/request-calls.ts';
 
-/** What customers ask for and report: entering, deciding, the inbox of the planners, photos. */
+/** Requests and reports of customers: entering, deciding, the inbox of the planners, photos. */
 export const serviceRequests = { ...requestCalls, ...decisionCalls, ...inboxCalls, ...photoCalls };

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { call, roles } from '../wire/call.ts';
 import { Division, DivisionParam, Guid, Language } from '../wire/shapes.ts';
 
-/** Who is signed in, as the server sees it. */
+/** The signed-in user, as known to the server. */
 export const Me = z
   .object({
     id: Guid,
@@ -24,12 +24,12 @@ export const Me = z
   .meta({ id: 'Me' });
 export type Me = z.output<typeof Me>;
 
-/** Records that changed, as the event `change` carries them. */
+/** Records that changed, as sent by the event `change`. */
 export const LiveChange = z
   .object({
     division: Division,
     subject: z.enum(['service_request', 'complaint', 'work_order', 'work_order_visit', 'estimate']),
-    /** Null: so much changed, or so little may be told, that everything of the subject is to be read anew. */
+    /** Null: read all records of the subject again, because too many changed or the ids may not be disclosed. */
     rows: z
       .array(
         z.object({
@@ -54,32 +54,32 @@ export const session = {
     summary: 'The signed-in user',
     result: Me,
   }),
-  /** Remembers the division last worked in and the interface language. */
+  /** Stores the division last used and the interface language. */
   update: call({
     method: 'PUT',
     path: '/api/me',
     backend: 'accounting',
     access: 'signedIn',
-    summary: 'Remember current division and language',
+    summary: 'Store current division and language',
     body: z.object({ currentDivision: Division.optional(), language: Language.optional() }),
     result: Me,
     errors: ['division.forbidden'],
   }),
   /**
-   * Events while records of a division change: `ready` (every change from here on is told; what was read before may be
-   * old; comes again after a gap), `change` with a LiveChange, `end` with a reason. Ends with the token.
+   * Events while records of a division change: `ready` (from here on every change is sent; data read before may be stale; repeated after
+   * a gap), `change` with a LiveChange, `end` with a reason. Ends with the token.
    */
   events: call({
     method: 'GET',
     path: '/api/events',
     backend: 'accounting',
     access: 'signedIn',
-    summary: 'What changes, as it changes',
+    summary: 'Stream of changes',
     query: z.object({ division: DivisionParam }),
     produces: 'text/event-stream',
     errors: ['division.forbidden', 'live.limited', 'shutting.down'],
   }),
-  /** Ends this sign-in: the token is refused from now on, on every server process. */
+  /** Ends this session: the token is refused from then on, by every server process. */
   end: call({
     method: 'POST',
     path: '/api/session/end',

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { call, staffAndEngineers } from '../wire/call.ts';
 import { audit, DivisionParam, Guid, requiredText, text } from '../wire/shapes.ts';
 
-/** The lists that are looked at in several ways. */
+/** The lists that have views. */
 export const ViewedList = z.enum([
   'accounts',
   'assets',
@@ -17,19 +17,19 @@ export const ViewedList = z.enum([
 ]);
 export type ViewedList = z.output<typeof ViewedList>;
 
-/** A list as somebody wants to find it again: what is searched for, filters and order. */
+/** A saved state of a list: search, filters and order. */
 export const View = z
   .object({
     id: Guid,
     list: ViewedList,
-    /** Unique among the views of its owner of this list, in any case. */
+    /** Unique among the owner's views of this list, regardless of case. */
     name: z.string(),
-    /** The address of the list behind its question mark, e.g. `kind=supplier&sort=-name`; empty shows everything. */
+    /** The query string of the list, e.g. `kind=supplier&sort=-name`; empty means no filters. */
     search: z.string(),
-    /** Whether everybody of the division sees it. */
+    /** Whether all users of the division see it. */
     shared: z.boolean(),
     ownerFullName: z.string().nullable(),
-    /** Whether the caller may change it: its owner, and an administrator one that is shared. */
+    /** Whether the caller may change it: its owner, and for a shared view an administrator. */
     changeable: z.boolean(),
     ...audit,
   })
@@ -44,7 +44,7 @@ export const ViewInput = z
   .meta({ id: 'ViewInput' });
 export type ViewInput = z.output<typeof ViewInput>;
 
-/** What may be changed of a view; a missing field stays. */
+/** Fields of a view that may be changed; missing fields are kept. */
 export const ViewChange = ViewInput.omit({ list: true }).partial().meta({ id: 'ViewChange' });
 export type ViewChange = z.output<typeof ViewChange>;
 
@@ -52,9 +52,9 @@ const viewCall = { backend: 'accounting', access: [...staffAndEngineers, 'Admin'
 const inDivision = z.object({ division: DivisionParam });
 const ofView = inDivision.extend({ id: Guid });
 
-/** How people look at lists: views of their own, and those that colleagues of the division share. */
+/** Views of lists: the caller's own, and those that colleagues of the division share. */
 export const views = {
-  /** The caller's own and the shared ones of one list, by name. */
+  /** The caller's own and the shared views of one list, by name. */
   list: call({
     ...viewCall,
     method: 'GET',
@@ -65,12 +65,12 @@ export const views = {
     result: z.array(View),
     page: 'skip',
   }),
-  /** At most 50 of one list for one person. */
+  /** At most 50 per list and user. */
   create: call({
     ...viewCall,
     method: 'POST',
     path: '/api/{division}/views',
-    summary: 'Keep a view of a list',
+    summary: 'Save a view of a list',
     params: inDivision,
     body: ViewInput,
     result: View,
@@ -81,7 +81,7 @@ export const views = {
     ...viewCall,
     method: 'PUT',
     path: '/api/{division}/views/{id}',
-    summary: 'Change a view, share it or keep it to oneself',
+    summary: 'Change a view, or share it',
     params: ofView,
     body: ViewChange,
     result: View,

@@ -2,10 +2,10 @@ import * as z from 'zod';
 import { RequestStatus } from '../service-requests/shared/status.ts';
 import { Guid } from './shapes.ts';
 
-/** Records that one call does something to. */
+/** Records to which one call is applied. */
 export const BulkIds = z.array(Guid).min(1).max(100);
 
-/** What became of one of them, in the order given; refused ones say why. */
+/** The result for each of them, in the given order; refused ones give the reason. */
 export const BulkResult = z
   .object({
     id: Guid,

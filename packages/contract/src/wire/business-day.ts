@@ -1,4 +1,4 @@
 const calendar = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Amsterdam' });
 
-/** The day it is at the head office, `YYYY-MM-DD`: `business_day()` of the database, for what has to know it before asking. */
+/** Today at head office, `YYYY-MM-DD`: the same as `business_day()` in the database, for code that needs it before a query. */
 export const businessDay = (now = new Date()): string => calendar.format(now);

@@ -5,26 +5,26 @@ import type { ProblemCode } from './errors.ts';
 export const roles = ['PreventionEmployee', 'MobilityEmployee', 'Engineer', 'Reseller', 'Admin'] as const;
 export type Role = (typeof roles)[number];
 
-/** The two halves of the server; each is an audience of its own (decision 2). */
+/** The two halves of the server; each is a token audience of its own (decision 2). */
 export type Backend = 'accounting' | 'mechanic';
 
-/** Who may make a call: nobody needs to sign in · any signed-in user · a user with one of these roles. */
+/** Who may make a call: anyone, signed in or not · any signed-in user · a user with one of these roles. */
 export type Access = 'anonymous' | 'signedIn' | readonly Role[];
 
 /** Back-office staff of either company. */
 export const staff = ['PreventionEmployee', 'MobilityEmployee'] as const satisfies readonly Role[];
-/** Staff and the mechanics on the road. */
+/** Staff and mechanics in the field. */
 export const staffAndEngineers = [...staff, 'Engineer'] as const satisfies readonly Role[];
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/** One HTTP call as data: the source of validation, answers, documentation and the typed client. */
+/** One HTTP call as data: the source of validation, responses, documentation and the typed client. */
 export interface Call {
   method: Method;
   path: `/api/${string}`;
   /** Other spellings of the same call in the specification. */
   aliases?: readonly `/api/${string}`[];
-  /** This call answers on `path` only when the query has this name; another call answers without it. */
+  /** This call answers on `path` only when the query contains this name; another call answers the other requests. */
   whenQuery?: string;
   backend: Backend;
   access: Access;
@@ -35,21 +35,21 @@ export interface Call {
   body?: $ZodType;
   /** multipart/form-data instead of JSON; the handler reads the parts itself. */
   upload?: { maxBytes: number; fields?: $ZodType };
-  /** A body larger than this is refused before it is read; 1 MB when absent. */
+  /** A larger body is refused before it is read; defaults to 1 MB. */
   maxBytes?: number;
   /** For lists: the schema of the whole array. */
   result?: $ZodType;
-  /** Status of success; 200 by default, 201 sends `Location` when the result has an id. */
+  /** Status on success; 200 by default, 201 sends `Location` when the result has an id. */
   status?: 200 | 201 | 202 | 204;
   /** Lists: `skip` takes `PageSize` and `skip`; `keyset` takes `PageSize` and an `after` cursor. Both answer `X-Total-Count`. */
   page?: 'skip' | 'keyset';
-  /** Problems beyond those every call may answer. */
+  /** Problems in addition to those of every call. */
   errors?: readonly ProblemCode[];
   /** A write that must not run inside one transaction opened before it (streams, long work). */
   ownTransaction?: true;
-  /** The answer carries a hash of its bytes as `ETag`; who sends it in `If-None-Match` gets `304`. */
+  /** The response carries a hash of its bytes as `ETag`; a request with that value in `If-None-Match` gets `304`. */
   revalidates?: true;
-  /** Answers as `text/csv` or another media type, streamed by the handler. */
+  /** Responds with `text/csv` or another media type, streamed by the handler. */
   produces?: string;
 }
 
@@ -73,10 +73,10 @@ type OptionalIfEmpty<K extends string, T> = [T] extends [never]
     ? { [P in K]?: T }
     : { [P in K]: T };
 
-/** Parts of a path are written as text; a number will do. */
+/** Path parameters are sent as text; numbers are accepted too. */
 type Written<T> = [T] extends [never] ? never : { [K in keyof T]: T[K] | number };
 
-/** What a caller of the typed client hands over. */
+/** The arguments of a call in the typed client. */
 export type CallInput<C> = OptionalIfEmpty<'params', Written<Given<C, 'params'>>> &
   OptionalIfEmpty<'query', Given<C, 'query'>> &
   OptionalIfEmpty<'headers', Given<C, 'headers'>> &
@@ -84,7 +84,7 @@ export type CallInput<C> = OptionalIfEmpty<'params', Written<Given<C, 'params'>>
   (C extends { page: string } ? { pageSize?: number; skip?: number; after?: string } : object) &
   (C extends { upload: object } ? { form: FormData } : object) & { ifMatch?: number; idempotencyKey?: string };
 
-/** What the typed client answers. */
+/** The result of a call in the typed client. */
 export type CallResult<C> = C extends { page: string; result: infer S extends $ZodType }
   ? Page<Out<S> extends readonly (infer Row)[] ? Row : never>
   : C extends { result: infer S extends $ZodType }

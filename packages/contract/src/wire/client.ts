@@ -1,7 +1,7 @@
 import type { Call, CallInput, CallResult, Page } from './call.ts';
 import type { ProblemBody } from './errors.ts';
 
-/** What the client knows of a call at run time: `name: [method, path, paged]`. */
+/** What the client knows about a call at run time: `name: [method, path, paged]`. */
 export type RouteTable = Readonly<Record<string, readonly [method: string, path: string, paged?: 1]>>;
 
 export interface CallFunction<C> {
@@ -10,7 +10,7 @@ export interface CallFunction<C> {
   readonly callName: string;
 }
 
-/** Domains of calls that are functions. */
+/** Domains of calls as functions. */
 export type Client<Contract> = {
   [D in keyof Contract]: {
     [K in keyof Contract[D] as Contract[D][K] extends Call ? K : never]: CallFunction<Contract[D][K]>;
@@ -25,7 +25,7 @@ export interface ClientOptions {
   /** Value of the XSRF-TOKEN cookie, sent back on same-origin writes. */
   xsrf?(url: string): string | undefined;
   language?(): string;
-  /** Asked once after a 401; true repeats the call with a fresh token. */
+  /** Called once after a 401; true repeats the call with a fresh token. */
   renew?(url: string): Promise<boolean>;
   fetch?: typeof fetch;
 }
@@ -62,7 +62,7 @@ interface RawInput {
   idempotencyKey?: string;
 }
 
-/** Where the client looks up a call; what is not there at once is waited for. */
+/** Where the client looks up a call; entries that are loaded later are awaited. */
 export interface Routes {
   readonly first: RouteTable;
   later(): Promise<RouteTable>;
@@ -85,7 +85,7 @@ export function createClient<Contract>({ first, later }: Routes, options: Client
   return namesOnce((domain) => namesOnce((key) => callNamed(`${domain}.${key}`))) as Client<Contract>;
 }
 
-/** An object that makes what stands under a name when it is first asked for. */
+/** An object that creates the value of a property on first access. */
 function namesOnce<Value>(make: (name: string) => Value): Record<string, Value> {
   return new Proxy<Record<string, Value>>(
     {},

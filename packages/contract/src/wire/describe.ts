@@ -4,14 +4,14 @@ import { openapi } from './openapi.ts';
 
 type Json = Record<string, unknown>;
 
-/** One call as a reader wants to see it. */
+/** One call as presented to a reader. */
 export interface DescribedCall {
   name: string;
   method: string;
   paths: readonly string[];
   summary: string;
   access: string;
-  /** `name`, `type`, and what is said about it. */
+  /** `name`, `type`, and its description. */
   parameters: readonly Field[];
   body: readonly Field[];
   success: string;
@@ -32,7 +32,7 @@ export interface DescribedDomain {
 
 type Domains = Readonly<Record<string, Readonly<Record<string, Call>>>>;
 
-/** The contract as a reference for people, from the same document that machines read. */
+/** The contract as a reference for people, generated from the OpenAPI document. */
 export function describeContract(contract: Domains): DescribedDomain[] {
   const document = openapi(contract, '') as {
     paths: Record<string, Record<string, Json>>;

@@ -4,12 +4,12 @@ import { DateTime } from './shapes.ts';
 /** 25 MB. */
 export const maxDocumentBytes = 25 * 1024 * 1024;
 
-/** What people add to a record; other types are made by the product. */
+/** Types that users may choose for a file; other types are made by the product. */
 export const DocumentFields = z
   .object({ type: z.enum(['photo', 'document']).default('photo'), description: z.string().trim().max(250).default('') })
   .meta({ id: 'DocumentFields' });
 
-/** A file of a request, complaint, work order, estimate or location. */
+/** An attachment or document of a request, complaint, work order, estimate or location. */
 export const Document = z
   .object({
     /** Key in paths. */
@@ -32,9 +32,9 @@ export const Document = z
     sha256: z.string(),
     /** Path of the download. */
     downloadUrl: z.string(),
-    /** Path of a small upright JPEG; null for what is no picture. */
+    /** Path of a small upright JPEG; null when the file is not a picture. */
     thumbnailUrl: z.string().nullable(),
-    /** Pixels of the picture as it is seen. */
+    /** Pixels of the picture after rotation. */
     width: z.int().nullable(),
     height: z.int().nullable(),
     created: DateTime,

@@ -183,7 +183,7 @@ export const problems = {
 
 export type ProblemCode = keyof typeof problems;
 
-/** RFC 9457 problem as it is sent. */
+/** RFC 9457 problem as sent to the caller. */
 export const ProblemBody = z
   .object({
     type: z.string(),
@@ -193,9 +193,9 @@ export const ProblemBody = z
     detail: z.string().optional(),
     instance: z.string().optional(),
     errors: z.array(z.object({ path: z.string(), code: z.string(), message: z.string() })).optional(),
-    /** 412: the record as it is now. */
+    /** 412: the current record. */
     current: z.unknown().optional(),
-    /** Values named in the text, e.g. the short order line. */
+    /** Values used in the text, e.g. the order line that is short. */
     params: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
     traceId: z.string(),
   })

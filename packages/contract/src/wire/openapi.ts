@@ -160,7 +160,7 @@ function describe(schema: $ZodType, io: 'input' | 'output', components: Record<s
   return lift(json) as Json;
 }
 
-/** Patterns of formats and safe-integer bounds are noise to a reader. */
+/** Patterns of formats and safe-integer bounds add nothing for a reader. */
 function tidy({ jsonSchema }: { jsonSchema: Json }): void {
   if (jsonSchema.format !== undefined) delete jsonSchema.pattern;
   if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;

@@ -19,19 +19,19 @@ export const Code18 = z
   .trim()
   .regex(/^\d{1,18}$/);
 
-/** Business day `YYYY-MM-DD`, Europe/Amsterdam. Year 1000 or later: what lies before is a year that was half typed. */
+/** Business day `YYYY-MM-DD`, Europe/Amsterdam. Year 1000 or later: an earlier year is one that was typed halfway. */
 export const IsoDate = z.iso.date().refine((day) => day >= '1000', { error: 'year 1000 or later' });
 
-/** A day that plans count years from, and back to: 1900 to 2199. */
+/** A day that plans count years from, forwards and backwards: 1900 to 2199. */
 export const PlanDate = IsoDate.refine((day) => day >= '1900' && day < '2200', { error: 'year 1900 to 2199' });
 
-/** Time of day at the head office, `08:30`. */
+/** Time of day at head office, `08:30`. */
 export const LocalTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
 
-/** Moment in UTC with milliseconds, `2026-11-21T08:00:00.000Z`. */
+/** Timestamp in UTC with milliseconds, `2026-11-21T08:00:00.000Z`. */
 export const DateTime = z.iso.datetime({ precision: 3 });
 
-/** Moment as a caller may write it: with an offset, or without one as the clock at the head office shows it. Year 1900 or later. */
+/** Timestamp as a caller may write it: with an offset, or without one in head office time. Year 1900 or later. */
 export const Moment = z.iso
   .datetime({ offset: true, local: true })
   .refine((value) => value >= '1900', { error: 'year 1900 or later' });
@@ -50,14 +50,14 @@ export const Money = decimal(2, -9_999_999_999.99, 9_999_999_999.99);
 export const Price = decimal(6, 0, 99_999_999.999999);
 /** Quantity in the item's unit, at most 4 decimals. */
 export const Quantity = decimal(4, -9_999_999_999.9999, 9_999_999_999.9999);
-/** Share between 0 and 1, at most 6 decimals; 5.5 % is 0.055. */
+/** Fraction between 0 and 1, at most 6 decimals; 5.5 % is 0.055. */
 export const Fraction = decimal(6, 0, 1);
 
 /** ISO 4217. */
 export const Currency = z.string().regex(/^[A-Z]{3}$/);
 /** ISO 3166-1 alpha-2. */
 export const Country = z.string().regex(/^[A-Z]{2}$/);
-/** Interface and correspondence languages. */
+/** Languages of the interface and of correspondence. */
 export const Language = z.enum(['nl', 'de', 'en']);
 export type Language = z.output<typeof Language>;
 
@@ -83,7 +83,7 @@ export const Search = text(100);
 /** Boolean of a query: true, false, 1 or 0. */
 export const QueryBoolean = z.enum(['true', 'false', '1', '0']).transform((value) => value === 'true' || value === '1');
 
-/** Repeated query value: `?ids=a&ids=b`, one value too. */
+/** Repeated query value: `?ids=a&ids=b`, or a single one. */
 export const repeated = <S extends z.ZodType>(schema: S, maximum: number) =>
   z.preprocess(
     (value) => (value === undefined ? undefined : Array.isArray(value) ? value : [value]),
@@ -99,7 +99,7 @@ export const audit = {
   modifierFullName: z.string().nullable(),
 };
 
-/** Where a record stands with Exact Online; `local` when the division is not connected. */
+/** Synchronisation status with Exact Online; `local` when the division is not connected. */
 export const exactLink = {
   exactId: Guid.nullable(),
   syncState: z.enum(['local', 'pending', 'synced', 'failed']),
@@ -114,7 +114,7 @@ export const HistoryEntry = z
     at: DateTime,
     userFullName: z.string().nullable(),
     action: z.enum(['create', 'update', 'delete']),
-    /** Which part of the record, e.g. `sales_order_line`. */
+    /** The part of the record, e.g. `sales_order_line`. */
     part: z.string(),
     partId: z.string().nullable(),
     before: z.record(z.string(), z.unknown()).nullable(),

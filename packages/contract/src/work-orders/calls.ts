@@ -8,7 +8,7 @@ import { signatureCalls } from './signatures/signature-calls.ts';
 import { taskCalls } from './tasks/task-calls.ts';
 import { visitCalls } from './visits/visit-calls.ts';
 
-/** Work at locations: orders, the visits that drive them, the devices they are about and the parts they use. */
+/** Work at locations: orders, the visits that drive them, their assets and the parts used. */
 export const workOrders = {
   ...orderCalls,
   ...visitCalls,

@@ -22,9 +22,9 @@ const ofDivision = z.object({ division: DivisionParam });
 const ofLocation = z.object({ locationId: Guid });
 const ofAsset = z.object({ locationId: Guid, id: Guid });
 
-/** What narrows the devices of a division; without `states` replaced and removed ones stay out. */
+/** Filters of the assets of a division; without `states`, replaced and removed assets are left out. */
 const filter = {
-  /** Looked for in tag, serial and inventory number, description, position, brand and model. */
+  /** Searches tag, serial and inventory number, description, position, brand and model. */
   search: Search.optional(),
   types: repeated(TypeCode, 40).optional(),
   states: repeated(AssetState, 8).optional(),
@@ -34,12 +34,12 @@ const filter = {
   dueUntil: IsoDate.optional(),
   accountId: Guid.optional(),
   locationId: Guid.optional(),
-  /** A place with everything below it. */
+  /** A place including everything below it. */
   placeId: Guid.optional(),
   areas: repeated(text(10), 20).optional(),
 };
 
-/** Where in a location a device is to hang. What hangs at the location already stays as it is when nothing is named. */
+/** Where in a location the asset will be installed. Assets already at the location stay where they are when no place is given. */
 const spot = z.object({
   /** A place of the location. */
   placeId: Guid.optional(),
@@ -58,7 +58,7 @@ const dueFilter = {
 };
 
 const includeInactive = z.object({
-  /** With replaced and removed devices. */
+  /** Includes replaced and removed assets. */
   includeInactive: QueryBoolean.optional(),
 });
 
@@ -73,7 +73,7 @@ export const assetCalls = {
     result: Asset,
     errors: ['asset.not_found'],
   }),
-  /** What a scanned or typed code can mean: a tag, else a serial number, else an inventory number. */
+  /** What a scanned or typed code may be: a tag, else a serial number, else an inventory number. */
   lookUp: call({
     ...assetCall,
     method: 'GET',
@@ -81,16 +81,16 @@ export const assetCalls = {
     summary: 'Assets by tag, serial or inventory number',
     params: z.object({ code: text(200) }),
     result: z.object({
-      /** The tag as printed when the code reads as one, known or not; null otherwise. */
+      /** The tag as printed when the code can be read as one, known or not; null otherwise. */
       tag: z.string().nullable(),
-      /** Null: no such tag was ever printed here; an employee may claim it for a device. */
+      /** Null: this tag was never printed here; an employee may claim it for an asset. */
       tagStatus: TagStatus.nullable(),
       foundBy: z.enum(['tag', 'serialNumber', 'inventoryNumber']).nullable(),
       /** At most 20. */
       assets: z.array(AssetListed),
     }),
   }),
-  /** The devices of a division, filtered and sorted, pages by cursor. */
+  /** The assets of a division, filtered and sorted, paged by cursor. */
   list: call({
     ...assetCall,
     method: 'GET',
@@ -104,12 +104,12 @@ export const assetCalls = {
     result: z.array(AssetListed),
     page: 'keyset',
   }),
-  /** How many devices the same filters leave, by light, state and type. */
+  /** Number of assets that match the same filters, by due status, state and type. */
   count: call({
     ...assetCall,
     method: 'GET',
     path: '/api/{division}/assets/counts',
-    summary: 'Assets by light, state and type',
+    summary: 'Assets by due status, state and type',
     params: ofDivision,
     query: z.object(filter),
     result: z.object({
@@ -119,7 +119,7 @@ export const assetCalls = {
       types: z.array(z.object({ type: TypeCode, description: z.string(), count: z.int() })),
     }),
   }),
-  /** Devices that come due by month and type; what was due before `from` is in `overdue`. */
+  /** Assets coming due by month and type; those due before `from` are counted in `overdue`. */
   dueCalendar: call({
     ...assetCall,
     method: 'GET',
@@ -127,7 +127,7 @@ export const assetCalls = {
     summary: 'Due calendar',
     params: ofDivision,
     query: z.object({
-      /** First month, `YYYY-MM-01`; this month when absent. */
+      /** First month, `YYYY-MM-01`; defaults to the current month. */
       from: PlanDate.optional(),
       months: z.coerce.number().int().min(1).max(36).default(12),
       ...dueFilter,
@@ -144,7 +144,7 @@ export const assetCalls = {
       ),
     }),
   }),
-  /** Devices that come due on each day of a month, by light; days without any are left out. */
+  /** Assets due on each day of a month, by due status; days without any are left out. */
   dueDays: call({
     ...assetCall,
     method: 'GET',
@@ -152,7 +152,7 @@ export const assetCalls = {
     summary: 'Due days of a month',
     params: ofDivision,
     query: z.object({
-      /** Any day of the month, `YYYY-MM-DD`; this month when absent. */
+      /** Any day of the month, `YYYY-MM-DD`; defaults to the current month. */
       month: PlanDate.optional(),
       ...dueFilter,
     }),
@@ -160,7 +160,7 @@ export const assetCalls = {
       days: z.array(z.object({ day: IsoDate, count: z.int(), lights: LightCounts })),
     }),
   }),
-  /** Devices of a location by type and tag. */
+  /** Assets of a location by type and tag. */
   listAtLocation: call({
     ...assetCall,
     method: 'GET',
@@ -217,7 +217,7 @@ export const assetCalls = {
       'precondition.failed',
     ],
   }),
-  /** The device is gone; its papers and history stay, its tag is retired. */
+  /** Takes the asset out of service; its attachments and history are kept, its tag is retired. */
   remove: call({
     ...assetCall,
     method: 'DELETE',
@@ -239,8 +239,8 @@ export const assetCalls = {
     errors: ['location.not_found', 'asset.unknown_type'],
   }),
   /**
-   * Keeps id, tag, papers and history; where it hung inside the building is forgotten, where it hangs from now on may come
-   * along. To the location of another account only by employees.
+   * Keeps id, tag, attachments and history; the place inside the building is cleared unless a new one is given. Only employees may move
+   * it to a location of another account.
    */
   move: call({
     ...assetCall,
@@ -260,7 +260,7 @@ export const assetCalls = {
       'precondition.failed',
     ],
   }),
-  /** Moves several at once, also from one place to another within the location; what cannot be moved is named and stays. */
+  /** Moves several assets at once, also between places of the location; those that cannot be moved are listed and left where they are. */
   moveMany: call({
     ...assetCall,
     method: 'POST',
@@ -301,7 +301,7 @@ export const assetCalls = {
     ...assetCall,
     method: 'GET',
     path: '/api/locations/{locationId}/assets/{id}/placements',
-    summary: 'Where an asset hung',
+    summary: 'Previous locations of an asset',
     params: ofAsset,
     result: z.array(Placement),
     page: 'skip',
@@ -312,7 +312,7 @@ export const assetCalls = {
     access: staff,
     method: 'GET',
     path: '/api/locations/{locationId}/assets/{id}/history',
-    summary: 'Changes of an asset, its reports and papers',
+    summary: 'Changes to an asset, its reports and attachments',
     params: ofAsset,
     result: z.array(HistoryEntry),
     page: 'keyset',

@@ -7,7 +7,7 @@ import { ServiceReport, ServiceResult } from '../reports/service-report.ts';
 import { PlanLevel } from '../types/plan.ts';
 import { TypeCode } from '../types/type-code.ts';
 
-/** Where a device stands in its life (decision 19). `replaced` and `removed` are its end. */
+/** Life cycle state of an asset (decision 19). `replaced` and `removed` are final. */
 export const AssetState = z.enum([
   'planned',
   'inService',
@@ -20,13 +20,13 @@ export const AssetState = z.enum([
 ]);
 export type AssetState = z.output<typeof AssetState>;
 
-/** States that a person may set; the others follow from replacing and removing. */
+/** States that a user may set; the others result from replacing and removing. */
 export const SettableState = AssetState.exclude(['replaced', 'removed']);
 /** What comes first: a step of the plan, or a date on the device itself. */
 export const DueReason = z.enum([...PlanLevel.options, 'padsAdult', 'padsChild', 'batteryDate', 'expiry']);
 export type DueReason = z.output<typeof DueReason>;
 
-/** A device as lists show it. */
+/** An asset as shown in lists. */
 export const AssetListed = z
   .object({
     id: Guid,
@@ -40,11 +40,11 @@ export const AssetListed = z
     placeId: Guid.nullable(),
     /** Building, floor and room from the top, `Hoofdgebouw › 1e verdieping`. */
     placePath: z.string().nullable(),
-    /** Where exactly, in words. */
+    /** The exact position, as free text. */
     position: z.string().nullable(),
-    /** Order of a round through the building. */
+    /** Order in a round through the building. */
     walkOrder: z.int().nullable(),
-    /** As printed, `T-7K3QX-9M2P6`; null when another device took it over. */
+    /** As printed, `T-7K3QX-9M2P6`; null when another asset took the tag over. */
     tag: z.string().nullable(),
     type: TypeCode,
     typeDescription: z.string(),
@@ -71,25 +71,25 @@ export const AssetListed = z
   .meta({ id: 'AssetListed' });
 export type AssetListed = z.output<typeof AssetListed>;
 
-/** One step of a device's plan with its dates. */
+/** One step of an asset's plan with its dates. */
 export const PlannedStep = z
   .object({
     level: PlanLevel,
-    /** Null for steps that follow from the age alone. */
+    /** Null for steps that depend on age alone. */
     intervalMonths: z.int().nullable(),
-    /** Agreed for this device, in place of the plan's. */
+    /** Agreed for this asset, overrides the plan. */
     intervalOverridden: z.boolean(),
     lastDoneOn: IsoDate.nullable(),
-    /** First of the month; null when it does not come any more. */
+    /** First of the month; null when the step does not come up again. */
     dueOn: IsoDate.nullable(),
-    /** The customer checks it himself; never makes the device due. */
+    /** The customer's own check; it never makes the asset due. */
     informative: z.boolean(),
   })
   .meta({ id: 'PlannedStep' });
 
 const number = z.number().min(0).max(99_999).nullable();
 
-/** A device with everything known of it. */
+/** An asset with all its details. */
 export const Asset = z
   .object({
     ...AssetListed.shape,
@@ -106,7 +106,7 @@ export const Asset = z
     containsPfas: z.boolean().nullable(),
     installationDate: IsoDate.nullable(),
     warrantyUntil: IsoDate.nullable(),
-    /** Last service before reports were kept here. */
+    /** Last service before reports were kept in this system. */
     servicedBefore: IsoDate.nullable(),
     batteryDueOn: IsoDate.nullable(),
     padsAdultDueOn: IsoDate.nullable(),
@@ -120,14 +120,14 @@ export const Asset = z
     replacedByTag: z.string().nullable(),
     replacesId: Guid.nullable(),
     replacesTag: z.string().nullable(),
-    /** Until then its replacement can be undone. */
+    /** Until then the replacement can be undone. */
     undoUntil: DateTime.nullable(),
-    /** Tags it ever had, the current one first. */
+    /** All tags it has had, the current one first. */
     tags: z.array(z.object({ tag: z.string(), status: TagStatus })),
     plan: z.array(PlannedStep),
     attachments: z.array(Attachment),
     lastServiceReport: z.object({ id: Guid, date: IsoDate, result: ServiceResult }).nullable(),
-    /** Newest first, at most 50; the rest is in the list of its reports. */
+    /** Newest first, at most 50; the full list is in the asset's reports. */
     serviceReports: z.array(ServiceReport),
     ...audit,
   })
@@ -137,10 +137,10 @@ export type Asset = z.output<typeof Asset>;
 const optional = (length: number) => text(length).nullable().optional();
 const date = PlanDate.nullable().optional();
 
-/** What may be changed of a device; a missing field stays, null empties. */
+/** Fields of an asset that may be changed; missing fields are kept, null clears. */
 export const AssetChange = z
   .object({
-    /** Printed code in any spelling; another one retires the first. */
+    /** Printed code in any spelling; a different code retires the current one. */
     tag: requiredText(40).optional(),
     type: TypeCode.optional(),
     itemId: Guid.nullable().optional(),
@@ -149,7 +149,7 @@ export const AssetChange = z
     model: optional(60),
     serialNumber: optional(50),
     inventoryNumber: optional(50),
-    /** A place of its location. */
+    /** A place of the asset's location. */
     placeId: Guid.nullable().optional(),
     position: optional(120),
     walkOrder: z.int().min(0).max(99_999).nullable().optional(),
@@ -161,7 +161,7 @@ export const AssetChange = z
     manufactureDate: date,
     installationDate: date,
     warrantyUntil: date,
-    /** Without one it follows from the manufacture date and the plan's life. */
+    /** Defaults to the manufacture date plus the service life of the plan. */
     endOfLifeOn: date,
     servicedBefore: date,
     batteryDueOn: date,
@@ -173,7 +173,7 @@ export const AssetChange = z
     state: SettableState.optional(),
     stateReason: optional(250),
     notes: optional(4000),
-    /** Intervals agreed for this device; null returns to the plan's. */
+    /** Intervals agreed for this asset; null restores those of the plan. */
     intervals: z
       .array(z.object({ level: PlanLevel, months: z.int().min(1).max(600).nullable() }))
       .max(20)
@@ -185,34 +185,34 @@ export const AssetChange = z
   .meta({ id: 'AssetChange' });
 export type AssetChange = z.output<typeof AssetChange>;
 
-/** A new device. Without a tag it gets a new one; without a description that of its item, else of its type. */
+/** A new asset. Without a tag it gets a new one; without a description it takes that of its item, else of its type. */
 export const AssetInput = z
   .object({
     ...AssetChange.shape,
     type: TypeCode,
-    /** Made by a phone that names the device before it has a network; a new one when absent. */
+    /** Chosen by a phone that creates the asset offline; a new id when absent. */
     id: Guid.optional(),
   })
   .meta({ id: 'AssetInput' });
 export type AssetInput = z.output<typeof AssetInput>;
 
-/** What takes the place of a device. What is not named is taken from the old one: type, article, place, notes. */
+/** The replacement of an asset. Fields not given are copied from the old one: type, item, place, notes. */
 export const ReplacementInput = z
   .object({
     ...AssetChange.shape,
-    /** The label moves to the new device; not together with `tag`. */
+    /** The label moves to the new asset; cannot be combined with `tag`. */
     keepTag: z.boolean().default(false),
-    /** Defect code or words: why the old one goes. */
+    /** Defect code or free text: why the old asset is replaced. */
     reason: optional(250),
-    /** Where the new one came from; the mechanic's own van when its stock holds the article. */
+    /** Warehouse of the new asset; defaults to the mechanic's own van when it has the item in stock. */
     warehouseId: Guid.optional(),
-    /** The order at this location during which it happens; it books the article. */
+    /** The order at this location under which it is replaced; the item is booked on that order. */
     workOrderId: Guid.optional(),
   })
   .meta({ id: 'ReplacementInput' });
 export type ReplacementInput = z.output<typeof ReplacementInput>;
 
-/** Where a device hung and when, newest first. */
+/** Where an asset was installed and when, newest first. */
 export const Placement = z
   .object({
     id: Guid,
@@ -222,7 +222,7 @@ export const Placement = z
     placePath: z.string().nullable(),
     position: z.string().nullable(),
     from: DateTime,
-    /** Null where it hangs now. */
+    /** Null for the current location. */
     until: DateTime.nullable(),
     reason: z.enum(['placed', 'moved', 'replacement', 'undone']),
     userFullName: z.string().nullable(),

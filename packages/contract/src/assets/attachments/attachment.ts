@@ -22,12 +22,12 @@ export const AttachmentFields = z
   .object({ type: AttachmentType.default('other'), description: z.string().trim().max(250).default('') })
   .meta({ id: 'AttachmentFields' });
 
-/** A photo or document of a device or of one of its reports. */
+/** A photo or document attached to an asset or to one of its reports. */
 export const Attachment = z
   .object({
     /** Key in paths. */
     reference: z.string(),
-    /** The report it belongs to; null for the device itself. */
+    /** The report it belongs to; null for the asset itself. */
     serviceReportId: Guid.nullable(),
     type: AttachmentType,
     description: z.string().nullable(),
@@ -38,9 +38,9 @@ export const Attachment = z
     sha256: z.string(),
     /** Path of the download. */
     url: z.string(),
-    /** Path of a small JPEG picture, upright; null for what is no picture. */
+    /** Path of a small JPEG, upright; null when the file is not a picture. */
     thumbnailUrl: z.string().nullable(),
-    /** Pixels of the picture as it is seen, turned upright. */
+    /** Pixels of the picture after rotation. */
     width: z.int().nullable(),
     height: z.int().nullable(),
     created: DateTime,

@@ -2,12 +2,12 @@
 export const tagAlphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 export const tagPayload = 9;
 
-/** What a scanned or typed code reads as: a tag as it is stored, or nothing that can be a tag. */
+/** The meaning of a scanned or typed code: a tag as stored, or null when it cannot be a tag. */
 export type ReadTag = { tag: string } | { fault: 'check' | 'form' };
 
 /**
- * Reads a tag in any spelling: lower case, without hyphens or `T`, O for 0, I or L for 1, or the address that a label
- * carries. Codes of other makers are kept as they are, in upper case.
+ * Reads a tag in any spelling: lower case, without hyphens or `T`, O for 0, I or L for 1, or the URL on a label. Codes of other
+ * manufacturers are kept, in upper case.
  */
 export function readTag(given: string): ReadTag {
   const text = (/\/t\/([^/?#]+)/.exec(given)?.[1] ?? given).trim().toUpperCase();
@@ -21,7 +21,7 @@ export function readTag(given: string): ReadTag {
   return /^[A-Z0-9._-]{3,40}$/.test(text) ? { tag: text } : { fault: 'form' };
 }
 
-/** Luhn's check modulo 32: finds every wrong character and nearly every swap of neighbours. */
+/** Luhn's check digit modulo 32: detects every wrong character and nearly every swap of neighbours. */
 export function checkCharacter(payload: string): string {
   const sum = Array.from(payload)
     .toReversed()
@@ -32,5 +32,5 @@ export function checkCharacter(payload: string): string {
   return tagAlphabet.charAt((32 - (sum % 32)) % 32);
 }
 
-/** As it stands on the label. */
+/** As printed on the label. */
 export const printedTag = (digits: string): string => `T-${digits.slice(0, 5)}-${digits.slice(5)}`;

@@ -19,7 +19,7 @@ export const tagCalls = {
     result: z.array(Tag),
     page: 'keyset',
   }),
-  /** New codes for labels that wait for a device. */
+  /** New codes for labels that have no asset yet. */
   printTags: call({
     ...tagCall,
     method: 'POST',
@@ -30,7 +30,7 @@ export const tagCalls = {
     result: z.object({ batch: Guid, tags: z.array(z.string()) }),
     status: 201,
   }),
-  /** Lost or retired: the label is never used again. A device without a label keeps its papers. */
+  /** Lost or retired: the label is never used again. An asset without a label keeps its attachments. */
   setTagStatus: call({
     ...tagCall,
     method: 'PUT',
@@ -41,7 +41,7 @@ export const tagCalls = {
     result: Tag,
     errors: ['tag.not_found', 'tag.ended'],
   }),
-  /** A sheet of labels as PDF: named tags, a batch, or the devices of a location in walking order. */
+  /** A sheet of labels as PDF: given tags, a batch, or the assets of a location in walking order. */
   printLabels: call({
     ...tagCall,
     method: 'GET',

@@ -1,11 +1,11 @@
 import * as z from 'zod';
 import { DateTime, Guid } from '#src/wire/shapes.ts';
 
-/** printed: waits for a device · assigned: on a device · lost and retired: never again. */
+/** printed: no asset yet · assigned: on an asset · lost and retired: never used again. */
 export const TagStatus = z.enum(['printed', 'assigned', 'lost', 'retired']);
 export type TagStatus = z.output<typeof TagStatus>;
 
-/** A label with a code. A code is never used for two devices, except by taking the place of the first. */
+/** A label with a code. A code is never used for two assets, unless the second one replaces the first. */
 export const Tag = z
   .object({
     /** As printed, `T-7K3QX-9M2P6`. */
@@ -15,7 +15,7 @@ export const Tag = z
     assetDescription: z.string().nullable(),
     locationId: Guid.nullable(),
     locationName: z.string().nullable(),
-    /** Sheets that were made together. */
+    /** Labels that were made together. */
     batch: Guid.nullable(),
     created: DateTime,
   })

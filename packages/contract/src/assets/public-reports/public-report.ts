@@ -4,7 +4,7 @@ import { DateTime, Email, Guid, Language, requiredText, text } from '#src/wire/s
 export const PublicReportKind = z.enum(['used', 'damaged', 'missing', 'alarm', 'other']);
 export type PublicReportKind = z.output<typeof PublicReportKind>;
 
-/** What somebody without an account reports of a device. No other fields are taken; `website` is a trap for robots. */
+/** A report on an asset by a person without an account. Other fields are ignored; `website` is a honeypot for bots. */
 export const PublicReportInput = z
   .strictObject({
     kind: PublicReportKind.default('other'),
@@ -13,7 +13,7 @@ export const PublicReportInput = z
     email: Email.optional(),
     phone: text(30).optional(),
     language: Language.default('nl'),
-    /** From the form call; reports without a good one are answered and dropped. */
+    /** From the form call; reports without a valid token are answered and dropped. */
     formToken: text(100),
     website: z.string().max(200).default(''),
   })
@@ -21,12 +21,12 @@ export const PublicReportInput = z
   .meta({ id: 'PublicReportInput' });
 export type PublicReportInput = z.output<typeof PublicReportInput>;
 
-/** The same answer for every tag, known or not. */
+/** The same answer for every tag, known or unknown. */
 export const PublicReportReceipt = z
   .object({ reference: z.string(), receivedAt: DateTime })
   .meta({ id: 'PublicReportReceipt' });
 
-/** A report as employees see it; the tag is resolved when it is read, so a tag claimed later is known then. */
+/** A report as employees see it; the tag is resolved on reading, so that a tag claimed later is recognised. */
 export const PublicReport = z
   .object({
     id: Guid,
@@ -42,7 +42,7 @@ export const PublicReport = z
     receivedAt: DateTime,
     status: z.enum(['open', 'handled', 'spam']),
     note: z.string().nullable(),
-    /** Null with the other four: nobody knows this tag. */
+    /** Null together with the other four when the tag is unknown. */
     assetId: Guid.nullable(),
     assetDescription: z.string().nullable(),
     locationId: Guid.nullable(),

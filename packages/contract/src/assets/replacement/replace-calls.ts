@@ -5,12 +5,11 @@ import { Asset, ReplacementInput } from '../asset/asset.ts';
 
 const ofAsset = z.object({ locationId: Guid, id: Guid });
 
-/** A device and its successor. The server answers these where orders are known, since an order may book the article. */
+/** An asset and its successor. The server serves these calls from the work orders domain, since an order may book the item. */
 export const replaceCalls = {
   /**
-   * The old one ends and names its successor, which inherits place, plan and tag or gets a tag of its own. With
-   * `workOrderId` its article becomes a used item of that order, which takes it out of stock once; without it the article
-   * leaves stock by itself.
+   * The old asset ends and refers to its successor, which takes over place, plan and tag, or gets a tag of its own. With `workOrderId`
+   * the item becomes a used item of that order, which takes it out of stock once; without it the item is taken out of stock directly.
    */
   replace: call({
     backend: 'mechanic',
@@ -38,8 +37,8 @@ export const replaceCalls = {
     ],
   }),
   /**
-   * Within ten minutes: the old one hangs there again with its tag, the new one is removed, stock is booked back, on the
-   * order by a row that brings back what the article's row used.
+   * Within ten minutes: the old asset is restored with its tag, the new one is removed, and stock is booked back; on an order this is a
+   * row that reverses the item's row.
    */
   undoReplace: call({
     backend: 'mechanic',

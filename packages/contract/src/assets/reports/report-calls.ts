@@ -79,7 +79,7 @@ export const reportCalls = {
     status: 204,
     errors: ['asset.not_found', 'servicereport.not_found', 'attachment.not_found'],
   }),
-  /** Check points and defect codes for this device at a level; without one, at the level that comes next. */
+  /** Check points and defect codes for this asset at a level; defaults to the level due next. */
   getChecklist: call({
     ...reportCall,
     method: 'GET',

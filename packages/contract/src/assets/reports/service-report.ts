@@ -9,7 +9,7 @@ export type ServiceResult = z.output<typeof ServiceResult>;
 
 const Outcome = z.enum(['ok', 'notOk', 'notApplicable']);
 
-/** What was found at one check point. */
+/** The result at one check point. */
 export const CheckResult = z
   .object({
     /** Code of the check point, e.g. `EXT-07`. */
@@ -25,30 +25,30 @@ export const CheckResult = z
   .meta({ id: 'CheckResult' });
 export type CheckResult = z.output<typeof CheckResult>;
 
-/** What is said of a check point; what was kept before there were bounds is still told. */
+/** The result entered for a check point; results kept from before limits existed are still accepted. */
 const CheckInput = CheckResult.extend({
   value: z.number().min(-maxMeasuredValue).max(maxMeasuredValue).nullable().default(null),
   date: PlanDate.nullable().default(null),
 }).meta({ id: 'CheckInput' });
 
-/** A finding as it is kept: a measured value with the limits of the day. */
+/** A result as stored: a measured value with the limits of that day. */
 export const CheckKept = z
   .object({
     ...CheckResult.shape,
     unit: z.string().nullable(),
     lowerLimit: Quantity.nullable(),
     upperLimit: Quantity.nullable(),
-    /** Null when nothing was measured, or the point had no limits. */
+    /** Null when nothing was measured, or the check point had no limits. */
     withinLimits: z.boolean().nullable(),
   })
   .meta({ id: 'CheckKept' });
 export type CheckKept = z.output<typeof CheckKept>;
 
-/** A defect that was found, and what became of it. */
+/** A defect that was found, and how it was handled. */
 export const DefectFound = z
   .object({
     code: requiredText(10),
-    /** Put right during this visit. */
+    /** Repaired during this visit. */
     resolved: z.boolean().default(false),
     remark: text(500).nullable().default(null),
   })
@@ -58,15 +58,15 @@ export type DefectFound = z.output<typeof DefectFound>;
 /** A part that was used. */
 export const PartUsed = z.object({ itemId: Guid, quantity: Quantity.positive() }).meta({ id: 'PartUsed' });
 
-/** One visit to one device. It is never changed; a correction is a new report that names the one it corrects. */
+/** One visit to one asset. A report never changes; a correction is a new report that refers to the one it corrects. */
 export const ServiceReport = z
   .object({
     id: Guid,
     assetId: Guid,
     workOrderId: Guid.nullable(),
-    /** The report that this one takes the place of. */
+    /** The report that this one replaces. */
     correctsId: Guid.nullable(),
-    /** A later report took the place of this one. */
+    /** A later report replaced this one. */
     correctedById: Guid.nullable(),
     date: IsoDate,
     type: z.enum(['inspection', 'maintenance', 'repair']),
@@ -91,12 +91,12 @@ export type ServiceReport = z.output<typeof ServiceReport>;
 /** A new report. */
 export const ServiceReportInput = z
   .object({
-    /** Today when absent; not in the future. */
+    /** Defaults to today; not in the future. */
     date: PlanDate.optional(),
     type: z.enum(['inspection', 'maintenance', 'repair']).default('maintenance'),
     level: PlanLevel.default('service'),
     result: ServiceResult,
-    /** Who did the work; the caller when absent. */
+    /** Who did the work; defaults to the caller. */
     engineerFullName: text(240).nullable().optional(),
     workOrderId: Guid.nullable().default(null),
     correctsId: Guid.nullable().default(null),

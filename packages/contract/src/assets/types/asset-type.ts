@@ -16,39 +16,39 @@ const GroupCode = requiredText(10);
 export const MaintenancePlan = z
   .object({
     country: Country,
-    /** Years until a device must be replaced; null without end. */
+    /** Years until an asset must be replaced; null means no limit. */
     lifeYears: z.int().min(1).max(99).nullable(),
-    /** By what it is maintained, as certificates name it, e.g. "NEN 2559". */
+    /** The standard it is maintained by, as printed on certificates, e.g. "NEN 2559". */
     norms: z.array(requiredText(60)).max(10).default([]),
     steps: z.array(PlanStep).max(20),
   })
   .meta({ id: 'MaintenancePlan' });
 export type MaintenancePlan = z.output<typeof MaintenancePlan>;
 
-/** A plan, and how far its devices follow it. */
+/** A plan, and how far its assets have been updated. */
 export const PlanInForce = z
   .object({
     ...MaintenancePlan.shape,
-    /** Devices whose dates do not follow from it yet, because it was changed a moment ago; 0 when all do. */
+    /** Assets whose dates still have to be recalculated after a change to the plan; 0 when all are up to date. */
     datesToDo: z.int(),
   })
   .meta({ id: 'PlanInForce' });
 export type PlanInForce = z.output<typeof PlanInForce>;
 
-/** A kind of device with everything that follows from it. */
+/** An asset type with its plans and limits. */
 export const AssetTypeDetail = z
   .object({
     id: Guid,
     type: TypeCode,
     descriptions: Texts,
-    /** Check points and defect codes of these groups hold for the type. */
+    /** Check points and defect codes of these groups apply to the type. */
     families: z.array(z.string()),
-    /** Item groups that hold devices of this type and their service. */
+    /** Item groups with assets of this type and their service. */
     itemGroupCodes: z.array(z.string()),
-    /** Item groups with what goes with it: parts, signs, labour. */
+    /** Item groups with additional items: parts, signs, labour. */
     additionalItemGroupCodes: z.array(z.string()),
     plans: z.array(PlanInForce),
-    /** Offered for new devices. */
+    /** Offered for new assets. */
     active: z.boolean(),
     ...audit,
   })
@@ -71,10 +71,10 @@ export const AssetTypeInput = z
   .meta({ id: 'AssetTypeInput' });
 export type AssetTypeInput = z.output<typeof AssetTypeInput>;
 
-/** Limits of a check point for devices of one model, in place of the point's own; in any case of letters. */
+/** Limits of a check point for assets of one model, overriding those of the check point; matching ignores case. */
 export const ModelLimit = z
   .object({
-    /** Null for any brand that has such a model; one that is named goes before. */
+    /** Null matches any brand with such a model; a given brand takes precedence. */
     brand: requiredText(60).nullable().default(null),
     model: requiredText(60),
     lowerLimit: Quantity.nullable().default(null),
@@ -88,29 +88,29 @@ export const ModelLimit = z
 export type ModelLimit = z.output<typeof ModelLimit>;
 
 const pointFields = {
-  /** ok: in order, not in order, not applicable · number, date and text are filled in. */
+  /** ok: in order, not in order, not applicable · number, date and text are entered. */
   kind: z.enum(['ok', 'number', 'date', 'text']),
   /** Of a number, e.g. `bar`. */
   unit: text(20).nullable(),
-  /** Lowest number that is in order, in the unit; null without end. */
+  /** Lowest number that passes, in the unit; null means no limit. */
   lowerLimit: Quantity.nullable(),
-  /** Highest number that is in order, in the unit; null without end. */
+  /** Highest number that passes, in the unit; null means no limit. */
   upperLimit: Quantity.nullable(),
-  /** What holds for certain models instead. */
+  /** Limits for certain models instead. */
   modelLimits: z.array(ModelLimit).max(100),
-  /** An order on which it was not in order is completed only with a photo of the device. */
+  /** When it was not in order, an order can only be completed with a photo of the asset. */
   photoOnFailure: z.boolean(),
-  /** Lowest rank of a step at which it is looked at: 1 every service, 2 extended, 3 revision. */
+  /** Lowest rank of a step at which it is checked: 1 every service, 2 extended, 3 revision. */
   minimumRank: z.int().min(1).max(9),
-  /** The date of the device that a date found here becomes. */
+  /** The date field of the asset that a date entered here sets. */
   sets: z.enum(['batteryDueOn', 'padsAdultDueOn', 'padsChildDueOn', 'expiryDate']).nullable(),
   descriptions: Texts,
-  /** Only for these types of the family; empty for all. */
+  /** Only for these types of the family; empty means all. */
   types: z.array(TypeCode).max(40),
   active: z.boolean(),
 };
 
-/** Something to look at or measure. Points are never removed: reports keep their codes. */
+/** Something to inspect or measure. Check points are never removed: reports keep their codes. */
 export const CheckPoint = z
   .object({ id: Guid, family: z.string(), code: z.string(), ...pointFields, ...audit })
   .meta({ id: 'CheckPoint' });
@@ -139,13 +139,13 @@ export type CheckPointChange = z.output<typeof CheckPointChange>;
 const defectFields = {
   /** 1 not ready for use · 2 restricted · 3 minor. */
   severity: z.literal([1, 2, 3]),
-  /** What is usually done about it. */
+  /** The usual remedy. */
   action: z.enum(['onSite', 'refill', 'repair', 'workshop', 'replace', 'customer', 'office', 'notFound']),
   descriptions: Texts,
   active: z.boolean(),
 };
 
-/** A defect that can be found; those of family GEN hold for every type. */
+/** A defect that can be found; those of family GEN apply to every type. */
 export const DefectCode = z
   .object({ id: Guid, family: z.string(), code: z.string(), ...defectFields, ...audit })
   .meta({ id: 'DefectCode' });
@@ -159,7 +159,7 @@ export type DefectCodeInput = z.output<typeof DefectCodeInput>;
 export const DefectCodeChange = z.object(defectFields).partial().meta({ id: 'DefectCodeChange' });
 export type DefectCodeChange = z.output<typeof DefectCodeChange>;
 
-/** What a mechanic looks at on one device at one level, in the caller's language. */
+/** The checklist of a mechanic for one asset at one level, in the caller's language. */
 export const Checklist = z
   .object({
     level: PlanLevel,

@@ -8,7 +8,7 @@ interface Limits {
   upperLimit: number | null;
 }
 
-/** The limits of a check point that hold for a device: those of its model, named with the brand before those without, else the point's. */
+/** The limits of a check point that apply to an asset: those of its brand and model, else of its model, else of the check point. */
 export function limitsFor(
   point: Limits & { modelLimits?: readonly ModelLimit[] | undefined },
   device: { brand: string | null; model: string | null },

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** What is done at a visit. A revision includes the extended service, which includes the service. */
+/** The level of a visit. A revision includes the extended service, which includes the service. */
 export const PlanLevel = z.enum([
   'service',
   'extended',
@@ -12,21 +12,21 @@ export const PlanLevel = z.enum([
 ]);
 export type PlanLevel = z.output<typeof PlanLevel>;
 
-/** One step of a maintenance plan: every so many months, or at certain ages of the device. */
+/** One step of a maintenance plan: every so many months, or at certain ages of the asset. */
 export const PlanStep = z
   .object({
     level: PlanLevel,
     /** Null when only the ages count. */
     intervalMonths: z.int().min(1).max(600).nullable(),
-    /** From what the next date is counted: the date it was due, the day it was done, or the date of manufacture. */
+    /** What the next date is counted from: the date it was due, the day it was done, or the date of manufacture. */
     anchor: z.enum(['due', 'done', 'manufacture']).default('due'),
-    /** Years of age at which it is due. */
+    /** Ages in years at which it is due. */
     atAges: z.array(z.int().min(1).max(99)).max(20).default([]),
-    /** So many months later still counts as in time. */
+    /** Months of grace after the due date. */
     graceMonths: z.int().min(0).max(24).default(1),
-    /** So many days earlier still counts as in time. */
+    /** Days before the due date that still count as on time. */
     toleranceDays: z.int().min(0).max(365).default(60),
-    /** Includes every step of a lower rank; 0 stands by itself. */
+    /** Includes every step of a lower rank; 0 is independent. */
     rank: z.int().min(0).max(9).default(0),
     /** The customer's own check: shown, never due. */
     informative: z.boolean().default(false),

@@ -22,7 +22,7 @@ const adminCall = { backend: 'mechanic', access: ['Admin'] } as const;
 const ofType = z.object({ type: TypeCode });
 const ofFamily = z.object({ family: z.string().max(10).optional() });
 
-/** Kinds of devices, their maintenance plans, check points and defect codes: data of the whole group, kept by an administrator. */
+/** Asset types, their maintenance plans, check points and defect codes: data of the whole group, maintained by an administrator. */
 export const typeCalls = {
   listTypes: call({
     ...readCall,
@@ -61,7 +61,10 @@ export const typeCalls = {
     result: AssetTypeDetail,
     errors: ['assettype.not_found', 'precondition.failed'],
   }),
-  /** Replaces the plan of a country; the dates of all devices it holds for follow soon after, see `datesToDo`. `If-Match` is the type's version. */
+  /**
+   * Replaces the plan of a country; the dates of all assets on that plan are recalculated shortly after, see `datesToDo`. `If-Match` is
+   * the version of the type.
+   */
   replacePlan: call({
     ...adminCall,
     method: 'PUT',

@@ -13,20 +13,20 @@ const answering = ['estimate.not_found', 'estimate.invalid_state', 'precondition
 const publicCall = { backend: 'mechanic', access: 'anonymous', path: '/api/public/estimate/{secret}' } as const;
 const ofLink = z.object({ secret: z.string().min(1).max(64) });
 
-/** Sending estimates, and what the customer says to them. */
+/** Sending estimates, and the customer's answers to them. */
 export const answerCalls = {
-  /** Who would get what, before it is sent. */
+  /** Recipient and text of the mail, before it is sent. */
   previewLetter: call({
     ...staffCall,
     method: 'GET',
     path: `${path}/letter`,
-    summary: 'Letter of an estimate, before it leaves',
+    summary: 'Preview of the mail with an estimate',
     params: ofEstimate,
     query: z.object({ to: Email.optional(), online: QueryBoolean.optional() }),
     result: EstimateLetter,
     errors: ['estimate.not_found'],
   }),
-  /** Freezes it on paper and writes the letter. Sent again, it goes out under a new link; the old one ends. */
+  /** Freezes the estimate as a document and queues the mail. Sending again creates a new link and invalidates the old one. */
   send: call({
     ...staffCall,
     method: 'POST',
@@ -38,8 +38,8 @@ export const answerCalls = {
     errors: [...answering, 'estimate.no_lines', 'estimate.no_recipient', 'estimate.expired'],
   }),
   /**
-   * The customer said yes to an employee. What is for devices becomes planned rows of a repair, the rest a sales order,
-   * at these prices. Accepted by two people at once, it is accepted once.
+   * Records acceptance that the customer gave to an employee. Lines for assets become planned rows of a repair, the others a sales order,
+   * at these prices. When two people accept at once, it is accepted once.
    */
   accept: call({
     ...staffCall,
@@ -51,7 +51,7 @@ export const answerCalls = {
     result: Estimate,
     errors: answering,
   }),
-  /** The customer signs on the mechanic's phone: part `file` is the signature, field `name` who signed. */
+  /** The customer signs on the mechanic's phone: part `file` is the signature, field `name` is the name of the signatory. */
   acceptOnSite: call({
     backend: 'mechanic',
     access: staffAndEngineers,
@@ -74,7 +74,7 @@ export const answerCalls = {
     result: Estimate,
     errors: answering,
   }),
-  /** A rejected estimate waits for an answer again. */
+  /** A rejected estimate becomes open again. */
   reopen: call({
     ...staffCall,
     method: 'POST',
@@ -84,17 +84,17 @@ export const answerCalls = {
     result: Estimate,
     errors: answering,
   }),
-  /** Makes the orders of an accepted estimate for which that failed. */
+  /** Creates the orders of an accepted estimate when that failed before. */
   retry: call({
     ...staffCall,
     method: 'POST',
     path: `${path}/retry`,
-    summary: 'Make the orders again',
+    summary: 'Retry creating the orders',
     params: ofEstimate,
     result: Estimate,
     errors: answering,
   }),
-  /** What whoever has the link sees; `line` tries which optional lines to take. */
+  /** The estimate as shown to a visitor with the link; `line` previews a choice of optional lines. */
   openLink: call({
     ...publicCall,
     method: 'GET',
@@ -104,12 +104,12 @@ export const answerCalls = {
     result: PublicEstimate,
     errors: ['estimate.link_unknown'],
   }),
-  /** The paper that was sent. */
+  /** The document that was sent. */
   printLink: call({
     ...publicCall,
     method: 'GET',
     path: '/api/public/estimate/{secret}/pdf',
-    summary: 'Estimate behind a link, on paper',
+    summary: 'Document of an estimate behind a link',
     params: ofLink,
     produces: 'application/pdf',
     errors: ['estimate.link_unknown'],

@@ -13,7 +13,7 @@ import {
   text,
 } from '#src/wire/shapes.ts';
 
-/** What whoever has the link sees: the offer itself, and nothing else of the customer or the company. */
+/** The estimate as shown to a visitor with the link: the offer itself, and no other data of the customer or the company. */
 export const PublicEstimate = z
   .object({
     companyName: z.string(),
@@ -32,12 +32,12 @@ export const PublicEstimate = z
     quotationDate: IsoDate,
     dueDate: IsoDate,
     isExpired: z.boolean(),
-    /** Waits for an answer, how it was answered, or that a newer version took its place. */
+    /** Open for an answer, how it was answered, or replaced by a newer version. */
     state: z.enum(['open', 'accepted', 'rejected', 'superseded']),
     acceptedAt: DateTime.nullable(),
     acceptedByName: z.string().nullable(),
     currency: Currency,
-    /** Of the lines that are chosen. */
+    /** Of the chosen lines. */
     amountFCExclVat: Money,
     vatAmountFC: Money,
     amountFC: Money,
@@ -53,7 +53,7 @@ export const PublicEstimate = z
         vatPercentage: Fraction,
         optional: z.boolean(),
         chosen: z.boolean(),
-        /** Label and kind of the device that it is for. */
+        /** Tag and type of the asset it is for. */
         device: z.string().nullable(),
       }),
     ),
@@ -61,7 +61,7 @@ export const PublicEstimate = z
   .meta({ id: 'PublicEstimate' });
 export type PublicEstimate = z.output<typeof PublicEstimate>;
 
-/** From pen down to pen up: places on a sheet of 600 by 200. */
+/** One stroke of the pen: points on a canvas of 600 by 200. */
 const Stroke = z.array(z.tuple([z.number().min(-600).max(1200), z.number().min(-200).max(400)])).max(1000);
 
 /** The customer's answer. */
@@ -70,9 +70,9 @@ export const PublicEstimateAnswer = z
     z.object({
       answer: z.literal('accept'),
       name: requiredText(100),
-      /** Optional lines that are taken; without it, those that are chosen now. */
+      /** Optional lines that are taken; defaults to the current choice. */
       chosenLineIds: z.array(Guid).max(300).optional(),
-      /** A signature that was drawn; without it the name stands for one. */
+      /** A drawn signature; without it the typed name serves as one. */
       strokes: z.array(Stroke).max(100).optional(),
     }),
     z.object({ answer: z.literal('decline'), name: requiredText(100), reason: text(500).default('') }),

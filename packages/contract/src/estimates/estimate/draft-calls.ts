@@ -30,19 +30,19 @@ const writing = [
 ] as const;
 
 const filter = {
-  /** Looked for in number, description, reference, location and customer. */
+  /** Searches number, description, reference, location and customer. */
   search: Search.optional(),
   status: repeated(z.coerce.number().pipe(EstimateStatus), 7).optional(),
-  /** First and last day on which it was written. */
+  /** First and last day of the estimate date. */
   from: IsoDate.optional(),
   until: IsoDate.optional(),
   locationId: Guid.optional(),
   accountId: Guid.optional(),
-  /** Those that speak of the device. */
+  /** Those with a line for the asset. */
   assetId: Guid.optional(),
-  /** Those made from the findings of the order, and the one that it was made from. */
+  /** Those made from defects of the order, and the one that the order was made from. */
   workOrderId: Guid.optional(),
-  /** Only those that are, or are not, past their last day without an answer. */
+  /** Only those that have, or have not, expired without an answer. */
   expired: QueryBoolean.optional(),
 };
 
@@ -70,7 +70,7 @@ export const draftCalls = {
     result: z.array(EstimateListed),
     page: 'keyset',
   }),
-  /** By status, whatever `status` and `expired` say. */
+  /** Counts by status, regardless of `status` and `expired`. */
   count: call({
     ...staffCall,
     method: 'GET',
@@ -104,14 +104,14 @@ export const draftCalls = {
     ...staffCall,
     method: 'POST',
     path: '/api/locations/{locationId}/estimates',
-    summary: 'Write an estimate',
+    summary: 'Create an estimate',
     params: ofLocation,
     body: EstimateInput,
     result: Estimate,
     status: 201,
     errors: ['location.not_found', 'estimate.no_account', 'workorder.not_found', ...writing],
   }),
-  /** Only a draft; what was sent is revised. */
+  /** Drafts only; an estimate that was sent has to be revised. */
   update: call({
     ...staffCall,
     method: 'PUT',
@@ -122,47 +122,47 @@ export const draftCalls = {
     result: Estimate,
     errors: ['estimate.not_found', 'estimate.not_draft', 'precondition.failed', ...writing],
   }),
-  /** Defects that were found, not put right, and that no estimate speaks of yet; the worst first. */
+  /** Defects that are not repaired and not on any estimate yet; the most severe first. */
   listDefects: call({
     ...readCall,
     method: 'GET',
     path: '/api/locations/{locationId}/estimates/defects',
-    summary: 'Findings to quote for',
+    summary: 'Defects to quote for',
     params: ofLocation,
     query: z.object({ workOrderId: Guid.optional() }),
     result: z.array(DefectProposal),
     page: 'skip',
     errors: ['location.not_found'],
   }),
-  /** A draft with a line for every finding for which an item is proposed. */
+  /** A draft with a line for every defect that has a proposed item. */
   createFromDefects: call({
     ...readCall,
     method: 'POST',
     path: '/api/locations/{locationId}/estimates/fromdefects',
-    summary: 'Write an estimate from findings',
+    summary: 'Create an estimate from defects',
     params: ofLocation,
     body: DefectChoice,
     result: Estimate,
     status: 201,
     errors: ['location.not_found', 'estimate.no_account', 'estimate.nothing_found'],
   }),
-  /** The next version as a draft; this one is superseded. A draft is its own next version. */
+  /** Creates the next version as a draft and supersedes this one. A draft is returned as it is. */
   revise: call({
     ...staffCall,
     method: 'POST',
     path: `${path}/revise`,
-    summary: 'Change what was sent',
+    summary: 'Revise an estimate that was sent',
     params: ofEstimate,
     result: Estimate,
     status: 201,
     errors: ['estimate.not_found', 'estimate.invalid_state', 'precondition.failed'],
   }),
-  /** As it is now; what was sent is among the documents. */
+  /** The current state; the version that was sent is among the documents. */
   print: call({
     ...readCall,
     method: 'GET',
     path: `${path}/pdf`,
-    summary: 'Estimate on paper',
+    summary: 'Estimate as PDF',
     params: ofEstimate,
     produces: 'application/pdf',
     errors: ['estimate.not_found'],
@@ -171,18 +171,18 @@ export const draftCalls = {
     ...readCall,
     method: 'GET',
     path: `${path}/documents`,
-    summary: 'Papers of an estimate, newest first',
+    summary: 'Documents of an estimate, newest first',
     params: ofEstimate,
     result: z.array(Document),
     page: 'skip',
     errors: ['estimate.not_found'],
   }),
-  /** Sends byte ranges and `304` by the `ETag`. */
+  /** Supports byte ranges and `304` by `ETag`. */
   downloadDocument: call({
     ...readCall,
     method: 'GET',
     path: `${path}/documents/{reference}`,
-    summary: 'Download a paper of an estimate',
+    summary: 'Download a document of an estimate',
     params: z.object({ estimateId: Guid, reference: DocumentReference }),
     produces: 'application/octet-stream',
     errors: ['estimate.not_found', 'attachment.not_found'],
@@ -191,7 +191,7 @@ export const draftCalls = {
     ...staffCall,
     method: 'GET',
     path: `${path}/history`,
-    summary: 'Changes of an estimate and its lines',
+    summary: 'Changes to an estimate and its lines',
     params: ofEstimate,
     result: z.array(HistoryEntry),
     page: 'keyset',

@@ -18,7 +18,7 @@ import {
 } from '#src/wire/shapes.ts';
 import { EstimateReason, statusTriple } from '../shared/status.ts';
 
-/** One line of an estimate. Amounts are in the estimate's currency, without VAT unless said. */
+/** One line of an estimate. Amounts are in the currency of the estimate, without VAT unless stated otherwise. */
 export const EstimateLine = z
   .object({
     id: Guid,
@@ -26,7 +26,7 @@ export const EstimateLine = z
     itemId: Guid,
     itemCode: z.string(),
     itemDescription: z.string(),
-    /** The text of the document; the item's description unless changed. */
+    /** The text on the document; defaults to the description of the item. */
     description: z.string(),
     quantity: Quantity,
     unitCode: z.string(),
@@ -40,15 +40,15 @@ export const EstimateLine = z
     vatCode: z.string().nullable(),
     vatPercentage: Fraction,
     vatAmountFC: Money,
-    /** The customer may leave it out. */
+    /** The customer may decline this line. */
     optional: z.boolean(),
-    /** Counts in the totals; always true of what is not optional. */
+    /** Included in the totals; always true for lines that are not optional. */
     chosen: z.boolean(),
-    /** The device that it is for. */
+    /** The asset it is for. */
     assetId: Guid.nullable(),
     assetTag: z.string().nullable(),
     assetDescription: z.string().nullable(),
-    /** The report that found what it puts right. */
+    /** The report with the defect that it repairs. */
     serviceReportId: Guid.nullable(),
     defectCode: z.string().nullable(),
     notes: z.string().nullable(),
@@ -56,13 +56,13 @@ export const EstimateLine = z
   .meta({ id: 'EstimateLine' });
 export type EstimateLine = z.output<typeof EstimateLine>;
 
-/** An estimate in a list. */
+/** An estimate as shown in lists. */
 export const EstimateListed = z
   .object({
     id: Guid,
     division: Division,
     quotationNumber: z.int(),
-    /** From 1; a change after sending makes the next one. */
+    /** Starts at 1; a change after sending creates the next version. */
     versionNumber: z.int(),
     locationId: Guid,
     locationCode: z.string(),
@@ -75,18 +75,18 @@ export const EstimateListed = z
     yourRef: z.string().nullable(),
     reason: EstimateReason,
     quotationDate: IsoDate,
-    /** Last day on which it holds. */
+    /** Last day of validity. */
     dueDate: IsoDate,
     closingDate: IsoDate.nullable(),
     /** The day on which it was accepted or rejected. */
     closeDate: IsoDate.nullable(),
     ...statusTriple,
-    /** Sent, not answered, and past its last day. */
+    /** Sent, not answered, and expired. */
     isExpired: z.boolean(),
-    /** Why it was rejected, or what went wrong when it was accepted. */
+    /** Why it was rejected, or what failed after it was accepted. */
     statusReason: z.string().nullable(),
     currency: Currency,
-    /** Sums of the lines that are chosen. */
+    /** Totals of the chosen lines. */
     amountFCExclVat: Money,
     vatAmountFC: Money,
     amountFC: Money,
@@ -98,7 +98,7 @@ export const EstimateListed = z
   .meta({ id: 'EstimateListed' });
 export type EstimateListed = z.output<typeof EstimateListed>;
 
-/** An offer for a location (Exact crm/Quotations). */
+/** An estimate for a location (Exact crm/Quotations). */
 export const Estimate = z
   .object({
     ...EstimateListed.shape,
@@ -106,7 +106,7 @@ export const Estimate = z
     introduction: z.string().nullable(),
     closing: z.string().nullable(),
     remarks: z.string().nullable(),
-    /** Of the paper; the customer's when nothing was said. */
+    /** Language of the document; defaults to that of the customer. */
     language: Language,
     paymentCondition: z.string().nullable(),
     salesPersonFullName: z.string().nullable(),
@@ -115,13 +115,13 @@ export const Estimate = z
     workOrderNumber: z.int().nullable(),
     sentAt: DateTime.nullable(),
     sentTo: z.string().nullable(),
-    /** When the link was opened first and last; null as long as nobody did. */
+    /** When the link was first and last opened; null when it has never been. */
     firstSeenAt: DateTime.nullable(),
     lastSeenAt: DateTime.nullable(),
     acceptedAt: DateTime.nullable(),
     acceptedByName: z.string().nullable(),
     acceptedHow: z.enum(['employee', 'onSite', 'link']).nullable(),
-    /** What was made of it when it was accepted. */
+    /** What was created from it on acceptance. */
     salesOrderId: Guid.nullable(),
     salesOrderNumber: z.int().nullable(),
     madeWorkOrderId: Guid.nullable(),
@@ -133,7 +133,7 @@ export const Estimate = z
   .meta({ id: 'Estimate' });
 export type Estimate = z.output<typeof Estimate>;
 
-/** How many estimates stand where; counting stops at 10 000, which then means "or more". */
+/** Number of estimates by status; counting stops at 10 000, which then means "or more". */
 export const EstimateCounts = z
   .object({
     all: z.int(),
@@ -144,7 +144,7 @@ export const EstimateCounts = z
     acceptedWithError: z.int(),
     rejected: z.int(),
     superseded: z.int(),
-    /** Open or awaiting, with the last day behind them. */
+    /** Open or awaiting, and expired. */
     expired: z.int(),
   })
   .meta({ id: 'EstimateCounts' });
@@ -152,7 +152,7 @@ export type EstimateCounts = z.output<typeof EstimateCounts>;
 
 const optionalText = (length: number) => text(length).nullable().optional();
 
-/** A line as it is written. Price, discount and VAT of the account unless given. */
+/** A line as entered. Price, discount and VAT default to those of the account. */
 export const EstimateLineInput = z
   .object({
     itemId: Guid,
@@ -172,7 +172,7 @@ export type EstimateLineInput = z.output<typeof EstimateLineInput>;
 
 const maximumLines = 300;
 
-/** What may be changed of a draft; a missing field stays, null empties. Lines that are given take the place of all. */
+/** Fields of a draft that may be changed; missing fields are kept, null clears. Given lines replace all lines. */
 export const EstimateChange = z
   .object({
     description: optionalText(60),
@@ -189,13 +189,13 @@ export const EstimateChange = z
   .meta({ id: 'EstimateChange' });
 export type EstimateChange = z.output<typeof EstimateChange>;
 
-/** A new draft; it holds for 30 days unless `dueDate` says otherwise. */
+/** A new draft; valid for 30 days unless `dueDate` says otherwise. */
 export const EstimateInput = z
   .object({ ...EstimateChange.shape, workOrderId: Guid.nullable().optional() })
   .meta({ id: 'EstimateInput' });
 export type EstimateInput = z.output<typeof EstimateInput>;
 
-/** Which findings become lines: those of an order, or of named reports; without either, all that are open at the location. */
+/** Which defects become lines: those of an order, or of the given reports; by default all open defects at the location. */
 export const DefectChoice = z
   .object({
     workOrderId: Guid.optional(),
@@ -204,7 +204,7 @@ export const DefectChoice = z
   .meta({ id: 'DefectChoice' });
 export type DefectChoice = z.output<typeof DefectChoice>;
 
-/** A finding that no estimate speaks of yet, with the item that is proposed for it. */
+/** A defect that is not on any estimate yet, with the item proposed for it. */
 export const DefectProposal = z
   .object({
     assetId: Guid,
@@ -216,10 +216,10 @@ export const DefectProposal = z
     workOrderId: Guid.nullable(),
     defectCode: z.string(),
     defectDescription: z.string(),
-    /** The same in the customer's language: what a line of an estimate says of it. */
+    /** The same in the customer's language, as used in the line of an estimate. */
     defectForCustomer: z.string(),
     severity: z.int(),
-    /** Null when nothing fits: an employee chooses. */
+    /** Null when no item fits: an employee chooses one. */
     itemId: Guid.nullable(),
     itemCode: z.string().nullable(),
     itemDescription: z.string().nullable(),
@@ -227,29 +227,29 @@ export const DefectProposal = z
   .meta({ id: 'DefectProposal' });
 export type DefectProposal = z.output<typeof DefectProposal>;
 
-/** Which of the optional lines are taken; without it, those that are chosen now. */
+/** Which of the optional lines are taken; defaults to the current choice. */
 const chosenLineIds = z.array(Guid).max(maximumLines).optional();
 
 export const EstimateSend = z
   .object({
-    /** The customer's contact, else the location's or the account's address. */
+    /** Defaults to the customer's contact, else the address of the location or the account. */
     to: Email.optional(),
-    /** With a link under which the customer answers. */
+    /** Includes a link through which the customer answers. */
     online: z.boolean().default(true),
   })
   .meta({ id: 'EstimateSend' });
 export type EstimateSend = z.output<typeof EstimateSend>;
 
-/** The letter as it would leave now. */
+/** The mail as it would be sent now. */
 export const EstimateLetter = z
   .object({
     /** Null when no address is known and none was given. */
     recipient: z.string().nullable(),
     subject: z.string(),
-    /** Where the link will stand, three dots: its secret is made when the letter leaves. */
+    /** The place of the link, shown as three dots: its secret is created on sending. */
     body: z.string(),
     language: Language,
-    /** Name of the paper that goes with it. */
+    /** File name of the attached document. */
     attachment: z.string(),
   })
   .meta({ id: 'EstimateLetter' });
@@ -260,7 +260,7 @@ export const EstimateAcceptance = z
   .meta({ id: 'EstimateAcceptance' });
 export type EstimateAcceptance = z.output<typeof EstimateAcceptance>;
 
-/** Fields beside the picture of the signature; `chosenLineIds` is a list with commas. */
+/** Fields beside the picture of the signature; `chosenLineIds` is a comma-separated list. */
 export const OnSiteFields = z.object({
   name: requiredText(100),
   chosenLineIds: z

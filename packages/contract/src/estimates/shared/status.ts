@@ -24,5 +24,5 @@ export const statusTriple = {
   statusDescription: z.string(),
 };
 
-/** Why it was made. */
+/** Why it was created. */
 export const EstimateReason = z.enum(['defects', 'expansion', 'endOfLife', 'customerRequest']);

@@ -20,9 +20,9 @@ export const GoodsDeliveryLine = z
     unitCode: z.string(),
     unitDescription: z.string().nullable(),
     quantityOrdered: Quantity,
-    /** Negative on a reversal, and for goods taken back. */
+    /** Negative on a reversal, and for returned goods. */
     quantityDelivered: Quantity,
-    /** Storage locations are not kept here; both fields are null. */
+    /** Storage locations are not kept in this system; both fields are null. */
     storageLocationId: Guid.nullable(),
     storageLocationCode: z.string().nullable(),
     trackingNumber: z.string().nullable(),
@@ -32,7 +32,7 @@ export const GoodsDeliveryLine = z
   })
   .meta({ id: 'GoodsDeliveryLine' });
 
-/** Goods that left a warehouse for one address (Exact salesorder/GoodsDeliveries). */
+/** Goods shipped from a warehouse to one address (Exact salesorder/GoodsDeliveries). */
 export const GoodsDelivery = z
   .object({
     id: Guid,
@@ -57,10 +57,10 @@ export const GoodsDelivery = z
     trackingNumber: z.string().nullable(),
     documentId: Guid.nullable(),
     salesOrderIds: z.array(Guid),
-    /** The delivery that this one takes back. */
+    /** The delivery that this one reverses. */
     reversesId: Guid.nullable(),
     reversesDeliveryNumber: z.int().nullable(),
-    /** The counter-delivery that took this one back. */
+    /** The delivery that reversed this one. */
     reversedById: Guid.nullable(),
     reversedByDeliveryNumber: z.int().nullable(),
     lines: z.array(GoodsDeliveryLine),
@@ -72,7 +72,7 @@ export type GoodsDelivery = z.output<typeof GoodsDelivery>;
 
 const distinct = (values: readonly string[]) => new Set(values).size === values.length;
 
-/** A new delivery. Every line goes to the same account and address from one warehouse. */
+/** A new delivery. Every line has the same account and address and comes from one warehouse. */
 export const GoodsDeliveryInput = z
   .object({
     deliveryDate: IsoDate,
@@ -81,19 +81,19 @@ export const GoodsDeliveryInput = z
     shippingMethodId: optionalGuid,
     trackingNumber: optionalText(100),
     documentId: optionalGuid,
-    /** Goods leave from here, e.g. a van, instead of from the warehouse of the lines. */
+    /** Ships from this warehouse, e.g. a van, instead of the warehouse of the lines. */
     warehouseId: Guid.optional(),
     lines: z
       .array(
         z.object({
           salesOrderLineId: Guid,
-          /** At most what is open. For a line with a negative quantity: how much was taken back. */
+          /** At most the open quantity. For a line with a negative quantity: the quantity returned. */
           quantityDelivered: Quantity.positive(),
           trackingNumber: optionalText(100),
           notes: optionalText(1000),
-          /** For items with serial numbers: as many as the quantity, each once. */
+          /** For items with serial numbers: one per unit, each unique. */
           serialNumbers: z.array(requiredText(50)).max(1000).default([]),
-          /** For items in batches: together the quantity. */
+          /** For items in batches: quantities add up to the line's quantity. */
           batchNumbers: z.array(BatchNumber).max(1000).default([]),
         }),
       )

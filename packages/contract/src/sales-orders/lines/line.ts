@@ -12,9 +12,9 @@ export const SalesOrderLine = z
     itemId: Guid,
     itemCode: z.string(),
     itemDescription: z.string(),
-    /** The text of the document; the item's description unless changed. */
+    /** The text on the document; defaults to the description of the item. */
     description: z.string(),
-    /** Negative: taken back. */
+    /** Negative: a return. */
     quantity: Quantity,
     unitCode: z.string(),
     unitDescription: z.string().nullable(),
@@ -33,14 +33,14 @@ export const SalesOrderLine = z
     deliveryDate: IsoDate.nullable(),
     quantityDelivered: Quantity,
     quantityInvoiced: Quantity,
-    /** Will not be delivered any more; see `closedReason`. */
+    /** The remainder is cancelled; see `closedReason`. */
     quantityClosed: Quantity,
     closedReason: z.string().nullable(),
     /** quantity − delivered − closed; 0 when cancelled. */
     quantityOpen: Quantity,
-    /** Set aside for this line in its warehouse. */
+    /** Reserved for this line in its warehouse. */
     quantityReserved: Quantity,
-    /** Open and not reserved; null for items that keep no stock. */
+    /** Open and not reserved; null for items without stock. */
     quantityBackOrder: Quantity.nullable(),
     ...deliveryAndInvoice,
     orderStatus: SalesStatus,
@@ -52,9 +52,9 @@ export const SalesOrderLine = z
     projectDescription: z.string().nullable(),
     costCenter: z.string().nullable(),
     costUnit: z.string().nullable(),
-    /** Null: the order's warehouse. */
+    /** Null: the warehouse of the order. */
     warehouseId: Guid.nullable(),
-    /** Purchase order that was made for this line. */
+    /** Purchase order created for this line. */
     purchaseOrderId: Guid.nullable(),
     purchaseOrderNumber: z.int().nullable(),
     purchaseOrderLineId: Guid.nullable(),
@@ -70,7 +70,7 @@ export const SalesOrderLine = z
   .meta({ id: 'SalesOrderLine' });
 export type SalesOrderLine = z.output<typeof SalesOrderLine>;
 
-/** Goods that are still to leave, with their order. */
+/** Goods still to be shipped, with their order. */
 export const OpenOrderLine = z
   .object({
     ...SalesOrderLine.shape,
@@ -79,7 +79,7 @@ export const OpenOrderLine = z
     relationNumber: z.string(),
     orderDate: IsoDate,
     yourRef: z.string().nullable(),
-    /** The delivery date lies before today. */
+    /** The delivery date has passed. */
     isLate: z.boolean(),
   })
   .meta({ id: 'OpenOrderLine' });
@@ -90,16 +90,16 @@ const optionalGuid = Guid.nullable().optional();
 const optionalDate = IsoDate.nullable().optional();
 const notZero = Quantity.refine((value) => value !== 0, { error: 'not 0' });
 
-/** What may be changed of a line; a missing field stays, null empties or takes the default again. */
+/** Fields of a line that may be changed; missing fields are kept, null clears or restores the default. */
 export const SalesOrderLineChange = z
   .object({
-    /** Not once something was delivered. Description, unit, price and VAT follow the new item unless given. */
+    /** Not after a delivery. Description, unit, price and VAT follow the new item unless given. */
     itemId: Guid.optional(),
     description: optionalText(100),
-    /** Not below what was delivered or invoiced. */
+    /** Not below the quantity delivered or invoiced. */
     quantity: notZero.optional(),
     unitCode: requiredText(10).optional(),
-    /** Null takes the account's price again. */
+    /** Null restores the price of the account. */
     unitPrice: Price.nullable().optional(),
     discount: Fraction.optional(),
     vatCode: text(3).nullable().optional(),
@@ -116,7 +116,7 @@ export type SalesOrderLineChange = z.output<typeof SalesOrderLineChange>;
 
 const newLine = {
   ...SalesOrderLineChange.shape,
-  /** Instead of `itemId`, in any case. */
+  /** Instead of `itemId`, regardless of case. */
   itemCode: text(30).optional(),
   quantity: notZero,
 };
@@ -125,14 +125,13 @@ const namesItem = ({ itemId, itemCode }: { itemId?: string | undefined; itemCode
 const itemNeeded = { path: ['itemId'], error: 'itemId or itemCode' };
 
 /**
- * A line of a new order. Price: the account's or general price list for the quantity and day, else the item's standard
- * price. Discount: the account's. VAT: the account's code when it is a zero rate (exempt, reverse charge), else the
- * item's, else the account's.
+ * A line of a new order. Price: the account's or general price list for the quantity and day, else the standard price of the item.
+ * Discount: the account's. VAT: the account's code when it is a zero rate (exempt, reverse charge), else the item's, else the account's.
  */
 export const NewOrderLine = z.object(newLine).refine(namesItem, itemNeeded).meta({ id: 'NewOrderLine' });
 export type NewOrderLine = z.output<typeof NewOrderLine>;
 
-/** A line for an order that exists. */
+/** A line for an existing order. */
 export const SalesOrderLineInput = z
   .object({ ...newLine, orderId: Guid })
   .refine(namesItem, itemNeeded)

@@ -17,7 +17,7 @@ import {
 import { NewOrderLine, SalesOrderLine } from '../lines/line.ts';
 import { deliveryAndInvoice, SalesStatus, StatusName } from '../shared/status.ts';
 
-/** Where the goods go, as it is now with the account. */
+/** The delivery address as it is in the account now. */
 export const DeliveryAddress = z
   .object({
     id: Guid,
@@ -57,14 +57,14 @@ const orderHeader = {
   lineCount: z.int(),
 };
 
-/** A sales order in the product's own list. */
+/** A sales order as shown in the product's own list. */
 export const SalesOrderListed = z
   .object({
     ...orderHeader,
     warehouseCode: z.string(),
-    /** Lines with nothing left to deliver. */
+    /** Lines that are delivered in full. */
     doneLineCount: z.int(),
-    /** Lines with stock short. */
+    /** Lines short of stock. */
     backOrderLineCount: z.int(),
     version: z.int(),
     modified: DateTime,
@@ -118,7 +118,7 @@ export const SalesOrder = z
   .meta({ id: 'SalesOrder' });
 export type SalesOrder = z.output<typeof SalesOrder>;
 
-/** How many orders stand where; counting stops at 10 000, which then means "or more". */
+/** Number of orders by status; counting stops at 10 000, which then means "or more". */
 export const OrderCounts = z
   .object({
     all: z.int(),
@@ -126,7 +126,7 @@ export const OrderCounts = z
     partial: z.int(),
     complete: z.int(),
     cancelled: z.int(),
-    /** Open or partial in delivery. */
+    /** Open or partially delivered. */
     toDeliver: z.int(),
   })
   .meta({ id: 'OrderCounts' });
@@ -135,7 +135,7 @@ export type OrderCounts = z.output<typeof OrderCounts>;
 const optionalText = (length: number) => text(length).nullable().optional();
 const optionalGuid = Guid.nullable().optional();
 const optionalDate = IsoDate.nullable().optional();
-/** What may be changed of an order; who ordered, where to and who pays are fixed. */
+/** Fields of an order that may be changed; the accounts for ordering, delivery and invoice are fixed. */
 export const SalesOrderChange = z
   .object({
     orderedByContactPersonId: optionalGuid,
@@ -175,8 +175,8 @@ const namesAccount = ({ orderedById, relationNumber }: Ordering) =>
 const accountNeeded = { path: ['orderedById'], error: 'orderedById or relationNumber' };
 
 /**
- * A new order. Defaults: today, the account as recipient, its invoice account as payer, its main delivery address (else
- * visit address), payment condition, shipping method and currency, and the division's main warehouse.
+ * A new order. Defaults: today, the account as recipient, its invoice account as payer, its main delivery address (else visit address),
+ * payment condition, shipping method and currency, and the main warehouse of the division.
  */
 export const SalesOrderInput = z
   .object({ ...newOrder, lines: z.array(NewOrderLine).max(maximumLines).default([]) })
@@ -189,7 +189,7 @@ export const CompleteOrderInput = z
   .refine(namesAccount, accountNeeded)
   .meta({ id: 'CompleteOrderInput' });
 
-/** What an order would cost and whether stock suffices, before it is made. */
+/** Price of an order and whether stock suffices, before it is placed. */
 export const OrderQuote = z
   .object({
     currency: Currency,
@@ -199,7 +199,7 @@ export const OrderQuote = z
     amountFC: Money,
     /** An earlier order of this account with the same `yourRef`. */
     sameReferenceOrderNumber: z.int().nullable(),
-    /** In the order given. */
+    /** In the order of the request. */
     lines: z.array(
       z.object({
         itemId: Guid,
@@ -214,11 +214,11 @@ export const OrderQuote = z
         vatCode: z.string().nullable(),
         vatPercentage: Fraction,
         isStockItem: z.boolean(),
-        /** Free in the line's warehouse now; null for items that keep no stock. */
+        /** Free stock in the line's warehouse now; null for items without stock. */
         freeStock: Quantity.nullable(),
         /** What the order would reserve, earlier lines first. */
         quantityReserved: Quantity,
-        /** What would have to wait; null for items that keep no stock. */
+        /** Quantity that would be on back order; null for items without stock. */
         quantityBackOrder: Quantity.nullable(),
       }),
     ),

@@ -18,16 +18,16 @@ const deciding = [
   'precondition.failed',
 ] as const;
 
-/** What becomes of a request. A decision made again answers the request as it is; the opposite one is a conflict. */
+/** Decisions on a request. Repeating the same decision returns the request unchanged; the opposite decision is a conflict. */
 export const decisionCalls = {
-  /** Approves, and makes one work order when the location is known; otherwise it waits to be placed. */
+  /** Approves the request and creates one work order when the location is known; otherwise it waits until a location is set. */
   accept: call({
     ...decision,
     path: `${requestPath}/accept`,
     summary: 'Accept a service request',
     errors: deciding,
   }),
-  /** The reason is `declineReason` of the request, set before. */
+  /** The reason is `declineReason` of the request, which has to be set before. */
   decline: call({
     ...decision,
     path: `${requestPath}/decline`,
@@ -43,8 +43,8 @@ export const decisionCalls = {
     errors: deciding,
   }),
   /**
-   * Puts an open request, or an approved one that no work order does, onto an open work order of its location; without
-   * one a new order is made. The device becomes a task of the order.
+   * Adds an open request, or an approved one without a work order, to an open work order of its location; without one a new order is
+   * created. The asset becomes a task of the order.
    */
   place: call({
     ...decision,
@@ -54,13 +54,13 @@ export const decisionCalls = {
     errors: [...deciding, 'servicerequest.has_work_order', 'servicerequest.no_location', 'reference.not_found'],
   }),
   /**
-   * Takes a decision back: within ten minutes by who made it, later by an administrator. A work order that was made for
-   * the request and not touched since is cancelled.
+   * Withdraws a decision: within ten minutes by the person who made it, later by an administrator. A work order created for the request
+   * and not changed since is cancelled.
    */
   undo: call({
     ...decision,
     path: `${requestPath}/undo`,
-    summary: 'Take a decision back',
+    summary: 'Withdraw a decision',
     errors: [
       'servicerequest.not_found',
       'servicerequest.invalid_state',
@@ -69,14 +69,14 @@ export const decisionCalls = {
       'precondition.failed',
     ],
   }),
-  /** Assigns it to the caller unless somebody has it, who is then named. */
+  /** Assigns it to the caller unless it is already assigned; the refusal says to whom. */
   take: call({
     ...decision,
     path: `${requestPath}/take`,
     summary: 'Assign a service request to oneself',
     errors: ['servicerequest.not_found', 'servicerequest.taken', 'servicerequest.closed'],
   }),
-  /** Accepts, declines or assigns up to 100 requests; each succeeds or fails by itself. */
+  /** Accepts, declines or assigns up to 100 requests; each succeeds or fails on its own. */
   bulk: call({
     ...deskCall,
     method: 'POST',
@@ -88,16 +88,16 @@ export const decisionCalls = {
     errors: ['reference.not_found'],
   }),
   /**
-   * Looks for new requests now: takes in reports of passers-by whose label is known, gives devices to requests whose
-   * label has become known, marks repetitions and counts what is late. Safe to repeat.
+   * Checks for new requests now: takes in public reports whose label is known, links requests to assets whose label has become known,
+   * marks duplicates and counts late reactions. Safe to repeat.
    */
   check: call({
     ...deskCall,
     method: 'POST',
     path: '/api/servicerequest/{division}/check',
-    summary: 'Look for new service requests',
+    summary: 'Check for new service requests',
     params: ofDivision,
-    /** For the accounting package, for this call only; neither kept nor logged. */
+    /** For the accounting package, for this call only; neither stored nor logged. */
     headers: z.object({ accesstoken: z.string().max(4096).optional() }),
     result: CheckResult,
     errors: ['servicerequest.check_running'],

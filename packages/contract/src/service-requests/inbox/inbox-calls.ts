@@ -12,9 +12,9 @@ import {
 import { deskCall, ofDivision, ofRequest, requestPath, senderCall } from '../shared/access.ts';
 import { RequestStatus } from '../shared/status.ts';
 
-/** The list that planners work from, and what it is sorted and measured by. */
+/** The work list of planners, with its sort orders and counts. */
 export const inboxCalls = {
-  /** `search` looks in number, description, tag, reporter, account and location. */
+  /** `search` covers number, description, tag, reporter, account and location. */
   list: call({
     ...senderCall,
     method: 'GET',
@@ -28,19 +28,19 @@ export const inboxCalls = {
       channel: repeated(RequestChannel, 5).optional(),
       /** `me`, `nobody` or the id of a user. */
       assignedTo: z.union([z.enum(['me', 'nobody']), Guid]).optional(),
-      /** Only those whose reaction is late. */
+      /** Only those with a late reaction. */
       overdue: QueryBoolean.optional(),
-      /** Only those that repeat another one, or only those that do not. */
+      /** Only duplicates, or only requests that are not duplicates. */
       duplicate: QueryBoolean.optional(),
-      /** Approved ones that no work order does. */
+      /** Approved requests without a work order. */
       toPlace: QueryBoolean.optional(),
       accountId: Guid.optional(),
       locationId: Guid.optional(),
       assetId: Guid.optional(),
-      /** Receipt, both ends included: a day is whole and runs at the head office, a moment may carry an offset. */
+      /** Date of receipt, both ends included: a day is a whole day at head office, a timestamp may carry an offset. */
       periodStart: z.string().max(40).optional(),
       periodEnd: z.string().max(40).optional(),
-      /** By receipt, or by the moment until which somebody should react. */
+      /** By receipt, or by the deadline for the reaction. */
       sort: z.enum(['receiptDate', '-receiptDate', 'respondBy', '-respondBy']).default('-receiptDate'),
     }),
     result: z.array(ServiceRequest),
@@ -51,21 +51,21 @@ export const inboxCalls = {
     ...senderCall,
     method: 'GET',
     path: '/api/servicerequest/{division}/counts',
-    summary: 'How many service requests stand where',
+    summary: 'Number of service requests by status',
     params: ofDivision,
     result: RequestCounts,
   }),
-  /** Earlier and later requests of the last 14 days on the same device or location that are still open; at most 20. */
+  /** Earlier and later requests of the last 14 days on the same asset or location that are still open; at most 20. */
   listDuplicates: call({
     ...deskCall,
     method: 'GET',
     path: `${requestPath}/duplicates`,
-    summary: 'Requests that may be the same',
+    summary: 'Possible duplicates of a service request',
     params: ofRequest,
     result: z.array(ServiceRequest),
     errors: ['servicerequest.not_found'],
   }),
-  /** Open work orders at the location of a request, newest first, which it could be put onto; at most 20. */
+  /** Open work orders at the location of a request, newest first, to which it could be added; at most 20. */
   listOrders: call({
     ...deskCall,
     method: 'GET',
@@ -75,7 +75,7 @@ export const inboxCalls = {
     result: z.array(JoinableOrder),
     errors: ['servicerequest.not_found'],
   }),
-  /** Marks a request as a repetition of another one; null takes the mark away. Its state stays. */
+  /** Marks a request as a duplicate of another one; null removes the mark. Its status is kept. */
   markDuplicate: call({
     ...deskCall,
     method: 'PUT',
@@ -91,21 +91,21 @@ export const inboxCalls = {
       'precondition.failed',
     ],
   }),
-  /** Every kind with its hours, own ones of the division or the product's. */
+  /** Every kind of request with its reaction time: that of the division, else the product's default. */
   listTargets: call({
     ...deskCall,
     method: 'GET',
     path: '/api/servicerequest/{division}/targets',
-    summary: 'Hours to react by kind',
+    summary: 'Reaction times by kind of request',
     params: ofDivision,
     result: z.array(ResponseTarget),
   }),
-  /** Holds for requests that arrive from now on. */
+  /** Applies to requests received from now on. */
   setTarget: call({
     ...deskCall,
     method: 'PUT',
     path: '/api/servicerequest/{division}/targets/{kind}',
-    summary: 'Set the hours to react to a kind',
+    summary: 'Set the reaction time of a kind of request',
     params: z.object({ division: DivisionParam, kind: RequestKind }),
     body: z.object({ hours: z.int().min(1).max(10_000) }),
     result: ResponseTarget,

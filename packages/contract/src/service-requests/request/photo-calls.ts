@@ -6,7 +6,7 @@ const ofPhoto = ofRequest.extend({ reference: DocumentReference });
 
 /** Photos and documents of a request. */
 export const photoCalls = {
-  /** Part `file`, fields `type` and `description`. The same file twice is one attachment. */
+  /** Part `file`, fields `type` and `description`. Uploading the same file twice gives one attachment. */
   addAttachment: call({
     ...senderCall,
     method: 'POST',
@@ -19,7 +19,7 @@ export const photoCalls = {
     status: 201,
     errors: ['servicerequest.not_found', ...uploadErrors],
   }),
-  /** Sends byte ranges, and `304` by the `ETag`. */
+  /** Supports byte ranges and `304` by `ETag`. */
   downloadAttachment: call({
     ...senderCall,
     method: 'GET',

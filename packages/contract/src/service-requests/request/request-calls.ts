@@ -15,7 +15,7 @@ const naming = [
   'reference.not_found',
 ] as const;
 
-/** Requests as records: reading, entering, changing. Lists run by receipt, newest first. */
+/** Service requests: reading, entering, changing. Lists are sorted by receipt, newest first. */
 export const requestCalls = {
   /** Void ones only with `includeVoid`. */
   listAll: call({
@@ -48,7 +48,7 @@ export const requestCalls = {
     result: ServiceRequest,
     errors: ['servicerequest.not_found'],
   }),
-  /** Of closed requests (void, rejected, processed) only the notes change. */
+  /** On closed requests (void, rejected, processed) only the notes can be changed. */
   update: call({
     ...deskCall,
     method: 'PUT',
@@ -68,7 +68,7 @@ export const requestCalls = {
       ...naming,
     ],
   }),
-  /** `stateName` in any case, or the number: void rejected draft open approved realized processed. */
+  /** `stateName` regardless of case, or the number: void rejected draft open approved realized processed. */
   listByState: call({
     ...senderCall,
     method: 'GET',
@@ -101,8 +101,8 @@ export const requestCalls = {
     errors: ['account.not_found', 'servicerequest.not_found'],
   }),
   /**
-   * By states (names or numbers, also spelled `statuses`) and by receipt: both ends included, a day is whole and runs
-   * at the head office, a moment may carry an offset. Without states all but void ones.
+   * By states (names or numbers, also spelled `statuses`) and by receipt: both ends included, a day is a whole day at head office, a
+   * timestamp may carry an offset. Without states all but void ones.
    */
   listByPeriod: call({
     ...senderCall,
@@ -124,7 +124,7 @@ export const requestCalls = {
     ...deskCall,
     method: 'GET',
     path: `${requestPath}/history`,
-    summary: 'Changes of a service request',
+    summary: 'Changes to a service request',
     params: ofRequest,
     result: z.array(HistoryEntry),
     page: 'keyset',

@@ -22,14 +22,14 @@ export type RequestKind = z.output<typeof RequestKind>;
 export const RequestChannel = z.enum(['tag', 'phone', 'mail', 'portal', 'mechanic']);
 export type RequestChannel = z.output<typeof RequestChannel>;
 
-/** What a customer asks for or reports (Exact activities/ServiceRequests). */
+/** A request or report of a customer (Exact activities/ServiceRequests). */
 export const ServiceRequest = z
   .object({
     id: Guid,
     division: Division,
     /** Readable number, ascending within the division. */
     hid: z.int(),
-    /** Null for a public report on a device whose customer nobody knows. */
+    /** Null for a public report on an asset whose customer is unknown. */
     accountId: Guid.nullable(),
     accountCode: z.string().nullable(),
     accountName: z.string().nullable(),
@@ -41,12 +41,12 @@ export const ServiceRequest = z
     locationCity: z.string().nullable(),
     assetId: Guid.nullable(),
     assetDescription: z.string().nullable(),
-    /** Tag of the device now, else as it was reported. */
+    /** The asset's current tag, else the tag as reported. */
     assetTag: z.string().nullable(),
     kind: RequestKind,
     channel: RequestChannel,
     source: z.enum(['employee', 'reseller', 'public', 'exact']),
-    /** The report of a passer-by that it was made from. */
+    /** The public report that it was created from. */
     publicReportId: Guid.nullable(),
     description: z.string(),
     notes: z.string().nullable(),
@@ -55,11 +55,11 @@ export const ServiceRequest = z
     reporterPhone: z.string().nullable(),
     language: Language.nullable(),
     receiptDate: DateTime,
-    /** Until when somebody should have reacted. */
+    /** Deadline for the reaction. */
     respondBy: DateTime.nullable(),
     /** First assignment or decision. */
     respondedAt: DateTime.nullable(),
-    /** Waiting for a reaction that should have come. */
+    /** Open without a reaction after the deadline. */
     isOverdue: z.boolean(),
     nextAction: DateTime.nullable(),
     assignedToId: Guid.nullable(),
@@ -72,11 +72,11 @@ export const ServiceRequest = z
     declinedAt: DateTime.nullable(),
     declinedByFullName: z.string().nullable(),
     declineReason: z.string().nullable(),
-    /** Until when the person who decided may take that back. */
+    /** Until when the person who decided may withdraw the decision. */
     undoUntil: DateTime.nullable(),
     workOrderId: Guid.nullable(),
     workOrderNumber: z.int().nullable(),
-    /** The request that this one repeats. */
+    /** The request of which this one is a duplicate. */
     duplicateOfId: Guid.nullable(),
     duplicateOfHid: z.int().nullable(),
     attachments: z.array(Document),
@@ -89,16 +89,16 @@ export type ServiceRequest = z.output<typeof ServiceRequest>;
 const optionalText = (length: number) => text(length).nullable().optional();
 const optionalGuid = Guid.nullable().optional();
 
-/** What an employee may change; a missing field stays, null empties. */
+/** Fields that an employee may change; missing fields are kept, null clears. */
 export const ServiceRequestChange = z
   .object({
     accountId: Guid.optional(),
     /** Account code, instead of `accountId`. */
     relationNumber: Code18.optional(),
-    /** One of the account. */
+    /** A contact of the account. */
     contactId: optionalGuid,
     locationId: optionalGuid,
-    /** A device at the location; without a location, its own. */
+    /** An asset at the location; without a location, that of the asset. */
     assetId: optionalGuid,
     kind: RequestKind.optional(),
     channel: RequestChannel.optional(),
@@ -108,16 +108,16 @@ export const ServiceRequestChange = z
     reporterEmail: Email.nullable().optional(),
     reporterPhone: optionalText(30),
     language: Language.nullable().optional(),
-    /** At most a day ahead. */
+    /** At most one day in the future. */
     receiptDate: Moment.optional(),
     nextAction: Moment.nullable().optional(),
     /** A user of the division. */
     assignedToId: optionalGuid,
-    /** Why it is declined; to be set before the decision. */
+    /** Reason for declining; has to be set before the decision. */
     declineReason: optionalText(1000),
     /**
-     * 10 → 20 when complete, 10 or 20 → 0 void, 5 or 30 → 20 takes the decision back. Without a work order also
-     * 30 → 40 → 50; with one the request stands where its work stands.
+     * 10 → 20 when complete, 10 or 20 → 0 void, 5 or 30 → 20 withdraws the decision. Without a work order also 30 → 40 → 50; with one the
+     * status follows the work order.
      */
     status: RequestStatus.optional(),
   })
@@ -127,38 +127,37 @@ export type ServiceRequestChange = z.output<typeof ServiceRequestChange>;
 const { status: _status, declineReason: _reason, ...entered } = ServiceRequestChange.shape;
 
 /**
- * A new request: open, or a draft. The account follows from the asset or the location when neither `accountId` nor
- * `relationNumber` says it; a `tag` names the asset. Resellers ask for accounts of their own tree, mechanics by channel
- * `mechanic`.
+ * A new request: open, or a draft. The account follows from the asset or the location when neither `accountId` nor `relationNumber` is
+ * given; a `tag` identifies the asset. Resellers may enter requests for accounts of their own tree, mechanics through channel `mechanic`.
  */
 export const ServiceRequestInput = z
   .object({
     ...entered,
     description: requiredText(250),
-    /** Label of the device, instead of `assetId`; one that nobody knows is kept as it is. */
+    /** Label of the asset, instead of `assetId`; an unknown one is stored as given. */
     tag: text(200).optional(),
     draft: z.boolean().default(false),
   })
   .meta({ id: 'ServiceRequestInput' });
 export type ServiceRequestInput = z.output<typeof ServiceRequestInput>;
 
-/** How many requests stand where, for badge and board. */
+/** Number of requests by status, for badge and board. */
 export const RequestCounts = z
   .object({
     ...statusCounts,
     /** Open or draft, and the reaction is late. */
     overdue: z.int(),
-    /** Open or draft, and nobody has it. */
+    /** Open or draft, and assigned to no one. */
     unassigned: z.int(),
-    /** Open or draft, and the caller has it. */
+    /** Open or draft, and assigned to the caller. */
     mine: z.int(),
-    /** Approved, and no work order does it. */
+    /** Approved, without a work order. */
     toPlace: z.int(),
   })
   .meta({ id: 'RequestCounts' });
 export type RequestCounts = z.output<typeof RequestCounts>;
 
-/** An open work order, as much of it as choosing between some takes. */
+/** An open work order, with the fields needed to choose between several. */
 export const JoinableOrder = z
   .object({
     id: Guid,
@@ -166,37 +165,37 @@ export const JoinableOrder = z
     description: z.string(),
     /** 10 open, 15 planned, 20 in progress, 25 on hold. */
     status: z.literal([10, 15, 20, 25]),
-    /** First day on which somebody is to go there. */
+    /** First day with a visit. */
     plannedOn: IsoDate.nullable(),
     taskCount: z.int(),
   })
   .meta({ id: 'JoinableOrder' });
 export type JoinableOrder = z.output<typeof JoinableOrder>;
 
-/** What a look for new requests found. Ids are those of requests, at most 200 of each. */
+/** The result of a check for new requests. Ids are those of requests, at most 200 of each. */
 export const CheckResult = z
   .object({
     source: z.literal('standalone'),
     checkedAt: DateTime,
-    /** Reports of passers-by that became requests. */
+    /** Public reports that became requests. */
     imported: z.int(),
     importedIds: z.array(Guid),
-    /** Requests whose label is known by now and that got their device. */
+    /** Requests whose label has become known and that were linked to their asset. */
     updated: z.int(),
     updatedIds: z.array(Guid),
-    /** Imported ones that repeat an earlier open request on the same device. */
+    /** Imported requests that duplicate an earlier open request on the same asset. */
     duplicates: z.int(),
     duplicateIds: z.array(Guid),
-    /** Every request whose reaction is late. */
+    /** Every request with a late reaction. */
     overdue: z.int(),
     overdueIds: z.array(Guid),
-    /** Open reports on labels that nobody knows. */
+    /** Open reports on unknown labels. */
     unresolved: z.int(),
   })
   .meta({ id: 'CheckResult' });
 export type CheckResult = z.output<typeof CheckResult>;
 
-/** One thing done to many requests, each by itself. */
+/** One action on many requests, each on its own. */
 export const BulkInput = z
   .discriminatedUnion('action', [
     z.object({ action: z.literal('accept'), ids: BulkIds }),
@@ -206,6 +205,6 @@ export const BulkInput = z
   .meta({ id: 'BulkInput' });
 export type BulkInput = z.output<typeof BulkInput>;
 
-/** Hours within which somebody reacts to a kind of request. */
+/** Hours within which a kind of request has to be handled. */
 export const ResponseTarget = z.object({ kind: RequestKind, hours: z.int() }).meta({ id: 'ResponseTarget' });
 export type ResponseTarget = z.output<typeof ResponseTarget>;

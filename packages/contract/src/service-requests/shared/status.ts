@@ -22,7 +22,7 @@ export const requestStatusTriple = {
   statusDescription: z.string(),
 };
 
-/** How many records stand where; counting stops at 10 000, which then means "or more". */
+/** Number of records by status; counting stops at 10 000, which then means "or more". */
 export const statusCounts = {
   all: z.int(),
   draft: z.int(),

@@ -6,13 +6,12 @@ import { VisitDone } from '../visits/visit.ts';
 
 const ofOrder = z.object({ workOrderId: Guid });
 
-/** The end of an order: completed on site, posted in the office. Both may be repeated and answer the same order. */
+/** The end of an order: completed on site, posted in the office. Both can be repeated and return the same order. */
 export const completeCalls = {
   /**
-   * Ends the caller's own visit with its times; visits still planned are done or, when they are for others or later,
-   * cancelled. What is missing is named in `errors`, each with `path` and `code`: `tasks/{id}` `task_open`
-   * or `photo_missing` (a check point that asks for one was not in order), `visits/{id}` `visit_running` (of somebody else),
-   * `signature` `signature_missing`.
+   * Ends the caller's own visit with its times; visits that are still planned are marked done or, when they are later or for others,
+   * cancelled. What is missing is listed in `errors`, each with `path` and `code`: `tasks/{id}` `task_open` or `photo_missing` (a check
+   * point that requires one was not in order), `visits/{id}` `visit_running` (another mechanic's), `signature` `signature_missing`.
    */
   complete: call({
     backend: 'mechanic',
@@ -25,7 +24,7 @@ export const completeCalls = {
     result: WorkOrder,
     errors: ['workorder.not_found', 'workorder.invalid_state', 'workorder.incomplete', 'precondition.failed'],
   }),
-  /** Used items become a sales order whose goods count as delivered; what is not chargeable costs nothing and says why. */
+  /** Used items become a sales order whose goods count as delivered; items that are not chargeable cost nothing and give the reason. */
   post: call({
     backend: 'mechanic',
     access: staff,

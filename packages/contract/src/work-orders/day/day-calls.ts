@@ -5,9 +5,12 @@ import { DayPack, DayVisit } from './day.ts';
 
 const dayCall = { backend: 'mechanic', access: staffAndEngineers, method: 'GET' } as const;
 
-/** The days of whoever is signed in as a mechanic. */
+/** The working days of the signed-in mechanic. */
 export const dayCalls = {
-  /** The caller's own visits that are not cancelled, by day and time; yesterday and a week ahead when no days are named, at most 45. Nobody's for who is no mechanic. */
+  /**
+   * The caller's own visits that are not cancelled, by day and time; by default from yesterday to a week ahead, at most 45 days. Empty
+   * for a caller who is not a mechanic.
+   */
   listMyVisits: call({
     ...dayCall,
     path: '/api/myday',
@@ -16,7 +19,10 @@ export const dayCalls = {
     result: z.array(DayVisit),
     page: 'skip',
   }),
-  /** The orders of the caller's own visits of a day, today when none is named; with `workOrderId` that order alone, whoever goes there. Answers `304` to who has it already. */
+  /**
+   * The orders of the caller's own visits of a day, today by default; with `workOrderId` that order alone, whether or not the caller
+   * visits it. Answers `304` when the caller already has the same bytes.
+   */
   getDayPack: call({
     ...dayCall,
     path: '/api/myday/pack',

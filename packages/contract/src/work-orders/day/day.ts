@@ -11,7 +11,7 @@ import { WorkOrderTask } from '../tasks/task.ts';
 
 const site = Location.shape;
 
-/** A visit of the caller's own, with the way to get there. */
+/** A visit of the caller's own, with directions. */
 export const DayVisit = z
   .object({
     ...BoardVisit.shape,
@@ -29,7 +29,7 @@ export const DayVisit = z
   .meta({ id: 'DayVisit' });
 export type DayVisit = z.output<typeof DayVisit>;
 
-/** A task with what is known of its device. */
+/** A task with the details of its asset. */
 export const PackTask = z
   .object({
     ...WorkOrderTask.shape,
@@ -50,11 +50,11 @@ export const PackTask = z
     expiryDate: IsoDate.nullable(),
     itemId: Guid.nullable(),
     notes: z.string().nullable(),
-    /** Until when its replacement can be undone; null for what was not replaced. */
+    /** Until when its replacement can be undone; null when it was not replaced. */
     undoUntil: DateTime.nullable(),
     /** Of the asset, for `If-Match`. */
     assetVersion: z.int(),
-    /** What is due when. */
+    /** Due dates of its steps. */
     plan: z.array(z.object({ level: PlanLevel, dueOn: IsoDate.nullable() })),
     lastReport: z
       .object({
@@ -73,10 +73,10 @@ export const PackTask = z
   .meta({ id: 'PackTask' });
 export type PackTask = z.output<typeof PackTask>;
 
-/** An order with its site, devices and people. */
+/** An order with its site, assets and people. */
 export const PackOrder = z
   .object({
-    /** Minutes of a visit are 0 as long as it runs: its times tell since when. */
+    /** Minutes of a visit are 0 while it runs: its times say since when. */
     order: WorkOrder,
     site: z.object({
       openingHours: site.openingHours,
@@ -92,9 +92,9 @@ export const PackOrder = z
     places: z.array(
       z.object({ ...Place.pick({ id: true, parentId: true, kind: true, name: true, path: true }).shape }),
     ),
-    /** In the order of the round, detached ones left out; at most 1000. */
+    /** In the order of the round, without detached ones; at most 1000. */
     tasks: z.array(PackTask),
-    /** People of the customer; at most 20. */
+    /** Contacts of the customer; at most 20. */
     contacts: z.array(
       z.object({
         fullName: z.string(),
@@ -108,25 +108,25 @@ export const PackOrder = z
   .meta({ id: 'PackOrder' });
 export type PackOrder = z.output<typeof PackOrder>;
 
-/** What is looked at on devices of a type, in the caller's language. */
+/** Check points for assets of a type, in the caller's language. */
 export const PackType = z
   .object({
     type: z.string(),
     description: z.string(),
     country: site.country,
-    /** May be chosen for a device that is found on site. */
+    /** May be chosen for an asset that is found on site. */
     isOffered: z.boolean(),
     /** A level shows the points whose `minimumRank` is not above its rank. */
     levels: z.array(z.object({ level: PlanLevel, rank: z.int() })),
     points: z.array(
       z.object({
         ...CheckPoint.pick({ code: true, kind: true, unit: true, minimumRank: true, sets: true }).shape,
-        /** Of a number: what lies outside is not in order. */
+        /** Of a number: values outside are not in order. */
         lowerLimit: Quantity.nullable(),
         upperLimit: Quantity.nullable(),
-        /** What holds for certain models instead, see `limitsFor`; absent without any. */
+        /** Limits for certain models instead, see `limitsFor`; absent when there are none. */
         modelLimits: z.array(ModelLimit).optional(),
-        /** True where a photo is needed when it is not in order; absent elsewhere. */
+        /** True when a photo is required if it is not in order; absent otherwise. */
         photoOnFailure: z.boolean().optional(),
         description: z.string(),
       }),
@@ -138,7 +138,7 @@ export const PackType = z
   .meta({ id: 'PackType' });
 export type PackType = z.output<typeof PackType>;
 
-/** What lies in the caller's van. */
+/** Stock in the caller's van. */
 export const PackVan = z
   .object({
     division: Division,
@@ -156,7 +156,7 @@ export const PackVan = z
         isFractionAllowed: z.boolean(),
         isSerial: z.boolean(),
         onHand: Quantity,
-        /** Fits devices of these types. */
+        /** Fits assets of these types. */
         assetTypes: z.array(z.string()),
       }),
     ),
@@ -164,7 +164,7 @@ export const PackVan = z
   .meta({ id: 'PackVan' });
 export type PackVan = z.output<typeof PackVan>;
 
-/** Labour, travel, disposal: what is used without lying in a van. */
+/** Labour, travel, disposal: items used without stock in a van. */
 export const PackService = z
   .object({
     division: Division,
@@ -178,14 +178,14 @@ export const PackService = z
   .meta({ id: 'PackService' });
 export type PackService = z.output<typeof PackService>;
 
-/** Everything a mechanic needs without a network: one answer, the same bytes as long as nothing changed. */
+/** Everything a mechanic needs without a network: one response, with the same bytes as long as nothing changed. */
 export const DayPack = z
   .object({
-    /** The caller as a mechanic; null for somebody from the office. */
+    /** The caller as a mechanic; null for office staff. */
     engineer: z.object({ id: Guid, fullName: z.string(), certificateNumber: z.string().nullable() }).nullable(),
     visits: z.array(DayVisit),
     orders: z.array(PackOrder),
-    /** Those of the devices, and those that are offered where the sites are. */
+    /** The types of the assets, and those offered in the divisions of the sites. */
     types: z.array(PackType),
     /** One per division. */
     vans: z.array(PackVan),

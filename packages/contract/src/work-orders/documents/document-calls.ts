@@ -7,7 +7,7 @@ const documentCall = { backend: 'mechanic', access: staffAndEngineers } as const
 const ofOrder = z.object({ workOrderId: Guid });
 const ofLocation = z.object({ locationId: Guid });
 
-/** What a certificate is to tell of; the twelve months until today when nothing is said. */
+/** The period that a certificate covers; by default the twelve months until today. */
 const CertificateInput = z
   .object({ from: IsoDate.optional(), until: IsoDate.optional() })
   .refine(({ from, until }) => from === undefined || until === undefined || from <= until, {
@@ -16,7 +16,7 @@ const CertificateInput = z
   })
   .meta({ id: 'CertificateInput' });
 
-/** A certificate of a location, with the code under which anybody can see that it is genuine. */
+/** A certificate of a location, with the code by which anyone can verify that it is genuine. */
 export const Certificate = z
   .object({
     code: z.string(),
@@ -28,7 +28,7 @@ export const Certificate = z
   .meta({ id: 'Certificate' });
 export type Certificate = z.output<typeof Certificate>;
 
-/** All that a stranger is told of a certificate: whose it is, of which day, and what its bytes add up to. */
+/** What a verifier sees of a certificate: its holder, its date, and the checksum of its bytes. */
 export const CertificateProof = z
   .object({ companyName: z.string(), issuedOn: IsoDate, sha256: z.string(), checkedAt: DateTime })
   .meta({ id: 'CertificateProof' });
@@ -41,18 +41,18 @@ export const documentCalls = {
     ...documentCall,
     method: 'GET',
     path: '/api/workorders/{workOrderId}/documents',
-    summary: 'Papers of a work order',
+    summary: 'Documents and attachments of a work order',
     params: ofOrder,
     result: z.array(Document),
     page: 'skip',
     errors: ['workorder.not_found'],
   }),
-  /** Sends byte ranges and `304` by the `ETag`. */
+  /** Supports byte ranges and `304` by `ETag`. */
   downloadDocument: call({
     ...documentCall,
     method: 'GET',
     path: '/api/workorders/{workOrderId}/documents/{reference}',
-    summary: 'Download a paper of a work order',
+    summary: 'Download a document of a work order',
     params: z.object({ workOrderId: Guid, reference: DocumentReference }),
     produces: 'application/octet-stream',
     errors: ['workorder.not_found', 'attachment.not_found'],
@@ -67,7 +67,7 @@ export const documentCalls = {
     produces: 'application/pdf',
     errors: ['workorder.not_found'],
   }),
-  /** For work without a phone: where, how to get in, what to do, with boxes to tick. In the language of the reader. */
+  /** For work without a phone: address, access, tasks, with boxes to tick. In the language of the reader. */
   printOrderSheet: call({
     ...documentCall,
     method: 'GET',
@@ -77,7 +77,7 @@ export const documentCalls = {
     produces: 'application/pdf',
     errors: ['workorder.not_found'],
   }),
-  /** The visits of a mechanic on one day, in order. A mechanic prints their own. */
+  /** The visits of a mechanic on one day, in order. Mechanics can print only their own. */
   printDayList: call({
     ...documentCall,
     method: 'GET',
@@ -92,23 +92,23 @@ export const documentCalls = {
     ...documentCall,
     method: 'GET',
     path: '/api/locations/{locationId}/documents',
-    summary: 'Papers of a location, newest first',
+    summary: 'Documents of a location, newest first',
     params: ofLocation,
     result: z.array(Document),
     page: 'skip',
     errors: ['location.not_found'],
   }),
-  /** Sends byte ranges and `304` by the `ETag`. */
+  /** Supports byte ranges and `304` by `ETag`. */
   downloadLocationDocument: call({
     ...documentCall,
     method: 'GET',
     path: '/api/locations/{locationId}/documents/{reference}',
-    summary: 'Download a paper of a location',
+    summary: 'Download a document of a location',
     params: z.object({ locationId: Guid, reference: DocumentReference }),
     produces: 'application/octet-stream',
     errors: ['location.not_found', 'attachment.not_found'],
   }),
-  /** Certifies what was serviced in a period. Asked for again while nothing changed, it is the same certificate. */
+  /** Certifies the work done in a period. Repeated while nothing changed, it returns the same certificate. */
   issueCertificate: call({
     ...documentCall,
     method: 'POST',
@@ -125,7 +125,7 @@ export const documentCalls = {
     access: 'anonymous',
     method: 'GET',
     path: '/api/public/certificate/{code}',
-    summary: 'Is this certificate genuine?',
+    summary: 'Verify a certificate',
     params: z.object({ code: z.string().min(1).max(40) }),
     result: CertificateProof,
     errors: ['certificate.not_found'],

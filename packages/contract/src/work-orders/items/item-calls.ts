@@ -10,7 +10,7 @@ const itemPath = '/api/workorders/{workOrderId}/items/{itemRowId}';
 
 /** Parts, labour and travel of an order, until it is posted. */
 export const itemCalls = {
-  /** Stores all rows or none. A van that holds less than was used is not refused: the row says so. */
+  /** Stores all rows or none. Using more than the van has in stock is not refused: the row is marked. */
   addItems: call({
     ...itemCall,
     method: 'POST',
@@ -30,7 +30,7 @@ export const itemCalls = {
       'reference.not_found',
     ],
   }),
-  /** A planned row is used; what was planned beyond it stays planned. */
+  /** The planned row becomes used; a quantity planned beyond that stays planned. */
   usePlannedItem: call({
     ...itemCall,
     method: 'POST',
@@ -49,7 +49,7 @@ export const itemCalls = {
       'precondition.failed',
     ],
   }),
-  /** Words, price and who pays; rows that correct it follow. */
+  /** Text, price and who pays; rows that correct it follow. */
   changeItem: call({
     ...itemCall,
     access: staff,
@@ -61,7 +61,7 @@ export const itemCalls = {
     result: WorkOrder,
     errors: ['workorder.not_found', 'workorder.closed', 'workorder.item_not_found', 'precondition.failed'],
   }),
-  /** Of planned rows; what was used is brought back by a row with a negative quantity. */
+  /** Planned rows only; used items are returned by a row with a negative quantity. */
   removePlannedItem: call({
     ...itemCall,
     method: 'DELETE',

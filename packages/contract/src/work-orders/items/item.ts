@@ -1,10 +1,10 @@
 import * as z from 'zod';
 import { audit, Fraction, Guid, Money, Price, Quantity, requiredText, text } from '#src/wire/shapes.ts';
 
-/** Who pays: the customer, the contract, the warranty, or nobody out of goodwill. */
+/** Who pays: the customer, the contract, the warranty, or no one as goodwill. */
 export const Charge = z.enum(['chargeable', 'contract', 'warranty', 'goodwill']);
 
-/** A part, labour or travel of an order. What is used left its warehouse; planned rows move nothing. */
+/** A part, labour or travel of an order. A used item is booked out of its warehouse; planned rows book nothing. */
 export const WorkOrderItem = z
   .object({
     id: Guid,
@@ -15,7 +15,7 @@ export const WorkOrderItem = z
     itemDescription: z.string(),
     description: z.string(),
     planned: z.boolean(),
-    /** Below zero: brings back what `correctsId` used. */
+    /** Negative: returns what `correctsId` used. */
     quantity: Quantity,
     unitCode: z.string(),
     unitDescription: z.string().nullable(),
@@ -27,13 +27,13 @@ export const WorkOrderItem = z
     charge: Charge,
     /** The customer pays for it. */
     billable: z.boolean(),
-    /** Where it came from; null for what keeps no stock. */
+    /** The warehouse it came from; null for items without stock. */
     warehouseId: Guid.nullable(),
     warehouseCode: z.string().nullable(),
     assetId: Guid.nullable(),
     serviceReportId: Guid.nullable(),
     correctsId: Guid.nullable(),
-    /** The warehouse holds less than nothing of it: somebody has to count. */
+    /** The stock in the warehouse is negative: it has to be counted. */
     stockShort: z.boolean(),
     notes: z.string().nullable(),
     ...audit,
@@ -50,14 +50,14 @@ const namesItem = ({ itemId, itemCode, correctsId }: Naming) =>
   itemId !== undefined || (itemCode !== undefined && itemCode !== '') || correctsId !== undefined;
 
 /**
- * A new row. Price and discount follow the account of the location; goods come from the van of the mechanic whose visit
- * runs or comes next, else from the main warehouse of the division. A negative quantity brings
- * back what the row `correctsId` of the order used: its item, price and warehouse hold.
+ * A new row. Price and discount follow the account of the location; goods come from the van of the mechanic whose visit is running or
+ * comes next, else from the main warehouse of the division. A negative quantity returns what the row `correctsId` of the order used: its
+ * item, price and warehouse apply.
  */
 export const WorkOrderItemInput = z
   .object({
     itemId: Guid.optional(),
-    /** Instead of `itemId`, in any case. */
+    /** Instead of `itemId`, regardless of case. */
     itemCode: text(30).optional(),
     description: text(250).nullable().optional(),
     quantity: Quantity.refine((value) => value !== 0, { error: 'not 0' }),
@@ -65,7 +65,7 @@ export const WorkOrderItemInput = z
     unitPrice: Price.nullable().optional(),
     discount: Fraction.optional(),
     charge: Charge.optional(),
-    /** False is goodwill; `charge` says it more exactly. */
+    /** False means goodwill; `charge` is more precise. */
     billable: z.boolean().optional(),
     warehouseId: Guid.optional(),
     assetId: Guid.nullable().optional(),
@@ -87,13 +87,13 @@ export type WorkOrderItemInput = z.output<typeof WorkOrderItemInput>;
 /** One row, or up to 200 of which all are stored or none. */
 export const WorkOrderItemsInput = z.union([WorkOrderItemInput, z.array(WorkOrderItemInput).min(1).max(200)]);
 
-/** How much of a planned row was used: all of it when absent. From the same warehouses as a new row. */
+/** The quantity used of a planned row; defaults to all of it. From the same warehouses as a new row. */
 export const PlannedItemUse = z
   .object({ quantity: Quantity.positive().optional(), warehouseId: Guid.optional() })
   .meta({ id: 'PlannedItemUse' });
 export type PlannedItemUse = z.output<typeof PlannedItemUse>;
 
-/** What may be changed of a row; a missing field stays. */
+/** Fields of a row that may be changed; missing fields are kept. */
 export const WorkOrderItemChange = z
   .object({
     description: requiredText(250).optional(),

@@ -20,11 +20,11 @@ const staffCall = { backend: 'mechanic', access: staff } as const;
 const ofLocation = z.object({ locationId: Guid });
 const ofOrder = z.object({ workOrderId: Guid });
 
-/** Numbers of statuses arrive as text in a query. */
+/** Status numbers arrive as text in a query. */
 const Statuses = repeated(z.coerce.number().pipe(WorkOrderStatus), 7);
 
 const filter = {
-  /** Looked for in number, description, reference, location, postcode, town and account. */
+  /** Searches number, description, reference, location, postcode, town and account. */
   search: Search.optional(),
   statuses: Statuses.optional(),
   types: repeated(WorkOrderType, 7).optional(),
@@ -32,7 +32,7 @@ const filter = {
   /** First and last day of a visit that is not cancelled. */
   plannedFrom: IsoDate.optional(),
   plannedUntil: IsoDate.optional(),
-  /** Orders that wait for a visit. */
+  /** Orders that still need a visit. */
   unplanned: QueryBoolean.optional(),
   accountId: Guid.optional(),
   locationId: Guid.optional(),
@@ -50,9 +50,9 @@ const insertErrors = [
   'warehouse.not_found',
 ] as const;
 
-/** Orders: of a location, of a division, one of them, and what becomes of it. A mechanic sees those with a visit of its own. */
+/** Work orders: of a location, of a division, a single one, and their changes of status. A mechanic sees the orders they visit. */
 export const orderCalls = {
-  /** Orders of a location that are not finished, the one planned soonest first. */
+  /** Unfinished orders of a location, the earliest planned first. */
   listCurrent: call({
     ...orderCall,
     method: 'GET',
@@ -110,7 +110,7 @@ export const orderCalls = {
       'precondition.failed',
     ],
   }),
-  /** By the code of the location in any case; without a division it must be the only one of the caller's with it. */
+  /** By location code, regardless of case; without a division the code must be unique among the caller's divisions. */
   listByLocationCode: call({
     ...orderCall,
     method: 'GET',
@@ -131,7 +131,7 @@ export const orderCalls = {
     result: WorkOrder,
     errors: ['workorder.not_found'],
   }),
-  /** The work orders of a division, filtered and sorted, pages by cursor. */
+  /** The work orders of a division, filtered and sorted, paged by cursor. */
   list: call({
     ...orderCall,
     method: 'GET',
@@ -142,7 +142,7 @@ export const orderCalls = {
     result: z.array(WorkOrderListed),
     page: 'keyset',
   }),
-  /** By status, whatever `statuses` says. */
+  /** Counts by status, regardless of `statuses`. */
   count: call({
     ...orderCall,
     method: 'GET',
@@ -152,7 +152,7 @@ export const orderCalls = {
     query: z.object(filter),
     result: WorkOrderCounts,
   }),
-  /** Its planned visits are cancelled with it. Not once something was used or while somebody works. */
+  /** Cancels its planned visits too. Refused once items were used or while a visit is running. */
   cancel: call({
     ...staffCall,
     method: 'POST',
@@ -169,7 +169,7 @@ export const orderCalls = {
       'precondition.failed',
     ],
   }),
-  /** Waits for something, e.g. a part; visits stay as they are. */
+  /** Waits for something, e.g. a part; visits are kept. */
   hold: call({
     ...staffCall,
     method: 'POST',
@@ -180,7 +180,7 @@ export const orderCalls = {
     result: WorkOrder,
     errors: ['workorder.not_found', 'workorder.invalid_state', 'workorder.visit_running', 'precondition.failed'],
   }),
-  /** Goes on where its visits stand. */
+  /** Restores the status that follows from its visits. */
   resume: call({
     ...staffCall,
     method: 'POST',
@@ -190,7 +190,7 @@ export const orderCalls = {
     result: WorkOrder,
     errors: ['workorder.not_found', 'workorder.invalid_state', 'precondition.failed'],
   }),
-  /** A completed order goes back to where its visits stand; a posted one never does. */
+  /** A completed order returns to the status that follows from its visits; a posted order cannot be reopened. */
   reopen: call({
     ...staffCall,
     method: 'POST',
@@ -201,16 +201,16 @@ export const orderCalls = {
     result: WorkOrder,
     errors: ['workorder.not_found', 'workorder.invalid_state', 'precondition.failed'],
   }),
-  /** Devices of the location; those that are tasks already stay as they are. */
+  /** Assets of the location; those that are tasks already are left unchanged. */
   addAssets: call({
     ...orderCall,
     method: 'POST',
     path: '/api/workorders/{workOrderId}/tasks',
-    summary: 'Add devices to a work order',
+    summary: 'Add assets to a work order',
     params: ofOrder,
     body: z.object({
       assetIds: AssetIds.min(1),
-      /** Ids of the tasks, in the order of `assetIds`, made by a phone that names them before it has a network; new ones when absent. */
+      /** Ids of the tasks, in the order of `assetIds`, chosen by a phone that creates them offline; new ids when absent. */
       taskIds: AssetIds.optional(),
     }),
     result: WorkOrder,
@@ -220,7 +220,7 @@ export const orderCalls = {
     ...staffCall,
     method: 'DELETE',
     path: '/api/workorders/{workOrderId}/tasks/{taskId}',
-    summary: 'Take a device out of a work order',
+    summary: 'Remove an asset from a work order',
     params: z.object({ workOrderId: Guid, taskId: Guid }),
     status: 204,
     errors: [
@@ -231,12 +231,12 @@ export const orderCalls = {
       'precondition.failed',
     ],
   }),
-  /** What is not named follows in the order it had. */
+  /** Assets that are not listed keep their relative order. */
   orderAssets: call({
     ...orderCall,
     method: 'PUT',
     path: '/api/workorders/{workOrderId}/tasks/order',
-    summary: 'Put the devices of a work order in order',
+    summary: 'Sort the assets of a work order',
     params: ofOrder,
     body: z.object({ taskIds: z.array(Guid).min(1).max(1000) }),
     result: WorkOrder,
@@ -246,7 +246,7 @@ export const orderCalls = {
     ...staffCall,
     method: 'GET',
     path: '/api/workorders/{workOrderId}/history',
-    summary: 'Changes of a work order, its visits, tasks and items',
+    summary: 'Changes to a work order, its visits, tasks and items',
     params: ofOrder,
     result: z.array(HistoryEntry),
     page: 'keyset',

@@ -17,7 +17,7 @@ import { WorkOrderItem, WorkOrderItemInput } from '../items/item.ts';
 import { Priority, statusTriple, WorkOrderType } from '../shared/status.ts';
 import { WorkOrderVisit } from '../visits/visit.ts';
 
-/** A work order as lists show it. */
+/** A work order as shown in lists. */
 export const WorkOrderListed = z
   .object({
     id: Guid,
@@ -37,25 +37,25 @@ export const WorkOrderListed = z
     type: WorkOrderType,
     description: z.string(),
     ...statusTriple,
-    /** Why it is on hold or cancelled. */
+    /** Reason for the hold or the cancellation. */
     statusReason: z.string().nullable(),
     priority: Priority,
-    /** The day by which it should be done. */
+    /** Due day of the order. */
     dueOn: IsoDate.nullable(),
     expectedMinutes: z.int().nullable(),
     yourRef: z.string().nullable(),
     contactName: z.string().nullable(),
     contactPhone: z.string().nullable(),
-    /** Of the visit that runs or comes next, else of the last one. */
+    /** Of the visit that is running or comes next, else of the last one. */
     plannedDate: IsoDate.nullable(),
     plannedStartTime: LocalTime.nullable(),
     plannedEndTime: LocalTime.nullable(),
     engineerId: Guid.nullable(),
     engineerFullName: z.string().nullable(),
-    /** Devices that are tasks of the order, without detached ones. */
+    /** Assets that are tasks of the order, without detached ones. */
     taskCount: z.int(),
     tasksDone: z.int(),
-    /** What the customer pays for what was used, without VAT. */
+    /** Amount charged for the items used, without VAT. */
     totalExclVat: Money,
     version: z.int(),
     modified: DateTime,
@@ -69,7 +69,7 @@ export const WorkOrder = z
     ...WorkOrderListed.shape,
     notes: z.string().nullable(),
     contactEmail: z.string().nullable(),
-    /** How to get in, from the location. */
+    /** Access instructions of the location. */
     accessNote: z.string().nullable(),
     keyNote: z.string().nullable(),
     permitNote: z.string().nullable(),
@@ -91,7 +91,7 @@ export const WorkOrder = z
     consent: Consent.nullable(),
     salesOrderId: Guid.nullable(),
     salesOrderNumber: z.int().nullable(),
-    /** Devices of its tasks in the order of the round. */
+    /** Assets of its tasks in the order of the round. */
     assetIds: z.array(Guid),
     visits: z.array(WorkOrderVisit),
     items: z.array(WorkOrderItem),
@@ -101,7 +101,7 @@ export const WorkOrder = z
   .meta({ id: 'WorkOrder' });
 export type WorkOrder = z.output<typeof WorkOrder>;
 
-/** How many orders stand where; counting stops at 10 000, which then means "or more". */
+/** Number of orders by status; counting stops at 10 000, which then means "or more". */
 export const WorkOrderCounts = z
   .object({
     all: z.int(),
@@ -112,17 +112,20 @@ export const WorkOrderCounts = z
     completed: z.int(),
     posted: z.int(),
     cancelled: z.int(),
-    /** Open, planned, in progress or on hold with the due day behind them. */
+    /** Open, planned, in progress or on hold, and past the due day. */
     late: z.int(),
   })
   .meta({ id: 'WorkOrderCounts' });
 export type WorkOrderCounts = z.output<typeof WorkOrderCounts>;
 
 const optional = (length: number) => text(length).nullable().optional();
-/** Devices of an order. */
+/** Assets of an order. */
 export const AssetIds = z.array(Guid).max(1000);
 
-/** What may be changed of an order; a missing field stays, null empties. Its state follows visits and calls of their own. */
+/**
+ * Fields of an order that may be changed; missing fields are kept, null clears. Its status follows from visits and from calls of their
+ * own.
+ */
 export const WorkOrderChange = z
   .object({
     type: WorkOrderType.optional(),
@@ -136,13 +139,13 @@ export const WorkOrderChange = z
     dueOn: IsoDate.nullable().optional(),
     expectedMinutes: z.int().min(0).max(100_000).nullable().optional(),
     signatureRequired: z.boolean().optional(),
-    /** The devices in the order of the round; those with an answer cannot be left out. */
+    /** The assets in the order of the round; those with a result cannot be left out. */
     assetIds: AssetIds.optional(),
   })
   .meta({ id: 'WorkOrderChange' });
 export type WorkOrderChange = z.output<typeof WorkOrderChange>;
 
-/** A new order. Contact and reference follow the location unless given; a mechanic with a day is its first visit. */
+/** A new order. Contact and reference default to those of the location; a mechanic and a day create its first visit. */
 export const WorkOrderInput = z
   .object({
     ...WorkOrderChange.shape,

@@ -23,7 +23,7 @@ export const BoardVisit = z
     plannedOn: IsoDate,
     startTime: LocalTime.nullable(),
     endTime: LocalTime.nullable(),
-    /** From start to end, else what the order is expected to take. */
+    /** From start to end, else the expected duration of the order. */
     minutes: z.int().nullable(),
     locationId: Guid,
     locationName: z.string(),
@@ -40,7 +40,7 @@ export type BoardVisit = z.output<typeof BoardVisit>;
 /** Mechanics as rows, days as columns. */
 export const Board = z
   .object({
-    /** Active ones and those with a visit, by name. */
+    /** Active mechanics and those with a visit, by name. */
     engineers: z.array(
       z.object({
         id: Guid,
@@ -54,7 +54,7 @@ export const Board = z
     /** By day, start and id; at most 5000. */
     visits: z.array(BoardVisit),
     absences: z.array(Absence),
-    /** There are more visits than are shown. */
+    /** There are more visits than shown. */
     truncated: z.boolean(),
   })
   .meta({ id: 'Board' });

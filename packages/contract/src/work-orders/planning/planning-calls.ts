@@ -10,9 +10,9 @@ const staffCall = { backend: 'mechanic', access: staff } as const;
 const ofLocation = z.object({ locationId: Guid });
 const ofDivision = z.object({ division: DivisionParam });
 
-/** What planners look at before they send somebody, and how orders come about that nobody asked for. */
+/** The planning board, and orders created without a request: repeated ones and periodic rounds. */
 export const planningCalls = {
-  /** Visits that are not cancelled, in at most 45 days and of the caller's divisions. */
+  /** Visits that are not cancelled, in at most 45 days and in the caller's divisions. */
   getBoard: call({
     ...staffCall,
     method: 'GET',
@@ -27,8 +27,8 @@ export const planningCalls = {
     result: Board,
   }),
   /**
-   * A new open order that equals the location's most recent finished one, with the devices that are still there. Within
-   * 60 seconds it is the same order again. Orders that did not reach the accounting are sent again.
+   * A new open order that repeats the most recent finished one of the location, with the assets that are still there. Repeated within 60
+   * seconds, it returns the same order. Orders that did not reach the accounting package are sent again.
    */
   recreate: call({
     ...staffCall,
@@ -44,12 +44,12 @@ export const planningCalls = {
     ...staffCall,
     method: 'GET',
     path: '/api/locations/{locationId}/workorders/recreate-exact',
-    summary: 'What recreating the last work order would make',
+    summary: 'Preview of recreating the last work order',
     params: ofLocation,
     result: RecreatePreview,
     errors: ['location.not_found', 'workorder.nothing_to_recreate'],
   }),
-  /** Active locations with devices that come due within the window, by area and name. */
+  /** Active locations with assets that come due within the period, by area and name. */
   listRounds: call({
     ...staffCall,
     method: 'GET',
@@ -60,7 +60,7 @@ export const planningCalls = {
     result: z.array(RoundProposal),
     page: 'keyset',
   }),
-  /** One order for each location, unless an unfinished one has devices of the window already. */
+  /** One order for each location, unless an unfinished order already has assets of the period. */
   createRounds: call({
     ...staffCall,
     method: 'POST',
@@ -69,7 +69,7 @@ export const planningCalls = {
     params: ofDivision,
     body: RoundInput,
     result: z.object({
-      /** In the order asked. */
+      /** In the order of the request. */
       locations: z.array(RoundOutcome),
     }),
   }),

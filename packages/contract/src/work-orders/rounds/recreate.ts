@@ -3,7 +3,7 @@ import { DateTime, Guid, Quantity } from '#src/wire/shapes.ts';
 import { Charge } from '../items/item.ts';
 import { WorkOrderType } from '../shared/status.ts';
 
-/** A device as the preview of a recreated order names it. */
+/** An asset in the preview of a recreated order. */
 const Device = z
   .object({
     assetId: Guid,
@@ -15,7 +15,7 @@ const Device = z
   })
   .meta({ id: 'RecreateDevice' });
 
-/** What recreating the most recent finished order of a location would make. */
+/** Preview of recreating the most recent finished order of a location. */
 export const RecreatePreview = z
   .object({
     source: z.object({
@@ -26,17 +26,17 @@ export const RecreatePreview = z
       notes: z.string().nullable(),
       finishedAt: DateTime.nullable(),
     }),
-    /** An order that is not finished and was made from the same one: perhaps this is it. */
+    /** An unfinished order that was recreated from the same one: a possible duplicate. */
     existing: z.object({ id: Guid, number: z.int() }).nullable(),
-    /** Devices of the new order in the order of the round, successors included. */
+    /** Assets of the new order in the order of the round, successors included. */
     assets: z.array(Device),
-    /** Successors that come in the place of devices of the first order. */
+    /** Successors that replace assets of the first order. */
     replacedAssets: z.array(z.object({ ...Device.shape, replacesId: Guid, replacesTag: z.string().nullable() })),
-    /** Devices of the first order that are not there any more. */
+    /** Assets of the first order that are no longer there. */
     skippedAssets: z.array(z.object({ ...Device.shape, reason: z.enum(['moved', 'removed']) })),
-    /** Devices that hang there and were not part of the first order; they are offered, not added. At most 1000. */
+    /** Assets at the location that were not part of the first order; they are offered, not added. At most 1000. */
     newAssets: z.array(Device),
-    /** They come back as planned rows. */
+    /** They are repeated as planned rows. */
     items: z.array(
       z.object({
         itemId: Guid,

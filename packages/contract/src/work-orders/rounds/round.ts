@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { Guid, IsoDate, repeated, requiredText, Search, text } from '#src/wire/shapes.ts';
 import { WorkOrderStatus } from '../shared/status.ts';
 
-/** A location with devices that come due, proposed for a round. */
+/** A location with assets that come due, proposed for a round. */
 export const RoundProposal = z
   .object({
     locationId: Guid,
@@ -14,21 +14,21 @@ export const RoundProposal = z
     accountId: Guid.nullable(),
     accountName: z.string().nullable(),
     serviceMonth: z.int().nullable(),
-    /** Devices that come due within the window. */
+    /** Assets that come due within the period. */
     dueCount: z.int(),
-    /** Of these, devices that are late already. */
+    /** Of these, assets that are overdue. */
     overdueCount: z.int(),
     firstDueOn: IsoDate,
-    /** What the work is expected to take, without the journey. */
+    /** Expected duration of the work, without travel. */
     minutes: z.int(),
     types: z.array(z.object({ type: z.string(), count: z.int() })),
-    /** The unfinished order that has some of these devices already; a round makes no second one. */
+    /** The unfinished order that already has some of these assets; a round does not create a second one. */
     openOrder: z.object({ id: Guid, number: z.int(), status: WorkOrderStatus }).nullable(),
   })
   .meta({ id: 'RoundProposal' });
 export type RoundProposal = z.output<typeof RoundProposal>;
 
-/** Devices that come due until a day, from a day on or however late they are. */
+/** Assets that come due by a day, from a given day or including all overdue ones. */
 const window = {
   from: IsoDate.optional(),
   until: IsoDate,
@@ -40,29 +40,29 @@ export const roundQuery = z.object({
   areas: repeated(text(10), 20).optional(),
   accountId: Guid.optional(),
   serviceMonth: z.coerce.number().int().min(1).max(12).optional(),
-  /** Looked for in name, code, address, town of the location. */
+  /** Searches name, code, address and town of the location. */
   search: Search.optional(),
 });
 
-/** Orders to be made for locations of the proposal. */
+/** Orders to create for locations of the proposal. */
 export const RoundInput = z
   .object({
     ...window,
     types: z.array(text(40)).max(40).optional(),
     locationIds: z.array(Guid).min(1).max(500),
-    /** In the language of the division when absent. */
+    /** Defaults to the language of the division. */
     description: requiredText(250).optional(),
   })
   .meta({ id: 'RoundInput' });
 export type RoundInput = z.output<typeof RoundInput>;
 
-/** What became of one location. */
+/** The result for one location. */
 export const RoundOutcome = z
   .object({
     locationId: Guid,
     /** Why no order was made; null when one was. */
     code: z.enum(['location.not_found', 'round.nothing_due', 'round.exists']).nullable(),
-    /** The order that was made or exists. */
+    /** The order that was created or already exists. */
     workOrderId: Guid.nullable(),
     number: z.int().nullable(),
     taskCount: z.int(),

@@ -23,9 +23,9 @@ const uploadErrors = [
 /** 2 MB: a line drawn with a finger. */
 export const maxSignatureBytes = 2 * 1024 * 1024;
 
-/** What the customer puts a name to, until the order is completed. Part `file` is a picture (jpeg, png, webp). */
+/** The customer's signature, until the order is completed. Part `file` is a picture (jpeg, png, webp). */
 export const signatureCalls = {
-  /** Signed again, the later signature holds. */
+  /** A later signature replaces the earlier one. */
   sign: call({
     ...siteCall,
     path: '/api/workorders/{workOrderId}/signature',
@@ -34,7 +34,7 @@ export const signatureCalls = {
     ownTransaction: true,
     errors: uploadErrors,
   }),
-  /** Nobody there, or nobody who wants to: the reason stands in place of the signature. */
+  /** No one present, or no one willing to sign: the reason replaces the signature. */
   refuseSignature: call({
     ...siteCall,
     path: '/api/workorders/{workOrderId}/signature/refused',

@@ -4,7 +4,7 @@ import { DateTime, Guid, text } from '#src/wire/shapes.ts';
 import { WorkOrderItemInput } from '../items/item.ts';
 import { TaskResult, WorkOrderTask } from './task.ts';
 
-/** What a report may say of the device for each answer; the first is what a report says that is made for the answer. */
+/** Results of a report that are allowed for each outcome of a task; the first one is used for a report created from the outcome. */
 export const reportResults: Readonly<Record<TaskResult, readonly [ServiceResult, ...ServiceResult[]]>> = {
   passed: ['approved', 'approvedWithRemarks'],
   passedAfterRepair: ['approvedWithRemarks', 'approved'],
@@ -15,7 +15,7 @@ export const reportResults: Readonly<Record<TaskResult, readonly [ServiceResult,
   refused: ['notServiced'],
 };
 
-/** The report of the visit to the device; order and correction follow from the task. */
+/** The report of the visit to the asset; order and correction follow from the task. */
 export const TaskReport = ServiceReportInput.omit({ workOrderId: true, correctsId: true }).meta({ id: 'TaskReport' });
 
 const needsReason = ['notReachable', 'refused'] as const satisfies readonly TaskResult[];
@@ -25,20 +25,20 @@ const fits = ({ result, report }: { result: TaskResult; report?: { result: Servi
   report === undefined || reportResults[result].includes(report.result);
 
 /**
- * What became of a device. Without a report, one is written that says no more than the answer; only for what could not
- * be seen to there is none. A later answer corrects the report of the earlier one.
+ * The outcome for an asset. Without a report, one is created that contains only the outcome; assets that could not be serviced get none.
+ * A later outcome corrects the report of the earlier one.
  */
 export const TaskAnswer = z
   .object({
     result: TaskResult,
-    /** When it was said, for a phone without a network; now when absent, never in the future. */
+    /** When it happened, for a phone without a network; defaults to now, never in the future. */
     at: DateTime.optional(),
-    /** Needed for `notReachable` and `refused`. */
+    /** Required for `notReachable` and `refused`. */
     reason: text(500).nullable().optional(),
     report: TaskReport.optional(),
-    /** A report of this device that is there already, instead of `report`. */
+    /** An existing report of this asset, instead of `report`. */
     serviceReportId: Guid.optional(),
-    /** Parts used on the device, booked with the answer or not at all. */
+    /** Parts used on the asset, booked together with the outcome or not at all. */
     items: z.array(WorkOrderItemInput).max(50).optional(),
   })
   .refine(hasReason, { path: ['reason'], error: 'needed for this result' })
@@ -50,10 +50,10 @@ export const TaskAnswer = z
   .meta({ id: 'TaskAnswer' });
 export type TaskAnswer = z.output<typeof TaskAnswer>;
 
-/** "All well": these devices passed, each with an approved report of the level that is due. */
+/** "All well": these assets passed, each with an approved report of the level that is due. */
 export const TasksPassed = z
   .object({
-    /** As for one answer. */
+    /** As for a single outcome. */
     at: DateTime.optional(),
     tasks: z
       .array(z.object({ id: Guid, version: z.int().optional() }))
@@ -62,13 +62,13 @@ export const TasksPassed = z
   })
   .meta({ id: 'TasksPassed' });
 
-/** What became of each, in the order asked. */
+/** The result for each asset, in the order of the request. */
 export const TaskOutcomes = z
   .object({
     tasks: z.array(
       z.object({
         id: Guid,
-        /** Why it is not answered now; null when it is. */
+        /** Why no outcome was recorded; null when it was. */
         code: z
           .enum(['workorder.task_not_found', 'workorder.task_answered', 'precondition.failed', 'asset.ended'])
           .nullable(),

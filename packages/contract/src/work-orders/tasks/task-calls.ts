@@ -8,25 +8,25 @@ const taskCall = { backend: 'mechanic', access: staffAndEngineers } as const;
 const ofOrder = z.object({ workOrderId: Guid });
 const ofTask = z.object({ workOrderId: Guid, taskId: Guid });
 
-/** The devices of an order and what became of them. Two mechanics in one building change two tasks, never one order. */
+/** The assets of an order and their outcomes. Two mechanics in one building change two tasks, never one order. */
 export const taskCalls = {
   /** In the order of the round. */
   listTasks: call({
     ...taskCall,
     method: 'GET',
     path: '/api/workorders/{workOrderId}/tasks',
-    summary: 'Devices of a work order',
+    summary: 'Assets of a work order',
     params: ofOrder,
     result: z.array(WorkOrderTask),
     page: 'skip',
     errors: ['workorder.not_found'],
   }),
-  /** Until the order is completed, again and again; `If-Match` is the version of the task. */
+  /** Can be repeated until the order is completed; `If-Match` is the version of the task. */
   answerTask: call({
     ...taskCall,
     method: 'POST',
     path: '/api/workorders/{workOrderId}/tasks/{taskId}/answer',
-    summary: 'Say what became of a device',
+    summary: 'Record the outcome for an asset',
     params: ofTask,
     body: TaskAnswer,
     result: WorkOrderTask,
@@ -45,23 +45,23 @@ export const taskCalls = {
       'precondition.failed',
     ],
   }),
-  /** What is answered otherwise already stays, and is named. */
+  /** Tasks that already have another outcome are listed and left unchanged. */
   passTasks: call({
     ...taskCall,
     method: 'POST',
     path: '/api/workorders/{workOrderId}/tasks/passed',
-    summary: 'All is well with these devices',
+    summary: 'Pass these assets',
     params: ofOrder,
     body: TasksPassed,
     result: TaskOutcomes,
     errors: ['workorder.not_found', 'workorder.closed'],
   }),
-  /** The task is open again until the order is completed. A report stays as it was written; the next answer corrects it. */
+  /** The task is open again until the order is completed. Its report is kept; the next outcome corrects it. */
   takeBackTask: call({
     ...taskCall,
     method: 'POST',
     path: '/api/workorders/{workOrderId}/tasks/{taskId}/takeback',
-    summary: 'Take an answer back',
+    summary: 'Withdraw an outcome',
     params: ofTask,
     result: WorkOrderTask,
     errors: [
@@ -72,13 +72,13 @@ export const taskCalls = {
       'precondition.failed',
     ],
   }),
-  /** Failed devices for which no estimate was made, by location; those put right, replaced or removed since are not among them. */
+  /** Failed assets without an estimate, by location; without those repaired, replaced or removed since. */
   listToQuote: call({
     backend: 'mechanic',
     access: staff,
     method: 'GET',
     path: '/api/{division}/workorders/toquote',
-    summary: 'Locations with failed devices to quote for',
+    summary: 'Locations with failed assets to quote for',
     params: z.object({ division: DivisionParam }),
     query: z.object({ locationId: Guid.optional() }),
     result: z.array(ToQuote),

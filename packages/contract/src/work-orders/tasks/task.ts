@@ -4,7 +4,7 @@ import { PlanLevel } from '#src/assets/types/plan.ts';
 import { Light } from '#src/locations/location.ts';
 import { DateTime, Division, Guid, IsoDate } from '#src/wire/shapes.ts';
 
-/** What became of a device during the work. */
+/** The outcome for an asset during the work. */
 export const TaskResult = z.enum([
   'passed',
   'passedAfterRepair',
@@ -16,7 +16,7 @@ export const TaskResult = z.enum([
 ]);
 export type TaskResult = z.output<typeof TaskResult>;
 
-/** A device that is to be seen to. */
+/** An asset to be serviced. */
 export const WorkOrderTask = z
   .object({
     id: Guid,
@@ -35,13 +35,13 @@ export const WorkOrderTask = z
     assetState: AssetState,
     light: Light,
     dueOn: IsoDate.nullable(),
-    /** What is done; null when it is no service by the plan. */
+    /** Level of the service; null when the task is not a service of the plan. */
     level: PlanLevel.nullable(),
-    /** Null as long as nobody answered it. */
+    /** Null until there is an outcome. */
     result: TaskResult.nullable(),
     reason: z.string().nullable(),
     serviceReportId: Guid.nullable(),
-    /** Why it is no task of this order any more: the device moved away or was removed. */
+    /** Why it is no longer a task of this order: the asset moved away or was removed. */
     detachedReason: z.enum(['moved', 'removed', 'taken']).nullable(),
     answeredAt: DateTime.nullable(),
     answeredByFullName: z.string().nullable(),
@@ -51,7 +51,7 @@ export const WorkOrderTask = z
   .meta({ id: 'WorkOrderTask' });
 export type WorkOrderTask = z.output<typeof WorkOrderTask>;
 
-/** A location with failed devices that wait for an estimate. */
+/** A location with failed assets that need an estimate. */
 export const ToQuote = z
   .object({
     division: Division,

@@ -4,7 +4,7 @@ import { DivisionParam, Guid, IsoDate, text } from '#src/wire/shapes.ts';
 import { VisitAbort, VisitChange, VisitDone, VisitInput, VisitMoment, VisitTimes, WorkOrderVisit } from './visit.ts';
 
 const staffCall = { backend: 'mechanic', access: staff } as const;
-/** Of a mechanic only the own visits. */
+/** Mechanics see only their own visits. */
 const roadCall = { backend: 'mechanic', access: staffAndEngineers } as const;
 
 const ofOrder = z.object({ workOrderId: Guid });
@@ -20,9 +20,9 @@ const stepErrors = [
   'precondition.failed',
 ] as const;
 
-/** Who goes where on which day, and the steps of a day on the road. They decide whether an order is open, planned or in progress. */
+/** Visits by mechanic and day, and the steps of a day in the field. They determine whether an order is open, planned or in progress. */
 export const visitCalls = {
-  /** Overlaps and absences are warnings in the answer. */
+  /** Overlaps and absences are warnings in the response. */
   planVisit: call({
     ...staffCall,
     method: 'POST',
@@ -34,7 +34,7 @@ export const visitCalls = {
     status: 201,
     errors: planErrors,
   }),
-  /** Another mechanic, day or time, before it has begun. */
+  /** To another mechanic, day or time, before it has begun. */
   moveVisit: call({
     ...staffCall,
     method: 'PUT',
@@ -55,7 +55,9 @@ export const visitCalls = {
     result: WorkOrderVisit,
     errors: ['workorder.not_found', 'workorder.closed', 'visit.not_found', 'visit.started', 'precondition.failed'],
   }),
-  /** Several visits to another mechanic or day, e.g. of one who is sick; what cannot be moved is named and stays. */
+  /**
+   * Moves several visits to another mechanic or day, e.g. in case of illness; those that cannot be moved are listed and left unchanged.
+   */
   moveVisits: call({
     ...staffCall,
     method: 'POST',
@@ -76,11 +78,11 @@ export const visitCalls = {
         error: 'engineerId or plannedOn',
       }),
     result: z.object({
-      /** In the order asked. */
+      /** In the order of the request. */
       visits: z.array(
         z.object({
           id: Guid,
-          /** Why it stays; null when it was moved. */
+          /** Why it was not moved; null when it was. */
           code: z.enum(['visit.not_found', 'visit.started', 'workorder.closed', 'precondition.failed']).nullable(),
           visit: WorkOrderVisit.nullable(),
         }),
@@ -88,7 +90,7 @@ export const visitCalls = {
     }),
     errors: ['reference.not_found'],
   }),
-  /** The mechanic is on the way. A step that was taken already changes nothing. */
+  /** The mechanic is on the way. Repeating a step changes nothing. */
   travel: call({
     ...roadCall,
     method: 'POST',
@@ -120,7 +122,7 @@ export const visitCalls = {
     result: WorkOrderVisit,
     errors: stepErrors,
   }),
-  /** Of a visit that has begun, until the order is completed; none in the future. The history keeps what they were before. */
+  /** Of a visit that has begun, until the order is completed; none in the future. The history keeps the previous times. */
   correctTimes: call({
     ...roadCall,
     method: 'PUT',
@@ -131,7 +133,7 @@ export const visitCalls = {
     result: WorkOrderVisit,
     errors: [...stepErrors, 'visit.times_invalid'],
   }),
-  /** With devices left to do only while another visit is to come. */
+  /** With open tasks only while another visit is planned. */
   finishVisit: call({
     ...roadCall,
     method: 'POST',
@@ -142,7 +144,7 @@ export const visitCalls = {
     result: WorkOrderVisit,
     errors: [...stepErrors, 'visit.tasks_open'],
   }),
-  /** The order is open again, with what is left to do. */
+  /** The order is open again, with the remaining tasks. */
   abortVisit: call({
     ...roadCall,
     method: 'POST',

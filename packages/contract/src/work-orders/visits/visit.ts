@@ -7,7 +7,7 @@ export type VisitStatus = z.output<typeof VisitStatus>;
 
 export const VisitOutcome = z.enum(['complete', 'partly', 'notPossible']);
 
-/** What a mechanic did when; the open one has no end. */
+/** One period of a visit, such as travel, work or a break; the running one has no end. */
 export const VisitTime = z
   .object({ kind: z.enum(['travel', 'work', 'break']), since: DateTime, until: DateTime.nullable() })
   .meta({ id: 'VisitTime' });
@@ -17,15 +17,15 @@ export const Overlap = z
   .object({ visitId: Guid, number: z.int(), startTime: LocalTime, endTime: LocalTime })
   .meta({ id: 'Overlap' });
 
-/** What to warn of; neither forbids the visit. */
+/** Warnings; none of them blocks the visit. */
 export const visitWarnings = {
   /** At most 10. */
   overlaps: z.array(Overlap),
-  /** The mechanic is away that day. */
+  /** The mechanic is absent that day. */
   absence: z.object({ kind: AbsenceKind, fromOn: IsoDate, untilOn: IsoDate }).nullable(),
 };
 
-/** One mechanic going there on one day. */
+/** A visit of one mechanic to a location on one day. */
 export const WorkOrderVisit = z
   .object({
     id: Guid,
@@ -33,7 +33,7 @@ export const WorkOrderVisit = z
     engineerId: Guid,
     engineerFullName: z.string(),
     plannedOn: IsoDate,
-    /** Null: some time that day. */
+    /** Null: no fixed time that day. */
     startTime: LocalTime.nullable(),
     endTime: LocalTime.nullable(),
     status: VisitStatus,
@@ -42,7 +42,7 @@ export const WorkOrderVisit = z
     kilometres: z.number().nullable(),
     note: z.string().nullable(),
     times: z.array(VisitTime),
-    /** Whole minutes so far, running ones included. */
+    /** Whole minutes so far, including running ones. */
     travelMinutes: z.int(),
     workMinutes: z.int(),
     ...visitWarnings,
@@ -51,7 +51,7 @@ export const WorkOrderVisit = z
   .meta({ id: 'WorkOrderVisit' });
 export type WorkOrderVisit = z.output<typeof WorkOrderVisit>;
 
-/** What may be changed of a visit that has not begun; a missing field stays, null empties. */
+/** Fields that may be changed before a visit begins; missing fields are kept, null clears. */
 export const VisitChange = z
   .object({
     engineerId: Guid.optional(),
@@ -69,7 +69,7 @@ export const VisitInput = z
   .meta({ id: 'VisitInput' });
 export type VisitInput = z.output<typeof VisitInput>;
 
-/** When a step was taken, for a phone without a network; now when absent, never in the future. */
+/** When the step was taken, for a phone without a network; defaults to now, never in the future. */
 export const VisitMoment = z.object({ at: DateTime.optional() }).meta({ id: 'VisitMoment' });
 
 export const VisitDone = z
@@ -78,13 +78,13 @@ export const VisitDone = z
 export type VisitDone = z.output<typeof VisitDone>;
 
 /**
- * What a mechanic did when, corrected: all times of the visit, one after the other. Only the last may be open, and it is as
- * long as the visit runs, of the kind that runs.
+ * Corrected times of a visit: all of them, in order without overlap. Only the last may be open, only while the visit is running, and of
+ * the kind that is running.
  */
 export const VisitTimes = z.object({ times: z.array(VisitTime).min(1).max(100) }).meta({ id: 'VisitTimes' });
 export type VisitTimes = z.output<typeof VisitTimes>;
 
-/** Why the work could not be finished; the order is to be planned again. */
+/** Why the work could not be finished; the order has to be planned again. */
 export const VisitAbort = z
   .object({ ...VisitDone.shape, outcome: VisitOutcome.exclude(['complete']), reason: requiredText(500) })
   .meta({ id: 'VisitAbort' });
