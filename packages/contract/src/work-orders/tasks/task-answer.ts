@@ -4,7 +4,7 @@ import { DateTime, Guid, text } from '#src/wire/shapes.ts';
 import { WorkOrderItemInput } from '../items/item.ts';
 import { TaskResult, WorkOrderTask } from './task.ts';
 
-/** Results of a report that are allowed for each outcome of a task; the first one is used for a report created from the outcome. */
+/** The report results allowed for each task result; the first one is used for a report that the server creates. */
 export const reportResults: Readonly<Record<TaskResult, readonly [ServiceResult, ...ServiceResult[]]>> = {
   passed: ['approved', 'approvedWithRemarks'],
   passedAfterRepair: ['approvedWithRemarks', 'approved'],
@@ -25,8 +25,8 @@ const fits = ({ result, report }: { result: TaskResult; report?: { result: Servi
   report === undefined || reportResults[result].includes(report.result);
 
 /**
- * The outcome for an asset. Without a report, one is created that contains only the outcome; assets that could not be serviced get none.
- * A later outcome corrects the report of the earlier one.
+ * The result for an asset. Without a report, one is created that contains only the result; assets that could not be serviced get none.
+ * A later result corrects the report of the earlier one.
  */
 export const TaskAnswer = z
   .object({
@@ -38,7 +38,7 @@ export const TaskAnswer = z
     report: TaskReport.optional(),
     /** An existing report of this asset, instead of `report`. */
     serviceReportId: Guid.optional(),
-    /** Parts used on the asset, booked together with the outcome or not at all. */
+    /** Parts used on the asset, booked together with the result or not at all. */
     items: z.array(WorkOrderItemInput).max(50).optional(),
   })
   .refine(hasReason, { path: ['reason'], error: 'needed for this result' })
@@ -53,7 +53,7 @@ export type TaskAnswer = z.output<typeof TaskAnswer>;
 /** "All well": these assets passed, each with an approved report of the level that is due. */
 export const TasksPassed = z
   .object({
-    /** As for a single outcome. */
+    /** As for a single result. */
     at: DateTime.optional(),
     tasks: z
       .array(z.object({ id: Guid, version: z.int().optional() }))
@@ -68,7 +68,7 @@ export const TaskOutcomes = z
     tasks: z.array(
       z.object({
         id: Guid,
-        /** Why no outcome was recorded; null when it was. */
+        /** Why no result was recorded; null when it was. */
         code: z
           .enum(['workorder.task_not_found', 'workorder.task_answered', 'precondition.failed', 'asset.ended'])
           .nullable(),

@@ -8,7 +8,7 @@ const taskCall = { backend: 'mechanic', access: staffAndEngineers } as const;
 const ofOrder = z.object({ workOrderId: Guid });
 const ofTask = z.object({ workOrderId: Guid, taskId: Guid });
 
-/** The assets of an order and their outcomes. Two mechanics in one building change two tasks, never one order. */
+/** The assets of an order and their results. Two mechanics in one building change two tasks, never one order. */
 export const taskCalls = {
   /** In the order of the round. */
   listTasks: call({
@@ -26,7 +26,7 @@ export const taskCalls = {
     ...taskCall,
     method: 'POST',
     path: '/api/workorders/{workOrderId}/tasks/{taskId}/answer',
-    summary: 'Record the outcome for an asset',
+    summary: 'Record the result for an asset',
     params: ofTask,
     body: TaskAnswer,
     result: WorkOrderTask,
@@ -45,7 +45,7 @@ export const taskCalls = {
       'precondition.failed',
     ],
   }),
-  /** Tasks that already have another outcome are listed and left unchanged. */
+  /** Tasks that already have another result are listed and left unchanged. */
   passTasks: call({
     ...taskCall,
     method: 'POST',
@@ -56,12 +56,12 @@ export const taskCalls = {
     result: TaskOutcomes,
     errors: ['workorder.not_found', 'workorder.closed'],
   }),
-  /** The task is open again until the order is completed. Its report is kept; the next outcome corrects it. */
+  /** The task is open again until the order is completed. Its report is kept; the next result corrects it. */
   takeBackTask: call({
     ...taskCall,
     method: 'POST',
     path: '/api/workorders/{workOrderId}/tasks/{taskId}/takeback',
-    summary: 'Withdraw an outcome',
+    summary: 'Withdraw a result',
     params: ofTask,
     result: WorkOrderTask,
     errors: [

@@ -4,7 +4,7 @@ import { PlanLevel } from '#src/assets/types/plan.ts';
 import { Light } from '#src/locations/location.ts';
 import { DateTime, Division, Guid, IsoDate } from '#src/wire/shapes.ts';
 
-/** The outcome for an asset during the work. */
+/** The result for an asset during the work. */
 export const TaskResult = z.enum([
   'passed',
   'passedAfterRepair',
@@ -37,7 +37,7 @@ export const WorkOrderTask = z
     dueOn: IsoDate.nullable(),
     /** Level of the service; null when the task is not a service of the plan. */
     level: PlanLevel.nullable(),
-    /** Null until there is an outcome. */
+    /** Null until there is a result. */
     result: TaskResult.nullable(),
     reason: z.string().nullable(),
     serviceReportId: Guid.nullable(),
