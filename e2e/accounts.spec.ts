@@ -4,7 +4,7 @@ import { AccountsList } from './pages/accounts/list.ts';
 import { expect, signIn, test } from './support/test.ts';
 import { unique } from './support/unique.ts';
 
-test('an employee enters a customer, is warned of a double, and adds its people', async ({
+test('an employee enters a customer, is warned of a duplicate, and adds contacts', async ({
   page,
   open,
   expectAccessible,
@@ -49,7 +49,7 @@ test('an employee enters a customer, is warned of a double, and adds its people'
   await expect(page.getByText('Contactpersoon Arjen Tolhoek').first()).toBeVisible();
 });
 
-test('the same customer a second time is stored only when that is meant', async ({ page, open }) => {
+test('a likely duplicate is only stored after confirmation', async ({ page, open }) => {
   const name = `${unique()} Dubbel`;
   const form = new AccountsForm(page);
   for (const time of [1, 2]) {
@@ -65,7 +65,7 @@ test('the same customer a second time is stored only when that is meant', async 
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 });
 
-test('the list is searched, filtered and sorted, and the address keeps all of it', async ({
+test('the accounts list is searched, filtered and sorted, and the URL keeps its state', async ({
   page,
   open,
   expectAccessible,
@@ -93,7 +93,7 @@ test('the list is searched, filtered and sorted, and the address keeps all of it
   await expect(page.getByRole('textbox', { name: 'Naam', exact: true })).toHaveValue('bestaat niet');
 });
 
-test('going back from an account finds the list as it was left', async ({ page, open }) => {
+test('going back from an account restores the list', async ({ page, open }) => {
   const list = new AccountsList(page);
   await open('/accounts');
   await expect(list.grid.getByRole('rowheader').nth(24)).toBeVisible();
@@ -109,7 +109,7 @@ test('going back from an account finds the list as it was left', async ({ page, 
   expect(await list.grid.evaluate(({ scrollTop }) => scrollTop)).toBe(scrolled);
 });
 
-test('two people who change one account both see what the other did', async ({ page, open, browser }) => {
+test('two users who change one account both see the other change', async ({ page, open, browser }) => {
   const name = `${unique()} Samen`;
   const form = new AccountsForm(page);
   await open('/accounts/new');
@@ -145,7 +145,7 @@ test('two people who change one account both see what the other did', async ({ p
   await other.context().close();
 });
 
-test('what has been typed is not lost by leaving', async ({ page, open }) => {
+test('leaving the account form does not lose typed input without a warning', async ({ page, open }) => {
   await open('/accounts/new');
   await new AccountsForm(page).fill('Naam', 'Nog niet klaar');
   await page.getByRole('navigation').getByRole('link', { name: 'Artikelen' }).first().click();
@@ -153,7 +153,7 @@ test('what has been typed is not lost by leaving', async ({ page, open }) => {
   await expect(page.getByRole('textbox', { name: 'Naam', exact: true })).toHaveValue('Nog niet klaar');
 });
 
-test('a mechanic sees whom to call, without prices, on a telephone', async ({ page, open, expectAccessible }) => {
+test('on a phone a mechanic sees contacts of an account without prices', async ({ page, open, expectAccessible }) => {
   await page.setViewportSize({ width: 360, height: 780 });
   await open('/accounts?q=10042', 'engineer');
   await page.getByRole('link', { name: 'Stichting Lindelust Zorg' }).click();

@@ -3,13 +3,13 @@ import { AssetsPublic } from './pages/assets/public.ts';
 import { AssetsScan } from './pages/assets/scan.ts';
 import { expect, type Page, test } from './support/test.ts';
 
-/** The AED of the demonstration data whose label everybody knows. */
+/** The AED of the demonstration data whose label all tests use. */
 const knownTag = 'T-7K3QX-9M2P6';
-/** Runs share one database: every run reports in words of its own. */
+/** Runs share one database: the reports of every run have a text of their own. */
 const unique = () => `${Date.now().toString(36)}-${Math.floor(Math.random() * 1296).toString(36)}`;
 const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 
-test('all devices are filtered by light, period and type, and the address keeps it', async ({
+test('all assets are filtered by due status, period and type, and the URL keeps the filters', async ({
   page,
   open,
   expectAccessible,
@@ -38,7 +38,7 @@ test('all devices are filtered by light, period and type, and the address keeps 
   await expect(list.grid.getByRole('row').nth(1)).toBeVisible();
 });
 
-test('what makes no sense in an address is left out of it', async ({ page, open }) => {
+test('invalid parts of the URL of the assets list are ignored', async ({ page, open }) => {
   await open('/assets?q=aed&lights=pink&due=whenever&from=2026-02-31&location=here&sort=colour&page=-3');
   await expect(page.getByRole('searchbox').first()).toHaveValue('aed');
   await expect(page.getByRole('rowheader').first()).toBeVisible();
@@ -48,7 +48,7 @@ test('what makes no sense in an address is left out of it', async ({ page, open 
   expect(new URL(page.url()).search).toBe('?view=days');
 });
 
-test('several devices are moved at once, and their labels printed', async ({ page, open }) => {
+test('several assets are moved at once, and their labels printed', async ({ page, open }) => {
   const list = new AssetsList(page);
   await open('/assets?types=["FAK"]&sort=tag');
   await expect(list.grid.getByRole('link').nth(1)).toBeVisible();
@@ -80,7 +80,7 @@ test('several devices are moved at once, and their labels printed', async ({ pag
   await expect(page.getByText('Hoofdgebouw › Begane grond › Vleugel A').first()).toBeVisible();
 });
 
-test('a sheet of labels begins where the last one ended', async ({ page, open, expectAccessible }) => {
+test('a sheet of labels starts at the first free label of the last sheet', async ({ page, open, expectAccessible }) => {
   await open(`/assets/labels?tags=${knownTag}`);
   await page.getByRole('button', { name: 'Beginnen bij label 5' }).click();
   await expect(page).toHaveURL(/start=5/);
@@ -94,7 +94,7 @@ test('a sheet of labels begins where the last one ended', async ({ page, open, e
   await expect(page.getByRole('main').getByRole('alert')).toContainText('GEEN-LABEL-VAN-ONS');
 });
 
-test('the calendar leads from a month to its devices, as bars, cards and a table', async ({
+test('the due calendar links a month to its assets, as bars, cards and a table', async ({
   page,
   open,
   expectAccessible,
@@ -113,7 +113,7 @@ test('the calendar leads from a month to its devices, as bars, cards and a table
   await expect(page.getByText(new RegExp(`van ${count}$`))).toBeVisible();
 });
 
-test('a month of days is walked with the keyboard and leads to the devices of a day', async ({
+test('the days of a month are navigated with the keyboard and link to the assets of a day', async ({
   page,
   open,
   expectAccessible,
@@ -142,7 +142,7 @@ test('a month of days is walked with the keyboard and leads to the devices of a 
   await expect(page.getByRole('heading', { name: 'Maand voor maand' })).toBeVisible();
 });
 
-test('a label is found in any spelling, and one that nobody has is claimed', async ({
+test('a label is found in any spelling, and a label without an asset is claimed', async ({
   page,
   open,
   expectAccessible,
@@ -170,7 +170,7 @@ test('a label is found in any spelling, and one that nobody has is claimed', asy
   await expect(page.getByRole('heading', { level: 1, name: /oogspoel/i })).toBeVisible();
 });
 
-test('a passer-by reports a fault without an account, and it arrives', async ({
+test('a passer-by reports a defect without an account, and the report arrives', async ({
   page,
   open,
   browser,
@@ -196,7 +196,7 @@ test('a passer-by reports a fault without an account, and it arrives', async ({
   await expect(passer.getByText(/Uw referentie: M-/)).toBeVisible();
   await passer.close();
 
-  // What hangs somewhere is a request without anybody asking for it.
+  // A report on an installed asset becomes a service request automatically.
   await open(`/service-requests?q=${encodeURIComponent(words)}`);
   await expect(page.getByRole('row').filter({ hasText: words })).toContainText('Open');
 
@@ -216,7 +216,7 @@ test('a passer-by reports a fault without an account, and it arrives', async ({
   await expect(row).toBeVisible();
 });
 
-test('the form of passers-by says the label as it is printed, and when it cannot read so', async ({ browser }) => {
+test('the public form shows the label as printed, and says when it cannot be read', async ({ browser }) => {
   const passer = await browser.newPage({ viewport: { width: 360, height: 780 } });
   const form = new AssetsPublic(passer);
   const title = passer.getByRole('heading', { level: 1 });
@@ -234,7 +234,12 @@ test('the form of passers-by says the label as it is printed, and when it cannot
   await passer.close();
 });
 
-test('two people handle one report: the second sees that', async ({ page, open, context, browser }) => {
+test('when two users handle one public report, the second sees that it is handled', async ({
+  page,
+  open,
+  context,
+  browser,
+}) => {
   const words = `Dubbel (${unique()})`;
   const passer = await browser.newPage();
   const form = new AssetsPublic(passer);
@@ -256,7 +261,7 @@ test('two people handle one report: the second sees that', async ({ page, open, 
   await expect(page.getByRole('dialog').getByRole('button', { name: 'Opnieuw openen' })).toBeVisible();
 });
 
-test('an administrator changes a plan and a check point; others only read them', async ({
+test('an administrator changes a plan and a check point; others can only read them', async ({
   page,
   open,
   expectAccessible,
@@ -311,7 +316,7 @@ test('an administrator changes a plan and a check point; others only read them',
   await expect(dialog).toHaveCount(0);
 });
 
-test('a mechanic reads types and plans but changes nothing', async ({ page, open }) => {
+test('a mechanic reads types and plans but cannot change them', async ({ page, open }) => {
   await open('/assets/types/EXT-F', 'engineer');
   await expect(page.getByRole('heading', { name: 'Onderhoudsplan Nederland' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Bewerken' })).toHaveCount(0);
@@ -322,7 +327,7 @@ test('a mechanic reads types and plans but changes nothing', async ({ page, open
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true });
 
-  test('list, calendar, scanning and labels fit', async ({ page, open, expectAccessible }) => {
+  test('assets list, calendar, scanning and labels fit on a phone', async ({ page, open, expectAccessible }) => {
     await open('/assets');
     await expect(page.getByRole('article').first()).toBeVisible();
     for (const path of [
@@ -347,7 +352,7 @@ test.describe('on a phone', () => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true });
 
-  test('the filters of a list stay within the screen', async ({ page, open }) => {
+  test('the filters of a list stay within the screen of a phone', async ({ page, open }) => {
     await open('/assets');
     await page.getByRole('button', { name: 'Filteren' }).click();
     const panel = page.getByRole('dialog', { name: 'Filteren' });
@@ -365,7 +370,7 @@ test.describe('on a phone', () => {
 });
 
 test.describe('with a camera', () => {
-  test('that nobody may use, the code is typed', async ({ page, open, context }) => {
+  test('a code is typed when the camera is not allowed', async ({ page, open, context }) => {
     await context.clearPermissions();
     await open('/assets/scan');
     await page.getByRole('button', { name: 'Camera gebruiken' }).click();

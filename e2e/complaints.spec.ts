@@ -2,7 +2,7 @@ import { AssetsDevice } from './pages/assets/asset-page.ts';
 import { JobMaker } from './support/job-maker.ts';
 import { expect, test } from './support/test.ts';
 
-test('a complaint is entered, taken, judged, put right by a new visit, and its history tells so', async ({
+test('a complaint is entered, assigned, decided and resolved by a new visit, and its history shows it', async ({
   page,
   open,
   expectAccessible,
@@ -76,7 +76,7 @@ test('complaints are found in the palette, and open ones are counted on the page
   await expectAccessible();
 });
 
-test('complaints about a location, a device and an order stand on their pages, with the way to all of them', async ({
+test('complaints about a location, an asset and an order are listed on their pages, with a link to all of them', async ({
   page,
   browser,
   open,
@@ -135,7 +135,10 @@ test('complaints about a location, a device and an order stand on their pages, w
   await expect(list.getByRole('link')).toHaveText([`${name} werk`]);
 });
 
-test('a sales order that was delivered long ago has a complaint, which names the order', async ({ page, open }) => {
+test('a complaint can be made about a sales order delivered long ago, and refers to the order', async ({
+  page,
+  open,
+}) => {
   await open('/sales-orders');
   await page.getByRole('grid').getByRole('link').first().click();
   await new AssetsDevice(page).choose('Klacht hierover');
@@ -148,7 +151,7 @@ test('a sales order that was delivered long ago has a complaint, which names the
   await expect(page.getByRole('table', { name: 'Openstaande klachten' })).toContainText(name);
 });
 
-test('several complaints are given to a colleague together, and what became of each is said', async ({
+test('several complaints are assigned to a colleague together, with a result for each', async ({
   page,
   open,
   expectAccessible,
@@ -189,7 +192,7 @@ test('several complaints are given to a colleague together, and what became of e
   await expect(list.getByRole('row').filter({ hasText: `${name} een` })).toContainText('Anna Visser');
 });
 
-test('the list is filtered by state and by what is late, and the address keeps it', async ({ page, open }) => {
+test('the complaints list is filtered by status and overdue action, and the URL keeps it', async ({ page, open }) => {
   await open('/complaints');
   await page.getByRole('button', { name: /^Te laat/ }).click();
   await expect(page).toHaveURL(/late=true/);
@@ -204,7 +207,7 @@ test('the list is filtered by state and by what is late, and the address keeps i
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 780 }, hasTouch: true });
 
-  test('list and complaint fit', async ({ page, open, expectAccessible }) => {
+  test('complaints list and complaint fit on a phone', async ({ page, open, expectAccessible }) => {
     await open('/complaints');
     const overflow = () =>
       page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);

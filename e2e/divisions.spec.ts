@@ -1,6 +1,6 @@
 import { expect, test } from './support/test.ts';
 
-test('an administrator sees who signs in, and is told what it means before somebody is shut out', async ({
+test('an administrator sees the users, and confirms the consequences before blocking one', async ({
   page,
   open,
   expectAccessible,
@@ -25,7 +25,7 @@ test('an administrator sees who signs in, and is told what it means before someb
   await expect(eva).toBeVisible();
 });
 
-test('nobody but an administrator sees users', async ({ page, open, expectAccessible }) => {
+test('only an administrator sees users', async ({ page, open, expectAccessible }) => {
   await open('/users');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('U hebt hier geen toegang toe');
   await expectAccessible();
@@ -34,7 +34,7 @@ test('nobody but an administrator sees users', async ({ page, open, expectAccess
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 780 }, hasTouch: true });
 
-  test('the users fit', async ({ page, open, expectAccessible }) => {
+  test('the users page fits on a phone', async ({ page, open, expectAccessible }) => {
     await open('/users', 'admin');
     await expect(page.getByRole('article').first()).toBeVisible();
     expect(

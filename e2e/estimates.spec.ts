@@ -6,7 +6,11 @@ import { unique } from './support/unique.ts';
 
 const codeOf = (name: string) => name.replace('E2e ', 'E2E-').toUpperCase();
 
-test('the list is filtered by status and words, and the address keeps it', async ({ page, open, expectAccessible }) => {
+test('the estimates list is filtered by status and text, and the URL keeps it', async ({
+  page,
+  open,
+  expectAccessible,
+}) => {
   await open('/estimates');
   const list = page.getByRole('grid', { name: 'Offertes' });
   await expect(list.getByRole('row').nth(1)).toContainText(/€/);
@@ -29,7 +33,7 @@ test('the list is filtered by status and words, and the address keeps it', async
   await expect(list.getByRole('row').nth(1)).toContainText('Lindelust');
 });
 
-test('an estimate is written by keyboard, its totals are the server’s, and a line comes back', async ({
+test('an estimate is written with the keyboard, totals come from the server, and a removed line is restored', async ({
   page,
   open,
   expectAccessible,
@@ -80,7 +84,7 @@ test('an estimate is written by keyboard, its totals are the server’s, and a l
   }
 });
 
-test('a letter is read before it leaves; the customer chooses, signs and the office sees what became of it', async ({
+test('the mail of an estimate is previewed; the customer chooses and signs, and the office sees the result', async ({
   page,
   open,
   browser,
@@ -140,7 +144,7 @@ test('a letter is read before it leaves; the customer chooses, signs and the off
   await expect(page.getByRole('button', { name: 'Handtekening' })).toBeVisible();
 });
 
-test('a customer says no; the next version says what is different, and the old link that it is replaced', async ({
+test('a customer rejects an estimate; the next version shows the differences, and the old link says it is replaced', async ({
   page,
   open,
   browser,
@@ -186,7 +190,7 @@ test('a customer says no; the next version says what is different, and the old l
   await guest.close();
 });
 
-test('findings become an estimate in one step, and the work order of it is a link away', async ({
+test('defects become an estimate in one step, with a link to its work order', async ({
   page,
   open,
   expectAccessible,
@@ -216,10 +220,10 @@ test('findings become an estimate in one step, and the work order of it is a lin
   await expectAccessible();
 });
 
-test('two people change one line, and the second one chooses', async ({ page, open, browser, expectAccessible }) => {
+test('when two users change one line, the second one chooses', async ({ page, open, browser, expectAccessible }) => {
   const estimate = new EstimatesEstimate(page);
   const name = unique();
-  // A page that hears of nothing: what a sleeping laptop shows.
+  // A page without live updates: what a sleeping laptop shows.
   await page.route(/\/api\/events/, async (route) => await route.abort());
   await open('/estimates');
   const site = await estimate.newSite(name);
@@ -247,7 +251,7 @@ test('two people change one line, and the second one chooses', async ({ page, op
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
 
-  test('the page behind a link and the pages of the office stay within the screen', async ({
+  test('the page behind a link and the estimate pages of the office fit on a phone', async ({
     page,
     open,
     expectAccessible,
@@ -279,7 +283,11 @@ test.describe('on a phone', () => {
   });
 });
 
-test('an unknown link says so, and a mechanic has no list', async ({ page, open, expectAccessible }) => {
+test('an unknown estimate link says so, and a mechanic has no estimates list', async ({
+  page,
+  open,
+  expectAccessible,
+}) => {
   await page.goto('/about');
   const answer = await page.goto('/e/nobody-sent-this-link-to-anybody');
   expect(answer?.headers()['x-robots-tag']).toBe('noindex, nofollow');

@@ -3,10 +3,10 @@ import path from 'node:path';
 import { csv, Imports } from './pages/imports/imports.ts';
 import { expect, test } from './support/test.ts';
 
-/** Runs share one database: every run brings numbers of its own. */
+/** Runs share one database: the customers of every run have numbers of their own. */
 const unique = () => 100_000 + Math.floor(Math.random() * 800_000);
 
-test('an employee brings customers along: proposal, correction, check, import, and the same again', async ({
+test('customers are imported with proposal, correction and check, and importing them again changes nothing', async ({
   page,
   open,
   expectAccessible,
@@ -58,7 +58,7 @@ test('an employee brings customers along: proposal, correction, check, import, a
   await expect(imports.fact('Nieuw')).toHaveText('0');
 });
 
-test('a whole company comes in by its mapping, and its orders add up', async ({ page, open, expectAccessible }) => {
+test('a company is imported by its mapping, and its order totals match', async ({ page, open, expectAccessible }) => {
   const imports = new Imports(page);
   const folder = path.join(import.meta.dirname, '../apps/server/src/imports/fixtures/adventureworks');
   await open('/imports/new', 'mobility');
@@ -75,7 +75,7 @@ test('a whole company comes in by its mapping, and its orders add up', async ({ 
   await expect(page.getByRole('grid')).toContainText('zonder deze waarde geïmporteerd');
 });
 
-test('what nobody may see says so', async ({ page, open }) => {
+test('a user without access to imports is told so', async ({ page, open }) => {
   await open('/imports', 'engineer');
   await expect(page.getByRole('heading', { name: 'U hebt hier geen toegang toe' })).toBeVisible();
 });
@@ -83,7 +83,11 @@ test('what nobody may see says so', async ({ page, open }) => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true });
 
-  test('an import is read and checked without scrolling sideways', async ({ page, open, expectAccessible }) => {
+  test('an import is read and checked on a phone without horizontal scrolling', async ({
+    page,
+    open,
+    expectAccessible,
+  }) => {
     const imports = new Imports(page);
     const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     await open('/imports/new');

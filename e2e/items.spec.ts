@@ -3,10 +3,14 @@ import { ItemsItem } from './pages/items/item.ts';
 import { ItemsList } from './pages/items/list.ts';
 import { expect, test } from './support/test.ts';
 
-/** Runs share one database: every run makes items of its own. */
+/** Runs share one database: every run creates items of its own. */
 const unique = () => `E2E-${Date.now().toString(36).toUpperCase()}-${Math.floor(Math.random() * 1296).toString(36)}`;
 
-test('an employee makes an item, prices it, counts it and finds it again', async ({ page, open, expectAccessible }) => {
+test('an employee creates an item, prices it, counts it and finds it again', async ({
+  page,
+  open,
+  expectAccessible,
+}) => {
   const code = unique();
   const form = new ItemsForm(page);
   const item = new ItemsItem(page);
@@ -46,7 +50,7 @@ test('an employee makes an item, prices it, counts it and finds it again', async
   await expect.poll(async () => await list.codes()).toEqual([code]);
 });
 
-test('the list filters by group and says so in the address', async ({ page, open, expectAccessible }) => {
+test('the items list filters by group, and the URL keeps the filter', async ({ page, open, expectAccessible }) => {
   const list = new ItemsList(page);
   await open('/items');
   await list.chooseGroup('Samenstellingen');
@@ -60,7 +64,7 @@ test('the list filters by group and says so in the address', async ({ page, open
   await expect(list.row('AE-APP')).toBeVisible();
 });
 
-test('a set is put together from parts and never from itself', async ({ page, open }) => {
+test('an assembled item consists of parts but never of itself', async ({ page, open }) => {
   const code = unique();
   const form = new ItemsForm(page);
   const item = new ItemsItem(page);
@@ -83,7 +87,7 @@ test('a set is put together from parts and never from itself', async ({ page, op
   await expect(item.dialog.getByRole('alert')).toContainText('geen onderdeel van zichzelf');
 });
 
-test('two people change one item: the second sees both versions and chooses', async ({ page, open, context }) => {
+test('when two users change one item, the second sees both versions and chooses', async ({ page, open, context }) => {
   const code = unique();
   const form = new ItemsForm(page);
   await open('/items/new');
@@ -109,7 +113,7 @@ test('two people change one item: the second sees both versions and chooses', as
   await expect(page.getByText('VAN DE COLLEGA')).toBeVisible();
 });
 
-test('an item is found from everywhere by its code', async ({ page, open }) => {
+test('an item is found from any page by its code', async ({ page, open }) => {
   await open('/warehouses');
   await page.keyboard.press('Control+k');
   await expect(page.getByRole('combobox', { name: 'Overal zoeken' })).toBeFocused();
@@ -127,7 +131,7 @@ test('a mechanic sees stock but no prices', async ({ page, open }) => {
   await expect(page.getByRole('link', { name: 'Bewerken' })).toHaveCount(0);
 });
 
-test('a warehouse shows what lies in it and leads to the item', async ({ page, open, expectAccessible }) => {
+test('a warehouse shows its stock and links to the item', async ({ page, open, expectAccessible }) => {
   await open('/warehouses');
   await expectAccessible();
   await page.getByRole('link', { name: 'Servicebus Emre Kaya' }).click();
@@ -143,7 +147,7 @@ test('a warehouse shows what lies in it and leads to the item', async ({ page, o
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true });
 
-  test('items are cards that fit, and an item is read without scrolling sideways', async ({
+  test('items are cards that fit on a phone, and an item needs no horizontal scrolling', async ({
     page,
     open,
     expectAccessible,

@@ -3,7 +3,7 @@ import { LocationsLocation } from './pages/locations/location.ts';
 import { expect, type Page, test } from './support/test.ts';
 import { unique } from './support/unique.ts';
 
-test('an employee enters a site with floors, hangs a device there and finds it by floor and by kind', async ({
+test('an employee enters a site with floors, adds an asset and finds it by floor and by type', async ({
   page,
   open,
   expectAccessible,
@@ -56,7 +56,11 @@ test('an employee enters a site with floors, hangs a device there and finds it b
   await expectAccessible();
 });
 
-test('the list is searched and filtered, and the address keeps all of it', async ({ page, open, expectAccessible }) => {
+test('the locations list is searched and filtered, and the URL keeps its state', async ({
+  page,
+  open,
+  expectAccessible,
+}) => {
   await open('/locations');
   const list = page.getByRole('grid', { name: 'Locaties' });
   await expectAccessible();
@@ -75,7 +79,7 @@ test('the list is searched and filtered, and the address keeps all of it', async
   await expect(page.getByText('Geen locaties gevonden')).toBeVisible();
 });
 
-test('a building with 120 devices shows at a glance what is late', async ({ page, open, expectAccessible }) => {
+test('a building with 120 assets shows overdue ones at a glance', async ({ page, open, expectAccessible }) => {
   await open('/locations?q=linde');
   await page.getByRole('link', { name: 'Woonzorgcentrum De Linde' }).click();
   const lights = page.getByRole('list', { name: 'Aantal per status' });
@@ -96,7 +100,7 @@ test('a building with 120 devices shows at a glance what is late', async ({ page
   await expectAccessible();
 });
 
-test('a site that two people change at once keeps what both wrote, and goes when nothing ever hung there', async ({
+test('a site that two users change at once keeps both changes, and can be deleted if it never had an asset', async ({
   page,
   open,
   context,
@@ -128,7 +132,7 @@ test('a site that two people change at once keeps what both wrote, and goes when
   await expect(page.getByRole('heading', { level: 1, name: 'Locaties' })).toBeVisible();
 });
 
-test('a figure that cannot be is refused with what can', async ({ page, open }) => {
+test('an impossible figure is refused with the values that are allowed', async ({ page, open }) => {
   await open('/locations/new');
   const latitude = page.getByRole('textbox', { name: 'Breedtegraad' });
   await page.getByRole('textbox', { name: 'Naam' }).fill(`Ver weg ${unique()}`);
@@ -138,7 +142,10 @@ test('a figure that cannot be is refused with what can', async ({ page, open }) 
   await expect(page.getByText('Voer een waarde tussen -90 en 90 in.')).toBeVisible();
 });
 
-test('what has been typed is not lost by leaving, and who may not change a site is told so', async ({ page, open }) => {
+test('leaving the location form does not lose typed input, and a user without access is told so', async ({
+  page,
+  open,
+}) => {
   await open('/locations/new');
   await new LocationsLocation(page).fill('Naam', 'Nog niet klaar');
   await page.getByRole('navigation').getByRole('link', { name: 'Artikelen' }).first().click();
@@ -146,7 +153,7 @@ test('what has been typed is not lost by leaving, and who may not change a site 
   await expect(page.getByRole('textbox', { name: 'Naam', exact: true })).toHaveValue('Nog niet klaar');
 });
 
-test('a mechanic reads sites, changes devices, and makes no sites', async ({ page, open }) => {
+test('a mechanic reads sites and changes assets, but cannot create sites', async ({ page, open }) => {
   await open('/locations/new', 'engineer');
   await expect(page.getByText('U hebt hier geen toegang toe')).toBeVisible();
   await page.goto('/locations?q=linde');
@@ -159,7 +166,7 @@ test('a mechanic reads sites, changes devices, and makes no sites', async ({ pag
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true });
 
-  test('a mechanic finds a device, reads it and reports a visit without scrolling sideways', async ({
+  test('on a phone a mechanic finds an asset, reads it and reports a visit without horizontal scrolling', async ({
     page,
     open,
     expectAccessible,
@@ -191,7 +198,7 @@ test.describe('on a phone', () => {
     await expectAccessible();
   });
 
-  test('what has the focus is never under a bar', async ({ page, open }) => {
+  test('the focused element is never hidden under a bar', async ({ page, open }) => {
     await open('/locations?q=linde');
     await page.getByRole('link', { name: /De Linde/ }).click();
     await expect(page.getByRole('list', { name: 'Aantal per status' })).toBeVisible();
@@ -213,7 +220,7 @@ test.describe('on a phone', () => {
   });
 });
 
-/** What has the focus, where something else lies over it; null when nothing does. */
+/** The focused element if another element covers it; null otherwise. */
 const coveredFocus = (page: Page) =>
   page.evaluate(() => {
     const focused = document.activeElement;

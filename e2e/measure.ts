@@ -1,4 +1,4 @@
-// npm run measure [-- --list]: what the browser program costs in real Chromium — bytes and requests of the first load, route changes, axe.
+// npm run measure [-- --list]: what the web app costs in real Chromium — bytes and requests of the first load, route changes, axe.
 
 import { spawn } from 'node:child_process';
 import path from 'node:path';
@@ -75,7 +75,7 @@ async function routeChanges(page: Page): Promise<void> {
   }
 }
 
-/** From the click until another heading stands and no skeleton is left. */
+/** From the click until the new heading is shown and no skeleton is left. */
 async function timeOf(page: Page, act: () => Promise<void>): Promise<number> {
   const before = await page.locator('main h1').first().textContent();
   await page.evaluate((old) => {

@@ -2,7 +2,7 @@ import { defineConfig } from '@playwright/test';
 
 /** Two runs on one machine need two ports. */
 const port = Number(process.env['E2E_PORT'] ?? 4610);
-/** Letters land there, for tests that follow the link in one. */
+/** Folder of outgoing mail, for tests that follow the link in a mail. */
 const mailFolder = `.cache/letters-${port}`;
 process.env['MAIL_DIR'] = mailFolder;
 const baseURL = `http://127.0.0.1:${port}`;
@@ -17,14 +17,14 @@ export default defineConfig({
   timeout: 90_000,
   expect: { timeout: 15_000 },
   forbidOnly: true,
-  // A browser on a busy machine misses a moment now and then; what passes only the second time is reported as flaky.
+  // A browser on a busy machine can miss an event; tests that pass only the second time are reported as flaky.
   retries: 1,
   use: {
     baseURL,
     locale: 'nl-NL',
     timezoneId: 'Europe/Amsterdam',
     viewport: { width: 1440, height: 900 },
-    // Pages come from the server; what the phone keeps for want of a network has tests of its own.
+    // Pages come from the server; the offline copy on the phone has tests of its own.
     serviceWorkers: 'block',
     trace: 'on-first-retry',
     launchOptions: { executablePath, args: process.getuid?.() === 0 ? ['--no-sandbox'] : [] },

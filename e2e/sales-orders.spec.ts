@@ -2,7 +2,7 @@ import { SalesOrdersDocument } from './pages/sales-orders/document.ts';
 import { SalesOrdersNew } from './pages/sales-orders/new.ts';
 import { expect, type Page, signIn, test } from './support/test.ts';
 
-/** An order of Lindelust Zorg with these lines, made by keyboard. */
+/** An order of Lindelust Zorg with these lines, entered with the keyboard. */
 async function makeOrder(page: Page, open: (path: string) => Promise<void>, lines: [code: string, quantity: string][]) {
   const form = new SalesOrdersNew(page);
   await open('/sales-orders/new');
@@ -13,7 +13,7 @@ async function makeOrder(page: Page, open: (path: string) => Promise<void>, line
   return page.url();
 }
 
-test('an order is typed, delivered in part with serial numbers, and taken back', async ({
+test('an order is entered, partly delivered with serial numbers, and the delivery is reversed', async ({
   page,
   open,
   expectAccessible,
@@ -50,7 +50,7 @@ test('an order is typed, delivered in part with serial numbers, and taken back',
   await expect(order.line('BB-SF06')).toContainText('0 / 2');
 });
 
-test('from the palette to a saved order the hands stay on the keyboard', async ({ page, open }) => {
+test('from the palette to a saved order only the keyboard is used', async ({ page, open }) => {
   const form = new SalesOrdersNew(page);
   await open('/accounts');
   await page.keyboard.press('Control+k');
@@ -68,7 +68,7 @@ test('from the palette to a saved order the hands stay on the keyboard', async (
   await expect(page.getByRole('combobox', { name: 'Besteld door' })).toBeFocused();
 });
 
-test('lines are changed in place, closed with a reason and taken out with a way back', async ({ page, open }) => {
+test('order lines are edited in place, closed with a reason, deleted and restored', async ({ page, open }) => {
   const order = new SalesOrdersDocument(page);
   await makeOrder(page, open, [
     ['BO-BEU', '4'],
@@ -88,7 +88,7 @@ test('lines are changed in place, closed with a reason and taken out with a way 
   await expect(order.line('PI-BLU')).toContainText('0 / 3');
 });
 
-test('a colleague who was first is shown, and nothing is lost', async ({ page, open, browser }) => {
+test('the earlier change of a colleague is shown, and nothing is lost', async ({ page, open, browser }) => {
   const order = new SalesOrdersDocument(page);
   const address = await makeOrder(page, open, [['PI-AED', '5']]);
   const colleague = await (await browser.newContext()).newPage();
@@ -108,7 +108,7 @@ test('a colleague who was first is shown, and nothing is lost', async ({ page, o
   await colleague.context().close();
 });
 
-test('lists keep their filters in the address', async ({ page, open, expectAccessible }) => {
+test('the sales orders lists keep their filters in the URL', async ({ page, open, expectAccessible }) => {
   await open('/sales-orders');
   await page.getByRole('link', { name: /^Te leveren/ }).click();
   await expect(page).toHaveURL(/tab=toDeliver/);

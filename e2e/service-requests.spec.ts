@@ -2,7 +2,7 @@ import { ServiceRequestsInbox } from './pages/service-requests/inbox.ts';
 import { expect, hearing, signIn, test } from './support/test.ts';
 import { unique } from './support/unique.ts';
 
-test('a request is entered with its place, accepted in two clicks from the list, and taken back', async ({
+test('a request is entered with its location, accepted in two clicks from the list, and the decision withdrawn', async ({
   page,
   open,
   expectAccessible,
@@ -30,7 +30,7 @@ test('a request is entered with its place, accepted in two clicks from the list,
   await expect(inbox.row(name)).toContainText('Open');
 });
 
-test('declining asks why, and the page says who, why and until when it can be undone', async ({
+test('declining a request asks for the reason, and the page shows who, why and until when it can be undone', async ({
   page,
   open,
   expectAccessible,
@@ -54,7 +54,7 @@ test('declining asks why, and the page says who, why and until when it can be un
   await expectAccessible();
 });
 
-test('what one accepts, a colleague sees go within two seconds; the opposite decision says who was first', async ({
+test('an accepted request disappears for a colleague within two seconds; the opposite decision says who decided', async ({
   page,
   open,
   browser,
@@ -80,7 +80,7 @@ test('what one accepts, a colleague sees go within two seconds; the opposite dec
   await other.close();
 });
 
-test('rows stay under the hand: what a colleague takes is marked in its place, what is new waits to be shown', async ({
+test('inbox rows do not move: a request that a colleague takes is marked in its row, new ones are shown on demand', async ({
   page,
   open,
   browser,
@@ -122,12 +122,12 @@ test('rows stay under the hand: what a colleague takes is marked in its place, w
   await other.close();
 });
 
-test('an opposite decision that comes too late names who decided and when', async ({ page, open }) => {
+test('an opposite decision on a request that comes too late says who decided and when', async ({ page, open }) => {
   const inbox = new ServiceRequestsInbox(page);
   await open('/service-requests');
   const number = await inbox.make(unique());
   await page.route('**/accept', async (route) => {
-    // A colleague is quicker by the time that the answer takes.
+    // A colleague decides before the response arrives.
     const request = route.request();
     await page.request.post(request.url().replace(/accept$/, 'reject'), {
       headers: {
@@ -143,7 +143,7 @@ test('an opposite decision that comes too late names who decided and when', asyn
   await expect(page.getByRole('main').getByText('Dubbele melding')).toBeVisible();
 });
 
-test('the keyboard alone accepts from the list and declines from the board', async ({ page, open }) => {
+test('a request is accepted in the list and declined on the board with the keyboard alone', async ({ page, open }) => {
   const inbox = new ServiceRequestsInbox(page);
   const name = unique();
   await open('/service-requests');
@@ -175,7 +175,7 @@ test('the keyboard alone accepts from the list and declines from the board', asy
   await expect(inbox.column('Afgewezen').getByRole('article')).toContainText(name);
 });
 
-test('a card is carried over the board: accepted, taken back, and asked why before it is declined', async ({
+test('a request card is dragged over the board: accepted, withdrawn, and asked for a reason before it is declined', async ({
   page,
   open,
   expectAccessible,
@@ -203,7 +203,7 @@ test('a card is carried over the board: accepted, taken back, and asked why befo
   await expect(inbox.column('Afgewezen')).toContainText(name);
 });
 
-test('a card that a colleague moves is in one column at every moment, whichever of the two is read first', async ({
+test('a card that a colleague moves is in one column at any moment, whichever column is read first', async ({
   page,
   open,
   browser,
@@ -251,7 +251,7 @@ test('a card that a colleague moves is in one column at every moment, whichever 
   }
 });
 
-test('a request is given to a colleague: by keyboard on its page, several at once from the list', async ({
+test('a request is assigned to a colleague: with the keyboard on its page, several at once from the list', async ({
   page,
   open,
   expectAccessible,
@@ -279,7 +279,7 @@ test('a request is given to a colleague: by keyboard on its page, several at onc
   await expect(inbox.row(name)).toContainText('Niemand');
 });
 
-test('several are accepted together, with what will happen and what did; a repetition is hinted at and marked', async ({
+test('several requests are accepted together, with preview and result; a possible duplicate is shown and marked', async ({
   page,
   open,
   expectAccessible,
@@ -308,7 +308,7 @@ test('several are accepted together, with what will happen and what did; a repet
   await expect(inbox.row(name)).toHaveCount(2);
 });
 
-test('two people who change the same request choose field by field', async ({ page, open, expectAccessible }) => {
+test('two users who change the same request choose field by field', async ({ page, open, expectAccessible }) => {
   const inbox = new ServiceRequestsInbox(page);
   await open('/service-requests');
   await inbox.make(unique());
@@ -327,7 +327,7 @@ test('two people who change the same request choose field by field', async ({ pa
   await expect(page.getByText('Beschadigd').first()).toBeVisible();
 });
 
-test('without a network the list says so and recovers; looking for new requests tells what it found', async ({
+test('without a network the inbox says so and recovers; checking for new requests shows the result', async ({
   page,
   open,
 }) => {
@@ -344,7 +344,7 @@ test('without a network the list says so and recovers; looking for new requests 
   await expect(inbox.list.getByRole('row').nth(1)).toBeVisible();
 });
 
-test('requests stand on the pages of account, location and device', async ({ page, open, expectAccessible }) => {
+test('requests are listed on the pages of account, location and asset', async ({ page, open, expectAccessible }) => {
   await open('/locations?q=linde');
   await page.getByRole('link', { name: 'Woonzorgcentrum De Linde' }).click();
   await page
@@ -360,7 +360,7 @@ test('requests stand on the pages of account, location and device', async ({ pag
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 780 }, hasTouch: true });
 
-  test('inbox, board and request fit and work by touch', async ({ page, open, expectAccessible }) => {
+  test('inbox, board and request fit on a phone and work by touch', async ({ page, open, expectAccessible }) => {
     const overflow = () =>
       page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
     await open('/service-requests');

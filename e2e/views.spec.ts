@@ -6,7 +6,7 @@ const choice = (page: Page, name: string | RegExp) => page.getByRole('menuitemra
 const command = (page: Page, name: string | RegExp) => page.getByRole('menuitem', { name });
 const dialog = (page: Page) => page.getByRole('dialog');
 
-/** Something to search for that no other test keeps. */
+/** A search text that no other test uses. */
 const word = () => unique().replaceAll(/\W/g, '').toLowerCase();
 
 async function keepAs(page: Page, name: string): Promise<void> {
@@ -17,11 +17,7 @@ async function keepAs(page: Page, name: string): Promise<void> {
   await expect(dialog(page)).toHaveCount(0);
 }
 
-test('what a list shows is kept under a name, and found again with one click', async ({
-  page,
-  open,
-  expectAccessible,
-}) => {
+test('the state of a list is saved as a view, and opened with one click', async ({ page, open, expectAccessible }) => {
   const name = `Leveranciers ${unique()}`;
   await open(`/accounts?kind=supplier&q=${word()}&sort=-name&size=50`);
   await keepAs(page, name);
@@ -44,7 +40,7 @@ test('what a list shows is kept under a name, and found again with one click', a
   await expect(page).not.toHaveURL(/kind=supplier/);
 });
 
-test('filters that were changed since bring their view up to date', async ({ page, open }) => {
+test('a view is updated with the current filters', async ({ page, open }) => {
   const name = `Artikelen ${unique()}`;
   await open(`/items?q=${word()}`);
   await keepAs(page, name);
@@ -61,7 +57,7 @@ test('filters that were changed since bring their view up to date', async ({ pag
   await expect(page).toHaveURL(new RegExp(`q=${wanted}`));
 });
 
-test('a view is shared with colleagues, who may not change it, and taken away and back', async ({
+test('a view is shared with colleagues, who cannot change it, and deleted and restored', async ({
   page,
   open,
   browser,
@@ -100,7 +96,7 @@ test('a view is shared with colleagues, who may not change it, and taken away an
   await expect(page.getByRole('button', { name: `Weergave: ${again}` })).toBeVisible();
 });
 
-test('a name that is taken and views that do not come are told, in German too, on a phone', async ({
+test('a taken view name and views that fail to load are reported, in German too, on a phone', async ({
   page,
   open,
   expectAccessible,

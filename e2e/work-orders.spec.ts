@@ -6,7 +6,7 @@ import { unique } from './support/unique.ts';
 
 const words = new Intl.DateTimeFormat('nl', { day: 'numeric', month: 'long', timeZone: 'UTC' });
 
-/** A Monday some months from now, and the day after it. */
+/** A Monday some months from now, and the following day. */
 function farWeek() {
   const now = new Date();
   const start = Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 3 + Math.floor(Math.random() * 40), 3);
@@ -17,7 +17,7 @@ function farWeek() {
   return { iso, typed, words: (after: number) => words.format(day(after)) };
 }
 
-test('the list is filtered, and the address keeps all of it', async ({ page, open, expectAccessible }) => {
+test('the work orders list is filtered, and the URL keeps its state', async ({ page, open, expectAccessible }) => {
   await open('/work-orders');
   const list = page.getByRole('grid', { name: 'Werkorders' });
   await expect(list.getByRole('row').nth(1)).toBeVisible();
@@ -37,7 +37,7 @@ test('the list is filtered, and the address keeps all of it', async ({ page, ope
   await expectAccessible();
 });
 
-test('an order is made, held, taken up again, and tells what is missing before it is complete', async ({
+test('an order is created, put on hold, resumed, and lists what is missing before completion', async ({
   page,
   open,
   expectAccessible,
@@ -86,7 +86,7 @@ test('an order is made, held, taken up again, and tells what is missing before i
   await expect(page.getByRole('heading', { level: 1, name: 'Jaarbeurt' })).toBeVisible();
 });
 
-test('an order is dragged to a day, carried on with the keyboard, and taken back', async ({
+test('an order is dragged to a day, moved with the keyboard, and the move is undone', async ({
   page,
   open,
   expectAccessible,
@@ -124,7 +124,7 @@ test('an order is dragged to a day, carried on with the keyboard, and taken back
   await expect(board.cell('Emre Kaya', week.words(3)).getByRole('button')).toHaveCount(1);
 });
 
-test('the list beside the board stays while somebody reads it: what a colleague plans is marked in its place', async ({
+test('the list of unplanned orders does not move while in use: what a colleague plans is marked in its row', async ({
   page,
   open,
   browser,
@@ -150,7 +150,7 @@ test('the list beside the board stays while somebody reads it: what a colleague 
   await context.close();
 });
 
-test('two planners move the same visit: the second one sees both places', async ({ page, open, browser }) => {
+test('when two planners move the same visit, the second one sees both positions', async ({ page, open, browser }) => {
   const board = new WorkOrdersBoard(page);
   const week = farWeek();
   await open('/locations/new');
@@ -160,7 +160,7 @@ test('two planners move the same visit: the second one sees both places', async 
   const address = `/work-orders/board?from=${week.iso(0)}`;
   await page.goto(address);
   await expect(board.visit(number)).toBeVisible();
-  // What others moved does not arrive any more.
+  // Live updates are cut off.
   await page.route('**/api/planning/board*', (route) => route.abort());
 
   const context = await browser.newContext();
@@ -181,7 +181,7 @@ test('two planners move the same visit: the second one sees both places', async 
   await context.close();
 });
 
-test('the day of a sick mechanic is planned again; what somebody else moved stays and says why', async ({
+test('the day of a sick mechanic is replanned; visits that someone else moved stay, with the reason', async ({
   page,
   open,
   browser,
@@ -230,7 +230,7 @@ test('the day of a sick mechanic is planned again; what somebody else moved stay
   await expect(board.cell('Emre Kaya', week.words(0)).getByRole('button')).toHaveCount(1);
 });
 
-test('the last order of a location is made again after a look at the differences', async ({
+test('the last order of a location is recreated after a preview of the differences', async ({
   page,
   open,
   expectAccessible,
@@ -255,7 +255,7 @@ test('the last order of a location is made again after a look at the differences
   await expect(page.getByText('Er is nog geen bezoek gepland.')).toBeVisible();
 });
 
-test('a round makes one order for each ticked location and names those that had one', async ({
+test('a round creates one order for each selected location and lists those that had one', async ({
   page,
   open,
   expectAccessible,
@@ -273,7 +273,7 @@ test('a round makes one order for each ticked location and names those that had 
   await expectAccessible();
 });
 
-test('a mechanic gets an absence, which the board shows', async ({ page, open, expectAccessible }) => {
+test('an absence of a mechanic is shown on the board', async ({ page, open, expectAccessible }) => {
   await open('/engineers');
   await expect(page.getByRole('button', { name: /Sanne Kwelder, Ziek/ })).toBeVisible();
   await expectAccessible();
@@ -292,7 +292,7 @@ test('a mechanic gets an absence, which the board shows', async ({ page, open, e
   await expect(new WorkOrdersBoard(page).cell('Daan Tolhoek', week.words(4))).toContainText('Ziek');
 });
 
-test('a mechanic sees no board, somebody else no work orders', async ({ page, open }) => {
+test('a mechanic sees no board, a user without access no work orders', async ({ page, open }) => {
   await open('/work-orders/board', 'engineer');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByRole('grid')).toHaveCount(0);
@@ -301,7 +301,7 @@ test('a mechanic sees no board, somebody else no work orders', async ({ page, op
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 760 } });
 
-  test('the board begins with today, whatever day of the week it is', async ({ page, open }) => {
+  test('on a phone the board starts with today, on any day of the week', async ({ page, open }) => {
     await open('/work-orders/board');
     const today = page.getByRole('columnheader').filter({ hasText: 'Vandaag' });
     await expect(today).toBeInViewport({ ratio: 0.9 });
@@ -310,7 +310,7 @@ test.describe('on a phone', () => {
     expect(head?.x).toBeGreaterThanOrEqual((name?.x ?? 0) + (name?.width ?? 0) - 1);
   });
 
-  test('every screen of work orders fits', async ({ page, open, expectAccessible }) => {
+  test('every screen of work orders fits on a phone', async ({ page, open, expectAccessible }) => {
     await open('/work-orders');
     const addresses = [
       '/work-orders',

@@ -13,7 +13,7 @@ test.use({
   permissions: ['camera'],
 });
 
-test('a label before the camera opens its device, and the camera goes off', async ({ page, open }) => {
+test('a label in front of the camera opens its asset and switches the camera off', async ({ page, open }) => {
   await open('/assets/scan');
   await page.getByRole('button', { name: 'Camera gebruiken' }).click();
   await expect(page).toHaveURL(/code=T-7K3QX-9M2P6/);

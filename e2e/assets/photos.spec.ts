@@ -4,7 +4,7 @@ import { AssetsPublic } from '../pages/assets/public.ts';
 import { LocationsLocation } from '../pages/locations/location.ts';
 import { expect, type Page, test } from '../support/test.ts';
 
-/** The place for papers of a device of its own. */
+/** The attachments URL of an asset created for the test. */
 async function openPapers(page: Page, open: (path: string) => Promise<void>): Promise<void> {
   const location = new LocationsLocation(page);
   const device = new AssetsDevice(page);
@@ -15,7 +15,7 @@ async function openPapers(page: Page, open: (path: string) => Promise<void>): Pr
   await device.showTab("Foto's en bijlagen");
 }
 
-/** A photo of 3000 × 1500 that a camera took upright: its pixels lie on their side, and its header says so. */
+/** A photo of 3000 × 1500 that a camera took upright: its pixels are rotated, and its header says so. */
 async function uprightPhoto(page: Page): Promise<Buffer> {
   const drawn = await page.evaluate(async () => {
     const canvas = new OffscreenCanvas(3000, 1500);
@@ -33,13 +33,13 @@ async function uprightPhoto(page: Page): Promise<Buffer> {
   return Buffer.concat([jpeg.subarray(0, 2), header, jpeg.subarray(2)]);
 }
 
-/** Height and width as the frame of a JPEG says them. */
+/** Height and width from the frame header of the JPEG. */
 function sizeOf(jpeg: Buffer): [height: number, width: number] {
   const frame = jpeg.findIndex((byte, at) => byte === 0xff && [0xc0, 0xc2].includes(jpeg[at + 1] ?? 0));
   return [jpeg.readUInt16BE(frame + 5), jpeg.readUInt16BE(frame + 7)];
 }
 
-test('a photo of a phone is sent upright and no larger than is looked at', async ({ page, open }) => {
+test('a photo from a phone is sent upright and no larger than needed for viewing', async ({ page, open }) => {
   await openPapers(page, open);
   const original = await uprightPhoto(page);
   await page
@@ -53,7 +53,7 @@ test('a photo of a phone is sent upright and no larger than is looked at', async
   expect(sent.length).toBeLessThan(original.length);
 });
 
-test('a photo that this browser cannot read goes as it is, and says what it is', async ({
+test('a photo that this browser cannot decode is sent unchanged with its type', async ({
   page,
   open,
   expectAccessible,
@@ -76,7 +76,7 @@ test('a photo that this browser cannot read goes as it is, and says what it is',
   await expectAccessible();
 });
 
-test('who is signed in adds a photo to what was reported; a stranger is not asked', async ({
+test('a signed-in user adds a photo to a public report; a passer-by is not asked for one', async ({
   page,
   open,
   browser,
@@ -100,7 +100,7 @@ test('who is signed in adds a photo to what was reported; a stranger is not aske
   await page.getByRole('dialog').getByRole('button', { name: 'Weghalen' }).click();
 });
 
-/** Sends a report on a label; answers the place for photos, which may not be there. */
+/** Sends a report on a label; returns the URL for photos, if there is one. */
 async function reportOn(page: Page, tag: string) {
   const form = new AssetsPublic(page);
   await form.open(tag);

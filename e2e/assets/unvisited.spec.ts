@@ -4,7 +4,7 @@ import { expect, test } from '../support/test.ts';
 
 test.use({ viewport: { width: 360, height: 780 }, hasTouch: true });
 
-test('a mechanic sees by its label what hangs where it does not come, reports a fault, and moves it to where it does', async ({
+test('a mechanic sees the label data of an unvisited asset, reports a defect, and moves it to a visited location', async ({
   page,
   browser,
   open,

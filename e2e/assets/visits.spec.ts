@@ -2,7 +2,7 @@ import { AssetsDevice } from '../pages/assets/asset-page.ts';
 import { LocationsLocation } from '../pages/locations/location.ts';
 import { expect, type Page, test } from '../support/test.ts';
 
-/** Makes a location of its own with one device of this type and leaves the form of a visit open. */
+/** Makes a location with one asset of this type and leaves the report form open. */
 async function beginVisit(page: Page, open: (path: string) => Promise<void>, type: string): Promise<AssetsDevice> {
   const location = new LocationsLocation(page);
   const device = new AssetsDevice(page);
@@ -14,7 +14,7 @@ async function beginVisit(page: Page, open: (path: string) => Promise<void>, typ
   return device;
 }
 
-test('a value outside its limits is seen at once, and somebody decides what it means', async ({
+test('a value outside its limits is flagged at once, and the user decides what it means', async ({
   page,
   open,
   expectAccessible,
@@ -39,7 +39,7 @@ test('a value outside its limits is seen at once, and somebody decides what it m
   await expectAccessible();
 });
 
-test('a visit that is not complete leads to what is missing or wrong', async ({ page, open }) => {
+test('an incomplete visit links to what is missing or wrong', async ({ page, open }) => {
   const device = await beginVisit(page, open, 'Noodverlichtingsarmatuur');
   const save = page.getByRole('button', { name: 'Opslaan' });
   await save.click();
@@ -62,7 +62,7 @@ test('a visit that is not complete leads to what is missing or wrong', async ({ 
   await device.save();
 });
 
-test('an administrator says between which values a point is in order', async ({ page, open, expectAccessible }) => {
+test('an administrator sets the limits of a check point', async ({ page, open, expectAccessible }) => {
   await open('/assets/types?tab=points&family=AED', 'admin');
   const row = page.getByRole('row').filter({ hasText: 'AED-07' });
   await row.getByRole('button').click();
@@ -76,7 +76,7 @@ test('an administrator says between which values a point is in order', async ({ 
   await expect(row).toContainText('20,5 tot en met 100 %');
 });
 
-/** Everything that lies on the device, as text. */
+/** Everything stored in the browser, as text. */
 const keptRecords = async () =>
   await new Promise<string>((resolve) => {
     const opening = indexedDB.open('keyval-store');
@@ -89,12 +89,12 @@ const keptRecords = async () =>
     });
   });
 
-test('a report survives a closed tab, is found again and can be thrown away', async ({ page, open, context }) => {
+test('a report draft survives a closed tab, is restored and can be discarded', async ({ page, open, context }) => {
   await beginVisit(page, open, 'Schuimblusser');
   await page.getByRole('button', { name: 'Alles in orde' }).click();
   await page.getByRole('textbox', { name: 'Bevindingen' }).fill('Kast klemt');
   const address = page.url();
-  // Nobody closes a tab in the same millisecond in which the last letter is typed.
+  // A user never closes a tab in the same millisecond as the last keystroke.
   await expect.poll(async () => await page.evaluate(keptRecords)).toContain('Kast klemt');
   await page.close();
 

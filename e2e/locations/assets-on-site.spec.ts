@@ -17,7 +17,7 @@ async function withExtinguisher(page: Page, open: (path: string) => Promise<void
   return { name, device };
 }
 
-test('a visit with everything in order is three taps; a grave defect makes the device red', async ({
+test('a visit with everything in order takes three taps; a severe defect turns the asset red', async ({
   page,
   open,
   expectAccessible,
@@ -55,7 +55,7 @@ test('a visit with everything in order is three taps; a grave defect makes the d
   await expect(device.title.locator('xpath=..')).not.toContainText('Defect');
 });
 
-test('photos are added with their progress and follow each other until somebody stops them', async ({
+test('photos are added with progress, one after the other, until the user stops', async ({
   page,
   open,
   expectAccessible,
@@ -94,7 +94,7 @@ test('photos are added with their progress and follow each other until somebody 
   await expect(page.getByRole('button', { name: /\.png vergroten/ })).toHaveCount(1);
 });
 
-test('a device moves to another site and back, and is replaced and hung back, without losing anything', async ({
+test('an asset is moved to another site and back, replaced and restored, without losing data', async ({
   page,
   open,
   expectAccessible,
@@ -145,7 +145,7 @@ test('a device moves to another site and back, and is replaced and hung back, wi
   await expect(page.getByRole('table', { name: 'Locatiehistorie' })).toContainText(other);
 });
 
-/** Plans a visit of the mechanic who signs in as `engineer` to the site of the page: mechanics see what they visit. */
+/** Plans a visit of the mechanic who signs in as `engineer` to the site of the page: mechanics see only sites they visit. */
 async function planVisit(server: AsSignedIn, address: string): Promise<void> {
   const locationId = /locations\/([^/]+)/.exec(address)?.[1] ?? '';
   const plannedDate = new Date(Date.now() + 25 * 86_400_000).toISOString().slice(0, 10);
@@ -156,7 +156,7 @@ async function planVisit(server: AsSignedIn, address: string): Promise<void> {
   await server.post(`/api/locations/${locationId}/workorders`, { description: 'Bezoek', engineerId, plannedDate });
 }
 
-test('two people who change one device both see what the other did', async ({ page, open, browser }) => {
+test('two users who change one asset both see the other change', async ({ page, open, browser }) => {
   const server = new AsSignedIn(page);
   const { device } = await withExtinguisher(page, open);
   const address = page.url();

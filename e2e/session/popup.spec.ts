@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { changeSettings, signIn, started, test, typePassword, userInfo } from './probe.ts';
 
-/** A click, as the browser wants one before it opens a window. */
+/** A click, which browsers require before a window may open. */
 async function clickForPopup(probe: Page): Promise<void> {
   await probe.evaluate(() => {
     const button = document.createElement('button');
@@ -16,7 +16,7 @@ async function clickForPopup(probe: Page): Promise<void> {
   await probe.locator('#popup').click();
 }
 
-test('a sign-in in a window of 483 by 600', async ({ probe }) => {
+test('a sign-in opens in a window of 483 by 600', async ({ probe }) => {
   const opening = probe.waitForEvent('popup');
   await clickForPopup(probe);
   const popup = await opening;
@@ -29,7 +29,7 @@ test('a sign-in in a window of 483 by 600', async ({ probe }) => {
   expect(await userInfo(probe)).toMatchObject({ authenticated: true, profile: { name: 'Eva de Vries' } });
 });
 
-test('with a session at the provider the window closes by itself', async ({ probe }) => {
+test('with a session at the provider the sign-in window closes by itself', async ({ probe }) => {
   await signIn(probe);
   await probe.evaluate(() => sessionStorage.clear());
   await probe.reload();
@@ -40,7 +40,7 @@ test('with a session at the provider the window closes by itself', async ({ prob
   await expect(probe.locator('body')).toHaveAttribute('data-done', 'true');
 });
 
-test('a window that the browser does not open', async ({ probe }) => {
+test('a sign-in window that the browser blocks is reported', async ({ probe }) => {
   await probe.evaluate(() => {
     window.open = () => null;
   });
@@ -49,7 +49,7 @@ test('a window that the browser does not open', async ({ probe }) => {
   expect((await userInfo(probe)).error).toBe('Popup Window is null');
 });
 
-test('a window that is closed before the sign-in', async ({ probe }) => {
+test('a sign-in window that is closed early is reported', async ({ probe }) => {
   const opening = probe.waitForEvent('popup');
   await clickForPopup(probe);
   const popup = await opening;
@@ -59,7 +59,7 @@ test('a window that is closed before the sign-in', async ({ probe }) => {
   expect((await userInfo(probe)).error).toBe('Popup Window closed by UI action');
 });
 
-test('a provider whose pages cut the window off from its opener', async ({ probe, context }) => {
+test('a provider whose pages isolate the window from its opener can be used', async ({ probe, context }) => {
   await changeSettings(probe, { popup: { noticesClose: false } });
   await probe.reload();
   await started(probe);

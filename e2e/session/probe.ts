@@ -1,4 +1,4 @@
-// A page of the product's own origin and headers that runs nothing but the product's session, for what screens cannot show.
+// A page of the product's own origin and headers that runs only the product's session, for behaviour that screens do not show.
 import { readFile } from 'node:fs/promises';
 import { stripTypeScriptTypes } from 'node:module';
 import path from 'node:path';
@@ -30,7 +30,7 @@ interface ProbeSession {
 declare global {
   interface Window {
     session: ProbeSession;
-    /** Settled when init is; rejects with what init throws. */
+    /** Resolved when init is; rejects with the error of init. */
     started: Promise<void>;
   }
 }
@@ -48,8 +48,8 @@ window.started.then(() => document.body.append(Object.assign(document.createElem
 `;
 
 /**
- * The product's page with this program in place of its own; everything else, headers included, is the real server. The
- * document itself cannot be replaced, because what a redirect leads to is not offered to a route.
+ * The product's page with this script in place of its own; everything else, headers included, comes from the real server. The document
+ * itself cannot be replaced, because Playwright does not route redirect targets.
  */
 export async function serveProbe(context: BrowserContext): Promise<void> {
   const script = { contentType: 'text/javascript; charset=utf-8' };
@@ -105,7 +105,7 @@ export const test = base.extend<Fixtures>({
   },
 });
 
-/** The session has come up in this page. */
+/** Waits until the session has started in this page. */
 export async function started(opened: Page): Promise<void> {
   await opened.locator('#started').waitFor({ state: 'attached' });
 }
@@ -137,12 +137,12 @@ export async function changeCachedUser(opened: Page, change: Record<string, unkn
 /** Makes the cached token as good as expired: within the offset. */
 export const ageToken = (opened: Page) => changeCachedUser(opened, { expiresAt: Math.floor(Date.now() / 1000) + 200 });
 
-/** Sets the sign-in settings that the page will start with. */
+/** Sets the sign-in settings for the next start of the page. */
 export async function changeSettings(opened: Page, change: Record<string, unknown>): Promise<void> {
   await opened.evaluate((values) => localStorage.setItem('probe.auth', JSON.stringify(values)), change);
 }
 
-/** Counts token requests, and may change or swallow them. */
+/** Counts token requests, and may change or drop them. */
 export async function watchTokens(
   context: BrowserContext,
   treat: (route: Route, form: URLSearchParams) => Promise<void> = async (route) => await route.continue(),
@@ -159,7 +159,7 @@ export async function watchTokens(
 /** How often this tab loaded the page. */
 export const loads = (opened: Page) => opened.evaluate(() => Number(sessionStorage.getItem('probe.loads')));
 
-/** Runs what leaves the page, and waits until the page has come up again. */
+/** Runs an action that leaves the page, and waits until the page has started again. */
 export async function andBack(opened: Page, leave: () => Promise<unknown>): Promise<void> {
   const before = await loads(opened);
   await leave();

@@ -1,6 +1,6 @@
 import { expect, signIn, test } from '../support/test.ts';
 
-test('a deep link opened while signed out comes back with query and fragment', async ({ page }) => {
+test('a deep link opened while signed out is restored with query and fragment after the sign-in', async ({ page }) => {
   await page.goto('/items?division=2#prices');
   await expect(page.locator('#login')).toBeVisible();
   await page.locator('#login').fill('employee');
@@ -21,7 +21,7 @@ test('a reload needs neither password nor provider', async ({ page, open }) => {
   expect(asked).toEqual([]);
 });
 
-test('a page that the browser has kept runs again under its own policy', async ({ page, open }) => {
+test('a page from the back/forward cache runs under its own policy', async ({ page, open }) => {
   await open('/items');
   const { etag = '' } = (await page.request.get('/items')).headers();
   const again = await page.request.get('/items', { headers: { 'if-none-match': etag } });
@@ -32,7 +32,7 @@ test('a page that the browser has kept runs again under its own policy', async (
   }
 });
 
-test('a saved address of another host is not followed', async ({ page, baseURL }) => {
+test('a saved return URL of another host is not followed', async ({ page, baseURL }) => {
   await page.goto('/items');
   await expect(page.locator('#login')).toBeVisible();
   for (const evil of ['//evil.example/x', 'https://evil.example', '/\\evil.example']) {
@@ -44,7 +44,10 @@ test('a saved address of another host is not followed', async ({ page, baseURL }
   }
 });
 
-test('signing out from the menu ends at the sign-in page, and the way back is closed', async ({ page, open }) => {
+test('signing out from the menu ends at the sign-in page, and the back button shows no data', async ({
+  page,
+  open,
+}) => {
   await open('/items');
   const token = await page.evaluate(
     () => (JSON.parse(sessionStorage.getItem('werkbank.session.user') ?? '{}') as { accessToken: string }).accessToken,
@@ -58,11 +61,7 @@ test('signing out from the menu ends at the sign-in page, and the way back is cl
   await expect(page.locator('#login')).toBeVisible();
 });
 
-test('a sign-in that cannot be renewed shows the reason and a way to sign in again', async ({
-  page,
-  open,
-  context,
-}) => {
+test('a sign-in that cannot be renewed shows the reason and a sign-in button', async ({ page, open, context }) => {
   await open('/items');
   await context.route('**/oidc/token', async (route) => {
     await route.fulfill({
@@ -83,7 +82,7 @@ test('a sign-in that cannot be renewed shows the reason and a way to sign in aga
   await expect.poll(() => new URL(page.url()).pathname).toBe('/items');
 });
 
-test('a session that ends while something is typed is taken up again beside it', async ({ page, open, context }) => {
+test('a session that expires during typing is renewed in a separate window', async ({ page, open, context }) => {
   await open('/accounts/new');
   const name = page.getByRole('textbox', { name: 'Naam', exact: true });
   await context.route('**/oidc/token', async (route) => await route.fulfill({ status: 400, json: { error: 'x' } }));
@@ -118,7 +117,7 @@ for (const colorScheme of ['light', 'dark'] as const)
     await expectAccessible();
   });
 
-test('the page runs our own files only, and scripts make no markup from text', async ({ request }) => {
+test('the page runs our own files only, and scripts cannot create markup from text', async ({ request }) => {
   const page = (await request.get('/items')).headers();
   expect(page['content-security-policy']).toMatch(
     /default-src 'none'.*script-src 'self'.*frame-ancestors 'none'.*object-src 'none'.*require-trusted-types-for 'script'/,

@@ -1,7 +1,7 @@
 import { expect, type Page, type Route } from '@playwright/test';
 import { signIn, started, test, typePassword, userInfo, watchTokens } from './probe.ts';
 
-/** Ends a sign-in that is expected to fail. */
+/** Completes a sign-in that is expected to fail. */
 async function failSignIn(probe: Page): Promise<string> {
   await probe.evaluate(() => void window.session.login());
   await typePassword(probe, 'employee');
@@ -11,7 +11,7 @@ async function failSignIn(probe: Page): Promise<string> {
   return error;
 }
 
-/** Leaves for the provider and comes back without signing in; answers the state that is now awaited. */
+/** Leaves for the provider and comes back without signing in; returns the expected state. */
 async function beginSignIn(probe: Page): Promise<string> {
   await probe.evaluate(() => void window.session.login());
   await probe.locator('#login').waitFor();
@@ -21,14 +21,14 @@ async function beginSignIn(probe: Page): Promise<string> {
   return keys.find((key) => key.startsWith('werkbank.oidc.'))?.replace('werkbank.oidc.', '') ?? '';
 }
 
-/** Comes to the page as the provider sends a browser there. */
+/** Opens the page as the provider would redirect to it. */
 async function answer(probe: Page, fragment: string): Promise<void> {
   await probe.goto('about:blank');
   await probe.goto(`/#${fragment}`);
   await started(probe);
 }
 
-/** Changes claims of the id token; its signature came with the answer and is not what protects it. */
+/** Changes claims of the id token; its signature is not what protects it, since it came in the token response. */
 async function changeIdToken(route: Route, change: Record<string, unknown>): Promise<void> {
   const response = await route.fetch();
   const body = (await response.json()) as { id_token: string };
@@ -52,7 +52,7 @@ for (const [name, change, message] of faults)
     expect(await failSignIn(probe)).toBe(message);
   });
 
-test('an answer that names another issuer is refused before its code goes anywhere', async ({ probe, context }) => {
+test('a response from another issuer is refused before its code is sent anywhere', async ({ probe, context }) => {
   const tokens = await watchTokens(context);
   const state = await beginSignIn(probe);
   await answer(probe, `state=${state}&code=x&iss=https%3A%2F%2Fevil.example`);
@@ -60,19 +60,19 @@ test('an answer that names another issuer is refused before its code goes anywhe
   expect(tokens).toEqual([]);
 });
 
-test('an answer that nobody asked for is refused', async ({ probe }) => {
+test('a response without a request is refused', async ({ probe }) => {
   await answer(probe, 'state=unknown&code=x');
   expect((await userInfo(probe)).error).toBe('Invalid_state');
   expect(new URL(probe.url()).hash).toBe('');
 });
 
-test('and leaves whoever is signed in alone', async ({ probe }) => {
+test('a response without a request does not sign out the current user', async ({ probe }) => {
   await signIn(probe);
   await answer(probe, 'state=unknown&code=x');
   expect(await userInfo(probe)).toMatchObject({ authenticated: true, error: '' });
 });
 
-test('the refusal of the provider is told in its own words, and stays until the next sign-in', async ({ probe }) => {
+test('the error of the provider is shown in its own words, and stays until the next sign-in', async ({ probe }) => {
   const state = await beginSignIn(probe);
   await answer(probe, `state=${state}&error=access_denied&error_description=No%20access`);
   expect((await userInfo(probe)).error).toBe('No access');
@@ -83,7 +83,7 @@ test('the refusal of the provider is told in its own words, and stays until the 
   expect((await userInfo(probe)).error).toBe('');
 });
 
-test('metadata that names another issuer starts no sign-in', async ({ probe, context }) => {
+test('metadata of another issuer does not start a sign-in', async ({ probe, context }) => {
   await context.route('**/.well-known/openid-configuration', async (route) => {
     const response = await route.fetch();
     await route.fulfill({ response, json: { ...((await response.json()) as object), issuer: 'https://evil.example' } });
@@ -94,7 +94,7 @@ test('metadata that names another issuer starts no sign-in', async ({ probe, con
   expect(new URL(probe.url()).pathname).toBe('/');
 });
 
-test('a provider that cannot be reached is said, and the sign-in can be tried again', async ({ probe, context }) => {
+test('an unreachable provider is reported, and the sign-in can be retried', async ({ probe, context }) => {
   await context.route('**/.well-known/openid-configuration', async (route) => await route.abort());
   const message = await probe.evaluate(async () => await window.session.login().catch((error: Error) => error.message));
   expect(message).toMatch(/fetch/i);

@@ -49,7 +49,7 @@ test('a refresh that fails ends the authentication and keeps the reason', async 
   expect(asked).toEqual([]);
 });
 
-test('a renewal that takes longer than 6000 ms has failed; its late answer is kept', async ({ probe, context }) => {
+test('a renewal that takes longer than 6000 ms fails; its late response is kept', async ({ probe, context }) => {
   await signIn(probe);
   const release = Promise.withResolvers<void>();
   await watchTokens(context, async (route) => {
@@ -99,7 +99,7 @@ test('renewals for different APIs do not use the same refresh token twice', asyn
   expect(new Set(used).size).toBe(2);
 });
 
-test('five-minute tokens are used for half their life, without reloading for ever', async ({ probe, context }) => {
+test('five-minute tokens are used for half their life, without endless reloads', async ({ probe, context }) => {
   await watchTokens(context, async (route) => {
     const response = await route.fetch();
     const body = (await response.json()) as Record<string, unknown>;
@@ -114,7 +114,10 @@ test('five-minute tokens are used for half their life, without reloading for eve
   expect((await userInfo(probe)).authenticated).toBe(true);
 });
 
-test('a token that is never fresh enough stops reloading after two and says so', async ({ probe, context }) => {
+test('a token that is never fresh enough stops reloading after two attempts and says so', async ({
+  probe,
+  context,
+}) => {
   await signIn(probe);
   await watchTokens(context, async (route) => {
     const response = await route.fetch();
@@ -129,7 +132,7 @@ test('a token that is never fresh enough stops reloading after two and says so',
   expect(await userInfo(probe)).toMatchObject({ authenticated: false, error: 'User login is required' });
 });
 
-test('an answer without a lifetime means 3599 seconds', async ({ probe, context }) => {
+test('a token response without a lifetime means 3599 seconds', async ({ probe, context }) => {
   await watchTokens(context, async (route) => {
     const response = await route.fetch();
     const { expires_in: _lifetime, ...body } = (await response.json()) as Record<string, unknown>;
@@ -165,7 +168,7 @@ test('the timer renews before expiry, at least a second later, and keeps name an
   expect(await userInfo(probe)).toMatchObject({ authenticated: true, profile: { roles: ['PreventionEmployee'] } });
 });
 
-test('without a refresh token the session of the provider is asked in a hidden frame', async ({ probe }) => {
+test('without a refresh token the session of the provider is used through a hidden frame', async ({ probe }) => {
   await signIn(probe);
   await changeCachedUser(probe, { refreshToken: undefined, expiresAt: Math.floor(Date.now() / 1000) + 100 });
   await probe.reload();
@@ -173,7 +176,7 @@ test('without a refresh token the session of the provider is asked in a hidden f
   expect(await probe.evaluate(() => document.querySelectorAll('iframe').length)).toBe(0);
 });
 
-test('a renewal that failed offline is made up for when the network is back', async ({ probe, context }) => {
+test('a renewal that failed offline is repeated when the network is back', async ({ probe, context }) => {
   await signIn(probe);
   await changeSettings(probe, { expireOffsetSeconds: 1 });
   await context.route('**/oidc/token', async (route) => await route.abort('internetdisconnected'));
@@ -186,7 +189,7 @@ test('a renewal that failed offline is made up for when the network is back', as
   expect(await loads(probe)).toBe(before);
 });
 
-test('a page with a good token loads the protocol library later, and again when that failed', async ({
+test('a page with a valid token loads the protocol library later, and retries when that failed', async ({
   probe,
   context,
 }) => {
@@ -216,7 +219,7 @@ test('a second 401 within seconds does not renew again', async ({ probe, context
   expect(tokens.length).toBe(1);
 });
 
-test('acquireToken refuses what it cannot give', async ({ probe }) => {
+test('acquireToken refuses requests that it cannot fulfil', async ({ probe }) => {
   const refused = async (resource: string) =>
     await probe.evaluate(
       async (asked) => await window.session.acquireToken(asked).catch((error: Error) => error.message),
@@ -226,7 +229,7 @@ test('acquireToken refuses what it cannot give', async ({ probe }) => {
   expect(await refused('urn:werkbank:accounting')).toBe('User login is required');
 });
 
-test('only our own addresses get a token', async ({ probe }) => {
+test('tokens are sent to our own URLs only', async ({ probe }) => {
   await signIn(probe);
   const origin = new URL(probe.url()).origin;
   const hasToken = async (address: string) =>

@@ -19,7 +19,7 @@ test('a sign-in gives name, roles and a token for each API', async ({ probe }) =
   expect([audience(accounting), audience(mechanic)]).toEqual(['urn:werkbank:accounting', 'urn:werkbank:mechanic']);
 });
 
-test('the answer is gone from the address bar and from history', async ({ probe }) => {
+test('the authorisation response is removed from the address bar and from history', async ({ probe }) => {
   await signIn(probe);
   expect(new URL(probe.url()).pathname + new URL(probe.url()).hash).toBe('/');
   expect(
@@ -27,7 +27,7 @@ test('the answer is gone from the address bar and from history', async ({ probe 
   ).toEqual([]);
 });
 
-test('a reload keeps the sign-in without asking the provider', async ({ probe, context }) => {
+test('a reload keeps the sign-in without contacting the provider', async ({ probe, context }) => {
   await signIn(probe);
   const asked: string[] = [];
   context.on('request', (request) => request.url().includes('/oidc/') && asked.push(request.url()));
@@ -47,7 +47,7 @@ test('another tab signs in by itself through the session of the provider', async
   await expect.poll(async () => (await userInfo(other).catch(() => undefined))?.authenticated).toBe(true);
 });
 
-test('a wrong password is said on the page, the right one then leads back', async ({ probe }) => {
+test('a wrong password is reported on the page, and the right one continues the sign-in', async ({ probe }) => {
   await probe.evaluate(() => void window.session.login());
   await typePassword(probe, 'employee', 'wrong');
   await expect(probe.getByRole('alert')).toContainText('is onjuist');
@@ -57,7 +57,7 @@ test('a wrong password is said on the page, the right one then leads back', asyn
   expect((await userInfo(probe)).authenticated).toBe(true);
 });
 
-test('a demonstration user is filled in by its button', async ({ probe }) => {
+test('the button of a demonstration user fills in the sign-in form', async ({ probe }) => {
   await probe.evaluate(() => void window.session.login());
   await probe.getByRole('button', { name: 'mobility' }).click();
   await expect(probe.locator('#password')).toHaveValue('demo');
@@ -66,12 +66,12 @@ test('a demonstration user is filled in by its button', async ({ probe }) => {
   expect((await userInfo(probe)).profile?.roles).toEqual(['MobilityEmployee']);
 });
 
-test('a user without any role is signed in without any', async ({ probe }) => {
+test('a user without roles is signed in without roles', async ({ probe }) => {
   await signIn(probe, 'norole');
   expect(await userInfo(probe)).toMatchObject({ authenticated: true, profile: { roles: [] } });
 });
 
-test('the page of the provider follows the language of the product', async ({ probe }) => {
+test('the page of the provider uses the language of the product', async ({ probe }) => {
   await probe.evaluate(() => {
     document.documentElement.lang = 'de';
     void window.session.login();
@@ -79,7 +79,7 @@ test('the page of the provider follows the language of the product', async ({ pr
   await expect(probe.getByRole('heading', { level: 1 })).toHaveText('Anmelden bei Werkbank');
 });
 
-test('the sign-in page works by typing alone', async ({ browser, baseURL }) => {
+test('the sign-in page works with the keyboard alone', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL !== undefined && { baseURL }) });
   const page = await context.newPage();
   const parameters = new URLSearchParams({

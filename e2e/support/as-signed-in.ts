@@ -2,7 +2,7 @@ import type { APIResponse, Page } from '@playwright/test';
 
 const patience = 15_000;
 
-/** Asks the server what it knows, with the tokens that a page signs its calls with: one for each half of the server. */
+/** Calls the server with the tokens of the page: one for each half of the API. */
 export class AsSignedIn {
   readonly #page: Page;
   /** The newest first. */
@@ -30,7 +30,7 @@ export class AsSignedIn {
     });
   }
 
-  /** A token for the other half is refused before anything happens; a page that is still opening has none yet. */
+  /** A token for the other half is refused before anything happens; a page that is still loading has none yet. */
   async #ask(path: string, send: (headers: Record<string, string>) => Promise<APIResponse>): Promise<unknown> {
     let answer: APIResponse | undefined;
     for (const end = Date.now() + patience; Date.now() < end && !answer?.ok(); ) {

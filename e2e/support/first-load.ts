@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test';
 
 export interface FirstLoad {
-  /** Bytes of the bodies as they were sent, and of the whole answers. */
+  /** Bytes of the bodies as transferred, and of the complete responses. */
   bodies: number;
   bytes: number;
   requests: { address: string; bytes: number }[];
-  /** Milliseconds until the list stood. */
+  /** Milliseconds until the list was shown. */
   ready: number;
 }
 
-/** A reload with an empty cache, signed in: everything until the list of the page stands and nothing is fetched any more. */
+/** A signed-in reload with an empty cache: everything until the list of the page is shown and no request is pending. */
 export async function readFirstLoad(page: Page): Promise<FirstLoad> {
   const client = await page.context().newCDPSession(page);
   await client.send('Network.enable');
@@ -17,7 +17,7 @@ export async function readFirstLoad(page: Page): Promise<FirstLoad> {
   const load: FirstLoad = { bodies: 0, bytes: 0, requests: [], ready: 0 };
   const addresses = new Map<string, string>();
   client.on('Network.requestWillBeSent', ({ requestId, request }) => addresses.set(requestId, request.url));
-  // What was asked for before the reload is not part of it.
+  // Requests from before the reload are not part of it.
   client.on('Network.dataReceived', ({ requestId, encodedDataLength }) => {
     if (addresses.has(requestId)) load.bodies += encodedDataLength;
   });

@@ -6,7 +6,7 @@ interface Row {
   id: string;
 }
 
-/** A job of the demonstration mechanic's for today, at a building of its own. */
+/** A job for the demonstration mechanic today, at a building of its own. */
 export interface MadeJob {
   workOrderId: string;
   locationId: string;
@@ -16,7 +16,7 @@ export interface MadeJob {
 
 let made = 0;
 
-/** Somebody from the office who makes jobs: every test has one of its own, so that they may run at the same time. */
+/** An office user who creates jobs: every test has its own, so that they can run in parallel. */
 export class JobMaker {
   readonly server: AsSignedIn;
 
@@ -27,7 +27,7 @@ export class JobMaker {
   static async open(browser: Browser): Promise<JobMaker> {
     const page = await browser.newPage();
     const server = new AsSignedIn(page);
-    // Nobody looks at this page, and of those that hear what happens a person has only so many.
+    // No one looks at this page, and each user has a limited number of live update streams.
     await page.route('**/api/events*', async (route) => await route.abort());
     const called = page.waitForRequest((request) => /\/api\/.*workorders/.test(request.url()));
     await page.goto('/work-orders');

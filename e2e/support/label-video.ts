@@ -39,7 +39,7 @@ const width = 640;
 const height = 480;
 const module = 10;
 
-/** A film of a label on a white wall, as Chromium takes it for the picture of a camera; gone when the process ends. */
+/** A film of a label on a white wall, which Chromium uses as its camera; deleted when the process ends. */
 export function filmLabel(): string {
   const directory = mkdtempSync(path.join(tmpdir(), 'werkbank-film-'));
   process.on('exit', () => rmSync(directory, { recursive: true, force: true }));
@@ -52,7 +52,7 @@ export function filmLabel(): string {
   return file;
 }
 
-/** Brightness of every point. */
+/** Brightness of every pixel. */
 function picture(): Buffer {
   const light = Buffer.alloc(width * height, 235);
   const left = Math.floor((width - label.length * module) / 2);

@@ -4,7 +4,7 @@ import { expect } from '@playwright/test';
 
 const folder = join(import.meta.dirname, '../..', process.env['MAIL_DIR'] ?? '');
 
-/** The page that the newest letter to somebody leads to: its path, once the letter has left. */
+/** The path of the link in the newest mail to an address, once the mail is sent. */
 export async function linkInLetterTo(recipient: string): Promise<string> {
   let link = '';
   await expect(() => {
@@ -22,7 +22,7 @@ function findLink(recipient: string): string {
   return letters.map((letter) => /\/e\/[\w-]{20,}/.exec(letter)?.[0] ?? '').findLast(Boolean) ?? '';
 }
 
-/** Long lines and letters of other alphabets are encoded (RFC 2045). */
+/** Long lines and non-ASCII characters are encoded (RFC 2045). */
 const plain = (raw: string) =>
   raw
     .replaceAll(/=\r?\n/g, '')

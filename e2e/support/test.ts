@@ -1,17 +1,17 @@
 import AxeBuilder from '@axe-core/playwright';
 import { test as base, expect, type Page, type Request } from '@playwright/test';
 
-/** A demonstration user; see README for who may what. */
+/** A demonstration user; see README for their access. */
 export type User = 'employee' | 'mobility' | 'engineer' | 'reseller' | 'admin' | 'norole';
 
 export interface Fixtures {
-  /** Opens an address as this user, through the real sign-in page. */
+  /** Opens a URL as this user, through the real sign-in page. */
   open(path: string, user?: User): Promise<void>;
-  /** Fails on any finding of axe on the page as it is now. */
+  /** Fails on any axe violation on the current page. */
   expectAccessible(): Promise<void>;
 }
 
-/** Playwright's test with the product's own steps; it fails when a page breaks the content security policy or throws. */
+/** Playwright's test with the product's own steps; it fails when a page violates the content security policy or throws. */
 export const test = base.extend<Fixtures & { watched: undefined; tidied: undefined }>({
   page: async ({ page }, use) => {
     keepRenewals(page);
@@ -25,7 +25,7 @@ export const test = base.extend<Fixtures & { watched: undefined; tidied: undefin
     },
     { auto: true },
   ],
-  // Windows that a test opens beside its own end with it: of those that hear what happens a person has only so many.
+  // Windows that a test opens are closed with it: each user has a limited number of live update streams.
   tidied: [
     async ({ browser, context }, use) => {
       const others = new Set([context, ...browser.contexts()]);
@@ -44,7 +44,7 @@ export const test = base.extend<Fixtures & { watched: undefined; tidied: undefin
     await use(async () => {
       // Rows about to be replaced are drawn pale.
       await expect(page.locator('[data-stale]')).toHaveCount(0);
-      // What appears or fades while it is looked at has half its contrast: only what stays wrong counts.
+      // An element that is fading has half its contrast: only lasting violations count.
       await expect(async () => {
         await page.waitForFunction(isStill);
         const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
@@ -58,14 +58,14 @@ export const test = base.extend<Fixtures & { watched: undefined; tidied: undefin
 
 export { expect, type Page };
 
-/** Nothing fades in or out: what is half there has half its contrast. What turns for ever does not count. */
+/** No element is fading in or out, which would halve its contrast. Endless animations do not count. */
 const isStill = () =>
   document.getAnimations().every(({ playState, effect }) => {
     const { iterations = 1 } = effect?.getTiming() ?? {};
     return playState !== 'running' || !Number.isFinite(iterations);
   });
 
-/** Types name and password where the sign-in page shows; waits for the product's own page. */
+/** Enters name and password when the sign-in page is shown; waits for the product's own page. */
 export async function signIn(page: Page, user: User): Promise<void> {
   const login = page.locator('#login');
   const heading = page.locator('#root h1').first();
@@ -78,7 +78,7 @@ export async function signIn(page: Page, user: User): Promise<void> {
   await expect(heading).toBeVisible();
 }
 
-/** Opens a page and waits until it hears of what colleagues change, some seconds after its first screen. */
+/** Opens a page and waits until its live updates are connected, some seconds after its first screen. */
 export async function hearing(page: Page, open: () => Promise<unknown>): Promise<void> {
   const events = page.waitForResponse((answer) => answer.url().includes('/api/events') && answer.ok());
   await open();
@@ -86,8 +86,8 @@ export async function hearing(page: Page, open: () => Promise<unknown>): Promise
 }
 
 /**
- * A refresh token is good once: a page that is left while its answer is on the way would lose the sign-in. People do not
- * type an address within that moment; a test does, on a machine that is busy.
+ * A refresh token is valid once: leaving a page while the response is on its way would lose the sign-in. People do not enter a URL within
+ * that moment; a test on a busy machine does.
  */
 function keepRenewals(page: Page): void {
   const renewals = new Set<Request>();

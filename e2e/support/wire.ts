@@ -1,19 +1,19 @@
 import type { Page } from '@playwright/test';
 
-/** Where a request is cut: before it leaves, or when the server has done it and answers. */
+/** Where a request is cut: before it is sent, or after the server has processed it. */
 type Cut = 'before' | 'after';
 
-/** What one order is told over a network that fails at every step. */
+/** The requests of one order over a network that fails at every step. */
 export class Wire {
-  /** Steps as the server did them the first time, by the end of their path. */
+  /** Steps as the server processed them the first time, by the end of their path. */
   readonly done: string[] = [];
-  /** When each of them was tapped, for those that say so. */
+  /** Time of the tap for each step that sends it. */
   readonly moments: string[] = [];
-  /** Steps of which the answer arrived. */
+  /** Steps whose response arrived. */
   answered = 0;
   readonly #tries = new Map<string, number>();
 
-  /** Every step is cut at these places, one after the other, before it comes through. */
+  /** Every step is cut at these points, one after the other, before it gets through. */
   static async open(page: Page, workOrderId: string, cuts: readonly Cut[]): Promise<Wire> {
     const wire = new Wire();
     await page.route(
@@ -34,7 +34,7 @@ export class Wire {
     return wire;
   }
 
-  /** How often it was tried before. */
+  /** Number of earlier attempts. */
   #count(key: string): number {
     const before = this.#tries.get(key) ?? 0;
     this.#tries.set(key, before + 1);

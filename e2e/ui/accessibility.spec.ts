@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, type Look, phone, test } from './gallery.ts';
 
-/** Brings a widget into the state that has most in it. */
+/** Brings a widget into its most populated state. */
 type Step = (page: Page) => Promise<void>;
 
 const button =
@@ -31,7 +31,7 @@ const looks: readonly Look[] = [
   { theme: 'mobility', scheme: 'light' },
   { theme: 'mobility', scheme: 'dark' },
 ];
-// The themes differ in their accent alone, which these states show.
+// The themes differ in their accent only, which these states show.
 const accented = states.filter(({ state }) => ['at rest', 'with rows ticked', 'with the palette'].includes(state));
 
 for (const look of looks) {
@@ -49,7 +49,7 @@ for (const look of looks) {
   }
 }
 
-test('an editor in its cell, refused', async ({ page, openGallery, expectAccessible }) => {
+test('an editor in its cell with a refused value is accessible', async ({ page, openGallery, expectAccessible }) => {
   await openGallery({ show: 'editing', language: 'nl' });
   await page.locator('[data-cell="0:2"]').focus();
   await page.keyboard.type('x');
@@ -82,7 +82,7 @@ test.describe('on a phone', () => {
   }
 });
 
-/** Lets what was asked for arrive, and what moves come to rest. */
+/** Waits until pending requests and animations are finished. */
 async function settle(page: Page): Promise<void> {
   await page.waitForTimeout(400);
   await page.evaluate(async () => {

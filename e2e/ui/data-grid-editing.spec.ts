@@ -15,7 +15,7 @@ const stored = (page: Page, check: (lines: Line[]) => unknown) => expect.poll(as
 
 test.beforeEach(async ({ openGallery }) => await openGallery({ show: 'editing' }));
 
-test('typing on a cell replaces its value, Enter stores it and goes down', async ({ page }) => {
+test('typing on a cell replaces its value, Enter stores it and moves down', async ({ page }) => {
   await cell(page, 0, 2).focus();
   await page.keyboard.type('7');
   await page.keyboard.type('.5');
@@ -43,7 +43,7 @@ test('Tab goes from one editable cell to the next, Shift+Tab back', async ({ pag
   await stored(page, (lines) => lines[0]?.price).toBe(9.95);
 });
 
-test('Escape takes back what was typed', async ({ page }) => {
+test('Escape restores the value before typing', async ({ page }) => {
   await cell(page, 0, 1).focus();
   await page.keyboard.type('something else');
   await page.keyboard.press('Escape');
@@ -51,7 +51,7 @@ test('Escape takes back what was typed', async ({ page }) => {
   await expect(cell(page, 0, 1)).not.toContainText('something else');
 });
 
-test('a change that is refused is taken back and says why', async ({ page }) => {
+test('a refused change is reverted with the reason', async ({ page }) => {
   await cell(page, 0, 2).focus();
   await page.keyboard.type('13');
   await page.keyboard.press('Enter');
@@ -68,7 +68,7 @@ test('a change that is refused is taken back and says why', async ({ page }) => 
   await expect(cell(page, 0, 2)).not.toHaveAttribute('aria-invalid');
 });
 
-test('a value that is no number stays in its field with the reason', async ({ page }) => {
+test('a value that is not a number stays in its field with the reason', async ({ page }) => {
   await cell(page, 0, 2).focus();
   await page.keyboard.type('x');
   await page.keyboard.press('Enter');
@@ -102,7 +102,7 @@ test('a date is picked in its cell', async ({ page }) => {
   await stored(page, (lines) => lines[2]?.delivery).toBe('2026-04-15');
 });
 
-test('changes of one line are stored one after the other, none is lost', async ({ page }) => {
+test('changes to one line are saved in order, none is lost', async ({ page }) => {
   await cell(page, 0, 1).focus();
   await page.keyboard.type('First');
   await page.keyboard.press('Tab');
@@ -117,7 +117,7 @@ test('changes of one line are stored one after the other, none is lost', async (
   });
 });
 
-test('Tab past the last cell adds a line and goes on in it', async ({ page }) => {
+test('Tab past the last cell adds a line and continues in it', async ({ page }) => {
   await cell(page, 2, 5).focus();
   await page.keyboard.press('Enter');
   await page.keyboard.press('Tab');
@@ -125,7 +125,7 @@ test('Tab past the last cell adds a line and goes on in it', async ({ page }) =>
   await expect.poll(async () => await linesOf(page)).toHaveLength(4);
 });
 
-test('totals stand below the lines and follow them', async ({ page }) => {
+test('totals are shown below the lines and updated', async ({ page }) => {
   const totals = page.getByRole('row').last();
   await expect(totals).toContainText('€900.00');
   await cell(page, 0, 2).focus();
@@ -137,7 +137,7 @@ test('totals stand below the lines and follow them', async ({ page }) => {
 test.describe('on a phone', () => {
   test.use(phone);
 
-  test('a value is changed on its card', async ({ page }) => {
+  test('a value is changed on its card on a phone', async ({ page }) => {
     const card = page.getByRole('listitem').first();
     await card.getByRole('button', { name: /^2.*Edit$/ }).click();
     const field = page.getByRole('textbox', { name: 'Quantity' });

@@ -6,7 +6,7 @@ const rows = (page: Page) => grid(page).locator('[role=row][data-row]');
 const cell = (page: Page, row: number, column: number) => grid(page).locator(`[data-cell="${row}:${column}"]`);
 const loaded = async (page: Page) => await expect(cell(page, 0, 1)).toContainText(/\w/);
 
-test('a list begins with ten rows of a known total, and goes page by page', async ({ page, openGallery }) => {
+test('a list starts with ten rows of a known total, and is paged', async ({ page, openGallery }) => {
   await openGallery({ show: 'grid' });
   await loaded(page);
   await expect(rows(page)).toHaveCount(10);
@@ -44,7 +44,7 @@ test('one cell is reached with Tab, the others with the arrow keys', async ({ pa
   await expect(page.getByLabel('Rows per page')).toBeFocused();
 });
 
-test('Enter opens the row, and goes into the buttons of a cell', async ({ page, openGallery }) => {
+test('Enter opens the row, and moves into the buttons of a cell', async ({ page, openGallery }) => {
   await openGallery({ show: 'grid' });
   await loaded(page);
   await cell(page, 2, 3).focus();
@@ -58,7 +58,7 @@ test('Enter opens the row, and goes into the buttons of a cell', async ({ page, 
   await expect(cell(page, 2, 9)).toBeFocused();
 });
 
-test('a heading sorts upwards, downwards and not at all', async ({ page, openGallery }) => {
+test('a column heading sorts ascending, descending and not at all', async ({ page, openGallery }) => {
   await openGallery({ show: 'grid' });
   await loaded(page);
   const heading = grid(page).getByRole('columnheader', { name: 'Total' });
@@ -74,10 +74,7 @@ test('a heading sorts upwards, downwards and not at all', async ({ page, openGal
   await expect(heading).toHaveAttribute('aria-sort', 'none');
 });
 
-test('100,000 rows are one scroll: the last is there at once, and the focus survives', async ({
-  page,
-  openGallery,
-}) => {
+test('100,000 rows can be scrolled to the last at once, and the focus survives', async ({ page, openGallery }) => {
   await openGallery({ show: 'grid', size: 'endless' });
   await loaded(page);
   await cell(page, 0, 1).focus();
@@ -92,7 +89,7 @@ test('100,000 rows are one scroll: the last is there at once, and the focus surv
   await expect(grid(page).locator(':focus')).toHaveAttribute('data-cell', /^999\d\d:1$/);
 });
 
-test('a list that pages by cursor grows as it is scrolled, and its pages can be gone through', async ({
+test('a list that pages by cursor grows while scrolling, and its pages can be browsed', async ({
   page,
   openGallery,
 }) => {
@@ -111,7 +108,7 @@ test('a list that pages by cursor grows as it is scrolled, and its pages can be 
   await expect(page.getByRole('button', { name: 'Last page' })).toBeDisabled();
 });
 
-test('rows are ticked one by one, as a range, and all that match', async ({ page, openGallery }) => {
+test('rows are selected one by one, as a range, and all that match', async ({ page, openGallery }) => {
   await openGallery({ show: 'grid', size: 'endless' });
   await loaded(page);
   await cell(page, 1, 0).getByRole('checkbox').click();
@@ -134,7 +131,7 @@ test('rows are ticked one by one, as a range, and all that match', async ({ page
   await expect(page.getByText('rows selected')).toHaveCount(0);
 });
 
-test('a range reaches over rows that were never in sight', async ({ page, openGallery }) => {
+test('a range selection includes rows that were never visible', async ({ page, openGallery }) => {
   await openGallery({ show: 'grid', size: 'endless' });
   await loaded(page);
   await cell(page, 0, 0).click();
@@ -144,7 +141,7 @@ test('a range reaches over rows that were never in sight', async ({ page, openGa
   await expect(page.getByText('706 rows selected')).toBeVisible();
 });
 
-test('columns are shown, hidden, moved and widened, and stay so after a reload', async ({ page, openGallery }) => {
+test('columns are shown, hidden, moved and resized, and stay so after a reload', async ({ page, openGallery }) => {
   await openGallery({ show: 'grid' });
   await loaded(page);
   await page.getByRole('button', { name: 'Arrange columns' }).click();
@@ -170,7 +167,7 @@ test('columns are shown, hidden, moved and widened, and stay so after a reload',
   await expect(grid(page).getByRole('columnheader', { name: 'Status' })).toBeVisible();
 });
 
-test('rows are as high as the reader likes', async ({ page, openGallery }) => {
+test('the user chooses the height of rows', async ({ page, openGallery }) => {
   await openGallery({ show: 'grid' });
   await loaded(page);
   const height = async () => (await rows(page).first().boundingBox())?.height;
@@ -180,7 +177,7 @@ test('rows are as high as the reader likes', async ({ page, openGallery }) => {
   expect(await height()).toBe(32);
 });
 
-test('/ leads to the search, j and k to the rows, x ticks one', async ({ page, openGallery }) => {
+test('the key / focuses the search, j and k the rows, x selects one', async ({ page, openGallery }) => {
   await openGallery({ show: 'grid' });
   await loaded(page);
   await page.keyboard.press('/');
@@ -196,21 +193,21 @@ test('/ leads to the search, j and k to the rows, x ticks one', async ({ page, o
   await expect(page.getByText('1 row selected')).toBeVisible();
 });
 
-test('a search without rows shows why there are none', async ({ page, openGallery }) => {
+test('a search without results says why', async ({ page, openGallery }) => {
   await openGallery({ show: 'grid' });
   await page.getByRole('textbox', { name: 'Search in the list' }).fill('no such account');
   await expect(page.getByRole('heading', { name: 'No results available' })).toBeVisible();
   await expect(grid(page)).toHaveCount(0);
 });
 
-test('nothing moves while rows arrive', async ({ page, openGallery }) => {
+test('the layout does not shift while rows arrive', async ({ page, openGallery }) => {
   await openGallery({ show: 'grid' });
   const place = await grid(page).boundingBox();
   await loaded(page);
   expect(await grid(page).boundingBox()).toEqual(place);
 });
 
-test('loading, failure and emptiness each have their own picture', async ({ page, openGallery }) => {
+test('loading, failure and emptiness have a picture each', async ({ page, openGallery }) => {
   await openGallery({ show: 'grid-states' });
   const loading = page.getByTestId('grid-loading').getByRole('grid');
   await expect(loading).toHaveAttribute('aria-busy', 'true');
@@ -223,7 +220,7 @@ test('loading, failure and emptiness each have their own picture', async ({ page
 test.describe('on a phone', () => {
   test.use(phone);
 
-  test('rows are cards with the same content, to open, tick and sort', async ({ page, openGallery }) => {
+  test('on a phone rows are cards with the same content, to open, select and sort', async ({ page, openGallery }) => {
     await openGallery({ show: 'grid' });
     const cards = page.getByRole('list', { name: 'All' }).getByRole('listitem');
     await expect(cards).toHaveCount(10);
@@ -245,7 +242,7 @@ test.describe('on a phone', () => {
     expect(wide).toBe(false);
   });
 
-  test('an endless list of cards keeps few of them in the page', async ({ page, openGallery }) => {
+  test('an endless list of cards keeps few of them in the DOM', async ({ page, openGallery }) => {
     await openGallery({ show: 'grid', size: 'endless' });
     const cards = page.getByRole('list', { name: 'All' }).getByRole('listitem');
     await expect(cards.first()).toContainText('100000');

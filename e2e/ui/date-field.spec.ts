@@ -19,7 +19,7 @@ test('the same date is written the German way in German', async ({ page, openGal
   await expect(page.getByRole('textbox', { name: 'Datum' })).toHaveValue('05.03.2026');
 });
 
-test('text that is no date is refused and stays as typed', async ({ page, openGallery, reported }) => {
+test('text that is not a date is refused and kept as typed', async ({ page, openGallery, reported }) => {
   await openGallery({ show: 'fields' });
   const date = page.getByRole('textbox', { name: 'Date', exact: true });
   await date.fill('31-02-2026');
@@ -33,7 +33,7 @@ test('text that is no date is refused and stays as typed', async ({ page, openGa
   await expect.poll(async () => await reported('date')).toBeNull();
 });
 
-test('a date before the minimum or after the maximum says so', async ({ page, openGallery }) => {
+test('a date before the minimum or after the maximum is reported', async ({ page, openGallery }) => {
   await openGallery({ show: 'fields' });
   const period = page.getByRole('textbox', { name: 'Period' });
   await period.fill('9/3/2026');
@@ -71,7 +71,7 @@ test('a day is picked from the calendar with the keyboard alone', async ({ page,
   await expect.poll(async () => await reported('date')).toBe('2026-03-13');
 });
 
-test('Escape closes the calendar and leaves the date', async ({ page, openGallery, reported }) => {
+test('Escape closes the calendar and keeps the date', async ({ page, openGallery, reported }) => {
   await openGallery({ show: 'fields' });
   await page.getByRole('textbox', { name: 'Date', exact: true }).press('Alt+ArrowDown');
   const calendar = page.getByRole('dialog', { name: 'Open calendar' });

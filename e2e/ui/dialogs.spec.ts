@@ -2,10 +2,7 @@ import { expect, test } from './gallery.ts';
 
 test.beforeEach(async ({ openGallery }) => await openGallery({ show: 'dialogs' }));
 
-test('a question about something that is lost begins at cancel, and the focus comes back', async ({
-  page,
-  reported,
-}) => {
+test('a destructive question focuses Cancel, and the focus returns afterwards', async ({ page, reported }) => {
   const start = page.getByRole('button', { name: 'Delete', exact: true });
   await start.press('Enter');
   const dialog = page.getByRole('dialog', { name: /Delete – Bakkerij Jansen/ });
@@ -21,7 +18,7 @@ test('a question about something that is lost begins at cancel, and the focus co
   await expect.poll(async () => await reported('dialog')).toBe('confirmed');
 });
 
-test('a reason is never empty, and Ctrl+Enter gives it', async ({ page, reported }) => {
+test('a reason cannot be empty, and Ctrl+Enter submits it', async ({ page, reported }) => {
   await page.getByRole('button', { name: 'Decline' }).click();
   const dialog = page.getByRole('dialog', { name: 'Decline' });
   const reason = dialog.getByRole('textbox', { name: 'Remarks' });
@@ -36,7 +33,7 @@ test('a reason is never empty, and Ctrl+Enter gives it', async ({ page, reported
   await expect.poll(async () => await reported('dialog')).toBe('n/a, twice');
 });
 
-test('a conflict shows both versions, takes along what the other changed and keeps what was chosen', async ({
+test('a conflict shows both versions, merges what the other user changed and keeps the choices', async ({
   page,
   reported,
 }) => {
@@ -61,7 +58,7 @@ test('a conflict shows both versions, takes along what the other changed and kee
     });
 });
 
-test('one press takes all of one side', async ({ page, reported }) => {
+test('one click chooses one side for all conflicts', async ({ page, reported }) => {
   await page.getByRole('button', { name: 'Someone else changed this record' }).click();
   await page.getByRole('button', { name: 'All mine' }).click();
   await page.getByRole('button', { name: 'Save this choice' }).click();

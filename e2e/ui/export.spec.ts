@@ -14,7 +14,7 @@ async function fileOf(page: Page, button: string): Promise<{ name: string; lines
   return { name: file.suggestedFilename(), lines: text.slice(1).trimEnd().split('\r\n') };
 }
 
-test('a list is a file: all that matches, in the columns in sight, and nothing of it is calculated', async ({
+test('an exported list contains all matching rows in the visible columns, without formulas', async ({
   page,
   open,
   expectAccessible,
@@ -40,7 +40,10 @@ test('a list is a file: all that matches, in the columns in sight, and nothing o
   await expect(button).toBeFocused();
 });
 
-test('a list of many pages comes whole, after a failure too, and not when somebody leaves', async ({ page, open }) => {
+test('a list of many pages is exported completely, after a failure too, and not when the user leaves', async ({
+  page,
+  open,
+}) => {
   await open('/items?size=10');
   const total = Number(
     (await page.getByText(/^1–10 van /).textContent())?.replace(/^.* van /, '').replaceAll(/\D/g, ''),
@@ -54,7 +57,7 @@ test('a list of many pages comes whole, after a failure too, and not when somebo
   await page.unroute(isWhole);
   const { lines } = await fileOf(page, 'Opnieuw proberen');
   expect(lines.length - 1).toBeGreaterThanOrEqual(total);
-  // On a card a code stands with its name; in a file they are two columns.
+  // On a card a code is shown with its name; in a file they are two columns.
   const [header = '', first = ''] = lines;
   expect(header).toMatch(/^Artikelcode;/);
   expect(first).toMatch(/^[^ ;]+;/);

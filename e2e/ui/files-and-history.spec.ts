@@ -2,7 +2,7 @@ import { expect, test } from './gallery.ts';
 
 const file = (name: string, mimeType: string, size = 10) => ({ name, mimeType, buffer: Buffer.alloc(size) });
 
-test('files are sent with their progress; a failed one is tried again or taken away', async ({ page, openGallery }) => {
+test('files are uploaded with progress; a failed one is retried or removed', async ({ page, openGallery }) => {
   await openGallery({ show: 'files' });
   const input = page.getByLabel('Drop files here or choose a file').first();
   await input.setInputFiles([file('lines.csv', 'text/csv'), file('fail.csv', 'text/csv')]);
@@ -30,7 +30,7 @@ test('a file of another type, or too large, is refused before anything is sent',
   await expect(page.getByRole('progressbar')).toHaveCount(0);
 });
 
-test('files are dropped, and the place for it opens with the keyboard', async ({ page, openGallery }) => {
+test('files are dropped, and the drop zone opens with the keyboard', async ({ page, openGallery }) => {
   await openGallery({ show: 'files' });
   const input = page.getByLabel('Drop files here or choose a file').first();
   await input.focus();
@@ -49,7 +49,7 @@ test('files are dropped, and the place for it opens with the keyboard', async ({
   ).toBeVisible();
 });
 
-test('the history tells who changed what, when, and from what to what', async ({ page, openGallery }) => {
+test('the history shows who changed what, when, and from what to what', async ({ page, openGallery }) => {
   await openGallery({ show: 'history' });
   await expect(page.getByRole('heading', { name: /^Thursday,? 5 March 2026$/ })).toBeVisible();
   const change = page.getByRole('listitem').first();

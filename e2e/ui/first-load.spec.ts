@@ -1,7 +1,7 @@
 import { readFirstLoad } from '../support/first-load.ts';
 import { expect, test } from '../support/test.ts';
 
-test('the first screen costs no more than its budget', async ({ page, open }) => {
+test('the first screen stays within its budget', async ({ page, open }) => {
   await open('/accounts');
   await expect(page.getByRole('row').nth(1)).toBeVisible();
   const { bodies, requests } = await readFirstLoad(page);

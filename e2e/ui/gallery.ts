@@ -8,15 +8,15 @@ export interface Look {
   theme?: 'cura' | 'mobility';
   scheme?: 'light' | 'dark';
   language?: 'nl' | 'de' | 'en';
-  /** `endless`: the long list in one scroll; `by=keyset`: it pages by cursor. */
+  /** `endless`: the long list with continuous scrolling; `by=keyset`: it pages by cursor. */
   size?: 'endless';
   by?: 'keyset';
 }
 
 export interface GalleryFixtures {
-  /** Opens the gallery of widgets, in English unless asked otherwise. */
+  /** Opens the gallery of widgets, in English by default. */
   openGallery(look: Look): Promise<void>;
-  /** What a widget reported last. */
+  /** The last value that a widget reported. */
   reported(name: string): Promise<unknown>;
 }
 
@@ -33,7 +33,7 @@ export const test = base.extend<GalleryFixtures>({
   },
 });
 
-/** The text that a screen reader is given. */
+/** The text announced to a screen reader. */
 export const spoken = (page: Page) => page.locator('[data-live]');
 
 export const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };

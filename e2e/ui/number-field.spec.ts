@@ -1,6 +1,6 @@
 import { expect, test } from './gallery.ts';
 
-test('a decimal comma is typed in Dutch, and the text stays as typed until the field is left', async ({
+test('a decimal comma is typed in Dutch, and the text stays as typed until the field loses focus', async ({
   page,
   openGallery,
   reported,
@@ -14,7 +14,7 @@ test('a decimal comma is typed in Dutch, and the text stays as typed until the f
   await expect(quantity).toHaveValue('1.234,5');
 });
 
-test('the decimal key of the keypad writes the sign of the language', async ({ page, openGallery, reported }) => {
+test('the decimal key of the keypad types the separator of the language', async ({ page, openGallery, reported }) => {
   await openGallery({ show: 'fields', language: 'de' });
   const quantity = page.getByRole('textbox', { name: 'Menge' });
   await quantity.fill('12');
@@ -24,7 +24,7 @@ test('the decimal key of the keypad writes the sign of the language', async ({ p
   await expect.poll(async () => await reported('number')).toBe(12.5);
 });
 
-test('too many decimals are refused, never rounded, and the text stays', async ({ page, openGallery }) => {
+test('too many decimals are refused, never rounded, and the text is kept', async ({ page, openGallery }) => {
   await openGallery({ show: 'fields' });
   const total = page.getByRole('textbox', { name: 'Total', exact: true });
   await total.fill('12.345');
@@ -34,7 +34,7 @@ test('too many decimals are refused, never rounded, and the text stays', async (
   await expect(total).toHaveAccessibleDescription('At most 2 decimals');
 });
 
-test('money is written with its cents once the field is left', async ({ page, openGallery, reported }) => {
+test('money is shown with its cents once the field loses focus', async ({ page, openGallery, reported }) => {
   await openGallery({ show: 'fields', language: 'nl' });
   const total = page.getByRole('textbox', { name: 'Totaal', exact: true });
   await total.fill('1234,5');
@@ -43,7 +43,7 @@ test('money is written with its cents once the field is left', async ({ page, op
   await expect.poll(async () => await reported('money')).toBe(1234.5);
 });
 
-test('a number outside its range says which values are right, and arrows stay inside', async ({
+test('a number outside its range says which values are allowed, and arrows stay inside', async ({
   page,
   openGallery,
   reported,

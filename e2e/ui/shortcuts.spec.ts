@@ -1,6 +1,6 @@
 import { expect, spoken, test } from './gallery.ts';
 
-test('single keys and sequences do what the overview says', async ({ page, openGallery, reported }) => {
+test('single keys and sequences work as listed in the overview', async ({ page, openGallery, reported }) => {
   await openGallery({ show: 'palette' });
   await page.keyboard.press('c');
   await expect.poll(async () => await reported('command')).toBe('create');
@@ -27,7 +27,7 @@ test('keys typed into a field are text', async ({ page, openGallery }) => {
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('the palette finds records and commands, and remembers where it led', async ({ page, openGallery, reported }) => {
+test('the palette finds records and commands, and remembers recent ones', async ({ page, openGallery, reported }) => {
   await openGallery({ show: 'palette' });
   await page.keyboard.press('Control+k');
   const palette = page.getByRole('dialog', { name: 'Search in everything' });

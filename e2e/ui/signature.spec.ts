@@ -5,7 +5,7 @@ const sheet = (page: Page, name: string) => page.getByRole('img', { name });
 
 async function draw(page: Page) {
   const empty = sheet(page, 'Sign here with finger, pen or mouse');
-  // Until it stands still: a page that is still growing moves it away from under the pen.
+  // Waits until the field is still: a page that is still growing moves it away from the pen.
   await empty.hover();
   const box = await empty.boundingBox();
   if (!box) throw new Error('No sheet to draw on.');
@@ -17,7 +17,7 @@ async function draw(page: Page) {
   await page.mouse.up();
 }
 
-test('a signature is drawn, kept while the screen turns, made a picture and wiped', async ({
+test('a signature is drawn, kept when the screen rotates, exported as a picture and cleared', async ({
   page,
   openGallery,
   reported,
@@ -38,7 +38,11 @@ test('a signature is drawn, kept while the screen turns, made a picture and wipe
   await expect.poll(async () => await reported('picture')).toBeNull();
 });
 
-test('who cannot draw signs with a name, and the line comes back', async ({ page, openGallery, reported }) => {
+test('a signatory who cannot draw types a name, and the line can be restored', async ({
+  page,
+  openGallery,
+  reported,
+}) => {
   await openGallery({ show: 'signature' });
   await draw(page);
   await page.getByRole('button', { name: 'Name as signature' }).press('Enter');
@@ -55,7 +59,7 @@ test('who cannot draw signs with a name, and the line comes back', async ({ page
 test.describe('on a phone', () => {
   test.use(phone);
 
-  test('a finger draws without moving the page', async ({ page, openGallery, reported }) => {
+  test('a finger draws without scrolling the page', async ({ page, openGallery, reported }) => {
     await openGallery({ show: 'signature' });
     await draw(page);
     await expect.poll(async () => await reported('strokes')).toBe(1);

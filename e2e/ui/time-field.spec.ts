@@ -12,14 +12,14 @@ test('a minute after 23:59 is midnight, and a minute before it is 23:59 again', 
   await expect.poll(async () => await reported('time')).toEqual({ hour: 23, minute: 59, second: 0 });
 });
 
-test('typed digits move on by themselves; 75 minutes carry into the hour', async ({ page, reported }) => {
+test('typed digits advance to the next unit; 75 minutes carry into the hour', async ({ page, reported }) => {
   const time = page.getByRole('group', { name: 'Time' });
   await time.getByRole('spinbutton', { name: 'Hours' }).focus();
   await page.keyboard.type('0875');
   await expect.poll(async () => await reported('time')).toEqual({ hour: 9, minute: 15, second: 0 });
 });
 
-test('a time has no value until every shown unit has one', async ({ page, reported }) => {
+test('a time has no value until every visible unit has one', async ({ page, reported }) => {
   const from = page.getByRole('group', { name: 'From' });
   await from.getByRole('spinbutton', { name: 'Hours' }).focus();
   await page.keyboard.type('0730');
@@ -30,7 +30,7 @@ test('a time has no value until every shown unit has one', async ({ page, report
   await expect.poll(async () => await reported('time-seconds')).toBeNull();
 });
 
-test('in 12-hour mode twelve in the morning is hour 0, and a press makes it noon', async ({ page, reported }) => {
+test('in 12-hour mode 12 am is hour 0, and one click makes it noon', async ({ page, reported }) => {
   const until = page.getByRole('group', { name: 'Until' });
   const hour = until.getByRole('spinbutton', { name: 'Hours' });
   await expect(hour).toHaveValue('12');

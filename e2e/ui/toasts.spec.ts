@@ -1,6 +1,6 @@
 import { expect, test } from './gallery.ts';
 
-test('a message stands 5 seconds and 1 more after the pointer left it', async ({ page, openGallery }) => {
+test('a message is shown for 5 seconds, and 1 more after the pointer left it', async ({ page, openGallery }) => {
   await openGallery({ show: 'dialogs' });
   await page.clock.install();
   await page.getByRole('button', { name: 'success' }).click();
@@ -22,7 +22,7 @@ test('a message stands 5 seconds and 1 more after the pointer left it', async ({
   await expect(message).toBeHidden();
 });
 
-test('messages stand at the top right, errors are alerts', async ({ page, openGallery }) => {
+test('messages are shown at the top right, errors are alerts', async ({ page, openGallery }) => {
   await openGallery({ show: 'dialogs' });
   await page.getByRole('button', { name: 'error' }).click();
   const alert = page.getByRole('alert').filter({ hasText: 'Saved' });
@@ -34,7 +34,7 @@ test('messages stand at the top right, errors are alerts', async ({ page, openGa
   await expect(alert).toBeHidden();
 });
 
-test('what was done is taken back from its message, or with Ctrl+Z', async ({ page, openGallery, reported }) => {
+test('an action is undone from its message, or with Ctrl+Z', async ({ page, openGallery, reported }) => {
   await openGallery({ show: 'dialogs' });
   const start = page.getByRole('main').getByRole('button', { name: 'Undo' });
   await start.click();

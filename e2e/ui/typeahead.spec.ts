@@ -1,6 +1,6 @@
 import { expect, spoken, test } from './gallery.ts';
 
-test('an account is found and chosen with the keyboard, and the number of results is spoken', async ({
+test('an account is found and chosen with the keyboard, and the number of results is announced', async ({
   page,
   openGallery,
   reported,
@@ -23,7 +23,7 @@ test('an account is found and chosen with the keyboard, and the number of result
   await expect.poll(async () => await reported('typeahead')).toMatch(/^\d+$/);
 });
 
-test('the announcement comes in the words of the specification, and translated', async ({ page, openGallery }) => {
+test('the announcement has the words of the specification, and is translated', async ({ page, openGallery }) => {
   await openGallery({ show: 'typeahead' });
   await page.getByRole('combobox', { name: 'Name' }).fill('no such account');
   await expect(spoken(page)).toHaveText('No results available');
@@ -33,7 +33,7 @@ test('the announcement comes in the words of the specification, and translated',
   await expect(spoken(page)).toHaveText('Keine Ergebnisse verfügbar');
 });
 
-test('a failed search says so and is tried again with Enter', async ({ page, openGallery }) => {
+test('a failed search is reported and retried with Enter', async ({ page, openGallery }) => {
   await openGallery({ show: 'typeahead' });
   const name = page.getByRole('combobox', { name: 'Name' });
   await name.fill('error');
@@ -55,11 +55,7 @@ test('a newer search replaces a slow one', async ({ page, openGallery }) => {
   await expect(page.getByRole('option').first()).toContainText('Hotel');
 });
 
-test('Escape takes back what was typed; emptying the field takes the choice away', async ({
-  page,
-  openGallery,
-  reported,
-}) => {
+test('Escape restores the text; clearing the field clears the choice', async ({ page, openGallery, reported }) => {
   await openGallery({ show: 'typeahead' });
   const name = page.getByRole('combobox', { name: 'Name' });
   await name.fill('hotel');
@@ -74,7 +70,7 @@ test('Escape takes back what was typed; emptying the field takes the choice away
   await expect.poll(async () => await reported('typeahead')).toBeNull();
 });
 
-test('a field without a least length offers options before anything is typed', async ({ page, openGallery }) => {
+test('a field without a minimum length offers options before typing', async ({ page, openGallery }) => {
   await openGallery({ show: 'typeahead' });
   const responsible = page.getByRole('combobox', { name: 'Responsible' });
   await responsible.press('ArrowDown');

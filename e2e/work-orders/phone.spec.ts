@@ -71,7 +71,7 @@ const taskAt = (tasks: Task[], index: number): Task => {
   return task;
 };
 
-test('the day shows where to go, and the next step is one tap', async ({ page, open, expectAccessible }) => {
+test('the day shows directions, and the next step is one tap', async ({ page, open, expectAccessible }) => {
   const phone = new WorkOrdersPhone(page);
   await open('/m', 'engineer');
   const visit = page.getByRole('article').filter({ hasText: '/120' });

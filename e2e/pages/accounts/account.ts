@@ -35,7 +35,7 @@ export class AccountsAccount {
     await expect(dialog).toBeHidden();
   }
 
-  /** Changes a field where it is read. */
+  /** Edits a field in place. */
   async changeInPlace(field: string, value: string): Promise<void> {
     await this.page.getByRole('button', { name: `${field} wijzigen`, exact: true }).click();
     const box = this.page.getByRole('textbox', { name: field });

@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 import type { Page } from '../../support/test.ts';
 
-/** The form of a new account and of one that is changed. */
+/** The form for a new or an existing account. */
 export class AccountsForm {
   readonly page: Page;
   readonly hints: Locator;

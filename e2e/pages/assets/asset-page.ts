@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { expect, type Page } from '../../support/test.ts';
 
-/** The page of one device and its forms. */
+/** The page of one asset and its forms. */
 export class AssetsDevice {
   readonly page: Page;
   readonly title: Locator;
@@ -11,7 +11,7 @@ export class AssetsDevice {
     this.title = page.getByRole('heading', { level: 1 });
   }
 
-  /** Makes a device through the form that is open and waits for its page. */
+  /** Creates an asset through the open form and waits for its page. */
   async make(type: string, fields: Readonly<Record<string, string>> = {}): Promise<void> {
     await this.page.getByRole('combobox', { name: 'Type' }).selectOption({ label: type });
     for (const [label, value] of Object.entries(fields)) await this.fill(label, value);
@@ -36,7 +36,7 @@ export class AssetsDevice {
     await this.page.getByRole('navigation', { name: 'Onderdelen van de asset' }).getByRole('link', { name }).click();
   }
 
-  /** Chooses from the menu of further actions. */
+  /** Chooses an entry of the menu of further actions. */
   async choose(action: string): Promise<void> {
     await this.page.getByRole('button', { name: 'Meer acties' }).click();
     await this.page.getByRole('menuitem', { name: action, exact: true }).click();
@@ -46,13 +46,13 @@ export class AssetsDevice {
     await this.page.getByRole('button', { name: 'Volgende', exact: true }).click();
   }
 
-  /** Waits until no message is left; one stands as long as the pointer is on it, and is pale while it goes. */
+  /** Waits until all messages are gone; a message stays while the pointer is on it, and is pale while it fades. */
   async settle(): Promise<void> {
     await this.page.mouse.move(0, 0);
     await expect(this.page.getByRole('button', { name: 'Melding sluiten' })).toHaveCount(0);
   }
 
-  /** Answers a check point that is looked at. */
+  /** Enters the result of a check point. */
   async answer(point: string, outcome: string): Promise<void> {
     await this.page.getByRole('radiogroup', { name: point }).getByText(outcome, { exact: true }).click();
   }

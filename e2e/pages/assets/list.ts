@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 import type { Page } from '../../support/test.ts';
 
-/** The list of all devices at `/assets`. */
+/** The list of all assets at `/assets`. */
 export class AssetsList {
   readonly page: Page;
   readonly search: Locator;
@@ -17,12 +17,12 @@ export class AssetsList {
     return this.grid.getByRole('row').filter({ has: this.page.getByRole('link', { name: tag, exact: true }) });
   }
 
-  /** The button of a light, with how many devices it shines on. */
+  /** The button of a due status, with its number of assets. */
   light(word: string): Locator {
     return this.page.getByRole('group', { name: 'Per status' }).getByRole('button', { name: word });
   }
 
-  /** Tags of the rows in sight, in order. */
+  /** Tags of the visible rows, in order. */
   async tags(): Promise<string[]> {
     return await this.grid.getByRole('rowheader').allInnerTexts();
   }

@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 import type { Page } from '../../support/test.ts';
 
-/** The page of passers-by at `/t/{tag}`. */
+/** The public page of a label at `/t/{tag}`. */
 export class AssetsPublic {
   readonly page: Page;
   readonly send: Locator;

@@ -5,7 +5,7 @@ import { expect, type Page } from '../../support/test.ts';
 interface Site {
   locationId: string;
   locationName: string;
-  /** Where the customer reads letters. */
+  /** The mail address of the customer. */
   email: string;
 }
 
@@ -20,7 +20,7 @@ interface Line {
   description?: string;
 }
 
-/** The page of an estimate, with customers and articles of its own; open a page as the employee first. */
+/** The page of an estimate, with customers and items of its own; open a page as the employee first. */
 export class EstimatesEstimate {
   readonly page: Page;
   readonly dialog: Locator;
@@ -47,7 +47,7 @@ export class EstimatesEstimate {
     return ((await this.#api.post('/api/1/items', body)) as Created).id;
   }
 
-  /** A device whose last report found it defect. */
+  /** An asset whose last report found a defect. */
   async newDefect(locationId: string, serialNumber: string): Promise<void> {
     const device = (await this.#api.post(`/api/locations/${locationId}/assets`, {
       type: 'EXT-F',
@@ -59,7 +59,7 @@ export class EstimatesEstimate {
     });
   }
 
-  /** A draft with these lines, without a screen. */
+  /** Creates a draft with these lines through the API. */
   async write(locationId: string, lines: readonly Line[]): Promise<string> {
     const body = { description: 'Nieuwe blussers', lines };
     return ((await this.#api.post(`/api/locations/${locationId}/estimates`, body)) as Created).id;

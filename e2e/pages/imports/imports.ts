@@ -4,7 +4,7 @@ import type { Locator, Page } from '@playwright/test';
 const fixtures = path.join(import.meta.dirname, '../../apps/server/src/imports/fixtures/adventureworks');
 const mapping = path.join(import.meta.dirname, '../../../docs/import/adventureworks-2012.json');
 
-/** A small file as a browser hands it over. */
+/** A small file as the browser submits it. */
 export const csv = (name: string, lines: readonly string[]) => ({
   name,
   mimeType: 'text/csv',
@@ -33,7 +33,7 @@ export class Imports {
     return [...files.map((name) => path.join(fixtures, name)), mapping];
   }
 
-  /** Where a field of a record comes from. */
+  /** The source of a field of a record. */
   source(field: string): Locator {
     return this.page.getByRole('combobox', { name: `${field}: Komt uit` });
   }
@@ -63,7 +63,7 @@ export class Imports {
       .first();
   }
 
-  /** The state beside the title. */
+  /** The status beside the title. */
   state(word: string): Locator {
     return this.page.locator('h1 + span', { hasText: word });
   }

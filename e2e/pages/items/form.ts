@@ -1,6 +1,6 @@
 import type { Page } from '../../support/test.ts';
 
-/** The form of a new item or of one that is changed. */
+/** The form for a new or an existing item. */
 export class ItemsForm {
   readonly page: Page;
 

@@ -26,7 +26,7 @@ export class ItemsList {
     await this.page.getByRole('list', { name: 'Artikelgroepen' }).getByRole('button', { name }).first().click();
   }
 
-  /** Codes of the rows in sight, in order. */
+  /** Codes of the visible rows, in order. */
   async codes(): Promise<string[]> {
     return await this.grid.getByRole('rowheader').allInnerTexts();
   }

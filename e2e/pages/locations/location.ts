@@ -11,7 +11,7 @@ export class LocationsLocation {
     this.dialog = page.getByRole('dialog');
   }
 
-  /** Makes a location through its form and waits for its page. */
+  /** Creates a location through its form and waits for its page. */
   async make(name: string, fields: Readonly<Record<string, string>> = {}): Promise<void> {
     for (const [label, value] of Object.entries({ ...fields, Naam: name })) await this.fill(label, value);
     await this.save();
@@ -35,7 +35,7 @@ export class LocationsLocation {
     await expect(tabs.getByRole('link', { name })).toHaveAttribute('data-current', 'true');
   }
 
-  /** Adds a place through the dialog that a button opened. */
+  /** Adds a place through the open dialog. */
   async addPlace(name: string, kind: string): Promise<void> {
     await this.dialog.getByRole('textbox', { name: 'Naam' }).fill(name);
     await this.dialog.getByRole('combobox', { name: 'Soort' }).selectOption({ label: kind });
@@ -43,7 +43,7 @@ export class LocationsLocation {
     await expect(this.dialog).toBeHidden();
   }
 
-  /** The devices under one heading, such as a floor. */
+  /** The assets under one heading, such as a floor. */
   group(title: string): Locator {
     return this.page.getByRole('table', { name: title, exact: true });
   }

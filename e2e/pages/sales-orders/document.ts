@@ -16,7 +16,7 @@ export class SalesOrdersDocument {
     return this.#page.getByRole('grid', { name: 'Orderregels' }).getByRole('row').filter({ hasText: code });
   }
 
-  /** Types over a cell and stores it. */
+  /** Overwrites a cell and saves it. */
   async type(code: string, column: 'quantity' | 'unitPrice', text: string): Promise<void> {
     const index = column === 'quantity' ? 4 : 5;
     const cell = this.line(code)

@@ -1,6 +1,6 @@
 import { expect, type Page } from '../../support/test.ts';
 
-/** The page of a new order, worked by keyboard alone. */
+/** The page of a new order, operated with the keyboard alone. */
 export class SalesOrdersNew {
   readonly #page: Page;
 
@@ -8,7 +8,7 @@ export class SalesOrdersNew {
     this.#page = page;
   }
 
-  /** Types into what has the focus, waits for the list, takes its first entry. */
+  /** Types into the focused field, waits for the list and takes its first entry. */
   async pick(text: string, option: RegExp): Promise<void> {
     await this.#page.keyboard.type(text);
     await expect(this.#page.getByRole('option', { name: option }).first()).toBeVisible();

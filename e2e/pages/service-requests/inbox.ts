@@ -13,7 +13,7 @@ export class ServiceRequestsInbox {
     this.list = page.getByRole('grid', { name: 'Serviceverzoeken' });
   }
 
-  /** Enters a request for De Linde through its form and waits for its page; answers its number. */
+  /** Enters a request for De Linde through its form and waits for its page; returns its number. */
   async make(description: string): Promise<string> {
     await this.page.goto('/service-requests/new');
     await this.page.getByRole('textbox', { name: 'Omschrijving' }).fill(description);
@@ -24,7 +24,7 @@ export class ServiceRequestsInbox {
     return /\d{5,}/.exec(bar)?.[0] ?? '';
   }
 
-  /** Types into a picker and takes the first that it finds. */
+  /** Types into a picker and takes the first result. */
   async pick(label: string, text: string): Promise<void> {
     await this.page.getByRole('combobox', { name: label }).fill(text);
     await this.page.getByRole('option').filter({ hasText: text }).first().click();
@@ -34,7 +34,7 @@ export class ServiceRequestsInbox {
     await this.page.getByRole('button', { name: 'Opslaan' }).click();
   }
 
-  /** Opens the choices about a request in the list or on the board. */
+  /** Opens the actions of a request in the list or on the board. */
   async decide(number: string): Promise<Locator> {
     await this.page.getByRole('button', { name: `Beslissen over verzoek ${number}` }).click();
     const choices = this.page.getByRole('dialog', { name: `Beslissen over verzoek ${number}` });

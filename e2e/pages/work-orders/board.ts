@@ -29,7 +29,7 @@ export class WorkOrdersBoard {
       .filter({ hasText: number });
   }
 
-  /** Drags with the mouse, in steps as a hand does. */
+  /** Drags with the mouse, in steps like a person. */
   async drag(from: Locator, to: Locator): Promise<void> {
     await to.scrollIntoViewIfNeeded();
     await from.hover();

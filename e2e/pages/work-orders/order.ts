@@ -3,7 +3,7 @@ import { expect, type Page } from '../../support/test.ts';
 import { AssetsDevice } from '../assets/asset-page.ts';
 import { LocationsLocation } from '../locations/location.ts';
 
-/** The page of a work order, and the form that makes one. */
+/** The page of a work order, and the form that creates one. */
 export class WorkOrdersOrder {
   readonly page: Page;
   readonly dialog: Locator;
@@ -33,7 +33,7 @@ export class WorkOrdersOrder {
     return (await title.innerText()).match(/\d{6}/)?.[0] ?? '';
   }
 
-  /** Plans a visit in the dialog that a button opened. */
+  /** Plans a visit in the open dialog. */
   async plan(engineer: string, day: string, button = 'Plannen'): Promise<void> {
     await this.dialog.getByRole('combobox', { name: 'Monteur' }).selectOption({ label: engineer });
     await this.dialog.getByRole('textbox', { name: 'Dag' }).fill(day);
