@@ -2,12 +2,16 @@ import { TextInput } from '@mantine/core';
 import type { Warehouse } from '@werkbank/contract/inventory/calls.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { api } from '#src/api/api.ts';
+import { useAction } from '#src/api/use-call.ts';
+import { useDivision } from '#src/identity/use-me.ts';
 import { Dialog } from '#src/ui/dialogs/dialog.tsx';
 import { CheckLabel } from '#src/ui/fields/field-layout.tsx';
 import { ConflictDialog } from '#src/ui/form/conflict-dialog.tsx';
 import { DialogForm } from '#src/ui/form/dialog-form.tsx';
-import { useSaveWarehouse } from './use-save-warehouse.ts';
-import { type WarehouseValues, warehouseValuesOf } from './warehouse-model.ts';
+import { currentRecord } from '#src/ui/form/refusal.ts';
+import { showToast } from '#src/ui/toasts/toast-store.ts';
+import { newWarehouseOf, type WarehouseValues, warehouseChangesOf, warehouseValuesOf } from './warehouse-model.ts';
 
 interface WarehouseDialogProps {
   /** Null for a new one. */
@@ -139,4 +143,30 @@ function Flag({ label, checked, disabled, onChange }: FlagProps) {
       {label}
     </CheckLabel>
   );
+}
+
+/** Stores a new warehouse, or a changed one against the version it was read at. */
+function useSaveWarehouse(base: Warehouse | null, onSaved: () => void) {
+  const { t } = useTranslation();
+  const division = String(useDivision());
+  const create = useAction(api.inventory.createWarehouse, ['inventory']);
+  const update = useAction(api.inventory.updateWarehouse, ['inventory']);
+  const onSuccess = () => {
+    showToast({ text: t('inventory.saved') });
+    onSaved();
+  };
+  const save = (values: WarehouseValues, stored: Warehouse | null) => {
+    if (!base || !stored) return create.mutate({ params: { division }, body: newWarehouseOf(values) }, { onSuccess });
+    const body = warehouseChangesOf(stored, values);
+    update.mutate({ params: { division, warehouseId: base.id }, body, ifMatch: stored.version }, { onSuccess });
+  };
+  const error = create.error ?? update.error;
+  return {
+    save,
+    error,
+    isPending: create.isPending || update.isPending,
+    /** The warehouse as somebody else stored it in the meantime. */
+    theirs: currentRecord<Warehouse>(error),
+    reset: update.reset,
+  };
 }

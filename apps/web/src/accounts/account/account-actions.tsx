@@ -1,13 +1,16 @@
 import { Button, Menu } from '@mantine/core';
 import { IconLock, IconLockOpen, IconMail, IconMessageExclamation, IconPhone, IconUserPlus } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { Account } from '@werkbank/contract/accounts/account.ts';
 import { useTranslation } from 'react-i18next';
+import { api } from '#src/api/api.ts';
+import { callOptions, useAction } from '#src/api/use-call.ts';
 import { useAccess } from '#src/identity/access.ts';
 import { MoreMenu } from '#src/ui/basics/more-menu.tsx';
 import { useShortcut } from '#src/ui/shortcuts/use-shortcut.ts';
+import { showToast } from '#src/ui/toasts/toast-store.ts';
 import { dialable } from '../shared/dialable.ts';
-import { useBlocking } from './use-blocking.ts';
 
 /** What can be done with an account, from its page. */
 export function AccountActions({ account }: { account: Account }) {
@@ -78,4 +81,32 @@ function Changes({ account }: { account: Account }) {
       <Button renderRoot={(props) => <Link {...props} {...edit} />}>{t('action.edit')}</Button>
     </>
   );
+}
+
+/** Blocks an account for new orders, or lifts that; shows at once, and can be taken back. */
+function useBlocking({ division, id, name }: Account): (blocked: boolean) => void {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const { mutate } = useAction(api.accounts.update, ['accounts']);
+  const { queryKey } = callOptions(api.accounts.get, { params: { division: String(division), id } });
+
+  const store = (blocked: boolean, undo: (() => void) | undefined) => {
+    const before = client.getQueryData<Account>(queryKey);
+    client.setQueryData<Account>(
+      queryKey,
+      (account) => account && { ...account, blocked, active: account.active && !blocked },
+    );
+    mutate(
+      { params: { division: String(division), id }, body: { blocked } },
+      {
+        onSuccess: () =>
+          showToast({ text: t(blocked ? 'accounts.nowBlocked' : 'accounts.nowUnblocked', { name }), undo }),
+        onError: (error) => {
+          client.setQueryData(queryKey, before);
+          showToast({ text: error.message, kind: 'error' });
+        },
+      },
+    );
+  };
+  return (blocked) => store(blocked, () => store(!blocked, undefined));
 }

@@ -5,6 +5,9 @@ import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { useCall } from '#src/api/use-call.ts';
 import { useAccess } from '#src/identity/access.ts';
+import { LocationLink } from '#src/locations/shared/location-link.tsx';
+import { KeyFacts } from '#src/ui/page/figures/key-facts.tsx';
+import { DateText, Nothing } from '#src/ui/page/figures/values.tsx';
 import { Page } from '#src/ui/page/page.tsx';
 import { PageTabs } from '#src/ui/page/page-tabs.tsx';
 import { findErrorKind } from '#src/ui/page/states/error-kind.ts';
@@ -15,7 +18,6 @@ import { EndedNotice } from '../replacement/ended-notice.tsx';
 import { AssetReports } from '../reports/asset-reports.tsx';
 import { AssetStanding } from '../shared/asset-standing.tsx';
 import { AssetActions } from './asset-actions.tsx';
-import { AssetFacts } from './asset-facts.tsx';
 import { AssetHistory } from './asset-history.tsx';
 import { AssetOverview } from './asset-overview.tsx';
 import { UnvisitedAsset } from './unvisited-asset.tsx';
@@ -93,5 +95,38 @@ function TabContent({ asset }: { asset: Asset }) {
       </Suspense>
       <AssetOverview asset={asset} />
     </>
+  );
+}
+
+/** Where it hangs, what comes next, when it was last looked at, its number, its end. */
+function AssetFacts({ asset }: { asset: Asset }) {
+  const { t } = useTranslation();
+  const { placePath, position, dueReason, lastResult } = asset;
+  return (
+    <KeyFacts
+      facts={[
+        {
+          label: t('assets.place'),
+          value: placePath ?? position ?? <LocationLink id={asset.locationId}>{asset.locationName}</LocationLink>,
+          hint: placePath ? position : position ? null : t('assets.positionUnknown'),
+        },
+        {
+          label: t('assets.nextService'),
+          value: <DateText value={asset.dueOn} />,
+          hint: dueReason && t(`assets.reason.${dueReason}`),
+        },
+        {
+          label: t('assets.lastService'),
+          value: <DateText value={asset.lastServiceOn} />,
+          hint: lastResult && t(`assets.result.${lastResult}`),
+        },
+        {
+          label: t('assets.serialNumber'),
+          value: asset.serialNumber ?? <Nothing />,
+          hint: [asset.brand, asset.model].filter(Boolean).join(' ') || null,
+        },
+        { label: t('assets.endOfLife'), value: <DateText value={asset.endOfLifeOn} />, hint: asset.typeDescription },
+      ]}
+    />
   );
 }

@@ -8,12 +8,11 @@ import {
   IconPlayerPlay,
 } from '@tabler/icons-react';
 import type { Attachment } from '@werkbank/contract/assets/attachments/attachment.ts';
-import { lazy, Suspense, useState } from 'react';
+import { type KeyboardEvent, lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatOf, isDrawable, isPhoto } from './attachment-kinds.ts';
 import classes from './photo.module.css';
 import { Picture } from './picture.tsx';
-import { useCarousel } from './use-carousel.ts';
 import { useDownload } from './use-download.ts';
 import type { OfAsset } from './use-picture.ts';
 
@@ -137,4 +136,35 @@ function Controls({ photos, carousel: { current, show, isPaused, setPaused } }: 
       </ul>
     </div>
   );
+}
+
+/** How long a slide stands (specification, section 9), in milliseconds. */
+const interval = 5000;
+
+const wantsRest = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+/** Slides that follow each other by themselves until the reader takes over; the last is followed by the first. */
+function useCarousel(count: number) {
+  const [index, setIndex] = useState(0);
+  const [isPaused, setPaused] = useState(wantsRest);
+  // Under the pointer or the focus it waits, however long that takes.
+  const [isHeld, setHeld] = useState(false);
+  const current = Math.min(index, count - 1);
+  const isRunning = count > 1 && !isPaused && !isHeld;
+  const show = (next: number) => setIndex((next + count) % count);
+
+  useEffect(() => {
+    if (!isRunning) return;
+    const timer = window.setTimeout(() => setIndex((current + 1) % count), interval);
+    return () => window.clearTimeout(timer);
+  }, [isRunning, current, count]);
+
+  const press = (event: KeyboardEvent) => {
+    const steps: Record<string, number> = { ArrowLeft: current - 1, ArrowRight: current + 1, Home: 0, End: count - 1 };
+    const next = steps[event.key];
+    if (next === undefined) return;
+    event.preventDefault();
+    show(next);
+  };
+  return { current, show, press, isPaused, setPaused, setHeld, isRunning };
 }

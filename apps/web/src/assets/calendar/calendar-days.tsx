@@ -1,6 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
-import { useId } from 'react';
+import { businessDay } from '@werkbank/contract/wire/business-day.ts';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { useCall } from '#src/api/use-call.ts';
@@ -8,13 +9,12 @@ import { useDivision } from '#src/identity/use-me.ts';
 import { useLocale } from '#src/ui/basics/use-locale.ts';
 import { dateFormat } from '#src/ui/page/figures/formats.ts';
 import { ErrorState } from '#src/ui/page/states/error-state.tsx';
-import { firstOfMonth, type Week, weeksOf } from '../shared/months.ts';
+import { dayByKey, firstOfMonth, type Week, weeksOf } from '../shared/months.ts';
 import { CalendarDay } from './calendar-day.tsx';
 import classes from './calendar-days.module.css';
 import { calendarFilter } from './calendar-model.ts';
-import { type CalendarSearch } from './calendar-search.ts';
+import type { CalendarSearch } from './calendar-search.ts';
 import { useShowCalendar } from './calendar-tools.tsx';
-import { useDayKeys } from './use-day-keys.ts';
 
 interface CalendarDaysProps {
   search: CalendarSearch;
@@ -116,4 +116,29 @@ function WeekHead({ week }: { week: Week | undefined }) {
       ))}
     </div>
   );
+}
+
+/** Moves between the days of a month as in any date grid; a day of another month shows that month. */
+function useDayKeys(month: string, onShow: (month: string) => void) {
+  const grid = useRef<HTMLDivElement>(null);
+  const isWalking = useRef(false);
+  const [walked, setWalked] = useState(() => businessDay());
+  const current = firstOfMonth(walked, 0) === month ? walked : month;
+
+  useEffect(() => {
+    if (!isWalking.current || current !== walked) return;
+    isWalking.current = false;
+    grid.current?.querySelector<HTMLElement>(`[data-day="${current}"]`)?.focus();
+  }, [current, walked]);
+
+  const press = (event: KeyboardEvent) => {
+    const { day = current } = event.target instanceof HTMLElement ? event.target.dataset : {};
+    const next = event.altKey || event.ctrlKey || event.metaKey ? undefined : dayByKey(day, event.key);
+    if (next === undefined) return;
+    event.preventDefault();
+    isWalking.current = true;
+    setWalked(next);
+    if (firstOfMonth(next, 0) !== month) onShow(firstOfMonth(next, 0));
+  };
+  return { grid, current, press };
 }

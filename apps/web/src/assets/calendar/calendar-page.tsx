@@ -8,6 +8,7 @@ import { useCall } from '#src/api/use-call.ts';
 import { useAccess } from '#src/identity/access.ts';
 import { useDivision } from '#src/identity/use-me.ts';
 import { ChoiceSwitch } from '#src/ui/fields/choice-switch.tsx';
+import { StatusBadge } from '#src/ui/page/badges/status-badge.tsx';
 import { Page } from '#src/ui/page/page.tsx';
 import { Section } from '#src/ui/page/section.tsx';
 import { EmptyState } from '#src/ui/page/states/empty-state.tsx';
@@ -18,12 +19,11 @@ import { firstOfMonth } from '../shared/months.ts';
 import classes from './calendar.module.css';
 import { CalendarBars } from './calendar-bars.tsx';
 import { CalendarDays } from './calendar-days.tsx';
-import { calendarFilter } from './calendar-model.ts';
+import { before, calendarFilter, listBehind } from './calendar-model.ts';
 import { CalendarMonths } from './calendar-months.tsx';
-import { type CalendarView } from './calendar-search.ts';
+import type { CalendarSearch, CalendarView } from './calendar-search.ts';
 import { CalendarTable } from './calendar-table.tsx';
 import { CalendarTools, useShowCalendar } from './calendar-tools.tsx';
-import { OverdueLink } from './overdue-link.tsx';
 
 const views: readonly (CalendarView | undefined)[] = [undefined, 'days', 'table'];
 const route = getRouteApi('/guarded/side/assets/calendar');
@@ -114,5 +114,23 @@ function NothingDue() {
     >
       {t('assets.calendar.noneText')}
     </EmptyState>
+  );
+}
+
+interface OverdueLinkProps {
+  count: number;
+  search: CalendarSearch;
+  /** First month of the calendar. */
+  from: string;
+}
+
+/** What should have been done before the calendar begins. */
+function OverdueLink({ count, search, from }: OverdueLinkProps) {
+  const { t } = useTranslation();
+  if (count === 0) return <StatusBadge tone="done">{t('assets.calendar.noneOverdue')}</StatusBadge>;
+  return (
+    <Link to="/assets" search={listBehind(search, before(from))}>
+      <StatusBadge tone="failed">{t('assets.calendar.overdue', { count })}</StatusBadge>
+    </Link>
   );
 }

@@ -1,15 +1,15 @@
-import { Button } from '@mantine/core';
+import { Button, UnstyledButton } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { type ReactElement, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAccess } from '#src/identity/access.ts';
+import { StatusBadge } from '#src/ui/page/badges/status-badge.tsx';
 import { type DataColumn, DataTable } from '#src/ui/page/data-table.tsx';
 import { Section } from '#src/ui/page/section.tsx';
 import { EmptyState } from '#src/ui/page/states/empty-state.tsx';
 import { ErrorState } from '#src/ui/page/states/error-state.tsx';
 import { TableSkeleton } from '#src/ui/page/states/skeleton.tsx';
 import { languageOf } from '../shared/language-of.ts';
-import { DefinitionName } from './definition-name.tsx';
 import { FamilyFilter } from './family-filter.tsx';
 import classes from './types.module.css';
 
@@ -86,4 +86,32 @@ function useNameColumns<Row extends Coded>(onEdit: ((row: Row) => void) | undefi
     },
     { key: 'code', header: t('field.code'), width: '7rem', phone: 'end', cell: ({ code }) => code },
   ];
+}
+
+interface DefinitionNameProps {
+  name: string;
+  active: boolean;
+  /** Opens its form; without it the name is only read. */
+  onEdit?: (() => void) | undefined;
+}
+
+/** A definition by name, which opens its form. */
+function DefinitionName({ name, active, onEdit }: DefinitionNameProps) {
+  const { t } = useTranslation();
+  return (
+    <span className={classes.name}>
+      {onEdit ? (
+        <UnstyledButton className={classes.open} onClick={onEdit}>
+          {name}
+        </UnstyledButton>
+      ) : (
+        name
+      )}
+      {!active && (
+        <StatusBadge tone="stopped" quiet>
+          {t('field.inactive')}
+        </StatusBadge>
+      )}
+    </span>
+  );
 }

@@ -1,13 +1,16 @@
-import { getRouteApi } from '@tanstack/react-router';
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import type { Asset } from '@werkbank/contract/assets/asset/asset.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { api } from '#src/api/api.ts';
+import { useAction } from '#src/api/use-call.ts';
 import { useUnsavedGuard } from '#src/ui/form/use-unsaved-guard.tsx';
+import { showToast } from '#src/ui/toasts/toast-store.ts';
 import { StepPage } from '../shared/step-page.tsx';
 import { AssetToChange } from './asset-to-change.tsx';
-import { newReplacement, type ReplacementValues, stepFault } from './replace-model.ts';
+import { newReplacement, type ReplacementValues, replacementBody, stepFault } from './replace-model.ts';
 import { CheckReplacement, NewDevice, WhyAndLabel } from './replace-steps.tsx';
-import { useReplace } from './use-replace.ts';
+import { useUndoReplace } from './use-undo-replace.ts';
 
 const route = getRouteApi('/guarded/side/locations/$id/assets/$assetId/replace');
 
@@ -57,4 +60,27 @@ function ReplaceSteps({ asset }: { asset: Asset }) {
       }}
     </StepPage>
   );
+}
+
+/** Replaces a device and goes to the new one; what was done can be taken back. */
+function useReplace(asset: Asset, onReplaced: () => void) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  // One replacement however often it is sent.
+  const [idempotencyKey] = useState(() => crypto.randomUUID());
+  const { undo } = useUndoReplace();
+  const { mutate, isPending, error } = useAction(api.assets.replace, ['assets', 'locations', 'inventory', 'items']);
+  const { locationId, id, version } = asset;
+  const replace = (values: ReplacementValues) =>
+    mutate(
+      { params: { locationId, id }, body: replacementBody(asset, values), ifMatch: version, idempotencyKey },
+      {
+        onSuccess: ({ replacement }) => {
+          showToast({ text: t('assets.replaced'), undo: () => undo(locationId, id) });
+          onReplaced();
+          void navigate({ to: '/locations/$id/assets/$assetId', params: { id: locationId, assetId: replacement.id } });
+        },
+      },
+    );
+  return { replace, isPending, error };
 }

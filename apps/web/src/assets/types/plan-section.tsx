@@ -2,11 +2,11 @@ import { Button, Loader } from '@mantine/core';
 import type { PlanInForce } from '@werkbank/contract/assets/types/asset-type.ts';
 import type { PlanStep } from '@werkbank/contract/assets/types/plan.ts';
 import { useTranslation } from 'react-i18next';
+import { useLocale } from '#src/ui/basics/use-locale.ts';
 import { Tag } from '#src/ui/page/badges/tag.tsx';
 import { type DataColumn, DataTable } from '#src/ui/page/data-table.tsx';
 import { Section } from '#src/ui/page/section.tsx';
 import classes from '../checks/types.module.css';
-import { useCountryName } from './use-country-name.ts';
 
 interface PlanSectionProps {
   plan: PlanInForce;
@@ -101,4 +101,10 @@ function useColumns(): DataColumn<PlanStep>[] {
     },
     { key: 'rank', header: t('assets.plan.rank'), width: '5rem', align: 'end', cell: ({ rank }) => rank },
   ];
+}
+
+/** The name of a country in the reader's language. */
+function useCountryName(): (code: string) => string {
+  const names = new Intl.DisplayNames(useLocale(), { type: 'region' });
+  return (code) => names.of(code) ?? code;
 }

@@ -1,15 +1,17 @@
+import { Button } from '@mantine/core';
+import { IconFileTypePdf } from '@tabler/icons-react';
 import type { Estimate } from '@werkbank/contract/estimates/estimate/estimate.ts';
 import { estimateStatus } from '@werkbank/contract/estimates/shared/transitions.ts';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { useCall } from '#src/api/use-call.ts';
 import { OrderLink } from '#src/sales-orders/shared/order-link.tsx';
+import { usePaper } from '#src/ui/files/use-download-document.ts';
 import { DateText } from '#src/ui/page/figures/values.tsx';
 import { NextStepBar } from '#src/ui/page/next-step-bar.tsx';
 import { WorkOrderLink } from '#src/work-orders/shared/work-order-link.tsx';
 import { EstimateLink } from '../shared/estimate-link.tsx';
 import { numberOf } from '../shared/number-of.ts';
-import { PdfButton } from './pdf-button.tsx';
 
 /** Along the way of an estimate, as stations. */
 const stations = ['draft', 'sent', 'accepted', 'made'] as const;
@@ -94,5 +96,26 @@ function Newest({ estimate: { id } }: { estimate: Estimate }) {
       {t('estimates.next.6')}{' '}
       {newest && newest.id !== id && <EstimateLink id={newest.id}>{numberOf(newest)}</EstimateLink>}
     </>
+  );
+}
+
+/** The paper as it would be sent now. */
+function PdfButton({ estimate }: { estimate: Estimate }) {
+  const { t } = useTranslation();
+  const { keep, isPending } = usePaper();
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconFileTypePdf size={16} stroke={1.75} />}
+      loading={isPending}
+      onClick={() =>
+        keep({
+          fileName: `${t('estimates.one')}-${numberOf(estimate)}.pdf`,
+          load: async () => await api.estimates.print({ params: { estimateId: estimate.id } }),
+        })
+      }
+    >
+      {t('estimates.pdf')}
+    </Button>
   );
 }

@@ -1,20 +1,22 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import type { Item } from '@werkbank/contract/items/item.ts';
-import type { AssemblyItem } from '@werkbank/contract/items/part.ts';
+import type { AssemblyItem, PartInput } from '@werkbank/contract/items/part.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
-import { useCall } from '#src/api/use-call.ts';
+import { callOptions, useAction, useCall } from '#src/api/use-call.ts';
 import { Dialog } from '#src/ui/dialogs/dialog.tsx';
 import { ConflictDialog } from '#src/ui/form/conflict-dialog.tsx';
 import { DialogForm } from '#src/ui/form/dialog-form.tsx';
+import { currentRecord } from '#src/ui/form/refusal.ts';
 import { ErrorState } from '#src/ui/page/states/error-state.tsx';
 import { TableSkeleton } from '#src/ui/page/states/skeleton.tsx';
+import { showToast } from '#src/ui/toasts/toast-store.ts';
 import classes from '../form/form.module.css';
 import { PartLineFields } from './part-line-fields.tsx';
 import { emptyLine, lineOf, moveLine, type PartLine, partsOf, writeLines } from './parts-model.ts';
-import { useSaveParts } from './use-save-parts.ts';
 
 /** The parts list as a whole: lines are added, moved and removed, and stored together. */
 export function PartsDialog({ item, onClose }: { item: Item; onClose: () => void }) {
@@ -101,4 +103,35 @@ function AddPart({ onAdd }: { onAdd: () => void }) {
       </Button>
     </div>
   );
+}
+
+/** Stores a parts list against the item's version; when somebody else was first, reads what they stored. */
+function useSaveParts(item: Item, onSaved: () => void) {
+  const { t } = useTranslation();
+  const params = { division: String(item.division), itemId: item.id };
+  const { mutate, isPending, error, reset } = useAction(api.items.replaceAssemblyItems, ['items']);
+  const current = currentRecord<Item>(error);
+  const theirs = useQuery({
+    ...callOptions(api.items.listAssemblyItems, { params, pageSize: 1000 }),
+    enabled: current !== undefined,
+    staleTime: 0,
+  });
+  const save = (parts: PartInput[], ifMatch: number) =>
+    mutate(
+      { params, body: { parts }, ifMatch },
+      {
+        onSuccess: () => {
+          showToast({ text: t('items.partsSaved') });
+          onSaved();
+        },
+      },
+    );
+  return {
+    save,
+    isPending,
+    error,
+    reset,
+    current,
+    theirs: current && theirs.isFetched ? theirs.data?.rows : undefined,
+  };
 }

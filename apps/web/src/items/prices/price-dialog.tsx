@@ -2,17 +2,20 @@ import type { Item } from '@werkbank/contract/items/item.ts';
 import type { ItemPrice } from '@werkbank/contract/items/price.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { api } from '#src/api/api.ts';
+import { useAction } from '#src/api/use-call.ts';
 import { DateField } from '#src/ui/date-field/date-field.tsx';
 import { Dialog } from '#src/ui/dialogs/dialog.tsx';
 import { FieldPair } from '#src/ui/fields/field-layout.tsx';
 import { DialogForm } from '#src/ui/form/dialog-form.tsx';
+import { currentRecord } from '#src/ui/form/refusal.ts';
 import { MoneyField } from '#src/ui/number-field/money-field.tsx';
 import { NumberField } from '#src/ui/number-field/number-field.tsx';
+import { showToast } from '#src/ui/toasts/toast-store.ts';
 import classes from '../form/form.module.css';
 import { AccountField } from '../shared/account-field.tsx';
 import { PriceConflict } from './price-conflict.tsx';
-import { isComplete, type PriceValues, priceValuesOf } from './price-model.ts';
-import { useSavePrice } from './use-save-price.ts';
+import { type CompletePrice, isComplete, type PriceValues, priceValuesOf } from './price-model.ts';
 
 interface PriceDialogProps {
   item: Item;
@@ -118,4 +121,31 @@ function PriceFields({ currency, values, isTried, onChange }: PriceFieldsProps) 
       </FieldPair>
     </>
   );
+}
+
+/** Stores a new price, or a changed one against the version it was read at. */
+function useSavePrice(item: Item, price: ItemPrice | null, onSaved: () => void) {
+  const { t } = useTranslation();
+  const create = useAction(api.items.createPrice, ['items']);
+  const update = useAction(api.items.updatePrice, ['items']);
+  const params = { division: String(item.division), itemId: item.id };
+  const onSuccess = () => {
+    showToast({ text: t('items.priceSaved') });
+    onSaved();
+  };
+  const save = ({ account, startDate, ...rest }: CompletePrice, version: number | undefined) => {
+    const body = { ...rest, ...(startDate && { startDate }) };
+    if (!price || version === undefined)
+      create.mutate({ params, body: { ...body, accountId: account?.id ?? null } }, { onSuccess });
+    else update.mutate({ params: { ...params, priceId: price.id }, body, ifMatch: version }, { onSuccess });
+  };
+  const error = create.error ?? update.error;
+  return {
+    save,
+    error,
+    isPending: create.isPending || update.isPending,
+    /** The price as somebody else stored it in the meantime. */
+    theirs: currentRecord<ItemPrice>(error),
+    reset: update.reset,
+  };
 }

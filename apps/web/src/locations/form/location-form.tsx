@@ -1,11 +1,12 @@
+import { useMemo } from 'react';
 import { Controller, type UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { AccountPicker } from '#src/accounts/shared/account-picker.tsx';
 import { useDivision } from '#src/identity/use-me.ts';
+import { useLocale } from '#src/ui/basics/use-locale.ts';
 import { FieldPair, FieldStack, PlaceFields } from '#src/ui/fields/field-layout.tsx';
 import { formFields } from '#src/ui/form/form-fields.tsx';
 import { Section } from '#src/ui/page/section.tsx';
-import { useCountries } from '../shared/countries.ts';
 import { useMonths } from '../shared/month-name.tsx';
 import { type LocationValues, locationForm } from './location-form-model.ts';
 
@@ -117,4 +118,16 @@ function BuildingSection({ form }: PartProps) {
       </FieldStack>
     </Section>
   );
+}
+
+/** Where sites are served: home first, then the neighbours. */
+const countries = ['NL', 'DE', 'BE', 'AT', 'CH', 'DK', 'FR', 'GB', 'IE', 'IT', 'LU', 'PL'];
+
+/** Countries by their names in the reader's language. */
+function useCountries(): { value: string; label: string }[] {
+  const locale = useLocale();
+  return useMemo(() => {
+    const names = new Intl.DisplayNames(locale, { type: 'region' });
+    return countries.map((value) => ({ value, label: names.of(value) ?? value }));
+  }, [locale]);
 }

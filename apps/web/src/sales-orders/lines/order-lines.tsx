@@ -2,15 +2,20 @@ import { IconListDetails } from '@tabler/icons-react';
 import type { SalesOrderLine } from '@werkbank/contract/sales-orders/lines/line.ts';
 import type { SalesOrder } from '@werkbank/contract/sales-orders/order/order.ts';
 import { isUnfinishedSale } from '@werkbank/contract/sales-orders/shared/transitions.ts';
-import { useMemo, useRef } from 'react';
+import { type RefObject, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { api } from '#src/api/api.ts';
+import { useAction } from '#src/api/use-call.ts';
 import { useAccess } from '#src/identity/access.ts';
+import { ItemEntryPicker } from '#src/items/shared/item-entry-picker.tsx';
+import type { PickedItem } from '#src/items/shared/item-picker.tsx';
+import { announce } from '#src/ui/basics/announce.ts';
 import { DataGrid } from '#src/ui/data-grid/data-grid.tsx';
 import { useListedRows } from '#src/ui/data-grid/rows/use-listed-rows.ts';
+import { refusalText } from '#src/ui/form/refusal.ts';
 import { EmptyState } from '#src/ui/page/states/empty-state.tsx';
 import { OrderTotals } from '../order/order-totals.tsx';
 import { ProgressLegend } from '../shared/line-progress.tsx';
-import { AddLine } from './add-line.tsx';
 import { lineColumns } from './line-columns.tsx';
 import classes from './order-lines.module.css';
 import { useLineEdits } from './use-line-edits.tsx';
@@ -44,5 +49,27 @@ export function OrderLines({ order }: { order: SalesOrder }) {
       <OrderTotals {...order} />
       {conflict}
     </div>
+  );
+}
+
+/** Adds a line to an order that stands. */
+function AddLine({ order, itemRef }: { order: SalesOrder; itemRef: RefObject<HTMLInputElement | null> }) {
+  const { t } = useTranslation();
+  const create = useAction(api.salesOrders.createLine, ['salesOrders', 'items', 'inventory']);
+  const add = async (item: PickedItem, quantity: number) => {
+    await create.mutateAsync({
+      params: { division: order.division },
+      body: { orderId: order.id, itemId: item.id, quantity },
+    });
+    announce(t('salesOrders.lineAdded'));
+  };
+  return (
+    <ItemEntryPicker
+      division={order.division}
+      itemRef={itemRef}
+      onAdd={add}
+      isBusy={create.isPending}
+      problem={refusalText(create.error)}
+    />
   );
 }

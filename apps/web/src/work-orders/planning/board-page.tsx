@@ -9,20 +9,21 @@ import { api } from '#src/api/api.ts';
 import { callOptions } from '#src/api/use-call.ts';
 import { useAccess } from '#src/identity/access.ts';
 import { useDivision } from '#src/identity/use-me.ts';
+import { ConfirmDialog } from '#src/ui/dialogs/confirm-dialog.tsx';
 import { Page } from '#src/ui/page/page.tsx';
 import { ErrorState } from '#src/ui/page/states/error-state.tsx';
 import { NoPermission } from '#src/ui/page/states/no-permission.tsx';
 import { TableSkeleton } from '#src/ui/page/states/skeleton.tsx';
+import { TheirVisit } from '../visits/their-visit.tsx';
 import classes from './board.module.css';
 import { boardDays } from './board-days.ts';
 import { BoardGrid } from './board-grid.tsx';
 import { type BoardCell, boardRows } from './board-model.ts';
 import { BoardMonth } from './board-month.tsx';
 import { BoardTools } from './board-tools.tsx';
-import { MoveConflict } from './move-conflict.tsx';
 import { Unplanned } from './unplanned.tsx';
 import { useBoardDrag } from './use-board-drag.ts';
-import { useMoveVisit } from './use-move-visit.ts';
+import { type Conflict, useMoveVisit } from './use-move-visit.ts';
 
 const ReplanDialog = lazy(async () => ({ default: (await import('./replan/replan-dialog.tsx')).ReplanDialog }));
 
@@ -105,4 +106,21 @@ function useBoard(days: readonly string[]) {
     refetchInterval: look,
     placeholderData: (before) => before,
   });
+}
+
+/** Somebody else moved the visit first: both places side by side, and a choice. */
+function MoveConflict({ number, theirs, cell, onInsist, onClose }: Conflict & { onClose: () => void }) {
+  const { t } = useTranslation();
+  const mine = { engineerId: cell.engineerId, plannedOn: cell.day, startTime: theirs.startTime ?? '', endTime: '' };
+  return (
+    <ConfirmDialog
+      opened
+      title={t('workOrders.board.conflict', { number })}
+      text={<TheirVisit theirs={theirs} mine={mine} />}
+      confirmLabel={t('workOrders.moveAnyway')}
+      cancelLabel={t('workOrders.board.leave')}
+      onConfirm={onInsist}
+      onClose={onClose}
+    />
+  );
 }

@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
-import { IconPlus, IconTag } from '@tabler/icons-react';
+import { ActionIcon, Button } from '@mantine/core';
+import { IconPlus, IconTag, IconX } from '@tabler/icons-react';
 import type { WorkOrder } from '@werkbank/contract/work-orders/order/order.ts';
 import { isUnfinished } from '@werkbank/contract/work-orders/shared/transitions.ts';
 import type { WorkOrderTask } from '@werkbank/contract/work-orders/tasks/task.ts';
@@ -7,7 +7,7 @@ import type { TFunction } from 'i18next';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
-import { useCall } from '#src/api/use-call.ts';
+import { useAction, useCall } from '#src/api/use-call.ts';
 import { AssetLink } from '#src/assets/shared/asset-link.tsx';
 import { useAccess } from '#src/identity/access.ts';
 import { LightBadge } from '#src/ui/page/badges/light-badge.tsx';
@@ -18,8 +18,8 @@ import { Section } from '#src/ui/page/section.tsx';
 import { EmptyState } from '#src/ui/page/states/empty-state.tsx';
 import { ErrorState } from '#src/ui/page/states/error-state.tsx';
 import { TableSkeleton } from '#src/ui/page/states/skeleton.tsx';
+import { showToast } from '#src/ui/toasts/toast-store.ts';
 import classes from './order-tasks.module.css';
-import { RemoveTask } from './remove-task.tsx';
 import { countResults, floorsOf } from './task-groups.ts';
 import { TaskProgress } from './task-progress.tsx';
 
@@ -210,5 +210,31 @@ function Result({ task: { result, reason, detachedReason, light } }: { task: Wor
         {t(`workOrders.result.${result}`)}
       </StatusBadge>
     </span>
+  );
+}
+
+/** Takes a device out that nobody answered; as long as the message stands it can be put back, at the end of the round. */
+function RemoveTask({ task }: { task: WorkOrderTask }) {
+  const { t } = useTranslation();
+  const remove = useAction(api.workOrders.removeAsset, ['workOrders']);
+  const add = useAction(api.workOrders.addAssets, ['workOrders']);
+  const { workOrderId, assetId, description } = task;
+  const fail = (error: Error) => showToast({ text: error.message, kind: 'error' });
+  const putBack = () => void add.mutateAsync({ params: { workOrderId }, body: { assetIds: [assetId] } }).catch(fail);
+  // The row is gone by then, and with it what `mutate` would call back.
+  const run = () =>
+    void remove
+      .mutateAsync({ params: { workOrderId, taskId: task.id }, ifMatch: task.version })
+      .then(() => showToast({ text: t('workOrders.deviceRemoved', { device: description }), undo: putBack }), fail);
+  return (
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      loading={remove.isPending}
+      aria-label={t('workOrders.removeDevice', { device: [task.tag, description].filter(Boolean).join(' · ') })}
+      onClick={run}
+    >
+      <IconX size={16} stroke={1.75} />
+    </ActionIcon>
   );
 }
