@@ -55,22 +55,7 @@ function NewForm() {
   const known = duplicateOf(create.error);
   const dialogs = (
     <>
-      <ConfirmDialog
-        opened={known !== undefined}
-        title={t('accounts.knownTitle')}
-        text={
-          known && (
-            <>
-              <AccountLink id={String(known.id)}>{`${known.name} (${known.code})`}</AccountLink> ·{' '}
-              {t(`accounts.same.${known.reason}`)}
-            </>
-          )
-        }
-        confirmLabel={t('accounts.createAnyway')}
-        isBusy={create.isPending}
-        onConfirm={() => send(form.getValues(), outcome, true)}
-        onClose={create.reset}
-      />
+      <DuplicateDialog known={known} create={create} onConfirm={() => send(form.getValues(), outcome, true)} />
       {state.dialogs}
     </>
   );
@@ -88,6 +73,35 @@ function NewForm() {
   );
 }
 
-/** The account that is there already, when that is why the new one was refused. */
+interface DuplicateDialogProps {
+  known: ReturnType<typeof duplicateOf>;
+  create: { isPending: boolean; reset: () => void };
+  onConfirm: () => void;
+}
+
+/** Asks before an account that exists is stored a second time. */
+function DuplicateDialog({ known, create, onConfirm }: DuplicateDialogProps) {
+  const { t } = useTranslation();
+  return (
+    <ConfirmDialog
+      opened={known !== undefined}
+      title={t('accounts.knownTitle')}
+      text={
+        known && (
+          <>
+            <AccountLink id={String(known.id)}>{`${known.name} (${known.code})`}</AccountLink> ·{' '}
+            {t(`accounts.same.${known.reason}`)}
+          </>
+        )
+      }
+      confirmLabel={t('accounts.createAnyway')}
+      isBusy={create.isPending}
+      onConfirm={onConfirm}
+      onClose={create.reset}
+    />
+  );
+}
+
+/** The account that exists already, when the new one was refused for it. */
 const duplicateOf = (error: unknown) =>
   error instanceof CallError && error.code === 'account.duplicate' ? error.problem?.params : undefined;

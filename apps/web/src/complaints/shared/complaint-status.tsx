@@ -1,8 +1,8 @@
+import type { Complaint } from '@werkbank/contract/complaints/complaint.ts';
 import type { RequestStatus } from '@werkbank/contract/service-requests/shared/status.ts';
 import { useTranslation } from 'react-i18next';
 import { StatusBadge } from '#src/ui/page/badges/status-badge.tsx';
 import type { StatusTone } from '#src/ui/page/badges/status-shapes.tsx';
-import type { ComplaintSeverity } from '../list/complaints-search.ts';
 
 const tones: Readonly<Record<RequestStatus, StatusTone>> = {
   0: 'stopped',
@@ -27,7 +27,7 @@ export function ComplaintStatus({ status, quiet = false }: { status: RequestStat
 const severityTones = { low: 'draft', normal: 'open', high: 'attention' } as const;
 
 /** How much it weighs. */
-export function SeverityBadge({ severity }: { severity: ComplaintSeverity }) {
+export function SeverityBadge({ severity }: { severity: Complaint['severity'] }) {
   const { t } = useTranslation();
   return (
     <StatusBadge tone={severityTones[severity]} quiet>

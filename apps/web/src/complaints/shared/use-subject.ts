@@ -2,10 +2,12 @@ import { api } from '#src/api/api.ts';
 import { useCall } from '#src/api/use-call.ts';
 import { useAccess } from '#src/identity/access.ts';
 import { useDivision } from '#src/identity/use-me.ts';
-import type { ComplaintSubject } from '../list/complaints-search.ts';
+
+/** Ids of the records in an address. */
+type Subject = Partial<Record<'account' | 'location' | 'asset' | 'workOrder' | 'salesOrder', string>>;
 
 /** The records that an address names by their ids; undefined while on their way, and for what the reader may not see. */
-export function useSubject({ account, location, asset, workOrder, salesOrder }: ComplaintSubject) {
+export function useSubject({ account, location, asset, workOrder, salesOrder }: Subject) {
   const division = useDivision();
   const params = { division: String(division) };
   const { seesSites } = useAccess('complaints');

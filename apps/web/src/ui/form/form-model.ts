@@ -129,5 +129,5 @@ export function shownValue(field: Field, value: unknown, t: Translate): string {
   if (typeof value === 'boolean') return t(value ? 'confirm.yes' : 'confirm.no');
   if (Array.isArray(value)) return value.join(', ');
   if (value !== null && typeof value === 'object') return 'name' in value ? String(value.name) : '';
-  return String(value ?? '');
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }
