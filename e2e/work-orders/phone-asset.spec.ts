@@ -83,7 +83,7 @@ test('a defect with a marked photo and a remedy is recorded without a network an
   await expectAccessible();
   await assetPage.judgeTheRest();
   await phone.save.click();
-  await expect(page.getByRole('main').getByRole('alert').filter({ hasText: '1 punt' })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('alert').filter({ hasText: '1 controlepunt' })).toBeVisible();
   await assetPage.takePhoto('slang.jpg');
   await assetPage.photos.click();
   const pad = page.getByRole('button', { name: /^Foto om op te tekenen/ });

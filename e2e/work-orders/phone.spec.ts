@@ -111,7 +111,7 @@ test('a failed asset has its defect, and one that could not be checked has a rea
   await phone.allWell.click();
   await phone.measure();
   await phone.save.click();
-  await expect(page.getByRole('alert').filter({ hasText: '1 punt' })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: '1 controlepunt' })).toBeVisible();
   await page.getByRole('button', { name: /^Gebrek/ }).click();
   await page.getByRole('dialog').getByRole('listitem').first().getByRole('button').click();
   await page.getByText('Offerte', { exact: true }).click();

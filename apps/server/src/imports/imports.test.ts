@@ -224,7 +224,7 @@ describe('a run', () => {
     const text = csv.body.replace('\ufeff', '');
     assert.equal(
       text,
-      'code;name;city;Zeile;Grund\r\n31X;"B; ""x""";Aachen;3;code: „31X“ hat nicht die richtige Form\r\n',
+      'code;name;city;Zeile;Grund\r\n31X;"B; ""x""";Aachen;3;code: „31X“ hat nicht das richtige Format\r\n',
     );
     const mended = await importer(server, division).import({ 'klanten.csv': text.replace('31X', '3101') }, mapping);
     assert.deepEqual([mended.rowsCreated, mended.rowsRejected], [1, 0]);

@@ -38,6 +38,6 @@ describe('an estimate on paper', () => {
 
   it('says nothing is to be paid where there is no line', async () => {
     const [page] = await printed([]);
-    assert.match(page ?? '', /Totaal € 0,00/);
+    assert.match(page ?? '', /Totaal incl\. btw € 0,00/);
   });
 });
