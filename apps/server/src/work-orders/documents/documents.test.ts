@@ -111,7 +111,7 @@ describe('the service report of an order', () => {
     await complete(order.id);
     await documentsOf(order.id, 1);
     const { rows } = await sql<{ recipient: string; subject: string; documents: number }>`
-      select recipient, subject, cardinality(attachments) as papers from mail where subject like ${`%${order.number}%`}`.execute(
+      select recipient, subject, cardinality(attachments) as documents from mail where subject like ${`%${order.number}%`}`.execute(
       server.db,
     );
     assert.deepEqual(
