@@ -1,4 +1,4 @@
-import { businessDay } from '@werkbank/contract/wire/business-day.ts';
+import { businessDay, dayLength } from '@werkbank/contract/wire/business-day.ts';
 import type { TestServer } from '#test/harness.ts';
 
 type Api = ReturnType<TestServer['api']>;
@@ -13,7 +13,7 @@ export const newAsset = (api: Api, locationId: string, body: object = {}) =>
 
 /** `YYYY-MM-DD`, so many days from the business day. */
 export const day = (offset: number): string =>
-  new Date(Date.parse(`${businessDay()}T00:00:00Z`) + offset * 86_400_000).toISOString().slice(0, 10);
+  new Date(Date.parse(`${businessDay()}T00:00:00Z`) + offset * dayLength).toISOString().slice(0, 10);
 
 /** First of the month, so many months from now. */
 export function month(offset: number): string {

@@ -7,6 +7,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#db/db.ts';
 import { isOneOf, literals } from '#db/literals.ts';
 import type { VersionedRef } from '#db/scope.ts';
+import { isVersion } from '#db/version.ts';
 import { insertRepair, type Repair } from '#work-orders/order/repair-store.ts';
 
 const requestIs = literals(requestStatus);
@@ -20,7 +21,7 @@ export async function decide(
 ): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update complaint c set status = ${justified ? requestStatus.approved : requestStatus.rejected}, decided_at = now(), decided_by_full_name = ${name}, decision_reason = ${reason}
-    where c.division = ${division} and c.id = ${id} and ${isOneOf('c.status', complaintTransitions.justify.from)} and ${isVersion(ifMatch)}`.execute(
+    where c.division = ${division} and c.id = ${id} and ${isOneOf('c.status', complaintTransitions.justify.from)} and ${isVersion('c.version', ifMatch)}`.execute(
     db,
   );
   return numAffectedRows === 1n;
@@ -35,7 +36,7 @@ export async function resolve(
   const { numAffectedRows } = await sql`
     update complaint c set status = ${requestIs.realized}, outcome = ${settlement.outcome}, outcome_sales_order_id = ${order},
       corrective_action = coalesce(${settlement.correctiveAction || null}, c.corrective_action), costs = coalesce(${settlement.costs ?? null}::numeric, c.costs)
-    where c.division = ${division} and c.id = ${id} and ${isOneOf('c.status', complaintTransitions.resolve.from)} and ${isVersion(ifMatch)}`.execute(
+    where c.division = ${division} and c.id = ${id} and ${isOneOf('c.status', complaintTransitions.resolve.from)} and ${isVersion('c.version', ifMatch)}`.execute(
     db,
   );
   return numAffectedRows === 1n;
@@ -64,7 +65,7 @@ const isDone = sql<boolean>`not exists (select from work_order w where w.id = c.
 /** 40 → 50; false when the guards let nothing through. */
 export async function finish(db: Db, division: number, id: string, version: number | undefined): Promise<boolean> {
   const { numAffectedRows } = await sql`
-    update complaint c set status = ${requestIs.processed} where c.division = ${division} and c.id = ${id} and ${isOneOf('c.status', complaintTransitions.finish.from)} and ${isVersion(version)} and ${isDone}`.execute(
+    update complaint c set status = ${requestIs.processed} where c.division = ${division} and c.id = ${id} and ${isOneOf('c.status', complaintTransitions.finish.from)} and ${isVersion('c.version', version)} and ${isDone}`.execute(
     db,
   );
   return numAffectedRows === 1n;
@@ -79,6 +80,3 @@ export async function take(db: Db, division: number, id: string, userId: string)
   );
   return numAffectedRows === 1n;
 }
-
-const isVersion = (version: number | undefined): RawBuilder<boolean> =>
-  version === undefined ? sql`true` : sql`c.version = ${version}`;

@@ -1,8 +1,9 @@
+import { dayLength } from '@werkbank/contract/wire/business-day.ts';
 import { IsoDate, Moment } from '@werkbank/contract/wire/shapes.ts';
 import { Problem } from '#base/problem.ts';
 import { instantOf } from '#db/business-time.ts';
 
-const month = 30 * 86_400_000;
+const month = 30 * dayLength;
 
 /** The moment from which changes are asked for; without one 30 days ago. @throws Problem `param.period` */
 export function changedSince(given: string | undefined): string {

@@ -7,6 +7,7 @@ import type { PageRequest } from '#base/page.ts';
 import type { Db } from '#db/db.ts';
 import { cappedCount, cursorOf, keyset, pageOf, toTotal } from '#db/keyset.ts';
 import { isOneOf } from '#db/literals.ts';
+import { only } from '#db/rows.ts';
 import type { ListRef } from '#db/scope.ts';
 import { matchesSearch } from '#db/search.ts';
 import { type DocumentPath, listDocuments } from '#files/document-store.ts';
@@ -51,8 +52,7 @@ export async function readHorizon(db: Db): Promise<string> {
       where datname = current_database() and backend_type = 'client backend' and backend_xid is not null))) as horizon`.execute(
     db,
   );
-  const [row] = rows;
-  if (!row) throw new Error('a select without from answers one row');
+  const row = only(rows);
   return row.horizon;
 }
 
@@ -102,8 +102,7 @@ export async function count(db: Db, division: number, userId: string): Promise<C
       ${at(50)} as processed, ${at(5)} as rejected, ${at(0)} as void, ${counted(isLate)} as late,
       ${counted(sql`${isWaiting} and c.assigned_to_id is null`)} as unassigned,
       ${counted(sql`${isWaiting} and c.assigned_to_id = ${userId}`)} as mine`.execute(db);
-  const [counts] = rows;
-  if (!counts) throw new Error('a select without from answers one row');
+  const counts = only(rows);
   return counts;
 }
 

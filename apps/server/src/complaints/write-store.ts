@@ -7,6 +7,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { instantOf } from '#db/business-time.ts';
 import type { Db } from '#db/db.ts';
 import { isOneOf, literals } from '#db/literals.ts';
+import { only } from '#db/rows.ts';
 import type { VersionedRef } from '#db/scope.ts';
 import { type Resolved, resolve } from './resolve-store.ts';
 
@@ -26,8 +27,7 @@ export async function insert(db: Db, division: number, input: ComplaintInput): P
       ${input.severity ?? 'normal'}, coalesce(${momentOf(input.receiptDate) ?? null}::timestamptz, now()), ${momentOf(input.nextAction) ?? null},
       ${named.assignedToId}, ${input.correctiveAction || null}, ${input.costs ?? null}, ${input.draft ? requestStatus.draft : requestStatus.open})
     returning id`.execute(db);
-  const [row] = rows;
-  if (!row) throw new Error('an insert answers its row');
+  const row = only(rows);
   return row.id;
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
+import { recordset } from '#db/rows.ts';
 import { demoDivisions, demoId } from './context.ts';
 
 const companies = {
@@ -67,7 +68,7 @@ export async function insertBase(db: Db): Promise<void> {
   await sql`
     insert into division (code, description, hid, country, main, brand, address_line1, postcode, city, phone, vat_number, chamber_of_commerce_number, email, website)
     select code, description, code, country, code = 1, brand, address_line1, postcode, city, phone, vat_number, chamber, email, 'https://' || split_part(email, '@', 2)
-    from jsonb_to_recordset(${JSON.stringify(divisions)}::jsonb) as d (code integer, description text, country text, brand text, address_line1 text, postcode text, city text, phone text, vat_number text, chamber text, email text)`.execute(
+    from ${recordset(divisions, 'd (code integer, description text, country text, brand text, address_line1 text, postcode text, city text, phone text, vat_number text, chamber text, email text)')}`.execute(
     db,
   );
   await insertLists(db);
@@ -104,7 +105,7 @@ async function insertLists(db: Db): Promise<void> {
     select s.id, s.division, s.code, case s.code when 'post' then case d.country when 'DE' then 'Paketdienst' else 'Pakketpost' end
       when 'courier' then case d.country when 'DE' then 'Kurier' else 'Koerier' end
       when 'van' then case d.country when 'DE' then 'Servicewagen' else 'Servicebus' end else case d.country when 'DE' then 'Abholung' else 'Afhalen' end end
-    from jsonb_to_recordset(${JSON.stringify(methods)}::jsonb) as s (id uuid, division integer, code text) join division d on d.code = s.division`.execute(
+    from ${recordset(methods, 's (id uuid, division integer, code text)')} join division d on d.code = s.division`.execute(
     db,
   );
   await sql`

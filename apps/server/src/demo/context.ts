@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { dayLength } from '@werkbank/contract/wire/business-day.ts';
 
 /** What the demonstration data of a domain may lean on. */
 export interface DemoContext {
@@ -42,4 +43,4 @@ export function demoRandom(...key: (string | number)[]): () => number {
 
 /** `today` moved by whole days. */
 export const demoDay = (today: string, days: number): string =>
-  new Date(Date.parse(`${today}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
+  new Date(Date.parse(`${today}T00:00:00Z`) + days * dayLength).toISOString().slice(0, 10);

@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { endSessionsOf } from '#auth/revocation.ts';
 import type { PageRequest, PageResult } from '#base/page.ts';
 import type { Db } from '#db/db.ts';
+import { countOf } from '#db/rows.ts';
 import { matchesWords } from './user-store.ts';
 
 /** Users without a division beside these, by name. */
@@ -18,8 +19,8 @@ export async function listAccess(
     select ${columns} from app_user u where ${matches}
     order by searchable(u.display_name), u.id limit ${page.size} offset ${page.skip}`.execute(db);
   if (page.skip === 0 && rows.length < page.size) return { rows, total: rows.length };
-  const counted = await sql<{ total: number }>`select count(*) as total from app_user u where ${matches}`.execute(db);
-  return { rows, total: counted.rows[0]?.total ?? 0 };
+  const counted = await countOf(db, sql`app_user u where ${matches}`);
+  return { rows, total: counted };
 }
 
 export async function findAccess(db: Db, divisions: ReadonlySet<number>, id: string): Promise<UserAccess | undefined> {

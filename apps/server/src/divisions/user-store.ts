@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { PageRequest, PageResult } from '#base/page.ts';
 import { Problem } from '#base/problem.ts';
 import type { Db } from '#db/db.ts';
+import { countOf } from '#db/rows.ts';
 
 /** Users of a division who write in it as employees, by name. */
 export async function listUsers(
@@ -19,8 +20,8 @@ export async function listUsers(
     select u.id, u.display_name as "fullName", u.email from app_user u where ${matches}
     order by searchable(u.display_name), u.id limit ${page.size} offset ${page.skip}`.execute(db);
   if (page.skip === 0 && rows.length < page.size) return { rows, total: rows.length };
-  const counted = await sql<{ total: number }>`select count(*) as total from app_user u where ${matches}`.execute(db);
-  return { rows, total: counted.rows[0]?.total ?? 0 };
+  const counted = await countOf(db, sql`app_user u where ${matches}`);
+  return { rows, total: counted };
 }
 
 /** @throws Problem `reference.not_found` when somebody is assigned who is no user of the division */

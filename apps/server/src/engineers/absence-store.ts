@@ -4,6 +4,7 @@ import type { PageRequest, PageResult } from '#base/page.ts';
 import { definedOnly, emptyToNull } from '#db/column-values.ts';
 import type { Db } from '#db/db.ts';
 import { auditColumns } from '#db/record-columns.ts';
+import { isVersion } from '#db/version.ts';
 import { worksIn } from './store.ts';
 
 /** Absences of mechanics of these divisions that touch a period, by first day. */
@@ -63,7 +64,7 @@ export async function updateAbsence(
     })
     .where('engineer_id', '=', engineerId)
     .where('id', '=', id)
-    .$if(ifMatch !== undefined, (query) => query.where('version', '=', ifMatch ?? 0))
+    .where(isVersion('version', ifMatch))
     .returning('id')
     .executeTakeFirst();
   return row?.id;
@@ -78,7 +79,7 @@ export async function removeAbsence(
 ): Promise<boolean> {
   const { numAffectedRows } = await sql`
     delete from engineer_absence where engineer_id = ${engineerId} and id = ${id}
-      and (${version ?? null}::integer is null or version = ${version ?? null}::integer)`.execute(db);
+      and ${isVersion('version', version)}`.execute(db);
   return numAffectedRows === 1n;
 }
 

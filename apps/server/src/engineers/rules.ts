@@ -1,6 +1,6 @@
+import { dayLength } from '@werkbank/contract/wire/business-day.ts';
 import { Problem } from '#base/problem.ts';
 
-const day = 86_400_000;
 const maxPeriodDays = 400;
 
 /** @throws Problem `body.invalid` when an absence would end before it begins */
@@ -14,7 +14,7 @@ export function refuseBackwards(fromOn: string, untilOn: string | undefined): vo
 
 /** @throws Problem `param.invalid` for a period that ends before it begins or is too long to be looked at at once */
 export function refuseLongPeriod({ from, until }: { from: string; until: string }): void {
-  const days = (Date.parse(until) - Date.parse(from)) / day;
+  const days = (Date.parse(until) - Date.parse(from)) / dayLength;
   if (days >= 0 && days <= maxPeriodDays) return;
   throw new Problem('param.invalid', {
     params: { fields: 'query/until' },

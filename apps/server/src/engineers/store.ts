@@ -5,6 +5,8 @@ import { Problem } from '#base/problem.ts';
 import { definedOnly, emptyToNull } from '#db/column-values.ts';
 import { type Db, violatedConstraint } from '#db/db.ts';
 import { auditColumns } from '#db/record-columns.ts';
+import { countOf } from '#db/rows.ts';
+import { isVersion } from '#db/version.ts';
 
 type Divisions = ReadonlySet<number>;
 
@@ -22,8 +24,8 @@ export async function list(
     select ${columns(divisions)} from engineer e where ${matches}
     order by searchable(e.full_name), e.id limit ${page.size} offset ${page.skip}`.execute(db);
   if (page.skip === 0 && rows.length < page.size) return { rows, total: rows.length };
-  const counted = await sql<{ total: number }>`select count(*) as total from engineer e where ${matches}`.execute(db);
-  return { rows, total: counted.rows[0]?.total ?? 0 };
+  const counted = await countOf(db, sql`engineer e where ${matches}`);
+  return { rows, total: counted };
 }
 
 export async function find(db: Db, divisions: Divisions, id: string): Promise<Engineer | undefined> {
@@ -71,7 +73,7 @@ export async function update(
     .updateTable('engineer')
     .set({ id, ...toRow(change) })
     .where('id', '=', id)
-    .$if(ifMatch !== undefined, (query) => query.where('version', '=', ifMatch ?? 0))
+    .where(isVersion('version', ifMatch))
     .returning('id')
     .executeTakeFirst()
     .catch((error: unknown) => refuse(error, change));

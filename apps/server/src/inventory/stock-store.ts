@@ -4,6 +4,7 @@ import type { PageRequest, PageResult } from '#base/page.ts';
 import { found, Problem } from '#base/problem.ts';
 import type { Db } from '#db/db.ts';
 import { cappedCount, cursorOf, keyset, pageOf, toTotal } from '#db/keyset.ts';
+import { countOf, countUpToLimit } from '#db/rows.ts';
 import type { ListRef } from '#db/scope.ts';
 import { matchesSearch } from '#db/search.ts';
 import { lockPositions } from './store.ts';
@@ -18,17 +19,17 @@ export async function listOfWarehouse(
   const { condition, order } = keyset('asc', [sql`i.code`, sql`i.id`]);
   const short =
     filter.short === undefined ? sql`true` : filter.short ? sql`p.on_hand < p.reserved` : sql`p.on_hand >= p.reserved`;
-  const matches = sql`from stock_position p join item i on i.id = p.item_id
+  const matches = sql`stock_position p join item i on i.id = p.item_id
     where p.warehouse_id = ${warehouseId} and (p.on_hand <> 0 or p.reserved <> 0) and ${short} and ${matchesSearch(sql`i.search_text`, filter.search)}`;
   const { rows } = await sql<WarehouseStock>`
     select i.id as "itemId", i.code as "itemCode", i.description as "itemDescription",
       (select g.description from item_group g where g.id = i.item_group_id) as "itemGroupDescription", i.unit,
       p.on_hand as "onHand", p.reserved, p.on_hand - p.reserved as free
-    ${matches} and ${condition(page.after)} order by ${order} limit ${page.size + 1}`.execute(db);
+    from ${matches} and ${condition(page.after)} order by ${order} limit ${page.size + 1}`.execute(db);
   const { rows: stock, next } = pageOf(rows, page.size, (row) => cursorOf(row.itemCode, row.itemId));
   if (page.after === undefined && next === undefined) return { rows: stock, total: stock.length };
-  const counted = await sql<{ total: number }>`select ${cappedCount(sql`select ${matches}`)} as total`.execute(db);
-  return { rows: stock, ...toTotal(counted.rows[0]?.total ?? 0), next };
+  const counted = await countUpToLimit(db, matches);
+  return { rows: stock, ...toTotal(counted), next };
 }
 
 /** Stock of an item in every warehouse that has or had it, the main one first. */
@@ -40,10 +41,8 @@ export async function listOfItem(
 ): Promise<PageResult<ItemStock>> {
   const { rows } = await selectItemStock({ db, division, itemId, warehouseId: undefined, page });
   if (page.skip === 0 && rows.length < page.size) return { rows, total: rows.length };
-  const counted = await sql<{
-    total: number;
-  }>`select count(*) as total from stock_position where division = ${division} and item_id = ${itemId}`.execute(db);
-  return { rows, total: counted.rows[0]?.total ?? 0 };
+  const counted = await countOf(db, sql`stock_position where division = ${division} and item_id = ${itemId}`);
+  return { rows, total: counted };
 }
 
 /** The ledger of an item, newest first. */
@@ -65,10 +64,8 @@ export async function listMovements({
     where ${matches} and ${condition(page.after)} order by ${order} limit ${page.size + 1}`.execute(db);
   const { rows: movements, next } = pageOf(rows, page.size, (row) => cursorOf(row.id));
   if (page.after === undefined && next === undefined) return { rows: movements, total: movements.length };
-  const counted = await sql<{
-    total: number;
-  }>`select ${cappedCount(sql`select from stock_movement m where ${matches}`)} as total`.execute(db);
-  return { rows: movements, ...toTotal(counted.rows[0]?.total ?? 0), next };
+  const counted = await countUpToLimit(db, sql`stock_movement m where ${matches}`);
+  return { rows: movements, ...toTotal(counted), next };
 }
 
 /**

@@ -9,7 +9,9 @@ import type { PageRequest, PageResult } from '#base/page.ts';
 import { found, Problem } from '#base/problem.ts';
 import { type Db, violatedConstraint } from '#db/db.ts';
 import { auditColumns, exactLinkColumns } from '#db/record-columns.ts';
+import { countOf } from '#db/rows.ts';
 import type { VersionedRef } from '#db/scope.ts';
+import { isVersion } from '#db/version.ts';
 
 /** The warehouse with this e-mail address; of several the main one, then the lowest code. */
 export const findByEmail = (db: Db, division: number, email: string): Promise<Warehouse | undefined> =>
@@ -35,8 +37,8 @@ export async function list(
       from stock_position p where p.warehouse_id = w.id
     ) s order by w.main desc, w.code`.execute(db);
   if (page.skip === 0 && rows.length < page.size) return { rows, total: rows.length };
-  const counted = await sql<{ total: number }>`select count(*) as total from warehouse w where ${which}`.execute(db);
-  return { rows, total: counted.rows[0]?.total ?? 0 };
+  const counted = await countOf(db, sql`warehouse w where ${which}`);
+  return { rows, total: counted };
 }
 
 /**
@@ -77,7 +79,7 @@ export async function update(
     .set({ ...row, division, ...(change.main && { main: true }) })
     .where('division', '=', division)
     .where('id', '=', id)
-    .$if(ifMatch !== undefined, (query) => query.where('version', '=', ifMatch ?? 0))
+    .where(isVersion('version', ifMatch))
     .returning(['id', 'main', 'active'])
     .executeTakeFirst()
     .catch((error: unknown) => refuse(error, change.code ?? ''));

@@ -4,7 +4,9 @@ import type { PageRequest, PageResult } from '#base/page.ts';
 import { Problem } from '#base/problem.ts';
 import { type Db, violatedConstraint } from '#db/db.ts';
 import { auditColumns } from '#db/record-columns.ts';
+import { countOf } from '#db/rows.ts';
 import type { VersionedRef } from '#db/scope.ts';
+import { isVersion } from '#db/version.ts';
 import { isActive } from './item-columns.ts';
 
 export interface GroupChange {
@@ -19,10 +21,8 @@ export async function listGroups(db: Db, division: number, page: PageRequest): P
     sql`limit ${page.size} offset ${page.skip}`,
   ).execute(db);
   if (page.skip === 0 && rows.length < page.size) return { rows, total: rows.length };
-  const counted = await sql<{
-    total: number;
-  }>`select count(*) as total from item_group where division = ${division}`.execute(db);
-  return { rows, total: counted.rows[0]?.total ?? 0 };
+  const counted = await countOf(db, sql`item_group where division = ${division}`);
+  return { rows, total: counted };
 }
 
 export async function findGroup(db: Db, division: number, id: string): Promise<ItemGroup | undefined> {
@@ -58,7 +58,7 @@ export async function updateGroup(
     .set({ division, code: change.code, description: change.description })
     .where('division', '=', division)
     .where('id', '=', id)
-    .$if(ifMatch !== undefined, (query) => query.where('version', '=', ifMatch ?? 0))
+    .where(isVersion('version', ifMatch))
     .returning('id')
     .executeTakeFirst()
     .catch((error: unknown) => refuse(error, change.code ?? ''));

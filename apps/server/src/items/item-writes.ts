@@ -4,6 +4,7 @@ import { found, Problem } from '#base/problem.ts';
 import { definedOnly, emptyToNull } from '#db/column-values.ts';
 import { type Db, violatedConstraint } from '#db/db.ts';
 import type { VersionedRef } from '#db/scope.ts';
+import { isVersion } from '#db/version.ts';
 
 /**
  * Creates an item and answers its id.
@@ -40,7 +41,7 @@ export async function update(
     .set({ ...toRow(change), division })
     .where('division', '=', division)
     .where('id', '=', id)
-    .$if(ifMatch !== undefined, (query) => query.where('version', '=', ifMatch ?? 0))
+    .where(isVersion('version', ifMatch))
     .returning(['id', 'code'])
     .executeTakeFirst()
     .catch((error: unknown) => refuse(error, change));

@@ -4,6 +4,7 @@ import type { PageRequest, PageResult } from '#base/page.ts';
 import { Problem } from '#base/problem.ts';
 import type { Db } from '#db/db.ts';
 import { auditColumns } from '#db/record-columns.ts';
+import { countOf } from '#db/rows.ts';
 import type { Scope } from '#db/scope.ts';
 
 /** The parts list of an item. */
@@ -108,8 +109,6 @@ async function selectLines(
     left join lateral (select coalesce(sum(q.on_hand - q.reserved), 0) as free from stock_position q where q.item_id = p.id) s on p.is_stock_item
     where ${which} order by ${order} limit ${page.size} offset ${page.skip}`.execute(db);
   if (page.skip === 0 && rows.length < page.size) return { rows, total: rows.length };
-  const counted = await sql<{ total: number }>`select count(*) as total from assembly_item a where ${which}`.execute(
-    db,
-  );
-  return { rows, total: counted.rows[0]?.total ?? 0 };
+  const counted = await countOf(db, sql`assembly_item a where ${which}`);
+  return { rows, total: counted };
 }

@@ -5,6 +5,7 @@ import { found, Problem } from '#base/problem.ts';
 import { type Db, violatedConstraint } from '#db/db.ts';
 import { auditColumns } from '#db/record-columns.ts';
 import type { ListRef, Scope } from '#db/scope.ts';
+import { isVersion } from '#db/version.ts';
 
 export interface PriceInput {
   accountId: string | null;
@@ -92,7 +93,7 @@ export async function updatePrice(
     .where('division', '=', division)
     .where('item_id', '=', itemId)
     .where('id', '=', priceId)
-    .$if(ifMatch !== undefined, (query) => query.where('version', '=', ifMatch ?? 0))
+    .where(isVersion('version', ifMatch))
     .returning('id')
     .executeTakeFirst()
     .catch(refuse);

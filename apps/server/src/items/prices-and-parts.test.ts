@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { businessDay } from '@werkbank/contract/wire/business-day.ts';
+import { businessDay, dayLength } from '@werkbank/contract/wire/business-day.ts';
 import { startServer } from '#test/harness.ts';
 import { refusedWith } from '#test/refusal.ts';
 
@@ -17,7 +17,7 @@ const newAccount = async (division: number, code: string) =>
     .returning('id')
     .executeTakeFirstOrThrow();
 const day = (offset: number) =>
-  new Date(Date.parse(`${businessDay()}T00:00:00Z`) + offset * 86_400_000).toISOString().slice(0, 10);
+  new Date(Date.parse(`${businessDay()}T00:00:00Z`) + offset * dayLength).toISOString().slice(0, 10);
 
 describe('the price of an item', () => {
   it('is the account price from the highest quantity reached, else a general price, else the standard price', async () => {

@@ -4,6 +4,7 @@ import { found, Problem } from '#base/problem.ts';
 import { definedOnly, emptyToNull } from '#db/column-values.ts';
 import { type Db, violatedConstraint } from '#db/db.ts';
 import type { VersionedRef } from '#db/scope.ts';
+import { isVersion } from '#db/version.ts';
 
 /**
  * Creates a location and answers its id.
@@ -41,7 +42,7 @@ export async function update(
     .set({ ...toRow(change), division })
     .where('division', '=', division)
     .where('id', '=', id)
-    .$if(ifMatch !== undefined, (query) => query.where('version', '=', ifMatch ?? 0))
+    .where(isVersion('version', ifMatch))
     .returning('id')
     .executeTakeFirst()
     .catch((error: unknown) => refuse(error, change.code ?? ''));
@@ -65,7 +66,7 @@ export async function remove(
 ): Promise<'removed' | 'in use' | undefined> {
   const { rows } = await sql<{ used: boolean; current: boolean }>`
     select exists (select from asset_placement p where p.location_id = l.id) or exists (select from asset a where a.location_id = l.id) as used,
-      ${version ?? null}::integer is null or l.version = ${version ?? null}::integer as current
+      ${isVersion('l.version', version)} as current
     from location l where l.division = ${division} and l.id = ${id} for update`.execute(db);
   const [row] = rows;
   if (!row?.current) return undefined;

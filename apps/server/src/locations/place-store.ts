@@ -6,6 +6,7 @@ import { definedOnly } from '#db/column-values.ts';
 import { type Db, violatedConstraint } from '#db/db.ts';
 import { auditColumns } from '#db/record-columns.ts';
 import type { VersionedRef } from '#db/scope.ts';
+import { isVersion } from '#db/version.ts';
 import { isActiveAsset, lightCounts, lightToday } from './light-store.ts';
 
 /** The tree of a location in reading order; a location has some dozens of places, so they are paged here. */
@@ -68,7 +69,7 @@ export async function updatePlace(
     .where('division', '=', division)
     .where('location_id', '=', locationId)
     .where('id', '=', id)
-    .$if(ifMatch !== undefined, (query) => query.where('version', '=', ifMatch ?? 0))
+    .where(isVersion('version', ifMatch))
     .returning('id')
     .executeTakeFirst()
     .catch((error: unknown) => refuse(error, change.name ?? ''));
@@ -85,7 +86,7 @@ export async function removePlace({
 }: VersionedRef & { locationId: string }): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`
     delete from place p where p.division = ${division} and p.location_id = ${locationId} and p.id = ${id}
-      and (${ifMatch ?? null}::integer is null or p.version = ${ifMatch ?? null}::integer)
+      and ${isVersion('p.version', ifMatch)}
       and not exists (select from place c where c.parent_id = p.id)
       and not exists (select from asset a where a.place_id = p.id)
       and not exists (select from asset_placement h where h.place_id = p.id)

@@ -2,6 +2,7 @@ import type { Language } from '@werkbank/contract/wire/shapes.ts';
 import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
 import { extendIdleTimeout } from '#db/idle-timeout.ts';
+import { only } from '#db/rows.ts';
 import { translate } from '#i18n/translate.ts';
 
 /** What a letter may be about; each has a subject and a body in every language. */
@@ -48,8 +49,7 @@ export async function queueMail(db: Db, division: number, message: NewMail): Pro
     values (${division}, ${recipient}, ${subject}, ${body}, ${language}, ${[...attachments]}::uuid[],
       ${kind}, ${about ?? null}::uuid, now() + make_interval(mins => ${waitsMinutes}::integer))
     returning id`.execute(db);
-  const [mail] = rows;
-  if (!mail) throw new Error('an insert answers its row');
+  const mail = only(rows);
   return mail.id;
 }
 

@@ -6,6 +6,7 @@ import { Problem } from '#base/problem.ts';
 import { definedOnly } from '#db/column-values.ts';
 import { type Db, violatedConstraint } from '#db/db.ts';
 import { auditColumns } from '#db/record-columns.ts';
+import { countOf } from '#db/rows.ts';
 import type { ListRef, VersionedRef } from '#db/scope.ts';
 
 /** Of one list for one person; who has more finds none of them again. */
@@ -22,8 +23,8 @@ export async function list(
     select ${columns(caller)} from list_view v where ${matches}
     order by searchable(v.name), v.id limit ${page.size} offset ${page.skip}`.execute(db);
   if (page.skip === 0 && rows.length < page.size) return { rows, total: rows.length };
-  const counted = await sql<{ total: number }>`select count(*) as total from list_view v where ${matches}`.execute(db);
-  return { rows, total: counted.rows[0]?.total ?? 0 };
+  const counted = await countOf(db, sql`list_view v where ${matches}`);
+  return { rows, total: counted };
 }
 
 export async function find(db: Db, division: number, caller: Caller, id: string): Promise<View | undefined> {

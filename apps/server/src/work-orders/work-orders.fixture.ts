@@ -1,11 +1,11 @@
-import { businessDay } from '@werkbank/contract/wire/business-day.ts';
+import { businessDay, dayLength } from '@werkbank/contract/wire/business-day.ts';
 import type { TestServer } from '#test/harness.ts';
 
 type Api = ReturnType<TestServer['api']>;
 
 /** `YYYY-MM-DD`, so many days from the business day. */
 export const day = (offset: number): string =>
-  new Date(Date.parse(`${businessDay()}T00:00:00Z`) + offset * 86_400_000).toISOString().slice(0, 10);
+  new Date(Date.parse(`${businessDay()}T00:00:00Z`) + offset * dayLength).toISOString().slice(0, 10);
 
 let made = 0;
 

@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { businessDay } from '@werkbank/contract/wire/business-day.ts';
+import { businessDay, dayLength } from '@werkbank/contract/wire/business-day.ts';
 import type { Board, BoardVisit } from '@werkbank/contract/work-orders/planning/board.ts';
 import type { Caller } from './caller.ts';
 import type { Crowd } from './mechanic.ts';
 
 const division = 1;
 const day = (offset: number) =>
-  new Date(Date.parse(`${businessDay()}T00:00:00Z`) + offset * 86_400_000).toISOString().slice(0, 10);
+  new Date(Date.parse(`${businessDay()}T00:00:00Z`) + offset * dayLength).toISOString().slice(0, 10);
 
 /** One planner: looks at the board, and moves, cancels and plans the very visits that the mechanics are driving to. */
 export async function planner(caller: Caller, crowd: Crowd): Promise<void> {

@@ -4,6 +4,7 @@ import { found, Problem } from '#base/problem.ts';
 import { definedOnly, emptyToNull } from '#db/column-values.ts';
 import type { Db } from '#db/db.ts';
 import type { Scope } from '#db/scope.ts';
+import { isVersion } from '#db/version.ts';
 import { planAssets, setIntervals } from '../due-dates/due-date-store.ts';
 import { assignTag, freeTag, requireTag, retireTagOf } from '../labels/tag-store.ts';
 import { lockOrdersOf } from '../shared/order-lock.ts';
@@ -71,7 +72,7 @@ export async function updateAsset(
     .where('division', '=', division)
     .where('id', '=', asset.id)
     .where('state', 'not in', ['replaced', 'removed'])
-    .$if(ifMatch !== undefined, (query) => query.where('version', '=', ifMatch ?? 0))
+    .where(isVersion('version', ifMatch))
     .returning(['id', 'place_id'])
     .executeTakeFirst();
   if (!row) return undefined;
@@ -92,7 +93,7 @@ export async function removeAsset(
   await lockOrdersOf(db, division, [id]);
   const { rows } = await sql<{ id: string }>`
     update asset set state = 'removed' where division = ${division} and id = ${id} and state not in ('replaced', 'removed')
-      and (${version ?? null}::integer is null or version = ${version ?? null}::integer) returning id`.execute(db);
+      and ${isVersion('version', version)} returning id`.execute(db);
   if (!rows[0]) return undefined;
   await retireTagOf(db, division, id);
   await endPlacements(db, division, [id]);

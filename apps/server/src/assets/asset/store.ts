@@ -6,6 +6,7 @@ import type { PageRequest, PageResult } from '#base/page.ts';
 import { found, Problem } from '#base/problem.ts';
 import type { Db } from '#db/db.ts';
 import { cappedCount, cursorOf, keyset, pageOf, toTotal } from '#db/keyset.ts';
+import { countOf, countUpToLimit } from '#db/rows.ts';
 import type { ListRef, RecordRef } from '#db/scope.ts';
 import { isActiveAsset } from '#locations/light-store.ts';
 import { listAttachments } from '../attachments/attachment-store.ts';
@@ -77,10 +78,8 @@ export async function list(
     ${assetJoins} order by ${order}`.execute(db);
   const { rows: assets, next } = pageOf(rows, page.size, (row) => cursorOf(row.sortKey, row.id));
   if (page.after === undefined && next === undefined) return { rows: assets, total: assets.length };
-  const counted = await sql<{
-    total: number;
-  }>`select ${cappedCount(sql`select from asset a where ${matches}`)} as total`.execute(db);
-  return { rows: assets, ...toTotal(counted.rows[0]?.total ?? 0), next };
+  const counted = await countUpToLimit(db, sql`asset a where ${matches}`);
+  return { rows: assets, ...toTotal(counted), next };
 }
 
 /** Devices of a location by type and tag. */
@@ -95,8 +94,8 @@ export async function listAtLocation(
     from (select a.* from asset a where ${matches} order by a.type, a.tag, a.id limit ${page.size} offset ${page.skip}) as a
     ${assetJoins} order by a.type, a.tag, a.id`.execute(db);
   if (page.skip === 0 && rows.length < page.size) return { rows, total: rows.length };
-  const counted = await sql<{ total: number }>`select count(*) as total from asset a where ${matches}`.execute(db);
-  return { rows, total: counted.rows[0]?.total ?? 0 };
+  const counted = await countOf(db, sql`asset a where ${matches}`);
+  return { rows, total: counted };
 }
 
 /** Devices with this serial or inventory number, at most 20. */

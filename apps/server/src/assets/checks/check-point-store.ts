@@ -15,6 +15,7 @@ import { definedOnly } from '#db/column-values.ts';
 import { type Db, violatedConstraint } from '#db/db.ts';
 import { auditColumns } from '#db/record-columns.ts';
 import type { Scope } from '#db/scope.ts';
+import { isVersion } from '#db/version.ts';
 
 /** Check points by family and code. */
 export async function listCheckPoints(
@@ -66,7 +67,7 @@ export async function updateCheckPoint(
     .updateTable('check_point')
     .set({ id, ...pointRow(change), ...(change.descriptions && textsOf(change.descriptions)) })
     .where('id', '=', id)
-    .$if(version !== undefined, (query) => query.where('version', '=', version ?? 0))
+    .where(isVersion('version', version))
     .returning('id')
     .executeTakeFirst()
     .catch((error: unknown) => {
@@ -141,7 +142,7 @@ export async function updateDefectCode(
     .updateTable('defect_code')
     .set({ id, ...definedOnly({ severity, action, active }), ...(descriptions && textsOf(descriptions)) })
     .where('id', '=', id)
-    .$if(version !== undefined, (query) => query.where('version', '=', version ?? 0))
+    .where(isVersion('version', version))
     .returning('id')
     .executeTakeFirst();
   return row?.id;

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { dayLength } from '@werkbank/contract/wire/business-day.ts';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { startServer } from '../../../test/harness.ts';
@@ -8,8 +9,8 @@ const { db } = await startServer();
 
 type Day = string;
 
-const dayNumber = (day: Day) => Date.parse(`${day}T00:00:00Z`) / 86_400_000;
-const toDay = (number: number): Day => new Date(number * 86_400_000).toISOString().slice(0, 10);
+const dayNumber = (day: Day) => Date.parse(`${day}T00:00:00Z`) / dayLength;
+const toDay = (number: number): Day => new Date(number * dayLength).toISOString().slice(0, 10);
 const firstOf = (day: Day): Day => `${day.slice(0, 7)}-01`;
 const monthNumber = (day: Day) => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1;
 const monthsLater = (day: Day, months: number): Day => {

@@ -5,6 +5,7 @@ import type { PageRequest, PageResult } from '#base/page.ts';
 import { found, Problem } from '#base/problem.ts';
 import type { Db } from '#db/db.ts';
 import { cappedCount, cursorOf, keyset, pageOf, toTotal } from '#db/keyset.ts';
+import { countUpToLimit } from '#db/rows.ts';
 import { newTag, readTag } from '../shared/rules.ts';
 
 /**
@@ -141,10 +142,8 @@ export async function listTags(
     sql`order by ${order} limit ${page.size + 1}`,
   ).execute(db);
   const { rows: tags, next } = pageOf(rows, page.size, (row) => cursorOf(row.tag));
-  const counted = await sql<{
-    total: number;
-  }>`select ${cappedCount(sql`select from tag t where ${matches}`)} as total`.execute(db);
-  return { rows: tags, ...toTotal(counted.rows[0]?.total ?? 0), next };
+  const counted = await countUpToLimit(db, sql`tag t where ${matches}`);
+  return { rows: tags, ...toTotal(counted), next };
 }
 
 /** A label as it is printed. */

@@ -5,8 +5,10 @@ import { countHit } from '#auth/rate-counter.ts';
 import type { PageRequest, PageResult } from '#base/page.ts';
 import type { Db } from '#db/db.ts';
 import { cappedCount, cursorOf, keyset, pageOf, toTotal } from '#db/keyset.ts';
+import { countUpToLimit } from '#db/rows.ts';
 import type { VersionedRef } from '#db/scope.ts';
 import { loadOrCreateKey } from '#db/secret.ts';
+import { isVersion } from '#db/version.ts';
 import { readTag } from '../shared/rules.ts';
 
 /** Key that signs the form of passers-by and hides their addresses. */
@@ -75,9 +77,8 @@ export async function listPublicReports(
     sql`order by ${order} limit ${page.size + 1}`,
   ).execute(db);
   const { rows: reports, next } = pageOf(rows, page.size, (row) => cursorOf(row.receivedAt, row.id));
-  const counted = await sql<{ total: number }>`
-    select ${cappedCount(sql`select from public_report r ${reportJoins} where ${matches}`)} as total`.execute(db);
-  return { rows: reports, ...toTotal(counted.rows[0]?.total ?? 0), next };
+  const counted = await countUpToLimit(db, sql`public_report r ${reportJoins} where ${matches}`);
+  return { rows: reports, ...toTotal(counted), next };
 }
 
 export async function findPublicReport(db: Db, division: number, id: string): Promise<PublicReport | undefined> {
@@ -94,7 +95,7 @@ export async function updatePublicReport(
     update public_report u set status = coalesce(${change.status ?? null}, u.status),
       note = case when ${change.note === undefined} then u.note else nullif(${change.note ?? null}, '') end
     where u.id = (select r.id from public_report r ${reportJoins} where ${concerns(division)} and r.id = ${id})
-      and (${ifMatch ?? null}::integer is null or u.version = ${ifMatch ?? null}::integer) returning u.id`.execute(db);
+      and ${isVersion('u.version', ifMatch)} returning u.id`.execute(db);
   return rows[0]?.id;
 }
 

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { found, Problem } from '#base/problem.ts';
 import type { Db } from '#db/db.ts';
 import type { Scope } from '#db/scope.ts';
+import { isVersion } from '#db/version.ts';
 import { issue } from '#inventory/store.ts';
 import { insertAsset } from '../asset/asset-writes.ts';
 import { find } from '../asset/store.ts';
@@ -29,7 +30,7 @@ export async function replaceAsset(
   const { rows } = await sql<Inherited>`
     update asset a set state = 'replaced', state_before = a.state, state_reason = ${reason ?? null}, replaced_at = now()
     where a.division = ${division} and a.id = ${old.id} and a.state not in ('replaced', 'removed')
-      and (${ifMatch ?? null}::integer is null or a.version = ${ifMatch ?? null}::integer)
+      and ${isVersion('a.version', ifMatch)}
     returning a.type, a.item_id as "itemId", a.description, a.brand, a.model, a.place_id as "placeId", a.position,
       a.walk_order as "walkOrder", a.agent, a.content, a.content_unit as "contentUnit", a.fire_class as "fireClass",
       a.contains_pfas as "containsPfas", a.ownership, a.contract_number as "contractNumber", a.notes, business_day() as "installationDate"`.execute(

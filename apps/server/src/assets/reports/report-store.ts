@@ -4,6 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { PageRequest, PageResult } from '#base/page.ts';
 import { found, Problem } from '#base/problem.ts';
 import type { Db } from '#db/db.ts';
+import { countOf, recordset } from '#db/rows.ts';
 import type { ListRef, RecordRef, Scope } from '#db/scope.ts';
 import { isVisited, type Visitor } from '#locations/visibility-store.ts';
 import { listAttachments } from '../attachments/attachment-store.ts';
@@ -32,11 +33,10 @@ export async function listReports({
     sql`r.division = ${division} and r.asset_id = ${assetId}`,
     sql`order by r.performed_on desc, r.id desc limit ${page.size} offset ${page.skip}`,
   ).execute(db);
-  const counted = await sql<{ total: number }>`
-    select count(*) as total from service_report where division = ${division} and asset_id = ${assetId}`.execute(db);
+  const counted = await countOf(db, sql`service_report where division = ${division} and asset_id = ${assetId}`);
   return {
     rows: await withAttachments({ db, division, assetId, locationId }, rows),
-    total: counted.rows[0]?.total ?? 0,
+    total: counted,
   };
 }
 
@@ -192,7 +192,7 @@ async function isNewestReport(
 async function takeOverDates(db: Db, division: number, assetId: string, { checks }: ServiceReportInput): Promise<void> {
   if (!checks.some(({ date }) => date !== null)) return;
   const read = (sets: string, column: string) =>
-    sql`coalesce((select max(c.date) from jsonb_to_recordset(${JSON.stringify(checks)}::jsonb) as c (code text, date date)
+    sql`coalesce((select max(c.date) from ${recordset(checks, 'c (code text, date date)')}
       join check_point p on p.code = c.code and p.sets = ${sets}), ${sql.ref(column)})`;
   await sql`update asset set battery_due_on = ${read('batteryDueOn', 'battery_due_on')},
       pads_adult_due_on = ${read('padsAdultDueOn', 'pads_adult_due_on')}, pads_child_due_on = ${read('padsChildDueOn', 'pads_child_due_on')},

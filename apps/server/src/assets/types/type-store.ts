@@ -11,6 +11,8 @@ import { Problem } from '#base/problem.ts';
 import { definedOnly } from '#db/column-values.ts';
 import { type Db, violatedConstraint } from '#db/db.ts';
 import { auditColumns } from '#db/record-columns.ts';
+import { recordset } from '#db/rows.ts';
+import { isVersion } from '#db/version.ts';
 import { lockPlan, queueReplan } from '../due-dates/recalculation-store.ts';
 
 /** Asset types with their plans; there are some dozens, so they are paged here. */
@@ -69,7 +71,7 @@ export async function updateType(
       }),
     })
     .where('type', '=', type)
-    .$if(version !== undefined, (query) => query.where('version', '=', version ?? 0))
+    .where(isVersion('version', version))
     .returning('type')
     .executeTakeFirst();
   if (row) await setGroups(db, type, change);
@@ -108,7 +110,7 @@ export async function replacePlan(
   if (levels.size < plan.steps.length || !plan.steps.every(isTimed)) throw new Problem('plan.invalid');
   const { rows } = await sql<{ type: string }>`
     update asset_type set active = active where type = ${type}
-      and (${version ?? null}::integer is null or version = ${version ?? null}::integer) returning type`.execute(db);
+      and ${isVersion('version', version)} returning type`.execute(db);
   if (!rows[0]) return undefined;
   await lockPlan(db, type, country);
   await sql`insert into maintenance_plan (type, country, life_years, norms) values (${type}, ${country}, ${plan.lifeYears}, ${plan.norms}::text[])
@@ -116,8 +118,11 @@ export async function replacePlan(
   await sql`delete from maintenance_step where type = ${type} and country = ${country}`.execute(db);
   await sql`insert into maintenance_step (type, country, level, interval_months, anchor, at_ages, grace_months, tolerance_days, rank, informative)
     select ${type}, ${country}, level, "intervalMonths", anchor, "atAges", "graceMonths", "toleranceDays", rank, informative
-    from jsonb_to_recordset(${JSON.stringify(plan.steps)}::jsonb) as s (level text, "intervalMonths" smallint, anchor text, "atAges" smallint[],
-      "graceMonths" smallint, "toleranceDays" smallint, rank smallint, informative boolean)`.execute(db);
+    from ${recordset(
+      plan.steps,
+      `s (level text, "intervalMonths" smallint, anchor text, "atAges" smallint[],
+      "graceMonths" smallint, "toleranceDays" smallint, rank smallint, informative boolean)`,
+    )}`.execute(db);
   await queueReplan(db, type, country);
   return type;
 }

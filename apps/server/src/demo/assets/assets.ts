@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
+import { recordset } from '#db/rows.ts';
 import { type DemoContext, demoDay, demoRandom } from '../context.ts';
 import { insertRows } from '../insert-rows.ts';
 import { makeDevice, tagOf } from './devices.ts';
@@ -43,9 +44,10 @@ export async function insertDemoAssets(db: Db, context: DemoContext): Promise<vo
       ),
     );
   await insertAll(db, rows);
-  await sql`insert into number_sequence (division, kind, next) select * from jsonb_to_recordset(${JSON.stringify(
+  await sql`insert into number_sequence (division, kind, next) select * from ${recordset(
     context.divisions.map(({ code }) => ({ division: code, kind: 'location', next: (siteCounts[code] ?? 0) + 1 })),
-  )}::jsonb) as n (division integer, kind text, next bigint)`.execute(db);
+    'n (division integer, kind text, next bigint)',
+  )}`.execute(db);
 }
 
 type Stock = Awaited<ReturnType<typeof readStock>>;

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
+import { recordset } from '#db/rows.ts';
 import { type DemoContext, type DemoDivision, demoId } from '../context.ts';
 import { writeLedger } from './ledger.ts';
 
@@ -38,7 +39,7 @@ async function insertVans(db: Db, divisions: readonly DemoDivision[]): Promise<v
   await sql`
     insert into warehouse (id, division, code, description, e_mail, manager_user_id, manager_user_full_name)
     select v.id, v.division, v.code, v.description, v.email, (select u.id from app_user u where u.email = v.email), v.driver
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as v (id uuid, division integer, code text, description text, email text, driver text)`.execute(
+    from ${recordset(rows, 'v (id uuid, division integer, code text, description text, email text, driver text)')}`.execute(
     db,
   );
 }

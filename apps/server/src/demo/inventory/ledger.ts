@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
+import { recordset } from '#db/rows.ts';
 import { type DemoDivision, demoDay, demoId, demoRandom } from '#src/demo/context.ts';
 import { type Article, articles } from '#src/demo/items/articles.ts';
 import { isKept } from '../items/items.ts';
@@ -59,8 +60,11 @@ export async function writeLedger(
   await sql`
     insert into stock_movement (id, division, item_id, warehouse_id, quantity, kind, reference, reason, moved_on, created, created_by)
     select id, ${division.code}::integer, item_id, warehouse_id, quantity, kind, reference, reason, moved_on, at, writer
-    from jsonb_to_recordset(${JSON.stringify(movements)}::jsonb) as m (id uuid, item_id uuid, warehouse_id uuid, quantity numeric, kind text,
-      reference text, reason text, moved_on date, at timestamptz, writer uuid)`.execute(db);
+    from ${recordset(
+      movements,
+      `m (id uuid, item_id uuid, warehouse_id uuid, quantity numeric, kind text,
+      reference text, reason text, moved_on date, at timestamptz, writer uuid)`,
+    )}`.execute(db);
 }
 
 function ledgerOf(

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
+import { recordset } from '#db/rows.ts';
 import { type DemoContext, type DemoDivision, demoDay, demoId } from '../context.ts';
 import { type Article, articleGroups, articles, partsLists } from './articles.ts';
 import { insertPrices } from './prices.ts';
@@ -112,9 +113,7 @@ async function insertGroups(db: Db, { divisions }: DemoContext): Promise<void> {
   await sql`
     insert into item_group (id, division, code, description)
     select id, division, code, description
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as g (id uuid, division integer, code text, description text)`.execute(
-    db,
-  );
+    from ${recordset(rows, 'g (id uuid, division integer, code text, description text)')}`.execute(db);
 }
 
 async function insertItems(db: Db, rows: readonly Row[]): Promise<void> {
@@ -125,10 +124,13 @@ async function insertItems(db: Db, rows: readonly Row[]): Promise<void> {
     select id, division, code, description, group_id, search_code, barcode, unit, is_stock, is_serial,
       is_webshop, is_make, is_time, is_time, is_purchase, is_sales, price,
       cost, '1', net_weight, start_date, end_date, notes, asset_types, additional_asset_types
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as i (id uuid, division integer, code text, description text, group_id uuid,
+    from ${recordset(
+      rows,
+      `i (id uuid, division integer, code text, description text, group_id uuid,
       search_code text, barcode text, unit text, is_stock boolean, is_serial boolean, is_webshop boolean, is_make boolean, is_time boolean,
       is_purchase boolean, is_sales boolean, price numeric, cost numeric, net_weight numeric, start_date date, end_date date, notes text,
-      asset_types text[], additional_asset_types text[])`.execute(db);
+      asset_types text[], additional_asset_types text[])`,
+    )}`.execute(db);
 }
 
 async function insertParts(db: Db, rows: readonly Row[]): Promise<void> {
@@ -146,7 +148,7 @@ async function insertParts(db: Db, rows: readonly Row[]): Promise<void> {
   await sql`
     insert into assembly_item (id, division, assembled_item_id, line_number, part_item_id, quantity_batch, assembled_lead_days)
     select id, division, assembled, line, part, quantity, 2
-    from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as p (id uuid, division integer, assembled uuid, line integer, part uuid, quantity numeric)`.execute(
+    from ${recordset(lines, 'p (id uuid, division integer, assembled uuid, line integer, part uuid, quantity numeric)')}`.execute(
     db,
   );
   // A set costs what its parts cost, sets within sets included.

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { dayLength } from '@werkbank/contract/wire/business-day.ts';
 import { type DemoContext, demoDay, demoId, demoRandom } from '../context.ts';
 import { articles } from '../items/articles.ts';
 import { type DemoLine, type DemoOrder, two, workday } from './orders.ts';
@@ -102,7 +103,7 @@ const receiptOf = (division: number, item_id: string, moved_on: string, key: str
 
 /** First day of the two weeks that a day falls in. */
 function periodOf(day: string, first: string): string {
-  const passed = Math.floor((Date.parse(`${day}T00:00:00Z`) - Date.parse(`${first}T00:00:00Z`)) / 86_400_000);
+  const passed = Math.floor((Date.parse(`${day}T00:00:00Z`) - Date.parse(`${first}T00:00:00Z`)) / dayLength);
   return demoDay(first, passed - (passed % span));
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
+import { recordset } from '#db/rows.ts';
 import { reserve } from '#inventory/store.ts';
 import type { DemoContext, DemoDivision } from '../context.ts';
 import { type DemoDelivery, type DemoMovement, deliveriesOf, movementsOf } from './deliveries.ts';
@@ -70,8 +71,11 @@ async function insertOrders(
       coalesce(a.invoice_account_id, a.id), r.order_date, r.delivery_date, r.description, r.your_ref, r.remarks, d.currency, a.payment_condition_sales,
       (select s.id from shipping_method s where s.division = a.division and s.code = r.shipping), ${seller(division)},
       (select w.id from warehouse w where w.division = a.division and w.main), r.discount, r.cancelled, r.created, ${seller(division)}, r.created, ${seller(division)}
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (id uuid, number integer, account_id uuid, order_date date, delivery_date date, description text,
-      your_ref text, remarks text, shipping text, discount numeric, cancelled boolean, created timestamptz)
+    from ${recordset(
+      rows,
+      `r (id uuid, number integer, account_id uuid, order_date date, delivery_date date, description text,
+      your_ref text, remarks text, shipping text, discount numeric, cancelled boolean, created timestamptz)`,
+    )}
     join account a on a.id = r.account_id join division d on d.code = a.division`.execute(db);
 }
 
@@ -83,8 +87,11 @@ async function insertLines(db: Db, orders: readonly DemoOrder[]): Promise<void> 
     select r.id, o.division, o.id, r.line_number, i.id, r.is_stock_item, i.description, r.quantity, i.unit, coalesce(p.price, 0), a.discount_sales, v.code, coalesce(v.percentage, 0),
       o.delivery_date, r.delivered, r.invoiced, r.closed, case when r.closed <> 0 then case when d.country = 'DE' then 'Kunde verzichtet auf den Rest' else 'Klant ziet af van het restant' end end,
       r.cancelled, o.created, o.created_by, o.modified, o.modified_by
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (id uuid, order_id uuid, line_number integer, item_id uuid, is_stock_item boolean, quantity numeric,
-      delivered numeric, invoiced numeric, closed numeric, cancelled boolean)
+    from ${recordset(
+      rows,
+      `r (id uuid, order_id uuid, line_number integer, item_id uuid, is_stock_item boolean, quantity numeric,
+      delivered numeric, invoiced numeric, closed numeric, cancelled boolean)`,
+    )}
     join sales_order o on o.id = r.order_id join division d on d.code = o.division join account a on a.id = o.ordered_by join item i on i.id = r.item_id
     left join lateral price_of(i.id, a.id, r.quantity, o.order_date) as p on true
     left join vat_code own on own.division = o.division and own.code = a.sales_vat_code
@@ -104,7 +111,7 @@ async function insertDeliveries(
       shipping_method_id, tracking_number, created, created_by, modified, modified_by)
     select r.id, o.division, r.number, r.number, r.delivery_date, o.deliver_to, o.delivery_address_id, o.ordered_by_contact_id, o.warehouse_id, o.shipping_method_id,
       r.tracking_number, r.created, ${seller(division)}, r.created, ${seller(division)}
-    from jsonb_to_recordset(${JSON.stringify(heads)}::jsonb) as r (id uuid, order_id uuid, number integer, delivery_date date, tracking_number text, created timestamptz)
+    from ${recordset(heads, 'r (id uuid, order_id uuid, number integer, delivery_date date, tracking_number text, created timestamptz)')}
     join sales_order o on o.id = r.order_id`.execute(db);
   const lines = deliveries.flatMap((delivery) =>
     delivery.lines.map(({ line, quantity, serial_numbers }, n) => ({
@@ -120,7 +127,7 @@ async function insertDeliveries(
   await sql`
     insert into goods_delivery_line (division, delivery_id, line_number, sales_order_line_id, sales_order_id, item_id, quantity_delivered, serial_numbers)
     select ${division.code}::integer, r.delivery_id, r.n, r.line_id, r.order_id, r.item_id, r.quantity, r.serial_numbers
-    from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as r (delivery_id uuid, order_id uuid, n integer, line_id uuid, item_id uuid, quantity numeric, serial_numbers text[])`.execute(
+    from ${recordset(lines, 'r (delivery_id uuid, order_id uuid, n integer, line_id uuid, item_id uuid, quantity numeric, serial_numbers text[])')}`.execute(
     db,
   );
 }
@@ -129,8 +136,11 @@ async function insertMovements(db: Db, division: DemoDivision, movements: readon
   await sql`
     insert into stock_movement (id, division, item_id, warehouse_id, quantity, kind, source_id, source_line_id, reference, moved_on, created, created_by)
     select r.id, r.division, r.item_id, w.id, r.quantity, r.kind, r.source_id, r.source_line_id, r.reference, r.moved_on, r.created, ${seller(division)}
-    from jsonb_to_recordset(${JSON.stringify(movements)}::jsonb) as r (id uuid, division integer, item_id uuid, quantity numeric, kind text, source_id uuid, source_line_id uuid,
-      reference text, moved_on date, created timestamptz)
+    from ${recordset(
+      movements,
+      `r (id uuid, division integer, item_id uuid, quantity numeric, kind text, source_id uuid, source_line_id uuid,
+      reference text, moved_on date, created timestamptz)`,
+    )}
     join warehouse w on w.division = r.division and w.main`.execute(db);
 }
 
@@ -147,7 +157,7 @@ async function reserveOpenLines(db: Db, { code }: DemoDivision): Promise<void> {
     db,
   );
   const granted = await reserve(db, code, rows);
-  await sql`update sales_order_line l set quantity_reserved = g.reserved from jsonb_to_recordset(${JSON.stringify(granted)}::jsonb) as g ("lineId" uuid, reserved numeric)
+  await sql`update sales_order_line l set quantity_reserved = g.reserved from ${recordset(granted, 'g ("lineId" uuid, reserved numeric)')}
     where l.id = g."lineId"`.execute(db);
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
+import { recordset } from '#db/rows.ts';
 import type { DemoContext } from '../context.ts';
 import { insertRows } from '../insert-rows.ts';
 import type { Rows, Told } from './order-rows.ts';
@@ -87,9 +88,7 @@ async function insertAll(db: Db, rows: Rows): Promise<void> {
   // Reports are never changed; these have not been written yet, so to speak.
   await sql`alter table service_report disable trigger append_only`.execute(db);
   await sql`update service_report r set work_order_id = t.work_order_id
-    from jsonb_to_recordset(${JSON.stringify(rows.reports)}::jsonb) as t (id uuid, work_order_id uuid) where r.id = t.id`.execute(
-    db,
-  );
+    from ${recordset(rows.reports, 't (id uuid, work_order_id uuid)')} where r.id = t.id`.execute(db);
   await sql`alter table service_report enable trigger append_only`.execute(db);
   for (const table of audited) await sql`alter table ${sql.table(table)} enable trigger audit`.execute(db);
   await sql`

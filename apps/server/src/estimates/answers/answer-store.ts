@@ -4,6 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#db/db.ts';
 import { isOneOf, literals } from '#db/literals.ts';
 import type { RecordRef } from '#db/scope.ts';
+import { isVersion } from '#db/version.ts';
 
 const estimateIs = literals(estimateStatus);
 
@@ -49,7 +50,7 @@ export async function holdEstimate(
     select e.id, e.division, e.status, e.line_count as "lineCount", e.due_date < business_day() as "isExpired",
       ${addressee}
     from estimate e ${addresseeTables}
-    where e.division = ${division} and e.id = ${id} and (${version ?? null}::integer is null or e.version = ${version ?? null}::integer)
+    where e.division = ${division} and e.id = ${id} and ${isVersion('e.version', version)}
     for update of e`.execute(db);
   return rows[0];
 }

@@ -8,6 +8,7 @@ import { found } from '#base/problem.ts';
 import type { Db } from '#db/db.ts';
 import { cappedCount, cursorOf, keyset, pageOf, toTotal } from '#db/keyset.ts';
 import { literals } from '#db/literals.ts';
+import { only } from '#db/rows.ts';
 import type { ListRef, RecordRef } from '#db/scope.ts';
 import { matchesSearch } from '#db/search.ts';
 import {
@@ -127,8 +128,7 @@ export async function count(db: Db, division: number, filter: EstimateFilter): P
       ${counted(sql`e.status = ${estimateIs.awaitingOnlineAcceptance}`)} as "awaitingOnlineAcceptance", ${counted(sql`e.status = ${estimateIs.accepted}`)} as accepted,
       ${counted(sql`e.status = ${estimateIs.acceptedWithError}`)} as "acceptedWithError", ${counted(sql`e.status = ${estimateIs.rejected}`)} as rejected,
       ${counted(sql`e.status = ${estimateIs.superseded}`)} as superseded, ${counted(isExpired)} as expired`.execute(db);
-  const [counts] = rows;
-  if (!counts) throw new Error('a select without from answers one row');
+  const counts = only(rows);
   return counts;
 }
 

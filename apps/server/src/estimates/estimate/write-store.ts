@@ -8,7 +8,9 @@ import { type RawBuilder, sql } from 'kysely';
 import { found, Problem } from '#base/problem.ts';
 import type { Db } from '#db/db.ts';
 import { isOneOf, literals } from '#db/literals.ts';
+import { recordset } from '#db/rows.ts';
 import type { VersionedRef } from '#db/scope.ts';
+import { isVersion } from '#db/version.ts';
 import { resolveLines } from '#sales-orders/order/store.ts';
 
 const estimateIs = literals(estimateStatus);
@@ -52,7 +54,7 @@ export async function updateDraft(
   const { rows } = await sql<{ id: string }>`
     update estimate e set ${sql.join([sql`modified = now()`, ...set])}
     where e.division = ${division} and e.id = ${id} and e.status = ${estimateIs.draft}
-      and (${ifMatch ?? null}::integer is null or e.version = ${ifMatch ?? null}::integer) returning e.id`.execute(db);
+      and ${isVersion('e.version', ifMatch)} returning e.id`.execute(db);
   if (!rows[0]) return false;
   await requireContact(db, division, id, change.contactId);
   if (change.lines) await replaceLines(db, division, id, change.lines);
@@ -113,9 +115,12 @@ async function replaceLines(db: Db, division: number, id: string, lines: readonl
   await sql`
     insert into estimate_line (division, estimate_id, line_number, item_id, description, quantity, unit_code, unit_price, discount, vat_code,
       vat_percentage, optional, asset_id, service_report_id, defect_code, notes)
-    select ${division}::integer, ${id}::uuid, r.* from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (line_number integer, item_id uuid,
+    select ${division}::integer, ${id}::uuid, r.* from ${recordset(
+      rows,
+      `r (line_number integer, item_id uuid,
       description text, quantity numeric, unit_code text, unit_price numeric, discount numeric, vat_code text, vat_percentage numeric,
-      optional boolean, asset_id uuid, service_report_id uuid, defect_code text, notes text)`.execute(db);
+      optional boolean, asset_id uuid, service_report_id uuid, defect_code text, notes text)`,
+    )}`.execute(db);
 }
 
 /** Devices of the location, and reports of these devices. @throws Problem `asset.not_found`, `reference.not_found` */
@@ -127,7 +132,7 @@ async function requireAssets(db: Db, division: number, id: string, lines: readon
   const { rows } = await sql<{ strangers: number; reports: number }>`
     select count(*) filter (where n.asset_id is not null and a.id is null) as strangers,
       count(*) filter (where n.report_id is not null and r.id is null) as reports
-    from jsonb_to_recordset(${JSON.stringify(named)}::jsonb) as n (asset_id uuid, report_id uuid)
+    from ${recordset(named, 'n (asset_id uuid, report_id uuid)')}
     join estimate e on e.division = ${division} and e.id = ${id}
     left join asset a on a.division = e.division and a.id = n.asset_id and a.location_id = e.location_id
     left join service_report r on r.division = e.division and r.id = n.report_id and r.asset_id = n.asset_id`.execute(
@@ -152,7 +157,7 @@ export async function reviseEstimate(
   const closed = await sql<{ id: string }>`
     update estimate e set status = ${estimateIs.superseded}, close_date = business_day()
     where e.division = ${division} and e.id = ${id} and ${isOneOf('e.status', estimateTransitions.revise.from)}
-      and (${version ?? null}::integer is null or e.version = ${version ?? null}::integer) returning e.id`.execute(db);
+      and ${isVersion('e.version', version)} returning e.id`.execute(db);
   if (!closed.rows[0]) return undefined;
   const { rows } = await sql<{ id: string }>`
     insert into estimate (division, quotation_number, version_number, location_id, account_id, contact_id, description, your_ref, reason, work_order_id,

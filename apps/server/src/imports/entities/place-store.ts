@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { recordset } from '#db/rows.ts';
 import type { Written } from '../records/record-store.ts';
 import type { WriteContext } from '../shared/entity.ts';
 
@@ -25,7 +26,7 @@ export async function writePlaces({ db, division }: WriteContext, written: reado
       return typeof name === 'string' ? [{ n, location_id: one.locationId, parent_id: one.parentId, name }] : [];
     });
     if (named.length === 0) continue;
-    const rows = sql`jsonb_to_recordset(${JSON.stringify(named)}::jsonb) as r (n integer, location_id uuid, parent_id uuid, name text)`;
+    const rows = sql`${recordset(named, 'r (n integer, location_id uuid, parent_id uuid, name text)')}`;
     await sql`insert into place (division, location_id, parent_id, kind, name)
       select distinct ${division}::integer, r.location_id, r.parent_id, ${kind}, r.name from ${rows}
       on conflict on constraint place_name do nothing`.execute(db);
@@ -40,6 +41,6 @@ export async function writePlaces({ db, division }: WriteContext, written: reado
   const hung = wanted.flatMap(({ assetId, parentId }) => (parentId ? [{ id: assetId, place_id: parentId }] : []));
   if (hung.length === 0) return;
   await sql`update asset a set place_id = r.place_id
-    from jsonb_to_recordset(${JSON.stringify(hung)}::jsonb) as r (id uuid, place_id uuid)
+    from ${recordset(hung, 'r (id uuid, place_id uuid)')}
     where a.division = ${division} and a.id = r.id`.execute(db);
 }

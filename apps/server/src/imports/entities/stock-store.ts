@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { recordset } from '#db/rows.ts';
 import { lockPositions } from '#inventory/store.ts';
 import { linkRecords } from '../records/record-store.ts';
 import type { Batch, Candidate, Outcome, WriteContext } from '../shared/entity.ts';
@@ -46,7 +47,7 @@ async function findKnown(
 ): Promise<Map<number, Known>> {
   const rows = candidates.map((candidate, n) => ({ n, key: candidate.key }));
   const { rows: known } = await sql<Known>`
-    select r.n, l.row_hash as hash from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (n integer, key text)
+    select r.n, l.row_hash as hash from ${recordset(rows, 'r (n integer, key text)')}
     left join import_link l on l.division = ${division} and l.source = ${source} and l.entity = 'stock' and l.key = r.key`.execute(
     db,
   );
@@ -69,7 +70,7 @@ async function book({ db, division, home }: WriteContext, candidates: readonly C
     select ${division}::integer, r.item_id, r.warehouse_id, r.counted - coalesce(p.on_hand, 0),
       case when exists (select from stock_movement m where m.item_id = r.item_id and m.warehouse_id = r.warehouse_id) then 'correction' else 'opening' end,
       r.moved_on, 'Import', case when exists (select from stock_movement m where m.item_id = r.item_id and m.warehouse_id = r.warehouse_id) then 'Import' end
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (n integer, item_id uuid, warehouse_id uuid, counted numeric, moved_on date)
+    from ${recordset(rows, 'r (n integer, item_id uuid, warehouse_id uuid, counted numeric, moved_on date)')}
     left join stock_position p on p.item_id = r.item_id and p.warehouse_id = r.warehouse_id
     where r.counted <> coalesce(p.on_hand, 0) order by r.item_id, r.warehouse_id`.execute(db);
 }

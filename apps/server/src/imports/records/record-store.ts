@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#db/db.ts';
+import { recordset } from '#db/rows.ts';
 import type { Batch, Candidate, CellValue, Entity, Field, Outcome, WriteContext } from '../shared/entity.ts';
 import { type Existing, findExisting, type Natural, naturalOf, stored } from './existing-store.ts';
 
@@ -75,7 +76,7 @@ export async function linkRecords(
     : sql`do update set record_id = excluded.record_id, row_hash = excluded.row_hash`;
   await sql`insert into import_link as l (division, source, entity, key, record_id, row_hash)
     select ${division}::integer, ${source}, ${entity}, r.key, r.id, r.hash
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (key text, id uuid, hash text)
+    from ${recordset(rows, 'r (key text, id uuid, hash text)')}
     on conflict (division, source, entity, key) ${whenKnown}`.execute(db);
 }
 
@@ -153,7 +154,7 @@ async function insertRecords(
     ...table.extra?.(candidate, n, numbers),
   }));
   await sql`insert into ${sql.table(table.table)} (id, division, ${columnList(Object.keys(types))})
-    select r.id, ${division}::integer, ${columnList(Object.keys(types), 'r')} from ${recordset(rows, types)} order by r.n`.execute(
+    select r.id, ${division}::integer, ${columnList(Object.keys(types), 'r')} from ${typedRows(rows, types)} order by r.n`.execute(
     db,
   );
 }
@@ -180,7 +181,7 @@ async function updateRecords(
     db,
   );
   const { rows: changed } = await sql<{ id: string }>`update ${table_} as t set ${sql.join(setters)}
-    from ${recordset(rows, types)}
+    from ${typedRows(rows, types)}
     where t.id = r.id and t.division = ${division} and (${sql.join(own)}) is distinct from (${sql.join(fields.map(given))})
     returning t.id`.execute(db);
   const ids = new Set(changed.map(({ id }) => id));
@@ -199,5 +200,5 @@ const columnList = (columns: readonly string[], alias?: string): RawBuilder<unkn
   sql.join(columns.map((column) => sql.ref(alias ? `${alias}.${column}` : column)));
 
 /** Rows as a table named `r`; a JSON document has no limit on parameters as a VALUES list has. */
-const recordset = (rows: readonly object[], types: Readonly<Record<string, string>>): RawBuilder<unknown> =>
+const typedRows = (rows: readonly object[], types: Readonly<Record<string, string>>): RawBuilder<unknown> =>
   sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (n integer, id uuid, ${sql.join(Object.entries(types).map(([column, type]) => sql`${sql.ref(column)} ${sql.raw(type)}`))})`;

@@ -2,6 +2,7 @@ import { unfinishedSales } from '@werkbank/contract/sales-orders/shared/transiti
 import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
 import { isOneOf } from '#db/literals.ts';
+import { recordset } from '#db/rows.ts';
 import { reserve } from '#inventory/store.ts';
 
 interface OpenLine {
@@ -58,7 +59,10 @@ export async function reserveNext(
     lines.toSorted((a, b) => (order.get(a.lineId) ?? 0) - (order.get(b.lineId) ?? 0)),
   );
   await sql`update sales_order_line l set quantity_reserved = l.quantity_reserved + g.reserved
-    from jsonb_to_recordset(${JSON.stringify(granted.filter(({ reserved }) => reserved > 0))}::jsonb) as g ("lineId" uuid, reserved numeric)
+    from ${recordset(
+      granted.filter(({ reserved }) => reserved > 0),
+      'g ("lineId" uuid, reserved numeric)',
+    )}
     where l.division = ${division} and l.id = g."lineId"`.execute(db);
   return { orderDate: last.orderDate, lineId: last.lineId };
 }

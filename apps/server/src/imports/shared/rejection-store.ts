@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
+import { recordset } from '#db/rows.ts';
 import type { Fault } from './cell.ts';
 
 /** A row that was refused, or came in incomplete, with everything that is wrong with it. */
@@ -32,7 +33,7 @@ export async function insertRejections(
   }));
   await sql`insert into import_rejection (job_id, step, line, file, entity, is_written, faults, row)
     select ${jobId}::uuid, ${step}::integer, r.line, ${file}, ${entity}, r."isWritten", r.faults, r.row
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (line integer, "isWritten" boolean, faults jsonb, row jsonb)
+    from ${recordset(rows, 'r (line integer, "isWritten" boolean, faults jsonb, row jsonb)')}
     on conflict (job_id, step, line) do update set is_written = excluded.is_written, faults = excluded.faults, row = excluded.row`.execute(
     db,
   );

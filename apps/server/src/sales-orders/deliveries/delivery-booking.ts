@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
+import { only, recordset } from '#db/rows.ts';
 import { issue, lockPositions, release } from '#inventory/store.ts';
 import { recomputeTotals } from '../shared/recompute.ts';
 import type { DeliveredLine } from './delivered-line.ts';
@@ -62,7 +63,7 @@ export async function bookDelivery(db: Db, division: number, booking: Booking): 
   const moved = lines.map(({ lineId, quantity, released }) => ({ id: lineId, quantity, released }));
   await sql`update sales_order_line l
     set quantity_delivered = l.quantity_delivered + m.quantity, quantity_reserved = l.quantity_reserved - m.released
-    from jsonb_to_recordset(${JSON.stringify(moved)}::jsonb) as m (id uuid, quantity numeric, released numeric)
+    from ${recordset(moved, 'm (id uuid, quantity numeric, released numeric)')}
     where l.division = ${division} and l.id = m.id`.execute(db);
   await recomputeTotals(db, [...new Set(lines.map(({ orderId }) => orderId))]);
   return id;
@@ -94,15 +95,17 @@ async function insertDelivery(db: Db, division: number, booking: Booking): Promi
     with number as materialized (select new_id() as id, take_number(${division}::integer, 'goods_delivery', ${firstDeliveryNumber})::integer as taken), line as (
       insert into goods_delivery_line (division, delivery_id, line_number, sales_order_line_id, sales_order_id, item_id, quantity_delivered, tracking_number, notes, serial_numbers, batch_numbers)
       select ${division}::integer, number.id, r.n, r."lineId", r."orderId", r."itemId", r.quantity, r."trackingNumber", r.notes, r.serials, r.batches
-      from number cross join jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (n integer, "lineId" uuid, "orderId" uuid, "itemId" uuid, quantity numeric,
-        "trackingNumber" text, notes text, serials text[], batches jsonb)
+      from number cross join ${recordset(
+        rows,
+        `r (n integer, "lineId" uuid, "orderId" uuid, "itemId" uuid, quantity numeric,
+        "trackingNumber" text, notes text, serials text[], batches jsonb)`,
+      )}
     )
     insert into goods_delivery (id, division, delivery_number, entry_number, delivery_date, description, remarks, delivery_account_id, delivery_address_id,
       delivery_contact_id, warehouse_id, shipping_method_id, tracking_number, document_id, reverses_id)
     select number.id, ${division}::integer, number.taken, number.taken, ${booking.deliveryDate}::date, ${booking.description}, ${booking.remarks}, ${booking.account}::uuid,
       ${booking.address}::uuid, ${booking.contact}::uuid, ${booking.warehouse}::uuid, ${booking.shippingMethod}::uuid, ${booking.trackingNumber}, ${booking.document}::uuid, ${booking.reverses}::uuid
     from number returning id, delivery_number as number`.execute(db);
-  const [delivery] = inserted;
-  if (!delivery) throw new Error('an insert answers its row');
+  const delivery = only(inserted);
   return delivery;
 }

@@ -2,6 +2,7 @@ import type { Language } from '@werkbank/contract/wire/shapes.ts';
 import { sql } from 'kysely';
 import { Problem } from '#base/problem.ts';
 import type { Db } from '#db/db.ts';
+import { recordset } from '#db/rows.ts';
 import { refusedLines } from '../shared/line-names.ts';
 import type { DeliveredLine } from './delivered-line.ts';
 
@@ -47,7 +48,7 @@ export async function refuseTakenSerials(db: Db, division: number, lines: readon
   const serials = outgoing.map(({ itemId, wanted }) => ({ item: itemId, serials: wanted?.serialNumbers }));
   const { rows } = await sql<{ serial: string }>`
     select s.serial
-    from jsonb_to_recordset(${JSON.stringify(serials)}::jsonb) as g (item uuid, serials text[]) cross join unnest(g.serials) as s (serial)
+    from ${recordset(serials, 'g (item uuid, serials text[])')} cross join unnest(g.serials) as s (serial)
     where (select sum(sign(l.quantity_delivered)) from goods_delivery_line l
       where l.division = ${division} and l.item_id = g.item and l.serial_numbers <> '{}' and l.serial_numbers @> array[s.serial]) > 0
     order by s.serial`.execute(db);

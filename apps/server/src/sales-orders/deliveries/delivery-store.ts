@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { PageRequest } from '#base/page.ts';
 import type { Db } from '#db/db.ts';
 import { auditColumns, exactLinkColumns } from '#db/record-columns.ts';
+import { countOf } from '#db/rows.ts';
 import type { Sight } from '../shared/visibility.ts';
 
 /** A delivery, when the caller may see one of the orders it belongs to. */
@@ -24,10 +25,8 @@ export async function listDeliveries(db: Db, division: number, orderId: string, 
     matching,
     sql`order by g.delivery_number desc limit ${page.size} offset ${page.skip}`,
   ).execute(db);
-  const counted = await sql<{
-    total: number;
-  }>`select count(*) as total from goods_delivery g where ${matching}`.execute(db);
-  return { rows, total: counted.rows[0]?.total ?? 0 };
+  const counted = await countOf(db, sql`goods_delivery g where ${matching}`);
+  return { rows, total: counted };
 }
 
 const lines = sql<GoodsDelivery['lines']>`(

@@ -1,6 +1,7 @@
 import type { NewOrderLine } from '@werkbank/contract/sales-orders/lines/line.ts';
 import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
+import { recordset } from '#db/rows.ts';
 import type { RecordRef } from '#db/scope.ts';
 import { type ResolvedLine, resolveLines } from '../lines/resolve-lines.ts';
 import { insertRows, toRow } from '../order/order-insert.ts';
@@ -82,6 +83,6 @@ async function linkUsed(
     db,
   );
   await sql`
-    update sales_order_line l set work_order_item_id = g.item from jsonb_to_recordset(${JSON.stringify(links)}::jsonb) as g (line uuid, item uuid)
+    update sales_order_line l set work_order_item_id = g.item from ${recordset(links, 'g (line uuid, item uuid)')}
     where l.division = ${division} and l.id = g.line`.execute(db);
 }

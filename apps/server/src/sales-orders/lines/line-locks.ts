@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#db/db.ts';
 import { isOneOf } from '#db/literals.ts';
 import type { VersionedRef } from '#db/scope.ts';
+import { isVersion } from '#db/version.ts';
 
 /** An order that is locked until the transaction ends, with what its lines' defaults follow from. */
 export interface LockedOrder {
@@ -42,10 +43,11 @@ export async function lockLine(
     and o.id = (select l.order_id from sales_order_line l where l.division = ${division} and l.id = ${id}) for update`.execute(
     db,
   );
-  const isVersion = ifMatch === undefined ? sql`true` : sql`l.version = ${ifMatch}`;
   const { rows } = await sql<LockedLine>`
     select ${orderColumns}, l.item_id as "itemId", l.quantity from sales_order_line l join sales_order o on o.id = l.order_id
-    where l.division = ${division} and l.id = ${id} and ${isVersion} and ${guards} for update of l`.execute(db);
+    where l.division = ${division} and l.id = ${id} and ${isVersion('l.version', ifMatch)} and ${guards} for update of l`.execute(
+    db,
+  );
   return rows[0];
 }
 

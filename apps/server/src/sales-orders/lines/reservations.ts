@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
+import { recordset } from '#db/rows.ts';
 import { release, reserve } from '#inventory/store.ts';
 
 interface Held {
@@ -26,7 +27,7 @@ export async function reserveOpen(db: Db, division: number, lines: Lines): Promi
   const granted = (await reserve(db, division, rows)).filter(({ reserved }) => reserved > 0);
   if (granted.length === 0) return;
   await sql`update sales_order_line l set quantity_reserved = l.quantity_reserved + g.reserved
-    from jsonb_to_recordset(${JSON.stringify(granted)}::jsonb) as g ("lineId" uuid, reserved numeric)
+    from ${recordset(granted, 'g ("lineId" uuid, reserved numeric)')}
     where l.division = ${division} and l.id = g."lineId"`.execute(db);
 }
 

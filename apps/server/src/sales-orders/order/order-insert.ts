@@ -2,6 +2,7 @@ import type { NewOrderLine } from '@werkbank/contract/sales-orders/lines/line.ts
 import type { SalesOrderInput } from '@werkbank/contract/sales-orders/order/order.ts';
 import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
+import { only, recordset } from '#db/rows.ts';
 import { reserve } from '#inventory/store.ts';
 import { type ResolvedLine, resolveLines } from '../lines/resolve-lines.ts';
 import { refuseValues } from '../shared/refuse-values.ts';
@@ -64,9 +65,12 @@ export async function insertRows(
         discount, vat_code, vat_percentage, delivery_date, quantity_reserved, warehouse_id, use_drop_shipment, project_id, cost_center, cost_unit, notes)
       select r.id, ${division}::integer, head.id, r."lineNumber", r."itemId", r."isStockItem", r.description, r.quantity, r.unit, r."unitPrice",
         r.discount, r."vatCode", r."vatPercentage", coalesce(r."deliveryDate", ${input.deliveryDate ?? null}::date), r.reserved, r."ownWarehouse", r."dropShipment", r.project, r."costCenter", r."costUnit", r.notes
-      from head cross join jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as r (id uuid, "lineNumber" integer, "itemId" uuid, "isStockItem" boolean, description text,
+      from head cross join ${recordset(
+        lines,
+        `r (id uuid, "lineNumber" integer, "itemId" uuid, "isStockItem" boolean, description text,
         quantity numeric, unit text, "unitPrice" numeric, discount numeric, "vatCode" text, "vatPercentage" numeric, "deliveryDate" date, reserved numeric,
-        "ownWarehouse" uuid, "dropShipment" boolean, project uuid, "costCenter" text, "costUnit" text, notes text)
+        "ownWarehouse" uuid, "dropShipment" boolean, project uuid, "costCenter" text, "costUnit" text, notes text)`,
+      )}
       returning amount_fc, vat_amount
     )
     insert into sales_order (id, division, order_number, ordered_by, ordered_by_contact_id, deliver_to, deliver_to_contact_id, delivery_address_id,
@@ -78,7 +82,6 @@ export async function insertRows(
       ${head.paymentCondition}, ${input.paymentReference || null}, ${head.shippingMethod}::uuid, ${head.salesperson}::uuid, ${head.warehouse}::uuid, ${input.discount ?? 0}::numeric,
       coalesce(sum(amount_fc), 0), coalesce(sum(vat_amount), 0), count(*)
     from line returning id, order_number as "orderNumber"`.execute(db);
-  const [order] = rows;
-  if (!order) throw new Error('an insert answers its row');
+  const order = only(rows);
   return order;
 }

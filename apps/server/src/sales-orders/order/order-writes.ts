@@ -5,6 +5,7 @@ import { found, Problem } from '#base/problem.ts';
 import type { Db } from '#db/db.ts';
 import { isOneOf } from '#db/literals.ts';
 import type { VersionedRef } from '#db/scope.ts';
+import { isVersion } from '#db/version.ts';
 import { freeReserved, reserveOpen } from '../lines/reservations.ts';
 import { recomputeTotals } from '../shared/recompute.ts';
 import { refuseValues } from '../shared/refuse-values.ts';
@@ -19,7 +20,7 @@ export async function updateOrder(
   const warehouse = change.warehouseId;
   const moves = warehouse !== undefined && named.warehouse !== named.currentWarehouse;
   if (warehouse !== undefined && named.warehouse === null) throw new Problem('warehouse.not_found');
-  const guards = sql`o.division = ${division} and o.id = ${id} and not o.cancelled and ${isOneOf('o.status', unfinishedSales)} and ${isVersion(ifMatch)}`;
+  const guards = sql`o.division = ${division} and o.id = ${id} and not o.cancelled and ${isOneOf('o.status', unfinishedSales)} and ${isVersion('o.version', ifMatch)}`;
   if (moves && !(await takeReservations(db, division, id, guards))) return false;
   const { numAffectedRows } = await sql`
     update sales_order o set ${assignments(change)} where ${guards}`
@@ -33,7 +34,7 @@ export async function updateOrder(
 export async function cancelOrder(db: Db, division: number, id: string, version: number | undefined): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update sales_order o set cancelled = true
-    where o.division = ${division} and o.id = ${id} and not o.cancelled and ${isVersion(version)} and ${isUntouched}`.execute(
+    where o.division = ${division} and o.id = ${id} and not o.cancelled and ${isVersion('o.version', version)} and ${isUntouched}`.execute(
     db,
   );
   if (numAffectedRows !== 1n) return false;
@@ -53,7 +54,7 @@ export async function markInvoiced(
   version: number | undefined,
 ): Promise<boolean> {
   const locked = await sql`
-    select from sales_order o where o.division = ${division} and o.id = ${id} and not o.cancelled and ${isVersion(version)} for update`.execute(
+    select from sales_order o where o.division = ${division} and o.id = ${id} and not o.cancelled and ${isVersion('o.version', version)} for update`.execute(
     db,
   );
   if (locked.rows.length === 0) return false;
@@ -82,9 +83,6 @@ export async function stateOf(db: Db, division: number, id: string): Promise<Ord
     where o.division = ${division} and o.id = ${id}`.execute(db);
   return found(rows[0], 'salesorder.not_found');
 }
-
-export const isVersion = (version: number | undefined): RawBuilder<boolean> =>
-  version === undefined ? sql<boolean>`true` : sql<boolean>`o.version = ${version}`;
 
 const isUntouched = sql<boolean>`${isOneOf('o.status', salesTransitions.cancel.from)}
   and not exists (select from sales_order_line l where l.order_id = o.id and (l.quantity_delivered <> 0 or l.quantity_invoiced <> 0))`;

@@ -1,6 +1,7 @@
 import type { OrderQuote, SalesOrderInput } from '@werkbank/contract/sales-orders/order/order.ts';
 import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
+import { recordset } from '#db/rows.ts';
 import { type ResolvedLine, resolveLines } from '../lines/resolve-lines.ts';
 import { refuseValues } from '../shared/refuse-values.ts';
 import { type OrderHead, resolveOrder } from './resolve-order.ts';
@@ -48,8 +49,11 @@ const selectTotals = async (
         vat_of(line_amount(r.quantity, r."unitPrice", r.discount), r."vatPercentage") as vat, s.free, w.reserved,
         case when r."isStockItem" then greatest(0, r.quantity) - w.reserved end as short
       from (select l.*, sum(greatest(0, l.quantity)) over (partition by l."itemId", l.warehouse order by l.n) as wanted
-        from jsonb_to_recordset(${JSON.stringify(lines.map((line, n) => ({ ...line, n })))}::jsonb) as l (n integer, "itemId" uuid, "isStockItem" boolean, warehouse uuid,
-          quantity numeric, "unitPrice" numeric, discount numeric, "vatPercentage" numeric)) as r
+        from ${recordset(
+          lines.map((line, n) => ({ ...line, n })),
+          `l (n integer, "itemId" uuid, "isStockItem" boolean, warehouse uuid,
+          quantity numeric, "unitPrice" numeric, discount numeric, "vatPercentage" numeric)`,
+        )}) as r
       left join stock_position p on p.item_id = r."itemId" and p.warehouse_id = r.warehouse
       cross join lateral (select case when r."isStockItem" then coalesce(p.on_hand - p.reserved, 0) end as free) as s
       cross join lateral (select coalesce(least(greatest(0, r.quantity), greatest(0, s.free - (r.wanted - greatest(0, r.quantity)))), 0) as reserved) as w

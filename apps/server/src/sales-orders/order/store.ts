@@ -7,6 +7,7 @@ import type { PageRequest } from '#base/page.ts';
 import type { Db } from '#db/db.ts';
 import { cappedCount, cursorOf, keyset, pageOf, toTotal } from '#db/keyset.ts';
 import { isOneOf, literals } from '#db/literals.ts';
+import { only } from '#db/rows.ts';
 import type { ListRef, RecordRef } from '#db/scope.ts';
 import { matchesSearch } from '#db/search.ts';
 import { listLinesOf } from '../lines/line-store.ts';
@@ -115,8 +116,7 @@ export async function count(db: Db, division: number, sight: Sight): Promise<Ord
     select ${counted(sql`true`)} as "all", ${counted(sql`o.status = ${salesIs.open}`)} as open, ${counted(sql`o.status = ${salesIs.partial}`)} as partial,
       ${counted(sql`o.status = ${salesIs.complete}`)} as complete, ${counted(sql`o.status = ${salesIs.cancelled}`)} as cancelled,
       ${counted(sql`${isOneOf('o.delivery_status', unfinishedSales)}`)} as "toDeliver"`.execute(db);
-  const [counts] = rows;
-  if (!counts) throw new Error('a select without from answers one row');
+  const counts = only(rows);
   return counts;
 }
 

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { sql } from 'kysely';
+import { recordset } from '#db/rows.ts';
 import { division, openShop, today } from '../sales-orders.fixture.ts';
 
 const shop = await openShop();
@@ -262,7 +263,7 @@ async function writeLines(orderId: string, lines: Quantities[]): Promise<void> {
   await sql`delete from sales_order_line where order_id = ${orderId}`.execute(db);
   await sql`insert into sales_order_line (division, order_id, line_number, item_id, is_stock_item, quantity, unit, unit_price, quantity_delivered, quantity_invoiced, quantity_closed, closed_reason, cancelled)
     select 1, ${orderId}::uuid, row_number() over (), ${items.hose}::uuid, l."isStockItem", l.quantity, 'm', 1, l.delivered, l.invoiced, l.closed, case when l.closed <> 0 then 'x' end, l.cancelled
-    from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as l (quantity numeric, delivered numeric, invoiced numeric, closed numeric, "isStockItem" boolean, cancelled boolean)`.execute(
+    from ${recordset(lines, 'l (quantity numeric, delivered numeric, invoiced numeric, closed numeric, "isStockItem" boolean, cancelled boolean)')}`.execute(
     db,
   );
   await sql`select recompute_sales_order(${orderId})`.execute(db);

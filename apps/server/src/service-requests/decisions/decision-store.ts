@@ -7,6 +7,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#db/db.ts';
 import { isOneOf, literals } from '#db/literals.ts';
 import type { RecordRef } from '#db/scope.ts';
+import { isVersion } from '#db/version.ts';
 import { hasNoWork, undoMinutes } from '../shared/request-columns.ts';
 
 const requestIs = literals(requestStatus);
@@ -38,7 +39,7 @@ async function decide(
 ): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update service_request r set ${outcome}, decided_at = now(), decided_by = writer(), decided_by_full_name = ${name}
-    where r.division = ${division} and r.id = ${id} and ${isOneOf('r.status', requestTransitions.accept.from)} and ${isVersion(version)}`.execute(
+    where r.division = ${division} and r.id = ${id} and ${isOneOf('r.status', requestTransitions.accept.from)} and ${isVersion('r.version', version)}`.execute(
     db,
   );
   return numAffectedRows === 1n;
@@ -52,7 +53,7 @@ export async function lockUnplaced(
   version: number | undefined,
 ): Promise<boolean> {
   const { rows } = await sql`
-    select from service_request r where r.division = ${division} and r.id = ${id} and r.status = ${requestIs.approved} and ${hasNoWork} and ${isVersion(version)}
+    select from service_request r where r.division = ${division} and r.id = ${id} and r.status = ${requestIs.approved} and ${hasNoWork} and ${isVersion('r.version', version)}
     for update`.execute(db);
   return rows.length === 1;
 }
@@ -69,7 +70,7 @@ export async function takeBack(
 ): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update service_request r set status = ${requestIs.open}, decided_at = null, decided_by = null, decided_by_full_name = null
-    where r.division = ${division} and r.id = ${id} and ${isOneOf('r.status', requestTransitions.undo.from)} and ${isVersion(version)} and ${mayTakeBack(isAdmin)}`.execute(
+    where r.division = ${division} and r.id = ${id} and ${isOneOf('r.status', requestTransitions.undo.from)} and ${isVersion('r.version', version)} and ${mayTakeBack(isAdmin)}`.execute(
     db,
   );
   return numAffectedRows === 1n;
@@ -106,6 +107,3 @@ export async function take(db: Db, division: number, id: string, userId: string)
   );
   return numAffectedRows === 1n;
 }
-
-const isVersion = (version: number | undefined): RawBuilder<boolean> =>
-  version === undefined ? sql`true` : sql`r.version = ${version}`;

@@ -11,6 +11,7 @@ import type { PageRequest, PageResult } from '#base/page.ts';
 import type { Db } from '#db/db.ts';
 import { cappedCount, cursorOf, keyset, pageOf, toTotal } from '#db/keyset.ts';
 import { literals } from '#db/literals.ts';
+import { only } from '#db/rows.ts';
 import type { ListRef } from '#db/scope.ts';
 import { matchesSearch } from '#db/search.ts';
 import { countOf, isIn, type Reader, select } from '../request/store.ts';
@@ -72,8 +73,7 @@ export async function count(db: Db, division: number, sight: Sight, userId: stri
       ${counted(isOverdue)} as overdue, ${counted(sql`${isIn([10, 20])} and r.assigned_to_id is null`)} as unassigned,
       ${counted(sql`${isIn([10, 20])} and r.assigned_to_id = ${userId}`)} as mine,
       ${counted(isToPlace)} as "toPlace"`.execute(db);
-  const [counts] = rows;
-  if (!counts) throw new Error('a select without from answers one row');
+  const counts = only(rows);
   return counts;
 }
 

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { after, describe, it } from 'node:test';
-import { businessDay } from '@werkbank/contract/wire/business-day.ts';
+import { businessDay, dayLength } from '@werkbank/contract/wire/business-day.ts';
 import { maxDocumentBytes } from '@werkbank/contract/wire/document.ts';
 import sharp from 'sharp';
 import { refusedWith } from '../../../test/refusal.ts';
@@ -123,7 +123,7 @@ describe('repetitions', () => {
     const first = await ask({ assetId: asset.id });
     const again = await ask({ assetId: asset.id });
     const beside = await ask({ locationId: site.id });
-    const old = await ask({ assetId: asset.id, receiptDate: new Date(Date.now() - 15 * 86_400_000).toISOString() });
+    const old = await ask({ assetId: asset.id, receiptDate: new Date(Date.now() - 15 * dayLength).toISOString() });
     const done = await ask({ assetId: asset.id });
     await put(done.id, 50);
     const far = await ask({ locationId: place.id });

@@ -3,6 +3,7 @@ import { requestStatus } from '@werkbank/contract/service-requests/shared/transi
 import { sql } from 'kysely';
 import { type Db, sqlState } from '#db/db.ts';
 import { literals } from '#db/literals.ts';
+import { only } from '#db/rows.ts';
 import { isOverdue } from '../shared/request-columns.ts';
 
 const requestIs = literals(requestStatus);
@@ -103,8 +104,7 @@ export async function countLate(
         where p.status = 'open' and t.asset_id is null and coalesce(t.division, ${division}) = ${division}) as unresolved`.execute(
     db,
   );
-  const [late] = rows;
-  if (!late) throw new Error('a select without from answers one row');
+  const late = only(rows);
   return late;
 }
 

@@ -1,6 +1,7 @@
 import type { ServiceRequestChange, ServiceRequestInput } from '@werkbank/contract/service-requests/request/request.ts';
 import type { RequestStatus } from '@werkbank/contract/service-requests/shared/status.ts';
 import { requestStatus, unfinishedRequests } from '@werkbank/contract/service-requests/shared/transitions.ts';
+import { dayLength } from '@werkbank/contract/wire/business-day.ts';
 import { workOrderStatus } from '@werkbank/contract/work-orders/shared/transitions.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { readTag } from '#assets/shared/rules.ts';
@@ -8,6 +9,7 @@ import { Problem } from '#base/problem.ts';
 import { instantOf } from '#db/business-time.ts';
 import type { Db } from '#db/db.ts';
 import { isOneOf, literals } from '#db/literals.ts';
+import { only } from '#db/rows.ts';
 import type { VersionedRef } from '#db/scope.ts';
 import { hasNoWork } from '../shared/request-columns.ts';
 import { allowedBefore } from '../shared/rules.ts';
@@ -44,8 +46,7 @@ export async function insert(db: Db, division: number, input: ServiceRequestInpu
       coalesce(${receiptOf(input.receiptDate) ?? null}::timestamptz, now()), ${momentOf(input.nextAction) ?? null}, ${named.assignedToId},
       ${input.draft ? 10 : 20})
     returning id`.execute(db);
-  const [row] = rows;
-  if (!row) throw new Error('an insert answers its row');
+  const row = only(rows);
   return row.id;
 }
 
@@ -180,7 +181,7 @@ const momentOf = (given: string | null | undefined) => (typeof given === 'string
 function receiptOf(given: string | undefined): string | undefined {
   if (given === undefined) return undefined;
   const moment = instantOf(given);
-  if (Date.parse(moment) > Date.now() + 86_400_000) throw invalid('receiptDate', 'at most a day ahead');
+  if (Date.parse(moment) > Date.now() + dayLength) throw invalid('receiptDate', 'at most a day ahead');
   return moment;
 }
 

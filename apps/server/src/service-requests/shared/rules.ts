@@ -1,5 +1,6 @@
 import { type RequestStatus, requestStatusNames } from '@werkbank/contract/service-requests/shared/status.ts';
 import { requestStatus, requestTransitions } from '@werkbank/contract/service-requests/shared/transitions.ts';
+import { dayLength } from '@werkbank/contract/wire/business-day.ts';
 import { IsoDate, Moment } from '@werkbank/contract/wire/shapes.ts';
 import { allowedFrom } from '@werkbank/contract/wire/transition.ts';
 import { Problem } from '#base/problem.ts';
@@ -73,7 +74,7 @@ function readMoment(name: string, given: string): string {
 const refusal = (name: string, message: string) =>
   new Problem('param.period', { params: { name }, errors: [{ path: `query/${name}`, code: 'period', message }] });
 
-const dayAfter = (day: string) => new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
+const dayAfter = (day: string) => new Date(Date.parse(`${day}T00:00:00Z`) + dayLength).toISOString().slice(0, 10);
 
 /** Actions that a change of the record itself performs; the others are decisions. */
 const byChange = [

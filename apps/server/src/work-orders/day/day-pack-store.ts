@@ -9,6 +9,7 @@ import type {
 } from '@werkbank/contract/work-orders/day/day.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#db/db.ts';
+import { recordset } from '#db/rows.ts';
 import { taskColumns, taskTables } from '../tasks/task-store.ts';
 
 /** Parts of an order's pack that are its location's. */
@@ -87,7 +88,7 @@ export async function listPackTypes(
       (select coalesce(jsonb_agg(jsonb_build_object('code', c.code, 'severity', c.severity, 'action', c.action, 'description', ${words('c')}) order by f.place, c.code), '[]')
         from unnest(t.families || '{GEN}') with ordinality as f (family, place) join defect_code c on c.family = f.family where c.active) as defects
     from (
-      select type, country from jsonb_to_recordset(${JSON.stringify(types)}::jsonb) as g (type text, country text)
+      select type, country from ${recordset(types, 'g (type text, country text)')}
       union select o.type, c.country from asset_type o cross join unnest(${[...countries]}::text[]) as c (country) where o.active
     ) g
     join asset_type t on t.type = g.type order by t.type, g.country`.execute(db);

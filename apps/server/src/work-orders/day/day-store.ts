@@ -3,6 +3,7 @@ import type { DayVisit } from '@werkbank/contract/work-orders/day/day.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { PageRequest, PageResult } from '#base/page.ts';
 import type { Db } from '#db/db.ts';
+import { countOf, only } from '#db/rows.ts';
 import { boardColumns, boardTables } from '../planning/board-store.ts';
 import { withStatusText } from '../shared/status-texts.ts';
 
@@ -28,17 +29,14 @@ export async function listDayVisits(
     order by v.planned_on, v.start_time, v.id limit ${page.size} offset ${page.skip}`.execute(db);
   const worded = rows.map((row) => withStatusText(row, language));
   if (page.skip === 0 && rows.length < page.size) return { rows: worded, total: rows.length };
-  const counted = await sql<{
-    total: number;
-  }>`select count(*) as total from work_order_visit v where ${matches}`.execute(db);
-  return { rows: worded, total: counted.rows[0]?.total ?? 0 };
+  const counted = await countOf(db, sql`work_order_visit v where ${matches}`);
+  return { rows: worded, total: counted };
 }
 
 /** First and last day to show when nobody says: yesterday and a week ahead. */
 export async function defaultDays(db: Db): Promise<{ from: string; until: string; today: string }> {
   const { rows } = await sql<{ from: string; until: string; today: string }>`
     select business_day() - 1 as "from", business_day() + 7 as until, business_day() as today`.execute(db);
-  const [days] = rows;
-  if (!days) throw new Error('a select without from answers one row');
+  const days = only(rows);
   return days;
 }

@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { Problem } from '#base/problem.ts';
 import type { Db } from '#db/db.ts';
 import { auditColumns } from '#db/record-columns.ts';
+import { recordset } from '#db/rows.ts';
 import { issue } from '#inventory/store.ts';
 import { orderJoins, stockOf } from '../shared/order-columns.ts';
 
@@ -57,9 +58,12 @@ export async function insertItems(
       (select coalesce(max(x.line_number), 0) from work_order_item x where x.work_order_id = ${order.id}::uuid) + r.n,
       r."itemId", r.description, r.planned, r.quantity, r."unitCode", r."unitPrice", r.discount, r."vatCode", r.charge, r."warehouseId", r."assetId",
       r."serviceReportId", r."correctsId", r.notes
-    from jsonb_to_recordset(${JSON.stringify(rows.map((row, n) => ({ ...row, n: n + 1 })))}::jsonb) as r (n integer, id uuid, "itemId" uuid,
+    from ${recordset(
+      rows.map((row, n) => ({ ...row, n: n + 1 })),
+      `r (n integer, id uuid, "itemId" uuid,
       description text, planned boolean, quantity numeric, "unitCode" text, "unitPrice" numeric, discount numeric, "vatCode" text, charge text,
-      "warehouseId" uuid, "assetId" uuid, "serviceReportId" uuid, "correctsId" uuid, notes text)`.execute(db);
+      "warehouseId" uuid, "assetId" uuid, "serviceReportId" uuid, "correctsId" uuid, notes text)`,
+    )}`.execute(db);
   await refuseExcess(db, division, order.id);
   await bookItems(
     db,

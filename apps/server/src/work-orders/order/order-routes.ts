@@ -1,6 +1,11 @@
+import type { Language } from '@werkbank/contract/wire/shapes.ts';
+import type { WorkOrder } from '@werkbank/contract/work-orders/order/order.ts';
 import { orderCalls } from '@werkbank/contract/work-orders/order/order-calls.ts';
+import type { Caller } from '#auth/caller.ts';
 import { found, Problem } from '#base/problem.ts';
+import type { Db } from '#db/db.ts';
 import { listHistory } from '#db/history.ts';
+import type { VersionedRef } from '#db/scope.ts';
 import { requireDivision } from '#http/access.ts';
 import { routes } from '#http/context.ts';
 import { scopeOfLocation } from '#locations/scope-store.ts';
@@ -80,30 +85,14 @@ export const orderRoutes = routes('workOrders', orderCalls, {
     );
   },
   count: async ({ db, params, query, caller }) => await store.count(db, params.division, query, sightOf(caller)),
-  cancel: async ({ db, params, body, caller, ifMatch, language }) => {
-    const { division, id } = await scopeOfOrder(db, caller, params.workOrderId, 'write');
-    if (!(await cancelOrder({ db, division, id, ifMatch }, body.reason)))
-      await refuseChange({ db, division, id }, { ifMatch, language }, 'workorder.invalid_state');
-    return await oneOrder(db, division, id, language);
-  },
-  hold: async ({ db, params, body, caller, ifMatch, language }) => {
-    const { division, id } = await scopeOfOrder(db, caller, params.workOrderId, 'write');
-    if (!(await holdOrder({ db, division, id, ifMatch }, body.reason)))
-      await refuseChange({ db, division, id }, { ifMatch, language }, 'workorder.invalid_state');
-    return await oneOrder(db, division, id, language);
-  },
-  resume: async ({ db, params, caller, ifMatch, language }) => {
-    const { division, id } = await scopeOfOrder(db, caller, params.workOrderId, 'write');
-    if (!(await returnOrder({ db, division, id, ifMatch }, 'resume', null)))
-      await refuseChange({ db, division, id }, { ifMatch, language }, 'workorder.invalid_state');
-    return await oneOrder(db, division, id, language);
-  },
-  reopen: async ({ db, params, body, caller, ifMatch, language }) => {
-    const { division, id } = await scopeOfOrder(db, caller, params.workOrderId, 'write');
-    if (!(await returnOrder({ db, division, id, ifMatch }, 'reopen', body.reason)))
-      await refuseChange({ db, division, id }, { ifMatch, language }, 'workorder.invalid_state');
-    return await oneOrder(db, division, id, language);
-  },
+  cancel: async (context) =>
+    await changed(context, 'workorder.invalid_state', (order) => cancelOrder(order, context.body.reason)),
+  hold: async (context) =>
+    await changed(context, 'workorder.invalid_state', (order) => holdOrder(order, context.body.reason)),
+  resume: async (context) =>
+    await changed(context, 'workorder.invalid_state', (order) => returnOrder(order, 'resume', null)),
+  reopen: async (context) =>
+    await changed(context, 'workorder.invalid_state', (order) => returnOrder(order, 'reopen', context.body.reason)),
   addAssets: async ({ db, params, body, caller, language }) => {
     const { division, id } = await lockedOrder(db, caller, params.workOrderId);
     await addTasks({ db, division, orderId: id }, body.assetIds, body.taskIds);
@@ -129,3 +118,23 @@ export const orderRoutes = routes('workOrders', orderCalls, {
     return await listHistory(db, division, id, page);
   },
 });
+
+interface OrderContext {
+  db: Db;
+  params: { workOrderId: string };
+  caller: Caller;
+  ifMatch: number | undefined;
+  language: Language;
+}
+
+/** Does one thing with an order that the caller may change, and answers it as it is then. `change` is undefined when refused. */
+async function changed(
+  { db, params, caller, ifMatch, language }: OrderContext,
+  otherwise: 'workorder.closed' | 'workorder.invalid_state',
+  change: (order: VersionedRef) => Promise<string | undefined>,
+): Promise<WorkOrder> {
+  const { division, id } = await scopeOfOrder(db, caller, params.workOrderId, 'write');
+  if (!(await change({ db, division, id, ifMatch })))
+    await refuseChange({ db, division, id }, { ifMatch, language }, otherwise);
+  return await oneOrder(db, division, id, language);
+}

@@ -7,6 +7,7 @@ import { definedOnly, emptyToNull } from '#db/column-values.ts';
 import type { Db } from '#db/db.ts';
 import { isOneOf } from '#db/literals.ts';
 import type { VersionedRef } from '#db/scope.ts';
+import { isVersion } from '#db/version.ts';
 import { type LockedOrder, lockOrder } from '../shared/scope.ts';
 import { setLevels, setTasks } from '../tasks/order-tasks.ts';
 
@@ -24,7 +25,7 @@ export async function updateOrder(
     .where('division', '=', division)
     .where('id', '=', id)
     .where('status', '<', workOrderStatus.completed)
-    .$if(ifMatch !== undefined, (query) => query.where('version', '=', ifMatch ?? 0))
+    .where(isVersion('version', ifMatch))
     .returning('id')
     .executeTakeFirst();
   if (row && change.type !== undefined) await setLevels(db, division, id);
@@ -75,7 +76,7 @@ export async function returnOrder(
   const { rows } = await sql<{ id: string }>`
     update work_order o set status = work_order_status_by_visits(o.id), status_reason = ${reason}, completed_at = null
     where o.division = ${division} and o.id = ${id} and ${isOneOf('o.status', workOrderTransitions[action].from)}
-      and (${ifMatch ?? null}::integer is null or o.version = ${ifMatch ?? null}::integer) returning o.id`.execute(db);
+      and ${isVersion('o.version', ifMatch)} returning o.id`.execute(db);
   return rows[0]?.id;
 }
 
@@ -87,7 +88,7 @@ async function goTo(
   const { rows } = await sql<{ id: string }>`
     update work_order o set status = ${status}, status_reason = ${reason}
     where o.division = ${division} and o.id = ${id} and work_order_may_become(o.status, ${status}::integer)
-      and (${ifMatch ?? null}::integer is null or o.version = ${ifMatch ?? null}::integer) returning o.id`.execute(db);
+      and ${isVersion('o.version', ifMatch)} returning o.id`.execute(db);
   return rows[0]?.id;
 }
 

@@ -8,6 +8,7 @@ import { found, Problem } from '#base/problem.ts';
 import type { Db } from '#db/db.ts';
 import { cappedCount, cursorOf, keyset, pageOf, toTotal } from '#db/keyset.ts';
 import { isOneOf, literals } from '#db/literals.ts';
+import { countUpToLimit, only } from '#db/rows.ts';
 import type { ListRef, RecordRef } from '#db/scope.ts';
 import { matchesSearch } from '#db/search.ts';
 import { listItemsOf } from '../items/item-store.ts';
@@ -108,10 +109,8 @@ export async function list(
   const { rows: orders, next } = pageOf(rows, page.size, (row) => cursorOf(row.sortKey, row.id));
   const worded = orders.map((row) => withStatusText(row, reader.language));
   if (page.after === undefined && next === undefined) return { rows: worded, total: worded.length };
-  const counted = await sql<{
-    total: number;
-  }>`select ${cappedCount(sql`select from work_order o where ${matches}`)} as total`.execute(db);
-  return { rows: worded, ...toTotal(counted.rows[0]?.total ?? 0), next };
+  const counted = await countUpToLimit(db, sql`work_order o where ${matches}`);
+  return { rows: worded, ...toTotal(counted), next };
 }
 
 /** How many orders the filters leave by status, each counted up to a limit. */
@@ -124,8 +123,7 @@ export async function count(db: Db, division: number, filter: WorkOrderFilter, s
       ${counted(sql`o.status = ${workOrderIs.inProgress}`)} as "inProgress", ${counted(sql`o.status = ${workOrderIs.onHold}`)} as "onHold", ${counted(sql`o.status = ${workOrderIs.completed}`)} as completed,
       ${counted(sql`o.status = ${workOrderIs.posted}`)} as posted, ${counted(sql`o.status = ${workOrderIs.cancelled}`)} as cancelled,
       ${counted(sql`${isOneOf('o.status', unfinishedOrders)} and o.due_on < business_day()`)} as late`.execute(db);
-  const [counts] = rows;
-  if (!counts) throw new Error('a select without from answers one row');
+  const counts = only(rows);
   return counts;
 }
 

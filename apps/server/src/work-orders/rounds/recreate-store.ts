@@ -3,6 +3,7 @@ import { workOrderStatus } from '@werkbank/contract/work-orders/shared/transitio
 import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
 import { literals } from '#db/literals.ts';
+import { only } from '#db/rows.ts';
 import { firstNumber } from '../order/order-insert.ts';
 import { lockLocations } from '../shared/location-lock.ts';
 import { addTasks } from '../tasks/order-tasks.ts';
@@ -60,8 +61,7 @@ async function copyOrder(db: Db, division: number, sourceId: string): Promise<st
     select division, take_number(division, 'work_order', ${firstNumber})::integer, location_id, type, description, notes, priority, contact_name,
       contact_phone, contact_email, your_ref, expected_minutes, signature_required, id, clock_timestamp()
     from work_order where division = ${division} and id = ${sourceId} returning id`.execute(db);
-  const [order] = rows;
-  if (!order) throw new Error('an insert answers its row');
+  const order = only(rows);
   return order.id;
 }
 

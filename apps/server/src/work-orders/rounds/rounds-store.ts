@@ -7,6 +7,7 @@ import type { PageRequest, PageResult } from '#base/page.ts';
 import type { Db } from '#db/db.ts';
 import { cappedCount, cursorOf, keyset, pageOf, toTotal } from '#db/keyset.ts';
 import { isOneOf } from '#db/literals.ts';
+import { countUpToLimit } from '#db/rows.ts';
 import { matchesSearch } from '#db/search.ts';
 import { firstNumber } from '../order/order-insert.ts';
 import { lockLocations } from '../shared/location-lock.ts';
@@ -58,10 +59,8 @@ export async function listRounds(
     cursorOf(row.areaKey, row.nameKey, row.locationId),
   );
   if (page.after === undefined && next === undefined) return { rows: proposals, total: proposals.length };
-  const counted = await sql<{
-    total: number;
-  }>`select ${cappedCount(sql`select from location l where ${matches}`)} as total`.execute(db);
-  return { rows: proposals, ...toTotal(counted.rows[0]?.total ?? 0), next };
+  const counted = await countUpToLimit(db, sql`location l where ${matches}`);
+  return { rows: proposals, ...toTotal(counted), next };
 }
 
 /** Makes one order for each location with all its devices of the window, unless one that is not finished has some of them. */

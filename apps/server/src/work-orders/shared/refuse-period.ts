@@ -1,10 +1,9 @@
+import { dayLength } from '@werkbank/contract/wire/business-day.ts';
 import { Problem } from '#base/problem.ts';
-
-const day = 86_400_000;
 
 /** @throws Problem `param.invalid` for a period that ends before it begins or has more days than these */
 export function refusePeriod({ from, until }: { from: string; until: string }, maxDays: number): void {
-  const days = (Date.parse(until) - Date.parse(from)) / day + 1;
+  const days = (Date.parse(until) - Date.parse(from)) / dayLength + 1;
   if (days >= 1 && days <= maxDays) return;
   throw new Problem('param.invalid', {
     params: { fields: 'query/until' },

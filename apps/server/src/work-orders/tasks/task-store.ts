@@ -3,6 +3,7 @@ import type { WorkOrderTask } from '@werkbank/contract/work-orders/tasks/task.ts
 import { type RawBuilder, sql } from 'kysely';
 import type { PageRequest, PageResult } from '#base/page.ts';
 import type { Db } from '#db/db.ts';
+import { countOf } from '#db/rows.ts';
 import type { ListRef, RecordRef, Scope } from '#db/scope.ts';
 import { lightToday } from '#locations/light-store.ts';
 
@@ -18,11 +19,11 @@ export async function listTasks({
     select ${taskColumns(language)} ${taskTables} where k.division = ${division} and k.work_order_id = ${orderId}
     order by k.sequence, k.id limit ${page.size} offset ${page.skip}`.execute(db);
   if (page.skip === 0 && rows.length < page.size) return { rows, total: rows.length };
-  const counted = await sql<{ total: number }>`
-    select count(*) as total from work_order_task k where k.division = ${division} and k.work_order_id = ${orderId}`.execute(
+  const counted = await countOf(
     db,
+    sql`work_order_task k where k.division = ${division} and k.work_order_id = ${orderId}`,
   );
-  return { rows, total: counted.rows[0]?.total ?? 0 };
+  return { rows, total: counted };
 }
 
 /** A task of an order, detached or not. */

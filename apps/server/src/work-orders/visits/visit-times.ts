@@ -2,6 +2,7 @@ import type { VisitStatus, VisitTimes } from '@werkbank/contract/work-orders/vis
 import { sql } from 'kysely';
 import { Problem } from '#base/problem.ts';
 import type { Db } from '#db/db.ts';
+import { recordset } from '#db/rows.ts';
 import type { Scope } from '#db/scope.ts';
 
 /** The kind of time that runs; null when none does. */
@@ -47,9 +48,7 @@ export async function correctTimes(
   await sql`
     insert into work_order_time (division, work_order_id, visit_id, kind, since, until)
     select ${division}::integer, ${orderId}::uuid, ${visitId}::uuid, t.kind, t.since, t.until
-    from jsonb_to_recordset(${JSON.stringify(times)}::jsonb) as t (kind text, since timestamptz, until timestamptz)`.execute(
-    db,
-  );
+    from ${recordset(times, 't (kind text, since timestamptz, until timestamptz)')}`.execute(db);
   return 'taken';
 }
 

@@ -4,6 +4,7 @@ import { found, Problem } from '#base/problem.ts';
 import { definedOnly, emptyToNull } from '#db/column-values.ts';
 import type { Db } from '#db/db.ts';
 import type { VersionedRef } from '#db/scope.ts';
+import { isVersion } from '#db/version.ts';
 import { findActive } from '#engineers/store.ts';
 
 /**
@@ -56,7 +57,7 @@ export async function moveVisit(
     .where('work_order_id', '=', orderId)
     .where('id', '=', id)
     .where('status', '=', 'planned')
-    .$if(ifMatch !== undefined, (query) => query.where('version', '=', ifMatch ?? 0))
+    .where(isVersion('version', ifMatch))
     .returning('id')
     .executeTakeFirst();
   return row?.id;
@@ -70,7 +71,7 @@ export async function cancelVisit(
   const { rows } = await sql<{ id: string }>`
     update work_order_visit set status = 'cancelled', outcome_reason = ${reason || null}
     where division = ${division} and work_order_id = ${orderId} and id = ${id} and status = 'planned'
-      and (${ifMatch ?? null}::integer is null or version = ${ifMatch ?? null}::integer) returning id`.execute(db);
+      and ${isVersion('version', ifMatch)} returning id`.execute(db);
   if (rows[0]) await updateStatusByVisits(db, orderId);
   return rows[0]?.id;
 }

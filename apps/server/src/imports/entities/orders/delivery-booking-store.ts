@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { recordset } from '#db/rows.ts';
 import { advanceSequence, allocateNumbers } from '#imports/records/number-store.ts';
 import type { WriteContext } from '#imports/shared/entity.ts';
 import { lockPositions, release } from '#inventory/store.ts';
@@ -74,7 +75,7 @@ async function insertDocuments(context: WriteContext, deliveries: readonly Deliv
   }));
   await sql`insert into goods_delivery (id, division, delivery_number, entry_number, delivery_date, delivery_account_id, delivery_address_id, warehouse_id, shipping_method_id, tracking_number, remarks)
     select r.id, ${division}::integer, r.number, r.number, r.date, r.account, r.address, r.warehouse, r.method, r.tracking, r.remarks
-    from jsonb_to_recordset(${JSON.stringify(documents)}::jsonb) as r (id uuid, number integer, date date, account uuid, address uuid, warehouse uuid, method uuid, tracking text, remarks text)
+    from ${recordset(documents, 'r (id uuid, number integer, date date, account uuid, address uuid, warehouse uuid, method uuid, tracking text, remarks text)')}
     order by r.number`.execute(db);
   return deliveries.flatMap(({ id, rows }) => rowsOf(id, numbers.get(id) ?? 0, rows)).map((row, n) => ({ ...row, n }));
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { recordset } from '#db/rows.ts';
 import { lockRecords } from '#imports/records/lock-store.ts';
 import { writeRecords } from '#imports/records/record-store.ts';
 import type { Batch, Candidate, Outcome, WriteContext } from '#imports/shared/entity.ts';
@@ -61,7 +62,10 @@ async function freeReserved(context: WriteContext, candidates: readonly Candidat
   const { db, division, source } = context;
   const { rows } = await sql<{ id: string; itemId: string; warehouseId: string; quantity: number }>`
     select l.id, l.item_id as "itemId", coalesce(l.warehouse_id, o.warehouse_id) as "warehouseId", l.quantity_reserved as quantity
-    from jsonb_to_recordset(${JSON.stringify(candidates.map(({ key, hash }) => ({ key, hash })))}::jsonb) as r (key text, hash text)
+    from ${recordset(
+      candidates.map(({ key, hash }) => ({ key, hash })),
+      'r (key text, hash text)',
+    )}
     join import_link k on k.division = ${division} and k.source = ${source} and k.entity = 'salesOrderLines' and k.key = r.key and k.row_hash <> r.hash
     join sales_order_line l on l.id = k.record_id and l.division = ${division} and l.quantity_reserved > 0
     join sales_order o on o.id = l.order_id order by l.id for update of l`.execute(db);

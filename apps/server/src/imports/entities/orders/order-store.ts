@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { recordset } from '#db/rows.ts';
 import { advanceSequence } from '#imports/records/number-store.ts';
 import { writeRecords } from '#imports/records/record-store.ts';
 import type { Batch, Candidate, Outcome, WriteContext } from '#imports/shared/entity.ts';
@@ -72,7 +73,7 @@ async function noteControlAmounts(
   );
   await sql`insert into import_control (job_id, order_id, expected)
     select ${jobId}::uuid, l.record_id, r.expected
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (key text, expected numeric)
+    from ${recordset(rows, 'r (key text, expected numeric)')}
     join import_link l on l.division = ${division} and l.source = ${source} and l.entity = 'salesOrders' and l.key = r.key
     on conflict (job_id, order_id) do update set expected = excluded.expected`.execute(db);
 }
