@@ -5,7 +5,7 @@ import * as assets from '#assets/asset/store.ts';
 import * as overview from '#assets/calendar/overview-store.ts';
 import { listTags } from '#assets/labels/tag-store.ts';
 import { listPublicReports } from '#assets/public-reports/public-report-store.ts';
-import { findByTag, findScope } from '#assets/shared/scope.ts';
+import { findByTag, findScope } from '#assets/shared/scope-store.ts';
 import type { Db } from '#db/db.ts';
 import * as locations from '#locations/store.ts';
 import type { Viewer } from '#locations/visibility-store.ts';

@@ -11,7 +11,7 @@ import { statusOfTag } from '../labels/tag-store.ts';
 import { moveAssets } from '../moves/move-store.ts';
 import { listPlacements } from '../shared/placement-store.ts';
 import { readTag } from '../shared/rules.ts';
-import { findByTag, scopeOfAsset, scopeOfMove } from '../shared/scope.ts';
+import { findByTag, scopeOfAsset, scopeOfMove } from '../shared/scope-store.ts';
 import { insertAsset, removeAsset, requireType, updateAsset } from './asset-writes.ts';
 import * as store from './store.ts';
 import { oneAsset, refuseChange } from './store.ts';

@@ -9,7 +9,7 @@ import { planAssets, setIntervals } from '../due-dates/due-date-store.ts';
 import { assignTag, freeTag, requireTag, retireTagOf } from '../labels/tag-store.ts';
 import { lockOrdersOf } from '../shared/order-lock.ts';
 import { endPlacements, notePlacements } from '../shared/placement-store.ts';
-import type { AssetScope } from '../shared/scope.ts';
+import type { AssetScope } from '../shared/scope-store.ts';
 
 interface Site {
   id: string;

@@ -2,7 +2,7 @@ import { attachmentCalls } from '@werkbank/contract/assets/attachments/attachmen
 import { found, Problem } from '#base/problem.ts';
 import { sendFile } from '#files/send-file.ts';
 import { routes } from '#http/context.ts';
-import { scopeOfAsset } from '../shared/scope.ts';
+import { scopeOfAsset } from '../shared/scope-store.ts';
 import { findStored, removeAttachment } from './attachment-store.ts';
 import { receiveAttachment } from './receive-attachment.ts';
 

@@ -12,7 +12,7 @@ import { copyIntervals, planAssets } from '../due-dates/due-date-store.ts';
 import { handOverTag, releaseTagOf, requireTag, restoreTagOf, retireTagOf } from '../labels/tag-store.ts';
 import { lockOrdersOf } from '../shared/order-lock.ts';
 import { endPlacements, notePlacements } from '../shared/placement-store.ts';
-import type { AssetScope } from '../shared/scope.ts';
+import type { AssetScope } from '../shared/scope-store.ts';
 
 /**
  * Ends a device and hangs its successor in its place, in one go: place, agreed intervals, contract and what is not

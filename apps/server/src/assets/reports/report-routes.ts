@@ -5,7 +5,7 @@ import { restrictToVisited } from '#locations/visibility-store.ts';
 import { removeAttachment } from '../attachments/attachment-store.ts';
 import { receiveAttachment } from '../attachments/receive-attachment.ts';
 import { findChecklist } from '../checks/check-point-store.ts';
-import { scopeOfAsset } from '../shared/scope.ts';
+import { scopeOfAsset } from '../shared/scope-store.ts';
 import { findReport, insertReport, listReports } from './report-store.ts';
 
 export const reportRoutes = routes('assets', reportCalls, {

@@ -25,7 +25,9 @@ export function certificateDocument(
   const unnamed = known.openCount - open.length;
   const remarks = [
     ...(missing > 0 ? [translate(language, 'paper.certificate.notServiced', { count: missing })] : []),
-    ...open.map(({ asset, date }) => translate(language, 'paper.certificate.open', { asset, date: w.day(date) })),
+    ...open.map(({ asset, date }) =>
+      translate(language, 'paper.certificate.open', { device: asset, date: w.day(date) }),
+    ),
     ...(unnamed > 0 ? [translate(language, 'paper.certificate.openToo', { count: unnamed })] : []),
   ];
   return {

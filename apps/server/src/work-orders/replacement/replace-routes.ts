@@ -2,7 +2,7 @@ import { replaceCalls } from '@werkbank/contract/assets/replacement/replace-call
 import { workOrderStatus } from '@werkbank/contract/work-orders/shared/transitions.ts';
 import * as assets from '#assets/asset/store.ts';
 import { refuseReplacement, replaceAsset, takeFromStock, undoReplacement } from '#assets/replacement/replace-store.ts';
-import { type AssetScope, findScope } from '#assets/shared/scope.ts';
+import { type AssetScope, findScope } from '#assets/shared/scope-store.ts';
 import type { Caller } from '#auth/caller.ts';
 import { found, Problem } from '#base/problem.ts';
 import type { Db } from '#db/db.ts';
