@@ -3,7 +3,7 @@ import { complaintTransitions } from '@werkbank/contract/complaints/transitions.
 import { salesStatus } from '@werkbank/contract/sales-orders/shared/transitions.ts';
 import { requestStatus, unfinishedRequests } from '@werkbank/contract/service-requests/shared/transitions.ts';
 import { workOrderStatus } from '@werkbank/contract/work-orders/shared/transitions.ts';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
 import { isOneOf, literals } from '#db/literals.ts';
 import type { VersionedRef } from '#db/scope.ts';

@@ -1,6 +1,6 @@
 import type { Item, ItemListed, ItemSummary } from '@werkbank/contract/items/item.ts';
 import { type RawBuilder, sql } from 'kysely';
-import type { PageRequest, PageResult } from '#base/page.ts';
+import type { PageResult } from '#base/page.ts';
 import type { Db } from '#db/db.ts';
 import { cappedCount, cursorOf, keyset, pageOf, toTotal } from '#db/keyset.ts';
 import type { ListRef } from '#db/scope.ts';

@@ -2,10 +2,10 @@ import type { Asset, AssetListed } from '@werkbank/contract/assets/asset/asset.t
 import type { TagStatus } from '@werkbank/contract/assets/labels/tag.ts';
 import type { Language } from '@werkbank/contract/wire/shapes.ts';
 import { type RawBuilder, sql } from 'kysely';
-import type { PageRequest, PageResult } from '#base/page.ts';
+import type { PageResult } from '#base/page.ts';
 import { found, Problem } from '#base/problem.ts';
 import type { Db } from '#db/db.ts';
-import { cappedCount, cursorOf, keyset, pageOf, toTotal } from '#db/keyset.ts';
+import { cursorOf, keyset, pageOf, toTotal } from '#db/keyset.ts';
 import { countOf, countUpToLimit } from '#db/rows.ts';
 import type { ListRef, RecordRef } from '#db/scope.ts';
 import { isActiveAsset } from '#locations/light-store.ts';

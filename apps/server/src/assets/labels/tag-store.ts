@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { PageRequest, PageResult } from '#base/page.ts';
 import { found, Problem } from '#base/problem.ts';
 import type { Db } from '#db/db.ts';
-import { cappedCount, cursorOf, keyset, pageOf, toTotal } from '#db/keyset.ts';
+import { cursorOf, keyset, pageOf, toTotal } from '#db/keyset.ts';
 import { countUpToLimit } from '#db/rows.ts';
 import { newTag, readTag } from '../shared/rules.ts';
 

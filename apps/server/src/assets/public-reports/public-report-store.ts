@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { countHit } from '#auth/rate-counter.ts';
 import type { PageRequest, PageResult } from '#base/page.ts';
 import type { Db } from '#db/db.ts';
-import { cappedCount, cursorOf, keyset, pageOf, toTotal } from '#db/keyset.ts';
+import { cursorOf, keyset, pageOf, toTotal } from '#db/keyset.ts';
 import { countUpToLimit } from '#db/rows.ts';
 import type { VersionedRef } from '#db/scope.ts';
 import { loadOrCreateKey } from '#db/secret.ts';

@@ -6,8 +6,7 @@ import type {
 import { estimateStatus } from '@werkbank/contract/estimates/shared/transitions.ts';
 import type { Language } from '@werkbank/contract/wire/shapes.ts';
 import { sql } from 'kysely';
-import type { PageRequest, PageResult } from '#base/page.ts';
-import type { Db } from '#db/db.ts';
+import type { PageResult } from '#base/page.ts';
 import { literals } from '#db/literals.ts';
 import type { ListRef } from '#db/scope.ts';
 

@@ -1,7 +1,6 @@
 import { salesStatus } from '@werkbank/contract/sales-orders/shared/transitions.ts';
 import type { Language } from '@werkbank/contract/wire/shapes.ts';
 import { Problem } from '#base/problem.ts';
-import type { Db } from '#db/db.ts';
 import type { RecordRef } from '#db/scope.ts';
 import { findLine } from '../lines/line-store.ts';
 import { stateOfLine } from '../lines/line-writes.ts';

@@ -2,7 +2,6 @@ import type { ServiceRequest } from '@werkbank/contract/service-requests/request
 import type { RequestStatus } from '@werkbank/contract/service-requests/shared/status.ts';
 import type { Language } from '@werkbank/contract/wire/shapes.ts';
 import { type RawBuilder, sql } from 'kysely';
-import type { PageRequest } from '#base/page.ts';
 import type { Db } from '#db/db.ts';
 import { cappedCount, toTotal } from '#db/keyset.ts';
 import type { ListRef } from '#db/scope.ts';

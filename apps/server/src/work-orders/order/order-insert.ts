@@ -1,7 +1,6 @@
 import type { WorkOrderInput } from '@werkbank/contract/work-orders/order/order.ts';
 import { sql } from 'kysely';
 import { found } from '#base/problem.ts';
-import type { Db } from '#db/db.ts';
 import type { Scope } from '#db/scope.ts';
 import { insertItems } from '../items/item-store.ts';
 import { addTasks } from '../tasks/order-tasks.ts';

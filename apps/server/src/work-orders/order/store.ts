@@ -3,7 +3,7 @@ import type { WorkOrder, WorkOrderCounts, WorkOrderListed } from '@werkbank/cont
 import type { WorkOrderStatus, WorkOrderType } from '@werkbank/contract/work-orders/shared/status.ts';
 import { unfinishedOrders, workOrderStatus } from '@werkbank/contract/work-orders/shared/transitions.ts';
 import { type RawBuilder, sql } from 'kysely';
-import type { PageRequest, PageResult } from '#base/page.ts';
+import type { PageResult } from '#base/page.ts';
 import { found, Problem } from '#base/problem.ts';
 import type { Db } from '#db/db.ts';
 import { cappedCount, cursorOf, keyset, pageOf, toTotal } from '#db/keyset.ts';

@@ -5,7 +5,7 @@ import { unfinishedOrders } from '@werkbank/contract/work-orders/shared/transiti
 import { type RawBuilder, sql } from 'kysely';
 import type { PageRequest, PageResult } from '#base/page.ts';
 import type { Db } from '#db/db.ts';
-import { cappedCount, cursorOf, keyset, pageOf, toTotal } from '#db/keyset.ts';
+import { cursorOf, keyset, pageOf, toTotal } from '#db/keyset.ts';
 import { isOneOf } from '#db/literals.ts';
 import { countUpToLimit } from '#db/rows.ts';
 import { matchesSearch } from '#db/search.ts';

@@ -1,8 +1,7 @@
 import type { Language } from '@werkbank/contract/wire/shapes.ts';
 import type { WorkOrderTask } from '@werkbank/contract/work-orders/tasks/task.ts';
 import { type RawBuilder, sql } from 'kysely';
-import type { PageRequest, PageResult } from '#base/page.ts';
-import type { Db } from '#db/db.ts';
+import type { PageResult } from '#base/page.ts';
 import { countOf } from '#db/rows.ts';
 import type { ListRef, RecordRef, Scope } from '#db/scope.ts';
 import { lightToday } from '#locations/light-store.ts';
