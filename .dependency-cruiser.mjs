@@ -23,13 +23,13 @@ const sides = [
   {
     name: 'server',
     path: server,
-    comment: 'The server knows the contract, not the browser program.',
+    comment: 'The server may import the contract, not the web app.',
     not: '^(apps/web|e2e|bench|scripts)/',
   },
   {
     name: 'web',
     path: web,
-    comment: 'The browser program knows the contract, not the server.',
+    comment: 'The web app may import the contract, not the server.',
     not: '^(apps/server|e2e|bench|scripts)/',
   },
   { name: 'e2e', path: '^e2e/', comment: 'Browser tests see the product from outside.', not: '^(apps|bench)/' },

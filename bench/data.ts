@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** How much there is to look through. */
+/** Amount of data to search. */
 export interface Volume {
   accounts: number;
   items: number;
@@ -8,7 +8,7 @@ export interface Volume {
   linesPerOrder: number;
 }
 
-/** Accounts, items and orders of division 1, the same in every run. The trail of changes is left out, everything else is as it always is. */
+/** Accounts, items and orders of division 1, the same in every run. The audit trail is skipped, everything else is written as usual. */
 export async function fill(pool: pg.Pool, { accounts, items, orders, linesPerOrder }: Volume): Promise<void> {
   const client = await pool.connect();
   try {

@@ -1,4 +1,4 @@
-// The floor: bare node:http and pg. No validation, no sign-in, no contract; the statements are those that Werkbank sends.
+// The floor: bare node:http and pg. No validation, no sign-in, no contract; the statements are those of Werkbank.
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -6,7 +6,7 @@ import pg from 'pg';
 import type { Statement } from './record.ts';
 
 const { FLOOR_FILE = '', DATABASE_URL = '', PORT } = process.env;
-/** Statements of each `METHOD address`, as recorded. */
+/** Statements of each `METHOD url`, as recorded. */
 const recorded = JSON.parse(readFileSync(FLOOR_FILE, 'utf8')) as Record<string, Statement[]>;
 for (const type of [pg.types.builtins.NUMERIC, pg.types.builtins.INT8]) pg.types.setTypeParser(type, Number);
 const pool = new pg.Pool({ connectionString: DATABASE_URL, max: 10, options: '-c timezone=UTC' });
@@ -33,7 +33,7 @@ function prepared(text: string, values: unknown[]): pg.QueryConfig {
   return { name, text, values };
 }
 
-/** Statements of a read go out together, as far as the pool lets them. */
+/** Statements of a read run in parallel, as far as the pool allows. */
 async function read(statements: readonly Statement[]): Promise<unknown> {
   const results = await Promise.all(statements.map(({ text, values }) => pool.query(prepared(text, values))));
   return results
@@ -41,7 +41,7 @@ async function read(statements: readonly Statement[]): Promise<unknown> {
     .reduce((most, rows) => (rows.length > most.length ? rows : most), []);
 }
 
-/** The recorded transaction; ids and numbers that the database now makes afresh take the place of the recorded ones. */
+/** The recorded transaction; newly generated ids and numbers replace the recorded ones. */
 async function write(statements: readonly Statement[]): Promise<unknown> {
   const client = await pool.connect();
   const fresh = new Map<unknown, unknown>();

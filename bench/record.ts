@@ -3,11 +3,11 @@ import type pg from 'pg';
 export interface Statement {
   text: string;
   values: unknown[];
-  /** What it answered while it was recorded. */
+  /** The response while it was recorded. */
   rows: Record<string, unknown>[];
 }
 
-/** Notes every statement that a pool's clients send, so that the floor can send the same. */
+/** Records every statement that the clients of a pool send, so that the floor can send the same. */
 export function record(pool: pg.Pool): { take(): Statement[] } {
   let statements: Statement[] = [];
   pool.on('connect', (client) => {
@@ -22,7 +22,7 @@ export function record(pool: pg.Pool): { take(): Statement[] } {
         statement.rows = (result?.rows ?? []) as Statement['rows'];
       };
       const callback = input.at(-1);
-      // pool.query() hands over a callback, everything else waits for the promise.
+      // pool.query() passes a callback, all others await the promise.
       if (typeof callback === 'function')
         return query(...input.slice(0, -1), (error: unknown, result: pg.QueryResult) => {
           keep(result);

@@ -1,4 +1,5 @@
-// npm run bench [-- --seconds 4 --accounts 20000 --orders 20000 --scale scale/10 | --pg folder]: Werkbank beside the floor, same SQL, same database, same minute.
+// npm run bench [-- --seconds 4 --accounts 20000 --orders 20000 --scale scale/10 | --pg folder]: Werkbank compared with the floor, same
+// SQL, same database, same minute.
 
 import { type ChildProcess, spawn } from 'node:child_process';
 import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -27,16 +28,19 @@ const { values: options } = parseArgs({
     seconds: { type: 'string', default: '4' },
     accounts: { type: 'string', default: '20000' },
     orders: { type: 'string', default: '20000' },
-    /** Devices too: `scale/10` or `scale`. */
+    /** Assets too: `scale/10` or `scale`. */
     scale: { type: 'string' },
-    /** A bundled database that is filled already. */
+    /** A bundled database that is already filled. */
     pg: { type: 'string' },
-    /** Only scenarios whose name holds one of these words, separated by commas. */
+    /** Only scenarios whose name contains one of these words, separated by commas. */
     only: { type: 'string', default: '' },
   },
 });
 const seconds = Number(options.seconds);
-/** As in `npm start`: a young generation of three times 8 MiB keeps the process small at no cost in speed, and so does what it gives back after the start. */
+/**
+ * As in `npm start`: a young generation of three times 8 MiB keeps the process small without slowing it down, and so does returning
+ * memory after the start.
+ */
 const flags = ['--max-semi-space-size=8', '--expose-gc'];
 const ports = { floor: 4701, werkbank: 4702 };
 
@@ -46,14 +50,14 @@ interface Scenario {
   paths: string[];
   headers?: Record<string, string>;
   body?: object;
-  /** Which half serves it; accounting when absent. */
+  /** Half of the API that serves it; defaults to accounting. */
   backend?: Backend;
 }
 
 type Tokens = Record<Backend, string>;
 
 const directory = mkdtempSync(join(tmpdir(), 'werkbank-bench-'));
-// PostgreSQL runs as another account when this one is root.
+// PostgreSQL runs under another account when this process is root.
 chmodSync(directory, 0o755);
 const children: ChildProcess[] = [];
 const cluster = await startPostgres(options.pg ?? join(directory, 'pg'));
@@ -96,7 +100,7 @@ async function measure(connection: Connection & { host: string }): Promise<void>
   console.log(`\nmemory of the server process after the load ${memory(started.child)} MiB`);
 }
 
-/** Fills the database, then lets the real app answer each address once and notes its statements for the floor. */
+/** Fills the database, then requests each URL once from the real app and records its statements for the floor. */
 async function prepare(
   connection: Connection,
   environment: NodeJS.ProcessEnv,

@@ -1,4 +1,4 @@
-// Builds the browser program into apps/web/dist, compresses it once for all requests and notes from which sources it came.
+// Builds the web app into apps/web/dist, compresses it once for all requests and stores the fingerprint of its sources.
 import { spawn } from 'node:child_process';
 import {
   createReadStream,
@@ -24,15 +24,15 @@ const smallestWorthwhile = 1400;
 
 if (import.meta.main) await buildWeb();
 
-/** Builds beside the present build and swaps it in, so that a running server never serves half of one. */
+/** Builds beside the current build and swaps it in, so that a running server never serves half of one. */
 export async function buildWeb(): Promise<void> {
   const web = path.join(root, 'apps/web');
   if (!existsSync(path.join(web, 'index.html'))) {
-    console.log('No browser program to build: apps/web/index.html is absent.');
+    console.log('No web app to build: apps/web/index.html is absent.');
     return;
   }
   const started = Date.now();
-  console.log('Building the browser program');
+  console.log('Building the web app');
   const stamp = webSourcesFingerprint();
   const fresh = path.join(root, '.cache/web-build');
   rmSync(fresh, { recursive: true, force: true });
@@ -50,7 +50,7 @@ async function runVite(web: string, outDir: string): Promise<void> {
   const args = [vite, 'build', '--outDir', outDir, '--emptyOutDir', '--logLevel', 'warn'];
   const child = spawn(process.execPath, args, {
     cwd: web,
-    // The tests, too, look at the program as it is shipped.
+    // The tests use the web app as it is shipped.
     env: { ...process.env, NODE_ENV: 'production' },
     stdio: ['ignore', 'inherit', 'inherit'],
   });

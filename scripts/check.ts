@@ -1,4 +1,4 @@
-// npm run check [-- <name> …]: everything that can be said of the sources without running the product.
+// npm run check [-- <name> …]: all checks of the sources that do not run the product.
 import { checkCalls } from './check/check-calls.ts';
 import { checkDocs } from './check/check-docs.ts';
 import { checkDomains } from './check/check-domains.ts';
@@ -14,22 +14,18 @@ import { root } from './tools.ts';
 
 export const checks: readonly Step[] = [
   checkStep('types', 'the types agree', async () => await checkTypes(root)),
-  checkStep('lint', 'none of the mistakes lint knows', async () => await checkLint(root)),
+  checkStep('lint', 'no lint errors', async () => await checkLint(root)),
   checkStep('format', 'one format, one order of imports', async () => await checkFormat(root)),
   checkStep('boundaries', 'imports follow the graph of domains', async () => await checkBoundaries(root)),
   checkStep('dead-code', 'every file, export and dependency is used', async () => await checkDeadCode(root)),
   checkStep('domains', 'one name per domain on every side', () => checkDomains(root)),
-  checkStep('parts', 'parts without circles, rooms of at most 20 files', () => checkParts(root)),
+  checkStep('parts', 'no circular parts, folders of at most 20 files', () => checkParts(root)),
   checkStep('calls', 'the calls of the specification are served', async () => await checkCalls(root)),
   checkStep('places', 'SQL, environment and fetch are where they belong', () => checkPlaces(root)),
-  checkStep(
-    'generated',
-    'generated files follow from their sources',
-    async () => await checkGenerated(root, generateAll),
-  ),
+  checkStep('generated', 'generated files are up to date', async () => await checkGenerated(root, generateAll)),
   checkStep('locales', 'every text exists in nl, de and en', () => checkLocales(root)),
-  checkStep('files', 'no long files, traces of a machine, idle tests', () => checkFiles(root)),
-  checkStep('docs', 'pages name what exists', () => checkDocs(root)),
+  checkStep('files', 'no long files, machine paths, disabled tests', () => checkFiles(root)),
+  checkStep('docs', 'pages name existing commands and files', () => checkDocs(root)),
 ];
 
 if (import.meta.main) {

@@ -1,4 +1,4 @@
-// npm run dev: the server, started anew on every change, and Vite in front of it with the browser program.
+// npm run dev: the server, restarted on every change, and Vite in front of it with the web app.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { root } from './tools.ts';
@@ -21,7 +21,7 @@ function start(name: string, args: string[], cwd: string): ChildProcess {
   return child;
 }
 
-/** One that ends takes the other along; this program ends when both have. */
+/** When one of them ends, the other is stopped; this program ends after both. */
 function stop(): void {
   for (const program of programs) if (program.exitCode === null && program.signalCode === null) program.kill('SIGTERM');
 }

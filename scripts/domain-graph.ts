@@ -1,6 +1,6 @@
-// The one map of who may use whom; boundaries, domain names and the table in ARCHITECTURE.md follow from it.
+// The only definition of allowed imports between domains; boundaries, domain names and the table in ARCHITECTURE.md follow from it.
 
-/** Each domain with the domains it may import. Adding an arrow is a decision, and a line in a review. */
+/** Each domain with the domains it may import. Adding an arrow is a decision, and is reviewed as one. */
 export const mayUse: Readonly<Record<string, readonly string[]>> = {
   divisions: [],
   session: [],
@@ -121,8 +121,8 @@ export const doors: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * Folders beside the domains, from the ground up: a floor imports only those before it, and the domains use them all. On
- * the web `session` is one of them: the sign-in that every call rests on.
+ * Folders beside the domains, lowest layer first: a layer imports only the ones before it, and the domains may use all of them. On the
+ * web `session` is one of them: the sign-in that every call needs.
  */
 export const floors: Readonly<Record<'contract' | 'server' | 'web', readonly string[]>> = {
   contract: ['wire', 'generated'],
@@ -130,5 +130,5 @@ export const floors: Readonly<Record<'contract' | 'server' | 'web', readonly str
   web: ['start', 'themes', 'i18n', 'session', 'ui', 'api', 'identity', 'frame'],
 };
 
-/** The roof: folders that know the domains and that nothing below imports. */
+/** The top layer: folders that know the domains and that no other code imports. */
 export const composition = { server: ['demo', 'verify'], web: ['app'] } as const;

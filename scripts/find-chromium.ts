@@ -1,12 +1,12 @@
-// A Chromium for the browser tests: one that is installed, else Debian's package, else Playwright's own download. The headless
-// shell comes first: it draws no browser around the page, which saves a third of the processor time of a test.
+// A Chromium for the browser tests: an installed one, else Debian's package, else Playwright's own download. The headless
+// shell is preferred: it has no browser window, which saves a third of the processor time of a test.
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { root, runNode } from './tools.ts';
 
-/** The one thing asked of Playwright's own interface. */
+/** The only part of Playwright's own interface in use. */
 interface Playwright {
   readonly chromium: { executablePath(): string };
 }
@@ -20,7 +20,7 @@ const applications = [
 
 /**
  * Path of a Chrome or Chromium that starts.
- * @throws Error with what to do when there is none and none can be had
+ * @throws Error with instructions when there is none and none can be installed
  */
 export async function findChromium(): Promise<string> {
   const found = (await findInstalled()) ?? (await installDebianPackage()) ?? (await downloadPlaywrights());
@@ -37,7 +37,7 @@ async function findInstalled(): Promise<string | undefined> {
   return undefined;
 }
 
-/** Some distributions put a script of that name in place that only says how to get a browser. */
+/** Some distributions install a script of that name that only explains how to get a browser. */
 async function starts(file: string): Promise<boolean> {
   return (await run(file, ['--version'], 20_000)).code === 0;
 }

@@ -1,4 +1,4 @@
-// npm run format: writes every file the way `npm run check` wants to see it.
+// npm run format: formats every file as `npm run check` requires.
 import { runTool } from './tools.ts';
 
 const { code, output } = await runTool('biome', ['check', '--write', '.']);

@@ -1,8 +1,8 @@
-// npm run generate: writes every generated file anew. Each scripts/generate-<what>.ts exports generate().
+// npm run generate: writes all generated files. Each scripts/generate-<what>.ts exports generate().
 import { readdirSync } from 'node:fs';
 import { type GeneratedFile, writeGenerated } from './generate/generated-files.ts';
 
-/** What the generators in `scripts/` make of the present sources; nothing is written. */
+/** The output of the generators in `scripts/` for the current sources; nothing is written. */
 export async function generateAll(): Promise<GeneratedFile[]> {
   const names = readdirSync(import.meta.dirname).filter((name) => /^generate-.+\.ts$/.test(name));
   const generators = names.map(async (name) => {

@@ -1,5 +1,5 @@
 // npm run import -- <folder or file …> [--mapping file.json] [--division n] [--user e-mail] [--name text] [--dry-run]
-// Imports CSV files with the engine of the server, whether the server runs or not. The same command goes on after a kill.
+// Imports CSV files with the engine of the server, with or without a running server. After a kill the same command continues.
 import { parseArgs } from 'node:util';
 import { readConfig } from '../apps/server/src/config.ts';
 import { type ImportRequest, importFiles } from './import/import-files.ts';
@@ -22,7 +22,7 @@ function readRequest(): ImportRequest {
   });
   if (positionals.length === 0) throw new Error(usage);
   if (values.division !== undefined && !/^\d{1,9}$/.test(values.division))
-    throw new Error(`--division ${values.division} is no number.`);
+    throw new Error(`--division ${values.division} is not a number.`);
   return {
     paths: positionals,
     mapping: values.mapping,

@@ -1,5 +1,5 @@
 // node scripts/launch.mjs [--with-web] <file> [arguments]
-// Installs what is missing under any Node from 20.11 on, then becomes the project's own Node 24 with that file.
+// Installs what is missing under any Node from 20.11, then runs that file with the project's own Node 24.
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
@@ -38,14 +38,14 @@ function findNode() {
   );
 }
 
-/** Replaces this process where Node can, so that signals, exit code and parent are the program's own. */
+/** Replaces this process where Node can, so that signals, exit code and parent are those of the program. */
 function become(program, programArgs) {
-  // Node 20 has no execve, Windows neither.
+  // Neither Node 20 nor Windows has execve.
   if (process.execve && process.platform !== 'win32') process.execve(program, [program, ...programArgs], process.env);
   const child = spawn(program, programArgs, { stdio: 'inherit' });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
   const parent = process.ppid;
-  // Whoever started us may be killed without a chance to pass a signal on.
+  // The parent process may be killed without a chance to forward a signal.
   setInterval(() => process.ppid !== parent && child.kill('SIGTERM'), 500).unref();
   child.on('exit', (code, signal) => {
     if (!signal) process.exit(code ?? 1);

@@ -1,4 +1,4 @@
-// npm run scale -- scale/10 | scale: fills the database with the devices of a large company, to see the product at work with them.
+// npm run scale -- scale/10 | scale: fills the database with the assets of a large company, to try the product with them.
 
 import { parseArgs } from 'node:util';
 import { businessDay } from '@werkbank/contract/wire/business-day.ts';

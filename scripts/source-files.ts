@@ -1,4 +1,4 @@
-// The files of a tree that people write, without asking git: a check also runs on an unpacked archive and on a fixture.
+// The hand-written files of a tree, without git: checks also run on an unpacked archive and on a fixture.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 

@@ -2,14 +2,14 @@
 export interface Outcome {
   readonly passed: number;
   readonly failed: number;
-  /** What a person needs to repair a failure. */
+  /** Details for repairing a failure. */
   readonly report?: string;
 }
 
 export interface Step {
   readonly name: string;
   readonly what: string;
-  /** `progress` takes a few words on how far it is. */
+  /** `progress` takes a few words about the progress. */
   run(progress: (text: string) => void): Promise<Outcome>;
 }
 
@@ -18,7 +18,7 @@ export interface Totals {
   readonly failed: number;
 }
 
-/** A step that fails, or breaks down, does not keep the later ones from running. */
+/** A step that fails or throws does not prevent the later ones. */
 export async function runSteps(steps: readonly Step[]): Promise<Totals> {
   let passed = 0;
   let failed = 0;
@@ -45,7 +45,7 @@ async function runStep(step: Step): Promise<Outcome> {
   return outcome;
 }
 
-/** On a terminal one line that is overwritten; elsewhere a line now and then. */
+/** On a terminal one line that is overwritten; elsewhere an occasional line. */
 function showProgress(name: string): { update(text: string): void; end(): void } {
   const isTerminal = process.stdout.isTTY;
   let state = '';
@@ -70,7 +70,7 @@ const describe = (error: unknown): string => (error instanceof Error ? (error.st
 
 const indent = (text: string): string => text.replaceAll(/^/gm, '       ');
 
-/** A check is one test: it passes when it finds nothing. */
+/** A check counts as one test: it passes when it finds nothing. */
 export function checkStep(name: string, what: string, find: () => string[] | Promise<string[]>): Step {
   return {
     name,
@@ -82,7 +82,7 @@ export function checkStep(name: string, what: string, find: () => string[] | Pro
   };
 }
 
-/** Ends the program because it was called wrongly. */
+/** Ends the program because of wrong arguments. */
 export function refuse(message: string): never {
   console.error(message);
   process.exit(2);

@@ -1,5 +1,5 @@
-// npm test [-- check | unit [file …] | faults [file …] | e2e [file …]]: the checks, the tests in Node, what is killed and those in a browser;
-// all without a name.
+// npm test [-- check | unit [file …] | faults [file …] | e2e [file …]]: the checks, the tests in Node, the fault tests and the browser
+// tests; all of them without a name.
 import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { makeTemporaryHome } from '../apps/server/src/db/postgres.fixture.ts';
@@ -30,7 +30,7 @@ await cluster.stop();
 process.exitCode = failed === 0 && passed > 0 ? 0 : 1;
 console.log(`${passed} passed, ${failed} failed`);
 
-/** The tests use what they make themselves: a database or a port that this shell is set up for is not theirs. */
+/** The tests use only what they create: a database or a port configured in this shell is not used. */
 function forgetSettings(): void {
   const settings =
     /^(PG[A-Z]+|DATABASE_\w+|DATA_DIR|PORT|HOST|PUBLIC_URL|APP_\w+|AUTH_\w+|OIDC_\w+|ACCOUNTING_\w+|MECHANIC_\w+|EMBEDDED_\w+|ROLE_MAP|REQUIRED_SCOPE|CLOCK_SKEW|NODE_ENV|DEMO_DATA|LOG_LEVEL)$/;

@@ -17,22 +17,22 @@ after(async () => await server.stop());
 const token = async (names: string[], port = new URL(server.origin).port) =>
   await run(process.execPath, [script, ...names], { env: { ...process.env, HOST: '127.0.0.1', PORT: port } });
 
-test('prints a token that the server accepts, and nothing else', async () => {
+test('npm run token prints a token that the server accepts, and nothing else', async () => {
   const { stdout, stderr } = await token(['engineer']);
   assert.equal(stderr, '');
   assert.equal((await callWith(server, stdout.trim())).body.subject, 'engineer');
 });
 
-test('prints one for the other half', async () => {
+test('npm run token prints a token for the other half', async () => {
   const { stdout } = await token(['engineer', 'mechanic']);
   assert.equal((await callWith(server, stdout.trim(), '/api/mechanic')).status, 200);
 });
 
-test('without a user it says how it is used', async () => {
+test('npm run token without a user shows how it is used', async () => {
   await assert.rejects(token([]), /Usage: npm run --silent token -- <employee \| mobility/);
 });
 
-test('without a server it says so', async () => {
+test('npm run token without a server says so', async () => {
   await assert.rejects(
     token(['employee'], '9'),
     /There is no server at http:\/\/127\.0\.0\.1:9\. Start it with: npm start/,

@@ -51,10 +51,10 @@ async function acquireToken(): Promise<string> {
     code_verifier: verifier,
   };
   const answer = (await (await send(`${authority}/token`, { ...form, resource })).json()) as { access_token?: string };
-  return answer.access_token ?? fail('The sign-in gave no token.');
+  return answer.access_token ?? fail('The sign-in returned no token.');
 }
 
-/** How the browser signs in at this server. */
+/** The browser's sign-in settings at this server. */
 async function readSignInDocument(): Promise<SignInDocument> {
   const { HOST: host = '127.0.0.1', PORT: port = '4000' } = process.env;
   const address = `http://${host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host}:${port}`;
@@ -63,11 +63,11 @@ async function readSignInDocument(): Promise<SignInDocument> {
   );
   const { auth } = (await response.json().catch(() => ({}))) as { auth?: SignInDocument };
   if (!auth?.authority.endsWith('/oidc'))
-    return fail(`The server at ${address} does not sign in by itself; ask its own provider for a token.`);
+    return fail(`The server at ${address} uses an external provider; request a token there.`);
   return auth;
 }
 
-/** Follows redirects until a page, or until they lead back to the browser program. */
+/** Follows redirects until a page, or until they return to the web app. */
 async function follow(address: string, home: string): Promise<string> {
   for (let at = address; ; ) {
     const response = await send(at);
@@ -97,7 +97,7 @@ function locationOf(response: Response, from: string): string {
   const location = response.headers.get('location');
   if (response.status === 429) fail('Too many sign-ins; try again in a quarter of an hour.');
   return location === null
-    ? fail(`The server answered ${response.status} where it should have led on.`)
+    ? fail(`The server answered ${response.status} instead of a redirect.`)
     : new URL(location, from).href;
 }
 

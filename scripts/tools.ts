@@ -1,4 +1,4 @@
-// Runs the command-line tools of node_modules with this very Node: their own first line would pick any Node on the PATH.
+// Runs the command-line tools of node_modules with this same Node: their own first line would use any Node on the PATH.
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 
@@ -6,7 +6,7 @@ export const root = path.dirname(import.meta.dirname);
 
 export interface ToolResult {
   readonly code: number | null;
-  /** Standard output and standard error as they came. */
+  /** Unmodified standard output and standard error. */
   readonly output: string;
 }
 

@@ -1,4 +1,4 @@
-// npm run verify: compares every number of the database that follows from others with what it follows from.
+// npm run verify: recalculates every derived number of the database and compares it with the stored one.
 
 import { readConfig } from '../apps/server/src/config.ts';
 import { verify } from '../apps/server/src/verify/verify.ts';

@@ -1,5 +1,5 @@
-// Whether apps/web/dist is built from the present sources: their fingerprint is kept beside the build.
-// Plain JavaScript: the launcher asks this before it has become Node 24.
+// Whether apps/web/dist is built from the current sources: their fingerprint is kept beside the build. Plain JavaScript: the launcher
+// checks this before it runs Node 24.
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -17,7 +17,7 @@ export function isWebBuildCurrent() {
   return existsSync(webBuildStamp) && readFileSync(webBuildStamp, 'utf8') === webSourcesFingerprint();
 }
 
-/** sha256 over names and contents of everything the build reads. */
+/** sha256 over names and contents of all files that the build reads. */
 export function webSourcesFingerprint() {
   const hash = createHash('sha256');
   for (const source of sources) addToHash(hash, source);

@@ -8,7 +8,7 @@ import { copyOf } from '../../apps/server/test/crowd/databases.ts';
 import { startProcess } from '../../apps/server/test/process.ts';
 import { type Recorded, recordDay } from './record-day.ts';
 
-/** Milliseconds of every request of one call, at so many connections. */
+/** Milliseconds of every request of one call, at this number of connections. */
 export interface Ratio {
   name: string;
   connections: number;
@@ -18,7 +18,7 @@ export interface Ratio {
 
 type Times = Map<string, number[]>;
 
-/** Sends the requests of some people's day to the floor and to one process of Werkbank, each on a copy of its own. */
+/** Replays the requests of some users' day against the floor and one process of Werkbank, each on a copy of its own. */
 export async function measureRatios(cluster: Cluster, directory: string, port: number): Promise<Ratio[]> {
   const folder = join(directory, 'floor');
   mkdirSync(folder);
@@ -88,7 +88,7 @@ async function onCopy(
   await database.close();
   const { child, lanes } = await begin(database.url);
   try {
-    // Completing has papers drawn, which the floor does not do: it comes last, where it disturbs no other call.
+    // Completing an order creates documents, which the floor does not do: it comes last, where it affects no other call.
     const isLast = ({ name: call }: Recorded) => call === 'complete';
     const first = lanes.map((lane) => lane.filter((one) => !isLast(one)));
     const last = lanes.map((lane) => lane.filter(isLast));
@@ -99,7 +99,7 @@ async function onCopy(
   }
 }
 
-/** Requests of a lane go one after the other, lanes beside one another; the first quarter of each warms up. */
+/** Requests of a lane run one after the other, lanes in parallel; the first quarter of each is a warm-up. */
 async function send(lanes: readonly Recorded[][], port: number, connections: number): Promise<Times> {
   const times: Times = new Map();
   const agent = new Agent({ keepAlive: true, maxSockets: connections });

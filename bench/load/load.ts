@@ -1,4 +1,5 @@
-// npm run load [-- --mechanics 50 --planners 10 --orders 200 --devices 10 --port 4371 --only calm,killed,database,floor]: a crowd at two processes on one PostgreSQL; the same with one of them killed, and with PostgreSQL killed; then the floor.
+// npm run load [-- --mechanics 50 --planners 10 --orders 200 --devices 10 --port 4371 --only calm,killed,database,floor]: a crowd on two
+// processes and one PostgreSQL; the same with one of them killed, and with PostgreSQL killed; then the floor.
 import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { availableParallelism, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -33,15 +34,15 @@ const volume = {
   articles: 10,
 };
 const wanted = options.only.split(',');
-/** Orders that are completed in the phases with a fault: the day is interrupted after a quarter and ends after half of it. */
+/** Orders completed in the phases with a fault: the day is interrupted after a quarter and ends after half of it. */
 const someOrders = Math.ceil(volume.orders / 2);
-/** Seconds that a crowd may take, and then the papers. */
+/** Time limit in seconds for the crowd, and for the documents. */
 const longest = 180;
 
 interface Phase {
   name: string;
   title: string;
-  /** What happens in the middle. */
+  /** The fault half-way. */
   fault?: (servers: Servers) => Promise<void>;
 }
 
@@ -66,7 +67,7 @@ const phases: readonly Phase[] = [
 ];
 
 const directory = mkdtempSync(join(tmpdir(), 'werkbank-load-'));
-// PostgreSQL runs as another account when this one is root.
+// PostgreSQL runs under another account when this process is root.
 chmodSync(directory, 0o755);
 const cluster = await startPostgres(join(directory, 'pg'));
 const found: string[] = [];
@@ -128,7 +129,7 @@ async function runPhase({ name, title, fault }: Phase): Promise<CrowdRun> {
   }
 }
 
-/** What must not be: errors, lost or doubled writes, numbers that disagree. */
+/** Failures: errors, lost or duplicate writes, numbers that disagree. */
 async function check({ db }: Opened, { ledger, tally }: CrowdRun, hadFault: boolean): Promise<string[]> {
   const differences = await compare(db, ledger);
   const disagreements: string[] = [];
@@ -147,9 +148,9 @@ async function check({ db }: Opened, { ledger, tally }: CrowdRun, hadFault: bool
   ];
 }
 
-/** How often PostgreSQL had to end a transaction because two waited for each other; such a request is tried again. */
+/** How often PostgreSQL ended a transaction because of a deadlock; such a request is retried. */
 async function countDeadlocks({ pool }: Opened): Promise<number> {
-  // Each session tells what it counted when it has rested for a second.
+  // Each session reports its counters after one idle second.
   await sleep(1500);
   const { rows } = await pool.query<{ deadlocks: number }>(
     'select deadlocks from pg_stat_database where datname = current_database()',

@@ -2,7 +2,7 @@ import type { CrowdRun } from '../../apps/server/test/crowd/run-crowd.ts';
 import { percentile } from '../../apps/server/test/crowd/tally.ts';
 import type { Ratio } from './floor-ratio.ts';
 
-/** What a crowd did, call by call. */
+/** The requests of a crowd by call. */
 export function printRun(
   title: string,
   { ledger, tally, seconds }: CrowdRun,
@@ -22,7 +22,7 @@ export function printRun(
     );
 }
 
-/** The busiest calls beside the floor. */
+/** The most frequent calls compared with the floor. */
 export function printRatios(busiest: readonly string[], ratios: readonly Ratio[]): void {
   console.log(
     '## Beside a bare server with the same SQL\n\n| call | connections | requests | floor p50 / p99 ms | Werkbank p50 / p99 ms | p50 ratio |\n|---|---|---|---|---|---|',

@@ -12,7 +12,7 @@ import { Tally } from '../../apps/server/test/crowd/tally.ts';
 import { type Person, tokenMint } from '../../apps/server/test/token-mint.ts';
 import { record, type Statement } from '../record.ts';
 
-/** One request as it was sent, and the SQL that answered it. */
+/** One request as sent, and the SQL that answered it. */
 export interface Recorded {
   /** Of the call. */
   name: string;
@@ -27,7 +27,7 @@ export interface Recorded {
 const people = 6;
 const ordersEach = 3;
 
-/** What some mechanics and one planner ask in a day, in lanes that do not touch one another; against the real app in this process. */
+/** The requests of some mechanics and one planner in a day, in independent lanes; against the real app in this process. */
 export async function recordDay(database: Opened, environment: NodeJS.ProcessEnv): Promise<Recorded[][]> {
   const config = readConfig(environment);
   const recorder: { take?: () => Statement[] } = {};
@@ -38,7 +38,7 @@ export async function recordDay(database: Opened, environment: NodeJS.ProcessEnv
       watch: (pool) => Object.assign(recorder, record(pool)),
     },
   );
-  // What works beside the requests would be noted as theirs.
+  // The statements of background workers would be recorded as theirs.
   await running.background.stop();
   const mint = await tokenMint(running.db, config);
   const lanes: Recorded[][] = [];
@@ -71,7 +71,7 @@ export async function recordDay(database: Opened, environment: NodeJS.ProcessEnv
   return lanes;
 }
 
-/** Looks at the board and moves a visit of somebody whose day is not recorded, again and again. */
+/** Reads the board and repeatedly moves a visit of a mechanic whose day is not recorded. */
 async function plan(caller: Caller): Promise<void> {
   const { workOrders } = caller.api;
   const query = { from: businessDay(), until: businessDay() };
@@ -90,7 +90,7 @@ async function plan(caller: Caller): Promise<void> {
   }
 }
 
-/** Gives the last request of a lane the name of its call. */
+/** Names the last request of a lane after its call. */
 class Naming extends Tally {
   readonly #lane: Recorded[];
 
@@ -106,7 +106,7 @@ class Naming extends Tally {
   }
 }
 
-/** `fetch` into the app; every address is made its own, so that the floor can tell two requests apart. */
+/** `fetch` into the app; every URL is made unique, so that the floor can tell requests apart. */
 const recording = (app: Running['app'], lane: Recorded[], take: () => Statement[]): typeof fetch =>
   async function inject(input, init) {
     const request = new Request(input instanceof Request ? input : String(input), init);

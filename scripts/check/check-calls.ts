@@ -1,4 +1,4 @@
-// Prevents: a call of the specification that is neither served nor known to be missing, or that differs from it unnoticed.
+// Prevents: a call of the specification that is neither served nor listed as missing, or that differs from it unnoticed.
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -44,7 +44,7 @@ function compare({ call, query, body, anonymous }: Specified, declared: Call | u
       : [`${call}: body is ${body ?? 'none'} in the specification, ${declaredBody ?? 'none'} in the contract.`]),
     ...(anonymous === (declared.access === 'anonymous')
       ? []
-      : [`${call}: the specification ${anonymous ? 'lets anyone in' : 'asks for a signed-in user'}.`]),
+      : [`${call}: the specification ${anonymous ? 'allows anonymous calls' : 'requires a signed-in user'}.`]),
   ];
 }
 

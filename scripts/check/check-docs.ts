@@ -1,4 +1,4 @@
-// Prevents: a page that names a command or a file which does not exist.
+// Prevents: a page that names a command or a file that does not exist.
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { listFiles, readText } from '../source-files.ts';
@@ -37,7 +37,7 @@ function checkLinks(root: string, page: string): string[] {
   const local = targets.filter((target) => !/^[a-z]+:/.test(target));
   return local
     .filter((target) => !existsSync(path.join(root, path.dirname(page), decodeURI(target))))
-    .map((target) => `${page}: the link ${target} leads nowhere.`);
+    .map((target) => `${page}: the link ${target} has no target.`);
 }
 
 /** Paths in backticks that start at the root of the tree; names with placeholders are patterns, not paths. */

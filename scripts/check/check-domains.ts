@@ -1,4 +1,4 @@
-// Prevents: a domain that is called one thing in the contract and another on the server or the web, or is forgotten on one side.
+// Prevents: a domain with different names in the contract and on the server or the web, or missing on one side.
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { composition, domains, floors, mayUse } from '../domain-graph.ts';
@@ -19,10 +19,12 @@ function checkGraph(): string[] {
   const unknown = Object.entries(mayUse).flatMap(([domain, used]) =>
     used.filter((other) => !domains.includes(other)).map((other) => [domain, other]),
   );
-  return unknown.map(([domain, other]) => `scripts/domain-graph.ts: ${domain} may use ${other}, which is no domain.`);
+  return unknown.map(
+    ([domain, other]) => `scripts/domain-graph.ts: ${domain} may use ${other}, which is not a domain.`,
+  );
 }
 
-/** Each domain has its calls in `<domain>/calls.ts`, which contract.ts puts together. */
+/** Each domain has its calls in `<domain>/calls.ts`, collected by contract.ts. */
 function checkContract(root: string): string[] {
   const home = 'packages/contract/src';
   const folders = listFolders(root, home);
@@ -32,7 +34,7 @@ function checkContract(root: string): string[] {
   const contract = readText(root, `${home}/contract.ts`);
   const unused = domains.filter((domain) => !missing.includes(domain) && !contract.includes(`'./${domain}/calls.ts'`));
   return [
-    ...strangers.map((name) => `${home}/${name}: no domain of scripts/domain-graph.ts.`),
+    ...strangers.map((name) => `${home}/${name}: not a domain of scripts/domain-graph.ts.`),
     ...missing.map((domain) => `${home}/${domain}/calls.ts: missing.`),
     ...unused.map((domain) => `${home}/contract.ts: ${domain} is left out.`),
   ];
@@ -43,7 +45,7 @@ function checkFunctions(root: string): string[] {
   const home = 'apps/server/src/db/functions';
   const known = [...domains, ...floors.server, 'platform'];
   const strangers = listFolders(root, home).filter((folder) => !known.includes(folder));
-  return strangers.map((folder) => `${home}/${folder}: no domain of scripts/domain-graph.ts.`);
+  return strangers.map((folder) => `${home}/${folder}: not a domain of scripts/domain-graph.ts.`);
 }
 
 function checkFolders(root: string, side: 'server' | 'web'): string[] {
@@ -54,12 +56,12 @@ function checkFolders(root: string, side: 'server' | 'web'): string[] {
   const strangers = folders.filter((folder) => !known.includes(folder));
   const missing = domains.filter((domain) => !folders.includes(domain));
   return [
-    ...strangers.map((folder) => `${home}/${folder}: no domain of scripts/domain-graph.ts.`),
+    ...strangers.map((folder) => `${home}/${folder}: not a domain of scripts/domain-graph.ts.`),
     ...missing.map((domain) => `${home}/${domain}: missing.`),
   ];
 }
 
-/** Each server domain is reached as `#<domain>/…`. */
+/** Each server domain is imported as `#<domain>/…`. */
 function checkImports(root: string): string[] {
   if (listFolders(root, 'apps/server/src').length === 0) return [];
   const { imports } = JSON.parse(readText(root, 'apps/server/package.json')) as { imports?: Record<string, string> };

@@ -1,4 +1,4 @@
-// Prevents: files that grow without end, traces of one machine or one registry, work left for later, tests that are switched off.
+// Prevents: files that grow without limit, traces of one machine or one registry, work left for later, disabled tests.
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { findLines, listFiles, readText } from '../source-files.ts';
@@ -25,7 +25,7 @@ function checkLength(root: string, file: string): string[] {
 }
 
 function checkTraces(root: string, file: string): string[] {
-  // Spelled so that this file does not find itself.
+  // Written in a way that this file does not match itself.
   const later = new RegExp(`\\b(${['TO' + 'DO', 'FIX' + 'ME', 'XX' + 'X'].join('|')})\\b`);
   const machine = /(?<![\w.~-])\/(home|Users|root|work)\/[\w.-]+/;
   const switchedOff = /(oxlint|eslint|biome)-(disable|ignore)(?!.* -- \S)/;

@@ -1,4 +1,4 @@
-// Prevents: a text that one language lacks, a plural without its forms, a key that no file has.
+// Prevents: a text missing in one language, a plural without its forms, a key that no file has.
 import path from 'node:path';
 import { listFiles, readText } from '../source-files.ts';
 
@@ -54,7 +54,7 @@ function checkText(
 const placeholders = (text: string): string =>
   [...new Set(text.match(/\{\{?\s*\w+[^}]*\}\}?/g) ?? [])].sort().join(' ');
 
-/** The files of the web are merged into one set of texts: the same key twice would hide one of the two. */
+/** The files of the web are merged into one set of texts: a repeated key would hide one of the two. */
 function checkDoubleKeys(root: string, files: readonly string[]): string[] {
   const seen = new Map<string, string>();
   return files
@@ -63,12 +63,12 @@ function checkDoubleKeys(root: string, files: readonly string[]): string[] {
       [...readTexts(root, file).keys()].flatMap((key) => {
         const first = seen.get(key);
         seen.set(key, first ?? file);
-        return first ? [`${file}: ${key} also stands in ${first}.`] : [];
+        return first ? [`${file}: ${key} is also in ${first}.`] : [];
       }),
     );
 }
 
-/** Keys written out in `t('…')` and `i18nKey="…"`; a key put together at run time shows as [key] on the screen. */
+/** Keys written out in `t('…')` and `i18nKey="…"`; an unknown key built at run time shows as [key] on the screen. */
 function checkUsedKeys(root: string, files: readonly string[]): string[] {
   const sides = [
     {

@@ -1,4 +1,4 @@
-// Prevents: parts of a domain that need each other, a ground that climbs, a page that others build on, a room too full to look through.
+// Prevents: circular imports between parts of a domain, `shared` code that imports parts, imports of a page, folders with too many files.
 import path from 'node:path';
 import { parts } from '../domain-graph.ts';
 import { listFiles, readText } from '../source-files.ts';
@@ -11,7 +11,7 @@ const sides = ['apps/server/src', 'apps/web/src', 'packages/contract/src'] as co
 const isCode = /\.tsx?$/;
 const isTest = /\.(test|spec|fixture)\.tsx?$/;
 const isCounted = /\.(ts|tsx|mjs|sql)$/;
-/** What puts parts together: it may import them all, and only other entries import it. */
+/** Entry files: they may import all parts, and only other entry files import them. */
 const isEntry = /(^|[/-])(routes|calls|page|worker|layout|commands|screens)\.tsx?$/;
 
 export function checkParts(root: string): string[] {
@@ -47,7 +47,7 @@ function homeOf(file: string): Home {
 const hasParts = (file: string): boolean => path.posix.basename(homeOf(file).domain) in parts;
 const isShared = (file: string): boolean => homeOf(file).part === 'shared';
 
-/** A domain's parts have the same names on every side: those of scripts/domain-graph.ts. */
+/** The parts of a domain have the same names on every side: those of scripts/domain-graph.ts. */
 function checkNames(files: readonly string[]): string[] {
   const folders = [...new Set(files.map((file) => JSON.stringify(homeOf(file))))].map(
     (home) => JSON.parse(home) as Home,
@@ -55,10 +55,10 @@ function checkNames(files: readonly string[]): string[] {
   return folders
     .map(({ domain, part }) => ({ domain: path.posix.basename(domain), folder: `${domain}/${part}`, part }))
     .filter(({ domain, part }) => part !== '' && part !== 'shared' && domain in parts && !parts[domain]?.includes(part))
-    .map(({ domain, folder, part }) => `${folder}: ${part} is no part of ${domain} in scripts/domain-graph.ts.`);
+    .map(({ domain, folder, part }) => `${folder}: ${part} is not a part of ${domain} in scripts/domain-graph.ts.`);
 }
 
-/** Circles of parts, type imports included, each with the imports that close it. */
+/** Circles between parts, type imports included, each with the imports that close it. */
 function checkCircles(imports: readonly { from: string; to: string }[]): string[] {
   const arrows = imports
     .map((each) => ({ ...each, domain: homeOf(each.from).domain, a: homeOf(each.from).part, b: homeOf(each.to).part }))
@@ -79,7 +79,7 @@ function checkCircles(imports: readonly { from: string; to: string }[]): string[
   };
   return arrows
     .filter(({ domain, a, b }) => reaches(domain, b, a))
-    .map(({ from, to, a, b }) => `${from} → ${to}: ${a} and ${b} need each other.`);
+    .map(({ from, to, a, b }) => `${from} → ${to}: ${a} and ${b} import each other.`);
 }
 
 function checkRooms(root: string): string[] {
@@ -92,7 +92,7 @@ function checkRooms(root: string): string[] {
     .map(([folder, count]) => `${folder}: ${count} files; at most ${mostFiles}, so split it by what they do.`);
 }
 
-/** Within a domain and a side a name means one file; platform folders have no parts to confuse. */
+/** Within one domain and side a file name is unique; platform folders have no parts to confuse. */
 function checkFileNames(root: string): string[] {
   const seen = new Map<string, string>();
   return sides
@@ -102,7 +102,7 @@ function checkFileNames(root: string): string[] {
       const key = `${homeOf(file).domain}/${path.posix.basename(file).replace(isCode, '')}`;
       const first = seen.get(key);
       seen.set(key, first ?? file);
-      return first ? [`${file}: has the name of ${first}.`] : [];
+      return first ? [`${file}: same name as ${first}.`] : [];
     });
 }
 

@@ -1,10 +1,10 @@
-// Prevents: things that have one place by design turning up elsewhere: SQL in a handler, the environment read in the middle, a second fetch.
+// Prevents: code outside its designated place: SQL in a handler, environment variables read outside the configuration, a second fetch.
 import { findLines, listFiles } from '../source-files.ts';
 
 interface Place {
   readonly what: RegExp;
   readonly in: RegExp;
-  /** Files that may. */
+  /** Exempt files. */
   readonly except: RegExp;
   readonly message: string;
 }
@@ -24,7 +24,7 @@ const places: readonly Place[] = [
     what: sql,
     in: /^apps\/server\/src\/(http\/|[^/]+$)/,
     except: /^apps\/server\/src\/http\/(transaction|idempotency|health)\.ts$/,
-    message: 'what serves every domain holds no SQL: it belongs in apps/server/src/db.',
+    message: 'platform code contains no SQL: it belongs in apps/server/src/db.',
   },
   {
     what: /\bcreate\s+(or\s+replace\s+)?(function|procedure|aggregate)\b/i,

@@ -1,10 +1,10 @@
-// Prevents: type errors, the mistakes lint knows, unformatted files, forbidden imports and dead code, by the tools made for it.
+// Prevents: type errors, lint errors, unformatted files, forbidden imports and dead code, with the standard tools.
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { listFiles } from '../source-files.ts';
 import { runTool, type ToolResult } from '../tools.ts';
 
-/** Node and browser have different globals, so each part has its own project; here with the files it holds. */
+/** Node and browser have different globals, so each part has its own project; here with its files. */
 const projects: readonly { readonly project: string; readonly holds: RegExp }[] = [
   { project: 'tsconfig.json', holds: /^(apps\/server|packages|scripts|bench)\/.*\.ts$/ },
   { project: 'apps/web/tsconfig.json', holds: /^apps\/web\/src\/.*(?<!\.test)\.tsx?$/ },
@@ -64,7 +64,7 @@ interface Cruise {
   };
 }
 
-/** Who may import whom, by .dependency-cruiser.mjs. A parser that reads nothing would find nothing: every file has to be among the modules. */
+/** Import rules of .dependency-cruiser.mjs. A parser that reads nothing would find nothing: every file has to be among the modules. */
 export async function checkBoundaries(root: string): Promise<string[]> {
   const folders = ['apps', 'packages', 'e2e', 'bench', 'scripts'].filter((folder) =>
     existsSync(path.join(root, folder)),
@@ -92,5 +92,5 @@ export async function checkDeadCode(root: string): Promise<string[]> {
 }
 
 function complaints({ code, output }: ToolResult): string[] {
-  return code === 0 ? [] : [output.trim() || `ended with ${code} and said nothing`];
+  return code === 0 ? [] : [output.trim() || `ended with ${code} without output`];
 }

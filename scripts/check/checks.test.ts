@@ -1,4 +1,4 @@
-// Each check is shown once that it finds what it is there for: a small sound tree, and the same tree with one fault.
+// Proves that each check finds its fault: a small sound tree, and the same tree with one fault.
 import assert from 'node:assert/strict';
 import { copyFileSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
@@ -19,7 +19,7 @@ import { checkBoundaries, checkDeadCode, checkFormat, checkLint, checkTypes } fr
 type Tree = Readonly<Record<string, string>>;
 type Check = (tree: string) => string[] | Promise<string[]>;
 
-/** What the tools read besides the sources. */
+/** Files that the tools read besides the sources. */
 const settings = [
   '.gitignore',
   'tsconfig.base.json',
@@ -60,7 +60,7 @@ const declaredItems = `export const contract = { items: { list: { method: 'GET',
 
 const cases: readonly Case[] = [
   {
-    name: 'types: a value of another type, and in the browser program an element that may be absent',
+    name: 'types: a value of another type, and in the web app an element that may be absent',
     check: checkTypes,
     sound: {
       [`${server}/sum.ts`]: 'export const sum: number = 1 + 1;\n',
@@ -73,7 +73,7 @@ const cases: readonly Case[] = [
     finds: [/sum\.ts\(1,14\): error TS2322/, /first\.ts\(1,51\): error TS2322/],
   },
   {
-    name: 'lint: a promise nobody waits for, text no translator sees, a function longer than a screen',
+    name: 'lint: a promise that is not awaited, untranslated text, a function longer than a screen',
     check: checkLint,
     sound: {
       [`${server}/wait.ts`]:
@@ -101,7 +101,7 @@ const cases: readonly Case[] = [
     finds: [/scripts\/name\.ts: not formatted/],
   },
   {
-    name: 'boundaries: every way over them',
+    name: 'boundaries: every kind of forbidden import',
     check: checkBoundaries,
     sound: {
       [`${server}/items/store.ts`]: 'export const stock = 1;\n',
@@ -131,7 +131,7 @@ const cases: readonly Case[] = [
     ],
   },
   {
-    name: 'dead code: an export nobody imports',
+    name: 'dead code: an export without an import',
     check: checkDeadCode,
     sound: {
       [`${server}/main.ts`]: "import { used } from './used.ts';\n\nused();\n",
@@ -146,17 +146,20 @@ const cases: readonly Case[] = [
     check: checkDomains,
     sound: serverOf(domains),
     fault: { [`${server}/stock/routes.ts`]: '', [`${server}/db/functions/stock/book.sql`]: '' },
-    finds: [/apps\/server\/src\/stock: no domain of scripts\/domain-graph\.ts/, /db\/functions\/stock: no domain/],
+    finds: [
+      /apps\/server\/src\/stock: not a domain of scripts\/domain-graph\.ts/,
+      /db\/functions\/stock: not a domain/,
+    ],
   },
   {
-    name: 'domains: one forgotten in the contract',
+    name: 'domains: one missing in the contract',
     check: checkDomains,
     sound: contractOf(domains),
     fault: { 'packages/contract/src/contract.ts': '', 'packages/contract/src/stock/calls.ts': '' },
-    finds: [/stock: no domain[\s\S]*contract\.ts: divisions is left out/],
+    finds: [/stock: not a domain[\s\S]*contract\.ts: divisions is left out/],
   },
   {
-    name: 'parts: a stranger, a ground that climbs, an entry that is built on, a circle of types, a full room, a name twice',
+    name: 'parts: an unknown part, shared code that imports a part, an imported entry file, circular types, a full folder, a name twice',
     check: checkParts,
     sound: {
       [`${server}/assets/shared/scope.ts`]: 'export const scope = 1;\n',
@@ -176,12 +179,12 @@ const cases: readonly Case[] = [
       ...Object.fromEntries(Array.from({ length: 21 }, (_, n) => [`${server}/assets/moves/move-${n}.ts`, ''])),
     },
     finds: [
-      /assets\/lamps: lamps is no part of assets/,
+      /assets\/lamps: lamps is not a part of assets/,
       /shared\/ground\.ts → .*types\/plan\.ts: shared\/ imports no part/,
       /sheet\.ts → .*report-routes\.ts: an entry file is imported by entry files only/,
-      /types\/plan\.ts → .*asset\/store\.ts: types and asset need each other/,
+      /types\/plan\.ts → .*asset\/store\.ts: types and asset import each other/,
       /assets\/moves: 21 files; at most 20/,
-      /types\/plan\.ts: has the name of .*reports\/plan\.ts/,
+      /types\/plan\.ts: same name as .*reports\/plan\.ts/,
     ],
   },
   {
@@ -206,7 +209,7 @@ const cases: readonly Case[] = [
     finds: [/GET \/api\/\{division\}\/articles is not in docs\/specification\/calls\.tsv/],
   },
   {
-    name: 'calls: a query name the contract lacks',
+    name: 'calls: a query name missing in the contract',
     check: checkCalls,
     sound: specification(listItems, declaredItems),
     fault: specification(listItems.replace('search', 'articleGroups*,search'), declaredItems),
@@ -237,35 +240,35 @@ const cases: readonly Case[] = [
     ],
   },
   {
-    name: 'places: the environment read in the middle, and a second fetch',
+    name: 'places: environment variables outside the configuration, and a second fetch',
     check: checkPlaces,
     sound: { [`${server}/config.ts`]: 'export const port = process.env.PORT;\n' },
     fault: { [`${web}/items/items-page.tsx`]: "const page = await fetch('/api/item?' + process.env.X);\n" },
     finds: [/:1: the environment[\s\S]*:1: calls go through the typed client/],
   },
   {
-    name: 'generated: a file that was edited by hand',
+    name: 'generated: a manually edited file',
     check: async (tree) => await checkGenerated(tree, async () => [{ path: 'docs/api/items.md', text: 'made\n' }]),
     sound: { 'docs/api/items.md': 'made\n' },
     fault: { 'docs/api/items.md': 'edited\n' },
-    finds: [/docs\/api\/items\.md: not what its generator makes/],
+    finds: [/docs\/api\/items\.md: out of date/],
   },
   {
-    name: 'locales: a text that one language lacks, one that is empty, a plural without one of its forms',
+    name: 'locales: a text missing in one language, an empty one, a plural without one of its forms',
     check: checkLocales,
     sound: texts({ a: 'Een', b: 'Twee', n_one: '{{count}} ding', n_other: '{{count}} dingen' }),
     fault: { ...texts({ a: 'Een', b: 'Twee', n_other: '{{count}} dingen' }), [`${web}/items/de.json`]: '{ "a": "" }' },
     finds: [/de\.json: a is empty\.\n.*de\.json: b is missing\.[\s\S]*n has plural forms but no n_one/],
   },
   {
-    name: 'locales: a key that no file has, a placeholder that got lost',
+    name: 'locales: an unknown key, a lost placeholder',
     check: checkLocales,
     sound: { ...texts({ hello: 'Dag {{name}}' }), [`${web}/items/items-page.tsx`]: "t('hello', { name })" },
     fault: { [`${web}/items/de.json`]: '{ "hello": "Guten Tag" }', [`${web}/items/items-page.tsx`]: "t('goodbye')" },
     finds: [/de\.json: hello fills in nothing, in English \{\{name\}\}[\s\S]*no text has the key goodbye/],
   },
   {
-    name: 'files: too long, work left for later, a path of one machine, a test that is switched off',
+    name: 'files: too long, work left for later, a path of one machine, a disabled test',
     check: checkFiles,
     sound: { 'scripts/short.ts': '1;\n', 'scripts/a.test.ts': "test('runs', () => {});\n" },
     fault: {
@@ -297,7 +300,7 @@ const cases: readonly Case[] = [
       'docs/a.md': '',
     },
     fault: { 'README.md': 'Run `npm run fly`, read [that](NOTHING.md) and `apps/nothing.ts`.\n' },
-    finds: [/no script "fly"[\s\S]*NOTHING\.md leads nowhere[\s\S]*apps\/nothing\.ts does not exist/],
+    finds: [/no script "fly"[\s\S]*NOTHING\.md has no target[\s\S]*apps\/nothing\.ts does not exist/],
   },
 ];
 
@@ -305,7 +308,7 @@ for (const { name, check, sound, fault, finds } of cases) {
   test(name, async () => {
     const tree = plant(sound);
     assert.deepEqual(await check(tree), [], 'nothing to find in the sound tree');
-    // Another place, because Node imports a contract once.
+    // Another path, because Node imports a contract once.
     const findings = (await check(plant({ ...sound, ...fault }))).join('\n');
     for (const each of finds) assert.match(findings, each);
   });

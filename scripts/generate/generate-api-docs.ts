@@ -1,4 +1,4 @@
-// Writes docs/api from the contract, one page per domain; a page written by hand would say what was once true.
+// Writes docs/api from the contract, one page per domain; pages written by hand would go out of date.
 import { contract } from '@werkbank/contract/contract.ts';
 import {
   type DescribedCall,

@@ -1,5 +1,5 @@
-// Completes package-lock.json. A registry that lacks the builds of a tool for other platforms makes `npm install` leave them
-// out of the lock file, and `npm ci` then refuses it everywhere. Their names and versions are known from what they belong to.
+// Completes package-lock.json. A registry without a tool's builds for other platforms makes `npm install` leave them out of the lock
+// file, and `npm ci` then refuses it everywhere. Their names and versions are known from the package they belong to.
 
 import { readText } from '../source-files.ts';
 import { root } from '../tools.ts';
@@ -29,7 +29,7 @@ export async function generate(): Promise<GeneratedFile[]> {
   return [{ path: file, text: `${JSON.stringify({ ...lock, packages: Object.fromEntries(entries) }, null, 2)}\n` }];
 }
 
-/** Looks where Node would: beside the owner and then further up. */
+/** Searches like Node: beside the owner and then further up. */
 function isLocked(packages: Readonly<Record<string, Locked>>, owner: string, name: string): boolean {
   const place = owner === '' ? '' : `${owner}/`;
   if (`${place}node_modules/${name}` in packages) return true;

@@ -1,10 +1,10 @@
-// Writes the table the browser loads instead of the schemas; without it zod and every shape would sit in the first load.
+// Writes the table that the browser loads instead of the schemas; otherwise zod and every shape would be part of the first load.
 
 import { contract } from '@werkbank/contract/contract.ts';
 import type { Call } from '@werkbank/contract/wire/call.ts';
 import { type GeneratedFile, writeGenerated } from './generated-files.ts';
 
-/** The first screen asks these domains; the others are loaded with what comes after it. */
+/** Domains that the first screen calls; the others are loaded with later pages. */
 const first: readonly string[] = ['session', 'divisions', 'accounts'];
 
 export async function generate(): Promise<GeneratedFile[]> {

@@ -1,4 +1,4 @@
-// Row types from the real schema: an empty database is migrated and read back, so that stores cannot name a column that is not there.
+// Row types from the real schema: an empty database is migrated and read back, so that stores cannot name a column that does not exist.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -8,7 +8,7 @@ import { findTestCluster } from '../../apps/server/src/db/postgres.fixture.ts';
 import { runTool } from '../tools.ts';
 import { type GeneratedFile, writeGenerated } from './generated-files.ts';
 
-/** As the type parsers of apps/server/src/db/db.ts hand them over. */
+/** As the type parsers of apps/server/src/db/db.ts return them. */
 const types = [
   ['--numeric-parser', 'number'],
   ['--date-parser', 'string'],

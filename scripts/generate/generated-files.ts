@@ -1,4 +1,4 @@
-// What a generator hands over, and how it reaches the disk.
+// The result of a generator, and how it is written to disk.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { root } from '../tools.ts';
@@ -14,7 +14,7 @@ export function isCurrent(home: string, { path: file, text }: GeneratedFile): bo
   return existsSync(absolute) && readFileSync(absolute, 'utf8') === text;
 }
 
-/** Writes what is not current, says so and leaves the rest untouched. */
+/** Writes the files that are out of date, reports them and leaves the rest untouched. */
 export function writeGenerated(files: readonly GeneratedFile[]): void {
   const changed = files.filter((file) => !isCurrent(root, file));
   for (const { path: file, text } of changed) {

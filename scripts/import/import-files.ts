@@ -22,16 +22,16 @@ import { runNext } from '../../apps/server/src/imports/run/run-claimed.ts';
 
 export interface ImportRequest {
   paths: readonly string[];
-  /** A mapping document; without one the mapping is guessed from the column names. */
+  /** A mapping document; without one the mapping is proposed from the column names. */
   mapping: string | undefined;
   division: number | undefined;
-  /** E-mail address of the user in whose name it happens. */
+  /** E-mail address of the user on whose behalf it runs. */
   user: string | undefined;
   name: string | undefined;
   dryRun: boolean;
 }
 
-/** Imports the files and answers the id of the import; an interrupted import of the same files goes on. */
+/** Imports the files and returns the id of the import; an interrupted import of the same files is continued. */
 export async function importFiles(db: Db, request: ImportRequest, log: (line: string) => void): Promise<string> {
   const division = await chooseDivision(db, request.division);
   const userId = request.user === undefined ? undefined : await findUser(db, request.user);
@@ -54,13 +54,13 @@ export async function importFiles(db: Db, request: ImportRequest, log: (line: st
   const jobId =
     unfinished ??
     (await inTransaction(db, writer, (tx) => createImport(tx, division, { name, mapping, userId }, files)));
-  log(unfinished ? `Going on with import ${jobId}` : `Import ${jobId} of ${countOf(files)}`);
+  log(unfinished ? `Continuing import ${jobId}` : `Import ${jobId} of ${countOf(files)}`);
   await requestRun({ db, division, id: jobId, userId }, request.dryRun);
   await follow(db, jobId, log);
   return jobId;
 }
 
-/** Runs it here unless another process is at it; then waits for that one. */
+/** Runs it here unless another process is working on it; then waits for that one. */
 async function follow(db: Db, jobId: string, log: (line: string) => void): Promise<void> {
   const stop = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort());
@@ -69,7 +69,7 @@ async function follow(db: Db, jobId: string, log: (line: string) => void): Promi
     const ran = await runNext(db, { jobId, signal: stop.signal, onProgress: show });
     const { state, progress } = await stateOf(db, jobId);
     if (state !== 'checking' && state !== 'running') return;
-    if (stop.signal.aborted) throw new Error('Stopped. The same command goes on from here.');
+    if (stop.signal.aborted) throw new Error('Stopped. The same command continues from here.');
     if (!ran && progress) show(progress);
     await sleep(500);
   }
@@ -92,10 +92,10 @@ function readMapping(file: string): Mapping {
   const parsed = ImportMapping.safeParse(JSON.parse(readFileSync(file, 'utf8')));
   if (parsed.success) return parsed.data;
   const faults = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
-  throw new Error(`${file} is no mapping:\n${faults.join('\n')}`);
+  throw new Error(`${file} is not a valid mapping:\n${faults.join('\n')}`);
 }
 
-/** Of a folder only what the mapping names, when there is one. */
+/** In a folder only the files that the mapping names, if there is one. */
 function neededFiles(paths: readonly string[], mapping: Mapping | undefined): LocalFile[] {
   const all = paths.flatMap((given) =>
     statSync(given).isDirectory()

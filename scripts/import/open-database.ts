@@ -16,7 +16,7 @@ export interface OpenDatabase {
   close(): Promise<void>;
 }
 
-/** The database that the server uses: the one it runs just now, else the bundled one, started for as long as this takes. */
+/** The database of the server: the running one, else the bundled one, started for the duration of the command. */
 export async function openDatabase(config: Config, log: (line: string) => void): Promise<OpenDatabase> {
   const { connection, stop } = await findServer(config, log);
   const pool = createPool(connection, { max: 4, name: 'werkbank import' });
@@ -47,7 +47,7 @@ async function findServer(
   return { connection: cluster.connection, stop: () => cluster.stop() };
 }
 
-/** A socket file may be left over from a run that was killed; only one that takes a connection has a server behind it. */
+/** A socket file may be left over from a run that was killed; only one that accepts a connection has a server. */
 async function answers(file: string): Promise<boolean> {
   if (!existsSync(file)) return false;
   return await new Promise((resolve) => {

@@ -5,7 +5,7 @@ import { faultLine } from '../../apps/server/src/imports/shared/fault-text.ts';
 
 const shownRows = 20;
 
-/** Prints what became of an import; answers the exit code: 0 all in, 1 failed, 2 some rows refused. */
+/** Prints the result of an import; returns the exit code: 0 all imported, 1 failed, 2 some rows refused. */
 export async function printReport(db: Db, jobId: string, log: (line: string) => void): Promise<number> {
   const job = await findImport(db, jobId, 'en');
   if (!job) throw new Error(`Import ${jobId} is gone.`);

@@ -1,5 +1,5 @@
-// Started by test-node.ts with the files whose tests share one process: what they load is loaded once. Each file is a
-// suite of its own, so that its server is gone before the next one begins.
+// Started by test-node.ts with the files whose tests share one process: shared modules are loaded once. Each file is a suite of its own,
+// so that its server is gone before the next one begins.
 import path from 'node:path';
 import { suite } from 'node:test';
 import { pathToFileURL } from 'node:url';

@@ -11,7 +11,7 @@ import { isWebBuildCurrent } from '../web-build.mjs';
 
 const config = path.join(root, 'e2e/playwright.config.ts');
 const report = path.join(root, '.cache/browser-tests.json');
-/** Of what one failed test says. */
+/** The report of one failed test. */
 const linesOfFailure = 8;
 
 /** All flows, or those whose file matches one of the words. */
@@ -55,7 +55,7 @@ async function runPlaywright(words: readonly string[], progress: (text: string) 
   return { passed, failed: Math.max(stats.unexpected, 1), report: faults.length > 0 ? faults.join('\n') : output };
 }
 
-/** What is read of the report that Playwright writes. */
+/** The parts of Playwright's report that are read. */
 interface Report {
   readonly stats: { readonly expected: number; readonly unexpected: number; readonly flaky: number };
   readonly suites: readonly Suite[];
@@ -72,7 +72,7 @@ interface Suite {
   }[];
 }
 
-/** Each test that failed, with what its last attempt said. */
+/** Each failed test with the error of its last attempt. */
 function failures(suites: readonly Suite[]): string[] {
   return suites.flatMap(({ suites: inner = [], specs }) => [
     ...specs

@@ -8,12 +8,12 @@ import { root } from '../tools.ts';
 
 const folders = ['packages/contract', 'apps/server', 'apps/web', 'scripts'];
 const longestFile = 300_000;
-/** Rules alone. */
+/** Pure rules only. */
 const ruleFiles = /^(packages\/contract|apps\/web)\//;
-/** Processes and databases that are killed, crowds, and a hundred thousand devices: neither rules nor single calls. */
+/** Killed processes and databases, crowds, and a hundred thousand assets: neither rules nor single calls. */
 const faultFiles = /^apps\/server\/(test\/|src\/(demo\/scale|imports\/interruption|db\/postgres)\.test)/;
 
-/** Rules, and the calls of the server on a real database: all such files, or those whose path holds one of the words. */
+/** Rules, and the calls of the server on a real database: all such files, or those whose path contains one of the words. */
 export const unitTests = (words: readonly string[]): Step => ({
   name: 'unit',
   what: 'rules, and the server on a real database',
@@ -21,7 +21,7 @@ export const unitTests = (words: readonly string[]): Step => ({
     await runMatching({ isOfPart: (file) => !faultFiles.test(file), together: 8 }, words, progress),
 });
 
-/** What takes seconds each, because something is killed in it or there is very much of it. */
+/** Tests that take seconds each, because they kill a process or use much data. */
 export const faultTests = (words: readonly string[]): Step => ({
   name: 'faults',
   what: 'kill -9, crowds and a large company',
@@ -31,7 +31,7 @@ export const faultTests = (words: readonly string[]): Step => ({
 
 interface Part {
   isOfPart(file: string): boolean;
-  /** Files of one process: most of a short file's time goes into loading the server. */
+  /** Files of one process: most of a short file's time is spent loading the server. */
   together: number;
 }
 
@@ -50,7 +50,7 @@ async function runMatching(
   const work = async (): Promise<void> => {
     for (let batch = batches.shift(); batch; batch = batches.shift()) outcomes.push(await runBatch(batch, count));
   };
-  // One more process than there are cores: now and then a file waits for a clock.
+  // One more process than there are cores: some files wait for a timer.
   await Promise.all(Array.from({ length: os.availableParallelism() + 1 }, work));
   return {
     passed: outcomes.reduce((sum, { passed }) => sum + passed, 0),
@@ -59,7 +59,7 @@ async function runMatching(
   };
 }
 
-/** Rules share one process; of the others every batch has some of each domain, so that all take about as long. */
+/** Rules share one process; the other batches each have some files of every domain, so that all take about as long. */
 function batchesOf(files: readonly string[], together: number): string[][] {
   const [rules, others] = [files.filter((file) => ruleFiles.test(file)), files.filter((file) => !ruleFiles.test(file))];
   const many = Math.ceil(others.length / together);
@@ -83,7 +83,7 @@ async function runBatch(names: readonly string[], count: () => void): Promise<Ou
   tests.on('test:stderr', hear);
   tests.on('test:pass', count);
   tests.on('test:fail', ({ name, file, line, details: { error } }) => {
-    // A suite or a file that fails because of a test inside it: that test tells.
+    // A suite or a file that fails because of a test in it: the test itself is reported.
     if ((error as { failureType?: string }).failureType === 'subtestsFailed') return;
     failures.push(`${where(file, line)} ${name}\n${describe(error.cause ?? error)}`);
   });
@@ -91,7 +91,7 @@ async function runBatch(names: readonly string[], count: () => void): Promise<Ou
     if (!file) counts = { passed, failed: Math.max(all - passed - skipped, failures.length) };
   });
   for await (const _ of tests);
-  if (failures.length > 0 && said) failures.push(`${names.join(', ')} said:\n${said}`);
+  if (failures.length > 0 && said) failures.push(`${names.join(', ')} printed:\n${said}`);
   return { ...counts, report: failures.join('\n\n') };
 }
 
