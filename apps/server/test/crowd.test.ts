@@ -20,9 +20,9 @@ import { tokenMint } from './token-mint.ts';
 
 const volume = { mechanics: 5, planners: 3, orders: 10, devicesPerOrder: 3, articles: 4 };
 const directory = mkdtempSync(path.join(tmpdir(), 'werkbank-crowd-'));
-// PostgreSQL runs as another account when this one is root.
+// PostgreSQL runs under another account when this process is root.
 chmodSync(directory, 0o755);
-// Not a throw-away one: what it has confirmed must be there after a kill.
+// Not a throw-away one: confirmed writes must survive a kill.
 const cluster = await startPostgres(path.join(directory, 'pg'));
 await fillTemplate(cluster, volume);
 after(async () => {
@@ -30,7 +30,7 @@ after(async () => {
   rmSync(directory, { recursive: true, force: true });
 });
 
-/** Two processes on a copy of the database, for as long as the work takes. */
+/** Two processes on a copy of the database, for the duration of the work. */
 async function atTwoProcesses(name: string, work: (stage: Stage) => Promise<void>): Promise<void> {
   const folder = path.join(directory, name);
   mkdirSync(folder);
@@ -51,7 +51,7 @@ interface Stage {
   token: Parameters<typeof runCrowd>[0]['token'];
 }
 
-/** The crowd finishes everything, whatever happens half-way, and the database says what everybody was told. */
+/** The crowd completes everything, whatever happens half-way, and the database agrees with every confirmation. */
 async function finishes({ db, servers, token }: Stage, halfWay?: () => Promise<void>): Promise<CrowdRun> {
   const run = await runCrowd({
     urls: servers.urls,
@@ -73,12 +73,12 @@ async function finishes({ db, servers, token }: Stage, halfWay?: () => Promise<v
   return run;
 }
 
-/** At any moment, also while everybody writes. */
+/** At any moment, also during concurrent writes. */
 async function agrees(db: Db): Promise<void> {
   for await (const { name, rows } of verify(db)) assert.deepEqual(rows, [], name);
 }
 
-/** The same request at both processes at the same moment is done once, and answered each time. */
+/** The same request sent to both processes at once is processed once, and answered each time. */
 async function planAtBoth({ db, servers, token }: Stage): Promise<void> {
   const [boss] = plannersOf(1);
   const bearer = await token(boss!);
@@ -95,15 +95,15 @@ async function planAtBoth({ db, servers, token }: Stage): Promise<void> {
   assert.equal(rows[0]?.count, volume.orders + visits.length);
 }
 
-describe('a crowd at two processes', () => {
-  it('leaves what everybody was told: nothing lost, nothing twice', async () => {
+describe('a crowd on two processes', () => {
+  it('every confirmed write is in the database once', async () => {
     await atTwoProcesses('calm', async (stage) => {
       await planAtBoth(stage);
       await finishes(stage, () => agrees(stage.db));
     });
   });
 
-  it('goes on while one of them is killed and comes back', async () => {
+  it('a crowd continues while one of its processes is killed and restarted', async () => {
     await atTwoProcesses('killed', async (stage) => {
       const { tally } = await finishes(stage, async () => {
         await stage.servers.kill(0);
@@ -113,7 +113,7 @@ describe('a crowd at two processes', () => {
     });
   });
 
-  it('goes on when PostgreSQL is killed under them', async () => {
+  it('a crowd continues when PostgreSQL is killed', async () => {
     await atTwoProcesses('database', async (stage) => {
       const { tally } = await finishes(stage, async () => {
         process.kill(-(cluster.pid ?? Number.NaN), 'SIGKILL');

@@ -12,7 +12,7 @@ export interface TestDatabase {
 /** `base`: divisions and users. `demo`: the demonstration data of `demoDay` as well. */
 export type Template = 'base' | 'demo';
 
-/** The day on which the demonstration data of the tests was made. */
+/** The date of the demonstration data of the tests. */
 export const demoDay = '2026-03-02';
 
 /** A database of its own: a clone of one that was migrated and filled once per run. */

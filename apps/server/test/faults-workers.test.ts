@@ -31,7 +31,7 @@ const pool = createPool(database.connection, { max: 4 });
 const db = createDb(pool);
 await fillCrowd(db, { mechanics: 1, planners: 1, orders: 2, devicesPerOrder: 2, articles: 1 });
 
-/** A mail server that says yes when it is told to. */
+/** A mail server that confirms on command. */
 const received: string[] = [];
 let mayAnswer = Promise.resolve();
 const postman = new SMTPServer({
@@ -44,7 +44,7 @@ const postman = new SMTPServer({
       answer();
     }),
 });
-// A client that was killed is nobody's error.
+// A killed client is not an error here.
 postman.on('error', () => {});
 await new Promise<void>((resolve) => postman.listen(0, '127.0.0.1', resolve));
 
@@ -75,7 +75,7 @@ const road = clientOf(await mint('employee', { backend: 'mechanic' }));
 
 type Place = readonly [table: string, mode: 'share' | 'access exclusive'];
 
-/** Holds up whoever writes into (`share`) or even reads (`access exclusive`) a table, until it is let go. */
+/** Blocks writing into (`share`) or even reading (`access exclusive`) a table, until it is released. */
 async function hold([table, mode]: Place): Promise<() => Promise<void>> {
   const barrier = new pg.Client(database.connection as pg.ClientConfig);
   await barrier.connect();
@@ -87,8 +87,8 @@ async function hold([table, mode]: Place): Promise<() => Promise<void>> {
 }
 
 /**
- * Kills the process that waits at a place, and starts it again; then the one that waits at the next. The next place is
- * held before anybody works again.
+ * Kills the process that waits at a point, and restarts it; then the one that waits at the next. The next point is locked before work
+ * resumes.
  */
 async function killAt(places: readonly Place[], cause: () => Promise<unknown>): Promise<void> {
   const [first, ...more] = places;
@@ -119,20 +119,20 @@ async function listKeys(): Promise<string[]> {
   return keys;
 }
 
-/** Removes the files that nobody names, as the sweeper does an hour later. Answers how many. */
+/** Deletes the files without a row, as the sweep does an hour later. Returns how many. */
 const sweep = () => sweepFiles(db, files, new Date(Date.now() + 1000));
 
 const count = async (what: ReturnType<typeof sql<{ n: number }>>) => (await what.execute(db)).rows[0]?.n;
 
 describe('kill -9 in the middle of', () => {
-  it('a report on paper: it is frozen once and its letter is written once, wherever that happens', async () => {
+  it('a service report: it is frozen once and its mail is queued once, wherever the process dies', async () => {
     const { rows } = await road.workOrders.list({ params: { division }, query: { sort: 'number' } });
     const [, order] = rows;
     const params = { workOrderId: order!.id };
     const { rows: tasks } = await road.workOrders.listTasks({ params });
     await road.workOrders.passTasks({ params, body: { tasks: tasks.map(({ id }) => ({ id })) } });
     await road.workOrders.refuseSignature({ params, body: { reason: 'Niemand aanwezig' } });
-    // Before the file, between the file and its row, and between the row and the letter.
+    // Before the file, between the file and its row, and between the row and the mail.
     const places: Place[] = [
       ['document', 'access exclusive'],
       ['document', 'share'],
@@ -151,7 +151,7 @@ describe('kill -9 in the middle of', () => {
     assert.equal((await listKeys()).length, 1);
   });
 
-  it('a letter that the mail server has not taken yet: it is sent again, under the same message id', async () => {
+  it('mail not yet accepted by the mail server: it is sent again, under the same message id', async () => {
     const before = received.length;
     const answer = Promise.withResolvers<void>();
     mayAnswer = answer.promise;
@@ -164,7 +164,7 @@ describe('kill -9 in the middle of', () => {
     await sentTwice(id, received.slice(before));
   });
 
-  it('a letter that the mail server has taken: it is sent again rather than lost, under the same message id', async () => {
+  it('mail already accepted by the mail server: it is sent again rather than lost, under the same message id', async () => {
     const before = received.length;
     const answer = Promise.withResolvers<void>();
     mayAnswer = answer.promise;
@@ -175,7 +175,7 @@ describe('kill -9 in the middle of', () => {
     await sentTwice(id, received.slice(before));
   });
 
-  it('an upload, between the file and its row: the repeated request keeps it once', async () => {
+  it('an upload, between the file and its row: the repeated request stores it once', async () => {
     const { rows } = await road.locations.list({ params: { division }, query: {} });
     const locationId = rows[0]!.id;
     const asset = (await road.assets.listAtLocation({ params: { locationId } })).rows[0]!;
@@ -195,7 +195,7 @@ describe('kill -9 in the middle of', () => {
     assert.equal((await listKeys()).length, known + 1);
   });
 
-  it('the look for new requests: every report becomes one request', async () => {
+  it('the check for new requests: every report becomes one request', async () => {
     await sql`
       insert into tag (division, code, status, asset_id)
       select 1, 'NL-CROWD-' || a.walk_order, 'assigned', a.id from asset a join location l on l.id = a.location_id where l.code = 'CR-0001'`.execute(
@@ -209,7 +209,7 @@ describe('kill -9 in the middle of', () => {
     );
     const check = () => office.serviceRequests.check({ params: { division } });
     await killAt([['service_request', 'share']], check);
-    // A look that begins by itself may come before this one.
+    // A check started by a timer may come before this one.
     await check();
     assert.equal(await count(sql<{ n: number }>`select count(*) as n from service_request`), 20);
     assert.equal((await check()).imported, 0);
@@ -219,7 +219,7 @@ describe('kill -9 in the middle of', () => {
     );
   });
 
-  it('all of that leaves numbers that agree', async () => {
+  it('a worker leaves all derived numbers correct', async () => {
     for await (const found of verify(db)) assert.deepEqual(found.rows, [], found.name);
   });
 });
@@ -239,7 +239,7 @@ const letter = {
   },
 } as const;
 
-/** What SMTP can promise: a letter is never lost, and one that comes twice is known by its id. */
+/** The guarantee of SMTP: mail is never lost, and a duplicate is recognised by its id. */
 async function sentTwice(id: string, letters: readonly string[]): Promise<void> {
   assert.equal(letters.length, 2);
   for (const raw of letters) assert.match(raw, new RegExp(`Message-ID: <${id}@prevention\\.example>`, 'i'));

@@ -19,7 +19,7 @@ interface Written {
 
 const isRefusal = (error: unknown) => error instanceof CallError && error.status < 500;
 
-/** One person: creates an order, delivers half of it, again and again until the server is gone. */
+/** One user: creates an order, delivers half of it, again and again until the server is gone. */
 async function work(
   api: Client<Contract>,
   person: number,
@@ -44,7 +44,7 @@ interface Material {
   itemId: string;
 }
 
-/** The same keys make a repetition harmless: the second time the first answers come back. */
+/** The same keys make a retry harmless: it returns the first responses. */
 async function writeOnce(
   api: Client<Contract>,
   key: string,
@@ -66,7 +66,7 @@ async function writeOnce(
   acknowledged.set(key, { orderId: order.id, deliveryId: delivery.id });
 }
 
-/** An account and an item with stock for all of it. */
+/** An account and an item with enough stock for everything. */
 async function prepare(api: Client<Contract>): Promise<Material> {
   const account = await api.accounts.create({ params: { division }, body: { name: 'Storing B.V.' } });
   const item = await api.items.create({
@@ -99,7 +99,7 @@ describe('faults', () => {
     material = await prepare(api);
   });
 
-  it('kill -9 of server and PostgreSQL in the middle of writes loses nothing and doubles nothing', async () => {
+  it('kill -9 of server and PostgreSQL during writes loses nothing and duplicates nothing', async () => {
     const acknowledged = new Map<string, Written>();
     const people = Array.from({ length: 6 }, (_, person) => work(api, person, material, acknowledged));
     while (acknowledged.size < 40) await sleep(20);
@@ -113,7 +113,7 @@ describe('faults', () => {
       if (deliveryId)
         assert.equal((await api.salesOrders.getDelivery({ params: { division, deliveryId } })).id, deliveryId);
     }
-    // Whoever got no answer asks again with the same keys.
+    // Requests without a response are sent again with the same keys.
     for (const key of begun) await writeOnce(api, key, material, acknowledged);
     for (const [key, { orderId, deliveryId }] of before) {
       assert.equal(acknowledged.get(key)!.orderId, orderId);
@@ -133,7 +133,7 @@ describe('faults', () => {
     );
   });
 
-  it('every number that follows from others still does', async () => {
+  it('after the kills every derived number is still correct', async () => {
     const pool = createPool({ host: server.socket, user: 'werkbank', database: 'postgres' }, { max: 1 });
     for await (const { name, rows } of verify(createDb(pool))) assert.deepEqual(rows, [], name);
     await pool.end();

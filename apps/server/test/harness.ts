@@ -19,7 +19,7 @@ export interface TestServer {
   db: Db;
   config: Config;
   running: Running;
-  /** The product's own typed client, signed in as this user; without one, nobody. */
+  /** The product's own typed client, signed in as this user; anonymous without one. */
   api(user?: TestUser): Client<Contract>;
   /** A raw request as this user, for paths and bodies that the client cannot make. */
   request(user: TestUser | undefined, options: InjectOptions): Promise<LightMyRequestResponse>;
@@ -27,8 +27,8 @@ export interface TestServer {
 }
 
 /**
- * The whole server on a database of its own; taken down after the file's last test. Call it at the top of a test file,
- * outside `describe` and hooks: node:test runs an `after` of a hook as soon as the hook ends.
+ * The whole server on a database of its own; stopped after the file's last test. Call it at the top of a test file, outside `describe`
+ * and hooks: node:test runs an `after` of a hook as soon as the hook ends.
  */
 export async function startServer(
   environment: Record<string, string> = {},
@@ -87,7 +87,7 @@ const mechanicPaths = Object.values(contract as Record<string, Record<string, Ca
   .filter(({ backend }) => backend === 'mechanic')
   .map(({ path }) => new RegExp(`^${path.replaceAll('.', '[.]').replace(/\{\w+\}/g, '[^/]+')}$`));
 
-/** The half of the server that serves a path; each takes tokens of its own. */
+/** The half of the server that serves a path; each accepts only its own tokens. */
 const backendOf = (path: string): Backend => (mechanicPaths.some((one) => one.test(path)) ? 'mechanic' : 'accounting');
 
 /** `fetch` that reaches the app without a socket. */

@@ -27,7 +27,7 @@ export interface ServerProcess {
 
 export async function serverProcess(): Promise<ServerProcess> {
   const directory = mkdtempSync(join(tmpdir(), 'werkbank-process-'));
-  // PostgreSQL runs as another account when this one is root.
+  // PostgreSQL runs under another account when this process is root.
   chmodSync(directory, 0o755);
   const port = await freePort();
   const environment = {
@@ -86,7 +86,7 @@ const postmasterOf = (directory: string) =>
 /** PostgreSQL leads a process group of its own, so one signal reaches its backends too. */
 const killGroup = (leader: number) => process.kill(-leader, 'SIGKILL');
 
-/** The program as a process in this environment, once it serves. */
+/** The program as a process in this environment, once it is ready. */
 export async function startProcess(
   environment: NodeJS.ProcessEnv,
   flags: readonly string[] = [],

@@ -4,7 +4,7 @@ import type { Db } from '#db/db.ts';
 import type { DB } from '#db/generated/schema.ts';
 import type { TestServer } from './harness.ts';
 
-/** A step of a plan, as far as tests look at it. */
+/** The parts of a plan step that tests read. */
 export interface PlanNode {
   'Node Type': string;
   'Relation Name'?: string;
@@ -12,7 +12,7 @@ export interface PlanNode {
   Plans?: PlanNode[];
 }
 
-/** How PostgreSQL goes about every statement that a piece of work sends: the steps of each plan, the outermost first. */
+/** The plans of all statements that a function sends: the steps of each, the outermost first. */
 export async function plansOf(
   { db, running }: Pick<TestServer, 'db' | 'running'>,
   work: (db: Db) => Promise<unknown>,

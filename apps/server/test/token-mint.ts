@@ -15,7 +15,7 @@ export interface TokenOptions {
   life?: number;
 }
 
-/** Whom a token names. */
+/** The user that a token identifies. */
 export type Person = Pick<DemoUser, 'login' | 'name' | 'email' | 'roles'>;
 
 /** Makes access tokens as the embedded provider would, signed with its key, without a browser. */

@@ -3,7 +3,7 @@ import type { TestServer } from './harness.ts';
 
 type Api = ReturnType<TestServer['api']>;
 
-/** The mechanic that the demonstration user `engineer` is; made once, asked of staff of division 1. */
+/** The mechanic of the demonstration user `engineer`; created once, through staff of division 1. */
 export async function demoMechanic(api: Api): Promise<string> {
   const email = 'engineer@demo.example';
   const { rows } = await api.engineers.list({ query: {} });
@@ -12,7 +12,7 @@ export async function demoMechanic(api: Api): Promise<string> {
   return (await api.engineers.create({ body: { code: 'EK', fullName: 'Emre Kaya', email, divisions: [1] } })).id;
 }
 
-/** Plans a visit of the demonstration mechanic to each location, so that the user `engineer` sees what is there. */
+/** Plans a visit of the demonstration mechanic to each location, so that the user `engineer` can see its assets. */
 export async function letVisit(api: Api, ...locationIds: string[]): Promise<void> {
   const engineerId = await demoMechanic(api);
   for (const locationId of locationIds)

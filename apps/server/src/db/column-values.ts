@@ -4,5 +4,5 @@ export const definedOnly = <T extends object>(row: T) =>
     [K in keyof T]?: Exclude<T[K], undefined>;
   };
 
-/** Text that was emptied is no text. */
+/** Empty text becomes null. */
 export const emptyToNull = (value: string | null | undefined) => (value === '' ? null : value);

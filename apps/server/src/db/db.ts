@@ -21,7 +21,7 @@ function isoMoment(value: string): string {
   return `${value.slice(0, 10)}T${value.slice(11, 19)}.${fraction}Z`;
 }
 
-/** A pool whose clients speak UTC, give up in bounded time and prepare repeated statements. */
+/** A pool whose clients use UTC, have timeouts and prepare repeated statements. */
 export function createPool(connection: Connection, options: { max?: number; name?: string } = {}): pg.Pool {
   const pool = new pg.Pool({
     ...connection,
@@ -48,7 +48,7 @@ export function createPool(connection: Connection, options: { max?: number; name
 const statementNames = new Map<string, string>();
 const preparedLimit = 400;
 
-/** Kysely sends unnamed statements, which PostgreSQL plans anew each time; naming them saves the planning. */
+/** Kysely sends unnamed statements, which PostgreSQL plans every time; naming them saves the planning. */
 function prepareRepeated(client: pg.PoolClient): void {
   const query = client.query.bind(client) as (...input: unknown[]) => unknown;
   client.query = ((...input: unknown[]) => {
@@ -69,7 +69,7 @@ function nameOf(text: string): string | undefined {
 
 export const createDb = (pool: pg.Pool): Db => new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
 
-/** SQLSTATE of what PostgreSQL itself refused, e.g. `23505`; EPIPE and the like are codes of the system. */
+/** SQLSTATE of an error raised by PostgreSQL, e.g. `23505`; EPIPE and the like are codes of the system. */
 export const sqlState = (error: unknown): string | undefined =>
   error instanceof pg.DatabaseError ? error.code : undefined;
 

@@ -17,7 +17,7 @@ after(async () => {
 const away = () => Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
 const quiet = () => {};
 
-/** Work that fails so often and then is done. */
+/** Work that fails this often and then succeeds. */
 function failing(times: number, error: () => Error) {
   let attempts = 0;
   return {
@@ -26,7 +26,7 @@ function failing(times: number, error: () => Error) {
       if (attempts <= times) throw error();
       return false;
     },
-    /** There were so many attempts, and the worker rests after the last. */
+    /** There were so many attempts, and the worker pauses after the last. */
     async tried(count: number) {
       do await turn();
       while (attempts < count);
@@ -39,8 +39,8 @@ function failing(times: number, error: () => Error) {
 }
 
 describe('a worker', () => {
-  // Without `retry` its pauses would add up to more than the time of the test.
-  it('tries again at once when the database answers again', { timeout: 5_000 }, async (test) => {
+  // Without `retry` its pauses would take longer than the test may.
+  it('a worker retries at once when the database is available again', { timeout: 5_000 }, async (test) => {
     const work = failing(6, away);
     const worker = keepWorking(work.doNext, quiet);
     test.after(() => worker.stop());
@@ -52,7 +52,7 @@ describe('a worker', () => {
     assert.equal(work.attempts, 7);
   });
 
-  it('rests after another failure, whoever else connects', async (test) => {
+  it('a worker pauses after any other failure, even when another client connects', async (test) => {
     const work = failing(1, () => new Error('a defect'));
     const worker = keepWorking(work.doNext, quiet);
     test.after(() => worker.stop());
@@ -62,7 +62,9 @@ describe('a worker', () => {
     assert.equal(work.attempts, 1);
   });
 
-  it('goes on when its session was ended and somebody else has a new one', { timeout: 4_000 }, async (test) => {
+  it('a worker continues when its session was ended and another client has a new one', {
+    timeout: 4_000,
+  }, async (test) => {
     const failed = Promise.withResolvers<void>();
     const done = Promise.withResolvers<void>();
     let attempts = 0;
@@ -78,7 +80,7 @@ describe('a worker', () => {
     test.after(() => worker.stop());
     pool.on('connect', () => worker.retry());
     await failed.promise;
-    // One of them is new: the one that was lost may still be counted.
+    // One of them is new: the lost one may still be counted.
     const others = await Promise.all([pool.connect(), pool.connect()]);
     for (const other of others) other.release();
     await done.promise;

@@ -2,20 +2,20 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { isUnavailable } from './unavailable.ts';
 
 export interface Worker {
-  /** Lets what is being done finish, and leaves the rest for whoever comes next. */
+  /** Lets the current job finish, and leaves the rest for the next worker. */
   stop(): Promise<void>;
-  /** The database answers again: what failed because it was away is tried at once. */
+  /** The database is available again: jobs that failed without it are retried at once. */
   retry(): void;
 }
 
-/** Milliseconds between two looks for something to do. */
+/** Milliseconds between two polls. */
 const usualPause = 1_000;
 const maxDelay = 30_000;
 const maxOutage = 5_000;
 
 /**
- * Does one thing after another as long as there is one to do, then looks again every second. After a failure it rests
- * longer each time, at most half a minute; while the database is away five seconds, or until it answers somebody.
+ * Does one job after another while there are any, then polls every second. After a failure it pauses longer each time, at most half a
+ * minute; while the database is unavailable five seconds, or until another client connects.
  */
 export function keepWorking(
   doNext: (stop: AbortSignal) => Promise<boolean>,

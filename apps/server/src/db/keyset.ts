@@ -44,7 +44,7 @@ function parse(after: string): unknown {
   }
 }
 
-/** One page from `size + 1` rows: the extra row tells that there is a next page. */
+/** One page from `size + 1` rows: the extra row means that there is a next page. */
 export function pageOf<Row>(
   rows: Row[],
   size: number,

@@ -2,17 +2,17 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 
 export interface Listener {
-  /** False while signals may be lost: whoever caches must then ask the database. */
+  /** False while notifications may be lost: caches must then query the database. */
   readonly isListening: boolean;
   close(): Promise<void>;
 }
 
 interface ListenOptions {
-  /** One connection of it is kept for as long as the listener lives. */
+  /** One of its connections is kept for as long as the listener runs. */
   pool: pg.Pool;
   channels: readonly string[];
   onSignal(channel: string, payload: string): void;
-  /** Runs after each (re)connection, before `isListening`: forget and reload what may have changed meanwhile. */
+  /** Runs after each (re)connection, before `isListening`: drop and reload what may have changed meanwhile. */
   onConnect(): Promise<void>;
 }
 
@@ -48,7 +48,7 @@ async function keepListening(
         pause = 100;
       });
     } catch {
-      // The next round connects again; until then isListening is false and callers ask the database themselves.
+      // The next round connects again; until then isListening is false and callers query the database themselves.
     } finally {
       state.isListening = false;
       client?.release(true);
@@ -57,7 +57,7 @@ async function keepListening(
   }
 }
 
-/** Resolves when told to stop, rejects when the connection is lost. */
+/** Resolves when stopped, rejects when the connection is lost. */
 async function listenOnce(
   client: pg.PoolClient,
   options: ListenOptions,

@@ -33,8 +33,8 @@ export async function compareFunctions(client: pg.PoolClient, files: readonly Fu
 }
 
 /**
- * Creates the functions that a migration names, and those that they name: a default, a generated column, an index or a trigger
- * needs its function first. One that itself needs a table of the migration waits. Returns the functions that are still missing.
+ * Creates the functions that a migration uses, and those that they use: a default, a generated column, an index or a trigger needs its
+ * function first. One that itself needs a table of the migration waits. Returns the functions that are still missing.
  */
 export async function createNamed(client: pg.PoolClient, migration: string, missing: readonly FunctionFile[]) {
   const named = findNamed(migration, missing);
@@ -61,7 +61,7 @@ function findNamed(text: string, files: readonly FunctionFile[]): FunctionFile[]
   return [...findNamed(named.map((file) => file.text).join('\n'), others), ...named];
 }
 
-/** Writes functions in whatever order works; returns those that need something the database does not have. */
+/** Creates functions in whatever order works; returns those that need something the database does not have. */
 async function writePossible(
   client: pg.PoolClient,
   files: readonly FunctionFile[],

@@ -37,7 +37,7 @@ test('two programs that start together run each file once', async () => {
   assert.deepEqual((await pool.query('select id, name from first')).rows, [{ id: 1, name: null }]);
 });
 
-test('a later start runs only what is new', async () => {
+test('a later start runs only new migrations', async () => {
   await migrate(pool, directory);
   put('migrations/0003_third.sql', 'create table third (id int);');
   assert.deepEqual(await migrate(pool, directory), ['0003_third.sql']);
@@ -50,14 +50,14 @@ test('a file that was changed after it ran is refused', async () => {
   await assert.rejects(migrate(pool, directory), /0002_second\.sql was changed after it ran/);
 });
 
-test('other line ends are no change', async () => {
+test('different line endings are not a change', async () => {
   put('migrations/0002_second.sql', 'alter table first\nadd name text;');
   await migrate(pool, directory);
   put('migrations/0002_second.sql', 'alter table first\r\nadd name text;');
   assert.deepEqual(await migrate(pool, directory), []);
 });
 
-test('a file that fails leaves nothing of itself and keeps the ones before it', async () => {
+test('a migration that fails is rolled back and keeps the ones before it', async () => {
   put('migrations/0002_second.sql', 'create table half (id int); select 1 / 0;');
   await assert.rejects(migrate(pool, directory), /0002_second\.sql failed: division by zero/);
   const { rows } = await pool.query(`select to_regclass('first') is not null as first, to_regclass('half') as half`);
@@ -72,7 +72,7 @@ test('an older program refuses a newer database', async () => {
   await assert.rejects(migrate(pool, directory), /newer than this program: it has the migration 0003_third\.sql/);
 });
 
-test('a database from before the first release is to be made again', async () => {
+test('a database from before the first release has to be reset', async () => {
   put('migrations/0001_session.sql', 'create table session (id int);');
   await migrate(pool, directory);
   remove('migrations/0001_session.sql');
@@ -129,7 +129,7 @@ test('a function without its file is dropped, and comes back when a migration dr
   assert.deepEqual([await signatures('one'), await signatures('two')], [[], ['two() integer']]);
 });
 
-test('a function that a table still uses stays, and so does everything else', async () => {
+test('a function that a table still uses is kept, and so is everything else', async () => {
   put('functions/a/doubled.sql', 'create or replace function doubled(n int) returns int immutable return 2 * n;');
   put('functions/a/one.sql', 'create or replace function one() returns int return 1;');
   put(
@@ -146,7 +146,7 @@ test('a function that a table still uses stays, and so does everything else', as
   assert.deepEqual(await ask('select one(), doubled(1)'), [{ one: 1, doubled: 2 }]);
 });
 
-test('a function that fails, or is not that of its file, is refused', async () => {
+test('a function that fails, or does not match its file name, is refused', async () => {
   put('functions/a/wrong.sql', 'create or replace function wrong() returns int return missing();');
   await assert.rejects(migrate(pool, directory), /a\/wrong\.sql failed: function missing\(\) does not exist/);
   put('functions/a/wrong.sql', 'create or replace function other() returns int return 1;');

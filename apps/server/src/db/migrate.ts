@@ -11,9 +11,9 @@ import {
 import { readSqlFiles, type SqlFile } from './sql-files.ts';
 
 /**
- * Runs what is new in `migrations/NNNN_<domain>.sql` and `functions/<domain>/<function>.sql` and returns the names of the files
- * that ran. Programs that start together wait for each other. Each migration runs in a transaction of its own, with the new
- * functions that it names; all other functions follow the last migration, because they may need its tables.
+ * Runs what is new in `migrations/NNNN_<domain>.sql` and `functions/<domain>/<function>.sql` and returns the names of the files that ran.
+ * Programs that start together wait for each other. Each migration runs in a transaction of its own, with the new functions that it uses;
+ * all other functions follow the last migration, because they may need its tables.
  * @throws Error when a file fails, a migration was changed after it ran, or the database has migrations that are unknown here
  */
 export async function migrate(pool: pg.Pool, directory = import.meta.dirname): Promise<string[]> {
@@ -21,7 +21,7 @@ export async function migrate(pool: pg.Pool, directory = import.meta.dirname): P
   const functions = await readFunctions(path.join(directory, 'functions'));
   const client = await pool.connect();
   try {
-    // Waiting for another program and changing a large table both take as long as they take.
+    // Waiting for another program and changing a large table have no useful timeout.
     await client.query('set statement_timeout = 0; set idle_in_transaction_session_timeout = 0');
     await client.query(`select pg_advisory_lock(hashtextextended('werkbank.migrate', 0))`);
     const pending = withoutApplied(migrations, await readApplied(client));
@@ -32,7 +32,7 @@ export async function migrate(pool: pg.Pool, directory = import.meta.dirname): P
     const updated = await transact(client, () => updateFunctions(client, functions));
     return [...[...pending, ...created].map(({ name }) => name), ...updated];
   } finally {
-    // Closing the connection also gives back the lock, whatever state the session is in.
+    // Closing the connection also releases the lock, whatever state the session is in.
     client.release(true);
   }
 }

@@ -43,7 +43,7 @@ export function makeSocketDirectory(directory: string, account: Account): string
   const beside = `${directory}.run`;
   const digest = createHash('sha1').update(directory).digest('hex').slice(0, 10);
   const socket = Buffer.byteLength(beside) <= 85 ? beside : path.join(os.tmpdir(), `werkbank-${digest}`);
-  // Parents keep the usual mode: the account PostgreSQL runs as passes through them.
+  // Parents keep the usual mode, so that the account of PostgreSQL can pass through them.
   mkdirSync(path.dirname(socket), { recursive: true });
   try {
     makePrivateDirectory(socket, account);
@@ -61,7 +61,7 @@ function makePrivateDirectory(directory: string, { uid, gid }: Account): void {
   if (uid !== undefined && gid !== undefined) chownSync(directory, uid, gid);
 }
 
-/** One program per data directory: a listening socket, because it dies with its owner as no file does. */
+/** One program per data directory: a listening socket, which ends with its process, unlike a file. */
 export async function lockDirectory(socket: string, directory: string): Promise<net.Server> {
   const file = path.join(socket, 'owner');
   for (let attempt = 0; attempt < 2; attempt++) {
@@ -93,7 +93,7 @@ async function askOwner(file: string): Promise<string | undefined> {
   });
 }
 
-/** Made under another name and renamed: a first start that is killed leaves no half cluster behind. */
+/** Created under another name and renamed: a first start that is killed leaves no half cluster behind. */
 export async function createCluster(
   initdb: string,
   directory: string,
@@ -106,7 +106,7 @@ export async function createCluster(
   makePrivateDirectory(fresh, account);
   const encoding = ['--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'];
   const access = ['--username=werkbank', '--auth-local=trust', '--auth-host=reject'];
-  // The working directory may be closed to the account that PostgreSQL runs as.
+  // The working directory may be closed to the account of PostgreSQL.
   const place = { ...account, cwd: '/' };
   await run(initdb, ['-D', fresh, ...access, ...encoding, ...(throwaway ? ['--no-sync'] : [])], place);
   rmSync(directory, { recursive: true, force: true });

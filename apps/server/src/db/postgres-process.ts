@@ -8,7 +8,7 @@ import type { Account } from './postgres-directory.ts';
 
 export interface PostgresProcess {
   readonly pid: number;
-  /** Resolves with the reason once the process is gone, whoever ended it. */
+  /** Resolves with the reason once the process is gone, whatever ended it. */
   readonly ended: Promise<string>;
   stop(): Promise<void>;
 }
@@ -91,8 +91,8 @@ function serverEnvironment(directory: string): NodeJS.ProcessEnv {
   const file = path.join(directory, 'postmaster.pid');
   if (!existsSync(file)) return environment;
   const stale = lockedBy(directory);
-  // PostgreSQL believes a zombie or a reused process id to be its owner. Deleting the file would also switch off its
-  // check for shared memory in use; under this name it ignores exactly that id.
+  // PostgreSQL takes a zombie or a reused process id for its owner. Deleting the file would also disable its check for shared memory in
+  // use; under this name it ignores exactly that id.
   if (stale === undefined) rmSync(file);
   else environment['PG_GRANDPARENT_PID'] = String(stale);
   return environment;
@@ -115,7 +115,7 @@ async function untilReady(child: ChildProcess): Promise<{ ended: Promise<string>
   return { ended };
 }
 
-/** A shell at the end of a pipe: when we die, however suddenly, it reads the end and stops PostgreSQL. */
+/** A shell at the end of a pipe: when this process dies, however suddenly, it reads the end and stops PostgreSQL. */
 function startGuard(child: ChildProcess, { directory, socket, throwaway }: Launch): ChildProcess {
   const stop = 'read _; kill -INT "$1"';
   const erase =
@@ -137,7 +137,7 @@ function lockedBy(directory: string): number | undefined {
   return pid > 0 ? pid : undefined;
 }
 
-/** kill(pid, 0) would not do: it says yes for zombies and for ids reused by other programs. */
+/** kill(pid, 0) does not work here: it succeeds for zombies and for ids reused by other programs. */
 function isPostmaster(pid: number, directory: string): boolean {
   const [state, command] = process.platform === 'linux' ? inspectLinux(pid) : inspectByPs(pid);
   return state !== '' && !state.startsWith('Z') && command.includes(directory);

@@ -20,7 +20,7 @@ export async function findTestCluster(): Promise<Pick<Cluster, 'connection' | 's
   };
 }
 
-/** A directory that the account PostgreSQL runs as may pass through; in memory where there is plenty of it. */
+/** A directory that the account of PostgreSQL may pass through; in memory where there is enough of it. */
 export function makeTemporaryHome(): string {
   const home = mkdtempSync(path.join(hasRoom(memory) ? memory : os.tmpdir(), 'werkbank-test-'));
   chmodSync(home, 0o755);
@@ -30,7 +30,7 @@ export function makeTemporaryHome(): string {
 const memory = '/dev/shm';
 const plenty = 6 * 2 ** 30;
 
-/** Enough for the largest test and the log of its writes, and memory is left for the browsers. */
+/** Enough for the largest test and the log of its writes, and leaves memory for the browsers. */
 function hasRoom(directory: string): boolean {
   try {
     accessSync(directory, constants.W_OK);

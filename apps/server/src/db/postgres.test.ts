@@ -28,7 +28,7 @@ after(async () => {
   rmSync(home, { recursive: true });
 });
 
-test('a killed postmaster comes back by itself with everything that was committed', async () => {
+test('a killed postmaster is restarted with everything that was committed', async () => {
   const running = started();
   const reasons: string[] = [];
   running.onExit((reason) => reasons.push(reason));
@@ -41,7 +41,7 @@ test('a killed postmaster comes back by itself with everything that was committe
   assert.match(String(reasons[0]), /ended with SIGKILL/);
 });
 
-test('a backend that is busy when its postmaster is killed does not delay the return', async () => {
+test('a backend that is busy when its postmaster is killed does not delay the restart', async () => {
   const running = started();
   const busy = query(running, 'select count(*) from generate_series(1, 1e9)').catch((error: Error) => error);
   await sleep(100);
@@ -50,12 +50,12 @@ test('a backend that is busy when its postmaster is killed does not delay the re
   assert.ok((await busy) instanceof Error);
 });
 
-test('a second program on the same directory is refused with the process that has it', async () => {
+test('a second program on the same directory is refused and names the process that uses it', async () => {
   await assert.rejects(startPostgres(data), new RegExp(`${data} is in use by process ${process.pid}\\.`));
   assert.deepEqual((await query(started(), 'select 1 as one')).rows, [{ one: 1 }]);
 });
 
-test('a lock file that names a living stranger, or nobody, does not stop a start', async () => {
+test('a lock file with the id of an unrelated process, or of none, does not prevent a start', async () => {
   for (const stale of [String(process.pid), '1', '']) {
     await started().stop();
     writeFileSync(path.join(data, 'postmaster.pid'), stale && `${stale}\n${data}\n1700000000\n5432\n${data}.run\n\n`);
@@ -137,7 +137,7 @@ async function startInOtherProgram() {
   return { owner, postmaster: Number(line.toString()) };
 }
 
-/** A killed process may stay in the table as a zombie: gone is what no longer runs a command. */
+/** A killed process may stay in the table as a zombie: it is gone when it no longer runs a command. */
 async function untilGone(pid: number): Promise<void> {
   const runs = () => existsSync(`/proc/${pid}/cmdline`) && readFileSync(`/proc/${pid}/cmdline`, 'utf8') !== '';
   for (const end = Date.now() + 30_000; runs(); await sleep(20)) assert.ok(Date.now() < end, `${pid} still runs`);

@@ -27,7 +27,7 @@ export interface PostgresOptions {
   readonly throwaway?: boolean;
   /** Start again, with crash recovery, whenever PostgreSQL ends by itself. Default true. */
   readonly restart?: boolean;
-  /** Hears what takes longer than a moment. */
+  /** Receives a message about everything that takes longer than a moment. */
   readonly log?: (line: string) => void;
 }
 

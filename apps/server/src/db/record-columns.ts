@@ -15,7 +15,7 @@ export const auditColumns = (table: string) => {
 
 type SyncState = 'local' | 'pending' | 'synced' | 'failed';
 
-/** `exactLink` of the contract: where the record stands with Exact Online. */
+/** `exactLink` of the contract: the synchronisation status with Exact Online. */
 export const exactLinkColumns = (table: string) => {
   const column = (name: string) => sql.ref(`${table}.${name}`);
   return [

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 
 /**
- * Every word of a search occurs in the column, whatever its case and accents. The column holds `searchable(…)` text
- * with a trigram index; an empty search finds everything.
+ * Every word of a search must occur in the column, regardless of case and accents. The column contains `searchable(…)` text with a
+ * trigram index; an empty search finds everything.
  */
 export function matchesSearch(column: RawBuilder<unknown>, search: string | undefined): RawBuilder<boolean> {
   const words = (search ?? '').split(/\s+/).filter((word) => word !== '');

@@ -1,6 +1,6 @@
 import { sqlState } from './db.ts';
 
-/** PostgreSQL ended a session that rested within a transaction. */
+/** PostgreSQL ended a session that was idle in a transaction. */
 const restedTooLong = '25P03';
 
 const connectionErrors = new Set<unknown>([
@@ -15,7 +15,7 @@ const connectionErrors = new Set<unknown>([
 const lostConnection =
   /Connection (terminated|ended)|timeout exceeded when trying to connect|is not queryable|has been ended by the other party/;
 
-/** Whether PostgreSQL is restarting, gone, or out of connections: the same may succeed soon. */
+/** Whether PostgreSQL is restarting, gone, or out of connections: a retry may succeed soon. */
 export function isUnavailable(error: unknown): boolean {
   const state = sqlState(error);
   if (state !== undefined)

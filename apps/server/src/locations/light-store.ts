@@ -29,7 +29,7 @@ export const lightConditions: Readonly<Record<Light, RawBuilder<boolean>>> = {
   grey: sql`a.state in ('planned', 'outOfService', 'replaced', 'removed')`,
 };
 
-/** `LightCounts` of the contract over rows `c` that have a light. */
+/** `LightCounts` of the contract over rows `c` with a due status. */
 export const lightCounts = sql`
   jsonb_build_object('green', count(*) filter (where c.light = 'green'), 'blue', count(*) filter (where c.light = 'blue'),
     'amber', count(*) filter (where c.light = 'amber'), 'red', count(*) filter (where c.light = 'red'),

@@ -4,7 +4,7 @@ import { CallError, type Client, createClient } from '@werkbank/contract/wire/cl
 import { routes } from '@werkbank/contract/wire/routes.ts';
 import type { Tally } from './tally.ts';
 
-/** Refusals that follow from somebody else having been there first. */
+/** Refusals caused by someone else's earlier write. */
 const clean = [
   'precondition.failed',
   'visit.started',
@@ -17,10 +17,10 @@ const clean = [
   'visit.tasks_open',
 ];
 
-/** Answers that ask for the same request again. */
+/** Responses that ask for a retry of the same request. */
 const isAgain = ({ status }: CallError) => status === 502 || status === 503 || status === 429;
 
-/** Nobody waits longer for servers that do not answer (ms). */
+/** Longest wait for servers that do not respond (ms). */
 const patience = 60_000;
 
 interface CallerOptions {
@@ -32,14 +32,14 @@ interface CallerOptions {
   fetch?: typeof fetch;
 }
 
-/** How one person reaches the servers: one after the other, and again with the same key until there is an answer. */
+/** How a simulated user reaches the servers: one after the other, with the same key until there is a response. */
 export class Caller {
   readonly api: Client<Contract>;
   readonly #tally: Tally;
   readonly #login: string;
   #written = 0;
 
-  /** `turn`: which of the servers is asked first. */
+  /** `turn`: which server is tried first. */
   constructor({ login, urls, token, tally, turn = 0, fetch }: CallerOptions) {
     let next = turn;
     this.#login = login;
@@ -51,14 +51,14 @@ export class Caller {
     });
   }
 
-  /** A key of its own for every write, the same when it is sent again. */
+  /** A separate key for every write, kept for its retries. */
   nextKey(): string {
     return `${this.#login}-${++this.#written}`;
   }
 
   /**
-   * The answer, or undefined when somebody else was first.
-   * @throws Error when no server answers for a minute, or one refuses what nobody can refuse
+   * The response, or undefined when someone else was first.
+   * @throws Error when no server responds for a minute, or one refuses what cannot be refused
    */
   async ask<T>(
     name: string,

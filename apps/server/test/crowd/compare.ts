@@ -3,7 +3,7 @@ import type { Db } from '#db/db.ts';
 import { loaded } from './fill.ts';
 import type { Ledger } from './ledger.ts';
 
-/** Where the database does not say what the people were told: lost, done twice, or done without anybody knowing. */
+/** Where the database differs from the confirmed writes: lost, done twice, or never confirmed. */
 export async function compare(db: Db, ledger: Ledger): Promise<string[]> {
   const found = await Promise.all([
     answers(db, ledger),
@@ -22,7 +22,7 @@ async function read<Row>(db: Db, query: RawBuilder<Row>): Promise<Row[]> {
   return (await query.execute(db)).rows;
 }
 
-/** One report for each acknowledged answer, and no other. */
+/** Exactly one report for each confirmed result. */
 async function answers(db: Db, ledger: Ledger): Promise<string[]> {
   const rows = await read(
     db,
@@ -37,7 +37,7 @@ async function answers(db: Db, ledger: Ledger): Promise<string[]> {
   );
 }
 
-/** One row and one movement for each part, out of the van of whoever used it. */
+/** One row and one movement for each part, out of the van of the mechanic who used it. */
 async function parts(db: Db, ledger: Ledger): Promise<string[]> {
   const rows = await read(
     db,
@@ -59,7 +59,7 @@ async function parts(db: Db, ledger: Ledger): Promise<string[]> {
   return [...differences('part', told, texts(rows)), ...differences('movement', told, texts(moved))];
 }
 
-/** A van holds what it was loaded with less what its mechanic was told he used. */
+/** A van holds what it was loaded with less the confirmed parts of its mechanic. */
 async function vans(db: Db, { parts: used }: Ledger): Promise<string[]> {
   const rows = await read(
     db,
@@ -74,7 +74,7 @@ async function vans(db: Db, { parts: used }: Ledger): Promise<string[]> {
   });
 }
 
-/** Of each visit no two changes made the same version, and it stands where the last one left it, or was finished since. */
+/** No two changes of a visit made the same version, and its state is that of the last one, or finished since. */
 async function visits(db: Db, ledger: Ledger): Promise<string[]> {
   const rows = await read(
     db,
@@ -103,7 +103,7 @@ async function visits(db: Db, ledger: Ledger): Promise<string[]> {
     .concat([...told.keys()].map((id) => `visit ${id} is lost`));
 }
 
-/** Each step begins one time. */
+/** Each step starts one period. */
 async function steps(db: Db, ledger: Ledger): Promise<string[]> {
   const rows = await read(
     db,
@@ -116,7 +116,7 @@ async function steps(db: Db, ledger: Ledger): Promise<string[]> {
   );
 }
 
-/** The words of an order are those of its last change. */
+/** The texts of an order are those of its last change. */
 async function words(db: Db, ledger: Ledger): Promise<string[]> {
   const rows = await read(
     db,
@@ -134,7 +134,7 @@ async function words(db: Db, ledger: Ledger): Promise<string[]> {
   });
 }
 
-/** What was completed, signed or posted is, once. */
+/** Every completion, signature and posting exists once. */
 async function finished(db: Db, { completed, posted, signed }: Ledger): Promise<string[]> {
   const rows = await read(
     db,
@@ -153,7 +153,7 @@ async function finished(db: Db, { completed, posted, signed }: Ledger): Promise<
   ]);
 }
 
-/** One report on paper and, where there is an address, one letter for each completed order. */
+/** One report and, where there is an address, one mail for each completed order. */
 async function papers(db: Db): Promise<string[]> {
   const rows = await read(
     db,
@@ -171,7 +171,7 @@ async function papers(db: Db): Promise<string[]> {
   );
 }
 
-/** Both lists hold the same, each as often. */
+/** Both lists have the same entries, each the same number of times. */
 function differences(what: string, told: Iterable<string>, stored: readonly string[]): string[] {
   const counts = new Map<string, number>();
   for (const one of told) counts.set(one, (counts.get(one) ?? 0) + 1);

@@ -18,7 +18,7 @@ export interface Opened {
 
 const template = 'crowd';
 
-/** Makes and fills the database of which every run gets a copy. */
+/** Creates and fills the database that every run copies. */
 export async function fillTemplate(cluster: Cluster, volume: Volume): Promise<void> {
   await create(cluster, `create database ${template}`);
   const { db, pool, close } = open(cluster, template);
@@ -28,12 +28,12 @@ export async function fillTemplate(cluster: Cluster, volume: Volume): Promise<vo
     await insertDemoUsers(tx);
   });
   await fillCrowd(db, volume);
-  // Every copy signs with the same key, so that a token holds for all of them.
+  // Every copy signs with the same key, so that a token is valid for all of them.
   await loadOrCreateSecrets(db);
   await close();
 }
 
-/** A copy that nobody has touched. */
+/** A fresh copy. */
 export async function copyOf(cluster: Cluster, name: string): Promise<Opened> {
   await create(cluster, `create database ${name} template ${template}`);
   return open(cluster, name);

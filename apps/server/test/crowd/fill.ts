@@ -3,20 +3,20 @@ import type { Db } from '#db/db.ts';
 import type { Person } from '../token-mint.ts';
 import { mechanicsOf, plannersOf } from './people.ts';
 
-/** How many people work on how much. */
+/** Number of users and amount of work. */
 export interface Volume {
   mechanics: number;
   planners: number;
   orders: number;
   devicesPerOrder: number;
-  /** Articles that every van carries. */
+  /** Items that every van carries. */
   articles: number;
 }
 
-/** Pieces of each article that lie in each van at first. */
+/** Pieces of each item in each van at first. */
 export const loaded = 500;
 
-/** People, vans with stock, and planned orders at locations of their own in division 1, which has its base data. The same in every run. */
+/** Users, vans with stock, and planned orders at locations of their own in division 1, which has its base data. The same in every run. */
 export async function fillCrowd(db: Db, volume: Volume): Promise<void> {
   const { articles, orders, devicesPerOrder } = volume;
   const mechanics = mechanicsOf(volume.mechanics);
@@ -48,7 +48,7 @@ async function insertPeople(tx: Db, mechanics: readonly Person[], planners: read
     insert into engineer_division (engineer_id, division) select id, 1 from e`.execute(tx);
 }
 
-/** Articles have the numbers D-001 on. */
+/** Items are numbered from D-001. */
 async function insertVans(tx: Db, mechanics: readonly Person[], articles: number): Promise<void> {
   await sql`
     insert into item (division, code, description, standard_sales_price, sales_vat_code)

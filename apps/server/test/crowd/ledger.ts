@@ -1,7 +1,7 @@
 import type { WorkOrder } from '@werkbank/contract/work-orders/order/order.ts';
 import type { WorkOrderVisit } from '@werkbank/contract/work-orders/visits/visit.ts';
 
-/** A device that was answered: which task, how, by which request. */
+/** An asset with a confirmed result: which task, which result, by which request. */
 export interface Answered {
   key: string;
   taskId: string;
@@ -17,7 +17,7 @@ export interface Used {
   email: string;
 }
 
-/** Everything that a server has said yes to, as the people remember it. */
+/** Every write that a server confirmed, as recorded by the users. */
 export class Ledger {
   readonly answers: Answered[] = [];
   readonly parts: Used[] = [];
@@ -27,13 +27,13 @@ export class Ledger {
   })[] = [];
   /** Steps taken on site: visit and kind of time. */
   readonly steps: { visitId: string; kind: 'travel' | 'work' }[] = [];
-  /** Every order as an acknowledged change of its words left it. */
+  /** Every order as an acknowledged change of its texts left it. */
   readonly words: { id: string; version: number; notes: string }[] = [];
   readonly signed = new Map<string, string>();
   readonly completed = new Set<string>();
   readonly posted = new Set<string>();
 
-  /** `isChange`: this very write made the version. */
+  /** `isChange`: this write itself made the version. */
   visit({ id, version, engineerId, plannedOn, status }: WorkOrderVisit, isChange: boolean): void {
     this.visits.push({ id, version, engineerId, plannedOn, status, isChange });
   }

@@ -9,12 +9,12 @@ import type { VisitStatus } from '@werkbank/contract/work-orders/visits/visit.ts
 import type { Caller } from './caller.ts';
 import type { Ledger } from './ledger.ts';
 
-/** What everybody of a crowd knows. */
+/** What all users of a crowd share. */
 export interface Crowd {
   ledger: Ledger;
-  /** Nothing is left to do, or the time is over. */
+  /** All work is done, or the time is over. */
   isOver(): boolean;
-  /** How many articles the vans carry. */
+  /** Number of items in the vans. */
   articles: number;
   /** Picture of a signature. */
   drawn: Blob;
@@ -22,7 +22,7 @@ export interface Crowd {
   random(): number;
 }
 
-/** One mechanic: drives to what is planned for him, sees to every device, has it signed and completes it, until nothing is left. */
+/** One mechanic: goes to the planned visits, completes every task, gets a signature and completes the order, until nothing is left. */
 export async function mechanic(caller: Caller, email: string, crowd: Crowd): Promise<void> {
   while (!crowd.isOver()) {
     const visits = await caller.ask('listMyVisits', () => caller.api.workOrders.listMyVisits({}));
@@ -76,7 +76,7 @@ export class Job {
     return true;
   }
 
-  /** False when there is nothing more to do here: somebody else has completed the order. */
+  /** False when there is nothing left to do here: someone else has completed the order. */
   async #answer(task: Pick<PackTask, 'id' | 'version' | 'result' | 'level'>): Promise<boolean> {
     if (task.result !== null) return true;
     const key = this.#caller.nextKey();
@@ -100,7 +100,7 @@ export class Job {
       for (const item of body.items ?? []) this.#note(key, item.itemCode ?? '', item.quantity);
       return true;
     }
-    // A colleague was here meanwhile: what he said stands.
+    // A colleague recorded a result meanwhile, which is kept.
     const theirs = refusal?.problem?.current as WorkOrderTask | undefined;
     return theirs ? await this.#answer(theirs) : false;
   }
@@ -142,7 +142,7 @@ export class Job {
     return signed;
   }
 
-  /** Whoever leaves last completes: as long as a colleague is at it, it is tried again. */
+  /** The last mechanic to leave completes the order: it is retried while a colleague is still working on it. */
   async #complete(signed: WorkOrder): Promise<void> {
     let order: WorkOrder | undefined = signed;
     while (order && order.status < 30 && !this.#crowd.isOver()) {

@@ -8,7 +8,7 @@ const division = 1;
 const day = (offset: number) =>
   new Date(Date.parse(`${businessDay()}T00:00:00Z`) + offset * dayLength).toISOString().slice(0, 10);
 
-/** One planner: looks at the board, and moves, cancels and plans the very visits that the mechanics are driving to. */
+/** One planner: reads the board, and moves, cancels and plans the same visits that the mechanics work on. */
 export async function planner(caller: Caller, crowd: Crowd): Promise<void> {
   const { api } = caller;
   while (!crowd.isOver()) {
@@ -20,7 +20,7 @@ export async function planner(caller: Caller, crowd: Crowd): Promise<void> {
   }
 }
 
-/** What a planner does with a board in front of him. */
+/** The actions of a planner on a board just read. */
 class Hand {
   readonly #caller: Caller;
   readonly #crowd: Crowd;
@@ -96,7 +96,7 @@ class Hand {
     if (order) await this.#plan(order.id);
   }
 
-  /** The office bills what is completed. */
+  /** The office posts completed orders. */
   async #postOne(): Promise<void> {
     const done = await this.#caller.ask('list', () =>
       this.#caller.api.workOrders.list({ params: { division }, query: { statuses: [30] }, pageSize: 50 }),
@@ -110,7 +110,7 @@ class Hand {
     if (posted) this.#crowd.ledger.posted.add(posted.id);
   }
 
-  /** Somebody changes the words of an order while a mechanic is at it. */
+  /** An office user changes the texts of an order while a mechanic works on it. */
   async #reword(): Promise<void> {
     const visit = this.#one(this.#board.visits.filter(({ status }) => status < 30));
     const order =

@@ -20,18 +20,18 @@ export interface CrowdRun {
 
 export interface CrowdOptions {
   urls: readonly string[];
-  /** An access token of somebody for the mechanics' half. */
+  /** An access token of a user for the mechanics' half. */
   token(person: Person): Promise<string>;
   volume: Volume;
-  /** Completed orders after which everybody goes home; all of them when absent. */
+  /** Number of completed orders after which the run ends; defaults to all of them. */
   enough?: number;
   /** Runs beside the crowd; `half` resolves when half of that is done. */
   meanwhile?: (half: Promise<void>) => Promise<void>;
-  /** Seconds after which everybody goes home, whatever is left. */
+  /** Seconds after which the run ends, whatever is left. */
   longest: number;
 }
 
-/** Everybody works at once until enough orders are completed, or the time is over. */
+/** All users work at once until enough orders are completed, or the time is over. */
 export async function runCrowd(options: CrowdOptions): Promise<CrowdRun> {
   const { urls, token, volume, enough = volume.orders, meanwhile, longest } = options;
   const ledger = new Ledger();
@@ -69,10 +69,10 @@ export async function drawSignature(): Promise<Blob> {
   return new Blob([new Uint8Array(await line.png().toBuffer())], { type: 'image/png' });
 }
 
-/** Resolves when the papers are made and the letters sent that the work of a crowd asked for. */
+/** Resolves when the documents and mail caused by the crowd are done. */
 export async function untilQuiet(db: Db, longest: number): Promise<void> {
   for (const end = Date.now() + longest * 1000; Date.now() < end; await sleep(100)) {
-    // What waits for its next try need not wait that long here.
+    // Retries are made due at once.
     await sql`update paper_task set next_try_at = now() where next_try_at > now() + interval '1 second'`.execute(db);
     await sql`update mail set next_try_at = now() where status = 'waiting' and next_try_at > now() + interval '1 second'`.execute(
       db,

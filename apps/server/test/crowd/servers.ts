@@ -9,7 +9,7 @@ export interface Servers {
   config: Config;
   /** kill -9 of one of them. */
   kill(n: number): Promise<void>;
-  /** Starts that one again, on its port. */
+  /** Restarts that one, on its port. */
   restart(n: number): Promise<void>;
   stop(): Promise<void>;
 }
@@ -18,12 +18,12 @@ export interface ServersOptions {
   count: number;
   /** Connection string of the database. */
   url: string;
-  /** Where files and letters go. */
+  /** Folder for files and mail. */
   folder: string;
   environment?: NodeJS.ProcessEnv;
   /** For Node. */
   flags?: readonly string[];
-  /** The first of as many ports; any that are free when absent. */
+  /** The first of consecutive ports; any free ones when absent. */
   firstPort?: number;
 }
 
@@ -40,7 +40,7 @@ export async function startServers(options: ServersOptions): Promise<Servers> {
     DEMO_DATA: 'false',
     RATE_LIMIT_PER_MINUTE: '100000000',
     LOG_LEVEL: 'error',
-    // Behind one address, as a proxy would put them.
+    // Behind one address, as with a proxy.
     PUBLIC_URL: urls[0],
     ...environment,
   };

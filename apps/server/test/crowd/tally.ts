@@ -1,7 +1,7 @@
-/** What became of the requests of a crowd, call by call. */
+/** Results of the requests of a crowd, by call. */
 export interface CallTally {
   name: string;
-  /** Requests that were answered, refusals included. */
+  /** Requests with a response, refusals included. */
   requests: number;
   conflicts: number;
   /** Milliseconds of each answered request. */
@@ -11,11 +11,11 @@ export interface CallTally {
 /** Counts requests and how long they took. */
 export class Tally {
   readonly #calls = new Map<string, CallTally>();
-  /** Refusals that a person expects when others work on the same things, by code. */
+  /** Refusals expected when users work on the same records, by code. */
   readonly conflicts = new Map<string, number>();
-  /** Requests without an answer, or with one that says "again, soon"; each was sent again with the same key. */
+  /** Requests without a response, or with a request to retry; each was sent again with the same key. */
   unanswered = 0;
-  /** Everything else that was no success. */
+  /** All other failures. */
   readonly errors: string[] = [];
 
   answered(name: string, milliseconds: number, conflict?: string): void {
@@ -28,13 +28,13 @@ export class Tally {
     this.conflicts.set(conflict, (this.conflicts.get(conflict) ?? 0) + 1);
   }
 
-  /** The busiest first. */
+  /** The most frequent first. */
   get calls(): CallTally[] {
     return [...this.#calls.values()].toSorted((one, other) => other.requests - one.requests);
   }
 }
 
-/** The time below which this share of them lies; NaN of none. */
+/** The time below which this share of them is; NaN when there are none. */
 export function percentile(times: readonly number[], share: number): number {
   const sorted = times.toSorted((one, other) => one - other);
   return sorted[Math.floor(sorted.length * share)] ?? Number.NaN;
