@@ -15,19 +15,19 @@ interface Sample {
 
 /** Lists, filters, look-ups, counts and the calendar of one division, each with many values; none where there are no assets. */
 export async function findAssetScenarios(pool: pg.Pool): Promise<AssetScenario[]> {
-  const { rows: devices } = await pool.query<Sample>(
+  const { rows: assets } = await pool.query<Sample>(
     'select id, tag, location_id from asset where division = 1 and tag is not null order by md5(tag) limit 50',
   );
-  if (devices.length === 0) return [];
+  if (assets.length === 0) return [];
   const { rows: accounts } = await pool.query<{ id: string }>(
     'select account_id as id from location where division = 1 and account_id is not null order by md5(code) limit 30',
   );
   return [
     ...assetLists(accounts.map(({ id }) => id)),
     ...assetOverviews(),
-    ...oneDevice(devices),
+    ...oneAsset(assets),
     ...locationLists(accounts[0]?.id ?? ''),
-    ...oneLocation(devices),
+    ...oneLocation(assets),
   ];
 }
 
@@ -79,14 +79,14 @@ function assetOverviews(): AssetScenario[] {
   ];
 }
 
-const oneDevice = (devices: readonly Sample[]): AssetScenario[] => [
+const oneAsset = (assets: readonly Sample[]): AssetScenario[] => [
   read(
     'asset by tag',
-    devices.map(({ tag }) => `/api/assets/${tag}`),
+    assets.map(({ tag }) => `/api/assets/${tag}`),
   ),
   read(
     'asset history',
-    devices.map(({ id, location_id: site }) => `/api/locations/${site}/assets/${id}/history`),
+    assets.map(({ id, location_id: site }) => `/api/locations/${site}/assets/${id}/history`),
   ),
 ];
 
@@ -112,17 +112,17 @@ function locationLists(accountId: string): AssetScenario[] {
   ];
 }
 
-const oneLocation = (devices: readonly Sample[]): AssetScenario[] => [
+const oneLocation = (assets: readonly Sample[]): AssetScenario[] => [
   read(
     'assets of a location',
-    devices.map(({ location_id: site }) => `/api/locations/${site}/assets`),
+    assets.map(({ location_id: site }) => `/api/locations/${site}/assets`),
   ),
   read(
     'location with its counts',
-    devices.map(({ location_id: site }) => `/api/locations/${site}`),
+    assets.map(({ location_id: site }) => `/api/locations/${site}`),
   ),
   read(
     'places of a location',
-    devices.map(({ location_id: site }) => `/api/locations/${site}/places`),
+    assets.map(({ location_id: site }) => `/api/locations/${site}/places`),
   ),
 ];

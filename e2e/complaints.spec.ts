@@ -1,4 +1,4 @@
-import { AssetsDevice } from './pages/assets/asset-page.ts';
+import { AssetsAsset } from './pages/assets/asset-page.ts';
 import { JobMaker } from './support/job-maker.ts';
 import { expect, test } from './support/test.ts';
 
@@ -96,7 +96,7 @@ test('complaints about a location, an asset and an order are listed on their pag
   await make(`${name} gebouw`);
 
   await page.goto(`/locations/${locationId}/assets/${assetIds[0]}`);
-  await new AssetsDevice(page).choose('Klacht hierover');
+  await new AssetsAsset(page).choose('Klacht hierover');
   await expect(page.getByRole('definition').filter({ hasText: 'Blusser 1' })).toBeVisible();
   await expectAccessible();
   await make(`${name} blusser`);
@@ -105,7 +105,7 @@ test('complaints about a location, an asset and an order are listed on their pag
   await expectAccessible();
 
   await page.goto(`/work-orders/${workOrderId}`);
-  await new AssetsDevice(page).choose('Klacht hierover');
+  await new AssetsAsset(page).choose('Klacht hierover');
   await make(`${name} werk`);
   await page.goto(`/work-orders/${workOrderId}`);
   await expect(openHere.getByRole('rowheader')).toHaveText([/werk/]);
@@ -141,7 +141,7 @@ test('a complaint can be made about a sales order delivered long ago, and refers
 }) => {
   await open('/sales-orders');
   await page.getByRole('grid').getByRole('link').first().click();
-  await new AssetsDevice(page).choose('Klacht hierover');
+  await new AssetsAsset(page).choose('Klacht hierover');
   await expect(page.getByRole('term').filter({ hasText: 'Verkooporder' })).toBeVisible();
   await expect(page.getByRole('combobox', { name: 'Relatie' })).not.toHaveValue('');
   const name = `E2e ${Date.now().toString(36)}`;

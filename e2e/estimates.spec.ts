@@ -123,9 +123,9 @@ test('the mail of an estimate is previewed; the customer chooses and signs, and 
   await expect(phone.sums).toContainText('363,00');
   await phone.page.getByRole('checkbox', { name: /Reserve/ }).uncheck();
   await expect(phone.sums).toContainText('242,00');
-  const paper = phone.page.waitForEvent('download');
+  const pdf = phone.page.waitForEvent('download');
   await phone.page.getByRole('button', { name: 'Offerte als PDF' }).click();
-  expect((await paper).suggestedFilename()).toMatch(/^Offerte-\d+\.pdf$/);
+  expect((await pdf).suggestedFilename()).toMatch(/^Offerte-\d+\.pdf$/);
   await phone.accept.click();
   await expect(phone.page.getByRole('textbox', { name: 'Uw naam' })).toBeFocused();
   await expect(phone.page.getByText('Voer uw naam in.')).toBeVisible();

@@ -75,7 +75,7 @@ test('a company is imported by its mapping, and its order totals match', async (
   await expect(page.getByRole('grid')).toContainText('zonder deze waarde geïmporteerd');
 });
 
-test('a user without access to imports is told so', async ({ page, open }) => {
+test('a user without access to imports sees the reason', async ({ page, open }) => {
   await open('/imports', 'engineer');
   await expect(page.getByRole('heading', { name: 'U hebt hier geen toegang toe' })).toBeVisible();
 });

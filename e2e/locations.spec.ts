@@ -1,4 +1,4 @@
-import { AssetsDevice } from './pages/assets/asset-page.ts';
+import { AssetsAsset } from './pages/assets/asset-page.ts';
 import { LocationsLocation } from './pages/locations/location.ts';
 import { expect, type Page, test } from './support/test.ts';
 import { unique } from './support/unique.ts';
@@ -10,7 +10,7 @@ test('an employee enters a site with floors, adds an asset and finds it by floor
 }) => {
   const name = unique();
   const location = new LocationsLocation(page);
-  const device = new AssetsDevice(page);
+  const asset = new AssetsAsset(page);
   await open('/locations/new');
   await location.fill('E-mail', 'geen adres');
   await location.fill('Naam', name);
@@ -32,12 +32,12 @@ test('an employee enters a site with floors, adds an asset and finds it by floor
   await expectAccessible();
 
   await page.getByRole('link', { name: 'Nieuwe asset' }).click();
-  await device.save();
+  await asset.save();
   await expect(page.getByText('Dit veld is verplicht.')).toBeVisible();
   await page.getByRole('combobox', { name: 'Plaats' }).selectOption({ label: 'Hoofdgebouw › Begane grond' });
   await expectAccessible();
-  await device.make('Schuimblusser', { Serienummer: 'E2E-77', Fabricagedatum: '01-03-2024' });
-  await expect(device.fact('Plaats')).toHaveText('Hoofdgebouw › Begane grond');
+  await asset.make('Schuimblusser', { Serienummer: 'E2E-77', Fabricagedatum: '01-03-2024' });
+  await expect(asset.fact('Plaats')).toHaveText('Hoofdgebouw › Begane grond');
   await expect(page.getByRole('table', { name: 'Onderhoudsplan' })).toContainText('Periodiek onderhoud');
   await expectAccessible();
 
@@ -142,7 +142,7 @@ test('an impossible figure is refused with the values that are allowed', async (
   await expect(page.getByText('Voer een waarde tussen -90 en 90 in.')).toBeVisible();
 });
 
-test('leaving the location form does not lose typed input, and a user without access is told so', async ({
+test('leaving the location form does not lose typed input, and a user without access sees the reason', async ({
   page,
   open,
 }) => {

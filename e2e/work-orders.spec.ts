@@ -76,9 +76,9 @@ test('an order is created, put on hold, resumed, and lists what is missing befor
     await expectAccessible();
   }
   await tabs.getByRole('link', { name: 'Details' }).click();
-  const paper = page.waitForEvent('download');
+  const pdf = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Werkbon (PDF)' }).click();
-  expect((await paper).suggestedFilename()).toBe(`orderSheet-${number}.pdf`);
+  expect((await pdf).suggestedFilename()).toBe(`orderSheet-${number}.pdf`);
   await page.getByRole('link', { name: 'Bewerken' }).click();
   await page.getByRole('textbox', { name: 'Omschrijving' }).fill('Jaarbeurt');
   await expectAccessible();

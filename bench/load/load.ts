@@ -1,4 +1,4 @@
-// npm run load [-- --mechanics 50 --planners 10 --orders 200 --devices 10 --port 4371 --only calm,killed,database,floor]: a crowd on two
+// npm run load [-- --mechanics 50 --planners 10 --orders 200 --assets 10 --port 4371 --only calm,killed,database,floor]: a crowd on two
 // processes and one PostgreSQL; the same with one of them killed, and with PostgreSQL killed; then the floor.
 import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { availableParallelism, loadavg, tmpdir } from 'node:os';
@@ -20,7 +20,7 @@ const { values: options } = parseArgs({
     mechanics: { type: 'string', default: '50' },
     planners: { type: 'string', default: '10' },
     orders: { type: 'string', default: '200' },
-    devices: { type: 'string', default: '10' },
+    assets: { type: 'string', default: '10' },
     /** The first of two. */
     port: { type: 'string', default: '4371' },
     only: { type: 'string', default: 'calm,killed,database,floor' },
@@ -30,7 +30,7 @@ const volume = {
   mechanics: Number(options.mechanics),
   planners: Number(options.planners),
   orders: Number(options.orders),
-  devicesPerOrder: Number(options.devices),
+  assetsPerOrder: Number(options.assets),
   articles: 10,
 };
 const wanted = options.only.split(',');
@@ -74,7 +74,7 @@ const found: string[] = [];
 try {
   await fillTemplate(cluster, volume);
   console.log(
-    `${volume.mechanics} mechanics, ${volume.planners} planners, ${volume.orders} orders of ${volume.devicesPerOrder} devices; ${availableParallelism()} cores, load before ${loadavg()[0]?.toFixed(1)}\n`,
+    `${volume.mechanics} mechanics, ${volume.planners} planners, ${volume.orders} orders of ${volume.assetsPerOrder} assets; ${availableParallelism()} cores, load before ${loadavg()[0]?.toFixed(1)}\n`,
   );
   let busiest = ['answerTask', 'listMyVisits', 'travel', 'work', 'getDayPack'];
   for (const phase of phases.filter(({ name }) => wanted.includes(name))) {
@@ -119,8 +119,8 @@ async function runPhase({ name, title, fault }: Phase): Promise<CrowdRun> {
     });
     const begun = Date.now();
     await untilQuiet(database.db, longest);
-    const papers = (Date.now() - begun) / 1000;
-    printRun(title, run, { papers, deadlocks: await countDeadlocks(database), load: loadavg()[0] ?? 0 });
+    const documentSeconds = (Date.now() - begun) / 1000;
+    printRun(title, run, { documentSeconds, deadlocks: await countDeadlocks(database), load: loadavg()[0] ?? 0 });
     found.push(...(await check(database, run, fault !== undefined)).map((one) => `${name}: ${one}`));
     return run;
   } finally {

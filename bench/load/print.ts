@@ -6,12 +6,12 @@ import type { Ratio } from './floor-ratio.ts';
 export function printRun(
   title: string,
   { ledger, tally, seconds }: CrowdRun,
-  { papers, deadlocks, load }: { papers: number; deadlocks: number; load: number },
+  { documentSeconds, deadlocks, load }: { documentSeconds: number; deadlocks: number; load: number },
 ): void {
   const requests = tally.calls.reduce((sum, call) => sum + call.requests, 0);
   const conflicts = tally.calls.reduce((sum, call) => sum + call.conflicts, 0);
   console.log(
-    `## ${title}\n\n${ledger.completed.size} orders completed and ${ledger.posted.size} posted in ${seconds.toFixed(1)} s, papers and letters ${papers.toFixed(1)} s later; ${requests} requests (${Math.round(requests / seconds)} a second), ${conflicts} clean conflicts, ${tally.unanswered} sent again, ${deadlocks} deadlocks; load ${load.toFixed(1)}`,
+    `## ${title}\n\n${ledger.completed.size} orders completed and ${ledger.posted.size} posted in ${seconds.toFixed(1)} s, documents and mail ${documentSeconds.toFixed(1)} s later; ${requests} requests (${Math.round(requests / seconds)} a second), ${conflicts} clean conflicts, ${tally.unanswered} sent again, ${deadlocks} deadlocks; load ${load.toFixed(1)}`,
   );
   console.log(
     `conflicts: ${[...tally.conflicts].map(([code, count]) => `${code} ${count}`).join(', ') || 'none'}\n\n| call | requests | conflicts | p50 ms | p99 ms |\n|---|---|---|---|---|`,

@@ -1,18 +1,18 @@
 import { readFile } from 'node:fs/promises';
-import { AssetsDevice } from '../pages/assets/asset-page.ts';
+import { AssetsAsset } from '../pages/assets/asset-page.ts';
 import { AssetsPublic } from '../pages/assets/public.ts';
 import { LocationsLocation } from '../pages/locations/location.ts';
 import { expect, type Page, test } from '../support/test.ts';
 
 /** The attachments URL of an asset created for the test. */
-async function openPapers(page: Page, open: (path: string) => Promise<void>): Promise<void> {
+async function openAttachments(page: Page, open: (path: string) => Promise<void>): Promise<void> {
   const location = new LocationsLocation(page);
-  const device = new AssetsDevice(page);
+  const asset = new AssetsAsset(page);
   await open('/locations/new');
   await location.make(`Foto ${Date.now().toString(36)}`);
   await page.getByRole('link', { name: 'Nieuwe asset' }).first().click();
-  await device.make('Schuimblusser');
-  await device.showTab("Foto's en bijlagen");
+  await asset.make('Schuimblusser');
+  await asset.showTab("Foto's en bijlagen");
 }
 
 /** A photo of 3000 × 1500 that a camera took upright: its pixels are rotated, and its header says so. */
@@ -40,7 +40,7 @@ function sizeOf(jpeg: Buffer): [height: number, width: number] {
 }
 
 test('a photo from a phone is sent upright and no larger than needed for viewing', async ({ page, open }) => {
-  await openPapers(page, open);
+  await openAttachments(page, open);
   const original = await uprightPhoto(page);
   await page
     .locator('input[type=file]')
@@ -58,7 +58,7 @@ test('a photo that this browser cannot decode is sent unchanged with its type', 
   open,
   expectAccessible,
 }) => {
-  await openPapers(page, open);
+  await openAttachments(page, open);
   const heic = Buffer.concat([
     Buffer.from('00000018667479706865696300000000', 'hex'),
     Buffer.from('mif1heic'),
@@ -95,7 +95,7 @@ test('a signed-in user adds a photo to a public report; a passer-by is not asked
   await expect(page.getByRole('img', { name: 'Opgeslagen' })).toBeVisible();
   await expectAccessible();
   await page.getByRole('link', { name: 'Asset openen' }).click();
-  await new AssetsDevice(page).showTab("Foto's en bijlagen");
+  await new AssetsAsset(page).showTab("Foto's en bijlagen");
   await page.getByRole('button', { name: 'storing.jpg weghalen' }).first().click();
   await page.getByRole('dialog').getByRole('button', { name: 'Weghalen' }).click();
 });

@@ -16,17 +16,17 @@ test('a mechanic sees the label data of an unvisited asset, reports a defect, an
   const { accountId } = (await office.server.get(`/api/locations/${visited.locationId}`)) as { accountId: string };
   const site = { name, accountId, city: 'Zwolle' };
   const elsewhere = (await office.server.post('/api/1/locations', site)) as { id: string };
-  const device = { type: 'EXT-F', description: `Blusser ${name}` };
+  const asset = { type: 'EXT-F', description: `Blusser ${name}` };
   const path = `/api/locations/${elsewhere.id}/assets`;
-  const { id, tag } = (await office.server.post(path, device)) as { id: string; tag: string };
+  const { id, tag } = (await office.server.post(path, asset)) as { id: string; tag: string };
 
   await open(`/locations/${elsewhere.id}/assets/${id}`, 'engineer');
   await expect(page.getByRole('heading', { level: 1, name: 'U kunt deze asset hier niet openen' })).toBeVisible();
   await expectAccessible();
   await page.getByRole('main').getByRole('link', { name: 'Scannen' }).click();
   await new AssetsScan(page).scan(tag);
-  await page.getByRole('link', { name: device.description }).click();
-  await expect(page.getByRole('heading', { level: 1, name: device.description })).toBeVisible();
+  await page.getByRole('link', { name: asset.description }).click();
+  await expect(page.getByRole('heading', { level: 1, name: asset.description })).toBeVisible();
   await expect(page.getByText(`U bezoekt ${name} niet.`)).toBeVisible();
   await expect(page.getByRole('link', { name: 'Bezoek vastleggen' })).toHaveCount(0);
   expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(
@@ -36,7 +36,7 @@ test('a mechanic sees the label data of an unvisited asset, reports a defect, an
   const here = page.url();
 
   await page.getByRole('link', { name: 'Storing melden' }).click();
-  await expect(page.getByRole('combobox', { name: 'Asset' })).toHaveValue(new RegExp(device.description));
+  await expect(page.getByRole('combobox', { name: 'Asset' })).toHaveValue(new RegExp(asset.description));
   await expect(page.getByRole('combobox', { name: 'Locatie' })).toHaveValue(new RegExp(name));
   await page.getByRole('textbox', { name: 'Omschrijving' }).fill(`${name} lekt`);
   await page.getByRole('button', { name: 'Opslaan' }).click();

@@ -1,17 +1,17 @@
-import { AssetsDevice } from '../pages/assets/asset-page.ts';
+import { AssetsAsset } from '../pages/assets/asset-page.ts';
 import { LocationsLocation } from '../pages/locations/location.ts';
 import { expect, type Page, test } from '../support/test.ts';
 
 /** Makes a location with one asset of this type and leaves the report form open. */
-async function beginVisit(page: Page, open: (path: string) => Promise<void>, type: string): Promise<AssetsDevice> {
+async function beginVisit(page: Page, open: (path: string) => Promise<void>, type: string): Promise<AssetsAsset> {
   const location = new LocationsLocation(page);
-  const device = new AssetsDevice(page);
+  const asset = new AssetsAsset(page);
   await open('/locations/new');
   await location.make(`Bezoek ${Date.now().toString(36)}`);
   await page.getByRole('link', { name: 'Nieuwe asset' }).first().click();
-  await device.make(type);
+  await asset.make(type);
   await page.getByRole('link', { name: 'Bezoek vastleggen' }).click();
-  return device;
+  return asset;
 }
 
 test('a value outside its limits is flagged at once, and the user decides what it means', async ({
@@ -19,7 +19,7 @@ test('a value outside its limits is flagged at once, and the user decides what i
   open,
   expectAccessible,
 }) => {
-  const device = await beginVisit(page, open, 'Noodverlichtingsarmatuur');
+  const asset = await beginVisit(page, open, 'Noodverlichtingsarmatuur');
   const autonomy = page.getByRole('textbox', { name: 'Behaalde autonomie' });
   const judged = page.getByRole('radiogroup', { name: 'Behaalde autonomie' });
   await expect(autonomy).toHaveAccessibleDescription('Minimaal 60 min');
@@ -31,16 +31,16 @@ test('a value outside its limits is flagged at once, and the user decides what i
   await expect(judged.getByRole('radio', { name: 'Niet in orde' })).toBeChecked();
   await expect(page.getByRole('radio', { name: 'Goedgekeurd met opmerkingen' })).toBeChecked();
   await expectAccessible();
-  await device.answer('Behaalde autonomie', 'In orde');
+  await asset.answer('Behaalde autonomie', 'In orde');
   await expect(page.getByRole('radio', { name: 'Goedgekeurd', exact: true })).toBeChecked();
-  await device.save();
+  await asset.save();
   await expect(page.getByText('59,9 min')).toBeVisible();
   await expect(page.getByText('Buiten de grenzen: Minimaal 60 min')).toBeVisible();
   await expectAccessible();
 });
 
 test('an incomplete visit links to what is missing or wrong', async ({ page, open }) => {
-  const device = await beginVisit(page, open, 'Noodverlichtingsarmatuur');
+  const asset = await beginVisit(page, open, 'Noodverlichtingsarmatuur');
   const save = page.getByRole('button', { name: 'Opslaan' });
   await save.click();
   const first = page.getByRole('radiogroup').first();
@@ -59,7 +59,7 @@ test('an incomplete visit links to what is missing or wrong', async ({ page, ope
   await save.click();
   await expect(minutes).toBeFocused();
   await minutes.fill('15');
-  await device.save();
+  await asset.save();
 });
 
 test('an administrator sets the limits of a check point', async ({ page, open, expectAccessible }) => {
@@ -99,7 +99,7 @@ test('a report draft survives a closed tab, is restored and can be discarded', a
   await page.close();
 
   const again = await context.newPage();
-  const device = new AssetsDevice(again);
+  const asset = new AssetsAsset(again);
   const findings = again.getByRole('textbox', { name: 'Bevindingen' });
   await again.goto(address);
   await expect(findings).toHaveValue('Kast klemt');
@@ -116,7 +116,7 @@ test('a report draft survives a closed tab, is restored and can be discarded', a
   await expect.poll(async () => await again.evaluate(keptRecords)).toContain('Kast vervangen');
   await again.reload();
   await expect(findings).toHaveValue('Kast vervangen');
-  await device.save();
+  await asset.save();
   await expect(again.getByRole('button', { name: /Goedgekeurd/, expanded: true })).toBeVisible();
   await again.goto(address);
   await expect(findings).toHaveValue('');

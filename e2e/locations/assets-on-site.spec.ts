@@ -1,4 +1,4 @@
-import { AssetsDevice } from '../pages/assets/asset-page.ts';
+import { AssetsAsset } from '../pages/assets/asset-page.ts';
 import { LocationsLocation } from '../pages/locations/location.ts';
 import { AsSignedIn } from '../support/as-signed-in.ts';
 import { png } from '../support/picture.ts';
@@ -8,13 +8,13 @@ import { unique } from '../support/unique.ts';
 /** Makes a location with one foam extinguisher and leaves its page open. */
 async function withExtinguisher(page: Page, open: (path: string) => Promise<void>, serial = 'SN-1') {
   const location = new LocationsLocation(page);
-  const device = new AssetsDevice(page);
+  const asset = new AssetsAsset(page);
   const name = unique();
   await open('/locations/new');
   await location.make(name);
   await page.getByRole('link', { name: 'Nieuwe asset' }).first().click();
-  await device.make('Schuimblusser', { Serienummer: serial, Plaatsaanduiding: 'Naast de lift' });
-  return { name, device };
+  await asset.make('Schuimblusser', { Serienummer: serial, Plaatsaanduiding: 'Naast de lift' });
+  return { name, asset };
 }
 
 test('a visit with everything in order takes three taps; a severe defect turns the asset red', async ({
@@ -22,37 +22,37 @@ test('a visit with everything in order takes three taps; a severe defect turns t
   open,
   expectAccessible,
 }) => {
-  const { device } = await withExtinguisher(page, open);
+  const { asset } = await withExtinguisher(page, open);
   await page.getByRole('link', { name: 'Bezoek vastleggen' }).click();
   await expect(page.getByRole('radiogroup', { name: 'Aanwezig op de aangewezen plaats' })).toBeVisible();
-  await device.save();
+  await asset.save();
   await expect(page.getByText(/Nog \d+ controlepunten niet beantwoord/)).toBeVisible();
   await expectAccessible();
   await page.getByRole('button', { name: 'Alles in orde' }).click();
   await page.getByRole('textbox', { name: 'Druk binnen het groene gebied' }).fill('14,5');
-  await device.save();
+  await asset.save();
   await expect(page.getByRole('button', { name: /Goedgekeurd/, expanded: true })).toBeVisible();
   await expect(page.getByText('14,5 bar')).toBeVisible();
-  await expect(device.fact('Laatste onderhoud')).not.toHaveText('–');
+  await expect(asset.fact('Laatste onderhoud')).not.toHaveText('–');
   await expectAccessible();
 
   await page.getByRole('link', { name: 'Bezoek vastleggen' }).click();
   await page.getByRole('button', { name: 'Alles in orde' }).click();
   await expect(page.getByText(/Vorige keer/).first()).toContainText('14,5');
-  await device.answer('Aanwezig op de aangewezen plaats', 'Niet in orde');
+  await asset.answer('Aanwezig op de aangewezen plaats', 'Niet in orde');
   const defect = page.getByRole('combobox', { name: 'Gebrekcode' });
   await defect.selectOption({ index: 1 });
   await expect(page.getByRole('radio', { name: 'Afgekeurd' })).toBeChecked();
   await expectAccessible();
-  await device.save();
-  await expect(device.title.locator('xpath=..')).toContainText('Defect');
+  await asset.save();
+  await expect(asset.title.locator('xpath=..')).toContainText('Defect');
   await page.getByRole('link', { name: 'Corrigeren' }).click();
   await expect(page.getByRole('radio', { name: 'Afgekeurd' })).toBeChecked();
   await page.getByRole('radio', { name: 'Goedgekeurd', exact: true }).check();
   await page.getByRole('checkbox', { name: 'Ter plaatse hersteld' }).check();
-  await device.save();
+  await asset.save();
   await expect(page.getByText('Dit rapport corrigeert een eerder rapport.')).toBeVisible();
-  await expect(device.title.locator('xpath=..')).not.toContainText('Defect');
+  await expect(asset.title.locator('xpath=..')).not.toContainText('Defect');
 });
 
 test('photos are added with progress, one after the other, until the user stops', async ({
@@ -60,8 +60,8 @@ test('photos are added with progress, one after the other, until the user stops'
   open,
   expectAccessible,
 }) => {
-  const { device } = await withExtinguisher(page, open);
-  await device.showTab("Foto's en bijlagen");
+  const { asset } = await withExtinguisher(page, open);
+  await asset.showTab("Foto's en bijlagen");
   await expect(page.getByText("Nog geen foto's of bijlagen")).toBeVisible();
   await page.locator('input[type=file]').setInputFiles([
     { name: 'links.png', mimeType: 'image/png', buffer: png(200) },
@@ -75,7 +75,7 @@ test('photos are added with progress, one after the other, until the user stops'
   await expect(page.getByRole('button', { name: /\.png vergroten/ })).toHaveCount(2);
   await expectAccessible();
 
-  await device.showTab('Overzicht');
+  await asset.showTab('Overzicht');
   const photos = page.getByRole('group', { name: "Foto's" });
   await expect(photos.getByRole('img', { name: /^Foto/ })).toBeVisible();
   await expect(photos).toContainText('Foto 1 van 2');
@@ -88,7 +88,7 @@ test('photos are added with progress, one after the other, until the user stops'
   await expect(photos).toContainText('Foto 2 van 2');
   await expectAccessible();
 
-  await device.showTab("Foto's en bijlagen");
+  await asset.showTab("Foto's en bijlagen");
   await page.getByRole('button', { name: 'links.png weghalen' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Weghalen' }).click();
   await expect(page.getByRole('button', { name: /\.png vergroten/ })).toHaveCount(1);
@@ -103,45 +103,45 @@ test('an asset is moved to another site and back, replaced and restored, without
   const location = new LocationsLocation(page);
   await open('/locations/new');
   await location.make(other);
-  const { name, device } = await withExtinguisher(page, open, 'OUD-1');
-  const tag = (await device.title.locator('xpath=..').innerText()).match(/T-\w{5}-\w{5}/)?.[0] ?? '';
+  const { name, asset } = await withExtinguisher(page, open, 'OUD-1');
+  const tag = (await asset.title.locator('xpath=..').innerText()).match(/T-\w{5}-\w{5}/)?.[0] ?? '';
 
-  await device.settle();
-  await device.choose('Verplaatsen');
-  await device.goOn();
+  await asset.settle();
+  await asset.choose('Verplaatsen');
+  await asset.goOn();
   await expect(page.getByText('Dit veld is verplicht.')).toBeVisible();
   const target = page.getByRole('combobox', { name: 'Nieuwe locatie' });
   await target.fill(other);
   await expect(page.getByRole('option').first()).toContainText(other);
   await target.press('Enter');
   await expectAccessible();
-  await device.goOn();
-  await device.fill('Plaatsaanduiding', 'Achterdeur');
-  await device.goOn();
+  await asset.goOn();
+  await asset.fill('Plaatsaanduiding', 'Achterdeur');
+  await asset.goOn();
   await expect(page.getByText(other).first()).toBeVisible();
   await expectAccessible();
   await page.getByRole('button', { name: 'Verplaatsen' }).click();
-  await expect(device.fact('Plaats')).toHaveText('Achterdeur');
+  await expect(asset.fact('Plaats')).toHaveText('Achterdeur');
   await expect(page.getByText(tag).first()).toBeVisible();
   await page.getByRole('button', { name: 'Ongedaan maken' }).click();
-  await expect(device.fact('Plaats')).toHaveText('Naast de lift');
+  await expect(asset.fact('Plaats')).toHaveText('Naast de lift');
   await expect(page.getByRole('link', { name }).first()).toBeVisible();
 
-  await device.settle();
-  await device.choose('Vervangen');
+  await asset.settle();
+  await asset.choose('Vervangen');
   await page.getByRole('button', { name: 'Einde levensduur' }).click();
-  await device.goOn();
-  await device.fill('Nieuw serienummer', 'NIEUW-1');
-  await device.goOn();
+  await asset.goOn();
+  await asset.fill('Nieuw serienummer', 'NIEUW-1');
+  await asset.goOn();
   await expect(page.getByText(`${tag} · NIEUW-1`)).toBeVisible();
   await expectAccessible();
   await page.getByRole('button', { name: 'Vervangen' }).click();
-  await expect(device.fact('Serienummer')).toHaveText('NIEUW-1');
+  await expect(asset.fact('Serienummer')).toHaveText('NIEUW-1');
   await expect(page.getByText(tag).first()).toBeVisible();
   await page.getByRole('button', { name: 'Ongedaan maken' }).click();
-  await expect(device.fact('Serienummer')).toHaveText('OUD-1');
+  await expect(asset.fact('Serienummer')).toHaveText('OUD-1');
   await expect(page.getByRole('link', { name: 'Bezoek vastleggen' })).toBeVisible();
-  await device.showTab('Historie');
+  await asset.showTab('Historie');
   await expect(page.getByRole('table', { name: 'Locatiehistorie' })).toContainText(other);
 });
 
@@ -158,19 +158,19 @@ async function planVisit(server: AsSignedIn, address: string): Promise<void> {
 
 test('two users who change one asset both see the other change', async ({ page, open, browser }) => {
   const server = new AsSignedIn(page);
-  const { device } = await withExtinguisher(page, open);
+  const { asset } = await withExtinguisher(page, open);
   const address = page.url();
   await planVisit(server, address);
   const other = await (await browser.newContext()).newPage();
   await other.goto(`${address}/edit`);
   await signIn(other, 'engineer');
-  const theirs = new AssetsDevice(other);
+  const theirs = new AssetsAsset(other);
   await expect(other.getByRole('textbox', { name: 'Serienummer' })).toHaveValue('SN-1');
 
-  await device.choose('Bewerken');
-  await device.fill('Plaatsaanduiding', 'Bij de trap');
-  await device.save();
-  await expect(device.fact('Plaats')).toHaveText('Bij de trap');
+  await asset.choose('Bewerken');
+  await asset.fill('Plaatsaanduiding', 'Bij de trap');
+  await asset.save();
+  await expect(asset.fact('Plaats')).toHaveText('Bij de trap');
   await theirs.fill('Plaatsaanduiding', 'Bij de deur');
   await theirs.fill('Serienummer', 'SN-2');
   await theirs.save();

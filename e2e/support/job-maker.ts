@@ -36,14 +36,14 @@ export class JobMaker {
     return new JobMaker(server);
   }
 
-  async make(devices: number): Promise<MadeJob> {
+  async make(assets: number): Promise<MadeJob> {
     const name = `Klus ${Date.now().toString(36)}${++made}`;
     const known = (await this.server.get('/api/1/locations')) as { accountId: string | null }[];
     const accountId = known.find((one) => one.accountId !== null)?.accountId;
     const site = { name, accountId, addressLine1: 'Kerkstraat 1', postcode: '8011 AA', city: 'Zwolle' };
     const { id: locationId } = (await this.server.post('/api/1/locations', site)) as Row;
     const assetIds: string[] = [];
-    for (let n = 1; n <= devices; n++) assetIds.push(await this.addDevice(locationId, n));
+    for (let n = 1; n <= assets; n++) assetIds.push(await this.addAsset(locationId, n));
     const engineers = (await this.server.get('/api/engineer')) as (Row & { fullName: string })[];
     const engineerId = engineers.find(({ fullName }) => fullName === 'Emre Kaya')?.id;
     const { id: workOrderId } = (await this.server.post(`/api/locations/${locationId}/workorders`, {
@@ -57,8 +57,8 @@ export class JobMaker {
     return { workOrderId, locationId, name, assetIds };
   }
 
-  async addDevice(locationId: string, walkOrder: number): Promise<string> {
-    const device = { type: 'EXT-F', description: `Blusser ${walkOrder}`, walkOrder };
-    return ((await this.server.post(`/api/locations/${locationId}/assets`, device)) as Row).id;
+  async addAsset(locationId: string, walkOrder: number): Promise<string> {
+    const asset = { type: 'EXT-F', description: `Blusser ${walkOrder}`, walkOrder };
+    return ((await this.server.post(`/api/locations/${locationId}/assets`, asset)) as Row).id;
   }
 }

@@ -15,11 +15,11 @@ export async function linkInLetterTo(recipient: string): Promise<string> {
 }
 
 function findLink(recipient: string): string {
-  const letters = readdirSync(folder)
+  const mails = readdirSync(folder)
     .toSorted()
     .map((name) => plain(readFileSync(join(folder, name), 'utf8')))
-    .filter((letter) => letter.includes(recipient));
-  return letters.map((letter) => /\/e\/[\w-]{20,}/.exec(letter)?.[0] ?? '').findLast(Boolean) ?? '';
+    .filter((mail) => mail.includes(recipient));
+  return mails.map((mail) => /\/e\/[\w-]{20,}/.exec(mail)?.[0] ?? '').findLast(Boolean) ?? '';
 }
 
 /** Long lines and non-ASCII characters are encoded (RFC 2045). */

@@ -19,7 +19,7 @@ const states: readonly { show: string; state: string; step: Step }[] = [
   { show: 'dialogs', state: 'asking why', step: button('Afwijzen') },
   { show: 'dialogs', state: 'with a conflict', step: button('Iemand anders') },
   { show: 'dialogs', state: 'with a message', step: button('error') },
-  { show: 'documents', state: 'at rest with papers', step: async () => undefined },
+  { show: 'documents', state: 'at rest with documents', step: async () => undefined },
   { show: 'lists', state: 'with news', step: async () => undefined },
   { show: 'camera', state: 'without a camera', step: button('Camera gebruiken') },
   { show: 'palette', state: 'with the palette', step: button('Overal zoeken') },

@@ -36,7 +36,7 @@ test('a certificate is issued, and its holder can verify it', async ({ page, ope
   await expectAccessible();
   const download = page.waitForEvent('download');
   await page.getByRole('dialog').getByRole('button', { name: 'Certificaat afgeven' }).click();
-  const paper = await (await download).path();
+  const pdf = await (await download).path();
   const told = await page.getByText(/^Certificaat .* afgegeven$/).textContent();
   await expect(page.getByRole('table', { name: 'Certificaten' }).getByRole('row').nth(1)).toBeVisible();
 
@@ -45,7 +45,7 @@ test('a certificate is issued, and its holder can verify it', async ({ page, ope
   await stranger.goto(`/c/${told?.split(' ')[1]}`);
   await expect(stranger.getByRole('heading', { level: 1 })).toHaveText('Dit certificaat is echt');
   const file = stranger.locator('input[type=file]');
-  await file.setInputFiles(paper);
+  await file.setInputFiles(pdf);
   await expect(stranger.getByText(/is dit certificaat, ongewijzigd/)).toBeVisible();
   await file.setInputFiles({ name: 'ander.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') });
   await expect(stranger.getByText(/ander.pdf is niet dit certificaat/)).toBeVisible();

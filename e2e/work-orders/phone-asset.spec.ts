@@ -270,7 +270,7 @@ test('a scan opens an asset in its job, offers to add one of the location, and e
 }) => {
   const { job, phone } = await start(page, open, 1);
   const [task] = await tasksOf(job);
-  const lateId = await maker.addDevice(job.locationId, 9);
+  const lateId = await maker.addAsset(job.locationId, 9);
   const late = await assetOf(job, lateId);
   const elsewhere = await maker.make(1);
   const [foreign] = await tasksOf(elsewhere);

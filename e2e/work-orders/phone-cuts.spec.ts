@@ -103,7 +103,7 @@ async function standing({ workOrderId, locationId, assetIds }: MadeJob) {
 }
 
 test('a job ends the same when the network fails before and after every request', async ({ page, open }) => {
-  // Two whole jobs, tap by tap.
+  // Two complete jobs, tap by tap.
   test.slow();
   await open('/m', 'engineer');
   const phone = new WorkOrdersPhone(page);

@@ -88,10 +88,10 @@ test('a whole job, from arrival to the stored report', async ({ page, open, expe
   const order = await stored(made);
   expect(order).toMatchObject({ status: 30, signedByName: 'Femke Bos, conciërge' });
   expect(order.visits[0]).toMatchObject({ status: 'done', note: 'Sleutel ligt bij de receptie', kilometres: 12.5 });
-  const papers = async () =>
+  const documents = async () =>
     (await maker.server.get(`/api/workorders/${made.workOrderId}/documents`)) as { type: string }[];
   await expect
-    .poll(async () => (await papers()).map(({ type }) => type), { timeout: 30_000 })
+    .poll(async () => (await documents()).map(({ type }) => type), { timeout: 30_000 })
     .toContain('serviceReport');
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Servicerapport openen' }).click();
@@ -201,7 +201,7 @@ test('what is missing on the server is listed with links, and the job is complet
   await page.getByRole('button', { name: 'Niemand tekent' }).click();
   await job.sayWhy('Klant wil niet ondertekenen', 'Opslaan');
   await expect(job.finish).toBeEnabled();
-  const assetId = await maker.addDevice(made.locationId, 2);
+  const assetId = await maker.addAsset(made.locationId, 2);
   await maker.server.post(`/api/workorders/${made.workOrderId}/tasks`, { assetIds: [assetId] });
   await job.finish.click();
   await expect(page.getByRole('main').getByRole('alert')).toContainText('kan nog niet worden afgerond');

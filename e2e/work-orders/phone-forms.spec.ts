@@ -309,7 +309,7 @@ test('the outbox lists what is missing for a refused completion, with links', as
   await expect(phone.sync('Verzonden')).toBeVisible();
   await context.setOffline(true);
   await job.finish.click();
-  const assetId = await maker.addDevice(made.locationId, 2);
+  const assetId = await maker.addAsset(made.locationId, 2);
   await maker.server.post(`/api/workorders/${made.workOrderId}/tasks`, { assetIds: [assetId] });
   await context.setOffline(false);
   await phone.sync('Uw beslissing').click();

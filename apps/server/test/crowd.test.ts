@@ -18,7 +18,7 @@ import { type Servers, startServers } from './crowd/servers.ts';
 import { Tally } from './crowd/tally.ts';
 import { tokenMint } from './token-mint.ts';
 
-const volume = { mechanics: 5, planners: 3, orders: 10, devicesPerOrder: 3, articles: 4 };
+const volume = { mechanics: 5, planners: 3, orders: 10, assetsPerOrder: 3, articles: 4 };
 const directory = mkdtempSync(path.join(tmpdir(), 'werkbank-crowd-'));
 // PostgreSQL runs under another account when this process is root.
 chmodSync(directory, 0o755);

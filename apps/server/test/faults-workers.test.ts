@@ -29,7 +29,7 @@ const database = await createTestDatabase();
 const { host, database: name } = database.connection as { host: string; database: string };
 const pool = createPool(database.connection, { max: 4 });
 const db = createDb(pool);
-await fillCrowd(db, { mechanics: 1, planners: 1, orders: 2, devicesPerOrder: 2, articles: 1 });
+await fillCrowd(db, { mechanics: 1, planners: 1, orders: 2, assetsPerOrder: 2, articles: 1 });
 
 /** A mail server that confirms on command. */
 const received: string[] = [];
@@ -38,8 +38,8 @@ const postman = new SMTPServer({
   authOptional: true,
   disabledCommands: ['STARTTLS', 'AUTH'],
   onData: (stream, _session, answer) =>
-    void text(stream).then(async (letter) => {
-      received.push(letter);
+    void text(stream).then(async (mail) => {
+      received.push(mail);
       await mayAnswer;
       answer();
     }),
@@ -140,10 +140,10 @@ describe('kill -9 in the middle of', () => {
     ];
     await killAt(places, () => road.workOrders.complete({ params, body: {}, idempotencyKey: 'complete' }));
     await untilQuiet(db, 30);
-    const papers = sql<{
+    const documents = sql<{
       n: number;
     }>`select count(*) as n from document where work_order_id = ${order!.id} and type = 'serviceReport'`;
-    assert.equal(await count(papers), 1);
+    assert.equal(await count(documents), 1);
     assert.equal(await count(sql<{ n: number }>`select count(*) as n from mail where status = 'sent'`), 1);
     assert.equal(received.length, 1);
     assert.equal((await listKeys()).length, 3);
@@ -155,7 +155,7 @@ describe('kill -9 in the middle of', () => {
     const before = received.length;
     const answer = Promise.withResolvers<void>();
     mayAnswer = answer.promise;
-    const id = await queueMail(db, division, letter);
+    const id = await queueMail(db, division, mail);
     await untilTrue(async () => received.length > before);
     await servers.kill(0);
     answer.resolve();
@@ -168,7 +168,7 @@ describe('kill -9 in the middle of', () => {
     const before = received.length;
     const answer = Promise.withResolvers<void>();
     mayAnswer = answer.promise;
-    const id = await queueMail(db, division, letter);
+    const id = await queueMail(db, division, mail);
     await untilTrue(async () => received.length > before);
     await killAt([['mail', 'share']], async () => answer.resolve());
     await untilQuiet(db, 30);
@@ -224,7 +224,7 @@ describe('kill -9 in the middle of', () => {
   });
 });
 
-const letter = {
+const mail = {
   kind: 'requestReceived',
   recipient: 'klant@klant.example',
   language: 'nl',
@@ -240,9 +240,9 @@ const letter = {
 } as const;
 
 /** The guarantee of SMTP: mail is never lost, and a duplicate is recognised by its id. */
-async function sentTwice(id: string, letters: readonly string[]): Promise<void> {
-  assert.equal(letters.length, 2);
-  for (const raw of letters) assert.match(raw, new RegExp(`Message-ID: <${id}@prevention\\.example>`, 'i'));
+async function sentTwice(id: string, mails: readonly string[]): Promise<void> {
+  assert.equal(mails.length, 2);
+  for (const raw of mails) assert.match(raw, new RegExp(`Message-ID: <${id}@prevention\\.example>`, 'i'));
   const { rows } = await sql<{
     status: string;
     tries: number;

@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test';
 import { expect, type Page } from '../../support/test.ts';
 
 /** The page of one asset and its forms. */
-export class AssetsDevice {
+export class AssetsAsset {
   readonly page: Page;
   readonly title: Locator;
 

@@ -49,11 +49,11 @@ export class EstimatesEstimate {
 
   /** An asset whose last report found a defect. */
   async newDefect(locationId: string, serialNumber: string): Promise<void> {
-    const device = (await this.#api.post(`/api/locations/${locationId}/assets`, {
+    const asset = (await this.#api.post(`/api/locations/${locationId}/assets`, {
       type: 'EXT-F',
       serialNumber,
     })) as Created;
-    await this.#api.post(`/api/locations/${locationId}/assets/${device.id}/serviceReport`, {
+    await this.#api.post(`/api/locations/${locationId}/assets/${asset.id}/serviceReport`, {
       result: 'rejected',
       defects: [{ code: 'E07' }],
     });

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { expect, type Page } from '../../support/test.ts';
-import { AssetsDevice } from '../assets/asset-page.ts';
+import { AssetsAsset } from '../assets/asset-page.ts';
 import { LocationsLocation } from '../locations/location.ts';
 
 /** The page of a work order, and the form that creates one. */
@@ -17,7 +17,7 @@ export class WorkOrdersOrder {
   async make(name: string): Promise<string> {
     await new LocationsLocation(this.page).make(name, { Plaats: 'Zwolle' });
     await this.page.getByRole('link', { name: 'Nieuwe asset' }).first().click();
-    await new AssetsDevice(this.page).make('Schuimblusser', { Serienummer: 'SN-1' });
+    await new AssetsAsset(this.page).make('Schuimblusser', { Serienummer: 'SN-1' });
     await this.page.getByRole('navigation', { name: 'Pad naar deze pagina' }).getByRole('link', { name }).click();
     await new LocationsLocation(this.page).showTab('Werkorders');
     await this.page.getByRole('link', { name: 'Nieuwe werkorder' }).click();

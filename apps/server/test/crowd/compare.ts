@@ -13,7 +13,7 @@ export async function compare(db: Db, ledger: Ledger): Promise<string[]> {
     steps(db, ledger),
     words(db, ledger),
     finished(db, ledger),
-    papers(db),
+    documents(db),
   ]);
   return found.flat();
 }
@@ -154,20 +154,22 @@ async function finished(db: Db, { completed, posted, signed }: Ledger): Promise<
 }
 
 /** One report and, where there is an address, one mail for each completed order. */
-async function papers(db: Db): Promise<string[]> {
+async function documents(db: Db): Promise<string[]> {
   const rows = await read(
     db,
-    sql<{ number: number; papers: number; letters: number; wanted: number; letter: number }>`
-      select o.number, d.papers, m.letters, (o.status >= 30)::integer as wanted, (o.status >= 30 and o.contact_email is not null)::integer as letter
+    sql<{ number: number; documents: number; mails: number; wanted: number; recipients: number }>`
+      select o.number, d.documents, m.mails, (o.status >= 30)::integer as wanted,
+        (o.status >= 30 and o.contact_email is not null)::integer as recipients
       from work_order o
-      cross join lateral (select count(*) as papers from document d where d.work_order_id = o.id and d.type = 'serviceReport') d
-      cross join lateral (select count(*) as letters from mail m join document d on d.id = any(m.attachments) where d.work_order_id = o.id and m.status = 'sent') m
+      cross join lateral (select count(*) as documents from document d where d.work_order_id = o.id and d.type = 'serviceReport') d
+      cross join lateral (select count(*) as mails from mail m join document d on d.id = any(m.attachments)
+        where d.work_order_id = o.id and m.status = 'sent') m
       where o.status < 45`,
   );
-  return rows.flatMap(({ number, papers, letters, wanted, letter }) =>
-    papers === wanted && letters === letter
+  return rows.flatMap(({ number, documents, mails, wanted, recipients }) =>
+    documents === wanted && mails === recipients
       ? []
-      : [`order ${number}: ${papers} papers of ${wanted}, ${letters} letters of ${letter}`],
+      : [`order ${number}: ${documents} documents of ${wanted}, ${mails} mails of ${recipients}`],
   );
 }
 

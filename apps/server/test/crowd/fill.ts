@@ -8,7 +8,7 @@ export interface Volume {
   mechanics: number;
   planners: number;
   orders: number;
-  devicesPerOrder: number;
+  assetsPerOrder: number;
   /** Items that every van carries. */
   articles: number;
 }
@@ -18,13 +18,13 @@ export const loaded = 500;
 
 /** Users, vans with stock, and planned orders at locations of their own in division 1, which has its base data. The same in every run. */
 export async function fillCrowd(db: Db, volume: Volume): Promise<void> {
-  const { articles, orders, devicesPerOrder } = volume;
+  const { articles, orders, assetsPerOrder } = volume;
   const mechanics = mechanicsOf(volume.mechanics);
   await db.transaction().execute(async (tx) => {
     await sql`set local statement_timeout = 0`.execute(tx);
     await insertPeople(tx, mechanics, plannersOf(volume.planners));
     await insertVans(tx, mechanics, articles);
-    await insertSites(tx, orders, devicesPerOrder);
+    await insertSites(tx, orders, assetsPerOrder);
     await insertOrders(tx, orders, mechanics.length);
   });
   await sql`analyze`.execute(db);
@@ -66,7 +66,7 @@ async function insertVans(tx: Db, mechanics: readonly Person[], articles: number
     where i.division = 1 and w.division = 1 and i.code like 'D-%' and w.code like 'B%'`.execute(tx);
 }
 
-async function insertSites(tx: Db, sites: number, devices: number): Promise<void> {
+async function insertSites(tx: Db, sites: number, assets: number): Promise<void> {
   await sql`
     with k as (
       insert into account (division, code, name, search_code, country, status, sales_vat_code, payment_condition_sales)
@@ -80,7 +80,7 @@ async function insertSites(tx: Db, sites: number, devices: number): Promise<void
     with a as (
       insert into asset (division, location_id, type, description, walk_order, manufacture_date)
       select 1, l.id, 'EXT-F', 'Schuimblusser ' || d, d, business_day() - 700
-      from location l cross join generate_series(1, ${devices}::integer) d where l.division = 1 and l.code like 'CR-%' order by l.code, d
+      from location l cross join generate_series(1, ${assets}::integer) d where l.division = 1 and l.code like 'CR-%' order by l.code, d
       returning id, location_id
     )
     insert into asset_placement (division, asset_id, location_id, reason) select 1, id, location_id, 'placed' from a`.execute(

@@ -47,9 +47,9 @@ const spot = z.object({
   walkOrder: z.coerce.number().int().min(0).max(99_999).optional(),
 });
 
-/** Devices that one call moves at most. */
+/** Maximum number of assets moved by one call. */
 const maxMoved = 2000;
-/** What narrows the due calendar. */
+/** Filters of the due calendar. */
 const dueFilter = {
   types: filter.types,
   accountId: filter.accountId,
@@ -63,7 +63,7 @@ const includeInactive = z.object({
 });
 
 export const assetCalls = {
-  /** The device with this tag, in any spelling: lower case, without hyphens, O for 0, I or L for 1. */
+  /** The asset with this tag, in any spelling: lower case, without hyphens, O for 0, I or L for 1. */
   getByTag: call({
     ...assetCall,
     method: 'GET',
@@ -270,9 +270,9 @@ export const assetCalls = {
     body: z
       .object({
         assetIds: z.array(Guid).min(1).max(maxMoved),
-        /** Versions as the caller saw them, one for each of `assetIds`; what has changed since is named and stays. */
+        /** Versions as the caller read them, one for each of `assetIds`; assets changed since then are listed and not moved. */
         versions: z.array(z.int().min(1)).max(maxMoved).optional(),
-        /** A place of this location; without one what is here already stays where it hangs. */
+        /** A place of this location; without one, assets already here keep their place. */
         placeId: Guid.nullable().default(null),
       })
       .refine(({ assetIds, versions }) => versions === undefined || versions.length === assetIds.length, {

@@ -22,7 +22,7 @@ export type AssetState = z.output<typeof AssetState>;
 
 /** States that a user may set; the others result from replacing and removing. */
 export const SettableState = AssetState.exclude(['replaced', 'removed']);
-/** What comes first: a step of the plan, or a date on the device itself. */
+/** What comes due first: a step of the plan, or a date of the asset itself. */
 export const DueReason = z.enum([...PlanLevel.options, 'padsAdult', 'padsChild', 'batteryDate', 'expiry']);
 export type DueReason = z.output<typeof DueReason>;
 

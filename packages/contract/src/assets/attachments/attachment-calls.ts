@@ -10,7 +10,10 @@ const ofAttachment = z.object({ locationId: Guid, id: Guid, reference: z.string(
 
 /** Photos and documents of an asset. */
 export const attachmentCalls = {
-  /** Part `file` (jpeg, png, webp, heic, pdf, txt, csv, docx, xlsx), fields `type` and `description`. The same file twice is one attachment. */
+  /**
+   * Part `file` (jpeg, png, webp, heic, pdf, txt, csv, docx, xlsx), fields `type` and `description`. Uploading the same file twice gives
+   * one attachment.
+   */
   addAttachment: call({
     ...attachmentCall,
     method: 'POST',
@@ -23,7 +26,7 @@ export const attachmentCalls = {
     status: 201,
     errors: uploadErrors,
   }),
-  /** Sends byte ranges and `304` by the `ETag`; for attachments of the device and of its reports. */
+  /** Supports byte ranges and `304` by `ETag`; for attachments of the asset and of its reports. */
   downloadAttachment: call({
     ...attachmentCall,
     method: 'GET',

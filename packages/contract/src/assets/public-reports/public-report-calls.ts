@@ -10,7 +10,7 @@ const ofDivision = z.object({ division: DivisionParam });
 
 /** What passers-by report by the tag on an asset. */
 export const publicReportCalls = {
-  /** A signed moment that the form of a passer-by sends back; good from 3 seconds to 2 hours later. */
+  /** A signed timestamp that the public form sends back; valid from 3 seconds to 2 hours after it was issued. */
   openPublicForm: call({
     ...publicCall,
     method: 'GET',
@@ -18,12 +18,12 @@ export const publicReportCalls = {
     summary: 'Token of the public form',
     result: z.object({ formToken: z.string() }),
   }),
-  /** Answers known and unknown tags alike; nothing of the device, its place or its owner is told. */
+  /** Known and unknown tags get the same answer; nothing about the asset, its place or its owner is disclosed. */
   report: call({
     ...publicCall,
     method: 'POST',
     path: '/api/public/asset/{tag}',
-    summary: 'Report something about a device without an account',
+    summary: 'Report something about an asset without an account',
     params: z.object({ tag: requiredText(60) }),
     body: PublicReportInput,
     maxBytes: 8192,
@@ -31,7 +31,7 @@ export const publicReportCalls = {
     status: 202,
     errors: ['rate.limited', 'body.too_large', 'auth.xsrf'],
   }),
-  /** Reports on devices of the division and on tags that nobody knows, newest first. */
+  /** Reports on assets of the division and on unknown tags, newest first. */
   listReports: call({
     ...staffCall,
     method: 'GET',

@@ -19,7 +19,7 @@ const ofReportAttachment = z.object({
 
 /** Service reports of an asset with their attachments, and the checklist for the next one. */
 export const reportCalls = {
-  /** Dates, state and light of the device follow from it; a defect of severity 1 that was not put right makes it `defect`. */
+  /** Updates dates, state and due status of the asset; a defect of severity 1 that was not repaired makes it `defect`. */
   addServiceReport: call({
     ...reportCall,
     method: 'POST',

@@ -17,7 +17,7 @@ test('the limits of a model go before those of its point, with its brand before 
   assert.deepEqual(limitsFor(point, { brand: null, model: 'P6' }), { lowerLimit: 10, upperLimit: 14 });
 });
 
-test('the limits of the point hold for every other device', () => {
+test('the limits of the check point apply to every other asset', () => {
   for (const device of [
     { brand: 'Gloria', model: 'P9' },
     { brand: 'Gloria', model: null },

@@ -1,6 +1,6 @@
 import type { ModelLimit } from './asset-type.ts';
 
-/** No instrument shows more, nor less below zero. */
+/** No instrument shows more than this, or less than its negative. */
 export const maxMeasuredValue = 9_999_999_999;
 
 interface Limits {

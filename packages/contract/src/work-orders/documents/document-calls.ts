@@ -34,9 +34,9 @@ export const CertificateProof = z
   .meta({ id: 'CertificateProof' });
 export type CertificateProof = z.output<typeof CertificateProof>;
 
-/** Papers of the work: what was frozen, and what is printed as it stands. */
+/** Documents of the work: frozen ones, and those printed from the current state. */
 export const documentCalls = {
-  /** The report that was frozen when the order was completed, later versions beside it, and what people added; newest first. */
+  /** The report frozen on completion, later versions beside it, and uploaded attachments; newest first. */
   listDocuments: call({
     ...documentCall,
     method: 'GET',

@@ -20,7 +20,7 @@ const uploadErrors = [
   'attachment.type_not_allowed',
 ] as const;
 
-/** 2 MB: a line drawn with a finger. */
+/** 2 MB, enough for a line drawn with a finger. */
 export const maxSignatureBytes = 2 * 1024 * 1024;
 
 /** The customer's signature, until the order is completed. Part `file` is a picture (jpeg, png, webp). */
