@@ -11,6 +11,7 @@ describe('the address of a list', () => {
     assert.deepEqual(readPlace({ page: 1, size: 25, sort: 'name' }, { sorts }), {});
     assert.deepEqual(readPlace({ page: '2', size: 25 }, { usual: 50 }), { page: 2, size: 25 });
     assert.deepEqual(readPlace({ page: 1.5, size: 26, sort: '-name' }), {});
+    assert.deepEqual(readPlace({ page: { toString: 1 } }), {}, 'an object that is no number is no page');
   });
 
   it('is text even where it looks like a number, and only so much of it', () => {

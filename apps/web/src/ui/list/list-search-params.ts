@@ -24,7 +24,7 @@ export function readPlace<Sort extends string = never>(
   { page, size, sort }: RawSearch,
   { sorts = [], usual = defaultPageSize }: PlaceChoices<Sort> = {},
 ) {
-  const number = Number(page);
+  const number = Number(textOf(page));
   const rows = pageSizes.find((known) => known === size);
   const order = sorts.find((known) => known === sort);
   return {
