@@ -9,7 +9,7 @@ interface ChunkGroup {
 }
 
 const inputFiles =
-  'basics/(announce|use-(delayed|event|locale))|list/(list-search\\.|filter-(button|marks))|fields/choice-switch';
+  'basics/(announce|use-(delayed|event|locale))|list/(list-search\\.|filter-(button|marks|words))|fields/choice-switch';
 const inputs =
   'ActionIcon|(Text)?Input[A-Za-z]*|NativeSelect|CloseButton|VisuallyHidden|ComboboxChevron|get-parsed-combobox-data|use-resolved-styles-api';
 const fieldFiles =
@@ -35,7 +35,7 @@ const groups: readonly ChunkGroup[] = [
   },
   {
     name: 'accounts',
-    test: /\/src\/accounts\/(list\/(accounts-(page|tools|query)\.tsx?|account-columns|accounts\.module)|shared\/(dialable|use-classifications))/,
+    test: /\/src\/accounts\/(list\/(accounts-page|kind-switch|columns|accounts\.module)|shared\/(dialable|use-classifications))/,
   },
   {
     name: 'menus',
@@ -45,7 +45,7 @@ const groups: readonly ChunkGroup[] = [
   },
   {
     name: 'grid',
-    test: /\/src\/ui\/data-grid\/(?!export\/(?!export-button)|.*\/(cell-editor\.|priced-columns|grid-options-list|grid-cards?\.tsx|card-sort|visible-rows))|node_modules\/@tanstack\/(?!.*virtual)|\/src\/ui\/(list\/(pagination|list-news)|basics\/user-(storage|interaction))/,
+    test: /\/src\/frame\/list\/(?!status-filter)|\/src\/ui\/data-grid\/(?!export\/(?!export-button)|.*\/(cell-editor\.|priced-columns|grid-options-list|grid-cards?\.tsx|card-sort|visible-rows))|node_modules\/@tanstack\/(?!.*virtual)|\/src\/ui\/(list\/(pagination|list-news)|basics\/user-(storage|interaction))/,
   },
   // Lists that colleagues change.
   { name: 'news', test: /\/src\/api\/(list-news|use-paused-list)/ },

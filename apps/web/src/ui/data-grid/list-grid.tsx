@@ -21,25 +21,28 @@ type OwnProps =
 
 interface ListGridProps<Row, Search> extends Omit<DataGridProps<Row>, OwnProps> {
   address: ListAddress<Search>;
-  /** Asks for some of the rows; its call pages by keyset. */
+  /** Asks for some of the rows. */
   source: GridSource<Row>;
+  /** How its call pages; only a keyset list can be taken as a file. */
+  by?: 'keyset' | 'skip' | undefined;
   /** Search and filters. */
   tools?: (show: ListAddress<Search>['show']) => ReactNode;
   /** What can be done with several rows at once; without it none is ticked. */
-  bulk?: ((selection: GridSelection, onDone: () => void) => ReactNode) | false;
+  bulk?: ((selection: GridSelection, onDone: () => void) => ReactNode) | false | undefined;
 }
 
 /** A list of the server as its address describes it: tools, rows page by page, what is done with several of them. */
 export function ListGrid<Row, Search extends PageParams>({
   address: { search, show, paging, sorting },
   source,
+  by = 'keyset',
   tools,
   bulk,
   ...grid
 }: ListGridProps<Row, Search>) {
   const [selection, setSelection] = useState<GridSelection>(nothingSelected);
   const { page, pageSize } = paging;
-  const rows = useGridRows(source, { page, pageSize, by: 'keyset' });
+  const rows = useGridRows(source, { page, pageSize, by });
   const clear = () => setSelection(nothingSelected);
   const filter: typeof show = (change) => {
     // Rows that the next filter does not show would be changed unseen.
@@ -55,7 +58,7 @@ export function ListGrid<Row, Search extends PageParams>({
       toolbar={tools?.(filter)}
       views={<ListViews list={grid.layoutName} search={search} onChosen={clear} />}
       paging={paging}
-      exported={source}
+      exported={by === 'keyset' ? source : undefined}
     />
   );
 }

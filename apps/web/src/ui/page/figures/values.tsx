@@ -54,7 +54,7 @@ const dateStyles = {
 export interface DateTextProps {
   /** `YYYY-MM-DD`, or an instant, which is shown in the reader's own time zone. */
   value: string | null | undefined;
-  as?: keyof typeof dateStyles;
+  as?: keyof typeof dateStyles | undefined;
 }
 
 export function DateText({ value, as = 'date' }: DateTextProps) {

@@ -1,0 +1,93 @@
+import { getRouteApi, Link, type LinkProps } from '@tanstack/react-router';
+import { type ComponentType, type ReactNode, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAccess } from '#src/identity/access.ts';
+import type { ListColumn } from '#src/ui/data-grid/columns/columns.tsx';
+import type { QueryOf } from '#src/ui/list/filters.ts';
+import type { PageParams } from '#src/ui/list/list-search-params.ts';
+import { Page } from '#src/ui/page/page.tsx';
+import { NoPermission } from '#src/ui/page/states/no-permission.tsx';
+import { type BulkProps, List, type ListDeclaration, type RowOf } from './list.tsx';
+
+type AccessDomain = Parameters<typeof useAccess>[0];
+type AccessTo<Domain extends AccessDomain> = ReturnType<typeof useAccess<Domain>>;
+type RouteId = Parameters<typeof getRouteApi>[0];
+
+/** Names the type of a declared page: to infer it would need the routes, of which the page is a part. */
+export type ListPage = () => ReactNode;
+
+/** The page above this one: where it is, and the key of its name. */
+export interface PageAbove {
+  to: NonNullable<LinkProps['to']>;
+  name: string;
+}
+
+interface ListPageOptions<C, Search, Domain extends AccessDomain, Access> extends ListDeclaration<C, Search> {
+  route: RouteId;
+  /** The domain in the table of who may do what. */
+  access: Domain;
+  canSee?: (access: Access) => boolean;
+  /** Page texts: `{texts}.title`, and `{texts}.text` below it. */
+  hasDescription?: boolean;
+  above?: PageAbove;
+  actions?: (access: Access) => ReactNode;
+  Tabs?: ComponentType<{ search: Search }>;
+  /** The same columns for the same access. */
+  columns: readonly ListColumn<RowOf<C>>[] | ((access: Access) => readonly ListColumn<RowOf<C>>[]);
+  bulk?: (access: Access) => ComponentType<BulkProps<QueryOf<C>>> | false;
+  /** What a row opens, where no link names it. */
+  Opened?: ComponentType<{ row: RowOf<C>; onClose: () => void }>;
+  /** The first thing to do where there is nothing yet. */
+  first?: (access: Access) => ReactNode;
+  /** What else can be done where the filters leave nothing. */
+  instead?: (access: Access, search: Search) => ReactNode;
+  /** In the place of the usual words where there are no rows. */
+  Empty?: ComponentType<{ search: Search }>;
+}
+
+/** A page that is one list: its title and actions, the list, and nothing for who may not see it. */
+export function listPage<C, Search extends PageParams, Domain extends AccessDomain>(
+  options: ListPageOptions<C, Search, Domain, AccessTo<Domain>>,
+): ListPage {
+  const { route, texts, access: domain, canSee, columns, Tabs, Empty, Opened } = options;
+  const routeApi = getRouteApi(route);
+  const titleOf = `${texts}.title`;
+  return function ListPage() {
+    const { t } = useTranslation();
+    const access = useAccess(domain);
+    const search = routeApi.useSearch() as unknown as Search;
+    const [opened, setOpened] = useState<RowOf<C> | null>(null);
+    if (canSee && !canSee(access)) return <NoPermission level={1} />;
+    return (
+      <Page
+        width="full"
+        title={t(titleOf)}
+        {...(options.above && { trail: [<Above key="above" {...options.above} />] })}
+        description={options.hasDescription && t(`${texts}.text`)}
+        actions={options.actions?.(access)}
+        tabs={Tabs && <Tabs search={search} />}
+      >
+        <List
+          {...options}
+          search={search}
+          columns={typeof columns === 'function' ? columns(access) : columns}
+          Bulk={options.bulk?.(access)}
+          onOpenRow={Opened && setOpened}
+          first={options.first?.(access)}
+          instead={options.instead?.(access, search)}
+          empty={Empty && <Empty search={search} />}
+        />
+        {Opened && opened !== null && (
+          <Suspense>
+            <Opened row={opened} onClose={() => setOpened(null)} />
+          </Suspense>
+        )}
+      </Page>
+    );
+  };
+}
+
+function Above({ to, name }: PageAbove) {
+  const { t } = useTranslation();
+  return <Link to={to}>{t(name)}</Link>;
+}

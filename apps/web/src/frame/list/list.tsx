@@ -1,0 +1,180 @@
+import type { IconFireExtinguisher } from '@tabler/icons-react';
+import type { CallInput, CallResult, Page } from '@werkbank/contract/wire/call.ts';
+import { type ComponentType, type ReactNode, type RefObject, useMemo, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { callOptions } from '#src/api/use-call.ts';
+import { useDivision } from '#src/identity/use-me.ts';
+import type { ListColumn } from '#src/ui/data-grid/columns/columns.tsx';
+import { ListGrid } from '#src/ui/data-grid/list-grid.tsx';
+import type { GridEdit } from '#src/ui/data-grid/model/grid-types.ts';
+import type { GridBlockRequest, GridSource } from '#src/ui/data-grid/rows/grid-blocks.ts';
+import type { GridSelection } from '#src/ui/data-grid/selection/selection-model.ts';
+import { useListAddress } from '#src/ui/data-grid/use-list-address.ts';
+import type { ListFilters } from '#src/ui/list/define-filters.ts';
+import { FilterButton } from '#src/ui/list/filter-button.tsx';
+import { FilterMarks } from '#src/ui/list/filter-marks.tsx';
+import { type FilterWords, marksOf } from '#src/ui/list/filter-words.ts';
+import type { QueryOf } from '#src/ui/list/filters.ts';
+import type { ListNews } from '#src/ui/list/list-news.tsx';
+import { ListSearch } from '#src/ui/list/list-search.tsx';
+import { isFiltered, type PageParams } from '#src/ui/list/list-search-params.ts';
+import { NothingListed } from '#src/ui/page/states/nothing-listed.tsx';
+import type { FilterProps } from './filter-props.ts';
+import type { LazyPanel } from './lazy-panel.tsx';
+
+/** A row of the call that lists them. */
+export type RowOf<C> = CallResult<C> extends Page<infer Row> ? Row : never;
+
+/** What the buttons for several rows at once know. */
+export interface BulkProps<Query> {
+  /** What the list asks for. */
+  query: Query;
+  selection: GridSelection;
+  onDone: () => void;
+}
+
+export interface ToolsProps<C, Search> {
+  filters: ListFilters<C, Search>;
+  /** Key of the name of the search field, `{texts}.search` when left out; there is one where `q` is a filter. */
+  searchLabel?: string | undefined;
+  /** Filters beside the search field. */
+  Tools?: ComponentType<FilterProps<Search>> | undefined;
+  panel?: LazyPanel<Search> | undefined;
+  /** Counts to press, before the marks of the filters that are set. */
+  Figures?: ComponentType<FilterProps<Search>> | undefined;
+  /** The same, after the marks. */
+  FiguresBelow?: ComponentType<FilterProps<Search>> | undefined;
+  /** Words of the filters that have a mark while they are set. */
+  useWords?: ((search: Search) => FilterWords<Search>) | undefined;
+}
+
+export interface ListDeclaration<C, Search> extends ToolsProps<C, Search> {
+  /** Beginning of the keys of its texts: `{texts}.title`, `search`, `none`, `noneFound` … */
+  texts: string;
+  /** The reader's columns and views are kept under this name. */
+  name: string;
+  Icon: typeof IconFireExtinguisher;
+  rowId?: ((row: RowOf<C>) => string) | undefined;
+  /** Columns stay as they are, and no views are kept. */
+  fixedColumns?: boolean | undefined;
+  /** How the call pages: its `page` in the contract. */
+  by?: 'keyset' | 'skip' | undefined;
+  /** What colleagues change while the reader works in the list. */
+  useNews?: ((frame: RefObject<HTMLDivElement | null>) => ListNews) | undefined;
+}
+
+export interface ListProps<C, Search> extends ListDeclaration<C, Search> {
+  search: Search;
+  /** Must keep their identity between renders. */
+  columns: readonly ListColumn<RowOf<C>>[];
+  /** Of the call; the division when left out. */
+  params?: object | undefined;
+  /** Name of the grid, the title of the page when left out. */
+  label?: string | undefined;
+  /** Another value means that the same call answers other rows. */
+  revision?: number | undefined;
+  /** In the place of the usual search and filters. */
+  tools?: ((props: FilterProps<Search>) => ReactNode) | undefined;
+  Bulk?: ComponentType<BulkProps<QueryOf<C>>> | false | undefined;
+  onOpenRow?: ((row: RowOf<C>) => void) | undefined;
+  onEdit?: ((edit: GridEdit<RowOf<C>>) => Promise<unknown>) | undefined;
+  /** The first thing to do where there is nothing yet. */
+  first?: ReactNode;
+  /** What else can be done where the filters leave nothing. */
+  instead?: ReactNode;
+  /** In the place of the usual words where there are no rows. */
+  empty?: ReactNode;
+}
+
+const noNews = () => undefined;
+
+/** A list of the server as its filters describe it; what it shows is in the address. */
+export function List<C, Search extends PageParams>(props: ListProps<C, Search>) {
+  const { texts, name, filters, search, columns, rowId = idOf, useNews = noNews } = props;
+  const { t } = useTranslation();
+  const division = useDivision();
+  const frame = useRef<HTMLDivElement>(null);
+  const news = useNews(frame);
+  const query = filters.query(search);
+  const { Bulk, params = { division }, revision } = props;
+  const { tools = hasTools(props) ? (shared) => <ListTools {...props} {...shared} /> : undefined } = props;
+  const source = (block: GridBlockRequest) => {
+    const options = callOptions(filters.call, { params, query, ...block } as unknown as CallInput<C>);
+    const queryKey = revision === undefined ? options.queryKey : [...options.queryKey, revision];
+    // That the call of a list takes a block and answers a page of rows does not follow from the type of calls in general.
+    return { ...options, queryKey } as unknown as ReturnType<GridSource<RowOf<C>>>;
+  };
+  return (
+    <ListGrid
+      label={props.label ?? t(`${texts}.title`)}
+      address={useListAddress(search, filters.usual)}
+      source={source}
+      by={props.by}
+      columns={useMemo(() => columns.map((column) => column(t)), [columns, t])}
+      rowId={rowId}
+      layoutName={name}
+      fixedColumns={props.fixedColumns}
+      onOpenRow={props.onOpenRow}
+      onEdit={props.onEdit}
+      {...(news && { frame, news })}
+      {...(tools && { tools: (show) => tools({ search, onChange: show }) })}
+      bulk={Bulk && ((selection, onDone) => <Bulk query={query} selection={selection} onDone={onDone} />)}
+      empty={
+        props.empty ?? (
+          <NothingListed
+            texts={texts}
+            Icon={props.Icon}
+            isFiltered={isFiltered(search)}
+            first={props.first}
+            instead={props.instead}
+          />
+        )
+      }
+    />
+  );
+}
+
+const hasTools = <C, Search>({ filters, Tools, panel, Figures, FiguresBelow }: ToolsProps<C, Search>) =>
+  'q' in filters.definitions || [Tools, panel, Figures, FiguresBelow].some(Boolean);
+
+const idOf = (row: unknown): string => (row as { id: string }).id;
+
+interface ListToolsProps<C, Search> extends ToolsProps<C, Search>, FilterProps<Search> {
+  texts: string;
+}
+
+/** Search and filters above a list, the counts of its rows, and a mark for every filter that is set. */
+export function ListTools<C, Search extends object>(props: ListToolsProps<C, Search>) {
+  const { texts, filters, search, onChange, Tools, panel, Figures, FiguresBelow, useWords } = props;
+  const { t } = useTranslation();
+  const shared = { search, onChange };
+  return (
+    <>
+      {'q' in filters.definitions && (
+        <ListSearch
+          label={t(props.searchLabel ?? `${texts}.search`)}
+          value={(search as { q?: string }).q ?? ''}
+          onChange={(q) => onChange({ q: q || undefined } as object)}
+        />
+      )}
+      {Tools && <Tools {...shared} />}
+      {panel && (
+        <FilterButton count={filters.count(search)} preload={panel.preload}>
+          {(button) => <panel.Panel target={button} {...shared} />}
+        </FilterButton>
+      )}
+      {Figures && <Figures {...shared} />}
+      {useWords && <SetFilters filters={filters} useWords={useWords} {...shared} />}
+      {FiguresBelow && <FiguresBelow {...shared} />}
+    </>
+  );
+}
+
+interface SetFiltersProps<C, Search> extends FilterProps<Search> {
+  filters: ListFilters<C, Search>;
+  useWords: (search: Search) => FilterWords<Search>;
+}
+
+function SetFilters<C, Search extends object>({ filters, search, onChange, useWords }: SetFiltersProps<C, Search>) {
+  return <FilterMarks marks={marksOf(filters, search, useWords(search))} onChange={onChange} />;
+}
