@@ -5,7 +5,7 @@ import type { PublicRoute, SideRoute } from '#src/frame/layout-routes.tsx';
 import { loadTexts } from '#src/i18n/i18n.ts';
 import { idsOf, type RawSearch } from '#src/ui/list/list-search-params.ts';
 import { PageSkeleton } from '#src/ui/page/states/skeleton.tsx';
-import { readEstimatesSearch } from './list/estimates-search.ts';
+import { estimateFilters } from './list/filters.ts';
 
 const tabs = ['versions', 'details', 'history'] as const;
 export type EstimateTab = (typeof tabs)[number];
@@ -24,7 +24,7 @@ export function estimatesRoutes(parent: SideRoute) {
   const list = createRoute({
     getParentRoute: () => parent,
     path: '/estimates',
-    validateSearch: readEstimatesSearch,
+    validateSearch: estimateFilters.read,
     loader,
     pendingComponent: () => <PageSkeleton width="full" rows={14} />,
     component: lazyRouteComponent(() => import('./list/estimates-page.tsx'), 'EstimatesPage'),

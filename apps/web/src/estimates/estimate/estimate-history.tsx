@@ -3,8 +3,8 @@ import { api } from '#src/api/api.ts';
 import { usePages } from '#src/api/use-call.ts';
 import { column, type HistoryColumns } from '#src/ui/history/history-column.tsx';
 import { RecordHistory } from '#src/ui/history/record-history.tsx';
-import { estimateStatuses } from '../list/estimates-search.ts';
 import { EstimateStanding } from '../shared/estimate-standing.tsx';
+import { estimateStatuses } from '../shared/estimate-statuses.ts';
 
 /** Columns of an estimate and its lines, with the text that names each. */
 const columns: HistoryColumns = {

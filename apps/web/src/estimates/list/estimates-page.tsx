@@ -1,33 +1,64 @@
 import { Button } from '@mantine/core';
 import { IconFileDescription, IconTools } from '@tabler/icons-react';
-import { getRouteApi, Link } from '@tanstack/react-router';
-import { useMemo } from 'react';
+import { Link } from '@tanstack/react-router';
+import type { EstimateCounts } from '@werkbank/contract/estimates/estimate/estimate.ts';
+import { estimateStatus } from '@werkbank/contract/estimates/shared/transitions.ts';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
-import { callOptions } from '#src/api/use-call.ts';
-import { useAccess } from '#src/identity/access.ts';
-import { useDivision } from '#src/identity/use-me.ts';
-import { ListGrid } from '#src/ui/data-grid/list-grid.tsx';
-import { useListAddress } from '#src/ui/data-grid/use-list-address.ts';
-import { isFiltered } from '#src/ui/list/list-search-params.ts';
-import { Page } from '#src/ui/page/page.tsx';
-import { NoPermission } from '#src/ui/page/states/no-permission.tsx';
-import { NothingListed } from '#src/ui/page/states/nothing-listed.tsx';
-import { estimateColumns } from './estimates-columns.tsx';
-import { estimatesFilter } from './estimates-query.ts';
-import { EstimatesTools } from './estimates-tools.tsx';
+import type { FilterProps } from '#src/frame/list/filter-props.ts';
+import { lazyPanel } from '#src/frame/list/lazy-panel.tsx';
+import { type ListPage, listPage } from '#src/frame/list/list-page.tsx';
+import { statusFilter } from '#src/frame/list/status-filter.tsx';
+import { useLocale } from '#src/ui/basics/use-locale.ts';
+import { numberFormat } from '#src/ui/page/figures/formats.ts';
+import { EstimateStanding, statusTones } from '../shared/estimate-standing.tsx';
+import { countNames } from '../shared/estimate-statuses.ts';
+import classes from '../shared/estimates.module.css';
+import { estimateColumns } from './columns.tsx';
+import { type EstimatesSearch, estimateFilters } from './filters.ts';
 
-const route = getRouteApi('/guarded/side/estimates');
+/** The estimates of the division, newest first. */
+export const EstimatesPage: ListPage = listPage({
+  route: '/guarded/side/estimates',
+  texts: 'estimates',
+  name: 'estimates',
+  Icon: IconFileDescription,
+  access: 'estimates',
+  canSee: ({ canList }) => canList,
+  filters: estimateFilters,
+  columns: estimateColumns,
+  panel: lazyPanel(async () => (await import('./filter-panel.tsx')).EstimatesPanel),
+  Figures: statusFilter({
+    label: 'estimates.byStatus',
+    filters: estimateFilters,
+    count: api.estimates.count,
+    of: 'status',
+    without: ['expired'],
+    names: countNames,
+    tones: statusTones,
+    Badge: EstimateStanding,
+    isDrawn: (status) => status !== estimateStatus.rejected && status !== estimateStatus.superseded,
+    After: Expired,
+  }),
+  actions: () => <FromDefects />,
+  first: () => <ToLocations />,
+});
 
-/** The estimates of the division, newest first; filters are kept in the address. */
-export function EstimatesPage() {
+/** How many are past their last day without an answer. */
+function Expired({ search, onChange, counts }: FilterProps<EstimatesSearch> & { counts: EstimateCounts }) {
   const { t } = useTranslation();
-  const { canList } = useAccess('estimates');
-  if (!canList) return <NoPermission level={1} />;
+  const number = numberFormat(useLocale(), {});
+  const count = counts.expired;
+  if (count === 0 && !search.expired) return null;
   return (
-    <Page width="full" title={t('estimates.title')} actions={<FromDefects />}>
-      <EstimateGrid />
-    </Page>
+    <button
+      type="button"
+      className={classes.expired}
+      aria-pressed={search.expired === true}
+      onClick={() => onChange({ expired: search.expired ? undefined : true })}
+    >
+      {t('estimates.expiredCount', { count, n: number.format(count) })}
+    </button>
   );
 }
 
@@ -40,34 +71,11 @@ function FromDefects() {
   );
 }
 
-function EstimateGrid() {
+function ToLocations() {
   const { t } = useTranslation();
-  const division = useDivision();
-  const search = route.useSearch();
-  const address = useListAddress(search);
-  const columns = useMemo(() => estimateColumns(t), [t]);
-  const query = estimatesFilter(search);
   return (
-    <ListGrid
-      label={t('estimates.title')}
-      address={address}
-      source={(block) => callOptions(api.estimates.list, { params: { division }, query, ...block })}
-      columns={columns}
-      rowId={({ id }) => id}
-      layoutName="estimates"
-      tools={(show) => <EstimatesTools search={search} onChange={show} />}
-      empty={
-        <NothingListed
-          texts="estimates"
-          Icon={IconFileDescription}
-          isFiltered={isFiltered(search)}
-          first={
-            <Button component={Link} to="/locations" variant="default">
-              {t('nav.locations')}
-            </Button>
-          }
-        />
-      }
-    />
+    <Button component={Link} to="/locations" variant="default">
+      {t('nav.locations')}
+    </Button>
   );
 }

@@ -1,15 +1,15 @@
 import { useTranslation } from 'react-i18next';
 import { AccountIdPicker } from '#src/accounts/shared/account-id-picker.tsx';
+import type { FilterProps } from '#src/frame/list/filter-props.ts';
 import { LocationIdPicker } from '#src/locations/shared/location-id-picker.tsx';
-import { FilterPanel, PeriodFields } from '#src/ui/list/filter-panel.tsx';
-import type { LoadedMenuProps } from '#src/ui/page/lazy-menu.tsx';
-import type { EstimatesToolsProps } from './estimates-tools.tsx';
+import { PeriodFields } from '#src/ui/list/filter-panel.tsx';
+import type { EstimatesSearch } from './filters.ts';
 
 /** Period, customer and location. */
-export function EstimatesFilterFields({ target, search, onChange }: EstimatesToolsProps & LoadedMenuProps) {
+export function EstimatesPanel({ search, onChange }: FilterProps<EstimatesSearch>) {
   const { t } = useTranslation();
   return (
-    <FilterPanel target={target}>
+    <>
       <PeriodFields
         label={t('estimates.writtenBetween')}
         fromLabel={t('estimates.writtenFrom')}
@@ -28,6 +28,6 @@ export function EstimatesFilterFields({ target, search, onChange }: EstimatesToo
         value={search.location}
         onChange={(location) => onChange({ location })}
       />
-    </FilterPanel>
+    </>
   );
 }

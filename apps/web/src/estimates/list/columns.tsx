@@ -1,0 +1,39 @@
+import type { EstimateListed } from '@werkbank/contract/estimates/estimate/estimate.ts';
+import { AccountLink } from '#src/accounts/shared/account-link.tsx';
+import { LocationLink } from '#src/locations/shared/location-link.tsx';
+import { columns } from '#src/ui/data-grid/columns/columns.tsx';
+import { CodeName } from '#src/ui/data-grid/model/row-name.tsx';
+import { EstimateLink } from '../shared/estimate-link.tsx';
+import { EstimateStanding } from '../shared/estimate-standing.tsx';
+import { numberOf } from '../shared/number-of.ts';
+
+const { link, cell, text, date, amount, badge } = columns<EstimateListed>('estimates');
+
+/** Columns of the list of estimates. */
+export const estimateColumns = [
+  link('number', 100, (row) => <Name estimate={row} />, { header: 'field.number' }),
+  cell('account', 200, (row) => <AccountLink id={row.orderAccountId}>{row.orderAccountName}</AccountLink>, {
+    header: 'estimates.customer',
+    grow: true,
+    card: 'none',
+  }),
+  cell('location', 200, (row) => <LocationLink id={row.locationId}>{row.locationName}</LocationLink>, {
+    hidePriority: 5,
+  }),
+  text('description', 200, (row) => row.description, { header: 'field.description', hidePriority: 3, card: 'none' }),
+  badge('status', 214, (row) => <EstimateStanding status={row.status} isExpired={row.isExpired} quiet />, {
+    header: 'field.status',
+  }),
+  date('date', 128, (row) => row.quotationDate, { hidePriority: 4 }),
+  date('until', 132, (row) => row.dueDate, { header: 'estimates.dueDate', hidePriority: 6 }),
+  text('reason', 130, (row, t) => t(`estimates.reason.${row.reason}`), { hidePriority: 1, card: 'none' }),
+  text('yourRef', 140, (row) => row.yourRef, { hidden: true, card: 'none' }),
+  amount('amount', 152, (row) => [row.amountFCExclVat, row.currency], { header: 'estimates.amountExclVat' }),
+];
+
+/** On a card the customer is part of the name; in a row it has a column of its own. */
+const Name = ({ estimate }: { estimate: EstimateListed }) => (
+  <EstimateLink id={estimate.id}>
+    <CodeName code={numberOf(estimate)} name={estimate.orderAccountName} />
+  </EstimateLink>
+);

@@ -1,0 +1,19 @@
+import { api } from '#src/api/api.ts';
+import { defineFilters, type SearchOf } from '#src/ui/list/define-filters.ts';
+import { day, flag, inPanel, record, someOf, text } from '#src/ui/list/filters.ts';
+import { estimateStatuses } from '../shared/estimate-statuses.ts';
+
+/** The filters of the list of estimates. */
+export const estimateFilters = defineFilters(api.estimates.list, {
+  q: text({ as: 'search' }),
+  status: someOf(estimateStatuses),
+  expired: flag(),
+  ...inPanel({
+    from: day(),
+    until: day({ partOf: 'from' }),
+    account: record('accountId'),
+    location: record('locationId'),
+  }),
+});
+
+export type EstimatesSearch = SearchOf<typeof estimateFilters>;

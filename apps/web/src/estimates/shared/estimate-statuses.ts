@@ -1,0 +1,15 @@
+import { estimateStatus } from '@werkbank/contract/estimates/shared/transitions.ts';
+
+const names = [
+  'draft',
+  'open',
+  'awaitingOnlineAcceptance',
+  'acceptedWithError',
+  'accepted',
+  'rejected',
+  'superseded',
+] as const;
+
+/** Statuses in the order of the work, with what each is called among the counts. */
+export const countNames = names.map((name) => [estimateStatus[name], name] as const);
+export const estimateStatuses = countNames.map(([status]) => status);
