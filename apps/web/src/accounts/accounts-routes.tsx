@@ -6,7 +6,7 @@ import type { SideRoute } from '#src/frame/layout-routes.tsx';
 import { loadTexts } from '#src/i18n/i18n.ts';
 import { textOf } from '#src/ui/list/list-search-params.ts';
 import { PageSkeleton } from '#src/ui/page/states/skeleton.tsx';
-import { readAccountsSearch } from './list/accounts-search.ts';
+import { accountFilters } from './list/filters.ts';
 
 const tabs = ['contacts', 'addresses', 'orders', 'requests', 'estimates', 'history'] as const;
 export type AccountTab = (typeof tabs)[number];
@@ -33,7 +33,7 @@ export function accountsRoutes(parent: SideRoute, parts: AccountParts = {}) {
   const list = createRoute({
     getParentRoute: () => parent,
     path: '/accounts',
-    validateSearch: readAccountsSearch,
+    validateSearch: accountFilters.read,
     loader: async () => await loadTexts('accounts'),
     pendingComponent: () => <PageSkeleton width="full" rows={14} />,
     component: lazyRouteComponent(() => import('./list/accounts-page.tsx'), 'AccountsPage'),

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useAccess } from '#src/identity/access.ts';
 import { KeyFacts } from '#src/ui/page/figures/key-facts.tsx';
 import { Amount, Nothing, Percentage } from '#src/ui/page/figures/values.tsx';
-import { Kinds } from '../list/account-columns.tsx';
+import { Kinds } from '../list/columns.tsx';
 
 /** What one must know of an account before the telephone is picked up. */
 export function AccountFacts({ account }: { account: Account }) {

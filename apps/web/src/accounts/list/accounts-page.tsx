@@ -1,69 +1,51 @@
 import { Button } from '@mantine/core';
 import { IconPlus, IconUsers } from '@tabler/icons-react';
-import { getRouteApi, Link } from '@tanstack/react-router';
-import { useMemo } from 'react';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { api } from '#src/api/api.ts';
-import { callOptions } from '#src/api/use-call.ts';
-import { useAccess } from '#src/identity/access.ts';
+import { lazyPanel } from '#src/frame/list/lazy-panel.tsx';
+import { type ListPage, listPage } from '#src/frame/list/list-page.tsx';
 import { useDivision } from '#src/identity/use-me.ts';
-import { ListGrid } from '#src/ui/data-grid/list-grid.tsx';
-import { useListAddress } from '#src/ui/data-grid/use-list-address.ts';
-import { isFiltered } from '#src/ui/list/list-search-params.ts';
-import { Page } from '#src/ui/page/page.tsx';
-import { NothingListed } from '#src/ui/page/states/nothing-listed.tsx';
+import type { FilterWords } from '#src/ui/list/filter-words.ts';
 import { useShortcut } from '#src/ui/shortcuts/use-shortcut.ts';
-import { accountColumns } from './account-columns.tsx';
-import { accountsQuery } from './accounts-query.ts';
-import { AccountsTools } from './accounts-tools.tsx';
+import { useClassifications } from '../shared/use-classifications.ts';
+import { accountColumns } from './columns.tsx';
+import { type AccountsSearch, accountFilters } from './filters.ts';
+import { KindSwitch } from './kind-switch.tsx';
 
-const route = getRouteApi('/guarded/side/accounts');
+/** The accounts of the division. */
+export const AccountsPage: ListPage = listPage({
+  route: '/guarded/side/accounts',
+  texts: 'accounts',
+  name: 'accounts',
+  Icon: IconUsers,
+  access: 'accounts',
+  filters: accountFilters,
+  columns: accountColumns,
+  Tools: KindSwitch,
+  panel: lazyPanel(async () => (await import('./filter-panel.tsx')).AccountsPanel),
+  useWords,
+  actions: ({ canChange }) => canChange && <NewAccount />,
+  first: ({ canChange }) => canChange && <NewAccount variant="default" />,
+  instead: ({ canChange }, { q }) => canChange && <NewAccount name={q} variant="default" />,
+});
 
-/** The accounts of the division; search, filters, order and page are in the address. */
-export function AccountsPage() {
+function useWords({ classes = [] }: AccountsSearch): FilterWords<AccountsSearch> {
   const { t } = useTranslation();
-  const { canChange } = useAccess('accounts');
-  return (
-    <Page width="full" title={t('accounts.title')} {...(canChange && { actions: <NewAccount /> })}>
-      <AccountGrid />
-    </Page>
-  );
-}
-
-function AccountGrid() {
-  const { t } = useTranslation();
-  const division = useDivision();
-  const { canChange } = useAccess('accounts');
-  const search = route.useSearch();
-  const address = useListAddress(search, { sort: 'name' });
-  const columns = useMemo(() => accountColumns(t), [t]);
-  const input = { params: { division: String(division) }, query: accountsQuery(search) };
-  return (
-    <ListGrid
-      label={t('accounts.title')}
-      address={address}
-      source={(block) => callOptions(api.accounts.list, { ...input, ...block })}
-      columns={columns}
-      rowId={(account) => account.id}
-      layoutName="accounts"
-      tools={(show) => <AccountsTools division={division} search={search} onChange={show} />}
-      empty={
-        <NothingListed
-          texts="accounts"
-          Icon={IconUsers}
-          isFiltered={isFiltered(search)}
-          first={canChange && <NewAccount variant="default" />}
-          instead={canChange && <NewAccount name={search.q} variant="default" />}
-        />
-      }
-    />
-  );
+  const classifications = useClassifications(useDivision(), classes.length > 0);
+  return {
+    blocked: (blocked) => t(blocked === 'yes' ? 'accounts.blocked' : 'accounts.notBlocked'),
+    city: (city) => t('accounts.cityBegins', { city }),
+    classes: (id) => {
+      const found = classifications.find((one) => one.id === id);
+      return found && `${found.nameDescription}: ${found.description}`;
+    },
+  };
 }
 
 /** What was searched for in vain is the name to begin with. */
 function NewAccount({ name, variant = 'filled' }: { name?: string | undefined; variant?: 'filled' | 'default' }) {
   const { t } = useTranslation();
-  const navigate = route.useNavigate();
+  const navigate = useNavigate();
   const to = { to: '/accounts/new', search: name ? { name } : {} } as const;
   useShortcut('c', () => void navigate(to), { label: t('accounts.new') });
   return (

@@ -2,15 +2,15 @@ import { NativeSelect, TextInput } from '@mantine/core';
 import type { AccountClassification } from '@werkbank/contract/accounts/classification.ts';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FilterPanel } from '#src/ui/list/filter-panel.tsx';
-import type { LoadedMenuProps } from '#src/ui/page/lazy-menu.tsx';
+import type { FilterProps } from '#src/frame/list/filter-props.ts';
+import { useDivision } from '#src/identity/use-me.ts';
 import { useClassifications } from '../shared/use-classifications.ts';
-import type { AccountsToolsProps } from './accounts-tools.tsx';
+import type { AccountsSearch } from './filters.ts';
 
 /** City, blocked, and each classification that the division keeps. */
-export function AccountsFilterFields({ target, division, search, onChange }: AccountsToolsProps & LoadedMenuProps) {
+export function AccountsPanel({ search, onChange }: FilterProps<AccountsSearch>) {
   const { t } = useTranslation();
-  const classifications = useClassifications(division, true);
+  const classifications = useClassifications(useDivision(), true);
   const chosen = search.classes ?? [];
   const choose = (values: readonly AccountClassification[], id: string) => {
     const others = chosen.filter((one) => !values.some((value) => value.id === one));
@@ -18,7 +18,7 @@ export function AccountsFilterFields({ target, division, search, onChange }: Acc
     onChange({ classes: next.length > 0 ? next : undefined });
   };
   return (
-    <FilterPanel target={target}>
+    <>
       <CityFilter value={search.city ?? ''} onChange={(city) => onChange({ city: city || undefined })} />
       <NativeSelect
         label={t('accounts.blocked')}
@@ -44,7 +44,7 @@ export function AccountsFilterFields({ target, division, search, onChange }: Acc
           ]}
         />
       ))}
-    </FilterPanel>
+    </>
   );
 }
 

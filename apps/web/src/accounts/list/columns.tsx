@@ -1,0 +1,75 @@
+import type { AccountRow } from '@werkbank/contract/accounts/account.ts';
+import { useTranslation } from 'react-i18next';
+import { columns } from '#src/ui/data-grid/columns/columns.tsx';
+import { RowName } from '#src/ui/data-grid/model/row-name.tsx';
+import { AccountLink } from '../shared/account-link.tsx';
+import { AccountStanding } from '../shared/account-standing.tsx';
+import { dialable } from '../shared/dialable.ts';
+import classes from './accounts.module.css';
+
+const { link, cell, text, date, badge } = columns<AccountRow>('accounts');
+
+/** Columns of the accounts list. */
+export const accountColumns = [
+  link('name', 215, (account) => <AccountName account={account} />, {
+    header: 'field.name',
+    grow: true,
+    sortable: true,
+  }),
+  badge('code', 136, ({ code }) => <span className={classes.code}>{code}</span>, {
+    header: 'accounts.relationNumber',
+    sortable: true,
+  }),
+  cell('kind', 160, (account) => <Kinds account={account} />, { header: 'field.kind', hidePriority: 2 }),
+  cell('city', 185, ({ postcode, city }) => <Place postcode={postcode} city={city} />),
+  text('contact', 165, (account) => account.mainContactFullName, { header: 'accounts.mainContact', hidePriority: 3 }),
+  cell('phone', 150, ({ phone }) => <Phone number={phone} />),
+  cell('email', 220, ({ email }) => (email ? <a href={`mailto:${email}`}>{email}</a> : '–'), {
+    hidden: true,
+    card: 'none',
+  }),
+  date('modified', 130, ({ modified }) => modified, {
+    header: 'field.changedOn',
+    hidePriority: 1,
+    sortable: true,
+    card: 'none',
+  }),
+];
+
+function AccountName({ account }: { account: AccountRow }) {
+  return (
+    <RowName>
+      <AccountLink id={account.id}>{account.name}</AccountLink>
+      {!account.active && <AccountStanding account={account} />}
+    </RowName>
+  );
+}
+
+/** Everything that an account is to the company at once. */
+export function Kinds({ account }: { account: Pick<AccountRow, 'status' | 'isSupplier' | 'isReseller'> }) {
+  const { t } = useTranslation();
+  const kinds = [
+    account.status !== 'A' && t(`accounts.status.${account.status}`),
+    account.isSupplier && t('accounts.kind.supplier'),
+    account.isReseller && t('accounts.kind.reseller'),
+  ].filter((kind) => kind !== false);
+  return kinds.length > 0 ? kinds.join(', ') : '–';
+}
+
+function Phone({ number }: { number: string | null }) {
+  if (!number) return '–';
+  return (
+    <a className={classes.phone} href={dialable(number)}>
+      {number}
+    </a>
+  );
+}
+
+function Place({ postcode, city }: Pick<AccountRow, 'postcode' | 'city'>) {
+  if (!postcode && !city) return '–';
+  return (
+    <span className={classes.place}>
+      {city} <span className={classes.postcode}>{postcode}</span>
+    </span>
+  );
+}
