@@ -7,7 +7,7 @@ import type { SideRoute } from '#src/frame/layout-routes.tsx';
 import { loadTexts } from '#src/i18n/i18n.ts';
 import { type ChangeOf, idsOf, type RawSearch } from '#src/ui/list/list-search-params.ts';
 import { PageSkeleton } from '#src/ui/page/states/skeleton.tsx';
-import { readLocationsSearch } from './list/locations-search.ts';
+import { locationFilters } from './list/filters.ts';
 import { type AtLocation, readLocationSearch } from './location/location-search.ts';
 
 /** The first tab of a location, which the domain of the devices brings. */
@@ -34,7 +34,7 @@ export function locationsRoutes(parent: SideRoute, parts: LocationParts) {
   const list = createRoute({
     getParentRoute: () => parent,
     path: '/locations',
-    validateSearch: readLocationsSearch,
+    validateSearch: locationFilters.read,
     loader: async () => await loadTexts('assets', 'accounts', 'trade'),
     pendingComponent: () => <PageSkeleton width="full" rows={14} />,
     component: lazyRouteComponent(() => import('./list/locations-page.tsx'), 'LocationsPage'),

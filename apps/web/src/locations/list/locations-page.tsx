@@ -1,67 +1,70 @@
-import { Button } from '@mantine/core';
+import { Button, NativeSelect } from '@mantine/core';
 import { IconMapPin, IconPlus } from '@tabler/icons-react';
-import { getRouteApi, Link } from '@tanstack/react-router';
-import { useMemo } from 'react';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
-import { callOptions } from '#src/api/use-call.ts';
-import { useAccess } from '#src/identity/access.ts';
+import { useCall } from '#src/api/use-call.ts';
+import type { FilterProps } from '#src/frame/list/filter-props.ts';
+import { lazyPanel } from '#src/frame/list/lazy-panel.tsx';
+import { type ListPage, listPage } from '#src/frame/list/list-page.tsx';
 import { useDivision } from '#src/identity/use-me.ts';
-import { ListGrid } from '#src/ui/data-grid/list-grid.tsx';
-import { useListAddress } from '#src/ui/data-grid/use-list-address.ts';
-import { isFiltered } from '#src/ui/list/list-search-params.ts';
-import { Page } from '#src/ui/page/page.tsx';
-import { NothingListed } from '#src/ui/page/states/nothing-listed.tsx';
+import type { FilterWords } from '#src/ui/list/filter-words.ts';
 import { useShortcut } from '#src/ui/shortcuts/use-shortcut.ts';
-import { locationColumns } from './location-columns.tsx';
-import { locationsQuery } from './locations-query.ts';
-import { LocationsTools } from './locations-tools.tsx';
+import { useMonths } from '../shared/month-name.tsx';
+import { locationColumns } from './columns.tsx';
+import { type LocationsSearch, locationFilters } from './filters.ts';
 
-const route = getRouteApi('/guarded/side/locations');
+/** The locations of the division with the traffic lights of their assets. */
+export const LocationsPage: ListPage = listPage({
+  route: '/guarded/side/locations',
+  texts: 'locations',
+  name: 'locations',
+  Icon: IconMapPin,
+  access: 'locations',
+  filters: locationFilters,
+  columns: locationColumns,
+  Tools: StatusSelect,
+  panel: lazyPanel(async () => (await import('./filter-panel.tsx')).LocationsPanel),
+  useWords,
+  actions: ({ canChange }) => canChange && <NewLocation />,
+  first: ({ canChange }) => canChange && <NewLocation variant="default" />,
+});
 
-/** The locations of the division with how their devices stand; search, filters, order and page are in the address. */
-export function LocationsPage() {
+function StatusSelect({ search, onChange }: FilterProps<LocationsSearch>) {
   const { t } = useTranslation();
-  const { canChange } = useAccess('locations');
   return (
-    <Page width="full" title={t('locations.title')} {...(canChange && { actions: <NewLocation /> })}>
-      <LocationGrid />
-    </Page>
-  );
-}
-
-function LocationGrid() {
-  const { t } = useTranslation();
-  const division = useDivision();
-  const { canChange } = useAccess('locations');
-  const search = route.useSearch();
-  const address = useListAddress(search, { sort: 'name' });
-  const columns = useMemo(() => locationColumns(t), [t]);
-  const input = { params: { division: String(division) }, query: locationsQuery(search) };
-  return (
-    <ListGrid
-      label={t('locations.title')}
-      address={address}
-      source={(block) => callOptions(api.locations.list, { ...input, ...block })}
-      columns={columns}
-      rowId={(location) => location.id}
-      layoutName="locations"
-      tools={(show) => <LocationsTools division={division} search={search} onChange={show} />}
-      empty={
-        <NothingListed
-          texts="locations"
-          Icon={IconMapPin}
-          isFiltered={isFiltered(search)}
-          first={canChange && <NewLocation variant="default" />}
-        />
+    <NativeSelect
+      aria-label={t('field.status')}
+      value={search.status ?? 'active'}
+      onChange={({ currentTarget: { value } }) =>
+        onChange({ status: value === 'inactive' || value === 'all' ? value : undefined })
       }
+      data={[
+        { value: 'active', label: t('field.active') },
+        { value: 'inactive', label: t('field.inactive') },
+        { value: 'all', label: t('all') },
+      ]}
     />
   );
 }
 
+function useWords({ account }: LocationsSearch): FilterWords<LocationsSearch> {
+  const { t } = useTranslation();
+  const division = useDivision();
+  const months = useMonths();
+  const params = { division: String(division), id: account ?? '' };
+  const { data } = useCall(api.accounts.get, { params }, { enabled: account !== undefined });
+  return {
+    account: () => data?.name,
+    month: (month) => months[month - 1] ?? '',
+    light: (light) => t(`light.${light}`),
+    areas: (area) => t('locations.areaNamed', { area }),
+  };
+}
+
 function NewLocation({ variant = 'filled' }: { variant?: 'filled' | 'default' }) {
   const { t } = useTranslation();
-  const navigate = route.useNavigate();
+  const navigate = useNavigate();
   useShortcut('c', () => void navigate({ to: '/locations/new' }), { label: t('locations.new') });
   return (
     <Button component={Link} to="/locations/new" variant={variant} leftSection={<IconPlus size={16} />}>

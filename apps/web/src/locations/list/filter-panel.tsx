@@ -3,20 +3,21 @@ import { useTranslation } from 'react-i18next';
 import { AccountIdPicker } from '#src/accounts/shared/account-id-picker.tsx';
 import { api } from '#src/api/api.ts';
 import { useCall } from '#src/api/use-call.ts';
-import { FilterPanel } from '#src/ui/list/filter-panel.tsx';
+import type { FilterProps } from '#src/frame/list/filter-props.ts';
+import { useDivision } from '#src/identity/use-me.ts';
 import { lights } from '#src/ui/page/badges/light-tones.ts';
-import type { LoadedMenuProps } from '#src/ui/page/lazy-menu.tsx';
 import { useMonths } from '../shared/month-name.tsx';
-import type { LocationsToolsProps } from './locations-tools.tsx';
+import type { LocationsSearch } from './filters.ts';
 
 /** Account, area, month of the yearly round, and how the devices stand. */
-export function LocationsFilterFields({ target, division, search, onChange }: LocationsToolsProps & LoadedMenuProps) {
+export function LocationsPanel({ search, onChange }: FilterProps<LocationsSearch>) {
   const { t } = useTranslation();
+  const division = useDivision();
   const months = useMonths();
   const all = { value: '', label: t('all') };
-  const areas = useCall(api.locations.listAreas, { params: { division: String(division) }, pageSize: 100 });
+  const areas = useCall(api.locations.listAreas, { params: { division }, pageSize: 100 });
   return (
-    <FilterPanel target={target}>
+    <>
       <AccountIdPicker
         label={t('locations.account')}
         value={search.account}
@@ -46,6 +47,6 @@ export function LocationsFilterFields({ target, division, search, onChange }: Lo
         onChange={({ currentTarget: { value } }) => onChange({ light: lights.find((light) => light === value) })}
         data={[all, ...lights.map((light) => ({ value: light, label: t(`light.${light}`) }))]}
       />
-    </FilterPanel>
+    </>
   );
 }
