@@ -6,14 +6,14 @@ import { loadTexts } from '#src/i18n/i18n.ts';
 import { textOf } from '#src/ui/list/list-search-params.ts';
 import { PageSkeleton } from '#src/ui/page/states/skeleton.tsx';
 import { readItemSearch } from './item/item-search.ts';
-import { readItemsSearch } from './list/items-search.ts';
+import { itemFilters } from './list/filters.ts';
 
 /** Screens of items: list, one item, its forms. */
 export function itemsRoutes(parent: SideRoute) {
   const list = createRoute({
     getParentRoute: () => parent,
     path: '/items',
-    validateSearch: readItemsSearch,
+    validateSearch: itemFilters.read,
     loader: async () => await loadTexts('accounts', 'trade'),
     pendingComponent: () => <PageSkeleton width="full" rows={14} />,
     component: lazyRouteComponent(() => import('./list/items-page.tsx'), 'ItemsPage'),

@@ -1,7 +1,7 @@
 import { Menu } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { LoadedMenuProps } from '#src/ui/page/lazy-menu.tsx';
-import { type ItemFlag, itemFlags } from './items-search.ts';
+import { type ItemFlag, itemFlags } from './filters.ts';
 
 interface ItemFlagListProps extends LoadedMenuProps {
   chosen: readonly ItemFlag[];

@@ -1,32 +1,23 @@
 import { ActionIcon, Button, NativeSelect } from '@mantine/core';
 import { IconFilter, IconPencil, IconPlus } from '@tabler/icons-react';
-import type { ItemGroup } from '@werkbank/contract/items/group.ts';
 import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ListSearch } from '#src/ui/list/list-search.tsx';
-import type { ChangeOf } from '#src/ui/list/list-search-params.ts';
+import type { FilterProps } from '#src/frame/list/filter-props.ts';
+import { useAccess } from '#src/identity/access.ts';
 import { LazyMenu } from '#src/ui/page/lazy-menu.tsx';
+import { useGroupDialog, useGroups } from '../groups/use-groups.tsx';
 import classes from '../shared/items.module.css';
-import type { ItemFlag, ItemsSearch } from './items-search.ts';
+import type { ItemFlag, ItemsSearch } from './filters.ts';
 
 const preload = async () => await import('./item-flag-list.tsx');
 const ItemFlagList = lazy(async () => ({ default: (await preload()).ItemFlagList }));
 
-export interface ItemToolsProps {
-  search: ItemsSearch;
-  groups: readonly ItemGroup[] | undefined;
-  onChange: (change: ChangeOf<ItemsSearch>) => void;
-  /** Opens the form of a group; without it groups are not changed here. */
-  onGroup?: ((group: ItemGroup | 'new') => void) | undefined;
-}
-
-/** Search, status and marks above the list; on a phone the groups too. */
-export function ItemTools({ search, groups, onChange, onGroup }: ItemToolsProps) {
+/** Status and marks; on a phone the groups too. */
+export function ItemTools({ search, onChange }: FilterProps<ItemsSearch>) {
   const { t } = useTranslation();
   return (
     <>
-      <ListSearch label={t('items.search')} value={search.q ?? ''} onChange={(q) => onChange({ q: q || undefined })} />
-      <GroupChoice search={search} groups={groups} onChange={onChange} onGroup={onGroup} />
+      <GroupChoice search={search} onChange={onChange} />
       <NativeSelect
         aria-label={t('field.status')}
         value={search.status ?? 'active'}
@@ -45,8 +36,11 @@ export function ItemTools({ search, groups, onChange, onGroup }: ItemToolsProps)
 }
 
 /** The groups where there is no room for them at the side. */
-function GroupChoice({ search, groups = [], onChange, onGroup }: ItemToolsProps) {
+function GroupChoice({ search, onChange }: FilterProps<ItemsSearch>) {
   const { t } = useTranslation();
+  const { canChange } = useAccess('items');
+  const groups = useGroups() ?? [];
+  const { open, dialog } = useGroupDialog();
   const chosen = groups.find(({ id }) => id === search.groups?.[0]);
   return (
     <div className={classes.groupChoice}>
@@ -60,16 +54,17 @@ function GroupChoice({ search, groups = [], onChange, onGroup }: ItemToolsProps)
           ...groups.map((group) => ({ value: group.id, label: `${group.code} ${group.description}` })),
         ]}
       />
-      {onGroup && (
+      {canChange && (
         <ActionIcon
           variant="default"
           size="lg"
           aria-label={chosen ? t('items.changeGroup', { name: chosen.description }) : t('items.newGroup')}
-          onClick={() => onGroup(chosen ?? 'new')}
+          onClick={() => open(chosen ?? 'new')}
         >
           {chosen ? <IconPencil size={18} stroke={1.7} /> : <IconPlus size={18} stroke={1.7} />}
         </ActionIcon>
       )}
+      {dialog}
     </div>
   );
 }

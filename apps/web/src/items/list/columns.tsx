@@ -1,0 +1,80 @@
+import { IconPackages, IconWorld } from '@tabler/icons-react';
+import type { ItemListed } from '@werkbank/contract/items/item.ts';
+import { useTranslation } from 'react-i18next';
+import { columns } from '#src/ui/data-grid/columns/columns.tsx';
+import { CodeName } from '#src/ui/data-grid/model/row-name.tsx';
+import { StatusBadge } from '#src/ui/page/badges/status-badge.tsx';
+import { Quantity } from '#src/ui/page/figures/values.tsx';
+import { ItemLink } from '../shared/item-link.tsx';
+import classes from '../shared/items.module.css';
+
+const { link, cell, text, amount, figure, quantity } = columns<ItemListed>('items');
+
+/** Columns of the list of items, without prices. */
+export const itemColumns = [
+  link('code', 130, (item) => <ItemName item={item} />, { sortable: true }),
+  cell('description', 240, (item) => item.description, {
+    header: 'field.description',
+    grow: true,
+    sortable: true,
+    card: 'none',
+  }),
+  text('group', 170, (item) => item.itemGroupDescription, { hidePriority: 2 }),
+  figure('free', 120, (item) => <FreeStock item={item} />, { header: 'items.freeStock' }),
+  quantity('onHand', 110, (item) => [item.stock, item.unit], { hidden: true, card: 'none' }),
+  quantity('reserved', 110, (item) => [item.reservedStock, item.unit], { hidden: true, card: 'none' }),
+  cell('marks', 110, (item) => <Marks item={item} />, { hidePriority: 1, card: 'none' }),
+];
+
+/** The same for readers who see prices; the others get no column of dashes. */
+export const pricedItemColumns = itemColumns.toSpliced(
+  3,
+  0,
+  amount('price', 120, (item) => [item.standardSalesPrice, item.currency], {
+    header: 'items.salesPrice',
+    card: 'beside',
+  }),
+);
+
+/** On a card the description belongs to the name; in a row it has a column of its own. */
+function ItemName({ item }: { item: ItemListed }) {
+  return (
+    <ItemLink code={item.code}>
+      <CodeName code={item.code} name={item.description} />
+    </ItemLink>
+  );
+}
+
+function FreeStock({ item }: { item: ItemListed }) {
+  if (!item.isStockItem) return <Quantity value={null} />;
+  const isShort = (item.freeStock ?? 0) <= 0;
+  return (
+    <span className={classes.free} data-short={isShort || undefined}>
+      <Quantity value={item.freeStock} unit={item.unit} />
+    </span>
+  );
+}
+
+function Marks({ item }: { item: ItemListed }) {
+  return (
+    <span className={classes.marks}>
+      {!item.active && <Inactive />}
+      {item.isWebshopItem && <Mark Icon={IconWorld} name="items.webshop" />}
+      {item.isAssembledItem && <Mark Icon={IconPackages} name="items.assembled" />}
+    </span>
+  );
+}
+
+function Inactive() {
+  const { t } = useTranslation();
+  return (
+    <StatusBadge tone="stopped" quiet>
+      {t('items.inactive')}
+    </StatusBadge>
+  );
+}
+
+function Mark({ Icon, name }: { Icon: typeof IconWorld; name: string }) {
+  const { t } = useTranslation();
+  return <Icon size={16} stroke={1.6} role="img" aria-label={t(name)} title={t(name)} />;
+}

@@ -1,0 +1,24 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { itemFilters } from './filters.ts';
+
+const ask = itemFilters.query;
+
+describe('the filters of items', () => {
+  it('ask for active items unless the address says otherwise', () => {
+    assert.deepEqual(ask({}), { active: 'true', sort: 'code' });
+    assert.deepEqual(ask({ status: 'all' }), { sort: 'code' });
+    assert.deepEqual(ask({ status: 'inactive', flags: ['assembled', 'webshop'] }), {
+      active: 'false',
+      isAssembledItem: 'true',
+      isWebshopItem: 'true',
+      sort: 'code',
+    });
+  });
+
+  it('ask for stock items or services, and for all items when both are chosen', () => {
+    assert.equal(ask({ flags: ['stock'] }).isStockItem, 'true');
+    assert.equal(ask({ flags: ['service'] }).isStockItem, 'false');
+    assert.equal(ask({ flags: ['stock', 'service'] }).isStockItem, undefined);
+  });
+});
