@@ -6,7 +6,8 @@ import type { SideRoute } from '#src/frame/layout-routes.tsx';
 import { loadTexts } from '#src/i18n/i18n.ts';
 import { idsOf, type RawSearch } from '#src/ui/list/list-search-params.ts';
 import { PageSkeleton } from '#src/ui/page/states/skeleton.tsx';
-import { readLinesSearch, readOrdersSearch } from './list/sales-orders-search.ts';
+import { openLineFilters } from './lines/open-lines-filters.ts';
+import { orderFilters } from './list/filters.ts';
 import { readOrderSearch } from './shared/order-search.ts';
 
 /** Parts of the page of an order that other domains bring. */
@@ -19,7 +20,7 @@ export function salesOrdersRoutes(parent: SideRoute, parts: SalesOrderParts) {
   const list = createRoute({
     getParentRoute: () => parent,
     path: '/sales-orders',
-    validateSearch: readOrdersSearch,
+    validateSearch: orderFilters.read,
     loader: async () => await loadTexts('accounts', 'trade'),
     pendingComponent: () => <PageSkeleton width="full" tabs rows={14} />,
     component: lazyRouteComponent(() => import('./list/orders-page.tsx'), 'OrdersPage'),
@@ -27,7 +28,7 @@ export function salesOrdersRoutes(parent: SideRoute, parts: SalesOrderParts) {
   const lines = createRoute({
     getParentRoute: () => parent,
     path: '/sales-orders/lines',
-    validateSearch: readLinesSearch,
+    validateSearch: openLineFilters.read,
     loader: async () => await loadTexts('accounts', 'trade'),
     pendingComponent: () => <PageSkeleton width="full" rows={14} />,
     component: lazyRouteComponent(() => import('./lines/open-lines-page.tsx'), 'OpenLinesPage'),

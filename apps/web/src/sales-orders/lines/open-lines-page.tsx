@@ -1,26 +1,19 @@
 import { Button } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import type { OpenOrderLine } from '@werkbank/contract/sales-orders/lines/line.ts';
-import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { api } from '#src/api/api.ts';
-import { callOptions } from '#src/api/use-call.ts';
+import type { FilterProps } from '#src/frame/list/filter-props.ts';
+import { List } from '#src/frame/list/list.tsx';
 import { useAccess } from '#src/identity/access.ts';
 import { useDivision } from '#src/identity/use-me.ts';
-import { ListGrid } from '#src/ui/data-grid/list-grid.tsx';
-import type { GridEdit } from '#src/ui/data-grid/model/grid-types.ts';
-import { useListAddress } from '#src/ui/data-grid/use-list-address.ts';
-import { ListSearch } from '#src/ui/list/list-search.tsx';
-import { type ChangeOf, isFiltered } from '#src/ui/list/list-search-params.ts';
+import { isFiltered } from '#src/ui/list/list-search-params.ts';
 import { Page } from '#src/ui/page/page.tsx';
 import { EmptyState } from '#src/ui/page/states/empty-state.tsx';
 import { AccountFilter } from '../list/order-tools.tsx';
-import { linesQuery } from '../list/sales-orders-query.ts';
-import { type LinesSearch, lineFilters, usualRows } from '../list/sales-orders-search.ts';
 import { ProgressLegend } from '../shared/line-progress.tsx';
 import classes from '../shared/sales-orders.module.css';
-import { openLineColumns } from './open-line-columns.tsx';
+import { editableLineColumns, openLineColumns } from './open-lines-columns.tsx';
+import { type LinesSearch, lineFilters, openLineFilters } from './open-lines-filters.ts';
 import { useLineEdits } from './use-line-edits.tsx';
 
 const route = getRouteApi('/guarded/side/sales-orders/lines');
@@ -39,32 +32,30 @@ export function OpenLinesPage() {
       title={t('salesOrders.openLines')}
       description={t('salesOrders.openLinesText')}
     >
-      <LineGrid />
+      <Lines />
       <ProgressLegend parts={['delivered', 'reserved', 'backOrder', 'closed']} />
     </Page>
   );
 }
 
-function LineGrid() {
+function Lines() {
   const { t } = useTranslation();
-  const division = useDivision();
   const { canChange } = useAccess('salesOrders');
   const search = route.useSearch();
-  const address = useListAddress(search, { size: usualRows });
-  const columns = useMemo(() => openLineColumns(t, canChange), [t, canChange]);
-  const input = { params: { division }, query: linesQuery(search) };
-  const { store, conflict } = useLineEdits({ division });
+  const { store, conflict } = useLineEdits({ division: useDivision() });
   return (
     <>
-      <ListGrid
+      <List
+        texts="salesOrders"
+        name="sales-order-open-lines"
         label={t('salesOrders.openLines')}
-        address={address}
-        source={(block) => callOptions(api.salesOrders.listOpenLines, { ...input, ...block })}
-        columns={columns}
-        rowId={(line) => line.id}
-        layoutName="sales-order-open-lines"
-        {...(canChange && { onEdit: async (edit: GridEdit<OpenOrderLine>) => await store(edit) })}
-        tools={(show) => <LineTools search={search} onChange={show} />}
+        searchLabel="salesOrders.searchLines"
+        Icon={IconCircleCheck}
+        filters={openLineFilters}
+        search={search}
+        columns={canChange ? editableLineColumns : openLineColumns}
+        onEdit={canChange ? store : undefined}
+        Tools={LineTools}
         empty={<NoLines search={search} />}
       />
       {conflict}
@@ -72,15 +63,10 @@ function LineGrid() {
   );
 }
 
-function LineTools({ search, onChange }: { search: LinesSearch; onChange: (change: ChangeOf<LinesSearch>) => void }) {
+function LineTools({ search, onChange }: FilterProps<LinesSearch>) {
   const { t } = useTranslation();
   return (
     <>
-      <ListSearch
-        label={t('salesOrders.searchLines')}
-        value={search.q ?? ''}
-        onChange={(q) => onChange({ q: q || undefined })}
-      />
       <AccountFilter id={search.account} onChange={(account) => onChange({ account })} />
       <div className={classes.chips} role="group" aria-label={t('action.filter')}>
         {lineFilters.map((filter) => (

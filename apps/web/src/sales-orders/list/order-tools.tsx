@@ -1,27 +1,17 @@
 import { useTranslation } from 'react-i18next';
 import { AccountIdPicker } from '#src/accounts/shared/account-id-picker.tsx';
+import type { FilterProps } from '#src/frame/list/filter-props.ts';
 import { DateField } from '#src/ui/date-field/date-field.tsx';
-import { ListSearch } from '#src/ui/list/list-search.tsx';
-import { type ChangeOf, isDay } from '#src/ui/list/list-search-params.ts';
+import { isDay } from '#src/ui/list/list-search-params.ts';
 import classes from '../shared/sales-orders.module.css';
-import type { OrdersSearch } from './sales-orders-search.ts';
+import type { OrdersSearch } from './filters.ts';
 
-export interface OrderToolsProps {
-  search: OrdersSearch;
-  onChange: (change: ChangeOf<OrdersSearch>) => void;
-}
-
-/** Search, account and period above the list. */
-export function OrderTools({ search, onChange }: OrderToolsProps) {
+/** Account and period. */
+export function OrderTools({ search, onChange }: FilterProps<OrdersSearch>) {
   const { t } = useTranslation();
   const { from, to } = search;
   return (
     <>
-      <ListSearch
-        label={t('salesOrders.search')}
-        value={search.q ?? ''}
-        onChange={(q) => onChange({ q: q || undefined })}
-      />
       <AccountFilter id={search.account} onChange={(account) => onChange({ account })} />
       <div className={classes.period} role="group" aria-label={t('salesOrders.orderDate')}>
         <DateField

@@ -1,0 +1,53 @@
+import type { SalesOrderListed } from '@werkbank/contract/sales-orders/order/order.ts';
+import { columns } from '#src/ui/data-grid/columns/columns.tsx';
+import { CodeName } from '#src/ui/data-grid/model/row-name.tsx';
+import { OrderProgress } from '../shared/line-progress.tsx';
+import { OrderLink } from '../shared/order-link.tsx';
+import { OrderStanding, OrderStatus } from '../shared/order-status.tsx';
+
+const { link, cell, text, date, amount, badge } = columns<SalesOrderListed>('salesOrders');
+
+/** Columns of the list of sales orders. */
+export const orderColumns = [
+  link('number', 100, (order) => <OrderName order={order} />, { header: 'field.number' }),
+  cell('account', 190, ({ orderedByName }) => orderedByName, {
+    header: 'salesOrders.orderedBy',
+    grow: true,
+    card: 'none',
+  }),
+  badge('status', 176, (order) => <OrderStanding order={order} quiet />, { header: 'field.status' }),
+  cell(
+    'progress',
+    136,
+    (order) => <OrderProgress done={order.doneLineCount} short={order.backOrderLineCount} lines={order.lineCount} />,
+    { header: 'salesOrders.linesReady', hidePriority: 5 },
+  ),
+  date('deliveryDate', 108, ({ deliveryDate }) => deliveryDate, { hidePriority: 4 }),
+  text('yourRef', 124, ({ yourRef }) => yourRef, { hidePriority: 3 }),
+  text('description', 150, ({ description }) => description, {
+    header: 'field.description',
+    hidePriority: 2,
+    card: 'none',
+  }),
+  date('orderDate', 116, ({ orderDate }) => orderDate, { hidePriority: 1 }),
+  amount('amount', 140, (order) => [order.amountFCExclVat, order.currency], { header: 'salesOrders.amountExclVat' }),
+  cell('delivery', 160, ({ deliveryStatus }) => <OrderStatus of="delivery" status={deliveryStatus} quiet />, {
+    header: 'salesOrders.deliveryStatus',
+    hidden: true,
+    card: 'none',
+  }),
+  cell('invoice', 160, ({ invoiceStatus }) => <OrderStatus of="invoice" status={invoiceStatus} quiet />, {
+    header: 'salesOrders.invoiceStatus',
+    hidden: true,
+    card: 'none',
+  }),
+];
+
+/** On a card the account belongs to the name; in a row it has a column of its own. */
+function OrderName({ order }: { order: SalesOrderListed }) {
+  return (
+    <OrderLink id={order.id}>
+      <CodeName code={order.orderNumber} name={order.orderedByName} />
+    </OrderLink>
+  );
+}
