@@ -6,10 +6,10 @@ import { callOptions } from '#src/api/use-call.ts';
 import type { PublicRoute, SideRoute } from '#src/frame/layout-routes.tsx';
 import { loadTexts } from '#src/i18n/i18n.ts';
 import { PageSkeleton } from '#src/ui/page/states/skeleton.tsx';
-import { readWorkOrdersSearch } from './list/work-orders-search.ts';
+import { workOrderFilters } from './list/filters.ts';
 import type { aboutOrder } from './order/about-order.ts';
 import { readBoardSearch } from './planning/board-search.ts';
-import { readRoundsSearch } from './rounds/rounds-search.ts';
+import { roundFilters } from './rounds/rounds-filters.ts';
 
 const tabs = ['items', 'visits', 'details', 'history'] as const;
 export type WorkOrderTab = (typeof tabs)[number];
@@ -27,7 +27,7 @@ export function workOrdersRoutes(parent: SideRoute, parts: WorkOrderParts) {
   const list = createRoute({
     getParentRoute: () => parent,
     path: '/work-orders',
-    validateSearch: readWorkOrdersSearch,
+    validateSearch: workOrderFilters.read,
     loader,
     pendingComponent: () => <PageSkeleton width="full" rows={14} />,
     component: lazyRouteComponent(() => import('./list/work-orders-page.tsx'), 'WorkOrdersPage'),
@@ -43,7 +43,7 @@ export function workOrdersRoutes(parent: SideRoute, parts: WorkOrderParts) {
   const rounds = createRoute({
     getParentRoute: () => parent,
     path: '/work-orders/rounds',
-    validateSearch: readRoundsSearch,
+    validateSearch: roundFilters.read,
     loader,
     pendingComponent: () => <PageSkeleton width="full" rows={14} />,
     component: lazyRouteComponent(() => import('./rounds/rounds-page.tsx'), 'RoundsPage'),

@@ -10,7 +10,8 @@ import { showToast } from '#src/ui/toasts/toast-store.ts';
 import classes from '../shared/work-orders.module.css';
 import { VisitFields } from '../visits/visit-fields.tsx';
 import { emptyVisit, type VisitValues, visitBody, visitFault } from '../visits/visit-form-model.ts';
-import type { BulkVerb } from './work-orders-bulk.tsx';
+
+export type BulkVerb = 'plan' | 'hold' | 'cancel';
 
 interface BulkDialogProps {
   verb: BulkVerb;

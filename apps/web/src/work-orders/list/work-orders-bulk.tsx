@@ -2,28 +2,21 @@ import { Button } from '@mantine/core';
 import { IconCalendarPlus, IconPlayerPause, IconX } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { BulkProps } from '#src/frame/list/list.tsx';
 import { useDivision } from '#src/identity/use-me.ts';
-import type { GridSelection } from '#src/ui/data-grid/selection/selection-model.ts';
+import type { BulkVerb } from './bulk-dialog.tsx';
 import { collectOrders, type WorkOrderQuery } from './collect-orders.ts';
 
 const BulkDialog = lazy(async () => ({ default: (await import('./bulk-dialog.tsx')).BulkDialog }));
-
-interface WorkOrdersBulkProps {
-  /** What the list asks for. */
-  query: WorkOrderQuery;
-  selection: GridSelection;
-  onDone: () => void;
-}
 
 const verbs = [
   ['plan', IconCalendarPlus],
   ['hold', IconPlayerPause],
   ['cancel', IconX],
 ] as const;
-export type BulkVerb = (typeof verbs)[number][0];
 
 /** What can be done with several orders at once. */
-export function WorkOrdersBulk({ query, selection, onDone }: WorkOrdersBulkProps) {
+export function WorkOrdersBulk({ query, selection, onDone }: BulkProps<WorkOrderQuery>) {
   const { t } = useTranslation();
   const division = useDivision();
   const [verb, setVerb] = useState<BulkVerb | null>(null);

@@ -1,52 +1,55 @@
 import { TextInput } from '@mantine/core';
 import { IconMapPinSearch } from '@tabler/icons-react';
-import { lazy, type SubmitEvent, useState } from 'react';
+import type { WorkOrderCounts } from '@werkbank/contract/work-orders/order/order.ts';
+import { workOrderStatus } from '@werkbank/contract/work-orders/shared/transitions.ts';
+import { type SubmitEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { EngineerPicker } from '#src/engineers/engineer-picker.tsx';
+import type { FilterProps } from '#src/frame/list/filter-props.ts';
+import { statusFilter } from '#src/frame/list/status-filter.tsx';
 import { useAccess } from '#src/identity/access.ts';
 import { useDivision } from '#src/identity/use-me.ts';
-import { FilterButton } from '#src/ui/list/filter-button.tsx';
-import { ListSearch } from '#src/ui/list/list-search.tsx';
-import type { ChangeOf } from '#src/ui/list/list-search-params.ts';
+import { useLocale } from '#src/ui/basics/use-locale.ts';
+import { numberFormat } from '#src/ui/page/figures/formats.ts';
+import { countNames } from '../shared/order-kinds.ts';
+import { statusTones, WorkOrderStanding } from '../shared/work-order-standing.tsx';
 import classes from '../shared/work-orders.module.css';
-import { StatusFilter } from './status-filter.tsx';
-import { countHidden } from './work-orders-query.ts';
-import { type WorkOrdersSearch } from './work-orders-search.ts';
+import { type WorkOrdersSearch, workOrderFilters } from './filters.ts';
 
-const preload = async () => await import('./work-orders-filter-fields.tsx');
-const FilterFields = lazy(async () => ({ default: (await preload()).WorkOrdersFilterFields }));
-
-export interface WorkOrdersToolsProps {
-  search: WorkOrdersSearch;
-  onChange: (change: ChangeOf<WorkOrdersSearch>) => void;
-}
-
-/** Search, mechanic, what waits for a visit and the other filters above the list; the statuses below them. */
-export function WorkOrdersTools(props: WorkOrdersToolsProps) {
-  const { t } = useTranslation();
-  const { search, onChange } = props;
-  const { canPlan } = useAccess('workOrders');
+/** Figures by status, what is late behind them; before them the way to the orders of a location. */
+export function CodeAndStatuses(props: FilterProps<WorkOrdersSearch>) {
   return (
     <>
-      <ListSearch
-        label={t('workOrders.search')}
-        value={search.q ?? ''}
-        onChange={(q) => onChange({ q: q || undefined })}
-      />
-      {canPlan && <WhoSelect {...props} />}
-      <FilterButton count={countHidden(search)} preload={preload}>
-        {(button) => <FilterFields target={button} {...props} />}
-      </FilterButton>
-      <LocationCodeJump onFound={(location) => onChange({ location })} />
+      <LocationCodeJump onFound={(location) => props.onChange({ location })} />
       <StatusFilter {...props} />
     </>
   );
 }
 
-/** Which mechanic, or nobody yet. */
-function WhoSelect({ search, onChange }: WorkOrdersToolsProps) {
+const StatusFilter = statusFilter({
+  label: 'workOrders.byStatus',
+  filters: workOrderFilters,
+  count: api.workOrders.count,
+  of: 'statuses',
+  names: countNames,
+  tones: statusTones,
+  Badge: WorkOrderStanding,
+  isDrawn: (status) => status !== workOrderStatus.posted && status !== workOrderStatus.cancelled,
+  After: Late,
+});
+
+function Late({ counts: { late } }: { counts: WorkOrderCounts }) {
   const { t } = useTranslation();
+  const number = numberFormat(useLocale(), {});
+  return late > 0 && t('workOrders.late', { count: late, n: number.format(late) });
+}
+
+/** Which mechanic, or nobody yet. */
+export function WhoSelect({ search, onChange }: FilterProps<WorkOrdersSearch>) {
+  const { t } = useTranslation();
+  const { canPlan } = useAccess('workOrders');
+  if (!canPlan) return null;
   return (
     <EngineerPicker
       className={classes.who}

@@ -5,7 +5,7 @@ import { FieldPair, FieldStack } from '#src/ui/fields/field-layout.tsx';
 import { formFields } from '#src/ui/form/form-fields.tsx';
 import { isDay } from '#src/ui/list/list-search-params.ts';
 import { Section } from '#src/ui/page/section.tsx';
-import { orderTypes } from '../list/work-orders-search.ts';
+import { orderTypes } from '../shared/order-kinds.ts';
 import { type OrderValues, orderForm } from './order-form-model.ts';
 
 type Form = UseFormReturn<OrderValues>;

@@ -5,7 +5,7 @@ import { usePages } from '#src/api/use-call.ts';
 import { useEngineers } from '#src/engineers/engineer-picker.tsx';
 import { column, type HistoryColumns } from '#src/ui/history/history-column.tsx';
 import { RecordHistory } from '#src/ui/history/record-history.tsx';
-import { orderStatuses } from '../list/work-orders-search.ts';
+import { orderStatuses } from '../shared/order-kinds.ts';
 import { WorkOrderStanding } from '../shared/work-order-standing.tsx';
 
 /** Columns of an order, its visits, tasks and items, with the text that names each. */

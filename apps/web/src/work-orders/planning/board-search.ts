@@ -1,5 +1,5 @@
 import { isDay, type RawSearch, some, textOf } from '#src/ui/list/list-search-params.ts';
-import { type OrderType, readAreas, readTypes } from '../list/work-orders-search.ts';
+import { areasFilter, type OrderType, typesFilter } from '../shared/order-kinds.ts';
 
 export const spans = ['week', 'weeks2', 'weeks4', 'month'] as const;
 export type BoardSpan = (typeof spans)[number];
@@ -23,7 +23,7 @@ export function readBoardSearch(search: RawSearch): BoardSearch {
     ...(isDay(search.from) && { from: search.from }),
     ...(span && span !== 'week' && { span }),
     ...(q && { q }),
-    ...some('types', readTypes(search.types)),
-    ...some('areas', readAreas(search.areas)),
+    ...some('types', typesFilter.read(search.types) ?? []),
+    ...some('areas', areasFilter.read(search.areas) ?? []),
   };
 }

@@ -15,7 +15,7 @@ import { DateText } from '#src/ui/page/figures/values.tsx';
 import { EmptyState } from '#src/ui/page/states/empty-state.tsx';
 import { ErrorState } from '#src/ui/page/states/error-state.tsx';
 import { TableSkeleton } from '#src/ui/page/states/skeleton.tsx';
-import { orderTypes } from '../list/work-orders-search.ts';
+import { orderTypes } from '../shared/order-kinds.ts';
 import { useOrderNews } from '../shared/use-order-news.ts';
 import { WorkOrderLink } from '../shared/work-order-link.tsx';
 import { boardDays } from './board-days.ts';

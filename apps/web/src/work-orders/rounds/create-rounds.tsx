@@ -1,26 +1,22 @@
 import { Button } from '@mantine/core';
 import { IconClipboardPlus } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { businessDay } from '@werkbank/contract/wire/business-day.ts';
 import type { RoundOutcome, RoundProposal } from '@werkbank/contract/work-orders/rounds/round.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
+import type { BulkProps } from '#src/frame/list/list.tsx';
 import { useDivision } from '#src/identity/use-me.ts';
 import { type GridSelection, isSelected } from '#src/ui/data-grid/selection/selection-model.ts';
 import { Dialog } from '#src/ui/dialogs/dialog.tsx';
+import type { CallOf, QueryOf } from '#src/ui/list/filters.ts';
 import { StatusBadge } from '#src/ui/page/badges/status-badge.tsx';
 import { showToast } from '#src/ui/toasts/toast-store.ts';
 import { WorkOrderLink } from '../shared/work-order-link.tsx';
 import classes from '../shared/work-orders.module.css';
-import { roundsQuery, windowOf } from './rounds-query.ts';
-import { type RoundsSearch } from './rounds-search.ts';
+import type { roundFilters } from './rounds-filters.ts';
 
-interface CreateRoundsProps {
-  search: RoundsSearch;
-  selection: GridSelection;
-  onDone: () => void;
-}
+type RoundsQuery = QueryOf<CallOf<typeof roundFilters>>;
 
 /** What one call takes. */
 const mostAtOnce = 500;
@@ -31,15 +27,21 @@ interface Made {
 }
 
 /** Makes an order for each ticked location, and says what became of each. */
-export function CreateRounds({ search, selection, onDone }: CreateRoundsProps) {
+export function CreateRounds({ query, selection, onDone }: BulkProps<RoundsQuery>) {
   const { t } = useTranslation();
   const division = useDivision();
   const client = useQueryClient();
   const [made, setMade] = useState<readonly Made[] | null>(null);
   const create = useMutation({
     mutationFn: async () => {
-      const chosen = await collect(division, search, selection);
-      const body = { ...windowOf(search, businessDay()), locationIds: chosen.map(({ locationId }) => locationId) };
+      const chosen = await collect(division, query, selection);
+      const { from, until, types } = query;
+      const body = {
+        ...(from && { from }),
+        until,
+        ...(Array.isArray(types) && { types }),
+        locationIds: chosen.map(({ locationId }) => locationId),
+      };
       const { locations } = await api.workOrders.createRounds({ params: { division }, body });
       return locations.map((outcome, n): Made => ({ outcome, name: chosen[n]?.locationName ?? '' }));
     },
@@ -67,8 +69,7 @@ export function CreateRounds({ search, selection, onDone }: CreateRoundsProps) {
   );
 }
 
-async function collect(division: number, search: RoundsSearch, selection: GridSelection): Promise<RoundProposal[]> {
-  const query = roundsQuery(search, businessDay());
+async function collect(division: number, query: RoundsQuery, selection: GridSelection): Promise<RoundProposal[]> {
   const wanted = selection.kind === 'some' ? selection.ids.size : mostAtOnce;
   const chosen: RoundProposal[] = [];
   let after: string | undefined;

@@ -1,89 +1,38 @@
 import type { RoundProposal } from '@werkbank/contract/work-orders/rounds/round.ts';
-import type { TFunction } from 'i18next';
 import { AssetTypeCounts } from '#src/assets/shared/asset-type-picker.tsx';
 import { LocationLink } from '#src/locations/shared/location-link.tsx';
-import type { GridColumn } from '#src/ui/data-grid/model/grid-types.ts';
-import { DateText } from '#src/ui/page/figures/values.tsx';
+import { columns } from '#src/ui/data-grid/columns/columns.tsx';
 import { WorkOrderLink } from '../shared/work-order-link.tsx';
 import { WorkOrderStanding } from '../shared/work-order-standing.tsx';
 import classes from './rounds.module.css';
 
-type Column = GridColumn<RoundProposal>;
+const { link, cell, text, date, badge, figure } = columns<RoundProposal>('workOrders.rounds');
 
 /** Columns of the proposals for rounds. */
-export const roundColumns = (t: TFunction): Column[] => [...where(t), ...howMuch(t), ...whose(t)];
-
-const where = (t: TFunction): Column[] => [
-  {
-    id: 'location',
-    header: t('workOrders.location'),
-    width: 210,
+export const roundColumns = [
+  link('location', 210, (round) => <LocationLink id={round.locationId}>{round.locationName}</LocationLink>, {
+    header: 'workOrders.location',
     grow: true,
-    primary: true,
-    cell: (round) => <LocationLink id={round.locationId}>{round.locationName}</LocationLink>,
-  },
-  { id: 'area', hidePriority: 5, header: t('workOrders.area'), width: 80, cell: ({ area }) => area ?? '–' },
-  {
-    id: 'city',
+  }),
+  text('area', 80, ({ area }) => area, { header: 'workOrders.area', hidePriority: 5 }),
+  text('city', 160, ({ postcode, city }) => [postcode, city].filter(Boolean).join(' '), {
+    header: 'workOrders.place',
     hidePriority: 3,
-    header: t('workOrders.place'),
-    width: 160,
-    cell: ({ postcode, city }) => [postcode, city].filter(Boolean).join(' ') || '–',
-  },
+  }),
+  cell('due', 150, (round) => <DueCount round={round} />),
+  date('firstDue', 120, ({ firstDueOn }) => firstDueOn, { hidePriority: 4 }),
+  cell('types', 220, ({ types }) => <AssetTypeCounts types={types} />, { hidePriority: 2 }),
+  figure('minutes', 100, ({ minutes }) => `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`),
+  text('account', 150, ({ accountName }) => accountName, { header: 'workOrders.account', hidePriority: 1 }),
+  badge('order', 190, ({ openOrder }) => openOrder && <OpenOrder order={openOrder} />),
 ];
 
-const howMuch = (t: TFunction): Column[] => [
-  {
-    id: 'due',
-    header: t('workOrders.rounds.due'),
-    width: 150,
-    cell: (round) => <DueCount round={round} />,
-  },
-  {
-    id: 'firstDue',
-    hidePriority: 4,
-    header: t('workOrders.rounds.firstDue'),
-    width: 120,
-    cell: ({ firstDueOn }) => <DateText value={firstDueOn} />,
-  },
-  {
-    id: 'types',
-    hidePriority: 2,
-    header: t('workOrders.rounds.types'),
-    width: 220,
-    cell: ({ types }) => <AssetTypeCounts types={types} />,
-  },
-  {
-    id: 'minutes',
-    header: t('workOrders.rounds.minutes'),
-    width: 100,
-    align: 'end',
-    cell: ({ minutes }) => `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`,
-  },
-];
-
-const whose = (t: TFunction): Column[] => [
-  {
-    id: 'account',
-    hidePriority: 1,
-    header: t('workOrders.account'),
-    width: 150,
-    cell: ({ accountName }) => accountName ?? '–',
-  },
-  {
-    id: 'order',
-    header: t('workOrders.rounds.order'),
-    width: 190,
-    card: 'beside',
-    cell: ({ openOrder }) =>
-      openOrder && (
-        <span className={classes.order}>
-          <WorkOrderLink id={openOrder.id}>{openOrder.number}</WorkOrderLink>
-          <WorkOrderStanding status={openOrder.status} quiet />
-        </span>
-      ),
-  },
-];
+const OpenOrder = ({ order }: { order: NonNullable<RoundProposal['openOrder']> }) => (
+  <span className={classes.order}>
+    <WorkOrderLink id={order.id}>{order.number}</WorkOrderLink>
+    <WorkOrderStanding status={order.status} quiet />
+  </span>
+);
 
 /** Drawn: the late ones solid, the rest hatched. */
 function DueCount({ round: { dueCount, overdueCount } }: { round: RoundProposal }) {

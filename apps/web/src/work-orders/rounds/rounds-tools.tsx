@@ -4,24 +4,18 @@ import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { useCall } from '#src/api/use-call.ts';
 import { AssetTypePicker } from '#src/assets/shared/asset-type-picker.tsx';
+import type { FilterProps } from '#src/frame/list/filter-props.ts';
 import { useDivision } from '#src/identity/use-me.ts';
 import { useLocale } from '#src/ui/basics/use-locale.ts';
 import { DateField } from '#src/ui/date-field/date-field.tsx';
-import { ListSearch } from '#src/ui/list/list-search.tsx';
-import { type ChangeOf, isDay } from '#src/ui/list/list-search-params.ts';
+import { isDay } from '#src/ui/list/list-search-params.ts';
 import { dateFormat } from '#src/ui/page/figures/formats.ts';
 import { addDays, firstOfMonth } from '../shared/days.ts';
 import classes from './rounds.module.css';
-import { windowOf } from './rounds-query.ts';
-import { type RoundsSearch } from './rounds-search.ts';
-
-interface RoundsToolsProps {
-  search: RoundsSearch;
-  onChange: (change: ChangeOf<RoundsSearch>) => void;
-}
+import { type RoundsSearch, usualEnd } from './rounds-filters.ts';
 
 /** Until when devices come due, which kind, which area, and the month of the yearly round. */
-export function RoundsTools({ search, onChange }: RoundsToolsProps) {
+export function RoundsTools({ search, onChange }: FilterProps<RoundsSearch>) {
   const { t } = useTranslation();
   const division = useDivision();
   const areas = useCall(api.locations.listAreas, { params: { division }, pageSize: 1000 });
@@ -29,14 +23,9 @@ export function RoundsTools({ search, onChange }: RoundsToolsProps) {
   const month = dateFormat(useLocale(), { month: 'long', year: 'numeric', timeZone: 'UTC' });
   return (
     <>
-      <ListSearch
-        label={t('workOrders.rounds.search')}
-        value={search.q ?? ''}
-        onChange={(q) => onChange({ q: q || undefined })}
-      />
       <NativeSelect
         aria-label={t('workOrders.rounds.window')}
-        value={search.until ?? windowOf({}, today).until}
+        value={search.until ?? usualEnd(today)}
         onChange={({ currentTarget: { value } }) => onChange({ until: value })}
         data={windows(today, search.until).map((until) => ({
           value: until,
@@ -46,7 +35,7 @@ export function RoundsTools({ search, onChange }: RoundsToolsProps) {
       <DateField
         className={classes.field}
         aria-label={t('workOrders.rounds.untilDay')}
-        value={search.until ?? windowOf({}, today).until}
+        value={search.until ?? usualEnd(today)}
         onChange={(day) => isDay(day) && onChange({ until: day })}
       />
       <AssetTypePicker

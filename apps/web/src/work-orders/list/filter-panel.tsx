@@ -2,21 +2,21 @@ import { useTranslation } from 'react-i18next';
 import { AccountIdPicker } from '#src/accounts/shared/account-id-picker.tsx';
 import { api } from '#src/api/api.ts';
 import { useCall } from '#src/api/use-call.ts';
+import type { FilterProps } from '#src/frame/list/filter-props.ts';
 import { useDivision } from '#src/identity/use-me.ts';
 import { LocationIdPicker } from '#src/locations/shared/location-id-picker.tsx';
 import { Choices } from '#src/ui/fields/choices.tsx';
-import { FilterPanel, PeriodFields } from '#src/ui/list/filter-panel.tsx';
-import type { LoadedMenuProps } from '#src/ui/page/lazy-menu.tsx';
-import { orderTypes } from './work-orders-search.ts';
-import type { WorkOrdersToolsProps } from './work-orders-tools.tsx';
+import { PeriodFields } from '#src/ui/list/filter-panel.tsx';
+import { orderTypes } from '../shared/order-kinds.ts';
+import type { WorkOrdersSearch } from './filters.ts';
 
 /** Kind, period, customer, location and area. */
-export function WorkOrdersFilterFields({ target, search, onChange }: WorkOrdersToolsProps & LoadedMenuProps) {
+export function WorkOrdersPanel({ search, onChange }: FilterProps<WorkOrdersSearch>) {
   const { t } = useTranslation();
   const division = useDivision();
   const areas = useCall(api.locations.listAreas, { params: { division }, pageSize: 1000 });
   return (
-    <FilterPanel target={target}>
+    <>
       <Choices
         label={t('workOrders.type')}
         chosen={search.types}
@@ -47,6 +47,6 @@ export function WorkOrdersFilterFields({ target, search, onChange }: WorkOrdersT
         choices={(areas.data?.rows ?? []).map(({ area }) => ({ value: area, label: area }))}
         onChange={(chosen) => onChange({ areas: chosen })}
       />
-    </FilterPanel>
+    </>
   );
 }

@@ -1,0 +1,59 @@
+import { businessDay } from '@werkbank/contract/wire/business-day.ts';
+import type { WorkOrderListed } from '@werkbank/contract/work-orders/order/order.ts';
+import { LocationLink } from '#src/locations/shared/location-link.tsx';
+import { columns } from '#src/ui/data-grid/columns/columns.tsx';
+import { CodeName } from '#src/ui/data-grid/model/row-name.tsx';
+import { DateText, Nothing } from '#src/ui/page/figures/values.tsx';
+import { WorkOrderLink } from '../shared/work-order-link.tsx';
+import { WorkOrderStanding } from '../shared/work-order-standing.tsx';
+import classes from '../shared/work-orders.module.css';
+import { TaskProgress } from '../tasks/task-progress.tsx';
+import { PlannedFor } from '../visits/planned-for.tsx';
+
+const { link, cell, text, date, amount, badge } = columns<WorkOrderListed>('workOrders');
+const unseen = { hidden: true, card: 'none' } as const;
+
+/** Columns of the list of work orders. */
+export const workOrderColumns = [
+  link('number', 100, (order) => <OrderName order={order} />, { header: 'field.number', sortable: true }),
+  cell('location', 210, (order) => <LocationLink id={order.locationId}>{placeOf(order)}</LocationLink>, {
+    grow: true,
+    card: 'none',
+  }),
+  cell('type', 160, ({ type }, t) => t(`workOrders.type.${type}`), { hidePriority: 6 }),
+  badge('status', 140, ({ status }) => <WorkOrderStanding status={status} quiet />, { header: 'field.status' }),
+  cell('planned', 250, (order) => <PlannedFor order={order} />),
+  cell('due', 108, (order) => <Due order={order} />, { header: 'workOrders.dueOn', sortable: true }),
+  cell('progress', 130, ({ taskCount, tasksDone }) => <TaskProgress done={tasksDone} of={taskCount} />, {
+    header: 'workOrders.tasks',
+    hidePriority: 7,
+  }),
+  cell('description', 190, ({ description }) => description, { header: 'field.description', hidePriority: 3 }),
+  text('account', 170, ({ accountName }) => accountName, { hidePriority: 2 }),
+  text('area', 76, ({ area }) => area, { hidePriority: 1, card: 'none' }),
+  cell('priority', 110, ({ priority }, t) => t(`workOrders.priority.${priority}`), unseen),
+  text('yourRef', 140, ({ yourRef }) => yourRef, unseen),
+  amount('total', 120, ({ totalExclVat }) => [totalExclVat, 'EUR'], unseen),
+  date('modified', 150, ({ modified }) => modified, { ...unseen, header: 'field.changedOn', as: 'dateTime' }),
+];
+
+const placeOf = ({ locationName, city }: WorkOrderListed) => [locationName, city].filter(Boolean).join(', ');
+
+/** On a card the location belongs to the name; in a row it has a column of its own. */
+function OrderName({ order }: { order: WorkOrderListed }) {
+  return (
+    <WorkOrderLink id={order.id}>
+      <CodeName code={order.number} name={placeOf(order)} />
+    </WorkOrderLink>
+  );
+}
+
+function Due({ order: { dueOn, status } }: { order: WorkOrderListed }) {
+  if (!dueOn) return <Nothing />;
+  const isLate = status < 30 && dueOn < businessDay();
+  return (
+    <span className={isLate ? classes.late : undefined}>
+      <DateText value={dueOn} />
+    </span>
+  );
+}

@@ -1,0 +1,28 @@
+import { api } from '#src/api/api.ts';
+import { defineFilters, type SearchOf } from '#src/ui/list/define-filters.ts';
+import { day, flag, inPanel, record, someOf, text } from '#src/ui/list/filters.ts';
+import { areasFilter, orderStatuses, typesFilter } from '../shared/order-kinds.ts';
+
+/** The filters of the list of work orders. */
+export const workOrderFilters = defineFilters(
+  api.workOrders.list,
+  {
+    q: text({ as: 'search' }),
+    statuses: someOf(orderStatuses),
+    ...inPanel({ types: typesFilter }),
+    engineer: record('engineerId'),
+    ...inPanel({
+      account: record('accountId'),
+      location: record('locationId'),
+      /** First and last day of a visit. */
+      from: day({ as: 'plannedFrom' }),
+      until: day({ as: 'plannedUntil', partOf: 'from' }),
+    }),
+    /** Orders that wait for a visit. */
+    unplanned: flag(),
+    ...inPanel({ areas: areasFilter }),
+  },
+  { sorts: ['-number', 'number', 'due', '-due'] },
+);
+
+export type WorkOrdersSearch = SearchOf<typeof workOrderFilters>;
