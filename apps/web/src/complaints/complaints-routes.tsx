@@ -4,7 +4,8 @@ import { callOptions } from '#src/api/use-call.ts';
 import type { SideRoute } from '#src/frame/layout-routes.tsx';
 import { loadTexts } from '#src/i18n/i18n.ts';
 import { PageSkeleton } from '#src/ui/page/states/skeleton.tsx';
-import { readComplaintsSearch, readSubject } from './list/complaints-search.ts';
+import { complaintFilters } from './list/filters.ts';
+import { readSubject } from './shared/complaint-words.ts';
 
 const texts = async () => await loadTexts('work-order', 'assets', 'accounts', 'trade');
 
@@ -13,7 +14,7 @@ export function complaintsRoutes(parent: SideRoute) {
   const list = createRoute({
     getParentRoute: () => parent,
     path: '/complaints',
-    validateSearch: readComplaintsSearch,
+    validateSearch: complaintFilters.read,
     loader: texts,
     pendingComponent: () => <PageSkeleton width="full" rows={14} />,
     component: lazyRouteComponent(() => import('./list/complaints-page.tsx'), 'ComplaintsPage'),

@@ -4,7 +4,7 @@ import { AccountLink } from '#src/accounts/shared/account-link.tsx';
 import { LocationLink } from '#src/locations/shared/location-link.tsx';
 import { KeyFacts } from '#src/ui/page/figures/key-facts.tsx';
 import { DateText, Nothing } from '#src/ui/page/figures/values.tsx';
-import { NextAction } from '../list/complaint-columns.tsx';
+import { NextAction } from '../list/columns.tsx';
 import { SeverityBadge } from '../shared/complaint-status.tsx';
 
 /** Of whom, where, how grave, what is next, who has it. */

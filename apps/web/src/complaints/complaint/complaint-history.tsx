@@ -3,8 +3,8 @@ import { api } from '#src/api/api.ts';
 import { usePages } from '#src/api/use-call.ts';
 import { column, type HistoryColumns } from '#src/ui/history/history-column.tsx';
 import { RecordHistory } from '#src/ui/history/record-history.tsx';
-import { complaintStates } from '../list/complaints-search.ts';
 import { ComplaintStatus } from '../shared/complaint-status.tsx';
+import { complaintStates } from '../shared/complaint-words.ts';
 
 /** Columns of a complaint, with the text that names each. */
 const columns: HistoryColumns = {
@@ -31,6 +31,6 @@ export function ComplaintHistory({ complaint }: { complaint: Complaint }) {
 }
 
 function Status({ value }: { value: unknown }) {
-  const state = complaintStates.find(({ status }) => status === value);
-  return state ? <ComplaintStatus status={state.status} quiet /> : String(value);
+  const state = complaintStates.find(([status]) => status === value);
+  return state ? <ComplaintStatus status={state[0]} quiet /> : String(value);
 }

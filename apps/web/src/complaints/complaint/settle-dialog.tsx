@@ -6,7 +6,7 @@ import { OrderPicker, type PickedOrder } from '#src/sales-orders/shared/order-pi
 import { Dialog } from '#src/ui/dialogs/dialog.tsx';
 import { DialogForm } from '#src/ui/form/dialog-form.tsx';
 import { MoneyField } from '#src/ui/number-field/money-field.tsx';
-import { type ComplaintOutcome, outcomes } from '../list/complaints-search.ts';
+import { type ComplaintOutcome, outcomes } from '../shared/complaint-words.ts';
 import type { useComplaintSteps } from './use-complaint-steps.ts';
 
 interface SettleDialogProps {

@@ -8,7 +8,7 @@ import { LocationPicker, type PickedLocation } from '#src/locations/shared/locat
 import { FieldPair, FieldStack } from '#src/ui/fields/field-layout.tsx';
 import { formFields } from '#src/ui/form/form-fields.tsx';
 import { Section } from '#src/ui/page/section.tsx';
-import { causes, severities } from '../list/complaints-search.ts';
+import { causes, severities } from '../shared/complaint-words.ts';
 import { type ComplaintValues, complaintForm } from './complaint-form-model.ts';
 
 export type ComplaintForm = UseFormReturn<ComplaintValues>;

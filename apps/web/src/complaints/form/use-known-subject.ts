@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { api } from '#src/api/api.ts';
 import { useDivision } from '#src/identity/use-me.ts';
-import type { ComplaintSubject } from '../list/complaints-search.ts';
+import type { ComplaintSubject } from '../shared/complaint-words.ts';
 import type { ComplaintValues } from './complaint-form-model.ts';
 
 /** What a new complaint is about without being a field of its form. */

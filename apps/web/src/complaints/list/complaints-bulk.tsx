@@ -3,22 +3,16 @@ import { IconUserShare } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
+import type { BulkProps } from '#src/frame/list/list.tsx';
 import { useDivision } from '#src/identity/use-me.ts';
 import { collectSelected } from '#src/ui/bulk/collect-selected.ts';
-import type { GridSelection } from '#src/ui/data-grid/selection/selection-model.ts';
-import type { complaintsQuery } from './complaints-query.ts';
+import type { CallOf, QueryOf } from '#src/ui/list/filters.ts';
+import type { complaintFilters } from './filters.ts';
 
 const AssignMany = lazy(async () => ({ default: (await import('./assign-many.tsx')).AssignMany }));
 
-interface ComplaintsBulkProps {
-  /** What the list asks for. */
-  query: ReturnType<typeof complaintsQuery>;
-  selection: GridSelection;
-  onDone: () => void;
-}
-
 /** What can be done with several complaints at once. */
-export function ComplaintsBulk({ query, selection, onDone }: ComplaintsBulkProps) {
+export function ComplaintsBulk({ query, selection, onDone }: BulkProps<QueryOf<CallOf<typeof complaintFilters>>>) {
   const { t } = useTranslation();
   const division = String(useDivision());
   const [isAssigning, setAssigning] = useState(false);

@@ -9,11 +9,11 @@ import { type DataColumn, DataTable } from '#src/ui/page/data-table.tsx';
 import { Section } from '#src/ui/page/section.tsx';
 import { ErrorState } from '#src/ui/page/states/error-state.tsx';
 import { TableSkeleton } from '#src/ui/page/states/skeleton.tsx';
-import { NextAction } from '../list/complaint-columns.tsx';
+import { NextAction } from '../list/columns.tsx';
 import classes from '../list/complaints.module.css';
-import type { ComplaintSubject } from '../list/complaints-search.ts';
 import { ComplaintLink } from '../shared/complaint-link.tsx';
 import { ComplaintStatus } from '../shared/complaint-status.tsx';
+import type { ComplaintSubject } from '../shared/complaint-words.ts';
 import { useComplaintCountOf, useComplaintsOf } from './use-complaints-of.ts';
 
 const shown = 10;

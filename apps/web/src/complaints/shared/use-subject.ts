@@ -2,12 +2,10 @@ import { api } from '#src/api/api.ts';
 import { useCall } from '#src/api/use-call.ts';
 import { useAccess } from '#src/identity/access.ts';
 import { useDivision } from '#src/identity/use-me.ts';
-
-/** Ids of the records in an address. */
-type Subject = Partial<Record<'account' | 'location' | 'asset' | 'workOrder' | 'salesOrder', string>>;
+import type { ComplaintSubject } from './complaint-words.ts';
 
 /** The records that an address names by their ids; undefined while on their way, and for what the reader may not see. */
-export function useSubject({ account, location, asset, workOrder, salesOrder }: Subject) {
+export function useSubject({ account, location, asset, workOrder, salesOrder }: ComplaintSubject) {
   const division = useDivision();
   const params = { division: String(division) };
   const { seesSites } = useAccess('complaints');

@@ -2,26 +2,25 @@ import { NativeSelect } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { AccountIdPicker } from '#src/accounts/shared/account-id-picker.tsx';
 import { AssetPicker } from '#src/assets/shared/asset-picker.tsx';
+import type { FilterProps } from '#src/frame/list/filter-props.ts';
 import { useAccess } from '#src/identity/access.ts';
 import { useDivision } from '#src/identity/use-me.ts';
 import { LocationIdPicker } from '#src/locations/shared/location-id-picker.tsx';
 import { OrderPicker } from '#src/sales-orders/shared/order-picker.tsx';
 import { DateField } from '#src/ui/date-field/date-field.tsx';
-import { FilterPanel } from '#src/ui/list/filter-panel.tsx';
 import { isDay } from '#src/ui/list/list-search-params.ts';
-import type { LoadedMenuProps } from '#src/ui/page/lazy-menu.tsx';
 import { WorkOrderPicker } from '#src/work-orders/shared/work-order-picker.tsx';
+import { causes, severities } from '../shared/complaint-words.ts';
 import { useSubject } from '../shared/use-subject.ts';
-import { causes, severities } from './complaints-search.ts';
-import type { ComplaintsToolsProps } from './complaints-tools.tsx';
+import type { ComplaintsSearch } from './filters.ts';
 
 /** Cause, severity, day of change, account, and for those who see them location, device, work order and sales order. */
-export function ComplaintsFilterFields({ target, ...props }: ComplaintsToolsProps & LoadedMenuProps) {
+export function ComplaintsPanel(props: FilterProps<ComplaintsSearch>) {
   const { t } = useTranslation();
   const { seesSites } = useAccess('complaints');
   const { search, onChange } = props;
   return (
-    <FilterPanel target={target}>
+    <>
       <KindFields {...props} />
       <AccountIdPicker
         label={t('complaints.account')}
@@ -29,11 +28,11 @@ export function ComplaintsFilterFields({ target, ...props }: ComplaintsToolsProp
         onChange={(account) => onChange({ account })}
       />
       {seesSites && <PlaceFields {...props} />}
-    </FilterPanel>
+    </>
   );
 }
 
-function KindFields({ search, onChange }: ComplaintsToolsProps) {
+function KindFields({ search, onChange }: FilterProps<ComplaintsSearch>) {
   const { t } = useTranslation();
   return (
     <>
@@ -65,7 +64,7 @@ function KindFields({ search, onChange }: ComplaintsToolsProps) {
 }
 
 /** Each is looked for within the one before. */
-function PlaceFields({ search, onChange }: ComplaintsToolsProps) {
+function PlaceFields({ search, onChange }: FilterProps<ComplaintsSearch>) {
   const { t } = useTranslation();
   const division = useDivision();
   const { asset, workOrder, salesOrder } = useSubject(search);

@@ -1,0 +1,40 @@
+import type { Complaint } from '@werkbank/contract/complaints/complaint.ts';
+import { requestStatus } from '@werkbank/contract/service-requests/shared/transitions.ts';
+import { record, type ValuesOf } from '#src/ui/list/filters.ts';
+import { idsOf, type RawSearch } from '#src/ui/list/list-search-params.ts';
+
+export type ComplaintCause = NonNullable<Complaint['cause']>;
+export type ComplaintSeverity = Complaint['severity'];
+export type ComplaintOutcome = NonNullable<Complaint['outcome']>;
+
+/** What complaints are about. */
+export const subjectFilters = {
+  account: record('accountId'),
+  location: record('locationId'),
+  asset: record('assetId'),
+  workOrder: record('workOrderId'),
+  salesOrder: record('salesOrderId'),
+};
+
+/** The same by their ids. */
+export type ComplaintSubject = ValuesOf<typeof subjectFilters>;
+
+export const readSubject = (search: RawSearch): ComplaintSubject =>
+  idsOf(search, 'account', 'location', 'asset', 'workOrder', 'salesOrder');
+
+const states = ['draft', 'open', 'approved', 'realized', 'processed', 'rejected', 'void'] as const;
+
+/** States in the order in which a complaint is handled, with what each is called among the counts. */
+export const complaintStates = states.map((name) => [requestStatus[name], name] as const);
+
+export const causes: readonly ComplaintCause[] = [
+  'work',
+  'delivery',
+  'invoice',
+  'product',
+  'planning',
+  'conduct',
+  'other',
+];
+export const severities: readonly ComplaintSeverity[] = ['low', 'normal', 'high'];
+export const outcomes: readonly ComplaintOutcome[] = ['redoVisit', 'replacement', 'return', 'credit', 'nothing'];
