@@ -4,7 +4,7 @@ import { callOptions } from '#src/api/use-call.ts';
 import type { SideRoute } from '#src/frame/layout-routes.tsx';
 import { loadTexts } from '#src/i18n/i18n.ts';
 import { PageSkeleton } from '#src/ui/page/states/skeleton.tsx';
-import { readRequestsSearch } from './inbox/inbox-search.ts';
+import { requestFilters } from './inbox/filters.ts';
 import { readNewSearch } from './shared/new-request-search.ts';
 
 const texts = async () => await loadTexts('work-order', 'assets', 'accounts', 'trade');
@@ -14,7 +14,7 @@ export function serviceRequestsRoutes(parent: SideRoute) {
   const list = createRoute({
     getParentRoute: () => parent,
     path: '/service-requests',
-    validateSearch: readRequestsSearch,
+    validateSearch: requestFilters.read,
     loader: texts,
     pendingComponent: () => <PageSkeleton width="full" rows={14} />,
     component: lazyRouteComponent(() => import('./inbox/inbox-page.tsx'), 'RequestsPage'),

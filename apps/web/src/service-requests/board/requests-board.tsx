@@ -2,6 +2,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import type { ServiceRequest } from '@werkbank/contract/service-requests/request/request.ts';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ListTools } from '#src/frame/list/list.tsx';
 import { useAccess } from '#src/identity/access.ts';
 import { useMe } from '#src/identity/use-me.ts';
 import { useListAddress } from '#src/ui/data-grid/use-list-address.ts';
@@ -10,7 +11,7 @@ import { showToast } from '#src/ui/toasts/toast-store.ts';
 import { type BoardState, moveTo } from '../decisions/decision-model.ts';
 import { DeclineDialog } from '../decisions/decline-dialog.tsx';
 import { useDecisions } from '../decisions/use-decisions.ts';
-import { RequestsTools } from '../inbox/inbox-tools.tsx';
+import { inboxTools } from '../inbox/inbox-tools.tsx';
 import { useRequestNews } from '../inbox/use-request-news.ts';
 import classes from './board.module.css';
 import { BoardColumn } from './board-column.tsx';
@@ -31,7 +32,7 @@ export function RequestsBoard() {
   return (
     <>
       <div className={classes.tools}>
-        <RequestsTools search={search} onChange={show} />
+        <ListTools {...inboxTools} search={search} onChange={show} />
       </div>
       <ListNewsBanner {...news} frame={frame} />
       <div

@@ -6,8 +6,7 @@ import { api } from '#src/api/api.ts';
 import { callOptions } from '#src/api/use-call.ts';
 import { useDivision } from '#src/identity/use-me.ts';
 import type { BoardState } from '../decisions/decision-model.ts';
-import { requestsQuery } from '../inbox/inbox-query.ts';
-import type { RequestsSearch } from '../inbox/inbox-search.ts';
+import { type RequestsSearch, requestFilters } from '../inbox/filters.ts';
 import { inOneColumn } from './board-columns-model.ts';
 
 /** What a column shows. */
@@ -28,7 +27,7 @@ export function useBoardColumns(states: readonly BoardState[], search: RequestsS
   const [sizes, setSizes] = useState<Partial<Record<BoardState, number>>>({});
   const reads = useQueries({
     queries: states.map((state) => {
-      const query = requestsQuery({ ...search, status: [state] });
+      const query = requestFilters.query({ ...search, status: [state] });
       return callOptions(api.serviceRequests.list, { params, query, pageSize: sizes[state] ?? step });
     }),
   });

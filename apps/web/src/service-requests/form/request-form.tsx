@@ -6,7 +6,7 @@ import { useDivision } from '#src/identity/use-me.ts';
 import { FieldPair, FieldStack } from '#src/ui/fields/field-layout.tsx';
 import { formFields } from '#src/ui/form/form-fields.tsx';
 import { Section } from '#src/ui/page/section.tsx';
-import { requestChannels, requestKinds } from '../inbox/inbox-search.ts';
+import { requestChannels, requestKinds } from '../shared/request-kinds.ts';
 import { type RequestForm, requestForm } from './request-form-model.ts';
 import { RequestPlaceFields } from './request-place-fields.tsx';
 

@@ -10,8 +10,9 @@ import { BulkDialog } from '#src/ui/bulk/bulk-dialog.tsx';
 import { BulkSteps } from '#src/ui/bulk/bulk-steps.tsx';
 import type { Collected } from '#src/ui/bulk/collect-selected.ts';
 import { RequestStatus } from '../shared/request-status.tsx';
-import type { BulkAction } from './inbox-bulk.tsx';
 import { useBulk } from './use-bulk.ts';
+
+export type BulkAction = 'accept' | 'decline' | 'assign';
 
 interface RequestsBulkDialogProps {
   action: BulkAction;

@@ -3,14 +3,14 @@ import { IconCheck, IconUserShare, IconX } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
+import type { BulkProps } from '#src/frame/list/list.tsx';
 import { useDivision } from '#src/identity/use-me.ts';
 import { collectSelected } from '#src/ui/bulk/collect-selected.ts';
-import type { GridSelection } from '#src/ui/data-grid/selection/selection-model.ts';
-import type { requestsQuery } from './inbox-query.ts';
+import type { CallOf, QueryOf } from '#src/ui/list/filters.ts';
+import type { BulkAction } from './bulk-dialog.tsx';
+import type { requestFilters } from './filters.ts';
 
 const BulkDialog = lazy(async () => ({ default: (await import('./bulk-dialog.tsx')).RequestsBulkDialog }));
-
-export type BulkAction = 'accept' | 'decline' | 'assign';
 
 const actions = [
   { name: 'assign', Icon: IconUserShare },
@@ -18,15 +18,8 @@ const actions = [
   { name: 'accept', Icon: IconCheck },
 ] as const;
 
-interface RequestsBulkProps {
-  /** What the list asks for. */
-  query: ReturnType<typeof requestsQuery>;
-  selection: GridSelection;
-  onDone: () => void;
-}
-
 /** What can be done with several requests at once. */
-export function RequestsBulk({ query, selection, onDone }: RequestsBulkProps) {
+export function RequestsBulk({ query, selection, onDone }: BulkProps<QueryOf<CallOf<typeof requestFilters>>>) {
   const { t } = useTranslation();
   const division = String(useDivision());
   const [action, setAction] = useState<BulkAction | null>(null);

@@ -4,7 +4,7 @@ import { api } from '#src/api/api.ts';
 import { usePages } from '#src/api/use-call.ts';
 import { column, type HistoryColumns } from '#src/ui/history/history-column.tsx';
 import { RecordHistory } from '#src/ui/history/record-history.tsx';
-import { requestStates } from '../inbox/inbox-search.ts';
+import { requestStates } from '../shared/request-kinds.ts';
 import { RequestStatus } from '../shared/request-status.tsx';
 
 /** Columns of a request, with the text that names each. */

@@ -1,20 +1,20 @@
 import { useTranslation } from 'react-i18next';
 import { AccountIdPicker } from '#src/accounts/shared/account-id-picker.tsx';
+import type { FilterProps } from '#src/frame/list/filter-props.ts';
 import { useAccess } from '#src/identity/access.ts';
 import { LocationIdPicker } from '#src/locations/shared/location-id-picker.tsx';
 import { Choices } from '#src/ui/fields/choices.tsx';
-import { FilterPanel, PeriodFields } from '#src/ui/list/filter-panel.tsx';
-import type { LoadedMenuProps } from '#src/ui/page/lazy-menu.tsx';
+import { PeriodFields } from '#src/ui/list/filter-panel.tsx';
+import { requestChannels, requestKinds } from '../shared/request-kinds.ts';
+import type { RequestsSearch } from './filters.ts';
 import classes from './inbox.module.css';
-import { requestChannels, requestKinds } from './inbox-search.ts';
-import type { RequestsToolsProps } from './inbox-tools.tsx';
 
 /** Kind, channel, repetitions, period of receipt, account and location. */
-export function RequestsFilterFields({ target, search, onChange }: RequestsToolsProps & LoadedMenuProps) {
+export function RequestsPanel({ search, onChange }: FilterProps<RequestsSearch>) {
   const { t } = useTranslation();
   const { seesSites } = useAccess('serviceRequests');
   return (
-    <FilterPanel target={target}>
+    <>
       <Choices
         label={t('field.kind')}
         chosen={search.kind}
@@ -55,6 +55,6 @@ export function RequestsFilterFields({ target, search, onChange }: RequestsTools
           onChange={(location) => onChange({ location })}
         />
       )}
-    </FilterPanel>
+    </>
   );
 }

@@ -1,0 +1,22 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { requestFilters } from './filters.ts';
+
+test('without a status the inbox asks for what waits for a decision', () => {
+  const ask = requestFilters.query;
+  assert.deepEqual(ask({}), { status: [10, 20], sort: '-receiptDate' });
+  assert.deepEqual(ask({ status: 'all', sort: 'respondBy' }), { sort: 'respondBy' });
+  assert.deepEqual(ask({ place: true }), { toPlace: 'true', sort: '-receiptDate' });
+  assert.deepEqual(ask({ status: [5], late: true, from: '2026-01-01', assigned: 'nobody' }), {
+    status: [5],
+    assignedTo: 'nobody',
+    overdue: 'true',
+    periodStart: '2026-01-01',
+    sort: '-receiptDate',
+  });
+});
+
+test('the inbox keeps its view in the address and asks nothing for it', () => {
+  assert.deepEqual(requestFilters.read({ view: 'board', status: [20, 99] }), { view: 'board', status: [20] });
+  assert.deepEqual(requestFilters.query({ view: 'board', status: [20] }), { status: [20], sort: '-receiptDate' });
+});

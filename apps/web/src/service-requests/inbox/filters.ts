@@ -1,0 +1,54 @@
+import type { RequestStatus } from '@werkbank/contract/service-requests/shared/status.ts';
+import { requestStatus } from '@werkbank/contract/service-requests/shared/transitions.ts';
+import { api } from '#src/api/api.ts';
+import { defineFilters, type SearchOf } from '#src/ui/list/define-filters.ts';
+import { day, flag, inPanel, oneOf, record, someOf, text, unsent } from '#src/ui/list/filters.ts';
+import { statusChoice } from '#src/ui/list/status-choice.ts';
+import { requestChannels, requestKinds, requestStates } from '../shared/request-kinds.ts';
+
+/** Those that wait for a decision, unless the reader chooses others. */
+export const shownStates = statusChoice(requestStates, [requestStatus.draft, requestStatus.open]);
+
+/** The filters of the inbox. */
+export const requestFilters = defineFilters(
+  api.serviceRequests.list,
+  {
+    view: unsent(oneOf(['board'])),
+    q: text({ as: 'search' }),
+    status: unsent(shownStates),
+    ...inPanel({ kind: someOf(requestKinds), channel: someOf(requestChannels) }),
+    assigned: oneOf(['me', 'nobody'], { as: 'assignedTo' }),
+    /** Only those whose reaction is late. */
+    late: flag({ as: 'overdue' }),
+    /** Only those that repeat another one. */
+    ...inPanel({ duplicate: flag() }),
+    /** Approved ones without a work order. */
+    place: flag({ as: 'toPlace' }),
+    ...inPanel({
+      account: record('accountId'),
+      location: record('locationId'),
+      asset: record('assetId'),
+      /** Days of receipt. */
+      from: day({ as: 'periodStart' }),
+      until: day({ as: 'periodEnd', partOf: 'from' }),
+    }),
+  },
+  {
+    sorts: ['-receiptDate', 'receiptDate', 'respondBy', '-respondBy'],
+    query: (search) => {
+      const status = statesOf(search);
+      return { ...(status && { status: [...status] }) };
+    },
+  },
+);
+
+export type RequestsSearch = SearchOf<typeof requestFilters>;
+
+interface ShownStates {
+  status?: RequestStatus[] | 'all';
+  place?: true;
+}
+
+/** The statuses that are shown; undefined is all of them, as for those without a work order. */
+export const statesOf = ({ status, place }: ShownStates): readonly RequestStatus[] | undefined =>
+  status === undefined && place ? undefined : shownStates.shown(status);

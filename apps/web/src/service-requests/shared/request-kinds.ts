@@ -1,0 +1,19 @@
+import type { RequestChannel, RequestKind } from '@werkbank/contract/service-requests/request/request.ts';
+import { requestStatus } from '@werkbank/contract/service-requests/shared/transitions.ts';
+
+const states = ['draft', 'open', 'approved', 'realized', 'processed', 'rejected', 'void'] as const;
+
+/** States in the order in which a request is handled, with what each is called among the counts. */
+export const stateNames = states.map((name) => [requestStatus[name], name] as const);
+export const requestStates = stateNames.map(([state]) => state);
+export const requestKinds: readonly RequestKind[] = [
+  'alarm',
+  'damaged',
+  'missing',
+  'used',
+  'maintenance',
+  'move',
+  'quote',
+  'other',
+];
+export const requestChannels: readonly RequestChannel[] = ['tag', 'phone', 'mail', 'portal', 'mechanic'];
