@@ -9,8 +9,8 @@ import { PageSkeleton } from '#src/ui/page/states/skeleton.tsx';
 import { readCalendarSearch } from './calendar/calendar-search.ts';
 import { readLabelsSearch } from './labels/labels-search.ts';
 import { readScanSearch } from './labels/scan-search.ts';
-import { readAssetsSearch } from './list/assets-search.ts';
-import { readIntakeSearch } from './public-reports/intake-search.ts';
+import { assetFilters } from './list/filters.ts';
+import { intakeFilters } from './public-reports/intake-filters.ts';
 import { readTypesSearch } from './types/types-search.ts';
 
 const loader = async () => await loadTexts('assets', 'accounts', 'trade');
@@ -20,7 +20,7 @@ export function overviewRoutes(parent: SideRoute) {
   const list = createRoute({
     getParentRoute: () => parent,
     path: '/assets',
-    validateSearch: readAssetsSearch,
+    validateSearch: assetFilters.read,
     loader,
     pendingComponent: () => <PageSkeleton width="full" rows={14} />,
     component: lazyRouteComponent(() => import('./list/assets-page.tsx'), 'AssetsPage'),
@@ -50,7 +50,7 @@ export function overviewRoutes(parent: SideRoute) {
   const intake = createRoute({
     getParentRoute: () => parent,
     path: '/assets/intake',
-    validateSearch: readIntakeSearch,
+    validateSearch: intakeFilters.read,
     loader,
     pendingComponent: () => <PageSkeleton width="full" rows={10} />,
     component: lazyRouteComponent(() => import('./public-reports/intake-page.tsx'), 'IntakePage'),

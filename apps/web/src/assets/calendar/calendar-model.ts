@@ -1,6 +1,6 @@
 import type { Light } from '#src/ui/page/badges/light-tones.ts';
-import type { AssetsSearch } from '../list/assets-search.ts';
-import { dueStates } from '../list/assets-search.ts';
+import type { AssetsSearch } from '../list/filters.ts';
+import { dueStates } from '../shared/asset-states.ts';
 import { lastOfMonth } from '../shared/months.ts';
 import type { CalendarSearch } from './calendar-search.ts';
 

@@ -3,23 +3,16 @@ import { IconArrowsMove, IconQrcode } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { BulkProps } from '#src/frame/list/list.tsx';
 import { useDivision } from '#src/identity/use-me.ts';
-import type { GridSelection } from '#src/ui/data-grid/selection/selection-model.ts';
 import { showToast } from '#src/ui/toasts/toast-store.ts';
 import { mostLabels, writeTags } from '../labels/labels-search.ts';
 import { type AssetQuery, collectAssets } from '../shared/collect-assets.ts';
 
 const MoveDialog = lazy(async () => ({ default: (await import('../moves/move-dialog.tsx')).MoveDialog }));
 
-interface AssetsBulkProps {
-  /** What the list asks for. */
-  query: AssetQuery;
-  selection: GridSelection;
-  onDone: () => void;
-}
-
 /** What can be done with several devices at once. */
-export function AssetsBulk({ query, selection, onDone }: AssetsBulkProps) {
+export function AssetsBulk({ query, selection, onDone }: BulkProps<AssetQuery>) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const division = useDivision();

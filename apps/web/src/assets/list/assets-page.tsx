@@ -1,42 +1,63 @@
 import { Button } from '@mantine/core';
 import { IconCalendar, IconFireExtinguisher, IconScan } from '@tabler/icons-react';
-import { getRouteApi, Link } from '@tanstack/react-router';
-import { businessDay } from '@werkbank/contract/wire/business-day.ts';
-import { useMemo } from 'react';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
-import { callOptions } from '#src/api/use-call.ts';
-import { useAccess } from '#src/identity/access.ts';
-import { useDivision } from '#src/identity/use-me.ts';
-import { ListGrid } from '#src/ui/data-grid/list-grid.tsx';
-import { useListAddress } from '#src/ui/data-grid/use-list-address.ts';
-import { isFiltered } from '#src/ui/list/list-search-params.ts';
-import { Page } from '#src/ui/page/page.tsx';
-import { NoPermission } from '#src/ui/page/states/no-permission.tsx';
-import { NothingListed } from '#src/ui/page/states/nothing-listed.tsx';
+import { useCall } from '#src/api/use-call.ts';
+import { lazyPanel } from '#src/frame/list/lazy-panel.tsx';
+import { type ListPage, listPage } from '#src/frame/list/list-page.tsx';
+import { useLocale } from '#src/ui/basics/use-locale.ts';
+import type { FilterWords } from '#src/ui/list/filter-words.ts';
+import { dateFormat } from '#src/ui/page/figures/formats.ts';
 import { useShortcut } from '#src/ui/shortcuts/use-shortcut.ts';
 import { AssetsBulk } from './assets-bulk.tsx';
-import { assetColumns } from './assets-columns.tsx';
-import { assetsQuery } from './assets-query.ts';
 import { AssetsTools } from './assets-tools.tsx';
+import { assetColumns } from './columns.tsx';
+import { type AssetsSearch, assetFilters } from './filters.ts';
+import { LightFilter } from './light-filter.tsx';
 
-const route = getRouteApi('/guarded/side/assets');
+/** The assets of all locations, what is due first. */
+export const AssetsPage: ListPage = listPage({
+  route: '/guarded/side/assets',
+  texts: 'assets',
+  name: 'assets',
+  Icon: IconFireExtinguisher,
+  access: 'assets',
+  canSee: ({ canSee }) => canSee,
+  filters: assetFilters,
+  columns: assetColumns,
+  Tools: AssetsTools,
+  panel: lazyPanel(async () => (await import('./filter-panel.tsx')).AssetsPanel),
+  useWords,
+  FiguresBelow: LightFilter,
+  bulk: ({ canChange }) => canChange && AssetsBulk,
+  actions: () => <Actions />,
+  first: () => <ToImport />,
+});
 
-/** The devices of all locations, what is due first; filters and order are kept in the address. */
-export function AssetsPage() {
+/** Only of what a link from elsewhere filters by, which would be out of sight otherwise. */
+function useWords({ location }: AssetsSearch): FilterWords<AssetsSearch> {
   const { t } = useTranslation();
-  const { canSee } = useAccess('assets');
-  if (!canSee) return <NoPermission level={1} />;
-  return (
-    <Page width="full" title={t('assets.title')} actions={<Actions />}>
-      <AssetGrid />
-    </Page>
-  );
+  const format = dateFormat(useLocale(), { dateStyle: 'medium', timeZone: 'UTC' });
+  const params = { locationId: location ?? '' };
+  const { data } = useCall(api.locations.get, { params }, { enabled: location !== undefined });
+  const write = (day: string | undefined) => (day ? format.format(new Date(day)) : '');
+  return {
+    location: () => data?.name,
+    from: (_, { from, until }) =>
+      t(periodText(from, until), { from: write(from), until: write(until), day: write(from ?? until) }),
+  };
+}
+
+function periodText(from: string | undefined, until: string | undefined) {
+  if (from === until) return 'assets.dueOnDay';
+  if (from === undefined) return 'assets.dueBy';
+  return until === undefined ? 'assets.dueSince' : 'assets.duePeriod';
 }
 
 function Actions() {
   const { t } = useTranslation();
-  const navigate = route.useNavigate();
+  const navigate = useNavigate();
   useShortcut('s', () => void navigate({ to: '/assets/scan' }), { label: t('assets.scan.title') });
   return (
     <>
@@ -50,36 +71,11 @@ function Actions() {
   );
 }
 
-function AssetGrid() {
+function ToImport() {
   const { t } = useTranslation();
-  const division = useDivision();
-  const { canChange } = useAccess('assets');
-  const search = route.useSearch();
-  const address = useListAddress(search, { sort: 'due' });
-  const columns = useMemo(() => assetColumns(t), [t]);
-  const query = assetsQuery(search, businessDay());
   return (
-    <ListGrid
-      label={t('assets.title')}
-      address={address}
-      source={(block) => callOptions(api.assets.list, { params: { division }, query, ...block })}
-      columns={columns}
-      rowId={(asset) => asset.id}
-      layoutName="assets"
-      tools={(show) => <AssetsTools search={search} onChange={show} />}
-      bulk={canChange && ((selection, onDone) => <AssetsBulk query={query} selection={selection} onDone={onDone} />)}
-      empty={
-        <NothingListed
-          texts="assets"
-          Icon={IconFireExtinguisher}
-          isFiltered={isFiltered(search)}
-          first={
-            <Button component={Link} to="/imports/new" variant="default">
-              {t('action.import')}
-            </Button>
-          }
-        />
-      }
-    />
+    <Button component={Link} to="/imports/new" variant="default">
+      {t('action.import')}
+    </Button>
   );
 }

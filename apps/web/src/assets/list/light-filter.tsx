@@ -1,27 +1,25 @@
-import { businessDay } from '@werkbank/contract/wire/business-day.ts';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { useCall } from '#src/api/use-call.ts';
+import type { FilterProps } from '#src/frame/list/filter-props.ts';
 import { useDivision } from '#src/identity/use-me.ts';
 import { LightBar } from '#src/ui/page/badges/light-bar.tsx';
 import classes from '../shared/assets.module.css';
-import { assetsFilter } from './assets-query.ts';
-import type { AssetsToolsProps } from './assets-tools.tsx';
+import { type AssetsSearch, assetFilters } from './filters.ts';
 
 const none = { red: 0, amber: 0, blue: 0, green: 0, grey: 0 };
 
 /** How many devices of each light the other filters leave; a click shows only these. */
-export function LightFilter({ search, onChange }: AssetsToolsProps) {
+export function LightFilter({ search, onChange }: FilterProps<AssetsSearch>) {
   const { t } = useTranslation();
   const division = useDivision();
-  const { lights: chosen = [], ...others } = search;
-  const query = assetsFilter(others, businessDay());
+  const query = assetFilters.query(search, ['lights']);
   const { data } = useCall(api.assets.count, { params: { division }, query }, { placeholderData: (before) => before });
   return (
     <div className={classes.lights} role="group" aria-label={t('assets.lights')}>
       <LightBar
         counts={data?.lights ?? none}
-        chosen={chosen}
+        chosen={search.lights ?? []}
         onChoose={(lights) => onChange({ lights: lights.length > 0 ? lights : undefined })}
       />
     </div>

@@ -1,55 +1,26 @@
 import type { PublicReport, PublicReportKind } from '@werkbank/contract/assets/public-reports/public-report.ts';
-import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import type { GridColumn } from '#src/ui/data-grid/model/grid-types.ts';
+import { columns } from '#src/ui/data-grid/columns/columns.tsx';
 import { StatusBadge } from '#src/ui/page/badges/status-badge.tsx';
 import type { StatusTone } from '#src/ui/page/badges/status-shapes.tsx';
 import { DateText } from '#src/ui/page/figures/values.tsx';
 import classes from './intake.module.css';
 
-/** Columns of the intake list. */
-export function intakeColumns(t: TFunction): GridColumn<PublicReport>[] {
-  return [
-    {
-      id: 'received',
-      header: t('assets.intake.received'),
-      width: 150,
-      primary: true,
-      cell: (report) => <DateText value={report.receivedAt} as="dateTime" />,
-    },
-    {
-      id: 'kind',
-      header: t('assets.intake.kind'),
-      width: 190,
-      card: 'beside',
-      cell: (report) => <KindBadge kind={report.kind} />,
-    },
-    { id: 'device', header: t('assets.intake.device'), width: 250, cell: (report) => <Device report={report} /> },
-    {
-      id: 'location',
-      header: t('assets.location'),
-      width: 190,
-      hidePriority: 2,
-      cell: (report) => [report.locationName, report.accountName].filter(Boolean).join(', ') || '–',
-    },
-    {
-      id: 'message',
-      header: t('assets.intake.message'),
-      width: 200,
-      grow: true,
-      cell: (report) => <span className={classes.message}>{report.message}</span>,
-    },
-    { id: 'name', header: t('assets.intake.sender'), width: 140, hidePriority: 1, cell: (report) => report.name },
-    {
-      id: 'reference',
-      header: t('field.reference'),
-      width: 160,
-      hidden: true,
-      card: 'none',
-      cell: (report) => report.reference,
-    },
-  ];
-}
+const { link, cell, text, badge } = columns<PublicReport>('assets.intake');
+
+/** Columns of the reports of passers-by. */
+export const intakeColumns = [
+  link('received', 150, (report) => <DateText value={report.receivedAt} as="dateTime" />),
+  badge('kind', 190, (report) => <KindBadge kind={report.kind} />),
+  cell('device', 250, (report) => <Device report={report} />),
+  text('location', 190, (report) => [report.locationName, report.accountName].filter(Boolean).join(', '), {
+    header: 'assets.location',
+    hidePriority: 2,
+  }),
+  cell('message', 200, (report) => <span className={classes.message}>{report.message}</span>, { grow: true }),
+  cell('name', 140, (report) => report.name, { header: 'assets.intake.sender', hidePriority: 1 }),
+  cell('reference', 160, (report) => report.reference, { header: 'field.reference', hidden: true, card: 'none' }),
+];
 
 const tones: Record<PublicReportKind, StatusTone> = {
   used: 'attention',

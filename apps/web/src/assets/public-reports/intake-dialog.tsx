@@ -18,23 +18,23 @@ import classes from './intake.module.css';
 import { KindBadge } from './intake-columns.tsx';
 
 interface IntakeDialogProps {
-  report: PublicReport;
+  row: PublicReport;
   onClose: () => void;
 }
 
 type Status = PublicReport['status'];
 
 /** One report: what, where, from whom; what was done about it. */
-export function IntakeDialog({ report, onClose }: IntakeDialogProps) {
+export function IntakeDialog({ row: report, onClose }: IntakeDialogProps) {
   const { t } = useTranslation();
   return (
     <Dialog opened onClose={onClose} size="lg" title={t('assets.intake.report', { reference: report.reference })}>
-      <Report report={report} onClose={onClose} />
+      <Report row={report} onClose={onClose} />
     </Dialog>
   );
 }
 
-function Report({ report: opened, onClose }: IntakeDialogProps) {
+function Report({ row: opened, onClose }: IntakeDialogProps) {
   const { t } = useTranslation();
   const division = useDivision();
   const update = useAction(api.assets.updateReport, [api.assets.listReports]);

@@ -1,23 +1,23 @@
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { useCall } from '#src/api/use-call.ts';
+import type { FilterProps } from '#src/frame/list/filter-props.ts';
 import { useDivision } from '#src/identity/use-me.ts';
 import { LocationIdPicker } from '#src/locations/shared/location-id-picker.tsx';
 import { Choices } from '#src/ui/fields/choices.tsx';
-import { FilterPanel, PeriodFields } from '#src/ui/list/filter-panel.tsx';
-import type { LoadedMenuProps } from '#src/ui/page/lazy-menu.tsx';
+import { PeriodFields } from '#src/ui/list/filter-panel.tsx';
+import { assetStates } from '../shared/asset-states.ts';
 import { useAssetTypes } from '../shared/use-asset-types.ts';
-import { assetStates } from './assets-search.ts';
-import type { AssetsToolsProps } from './assets-tools.tsx';
+import type { AssetsSearch } from './filters.ts';
 
 /** Type, state, period, location and area. */
-export function AssetsFilterFields({ target, search, onChange }: AssetsToolsProps & LoadedMenuProps) {
+export function AssetsPanel({ search, onChange }: FilterProps<AssetsSearch>) {
   const { t } = useTranslation();
   const division = useDivision();
   const types = useAssetTypes();
   const areas = useCall(api.locations.listAreas, { params: { division }, pageSize: 1000 });
   return (
-    <FilterPanel target={target}>
+    <>
       <Choices
         label={t('assets.types')}
         chosen={search.types}
@@ -49,6 +49,6 @@ export function AssetsFilterFields({ target, search, onChange }: AssetsToolsProp
         choices={(areas.data?.rows ?? []).map(({ area }) => ({ value: area, label: area }))}
         onChange={(chosen) => onChange({ areas: chosen })}
       />
-    </FilterPanel>
+    </>
   );
 }

@@ -1,0 +1,57 @@
+import type { AssetListed } from '@werkbank/contract/assets/asset/asset.ts';
+import type { TFunction } from 'i18next';
+import { columns } from '#src/ui/data-grid/columns/columns.tsx';
+import { CodeName } from '#src/ui/data-grid/model/row-name.tsx';
+import { DateText, Nothing } from '#src/ui/page/figures/values.tsx';
+import { AssetLink } from '../shared/asset-link.tsx';
+import { AssetStanding } from '../shared/asset-standing.tsx';
+import { AssetStateBadge } from '../shared/asset-state.tsx';
+
+const { link, cell, text, date, badge } = columns<AssetListed>('assets');
+const unseen = { hidden: true, card: 'none' } as const;
+
+/** Columns of the list of all assets. */
+export const assetColumns = [
+  link('tag', 150, (asset) => <AssetName asset={asset} />, { sortable: true }),
+  cell('description', 210, (asset) => asset.description, { header: 'field.description', grow: true, card: 'none' }),
+  badge('light', 205, (asset) => <AssetStanding asset={asset} />),
+  cell('due', 130, (asset, t) => <Due asset={asset} t={t} />, { header: 'assets.dueOn', sortable: true }),
+  cell('location', 210, (asset) => [asset.locationName, asset.city].filter(Boolean).join(', '), { grow: true }),
+  cell('place', 190, (asset) => [asset.placePath, asset.position].filter(Boolean).join(' · ') || <Nothing />, {
+    hidePriority: 3,
+  }),
+  text('account', 180, (asset) => asset.accountName, { hidePriority: 4 }),
+  // A card has it beside the name.
+  cell('state', 140, (asset) => <AssetStateBadge state={asset.state} quiet />, {
+    header: 'assets.stateName',
+    hidePriority: 1,
+    card: 'none',
+  }),
+  cell('type', 170, (asset) => asset.typeDescription, { ...unseen, header: 'field.type' }),
+  text('serialNumber', 150, (asset) => asset.serialNumber, unseen),
+  date('lastService', 130, (asset) => asset.lastServiceOn, unseen),
+  date('modified', 150, (asset) => asset.modified, {
+    ...unseen,
+    header: 'field.changedOn',
+    sortable: true,
+    as: 'dateTime',
+  }),
+];
+
+/** On a card the description belongs to the name; in a row it has a column of its own. */
+function AssetName({ asset }: { asset: AssetListed }) {
+  return (
+    <AssetLink locationId={asset.locationId} id={asset.id}>
+      <CodeName code={asset.tag ?? asset.serialNumber ?? '–'} name={asset.description} />
+    </AssetLink>
+  );
+}
+
+function Due({ asset: { dueOn, dueReason }, t }: { asset: AssetListed; t: TFunction }) {
+  if (!dueOn) return <Nothing />;
+  return (
+    <span title={dueReason ? t(`assets.reason.${dueReason}`) : undefined}>
+      <DateText value={dueOn} />
+    </span>
+  );
+}
