@@ -2,44 +2,38 @@ import { Button } from '@mantine/core';
 import { IconCircleCheck, IconDownload } from '@tabler/icons-react';
 import { getRouteApi } from '@tanstack/react-router';
 import type { Import, ImportFault, ImportRejection } from '@werkbank/contract/imports/import.ts';
-import type { TFunction } from 'i18next';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
-import { callOptions } from '#src/api/use-call.ts';
+import { List } from '#src/frame/list/list.tsx';
 import { useDivision } from '#src/identity/use-me.ts';
-import { ListGrid } from '#src/ui/data-grid/list-grid.tsx';
-import type { GridColumn } from '#src/ui/data-grid/model/grid-types.ts';
-import type { GridBlockRequest } from '#src/ui/data-grid/rows/grid-blocks.ts';
-import { useListAddress } from '#src/ui/data-grid/use-list-address.ts';
+import { columns } from '#src/ui/data-grid/columns/columns.tsx';
 import { refusalText } from '#src/ui/form/refusal.ts';
 import { EmptyState } from '#src/ui/page/states/empty-state.tsx';
 import { showToast } from '#src/ui/toasts/toast-store.ts';
+import { refusedFilters } from './refused-filters.ts';
 import classes from './refused-rows.module.css';
 import { saveText } from './save-text.ts';
 
 const route = getRouteApi('/guarded/side/imports/$importId');
 
-/** Refused and incomplete rows with their reasons; each file's refused rows can be taken along. */
+/** Refused and incomplete rows with their reasons; each file's refused rows can be downloaded. */
 export function RefusedRows({ job }: { job: Import }) {
   const { t } = useTranslation();
-  const division = String(useDivision());
-  const address = useListAddress(route.useSearch());
-  const columns = useMemo(() => columnsOf(t), [t]);
-  // A run that goes on adds rows: its count is part of what is asked for.
-  const input = { params: { division, id: job.id } };
-  const source = (block: GridBlockRequest) => {
-    const options = callOptions(api.imports.listRejections, { ...input, ...block });
-    return { ...options, queryKey: [...options.queryKey, job.rowsRejected + job.rowsIncomplete] };
-  };
+  const division = useDivision();
   return (
-    <ListGrid
+    <List
+      texts="imports"
+      name="imports.refused"
       label={t('imports.tab.refused')}
-      address={address}
-      source={source}
-      columns={columns}
+      Icon={IconCircleCheck}
+      filters={refusedFilters}
+      search={route.useSearch()}
+      params={{ division, id: job.id }}
+      // A run that goes on adds rows: another count is another list.
+      revision={job.rowsRejected + job.rowsIncomplete}
+      columns={refusedColumns}
       rowId={(row) => `${row.step} ${row.line}`}
-      layoutName="imports.refused"
       fixedColumns
       tools={() => <Downloads job={job} />}
       empty={
@@ -51,29 +45,13 @@ export function RefusedRows({ job }: { job: Import }) {
   );
 }
 
-const columnsOf = (t: TFunction): GridColumn<ImportRejection>[] => [
-  {
-    id: 'place',
-    header: t('imports.line'),
-    width: 220,
-    primary: true,
-    cell: (row) => `${row.file ?? t('imports.mappingFile')}:${row.line}`,
-  },
-  {
-    id: 'kind',
-    header: t('imports.kind'),
-    width: 150,
-    card: 'beside',
-    cell: (row) => t(`imports.entity.${row.entity}`),
-  },
-  { id: 'reason', header: t('imports.reason'), width: 360, grow: true, cell: (row) => <Reasons row={row} /> },
-  {
-    id: 'row',
-    header: t('imports.row'),
-    width: 420,
-    card: 'none',
-    cell: (row) => <span className={classes.row}>{row.row.join(' · ')}</span>,
-  },
+const { link, cell, badge } = columns<ImportRejection>('imports');
+
+const refusedColumns = [
+  link('place', 220, (row, t) => `${row.file ?? t('imports.mappingFile')}:${row.line}`, { header: 'imports.line' }),
+  badge('kind', 150, (row, t) => t(`imports.entity.${row.entity}`)),
+  cell('reason', 360, (row) => <Reasons row={row} />, { grow: true }),
+  cell('row', 420, (row) => <span className={classes.row}>{row.row.join(' · ')}</span>, { card: 'none' }),
 ];
 
 function Reasons({ row }: { row: ImportRejection }) {
