@@ -2,14 +2,14 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import type { SideRoute } from '#src/frame/layout-routes.tsx';
 import { loadTexts } from '#src/i18n/i18n.ts';
 import { PageSkeleton } from '#src/ui/page/states/skeleton.tsx';
-import { readUsersSearch } from './users/users-search.ts';
+import { userFilters } from './users/filters.ts';
 
 /** Screens of who works in the divisions: the users, for administrators. */
 export function divisionsRoutes(parent: SideRoute) {
   const users = createRoute({
     getParentRoute: () => parent,
     path: '/users',
-    validateSearch: readUsersSearch,
+    validateSearch: userFilters.read,
     loader: async () => await loadTexts('accounts'),
     pendingComponent: () => <PageSkeleton width="full" rows={14} />,
     component: lazyRouteComponent(() => import('./users/users-page.tsx'), 'UsersPage'),

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { UserAccess } from '@werkbank/contract/divisions/calls.ts';
 import type { Me } from '@werkbank/contract/session/calls.ts';
 import type { TFunction } from 'i18next';
-import type { GridColumn } from '#src/ui/data-grid/model/grid-types.ts';
+import { columns } from '#src/ui/data-grid/columns/columns.tsx';
 import { StatusBadge } from '#src/ui/page/badges/status-badge.tsx';
 import { DateText } from '#src/ui/page/figures/values.tsx';
 
@@ -16,42 +16,33 @@ interface UserColumnsOptions {
   onAllow: (user: UserAccess) => void;
 }
 
+const { link, cell, text, badge } = columns<UserAccess>('users');
+
 /** Columns of the list of users. */
-export function userColumns(t: TFunction, options: UserColumnsOptions): GridColumn<UserAccess>[] {
+export function userColumns(options: UserColumnsOptions) {
   const nameOf = (code: number) => options.divisions.find((one) => one.code === code)?.description ?? String(code);
   return [
-    { id: 'name', header: t('field.name'), width: 220, grow: true, primary: true, cell: ({ fullName }) => fullName },
-    { id: 'email', header: t('users.email'), width: 235, hidePriority: 1, cell: ({ email }) => email ?? '–' },
-    {
-      id: 'divisions',
-      header: t('users.ofUser'),
-      width: 280,
+    link('name', 220, ({ fullName }) => fullName, { header: 'field.name', grow: true }),
+    cell('email', 235, ({ email }) => email ?? '–', { hidePriority: 1 }),
+    text('divisions', 280, ({ divisions }) => divisions.map(nameOf).join(', '), {
+      header: 'users.ofUser',
       hidePriority: 2,
-      cell: ({ divisions }) => divisions.map(nameOf).join(', ') || '–',
-    },
-    {
-      id: 'access',
-      header: t('users.access'),
-      width: 190,
-      card: 'beside',
-      cell: ({ disabledAt }) =>
-        disabledAt === null ? (
-          <StatusBadge tone="active" quiet>
-            {t('users.allowed')}
-          </StatusBadge>
-        ) : (
-          <StatusBadge tone="stopped" quiet>
-            {t('users.shutOutSince')} <DateText value={disabledAt} />
-          </StatusBadge>
-        ),
-    },
-    {
-      id: 'change',
-      header: t('users.changeAccess'),
-      width: 150,
+    }),
+    badge('access', 190, ({ disabledAt }, t) =>
+      disabledAt === null ? (
+        <StatusBadge tone="active" quiet>
+          {t('users.allowed')}
+        </StatusBadge>
+      ) : (
+        <StatusBadge tone="stopped" quiet>
+          {t('users.shutOutSince')} <DateText value={disabledAt} />
+        </StatusBadge>
+      ),
+    ),
+    cell('change', 150, (user, t) => <ChangeAccess user={user} t={t} {...options} />, {
+      header: 'users.changeAccess',
       interactive: true,
-      cell: (user) => <ChangeAccess user={user} t={t} {...options} />,
-    },
+    }),
   ];
 }
 
