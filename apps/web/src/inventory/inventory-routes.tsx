@@ -4,7 +4,7 @@ import { callOptions } from '#src/api/use-call.ts';
 import type { SideRoute } from '#src/frame/layout-routes.tsx';
 import { loadTexts } from '#src/i18n/i18n.ts';
 import { PageSkeleton } from '#src/ui/page/states/skeleton.tsx';
-import { readWarehouseSearch } from './warehouses-search.ts';
+import { stockFilters } from './stock-filters.ts';
 
 /** Screens of the warehouses and what lies in them. */
 export function inventoryRoutes(parent: SideRoute) {
@@ -18,7 +18,7 @@ export function inventoryRoutes(parent: SideRoute) {
   const warehouse = createRoute({
     getParentRoute: () => parent,
     path: '/warehouses/$warehouseId',
-    validateSearch: readWarehouseSearch,
+    validateSearch: stockFilters.read,
     loader: async ({ context: { queryClient, division }, params: { warehouseId } }) => {
       const input = { params: { division: String(division), warehouseId } };
       await Promise.all([

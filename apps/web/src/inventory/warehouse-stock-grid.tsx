@@ -2,69 +2,61 @@ import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconBoxOff } from '@tabler/icons-react';
 import { getRouteApi } from '@tanstack/react-router';
 import type { Warehouse, WarehouseStock } from '@werkbank/contract/inventory/calls.ts';
-import type { TFunction } from 'i18next';
-import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { api } from '#src/api/api.ts';
-import { callOptions } from '#src/api/use-call.ts';
+import type { FilterProps } from '#src/frame/list/filter-props.ts';
+import { List } from '#src/frame/list/list.tsx';
 import { ItemLink } from '#src/items/shared/item-link.tsx';
-import { ListGrid } from '#src/ui/data-grid/list-grid.tsx';
-import type { GridColumn } from '#src/ui/data-grid/model/grid-types.ts';
+import { columns } from '#src/ui/data-grid/columns/columns.tsx';
 import { CodeName } from '#src/ui/data-grid/model/row-name.tsx';
 import { useListAddress } from '#src/ui/data-grid/use-list-address.ts';
 import { ListSearch } from '#src/ui/list/list-search.tsx';
-import type { ChangeOf } from '#src/ui/list/list-search-params.ts';
 import { Quantity } from '#src/ui/page/figures/values.tsx';
 import { EmptyState } from '#src/ui/page/states/empty-state.tsx';
+import { type StockSearch, stockFilters } from './stock-filters.ts';
 import { WarehousePicker } from './warehouse-picker.tsx';
 import classes from './warehouses.module.css';
-import type { WarehouseSearch } from './warehouses-search.ts';
 
 const route = getRouteApi('/guarded/side/warehouses/$warehouseId');
 
-/** What lies in the warehouse, by item code; what is short can be shown by itself. */
+/** The stock of the warehouse by item code; what is short can be shown by itself. */
 export function WarehouseStockGrid({ warehouse }: { warehouse: Warehouse }) {
   const { t } = useTranslation();
   const search = route.useSearch();
-  const address = useListAddress(search);
-  const { q, short } = search;
-  const columns = useMemo(() => stockColumns(t), [t]);
-  const input = {
-    params: { division: String(warehouse.division), warehouseId: warehouse.id },
-    query: { ...(q && { search: q }), ...(short && { short: 'true' as const }) },
-  };
+  const { show } = useListAddress(search);
+  const isSearched = Boolean(search.q ?? search.short);
   return (
-    <ListGrid
+    <List
+      texts="inventory"
+      name="warehouse-stock"
       label={t('inventory.stock')}
-      address={address}
-      source={(block) => callOptions(api.inventory.listWarehouseStock, { ...input, ...block })}
-      columns={columns}
+      Icon={IconBoxOff}
+      filters={stockFilters}
+      search={search}
+      params={{ division: warehouse.division, warehouseId: warehouse.id }}
+      columns={stockColumns}
       rowId={(stock) => stock.itemId}
-      layoutName="warehouse-stock"
-      tools={(show) => <StockTools warehouse={warehouse} search={search} onChange={show} />}
+      tools={(props) => <StockTools warehouse={warehouse} {...props} />}
       empty={
         <EmptyState
           icon={<IconBoxOff size={22} stroke={1.75} />}
-          title={t(q || short ? 'inventory.nothingFound' : 'inventory.empty')}
+          title={t(isSearched ? 'inventory.nothingFound' : 'inventory.empty')}
           actions={
-            (q || short) && (
-              <Button variant="default" onClick={() => address.show({ q: undefined, short: undefined })}>
+            isSearched && (
+              <Button variant="default" onClick={() => show({ q: undefined, short: undefined })}>
                 {t('action.clearFilter')}
               </Button>
             )
           }
         >
-          {t(q || short ? 'inventory.nothingFoundText' : 'inventory.emptyText')}
+          {t(isSearched ? 'inventory.nothingFoundText' : 'inventory.emptyText')}
         </EmptyState>
       }
     />
   );
 }
 
-interface StockToolsProps {
+interface StockToolsProps extends FilterProps<StockSearch> {
   warehouse: Warehouse;
-  search: WarehouseSearch;
-  onChange: (change: ChangeOf<WarehouseSearch>) => void;
 }
 
 function StockTools({ warehouse, search, onChange }: StockToolsProps) {
@@ -96,42 +88,20 @@ function StockTools({ warehouse, search, onChange }: StockToolsProps) {
   );
 }
 
-function stockColumns(t: TFunction): GridColumn<WarehouseStock>[] {
-  return [
-    { id: 'code', header: t('inventory.itemCode'), width: 140, primary: true, cell: (stock) => <Item stock={stock} /> },
-    {
-      id: 'description',
-      header: t('field.description'),
-      width: 260,
-      grow: true,
-      card: 'none',
-      cell: (stock) => stock.itemDescription,
-    },
-    {
-      id: 'group',
-      hidePriority: 1,
-      header: t('inventory.group'),
-      width: 190,
-      cell: (stock) => stock.itemGroupDescription ?? '–',
-    },
-    {
-      id: 'onHand',
-      header: t('inventory.onHand'),
-      width: 120,
-      align: 'end',
-      cell: (stock) => <Quantity value={stock.onHand} />,
-    },
-    {
-      id: 'reserved',
-      hidePriority: 2,
-      header: t('inventory.reserved'),
-      width: 120,
-      align: 'end',
-      cell: (stock) => <Quantity value={stock.reserved} />,
-    },
-    { id: 'free', header: t('inventory.free'), width: 120, align: 'end', cell: (stock) => <Free stock={stock} /> },
-  ];
-}
+const { link, cell, text, figure, quantity } = columns<WarehouseStock>('inventory');
+
+const stockColumns = [
+  link('code', 140, (stock) => <Item stock={stock} />, { header: 'inventory.itemCode' }),
+  cell('description', 260, (stock) => stock.itemDescription, {
+    header: 'field.description',
+    grow: true,
+    card: 'none',
+  }),
+  text('group', 190, (stock) => stock.itemGroupDescription, { hidePriority: 1 }),
+  quantity('onHand', 120, (stock) => stock.onHand),
+  quantity('reserved', 120, (stock) => stock.reserved, { hidePriority: 2 }),
+  figure('free', 120, (stock) => <Free stock={stock} />),
+];
 
 /** On a card the description belongs to the name; in a row it has a column of its own. */
 function Item({ stock }: { stock: WarehouseStock }) {
