@@ -13,7 +13,7 @@ import autocannon from 'autocannon';
 import type pg from 'pg';
 import { readConfig } from '../apps/server/src/config.ts';
 import type { Connection, Db } from '../apps/server/src/db/db.ts';
-import { startPostgres } from '../apps/server/src/db/postgres.ts';
+import { startPostgres } from '../apps/server/src/db/postgres/postgres.ts';
 import { insertBase } from '../apps/server/src/demo/base.ts';
 import { insertScale, type Profile } from '../apps/server/src/demo/scale.ts';
 import { insertDemoUsers } from '../apps/server/src/demo/users.ts';

@@ -114,7 +114,7 @@ export const doors: Readonly<Record<string, readonly string[]>> = {
     'reports/report-store',
     'shared/placement-store',
     'shared/rules',
-    'shared/scope',
+    'shared/scope-store',
   ],
   engineers: ['absence-store', 'store'],
   'work-orders': ['order/repair-store', 'rounds/planned-work-store'],

@@ -1,7 +1,7 @@
 // npm run db:reset: deletes the bundled database, so that the next start creates one with demonstration data.
 import { existsSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { startPostgres } from '../apps/server/src/db/postgres.ts';
+import { startPostgres } from '../apps/server/src/db/postgres/postgres.ts';
 import { root } from './tools.ts';
 
 if (process.env['DATABASE_URL'])

@@ -2,8 +2,8 @@
 // tests; all of them without a name.
 import { rmSync } from 'node:fs';
 import path from 'node:path';
-import { makeTemporaryHome } from '../apps/server/src/db/postgres.fixture.ts';
-import { startPostgres } from '../apps/server/src/db/postgres.ts';
+import { makeTemporaryHome } from '../apps/server/src/db/postgres/postgres.fixture.ts';
+import { startPostgres } from '../apps/server/src/db/postgres/postgres.ts';
 import { checks } from './check.ts';
 import { refuse, runSteps, type Step } from './steps.ts';
 import { browserTests } from './test/test-browser.ts';

@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { Agent, request as ask } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Cluster } from '../../apps/server/src/db/postgres.ts';
+import type { Cluster } from '../../apps/server/src/db/postgres/postgres.ts';
 import { copyOf } from '../../apps/server/test/crowd/databases.ts';
 import { startProcess } from '../../apps/server/test/process.ts';
 import { type Recorded, recordDay } from './record-day.ts';

@@ -5,7 +5,7 @@ import { availableParallelism, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { startPostgres } from '../../apps/server/src/db/postgres.ts';
+import { startPostgres } from '../../apps/server/src/db/postgres/postgres.ts';
 import { verify } from '../../apps/server/src/verify/verify.ts';
 import { compare } from '../../apps/server/test/crowd/compare.ts';
 import { copyOf, fillTemplate, type Opened } from '../../apps/server/test/crowd/databases.ts';

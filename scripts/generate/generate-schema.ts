@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { createPool } from '../../apps/server/src/db/db.ts';
 import { migrate } from '../../apps/server/src/db/migrate.ts';
-import { findTestCluster } from '../../apps/server/src/db/postgres.fixture.ts';
+import { findTestCluster } from '../../apps/server/src/db/postgres/postgres.fixture.ts';
 import { runTool } from '../tools.ts';
 import { type GeneratedFile, writeGenerated } from './generated-files.ts';
 

@@ -5,8 +5,8 @@ import { businessDay } from '@werkbank/contract/wire/business-day.ts';
 import type { Config } from '../../apps/server/src/config.ts';
 import { type Connection, createDb, createPool, type Db } from '../../apps/server/src/db/db.ts';
 import { migrate } from '../../apps/server/src/db/migrate.ts';
-import { startPostgres } from '../../apps/server/src/db/postgres.ts';
-import { findAccount, makeSocketDirectory } from '../../apps/server/src/db/postgres-directory.ts';
+import { startPostgres } from '../../apps/server/src/db/postgres/postgres.ts';
+import { findAccount, makeSocketDirectory } from '../../apps/server/src/db/postgres/postgres-directory.ts';
 import { insertDemoData } from '../../apps/server/src/demo/demo.ts';
 import { isEmpty } from '../../apps/server/src/demo/is-empty.ts';
 

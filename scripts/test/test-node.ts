@@ -11,7 +11,7 @@ const longestFile = 300_000;
 /** Pure rules only. */
 const ruleFiles = /^(packages\/contract|apps\/web)\//;
 /** Killed processes and databases, crowds, and a hundred thousand assets: neither rules nor single calls. */
-const faultFiles = /^apps\/server\/(test\/|src\/(demo\/scale|imports\/interruption|db\/postgres)\.test)/;
+const faultFiles = /^apps\/server\/(test\/|src\/(demo\/scale|imports\/run\/interruption|db\/postgres\/postgres)\.test)/;
 
 /** Rules, and the calls of the server on a real database: all such files, or those whose path contains one of the words. */
 export const unitTests = (words: readonly string[]): Step => ({

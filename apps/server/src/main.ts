@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Cluster } from '#db/postgres.ts';
+import type { Cluster } from '#db/postgres/postgres.ts';
 import { type Config, readConfig } from './config.ts';
 import { start } from './start.ts';
 
@@ -30,7 +30,7 @@ async function main(): Promise<void> {
 }
 
 async function startCluster(config: Config): Promise<Cluster> {
-  const { startPostgres } = await import('#db/postgres.ts');
+  const { startPostgres } = await import('#db/postgres/postgres.ts');
   return await startPostgres(join(config.dataDir, 'pg'), { log });
 }
 

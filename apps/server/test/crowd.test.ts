@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { businessDay } from '@werkbank/contract/wire/business-day.ts';
 import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
-import { startPostgres } from '#db/postgres.ts';
+import { startPostgres } from '#db/postgres/postgres.ts';
 import { verify } from '#src/verify/verify.ts';
 import { Caller } from './crowd/caller.ts';
 import { compare } from './crowd/compare.ts';

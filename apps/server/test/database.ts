@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { type Connection, createDb, createPool } from '#db/db.ts';
 import { migrate } from '#db/migrate.ts';
-import { findTestCluster } from '#db/postgres.fixture.ts';
+import { findTestCluster } from '#db/postgres/postgres.fixture.ts';
 
 export interface TestDatabase {
   connection: Connection;

@@ -6,7 +6,7 @@ import { after, afterEach, beforeEach, test } from 'node:test';
 import pg from 'pg';
 
 import { migrate } from './migrate.ts';
-import { findTestCluster } from './postgres.fixture.ts';
+import { findTestCluster } from './postgres/postgres.fixture.ts';
 
 const cluster = await findTestCluster();
 const database = `migrations_${process.pid}`;

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { loadOrCreateSecrets } from '#auth/provider/secrets.ts';
 import { createDb, createPool, type Db } from '#db/db.ts';
 import { migrate } from '#db/migrate.ts';
-import type { Cluster } from '#db/postgres.ts';
+import type { Cluster } from '#db/postgres/postgres.ts';
 import { insertBase } from '#src/demo/base.ts';
 import { insertDemoUsers } from '#src/demo/users.ts';
 import { fillCrowd, type Volume } from './fill.ts';
