@@ -3,7 +3,6 @@ import type { RequestStatus } from '@werkbank/contract/service-requests/shared/s
 import { useTranslation } from 'react-i18next';
 import { StatusBadge } from '#src/ui/page/badges/status-badge.tsx';
 import type { StatusTone } from '#src/ui/page/badges/status-shapes.tsx';
-import type { ComplaintSeverity } from './complaint-words.ts';
 
 const tones: Readonly<Record<RequestStatus, StatusTone>> = {
   0: 'stopped',

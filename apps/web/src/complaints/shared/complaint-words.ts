@@ -3,8 +3,8 @@ import { requestStatus } from '@werkbank/contract/service-requests/shared/transi
 import { record, type ValuesOf } from '#src/ui/list/filters.ts';
 import { idsOf, type RawSearch } from '#src/ui/list/list-search-params.ts';
 
-export type ComplaintCause = NonNullable<Complaint['cause']>;
-export type ComplaintSeverity = Complaint['severity'];
+type ComplaintCause = NonNullable<Complaint['cause']>;
+type ComplaintSeverity = Complaint['severity'];
 export type ComplaintOutcome = NonNullable<Complaint['outcome']>;
 
 /** What complaints are about. */
