@@ -94,8 +94,8 @@ const footerOf = (document: PrintableDocument): PageContent =>
     const { sender, language } = document;
     const numbers = [
       sender.chamberOfCommerce &&
-        `${translate(language, `paper.register.${sender.country}`)} ${sender.chamberOfCommerce}`,
-      sender.vatNumber && `${translate(language, 'paper.vatNumber')} ${sender.vatNumber}`,
+        `${translate(language, `document.register.${sender.country}`)} ${sender.chamberOfCommerce}`,
+      sender.vatNumber && `${translate(language, 'document.vatNumber')} ${sender.vatNumber}`,
       sender.website?.replace(/^https?:\/\//, ''),
     ];
     return {
@@ -104,7 +104,7 @@ const footerOf = (document: PrintableDocument): PageContent =>
         {
           columns: [
             { width: '*', text: numbers.filter(Boolean).join('  ·  ') },
-            { width: 'auto', text: translate(language, 'paper.page', { page, count }), alignment: 'right' },
+            { width: 'auto', text: translate(language, 'document.page', { page, count }), alignment: 'right' },
           ],
           margin: [0, 6, 0, 0],
         },

@@ -41,7 +41,7 @@ export async function keepDocument(
   const folder = await mkdtemp(path.join(tmpdir(), 'werkbank-paper-'));
   try {
     const file = {
-      path: path.join(folder, 'paper.pdf'),
+      path: path.join(folder, 'document.pdf'),
       name: document.fileName,
       contentType: 'application/pdf',
       size: document.pdf.length,

@@ -18,7 +18,7 @@ export async function estimateDocument(db: Db, files: FileStore, estimate: Estim
   const known = await readEstimateFacts(db, division, estimate.id);
   const sender = await findSender(db, division);
   const w = words(language);
-  const title = translate(language, 'paper.estimate.title');
+  const title = translate(language, 'document.estimate.title');
   const number = versionNumber === 1 ? String(quotationNumber) : `${quotationNumber}-${versionNumber}`;
   const included = estimate.lines.filter(({ optional }) => !optional);
   const optional = estimate.lines.filter((line) => line.optional);
@@ -31,13 +31,13 @@ export async function estimateDocument(db: Db, files: FileStore, estimate: Estim
     content: [
       heading(title, [number, estimate.description].filter(Boolean).join('  ·  '), sender.brand),
       head(estimate, known, w),
-      ...paragraph(estimate.introduction ?? translate(language, 'paper.estimate.introduction'), [0, 16, 0, 10]),
+      ...paragraph(estimate.introduction ?? translate(language, 'document.estimate.introduction'), [0, 16, 0, 10]),
       ...(optional.length === 0 ? [] : lineTable(included, estimate, w)),
-      ...(optional.length === 0 ? [] : [section(translate(language, 'paper.estimate.options'))]),
+      ...(optional.length === 0 ? [] : [section(translate(language, 'document.estimate.options'))]),
       ...withTotals(lineTable(optional.length === 0 ? included : optional, estimate, w), totals(estimate, known, w)),
       ...(await pictures(files, estimate, known)),
       ...paragraph(
-        estimate.closing ?? translate(language, 'paper.estimate.closing', { until: w.day(estimate.dueDate) }),
+        estimate.closing ?? translate(language, 'document.estimate.closing', { until: w.day(estimate.dueDate) }),
         [0, 18, 0, 0],
       ),
       acceptance(estimate, known.signatureKey === null ? undefined : await documentPhoto(files, known.signatureKey), w),
@@ -51,24 +51,24 @@ function head(estimate: Estimate, known: EstimateFacts, w: Words): Content {
   const { language } = estimate;
   const town = (postcode: string | null, city: string | null) => [postcode, city].filter(Boolean).join(' ');
   return facts([
-    [translate(language, 'paper.customer'), estimate.orderAccountName],
-    [translate(language, 'paper.contact'), estimate.orderAccountContactFullName],
+    [translate(language, 'document.customer'), estimate.orderAccountName],
+    [translate(language, 'document.contact'), estimate.orderAccountContactFullName],
     [
-      translate(language, 'paper.address'),
+      translate(language, 'document.address'),
       [known.accountAddress, town(known.accountPostcode, known.accountCity)].filter(Boolean).join('\n'),
     ],
     [
-      translate(language, 'paper.location'),
+      translate(language, 'document.location'),
       [estimate.locationName, known.locationAddress, town(known.locationPostcode, known.locationCity)]
         .filter(Boolean)
         .join('\n'),
     ],
-    [translate(language, 'paper.date'), w.day(estimate.quotationDate)],
-    [translate(language, 'paper.estimate.validUntil'), w.day(estimate.dueDate)],
-    [translate(language, 'paper.yourRef'), estimate.yourRef],
-    [translate(language, 'paper.estimate.payment'), known.paymentCondition],
+    [translate(language, 'document.date'), w.day(estimate.quotationDate)],
+    [translate(language, 'document.estimate.validUntil'), w.day(estimate.dueDate)],
+    [translate(language, 'document.yourRef'), estimate.yourRef],
+    [translate(language, 'document.estimate.payment'), known.paymentCondition],
     [
-      translate(language, 'paper.workOrder'),
+      translate(language, 'document.workOrder'),
       estimate.workOrderNumber === null ? null : String(estimate.workOrderNumber),
     ],
   ]);
@@ -84,21 +84,23 @@ function lineTable(lines: readonly EstimateLine[], { language, currency, lines: 
   return [
     list(
       [
-        { title: translate(language, 'paper.description'), width: 'rest' },
+        { title: translate(language, 'document.description'), width: 'rest' },
         {
-          title: translate(language, 'paper.quantity'),
+          title: translate(language, 'document.quantity'),
           width: room(40, ({ quantity }) => w.quantity(quantity)),
           align: 'right',
         },
-        { title: translate(language, 'paper.unit'), width: 44 },
+        { title: translate(language, 'document.unit'), width: 44 },
         {
-          title: translate(language, 'paper.price'),
+          title: translate(language, 'document.price'),
           width: room(62, ({ unitPrice }) => w.money(unitPrice, currency)),
           align: 'right',
         },
-        ...(hasDiscount ? [{ title: translate(language, 'paper.discount'), width: 40, align: 'right' as const }] : []),
+        ...(hasDiscount
+          ? [{ title: translate(language, 'document.discount'), width: 40, align: 'right' as const }]
+          : []),
         {
-          title: translate(language, 'paper.amount'),
+          title: translate(language, 'document.amount'),
           width: room(70, ({ amountFC }) => w.money(amountFC, currency)),
           align: 'right',
         },
@@ -132,7 +134,9 @@ function descriptionCell(line: EstimateLine, language: Language): TableCell {
   const small = [
     line.assetId === null ? null : [line.assetTag, line.assetDescription].filter(Boolean).join('  ·  '),
     line.notes,
-    line.optional ? translate(language, line.chosen ? 'paper.estimate.chosen' : 'paper.estimate.notChosen') : null,
+    line.optional
+      ? translate(language, line.chosen ? 'document.estimate.chosen' : 'document.estimate.notChosen')
+      : null,
   ].filter(Boolean);
   return {
     stack: [
@@ -153,11 +157,11 @@ function totals({ language, currency, ...estimate }: Estimate, { vat }: Estimate
     table: {
       widths: ['*', 120],
       body: [
-        row(translate(language, 'paper.totalExclVat'), estimate.amountFCExclVat),
+        row(translate(language, 'document.totalExclVat'), estimate.amountFCExclVat),
         ...vat.map(({ percentage, amount }) =>
-          row(translate(language, 'paper.vat', { percentage: w.percent(percentage) }), amount),
+          row(translate(language, 'document.vat', { percentage: w.percent(percentage) }), amount),
         ),
-        row(translate(language, 'paper.total'), estimate.amountFC, true),
+        row(translate(language, 'document.total'), estimate.amountFC, true),
       ],
     },
   };
@@ -178,7 +182,7 @@ async function pictures(
   }
   return shown.length === 0
     ? []
-    : [section(translate(language, 'paper.estimate.pictures')), ...photoRows(shown, textWidth * 0.8)];
+    : [section(translate(language, 'document.estimate.pictures')), ...photoRows(shown, textWidth * 0.8)];
 }
 
 function acceptance(
@@ -189,10 +193,10 @@ function acceptance(
   return {
     unbreakable: true,
     stack: [
-      section(translate(language, 'paper.estimate.acceptance')),
-      { text: translate(language, 'paper.estimate.agree'), margin: [0, 0, 0, 4] },
+      section(translate(language, 'document.estimate.acceptance')),
+      { text: translate(language, 'document.estimate.agree'), margin: [0, 0, 0, 4] },
       signatureBlock(
-        translate(language, 'paper.estimate.sign'),
+        translate(language, 'document.estimate.sign'),
         acceptedByName,
         acceptedAt === null ? null : w.moment(acceptedAt),
         signature ?? null,

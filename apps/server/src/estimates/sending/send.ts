@@ -86,4 +86,4 @@ const mailOf = (estimate: Estimate, { contactName }: Addressee, link: string | u
 });
 
 const fileNameOf = ({ language, quotationNumber, versionNumber }: Estimate) =>
-  documentFileName(translate(language, 'paper.estimate.title'), `${quotationNumber}-${versionNumber}`);
+  documentFileName(translate(language, 'document.estimate.title'), `${quotationNumber}-${versionNumber}`);

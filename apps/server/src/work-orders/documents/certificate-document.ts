@@ -18,18 +18,10 @@ export function certificateDocument(
   address: string,
   sender: Sender,
 ): PrintableDocument {
-  const { language, types, open } = known;
+  const { language } = known;
   const w = words(language);
-  const title = translate(language, 'paper.certificate.title');
-  const missing = types.reduce((sum, { present, serviced }) => sum + present - serviced, 0);
-  const unnamed = known.openCount - open.length;
-  const remarks = [
-    ...(missing > 0 ? [translate(language, 'paper.certificate.notServiced', { count: missing })] : []),
-    ...open.map(({ asset, date }) =>
-      translate(language, 'paper.certificate.open', { device: asset, date: w.day(date) }),
-    ),
-    ...(unnamed > 0 ? [translate(language, 'paper.certificate.openToo', { count: unnamed })] : []),
-  ];
+  const title = translate(language, 'document.certificate.title');
+  const remarks = remarksOf(known, w);
   return {
     title,
     subject: `${known.locationCode}  ·  ${known.locationName}`,
@@ -52,7 +44,7 @@ export function certificateDocument(
         ],
       },
       {
-        text: translate(language, 'paper.certificate.statement', {
+        text: translate(language, 'document.certificate.statement', {
           from: w.longDay(known.from),
           until: w.longDay(known.until),
         }),
@@ -61,32 +53,45 @@ export function certificateDocument(
         margin: [0, 18, 0, 6],
       },
       {
-        text: `${translate(language, 'paper.certificate.genuine')}: ${translate(language, 'paper.certificate.scan', { address: address.replace(/^https?:\/\//, '') })}`,
+        text: `${translate(language, 'document.certificate.genuine')}: ${translate(language, 'document.certificate.scan', { address: address.replace(/^https?:\/\//, '') })}`,
         color: colours.muted,
         fontSize: 8,
         margin: [0, 0, 0, 12],
       },
       typeTable(known, w),
-      section(translate(language, 'paper.certificate.remarks')),
+      section(translate(language, 'document.certificate.remarks')),
       remarks.length === 0
-        ? { text: translate(language, 'paper.certificate.noRemarks') }
+        ? { text: translate(language, 'document.certificate.noRemarks') }
         : { ul: remarks, markerColor: colours.faint, fontSize: 8 },
     ],
   };
+}
+
+/** What was not serviced, and what is not in order. */
+function remarksOf({ language, types, open, openCount }: CertificateFacts, w: Words): string[] {
+  const missing = types.reduce((sum, { present, serviced }) => sum + present - serviced, 0);
+  const unnamed = openCount - open.length;
+  return [
+    ...(missing > 0 ? [translate(language, 'document.certificate.notServiced', { count: missing })] : []),
+    ...open.map(({ asset, date }) =>
+      translate(language, 'document.certificate.open', { device: asset, date: w.day(date) }),
+    ),
+    ...(unnamed > 0 ? [translate(language, 'document.certificate.openToo', { count: unnamed })] : []),
+  ];
 }
 
 const factsOf = (known: CertificateFacts, w: Words) => {
   const { language } = known;
   return facts(
     [
-      [translate(language, 'paper.customer'), known.accountName],
+      [translate(language, 'document.customer'), known.accountName],
       [
-        translate(language, 'paper.address'),
+        translate(language, 'document.address'),
         [known.addressLine, [known.postcode, known.city].filter(Boolean).join(' ')].filter(Boolean).join('\n'),
       ],
-      [translate(language, 'paper.locationCode'), known.locationCode],
-      [translate(language, 'paper.certificate.period'), `${w.day(known.from)} – ${w.day(known.until)}`],
-      [translate(language, 'paper.certificate.issued'), w.day(known.issuedOn)],
+      [translate(language, 'document.locationCode'), known.locationCode],
+      [translate(language, 'document.certificate.period'), `${w.day(known.from)} – ${w.day(known.until)}`],
+      [translate(language, 'document.certificate.issued'), w.day(known.issuedOn)],
     ],
     factsWidth,
   );
@@ -96,12 +101,12 @@ function typeTable({ language, types }: CertificateFacts, w: Words) {
   const right = (text: string): TableCell => ({ text, alignment: 'right' });
   return list(
     [
-      { title: translate(language, 'paper.type'), width: 'rest' },
-      { title: translate(language, 'paper.certificate.norms'), width: 130 },
-      { title: translate(language, 'paper.certificate.present'), width: 46, align: 'right' },
-      { title: translate(language, 'paper.certificate.serviced'), width: 54, align: 'right' },
-      { title: translate(language, 'paper.certificate.approved'), width: 54, align: 'right' },
-      { title: translate(language, 'paper.certificate.last'), width: 52, align: 'right' },
+      { title: translate(language, 'document.type'), width: 'rest' },
+      { title: translate(language, 'document.certificate.norms'), width: 130 },
+      { title: translate(language, 'document.certificate.present'), width: 46, align: 'right' },
+      { title: translate(language, 'document.certificate.serviced'), width: 54, align: 'right' },
+      { title: translate(language, 'document.certificate.approved'), width: 54, align: 'right' },
+      { title: translate(language, 'document.certificate.last'), width: 52, align: 'right' },
     ],
     types.map(({ type, norms, present, serviced, approved, last }) => [
       { text: type },

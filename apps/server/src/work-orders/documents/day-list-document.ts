@@ -14,10 +14,10 @@ export function dayListDocument(
   language: Language,
 ): PrintableDocument {
   const w = words(language);
-  const title = translate(language, 'paper.dayList.title');
+  const title = translate(language, 'document.dayList.title');
   const assets = visits.reduce((sum, visit) => sum + visit.assets, 0);
   const countOf = (what: string, count: number) =>
-    translate(language, `paper.dayList.${what}${count === 1 ? '.1' : ''}`);
+    translate(language, `document.dayList.${what}${count === 1 ? '.1' : ''}`);
   return {
     title,
     subject: `${engineer}  ·  ${w.day(day)}`,
@@ -27,7 +27,7 @@ export function dayListDocument(
     content: [
       heading(engineer, w.longDay(day), sender.brand),
       ...(visits.length === 0
-        ? [{ text: translate(language, 'paper.dayList.nothing'), color: colours.muted }]
+        ? [{ text: translate(language, 'document.dayList.nothing'), color: colours.muted }]
         : [
             figures([
               { value: String(visits.length), label: countOf('visits', visits.length) },
@@ -56,15 +56,15 @@ const known = (parts: readonly (string | null)[], glue: string, color: string = 
 function stop(visit: ListedVisit, sender: Sender, language: Language): Content {
   const town = [visit.postcode, visit.city].filter(Boolean).join(' ');
   const small = [
-    visit.accessNote && `${translate(language, 'paper.orderSheet.access')}: ${visit.accessNote}`,
-    visit.keyNote && `${translate(language, 'paper.orderSheet.key')}: ${visit.keyNote}`,
+    visit.accessNote && `${translate(language, 'document.orderSheet.access')}: ${visit.accessNote}`,
+    visit.keyNote && `${translate(language, 'document.orderSheet.key')}: ${visit.keyNote}`,
     visit.note,
   ].filter(Boolean);
   const scope = [
     visit.assets > 0
-      ? translate(language, `paper.dayList.devices${visit.assets === 1 ? '.1' : ''}`, { count: visit.assets })
+      ? translate(language, `document.dayList.devices${visit.assets === 1 ? '.1' : ''}`, { count: visit.assets })
       : null,
-    visit.minutes === null ? null : translate(language, 'paper.minutes', { minutes: visit.minutes }),
+    visit.minutes === null ? null : translate(language, 'document.minutes', { minutes: visit.minutes }),
   ].filter(Boolean);
   return {
     unbreakable: small.join('').length <= maxCharacters,
@@ -78,7 +78,7 @@ function stop(visit: ListedVisit, sender: Sender, language: Language): Content {
             width: timeWidth,
             stack: [
               visit.startTime === null
-                ? { text: translate(language, 'paper.dayList.wholeDay'), color: colours.muted }
+                ? { text: translate(language, 'document.dayList.wholeDay'), color: colours.muted }
                 : { text: visit.startTime, bold: true, fontSize: 14, color: inkOf(sender.brand), lineHeight: 1.05 },
               ...(visit.endTime === null ? [] : [{ text: `– ${visit.endTime}`, color: colours.muted }]),
             ],
@@ -95,7 +95,7 @@ function stop(visit: ListedVisit, sender: Sender, language: Language): Content {
           {
             width: scopeWidth,
             stack: [
-              { text: `${visit.number}  ·  ${translate(language, `paper.orderType.${visit.type}`)}`, bold: true },
+              { text: `${visit.number}  ·  ${translate(language, `document.orderType.${visit.type}`)}`, bold: true },
               { text: visit.description },
               ...known(scope, '  ·  ', colours.muted),
             ],

@@ -33,7 +33,7 @@ export async function orderSheetDocument(
   const items = await listReportItems(db, division, workOrderId);
   const visits = await listReportVisits(db, division, workOrderId);
   const w = words(language);
-  const title = translate(language, 'paper.orderSheet.title');
+  const title = translate(language, 'document.orderSheet.title');
   return {
     title: `${title} ${order.number}`,
     subject: order.locationName,
@@ -54,11 +54,11 @@ export async function orderSheetDocument(
           {
             width: '*',
             stack: [
-              line(translate(language, 'paper.orderSheet.start')),
-              line(translate(language, 'paper.orderSheet.end')),
+              line(translate(language, 'document.orderSheet.start')),
+              line(translate(language, 'document.orderSheet.end')),
             ],
           },
-          { width: 230, stack: [signatureBlock(translate(language, 'paper.signature.customer'), null, null, null)] },
+          { width: 230, stack: [signatureBlock(translate(language, 'document.signature.customer'), null, null, null)] },
         ],
       },
     ],
@@ -81,23 +81,25 @@ function headOf(order: ReportOrder, visits: readonly ReportVisit[], language: La
     [w.day(day), startTime?.slice(0, 5), engineer].filter(Boolean).join('  '),
   );
   return facts([
-    [translate(language, 'paper.customer'), order.accountName],
-    [translate(language, 'paper.location'), `${order.locationName}\n${order.locationCode}`],
+    [translate(language, 'document.customer'), order.accountName],
+    [translate(language, 'document.location'), `${order.locationName}\n${order.locationCode}`],
     [
-      translate(language, 'paper.address'),
+      translate(language, 'document.address'),
       [order.addressLine, [order.postcode, order.city].filter(Boolean).join(' ')].filter(Boolean).join('\n'),
     ],
-    [translate(language, 'paper.contact'), order.contactName],
-    [translate(language, 'paper.phone'), order.contactPhone ?? order.locationPhone],
-    [translate(language, 'paper.kind'), translate(language, `paper.orderType.${order.type}`)],
-    [translate(language, 'paper.orderSheet.visit'), planned.join('\n')],
-    [translate(language, 'paper.orderSheet.due'), order.dueOn && w.day(order.dueOn)],
+    [translate(language, 'document.contact'), order.contactName],
+    [translate(language, 'document.phone'), order.contactPhone ?? order.locationPhone],
+    [translate(language, 'document.kind'), translate(language, `document.orderType.${order.type}`)],
+    [translate(language, 'document.orderSheet.visit'), planned.join('\n')],
+    [translate(language, 'document.orderSheet.due'), order.dueOn && w.day(order.dueOn)],
     [
-      translate(language, 'paper.orderSheet.expected'),
-      order.expectedMinutes === null ? null : translate(language, 'paper.minutes', { minutes: order.expectedMinutes }),
+      translate(language, 'document.orderSheet.expected'),
+      order.expectedMinutes === null
+        ? null
+        : translate(language, 'document.minutes', { minutes: order.expectedMinutes }),
     ],
-    [translate(language, 'paper.yourRef'), order.yourRef],
-    [translate(language, 'paper.orderSheet.hours'), order.openingHours],
+    [translate(language, 'document.yourRef'), order.yourRef],
+    [translate(language, 'document.orderSheet.hours'), order.openingHours],
   ]);
 }
 
@@ -107,8 +109,10 @@ function notesOf(order: ReportOrder, language: Language): Content[] {
     ['access', order.accessNote],
     ['key', order.keyNote],
     ['permit', order.permitNote],
-  ].flatMap(([key, text]) => (text ? [key ? `${translate(language, `paper.orderSheet.${key}`)}: ${text}` : text] : []));
-  return known.length === 0 ? [] : [section(translate(language, 'paper.orderSheet.notes')), note(known.join('\n'))];
+  ].flatMap(([key, text]) =>
+    text ? [key ? `${translate(language, `document.orderSheet.${key}`)}: ${text}` : text] : [],
+  );
+  return known.length === 0 ? [] : [section(translate(language, 'document.orderSheet.notes')), note(known.join('\n'))];
 }
 
 const box = (): TableCell => ({
@@ -123,19 +127,19 @@ function assetRows(assets: readonly ReportAsset[], language: Language): Content[
   const tables = byPlace(open).map(({ place, some }) => ({
     ...list(
       [
-        { title: place ?? translate(language, 'paper.device'), width: 130 },
-        { title: translate(language, 'paper.tag'), width: 60 },
-        { title: translate(language, 'paper.position'), width: 76 },
-        { title: translate(language, 'paper.kind'), width: 42 },
-        { title: translate(language, 'paper.orderSheet.ok'), width: 28, align: 'center' },
-        { title: translate(language, 'paper.orderSheet.notOk'), width: 28, align: 'center' },
-        { title: translate(language, 'paper.orderSheet.remark'), width: 'rest' },
+        { title: place ?? translate(language, 'document.device'), width: 130 },
+        { title: translate(language, 'document.tag'), width: 60 },
+        { title: translate(language, 'document.position'), width: 76 },
+        { title: translate(language, 'document.kind'), width: 42 },
+        { title: translate(language, 'document.orderSheet.ok'), width: 28, align: 'center' },
+        { title: translate(language, 'document.orderSheet.notOk'), width: 28, align: 'center' },
+        { title: translate(language, 'document.orderSheet.remark'), width: 'rest' },
       ],
       some.map(({ asset }) => [
         { text: asset.description },
         { text: asset.tag ?? '–' },
         { text: asset.position ?? '' },
-        { text: translate(language, `paper.level.${asset.level ?? 'none'}`) },
+        { text: translate(language, `document.level.${asset.level ?? 'none'}`) },
         box(),
         box(),
         { text: '' },
@@ -144,7 +148,7 @@ function assetRows(assets: readonly ReportAsset[], language: Language): Content[
     ),
     margin: [0, 2, 0, 8] as [number, number, number, number],
   }));
-  return [section(translate(language, 'paper.orderSheet.devices'), String(open.length)), ...tables];
+  return [section(translate(language, 'document.orderSheet.devices'), String(open.length)), ...tables];
 }
 
 function itemRows(items: readonly ReportItem[], language: Language, w: Words): Content[] {
@@ -152,14 +156,14 @@ function itemRows(items: readonly ReportItem[], language: Language, w: Words): C
   if (planned.length === 0) return [];
   const quantities = planned.map(({ quantity }) => w.quantity(quantity));
   return [
-    section(translate(language, 'paper.orderSheet.planned')),
+    section(translate(language, 'document.orderSheet.planned')),
     list(
       [
-        { title: translate(language, 'paper.item'), width: 70 },
-        { title: translate(language, 'paper.description'), width: 'rest' },
-        { title: translate(language, 'paper.quantity'), width: roomFor(50, quantities), align: 'right' },
-        { title: translate(language, 'paper.unit'), width: 60 },
-        { title: translate(language, 'paper.orderSheet.used'), width: 60 },
+        { title: translate(language, 'document.item'), width: 70 },
+        { title: translate(language, 'document.description'), width: 'rest' },
+        { title: translate(language, 'document.quantity'), width: roomFor(50, quantities), align: 'right' },
+        { title: translate(language, 'document.unit'), width: 60 },
+        { title: translate(language, 'document.orderSheet.used'), width: 60 },
       ],
       planned.map(({ code, description, unit }, index) => [
         { text: code },

@@ -12,13 +12,13 @@ export function assetTables(report: VisitReport, w: Words): Content[] {
   const { assets } = report;
   if (assets.length === 0) return [];
   const title = (key: string): TableCell => ({
-    text: translate(language, `paper.${key}`),
+    text: translate(language, `document.${key}`),
     color: colours.muted,
     fontSize: 7,
   });
   const tables = byPlace(assets).map(({ place, some }) =>
     placeTable(
-      place ?? translate(language, 'paper.device'),
+      place ?? translate(language, 'document.device'),
       [title('year'), title('result'), title('next')],
       some.map(({ asset, number }) => [
         { text: String(number), alignment: 'right', color: colours.muted },
@@ -32,7 +32,7 @@ export function assetTables(report: VisitReport, w: Words): Content[] {
     ),
   );
   return [
-    section(translate(language, 'paper.visitReport.allDevices'), String(assets.length)),
+    section(translate(language, 'document.visitReport.allDevices'), String(assets.length)),
     ...tables,
     ...measuredValues(report, w),
   ];
@@ -53,12 +53,15 @@ function measuredValues({ order: { language }, assets }: VisitReport, w: Words):
     { text: values[index] ?? '', alignment: 'right' },
   ]);
   const columns = [
-    { title: translate(language, 'paper.tag'), width: 66 },
-    { title: translate(language, 'paper.device'), width: 120 },
-    { title: translate(language, 'paper.checkPoint'), width: 'rest' as const },
-    { title: translate(language, 'paper.value'), width: roomFor(74, values, 7.5), align: 'right' as const },
+    { title: translate(language, 'document.tag'), width: 66 },
+    { title: translate(language, 'document.device'), width: 120 },
+    { title: translate(language, 'document.checkPoint'), width: 'rest' as const },
+    { title: translate(language, 'document.value'), width: roomFor(74, values, 7.5), align: 'right' as const },
   ];
-  return [section(translate(language, 'paper.visitReport.measured')), { ...list(columns, rows, 7.5), layout: 'dense' }];
+  return [
+    section(translate(language, 'document.visitReport.measured')),
+    { ...list(columns, rows, 7.5), layout: 'dense' },
+  ];
 }
 
 /** The place is the head of its table, so that it stands on every page that its devices reach. */

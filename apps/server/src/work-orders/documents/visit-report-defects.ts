@@ -13,10 +13,10 @@ export function attention({ order: { language }, assets, photos, visits }: Visit
   const remarks = visits.map(({ outcomeReason }) => outcomeReason).filter((text) => text !== null);
   return [
     ...withTitle(
-      section(translate(language, 'paper.visitReport.attention'), String(told.length)),
+      section(translate(language, 'document.visitReport.attention'), String(told.length)),
       told.map((asset) => finding(asset, language, photos.get(asset.reportId ?? '') ?? [])),
     ),
-    ...(remarks.length === 0 ? [] : [section(translate(language, 'paper.remarks')), note(remarks.join('\n'))]),
+    ...(remarks.length === 0 ? [] : [section(translate(language, 'document.remarks')), note(remarks.join('\n'))]),
   ];
 }
 
@@ -43,7 +43,7 @@ const resultColours: Readonly<Record<string, string>> = {
 
 /** A result in words and in the colour of its weight. */
 export const resultText = (result: string | null, language: Language) => ({
-  text: translate(language, `paper.task.${result ?? 'open'}`),
+  text: translate(language, `document.task.${result ?? 'open'}`),
   color: resultColours[result ?? ''] ?? colours.muted,
 });
 
@@ -99,7 +99,7 @@ function wordsOf({ findings, reason, actions, checks, defects }: ReportAsset, la
     ...remarks,
     findings,
     reason !== null && isSaidBy(defects, reason) ? null : reason,
-    actions && `${translate(language, 'paper.actions')}: ${actions}`,
+    actions && `${translate(language, 'document.actions')}: ${actions}`,
   ];
   return [...new Set(words.flatMap((text) => (text ? [text] : [])))];
 }
@@ -119,7 +119,7 @@ function defectLine(
     text: [
       description,
       {
-        text: `   ${translate(language, resolved ? 'paper.defect.resolved' : `paper.defect.severity.${severity}`)}`,
+        text: `   ${translate(language, resolved ? 'document.defect.resolved' : `document.defect.severity.${severity}`)}`,
         color: weight,
       },
       ...(remark ? [{ text: `\n${remark}`, color: colours.muted }] : []),
@@ -132,8 +132,8 @@ export function signing({ order, signature }: VisitReport, w: Words): Content[] 
   const { language } = order;
   if (order.signatureRefusedReason !== null)
     return [
-      section(translate(language, 'paper.signature')),
-      note(translate(language, 'paper.signature.refused', { reason: order.signatureRefusedReason })),
+      section(translate(language, 'document.signature')),
+      note(translate(language, 'document.signature.refused', { reason: order.signatureRefusedReason })),
     ];
   if (order.signedByName === null && signature === null) return [];
   const day = order.signedAt ? w.moment(order.signedAt) : null;
@@ -141,9 +141,9 @@ export function signing({ order, signature }: VisitReport, w: Words): Content[] 
     {
       unbreakable: true,
       stack: [
-        section(translate(language, 'paper.signature')),
-        { text: translate(language, 'paper.signature.for'), color: colours.muted, margin: [0, 0, 0, 8] },
-        signatureBlock(translate(language, 'paper.signature.customer'), order.signedByName, day, signature),
+        section(translate(language, 'document.signature')),
+        { text: translate(language, 'document.signature.for'), color: colours.muted, margin: [0, 0, 0, 8] },
+        signatureBlock(translate(language, 'document.signature.customer'), order.signedByName, day, signature),
       ],
     },
   ];

@@ -62,7 +62,7 @@ export async function visitReportDocument(db: Db, division: number, report: Visi
   const { order } = report;
   const { language } = order;
   const sender = await findSender(db, division);
-  const title = translate(language, 'paper.visitReport.title');
+  const title = translate(language, 'document.visitReport.title');
   const w = words(language);
   return {
     title,
@@ -73,7 +73,7 @@ export async function visitReportDocument(db: Db, division: number, report: Visi
     content: [
       heading(
         title,
-        `${translate(language, 'paper.workOrder')} ${order.number}  ·  ${order.description}`,
+        `${translate(language, 'document.workOrder')} ${order.number}  ·  ${order.description}`,
         sender.brand,
       ),
       headFacts(report, w),
@@ -99,19 +99,22 @@ function headFacts({ order, visits, minutes }: VisitReport, w: Words): Content {
     certificateNumber ? `${engineer} (${certificateNumber})` : engineer,
   );
   return facts([
-    [translate(language, 'paper.customer'), order.accountName],
-    [translate(language, 'paper.location'), order.locationName],
+    [translate(language, 'document.customer'), order.accountName],
+    [translate(language, 'document.location'), order.locationName],
     [
-      translate(language, 'paper.address'),
+      translate(language, 'document.address'),
       joined([order.addressLine, joined([order.postcode, order.city], ' ')], '\n'),
     ],
-    [translate(language, 'paper.locationCode'), order.locationCode],
-    [translate(language, 'paper.contact'), order.contactName],
-    [translate(language, 'paper.kind'), translate(language, `paper.orderType.${order.type}`)],
-    [translate(language, 'paper.visitedOn'), days || (order.completedAt && w.day(order.completedAt))],
-    [translate(language, 'paper.engineer'), joined(engineers, '\n')],
-    [translate(language, 'paper.workingTime'), minutes > 0 ? translate(language, 'paper.minutes', { minutes }) : null],
-    [translate(language, 'paper.yourRef'), order.yourRef],
+    [translate(language, 'document.locationCode'), order.locationCode],
+    [translate(language, 'document.contact'), order.contactName],
+    [translate(language, 'document.kind'), translate(language, `document.orderType.${order.type}`)],
+    [translate(language, 'document.visitedOn'), days || (order.completedAt && w.day(order.completedAt))],
+    [translate(language, 'document.engineer'), joined(engineers, '\n')],
+    [
+      translate(language, 'document.workingTime'),
+      minutes > 0 ? translate(language, 'document.minutes', { minutes }) : null,
+    ],
+    [translate(language, 'document.yourRef'), order.yourRef],
   ]);
 }
 
@@ -127,17 +130,17 @@ function headFigures({ order: { language }, assets }: VisitReport): Content {
   return figures([
     {
       value: String(assets.length),
-      label: translate(language, `paper.visitReport.${assets.length === 1 ? 'device' : 'devices'}`),
+      label: translate(language, `document.visitReport.${assets.length === 1 ? 'device' : 'devices'}`),
     },
-    { value: String(good), label: translate(language, 'paper.visitReport.good'), colour: colours.good },
+    { value: String(good), label: translate(language, 'document.visitReport.good'), colour: colours.good },
     {
       value: String(bad),
-      label: translate(language, 'paper.visitReport.bad'),
+      label: translate(language, 'document.visitReport.bad'),
       ...(bad > 0 && { colour: colours.bad }),
     },
     {
       value: String(rest),
-      label: translate(language, 'paper.visitReport.rest'),
+      label: translate(language, 'document.visitReport.rest'),
       ...(rest > 0 && { colour: colours.attention }),
     },
   ]);
@@ -174,22 +177,22 @@ function summary({ order: { language }, assets }: VisitReport, w: Words): Conten
       ];
     });
   const column = (key: string) => ({
-    title: translate(language, `paper.visitReport.${key}`),
+    title: translate(language, `document.visitReport.${key}`),
     width: 43,
     align: 'right' as const,
   });
   return [
-    section(translate(language, 'paper.visitReport.summary')),
+    section(translate(language, 'document.visitReport.summary')),
     list(
       [
-        { title: translate(language, 'paper.type'), width: 'rest' },
+        { title: translate(language, 'document.type'), width: 'rest' },
         { ...column('count'), width: 30 },
         column('passed'),
         column('repaired'),
         column('replaced'),
         column('failed'),
         column('notDone'),
-        { title: translate(language, 'paper.nextDue'), width: 72 },
+        { title: translate(language, 'document.nextDue'), width: 72 },
       ],
       rows,
     ),
@@ -209,13 +212,13 @@ function usedParts({ order: { language, consent }, items, consentSignature }: Vi
     ...(rows.length === 0
       ? []
       : [
-          section(translate(language, 'paper.parts')),
+          section(translate(language, 'document.parts')),
           list(
             [
-              { title: translate(language, 'paper.item'), width: 70 },
-              { title: translate(language, 'paper.description'), width: 'rest' },
-              { title: translate(language, 'paper.quantity'), width: roomFor(50, quantities), align: 'right' },
-              { title: translate(language, 'paper.unit'), width: 60 },
+              { title: translate(language, 'document.item'), width: 70 },
+              { title: translate(language, 'document.description'), width: 'rest' },
+              { title: translate(language, 'document.quantity'), width: roomFor(50, quantities), align: 'right' },
+              { title: translate(language, 'document.unit'), width: 60 },
             ],
             rows,
           ),
@@ -223,7 +226,7 @@ function usedParts({ order: { language, consent }, items, consentSignature }: Vi
     ...(text === undefined
       ? []
       : [
-          section(translate(language, 'paper.consent')),
+          section(translate(language, 'document.consent')),
           note(text),
           ...(consentSignature === null
             ? []
@@ -240,13 +243,17 @@ function consentText(
 ): string | undefined {
   if (!consent) return undefined;
   const value = (key: string) => (typeof consent[key] === 'string' ? consent[key] : '');
-  const answer = translate(language, consent.accepted === false ? 'paper.consent.declined' : 'paper.consent.accepted', {
-    name: value('name'),
-  });
+  const answer = translate(
+    language,
+    consent.accepted === false ? 'document.consent.declined' : 'document.consent.accepted',
+    {
+      name: value('name'),
+    },
+  );
   const { amountInclVat } = consent;
   const price =
     typeof amountInclVat === 'number'
-      ? translate(language, 'paper.consent.price', { amount: w.money(amountInclVat, 'EUR') })
+      ? translate(language, 'document.consent.price', { amount: w.money(amountInclVat, 'EUR') })
       : '';
   return [value('description') || value('what'), price, answer, value('reason')].filter(Boolean).join('\n');
 }
