@@ -139,7 +139,7 @@ test('an opposite decision on a request that comes too late says who decided and
     await route.continue();
   });
   await page.getByRole('button', { name: 'Accepteren met nieuwe werkorder' }).click();
-  await expect(page.getByText(new RegExp(`${number} is al afgewezen door Eva de Vries`, 'i'))).toBeVisible();
+  await expect(page.getByText(new RegExp(`${number} is al besloten door Eva de Vries`, 'i'))).toBeVisible();
   await expect(page.getByRole('main').getByText('Dubbele melding')).toBeVisible();
 });
 

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 
-const fixtures = path.join(import.meta.dirname, '../../apps/server/src/imports/fixtures/adventureworks');
+const fixtures = path.join(import.meta.dirname, '../../../apps/server/src/imports/fixtures/adventureworks');
 const mapping = path.join(import.meta.dirname, '../../../docs/import/adventureworks-2012.json');
 
 /** A small file as the browser submits it. */
