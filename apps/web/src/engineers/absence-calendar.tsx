@@ -20,7 +20,7 @@ const AbsenceDialog = lazy(async () => ({ default: (await import('./absence-dial
 
 const route = getRouteApi('/guarded/side/engineers');
 
-/** A month of days with a lane for each mechanic; who is away is drawn on it. */
+/** A month of days with a lane per engineer, showing absences. */
 export function AbsenceCalendar() {
   const { t } = useTranslation();
   const locale = useLocale();

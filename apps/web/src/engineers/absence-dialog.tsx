@@ -14,13 +14,13 @@ import { showToast } from '#src/ui/toasts/toast-store.ts';
 const kinds: readonly AbsenceInput['kind'][] = ['sick', 'leave', 'training', 'other'];
 const isDay = (value: string | null): value is string => value !== null && /^\d{4}-\d{2}-\d{2}$/.test(value);
 
-/** An absence to change, or the mechanic who gets a new one. */
+/** The absence to change, or the engineer of a new one. */
 export interface OpenedAbsence {
   engineer: Engineer;
   absence: Absence | null;
 }
 
-/** Notes when a mechanic is away, changes it, or takes it out. */
+/** Adds, changes or removes an absence of an engineer. */
 export function AbsenceDialog({ engineer, absence, onClose }: OpenedAbsence & { onClose: () => void }) {
   const { t } = useTranslation();
   const today = businessDay();

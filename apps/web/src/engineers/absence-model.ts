@@ -7,7 +7,7 @@ export function monthDays(month: string): string[] {
   return Array.from({ length: count }, (_, n) => `${month}-${String(n + 1).padStart(2, '0')}`);
 }
 
-/** The first and last column of an absence among these days, from 1; what lies outside is cut off. */
+/** The first and last column of an absence among these days, from 1, clipped to them. */
 export function barOf({ fromOn, untilOn }: Pick<Absence, 'fromOn' | 'untilOn'>, days: readonly string[]) {
   const first = Math.max(
     0,

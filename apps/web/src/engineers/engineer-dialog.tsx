@@ -32,7 +32,7 @@ const texts = {
 type TextName = keyof typeof texts;
 const textNames = Object.keys(texts) as TextName[];
 
-/** Adds a mechanic, or changes one. */
+/** Adds or changes an engineer. */
 export function EngineerDialog({ engineer, onClose }: EngineerDialogProps) {
   const { t } = useTranslation();
   const division = useDivision();

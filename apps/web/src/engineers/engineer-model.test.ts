@@ -15,18 +15,18 @@ const engineer = {
   active: true,
 } as unknown as Engineer;
 
-test('areas are typed as words, each once', () => {
+test('areas are typed as words, each counted once', () => {
   assert.deepEqual(areasOf('10, 11 10;35'), ['10', '11', '35']);
   assert.deepEqual(areasOf(' '), []);
 });
 
-test('only what is different is sent', () => {
+test('only changed fields are sent', () => {
   const values = valuesOf(engineer, 9);
   assert.deepEqual(changesOf(engineer, values), {});
   assert.deepEqual(changesOf(engineer, { ...values, areas: '10', email: '' }), { areas: ['10'], email: null });
 });
 
-test('a new mechanic works for the division worked in', () => {
+test('a new engineer works for the current division', () => {
   const input = inputOf({ ...valuesOf(null, 9), code: ' DT ', fullName: 'Daan' });
   assert.deepEqual([input.code, input.divisions, input.active], ['DT', [9], true]);
 });

@@ -1,6 +1,6 @@
 import type { Engineer, EngineerChange, EngineerInput } from '@werkbank/contract/engineers/calls.ts';
 
-/** What the form of a mechanic holds. */
+/** The form of an engineer. */
 export interface EngineerValues {
   code: string;
   fullName: string;
@@ -8,7 +8,7 @@ export interface EngineerValues {
   phone: string;
   mobile: string;
   certificateNumber: string;
-  /** First digits of postcodes, between spaces or commas. */
+  /** First digits of postcodes, separated by spaces or commas. */
   areas: string;
   divisions: readonly number[];
   active: boolean;
@@ -40,7 +40,7 @@ export const inputOf = (values: EngineerValues): EngineerInput => ({
   active: values.active,
 });
 
-/** Only what is different, so that nothing else is written over. */
+/** Only changed fields, so that nothing else is overwritten. */
 export function changesOf(stored: Engineer, values: EngineerValues): EngineerChange {
   const before = inputOf(valuesOf(stored, 0));
   const after = inputOf(values);

@@ -5,7 +5,7 @@ import { useCall } from '#src/api/use-call.ts';
 import { useDivision } from '#src/identity/use-me.ts';
 import { type FieldProps, present } from '#src/ui/fields/field.ts';
 
-/** The mechanics who are sent out in the division worked in, by name; empty while they are on their way. */
+/** The engineers who make visits for the current division, by name; empty while loading. */
 export function useEngineers(): readonly Engineer[] {
   const division = useDivision();
   const query = { divisions: [String(division)], active: 'true' as const };
@@ -14,15 +14,15 @@ export function useEngineers(): readonly Engineer[] {
 }
 
 interface EngineerPickerProps extends Pick<FieldProps, 'label' | 'error' | 'required' | 'className' | 'aria-label'> {
-  /** Id of the mechanic; empty without one. */
+  /** Id of the engineer; empty for none. */
   value: string;
   onChange: (id: string) => void;
-  /** What stands before the mechanics, e.g. all or nobody. */
+  /** Options before the engineers, e.g. all or nobody. */
   before: readonly { value: string; label: string }[];
   'data-autofocus'?: boolean | undefined;
 }
 
-/** Chooses a mechanic of the division. */
+/** Chooses an engineer of the division. */
 export function EngineerPicker({ value, onChange, before, error, ...field }: EngineerPickerProps) {
   const engineers = useEngineers();
   return (

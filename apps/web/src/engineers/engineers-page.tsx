@@ -23,7 +23,7 @@ import classes from './engineers.module.css';
 
 const EngineerDialog = lazy(async () => ({ default: (await import('./engineer-dialog.tsx')).EngineerDialog }));
 
-/** The mechanics: where each works, with which van, and when somebody is away. */
+/** The engineers: where each works, in which van, and when they are away. */
 export function EngineersPage() {
   const { t } = useTranslation();
   const { canChange, seesAbsences } = useAccess('engineers');

@@ -3,7 +3,7 @@ import type { SideRoute } from '#src/frame/layout-routes.tsx';
 import { loadTexts } from '#src/i18n/i18n.ts';
 import { PageSkeleton } from '#src/ui/page/states/skeleton.tsx';
 
-/** What the address of the mechanics says. */
+/** Search parameters of the page of engineers. */
 export interface EngineersSearch {
   /** First month of the absences, `YYYY-MM`; this month when absent. */
   month?: string;
@@ -12,7 +12,7 @@ export interface EngineersSearch {
 const readSearch = ({ month }: Record<string, unknown>): EngineersSearch =>
   typeof month === 'string' && /^\d{4}-(0[1-9]|1[0-2])$/.test(month) ? { month } : {};
 
-/** The screen of the mechanics: who they are, where they work, when they are away. */
+/** The screen of the engineers: who they are, where they work, when they are away. */
 export function engineersRoutes(parent: SideRoute) {
   const list = createRoute({
     getParentRoute: () => parent,
