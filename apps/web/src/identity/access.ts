@@ -4,7 +4,7 @@ import { useMe } from './use-me.ts';
 
 const office: readonly Role[] = [...staff, 'Admin'];
 
-/** Roles behind everything that a screen shows or offers to some people only; the server decides again. */
+/** Roles required for everything that a screen shows or offers to some people only; the server checks again. */
 const access = {
   accounts: { canChange: staff, seesTerms: [...staff, 'Reseller'] },
   assets: {
@@ -30,7 +30,7 @@ const access = {
     canSee: [...office, 'Reseller', 'Engineer'],
     canDecide: office,
     isAdmin: ['Admin'],
-    /** Assets, places and reports of passers-by. */
+    /** Assets, places and public reports. */
     seesSites: staffAndEngineers,
     seesReports: staff,
   },

@@ -1,7 +1,7 @@
 import { saveRedirectUrl } from './redirect-url.ts';
 import { currentSession } from './session-port.ts';
 
-/** The person is not signed in and the last attempt failed, so that another one needs their word. */
+/** Nobody is signed in and the last attempt failed, so that another one needs a click. */
 export class SignInNeeded extends Error {
   readonly reason: string;
 
@@ -13,8 +13,8 @@ export class SignInNeeded extends Error {
 }
 
 /**
- * Lets a route and its children activate only for someone who is signed in (specification, section 2).
- * Otherwise the address is saved and sign-in starts: the page is left and the navigation never ends.
+ * Lets a route and its children load only for a signed-in person (specification, section 2).
+ * Otherwise saves the URL and starts the sign-in: the browser leaves the page and the navigation never ends.
  */
 export async function requireSession(href: string): Promise<void> {
   const session = currentSession();

@@ -1,14 +1,14 @@
 import type { Me } from '@werkbank/contract/session/calls.ts';
 import { readKnownPerson, writeKnownPerson } from '#src/session/storage.ts';
 
-/** Who used the phone last on this device, as the server described them; until they sign out. */
+/** The last user of the phone on this device, as the server described them; removed when they sign out. */
 export interface KnownPerson {
   me: Me;
-  /** Name in the token they had. */
+  /** The name in their token. */
   userName: string;
 }
 
-/** Undefined also when another version of the program wrote it. */
+/** Undefined also when another version of the program stored it. */
 export function knownPerson(): KnownPerson | undefined {
   try {
     const { me, userName } = JSON.parse(readKnownPerson() ?? '{}') as Partial<KnownPerson>;

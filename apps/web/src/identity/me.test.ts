@@ -22,7 +22,7 @@ const me: Me = {
   language: null,
 };
 
-test('the division in the address goes before the one last used', () => {
+test('the division in the URL takes precedence over the last one used', () => {
   assert.equal(findDivision(me, 7095), 7095);
   assert.equal(findDivision(me, undefined), 7096);
   assert.equal(findDivision({ ...me, currentDivision: null }, undefined), 7095);
@@ -35,7 +35,7 @@ test("a division that is not the person's is refused, and so is having none", ()
   });
 });
 
-test('a role check passes when nothing is required, or one of the roles is there', () => {
+test('a role check passes when no role is required, or the person has one of them', () => {
   assert.ok(hasRole(undefined, []));
   assert.ok(hasRole([], []));
   assert.ok(hasRole(['Admin', 'PreventionEmployee'], me.roles));

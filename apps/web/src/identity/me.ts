@@ -7,7 +7,7 @@ import { NoPermissionError } from '#src/ui/page/states/error-kind.ts';
 export const meQuery = { ...callOptions(api.session.me, {}), staleTime: 300_000 };
 
 /**
- * The division to work in: the one in the address, else the one last used, else the first.
+ * The current division: the one in the URL, else the last one used, else the first.
  * @throws NoPermissionError for a division that is not the person's, or when they have none
  */
 export function findDivision(me: Me, inAddress: number | undefined): number {

@@ -6,15 +6,15 @@ import { keepPerson, knownPerson } from './known-person.ts';
 import { meQuery } from './me.ts';
 import { currentSession } from './session-port.ts';
 
-/** Below it a page opens without a network, for the person that this device knows. */
+/** Pages below this path open without a network, for the last user of this device. */
 export const isPhone = (pathname: string): boolean => /^\/m([/?]|$)/.test(pathname);
 
 let isPhoneOpen = false;
 
 /**
- * The person that a page below the guard is shown to. On the phone that is whoever used it last: at once when it is they who
- * are signed in, and without a sign-in as long as the server does not answer or the phone is in use. What they enter is sent
- * only once the server has said that it is they.
+ * The person for whom a page below the guard is rendered. On the phone that is its last user: at once when they are the
+ * one who is signed in, and without a sign-in while the server does not answer or the phone is in use. Their entries are
+ * sent only after the server has confirmed their identity.
  * @throws SignInNeeded · CallError
  */
 export async function findPerson(queryClient: QueryClient, page: { href: string; pathname: string }): Promise<Me> {

@@ -1,11 +1,11 @@
 const storageKey = 'redirectUrl';
 
-/** Keeps the address to return to while the person signs in elsewhere. */
+/** Saves the URL to return to while the person signs in elsewhere. */
 export function saveRedirectUrl(href: string): void {
   sessionStorage.setItem(storageKey, href);
 }
 
-/** The saved address, once; only a path of this origin counts. */
+/** Returns the saved URL once; only a path of this origin is accepted. */
 export function takeRedirectUrl(): string | undefined {
   const href = sessionStorage.getItem(storageKey);
   sessionStorage.removeItem(storageKey);

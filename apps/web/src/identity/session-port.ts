@@ -1,20 +1,20 @@
 import type { Environment } from '#src/start/environment.ts';
 
-/** What the shell needs of the sign-in; `session/auth-session.ts` is it. */
+/** What the shell needs of the sign-in; implemented by `session/auth-session.ts`. */
 export interface SessionPort {
-  /** Takes in the answer of a sign-in that is under way, or the cached sign-in. */
+  /** Handles the provider's response to a sign-in, or restores the cached sign-in. */
   init(environment: Environment): Promise<void>;
-  /** Leaves the page for the identity provider. */
+  /** Redirects to the identity provider. */
   login(): Promise<void>;
   /**
-   * Signs in through a window of its own, from a click; a window that is open already comes to the front.
-   * True on success, else `userInfo.error` tells why.
+   * Signs in through a separate window after a click; a window that is already open is brought to the front.
+   * True on success, otherwise `userInfo.error` has the reason.
    */
   loginPopup(): Promise<boolean>;
   logout(): Promise<void>;
-  /** Another object after every change. */
+  /** Replaced by a new object on every change. */
   readonly userInfo: SessionUser;
-  /** Tells of every change of `userInfo`; the answer ends it. */
+  /** Subscribes to changes of `userInfo`; returns the function that unsubscribes. */
   subscribe(listener: () => void): () => void;
 }
 

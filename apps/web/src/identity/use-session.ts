@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { currentSession, type SessionUser } from './session-port.ts';
 
-/** Who is signed in, as the token says it. */
+/** The signed-in person, according to the token. */
 export function useSession(): SessionUser {
   const session = currentSession();
   return useSyncExternalStore(
