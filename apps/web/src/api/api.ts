@@ -4,7 +4,7 @@ import { type ClientOptions, createClient } from '@werkbank/contract/wire/client
 import { readServerClock } from '#src/start/server-clock.ts';
 import { fetchWatched } from './upload-progress.ts';
 
-/** What the client needs from sign-in and language; set once at start-up by `connectApi`. */
+/** What the client needs from the session and the language; set once at start-up by `connectApi`. */
 export type ApiConnection = Pick<ClientOptions, 'base' | 'token' | 'renew' | 'language'>;
 
 let connection: ApiConnection | undefined;

@@ -1,6 +1,6 @@
 const patience = 3000;
 
-/** Resolves when the first screen has had its time: what can wait does not share the line with it. */
+/** Resolves after the first screen has loaded, so that less urgent requests do not compete with it for the network. */
 export async function firstScreenStands(): Promise<void> {
   const rest = patience - performance.now();
   if (rest > 0) await new Promise((resolve) => setTimeout(resolve, rest));

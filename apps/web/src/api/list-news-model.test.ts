@@ -17,7 +17,7 @@ describe('news of a list', () => {
     assert.equal(idsOf([order, changes(null)]), null);
   });
 
-  it('counts what changed and is not shown; on a far page only what was just made', () => {
+  it('counts changed rows that are not shown; on a far page only those that were just created', () => {
     const rows = [
       { id: 'made', version: 1 },
       { id: 'moved', version: 3 },
@@ -32,7 +32,7 @@ describe('news of a list', () => {
     assert.deepEqual(newcomers([{ rows, isShown: false }], shown, null), []);
   });
 
-  it('renews rows where they stand, never by an older one', () => {
+  it('replaces rows in place, never with an older version', () => {
     const rows = [
       { id: 'a', version: 2 },
       { id: 'b', version: 5 },
@@ -47,7 +47,7 @@ describe('news of a list', () => {
     ]);
   });
 
-  it('says what somebody did to a row', () => {
+  it('describes what a colleague did to a row', () => {
     const open = { status: 20, assignedToId: null, assignedToFullName: null, modifierFullName: null };
     const taken = { ...open, assignedToId: 'e', assignedToFullName: 'Eva', modifierFullName: 'Eva' };
     const accepted = { ...taken, status: 30 };

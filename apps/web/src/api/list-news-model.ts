@@ -1,6 +1,6 @@
 import type { LiveChange } from '@werkbank/contract/session/calls.ts';
 
-/** What of a record tells who did what to it. */
+/** The properties of a record that show who did what to it. */
 export interface Processed {
   status?: number;
   assignedToId?: string | null;
@@ -8,30 +8,30 @@ export interface Processed {
   modifierFullName: string | null;
 }
 
-/** What every row of a list that follows changes has. */
+/** The properties of every row in a list that follows changes. */
 export interface VersionedRow extends Partial<Processed> {
   id: string;
   version: number;
 }
 
-/** What somebody else did to a row that a reader still sees: moved it on, took it, removed it. */
+/** What a colleague did to a row that the reader still sees: changed its status, took it, removed it. */
 export type Deed = { kind: 'moved'; by: string | null } | { kind: 'taken'; by: string } | { kind: 'gone' };
 
-/** Null when the row only changed. */
+/** Null when the row was only edited. */
 export function deedOf(before: Partial<Processed>, now: Processed): Deed | null {
   const { modifierFullName: by, assignedToFullName: taker } = now;
   if (now.status !== before.status) return { kind: 'moved', by };
   return now.assignedToId !== before.assignedToId && taker ? { kind: 'taken', by: taker } : null;
 }
 
-/** A stretch of a list as it is now. */
+/** A stretch of a list in its current state. */
 export interface Stretch<Row> {
   rows: readonly Row[];
-  /** These rows are in sight; of a stretch that is not, only records that were just made are new to the reader. */
+  /** Whether these rows are on screen; of a stretch that is not, only newly created records are news to the reader. */
   isShown: boolean;
 }
 
-/** Ids of what changed, records of which a part changed included; null when anything may have. */
+/** Ids of the changed records, including those of which a part changed; null when anything may have changed. */
 export function idsOf(changes: readonly LiveChange[]): ReadonlySet<string> | null {
   const ids = new Set<string>();
   for (const { rows } of changes) {
@@ -54,7 +54,7 @@ export function newcomers<Row extends VersionedRow>(
   );
 }
 
-/** Rows with those that are newer in place of the ones before, each where it stood. */
+/** The rows with newer versions in place of older ones; their order does not change. */
 export const renewRows = <Row extends VersionedRow>(rows: readonly Row[], newer: ReadonlyMap<string, Row>): Row[] =>
   rows.map((row) => {
     const now = newer.get(row.id);

@@ -14,7 +14,7 @@ const streamOf = (...chunks: string[]) =>
   });
 
 describe('events', () => {
-  it('are read however the network cuts them', async () => {
+  it('are parsed wherever the network splits them', async () => {
     const whole = `:\n\nevent: ready\ndata: {}\n\nevent: change\ndata: ${JSON.stringify(change)}\n\nevent: end\ndata: {"reason":"token"}\n\n`;
     for (const size of [1, 7, whole.length]) {
       const heard: unknown[] = [];
@@ -24,7 +24,7 @@ describe('events', () => {
     }
   });
 
-  it('that stop coming are asked for again, ever later, and at once after they came', async () => {
+  it('that stop arriving are requested again, with delays that grow until a connection succeeds', async () => {
     const stopping = new AbortController();
     const pauses: number[] = [];
     let opened = 0;
@@ -55,7 +55,7 @@ describe('events', () => {
       within(index, pause);
   });
 
-  it('stop when told to, without another try', async () => {
+  it('stop on abort, without another attempt', async () => {
     const stopping = new AbortController();
     stopping.abort();
     await followLive(

@@ -1,22 +1,22 @@
 import type { LiveChange } from '@werkbank/contract/session/calls.ts';
 
-/** What a stream of events brings, in order. */
+/** What a stream of events delivers, in order. */
 export interface LiveHandlers {
-  /** Every change from here on is told; what was read before may be old. */
+  /** Every change from now on is reported; data read earlier may be out of date. */
   onReady(): void;
   onChange(change: LiveChange): void;
 }
 
 export interface LiveSource extends LiveHandlers {
   open(signal: AbortSignal): Promise<ReadableStream<Uint8Array>>;
-  /** Waits so many milliseconds, or until told to stop. */
+  /** Waits for this many milliseconds, or until the signal aborts. */
   wait(milliseconds: number, signal: AbortSignal): Promise<void>;
 }
 
 const shortestPause = 1000;
 const longestPause = 60_000;
 
-/** Follows a stream until told to stop. One that ends or fails is opened again, ever later while it keeps failing. */
+/** Follows a stream until the signal aborts. Reopens a stream that ends or fails, with growing delays while it keeps failing. */
 export async function followLive(source: LiveSource, signal: AbortSignal): Promise<void> {
   let pause = shortestPause;
   while (!signal.aborted) {
@@ -30,7 +30,7 @@ export async function followLive(source: LiveSource, signal: AbortSignal): Promi
         onChange: source.onChange,
       });
     } catch {
-      // Without a server, a network or a sign-in there is nothing to hear; the next round asks again.
+      // Without a server, a network or a sign-in there is nothing to receive; the next round tries again.
     }
     if (signal.aborted) return;
     await source.wait(pause * (0.75 + Math.random() / 2), signal);
@@ -59,7 +59,7 @@ function handle(part: string, { onReady, onChange }: LiveHandlers): void {
   if (fields.get('event') === 'change') onChange(JSON.parse(fields.get('data') ?? '') as LiveChange);
 }
 
-/** Domain whose reads show a subject. */
+/** The domain whose reads show a subject. */
 const domains: Readonly<Record<LiveChange['subject'], string>> = {
   service_request: 'serviceRequests',
   complaint: 'complaints',
@@ -68,14 +68,14 @@ const domains: Readonly<Record<LiveChange['subject'], string>> = {
   estimate: 'estimates',
 };
 
-/** After a gap anything of a division may have changed. */
+/** After a gap, anything in a division may have changed. */
 export const everything = (division: number): LiveChange[] =>
   (Object.keys(domains) as LiveChange['subject'][]).map((subject) => ({ division, subject, rows: null }));
 
-/** Names under which a read says which record it is of. */
+/** The inputs by which a read names its record. */
 const names = ['id', 'workOrderId', 'estimateId'] as const;
 
-/** Whether a read may show what changed: the record itself, or any list of its domain. */
+/** Whether a read may show the change: the record itself, or any list of its domain. */
 export function concerns({ subject, rows }: LiveChange, queryKey: readonly unknown[]): boolean {
   const [domain, , input] = queryKey;
   if (domain !== domains[subject]) return false;

@@ -1,12 +1,12 @@
 import type { LiveChange } from '@werkbank/contract/session/calls.ts';
 
-/** A list on the screen that is not refreshed while the reader works in it. */
+/** A list on screen that is not refreshed while the reader works in it. */
 export interface PausedList {
-  /** Name of its call in two parts, as keys of the cache begin. */
+  /** Name of its call in two parts, as the keys of the query cache begin. */
   readonly name: readonly string[];
-  /** While the reader works in it, it gets the changes of colleagues instead of a refresh. */
+  /** While the reader works in it, it receives the changes of colleagues instead of a refresh. */
   isHeld(): boolean;
-  /** Passes on what colleagues changed; never empty. */
+  /** Delivers what colleagues changed; never empty. */
   tell(changes: readonly LiveChange[]): void;
 }
 
@@ -20,6 +20,6 @@ export function joinPausedLists(list: PausedList): () => void {
 
 export const pausedLists = (): readonly PausedList[] => [...lists].filter((list) => list.isHeld());
 
-/** Whether a read is one of this list, whatever it was asked for. */
+/** Whether a read is one of this list, whatever its input. */
 export const isReadOf = ({ name }: Pick<PausedList, 'name'>, queryKey: readonly unknown[]): boolean =>
   name.every((part, index) => queryKey[index] === part);

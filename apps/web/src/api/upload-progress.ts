@@ -2,12 +2,12 @@ type Report = (part: number) => void;
 
 const watched = new WeakMap<FormData, Report>();
 
-/** Tells how much of a form has been sent, 0 to 1, while a call sends it. */
+/** Reports how much of a form has been sent, 0 to 1, while a call sends it. */
 export function watchUpload(form: FormData, report: Report): void {
   watched.set(form, report);
 }
 
-/** `fetch`, but for forms that are watched: only XMLHttpRequest knows how far a request body has come. */
+/** `fetch` for forms with a progress bar: only XMLHttpRequest reports how much of a request body has been sent. */
 export const fetchWatched: typeof fetch = async (input, init) => {
   const report = init?.body instanceof FormData ? watched.get(init.body) : undefined;
   if (!init || !report || typeof input !== 'string') return await window.fetch(input, init);
@@ -29,7 +29,7 @@ async function sendForm(url: string, { method = 'POST', headers, body, signal }:
     const answer = isEmpty ? null : (request.response as Blob);
     resolve(new Response(answer, { status, statusText, headers: readHeaders(request) }));
   };
-  // The words that browsers use when fetch finds no server.
+  // The message that browsers use when fetch cannot reach a server.
   request.onerror = () => reject(new TypeError('Failed to fetch'));
   request.onabort = () => reject(new DOMException('The upload was stopped.', 'AbortError'));
   signal?.addEventListener('abort', () => request.abort(), { once: true });

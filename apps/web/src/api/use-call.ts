@@ -10,7 +10,7 @@ import {
 import type { CallInput, CallResult } from '@werkbank/contract/wire/call.ts';
 import type { CallFunction } from '@werkbank/contract/wire/client.ts';
 
-/** Cache key of a call: its name, then what it was asked. */
+/** Cache key of a call: its name, then its input. */
 const keyOf = (call: { callName: string }, input: unknown) => [...call.callName.split('.'), input];
 
 /** Options of a read, for a route's loader and a screen alike: both use the same entry of the cache. */

@@ -5,12 +5,12 @@ import { api } from './api.ts';
 import { firstScreenStands } from './first-paint.ts';
 import { isReadOf, pausedLists } from './paused-lists.ts';
 
-/** Changes of one moment are read anew together. */
+/** Changes within this many milliseconds cause one refetch. */
 const gatherFor = 250;
 
 /**
- * Keeps what is on the screen current while colleagues work in the division. A list that somebody works in is told what
- * changed and stays (`use-paused-list.ts`). Rests while the page is hidden.
+ * Keeps the screen up to date while colleagues work in the division. A list in which the reader works receives the
+ * changes without being refetched (`use-paused-list.ts`). Pauses while the page is hidden.
  */
 export function useLive(division: number): void {
   const client = useQueryClient();

@@ -20,35 +20,35 @@ import {
 } from './list-news-model.ts';
 import { isReadOf, joinPausedLists } from './paused-lists.ts';
 
-/** The call that lists rows; reads of it are what is on the screen. */
+/** The call that lists rows; its reads fill the screen. */
 interface ListCall<Row> {
   (input: never): Promise<Page<Row>>;
   readonly callName: string;
 }
 
 interface PausedListOptions<Row> {
-  /** What holds the rows on the screen. */
+  /** The element that contains the rows. */
   frame: RefObject<HTMLElement | null>;
   list: ListCall<Row>;
-  /** One row as it is now, wherever it went. */
+  /** Reads the current version of a row, even if it has left the list. */
   read: (id: string) => Promise<Row & Processed>;
-  /** Where a row stands, in the words of its screen. */
+  /** The status of a row, in the words of its screen. */
   standing: (row: Row) => string;
-  /** Something is carried by pointer or keyboard. */
+  /** A row is being dragged by pointer or keyboard. */
   isBusy?: boolean;
 }
 
 const nothing = { fresh: new Set<string>(), marks: new Map<string, string>() } as const;
 
-/** More rows than this are not read one by one. */
+/** Above this number, changed rows are not read one by one. */
 const mostReads = 20;
 
-/** How many rows of a list are asked for when those in sight are from further down. */
+/** How many rows from the start of a list are read when the rows on screen are further down. */
 const firstStretch = 100;
 
 /**
- * Keeps the rows of a list in their places while somebody reads, ticks or decides: what colleagues change is shown in
- * its row, what is new waits as a number until it is asked for. With no hands on the list it is read anew at once.
+ * Keeps the rows of a list in place while somebody reads, ticks or decides: a colleague's change is shown in its row, and
+ * new rows are only counted until the reader asks for them. A list in which nobody works is refetched at once.
  */
 export function usePausedList<Row extends VersionedRow>(options: PausedListOptions<Row>): ListNews {
   const { t } = useTranslation();
@@ -77,7 +77,7 @@ export function usePausedList<Row extends VersionedRow>(options: PausedListOptio
     const leave = joinPausedLists({ ...own, isHeld, tell: (changes) => void hear(changes).catch(() => undefined) });
     const unsubscribe = client.getQueryCache().subscribe((event) => {
       if (event.type !== 'updated' || event.action.type !== 'success' || event.action.manual) return;
-      // A further stretch that is read for the first time moves nothing.
+      // A page that is loaded for the first time moves no rows.
       if (isReadOf(own, event.query.queryKey) && event.query.state.dataUpdateCount > 1) forget();
     });
     return () => {
@@ -131,7 +131,7 @@ function wordsOf(t: TFunction, deed: Deed, what: string): string {
   return deed.by === null ? what : t('list.byColleague', { what, name: deed.by });
 }
 
-/** The lists in sight as they are now: each by its own question, or by its beginning when that is not in sight. */
+/** The current state of the lists on screen: each by its own query, or from its start when that is not on screen. */
 async function readStretches<Row>(
   list: ListCall<Row>,
   keys: readonly (readonly unknown[])[],

@@ -1,6 +1,6 @@
 import { useCallback, useRef } from 'react';
 
-/** Adds one key to one content: pressing twice, or asking again after a lost answer, is still one request. */
+/** Adds one key per content: pressing twice, or retrying after a lost response, remains one request. */
 export function useRequestKey(): <Input extends object>(input: Input) => Input & { idempotencyKey: string } {
   const last = useRef({ content: '', key: '' });
   return useCallback((input) => {

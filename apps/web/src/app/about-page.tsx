@@ -5,7 +5,7 @@ import { theme } from '#src/themes/current-theme.ts';
 import { Page } from '#src/ui/page/page.tsx';
 import { FactList, Section } from '#src/ui/page/section.tsx';
 
-/** What runs here, for whoever asks for help or gives it. */
+/** Version and configuration of this installation, for support. */
 export function AboutPage() {
   const { t, i18n } = useTranslation();
   const { profile } = useSession();

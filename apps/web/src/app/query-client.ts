@@ -7,7 +7,7 @@ export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 30_000,
-      // An answer is an answer; only what never arrived, or a server that is starting, is worth another try.
+      // A response is final; only a missing response or a server that is starting is worth another attempt.
       retry: (failures, error) => failures < mostTries && !(error instanceof CallError && error.status < 500),
     },
   },

@@ -10,14 +10,14 @@ export const router = createRouter({
   defaultPreload: 'intent',
   // The query cache decides what is fresh.
   defaultPreloadStaleTime: 0,
-  // A page that is slow to arrive shows its skeleton; one that arrives sooner shows nothing in between.
+  // A slow page shows its skeleton; a fast one shows nothing in between.
   defaultPendingMs: 300,
   defaultPendingMinMs: 0,
   defaultPendingComponent: () => <PageSkeleton />,
   defaultErrorComponent: inLayout.errorComponent,
   defaultNotFoundComponent: inLayout.notFoundComponent,
   notFoundMode: 'fuzzy',
-  // What a page's reader of the address leaves out is not handed to the page all the same.
+  // Search parameters that a page's parser drops are not passed to the page by its parents either.
   search: { strict: true },
 });
 

@@ -20,10 +20,10 @@ import { phoneRoutes } from '#src/work-orders/phone/phone-routes.tsx';
 import { publicWorkOrderRoutes, workOrdersRoutes } from '#src/work-orders/work-orders-routes.tsx';
 import { devRoutes, devSideRoutes, galleryRoutes } from './dev/dev-routes.tsx';
 
-/** Where the product opens. */
+/** The start page of the product. */
 const home: string = '/accounts';
 
-/** The root path with nothing after it leads to the accounts (specification, section 2). */
+/** The root path without a page redirects to the accounts (specification, section 2). */
 const indexRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/',
@@ -43,7 +43,7 @@ const AccountOrders = lazy(async () => {
   return { default: part.AccountOrders };
 });
 
-/** With its texts, which the pages that it stands on do not load themselves. */
+/** Loads its texts itself, because the pages that include it do not. */
 const SiteVoice = lazy(async () => {
   const [part] = await Promise.all([import('./composition/site-parts.tsx'), loadTexts('work-order')]);
   return { default: part.SiteVoice };
@@ -103,7 +103,7 @@ const AssetOpenWork = lazy(async () => {
 
 /**
  * Every route of the product. A domain adds its own by one line: `...accountsRoutes(sideRoute)`, from
- * `src/accounts/accounts-routes.tsx`, where paths, search parsers, loaders and lazy views stand, and nothing else.
+ * `src/accounts/accounts-routes.tsx`, which contains paths, search parsers, loaders and lazy views, and nothing else.
  */
 export const routeTree = rootRoute.addChildren([
   indexRoute,

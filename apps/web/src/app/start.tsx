@@ -20,7 +20,7 @@ import { queryClient } from './query-client.ts';
 import { router } from './router.tsx';
 import { StartFailure } from './start-failure.tsx';
 
-/** Brings the product up: environment, theme, texts, session, and then the first screen. */
+/** Starts the product: environment, theme, texts, session, and then the first screen. */
 export async function startApp(session: SessionPort, element: HTMLElement): Promise<void> {
   connectSession(session);
   connectFrame(frameParts);
@@ -49,12 +49,12 @@ async function prepare(session: SessionPort): Promise<void> {
   const saved = session.userInfo.authenticated ? takeRedirectUrl() : undefined;
   if (!saved) return;
   if (!isPhone(saved)) return router.history.replace(saved);
-  // The worker that keeps the pages of the phone serves only those that were born there.
+  // The service worker that caches the pages of the phone controls only pages that were loaded from below `/m`.
   location.replace(saved);
   await new Promise<never>(() => {});
 }
 
-/** Variables and classes come from style sheets: a style element would be refused by the content security policy. */
+/** Variables and classes come from style sheets: the content security policy would refuse a style element. */
 function frame(content: ReactNode): ReactNode {
   return (
     <MantineProvider theme={mantineTheme} defaultColorScheme="auto" withCssVariables={false} withGlobalClasses={false}>
@@ -63,7 +63,7 @@ function frame(content: ReactNode): ReactNode {
   );
 }
 
-/** After an update of the server the parts that an open page has not loaded yet have other names: load the page anew, once. */
+/** After an update of the server, chunks that an open page has not loaded yet have other names: reloads the page, once. */
 function reloadWhenPartsAreGone(): void {
   const key = 'reloadedForParts';
   addEventListener('vite:preloadError', (event) => {
@@ -74,5 +74,5 @@ function reloadWhenPartsAreGone(): void {
   });
 }
 
-/** Who scans a code or follows a link never chose a language here: these pages speak that of the telephone. */
+/** People who scan a code or follow a link have not chosen a language here: these pages use that of the phone. */
 const passerByLanguages = () => (/^\/[cet]\//.test(location.pathname) ? navigator.languages : []);

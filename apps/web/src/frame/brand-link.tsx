@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { theme } from '#src/themes/current-theme.ts';
 import classes from './brand-link.module.css';
 
-/** The theme's logo, leading home; on a phone only its mark. */
+/** The theme's logo, linked to the start page; on a phone only the symbol. */
 export function BrandLink() {
   const { t } = useTranslation();
   const scheme = useComputedColorScheme('light', { getInitialValueInEffect: false });

@@ -12,7 +12,7 @@ import { ErrorState } from '#src/ui/page/states/error-state.tsx';
 import { StateBlock } from '#src/ui/page/states/state-block.tsx';
 import { PlainFrame } from './plain-layout.tsx';
 
-/** A page that could not be shown: no permission, gone, offline, or broken. */
+/** A page that cannot be shown: no permission, not found, offline, or broken. */
 export function FailurePage(props: ErrorComponentProps) {
   return (
     <PlainFrame>
@@ -21,7 +21,7 @@ export function FailurePage(props: ErrorComponentProps) {
   );
 }
 
-/** The same inside a layout that stands. */
+/** The same inside a layout that is already rendered. */
 export function Failure({ error }: ErrorComponentProps) {
   const { t } = useTranslation();
   const router = useRouter();
@@ -44,7 +44,7 @@ export function NotFoundPage() {
   );
 }
 
-/** An address that leads nowhere. */
+/** The page for an unknown URL. */
 export function NotFound() {
   const { t } = useTranslation();
   useDocumentTitle(t('errorState.notFound.title'));

@@ -6,7 +6,7 @@ import classes from './footer.module.css';
 
 const thisYear = new Date().getFullYear();
 
-/** Copyright year, theme name, and who made the product. */
+/** Copyright year, theme name and manufacturer. */
 export function Footer() {
   const { t } = useTranslation();
   const { vendor } = environment();

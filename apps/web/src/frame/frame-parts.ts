@@ -1,13 +1,13 @@
 import type { ComponentType } from 'react';
 import type { ListViewsSlot } from '#src/ui/data-grid/list-views.tsx';
 
-/** What the frame shows of the domains without importing one; `app/composition/frame-parts.ts` is it. */
+/** What the frame shows of the domains without importing one; implemented by `app/composition/frame-parts.ts`. */
 export interface FrameParts {
-  /** What the domains put into the palette. */
+  /** The commands of the domains in the palette. */
   readonly Commands: ComponentType;
-  /** A figure at the end of an entry of the navigation, by the entry's path. */
+  /** A count at the end of a navigation entry, by the entry's path. */
   readonly badges: Readonly<Partial<Record<string, ComponentType>>>;
-  /** What lists need for views that are kept; null for people who keep none. */
+  /** What lists need for saved views; null for people who cannot save any. */
   useListViews(): ListViewsSlot | null;
 }
 

@@ -10,7 +10,7 @@ import { PlainLayout } from './plain-layout.tsx';
 import { rootRoute } from './root-route.tsx';
 import { SideLayout } from './side-layout.tsx';
 
-/** Everything below asks for a signed-in person; `context.me` and `context.division` are there for loaders. */
+/** Every route below requires a signed-in person; `context.me` and `context.division` are available to loaders. */
 export const guardedRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'guarded',
@@ -36,14 +36,14 @@ export const plainRoute = createRoute({
   component: PlainLayout,
 });
 
-/** The layout without side navigation, for everyone. */
+/** The layout without side navigation, for everyone, signed in or not. */
 export const publicRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'public',
   component: PlainLayout,
 });
 
-/** The mechanic's phone, which brings its own bars. */
+/** The engineer's phone, which has bars of its own. */
 export const mechRoute = createRoute({
   getParentRoute: () => guardedRoute,
   id: 'mech',

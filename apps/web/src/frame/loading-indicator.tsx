@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import classes from './loading-indicator.module.css';
 
-/** Slides up while the body carries the loading marker; a navigation quicker than 150 ms does not show it. */
+/** Slides up while the body has the loading marker; hidden for navigations shorter than 150 ms. */
 export function LoadingIndicator() {
   const { t } = useTranslation();
   return (

@@ -4,9 +4,9 @@ import { focusNextHeading } from '#src/ui/page/heading-focus.ts';
 const marker = 'loading';
 
 /**
- * While a navigation is in progress the body carries a loading marker; it goes when the navigation ends, also when it
- * failed or another one took its place (specification, section 2). The router itself then scrolls to the top, unless
- * the link said `resetScroll={false}`.
+ * While a navigation is in progress the body has a loading marker; it is removed when the navigation ends, also when it
+ * fails or another one replaces it (specification, section 2). The router itself then scrolls to the top, unless the
+ * link has `resetScroll={false}`.
  */
 export function followNavigation(router: AnyRouter): void {
   router.subscribe('onBeforeNavigate', () => document.body.classList.add(marker));

@@ -7,7 +7,7 @@ import { navigation } from './navigation.ts';
 const areas = navigation.flatMap(({ items }) => items);
 const source = path.join(import.meta.dirname, '..');
 
-/** Keys that a source file binds by themselves. */
+/** Key bindings found in the source files. */
 const bound = globSync('**/*.tsx', { cwd: source })
   .filter((file) => !file.startsWith(path.join('ui', 'gallery')))
   .flatMap((file) => {
@@ -19,7 +19,7 @@ const bound = globSync('**/*.tsx', { cwd: source })
     }));
   });
 
-test('every area that has keys has keys of its own', () => {
+test('no two areas have the same keys', () => {
   const keys = areas.flatMap((area) => area.keys ?? []);
   assert.deepEqual(
     keys.filter((one, index) => keys.indexOf(one) !== index),
@@ -28,7 +28,7 @@ test('every area that has keys has keys of its own', () => {
   assert.ok(keys.every((one) => /^g [a-z]$/.test(one)));
 });
 
-test('no page takes keys that lead somewhere or do something everywhere', () => {
+test('no page binds keys of the navigation or of a global command', () => {
   assert.ok(bound.length > 20);
   const everywhere = bound.filter(({ isEverywhere }) => isEverywhere);
   assert.deepEqual(everywhere.map(({ keys }) => keys).toSorted(), ['?', 'mod+k', 'mod+z']);

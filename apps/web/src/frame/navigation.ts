@@ -28,11 +28,11 @@ export interface NavigationItem {
   /** Key of its text. */
   label: string;
   icon: ComponentType<{ size: number; stroke: number }>;
-  /** A path of `routes.tsx`; the entry is current on it and below it, unless another entry is nearer. */
+  /** A path of `routes.tsx`; the entry is current on it and below it, unless another entry matches more closely. */
   path: string;
-  /** Shown to these roles; to everyone when empty. */
+  /** Visible to these roles; to everyone when empty. */
   roles: readonly Role[];
-  /** Keys that lead there from anywhere, e.g. `g a`. */
+  /** Keys that open it from anywhere, e.g. `g a`. */
   keys?: string;
 }
 

@@ -3,7 +3,7 @@ import { CommandPalette } from '#src/ui/palette/command-palette.tsx';
 import { Shortcuts } from '#src/ui/palette/shortcuts.tsx';
 import { Toasts } from '#src/ui/toasts/toasts.tsx';
 
-/** What stands once beside every page: messages, shortcuts, the command palette. */
+/** Rendered once beside every page: toasts, shortcuts, the command palette. */
 export function Overlays() {
   const router = useRouter();
   return (

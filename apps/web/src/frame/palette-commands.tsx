@@ -3,7 +3,7 @@ import { readPalette, subscribeToPalette } from '#src/ui/palette/palette-store.t
 import { frameParts } from './frame-parts.ts';
 import { ShellCommands } from './shell-commands.tsx';
 
-/** What the palette offers: the shell's own from the beginning, what the domains add from the first time it opens. */
+/** The entries of the palette: the shell's own from the start, those of the domains once it is first opened. */
 export function PaletteCommands() {
   const { isOpen } = useSyncExternalStore(subscribeToPalette, readPalette);
   const { Commands } = frameParts();

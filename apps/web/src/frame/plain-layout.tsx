@@ -24,7 +24,7 @@ export function PlainLayout() {
   );
 }
 
-/** The same around content that is no route: error pages and sign-in. */
+/** The same around content that is not a route: error pages and sign-in. */
 export function PlainFrame({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
   const { authenticated, profile } = useSession();

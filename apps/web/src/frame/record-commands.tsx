@@ -15,19 +15,19 @@ interface FoundRecord {
 }
 
 interface RecordCommands {
-  /** Names the two sources of a domain. */
+  /** Prefix of the names of the two sources of a domain. */
   id: string;
   /** Key of the heading above both. */
   label: string;
   rank?: number;
-  /** Of the commands; after the records of every domain when left out. */
+  /** Order of the commands; after the records of every domain by default. */
   commandRank?: number;
   minimumLength: number;
   icon: Icon;
   /** The first records that match. */
   find: (search: string, division: number, signal: AbortSignal) => Promise<readonly FoundRecord[]>;
   commands: readonly { id: string; label: string; icon: Icon; to: string }[];
-  /** Whether the commands are offered; to everybody when left out. */
+  /** Whether the commands are offered; to everybody by default. */
   useOffered?: () => boolean;
 }
 
@@ -37,7 +37,7 @@ const afterRecords = 80;
 const look = { size: 16, stroke: 1.75 };
 const always = () => true;
 
-/** The records of a domain in the palette that opens everywhere, and its screens that are not in the navigation. */
+/** The records of a domain in the global palette, and its screens that are not in the navigation. */
 export const recordCommands = (options: RecordCommands) =>
   function RecordCommands() {
     const { t } = useTranslation();

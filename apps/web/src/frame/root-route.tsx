@@ -9,7 +9,7 @@ export interface RouterContext {
   queryClient: QueryClient;
 }
 
-/** `?division=` belongs to every page and stays in the address from link to link. */
+/** `?division=` applies to every page and is kept in the URL from link to link. */
 export interface RootSearch {
   division?: number | undefined;
 }
@@ -38,7 +38,7 @@ function Root() {
   );
 }
 
-/** The address stays as it is: `#content` in it would be carried along by links and saved redirects. */
+/** The URL does not change: links and saved redirects would keep a `#content` in it. */
 function skipToContent(event: { preventDefault: () => void }): void {
   event.preventDefault();
   const content = document.getElementById('content');

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { openCommandPalette } from '#src/ui/palette/palette-store.ts';
 import classes from './search-button.module.css';
 
-/** Opens the one search over everything; looks like the field it leads to. */
+/** Opens the global search; looks like a search field. */
 export function SearchButton() {
   const { t } = useTranslation();
   return (

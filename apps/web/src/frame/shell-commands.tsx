@@ -13,7 +13,7 @@ import { type NavigationItem, navigation } from './navigation.ts';
 const firstRank = 10;
 const lastRank = 90;
 
-/** The areas and the shell's own commands in the palette, and `g …` to go to an area. */
+/** The areas and the shell's own commands in the palette, and the `g …` shortcuts to the areas. */
 export function ShellCommands() {
   const { t, i18n } = useTranslation();
   const { roles } = useMe();

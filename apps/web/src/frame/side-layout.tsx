@@ -64,7 +64,7 @@ export function SideLayout() {
   );
 }
 
-/** Open or not, on small screens; every navigation closes it 10 ms after its end (specification, section 2). */
+/** Open or closed, on small screens; every navigation closes it 10 ms after its end (specification, section 2). */
 function useCollapsingNavigation() {
   const [open, setOpen] = useState(false);
   const router = useRouter();

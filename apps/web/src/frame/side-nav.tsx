@@ -7,7 +7,7 @@ import { frameParts } from './frame-parts.ts';
 import { type NavigationItem, navigation } from './navigation.ts';
 import classes from './side-nav.module.css';
 
-/** The areas of the product that this person may enter. */
+/** The areas of the product that the signed-in person may enter. */
 export function SideNav({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useTranslation();
   const { roles } = useMe();
@@ -36,7 +36,7 @@ export function SideNav({ open, onClose }: { open: boolean; onClose: () => void 
   );
 }
 
-/** Of entries one below the other, the one that is nearest to the page. */
+/** Of several entries above the page, the one that matches its path most closely. */
 function useCurrentPath(paths: readonly string[]): string | undefined {
   const { pathname } = useLocation();
   return paths

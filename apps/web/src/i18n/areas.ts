@@ -1,9 +1,9 @@
 export type Area = 'core' | 'assets' | 'accounts' | 'trade' | 'work-order' | 'imports' | 'views';
 
 /**
- * Which text area a folder of `src` belongs to: the four of the specification, section 2, that of what is sold and kept in
- * stock, which the first screen does without, that of the imports, which few open, and that of the views of lists. `core` is loaded before the first
- * screen, the others by the routes that need them.
+ * The text area of a folder of `src`: the four of the specification, section 2, one for sales and stock, which the first
+ * screen does not need, one for the imports, which few people open, and one for the saved views of lists. `core` is
+ * loaded before the first screen, the others by the routes that need them.
  */
 export const areaOfFolder: Readonly<Record<string, Area>> = {
   app: 'core',

@@ -6,7 +6,7 @@ import type { Area } from './areas.ts';
 const loadedAreas = new Set<Area>(['core']);
 const loads = new Map<string, Promise<void>>();
 
-/** Starts translation with the core texts; `[key]` stands for a text that is missing. */
+/** Initialises translation with the core texts; a missing text is shown as `[key]`. */
 export async function startTexts(language: string): Promise<void> {
   await i18next.use(initReactI18next).init({
     lng: language,
@@ -22,13 +22,13 @@ export async function startTexts(language: string): Promise<void> {
   document.documentElement.lang = language;
 }
 
-/** Loads what a route needs before it shows; a second call costs nothing. */
+/** Loads the texts of a route before it is shown; cached after the first call. */
 export async function loadTexts(...areas: Area[]): Promise<void> {
   for (const area of areas) loadedAreas.add(area);
   await Promise.all(areas.map((area) => loadArea(area, i18next.language)));
 }
 
-/** Shows everything in another language, without a reload. */
+/** Switches to another language without a reload. */
 export async function showLanguage(language: string): Promise<void> {
   await Promise.all([...loadedAreas].map((area) => loadArea(area, language)));
   await i18next.changeLanguage(language);
@@ -42,7 +42,7 @@ const loadArea = (area: Area, language: string): Promise<void> => {
     load = loadDocument(url).then((texts) => {
       i18next.addResourceBundle(language, 'translation', texts, true, true);
     });
-    // A failed load is forgotten, so that "try again" tries again.
+    // A failed load is not cached, so that "try again" works.
     load.catch(() => loads.delete(url));
     loads.set(url, load);
   }

@@ -15,7 +15,7 @@ test('the stored language is used when it is allowed', () => {
   assert.equal(findStartLanguage(everywhere, 'werk.nl', null), 'nl');
 });
 
-test('a wish counts where nothing was chosen and no host decides', () => {
+test('the preferred language applies where none was chosen and no host decides', () => {
   assert.equal(findStartLanguage(everywhere, 'werk.nl', null, ['fr-FR', 'de-AT']), 'de');
   assert.equal(findStartLanguage(everywhere, 'werk.nl', 'nl', ['de']), 'nl');
   assert.equal(findStartLanguage(perHost, 'werk.nl', null, ['de']), 'nl');
@@ -27,7 +27,7 @@ test('a host with a language of its own starts in it, whatever is stored', () =>
   assert.equal(findStartLanguage(perHost, 'elsewhere', 'de'), 'nl');
 });
 
-test('a language of another host leads to that host and to no other address', () => {
+test('a language of another host redirects to that host and to no other address', () => {
   assert.deepEqual(findLanguagePlace(perHost, 'werk.nl', 'de'), { kind: 'elsewhere', url: 'https://werk.de' });
   assert.deepEqual(findLanguagePlace(perHost, 'werk.nl', 'nl'), { kind: 'here' });
   assert.deepEqual(findLanguagePlace(perHost, 'werk.nl', 'fr'), { kind: 'refused' });

@@ -7,8 +7,8 @@ type LanguageSettings = Pick<Environment, 'languages' | 'defaultLanguage' | 'hos
 export type LanguageChoice = { kind: 'here' } | { kind: 'elsewhere'; url: string } | { kind: 'refused' };
 
 /**
- * The language to start in: the stored one if this host may show it, else the host's own, else one that is `wished` for,
- * else the default.
+ * The language to start in: the stored one if this host may show it, else the host's own, else one of the preferred
+ * languages in `wished`, else the default.
  */
 export function findStartLanguage(
   settings: LanguageSettings,
@@ -24,7 +24,7 @@ export function findStartLanguage(
   return wished.map((tag) => tag.slice(0, 2).toLowerCase()).find(isOffered) ?? settings.defaultLanguage;
 }
 
-/** Where a chosen language is shown; a host counts only when the environment document names its address. */
+/** Where a chosen language is served; a host counts only when the environment document has its address. */
 export function findLanguagePlace(settings: LanguageSettings, host: string, language: string): LanguageChoice {
   if (!settings.languages.includes(language)) return { kind: 'refused' };
   if (isServedHere(settings, host, language)) return { kind: 'here' };
@@ -42,7 +42,7 @@ export const readStoredLanguage = (): string | null => localStorage.getItem(stor
 export const storeLanguage = (language: string): void => localStorage.setItem(storageKey, language);
 export const clearStoredLanguage = (): void => localStorage.removeItem(storageKey);
 
-/** A language that no host claims is served by every host. */
+/** A language that is not assigned to a host is served by every host. */
 function isServedHere({ hostLanguages }: LanguageSettings, host: string, language: string): boolean {
   return hostLanguages[host] === language || !Object.values(hostLanguages).includes(language);
 }

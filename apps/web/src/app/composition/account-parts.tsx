@@ -5,7 +5,7 @@ import { AccountOpenRequests } from '#src/service-requests/request/account-open-
 import { AccountNextVisit } from '#src/work-orders/panels/account-next-visit.tsx';
 import classes from './account-parts.module.css';
 
-/** What is going on for an account: open requests and complaints, and when somebody comes. */
+/** Current matters of an account: open requests and complaints, and the next visit. */
 export function AccountWork(of: { division: number; accountId: string }) {
   return (
     <>
@@ -18,7 +18,7 @@ export function AccountWork(of: { division: number; accountId: string }) {
   );
 }
 
-/** What an account asked for and what it is not content with. */
+/** Service requests and complaints of an account. */
 export function AccountVoice({ account }: { account: string }) {
   return (
     <>

@@ -11,7 +11,7 @@ import { OrderCommands } from '#src/sales-orders/order-commands.tsx';
 import { RequestCommands } from '#src/service-requests/request-commands.tsx';
 import { WorkOrderCommands } from '#src/work-orders/work-order-commands.tsx';
 
-/** What the domains put into the palette, for who may use them. */
+/** The commands of the domains in the palette, for people with access to them. */
 export function DomainCommands() {
   const { roles } = useMe();
   return (

@@ -8,7 +8,7 @@ const RequestBadge = lazy(async () => {
   return { default: (await import('#src/service-requests/shared/request-badge.tsx')).RequestBadge };
 });
 
-/** What the domains show in the frame; each part is loaded when it is first drawn. */
+/** What the domains show in the frame; each part is loaded when it is first rendered. */
 export const frameParts: FrameParts = {
   Commands: lazy(async () => ({ default: (await import('./domain-commands.tsx')).DomainCommands })),
   badges: { '/service-requests': RequestBadge },

@@ -5,7 +5,7 @@ import { loadTexts } from '#src/i18n/i18n.ts';
 import { hasRole } from '#src/identity/roles.ts';
 import { useMe } from '#src/identity/use-me.ts';
 
-/** Every list of the contract: the types miss one that is forgotten. */
+/** Every list of the contract: a missing one is a type error. */
 const lists: Readonly<Record<ViewedList, true>> = {
   accounts: true,
   assets: true,
@@ -26,7 +26,7 @@ const preload = async () => {
 
 const listViews = { lists: new Set(Object.keys(lists)), preload, Menu: lazy(preload) };
 
-/** What lists need for views that are kept; null for who keeps none. */
+/** What lists need for saved views; null for people who cannot save any. */
 export function useListViews() {
   const { roles } = useMe();
   return hasRole([...staffAndEngineers, 'Admin'], roles) ? listViews : null;

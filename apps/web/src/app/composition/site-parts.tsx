@@ -1,7 +1,7 @@
 import { ComplaintsOf } from '#src/complaints/panels/complaints-of.tsx';
 import { RequestsOf } from '#src/service-requests/inbox/requests-of.tsx';
 
-/** What was asked for at a location or about one of its devices, and what somebody is not content with there. */
+/** Service requests and complaints about a location or one of its assets. */
 export function SiteVoice({ location, asset }: { location: string; asset?: string }) {
   if (asset === undefined)
     return (

@@ -3,7 +3,7 @@ import type { PublicRoute, SideRoute } from '#src/frame/layout-routes.tsx';
 import { rootRoute } from '#src/frame/root-route.tsx';
 import { loadEnvironment } from '#src/start/environment.ts';
 
-/** These pages show the parts of the product to those who build it; an installation in production has none of them. */
+/** Pages that show the parts of the product to its developers; an installation in production has none of them. */
 async function refuseInProduction(): Promise<void> {
   const { production } = await loadEnvironment();
   if (production) throw notFound();
@@ -14,17 +14,17 @@ export const devRoutes = (parent: PublicRoute) => [
   createRoute({ getParentRoute: () => parent, path: '/dev/page', ...pageSample() }),
 ];
 
-/** The same page inside the layout of daily work, for who is signed in. */
+/** The same page inside the layout of daily work, for signed-in people. */
 export const devSideRoutes = (parent: SideRoute) => [
   createRoute({ getParentRoute: () => parent, path: '/dev/shell', ...pageSample() }),
 ];
 
-/** Every widget of `ui`, with the messages, shortcuts and palette of its own that a layout would bring. */
+/** Every widget of `ui`, with the toasts, shortcuts and palette that a layout would provide. */
 export const galleryRoutes = () => [
   createRoute({
     getParentRoute: () => rootRoute,
     path: '/dev/ui',
-    // Its samples read the address themselves.
+    // Its samples read the search parameters themselves.
     validateSearch: (search: Record<string, unknown>): object => search,
     beforeLoad: refuseInProduction,
     component: lazyRouteComponent(() => import('#src/ui/gallery/gallery.tsx'), 'Gallery'),

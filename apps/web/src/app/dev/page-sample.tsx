@@ -18,7 +18,7 @@ import { PageSkeleton } from '#src/ui/page/states/skeleton.tsx';
 import { contacts, orders, statuses, words } from './sample-content.ts';
 import { ContactTable, OrderTable } from './sample-tables.tsx';
 
-/** A record page with everything a page can have, and the states a page can be in. */
+/** A record page with everything that a page can contain, and the states that a page can be in. */
 export function PageSample() {
   const { tab = 'overview' } = useSearch({ strict: false });
   if (tab === 'skeleton') return <PageSkeleton facts={5} tabs />;

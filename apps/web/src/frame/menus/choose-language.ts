@@ -4,7 +4,7 @@ import { environment } from '#src/start/environment.ts';
 
 export const offeredLanguages = (): string[] => listLanguages(environment(), location.host);
 
-/** Shows a chosen language here, or goes to the host it belongs to (specification, section 9). */
+/** Switches to a chosen language here, or goes to the host that serves it (specification, section 9). */
 export async function chooseLanguage(language: string): Promise<void> {
   const place = findLanguagePlace(environment(), location.host, language);
   if (place.kind === 'elsewhere') {

@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next';
 
 const schemes = ['light', 'dark', 'auto'] as const;
 
-/** Light, dark, or as the device says, as menu entries. */
+/** Light, dark, or as the system prefers, as menu entries. */
 export function ColorSchemeItems() {
   const { t } = useTranslation();
-  // Without this the library writes a style element, which Trusted Types refuses.
+  // Without this the library inserts a style element, which Trusted Types refuses.
   const { colorScheme, setColorScheme } = useMantineColorScheme({ keepTransitions: true });
   return schemes.map((scheme) => (
     <Menu.RadioItem

@@ -36,7 +36,7 @@ export function DivisionMenuList({ target }: LoadedMenuProps) {
   );
 }
 
-/** A record belongs to one division: switching leads to the list it came from. */
+/** A record belongs to one division: switching goes back to the list of the record. */
 function useSwitchDivision(): (division: number) => Promise<void> {
   const navigate = useNavigate();
   const { pathname } = useLocation();

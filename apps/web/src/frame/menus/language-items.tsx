@@ -3,7 +3,7 @@ import { IconCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { chooseLanguage, offeredLanguages } from './choose-language.ts';
 
-/** Every language as a menu entry, each in its own words. */
+/** Every language as a menu entry, each under its own name. */
 export function LanguageItems() {
   const { i18n } = useTranslation();
   return offeredLanguages().map((language) => (

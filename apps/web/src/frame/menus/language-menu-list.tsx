@@ -2,7 +2,7 @@ import { Menu } from '@mantine/core';
 import type { LoadedMenuProps } from '#src/ui/page/lazy-menu.tsx';
 import { LanguageItems } from './language-items.tsx';
 
-/** The languages, opening bottom right. */
+/** The list of languages, which opens at the bottom right. */
 export function LanguageMenuList({ target }: LoadedMenuProps) {
   return (
     <Menu defaultOpened position="bottom-end" withinPortal={false}>

@@ -9,7 +9,7 @@ import { ColorSchemeItems } from './color-scheme-items.tsx';
 import { LanguageItems } from './language-items.tsx';
 import classes from './user-menu-list.module.css';
 
-/** Language, light or dark, about the product, signing out. */
+/** Language, colour scheme, about page, sign-out. */
 export function UserMenuList({ target }: LoadedMenuProps) {
   const { t } = useTranslation();
   const { name } = useMe();

@@ -8,7 +8,7 @@ import classes from '../bar-button.module.css';
 const preload = async () => await import('./user-menu-list.tsx');
 const UserMenuList = lazy(async () => ({ default: (await preload()).UserMenuList }));
 
-/** Who is signed in, leading to what is theirs to set. */
+/** The signed-in person, with a menu of their settings. */
 export function UserMenu() {
   const { t } = useTranslation();
   const { name } = useMe();
@@ -27,7 +27,7 @@ export function UserMenu() {
   );
 }
 
-/** First letters of first and last name. */
+/** Initials of the first and last name. */
 function initials(name: string): string {
   const words = name.split(/\s+/).filter(Boolean);
   return [words[0], words.length > 1 ? words.at(-1) : undefined]
