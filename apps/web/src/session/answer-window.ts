@@ -2,12 +2,12 @@ import { messages, SessionError } from './messages.ts';
 import type { PopupSettings } from './settings.ts';
 
 const closeCheck = 250;
-/** The answer is sent before the window closes, but may arrive after. */
+/** The response is sent before the window closes, but may arrive after. */
 const grace = 500;
 const longestSignIn = 10 * 60_000;
 
 /**
- * Opens the sign-in window, centred on this one. Call it straight from a click, or the browser blocks it.
+ * Opens the sign-in window, centred on this one. Must be called directly in a click handler, or the browser blocks it.
  * @throws SessionError 'Popup Window is null'
  */
 export function openPopup({ width, height }: PopupSettings): Window {
@@ -18,7 +18,7 @@ export function openPopup({ width, height }: PopupSettings): Window {
   return popup;
 }
 
-/** Sends the window to the provider and waits for what popup.html hands over. */
+/** Sends the window to the provider and waits for the response that popup.html passes on. */
 export async function askInPopup(
   popup: Window,
   url: string,
@@ -44,7 +44,10 @@ export async function askInPopup(
   }
 }
 
-/** Asks the provider in a hidden frame, where its session answers without a person; silent.html hands the answer over. */
+/**
+ * Asks the provider in a hidden frame, where its session answers without user interaction; silent.html passes the
+ * response on.
+ */
 export async function askInFrame(url: string, state: string, limit: number): Promise<URLSearchParams> {
   const { promise, resolve, reject } = Promise.withResolvers<URLSearchParams>();
   const stopListening = onAnswer(state, resolve);
@@ -62,7 +65,10 @@ export async function askInFrame(url: string, state: string, limit: number): Pro
   }
 }
 
-/** A channel reaches this origin alone, and also a window that its provider's pages have cut off from its opener. */
+/**
+ * A broadcast channel reaches this origin only, including a window that the provider's pages have cut off from its
+ * opener.
+ */
 function onAnswer(state: string, take: (answer: URLSearchParams) => void): () => void {
   const channel = new BroadcastChannel(`werkbank.sign-in.${state}`);
   channel.addEventListener('message', ({ data }) => take(new URLSearchParams(String(data))));

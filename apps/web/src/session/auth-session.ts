@@ -19,9 +19,9 @@ interface Connected {
   renewals: RenewalQueue;
 }
 
-/** Milliseconds that signing out waits for our own server. */
+/** Milliseconds for which signing out waits for our own server. */
 const signOutTimeout = 3_000;
-/** Milliseconds within which a second 401 is answered with the token just renewed. */
+/** Milliseconds within which a second 401 is answered with the token that was just renewed. */
 const justRenewed = 10_000;
 const forever = new Promise<never>(() => {});
 
@@ -39,18 +39,18 @@ export class AuthSession {
   readonly #renewedAt = new Map<string, number>();
   readonly #listeners = new Set<() => void>();
 
-  /** Another object after every change. */
+  /** Replaced by a new object on every change. */
   get userInfo(): UserInfo {
     return this.#info;
   }
 
-  /** Calls the listener on every change of `userInfo`; the answer ends it. */
+  /** Calls the listener on every change of `userInfo`; the returned function unsubscribes. */
   subscribe(listener: () => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   }
 
-  /** Takes in the answer of a sign-in under way, or the cached sign-in; once, before anything is shown. */
+  /** Handles the provider's response to a sign-in, or restores the cached one; called once, before the first screen. */
   async init(environment: SessionEnvironment): Promise<void> {
     const settings = readSettings(environment, location.origin);
     this.#connected = {
@@ -70,7 +70,7 @@ export class AuthSession {
   }
 
   /**
-   * Leaves the page for the identity provider.
+   * Redirects to the identity provider.
    * @throws SessionError when the provider cannot be reached
    */
   async login(): Promise<void> {
@@ -87,8 +87,8 @@ export class AuthSession {
   }
 
   /**
-   * Signs in through a window of its own, from a click; a window that is open already comes to the front.
-   * True on success, else `userInfo.error` tells why.
+   * Signs in through a separate window after a click; a window that is already open is brought to the front.
+   * True on success, otherwise `userInfo.error` has the reason.
    */
   async loginPopup(): Promise<boolean> {
     try {
@@ -106,7 +106,7 @@ export class AuthSession {
     }
   }
 
-  /** Names the call that signs out at our own server. */
+  /** Sets the call that signs out at our own server. */
   connectServer(endSession: () => Promise<unknown>): void {
     this.#endSession = endSession;
   }
@@ -116,7 +116,7 @@ export class AuthSession {
     if (this.#isLeaving) return;
     this.#isLeaving = true;
     const idToken = this.#user?.idToken;
-    // What happens at the provider ends the session too, so a server that does not answer must not keep anybody here.
+    // The provider ends the session too, so signing out does not depend on our server's response.
     await Promise.race([
       this.#endSession().catch(() => undefined),
       new Promise((end) => setTimeout(end, signOutTimeout)),
@@ -142,7 +142,7 @@ export class AuthSession {
 
   /**
    * The bearer token for an address; none for anonymous addresses and for hosts that are not ours.
-   * @throws SessionError before anything is sent when nobody is signed in. Spec §6.
+   * @throws SessionError before a request is sent when nobody is signed in. Spec §6.
    */
   async authorize(address: string): Promise<string | undefined> {
     const api = this.#connection.endpoints.find(address);
@@ -151,7 +151,7 @@ export class AuthSession {
     return await this.acquireToken(api.resource);
   }
 
-  /** Where the half of the server is that serves a path; empty for the page's own origin. */
+  /** Base address of the half of the server that serves a path; empty for the page's own origin. */
   baseOf(path: string): string {
     return this.#connection.endpoints.baseOf(path);
   }
@@ -177,7 +177,7 @@ export class AuthSession {
     return this.#connection.settings.apis[0];
   }
 
-  /** An answer that nobody here asked for changes nothing for whoever is signed in. */
+  /** A response that this tab did not ask for does not affect the signed-in user. */
   async #redeem(answer: URLSearchParams): Promise<void> {
     try {
       this.#adopt(await this.#connection.client.redeem(answer));
@@ -203,7 +203,7 @@ export class AuthSession {
     }
   }
 
-  /** The three states of a cached login: fresh, too old and refreshed with a reload, none. Spec §4. */
+  /** The three states of a cached sign-in: fresh, too old and refreshed with a reload, none. Spec §4. */
   async #resume(): Promise<void> {
     if (!this.#user) return;
     if (isFresh(this.#user, this.#connection.settings.expireOffsetSeconds)) {
@@ -218,7 +218,7 @@ export class AuthSession {
     }
   }
 
-  /** Runs when a token is due; failure ends the authentication and leaves the cached login. Spec §4. */
+  /** Runs when a token is due; a failure ends the authentication and keeps the cached sign-in. Spec §4. */
   async #refreshLogin(): Promise<boolean> {
     return await this.#renew(this.#ownApi).then(
       () => true,
@@ -226,7 +226,7 @@ export class AuthSession {
     );
   }
 
-  /** A renewal that failed for want of a network is made up for when there is one again. */
+  /** Repeats a renewal that failed without a network once there is one again. */
   async #recover(): Promise<void> {
     if (this.#user && !this.#info.authenticated && !this.#isLeaving) await this.#refreshLogin();
   }
@@ -249,7 +249,7 @@ export class AuthSession {
     const { refreshToken } = user;
     const answer =
       refreshToken === undefined ? await this.#askSilently(api) : await client.refresh({ ...user, refreshToken }, api);
-    // Signed out meanwhile: what comes now is nobody's.
+    // Signed out in the meantime: the token is discarded.
     if (!this.#user) throw new SessionError(messages.loginRequired);
     this.#renewedAt.set(api.resource, Date.now());
     if (api === this.#ownApi) this.#adopt(answer);
@@ -257,7 +257,7 @@ export class AuthSession {
     return answer.token.accessToken;
   }
 
-  /** For providers that give no refresh token: their session, asked in a hidden frame. */
+  /** For providers without refresh tokens: asks the provider's session in a hidden frame. */
   async #askSilently(api: Api): Promise<Answer> {
     const { client, settings } = this.#connection;
     const { url, state } = await client.createSignInRequest({
@@ -270,7 +270,7 @@ export class AuthSession {
     return await client.redeem(await askInFrame(url, state, settings.loadFrameTimeout));
   }
 
-  /** Takes over the sign-in's own token; with it come a new refresh token, name and roles. */
+  /** Adopts the sign-in's own token; a new refresh token, name and roles come with it. */
   #adopt({ token, idToken, refreshToken, profile }: Answer): void {
     const user = { ...token, idToken, profile, refreshToken: refreshToken ?? this.#user?.refreshToken };
     storage.writeUser(user);
@@ -315,7 +315,7 @@ export class AuthSession {
     return failure;
   }
 
-  /** Nothing of the session is left in this tab. */
+  /** Removes everything of the session from this tab. */
   #end(reason: string): void {
     this.#renewal.stop();
     storage.clearSession();
@@ -338,7 +338,9 @@ export class AuthSession {
 /** The session of this page. */
 export const authSession = new AuthSession();
 
-/** The provider's answer in the address of the root page; it leaves the address bar before anything else happens. */
+/**
+ * The provider's response in the URL of the root page; it is removed from the address bar before anything else happens.
+ */
 function takeAnswer(mode: SessionSettings['responseMode']): URLSearchParams | undefined {
   if (location.pathname !== '/') return undefined;
   const parameters = new URLSearchParams((mode === 'fragment' ? location.hash : location.search).slice(1));
@@ -347,5 +349,5 @@ function takeAnswer(mode: SessionSettings['responseMode']): URLSearchParams | un
   return parameters;
 }
 
-/** A resource that no address is registered for. */
+/** A resource for which no address is registered. */
 const apiOf = (resource: string): Api => ({ resource, request: { resource }, prefixes: [], base: '' });

@@ -24,7 +24,7 @@ function mapFor(mechanicBase: string, mechanicPaths: string[]) {
   return { resource: (address: string) => map.find(address)?.resource, baseOf: map.baseOf };
 }
 
-describe('both halves at the page itself', () => {
+describe('both halves of the server at the origin of the page', () => {
   const { resource, baseOf } = mapFor('', ['/api/locations/{}/assets', '/api/exact/divisions/{}/locations']);
   const cases: [address: string, resource: string | undefined][] = [
     ['/api/1/account', 'urn:accounting'],
@@ -49,21 +49,21 @@ describe('both halves at the page itself', () => {
   for (const [address, expected] of cases)
     test(`${address} is ${expected ?? 'called without a token'}`, () => assert.equal(resource(address), expected));
 
-  test('no half has an address of its own', () => {
+  test('no half has a base address of its own', () => {
     assert.deepEqual([baseOf('/api/1/account'), baseOf('/api/locations/7f/assets')], ['', '']);
   });
 });
 
-describe('the mechanic half elsewhere', () => {
+describe('the mechanic half at another origin', () => {
   const { resource, baseOf } = mapFor('https://mechanic.example/v1', ['/api/locations/{}/assets']);
 
-  test('its addresses get its token, and only there', () => {
+  test('its addresses get its token, and no others do', () => {
     assert.equal(resource('https://mechanic.example/v1/api/locations/7f/assets'), 'mechanic.use');
     assert.equal(resource('https://mechanic.example/api/locations/7f/assets'), undefined);
     assert.equal(resource('https://mechanic.example/v1/api/1/account'), undefined);
   });
 
-  test('its paths lead there', () => {
+  test('its paths map to it', () => {
     assert.equal(baseOf('/api/locations/7f/assets'), 'https://mechanic.example/v1');
     assert.equal(baseOf('/api/1/account'), '');
   });

@@ -1,10 +1,10 @@
 import type { Api, SessionSettings } from './settings.ts';
 
-/** Tells which API an address belongs to. */
+/** Maps an address to its API. */
 export interface EndpointMap {
-  /** Undefined for anonymous addresses and for hosts that are not ours: no token goes there. */
+  /** Undefined for anonymous addresses and for foreign hosts: they get no token. */
   find(address: string): Api | undefined;
-  /** Where the half of the server is that serves a path; empty for the page's own origin. */
+  /** Base address of the half of the server that serves a path; empty for the page's own origin. */
   baseOf(path: string): string;
 }
 
@@ -13,7 +13,9 @@ interface Endpoint {
   api: Api;
 }
 
-/** Addresses are matched by origin and whole path segments, the longest prefix first, so that no other host gets a token. */
+/**
+ * Matches addresses by origin and whole path segments, the longest prefix first, so that no other host gets a token.
+ */
 export function createEndpointMap({ apis, anonymous }: SessionSettings, origin: string): EndpointMap {
   const withoutToken = anonymous.map(segmentsOf);
   const endpoints = apis
@@ -33,10 +35,10 @@ export function createEndpointMap({ apis, anonymous }: SessionSettings, origin: 
   };
 }
 
-/** How many segments of its prefixes are the base's own. */
+/** How many segments of its prefixes belong to the base address. */
 const basePathLength = ({ base }: Api) => (base === '' ? 0 : segmentsOf(base).length - 1);
 
-/** `https://host/api/{}/x?y` → origin, api, {}, x. Letters match in either case, as the server matches them. */
+/** `https://host/api/{}/x?y` → origin, api, {}, x. Case-insensitive, as on the server. */
 function segmentsOf(address: string): string[] {
   const [, origin = '', path = ''] = /^(\w+:\/\/[^/?#]+)([^?#]*)/.exec(address) ?? [];
   return [origin, ...path.split('/').filter(Boolean)].map((segment) => segment.toLowerCase());

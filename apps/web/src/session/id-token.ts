@@ -6,11 +6,11 @@ interface Expected {
   clientId: string;
 }
 
-/** Seconds by which the provider's clock may differ. */
+/** Tolerance for the provider's clock, in seconds. */
 const clockSkew = 300;
 
 /**
- * What the library leaves unchecked in an id token that came straight from the token endpoint: issuer, audience, expiry.
+ * Checks what the library skips in an id token that came straight from the token endpoint: issuer, audience, expiry.
  * @throws SessionError 'invalid id_token'
  */
 export function checkIdToken(claims: Readonly<Record<string, unknown>>, expected: Expected): void {
@@ -24,7 +24,8 @@ export function checkIdToken(claims: Readonly<Record<string, unknown>>, expected
 }
 
 /**
- * An answer that names its issuer (RFC 9207) must name ours, or its code would go to a provider it is not from.
+ * A response that names its issuer (RFC 9207) must name ours, or its code would be sent to a provider that did not
+ * issue it.
  * @throws SessionError 'invalid id_token'
  */
 export function checkAnswerIssuer(answer: URLSearchParams, { authority }: Expected): void {

@@ -27,7 +27,7 @@ const known: readonly (readonly [pattern: RegExp, message: string])[] = [
   [/in id_token|id_token|ID Token|Invalid token/i, messages.invalidIdToken],
 ];
 
-/** The library's failure in the product's words; never a value that was received. */
+/** The library's error as a message of the product; never contains a received value. */
 export function toSessionError(error: unknown): SessionError {
   if (error instanceof SessionError) return error;
   const text = error instanceof Error ? error.message : String(error);
@@ -37,6 +37,6 @@ export function toSessionError(error: unknown): SessionError {
   return new SessionError(message ?? text, { cause: error });
 }
 
-/** By name, because the classes would load the library with the page. */
+/** Compared by name, because importing the classes would load the library with the page. */
 const isNamed = (error: unknown, name: string) => error instanceof Error && error.name === name;
 const isAnswer = (error: unknown): error is ErrorResponse => isNamed(error, 'ErrorResponse');

@@ -6,7 +6,7 @@ import { type StoredUser, statePrefix, type Token } from './storage.ts';
 import { randomText } from './tab-identity.ts';
 import { freshToken } from './token-life.ts';
 
-/** What an answer of the provider brings. */
+/** The contents of a response of the provider. */
 export interface Answer {
   token: Token;
   idToken: string | undefined;
@@ -14,10 +14,10 @@ export interface Answer {
   profile: Readonly<Record<string, unknown>>;
 }
 
-/** Seconds after which the library gives up a request; the renewal queue tells its callers sooner. */
+/** Seconds after which the library aborts a request; the renewal queue fails its callers sooner. */
 const requestTimeout = 30;
 
-/** The identity provider, through the library's protocol client, with what that leaves to its users. */
+/** The identity provider, through the library's protocol client, with the checks that it leaves to its users. */
 export class ProviderClient {
   readonly #settings: SessionSettings;
   #client: Promise<OidcClient> | undefined;
@@ -26,7 +26,7 @@ export class ProviderClient {
     this.#settings = settings;
   }
 
-  /** The library is loaded apart from the first screen; a load that failed is tried again by the next. */
+  /** The library is loaded separately from the first screen; a failed load is retried by the next call. */
   async load(): Promise<OidcClient> {
     this.#client ??= createClient(this.#settings).catch((error: unknown) => {
       this.#client = undefined;
@@ -35,7 +35,7 @@ export class ProviderClient {
     return await this.#client;
   }
 
-  /** Address to send a person, a window or a frame to, and the state its answer will carry. */
+  /** URL to which a person, a window or a frame is sent, and the state that the response will carry. */
   async createSignInRequest(change: CreateSigninRequestArgs = {}): Promise<{ url: string; state: string }> {
     const client = await this.load();
     const issuer = await client.metadataService.getIssuer();
@@ -46,14 +46,14 @@ export class ProviderClient {
       nonce: randomText(),
       ui_locales: document.documentElement.lang,
       ...(resources.length > 0 && { resource: resources }),
-      // The library sends neither of them by itself when it exchanges the code.
+      // The library sends neither by itself when it exchanges the code.
       ...(resource !== undefined && { extraTokenParams: { resource } }),
       ...change,
     });
     return { url, state: state.id };
   }
 
-  /** Takes the answer to a sign-in request: checks state and nonce, exchanges the code, checks the id token. */
+  /** Handles the response to a sign-in request: checks state and nonce, exchanges the code, checks the id token. */
   async redeem(parameters: URLSearchParams): Promise<Answer> {
     checkAnswerIssuer(parameters, this.#settings);
     const sign = this.#settings.responseMode === 'fragment' ? '#' : '?';
@@ -64,7 +64,9 @@ export class ProviderClient {
     return toAnswer(response);
   }
 
-  /** A token by refresh token. For the sign-in's own API all scopes are named, or name and roles would go stale. */
+  /**
+   * A token by refresh token. For the sign-in's own API all scopes are requested, or name and roles would become stale.
+   */
   async refresh(user: StoredUser & { refreshToken: string }, api: Api): Promise<Answer> {
     const { resource, scope } = api.request;
     const isOwn = api === this.#settings.apis[0];
@@ -83,7 +85,7 @@ export class ProviderClient {
     return toAnswer(response);
   }
 
-  /** Address at which the provider ends its session; undefined when it has none. */
+  /** URL at which the provider ends its session; undefined when it has none. */
   async createSignOutAddress(idToken: string | undefined): Promise<string | undefined> {
     const client = await this.load();
     if ((await client.metadataService.getEndSessionEndpoint()) === undefined) return undefined;
@@ -102,9 +104,9 @@ async function createClient(settings: SessionSettings): Promise<OidcClient> {
     post_logout_redirect_uri: home,
     scope: settings.scopes,
     response_mode: settings.responseMode,
-    // The default would be localStorage, which every tab reads and no tab's end clears.
+    // The default would be localStorage, which every tab can read and which outlives the tab.
     stateStore: new WebStorageStateStore({ prefix: statePrefix, store: sessionStorage }),
-    // Name and roles are claims like any other here.
+    // Name and roles are ordinary claims here.
     filterProtocolClaims: false,
     requestTimeoutInSeconds: requestTimeout,
   });

@@ -3,7 +3,10 @@ import { readReloads, writeReloads } from './storage.ts';
 const most = 2;
 const within = 60_000;
 
-/** Whether the page may be reloaded after a refresh; counts it. Ends the loop of a token that is never fresh enough. */
+/**
+ * Whether the page may be reloaded after a refresh; counts the reloads. Prevents a loop when tokens are never fresh
+ * enough.
+ */
 export function mayReload(): boolean {
   const recent = readReloads().filter((moment) => moment > Date.now() - within);
   if (recent.length >= most) return false;

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { RenewalQueue } from './renewal-queue.ts';
 
-test('callers for one resource share a renewal, and its failure', async () => {
+test('callers for one resource share a renewal and its failure', async () => {
   const queue = new RenewalQueue(1_000);
   let runs = 0;
   const renew = async () => {
@@ -36,7 +36,7 @@ test('different resources wait for one another, also after a failure', async () 
   assert.deepEqual(log, ['a begins', 'a ends', 'b begins', 'b ends']);
 });
 
-test('one that takes too long fails for its callers, and the next still waits for it to end', async () => {
+test('a renewal that takes too long fails for its callers, and the next still waits for it to end', async () => {
   const queue = new RenewalQueue(30);
   const log: string[] = [];
   const slow = async () => {

@@ -1,8 +1,8 @@
 import { messages, SessionError } from './messages.ts';
 
 /**
- * Renewals of tokens. Callers for the same resource share one; different ones run one after the other, because a rotating
- * refresh token is good once.
+ * Renewals of tokens. Callers for the same resource share one; different resources run one after the other, because a
+ * rotating refresh token can be used only once.
  */
 export class RenewalQueue {
   readonly #active = new Map<string, Promise<string>>();
@@ -13,12 +13,13 @@ export class RenewalQueue {
     this.#limit = limit;
   }
 
-  /** Every caller gets the same token or the same failure; after the limit (ms) the failure is a timeout. */
+  /** All callers get the same token or the same failure; after the limit (ms) they get a timeout. */
   async run(resource: string, renew: () => Promise<string>): Promise<string> {
     const active = this.#active.get(resource);
     if (active) return await active;
     const renewal = this.#last.then(renew);
-    // A renewal that is given up may still use up the refresh token: the next one waits for it, its late answer is kept.
+    // A renewal that timed out may still use up the refresh token: the next one waits for it, and its late response is
+    // kept.
     this.#last = renewal.catch(() => undefined);
     const answer = withLimit(renewal, this.#limit);
     this.#active.set(resource, answer);

@@ -1,16 +1,16 @@
 import type { Token } from './storage.ts';
 import { renewalDelay } from './token-life.ts';
 
-/** Milliseconds in which the first screen has the network to itself. */
+/** Milliseconds during which only the first screen uses the network. */
 const startupDelay = 5_000;
 
 interface Renewal {
   token: Token;
-  /** Seconds before expiry at which a token counts as absent. */
+  /** Seconds before expiry from which a token counts as missing. */
   expireOffset: number;
   /** Runs shortly before the token expires. */
   renew: () => void;
-  /** Loads what a renewal needs. */
+  /** Loads the code that a renewal needs. */
   prepare: () => void;
 }
 
@@ -18,12 +18,12 @@ interface Renewal {
 export class RenewalTimer {
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  /** Replaces the renewal that was due. */
+  /** Replaces the scheduled renewal. */
   start({ token, expireOffset, renew, prepare }: Renewal): void {
     this.stop();
     const delay = renewalDelay(token, expireOffset);
     this.#timer = setTimeout(renew, delay);
-    // Early, because by the time of the renewal an update of the server may have removed the file.
+    // Early, because an update of the server may have removed the file by the time of the renewal.
     setTimeout(prepare, Math.min(startupDelay, delay));
   }
 

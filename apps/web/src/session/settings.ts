@@ -1,12 +1,12 @@
-/** Half of the server as the session sees it: whose addresses get which token. */
+/** Half of the server as the session sees it: which addresses get which token. */
 export interface Api {
-  /** Key of its token: the resource, else the scope it is asked for by. */
+  /** Key of its token: the resource, else the scope. */
   resource: string;
-  /** What a token request names: RFC 8707 `resource`, a `scope`, or neither. */
+  /** Parameters of its token request: RFC 8707 `resource`, a `scope`, or neither. */
   request: { resource?: string; scope?: string };
-  /** Addresses that begin like one of these belong to it; `{}` stands for any one segment. */
+  /** Prefixes of its addresses; `{}` matches any single segment. */
   prefixes: readonly string[];
-  /** Where its half of the server is; empty for the page's own origin. */
+  /** Base address of its half of the server; empty for the page's own origin. */
   base: string;
 }
 
@@ -16,14 +16,14 @@ export interface SessionSettings {
   clientId: string;
   /** Scopes of the sign-in. */
   scopes: string;
-  /** The first is the one that the sign-in gives a token for. */
+  /** The first is the one whose token comes with the sign-in. */
   apis: readonly [Api, ...Api[]];
   /** Address prefixes that are called without a token. */
   anonymous: readonly string[];
   responseMode: 'fragment' | 'query';
   /** Seconds before expiry at which a token is renewed; never more than half its life. */
   expireOffsetSeconds: number;
-  /** Milliseconds a renewal may take. */
+  /** Time limit of a renewal in milliseconds. */
   loadFrameTimeout: number;
   popup: PopupSettings;
 }
@@ -31,7 +31,7 @@ export interface SessionSettings {
 export interface PopupSettings {
   width: number;
   height: number;
-  /** False for providers whose pages cut the window off from its opener: it then looks closed while it is not. */
+  /** False for providers whose pages cut the window off from its opener: it then appears closed while it is open. */
   noticesClose: boolean;
 }
 
@@ -61,7 +61,7 @@ const popup = { width: 483, height: 600, noticesClose: false };
 
 /**
  * Settings of the session on a page of this origin.
- * @throws Error when the environment names no identity provider
+ * @throws Error when the environment contains no identity provider
  */
 export function readSettings({ auth, apiBases }: SessionEnvironment, origin: string): SessionSettings {
   if (!isAuthDocument(auth)) throw new Error('The environment names no identity provider.');

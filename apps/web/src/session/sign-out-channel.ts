@@ -4,7 +4,7 @@ const signedOut = 'signed-out';
 /** Tells the other tabs of this browser that the session is over. */
 export const announceSignOut = () => channel.postMessage(signedOut);
 
-/** Hears another tab sign out. */
+/** Called when another tab signs out. */
 export function onSignOutElsewhere(listener: () => void): void {
   channel.addEventListener('message', ({ data }) => {
     if (data === signedOut) listener();

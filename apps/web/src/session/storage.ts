@@ -1,4 +1,4 @@
-/** Who signed in, with the tokens of the sign-in; tokens of other APIs stay in memory. */
+/** The signed-in user with the tokens of the sign-in; tokens of other APIs stay in memory. */
 export interface StoredUser extends Token {
   idToken: string | undefined;
   refreshToken: string | undefined;
@@ -15,7 +15,7 @@ export interface Token {
 }
 
 const prefix = 'werkbank.session.';
-/** Not below `prefix`: the library deletes every key under its own that it cannot read. */
+/** Not below `prefix`: the library deletes every key under its own prefix that it cannot parse. */
 export const statePrefix = 'werkbank.oidc.';
 
 /** The cached sign-in of this tab. */
@@ -43,16 +43,16 @@ export function writeLoginError(message: string): void {
 export const readTabId = () => sessionStorage.getItem(`${prefix}tab`) ?? undefined;
 export const writeTabId = (id: string) => sessionStorage.setItem(`${prefix}tab`, id);
 
-/** Moments (ms) at which the session reloaded the page. */
+/** Timestamps (ms) at which the session reloaded the page. */
 export const readReloads = () => JSON.parse(sessionStorage.getItem(`${prefix}reloads`) ?? '[]') as number[];
 export const writeReloads = (moments: readonly number[]) =>
   sessionStorage.setItem(`${prefix}reloads`, JSON.stringify(moments));
 
-/** Who used the phone last on this device, for as long as they do not sign out; the one thing that outlives its tab. */
+/** The last user of the phone on this device, until they sign out; the only entry that outlives its tab. */
 export const readKnownPerson = () => localStorage.getItem(`${prefix}person`) ?? undefined;
 export const writeKnownPerson = (person: string) => localStorage.setItem(`${prefix}person`, person);
 
-/** Leaves nothing of the session or of the library behind; the tab stays the same tab. */
+/** Removes everything of the session and of the library; the id of the tab stays. */
 export function clearSession(): void {
   localStorage.removeItem(`${prefix}person`);
   const tab = `${prefix}tab`;

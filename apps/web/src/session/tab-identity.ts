@@ -3,8 +3,8 @@ import { readTabId, writeTabId } from './storage.ts';
 const patience = 300;
 
 /**
- * Makes this tab known by an id of its own. True when it is a copy of a tab that is still open: duplicating a tab copies
- * its storage, and a refresh token that two tabs use ends the session of both.
+ * Gives this tab an id of its own. True when it is a copy of a tab that is still open: duplicating a tab copies
+ * its storage, and a refresh token used by two tabs ends the session of both.
  */
 export async function claimTab(): Promise<boolean> {
   const known = readTabId();
@@ -15,7 +15,7 @@ export async function claimTab(): Promise<boolean> {
   return known !== undefined;
 }
 
-/** Holds the lock of an id until the page goes. On a reload the page before may hold it a moment longer. */
+/** Holds the lock of an id until the page unloads. During a reload the previous page may hold it a moment longer. */
 async function hold(id: string): Promise<boolean> {
   const { promise, resolve } = Promise.withResolvers<boolean>();
   navigator.locks

@@ -1,17 +1,20 @@
 import type { Token } from './storage.ts';
 
-// Spec §9: what a provider that names no lifetime is taken to mean.
+// Spec §9: default for a provider that sends no lifetime.
 const defaultLifetime = 3599;
 
 const seconds = () => Math.floor(Date.now() / 1000);
 
-/** A token as it just arrived. */
+/** A token that has just arrived. */
 export function freshToken(accessToken: string, expiresIn: number | undefined): Token {
   const lifetime = expiresIn ?? defaultLifetime;
   return { accessToken, lifetime, expiresAt: seconds() + lifetime };
 }
 
-/** Seconds before expiry at which a token counts as absent: with half its life as limit a short one is still used. */
+/**
+ * Seconds before expiry from which a token counts as missing; at most half its lifetime, so that a short one is still
+ * used.
+ */
 const offsetOf = ({ lifetime }: Token, expireOffset: number) => Math.min(expireOffset, Math.floor(lifetime / 2));
 
 export const isFresh = (token: Token, expireOffset: number) =>

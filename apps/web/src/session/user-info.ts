@@ -7,7 +7,7 @@ export interface UserInfo {
   profile: { name: string; roles: readonly string[] } | undefined;
   /** Why the last sign-in or renewal failed; empty when it did not. */
   error: string;
-  /** A sign-in is cached, though its token may be too old. */
+  /** A sign-in is cached, though its token may have expired. */
   loginCached: boolean;
 }
 
@@ -20,7 +20,7 @@ export const signedOut: UserInfo = {
   loginCached: false,
 };
 
-/** Name and roles by the claims of the id token. */
+/** Name and roles from the claims of the id token. */
 export function describeUser(user: StoredUser | undefined): Pick<UserInfo, 'userName' | 'profile'> {
   if (!user) return { userName: '', profile: undefined };
   const { name, upn, preferred_username, email, roles } = user.profile;
