@@ -1,10 +1,10 @@
-/** A chunk of the build; of two that match, the one that stands first takes the module. */
+/** A chunk of the build; of two that match, the first in the list takes the module. */
 interface ChunkGroup {
   name: string;
   test: RegExp;
-  /** Only what the first screen loads in any case. */
+  /** Only modules that the first screen always loads. */
   isInitial?: true;
-  /** Only what so many chunks need. */
+  /** Only modules that at least this many chunks need. */
   minShareCount?: number;
 }
 
@@ -16,14 +16,16 @@ const fieldFiles =
   'fields/field|form/field-refusal|(date|number|time)-field/(?!date-calendar)|typeahead/(?!record-option)';
 const floating = 'Menu|Popover|Floating|Transition|FocusTrap|Overlay|OptionalPortal|Portal|Paper';
 
-/** First what every visit needs, then what many screens share: few requests, and little that a screen does not use. */
+/**
+ * First what every visit needs, then what many screens share: few requests, and little code that a screen does not use.
+ */
 const groups: readonly ChunkGroup[] = [
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\/|rolldown[/-]runtime/ },
   { name: 'vendor', test: /node_modules\/.*\.m?js$/, isInitial: true },
   { name: 'shell', test: /\/src\/|preload-helper/, isInitial: true },
-  // Of the icons those that stand on many screens; the others come with theirs.
+  // Only the icons that many screens show; the others are part of their screens.
   { name: 'icons', test: /node_modules\/@tabler\//, minShareCount: 3 },
-  // The parts of a record's page, with what is small and stands on most of them: links, who may do what.
+  // The parts of a record's page, with the small parts that most of them show: links, access rules.
   {
     name: 'record',
     test: /\/src\/ui\/page\/(data-table|next-step|page-tabs|section|figures\/(figures|key-facts|totals)|badges\/(light-|share-bar)|states\/no-permission)|\/src\/(?!accounts|frame|ui)[a-z-]+\/(shared\/)?(?!use-request)([a-z]+-)+(link|access|standing)\.tsx?$/,
@@ -69,7 +71,7 @@ const groups: readonly ChunkGroup[] = [
   },
 ];
 
-/** The groups as the bundler takes them. Paths have the separators of the system they were built on. */
+/** The groups in the bundler's format. Paths have the separators of the build machine. */
 export const chunkGroups = groups.map(({ name, test, isInitial, minShareCount }, index) => ({
   name,
   test: (module: string) => test.test(module.replaceAll('\\', '/')),

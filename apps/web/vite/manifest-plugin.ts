@@ -1,4 +1,5 @@
-// Writes assets/themes/<theme>/phone.<language>.webmanifest: with it a telephone installs the phone as an app of the brand.
+// Writes assets/themes/<theme>/phone.<language>.webmanifest: with it a phone installs the phone screens as an app of
+// the brand.
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import type { Plugin } from 'vite';
@@ -40,7 +41,7 @@ function manifestOf(id: string, lang: string, description: string) {
     description,
     lang,
     start_url: '/m',
-    // Links of the phone lead to screens of the office, too.
+    // The phone screens also link to screens of the office.
     scope: '/',
     display: 'standalone',
     background_color: '#ffffff',

@@ -7,12 +7,15 @@ import type { Plugin, Rolldown } from 'vite';
 type Chunk = Rolldown.OutputChunk & { viteMetadata?: { importedCss?: ReadonlySet<string> } };
 type Bundle = Readonly<Record<string, Rolldown.OutputAsset | Rolldown.OutputChunk>>;
 
-/** What pages of the phone load beside their own parts: calls, messages, palette and help, and what renews a sign-in. */
+/**
+ * What pages of the phone load besides their own parts: calls, toasts, palette and help, and the renewal of the
+ * sign-in.
+ */
 const beside =
   /\/src\/ui\/(toasts\/toast-card|palette\/(palette-dialog|shortcut-help|local-records))\.|\/generated\/later-routes\.|node_modules\/oidc-client-ts\//;
 const ofPhone = /\/src\/work-orders\/phone\//;
 
-/** Texts of the phone and what stands around it, in every language; brands; what runs before the program. */
+/** Texts of the phone and its frame in every language; brands; what runs before the program. */
 const documents = /^assets\/(i18n\/(core|work-order)\.|themes\/|boot\.js$)/;
 
 export function phoneWorker(): Plugin {
@@ -40,7 +43,7 @@ export function phoneWorker(): Plugin {
 
 const hashOf = (file: string): string => createHash('sha256').update(readFileSync(file)).digest('hex');
 
-/** Every script and sheet that the first screen and the parts of the phone need, and what those load later. */
+/** Every script and style sheet that the first screen and the phone need, and those that they load later. */
 function listParts(bundle: Bundle): Set<string> {
   const chunks = new Map(
     Object.values(bundle).flatMap((one) => (one.type === 'chunk' ? [[one.fileName, one as Chunk] as const] : [])),

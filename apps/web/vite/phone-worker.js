@@ -1,5 +1,5 @@
 // The service worker of the phone: pages below /m open without a network. `version` and `files` are written before this by
-// phone-worker-plugin.ts. It knows the files of one build; what people enter and what the server says is none of its business.
+// phone-worker-plugin.ts. It caches only the files of one build, never entered data or responses of the server.
 /* global version, files */
 
 const prefix = 'werkbank.phone.';
@@ -10,7 +10,7 @@ const cacheName = prefix + version;
 self.addEventListener('install', (event) => event.waitUntil(install()));
 self.addEventListener('activate', (event) => event.waitUntil(activate()));
 
-// A new version waits until the page says that nothing is left to send, or until no page is open.
+// A new version waits until the page reports that nothing is left to send, or until no page is open.
 self.addEventListener('message', ({ data }) => {
   if (data === 'take over') void self.skipWaiting();
 });
@@ -25,7 +25,7 @@ self.addEventListener('fetch', (event) => {
   else if (pathname in files) event.respondWith(fromCache(request, pathname));
 });
 
-/** All files or none: pieces of two builds do not fit each other. */
+/** All files or none: files of two builds do not work together. */
 async function install() {
   const cache = await caches.open(cacheName);
   await Promise.all([...Object.entries(files).map(([path, hash]) => keep(cache, path, hash)), cache.add(environment)]);
@@ -34,7 +34,7 @@ async function install() {
 async function keep(cache, path, hash) {
   const known = await caches.match(path);
   if (known && (await isOf(known, hash))) return await cache.put(path, known);
-  // A name with a hash stands for one content: the page has it from the network already.
+  // A name with a hash has only one content: the page has already loaded it from the network.
   const answer = await fetch(path, { cache: /-[\w-]{8,}\.\w+$/.test(path) ? 'default' : 'no-cache' });
   if (!answer.ok || !(await isOf(answer, hash))) throw new Error(`${path} is not of this build`);
   await cache.put(path, answer);
@@ -58,8 +58,8 @@ async function fromCache(request, path) {
 }
 
 /**
- * A network that is barely there must hold up no start: what the installation is, and the headers of its page, are asked for
- * behind what is known. A page of another build waits for the worker of that build.
+ * A network that barely works must not delay the start: the environment and the page with its headers are served from
+ * the cache and refreshed in the background. A page of another build waits for the worker of that build.
  */
 async function fromCacheAndRenewed(event, path) {
   const cache = await caches.open(cacheName);

@@ -1,4 +1,4 @@
-// Merges src/<folder>/{nl,de,en}.json into the text documents of the areas, and refuses texts that do not add up.
+// Merges src/<folder>/{nl,de,en}.json into the text documents of the areas, and refuses inconsistent texts.
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Plugin } from 'vite';

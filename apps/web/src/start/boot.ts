@@ -2,7 +2,7 @@ import { readServerClock } from './server-clock.ts';
 
 declare global {
   interface Window {
-    /** Fetches begun by /assets/boot.js, by address. */
+    /** Requests started by /assets/boot.js, by URL. */
     werkbankBoot?: Record<string, Promise<Response>>;
   }
 }
@@ -22,7 +22,7 @@ export async function loadDocument(url: string): Promise<unknown> {
 
 const patience = 2500;
 
-/** Whether the server answers at all, and soon: a network that is barely there counts as none. */
+/** Whether the server responds quickly; a network that barely works counts as none. */
 export async function isAnswering(): Promise<boolean> {
   if (!navigator.onLine) return false;
   return await fetch('/health/live', { cache: 'no-store', signal: AbortSignal.timeout(patience) }).then(
@@ -31,7 +31,7 @@ export async function isAnswering(): Promise<boolean> {
   );
 }
 
-/** A device whose clock is wrong would refuse its own sign-in. What a worker answers is as old as its cache. */
+/** A device with a wrong clock would refuse its own sign-in. Responses of a service worker are as old as its cache. */
 function readClock({ headers }: Response): void {
   if (!navigator.serviceWorker?.controller) readServerClock(headers.get('date'), Date.now(), Date.now());
 }

@@ -1,6 +1,6 @@
 import { loadDocument } from './boot.ts';
 
-/** What this installation is, as the server says it before sign-in (`/assets/environment.json`). */
+/** Configuration of this installation, which the server publishes before sign-in (`/assets/environment.json`). */
 export interface Environment {
   version: string;
   production: boolean;
@@ -8,21 +8,21 @@ export interface Environment {
   theme: string;
   languages: string[];
   defaultLanguage: string;
-  /** Host → the language it serves. A language named here belongs to that host alone. */
+  /** Host → the language it serves. A language listed here belongs to that host only. */
   hostLanguages: Record<string, string>;
-  /** Host → address to go to; the only hosts a language choice may lead to. */
+  /** Host → its address; a language choice redirects to no other host. */
   hostBaseUrls: Record<string, string>;
   apiBases: { accounting: string; mechanic: string };
-  /** Read by the session alone. */
+  /** Used by the session only. */
   auth: unknown;
-  /** Who the footer names; the product itself when absent. */
+  /** The name in the footer; the product itself when absent. */
   vendor?: { name: string; url: string };
 }
 
 let loading: Promise<Environment> | undefined;
 let loaded: Environment | undefined;
 
-/** The same document for every caller; a failed load is tried again by the next. */
+/** The same document for every caller; a failed load is retried by the next call. */
 export const loadEnvironment = (): Promise<Environment> => {
   loading ??= loadDocument('/assets/environment.json').then(
     (document) => (loaded = document as Environment),

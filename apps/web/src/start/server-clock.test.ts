@@ -15,12 +15,12 @@ const header = new Date(noon).toUTCString();
 
 beforeEach(() => readServerClock(header, noon + 499, noon + 501));
 
-test('a clock that is right to the second is left alone', () => {
+test('a clock that is right to the second is not corrected', () => {
   readServerClock(header, noon - 600, noon + 1500);
   assert.equal(clockOffset(), 0);
 });
 
-test('a clock that is ahead is put right, also after the page was closed', () => {
+test('a clock that is ahead is corrected, also after the page was closed', () => {
   const ahead = 3 * 60 * 60_000;
   readServerClock(header, noon + ahead + 400, noon + ahead + 600);
   assert.equal(clockOffset(), -ahead);
@@ -28,7 +28,7 @@ test('a clock that is ahead is put right, also after the page was closed', () =>
   assert.ok(Math.abs(serverNow().getTime() - (Date.now() - ahead)) < 1000);
 });
 
-test('an answer without the time, or one that was long on its way, says nothing', () => {
+test('a response without a date, or one that took too long, is ignored', () => {
   readServerClock(null, noon, noon + 10);
   readServerClock('soon', noon, noon + 10);
   readServerClock(header, noon + 3_600_000, noon + 3_600_000 + 6000);

@@ -1,12 +1,12 @@
 const key = 'serverClockOffset';
-/** Milliseconds; an answer that took longer says too little of the moment it was given. */
+/** Milliseconds; a slower response says too little about the time at which it was sent. */
 const longestAnswer = 5000;
-/** Milliseconds; a header tells whole seconds only. */
+/** Milliseconds; the header has a resolution of one second. */
 const smallest = 2000;
 
 let offset: number | undefined;
 
-/** Takes the clock of the server from the header of an answer; `sent` and `received` are moments of this device. */
+/** Reads the server's clock from the header of a response; `sent` and `received` are times of this device. */
 export function readServerClock(date: string | null, sent: number, received: number): void {
   const said = Date.parse(date ?? '') + 500;
   if (Number.isNaN(said) || received < sent || received - sent > longestAnswer) return;
@@ -17,8 +17,8 @@ export function readServerClock(date: string | null, sent: number, received: num
   localStorage.setItem(key, String(next));
 }
 
-/** Milliseconds by which the server's clock is ahead of this device's, as far as is known; kept for when there is no network. */
+/** Milliseconds by which the server's clock is known to be ahead of this device's; stored for use without a network. */
 export const clockOffset = (): number => (offset ??= Number(localStorage.getItem(key)) || 0);
 
-/** What time it is, also on a device whose clock is wrong. */
+/** The current time, also on a device whose clock is wrong. */
 export const serverNow = (): Date => new Date(Date.now() + clockOffset());

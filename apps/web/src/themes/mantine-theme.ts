@@ -4,10 +4,10 @@ import { colorsTuple, createTheme } from '@mantine/core';
 const withoutInsertedStyles = { defaultProps: { lockScroll: false } };
 const small = { defaultProps: { size: 'sm' } };
 
-/** What Mantine needs to know in JavaScript; every value it draws with is in tokens.css and mantine-variables.css. */
+/** What Mantine needs in JavaScript; all other values are in tokens.css and mantine-variables.css. */
 export const mantineTheme = createTheme({
   primaryColor: 'brand',
-  // Only the name counts: components draw with the variables of that name.
+  // Only the name matters: components use the variables of that name.
   colors: { brand: colorsTuple('#05666e') },
   fontFamily: 'var(--font)',
   fontFamilyMonospace: 'var(--font-mono)',
