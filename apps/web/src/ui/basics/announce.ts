@@ -1,17 +1,17 @@
-/** Spec §9: a live region speaks this long after the change. */
+/** Spec §9: a live region announces a change after this many milliseconds. */
 const delay = 100;
 
 let region: HTMLElement | undefined;
 let timer: number | undefined;
 
 /**
- * Says a text to screen readers, politely. A later text within the delay replaces the earlier one, so that fast typing
- * is not spoken letter by letter.
+ * Announces a text to screen readers, politely. A later text within the delay replaces the earlier one, so that fast
+ * typing is not spoken letter by letter.
  */
 export function announce(text: string): void {
   region ??= createRegion();
   window.clearTimeout(timer);
-  // The same text twice is spoken twice only when the region was empty in between.
+  // Screen readers announce the same text again only if the region was empty in between.
   region.textContent = '';
   timer = window.setTimeout(() => {
     if (region) region.textContent = text;

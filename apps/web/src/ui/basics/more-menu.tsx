@@ -3,7 +3,7 @@ import { IconDots } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
-/** What else can be done with a record, as `Menu.Item`s, beside the buttons of its page. */
+/** The secondary actions of a record, as `Menu.Item`s, beside the buttons of its page. */
 export function MoreMenu({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
   return (
@@ -18,7 +18,7 @@ export function MoreMenu({ children }: { children: ReactNode }) {
   );
 }
 
-/** What can be done with one row, as `Menu.Item`s; `label` says with which. */
+/** The actions on one row, as `Menu.Item`s; `label` names the row. */
 export const RowMenu = ({ label, children }: { label: string; children: ReactNode }) => (
   <Menu position="bottom-end">
     <Menu.Target>

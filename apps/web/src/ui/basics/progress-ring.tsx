@@ -3,14 +3,14 @@ import classes from './progress-ring.module.css';
 interface ProgressRingProps {
   done: number;
   of: number;
-  /** The same in words. */
+  /** The same in words, for screen readers. */
   label: string;
 }
 
 const radius = 26;
 const round = 2 * Math.PI * radius;
 
-/** How much of something is done, as a ring with the figures in it. */
+/** Progress as a ring with the figures in it. */
 export function ProgressRing({ done, of, label }: ProgressRingProps) {
   const share = of === 0 ? 0 : done / of;
   return (

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** True once `active` has lasted `delay` milliseconds: keeps spinners away from work that is quick. */
+/** True once `active` has lasted `delay` milliseconds: avoids spinners for quick work. */
 export function useDelayed(active: boolean, delay = 150): boolean {
   const [isDue, setDue] = useState(false);
   useEffect(() => {

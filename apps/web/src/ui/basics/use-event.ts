@@ -1,6 +1,6 @@
 import { useCallback, useInsertionEffect, useRef } from 'react';
 
-/** A callback that never changes but always runs the newest version: keeps memoised rows from drawing again. */
+/** A stable callback that always runs its latest version, so that memoised rows do not render again. */
 export function useEvent<Arguments extends unknown[], Result>(run: (...given: Arguments) => Result) {
   const latest = useRef(run);
   useInsertionEffect(() => {

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 
 /**
- * When what is `opened` closes, or is taken out of the page, the focus goes back to where it came from: to the button, or
- * to the button of the menu in which it was chosen. Whoever has the focus by then keeps it.
+ * When what is `opened` closes or unmounts, returns the focus to the element that had it before: the button, or the
+ * button of the menu with the chosen entry. An element that has taken the focus in the meantime keeps it.
  */
 export function useFocusReturn(opened: boolean): void {
   useEffect(() => {
@@ -16,7 +16,7 @@ export function useFocusReturn(opened: boolean): void {
   }, [opened]);
 }
 
-/** A menu closes as soon as something in it was chosen; its button stays and names it. */
+/** The button of a menu: the menu itself closes as soon as an entry is chosen. */
 function openerOf(element: Element | null): HTMLElement | null {
   const menu = element?.closest('[role="menu"]');
   const opener = menu ? document.getElementById(menu.getAttribute('aria-labelledby') ?? '') : element;

@@ -5,7 +5,7 @@ const listeners = new Set<() => void>();
 let now = Date.now();
 let timer: number | undefined;
 
-/** Milliseconds since 1970, anew every quarter of a minute; one timer for all that show how much time is left. */
+/** Milliseconds since 1970, updated every 15 seconds; all displays of remaining time share one timer. */
 export const useNow = (): number => useSyncExternalStore(subscribe, () => now);
 
 function subscribe(listener: () => void): () => void {

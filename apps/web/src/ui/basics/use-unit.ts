@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-/** Units that every company has, by the code they are kept under. */
+/** Standard units, by the code under which they are stored. */
 const texts: Readonly<Record<string, string>> = {
   pcs: 'unit.piece',
   hour: 'unit.hour',
@@ -13,7 +13,7 @@ const texts: Readonly<Record<string, string>> = {
   pair: 'unit.pair',
 };
 
-/** How a unit is written behind a quantity; a company's own unit by what the company calls it, else as it is. */
+/** The text of a unit after a quantity; for a company's own unit the name that the company gave it, else its code. */
 export function useUnit(): (code: string, description?: string | null) => string {
   const { t } = useTranslation();
   return (code, description) => {

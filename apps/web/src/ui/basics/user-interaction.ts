@@ -2,8 +2,8 @@ const rows = '[data-row], article';
 const open = '[role="dialog"], [role="alertdialog"], [role="menu"]';
 
 /**
- * Whether somebody works in a list: it is scrolled, one of its rows has the focus or is ticked, or a dialog or menu is
- * open over it.
+ * Whether somebody is working in a list: it is being scrolled, one of its rows has the focus or is ticked, or a dialog
+ * or menu is open over it.
  */
 export function isUserInteracting(frame: HTMLElement | null): boolean {
   if (!frame) return false;

@@ -7,14 +7,14 @@ import type { Collected } from './collect-selected.ts';
 
 interface BulkDialogProps<Row> {
   title: string;
-  /** Reads the selected records, once: they stay in sight although what is done takes them out of the list. */
+  /** Reads the selected records, once: they stay visible even if the action removes them from the list. */
   collect: () => Promise<Collected<Row>>;
   onClose: () => void;
   /** `BulkSteps` for the records. */
   children: (collected: Collected<Row>) => ReactNode;
 }
 
-/** A dialog for something that is done to the selected records of a list. */
+/** A dialog for an action on the selected records of a list. */
 export function BulkDialog<Row>({ title, collect, onClose, children }: BulkDialogProps<Row>) {
   const id = useId();
   const { data, error, refetch } = useQuery({

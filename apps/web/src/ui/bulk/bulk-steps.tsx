@@ -7,23 +7,23 @@ import { StatusBadge } from '../page/badges/status-badge.tsx';
 import classes from './bulk.module.css';
 import { mostAtOnce } from './collect-selected.ts';
 
-/** A record that something is done to. */
+/** A record that the action applies to. */
 export interface BulkRow {
   id: string;
-  /** As people know it. */
+  /** Its name as people know it. */
   number: number;
   what: string;
   where: string | null;
-  /** What it is in for. */
+  /** The effect of the action on it. */
   expected: ReactNode;
 }
 
 interface BulkStepsProps {
-  /** What the records are. */
+  /** The name of the kind of record. */
   label: string;
   rows: readonly BulkRow[];
   isWhole: boolean;
-  /** What became of them; undefined until it is done. */
+  /** The results; undefined until the action has run. */
   results: readonly BulkResult[] | undefined;
   renderDone: (result: BulkResult) => ReactNode;
   error: Error | null;
@@ -31,16 +31,16 @@ interface BulkStepsProps {
   confirmLabel: string;
   danger?: boolean | undefined;
   onConfirm: () => void;
-  /** Takes back what succeeded, where that can be. */
+  /** Undoes the successful ones, where that is possible. */
   onUndo?: ((results: readonly BulkResult[]) => void) | undefined;
   onCancel: () => void;
-  /** After the results were seen. */
+  /** Called once the results have been seen. */
   onClose: () => void;
-  /** What is asked before. */
+  /** Fields to fill in beforehand. */
   children?: ReactNode;
 }
 
-/** First what will happen to each of the records, then what became of it. */
+/** Shows first what will happen to each record, then the results. */
 export function BulkSteps({ results, error, isWhole, children, ...props }: BulkStepsProps) {
   const { t } = useTranslation();
   return (
@@ -116,7 +116,7 @@ function After({ results, isBusy, onUndo, onClose }: ButtonProps & { results: re
   );
 }
 
-/** How many succeeded, and how many did not. */
+/** How many succeeded and how many failed. */
 function Outcome({ results }: { results: readonly BulkResult[] }) {
   const { t } = useTranslation();
   const done = results.filter((result) => result.done).length;

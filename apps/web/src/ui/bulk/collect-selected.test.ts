@@ -9,12 +9,12 @@ const read = async ({ after = '0' }: { after?: string }) => {
   return { rows, ...(start < 200 && { next: String(start + 100) }) };
 };
 
-test('chosen rows are found on any page, in the order of the list', async () => {
+test('selected rows are found on any page, in the order of the list', async () => {
   const { rows, isWhole } = await collectSelected({ kind: 'some', ids: new Set(['250', '7']) }, read);
   assert.deepEqual([rows.map(({ id }) => id), isWhole], [['7', '250'], true]);
 });
 
-test('of more than one call takes the first are kept, and it is said', async () => {
+test('above the limit of one call the first rows are kept, and the result is marked as incomplete', async () => {
   const { rows, isWhole } = await collectSelected({ kind: 'all', except: new Set(['0']) }, read);
   assert.deepEqual([rows.length, rows[0]?.id, isWhole], [mostAtOnce, '1', false]);
 });

@@ -1,12 +1,12 @@
 import { type GridSelection, isSelected } from '../data-grid/selection/selection-model.ts';
 
-/** As many records as one call does something to. */
+/** The limit of records per call. */
 export const mostAtOnce = 100;
 const pageSize = 200;
 
 export interface Collected<Row> {
   rows: Row[];
-  /** False when there are more than one call takes. */
+  /** False when there are more than the limit. */
   isWhole: boolean;
 }
 
@@ -15,7 +15,7 @@ interface Page<Row> {
   next?: string | undefined;
 }
 
-/** The selected records, wherever in the list they stand, in its order. */
+/** The selected records from all pages of the list, in its order. */
 export async function collectSelected<Row extends { id: string }>(
   selection: GridSelection,
   read: (page: { pageSize: number; after?: string }) => Promise<Page<Row>>,

@@ -9,7 +9,7 @@ interface CodeCameraProps {
   onClose: () => void;
 }
 
-/** The picture of the camera with a frame to hold the label in. */
+/** The picture of the camera with a frame for the label. */
 export function CodeCamera({ onCode, onClose }: CodeCameraProps) {
   const { t } = useTranslation();
   const { video, state, toggleTorch } = useCamera(onCode);

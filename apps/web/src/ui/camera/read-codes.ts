@@ -8,13 +8,16 @@ import RGBLuminanceSource from '@zxing/library/esm/core/RGBLuminanceSource';
 
 type Reader = Pick<QRCodeReader, 'decode'>;
 
-/** Our labels carry QR; makers print serial numbers as Code 128 and Data Matrix. Every picture is tried for one of the others. */
+/**
+ * Our labels have QR codes; manufacturers print serial numbers as Code 128 or Data Matrix. Each picture is tried with
+ * one of these in turn.
+ */
 const others: readonly Reader[] = [new Code128Reader(), new DataMatrixReader()];
 const qr = new QRCodeReader();
 const hints = new Map<DecodeHintType, unknown>([[DecodeHintType.TRY_HARDER, true]]);
 let turn = 0;
 
-/** The text of the code in a picture; undefined when there is none that can be read. */
+/** The text of the code in a picture; undefined when none is readable. */
 export function readCode({ data, width, height }: ImageData): string | undefined {
   const bitmap = new BinaryBitmap(new HybridBinarizer(new RGBLuminanceSource(greyOf(data), width, height)));
   turn = (turn + 1) % others.length;
@@ -25,7 +28,7 @@ function tryReader(reader: Reader | undefined, bitmap: BinaryBitmap): string | u
   try {
     return reader?.decode(bitmap, hints).getText();
   } catch {
-    // The library throws where there is nothing to read, which is nearly always.
+    // The library throws when it finds no code, which is nearly always.
     return undefined;
   }
 }

@@ -5,18 +5,18 @@ export type CameraState = 'starting' | 'running' | 'denied' | 'absent' | 'failed
 export interface Camera {
   video: RefObject<HTMLVideoElement | null>;
   state: CameraState;
-  /** Undefined where the camera has no lamp. */
+  /** Undefined if the camera has no light. */
   toggleTorch: (() => void) | undefined;
 }
 
-/** Wide enough for a label at arm's length, small enough to be read ten times a second on an old phone. */
+/** Wide enough for a label at arm's length, small enough to be decoded ten times a second on an old phone. */
 const widest = 800;
 const pause = 100;
 
-/** False on pages that are not served safely, where browsers have no camera to give. */
+/** False on pages that are not served over HTTPS, where browsers give no access to cameras. */
 export const hasCamera = (): boolean => navigator.mediaDevices?.getUserMedia !== undefined;
 
-/** Shows what the camera at the back sees, and tells every code that comes before it. */
+/** Shows the picture of the rear camera and reports every code in it. */
 export function useCamera(onCode: (code: string) => void): Camera {
   const video = useRef<HTMLVideoElement>(null);
   const [state, setState] = useState<CameraState>('starting');
@@ -91,7 +91,7 @@ function useTorch(track: MediaStreamTrack | null): (() => void) | undefined {
   if (!track || !abilities?.torch) return undefined;
   return () => {
     isOn.current = !isOn.current;
-    // Not yet among the types of the browser.
+    // Missing from the browser's type definitions.
     const advanced = [{ torch: isOn.current }] as unknown as MediaTrackConstraintSet[];
     void track.applyConstraints({ advanced }).catch(() => undefined);
   };

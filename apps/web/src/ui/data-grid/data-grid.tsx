@@ -20,42 +20,42 @@ import { GridTable } from './table/grid-table.tsx';
 import { useGridEdits } from './table/use-grid-edits.ts';
 
 export interface DataGridProps<Row> {
-  /** What is listed; the name of the grid. */
+  /** The name of the grid: what it lists. */
   label: string;
   /** Must keep its identity between renders. */
   columns: readonly GridColumn<Row>[];
   rows: GridRows<Row>;
   rowId: (row: Row) => string;
-  /** The reader's columns, their order and width are kept under this name. */
+  /** The name under which the reader's columns, their order and width are stored. */
   layoutName: string;
   sort?: GridSort | null | undefined;
   onSortChange?: ((sort: GridSort | null) => void) | undefined;
   /** Given together: rows can be ticked. */
   selection?: GridSelection | undefined;
   onSelectionChange?: ((selection: GridSelection) => void) | undefined;
-  /** Buttons for what can be done with the selected rows. */
+  /** Buttons for the actions on the selected rows. */
   bulkActions?: ReactNode;
-  /** Without a link in the primary column: what a click on a row, or Enter, opens. */
+  /** Without a link in the primary column: opens a row on click or Enter. */
   onOpenRow?: ((row: Row) => void) | undefined;
   /**
    * Stores a changed cell; resolves once `rows` has the new value, rejects to take the change back.
-   * Changes of one row come one after the other.
+   * Changes of one row run one after the other.
    */
   onEdit?: ((edit: GridEdit<Row>) => Promise<unknown>) | undefined;
-  /** Tab past the last editable cell, to add a row. */
+  /** Called on Tab past the last editable cell, to add a row. */
   onPastEnd?: (() => void) | undefined;
-  /** Stands in the grid's place when there are no rows. */
+  /** Shown instead of the grid when there are no rows. */
   empty: ReactNode;
-  /** Columns stay as they are; a grid of few columns needs no arranging. */
+  /** Columns cannot be rearranged; a grid of few columns does not need it. */
   fixedColumns?: boolean | undefined;
   /** Search and filters. */
   toolbar?: ReactNode;
-  /** Ways to look at the list that somebody kept. */
+  /** The menu of saved views. */
   views?: ReactNode;
   paging?: GridPagingControl | undefined;
-  /** Where all rows come from when somebody wants them as a file. */
+  /** The source of all rows for an export. */
   exported?: GridSource<Row> | undefined;
-  /** Given together: colleagues change the list, and it stays in its place while somebody works in it. */
+  /** Given together: shows changes by colleagues without moving the rows in which somebody works. */
   frame?: RefObject<HTMLDivElement | null> | undefined;
   news?: ListNews | undefined;
 }
@@ -67,7 +67,9 @@ export interface GridPagingControl {
   onPageSizeChange: (size: PageSize) => void;
 }
 
-/** A list to work in: sorted, arranged, selected, edited, by mouse, finger or keyboard. On a phone its rows are cards. */
+/**
+ * A list to work in: sorted, arranged, selected, edited, by mouse, touch or keyboard. On a phone its rows are cards.
+ */
 export function DataGrid<Row>(props: DataGridProps<Row>) {
   const { rows, paging, news } = props;
   const isPhone = useMediaQuery('(max-width: 639.98px)', false, { getInitialValueInEffect: false });
@@ -134,7 +136,7 @@ function GridToolbar<Row>({ model, ...props }: DataGridProps<Row> & { model: Gri
 
 const GridCards = lazy(async () => ({ default: (await import('./cards/grid-cards.tsx')).GridCards<unknown> }));
 
-// `lazy` cannot carry the type parameter; cards read nothing of a row but what its own columns draw.
+// `lazy` cannot carry the type parameter; cards access a row only through its own columns.
 const CardsOf = <Row,>({ model }: { model: GridModel<Row> }) => (
   <Suspense>
     <GridCards model={model as unknown as GridModel<unknown>} />

@@ -31,7 +31,7 @@ interface ListGridProps<Row, Search> extends Omit<DataGridProps<Row>, OwnProps> 
   bulk?: ((selection: GridSelection, onDone: () => void) => ReactNode) | false | undefined;
 }
 
-/** A list of the server as its address describes it: tools, rows page by page, what is done with several of them. */
+/** A list of the server as its search parameters describe it: tools, rows page by page, bulk actions. */
 export function ListGrid<Row, Search extends PageParams>({
   address: { search, show, paging, sorting },
   source,
@@ -45,7 +45,7 @@ export function ListGrid<Row, Search extends PageParams>({
   const rows = useGridRows(source, { page, pageSize, by });
   const clear = () => setSelection(nothingSelected);
   const filter: typeof show = (change) => {
-    // Rows that the next filter does not show would be changed unseen.
+    // Otherwise rows that the next filter hides would be changed unseen.
     clear();
     show(change);
   };

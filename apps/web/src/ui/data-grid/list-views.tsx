@@ -5,29 +5,29 @@ import { type ComponentType, createContext, type ReactElement, Suspense, useCont
 import { useTranslation } from 'react-i18next';
 import { isArranged } from '../list/list-search-params.ts';
 
-/** Props of the menu of views, which is loaded when it is first wanted. */
+/** Props of the menu of views, which is loaded on first use. */
 export interface ViewsMenuProps {
-  /** The button around which it opens; while a kept view is shown it carries that view's name. */
+  /** The button that opens it; while a saved view is active it has the name of that view. */
   target: ReactElement<{ children?: unknown; 'aria-label'?: string }>;
   list: string;
-  /** What the address of the list says now. */
+  /** The current search parameters of the list. */
   search: object;
   opensAtOnce: boolean;
-  /** Another view was chosen. */
+  /** Called when another view was chosen. */
   onChosen: () => void;
 }
 
 export interface ListViewsSlot {
-  /** The lists of which views are kept. */
+  /** The lists that have saved views. */
   lists: ReadonlySet<string>;
   preload: () => Promise<unknown>;
   Menu: ComponentType<ViewsMenuProps>;
 }
 
-/** Where views are kept is not for a widget to know; without it lists have none. */
+/** A widget does not know where views are saved; without a provider lists have none. */
 export const ListViewsContext = createContext<ListViewsSlot | null>(null);
 
-/** Ways to look at a list that somebody kept. What a list usually shows is none of them: then nothing is loaded. */
+/** Saved views of a list. The menu is not loaded while the list shows its default. */
 export function ListViews({ list, search, onChosen }: Pick<ViewsMenuProps, 'list' | 'search' | 'onChosen'>) {
   const { t } = useTranslation();
   const slot = useContext(ListViewsContext);
@@ -52,7 +52,7 @@ export function ListViews({ list, search, onChosen }: Pick<ViewsMenuProps, 'list
   );
   if (!isOpened && !wasArranged) return closed;
   return (
-    // A list is of use without its views: one that cannot be loaded stays closed.
+    // A list works without its views: if the menu fails to load, it stays closed.
     <CatchBoundary getResetKey={() => list} errorComponent={() => closed}>
       <Suspense fallback={closed}>
         <slot.Menu target={button} list={list} search={search} opensAtOnce={isOpened} onChosen={onChosen} />

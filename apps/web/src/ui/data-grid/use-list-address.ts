@@ -5,22 +5,22 @@ import type { GridPagingControl } from './data-grid.tsx';
 import type { GridSort } from './model/grid-types.ts';
 import { readSort, writeSort } from './table/grid-model.ts';
 
-/** What is left out of the address of a list. */
+/** Default values, which the search parameters of a list leave out. */
 interface UsualPlace {
-  /** `name`, or `-name` downwards; a list without it has one order only. */
+  /** `name`, or `-name` for descending; a list without it has one order only. */
   sort?: string;
   size?: PageSize;
 }
 
 export interface ListAddress<Search> {
   search: Search;
-  /** Changes what the address says; another filter begins at the first page. */
+  /** Changes the search parameters; another filter goes back to the first page. */
   show: (change: ChangeOf<Search> | ChangeOf<PageParams>) => void;
   paging: GridPagingControl;
   sorting: { sort?: GridSort | null; onSortChange?: (sort: GridSort | null) => void };
 }
 
-/** Which page of a list, how much of it and in which order, as the address says. */
+/** Page, page size and order of a list, from its search parameters. */
 export function useListAddress<Search extends PageParams>(search: Search, usual: UsualPlace = {}): ListAddress<Search> {
   const navigate = useNavigate();
   const show = (change: ChangeOf<Search> | ChangeOf<PageParams>) =>

@@ -18,7 +18,7 @@ export interface DateCalendarProps {
   minimum?: string | undefined;
   maximum?: string | undefined;
   disabled?: boolean | undefined;
-  /** Moves focus to the chosen day, or today, once the calendar stands. */
+  /** Moves focus to the chosen day, or today, once the calendar is rendered. */
   autoFocus?: boolean | undefined;
 }
 
@@ -30,7 +30,7 @@ export function DateCalendar({ value, onChange, minimum, maximum, disabled = fal
   const [today] = useState(() => formatIsoDate(toCalendarDay(new Date())));
   const selected = value !== null && parseIsoDate(value) ? value : null;
 
-  // Nothing but the shown month lies between the bounds of a disabled calendar: that stops its arrows too.
+  // The bounds of a disabled calendar contain only the shown month, which disables its arrows too.
   const shown = selected ?? clamp(today, minimum, maximum);
 
   useEffect(() => {

@@ -12,7 +12,7 @@ import { useDateEntry, writeDate } from './use-date-entry.ts';
 const DateCalendar = lazy(async () => ({ default: (await import('./date-calendar.tsx')).DateCalendar }));
 
 export interface DateFieldProps extends FieldProps {
-  /** `YYYY-MM-DD`; null when empty. Text that is no date comes back as typed, so that a schema of dates refuses it. */
+  /** `YYYY-MM-DD`; null when empty. Text that is not a date is returned as typed, so that date schemas refuse it. */
   value: string | null;
   onChange: (value: string | null, day: CalendarDay | null) => void;
   /** First and last day allowed, `YYYY-MM-DD`. */
@@ -20,7 +20,7 @@ export interface DateFieldProps extends FieldProps {
   maximum?: string | undefined;
 }
 
-/** A date typed in the reader's own order or picked from a calendar; says itself why a date is refused. */
+/** A date typed in the reader's own order or picked from a calendar; shows its own message when a date is invalid. */
 export function DateField(props: DateFieldProps) {
   const { value, onChange, disabled = false, readOnly = false } = props;
   const { t } = useTranslation();

@@ -21,7 +21,7 @@ test('an ISO date is read into year, month and day and written back', () => {
   assert.equal(formatIsoDate(today), '2026-03-05');
 });
 
-test('a day that does not exist is no date', () => {
+test('a day that does not exist is not a date', () => {
   for (const iso of ['2026-02-29', '2026-13-01', '2026-04-31', '2026-00-10', '0000-01-01', '2026-3-5', '']) {
     assert.equal(parseIsoDate(iso), null, iso);
   }
@@ -29,7 +29,7 @@ test('a day that does not exist is no date', () => {
   assert.deepEqual(parseIsoDate('0096-02-29'), { year: 96, month: 2, day: 29 });
 });
 
-test('a date is written the way the locale writes it', () => {
+test('a date is written as the locale writes it', () => {
   assert.equal(formatTypedDate(today, 'nl-NL'), '05-03-2026');
   assert.equal(formatTypedDate(today, 'de-DE'), '05.03.2026');
   assert.equal(formatTypedDate(today, 'en-GB'), '05/03/2026');
@@ -72,7 +72,7 @@ test('a two-digit year just after the turn of a century is not in the past one',
   assert.equal(day?.year, 2105);
 });
 
-test('text that is no day is no date', () => {
+test('text that is not a day is not a date', () => {
   for (const text of ['', 'tomorrow', '31-02-2026', '5-13-2026', '2026', '1-2-3-4']) {
     assert.equal(typed(text), null, text);
   }
@@ -86,7 +86,7 @@ test('a date before the minimum, after the maximum or unreadable has its own pro
   assert.equal(findDateProblem(null, '2026-03-05'), null);
 });
 
-test('a day moves over month and year', () => {
+test('adding days crosses months and years', () => {
   assert.equal(formatIsoDate(shiftDay(today, -5)), '2026-02-28');
   assert.equal(formatIsoDate(shiftDay({ year: 2025, month: 12, day: 31 }, 1)), '2026-01-01');
 });

@@ -7,7 +7,7 @@ export interface CalendarDay {
 
 export type DateProblem = 'invalid' | 'beforeMinimum' | 'afterMaximum';
 
-/** Reads `YYYY-MM-DD`; null for anything that is no real day. */
+/** Reads `YYYY-MM-DD`; null for anything that is not a real day. */
 export function parseIsoDate(iso: string): CalendarDay | null {
   const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(iso);
   return match ? realDay(Number(match[1]), Number(match[2]), Number(match[3])) : null;
@@ -17,7 +17,7 @@ export function formatIsoDate({ year, month, day }: CalendarDay): string {
   return `${String(year).padStart(4, '0')}-${two(month)}-${two(day)}`;
 }
 
-/** The day as people of `locale` write it with digits: 05-03-2026, 05.03.2026, 05/03/2026. */
+/** The day in digits as written in `locale`: 05-03-2026, 05.03.2026, 05/03/2026. */
 export function formatTypedDate({ year, month, day }: CalendarDay, locale: string): string {
   const separator = dateSeparator(locale);
   return [two(day), two(month), String(year).padStart(4, '0')].join(separator);
@@ -31,7 +31,7 @@ export function dateHint(locale: string, letters: string): string {
 
 /**
  * Reads a day as typed: day, month and year with any separator or none, ISO, a year of two digits,
- * or no year at all (then `today`'s). Null when the text is no real day.
+ * or no year at all (then `today`'s). Null when the text is not a real day.
  */
 export function parseTypedDate(text: string, today: CalendarDay): CalendarDay | null {
   const typed = text.trim();
@@ -44,7 +44,7 @@ export function parseTypedDate(text: string, today: CalendarDay): CalendarDay | 
   return realDay(fullYear(match[3], today.year), Number(match[2]), Number(match[1]));
 }
 
-/** Spec §5: what is wrong with a date value, given as ISO text or as typed text that is no date. */
+/** Spec §5: the fault of a date value, given as ISO text or as typed text that is not a date. */
 export function findDateProblem(value: string | null, minimum?: string, maximum?: string): DateProblem | null {
   if (value === null) return null;
   if (!parseIsoDate(value)) return 'invalid';
@@ -70,7 +70,7 @@ function realDay(year: number, month: number, day: number): CalendarDay | null {
   return isReal ? { year, month, day } : null;
 }
 
-// A year of two digits lies between 80 years back and 19 years ahead.
+// A year of two digits is between 80 years back and 19 years ahead.
 function fullYear(digits: string | undefined, thisYear: number): number {
   if (digits === undefined) return thisYear;
   if (digits.length === 4) return Number(digits);

@@ -16,7 +16,7 @@ export interface DateEntryOptions {
   editable: boolean;
 }
 
-/** The text of a date field while it is typed, and the keys that change it. */
+/** The text of a date field during typing, and the keys that change it. */
 export function useDateEntry({ value, onChange, locale, editable }: DateEntryOptions) {
   const [typed, setTyped] = useState<string | null>(null);
   const [isOpen, setOpen] = useState(false);
@@ -54,7 +54,7 @@ export function useDateEntry({ value, onChange, locale, editable }: DateEntryOpt
   return { text, isOpen, setOpen, type, press, commit, pick };
 }
 
-/** The date as the reader writes it; text that is no ISO date stays as it is. */
+/** The date in the reader's notation; text that is not an ISO date is unchanged. */
 export function writeDate(iso: string, locale: string): string {
   const day = parseIsoDate(iso);
   return day ? formatTypedDate(day, locale) : iso;

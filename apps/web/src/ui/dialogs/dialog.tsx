@@ -17,7 +17,7 @@ export interface DialogProps {
   /** Buttons; they stay in view while the body scrolls. */
   footer?: ReactNode;
   size?: 'sm' | 'md' | 'lg' | 'xl' | undefined;
-  /** False keeps the dialog open while something runs that must not be left. */
+  /** False keeps the dialog open while something runs that must not be interrupted. */
   closable?: boolean | undefined;
 }
 

@@ -12,7 +12,7 @@ export interface ReasonDialogProps {
   /** Label of the text area. */
   label: string;
   confirmLabel: string;
-  /** Reasons given often; picking one fills the text area. */
+  /** Common reasons; picking one fills the text area. */
   suggestions?: readonly string[] | undefined;
   maximumLength?: number | undefined;
   danger?: boolean | undefined;
@@ -22,7 +22,7 @@ export interface ReasonDialogProps {
   onClose: () => void;
 }
 
-/** Asks why before something is declined, cancelled or corrected; the reason is never empty. */
+/** Asks for the reason before something is declined, cancelled or corrected; the reason must not be empty. */
 export function ReasonDialog(props: ReasonDialogProps) {
   return (
     <Dialog opened={props.opened} onClose={props.onClose} title={props.title} closable={!props.isBusy}>

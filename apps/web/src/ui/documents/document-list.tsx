@@ -26,11 +26,13 @@ const DocumentDialog = lazy(async () => ({ default: (await import('./document-di
 export interface DocumentListProps {
   documents: readonly Document[];
   source: DocumentSource;
-  /** Stands in the list's place when it is empty. */
+  /** Shown instead of the list when it is empty. */
   empty: string;
 }
 
-/** Photos as pictures, then other documents; each can be kept, and where the source allows, added and removed. */
+/**
+ * Photos as pictures, then other attachments; each can be downloaded, and where the source allows, added and removed.
+ */
 export function DocumentList({ documents, source, empty }: DocumentListProps) {
   const { t } = useTranslation();
   const client = useQueryClient();
@@ -170,13 +172,13 @@ function Removal({ source, document: { reference, fileName }, onClose }: OneProp
   );
 }
 
-/** Hands a file to the browser to keep. */
+/** Lets the browser save a file. */
 function keep(content: Blob, name: string): void {
   const url = URL.createObjectURL(content);
   const link = document.createElement('a');
   link.href = url;
   link.download = name;
   link.click();
-  // The browser has taken the content by the next turn.
+  // The browser has read the content by the next turn of the event loop.
   setTimeout(() => URL.revokeObjectURL(url), 0);
 }

@@ -13,7 +13,7 @@ interface DocumentPictureProps {
   className?: string | undefined;
 }
 
-/** A picture that takes a signed-in call to fetch; its place keeps its shape while it is on its way. */
+/** A picture that is fetched with a signed-in call; its placeholder has the same shape. */
 export function DocumentPicture({ source, document, size, className }: DocumentPictureProps) {
   const { t } = useTranslation();
   const { data, isError } = useQuery({

@@ -1,24 +1,24 @@
 import type { Document } from '@werkbank/contract/wire/document.ts';
 import type { UploadControl } from '../files/use-uploads.ts';
 
-/** Where the documents of a record come from and go to. */
+/** How the attachments of a record are loaded, added and removed. */
 export interface DocumentSource {
-  /** Names the record in the cache, the domain first. */
+  /** Identifies the record in the cache, the domain first. */
   key: readonly unknown[];
   load: (reference: string, size: 'small' | 'whole', signal: AbortSignal) => Promise<Blob>;
-  /** Left out where documents are only read. */
+  /** Left out where attachments are read-only. */
   add?: ((form: FormData, control: UploadControl) => Promise<unknown>) | undefined;
   remove?: ((reference: string) => Promise<unknown>) | undefined;
 }
 
-/** What is looked at rather than read. */
+/** Whether it is shown as a picture. */
 export const isPicture = ({ thumbnailUrl }: Document): boolean => thumbnailUrl !== null;
 
-/** What every browser draws; other pictures are shown by their small copy. */
+/** Types that every browser renders; other pictures are shown by their thumbnail. */
 export const isDrawable = ({ contentType }: Document): boolean =>
   ['image/jpeg', 'image/png', 'image/webp'].includes(contentType);
 
-/** What the server takes of people: pictures, documents, tables and plain text. */
+/** The file types that the server accepts: pictures, documents, tables and plain text. */
 export const acceptedDocuments = [
   'image/jpeg',
   'image/png',
@@ -32,10 +32,10 @@ export const acceptedDocuments = [
   '.xlsx',
 ] as const;
 
-/** Bytes; the server takes a little more. */
+/** Bytes; the limit of the server is a little higher. */
 export const maxDocumentBytes = 25_000_000;
 
-/** The form by which a file is added; the server reads its parts in their order. */
+/** The form that uploads a file; the server reads its parts in order. */
 export function documentForm(file: File): FormData {
   const isImage = file.type.startsWith('image/') || /\.(jpe?g|png|webp|heic|heif)$/i.test(file.name);
   const form = new FormData();

@@ -1,5 +1,5 @@
 import '@mantine/core/styles/Checkbox.layer.css';
 import '@mantine/core/styles/InlineInput.layer.css';
 
-// The words of a checkbox have a sheet of their own; whoever imports the component from here has both.
+// The label of a checkbox has a sheet of its own; importing the component from here loads both.
 export { Checkbox } from '@mantine/core';

@@ -9,7 +9,7 @@ export interface ChoiceSwitchProps<Value> {
   className?: string | undefined;
 }
 
-/** A few ways to look at the same things, one of which holds. */
+/** A choice between a few views of the same data. */
 export function ChoiceSwitch<Value extends string | undefined>(props: ChoiceSwitchProps<Value>) {
   const { label, options, value, onChange, className = '' } = props;
   return (

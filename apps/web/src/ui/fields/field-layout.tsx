@@ -10,7 +10,7 @@ export const FieldPair = ({ children }: { children: ReactNode }) => <div classNa
 /** Postcode, town and country in one row. */
 export const PlaceFields = ({ children }: { children: ReactNode }) => <div className={classes.place}>{children}</div>;
 
-/** A check box, which is the child, and its words. */
+/** A checkbox, which is the child, and its label. */
 export const CheckLabel = ({ children }: { children: ReactNode }) => (
   <label className={classes.check}>{children}</label>
 );

@@ -1,6 +1,6 @@
 import type { ReactNode, Ref } from 'react';
 
-/** What every field of this folder takes; `ref` is the element that gets focus. */
+/** Props of every field in this folder; `ref` is the element that gets focus. */
 export interface FieldProps<Element = HTMLInputElement> {
   label?: ReactNode;
   description?: ReactNode;
@@ -20,20 +20,20 @@ export interface FieldProps<Element = HTMLInputElement> {
   ref?: Ref<Element> | undefined;
 }
 
-/** The props a text input takes over as they are. */
+/** The props that a text input takes unchanged. */
 export function inputProps(props: FieldProps) {
   const { label, description, id, name, className, required, disabled, readOnly, autoFocus, placeholder } = props;
   return {
     label,
     description,
     ...present({ id, name, className, required, disabled, readOnly, autoFocus, placeholder }),
-    // In a dialog focus begins at what is marked so, whatever stands before it.
+    // In a dialog the focus starts at the marked element, whatever precedes it.
     ...(autoFocus && { 'data-autofocus': true }),
     ...present({ 'aria-label': props['aria-label'], ref: props.ref }),
   };
 }
 
-/** Drops the entries that are undefined, for components whose optional props refuse it. */
+/** Removes undefined entries, for components whose optional props do not accept undefined. */
 export function present<Props extends object>(props: Props): { [Key in keyof Props]: Exclude<Props[Key], undefined> } {
   const entries = Object.entries(props).filter(([, value]) => value !== undefined);
   return Object.fromEntries(entries) as { [Key in keyof Props]: Exclude<Props[Key], undefined> };

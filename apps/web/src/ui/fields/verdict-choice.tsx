@@ -1,17 +1,17 @@
 import classes from './verdict-choice.module.css';
 
-/** What is said of something that was looked at. */
+/** The result of a check. */
 export type Verdict = 'ok' | 'notOk' | 'notApplicable';
 
 interface VerdictChoiceProps {
-  /** Id of the words that say what is judged. */
+  /** Id of the label that names what is checked. */
   labelId: string;
   offered: readonly Verdict[];
   nameOf: (verdict: Verdict) => string;
   value: Verdict | null;
   onChange: (verdict: Verdict) => void;
   isMissing: boolean;
-  /** `thumb`: for one hand, walking. */
+  /** `thumb`: for use with one hand while walking. */
   size?: 'thumb';
 }
 

@@ -11,7 +11,7 @@ export interface FileDropProps {
   label: ReactNode;
   /** Sends one file; rejects when it failed, with the reason as the message of the error. */
   upload: UploadFile;
-  /** Endings (`.pdf`) and media types (`image/*`). */
+  /** Extensions (`.pdf`) and media types (`image/*`). */
   accept?: readonly string[] | undefined;
   maxBytes?: number | undefined;
   multiple?: boolean | undefined;
@@ -19,7 +19,7 @@ export interface FileDropProps {
   description?: ReactNode;
 }
 
-/** A place to drop files on or to choose them with the keyboard; each file shows how far it is. */
+/** An area to drop files on or to choose them with the keyboard; each file shows its progress. */
 export function FileDrop(props: FileDropProps) {
   const { label, description, accept = [], maxBytes, multiple = false, disabled = false } = props;
   const { t } = useTranslation();
@@ -58,7 +58,7 @@ export function FileDrop(props: FileDropProps) {
           disabled={disabled}
           onChange={(event) => {
             addAll(event.currentTarget.files);
-            // The same file may be chosen again after it failed.
+            // Allows the same file to be chosen again after it failed.
             event.currentTarget.value = '';
           }}
         />

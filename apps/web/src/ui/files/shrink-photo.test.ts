@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { fitted } from './shrink-photo.ts';
 
 describe('a photo that is sent', () => {
-  it('keeps its shape within the longest side, and never grows', () => {
+  it('keeps its proportions within the longest side, and is never enlarged', () => {
     assert.deepEqual(fitted(4032, 3024), [2560, 1920]);
     assert.deepEqual(fitted(3024, 4032), [1920, 2560]);
     assert.deepEqual(fitted(2560, 2560), [2560, 2560]);

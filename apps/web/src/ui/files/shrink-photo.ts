@@ -2,14 +2,14 @@
 const longestSide = 2560;
 const quality = 0.85;
 
-/** Width and height within the longest side, in the same shape, never larger. */
+/** Width and height within the longest side, in the same proportions, never enlarged. */
 export function fitted(width: number, height: number): [width: number, height: number] {
   const scale = Math.min(1, longestSide / Math.max(width, height));
   return [Math.max(1, Math.round(width * scale)), Math.max(1, Math.round(height * scale))];
 }
 
 /**
- * The photo upright and no larger than is looked at, as JPEG; the file as it is when that is no smaller, or when this
+ * The photo upright and no larger than necessary, as JPEG; the file itself when that is not smaller, or when this
  * browser cannot read it.
  */
 export async function shrinkPhoto(file: File): Promise<File> {
@@ -21,7 +21,7 @@ export async function shrinkPhoto(file: File): Promise<File> {
     const name = `${file.name.replace(/\.[^.]*$/, '')}.jpg`;
     return new File([small], name, { type: small.type, lastModified: file.lastModified });
   } catch {
-    // A picture that is too large to draw goes as it is.
+    // A picture that is too large to draw is sent unchanged.
     return file;
   } finally {
     picture.close();
@@ -33,7 +33,7 @@ async function drawn(picture: ImageBitmap): Promise<Blob | null> {
   const canvas = new OffscreenCanvas(width, height);
   const context = canvas.getContext('2d');
   if (!context) return null;
-  // JPEG knows no transparency, which would become black.
+  // JPEG has no transparency: it would become black.
   context.fillStyle = '#fff';
   context.fillRect(0, 0, width, height);
   context.imageSmoothingQuality = 'high';

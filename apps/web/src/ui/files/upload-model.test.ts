@@ -4,7 +4,7 @@ import { findUploadProblem, formatFileSize } from './upload-model.ts';
 
 const photo = { name: 'Blusser.JPG', type: 'image/jpeg', size: 2_500_000 };
 
-test('a file is accepted by its ending or by its media type', () => {
+test('a file is accepted by its extension or by its media type', () => {
   for (const accept of [[], ['.jpg'], ['image/*'], ['image/jpeg'], ['.pdf', 'image/*']]) {
     assert.equal(findUploadProblem(photo, { accept, maxBytes: null }), null);
   }
@@ -16,7 +16,7 @@ test('a file above the limit is refused, at the limit it is not', () => {
   assert.equal(findUploadProblem(photo, { accept: [], maxBytes: 2_500_000 }), null);
 });
 
-test('a size is written in the unit that suits it', () => {
+test('a size is written in a suitable unit', () => {
   assert.equal(formatFileSize(2_500_000, 'nl-NL').replace(/\s/u, ' '), '2,5 MB');
   assert.equal(formatFileSize(0, 'nl-NL').replace(/\s/u, ' '), '0 byte');
 });

@@ -1,5 +1,5 @@
 export interface UploadRules {
-  /** Endings (`.pdf`) and media types (`image/*`), as in the `accept` of an input; all when empty. */
+  /** Extensions (`.pdf`) and media types (`image/*`), as in the `accept` of an input; all when empty. */
   accept: readonly string[];
   maxBytes: number | null;
 }

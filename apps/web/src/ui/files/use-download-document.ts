@@ -7,7 +7,7 @@ interface Paper {
   load: () => Promise<Blob>;
 }
 
-/** Fetches a paper with the reader's own rights and hands it to the browser to keep. */
+/** Fetches a document with the reader's own permissions and lets the browser save it. */
 export function usePaper() {
   const { mutate, isPending } = useMutation({
     mutationFn: async ({ fileName, load }: Paper) => saveFile(await load(), fileName),

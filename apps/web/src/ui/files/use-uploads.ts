@@ -4,7 +4,7 @@ import { findUploadProblem, type UploadProblem, type UploadRules } from './uploa
 
 export interface UploadControl {
   signal: AbortSignal;
-  /** Part that is through, 0 to 1; never called when the transport cannot tell. */
+  /** Reports the part that is sent, 0 to 1; never called when the transport cannot measure it. */
   onProgress: (part: number) => void;
 }
 
@@ -22,7 +22,7 @@ export interface Upload {
 
 type Change = { add: Upload } | { remove: number } | { id: number; change: Partial<Upload> };
 
-/** Sends files and keeps what became of each. */
+/** Uploads files and keeps the result of each. */
 export function useUploads(send: UploadFile, rules: UploadRules) {
   const { t } = useTranslation();
   const [uploads, dispatch] = useReducer(reduce, []);

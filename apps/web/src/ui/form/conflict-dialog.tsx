@@ -10,7 +10,7 @@ import { compareVersions, type Difference, defaultSide, mergeVersions, type Side
 export interface ConflictField<Record> {
   name: keyof Record & string;
   label: string;
-  /** How a value is shown; text and numbers as they are when left out. */
+  /** How a value is shown; by default text and numbers as they are. */
   render?: ((value: Record) => ReactNode) | undefined;
 }
 
@@ -21,14 +21,14 @@ export interface ConflictDialogProps<Record> {
   mine: Record;
   theirs: Record;
   fields: readonly ConflictField<Record>[];
-  /** Who stored it last; null when not known. */
+  /** Who stored it last; null when unknown. */
   changedBy: string | null;
   /** ISO instant. */
   changedAt: string;
   isBusy?: boolean | undefined;
-  /** Their record with the chosen fields of mine, to be stored against the new version. */
+  /** Their record with the chosen fields of mine, to be stored with the new version. */
   onResolve: (merged: Record) => void;
-  /** Back to the form with everything as it was entered. */
+  /** Back to the form with all entered values. */
   onClose: () => void;
 }
 

@@ -5,7 +5,7 @@ import { compareVersions, mergeVersions } from './conflict-model.ts';
 const base = { name: 'Bakkerij Jansen', city: 'Utrecht', phone: '030', tags: ['a'], version: 1 };
 const names = ['name', 'city', 'phone', 'tags'] as const;
 
-test('fields changed on one side only are told apart from those changed on both', () => {
+test('fields changed on one side only are distinguished from those changed on both', () => {
   const mine = { ...base, name: 'Jansen BV', city: 'Zeist' };
   const theirs = { ...base, name: 'Jansen Groep', phone: '031', version: 2 };
   assert.deepEqual(compareVersions(base, mine, theirs, names), [
@@ -15,13 +15,13 @@ test('fields changed on one side only are told apart from those changed on both'
   ]);
 });
 
-test('the same change on both sides is no difference, in lists too', () => {
+test('the same change on both sides is not a difference, in lists too', () => {
   const mine = { ...base, city: 'Zeist', tags: ['a', 'b'] };
   const theirs = { ...base, city: 'Zeist', tags: ['a', 'b'] };
   assert.deepEqual(compareVersions(base, mine, theirs, names), []);
 });
 
-test('without a choice my changes are kept and theirs are taken along', () => {
+test('without a choice my changes are kept and theirs are added', () => {
   const mine = { ...base, name: 'Jansen BV', city: 'Zeist' };
   const theirs = { ...base, name: 'Jansen Groep', phone: '031', version: 2 };
   const merged = mergeVersions(mine, theirs, compareVersions(base, mine, theirs, names), {});

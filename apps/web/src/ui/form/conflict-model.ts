@@ -1,13 +1,13 @@
 export type Side = 'mine' | 'theirs';
 
-/** Where two versions of a record that started from the same one differ. */
+/** Where two versions of a record differ that started from the same one. */
 export interface Difference<Record> {
   name: keyof Record & string;
   /** Who changed the field: only one side, or both in different ways. */
   changedBy: Side | 'both';
 }
 
-/** Compares field by field; fields both sides left alone or changed alike are not listed. */
+/** Compares field by field; fields that neither side changed, or both in the same way, are not listed. */
 export function compareVersions<Record extends object>(
   base: Record,
   mine: Record,
@@ -21,7 +21,7 @@ export function compareVersions<Record extends object>(
   });
 }
 
-/** Their record with every field of mine that was chosen; a difference without a choice keeps mine. */
+/** Their record with every chosen field of mine; a difference without a choice keeps mine. */
 export function mergeVersions<Record extends object>(
   mine: Record,
   theirs: Record,

@@ -5,17 +5,17 @@ import classes from '../dialogs/dialog.module.css';
 import { useSaveShortcut } from '../palette/shortcuts.tsx';
 
 export interface DialogFormProps {
-  /** The verb on the button; "Save" when left out. */
+  /** The verb on the button; "Save" by default. */
   submitLabel?: string | undefined;
   isBusy: boolean;
-  /** Why the last attempt failed; the form stays as it was filled in. */
+  /** Why the last attempt failed; the entered values stay. */
   error: unknown;
   onSubmit: () => void;
   onClose: () => void;
   children: ReactNode;
 }
 
-/** A form inside a dialog: fields, what went wrong, cancel and save. Ctrl+Enter saves. */
+/** A form inside a dialog: fields, error message, cancel and save. Ctrl+Enter saves. */
 export function DialogForm({ submitLabel, isBusy, error, onSubmit, onClose, children }: DialogFormProps) {
   const { t } = useTranslation();
   const submit = () => {

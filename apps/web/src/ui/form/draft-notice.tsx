@@ -11,7 +11,7 @@ interface DraftNoticeProps {
   onDiscard: () => void;
 }
 
-/** Says that a form began with what was typed before, and takes it away again. */
+/** Says that a form began with a stored draft, and discards it on request. */
 export function DraftNotice({ at, onDiscard }: DraftNoticeProps) {
   const { t } = useTranslation();
   const locale = useLocale();

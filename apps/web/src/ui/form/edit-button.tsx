@@ -4,7 +4,7 @@ import { Link, type LinkOptions, useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useShortcut } from '../shortcuts/use-shortcut.ts';
 
-/** Leads from a record to its form, by `e` too. */
+/** Opens the form of a record, also by the key `e`. */
 export function EditButton({ to }: { to: LinkOptions }) {
   const { t } = useTranslation();
   const navigate = useNavigate();

@@ -15,7 +15,7 @@ interface EditedRecordProps<Kept> {
   children: (base: Kept) => ReactNode;
 }
 
-/** The record that a form begins with. It stays what it was: a change by somebody else shows when saving. */
+/** The initial record of the form. It does not change: a change by somebody else is reported when saving. */
 export function EditedRecord<Kept>({ canChange, query: { data, error, refetch }, children }: EditedRecordProps<Kept>) {
   const [base, setBase] = useState(data);
   if (base === undefined && data !== undefined) setBase(data);
@@ -26,26 +26,28 @@ export function EditedRecord<Kept>({ canChange, query: { data, error, refetch },
 }
 
 export interface EditFormProps {
-  /** The pages above this one; the last is where cancel leads. */
+  /** The pages above this one; cancel goes to the last of them. */
   trail: readonly Crumb[];
   title: string;
-  /** The label of the button that stores; "Save" when left out. */
+  /** The label of the button that saves; "Save" by default. */
   action?: string | undefined;
   isPending: boolean;
   error: unknown;
   onSubmit: (event?: SubmitEvent) => unknown;
-  /** Conflict and unsaved-changes dialogs: outside the page, inside the form. */
+  /** Dialogs for conflicts and unsaved changes: outside the page, inside the form. */
   dialogs: ReactNode;
   children: ReactNode;
 }
 
-/** A page above this one: what it is called, and how to get there. */
+/** A page above this one: its name and its link. */
 export interface Crumb {
   name: ReactNode;
   to: LinkOptions;
 }
 
-/** A page that is one form: the reason it was not stored, the fields, cancel and save in view; Ctrl+Enter saves. */
+/**
+ * A page that is one form: the reason it was not stored, the fields, and a visible cancel and save; Ctrl+Enter saves.
+ */
 export function EditForm({ trail, title, isPending, error, onSubmit, dialogs, children, ...props }: EditFormProps) {
   const { t } = useTranslation();
   useSaveShortcut(() => void onSubmit());

@@ -4,7 +4,7 @@ type TextField<Sent> = Field<string, string | null, Sent> & { readonly maxLength
 
 const orEmpty = (kept: string | null) => kept ?? '';
 
-/** Text; empty is stored as nothing. */
+/** Text; an empty one is stored as null. */
 export const text = (label: string, maxLength: number): TextField<string | null> => ({
   label,
   maxLength,
@@ -41,7 +41,7 @@ export const choice = <Code extends string>(label: string, empty: Code, words?: 
   ...(words !== undefined && { show: wordOf(words) }),
 });
 
-/** One of a few codes or the id of another record; empty is nothing. */
+/** One of a few codes or the id of another record; empty is null. */
 export const optionalChoice = <Code extends string = string>(
   label: string,
   words?: string,
@@ -62,7 +62,7 @@ export const flag = (label: string, empty = false): Field<boolean, boolean, bool
   write: (value) => value,
 });
 
-/** A number or nothing. */
+/** A number or null. */
 export const number = (label: string): Field<number | null, number | null, number | null> => ({
   label,
   empty: null,
@@ -73,7 +73,7 @@ export const number = (label: string): Field<number | null, number | null, numbe
 /** A share in per cent: 0.055 is 5.5. */
 export const percentOf = (share: number): number => Math.round(share * 1e6) / 1e4;
 
-/** Shown in per cent, stored as a share; none and nothing are the same. */
+/** Shown in per cent, stored as a share; zero and null are the same. */
 export const percentage = (label: string): Field<number | null, number | null, number> => ({
   label,
   empty: null,
@@ -81,7 +81,7 @@ export const percentage = (label: string): Field<number | null, number | null, n
   write: (value) => Math.round((value ?? 0) * 1e4) / 1e6,
 });
 
-/** `YYYY-MM-DD` or nothing. */
+/** `YYYY-MM-DD` or null. */
 export const day = (label: string): Field<string | null, string | null, string | null> => ({
   label,
   empty: null,
@@ -97,7 +97,7 @@ export const suggestedDay = (label: string): Field<string | null, string | null,
   write: (value) => value || undefined,
 });
 
-/** A day in the form, nine o'clock of it in the record. */
+/** A day in the form, nine o'clock on that day in the record. */
 export const morning = (label: string): Field<string | null, string | null, string | null> => ({
   label,
   empty: null,
@@ -111,7 +111,7 @@ export const readFrom = <Value, Kept, Sent, Stored>(
   read: (record: Stored) => Value,
 ): Field<Value, Stored, Sent> & { readonly ofRecord: true } => ({ ...field, ofRecord: true, read });
 
-/** As much of another record as a picker shows. */
+/** The properties of another record that a picker shows. */
 export interface Picked {
   id: string;
   code: string;

@@ -19,18 +19,18 @@ interface ChoiceProps {
   options: readonly { value: string; label: string }[];
   label?: string;
   required?: boolean;
-  /** After another one was chosen. */
+  /** Called after another one was chosen. */
   onChosen?: () => void;
 }
 
 type Validate = (value: string | null) => boolean | string;
 
 interface DayProps extends Partial<Bare<DateFieldProps>> {
-  /** A text says why a day is refused; false leaves it to the field. */
+  /** Whether a text explains why a day is refused; false leaves that to the field. */
   validate?: Validate;
 }
 
-/** One field of one form, as the components below draw it. */
+/** One field of one form, as the components below render it. */
 interface Bound {
   form: UseFormReturn<FieldValues>;
   name: string;
@@ -41,10 +41,10 @@ interface Declared<Values> {
   readonly fields: Readonly<Record<keyof Values & string, Field>>;
 }
 
-/** Of an element of a list its list: `classifications.2` is one of `classifications`. */
+/** For an element of a list, the name of the list: `classifications.2` is one of `classifications`. */
 const firstOf = <Name extends string>(name: Name) => name.split('.')[0] as Name;
 
-/** The fields of a declared form as they are drawn: `field.text('code')`. Name, length and refusal come from its model. */
+/** Renders the fields of a declared form: `field.text('code')`. Name, length and errors come from its model. */
 export function formFields<Values extends FieldValues>(model: Declared<Values>, form: UseFormReturn<Values>) {
   const bind = (name: keyof Values & string): Bound & { key: string } => ({
     key: name,
@@ -65,7 +65,7 @@ function bindFields<Values>(bind: (name: keyof Values & string) => Bound & { key
       draw(TextField, name, props),
     /** Text of several lines. */
     area: (name: NamesOf<Values, string>, props: Partial<Bare<TextareaProps>> = {}) => draw(AreaField, name, props),
-    /** One value of a short list; a stored value that is not offered (yet) stays. */
+    /** One value of a short list; a stored value that is not among the options stays selected. */
     choice: (
       name: NamesOf<Values, string> | `${NamesOf<Values, string[]>}.${number}`,
       options: ChoiceProps['options'],
@@ -81,9 +81,9 @@ function bindFields<Values>(bind: (name: keyof Values & string) => Bound & { key
 }
 
 interface TextExtras {
-  /** Refuses a text with a sentence. */
+  /** Refuses a text with a message. */
   validate?: (value: string) => true | string;
-  /** Where the focus of a dialog begins. */
+  /** Takes the initial focus of a dialog. */
   'data-autofocus'?: true;
 }
 
@@ -154,7 +154,7 @@ function CheckField({ form, name, field, label }: Bound & { label: string | unde
   );
 }
 
-/** The field says itself why it takes no such number. */
+/** The field itself explains why it refuses a number. */
 const isNumber = (value: number | null) => !Number.isNaN(value);
 
 function FigureField({ form, name, field: { label }, ...props }: Bound & Partial<Bare<NumberFieldProps>>) {

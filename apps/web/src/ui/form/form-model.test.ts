@@ -90,14 +90,14 @@ describe('a declared form', () => {
     );
   });
 
-  it('writes what is empty as null and leaves out what the server fills in', () => {
+  it('writes empty values as null and leaves out those that the server fills in', () => {
     const { ownerId, notes, language, ...body } = model.bodyOf({ ...model.empty, name: ' Lindelust ' });
     assert.deepEqual({ ownerId, notes, language }, { ownerId: null, notes: null, language: null });
     assert.equal(body.name, 'Lindelust');
     assert.equal('code' in body || 'from' in body, false);
   });
 
-  it('tells what was filled in: no and nought are, nothing is not', () => {
+  it('knows which fields are filled in: false and zero are, null is not', () => {
     const given = model.givenOf({ ...model.empty, name: 'A', active: false, weight: 0 });
     assert.deepEqual(given, { name: 'A', kind: 'a', active: false, weight: 0, discount: 0 });
   });
@@ -115,7 +115,7 @@ describe('a declared form', () => {
     );
   });
 
-  it('shows codes by their texts, yes and no by words and records by their names', () => {
+  it('shows codes by their texts, booleans by words and records by their names', () => {
     const t = ((key: string) => key) as unknown as Parameters<typeof shownValue>[2];
     const { kind, active, owner, weight, notes } = model.fields;
     assert.equal(shownValue(kind, 'b', t), 'kind.b');

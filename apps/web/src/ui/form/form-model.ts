@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 
-/** A field of a form: what it is called, what it begins with, how it is read from a record and written for a call. */
+/** A field of a form: its label, its initial value, how it is read from a record and written for a call. */
 export interface Field<Value = unknown, Kept = unknown, Sent = unknown> {
   /** Key of the text that names it. */
   readonly label: string;
@@ -10,7 +10,7 @@ export interface Field<Value = unknown, Kept = unknown, Sent = unknown> {
   read(kept: Kept): Value;
   /** Undefined leaves the property out, so that the server decides. */
   write(value: Value): Sent;
-  /** How a conflict shows it, where the value alone does not say enough. */
+  /** How a conflict shows it, where the value alone is not clear enough. */
   show?(value: Value, t: Translate): string;
 }
 
@@ -24,9 +24,9 @@ interface OfRecord {
   readonly ofRecord: true;
 }
 
-/** What is said at a field that the server refused; a field without a text is left to the sentence above the form. */
+/** Messages for fields that the server refused; a field without one is covered by the message above the form. */
 export interface Refusals<Name extends string = string> {
-  /** Codes of a refusal of the whole record that belong to one field; it says their own sentence. */
+  /** Codes of a refusal of the whole record that belong to one field; the field shows the server's message. */
   ofCode?: Readonly<Record<string, Name>>;
   /** Text for a field of the body. */
   ofField?: Readonly<Record<string, string>>;
@@ -41,7 +41,7 @@ type PropertyOf<F extends Fields, Name extends keyof F> = F[Name] extends Rename
 type KeptBy<F extends Field> = Parameters<F['read']>[0];
 type SentBy<F extends Field> = ReturnType<F['write']>;
 
-/** Refuses a field that reads what the record does not have. */
+/** A type error for a field that reads a property which the record does not have. */
 type Fitting<Stored, F extends Fields> = {
   readonly [Name in keyof F]: F[Name] extends OfRecord
     ? Stored extends KeptBy<F[Name]>
@@ -65,16 +65,16 @@ type BodyIn<F extends Fields> = {
   >;
 };
 
-/** A form of a record, declared once: its screens, its calls and its conflicts all follow from the fields. */
+/** A form of a record, declared once: its screens, calls and conflicts are derived from the fields. */
 export interface FormModel<Stored, Values, Body> {
-  /** In the order of the form, which is the order in which a conflict asks about them. */
+  /** In the order of the form, which is also the order of the fields in a conflict. */
   readonly fields: Readonly<Record<keyof Values & string, Field>>;
   readonly refusals: Refusals;
   readonly empty: Values;
   valuesOf(record: Stored): Values;
-  /** The values as the calls take them. */
+  /** The values in the format of the calls. */
   bodyOf(values: Values): Body;
-  /** Only what was filled in, for a record whose other properties the server chooses. */
+  /** Only the filled-in values, for a record whose other properties the server chooses. */
   givenOf(values: Values): { [Property in keyof Body]?: NonNullable<Body[Property]> };
   /** Only what differs, so that nothing else is overwritten. */
   changesOf(before: Values, after: Values): Partial<Body>;
@@ -119,7 +119,7 @@ export const defineForm =
 const propertyOf = (object: object, name: string): unknown => Reflect.get(object, name);
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
 
-/** What a field is called in the record and in the body. */
+/** The name of a field in the record and in the body. */
 export const bodyName = (name: string, field: Field): string =>
   'as' in field && typeof field.as === 'string' ? field.as : name;
 

@@ -8,7 +8,7 @@ interface Refusable {
   readonly refusals: Refusals;
 }
 
-/** The fields of a form that the server refused, with what is said at each. */
+/** The fields of a form that the server refused, with the message for each. */
 export function refusalsIn(
   { fields, refusals }: Refusable,
   error: unknown,
@@ -26,7 +26,7 @@ export function refusalsIn(
   });
 }
 
-/** Puts what the server refused at the fields it is about and leads to the first of them. */
+/** Shows the server's refusals at their fields and focuses the first of them. */
 export function showRefusal<Values extends FieldValues>(
   form: UseFormReturn<Values>,
   model: Refusable,

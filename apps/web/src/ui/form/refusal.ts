@@ -1,6 +1,6 @@
 import { CallError } from '@werkbank/contract/wire/client.ts';
 
-/** The sentence of a refused write, for the place where it was asked for; null without a refusal. */
+/** The message of a refused write, for the place where the write was started; null without a refusal. */
 export const refusalText = (error: unknown): string | null =>
   error === null || error === undefined ? null : error instanceof Error ? error.message : JSON.stringify(error);
 

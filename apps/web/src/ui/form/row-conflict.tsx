@@ -6,13 +6,13 @@ import { refusalText } from './refusal.ts';
 type Versions<Row> = Pick<ConflictDialogProps<Row>, 'base' | 'mine' | 'theirs' | 'changedBy' | 'changedAt' | 'onClose'>;
 
 interface RowConflictProps<Row> extends Versions<Row> {
-  /** The fields that can be typed over, with what they are called. */
+  /** The editable fields, with their labels. */
   labels: Partial<Record<keyof Row & string, string>>;
-  /** Stores what was chosen. */
+  /** Stores the chosen values. */
   onResolve: (merged: Row) => Promise<void>;
 }
 
-/** A row that was changed in its place after a colleague had changed it: both versions, and what is kept is stored. */
+/** A conflict after editing a row in place that a colleague had changed: shows both versions and stores the choice. */
 export function RowConflict<Row extends object>({ labels, onResolve, ...versions }: RowConflictProps<Row>) {
   const [isBusy, setBusy] = useState(false);
   const resolve = async (merged: Row) => {

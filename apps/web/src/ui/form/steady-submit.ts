@@ -1,13 +1,14 @@
 /**
- * A press on a button that sends a form reaches it. Leaving a field makes a page grow, by a fault that is now shown, and
- * would move the button from under the pointer between press and release: the field is left at the release instead.
+ * Makes sure that a click on a submit button hits it. Leaving a field can show an error, which makes the page grow and
+ * would move the button away from the pointer between press and release: so the field loses focus at the release
+ * instead.
  */
 export function steadySubmit(page: Document): void {
   page.addEventListener('mousedown', (event) => {
     if (submitOf(event)) event.preventDefault();
   });
   const release = (event: MouseEvent) => {
-    // Enter in a field presses the button too, without a pointer, and leaves the field alone.
+    // Enter in a field clicks the button too, without a pointer, and does not leave the field.
     if (event.detail > 0) submitOf(event)?.focus({ preventScroll: true });
   };
   page.addEventListener('click', release, { capture: true });

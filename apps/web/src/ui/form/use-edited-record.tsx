@@ -6,13 +6,13 @@ import { showRefusal } from './form-refusal.ts';
 import { currentRecord } from './refusal.ts';
 import { useUnsavedGuard } from './use-unsaved-guard.tsx';
 
-/** What every record says of its last change. */
+/** What every record contains about its last change. */
 interface Kept {
   modified: string;
   modifierFullName: string | null;
 }
 
-/** The write, as `useAction` gives it. */
+/** The write, as `useAction` returns it. */
 interface Write {
   isPending: boolean;
   error: unknown;
@@ -31,7 +31,7 @@ interface ConflictOptions<Stored, Values extends FieldValues, Body> {
   update: Write & { reset: () => void };
   /** Shows the value of a field that needs more than its model knows; undefined leaves it to the model. */
   shown?: ((name: keyof Values & string, values: Values, theirs: Stored) => string | undefined) | undefined;
-  /** Stores the values against a version. */
+  /** Stores the values with a version. */
   save: (values: Values, stored: Stored) => void;
 }
 
@@ -71,15 +71,15 @@ interface EditedRecordOptions<Stored, Values extends FieldValues, Body>
   record: Stored;
   /** Something beside the fields was changed. */
   isTouched?: boolean;
-  /** Stores what differs from a version. */
+  /** Stores what differs, with a version. */
   store: (changes: Partial<Body>, stored: Stored, outcome: Outcome<Stored>) => void;
-  /** Says so and leaves the form. */
+  /** Confirms it with a toast and leaves the form. */
   onSaved: (now: Stored) => void;
 }
 
 /**
- * A form that changes a record: stored against the version that it began with; when somebody else was first, both
- * versions are shown side by side, and leaving with something typed asks. `state` is for an `EditForm`.
+ * A form that changes a record: stored with the version that it began with; when somebody else was first, both versions
+ * are shown side by side. Leaving it with unsaved changes asks for confirmation. `state` is for an `EditForm`.
  */
 export function useEditedRecord<Stored extends Kept, Values extends FieldValues, Body>(
   options: EditedRecordOptions<Stored, Values, Body>,
@@ -109,17 +109,17 @@ export function useEditedRecord<Stored extends Kept, Values extends FieldValues,
 
 interface NewRecordOptions<Stored, Values extends FieldValues> {
   model: Pick<FormModel<never, Values, unknown>, 'fields' | 'refusals'>;
-  /** What the form begins with. */
+  /** The initial values of the form. */
   start: Values;
   create: Write;
   /** Something beside the fields was filled in. */
   isTouched?: boolean;
   store: (values: Values, outcome: Outcome<Stored>) => void;
-  /** Says so and leaves the form. */
+  /** Confirms it with a toast and leaves the form. */
   onCreated: (record: Stored) => void;
 }
 
-/** A form that makes a record: leaving it half filled in asks. `state` is for an `EditForm`. */
+/** A form that creates a record: leaving it half filled in asks for confirmation. `state` is for an `EditForm`. */
 export function useNewRecord<Stored, Values extends FieldValues>(options: NewRecordOptions<Stored, Values>) {
   const { model, start, create, isTouched = false, store, onCreated } = options;
   const { t } = useTranslation();

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { dropRecord, keepRecord, readRecord } from '../palette/local-records.ts';
 
-/** What somebody typed and did not send. */
+/** Values that were entered and not sent. */
 export interface KeptDraft<Values> {
   /** When it was last changed. */
   at: string;
@@ -9,8 +9,8 @@ export interface KeptDraft<Values> {
 }
 
 /**
- * The draft that was left under a name on this device: undefined while it is looked up, null when there is none. The
- * name tells the shape too: another shape needs another name.
+ * The draft stored under a name in this browser: undefined while it is read, null when there is none. The
+ * name must change with the shape of the values.
  */
 export function useKeptDraft<Values>(name: string): KeptDraft<Values> | null | undefined {
   const [found, setFound] = useState<{ name: string; draft: KeptDraft<Values> | null }>();
@@ -19,7 +19,7 @@ export function useKeptDraft<Values>(name: string): KeptDraft<Values> | null | u
     const answer = (draft: KeptDraft<Values> | null) => {
       if (isCurrent) setFound({ name, draft });
     };
-    // Storage may be switched off; then nothing was kept.
+    // Storage may be disabled; then nothing was stored.
     readRecord(name).then(
       (stored) => answer((stored as KeptDraft<Values> | undefined) ?? null),
       () => answer(null),
@@ -31,7 +31,7 @@ export function useKeptDraft<Values>(name: string): KeptDraft<Values> | null | u
   return found?.name === name ? found.draft : undefined;
 }
 
-/** Keeps what is typed with every change; undefined when there is nothing to keep. */
+/** Stores the values on every change; undefined when there is nothing to store. */
 export function useKeepDraft<Values>(name: string, values: Values | undefined) {
   const [kept, setKept] = useState<Values>();
   const isDropped = useRef(false);
@@ -43,7 +43,7 @@ export function useKeepDraft<Values>(name: string, values: Values | undefined) {
     );
   }, [name, values]);
   const forget = useCallback(() => void dropRecord(name).catch(() => undefined), [name]);
-  /** Forgets it for good: it was sent, and what still changes is not kept. */
+  /** Deletes it for good: it was sent, and later changes are not stored. */
   const drop = useCallback(() => {
     isDropped.current = true;
     forget();

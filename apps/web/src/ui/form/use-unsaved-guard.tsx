@@ -4,13 +4,13 @@ import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '../dialogs/confirm-dialog.tsx';
 
 export interface UnsavedGuard {
-  /** Must stand somewhere in the page. */
+  /** Must be rendered somewhere in the page. */
   dialog: ReactNode;
   /** Lets the next navigation through; call it after saving, before navigating away. */
   release: () => void;
 }
 
-/** Asks before unsaved changes are left behind, within the application and when the tab is closed. */
+/** Asks for confirmation before unsaved changes are lost, within the application and when the tab is closed. */
 export function useUnsavedGuard(isDirty: boolean): UnsavedGuard {
   const { t } = useTranslation();
   const isReleased = useRef(false);
@@ -19,7 +19,7 @@ export function useUnsavedGuard(isDirty: boolean): UnsavedGuard {
   }, [isDirty]);
 
   const blocker = useBlocker({
-    // A tab, a drawer or a filter of the same page is only another search.
+    // A tab, a drawer or a filter of the same page changes only the search parameters.
     shouldBlockFn: ({ current, next }) => isDirty && !isReleased.current && current.pathname !== next.pathname,
     enableBeforeUnload: () => isDirty && !isReleased.current,
     withResolver: true,

@@ -36,7 +36,7 @@ const picture =
   '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="30"><rect width="40" height="30" fill="#888"/></svg>';
 const load = async () => new Blob([picture], { type: 'image/svg+xml' });
 
-/** Papers and photos of a record: added and removed, only read, none yet. */
+/** Attachments of a record: editable, read-only, and none. */
 export function DocumentSection() {
   const { t } = useTranslation();
   const [documents, setDocuments] = useState<readonly Document[]>([drawn, written]);

@@ -17,7 +17,7 @@ import { sampleBlock } from './sample-accounts.ts';
 const startSize = (): PageSize => (new URLSearchParams(location.search).get('size') === 'endless' ? 'endless' : 10);
 const byKeyset = () => new URLSearchParams(location.search).get('by') === 'keyset';
 
-/** 100,000 rows, by pages or in one scroll. */
+/** 100,000 rows, by pages or in one scroll area. */
 export function GridSection() {
   const { t } = useTranslation();
   const columns = useMemo(() => accountColumns(t), [t]);

@@ -11,7 +11,7 @@ import type { SampleAccount } from './sample-accounts.ts';
 const failure = new Error('503');
 const states = { loading: { isLoading: true }, failed: { error: failure, retry: () => undefined }, empty: {} };
 
-/** A grid on its way, a grid that failed, a grid without rows. */
+/** A grid that is loading, one that failed, one without rows. */
 export function GridStateSection() {
   return (
     <div className={classes.stack}>

@@ -1,6 +1,6 @@
 import classes from './gallery.module.css';
 
-/** What a widget reported last, for reading and for tests. */
+/** The value that a widget reported last, for display and for tests. */
 export function Output({ name, value }: { name: string; value: unknown }) {
   return (
     <output className={classes.output} data-testid={name}>

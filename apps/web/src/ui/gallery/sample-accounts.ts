@@ -55,7 +55,7 @@ const people = ['Anna de Wit', 'Mehmet Yılmaz', 'Sofie Peeters', 'Jürgen Kraus
 
 const pick = <Item>(list: readonly Item[], seed: number): Item => list[seed % list.length] as Item;
 
-/** The account at a place of the list; always the same one. */
+/** The account at a position of the list; always the same one. */
 export function accountAt(index: number): SampleAccount {
   const seed = (index * 2_654_435_761) % 4_294_967_296;
   return {
@@ -73,7 +73,7 @@ export function accountAt(index: number): SampleAccount {
 
 const found = new Map<string, number[]>();
 
-/** Places of the accounts that match, in the order asked for. */
+/** Positions of the matching accounts, in the requested order. */
 function findAccounts(search: string, sort: GridSort | null): number[] {
   const key = `${search} ${sort?.column} ${sort?.direction}`;
   const known = found.get(key);
@@ -95,13 +95,13 @@ function findAccounts(search: string, sort: GridSort | null): number[] {
 export interface SampleList {
   search: string;
   sort: GridSort | null;
-  /** Pages by cursor and counts no further than 10,000, as the large lists do. */
+  /** Pages by cursor and counts up to 10,000, as the large lists do. */
   keyset?: boolean;
 }
 
 const countLimit = 10_000;
 
-/** A list that answers as the server does, some milliseconds later. */
+/** A list that responds like the server, some milliseconds later. */
 export function sampleBlock(list: SampleList, block: GridBlockRequest): UseQueryOptions<Page<SampleAccount>> {
   return {
     queryKey: ['sample', list, block],
@@ -118,7 +118,7 @@ export function sampleBlock(list: SampleList, block: GridBlockRequest): UseQuery
   };
 }
 
-/** Up to ten accounts whose name matches; the text `error` fails, `slow` takes its time. */
+/** Up to ten accounts whose name matches; the text `error` fails, `slow` is slow. */
 export async function suggestAccounts(query: string, signal: AbortSignal): Promise<SampleAccount[]> {
   await pause(query === 'slow' ? 3000 : 250, signal);
   if (query === 'error') throw new Error('offline');

@@ -5,11 +5,11 @@ import { Amount, DateText, Percentage, Quantity } from '../page/figures/values.t
 /** A column of a record's history: the key of the text that names it, and how its values are shown. */
 export interface HistoryColumn {
   label: string;
-  /** Text, numbers, yes and no as they are where it answers undefined. */
+  /** Undefined shows text, numbers and booleans by default. */
   show: (value: unknown, t: TFunction) => ReactNode;
 }
 
-/** A key alone stands for a column whose values need no words of their own. */
+/** A label alone for a column whose values need no special display. */
 export type HistoryColumns = Readonly<Record<string, string | HistoryColumn>>;
 
 const ofText = (label: string, show: (value: string, t: TFunction) => ReactNode): HistoryColumn => ({
@@ -22,7 +22,7 @@ const ofNumber = (label: string, show: (value: number) => ReactNode): HistoryCol
   show: (value) => (typeof value === 'number' ? show(value) : undefined),
 });
 
-/** The kinds of column that histories have in common. */
+/** The common types of history columns. */
 export const column = {
   day: (label: string) => ofText(label, (value) => <DateText value={value} />),
   moment: (label: string) => ofText(label, (value) => <DateText value={value} as="dateTime" />),

@@ -30,7 +30,7 @@ test('a created record changes every field that has a value from nothing', () =>
   assert.deepEqual(listChanges(created, ['name', 'phone']), [{ name: 'name', before: null, after: 'Jansen' }]);
 });
 
-test('events of one day stand together in their order', () => {
+test('events of one day are grouped in their order', () => {
   const events = ['2026-03-05T09:00:00Z', '2026-03-05T08:00:00Z', '2026-03-04T08:00:00Z'].map((at) =>
     event({ id: at, at }),
   );

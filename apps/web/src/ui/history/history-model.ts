@@ -1,4 +1,4 @@
-/** One entry of a record's history as the calls answer it. */
+/** One entry of a record's history as the calls return it. */
 export interface HistoryEvent {
   id: string;
   /** ISO instant. */
@@ -18,14 +18,14 @@ export interface FieldChange {
   after: unknown;
 }
 
-/** The changed fields of an event in the order of `names`; fields not named there are left out. */
+/** The changed fields of an event in the order of `names`; fields without a name are left out. */
 export function listChanges(event: HistoryEvent, names: readonly string[]): FieldChange[] {
   return names
     .map((name) => ({ name, before: event.before?.[name] ?? null, after: event.after?.[name] ?? null }))
     .filter(({ before, after }) => JSON.stringify(before) !== JSON.stringify(after));
 }
 
-/** Groups events, newest first as given, by the day they happened on where the reader is. */
+/** Groups events, newest first as given, by day in the reader's time zone. */
 export function groupByDay(events: readonly HistoryEvent[], dayOf: (at: string) => string): [string, HistoryEvent[]][] {
   const days = new Map<string, HistoryEvent[]>();
   for (const event of events) {

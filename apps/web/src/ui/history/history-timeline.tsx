@@ -12,16 +12,16 @@ export interface HistoryTimelineProps {
   events: readonly HistoryEvent[];
   /** Field name → label. Fields without a label are not shown. */
   labels: Readonly<Record<string, string>>;
-  /** Part of a record → what it is called, for parts other than the record itself. */
+  /** Part of a record → its name, for parts other than the record itself. */
   partLabels?: Readonly<Record<string, string>> | undefined;
-  /** How the value of a field is shown; text, numbers and yes or no as they are when left out. */
+  /** How the value of a field is shown; text, numbers and booleans by default. */
   renderValue?: ((name: string, value: unknown) => ReactNode) | undefined;
   isLoading?: boolean | undefined;
   /** Set when there are older events. */
   onShowMore?: (() => void) | undefined;
 }
 
-/** What happened to a record: who, what, when, and each field before and after. */
+/** The history of a record: who, what, when, and each field before and after. */
 export function HistoryTimeline(props: HistoryTimelineProps) {
   const { events, isLoading = false } = props;
   const { t } = useTranslation();

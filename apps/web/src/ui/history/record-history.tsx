@@ -17,14 +17,14 @@ interface RecordHistoryProps {
   partNames?: Readonly<Record<string, string>>;
   /** Renames the columns or the part of an event, where the event alone is ambiguous. */
   read?: (event: HistoryEvent) => HistoryEvent;
-  /** "History" when left out. */
+  /** Default: "History". */
   title?: string;
 }
 
 const asIs = (event: HistoryEvent) => event;
 const ofKey = (label: string): HistoryColumn => ({ label, show: () => undefined });
 
-/** The part of a record's page that says what happened to it, the newest first. */
+/** The history on a record's page, newest first. */
 export function RecordHistory({ pages, columns, parts = {}, partNames, read = asIs, title }: RecordHistoryProps) {
   const { t } = useTranslation();
   const { data, error, refetch, isPending, isFetchingNextPage, hasNextPage, fetchNextPage } = pages;

@@ -4,11 +4,11 @@ import { useTranslation } from 'react-i18next';
 import { LazyMenu, type LazyMenuProps } from '../page/lazy-menu.tsx';
 
 interface FilterButtonProps extends Pick<LazyMenuProps, 'children' | 'preload'> {
-  /** How many of the filters behind it are set. */
+  /** How many of the filters behind it are active. */
   count: number;
 }
 
-/** Opens the filters that are used less often, a `FilterPanel`, which is loaded by then. */
+/** Opens the less common filters, a `FilterPanel`, which is loaded by then. */
 export function FilterButton({ count, ...panel }: FilterButtonProps) {
   const { t } = useTranslation();
   const target = (

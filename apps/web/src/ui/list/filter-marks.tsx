@@ -2,7 +2,7 @@ import { CloseButton } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import classes from './filter-marks.module.css';
 
-/** A filter that is set: its words, and the change that takes it away. */
+/** An active filter: its text, and the change that removes it. */
 export interface FilterMark<Change> {
   key: string;
   text: string;
@@ -14,7 +14,7 @@ interface FilterMarksProps<Change> {
   onChange: (without: Change) => void;
 }
 
-/** The filters that are set, each with a button that takes it away; below the row of tools. */
+/** The active filters, each with a button that removes it; below the toolbar. */
 export function FilterMarks<Change>({ marks, onChange }: FilterMarksProps<Change>) {
   const { t } = useTranslation();
   if (marks.length === 0) return null;

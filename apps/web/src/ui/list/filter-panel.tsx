@@ -6,7 +6,7 @@ import type { LoadedMenuProps } from '../page/lazy-menu.tsx';
 import classes from './filter-panel.module.css';
 import { isDay } from './list-search-params.ts';
 
-/** The filters that are used less often, below the button that opens them. */
+/** The less common filters, below the button that opens them. */
 export function FilterPanel({ target, children }: LoadedMenuProps & { children: ReactNode }) {
   const { t } = useTranslation();
   return (
@@ -25,15 +25,15 @@ interface Period {
 }
 
 interface PeriodFieldsProps extends Period {
-  /** Of what the days are: of the two together, and of each. */
+  /** Labels: of the two days together, and of each. */
   label: string;
   fromLabel: string;
   untilLabel: string;
-  /** The day that is another one. */
+  /** The changed day. */
   onChange: (change: Period) => void;
 }
 
-/** First and last day of a period, either of which may be absent; text that is no day yet stays in the field. */
+/** First and last day of a period, each optional; text that is not a day yet stays in the field. */
 export function PeriodFields({ label, fromLabel, untilLabel, from, until, onChange }: PeriodFieldsProps) {
   return (
     <div className={classes.period} role="group" aria-label={label}>

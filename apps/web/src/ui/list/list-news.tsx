@@ -4,22 +4,22 @@ import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './list-news.module.css';
 
-/** What colleagues changed in a list that somebody works in. */
+/** What colleagues changed in a list in which somebody works. */
 export interface ListNews {
-  /** How many rows wait to be shown. */
+  /** How many new rows wait to be shown. */
   fresh: number;
-  /** What happened to a row in sight, by its id. */
+  /** What happened to a visible row, by its id. */
   marks: ReadonlyMap<string, string>;
-  /** Brings the list up to date. */
+  /** Refreshes the list. */
   show: () => void;
 }
 
 interface ListNewsBannerProps extends ListNews {
-  /** What holds the list; it is shown from its beginning and has the focus afterwards. */
+  /** The element that contains the list; after a refresh it is scrolled to its start and focused. */
   frame: RefObject<HTMLElement | null>;
 }
 
-/** Says that there is more than the list shows, and brings it when asked. */
+/** Says that there is more than the list shows, and shows it on request. */
 export function ListNewsBanner({ fresh, marks, show, frame }: ListNewsBannerProps) {
   const { t } = useTranslation();
   const bring = () => {
@@ -55,5 +55,5 @@ export function ListNewsBanner({ fresh, marks, show, frame }: ListNewsBannerProp
   );
 }
 
-/** Beside the name of a row: what a colleague did to it meanwhile. */
+/** Beside the name of a row: what a colleague has done to it in the meantime. */
 export const RowMark = ({ children }: { children: string }) => <span className={classes.mark}>{children}</span>;

@@ -4,8 +4,8 @@ import { idsOf, isDay, isFiltered, knownOf, matchingOf, readPlace, some, textOf 
 
 const id = '0197b0a2-0000-7000-8000-000000000001';
 
-describe('the address of a list', () => {
-  it('says page, rows on a page and order where they are not the usual ones', () => {
+describe('the search parameters of a list', () => {
+  it('contain page, page size and order where they are not the default', () => {
     const sorts = ['-name', 'code'] as const;
     assert.deepEqual(readPlace({ page: 3, size: 50, sort: 'code' }, { sorts }), { page: 3, size: 50, sort: 'code' });
     assert.deepEqual(readPlace({ page: 1, size: 25, sort: 'name' }, { sorts }), {});
@@ -14,29 +14,29 @@ describe('the address of a list', () => {
     assert.deepEqual(readPlace({ page: { toString: 1 } }), {}, 'an object that is no number is no page');
   });
 
-  it('is text even where it looks like a number, and only so much of it', () => {
+  it('are text even where they look like a number, and limited in length', () => {
     assert.equal(textOf(100), '100');
     assert.equal(textOf('linde', 3), 'lin');
     assert.equal(textOf({ q: 'x' }), '');
   });
 
-  it('lists what is known, in the order in which it is known', () => {
+  it('keep known values only, in their known order', () => {
     assert.deepEqual(knownOf([25, '10', 99], [10, 20, 25]), [10, 25]);
     assert.deepEqual(knownOf('red', ['red', 'blue']), []);
   });
 
-  it('lists what looks right', () => {
+  it('keep values that match a pattern', () => {
     assert.deepEqual(matchingOf(['35', '<b>', 12], /^\w{1,10}$/), ['35', '12']);
     assert.deepEqual(matchingOf(['1', '2', '3'], /^\d$/, 2), ['1', '2']);
     assert.deepEqual(some('areas', []), {});
     assert.deepEqual(some('areas', ['35']), { areas: ['35'] });
   });
 
-  it('names records by their ids', () => {
+  it('name records by their ids', () => {
     assert.deepEqual(idsOf({ account: id, location: 'x', asset: 1 }, 'account', 'location', 'asset'), { account: id });
   });
 
-  it('knows a day', () => {
+  it('accept real days only', () => {
     assert.equal(isDay('2026-11-22'), true);
     assert.equal(isDay('2026-02-30'), false, 'though the calendar of the browser carries it over');
     assert.deepEqual(['0000-01-01', '0999-12-31', '3000-01-01', '9999-12-01'].filter(isDay), []);
@@ -44,7 +44,7 @@ describe('the address of a list', () => {
     assert.equal(isDay(20_261_122), false);
   });
 
-  it('is filtered by anything but page, order and view', () => {
+  it('filter by anything but page, order and view', () => {
     assert.equal(isFiltered({ division: 10, view: 'board', sort: 'code', page: 2, size: 50 }), false);
     assert.equal(isFiltered({ q: undefined }), false);
     assert.equal(isFiltered({ late: true }), true);

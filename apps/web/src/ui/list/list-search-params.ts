@@ -1,25 +1,25 @@
 import { defaultPageSize, type PageSize, pageSizes } from './page-size.ts';
 
-/** The part of an address behind the question mark, as the router reads it: anyone may have typed it. */
+/** Search parameters as the router parses them: anyone may have typed them. */
 export type RawSearch = Readonly<Record<string, unknown>>;
 
-/** What the address of every list says beside its filters; what is usual is left out of it. */
+/** Search parameters of every list besides its filters; default values are left out. */
 export interface PageParams {
   sort?: string;
   page?: number;
   size?: PageSize;
 }
 
-/** Another wish for what the address says; `undefined` takes it away. */
+/** A change of the search parameters; `undefined` removes one. */
 export type ChangeOf<Search> = { [Name in keyof Search]?: Search[Name] | undefined };
 
 interface PlaceChoices<Sort extends string> {
-  /** The orders that can be asked for, without the usual one. */
+  /** The sort orders to choose from, without the default. */
   sorts?: readonly Sort[];
   usual?: PageSize;
 }
 
-/** Page, rows on a page and order; what makes no sense is left out. */
+/** Page, page size and order; invalid values are left out. */
 export function readPlace<Sort extends string = never>(
   { page, size, sort }: RawSearch,
   { sorts = [], usual = defaultPageSize }: PlaceChoices<Sort> = {},
@@ -34,17 +34,17 @@ export function readPlace<Sort extends string = never>(
   };
 }
 
-/** Text; the router reads `?q=100` as a number. */
+/** Text; the router parses `?q=100` as a number. */
 export const textOf = (value: unknown, most = 100): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value).slice(0, most) : '';
 
-/** Those of the `known` values that an address lists, in the order in which they are known. */
+/** The `known` values that are given, in the order of `known`. */
 export function knownOf<Value extends string | number>(value: unknown, known: readonly Value[]): Value[] {
   const given = textsOf(value);
   return known.filter((one) => given.includes(String(one)));
 }
 
-/** The texts of a list that look like `pattern`. */
+/** The texts of a list that match `pattern`. */
 export const matchingOf = (value: unknown, pattern: RegExp, most = 20): string[] =>
   textsOf(value)
     .filter((text) => pattern.test(text))
@@ -52,7 +52,7 @@ export const matchingOf = (value: unknown, pattern: RegExp, most = 20): string[]
 
 const textsOf = (value: unknown): string[] => (Array.isArray(value) ? value.map((one) => textOf(one)) : []);
 
-/** The ids that stand under these names. */
+/** The valid ids under these names. */
 export const idsOf = <Name extends string>(address: RawSearch, ...names: Name[]) =>
   Object.fromEntries(names.flatMap((name) => (isGuid(address[name]) ? [[name, address[name]]] : []))) as {
     [Key in Name]?: string;
@@ -68,7 +68,7 @@ export const isGuid = (value: unknown): value is string => typeof value === 'str
 export const isDay = (value: unknown): value is string =>
   typeof value === 'string' && /^[12]\d{3}-\d\d-\d\d$/.test(value) && exists(value);
 
-/** The 31st of February is read as a day of March. */
+/** False for the 31st of February, which parses as a day of March. */
 function exists(day: string): boolean {
   const moment = new Date(day);
   return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(day);
@@ -76,15 +76,15 @@ function exists(day: string): boolean {
 
 const notFilters = new Set(['division', 'view', 'sort', 'page', 'size']);
 
-/** Parts of an address that no saved view keeps: where the reader works and how far they have read. */
+/** Parameters that are not part of a saved view: the division and the position in the list. */
 const positionKeys = new Set(['division', 'page', 'size']);
 
-/** What of an address makes the list another one than the usual: search, filters and order. */
+/** The parameters in which a list differs from its default: search, filters and order. */
 export const arrangementOf = (search: object): Record<string, unknown> =>
   Object.fromEntries(Object.entries(search).filter(([name, value]) => value !== undefined && !positionKeys.has(name)));
 
 export const isArranged = (search: object): boolean => Object.keys(arrangementOf(search)).length > 0;
 
-/** Whether the address leaves anything out of the list. */
+/** Whether the parameters leave rows out of the list. */
 export const isFiltered = (search: object): boolean =>
   Object.entries(search).some(([name, value]) => value !== undefined && !notFilters.has(name));

@@ -6,7 +6,7 @@ import { useSearchShortcut } from '../palette/shortcuts.tsx';
 import classes from './list-search.module.css';
 
 export interface ListSearchProps {
-  /** What can be typed; also the name of the field. */
+  /** What can be searched for; also the label of the field. */
   label: string;
   value: string;
   onChange: (value: string) => void;
@@ -14,13 +14,13 @@ export interface ListSearchProps {
 
 const pause = 250;
 
-/** The search of a list; waits until typing pauses. `/` leads to it, Escape empties it. */
+/** The search of a list; waits until typing pauses. `/` focuses it, Escape clears it. */
 export function ListSearch({ label, value, onChange }: ListSearchProps) {
   const { t } = useTranslation();
   const input = useRef<HTMLInputElement>(null);
   const timer = useRef<number | undefined>(undefined);
   const [entry, setEntry] = useState({ text: value, from: value });
-  // The address may change by other ways: back, a cleared filter.
+  // The search parameters can change in other ways: back, a cleared filter.
   if (entry.from !== value) setEntry({ text: value === entry.text.trim() ? entry.text : value, from: value });
   useSearchShortcut(input);
   useEffect(() => () => window.clearTimeout(timer.current), []);

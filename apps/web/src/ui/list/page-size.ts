@@ -1,6 +1,6 @@
 /** Rows per page, or one long list that loads while scrolling. */
 export type PageSize = number | 'endless';
 
-/** Rows on a page of a list unless the reader chooses otherwise. The specification (§9) sets ten for the bare widget only. */
+/** Default rows per page. The specification (§9) sets ten for the bare widget only. */
 export const defaultPageSize = 25;
 export const pageSizes: readonly PageSize[] = [10, 25, 50, 100, 'endless'];

@@ -17,11 +17,11 @@ export interface PaginationProps {
   sizes?: readonly PageSize[] | undefined;
   onPageChange: (page: number) => void;
   onPageSizeChange?: ((size: PageSize) => void) | undefined;
-  /** What else can be done with all of the rows. */
+  /** Other actions on all of the rows. */
   children?: ReactNode;
 }
 
-/** Which rows are shown of how many, rows per page, and the way to the other pages. */
+/** Which rows of how many are shown, rows per page, and buttons for the other pages. */
 export function Pagination({ page, pageSize, total, totalIsExact = true, ...props }: PaginationProps) {
   const { t } = useTranslation();
   const locale = useLocale();
@@ -76,7 +76,7 @@ function SizeSelect(props: { value: PageSize; sizes: readonly PageSize[]; onChan
 interface PageControlsProps {
   page: number;
   pages: number;
-  /** Whether `pages` is the real number of pages; else there is no going to the last one. */
+  /** Whether `pages` is the exact number of pages; if not, there is no button for the last one. */
   isLastKnown: boolean;
   onChange: (page: number) => void;
 }

@@ -9,22 +9,22 @@ export interface StatusFigure<Status> {
   count: number;
   tone: StatusTone;
   badge: ReactNode;
-  /** Takes its share of the bar: what still asks for something. */
+  /** Has a share of the bar: a status that still needs attention. */
   isDrawn: boolean;
 }
 
 export interface StatusFiguresProps<Status> {
   label: string;
   figures: readonly StatusFigure<Status>[];
-  /** Counting stopped there. */
+  /** Counting stopped at this number. */
   most: number;
   chosen: readonly Status[];
   onChange: (chosen: Status[] | undefined) => void;
-  /** What the statuses do not say, e.g. how many are late. */
+  /** Figures besides the statuses, e.g. how many are late. */
   children?: ReactNode;
 }
 
-/** How many records of each status the other filters leave, drawn and as figures; a click shows only these. */
+/** The number of records per status under the other filters, as a bar and as figures; a click filters by the status. */
 export function StatusFigures<Status extends number>({
   label,
   figures,

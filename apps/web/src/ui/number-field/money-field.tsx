@@ -3,7 +3,7 @@ import classes from './number-field.module.css';
 import { NumberField, type NumberFieldProps } from './number-field.tsx';
 
 export interface MoneyFieldProps extends Omit<NumberFieldProps, 'minimumDecimals' | 'leftSection'> {
-  /** ISO code of the currency whose sign stands before the amount. */
+  /** ISO code of the currency whose symbol precedes the amount. */
   currency?: string | undefined;
 }
 

@@ -8,16 +8,16 @@ import type { NumberProblem } from './number-model.ts';
 import { useNumberEntry } from './use-number-entry.ts';
 
 export interface NumberFieldProps extends FieldProps {
-  /** The number; null when empty, NaN while the text is refused, so that a schema of numbers refuses it too. */
+  /** The number; null when empty, NaN while the text is invalid, so that number schemas refuse it too. */
   value: number | null;
   onChange: (value: number | null) => void;
-  /** Most digits after the decimal sign; more are refused, never rounded. */
+  /** Maximum digits after the decimal separator; more are refused, never rounded. */
   decimals?: number | undefined;
-  /** Digits after the decimal sign that are always written. */
+  /** Minimum digits after the decimal separator. */
   minimumDecimals?: number | undefined;
   minimum?: number | undefined;
   maximum?: number | undefined;
-  /** Arrow keys move the number by this much; without it they do nothing. */
+  /** Step of the arrow keys; without it they do nothing. */
   step?: number | undefined;
   leftSection?: ReactNode;
   rightSection?: ReactNode;
@@ -28,7 +28,7 @@ export function NumberField(props: NumberFieldProps) {
   const { value, onChange, decimals = 0, minimumDecimals = 0, minimum, maximum, step } = props;
   const { t } = useTranslation();
   const locale = useLocale();
-  // While typing, text is unfinished rather than wrong; Enter and leaving the field finish it.
+  // While typing, text is incomplete rather than wrong; Enter and leaving the field complete it.
   const [isTyping, setTyping] = useState(false);
   const editable = !props.disabled && !props.readOnly;
   const bounds = { decimals, minimumDecimals, minimum, maximum, step };

@@ -1,7 +1,7 @@
 export type NumberProblem = 'format' | 'decimals' | 'digits' | 'belowMinimum' | 'aboveMaximum';
 
 export interface NumberBounds {
-  /** Most digits after the decimal sign. */
+  /** Maximum digits after the decimal separator. */
   decimals: number;
   minimum?: number | undefined;
   maximum?: number | undefined;
@@ -13,12 +13,13 @@ export interface ReadNumber {
   problem: NumberProblem | null;
 }
 
-/** A JavaScript number carries 15 significant decimal digits exactly. */
+/** A JavaScript number represents 15 significant decimal digits exactly. */
 const exactDigits = 15;
 
 /**
- * Reads a number as people of `locale` type it, grouped or not. A lone grouping sign that cannot be grouping is
- * taken as the decimal sign, so that `1.5` from a numeric keypad is one and a half in Dutch and German too.
+ * Reads a number as people of `locale` type it, grouped or not. A single grouping separator in a position where it
+ * cannot group is read as the decimal separator, so that `1.5` from a numeric keypad is one and a half in Dutch and
+ * German too.
  */
 export function readNumber(text: string, locale: string, bounds: NumberBounds): ReadNumber {
   const typed = text.replaceAll(/[\s\u00a0\u202f'’]/g, '').replace(/^[−–]/, '-');
@@ -61,7 +62,7 @@ function readSigned(typed: string, decimal: string, group: string): string | nul
   return `${sign}${plain || '0'}${fraction === '' ? '' : `.${fraction}`}`;
 }
 
-// Grouping signs that people do not have on a keyboard are removed before reading.
+// Grouping separators that keyboards do not have are removed before parsing.
 function signs(locale: string): { decimal: string; group: string } {
   const parts = numberFormat(locale, 1, 1).formatToParts(1234567.8);
   const decimal = parts.find((part) => part.type === 'decimal')?.value ?? '.';
@@ -79,6 +80,6 @@ function numberFormat(locale: string, minimumFractionDigits: number, maximumFrac
 
 const refuse = (problem: NumberProblem): ReadNumber => ({ value: Number.NaN, problem });
 
-/** A share is typed as a percentage; six decimals of one are four of the other. */
+/** A share is typed as a percentage; six decimals of a share are four of a percentage. */
 export const toPercent = (share: number): number => Number((share * 100).toFixed(4));
 export const toShare = (percent: number | null): number => Number(((percent ?? 0) / 100).toFixed(6));

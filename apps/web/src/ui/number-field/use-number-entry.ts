@@ -13,7 +13,7 @@ export interface NumberEntryOptions {
   editable: boolean;
 }
 
-/** The text of a number field while it is typed, and what is wrong with it. */
+/** The text of a number field during typing, and its error. */
 export function useNumberEntry(options: NumberEntryOptions) {
   const { value, onChange, locale, decimals, minimumDecimals, minimum, maximum, step, editable } = options;
   const bounds = { decimals, minimum, maximum };

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { GridModel } from '../table/grid-model.ts';
 import classes from './grid-cards.module.css';
 
-/** Cards have no headings to press: sorting is a choice above them. */
+/** Cards have no column headings to click: sorting is a select above them. */
 export function CardSort<Row>({ model }: { model: GridModel<Row> }) {
   const { t } = useTranslation();
   const id = useId();

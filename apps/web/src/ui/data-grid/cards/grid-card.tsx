@@ -9,16 +9,16 @@ import type { RowChanges } from '../table/use-grid-edits.ts';
 import classes from './grid-cards.module.css';
 
 export interface GridCardProps<Row> {
-  /** Undefined while it is on its way. */
+  /** Undefined while loading. */
   row: Row | undefined;
   columns: readonly GridColumn<Row>[];
   /** Null when rows cannot be selected. */
   isSelected: boolean | null;
   onToggle: () => void;
   changes: RowChanges | undefined;
-  /** What a colleague did to it meanwhile. */
+  /** What a colleague has done to it in the meantime. */
   mark: string | undefined;
-  /** Id of the column that is edited. */
+  /** Id of the column that is being edited. */
   editing: string | null;
   onEdit: (column: GridColumn<Row>) => void;
   onCommit: (column: GridColumn<Row>, value: unknown) => void;
@@ -26,7 +26,7 @@ export interface GridCardProps<Row> {
   onOpen: (() => void) | undefined;
 }
 
-/** One row as a card: its name, what stands beside it, then every other column as a labelled line. */
+/** One row as a card: its name with the content beside it, then every other column as a labelled line. */
 export function GridCard<Row>(props: GridCardProps<Row>) {
   const { row, columns, isSelected } = props;
   const { t } = useTranslation();

@@ -86,7 +86,7 @@ function CardTotals<Row>({ model }: { model: GridModel<Row> }) {
 
 interface CardItems {
   cards: readonly { index: number; top: number | undefined }[];
-  /** Undefined when all cards are in the page. */
+  /** Undefined when all cards are rendered. */
   height: number | undefined;
   measure: ((card: HTMLLIElement | null) => void) | undefined;
 }

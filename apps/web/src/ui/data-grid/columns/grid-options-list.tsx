@@ -7,7 +7,7 @@ import type { LoadedMenuProps } from '#src/ui/page/lazy-menu.tsx';
 import type { GridDensity } from '../model/grid-types.ts';
 import classes from './grid-options.module.css';
 
-/** What a reader may arrange, whatever the rows are. */
+/** The layout options of the reader, independent of the rows. */
 export interface GridArrangement {
   all: readonly { column: { id: string; header: string; primary?: boolean | undefined }; isVisible: boolean }[];
   setVisible: (id: string, isVisible: boolean) => void;

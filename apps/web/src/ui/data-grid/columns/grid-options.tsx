@@ -8,7 +8,7 @@ import type { GridArrangement } from './grid-options-list.tsx';
 const preload = async () => await import('./grid-options-list.tsx');
 const GridOptionsList = lazy(async () => ({ default: (await preload()).GridOptionsList }));
 
-/** Which columns, in what order, how dense. */
+/** Choice of columns, their order, and row density. */
 export function GridOptions({ layout }: { layout: GridArrangement }) {
   const { t } = useTranslation();
   const target = (

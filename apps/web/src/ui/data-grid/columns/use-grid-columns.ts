@@ -5,7 +5,7 @@ import type { GridColumn, GridDensity } from '../model/grid-types.ts';
 const narrowest = 64;
 const usualWidth = 160;
 
-/** How a person has arranged a grid. */
+/** A person's layout of a grid. */
 interface GridLayout {
   columnOrder: string[];
   columnVisibility: Record<string, boolean>;
@@ -25,14 +25,14 @@ export interface GridColumnLayout<Row> {
   isChanged: boolean;
   density: GridDensity;
   setDensity: (density: GridDensity) => void;
-  /** `grid-template-columns` of every row, and the least width of a row in pixels. */
+  /** `grid-template-columns` of every row, and the minimum width of a row in pixels. */
   template: string;
   minimumWidth: number;
 }
 
 /**
- * The columns as the reader has arranged them: which, in what order, how wide. Kept per user under `name`.
- * `availableWidth` is what they share in pixels, null when each may have its own.
+ * The columns as the reader has arranged them: which, in what order, how wide. Stored per user under `name`.
+ * `availableWidth` is their total width in pixels, null when each may have its own.
  */
 export function useGridColumns<Row>(
   columns: readonly GridColumn<Row>[],
@@ -76,7 +76,7 @@ export function useGridColumns<Row>(
   };
 }
 
-/** Rows are drawn again when this changes, so it changes only when the columns do. */
+/** Rows render again when this changes, so it changes only when the columns do. */
 const useColumnsOf = <Row>(columns: readonly GridColumn<Row>[], ids: string) =>
   useMemo(() => ids.split('\n').flatMap((id) => columns.find((column) => column.id === id) ?? []), [ids, columns]);
 
@@ -84,7 +84,7 @@ function trackOf<Row>(column: GridColumn<Row>, width: number, isSet: boolean): s
   return column.grow && !isSet ? `minmax(${width}px, 1fr)` : `${width}px`;
 }
 
-// Columns that came into the program after the order was saved stand at the end.
+// Columns that are newer than the saved order come last.
 const byOrder = (order: readonly string[]) => (a: string, b: string) => position(order, a) - position(order, b);
 const position = (order: readonly string[], id: string) => {
   const index = order.indexOf(id);
@@ -98,7 +98,7 @@ function swap(order: readonly string[], index: number, by: -1 | 1): string[] {
   return next;
 }
 
-/** What the reader chose goes before what the columns ask for. */
+/** The reader's choice takes precedence over the defaults of the columns. */
 function visibilityOf<Row>(columns: readonly GridColumn<Row>[], chosen: GridLayout, availableWidth: number | null) {
   const hidden = columns.filter((column) => column.hidden).map(({ id }) => id);
   const settled = columns.filter(({ id }) => chosen.columnVisibility[id] ?? !hidden.includes(id));

@@ -7,12 +7,12 @@ import type { ExportDialogProps } from './export-dialog.tsx';
 const preload = async () => await import('./export-dialog.tsx');
 const ExportDialog = lazy(async () => ({ default: (await preload()).ExportDialog<unknown> }));
 
-/** All rows of a list, not only those in sight, as a file for a spreadsheet. */
+/** Exports all rows of a list, not only the visible ones, as a file for a spreadsheet. */
 export function ExportButton<Row>(props: Omit<ExportDialogProps<Row>, 'onClose'>) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
   const beginLoading = () => void preload().catch(() => undefined);
-  // `lazy` cannot carry the type parameter; the dialog reads nothing of a row but what its own columns draw.
+  // `lazy` cannot carry the type parameter; the dialog accesses a row only through its own columns.
   const common = props as unknown as Omit<ExportDialogProps<unknown>, 'onClose'>;
   return (
     <>

@@ -8,9 +8,9 @@ import classes from './export.module.css';
 import { mostRows, useExport } from './use-export.ts';
 
 export interface ExportDialogProps<Row> {
-  /** What is listed; the name of the file begins with it. */
+  /** The name of the list; the file name begins with it. */
   label: string;
-  /** Those in sight, in their order. */
+  /** The visible columns, in their order. */
   columns: readonly GridColumn<Row>[];
   rowId: (row: Row) => string;
   source: GridSource<Row>;
@@ -19,7 +19,7 @@ export interface ExportDialogProps<Row> {
   onClose: () => void;
 }
 
-/** Fetches a list to its end, draws its rows out of sight, and hands over what stands in them. */
+/** Loads a list completely, renders its rows off screen, and exports their text. */
 export function ExportDialog<Row>({ label, columns, rowId, source, total, onClose }: ExportDialogProps<Row>) {
   const { t } = useTranslation();
   const number = new Intl.NumberFormat(useLocale());

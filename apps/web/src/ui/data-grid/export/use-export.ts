@@ -8,15 +8,15 @@ import type { GridColumn } from '../model/grid-types.ts';
 import { type GridSource, longestBlock } from '../rows/grid-blocks.ts';
 import { csvOf, textOfCell } from './csv.ts';
 
-/** More than a spreadsheet is comfortable with; whoever wants more filters twice. */
+/** More than a spreadsheet handles well; larger exports need filters. */
 export const mostRows = 50_000;
 
-/** Rows drawn at a time: between two times the page answers. */
+/** Rows rendered at a time; in between the page responds to input. */
 const step = 100;
 
 /**
- * Reads a list to its end as a reader would see it. What is to be drawn stands in `rows`, inside `place`; leaving the
- * screen ends it.
+ * Reads a list completely as a reader would see it. The rows to render are in `rows`, inside `place`; leaving the
+ * screen cancels it.
  */
 export function useExport<Row>(label: string, columns: readonly GridColumn<Row>[], source: GridSource<Row>) {
   const { i18n } = useTranslation();

@@ -3,36 +3,39 @@ import type { SearchSource } from '#src/ui/typeahead/use-search.ts';
 
 /** One column of a data grid; on a phone, one line of a card. */
 export interface GridColumn<Row> {
-  /** Unique in the grid; also what sorting by it is called. */
+  /** Unique in the grid; also its name as a sort key. */
   id: string;
   header: string;
   cell: (row: Row) => ReactNode;
   /** `end` for figures. */
   align?: 'end' | undefined;
-  /** Pixels, 160 when left out. */
+  /** Pixels; default 160. */
   width?: number | undefined;
-  /** Takes a share of the room that is left over. */
+  /** Takes a share of the remaining width. */
   grow?: boolean | undefined;
   sortable?: boolean | undefined;
   /** The cell that names the row: it carries the link and cannot be hidden. */
   primary?: boolean | undefined;
-  /** Not shown until the reader chooses it. */
+  /** Hidden until the reader chooses it. */
   hidden?: boolean | undefined;
-  /** In a grid too narrow for all columns the lowest is hidden first, unless the reader has chosen it. */
+  /**
+   * In a grid too narrow for all columns, those with the lowest priority are hidden first, unless the reader chose
+   * them.
+   */
   hidePriority?: number | undefined;
-  /** The cell holds buttons or a menu; Enter moves the focus into it. */
+  /** The cell contains buttons or a menu; Enter moves the focus into it. */
   interactive?: boolean | undefined;
-  /** Where a card shows it: beside the name, or not at all; else as a labelled line. */
+  /** Where a card shows it: beside the name, or not at all; by default as a labelled line. */
   card?: 'beside' | 'none' | undefined;
   /** Cell of the totals row. */
   total?: ReactNode;
   edit?: GridEditor<Row> | undefined;
 }
 
-// Methods, not function properties: an editor of one kind of value stands in a list of editors of any.
+// Methods, not function properties: a list of editors of any type may then contain one of a specific type.
 interface Editing<Row, Value> {
   get(row: Row): Value;
-  /** The row as it will be; shown at once, before the change is stored. */
+  /** The row with the new value; shown at once, before the change is stored. */
   set(row: Row, value: Value): Row;
   canEdit?(row: Row): boolean;
 }
@@ -68,12 +71,12 @@ export interface TypeaheadEditor<Row, Option> extends Editing<Row, Option | null
 
 export type GridEditor<Row> = TextEditor<Row> | NumberEditor<Row> | DateEditor<Row> | TypeaheadEditor<Row, unknown>;
 
-/** Keeps the type of the options while the editor is written down. */
+/** Infers the type of the options where an editor is declared. */
 export function typeaheadEditor<Row, Option>(editor: Omit<TypeaheadEditor<Row, Option>, 'kind'>): GridEditor<Row> {
   return { ...editor, kind: 'typeahead' } satisfies TypeaheadEditor<Row, Option> as GridEditor<Row>;
 }
 
-/** A changed cell, to be stored. */
+/** A changed cell that is to be stored. */
 export interface GridEdit<Row> {
   row: Row;
   column: string;
@@ -87,7 +90,7 @@ export interface GridSort {
   direction: 'asc' | 'desc';
 }
 
-/** The rows of a grid, wherever they come from: `useListedRows` or `useGridRows`. */
+/** The rows of a grid from any source: `useListedRows` or `useGridRows`. */
 export interface GridRows<Row> {
   /** Rows of this view, loaded or not. */
   count: number;
@@ -97,18 +100,18 @@ export interface GridRows<Row> {
   totalIsExact: boolean;
   /** How many rows of the list come before this view. */
   offset: number;
-  /** Undefined while the row is on its way. */
+  /** Undefined while the row is loading. */
   rowAt: (index: number) => Row | undefined;
-  /** Tells which rows are in sight, so that they are loaded. */
+  /** Reports which rows are visible, so that they are loaded. */
   show: (first: number, last: number) => void;
-  /** All rows between two indexes, loaded first where they are not; rows that fail to load are left out. */
+  /** All rows between two indexes, loaded first if necessary; rows that fail to load are left out. */
   collect: (first: number, last: number) => Promise<readonly Row[]>;
   status: 'loading' | 'ready' | 'failed';
-  /** Rows of an earlier answer are shown until the new one is there. */
+  /** Rows of an earlier response are shown until the new one has arrived. */
   isStale: boolean;
   error: unknown;
   retry: () => void;
-  /** Another value means another list: the grid begins at its top again. */
+  /** Another value means another list: the grid scrolls back to its top. */
   listKey: string;
 }
 

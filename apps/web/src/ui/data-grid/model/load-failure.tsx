@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import classes from '../grid.module.css';
 
-/** Some rows are there and others could not be loaded. */
+/** Some rows are loaded and others could not be. */
 export function LoadFailure({ onRetry }: { onRetry: () => void }) {
   const { t } = useTranslation();
   return (

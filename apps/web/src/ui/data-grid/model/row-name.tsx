@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import classes from './row-name.module.css';
 
-/** A number or code that names a row. On a card what it stands for is part of the name; in a row it has a column of its own. */
+/**
+ * A number or code that names a row. On a card the name follows the code; in a row the name has a column of its own.
+ */
 export function CodeName({ code, name }: { code: ReactNode; name: ReactNode }) {
   return (
     <>
@@ -13,5 +15,5 @@ export function CodeName({ code, name }: { code: ReactNode; name: ReactNode }) {
   );
 }
 
-/** The link that names a row, cut short where it is narrow, with what is said about it beside it; on a card all of it. */
+/** The link that names a row with its marks, truncated in a narrow column; on a card shown in full. */
 export const RowName = ({ children }: { children: ReactNode }) => <span className={classes.row}>{children}</span>;

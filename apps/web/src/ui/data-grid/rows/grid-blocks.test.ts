@@ -2,13 +2,13 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Cursors, listBlocks } from './grid-blocks.ts';
 
-test('the blocks of a stretch are those it touches', () => {
+test('the blocks of a range are those it overlaps', () => {
   assert.deepEqual(listBlocks(0, 99), [0]);
   assert.deepEqual(listBlocks(99, 100), [0, 1]);
   assert.deepEqual(listBlocks(-25, 330), [0, 1, 2, 3]);
 });
 
-test('a far row is reached from the nearest known cursor before it', () => {
+test('a distant row is reached from the nearest known cursor before it', () => {
   const cursors = new Cursors();
   assert.deepEqual(cursors.nearest(500), { row: 0, after: undefined });
   cursors.remember(100, 'a');
@@ -18,7 +18,7 @@ test('a far row is reached from the nearest known cursor before it', () => {
   assert.deepEqual(cursors.nearest(299), { row: 100, after: 'a' });
 });
 
-test('a changed cursor tells that the list has moved, and forgets the cursors behind it', () => {
+test('a changed cursor shows that the list has moved, and discards the cursors after it', () => {
   const cursors = new Cursors();
   assert.equal(cursors.remember(100, 'a'), false);
   assert.equal(cursors.remember(200, 'b'), false);

@@ -1,12 +1,12 @@
 import type { UseQueryOptions } from '@tanstack/react-query';
 import type { Page } from '@werkbank/contract/wire/call.ts';
 
-/** A stretch of a list, to be spread into the input of its call. */
+/** A range of a list, to be spread into the input of its call. */
 export interface GridBlockRequest {
   pageSize: number;
-  /** Of lists that skip. */
+  /** For lists that page by offset. */
   skip?: number;
-  /** Of keyset lists: the cursor it begins after; none for the first stretch. */
+  /** For keyset lists: the cursor after which it begins; none for the first range. */
   after?: string;
 }
 
@@ -18,13 +18,13 @@ export type GridSource<Row> = (block: GridBlockRequest) => UseQueryOptions<Page<
 
 export const blockSize = 100;
 
-/** Most rows a call gives at once; how far one request goes to find the cursor of a far page. */
+/** Maximum rows per response; how far one request advances to find the cursor of a distant page. */
 export const longestBlock = 1000;
 
-/** More rows than this are not laid out in one scroll: browsers limit how high an element can be. */
+/** Longer lists are not laid out in one scroll area: browsers limit the height of an element. */
 export const longestList = 500_000;
 
-/** Numbers of the blocks that hold the rows from `first` to `last`. */
+/** Numbers of the blocks that contain the rows from `first` to `last`. */
 export function listBlocks(first: number, last: number): number[] {
   const start = Math.floor(Math.max(first, 0) / blockSize);
   const end = Math.floor(Math.max(last, 0) / blockSize);
@@ -35,14 +35,14 @@ export function listBlocks(first: number, last: number): number[] {
 export class Cursors {
   readonly #known = new Map<number, string>();
 
-  /** The last known place at or before a row; the beginning of the list is always known. */
+  /** The last known position at or before a row; the beginning of the list is always known. */
   nearest(row: number): { row: number; after: string | undefined } {
     const places = [...this.#known.keys()].filter((place) => place <= row);
     const place = Math.max(0, ...places);
     return { row: place, after: this.#known.get(place) };
   }
 
-  /** True when the list has moved: this place had another cursor, and what was known behind it is forgotten. */
+  /** True when the list has moved: this position had another cursor, and those after it are discarded. */
   remember(row: number, cursor: string | undefined): boolean {
     const before = this.#known.get(row);
     if (before === cursor) return false;

@@ -3,14 +3,14 @@ import type { Page } from '@werkbank/contract/wire/call.ts';
 import { useState } from 'react';
 import { Cursors, type GridSource, longestBlock } from './grid-blocks.ts';
 
-/** `skip`: any stretch can be asked for. `keyset`: a stretch follows on the one before it, by cursor. */
+/** `skip`: any range can be requested. `keyset`: a range follows the one before it, by cursor. */
 export type GridPagingBy = 'skip' | 'keyset';
 
 type BlockOptions<Row> = UseQueryOptions<Page<Row>>;
 
 const placeMark = 'from';
 
-/** How to ask for the rows from any place of a list, and what identifies the list. */
+/** How to request rows from any position of a list, and what identifies the list. */
 export function useBlockLoader<Row>(source: GridSource<Row>, by: GridPagingBy) {
   const client = useQueryClient();
   const first = (pageSize: number) => source(by === 'skip' ? { skip: 0, pageSize } : { pageSize }).queryKey;

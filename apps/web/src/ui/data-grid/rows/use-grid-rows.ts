@@ -7,7 +7,7 @@ import { blockSize, type GridSource, listBlocks, longestList } from './grid-bloc
 import { type GridPagingBy, useBlockLoader } from './use-block-loader.ts';
 
 export interface GridPaging {
-  /** From 1; of no account in an endless list. */
+  /** From 1; ignored in an endless list. */
   page: number;
   pageSize: PageSize;
   /** How the call pages: its `page` in the contract. */
@@ -16,10 +16,10 @@ export interface GridPaging {
 
 type BlockLoader<Row> = ReturnType<typeof useBlockLoader<Row>>;
 
-// While the scroll bar is dragged over thousands of rows, only where it stops is loaded.
+// While the scroll bar is dragged over thousands of rows, only the range where it stops is loaded.
 const settle = 60;
 
-/** Rows of a list on the server: one page of it, or all of it, loaded in blocks as they come into sight. */
+/** Rows of a list on the server: one page of it, or all of it, loaded in blocks as they become visible. */
 export function useGridRows<Row>(source: GridSource<Row>, { page, pageSize, by }: GridPaging): GridRows<Row> {
   const loader = useBlockLoader(source, by);
   const paged = usePagedRows(loader, page, pageSize === 'endless' ? null : pageSize);
@@ -87,7 +87,7 @@ function useEndlessRows<Row>({ listKey, optionsAt }: BlockLoader<Row>, enabled: 
   };
 }
 
-// Looking a block up hashes its key: once per block and drawing, not once per row.
+// Looking up a block hashes its key: once per block and render, not once per row.
 function blockReader<Row>(read: (block: number) => Page<Row> | undefined) {
   const known = new Map<number, Page<Row> | undefined>();
   return (block: number) => {
@@ -96,7 +96,7 @@ function blockReader<Row>(read: (block: number) => Page<Row> | undefined) {
   };
 }
 
-/** The blocks in sight: at once while scrolling from row to row, where it stops after a leap. */
+/** The visible blocks: at once while scrolling steadily, at the final position after a jump. */
 function useVisibleBlocks(listKey: string) {
   const [visible, setVisible] = useState({ listKey, blocks: [0] });
   const timer = useRef<number | undefined>(undefined);
@@ -117,7 +117,7 @@ function useVisibleBlocks(listKey: string) {
   return { blocks: visible.listKey === listKey ? visible.blocks : [0], show };
 }
 
-// A list that was not counted to its end grows by a block as long as there is a next one.
+// A list whose rows were not all counted grows by a block as long as there is a next one.
 function useRowsSeen(
   listKey: string,
   queries: readonly { data: Page<unknown> | undefined }[],

@@ -1,17 +1,17 @@
 import type { GridRows } from '../model/grid-types.ts';
 
 export interface ListedRowsOptions {
-  /** Undefined while they are on their way. */
+  /** Undefined while loading. */
   isLoading?: boolean | undefined;
   error?: unknown;
   retry?: (() => void) | undefined;
-  /** Another value means another list: the grid begins at its top again. */
+  /** Another value means another list: the grid scrolls back to its top. */
   listKey?: string | undefined;
 }
 
 const nothing = () => undefined;
 
-/** Rows that are all here, such as the lines of an order. */
+/** Rows that are all loaded, such as the lines of an order. */
 export function useListedRows<Row>(rows: readonly Row[] | undefined, options: ListedRowsOptions = {}): GridRows<Row> {
   const { isLoading = rows === undefined, error, retry = nothing, listKey = '' } = options;
   const known = rows ?? [];

@@ -5,7 +5,7 @@ import { useLocale } from '#src/ui/basics/use-locale.ts';
 import classes from '../grid.module.css';
 
 export interface BulkBarProps {
-  /** Selected rows; null when it is all that match and their number is not known. */
+  /** Selected rows; null when all matching rows are selected and their number is unknown. */
   count: number | null;
   /** All rows that match; null when unknown or when they are selected already. */
   matching: number | null;
@@ -14,7 +14,7 @@ export interface BulkBarProps {
   onClear: () => void;
 }
 
-/** What can be done with the selected rows; stands in place of the toolbar. */
+/** The actions on the selected rows; replaces the toolbar. */
 export function BulkBar({ count, matching, children, onSelectMatching, onClear }: BulkBarProps) {
   const { t } = useTranslation();
   const number = new Intl.NumberFormat(useLocale());

@@ -10,7 +10,7 @@ import {
   selectRows,
 } from './selection-model.ts';
 
-test('rows are added to a selection and taken out again', () => {
+test('rows are added to a selection and removed from it', () => {
   const two = selectRows(nothingSelected, ['a', 'b'], true);
   assert.equal(countSelected(two, 100), 2);
   const one = selectRows(two, ['a'], false);
@@ -19,7 +19,7 @@ test('rows are added to a selection and taken out again', () => {
   assert.ok(isNothingSelected(selectRows(one, ['b'], false), 100));
 });
 
-test('with everything selected, a row taken out is an exception', () => {
+test('with everything selected, a deselected row is an exception', () => {
   const most = selectRows(everythingSelected, ['a'], false);
   assert.ok(!isSelected(most, 'a'));
   assert.ok(isSelected(most, 'never loaded'));
@@ -27,12 +27,12 @@ test('with everything selected, a row taken out is an exception', () => {
   assert.equal(countSelected(selectRows(most, ['a'], true), 12_345), 12_345);
 });
 
-test('everything of an unknown number is an unknown number', () => {
+test('all rows of an uncounted list are an unknown number', () => {
   assert.equal(countSelected(everythingSelected, null), null);
   assert.ok(!isNothingSelected(everythingSelected, null));
 });
 
-test('the checkbox above the rows is full, mixed or empty', () => {
+test('the checkbox above the rows is checked, mixed or empty', () => {
   assert.equal(selectionState(nothingSelected, ['a', 'b']), 'none');
   assert.equal(selectionState(nothingSelected, []), 'none');
   assert.equal(selectionState(selectRows(nothingSelected, ['a'], true), ['a', 'b']), 'some');

@@ -1,4 +1,4 @@
-/** Chosen rows by id, or every row that matches the filter except some. */
+/** Selected rows by id, or every row that matches the filter except some. */
 export type GridSelection = { kind: 'some'; ids: ReadonlySet<string> } | { kind: 'all'; except: ReadonlySet<string> };
 
 export const nothingSelected: GridSelection = { kind: 'some', ids: new Set() };
@@ -8,13 +8,13 @@ export function isSelected(selection: GridSelection, id: string): boolean {
   return selection.kind === 'some' ? selection.ids.has(id) : !selection.except.has(id);
 }
 
-/** Adds rows to the selection, or takes them out. */
+/** Adds rows to the selection, or removes them. */
 export function selectRows(selection: GridSelection, ids: readonly string[], selected: boolean): GridSelection {
   if (selection.kind === 'some') return { kind: 'some', ids: changeSet(selection.ids, ids, selected) };
   return { kind: 'all', except: changeSet(selection.except, ids, !selected) };
 }
 
-/** How many rows are selected; null when all match and their number is not known. */
+/** How many rows are selected; null when all match and their number is unknown. */
 export function countSelected(selection: GridSelection, total: number | null): number | null {
   if (selection.kind === 'some') return selection.ids.size;
   return total === null ? null : Math.max(0, total - selection.except.size);
@@ -24,7 +24,7 @@ export function isNothingSelected(selection: GridSelection, total: number | null
   return countSelected(selection, total) === 0;
 }
 
-/** What the checkbox above these rows shows. */
+/** The state of the checkbox above these rows. */
 export function selectionState(selection: GridSelection, ids: readonly string[]): 'none' | 'some' | 'all' {
   if (selection.kind === 'all' && selection.except.size === 0) return 'all';
   const selected = ids.filter((id) => isSelected(selection, id)).length;

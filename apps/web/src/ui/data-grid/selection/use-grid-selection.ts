@@ -16,7 +16,7 @@ export interface SelectionOptions<Row> {
   onChange: ((selection: GridSelection) => void) | undefined;
 }
 
-/** Ticking rows: one, a range with Shift, all that are shown, all that match. */
+/** Selecting rows: one, a range with Shift, all on the page, all that match. */
 export function useGridSelection<Row>({ rows, rowId, selection = nothingSelected, onChange }: SelectionOptions<Row>) {
   const anchor = useRef<number | null>(null);
   const latest = useRef(selection);
@@ -37,7 +37,7 @@ export function useGridSelection<Row>({ rows, rowId, selection = nothingSelected
   const extendTo = async (index: number) => {
     const from = anchor.current ?? index;
     const range = await rows.collect(Math.min(from, index), Math.max(from, index));
-    // Loading takes time; what was ticked meanwhile stays.
+    // Loading takes time; rows ticked in the meantime stay selected.
     onChange?.(selectRows(latest.current, range.map(rowId), true));
   };
   const state = onChange ? selectionState(selection, shownIds()) : 'none';
@@ -52,7 +52,7 @@ export function useGridSelection<Row>({ rows, rowId, selection = nothingSelected
     extendTo,
     selectMatching: () => onChange?.(everythingSelected),
     clear: () => onChange?.(nothingSelected),
-    /** The checkbox in the header: the rows of this view, or everything when they are not all loaded. */
+    /** The checkbox in the header: selects the rows of this view, or everything when they are not all loaded. */
     toggleAll: () => {
       if (state === 'all') return onChange?.(nothingSelected);
       const ids = shownIds();

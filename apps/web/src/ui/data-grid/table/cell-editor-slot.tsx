@@ -1,7 +1,7 @@
 import { createElement, type ReactNode } from 'react';
 import type { GridEditor } from '../model/grid-types.ts';
 
-/** Where the focus goes once a cell is edited. */
+/** Where the focus goes after a cell is edited. */
 export type EditMove = 'stay' | 'down' | 'next' | 'previous' | 'away';
 
 export interface CellEditorProps<Row> {
@@ -22,8 +22,8 @@ export function registerCellEditor(loaded: Editor): void {
 }
 
 /**
- * Where a cell is edited. Most grids are only read, so the editor with all its kinds of fields comes with the columns
- * that are edited: their module imports `cell-editor.tsx`, and no key is typed before it is there.
+ * Where a cell is edited. Most grids are read-only, so the editor with all its field types is loaded with the columns
+ * that can be edited: their module imports `cell-editor.tsx`, so it is present before any key is typed.
  */
 export function CellEditorSlot<Row>(props: CellEditorProps<Row>) {
   if (!editor) throw new Error('Columns that are edited import ui/data-grid/table/cell-editor.tsx.');

@@ -10,7 +10,7 @@ import type { GridEditor } from '../model/grid-types.ts';
 import { type CellEditorProps, type EditMove, registerCellEditor } from './cell-editor-slot.tsx';
 import classes from './grid-cell.module.css';
 
-/** The field in place of a cell: Enter and Tab store and move on, Esc takes back. */
+/** The field in place of a cell: Enter and Tab store and move on, Esc cancels. */
 export function CellEditor<Row>(props: CellEditorProps<Row>) {
   const { t } = useTranslation();
   const { editor, label } = props;
@@ -40,7 +40,7 @@ registerCellEditor(CellEditor);
 function useCellEntry<Row>({ editor, initial, onCommit, onCancel }: CellEditorProps<Row>) {
   const [value, setValue] = useState(initial);
   const [isRefused, setRefused] = useState(false);
-  // A field that is left by a key reports its last change in the same moment.
+  // A field that loses the focus by a key reports its last change at the same moment.
   const newest = useRef(initial);
   const isDone = useRef(false);
   const change = (next: unknown) => {
@@ -71,7 +71,7 @@ function useCellEntry<Row>({ editor, initial, onCommit, onCancel }: CellEditorPr
   const leave = (event: FocusEvent) => {
     const to = event.relatedTarget;
     if (to && (event.currentTarget.contains(to) || to.closest('.mantine-Popover-dropdown'))) return;
-    // The whole window losing the focus leaves the cell as it is.
+    // When the whole window loses the focus, editing continues.
     if (to || document.hasFocus()) finish('away');
   };
   const pick = (next: unknown) => {
@@ -91,7 +91,7 @@ interface EditorFieldProps<Row> {
   error: ReactNode;
 }
 
-// `value` is what `editor.get` answered or what this very field reported, so it is of the editor's kind.
+// `value` comes from `editor.get` or from this very field, so it has the editor's type.
 function EditorField<Row>({ editor, label, value, onChange, error }: EditorFieldProps<Row>) {
   const shared = { 'aria-label': label, autoFocus: true, onChange, error };
   switch (editor.kind) {

@@ -4,11 +4,11 @@ import type { RowsProps } from './visible-rows.tsx';
 
 const VisibleRows = lazy(async () => ({ default: (await import('./visible-rows.tsx')).VisibleRows }));
 
-/** Up to this many rows are all in the page: the browser's own search and printing then see them. */
+/** Up to this number all rows are rendered: the browser's own search and printing then include them. */
 const fewRows = 200;
 const firstRows = 40;
 
-/** All rows of a short list; of a long one those in sight, with the height of all. */
+/** All rows of a short list; of a long one the visible rows, within the height of all. */
 export function GridBody(props: RowsProps) {
   const { count, rowHeight } = props;
   return (

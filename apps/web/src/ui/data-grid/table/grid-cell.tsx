@@ -26,7 +26,7 @@ export function GridCellView<Row>(props: GridCellProps<Row>) {
   const holdsControls = column.primary || column.interactive;
   return (
     <div
-      // Not memoised: controls that were just drawn are taken out of the tab order as well.
+      // Not memoised: newly rendered controls must also be removed from the tab order.
       ref={holdsControls ? (cell) => keepOutOfTabOrder(cell) : null}
       className={classes.cell}
       role={column.primary && row !== undefined ? 'rowheader' : 'gridcell'}
@@ -47,13 +47,13 @@ export function GridCellView<Row>(props: GridCellProps<Row>) {
   );
 }
 
-// The grid is one stop of the Tab key; what stands in its cells is reached from the cell.
+// The grid is one tab stop; the controls in a cell are reached from the cell.
 function keepOutOfTabOrder(cell: HTMLElement | null): void {
   for (const control of cell?.querySelectorAll<HTMLElement>('a, button') ?? []) control.tabIndex = -1;
 }
 
 function CellContent<Row>({ column, row, isEditing, change, mark, ...props }: GridCellProps<Row>) {
-  // One bar per cell and one movement per row: hundreds of moving bars would slow scrolling down.
+  // One bar per cell and one animation per row: hundreds of animated bars would make scrolling slow.
   if (row === undefined) return <span className={classes.bar} />;
   if (isEditing && column.edit) {
     return (

@@ -26,7 +26,7 @@ test('Home and End go to the ends of the row, with Ctrl to the ends of the grid'
   assert.deepEqual(moveFocus(from(3, 2), press('End', true), extent), from(99, 4));
 });
 
-test('Page Up and Page Down go as many rows as are in sight', () => {
+test('Page Up and Page Down move by the number of visible rows', () => {
   assert.deepEqual(moveFocus(from(3, 2), press('PageDown'), extent), from(15, 2));
   assert.deepEqual(moveFocus(from(95, 2), press('PageDown'), extent), from(99, 2));
   assert.deepEqual(moveFocus(from(3, 2), press('PageUp'), extent), from(0, 2));
@@ -41,7 +41,7 @@ test('an empty grid keeps the focus in its header', () => {
   assert.deepEqual(moveFocus(from(-1, 0), press('ArrowDown'), { ...extent, rows: 0 }), from(-1, 0));
 });
 
-test('the next editable cell is found over row ends, and none past the last', () => {
+test('the next editable cell is found across row ends, and none past the last', () => {
   const isEditable = ({ column }: { column: number }) => column === 1 || column === 3;
   assert.deepEqual(nextEditable(from(2, 1), 1, extent, isEditable), from(2, 3));
   assert.deepEqual(nextEditable(from(2, 3), 1, extent, isEditable), from(3, 1));

@@ -1,4 +1,4 @@
-/** A cell by its place; row -1 is the header. */
+/** A cell by its position; row -1 is the header. */
 export interface GridCell {
   row: number;
   column: number;
@@ -7,7 +7,7 @@ export interface GridCell {
 export interface GridExtent {
   rows: number;
   columns: number;
-  /** Rows that fit in sight: how far Page Up and Page Down go. */
+  /** Number of visible rows: how far Page Up and Page Down go. */
   pageRows: number;
 }
 

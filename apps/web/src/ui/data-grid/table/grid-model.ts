@@ -6,7 +6,7 @@ import type { useGridEdits } from './use-grid-edits.ts';
 /** What the table and the cards of one data grid share. */
 export interface GridModel<Row> {
   label: string;
-  /** What the reader's arrangement and place are kept under. */
+  /** The name under which the reader's layout and position are stored. */
   name: string;
   rows: GridRows<Row>;
   rowId: (row: Row) => string;
@@ -18,20 +18,20 @@ export interface GridModel<Row> {
   edits: ReturnType<typeof useGridEdits<Row>>;
   onOpenRow: ((row: Row) => void) | undefined;
   onPastEnd: (() => void) | undefined;
-  /** What colleagues did to rows in sight, by their ids. */
+  /** What colleagues did to visible rows, by row id. */
   marks: ReadonlyMap<string, string> | undefined;
 }
 
-/** Pixels that the boxes take in which rows are ticked. */
+/** Width in pixels of the column of checkboxes. */
 export const selectWidth = 44;
 
-/** Up, down, and back to the order of the list itself. */
+/** Ascending, descending, and back to the order of the list itself. */
 export function nextSort(sort: GridSort | null, column: string): GridSort | null {
   if (sort?.column !== column) return { column, direction: 'asc' };
   return sort.direction === 'asc' ? { column, direction: 'desc' } : null;
 }
 
-/** A sort as calls and addresses write it: `name`, or `-name` downwards. */
+/** A sort order as calls and search parameters write it: `name`, or `-name` for descending. */
 export function writeSort(sort: GridSort | null): string | undefined {
   return sort ? `${sort.direction === 'desc' ? '-' : ''}${sort.column}` : undefined;
 }

@@ -4,15 +4,15 @@ import type { GridColumn } from '../model/grid-types.ts';
 import { type GridCellProps, GridCellView } from './grid-cell.tsx';
 import type { RowChanges } from './use-grid-edits.ts';
 
-/** The column of checkboxes; it stands before the others when rows can be selected. */
+/** The column of checkboxes; the first one when rows can be selected. */
 export const selectColumn = '$select';
 
 export interface GridRowProps<Row> extends Pick<GridCellProps<Row>, 'onCommit' | 'onCancel'> {
   index: number;
-  /** Place in the whole list, from 1 with the header as 1. */
+  /** Position in the whole list, from 1 with the header as 1. */
   ariaRowIndex: number;
   top: number;
-  /** Undefined while it is on its way. */
+  /** Undefined while loading. */
   row: Row | undefined;
   columns: readonly GridColumn<Row>[];
   activeColumn: number | null;
@@ -21,7 +21,7 @@ export interface GridRowProps<Row> extends Pick<GridCellProps<Row>, 'onCommit' |
   selectLabel: string;
   editingColumn: number | null;
   changes: RowChanges | undefined;
-  /** What a colleague did to it meanwhile. */
+  /** What a colleague has done to it in the meantime. */
   mark: string | undefined;
 }
 
@@ -68,7 +68,7 @@ function GridRowInner<Row>({ row, columns, index, ...props }: GridRowProps<Row>)
   );
 }
 
-/** Draws again only when something of its own row changed. */
+/** Renders again only when something of its own row changed. */
 export const GridRow = memo(GridRowInner) as typeof GridRowInner;
 
 interface SelectCellProps {
@@ -95,7 +95,7 @@ function SelectCell({ rowIndex, isSelected, isActive, isLoaded, label }: SelectC
         aria-label={label}
         checked={isSelected}
         disabled={!isLoaded}
-        // The grid hears the click of the whole cell, with its Shift key.
+        // The grid handles clicks on the whole cell, with the Shift key.
         readOnly
       />
     </div>

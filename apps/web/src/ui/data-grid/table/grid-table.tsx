@@ -120,7 +120,7 @@ function GridTotals<Row>({ columns, ariaRowIndex }: { columns: readonly GridColu
   );
 }
 
-// The identity of the columns decides whether rows are drawn again.
+// The identity of the columns decides whether rows render again.
 function useTableColumns<Row>({ layout, canSelect }: GridModel<Row>): readonly GridColumn<Row>[] {
   const { columns } = layout;
   return useMemo(

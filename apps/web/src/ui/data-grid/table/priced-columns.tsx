@@ -4,7 +4,7 @@ import { toPercent, toShare } from '#src/ui/number-field/number-model.ts';
 import { Amount, Percentage, Quantity } from '#src/ui/page/figures/values.tsx';
 import type { GridColumn } from '../model/grid-types.ts';
 
-/** What a line of an order and one of an estimate have in common. */
+/** What lines of an order and of an estimate have in common. */
 interface PricedLine {
   lineNumber: number;
   description: string;
@@ -19,14 +19,14 @@ interface PricedLine {
 }
 
 interface PricedColumnsOptions<Line> {
-  /** Beginning of the keys of its texts: `{texts}.unitPrice`. */
+  /** Prefix of the keys of its texts: `{texts}.unitPrice`. */
   texts: string;
   currency: string;
-  /** Whether price and discount of a line may still change; always when left out. */
+  /** Whether price and discount of a line can still be changed; always by default. */
   canPrice?: (line: Line) => boolean;
 }
 
-/** The columns that the lines of every priced document have; those that may be typed over have an editor. */
+/** The columns that the lines of every priced document have; the editable ones have an editor. */
 export function pricedColumns<Line extends PricedLine>(t: TFunction, options: PricedColumnsOptions<Line>) {
   return { ...describing<Line>(t, options), ...pricing<Line>(t, options) };
 }

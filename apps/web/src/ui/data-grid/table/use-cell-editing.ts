@@ -7,7 +7,7 @@ import { type GridCell, nextEditable } from './grid-keys.ts';
 import type { GridModel } from './grid-model.ts';
 import type { GridFocus } from './use-grid-focus.ts';
 
-/** Which cell is being edited, and where to go when it is done. */
+/** The cell that is being edited, and where the focus goes afterwards. */
 export function useCellEditing<Row>(model: GridModel<Row>, columns: readonly GridColumn<Row>[], focus: GridFocus) {
   const { rows, rowId, edits, onPastEnd } = model;
   const [editing, setEditing] = useState<GridCell | null>(null);
@@ -48,7 +48,7 @@ export function useCellEditing<Row>(model: GridModel<Row>, columns: readonly Gri
     focus.focusCell({ row, column });
   });
 
-  // A row that was asked for at the end is edited as soon as it is there.
+  // A row that was requested at the end is edited as soon as it exists.
   const startAwaited = useEvent(() => {
     const from = awaited.current;
     if (from === null || rows.count <= from) return;

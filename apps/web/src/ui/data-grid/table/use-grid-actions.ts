@@ -20,7 +20,7 @@ export interface GridActionsOptions<Row> {
 
 const widthStep = 16;
 
-/** What keys and clicks do in the table of a grid. */
+/** Keyboard and mouse actions in the table of a grid. */
 export function useGridActions<Row>(options: GridActionsOptions<Row>) {
   const { model, focus } = options;
   useRowShortcuts(options);
@@ -72,7 +72,7 @@ function findAction<Row>(options: GridActionsOptions<Row>, cell: GridCell, event
   }
   const isText = event.key.length === 1 || event.key === 'Backspace' || event.key === 'Delete';
   if (isText && !event.ctrlKey && !event.metaKey && !event.altKey && editing.canEdit(cell)) {
-    // The editor has the focus before the key does its work, so that the character goes into it.
+    // The editor gets the focus before the key is handled, so that the character is typed into it.
     flushSync(() => editing.start(cell));
   }
   return null;
@@ -107,7 +107,7 @@ function selectRow<Row>(model: GridModel<Row>, index: number, isRange: boolean):
   else model.selecting.toggle(index);
 }
 
-/** Enter: into the buttons of the cell, or along the link of its row. */
+/** Enter: moves into the buttons of the cell, or follows the link of its row. */
 function openCell<Row>({ model, grid }: GridActionsOptions<Row>, cell: GridCell, column: GridColumn<Row>): void {
   const element = grid.current?.querySelector(`[data-cell="${cell.row}:${cell.column}"]`);
   if (column.interactive) return element?.querySelector<HTMLElement>('button:not(:disabled), a')?.focus();

@@ -17,11 +17,11 @@ export type RowChanges = ReadonlyMap<string, CellChange>;
 export interface GridEditsOptions<Row> {
   columns: readonly GridColumn<Row>[];
   onEdit: ((edit: GridEdit<Row>) => Promise<unknown>) | undefined;
-  /** The row as it is known now, for a change that waited for an earlier one. */
+  /** The current version of the row, for a change that waited for an earlier one. */
   findRow: (id: string) => Row | undefined;
 }
 
-/** Changed cells: shown at once, stored one after the other per row, taken back when storing fails. */
+/** Changed cells: shown at once, stored one after the other per row, reverted when storing fails. */
 export function useGridEdits<Row>({ columns, onEdit, findRow }: GridEditsOptions<Row>) {
   const { t } = useTranslation();
   const [changes, setChanges] = useState<ReadonlyMap<string, RowChanges>>(new Map());
@@ -58,12 +58,12 @@ export function useGridEdits<Row>({ columns, onEdit, findRow }: GridEditsOptions
     changes,
     commit,
     forget: (id: string, column: string) => put(id, column, null),
-    /** The row with its changes that are on their way. */
+    /** The row with its unsaved changes. */
     preview: (row: Row, id: string) => previewRow(row, columns, changes.get(id)),
   };
 }
 
-// What was stored is drawn a moment later; until then the cell keeps its new value and the next change of the row waits.
+// The stored value arrives a moment later; until then the cell keeps the new one and the next change of the row waits.
 async function waitForChange<Row>(read: () => Row | undefined, before: Row): Promise<void> {
   const until = Date.now() + 500;
   while (read() === before && Date.now() < until) await new Promise((resolve) => setTimeout(resolve, 16));
@@ -77,7 +77,7 @@ function previewRow<Row>(row: Row, columns: readonly GridColumn<Row>[], changes:
   }, row);
 }
 
-// The value comes from the editor of this very column, so it is of the kind its `set` takes.
+// The value comes from the editor of this very column, so it has the type that its `set` takes.
 function applyValue<Row>(column: GridColumn<Row>, row: Row, value: unknown): Row {
   return column.edit ? (column.edit.set as (row: Row, value: unknown) => Row)(row, value) : row;
 }

@@ -5,9 +5,9 @@ export interface GridFocus {
   /** The one cell that the Tab key reaches. */
   active: GridCell;
   setActive: (cell: GridCell) => void;
-  /** Makes a cell active, brings it into sight and moves the focus there. */
+  /** Makes a cell active, scrolls it into view and moves the focus there. */
   focusCell: (cell: GridCell) => void;
-  /** Takes back the focus that went with rows that were replaced. */
+  /** Restores the focus that was lost with replaced rows. */
   regain: () => void;
 }
 
@@ -49,7 +49,7 @@ export function useGridFocus(
   const focusCell = useCallback(
     (next: GridCell) => {
       wanted.current = next;
-      // A new object draws again even when the cell is active already, so that the focus comes back to it.
+      // A new object causes a render even when the cell is active already, so that the focus returns to it.
       setPlace({ cell: next, listKey });
     },
     [listKey],

@@ -5,7 +5,7 @@ import type { GridFocus } from './use-grid-focus.ts';
 
 interface Place {
   top: number;
-  /** The cell that had the focus, if any had. */
+  /** The cell that had the focus, if any. */
   cell: GridCell | null;
 }
 
@@ -13,8 +13,8 @@ const mostPlaces = 100;
 const places = new Map<string, Place>();
 
 /**
- * Where the reader was in a list. Going back to it finds the same rows in sight and the focus on the same cell; another
- * list begins at its top. Answers what to call when a cell takes the focus.
+ * Where the reader was in a list. Going back to the list restores the scroll position and the focused cell; another
+ * list begins at its top. Returns a function to call when a cell gets the focus.
  */
 export function useGridPlace<Row>(
   grid: RefObject<HTMLElement | null>,
@@ -49,7 +49,7 @@ function keep(name: string, change: Partial<Place>): void {
   if (places.size > mostPlaces && oldest !== undefined) places.delete(oldest);
 }
 
-/** Every entry of the browser's history has its own place; the router gives each a key. */
+/** Every entry of the browser's history has its own position; the router gives each a key. */
 function keyOf(name: string): string {
   const state = history.state as { __TSR_key?: string } | null;
   return `${state?.__TSR_key ?? ''} ${name}`;

@@ -10,16 +10,16 @@ export interface RowsProps {
   count: number;
   rowHeight: number;
   scroller: RefObject<HTMLElement | null>;
-  /** Stays in the page wherever the grid is scrolled to: it may hold the focus. */
+  /** Rendered wherever the grid is scrolled to: it may have the focus. */
   keep: number;
   onShow: (first: number, last: number) => void;
-  /** The rows of a long list have taken the place of those that stood in for them. */
+  /** Called when the rows of a long list have replaced their placeholders. */
   onReplaced: () => void;
-  /** Draws one row. */
+  /** Renders one row. */
   children: (row: BodyRow) => ReactNode;
 }
 
-/** The rows that are in sight, with a few around them. */
+/** The visible rows, with a few around them. */
 export function VisibleRows({ count, rowHeight, scroller, keep, onShow, onReplaced, children }: RowsProps) {
   const virtualizer = useVirtualizer({
     count,
