@@ -11,16 +11,16 @@ import { PageSkeleton } from '#src/ui/page/states/skeleton.tsx';
 const tabs = ['papers', 'reports', 'history'] as const;
 export type AssetTab = (typeof tabs)[number];
 
-/** What the address of a device says. */
+/** Search parameters of the page of an asset. */
 export interface AssetPageSearch {
   tab?: AssetTab;
-  /** Id of the report that is unfolded. */
+  /** Id of the report that is expanded. */
   report?: string;
-  /** The label or number by which a device was found, for who sees it by that alone. */
+  /** The tag or number by which an asset was found, for readers who may see it only through that code. */
   code?: string;
 }
 
-/** Orders that a device is a task of, which the domain of the work orders brings. */
+/** Orders that have the asset as a task, provided by the work orders domain. */
 export type OpenWorkPart = ComponentType<{ division: number; locationId: string; assetId: string }>;
 
 interface OfAsset {
@@ -33,21 +33,21 @@ const loadAsset = async ({ context: { queryClient }, params: { id, assetId } }: 
   await Promise.all([loadTexts('assets', 'accounts', 'trade'), queryClient.ensureQueryData(asset)]);
 };
 
-/** One that is not there for the reader by its location may be there by its label: the screen says which. */
+/** An asset that the reader may not see by its location may still be visible by its tag: the screen says which. */
 const loadAssetOrLabel = async (asked: OfAsset) => {
   await loadAsset(asked).catch((error: unknown) => {
     if (!(error instanceof CallError && error.status === 404)) throw error;
   });
 };
 
-/** Parts of the page of a device that other domains bring. */
+/** Parts of the asset page that other domains provide. */
 export interface DeviceParts {
   Requests: ComponentType<{ location: string; asset: string }>;
   OpenWork: OpenWorkPart;
   Estimates: ComponentType<{ asset: string }>;
 }
 
-/** Screens of one device at a location: its page, its forms, moving, replacing, reporting a visit. */
+/** Screens of one asset at a location: its page, its forms, moving, replacing, reporting a visit. */
 export function deviceRoutes(parent: SideRoute, parts: DeviceParts) {
   const create = createRoute({
     getParentRoute: () => parent,

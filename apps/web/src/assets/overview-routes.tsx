@@ -15,7 +15,7 @@ import { readTypesSearch } from './types/types-search.ts';
 
 const loader = async () => await loadTexts('assets', 'accounts', 'trade');
 
-/** Screens over all devices: list, due calendar, scanning, labels, reports of passers-by, what types ask for. */
+/** Screens over all assets: list, due calendar, scanning, labels, public reports, definitions of asset types. */
 export function overviewRoutes(parent: SideRoute) {
   const list = createRoute({
     getParentRoute: () => parent,
@@ -65,7 +65,7 @@ export function overviewRoutes(parent: SideRoute) {
   return [tag, list, calendar, scan, labels, intake, ...typeRoutes(parent)];
 }
 
-/** Leads on to the device of a label; to scanning, which offers to claim the label, when nobody has it. */
+/** Redirects to the asset of a tag; to scanning, which offers to assign the tag, when no asset has it. */
 async function openByTag(client: QueryClient, tag: string): Promise<never> {
   const asset = await client
     .fetchQuery(callOptions(api.assets.getByTag, { params: { tag } }))
@@ -99,7 +99,7 @@ function typeRoutes(parent: SideRoute) {
   return [types, type] as const;
 }
 
-/** Where the address of a label leads whoever scans it: no account is needed. */
+/** Where the address on a label leads: no account is needed. */
 export function publicAssetRoutes(parent: PublicRoute) {
   const report = createRoute({
     getParentRoute: () => parent,

@@ -19,7 +19,7 @@ const RemoveAsset = lazy(async () => ({ default: (await import('./remove-asset.t
 
 const aboutAsset = ({ id, locationId }: Asset) => ({ location: locationId, asset: id });
 
-/** What can be done with a device that is still there; reporting a visit is what most come for. */
+/** Actions for an asset that has not ended; reporting a visit is the most frequent. */
 export function AssetActions({ asset }: { asset: Asset }) {
   const { t } = useTranslation();
   const navigate = useNavigate();

@@ -16,7 +16,7 @@ import { IntervalSection } from './interval-section.tsx';
 
 const route = getRouteApi('/guarded/side/locations/$id/assets/$assetId/edit');
 
-/** Changes a device. */
+/** Edits an asset. */
 export function AssetEditPage() {
   const { id, assetId } = route.useParams();
   const { canChange } = useAccess('assets');

@@ -6,8 +6,8 @@ import { assetForm, changedIntervals, fieldsOf, intervalsOf, newAssetValues } fr
 
 const values = newAssetValues('EXT-F', '', '2026-11-21');
 
-describe('the form of a device', () => {
-  it('leaves tag and words to the server where nothing stands', () => {
+describe('the form of an asset', () => {
+  it('leaves an empty tag and description to the server', () => {
     const body = assetForm.bodyOf(values);
     assert.equal('tag' in body || 'description' in body, false);
     assert.deepEqual(
@@ -46,7 +46,7 @@ describe('the form of a device', () => {
     assert.deepEqual(changedIntervals(before, { service: null, battery: null }), [{ level: 'service', months: null }]);
   });
 
-  it('asks for what the check points of the type read from a device', () => {
+  it('asks for the dates that the check points of the type read from an asset', () => {
     const aed = { type: 'AED', families: ['AED'] } as AssetTypeDetail;
     const point = (family: string, sets: CheckPoint['sets'], types: string[] = []) =>
       ({ family, sets, types, active: true }) as CheckPoint;

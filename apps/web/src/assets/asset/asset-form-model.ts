@@ -7,7 +7,7 @@ import { defineForm, type Field, type FormValues } from '#src/ui/form/form-model
 
 type SettableState = Exclude<AssetState, 'replaced' | 'removed'>;
 
-/** States that a person may set, in the order of a life. */
+/** States that a user may set, in life cycle order. */
 export const settableStates: readonly SettableState[] = [
   'planned',
   'inService',
@@ -17,7 +17,7 @@ export const settableStates: readonly SettableState[] = [
   'outOfService',
 ];
 
-/** `yes`, `no`, or empty while nobody knows. */
+/** `yes`, `no`, or empty while unknown. */
 const yesOrNo = (label: string): Field<string, boolean | null, boolean | null> => ({
   label,
   empty: '',
@@ -33,7 +33,7 @@ const state: Field<SettableState, AssetState, SettableState> = {
   show: (value, t) => t(`assets.state.${value}`),
 };
 
-/** A tag and a description that are empty are left to the server. */
+/** An empty tag or description is filled in by the server. */
 export const assetForm = defineForm<Asset>()(
   {
     type: choice<string>('field.type', ''),
@@ -84,7 +84,7 @@ export const newAssetValues = (type: string, tag: string, today: string): AssetV
   installationDate: today,
 });
 
-/** Months agreed for a device, for each level of its plan that has an interval; null follows the plan. */
+/** Months agreed for an asset, for each level of its plan that has an interval; null follows the plan. */
 export type Intervals = Partial<Record<PlanLevel, number | null>>;
 
 export const intervalsOf = (asset: Asset): Intervals =>
@@ -103,7 +103,7 @@ export function changedIntervals(before: Intervals, after: Intervals): { level: 
 
 const expiring = ['batteryDueOn', 'padsAdultDueOn', 'padsChildDueOn', 'expiryDate'] as const;
 
-/** What is asked of a device of a type: dates that its check points read from it, and what it puts fires out with. */
+/** The extra fields of an asset of a type: dates that its check points read from it, and its extinguishing agent. */
 export function fieldsOf(type: AssetTypeDetail | undefined, points: readonly CheckPoint[]) {
   const families = type?.families ?? [];
   const ofType = points.filter(

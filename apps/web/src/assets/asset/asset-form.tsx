@@ -18,13 +18,13 @@ interface PartProps {
 
 interface AssetFormFieldsProps extends PartProps {
   locationId: string;
-  /** Of a new device the state is not asked: it hangs there. */
+  /** A new asset has no state field: it is installed. */
   isNew: boolean;
   /** More sections, before the notes. */
   children?: ReactNode;
 }
 
-/** The fields of a device; its type decides which are asked. */
+/** The fields of an asset; its type decides which are shown. */
 export function AssetFormFields({ form, locationId, isNew, children }: AssetFormFieldsProps) {
   return (
     <FieldStack>

@@ -15,7 +15,7 @@ import { ErrorState } from '#src/ui/page/states/error-state.tsx';
 import { TableSkeleton } from '#src/ui/page/states/skeleton.tsx';
 import { paperTypes } from '../attachments/attachment-kinds.ts';
 
-/** Where the device hung and when; for employees also every change, report and paper. */
+/** Where and when the asset was installed; for employees also every change, report and attachment. */
 export function AssetHistory({ asset }: { asset: Asset }) {
   const { seesHistory } = useAccess('assets');
   return (
@@ -78,7 +78,7 @@ const placementColumns = (t: TFunction): DataColumn<Placement>[] => [
   },
 ];
 
-/** Of an attachment its kind, of an asset the code of its type. */
+/** An attachment by its kind, an asset by the code of its type. */
 function attachmentType(value: string, t: TFunction) {
   const type = paperTypes.find((known) => known === value);
   return type && t(`assets.paper.${type}`);

@@ -11,7 +11,7 @@ import { PhotoCarousel } from '../attachments/photo-carousel.tsx';
 import classes from './asset-page.module.css';
 import { AssetPlan } from './asset-plan.tsx';
 
-/** The first tab: photos and plan on the left, the remaining fields at the side. */
+/** The first tab: photos and plan on the left, the remaining fields in the aside. */
 export function AssetOverview({ asset }: { asset: Asset }) {
   const { t } = useTranslation();
   const photos = asset.attachments.filter(isPicture);
@@ -123,6 +123,6 @@ function Belonging({ asset }: { asset: Asset }) {
   );
 }
 
-/** Only the pairs that have something to say. */
+/** Only the pairs that have a value. */
 const present = (facts: { label: string; value: React.ReactNode }[]) =>
   facts.filter(({ value }) => value !== null && value !== false && value !== undefined);

@@ -24,7 +24,7 @@ import { UnvisitedAsset } from './unvisited-asset.tsx';
 
 const route = getRouteApi('/guarded/side/locations/$id/assets/$assetId');
 
-/** One device: where it hangs, what comes next, its photos and papers, who looked at it, what happened to it. */
+/** One asset: its place, its next service, photos and attachments, visits and history. */
 export function AssetPage() {
   const { id, assetId } = route.useParams();
   const { code } = route.useSearch();
@@ -98,7 +98,7 @@ function TabContent({ asset }: { asset: Asset }) {
   );
 }
 
-/** Where it hangs, what comes next, when it was last looked at, its number, its end. */
+/** Its place, next service, last service, number and end date. */
 function AssetFacts({ asset }: { asset: Asset }) {
   const { t } = useTranslation();
   const { placePath, position, dueReason, lastResult } = asset;

@@ -7,7 +7,7 @@ import { DateText, Nothing } from '#src/ui/page/figures/values.tsx';
 import { Section } from '#src/ui/page/section.tsx';
 import classes from './asset-page.module.css';
 
-/** A level of the plan, or a date that the device itself bears. */
+/** A level of the plan, or a date of the asset itself. */
 type Step = Pick<
   Asset['plan'][number],
   'intervalMonths' | 'intervalOverridden' | 'lastDoneOn' | 'dueOn' | 'informative'
@@ -15,7 +15,7 @@ type Step = Pick<
   name: string;
 };
 
-/** Each level of the maintenance plan with its interval, when it was last done and when it comes next. */
+/** Each level of the maintenance plan with its interval, when it was last done and when it is next due. */
 export function AssetPlan({ asset }: { asset: Asset }) {
   const { t } = useTranslation();
   return (

@@ -13,7 +13,7 @@ interface IntervalSectionProps {
   onChange: (intervals: Intervals) => void;
 }
 
-/** Intervals agreed for this device where its plan is not followed. */
+/** Intervals agreed for this asset that differ from its plan. */
 export function IntervalSection({ asset, intervals, onChange }: IntervalSectionProps) {
   const { t } = useTranslation();
   const levels = Object.keys(intervals) as PlanLevel[];

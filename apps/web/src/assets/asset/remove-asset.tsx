@@ -6,7 +6,7 @@ import { ConfirmDialog } from '#src/ui/dialogs/confirm-dialog.tsx';
 import { refusalText } from '#src/ui/form/refusal.ts';
 import { showToast } from '#src/ui/toasts/toast-store.ts';
 
-/** Ends a device that is gone for good; its papers and history stay. */
+/** Removes an asset that is permanently gone; its attachments and history are kept. */
 export function RemoveAsset({ asset, onClose }: { asset: Asset; onClose: () => void }) {
   const { t } = useTranslation();
   const { mutate, isPending, error } = useAction(api.assets.remove, ['assets', 'locations']);

@@ -16,11 +16,13 @@ import classes from './asset-page.module.css';
 
 interface UnvisitedAssetProps {
   id: string;
-  /** What was scanned. */
+  /** The scanned code. */
   code: string | undefined;
 }
 
-/** A device at a location that the mechanic does not visit: what its label tells, why there is no more, what can be done. */
+/**
+ * An asset at a location that the engineer does not visit: what its tag shows, why there is no more, what can be done.
+ */
 export function UnvisitedAsset({ id, code }: UnvisitedAssetProps) {
   const { asset, error, refetch } = useScannedAsset(code, id);
   if (asset) return <Scanned asset={asset} code={code} />;
@@ -81,7 +83,7 @@ function Scanned({ asset, code }: { asset: AssetListed; code: string | undefined
   );
 }
 
-/** Nobody said by which label: the one on the device opens it. */
+/** The tag is not given: scanning the label on the asset opens it. */
 function NotByThis() {
   const { t } = useTranslation();
   return (

@@ -10,11 +10,11 @@ import { useSendPaper } from './use-upload-attachment.ts';
 
 interface AddPapersProps {
   asset: OfAsset;
-  /** The report they belong to; the device itself without one. */
+  /** The report that they belong to; without one they belong to the asset itself. */
   serviceReportId?: string | undefined;
 }
 
-/** Adds photos and documents; each shows how far it has come, and can be stopped or sent again. */
+/** Uploads photos and documents; each shows its progress and can be cancelled or retried. */
 export function AddPapers({ asset, serviceReportId }: AddPapersProps) {
   const { t } = useTranslation();
   const [type, setType] = useState<AttachmentType>('photo');

@@ -9,7 +9,7 @@ import { isPicture } from './attachment-kinds.ts';
 import { PaperList } from './attachment-list.tsx';
 import { PhotoCarousel } from './photo-carousel.tsx';
 
-/** Photos and documents of the device itself; those of a visit stand with its report. */
+/** Photos and documents of the asset itself; those of a visit are shown with its report. */
 export function AssetPapers({ asset }: { asset: Asset }) {
   const { t } = useTranslation();
   const { canChange } = useAccess('assets');

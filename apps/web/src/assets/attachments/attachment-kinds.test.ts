@@ -3,8 +3,8 @@ import { describe, it } from 'node:test';
 import { type Attachment, maxAttachmentBytes } from '@werkbank/contract/assets/attachments/attachment.ts';
 import { formatOf, largestFile, typeOf } from './attachment-kinds.ts';
 
-describe('the kind of a paper', () => {
-  it('is what was chosen, but a text is no photo', () => {
+describe('the kind of an attachment', () => {
+  it('is the chosen one, but a text file is no photo', () => {
     const picture = new File(['x'], 'IMG_1.HEIC');
     const text = new File(['x'], 'handleiding.pdf', { type: 'application/pdf' });
     assert.equal(typeOf(picture, 'typePlate'), 'typePlate');
@@ -19,7 +19,7 @@ describe('the kind of a paper', () => {
     assert.equal(formatOf(paper('application/pdf', null)), null);
   });
 
-  it('is never larger than the server takes', () => {
+  it('is never larger than the server accepts', () => {
     assert.ok(largestFile <= maxAttachmentBytes);
   });
 });

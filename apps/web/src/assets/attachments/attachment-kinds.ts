@@ -1,6 +1,6 @@
 import type { Attachment, AttachmentType } from '@werkbank/contract/assets/attachments/attachment.ts';
 
-/** Kinds of papers that a person adds, the most usual first. */
+/** Kinds of attachments that a user uploads, the most usual first. */
 export const paperTypes: readonly AttachmentType[] = [
   'photo',
   'typePlate',
@@ -12,35 +12,35 @@ export const paperTypes: readonly AttachmentType[] = [
   'other',
 ];
 
-/** What is looked at rather than read. */
+/** Kinds that are looked at rather than read. */
 export const isPhoto = ({ thumbnailUrl }: Attachment): boolean => thumbnailUrl !== null;
 
-/** A picture that no browser draws and that has no small copy either, such as HEIC: the letters of its format. */
+/** A picture that no browser displays and that has no thumbnail either, such as HEIC: the name of its format. */
 export const formatOf = ({ contentType, thumbnailUrl }: Attachment): string | null =>
   thumbnailUrl === null && contentType.startsWith('image/') ? contentType.slice('image/'.length).toUpperCase() : null;
 
-/** What stands among the photos: what can be shown, and pictures that can only be downloaded. */
+/** The attachments shown among the photos: displayable pictures, and pictures that can only be downloaded. */
 export const isPicture = (paper: Attachment): boolean => isPhoto(paper) || formatOf(paper) !== null;
 
-/** What every browser draws; other pictures are shown by their small copy. */
+/** Formats that every browser displays; other pictures are shown by their thumbnail. */
 export const isDrawable = ({ contentType }: Attachment): boolean =>
   ['image/jpeg', 'image/png', 'image/webp'].includes(contentType);
 
 const isImage = (file: File) => file.type.startsWith('image/') || /\.(jpe?g|png|webp|heic|heif)$/i.test(file.name);
 
-/** Kinds that are looked at only; a plan or a certificate may be a picture too, but is read. */
+/** Kinds that are only looked at; a plan or a certificate may be a picture too, but is read. */
 export const isPhotoKind = (type: AttachmentType): boolean => type === 'photo' || type === 'typePlate';
 
-/** The kind of a file that was dropped: what was chosen, but a text is no photo. */
+/** The kind of a dropped file: the chosen one, but a text file is no photo. */
 export function typeOf(file: File, chosen: AttachmentType): AttachmentType {
   return isPhotoKind(chosen) && !isImage(file) ? 'document' : chosen;
 }
 
-/** Pictures that the server takes. */
+/** Picture types that the server accepts. */
 export const acceptedPhotos = ['image/jpeg', 'image/png', 'image/webp', '.heic', '.heif'] as const;
 
-/** What the server takes: pictures, documents, tables and plain text. */
+/** File types that the server accepts: pictures, documents, spreadsheets and plain text. */
 export const acceptedFiles = [...acceptedPhotos, '.pdf', '.txt', '.csv', '.docx', '.xlsx'] as const;
 
-/** Bytes; the server takes a little more. Its own number stands with schemas that the browser does not load. */
+/** Bytes; the server accepts slightly more. Its own limit is declared with schemas that the browser does not load. */
 export const largestFile = 25_000_000;

@@ -18,11 +18,11 @@ const RemovePaper = lazy(async () => ({ default: (await import('./remove-attachm
 interface PaperListProps {
   asset: OfAsset;
   papers: readonly Attachment[];
-  /** Without it papers are only read. */
+  /** Without it attachments are read-only. */
   canChange: boolean;
 }
 
-/** Photos and documents with who added them and when; each can be kept, a photo enlarged. */
+/** Photos and documents with who added them and when; each can be downloaded, a photo enlarged. */
 export function PaperList({ asset, papers, canChange }: PaperListProps) {
   const [enlarged, setEnlarged] = useState<Attachment | null>(null);
   const [removing, setRemoving] = useState<Attachment | null>(null);

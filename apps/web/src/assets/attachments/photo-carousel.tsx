@@ -23,10 +23,10 @@ interface PhotoCarouselProps {
   photos: readonly Attachment[];
 }
 
-/** Small enough to be shown as it is, on a phone too. */
+/** Small enough to be displayed as it is, on a phone too. */
 const isLight = (photo: Attachment) => isDrawable(photo) && photo.fileSize < 1_000_000;
 
-/** Photos one after the other, five seconds each; arrow keys, buttons and dots lead to any, and it can be stopped. */
+/** Photos one after the other, five seconds each; arrow keys, buttons and dots lead to any, and it can be paused. */
 export function PhotoCarousel({ asset, photos }: PhotoCarouselProps) {
   const { t } = useTranslation();
   const carousel = useCarousel(photos.length);
@@ -78,7 +78,7 @@ export function PhotoCarousel({ asset, photos }: PhotoCarouselProps) {
   );
 }
 
-/** A picture that no browser draws, such as HEIC: what it is, and the way to have it. */
+/** A picture that no browser displays, such as HEIC: its format and a download button. */
 function Unseen({ asset, photo }: { asset: OfAsset; photo: Attachment }) {
   const { t } = useTranslation();
   const { download, isPending } = useDownload(asset);
@@ -138,16 +138,16 @@ function Controls({ photos, carousel: { current, show, isPaused, setPaused } }: 
   );
 }
 
-/** How long a slide stands (specification, section 9), in milliseconds. */
+/** How long a slide is shown (specification, section 9), in milliseconds. */
 const interval = 5000;
 
 const wantsRest = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/** Slides that follow each other by themselves until the reader takes over; the last is followed by the first. */
+/** Slides that advance by themselves until the reader takes over; the last is followed by the first. */
 function useCarousel(count: number) {
   const [index, setIndex] = useState(0);
   const [isPaused, setPaused] = useState(wantsRest);
-  // Under the pointer or the focus it waits, however long that takes.
+  // It pauses under the pointer or the focus, for as long as that takes.
   const [isHeld, setHeld] = useState(false);
   const current = Math.min(index, count - 1);
   const isRunning = count > 1 && !isPaused && !isHeld;

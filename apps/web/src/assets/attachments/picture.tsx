@@ -11,7 +11,7 @@ interface PictureProps {
   className?: string | undefined;
 }
 
-/** A photo; its place keeps its shape while it is on its way. */
+/** A photo; its frame keeps its shape while the photo loads. */
 export function Picture({ asset, paper, size = 'small', className }: PictureProps) {
   const { t } = useTranslation();
   const { isLoaded, isError, draw } = usePicture(asset, paper, size);

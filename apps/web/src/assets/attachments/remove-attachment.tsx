@@ -13,7 +13,7 @@ interface RemovePaperProps {
   onClose: () => void;
 }
 
-/** Takes a photo or document off a device or off one of its reports. */
+/** Removes a photo or document from an asset or from one of its reports. */
 export function RemovePaper({ asset, paper, onClose }: RemovePaperProps) {
   const { t } = useTranslation();
   const ofAsset = useAction(api.assets.removeAttachment, ['assets']);

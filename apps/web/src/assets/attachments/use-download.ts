@@ -5,7 +5,7 @@ import { saveFile } from '#src/ui/files/save-file.ts';
 import { showToast } from '#src/ui/toasts/toast-store.ts';
 import type { OfAsset } from './use-picture.ts';
 
-/** Fetches a paper with the reader's own rights and hands it to the browser to keep. */
+/** Fetches an attachment with the reader's own rights and saves it as a download. */
 export function useDownload({ locationId, id }: OfAsset) {
   const { mutate, isPending } = useMutation({
     mutationFn: async ({ reference, fileName }: Attachment) => {

@@ -3,13 +3,13 @@ import { useCallback } from 'react';
 import { api } from '#src/api/api.ts';
 import { useCall } from '#src/api/use-call.ts';
 
-/** Which device a paper belongs to. */
+/** The asset that an attachment belongs to. */
 export interface OfAsset {
   locationId: string;
   id: string;
 }
 
-/** Fetches a picture, which needs a signed-in call that an `img` cannot make; `draw` is the ref of the `img`. */
+/** Fetches a picture with a signed-in call, which an `img` cannot make; `draw` is the ref of the `img`. */
 export function usePicture({ locationId, id }: OfAsset, { reference }: Attachment, size: 'small' | 'whole') {
   const params = { locationId, id, reference };
   const call = size === 'small' ? api.assets.downloadThumbnail : api.assets.downloadAttachment;

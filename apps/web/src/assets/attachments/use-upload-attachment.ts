@@ -10,17 +10,17 @@ import type { OfAsset } from './use-picture.ts';
 interface Paper {
   type: AttachmentType;
   description: string;
-  /** The report it belongs to; the device itself without one. */
+  /** The report that it belongs to; without one it belongs to the asset itself. */
   serviceReportId?: string | undefined;
 }
 
-/** Sends photos and documents of a device; photos in the size they are looked at. */
+/** Uploads photos and documents of an asset; photos are scaled down to the size in which they are shown. */
 export function useSendPaper({ locationId, id }: OfAsset, { type, description, serviceReportId }: Paper) {
   const client = useQueryClient();
   return async (file: File, { signal, onProgress }: UploadControl) => {
     const form = new FormData();
     const kind = typeOf(file, type);
-    // Fields come first: the server reads the parts in their order.
+    // Fields come first: the server reads the parts in order.
     form.set('type', kind);
     form.set('description', description.trim());
     form.set('file', isPhotoKind(kind) ? await shrinkPhoto(file) : file);

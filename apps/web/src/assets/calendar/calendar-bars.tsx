@@ -12,7 +12,7 @@ export interface CalendarProps {
   search: CalendarSearch;
 }
 
-/** Twelve bars, stacked by type; each leads to the devices of its month. */
+/** Twelve bars, stacked by type; each links to the assets of its month. */
 export function CalendarBars({ months, search }: CalendarProps) {
   const ranked = rankTypes(months);
   const highest = Math.max(1, ...months.map(({ count }) => count));
@@ -55,7 +55,7 @@ function MonthBar({ month, ranked, highest, search }: MonthBarProps) {
       <span className={classes.value} aria-hidden="true">
         {numberFormat(locale, {}).format(month.count)}
       </span>
-      {/* A drawing needs no style sheet for its heights. */}
+      {/* An SVG needs no style sheet for its heights. */}
       <svg className={classes.bar} viewBox="0 0 10 100" preserveAspectRatio="none" aria-hidden="true">
         {stack(barParts(month, ranked), highest).map(({ rank, y, height }) => (
           <rect key={rank} x="0" width="10" y={y} height={height} data-shade={rank} />
@@ -69,7 +69,7 @@ function MonthBar({ month, ranked, highest, search }: MonthBarProps) {
   );
 }
 
-/** Rectangles from the bottom up, with a hair of ground between them. */
+/** Rectangles from the bottom up, with a narrow gap between them. */
 function stack(parts: readonly { rank: number; count: number }[], highest: number) {
   let top = 100;
   return parts.map(({ rank, count }) => {

@@ -10,14 +10,14 @@ import { type CalendarSearch } from './calendar-search.ts';
 
 interface CalendarDayProps {
   day: string;
-  /** Undefined when nothing comes due. */
+  /** Undefined when nothing is due. */
   due: DueDay | undefined;
-  /** The day that the keyboard stands on. */
+  /** The day that has the keyboard focus. */
   isCurrent: boolean;
   search: CalendarSearch;
 }
 
-/** A day of the calendar: how many come due, a dot for each light among them, and the way to them. */
+/** A day of the calendar: how many assets are due, a dot for each due status among them, and the link to them. */
 export function CalendarDay({ day, due, isCurrent, search }: CalendarDayProps) {
   const { t } = useTranslation();
   const locale = useLocale();

@@ -22,7 +22,7 @@ interface CalendarDaysProps {
   month: string;
 }
 
-/** A month as weeks of days, each with how many come due and how they stand; every day leads to its devices. */
+/** A month as weeks of days, each with how many assets are due and their due status; every day links to its assets. */
 export function CalendarDays({ search, month }: CalendarDaysProps) {
   const id = useId();
   const division = useDivision();
@@ -36,7 +36,7 @@ export function CalendarDays({ search, month }: CalendarDaysProps) {
   return (
     <div className={classes.month}>
       <MonthHead id={id} month={month} onShow={(to) => show({ month: to })} />
-      {/* The days stand before their numbers arrive, so that the keyboard never loses its place. */}
+      {/* The days are drawn before their numbers arrive, so that the keyboard focus is never lost. */}
       <div
         ref={grid}
         role="grid"

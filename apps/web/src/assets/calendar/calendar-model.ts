@@ -4,14 +4,14 @@ import { dueStates } from '../shared/asset-states.ts';
 import { lastOfMonth } from '../shared/months.ts';
 import type { CalendarSearch } from './calendar-search.ts';
 
-/** The filters as the call wants them. */
+/** The filters as request parameters. */
 export const calendarFilter = ({ type, account, area }: CalendarSearch) => ({
   ...(type && { types: [type] }),
   ...(account && { accountId: account }),
   ...(area && { areas: [area] }),
 });
 
-/** The list of the devices behind a number of the calendar. */
+/** The link to the list of the assets behind a number of the calendar. */
 export function listBehind(search: CalendarSearch, period: Pick<AssetsSearch, 'from' | 'until'>, type = search.type) {
   const { account, area } = search;
   return {
@@ -37,7 +37,7 @@ export interface CalendarMonth {
   types: readonly TypeCount[];
 }
 
-/** Devices of one day. */
+/** Assets due on one day. */
 export interface DueDay {
   day: string;
   count: number;
@@ -47,7 +47,7 @@ export interface DueDay {
 /** Types that get a shade of their own in the bars; the rest is drawn together. */
 export const shades = 5;
 
-/** Types of a calendar, most devices first. */
+/** Types of a calendar, most assets first. */
 export function rankTypes(months: readonly CalendarMonth[]): string[] {
   const counts = new Map<string, number>();
   for (const { types } of months)
@@ -55,7 +55,7 @@ export function rankTypes(months: readonly CalendarMonth[]): string[] {
   return [...counts].toSorted(([a, one], [b, other]) => other - one || a.localeCompare(b)).map(([type]) => type);
 }
 
-/** Parts of a month's bar from the bottom up; `rank` is the place of the type among all, the last stands for the rest. */
+/** Parts of a month's bar from the bottom up; `rank` is the rank of the type among all, the last is for all others. */
 export function barParts({ types }: CalendarMonth, ranked: readonly string[]): { rank: number; count: number }[] {
   const parts = Array.from({ length: shades + 1 }, (_, rank) => ({ rank, count: 0 }));
   for (const { type, count } of types) {

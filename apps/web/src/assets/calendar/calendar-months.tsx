@@ -9,7 +9,7 @@ import type { CalendarProps } from './calendar-bars.tsx';
 import { type CalendarMonth, listBehind, monthPeriod } from './calendar-model.ts';
 import { type CalendarSearch } from './calendar-search.ts';
 
-/** A card per month with what comes due in it, most first. */
+/** A card per month with what is due in it, the largest number first. */
 export function CalendarMonths({ months, search }: CalendarProps) {
   return (
     <ol className={classes.months}>

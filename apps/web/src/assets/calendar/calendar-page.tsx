@@ -28,7 +28,7 @@ import { CalendarTools, useShowCalendar } from './calendar-tools.tsx';
 const views: readonly (CalendarView | undefined)[] = [undefined, 'days', 'table'];
 const route = getRouteApi('/guarded/side/assets/calendar');
 
-/** How many devices come due in each of twelve months; every number leads to them. */
+/** How many assets are due in each of twelve months; every number links to them. */
 export function CalendarPage() {
   const { t } = useTranslation();
   const { canSee, seesReports } = useAccess('assets');
@@ -51,7 +51,7 @@ export function CalendarPage() {
   );
 }
 
-/** From what comes due to the orders for it. */
+/** Links to planning the orders for the assets that are due. */
 function Rounds() {
   const { t } = useTranslation();
   return (
@@ -124,7 +124,7 @@ interface OverdueLinkProps {
   from: string;
 }
 
-/** What should have been done before the calendar begins. */
+/** What is overdue from before the first month of the calendar. */
 function OverdueLink({ count, search, from }: OverdueLinkProps) {
   const { t } = useTranslation();
   if (count === 0) return <StatusBadge tone="done">{t('assets.calendar.noneOverdue')}</StatusBadge>;

@@ -16,7 +16,7 @@ const months = [
 ];
 
 describe('the due calendar', () => {
-  it('reads an address that anyone may have typed', () => {
+  it('reads any address that was typed', () => {
     assert.deepEqual(readCalendarSearch({ from: '2026-11-21', type: 'AED', area: 34, view: 'table', account: 'x' }), {
       from: '2026-11-01',
       type: 'AED',
@@ -27,7 +27,7 @@ describe('the due calendar', () => {
     assert.deepEqual(readCalendarSearch({ from: 'now', month: 'May', type: '<b>', view: 'chart' }), {});
   });
 
-  it('leads to the devices behind a number', () => {
+  it('links a number to its assets', () => {
     const states = ['inService', 'inWorkshop', 'defect', 'missing'];
     assert.deepEqual(listBehind({ area: '34' }, monthPeriod('2026-12-01'), 'AED'), {
       from: '2026-12-01',
@@ -40,7 +40,7 @@ describe('the due calendar', () => {
     assert.deepEqual(calendarFilter({ type: 'AED', area: '34' }), { types: ['AED'], areas: ['34'] });
   });
 
-  it('ranks types by how many come due, and draws the smallest together', () => {
+  it('ranks types by how many assets are due, and draws the smallest together', () => {
     assert.deepEqual(rankTypes(months), ['AED', 'EXT-F']);
     assert.deepEqual(barParts(months[0] ?? { month: '', count: 0, types: [] }, ['AED', 'EXT-F']), [
       { rank: 0, count: 3 },

@@ -4,7 +4,7 @@ import { firstOfMonth } from '../shared/months.ts';
 /** Cards per month when absent. */
 export type CalendarView = 'days' | 'table';
 
-/** What the address of the due calendar says. */
+/** Search parameters of the due calendar. */
 export interface CalendarSearch {
   /** First month, `YYYY-MM-01`; this month when absent. */
   from?: string;
@@ -16,7 +16,7 @@ export interface CalendarSearch {
   month?: string;
 }
 
-/** Reads an address that anyone may have typed: what makes no sense is left out. */
+/** Reads an address that anyone may have typed: invalid values are dropped. */
 export function readCalendarSearch(search: RawSearch): CalendarSearch {
   const type = textOf(search.type);
   const area = textOf(search.area);

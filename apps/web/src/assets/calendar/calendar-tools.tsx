@@ -15,14 +15,14 @@ import type { CalendarSearch } from './calendar-search.ts';
 
 const route = getRouteApi('/guarded/side/assets/calendar');
 
-/** Changes what the address says. */
+/** Changes the search parameters. */
 export function useShowCalendar() {
   const navigate = route.useNavigate();
   return (change: ChangeOf<CalendarSearch>) =>
     void navigate({ search: (before) => ({ ...before, ...change }) as CalendarSearch, resetScroll: false });
 }
 
-/** Which twelve months, and of which devices. */
+/** Chooses the twelve months and filters the assets. */
 export function CalendarTools() {
   return (
     <div className={classes.tools}>

@@ -22,7 +22,7 @@ interface PointValues extends CodedValues {
   photoOnFailure: boolean;
   minimumRank: number;
   sets: NonNullable<CheckPoint['sets']> | '';
-  /** Codes of types, divided by commas. */
+  /** Codes of asset types, separated by commas. */
   types: string;
 }
 
@@ -34,7 +34,7 @@ interface CheckPointDialogProps {
   onClose: () => void;
 }
 
-/** Makes a check point, or changes one. */
+/** Creates or edits a check point. */
 export function CheckPointDialog({ point, family, onClose }: CheckPointDialogProps) {
   const { t } = useTranslation();
   const conflictFields = useConflictFields();
@@ -112,7 +112,7 @@ interface AnswerProps {
   onChange: (part: Partial<PointValues>) => void;
 }
 
-/** How the point is answered, from which visit on and on which types. */
+/** How the point is answered, from which service level on and for which types. */
 function Answer({ values, onChange }: AnswerProps) {
   const { t } = useTranslation();
   return (
@@ -158,7 +158,7 @@ function Answer({ values, onChange }: AnswerProps) {
   );
 }
 
-/** Between which values it is in order; empty is without end. */
+/** The limits between which a value is in order; an empty limit is open. */
 function LimitFields({ values, onChange }: AnswerProps) {
   const { t } = useTranslation();
   return (

@@ -12,7 +12,7 @@ import { useLimitsText } from './use-limits-text.ts';
 const CheckPointDialog = lazy(async () => ({ default: (await import('./check-point-dialog.tsx')).CheckPointDialog }));
 const route = getRouteApi('/guarded/side/assets/types');
 
-/** What is looked at or measured, by family of types. */
+/** What is inspected or measured, by family of asset types. */
 export function CheckPoints() {
   const { t } = useTranslation();
   const { family } = route.useSearch();

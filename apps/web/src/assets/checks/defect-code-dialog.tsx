@@ -22,7 +22,7 @@ interface DefectCodeDialogProps {
   onClose: () => void;
 }
 
-/** Makes a defect code, or changes one. */
+/** Creates or edits a defect code. */
 export function DefectCodeDialog({ defect, family, onClose }: DefectCodeDialogProps) {
   const { t } = useTranslation();
   return (
@@ -67,7 +67,7 @@ interface JudgementProps {
   onChange: (part: Partial<DefectValues>) => void;
 }
 
-/** How bad it is, and what is usually done about it. */
+/** Its severity, and what is usually done about it. */
 function Judgement({ values, onChange }: JudgementProps) {
   const { t } = useTranslation();
   return (

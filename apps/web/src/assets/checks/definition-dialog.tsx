@@ -7,7 +7,7 @@ import { DefinitionForm, useYesNo } from './definition-form.tsx';
 import { Flag, isNamed, TextsFields, type TextValues, useNameConflicts } from './texts-fields.tsx';
 import { type DefinitionSource, useDefinition } from './use-definition.ts';
 
-/** A definition with a code that reports refer to, so that family and code stay. */
+/** A definition whose code reports refer to, so that family and code cannot change. */
 export interface CodedValues extends TextValues {
   family: string;
   code: string;
@@ -22,19 +22,19 @@ interface Coded {
 }
 
 interface DefinitionDialogProps<Values, Kept> extends DefinitionSource<Values, Kept> {
-  /** Of the dialog of a new one; others are called by their code. */
+  /** Title of the dialog for a new one; an existing one has its code as the title. */
   newTitle: string;
-  /** Longest code. */
+  /** Maximum length of the code. */
   codeLength: number;
-  /** Beyond names, family and code. */
+  /** Fields beyond names, family and code. */
   isComplete?: (values: Values) => boolean;
-  /** Fields of a conflict between the names and whether it holds. */
+  /** Conflict fields between the names and whether it is active. */
   conflictFields: readonly ConflictField<Values>[];
-  /** Fields between the names and whether it holds. */
+  /** Fields between the names and whether it is active. */
   children: (values: Values, change: (part: Partial<Values>) => void) => ReactNode;
 }
 
-/** Makes a definition with a code, or changes one. */
+/** Creates or edits a definition with a code. */
 export function DefinitionDialog<Values extends CodedValues, Kept extends Coded>(
   props: DefinitionDialogProps<Values, Kept>,
 ) {

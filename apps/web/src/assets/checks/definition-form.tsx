@@ -10,11 +10,11 @@ interface DefinitionFormProps<Values, Kept> {
   isComplete: (values: Values) => boolean;
   conflictFields: readonly ConflictField<Values>[];
   onClose: () => void;
-  /** The fields; `isTried` says that what is missing may be named. */
+  /** The fields; `isTried` shows errors for what is missing. */
   children: (isTried: boolean) => ReactNode;
 }
 
-/** Fields, cancel and save of a definition; both versions side by side when somebody else was first. */
+/** Fields, cancel and save of a definition; both versions side by side when somebody else saved first. */
 export function DefinitionForm<
   Values extends object,
   Kept extends { version: number; modified: string; modifierFullName: string | null },
@@ -46,7 +46,7 @@ export function DefinitionForm<
   );
 }
 
-/** The conflict field of a tick box. */
+/** The conflict field of a checkbox. */
 export function useYesNo() {
   const { t } = useTranslation();
   return (value: boolean) => t(value ? 'confirm.yes' : 'confirm.no');

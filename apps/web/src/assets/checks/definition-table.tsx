@@ -22,7 +22,7 @@ interface Coded {
 
 interface DefinitionTableProps<Row> {
   title: string;
-  /** The button that makes one. */
+  /** The button that creates one. */
   newLabel: string;
   empty: { icon: ReactElement; title: string; text: string };
   listed: { data: { rows: Row[]; total: number } | undefined; error: unknown; refetch: () => unknown };
@@ -32,7 +32,7 @@ interface DefinitionTableProps<Row> {
   form: (edited: Row | null, onClose: () => void) => ReactNode;
 }
 
-/** Definitions with a code, by family; an administrator makes and changes them. */
+/** Definitions with a code, by family; an administrator creates and edits them. */
 export function DefinitionTable<Row extends Coded>({ listed, ...props }: DefinitionTableProps<Row>) {
   const { title, newLabel, empty, form } = props;
   const { canChangeTypes } = useAccess('assets');
@@ -91,11 +91,11 @@ function useNameColumns<Row extends Coded>(onEdit: ((row: Row) => void) | undefi
 interface DefinitionNameProps {
   name: string;
   active: boolean;
-  /** Opens its form; without it the name is only read. */
+  /** Opens its form; without it the name is read-only. */
   onEdit?: (() => void) | undefined;
 }
 
-/** A definition by name, which opens its form. */
+/** The name of a definition, which opens its form. */
 function DefinitionName({ name, active, onEdit }: DefinitionNameProps) {
   const { t } = useTranslation();
   return (

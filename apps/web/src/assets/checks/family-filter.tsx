@@ -6,10 +6,10 @@ import { useCall } from '#src/api/use-call.ts';
 import { languageOf } from '../shared/language-of.ts';
 
 const route = getRouteApi('/guarded/side/assets/types');
-/** Defects that can be found on every device. */
+/** The family of defects that any asset can have. */
 const general = 'GEN';
 
-/** The families of types by the names of their types; what they ask for is kept per family. */
+/** The families of asset types with the names of their types; check points and defect codes are kept per family. */
 export function useFamilies(): { family: string; name: string }[] {
   const { t, i18n } = useTranslation();
   const { data } = useCall(api.assets.listTypes, { pageSize: 1000 });

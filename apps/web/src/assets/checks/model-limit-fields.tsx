@@ -13,7 +13,7 @@ interface ModelLimitFieldsProps {
 
 const nothing: ModelLimit = { brand: null, model: '', lowerLimit: null, upperLimit: null };
 
-/** Limits of certain models in place of the point's own. */
+/** Limits for certain models that replace those of the check point. */
 export function ModelLimitFields({ limits, unit, onChange }: ModelLimitFieldsProps) {
   const { t } = useTranslation();
   return (
@@ -21,7 +21,7 @@ export function ModelLimitFields({ limits, unit, onChange }: ModelLimitFieldsPro
       {limits.map((limit, index) => {
         const change = (part: Partial<ModelLimit>) => onChange(limits.with(index, { ...limit, ...part }));
         return (
-          // Rows are told apart by their place alone; they come and go at the end.
+          // Rows have no id but their index; they are added and removed at the end.
           <fieldset key={index} className={classes.step}>
             <legend className="visually-hidden">{t('assets.types.modelLimit', { model: limit.model })}</legend>
             <TextInput
@@ -81,10 +81,10 @@ interface Limits {
   upperLimit: number | null;
 }
 
-/** No value can lie within them. */
+/** No value can be within them. */
 export const areCrossed = ({ lowerLimit, upperLimit }: Limits): boolean =>
   lowerLimit !== null && upperLimit !== null && lowerLimit > upperLimit;
 
-/** Numbers that can be read and do not cross. */
+/** Numbers that are valid and do not cross. */
 export const areLimits = (limits: Limits): boolean =>
   !Number.isNaN(limits.lowerLimit) && !Number.isNaN(limits.upperLimit) && !areCrossed(limits);

@@ -18,7 +18,7 @@ interface TextsFieldsProps {
   onChange: (part: Partial<TextValues>) => void;
 }
 
-/** A name in each language; none may be missing. */
+/** A name in each language; all are required. */
 export function TextsFields({ values, isTried, onChange }: TextsFieldsProps) {
   const { t } = useTranslation();
   return (

@@ -23,17 +23,17 @@ export interface Definition<Values, Kept> {
   base: Values;
   values: Values;
   change: (part: Partial<Values>) => void;
-  /** Against the version the form began with, unless another one is named. */
+  /** Against the version that the form began with, unless another one is given. */
   save: (values: Values, version?: number) => void;
   isPending: boolean;
-  /** Why it was not stored, unless somebody else was first. */
+  /** Why it was not saved, unless somebody else saved first. */
   error: unknown;
-  /** What somebody else stored meanwhile. */
+  /** What somebody else saved meanwhile. */
   theirs: Kept | undefined;
   reset: () => void;
 }
 
-/** A form of something that holds for all devices: a type, its plan, a check point, a defect code. */
+/** A form of something that applies to all assets: a type, its plan, a check point, a defect code. */
 export function useDefinition<Values, Kept extends Versioned>(
   source: DefinitionSource<Values, Kept>,
 ): Definition<Values, Kept> {

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocale } from '#src/ui/basics/use-locale.ts';
 import { numberFormat } from '#src/ui/page/figures/formats.ts';
 
-/** Writes between which values a measurement is in order, with the unit; null when there are no limits. */
+/** Formats the limits of a measurement with its unit; null when there are no limits. */
 export function useLimitsText() {
   const { t } = useTranslation();
   const number = numberFormat(useLocale(), { maximumFractionDigits: 4 });

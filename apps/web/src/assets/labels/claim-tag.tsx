@@ -15,11 +15,11 @@ import classes from './scan.module.css';
 
 interface ClaimTagProps {
   tag: string;
-  /** From a sheet of spare labels; otherwise the code was never seen before. */
+  /** From a sheet of spare labels; otherwise the code is unknown. */
   isPrinted: boolean;
 }
 
-/** A label that nobody has: it goes to a device that is here already, or to a new one. */
+/** A tag that no asset has: assign it to an existing asset, or to a new one. */
 export function ClaimTag({ tag, isPrinted }: ClaimTagProps) {
   const { t } = useTranslation();
   return (

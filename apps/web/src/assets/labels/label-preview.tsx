@@ -6,12 +6,12 @@ interface LabelPreviewProps {
   sheet: LabelSheet;
   /** First free label, from 1. */
   start: number;
-  /** How many labels are printed; null while that is not known. */
+  /** How many labels are printed; null while unknown. */
   count: number | null;
   onStart: (place: number) => void;
 }
 
-/** The first sheet as it will come out of the printer; a click says which label is the first that is left. */
+/** The first sheet as it will be printed; a click chooses the first free label. */
 export function LabelPreview({ sheet, start, count, onStart }: LabelPreviewProps) {
   const { t } = useTranslation();
   const places = sheet.columns * sheet.rows;

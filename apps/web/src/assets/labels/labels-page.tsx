@@ -23,7 +23,7 @@ import { type LabelsSearch, labelSheets, mostLabels, readTags, writeTags } from 
 
 const route = getRouteApi('/guarded/side/assets/labels');
 
-/** A sheet of labels: which ones, on what paper, from where on a sheet that was begun. */
+/** A sheet of labels: which labels, on what paper, and where a partly used sheet begins. */
 export function LabelsPage() {
   const { t } = useTranslation();
   const { canChange } = useAccess('assets');
@@ -156,7 +156,7 @@ function Paper({ search }: { search: LabelsSearch }) {
   );
 }
 
-/** Labels with new codes, to be stuck on devices that are found without one. */
+/** Labels with new tags, for assets that are found without one. */
 function SpareLabels() {
   const { t } = useTranslation();
   const division = useDivision();

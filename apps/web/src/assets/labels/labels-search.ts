@@ -1,9 +1,9 @@
 import type { LabelFormat } from '@werkbank/contract/assets/labels/tag.ts';
 import { idsOf, type RawSearch, textOf } from '#src/ui/list/list-search-params.ts';
 
-/** What the address of the label page says. */
+/** Search parameters of the label page. */
 export interface LabelsSearch {
-  /** Printed codes, divided by blanks. */
+  /** Printed tags, separated by blanks. */
   tags?: string;
   /** A sheet of spare labels. */
   batch?: string;
@@ -13,7 +13,7 @@ export interface LabelsSearch {
   start?: number;
 }
 
-/** How labels lie on a sheet; a roll has one at a time. */
+/** Layout of the labels on a sheet; a roll has one at a time. */
 export interface LabelSheet {
   format: LabelFormat;
   columns: number;
@@ -27,7 +27,7 @@ export const labelSheets: readonly LabelSheet[] = [
   { format: 'roll-50x25', columns: 1, rows: 1 },
 ];
 
-/** As many labels as one document holds. */
+/** The maximum number of labels in one document. */
 export const mostLabels = 400;
 const longestTags = mostLabels * 61;
 
@@ -36,7 +36,7 @@ export const readTags = (tags: string | undefined): string[] => [
   ...new Set((tags ?? '').split(/[\s,;]+/).filter((tag) => tag !== '')),
 ];
 
-/** Reads an address that anyone may have typed: what makes no sense is left out. */
+/** Reads an address that anyone may have typed: invalid values are dropped. */
 export function readLabelsSearch(search: RawSearch): LabelsSearch {
   const sheet = labelSheets.find(({ format }) => format === search.format);
   const tags = textOf(search.tags, longestTags);

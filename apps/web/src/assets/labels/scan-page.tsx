@@ -14,7 +14,7 @@ import { readScanSearch } from './scan-search.ts';
 const CodeCamera = lazy(async () => ({ default: (await import('#src/ui/camera/code-camera.tsx')).CodeCamera }));
 const route = getRouteApi('/guarded/side/assets/scan');
 
-/** Finds a device by its label: before the camera, with a hand scanner or typed. */
+/** Finds an asset by its tag: with the camera, a hand scanner or the keyboard. */
 export function ScanPage() {
   const { t } = useTranslation();
   const { canSee } = useAccess('assets');

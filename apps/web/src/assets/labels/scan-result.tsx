@@ -11,7 +11,7 @@ import { ClaimTag } from './claim-tag.tsx';
 import classes from './scan.module.css';
 import { ScannedFacts } from './scanned-facts.tsx';
 
-/** What a code means: a device, several that carry it, a label that waits for one, or nothing. */
+/** The result for a code: one asset, several that share it, a label that is not in use yet, or nothing. */
 export function ScanResult({ code }: { code: string }) {
   const { t } = useTranslation();
   const { data, error, refetch } = useCall(api.assets.lookUp, { params: { code } });
@@ -36,7 +36,7 @@ export function ScanResult({ code }: { code: string }) {
   );
 }
 
-/** Who does not see the device by its location is told by its page what the code tells. */
+/** For readers who do not see the asset by its location, its page shows what the code reveals. */
 function FoundAsset({ asset, code }: { asset: AssetListed; code: string }) {
   const { seesAll } = useAccess('assets');
   return (

@@ -4,7 +4,7 @@ import { DateText } from '#src/ui/page/figures/values.tsx';
 import { FactList } from '#src/ui/page/section.tsx';
 import { AssetStateBadge } from '../shared/asset-state.tsx';
 
-/** What a label tells of its device: what it is, where it hangs, whose it is, when somebody comes for it. */
+/** What a tag reveals of its asset: its type, its place, its owner, its next visit. */
 export function ScannedFacts({ asset }: { asset: AssetListed }) {
   const { t } = useTranslation();
   return (

@@ -2,8 +2,8 @@ import { api } from '#src/api/api.ts';
 import { useCall } from '#src/api/use-call.ts';
 
 /**
- * What a label, serial or inventory number tells of a device, wherever it hangs: for who does not see the device by its
- * location. Null when the code is not one of this device.
+ * What a tag, serial or inventory number reveals of an asset at any location: for readers who do not see the asset by
+ * its location. Null when the code is not one of this asset.
  */
 export function useScannedAsset(code: string | undefined, id: string) {
   const query = useCall(api.assets.lookUp, { params: { code: code ?? '' } }, { enabled: code !== undefined });

@@ -33,8 +33,8 @@ const all = [
 const told = (groups: ReturnType<typeof groupByFloor>) =>
   groups.map(({ title, assets }) => [title, assets.map(({ tag }) => tag).join('')]);
 
-describe('the devices of a location', () => {
-  it('stand by floor in walking order', () => {
+describe('the assets of a location', () => {
+  it('are grouped by floor in walking order', () => {
     assert.deepEqual(told(groupByFloor(all, places)), [
       ['main › ground', 'ED'],
       ['main › first', 'C'],
@@ -44,14 +44,14 @@ describe('the devices of a location', () => {
     assert.deepEqual(told(groupByFloor([asset('X', null)], [])), [[null, 'X']]);
   });
 
-  it('stand by kind', () => {
+  it('are grouped by type', () => {
     assert.deepEqual(told(groupByType(all)), [
       ['AED', 'E'],
       ['Schuimblusser', 'ABCD'],
     ]);
   });
 
-  it('are picked by light and by words', () => {
+  it('are filtered by due status and by words', () => {
     assert.deepEqual(
       pickAssets(all, { lights: ['red', 'blue'] }).map(({ tag }) => tag),
       ['C', 'E'],
@@ -63,7 +63,7 @@ describe('the devices of a location', () => {
     assert.equal(pickAssets(all, {}).length, 5);
   });
 
-  it('are picked by their tag in any spelling', () => {
+  it('are filtered by their tag in any spelling', () => {
     const labelled = [...all, asset('T-7K3QX-9M2P6', null), asset('LAGER-0001', null)];
     for (const [q, tag] of [
       ['T-7K3QX-9M2P6', 'T-7K3QX-9M2P6'],
@@ -80,7 +80,7 @@ describe('the devices of a location', () => {
     assert.deepEqual(pickAssets(labelled, { q: 'T-7K3QX-9M2P7' }), []);
   });
 
-  it('are counted by light', () => {
+  it('are counted by due status', () => {
     assert.deepEqual(countLights(all), { red: 1, amber: 0, blue: 1, green: 3, grey: 0 });
   });
 });

@@ -3,7 +3,7 @@ import { readTag } from '@werkbank/contract/assets/labels/read-tag.ts';
 import type { Place } from '@werkbank/contract/locations/place.ts';
 import { type Light, lights } from '#src/ui/page/badges/light-tones.ts';
 
-/** Devices that are shown under one heading. */
+/** Assets that are shown under one heading. */
 export interface AssetGroup {
   key: string;
   /** Null: those whose place is not known. */
@@ -16,7 +16,7 @@ export interface AssetPick {
   q?: string | undefined;
 }
 
-/** The devices that the reader asked for: every word must stand somewhere on the device, or all of it is its tag. */
+/** The assets that match the search: every word occurs somewhere on the asset, or the whole search is its tag. */
 export function pickAssets(assets: readonly AssetListed[], { lights: wanted, q = '' }: AssetPick): AssetListed[] {
   const words = q.toLowerCase().split(/\s+/).filter(Boolean);
   const read = readTag(q);
@@ -32,7 +32,7 @@ export function pickAssets(assets: readonly AssetListed[], { lights: wanted, q =
   });
 }
 
-/** Devices by kind, the kinds in the order of their words. */
+/** Assets by type, the types in alphabetical order. */
 export function groupByType(assets: readonly AssetListed[]): AssetGroup[] {
   const groups = Map.groupBy(assets, ({ type }) => type);
   return [...groups]
@@ -40,7 +40,7 @@ export function groupByType(assets: readonly AssetListed[]): AssetGroup[] {
     .sort((a, b) => a.title.localeCompare(b.title));
 }
 
-/** Devices by floor in the order of the building, each floor in walking order; those without a place come last. */
+/** Assets by floor in the order of the building, each floor in walking order; those without a place come last. */
 export function groupByFloor(assets: readonly AssetListed[], places: readonly Place[]): AssetGroup[] {
   const known = new Map(places.map((place) => [place.id, place]));
   const order = new Map(places.map(({ id }, index) => [id, index]));
@@ -55,7 +55,7 @@ export function groupByFloor(assets: readonly AssetListed[], places: readonly Pl
     .sort((a, b) => (order.get(a.key) ?? places.length) - (order.get(b.key) ?? places.length));
 }
 
-/** The floor around a place; a place outside any floor stands for itself. */
+/** The floor that contains a place; a place outside any floor is its own group. */
 function findFloor(known: ReadonlyMap<string, Place>, id: string | null): Place | undefined {
   const own = id === null ? undefined : known.get(id);
   for (let place = own; place; place = place.parentId === null ? undefined : known.get(place.parentId))

@@ -31,15 +31,15 @@ interface Shown {
 
 interface LocationAssetsProps {
   location: Location;
-  /** What the address says of grouping and filter. */
+  /** Grouping and filter as the address has them. */
   shown: Shown;
   onShow: (change: ChangeOf<Shown>) => void;
 }
 
-/** More than this hang nowhere; a larger site is read in the list of all devices. */
+/** No location has more than this in practice; a larger one is read in the list of all assets. */
 const most = 1000;
 
-/** What hangs at a location, by floor or by kind, with how it stands. */
+/** The assets of a location with their due status, by floor or by type. */
 export function LocationAssets({ location, shown, onShow }: LocationAssetsProps) {
   const { t } = useTranslation();
   const params = { locationId: location.id };
@@ -105,7 +105,7 @@ function Tools({ location, shown, onShow }: LocationAssetsProps) {
   );
 }
 
-/** The same devices where they can be picked and moved, and their labels. */
+/** The same assets in a list where they can be selected and moved, and their labels printed. */
 function Ways({ location: { id }, lights }: { location: Location; lights: Light[] | undefined }) {
   const { t } = useTranslation();
   return (

@@ -12,7 +12,7 @@ import classes from '../shared/assets.module.css';
 import type { CollectedAssets } from '../shared/collect-assets.ts';
 import { usePlaceOptions } from '../shared/use-place-options.ts';
 
-/** What one call moves, all of it or nothing but what is refused. */
+/** The selection that one call moves: all of it, except assets that are refused. */
 const most = 2000;
 
 interface MoveDialogProps {
@@ -23,7 +23,7 @@ interface MoveDialogProps {
 
 type Refused = { tag: string; code: string };
 
-/** Moves the selected devices to another location; papers and history come along. */
+/** Moves the selected assets to another location; attachments and history are kept. */
 export function MoveDialog(props: MoveDialogProps) {
   const { t } = useTranslation();
   const [refused, setRefused] = useState<readonly Refused[] | null>(null);
@@ -46,7 +46,7 @@ function MoveForm({ collect, onDone, onClose, onRefused }: MoveDialogProps & { o
   const [placeId, setPlaceId] = useState('');
   const places = usePlaceOptions(location?.id);
   const [isTried, setTried] = useState(false);
-  // One move of the same devices however often it is sent.
+  // One move of the same assets however often the request is sent.
   const [idempotencyKey] = useState(() => crypto.randomUUID());
   const collected = useRef<CollectedAssets>(undefined);
   const move = useMutation({

@@ -20,7 +20,7 @@ import { useMove } from './use-move.ts';
 
 const route = getRouteApi('/guarded/side/locations/$id/assets/$assetId/move');
 
-/** Moves a device to another location in three steps: where to, where there, and what that means. */
+/** Moves an asset to another location in three steps: the location, the place there, and a summary. */
 export function MovePage() {
   const { id, assetId } = route.useParams();
   const { code } = route.useSearch();
@@ -32,10 +32,10 @@ export function MovePage() {
   );
 }
 
-/** A device that a mechanic found where it does not belong: known by its label, not by the location that it leaves. */
+/** An asset that an engineer found in the wrong location: known by its tag, not by the location that it leaves. */
 function ScannedMove({ id, code }: { id: string; code: string }) {
   const { asset, error, refetch } = useScannedAsset(code, id);
-  // It is somewhere else by the label as soon as it is moved; the steps stay those of the move.
+  // After the move the tag leads to the new location; the steps keep the asset as it was found.
   const [found, setFound] = useState<AssetListed | null>(null);
   if (asset && found === null) setFound(asset);
   if (found && !isEnded(found)) return <MoveSteps asset={found} code={code} />;
@@ -43,7 +43,7 @@ function ScannedMove({ id, code }: { id: string; code: string }) {
   return asset === undefined ? <PageSkeleton width="narrow" /> : <UnvisitedAsset id={id} code={code} />;
 }
 
-/** Where a device is to hang. */
+/** The new place of an asset. */
 interface Target {
   location: PickedLocation | null;
   placeId: string;

@@ -12,12 +12,12 @@ interface Spot {
   walkOrder: number | null;
 }
 
-/** Moves a device and says where it hangs there; what was done can be taken back as long as the message stands. */
+/** Moves an asset and shows its new place; the move can be undone while the message is open. */
 export function useMove(asset: AssetListed, onMoved: () => void) {
   const { t } = useTranslation();
   const client = useQueryClient();
   const navigate = useNavigate();
-  // One move however often it is sent.
+  // One move however often the request is sent.
   const [idempotencyKey] = useState(() => crypto.randomUUID());
   const show = async (moved: Asset) => {
     await client.invalidateQueries({ queryKey: ['locations'] });
@@ -40,7 +40,7 @@ export function useMove(asset: AssetListed, onMoved: () => void) {
       await show(moved);
       showToast({ text: t('assets.moved', { location: moved.locationName }), undo: () => takeBack.mutate(moved) });
     },
-    // Somebody else may have been first.
+    // Somebody else may have moved it first.
     onError: async () => await client.invalidateQueries({ queryKey: ['assets'] }),
   });
   const move = (target: { placeId: string; position: string }, location: { id: string }) =>

@@ -39,7 +39,7 @@ export function KindBadge({ kind }: { kind: PublicReportKind }) {
   );
 }
 
-/** A device where the tag is known; what was typed where it is not. */
+/** An asset where the tag is known; what was typed where it is not. */
 function Device({ report }: { report: PublicReport }) {
   const { t } = useTranslation();
   if (report.assetDescription) return report.assetDescription;

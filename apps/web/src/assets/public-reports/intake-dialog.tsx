@@ -38,7 +38,7 @@ function Report({ row: opened, onClose }: IntakeDialogProps) {
   const { t } = useTranslation();
   const division = useDivision();
   const update = useAction(api.assets.updateReport, [api.assets.listReports]);
-  // Somebody else was first: their version takes the place of ours, and the next press counts.
+  // Somebody else saved first: their version replaces ours, and the next press applies to it.
   const report = currentRecord<PublicReport>(update.error) ?? opened;
   const [note, setNote] = useState(opened.note ?? '');
   const save = (status: Status) =>
@@ -122,7 +122,7 @@ function ReportFacts({ report }: { report: PublicReport }) {
   );
 }
 
-/** A tag that nobody knows can be given to a device from here. */
+/** An unknown tag can be assigned to an asset from here. */
 function DeviceLink({ report }: { report: PublicReport }) {
   const { t } = useTranslation();
   if (report.assetId && report.locationId)

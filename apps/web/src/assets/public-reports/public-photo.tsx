@@ -11,7 +11,7 @@ import { useSendPaper } from '../attachments/use-upload-attachment.ts';
 import { AssetLink } from '../shared/asset-link.tsx';
 import classes from './public-report.module.css';
 
-/** Lets somebody who is signed in add photos to the device of a label after reporting on it. */
+/** Lets a signed-in user add photos to the asset of a tag after reporting on it. */
 export function PublicPhoto({ tag }: { tag: string }) {
   const { t } = useTranslation();
   const { data: asset, error, refetch } = useCall(api.assets.getByTag, { params: { tag } });

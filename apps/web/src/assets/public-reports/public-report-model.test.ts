@@ -11,14 +11,14 @@ const filled = {
 } as const;
 
 describe('the form of a passer-by', () => {
-  it('asks for what, words, a name and one way to ask back', () => {
+  it('asks for a reason, a description, a name and one way to reply', () => {
     assert.deepEqual(Object.keys(faultsOf(emptyReport)), ['kind', 'message', 'name', 'email']);
     assert.deepEqual(faultsOf(filled), {});
     assert.deepEqual(faultsOf({ ...filled, email: '', phone: '06 1' }), {});
     assert.deepEqual(faultsOf({ ...filled, email: 'b@demo' }), { email: 'assets.public.emailWrong' });
   });
 
-  it('sends what was filled in and nothing else', () => {
+  it('sends only what was filled in', () => {
     assert.deepEqual(bodyOf(filled, 'de', 'token'), {
       kind: 'alarm',
       message: 'Hij piept',
@@ -31,7 +31,7 @@ describe('the form of a passer-by', () => {
     assert.equal(bodyOf(filled, 'fr', 'token').language, 'nl');
   });
 
-  it('waits until a person could have typed it, and opens anew what lay too long', () => {
+  it('waits for a minimum typing time, and is reopened when it is too old', () => {
     assert.equal(waitBefore(1000, 1500), 2700);
     assert.equal(waitBefore(1000, 60_000), 0);
     assert.equal(isTimely(0, 3_600_000), true);

@@ -7,7 +7,7 @@ export interface PublicReportValues {
   name: string;
   email: string;
   phone: string;
-  /** Stays empty; see the trap in the form. */
+  /** Stays empty; see the honeypot field in the form. */
   website: string;
 }
 
@@ -51,5 +51,5 @@ const latest = 115 * 60_000;
 /** Milliseconds until a form that was opened at `at` may be sent. */
 export const waitBefore = (at: number, now: number): number => Math.max(0, at + soonest - now);
 
-/** False when the server would not take it any more. */
+/** False once the form is too old for the server to accept it. */
 export const isTimely = (at: number, now: number): boolean => now - at < latest;

@@ -26,7 +26,7 @@ import {
 const PublicPhoto = lazy(async () => ({ default: (await import('./public-photo.tsx')).PublicPhoto }));
 const route = getRouteApi('/public/t/$tag');
 
-/** Where the address of a label leads: a passer-by says what is wrong, without an account. Nothing is told of the device. */
+/** The address on a label: a passer-by reports a problem, without an account. It reveals nothing of the asset. */
 export function PublicReportPage() {
   const { t } = useTranslation();
   const { tag: given } = route.useParams();
@@ -142,7 +142,7 @@ interface KindsProps {
   onChange: (kind: PublicReportKind) => void;
 }
 
-/** What is wrong, in words to tap on. */
+/** What is wrong, as choices to tap. */
 function Kinds({ value, fault, onChange }: KindsProps) {
   const { t } = useTranslation();
   return (
@@ -169,7 +169,7 @@ interface ReachProps {
   onChange: (part: Partial<PublicReportValues>) => void;
 }
 
-/** Who it is, and one way to ask back. */
+/** The reporter's name, and one way to reply. */
 function Reach({ values, say, onChange }: ReachProps) {
   const { t } = useTranslation();
   return (
@@ -211,7 +211,7 @@ function Reach({ values, say, onChange }: ReachProps) {
   );
 }
 
-/** People do not see this field; robots fill it in and give themselves away. */
+/** A honeypot: people do not see this field, bots fill it in. */
 function Trap({ value, onChange }: { value: string; onChange: (value: string) => void }) {
   return (
     <div className={classes.trap} aria-hidden="true">
@@ -232,7 +232,7 @@ function useSend(tag: string, onSent: (reference: string) => void) {
   const report = useMutation({
     mutationFn: async (values: PublicReportValues) => {
       const form = await opened();
-      // The server takes what comes faster than a person types for a robot's.
+      // The server takes a form that comes back faster than a person can type for a bot's.
       await new Promise((resolve) => setTimeout(resolve, waitBefore(form.at, Date.now())));
       const body = bodyOf(values, i18n.language, form.token);
       return await api.assets.report({ params: { tag }, body });
@@ -253,7 +253,7 @@ interface FormToken {
   at: number;
 }
 
-/** The signed moment at which the form was opened; a form that lay open for long, or offline, gets a fresh one. */
+/** The signed moment at which the form was opened; renewed when the form was open for too long, or offline. */
 function useFormToken(): () => Promise<FormToken> {
   const form = useRef<Promise<FormToken> | null>(null);
   useEffect(() => {

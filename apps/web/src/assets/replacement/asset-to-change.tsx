@@ -14,7 +14,7 @@ interface AssetToChangeProps {
   children: (asset: Asset) => ReactNode;
 }
 
-/** The asset of a task in several steps; without the right to change it, or once it has ended, a page that says so. */
+/** The asset of a task in several steps; a page that explains when the reader may not change it or it has ended. */
 export function AssetToChange({ locationId, id, children }: AssetToChangeProps) {
   const { canChange } = useAccess('assets');
   const { asset, error, refetch } = useOpenAsset(locationId, id);

@@ -6,7 +6,7 @@ import { AssetLink } from '../shared/asset-link.tsx';
 import classes from './ended-notice.module.css';
 import { useUndoReplace } from './use-undo-replace.ts';
 
-/** Why a device is not there any more and what hangs in its place; of a new one, what it took the place of. */
+/** Why an asset has ended and which one replaced it; for a new asset, which one it replaced. */
 export function EndedNotice({ asset }: { asset: Asset }) {
   const { t } = useTranslation();
   const { locationId, replacedById, replacesId, stateReason, state } = asset;
@@ -40,7 +40,7 @@ export function EndedNotice({ asset }: { asset: Asset }) {
   );
 }
 
-/** Offered as long as the server takes it back. */
+/** Shown as long as the server allows undoing it. */
 function UndoReplace({ asset }: { asset: Asset }) {
   const { t } = useTranslation();
   const [now] = useState(() => Date.now());

@@ -4,7 +4,7 @@ import { AssetLink } from '../shared/asset-link.tsx';
 import { AssetStanding } from '../shared/asset-standing.tsx';
 import { EndedNotice } from './ended-notice.tsx';
 
-/** In the place of a form for a device that nothing changes any more. */
+/** Replaces the form of an asset that has ended and can no longer change. */
 export function EndedPage({ asset }: { asset: Asset }) {
   const { locationId, id, tag, description } = asset;
   return (

@@ -1,9 +1,9 @@
 import type { Asset } from '@werkbank/contract/assets/asset/asset.ts';
 
-/** What the steps of a replacement gather; empty text stands for nothing. */
+/** The values entered in the steps of a replacement; empty text means none. */
 export interface ReplacementValues {
   reason: string;
-  /** The old label moves over, another one is stuck on, or the server makes one. */
+  /** The old tag is transferred, another one is used, or the server makes one. */
   label: 'keep' | 'other' | 'new';
   tag: string;
   type: string;
@@ -13,7 +13,7 @@ export interface ReplacementValues {
   warehouseId: string;
 }
 
-/** A device like the old one, with its label. */
+/** The same type as the old asset, with its tag. */
 export const newReplacement = ({ tag, type, itemId }: Asset): ReplacementValues => ({
   reason: '',
   label: tag === null ? 'new' : 'keep',
@@ -25,7 +25,7 @@ export const newReplacement = ({ tag, type, itemId }: Asset): ReplacementValues 
   warehouseId: '',
 });
 
-/** The field that keeps one from going on to the next step. */
+/** The field that blocks the next step. */
 export function stepFault(step: number, values: ReplacementValues): 'reason' | 'tag' | 'manufactureDate' | null {
   if (step === 0 && values.reason.trim() === '') return 'reason';
   if (step === 0 && values.label === 'other' && values.tag.trim() === '') return 'tag';
@@ -35,7 +35,7 @@ export function stepFault(step: number, values: ReplacementValues): 'reason' | '
     : null;
 }
 
-/** What the call is told; type and article are named only when they differ, so that the rest is inherited. */
+/** The request of a replacement; type and item are sent only when they differ, so that the rest is inherited. */
 export function replacementBody(asset: Asset, values: ReplacementValues) {
   const { label, tag, type, itemId, serialNumber, manufactureDate, warehouseId, reason } = values;
   return {

@@ -14,7 +14,7 @@ import { useUndoReplace } from './use-undo-replace.ts';
 
 const route = getRouteApi('/guarded/side/locations/$id/assets/$assetId/replace');
 
-/** Replaces a device in three steps: why and with which label, by what, and what that means. */
+/** Replaces an asset in three steps: the reason and the tag, the new asset, and a summary. */
 export function ReplacePage() {
   const { id, assetId } = route.useParams();
   return (
@@ -62,11 +62,11 @@ function ReplaceSteps({ asset }: { asset: Asset }) {
   );
 }
 
-/** Replaces a device and goes to the new one; what was done can be taken back. */
+/** Replaces an asset and opens the new one; it can be undone. */
 function useReplace(asset: Asset, onReplaced: () => void) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  // One replacement however often it is sent.
+  // One replacement however often the request is sent.
   const [idempotencyKey] = useState(() => crypto.randomUUID());
   const { undo } = useUndoReplace();
   const { mutate, isPending, error } = useAction(api.assets.replace, ['assets', 'locations', 'inventory', 'items']);

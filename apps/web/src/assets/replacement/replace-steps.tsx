@@ -20,7 +20,7 @@ interface StepProps {
 
 const reasons = ['endOfLife', 'rejected', 'damaged', 'used', 'stolen'] as const;
 
-/** Why the old one goes, and which label the new one bears. */
+/** Why the old one is replaced, and which tag the new one gets. */
 export function WhyAndLabel({ asset, values, fault, onChange }: StepProps) {
   const { t } = useTranslation();
   return (
@@ -72,7 +72,7 @@ export function WhyAndLabel({ asset, values, fault, onChange }: StepProps) {
   );
 }
 
-/** What hangs there from now on, and where it came from. */
+/** The new asset, and where it came from. */
 export function NewDevice({ asset, values, fault, onChange }: StepProps) {
   const { t } = useTranslation();
   const { typeOptions, itemOptions } = useOffers(asset, values.type);
@@ -133,7 +133,7 @@ function useOffers(asset: Asset, assetType: string) {
   };
 }
 
-/** The warehouse that the new device is booked out of. */
+/** The warehouse that the new asset is issued from. */
 function FromWarehouse({ asset, values, onChange }: Omit<StepProps, 'fault'>) {
   const { t } = useTranslation();
   const { data } = useCall(api.inventory.listWarehouses, {
@@ -156,7 +156,7 @@ function FromWarehouse({ asset, values, onChange }: Omit<StepProps, 'fault'>) {
   );
 }
 
-/** Both devices beside each other, and what happens to each. */
+/** Both assets side by side, and what happens to each. */
 export function CheckReplacement({ asset, values }: Pick<StepProps, 'asset' | 'values'>) {
   const { t } = useTranslation();
   const { typeOptions, itemOptions } = useOffers(asset, values.type);

@@ -5,8 +5,8 @@ import { useCall } from '#src/api/use-call.ts';
 import { isEnded } from '../shared/is-ended.ts';
 
 /**
- * The device that a task of several steps is about, always in its newest version: who was told that somebody else was
- * first can go on. What the task itself ends or moves away stays in sight until the page is left.
+ * The asset of a task in several steps, always in its newest version: after a message that somebody else saved first,
+ * the task can continue. An asset that the task itself ends or moves away remains visible until the page is left.
  */
 export function useOpenAsset(locationId: string, id: string) {
   const { data, error, refetch } = useCall(api.assets.get, { params: { locationId, id } });

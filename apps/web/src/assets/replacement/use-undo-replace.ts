@@ -4,12 +4,12 @@ import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { showToast } from '#src/ui/toasts/toast-store.ts';
 
-/** Hangs a replaced device back, within the ten minutes that the server allows, and goes there. */
+/** Puts a replaced asset back, within the ten minutes that the server allows, and opens it. */
 export function useUndoReplace() {
   const { t } = useTranslation();
   const client = useQueryClient();
   const navigate = useNavigate();
-  // Asked for in a message that outlives the page, so what follows belongs to the mutation itself.
+  // Called from a message that outlives the page, so the follow-up belongs to the mutation itself.
   const { mutate, isPending } = useMutation({
     mutationFn: async (params: { locationId: string; id: string }) => await api.assets.undoReplace({ params }),
     onSuccess: async ({ locationId, id }) => {

@@ -11,12 +11,12 @@ import classes from './reports.module.css';
 
 interface AssetReportsProps {
   asset: Asset;
-  /** Id of the report that is open. */
+  /** Id of the report that is expanded. */
   unfolded: string | undefined;
   onUnfold: (id: string | undefined) => void;
 }
 
-/** Every visit to the device, newest first; what was said is never changed, only corrected by a later report. */
+/** Every visit to the asset, newest first; a report is never changed, only corrected by a later one. */
 export function AssetReports({ asset, unfolded, onUnfold }: AssetReportsProps) {
   const { t } = useTranslation();
   const params = { locationId: asset.locationId, id: asset.id };

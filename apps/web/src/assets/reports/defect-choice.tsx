@@ -9,7 +9,7 @@ interface DefectChoiceProps {
   onChange: (code: string) => void;
 }
 
-/** Defects that can be found on this device, the gravest first. */
+/** Defects that this asset can have, the most severe first. */
 export function DefectChoice({ label, defects, value, onChange }: DefectChoiceProps) {
   const { t } = useTranslation();
   const groups = ([1, 2, 3] as const).map((severity) => ({

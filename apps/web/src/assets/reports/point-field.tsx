@@ -23,7 +23,7 @@ export interface PointFieldProps {
   onChange: (part: Partial<Finding>) => void;
 }
 
-/** One check point: looked at, measured, read or described. What is not in order asks what is wrong. */
+/** One check point: inspected, measured, read or described. When it is not in order, the form asks for the defect. */
 export function PointField(props: PointFieldProps) {
   const { point, finding } = props;
   const id = useId();
@@ -76,7 +76,7 @@ function PointInput(props: PointFieldProps & { labelId: string }) {
   return <Outcomes {...props} />;
 }
 
-/** What is said of a point; of a measured one once there is something to decide. */
+/** The outcome of a point; a measured one has it once there is something to decide. */
 function Outcomes({ finding, labelId, isMissing, onChange }: PointFieldProps & { labelId: string }) {
   const { t } = useTranslation();
   return (
@@ -91,14 +91,14 @@ function Outcomes({ finding, labelId, isMissing, onChange }: PointFieldProps & {
   );
 }
 
-/** Between which values it is in order, whether it is, and what it was the last time. */
+/** The limits, whether the value is within them, and the last value. */
 function Bounds({ point, finding, last }: PointFieldProps) {
   const { t } = useTranslation();
   const limits = useLimitsText()(point);
   return (
     <span className={classes.bounds}>
       {limits && <span>{limits}</span>}
-      {/* Stands before it speaks, so that it is heard. */}
+      {/* Rendered before it has text, so that screen readers announce it. */}
       <span role="status">
         {isOutside(point, finding.value) && (
           <StatusBadge tone="failed" quiet>
@@ -115,7 +115,7 @@ function Bounds({ point, finding, last }: PointFieldProps) {
   );
 }
 
-/** The last measurement, to compare with. */
+/** The last measurement, for comparison. */
 function Before({ last, unit }: { last: NonNullable<PointFieldProps['last']>; unit: string | null }) {
   const { t } = useTranslation();
   return (

@@ -30,7 +30,7 @@ interface ReportCardProps {
   onToggle: () => void;
 }
 
-/** One visit in a line: when, what, outcome, by whom; below it, once unfolded, everything that was found. */
+/** One visit in a line: date, level, outcome, engineer; everything that was found when expanded. */
 export function ReportCard({ asset, report, isOpen, onToggle }: ReportCardProps) {
   const { t } = useTranslation();
   const id = useId();
@@ -71,7 +71,7 @@ export function ReportCard({ asset, report, isOpen, onToggle }: ReportCardProps)
   );
 }
 
-/** Whether this report still holds; the newest of a chain can be corrected. */
+/** Whether this report still counts; the newest of a chain can be corrected. */
 function Standing({ asset, report }: Pick<ReportCardProps, 'asset' | 'report'>) {
   const { t } = useTranslation();
   const { canChange } = useAccess('assets');

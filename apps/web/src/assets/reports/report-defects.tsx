@@ -13,7 +13,7 @@ interface ReportDefectsProps {
   onChange: (part: Partial<ReportValues>) => void;
 }
 
-/** Defects named at the check points and others, each with whether it was put right at once. */
+/** Defects of the check points and others, each with whether it was repaired at once. */
 export function ReportDefects({ list, values, onChange }: ReportDefectsProps) {
   const { t } = useTranslation();
   const named = allDefects(values);
@@ -71,7 +71,7 @@ interface DefectLineProps {
   defect: Defect;
   list: Checklist;
   onResolve: (resolved: boolean) => void;
-  /** Not for a defect that stands at a check point. */
+  /** Not for a defect that was named at a check point. */
   onRemove?: () => void;
 }
 

@@ -16,7 +16,7 @@ import { PaperList } from '../attachments/attachment-list.tsx';
 import { useLimitsText } from '../checks/use-limits-text.ts';
 import classes from './reports.module.css';
 
-/** Everything that one report says: what was looked at, measured, found, done and used, with its papers. */
+/** Everything in one report: what was inspected, measured, found, done and used, with its attachments. */
 export function ReportDetails({ asset, report }: { asset: Asset; report: ServiceReport }) {
   const { t } = useTranslation();
   const { canChange } = useAccess('assets');
@@ -110,7 +110,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** What was found in order needs no line of its own. */
+/** Points that were found in order need no line of their own. */
 const isTelling = ({ outcome, value, date, text, remark }: CheckKept): boolean =>
   outcome === 'notOk' || value !== null || date !== null || Boolean(text ?? remark);
 

@@ -34,7 +34,7 @@ export interface ReportFormProps {
   onChange: Dispatch<SetStateAction<ReportValues>>;
 }
 
-/** Checklist, outcome, defects, parts and words of one visit. */
+/** Checklist, outcome, defects, parts and remarks of one visit. */
 export function ReportForm(props: ReportFormProps) {
   const { t } = useTranslation();
   const { asset, list, values, isTried, onChange } = props;
@@ -55,7 +55,7 @@ export function ReportForm(props: ReportFormProps) {
           onChange((before) => ({
             ...before,
             findings: allInOrder(list.points, before.findings),
-            // Whatever was chosen before: the result follows from the points again.
+            // Overrides any earlier choice: the outcome follows from the points again.
             result: null,
           }))
         }

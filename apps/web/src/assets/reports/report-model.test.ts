@@ -39,7 +39,7 @@ const wrong = (defectCode: string) => ({
 });
 
 describe('a report of a visit', () => {
-  it('is complete when everything is in order, and what is measured may be added', () => {
+  it('is complete when everything is in order; measurements may be added', () => {
     assert.deepEqual(
       openPoints(list, empty).map(({ code }) => code),
       ['EXT-01', 'EXT-02'],
@@ -74,7 +74,7 @@ describe('a report of a visit', () => {
     assert.equal(reportBody({ ...wrong('E06'), result: 'approved' }, list, null).result, 'approved');
   });
 
-  it('takes what lies outside the limits for wrong, until somebody decides', () => {
+  it('treats a value outside the limits as a defect, until somebody decides', () => {
     const open = { lowerLimit: null, upperLimit: null };
     const limits = { lowerLimit: 12, upperLimit: 15.5 };
     const outcomes = [12, 15.5, 11.999, 15.501, Number.NaN, null].map((value) => measured(limits, value).outcome);
@@ -91,7 +91,7 @@ describe('a report of a visit', () => {
     assert.equal(suggestResult(decided, list), 'approved');
   });
 
-  it('names each defect once, with what was said of it', () => {
+  it('lists each defect once, with its remark', () => {
     const body = reportBody(
       {
         ...wrong('E12'),
@@ -116,7 +116,7 @@ describe('a report of a visit', () => {
     assert.equal(body.correctsId, 'old');
   });
 
-  it('begins with what it corrects, and knows what was measured before', () => {
+  it('starts from the report that it corrects, and knows the previous measurements', () => {
     const report = {
       date: '2026-03-02',
       type: 'repair',
@@ -145,7 +145,7 @@ describe('a report of a visit', () => {
     assert.equal(lastFinding({ serviceReports: [report] } as Asset, 'EXT-01'), null);
   });
 
-  it('that corrects lets go of an open defect with the point where it stood', () => {
+  it('that corrects another drops an open defect together with its check point', () => {
     const at = { outcome: 'notOk', value: null, date: null, text: null, remark: null };
     const values = reportValues({
       checks: [

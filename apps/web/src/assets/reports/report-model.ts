@@ -26,7 +26,7 @@ export const levels: readonly PlanLevel[] = [
 export const reportTypes = ['maintenance', 'inspection', 'repair'] as const;
 export type ReportType = (typeof reportTypes)[number];
 
-/** What was found at one check point; nothing yet when all is empty. */
+/** The outcome of one check point; unanswered when all fields are empty. */
 export interface Finding {
   outcome: Outcome | null;
   value: number | null;
@@ -63,10 +63,10 @@ export interface ReportValues {
 
 export const noFinding: Finding = { outcome: null, value: null, date: null, text: '', defectCode: '', remark: '' };
 
-/** An empty report, which is of today, or the one that is to be corrected. */
+/** An empty report, dated today, or the one to be corrected. */
 export function reportValues(corrected: ServiceReport | undefined): ReportValues {
   const checks = corrected?.checks ?? [];
-  // An open defect of a check point stands there, and goes when the point turns out to be in order.
+  // An open defect of a check point is kept there, and disappears when the point turns out to be in order.
   const atPoints = new Set(checks.flatMap(({ outcome, defectCode }) => (outcome === 'notOk' ? [defectCode] : [])));
   return {
     date: corrected?.date ?? null,
@@ -88,20 +88,20 @@ export function reportValues(corrected: ServiceReport | undefined): ReportValues
   };
 }
 
-/** Between which values a measurement is in order, ends included; null is open. */
+/** The limits of a measurement, inclusive; null is open. */
 export type Limits = Pick<Point, 'lowerLimit' | 'upperLimit'>;
 
-/** A number that was typed, NaN while it is none, lies outside the limits. */
+/** A typed number; NaN, while it is not a number, is outside the limits. */
 export const isOutside = ({ lowerLimit, upperLimit }: Limits, value: number | null): boolean =>
   value !== null && ((lowerLimit !== null && value < lowerLimit) || (upperLimit !== null && value > upperLimit));
 
-/** What a measured value says: outside the limits is not in order, until somebody decides otherwise. */
+/** The outcome of a measured value: outside the limits it is not in order, until somebody decides otherwise. */
 export const measured = (limits: Limits, value: number | null): Pick<Finding, 'value' | 'outcome'> => ({
   value,
   outcome: isOutside(limits, value) ? 'notOk' : null,
 });
 
-/** Everything that is only looked at is in order; what is measured or read still has to be. */
+/** Marks everything that is only inspected as in order; measurements and readings still have to be entered. */
 export function allInOrder(points: readonly Point[], findings: ReportValues['findings']): ReportValues['findings'] {
   const looked = points
     .filter(({ kind }) => kind === 'ok')
@@ -109,7 +109,7 @@ export function allInOrder(points: readonly Point[], findings: ReportValues['fin
   return { ...findings, ...Object.fromEntries(looked) };
 }
 
-/** Defects named at check points and those added, each once. */
+/** Defects of check points and added ones, each once. */
 export function allDefects({ findings, defects }: ReportValues): Defect[] {
   const named = Object.values(findings)
     .filter(({ outcome, defectCode }) => outcome === 'notOk' && defectCode !== '')
@@ -128,13 +128,13 @@ export function suggestResult(values: ReportValues, list: Checklist): ServiceRes
   return isRemarked ? 'approvedWithRemarks' : 'approved';
 }
 
-/** Check points that still say nothing; none is asked for when the device was not serviced. */
+/** Check points without an answer; none is required when the asset was not serviced. */
 export function openPoints({ points }: Checklist, { findings, result }: ReportValues): Point[] {
   if (result === 'notFound' || result === 'notServiced') return [];
   return points.filter(({ code, kind }) => kind === 'ok' && (findings[code]?.outcome ?? null) === null);
 }
 
-/** The report as the call takes it. Points of another level that were filled in before are left out. */
+/** The report as a request. Points of another level that were filled in before are left out. */
 export function reportBody(values: ReportValues, list: Checklist, correctsId: string | null) {
   const { date, type, result, parts, found, done, minutes, findings } = values;
   return {
@@ -171,7 +171,7 @@ function checkOf(code: string, { outcome, value, date, text, defectCode, remark 
   };
 }
 
-/** What was measured or read at a point the last time, for comparison. */
+/** The last value measured or read at a point, for comparison. */
 export function lastFinding(
   asset: Asset,
   code: string,

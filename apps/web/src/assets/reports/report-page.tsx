@@ -26,7 +26,7 @@ import { useSaveReport } from './use-save-report.ts';
 
 const route = getRouteApi('/guarded/side/locations/$id/assets/$assetId/report');
 
-/** Reports a visit to a device, or corrects a report by a new one. */
+/** Reports a visit to an asset, or corrects a report by a new one. */
 export function ReportPage() {
   const { id, assetId } = route.useParams();
   const { corrects } = route.useSearch();
@@ -47,7 +47,7 @@ interface ReportProps {
   corrected: ServiceReport | undefined;
 }
 
-/** The form begins where it was left on this device. */
+/** The form resumes from the draft in this browser. */
 function KeptReport(props: ReportProps) {
   const name = draftName(props.asset, props.corrected?.id);
   const kept = useKeptDraft<ReportDraft>(name);
@@ -63,7 +63,7 @@ function Report({ asset, corrected, name, kept }: ReportProps & { name: string; 
   const draft = useReportDraft(name, corrected, kept);
   const { values, setValues, level, setLevel, idempotencyKey } = draft;
   const { form, tries, refuse } = useTries();
-  // What is kept on this device may be left.
+  // A draft that is kept in this browser needs no warning.
   const guard = useUnsavedGuard(!draft.isSafe);
   const { locationId, id } = asset;
   const query = level ? { level } : {};
@@ -112,7 +112,7 @@ function Report({ asset, corrected, name, kept }: ReportProps & { name: string; 
   );
 }
 
-/** How often the form was not complete; each time the reader is led to the first thing that is missing or wrong. */
+/** How many attempts to save were incomplete; each one moves the focus to the first missing or wrong field. */
 function useTries() {
   const form = useRef<HTMLDivElement>(null);
   const [tries, setTries] = useState(0);
@@ -124,7 +124,7 @@ function useTries() {
 
 const wrong = 'aria-invalid="true"';
 
-/** Every point that is only looked at has an outcome, and every figure and date that was typed is one. */
+/** Every point that is only inspected has an outcome, and every number and date is valid. */
 function isComplete(list: Checklist, values: ReportValues): boolean {
   const findings = Object.values(values.findings);
   const figures = [values.minutes, ...findings.map(({ value }) => value), ...values.parts.map((part) => part.quantity)];

@@ -15,7 +15,7 @@ interface ReportPartsProps {
   onChange: (parts: PartLine[]) => void;
 }
 
-/** Parts that were used, out of those that go with the type of the device. */
+/** Parts that were used, out of those that belong to the asset type. */
 export function ReportParts({ asset, parts, onChange }: ReportPartsProps) {
   const { t } = useTranslation();
   const params = { division: String(asset.division), assetType: asset.type };
@@ -69,7 +69,7 @@ export function ReportParts({ asset, parts, onChange }: ReportPartsProps) {
   );
 }
 
-/** A part of a corrected report that is not offered any more stays. */
+/** A part of a corrected report that is no longer offered is kept. */
 const withStored = (options: { value: string; label: string }[], itemId: string) =>
   itemId === '' || options.some(({ value }) => value === itemId)
     ? options

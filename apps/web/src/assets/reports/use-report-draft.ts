@@ -5,19 +5,19 @@ import { useMemo, useState } from 'react';
 import { type KeptDraft, useKeepDraft } from '#src/ui/form/use-kept-draft.ts';
 import { type ReportValues, reportValues } from './report-model.ts';
 
-/** A report that is being written, as it lies on the device. */
+/** The draft of a report, as the browser keeps it. */
 export interface ReportDraft {
   level: PlanLevel | undefined;
   values: ReportValues;
-  /** Goes with the report, so that one that was sent just before the battery died is not made twice. */
+  /** Sent with the report, so that one that was sent just before the battery died is not created twice. */
   idempotencyKey: string;
 }
 
-/** Under which name a report of a device is kept; each correction has its own. */
+/** The storage key of the draft of an asset's report; each correction has its own. */
 export const draftName = ({ id }: Pick<Asset, 'id'>, correctsId: string | undefined): string =>
   ['report.1', id, correctsId].filter(Boolean).join('.');
 
-/** A report while it is written: begins with what was kept, and is kept with every change. */
+/** The draft of a report: restored from storage, and kept with every change. */
 export function useReportDraft(
   name: string,
   corrected: ServiceReport | undefined,

@@ -11,12 +11,12 @@ import { type ReportValues, reportBody } from './report-model.ts';
 interface SaveReportOptions {
   asset: Asset;
   corrected: ServiceReport | undefined;
-  /** A phone that sends it again makes no second report. */
+  /** A phone that retries creates no second report. */
   idempotencyKey: string;
   onSaved: () => void;
 }
 
-/** Stores a report and shows it, where photos can be added to it. */
+/** Saves a report and shows it, where photos can be added to it. */
 export function useSaveReport({ asset, corrected, idempotencyKey, onSaved }: SaveReportOptions) {
   const { t } = useTranslation();
   const navigate = useNavigate();

@@ -3,7 +3,7 @@ import { recordLink } from '#src/ui/basics/record-link.tsx';
 interface NamedAsset {
   locationId: string;
   id: string;
-  /** The scanned label or number, which opens the asset to people who may not see its location. */
+  /** The scanned tag or number, which opens the asset to people who may not see its location. */
   code?: string | undefined;
 }
 

@@ -5,18 +5,18 @@ import type { FieldProps } from '#src/ui/fields/field.ts';
 import { RecordOption } from '#src/ui/typeahead/record-option.tsx';
 import { Typeahead } from '#src/ui/typeahead/typeahead.tsx';
 
-/** As much of a device as a field that points at one holds. */
+/** The part of an asset that a field with a reference to one holds. */
 export type PickedAsset = Pick<AssetListed, 'id' | 'description' | 'tag'> & Partial<AssetListed>;
 
 export interface AssetPickerProps extends FieldProps {
   division: number;
   value: PickedAsset | null;
   onChange: (asset: AssetListed | null) => void;
-  /** Only devices that hang there. */
+  /** Only assets at this location. */
   locationId?: string | undefined;
 }
 
-/** Finds a device by tag, serial or inventory number, description or position. */
+/** Finds an asset by tag, serial or inventory number, description or position. */
 export function AssetPicker({ division, value, onChange, locationId, ...field }: AssetPickerProps) {
   const { t } = useTranslation();
   return (
@@ -25,7 +25,7 @@ export function AssetPicker({ division, value, onChange, locationId, ...field }:
       {...field}
       minimumLength={2}
       value={value}
-      // What is chosen comes from the list, whatever the field began with.
+      // The chosen value comes from the list, whatever the initial value was.
       onChange={(asset) => onChange(asset as AssetListed | null)}
       source={async (search, signal) => {
         const query = { search, ...(locationId && { locationId }) };

@@ -14,7 +14,7 @@ const tones: Record<AssetState, StatusTone> = {
   removed: 'stopped',
 };
 
-/** Where a device stands in its life. */
+/** The state of an asset in its life cycle. */
 export function AssetStateBadge({ state, quiet = false }: { state: AssetState; quiet?: boolean }) {
   const { t } = useTranslation();
   return (

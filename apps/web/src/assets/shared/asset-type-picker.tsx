@@ -9,7 +9,7 @@ interface AssetTypePickerProps extends Pick<FieldProps, 'aria-label' | 'classNam
   onChange: (type: string | undefined) => void;
 }
 
-/** Chooses a kind of device, or all. */
+/** Chooses an asset type, or all. */
 export function AssetTypePicker({ value, onChange, ...field }: AssetTypePickerProps) {
   const { t } = useTranslation();
   const types = useAssetTypes();
@@ -26,7 +26,7 @@ export function AssetTypePicker({ value, onChange, ...field }: AssetTypePickerPr
   );
 }
 
-/** Kinds of devices with how many there are of each, in the reader's language. */
+/** Asset types with the number of assets of each, in the reader's language. */
 export function AssetTypeCounts({ types }: { types: readonly { type: string; count: number }[] }) {
   const nameOf = useTypeName();
   return types.map(({ type, count }) => `${count} ${nameOf(type)}`).join(', ');

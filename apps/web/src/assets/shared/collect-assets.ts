@@ -8,13 +8,13 @@ export type AssetQuery = NonNullable<CallInput<typeof assetCalls.list>['query']>
 
 export interface CollectedAssets {
   assets: AssetListed[];
-  /** False when there are more than were asked for. */
+  /** False when there are more than were requested. */
   isWhole: boolean;
 }
 
 const pageSize = 1000;
 
-/** The selected devices, wherever in the list they stand, in its order; at most so many. */
+/** The selected assets, on whichever page of the list they are, in its order; at most so many. */
 export async function collectAssets(
   division: number,
   query: AssetQuery,

@@ -1,4 +1,4 @@
 import type { Asset } from '@werkbank/contract/assets/asset/asset.ts';
 
-/** Replaced or removed: nothing changes it any more. */
+/** Replaced or removed: it can no longer change. */
 export const isEnded = ({ state }: Pick<Asset, 'state'>): boolean => state === 'replaced' || state === 'removed';

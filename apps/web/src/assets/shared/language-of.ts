@@ -1,4 +1,4 @@
 import type { Language } from '@werkbank/contract/wire/shapes.ts';
 
-/** The language of the texts that the reader reads. */
+/** The language in which the reader uses the product. */
 export const languageOf = (language: string): Language => (language === 'de' || language === 'en' ? language : 'nl');

@@ -10,7 +10,7 @@ export function lastOfMonth(day: string, later: number): string {
   return new Date(Date.UTC(year, month + later, 0)).toISOString().slice(0, 10);
 }
 
-/** A row of the calendar, Monday to Sunday; days of the months around it are there too. */
+/** A row of the calendar, Monday to Sunday, including days of the adjacent months. */
 export interface Week {
   /** ISO 8601: week 1 has the first Thursday of the year. */
   number: number;
@@ -28,7 +28,7 @@ export function weeksOf(month: string): Week[] {
   return weeks;
 }
 
-/** The day that a key leads to in a month of days, undefined for other keys: a day or a week on, the ends of the week, a month on. */
+/** The day that a key leads to, undefined for other keys: a day or a week on, the ends of the week, a month on. */
 export function dayByKey(day: string, key: string): string | undefined {
   const [first, last] = [firstOfMonth(day, 0), lastOfMonth(day, 0)];
   const monday = mondayOf(day);

@@ -1,8 +1,8 @@
 import { findDateProblem } from '#src/ui/date-field/date-model.ts';
 
-/** First and last day that a plan can reckon with. */
+/** The first and last day that a plan can be calculated from. */
 export const planDays = { minimum: '1900-01-01', maximum: '2199-12-31' } as const;
 
-/** Nothing, or such a day. */
+/** Empty, or such a day. */
 export const isPlanDay = (day: string | null): boolean =>
   findDateProblem(day, planDays.minimum, planDays.maximum) === null;

@@ -8,24 +8,24 @@ import { StepButtons, Steps } from './steps.tsx';
 
 interface StepPageProps {
   asset: AssetListed;
-  /** The label by which it was found, for who sees it by that alone. */
+  /** The tag by which it was found, for readers who may see it only through that. */
   code?: string | undefined;
   title: string;
-  /** What each step is about, in order. */
+  /** The title of each step, in order. */
   titles: readonly string[];
-  /** The verb of the last step. */
+  /** The button text of the last step. */
   finishLabel: string;
   isBusy: boolean;
   error: unknown;
-  /** Whether one may go on from a step; it also learns that somebody tried. */
+  /** Whether the step is complete; also called to show its errors. */
   onLeave: (step: number) => boolean;
   onFinish: () => void;
-  /** The dialog that asks before what was typed is lost. */
+  /** The dialog that asks before unsaved input is lost. */
   dialog: ReactNode;
   children: (step: number) => ReactNode;
 }
 
-/** A task about one device in several steps, of which the last one does it. */
+/** A task about one asset in several steps, of which the last one carries it out. */
 export function StepPage({ asset, code, title, titles, onLeave, onFinish, dialog, children, ...last }: StepPageProps) {
   const navigate = useNavigate();
   const [step, setStep] = useState(0);

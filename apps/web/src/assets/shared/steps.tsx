@@ -5,13 +5,13 @@ import { useTranslation } from 'react-i18next';
 import classes from './steps.module.css';
 
 interface StepsProps {
-  /** What each step is about, in order. */
+  /** The title of each step, in order. */
   titles: readonly string[];
   /** From 0. */
   current: number;
 }
 
-/** Where one is in a task of several steps. The focus follows, so that the next step is read out and begins at its top. */
+/** The current step of a task. The focus follows, so that the next step is read out and begins at its top. */
 export function Steps({ titles, current }: StepsProps) {
   const { t } = useTranslation();
   const list = useRef<HTMLOListElement>(null);
@@ -42,13 +42,13 @@ export function Steps({ titles, current }: StepsProps) {
 interface StepButtonsProps {
   current: number;
   count: number;
-  /** The verb of the last step. */
+  /** The button text of the last step. */
   finishLabel: string;
   isBusy: boolean;
   onBack: () => void;
 }
 
-/** Back and on; the button of the last step says what happens. The form around them decides whether one may go on. */
+/** Back and next; the button of the last step names the action. The form decides whether the step is complete. */
 export function StepButtons({ current, count, finishLabel, isBusy, onBack }: StepButtonsProps) {
   const { t } = useTranslation();
   return (

@@ -5,7 +5,7 @@ import { languageOf } from './language-of.ts';
 
 const day = 86_400_000;
 
-/** Every kind of device by its name in the reader's language; empty while they are on their way. */
+/** Every asset type by its name in the reader's language; empty while they load. */
 export function useAssetTypes(): { type: string; description: string }[] {
   const { i18n } = useTranslation();
   const { data } = useCall(api.assets.listTypes, { pageSize: 1000 }, { staleTime: day });
@@ -15,7 +15,7 @@ export function useAssetTypes(): { type: string; description: string }[] {
     .toSorted((a, b) => a.description.localeCompare(b.description, language));
 }
 
-/** The name of a type in the reader's language; its code while the names are on their way. */
+/** The name of a type in the reader's language; its code while the names load. */
 export function useTypeName(): (type: string) => string {
   const types = useAssetTypes();
   return (type) => types.find((known) => known.type === type)?.description ?? type;

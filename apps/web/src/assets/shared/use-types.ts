@@ -3,7 +3,7 @@ import { useCall } from '#src/api/use-call.ts';
 
 const seldom = { staleTime: 300_000 };
 
-/** Asset types with their plans, and the check points that say what is read from a device. */
+/** Asset types with their plans, and the check points that define which dates are read from an asset. */
 export function useTypes() {
   const types = useCall(api.assets.listTypes, { pageSize: 1000 }, seldom);
   const points = useCall(api.assets.listCheckPoints, { pageSize: 1000 }, seldom);

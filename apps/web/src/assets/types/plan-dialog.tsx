@@ -19,7 +19,7 @@ interface PlanDialogProps {
   onClose: () => void;
 }
 
-/** The steps by which devices of a type are maintained in a country; their due dates follow at once. */
+/** The maintenance steps of an asset type in a country; due dates follow at once. */
 export function PlanDialog({ type, plan, onClose }: PlanDialogProps) {
   const { t } = useTranslation();
   return (
@@ -70,7 +70,7 @@ function PlanForm({ type, plan, onClose }: PlanDialogProps) {
 
 interface PlanFieldsProps {
   values: PlanValues;
-  /** The country is not settled yet. */
+  /** The country can still be chosen. */
   isNew: boolean;
   isTried: boolean;
   onChange: (part: Partial<PlanValues>) => void;
@@ -88,7 +88,7 @@ function PlanFields(props: PlanFieldsProps) {
   );
 }
 
-/** The country, and how long devices live. */
+/** The country, and the service life of the assets. */
 function WholePlan({ values, isNew, isTried, onChange }: PlanFieldsProps) {
   const { t } = useTranslation();
   return (

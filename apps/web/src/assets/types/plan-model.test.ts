@@ -30,7 +30,7 @@ const plan = {
 };
 
 describe('the form of a maintenance plan', () => {
-  it('gives back what it was given', () => {
+  it('returns the plan that it was filled from', () => {
     const { country, ...body } = plan;
     assert.deepEqual(planBodyOf(planValuesOf(plan)), body);
     assert.equal(planValuesOf(plan).country, country);
@@ -53,7 +53,7 @@ describe('the form of a maintenance plan', () => {
     assert.equal(isPlanComplete({ ...planValuesOf(plan), norms: 'N'.repeat(61) }), false);
   });
 
-  it('wants an interval or an age for every step', () => {
+  it('requires an interval or an age for every step', () => {
     const step = planValuesOf(plan).steps[0];
     assert.ok(step);
     assert.equal(isStepComplete(step), true);

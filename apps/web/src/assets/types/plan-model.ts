@@ -33,7 +33,7 @@ export function nextStep(steps: readonly StepValues[]): StepValues | undefined {
   return level && { ...usual, level, rank, informative: level === 'userCheck' };
 }
 
-/** Years of age, `5, 15`; undefined for what is no age. */
+/** Years of age, `5, 15`; undefined when one of them is not an age. */
 export function agesOf(text: string): number[] | undefined {
   const ages = text
     .split(/[\s,;]+/)
@@ -42,7 +42,7 @@ export function agesOf(text: string): number[] | undefined {
   return ages.every((age) => Number.isInteger(age) && age >= 1 && age <= 99) ? ages : undefined;
 }
 
-/** Norms that were typed, divided by commas. */
+/** Typed norms, separated by commas. */
 export const normsOf = (text: string): string[] =>
   text
     .split(',')

@@ -10,11 +10,11 @@ import classes from '../checks/types.module.css';
 
 interface PlanSectionProps {
   plan: PlanInForce;
-  /** Without it plans are not changed here. */
+  /** Without it plans are read-only. */
   onEdit?: () => void;
 }
 
-/** How a kind of device is maintained in one country. */
+/** The maintenance plan of an asset type in one country. */
 export function PlanSection({ plan, onEdit }: PlanSectionProps) {
   const { t } = useTranslation();
   const country = useCountryName();

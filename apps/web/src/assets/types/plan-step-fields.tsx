@@ -11,7 +11,7 @@ const anchors = ['due', 'done', 'manufacture'] as const;
 
 interface PlanStepFieldsProps {
   step: StepValues;
-  /** Levels that the plan has, this one among them. */
+  /** Levels in the plan, including this one. */
   taken: readonly PlanLevel[];
   isTried: boolean;
   onChange: (step: StepValues) => void;
@@ -85,7 +85,7 @@ interface BoundsProps {
   onChange: (part: Partial<StepValues>) => void;
 }
 
-/** How much later and earlier still counts, and what the step includes. */
+/** The tolerance around the due date, and which levels the step includes. */
 function Bounds({ step, onChange }: BoundsProps) {
   const { t } = useTranslation();
   return (

@@ -9,7 +9,7 @@ import { useDefinition } from '../checks/use-definition.ts';
 
 interface TypeValues extends TextValues {
   type: string;
-  /** Codes, divided by commas. */
+  /** Codes, separated by commas. */
   families: string;
   itemGroups: string;
   additionalGroups: string;
@@ -22,7 +22,7 @@ interface TypeDialogProps {
   onClose: () => void;
 }
 
-/** Makes a kind of device, or changes one; its code stays as it is. */
+/** Creates or edits an asset type; the code of an existing one cannot change. */
 export function TypeDialog({ type, onClose }: TypeDialogProps) {
   const { t } = useTranslation();
   return (

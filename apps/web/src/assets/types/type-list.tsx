@@ -17,7 +17,7 @@ import { languageOf } from '../shared/language-of.ts';
 
 const TypeDialog = lazy(async () => ({ default: (await import('./type-dialog.tsx')).TypeDialog }));
 
-/** Every kind of device. */
+/** Every asset type. */
 export function TypeList() {
   const { t } = useTranslation();
   const { canChangeTypes } = useAccess('assets');

@@ -23,10 +23,10 @@ const TypeDialog = lazy(async () => ({ default: (await import('./type-dialog.tsx
 const PlanDialog = lazy(async () => ({ default: (await import('./plan-dialog.tsx')).PlanDialog }));
 const route = getRouteApi('/guarded/side/assets/types/$type');
 
-/** While dates are being worked out, in milliseconds. */
+/** Refetch interval while due dates are being recalculated, in milliseconds. */
 const pause = 1500;
 
-/** One kind of device: its names, what belongs to it, how it is maintained in each country. */
+/** One asset type: its names, what belongs to it, its maintenance plan in each country. */
 export function TypePage() {
   const { type } = route.useParams();
   const { seesTypes } = useAccess('assets');

@@ -10,7 +10,7 @@ import { TypeList } from './type-list.tsx';
 
 const route = getRouteApi('/guarded/side/assets/types');
 
-/** What the kinds of devices ask for: types with their plans, check points, defect codes. */
+/** The definitions of asset types: types with their plans, check points, defect codes. */
 export function TypesPage() {
   const { t } = useTranslation();
   const { seesTypes } = useAccess('assets');

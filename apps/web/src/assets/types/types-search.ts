@@ -1,6 +1,6 @@
 import { type RawSearch, textOf } from '#src/ui/list/list-search-params.ts';
 
-/** What the address of the definitions says. */
+/** Search parameters of the definitions. */
 export interface TypesSearch {
   tab?: 'points' | 'defects';
   /** Code of a family of types. */
