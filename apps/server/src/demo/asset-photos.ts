@@ -29,7 +29,7 @@ const aedPlace = `${wall}<rect x="480" y="110" width="240" height="240" fill="#1
 const plate = `<rect width="1200" height="900" fill="#b9bcc0"/><rect x="140" y="160" width="920" height="580" rx="20" fill="#eceef0" stroke="#555" stroke-width="6"/>
   ${[260, 360, 460, 560, 650].map((y, index) => `<rect x="200" y="${y}" width="${760 - index * 90}" height="34" fill="#555"/>`).join('')}`;
 
-/** Drawn pictures by what they show; a photo shows the device, a type plate its plate. */
+/** Drawn pictures by subject; a photo shows the asset, a type plate its plate. */
 const drawings = {
   ok: { type: 'photo', body: extinguisher('#b5121b') },
   worn: { type: 'photo', body: extinguisher('#8a4a3c') },
@@ -38,7 +38,7 @@ const drawings = {
   plate: { type: 'typePlate', body: plate },
 } as const;
 
-/** Pictures on the AED of the documentation and on the first devices of its building. */
+/** Pictures of the AED of the documentation and of the first assets of its building. */
 export async function insertDemoPhotos(db: Db, files: FileStore): Promise<void> {
   const { rows } = await sql<{ id: string; division: number; locationId: string; type: string }>`
     select a.id, a.division, a.location_id as "locationId", a.type from asset a join location l on l.id = a.location_id

@@ -74,7 +74,7 @@ export async function insertBase(db: Db): Promise<void> {
   await insertLists(db);
 }
 
-/** What the divisions choose from: VAT, units, payment, shipping, and a warehouse each. */
+/** The option lists of the divisions: VAT, units, payment, shipping, and a warehouse each. */
 async function insertLists(db: Db): Promise<void> {
   await sql`
     insert into vat_code (division, code, description, percentage)

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { dayLength } from '@werkbank/contract/wire/business-day.ts';
 
-/** What the demonstration data of a domain may lean on. */
+/** What the demonstration data of a domain may use. */
 export interface DemoContext {
-  /** The day that the data is told from, `YYYY-MM-DD`. */
+  /** The day that all dates are relative to, `YYYY-MM-DD`. */
   today: string;
   /** 1 Demo Preventie NL, 2 Demo Prävention DE, 3 Demo Mobility NL, 4 Demo Mobility DE. */
   divisions: readonly DemoDivision[];
@@ -22,7 +22,7 @@ export const demoDivisions: readonly DemoDivision[] = [
   { code: 4, country: 'DE', brand: 'mobility' },
 ];
 
-/** The same id for the same natural key, in every run: version 5 in spirit. */
+/** The same id for the same natural key in every run, like a version 5 UUID. */
 export function demoId(...key: (string | number)[]): string {
   const hex = createHash('sha1')
     .update(`werkbank demo ${key.join('|')}`)
@@ -30,7 +30,7 @@ export function demoId(...key: (string | number)[]): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-5${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
 
-/** Random numbers in [0, 1) that depend on the key alone, so that any record can be made by itself. */
+/** Random numbers in [0, 1) that depend on the key alone, so that any record can be made independently. */
 export function demoRandom(...key: (string | number)[]): () => number {
   let state = createHash('sha1').update(key.join('|')).digest().readUInt32LE(0);
   return () => {
@@ -41,6 +41,6 @@ export function demoRandom(...key: (string | number)[]): () => number {
   };
 }
 
-/** `today` moved by whole days. */
+/** `today` shifted by whole days. */
 export const demoDay = (today: string, days: number): string =>
   new Date(Date.parse(`${today}T00:00:00Z`) + days * dayLength).toISOString().slice(0, 10);

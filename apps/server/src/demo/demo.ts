@@ -17,7 +17,7 @@ import { insertDemoWorkOrders } from './work-orders/work-orders.ts';
 
 type Step = readonly [name: string, insert: (db: Db, context: DemoContext) => Promise<void>];
 
-/** Each domain's demonstration data, in the order in which they refer to one another. */
+/** Each domain's demonstration data, in the order of their references. */
 const steps: readonly Step[] = [
   ['accounts', insertDemoAccounts],
   ['items', insertDemoItems],
@@ -48,7 +48,7 @@ export async function fillBase(db: Db): Promise<void> {
   await insertDemoUsers(db);
 }
 
-/** What each domain shows, into a database that has divisions and users. */
+/** The demonstration data of each domain, in a database that has divisions and users. */
 export async function insertSteps(db: Db, today: string, log: (line: string) => void): Promise<void> {
   for (const [name, insert] of steps) {
     log(`Demonstration data: ${name}`);

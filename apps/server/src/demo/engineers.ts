@@ -4,7 +4,7 @@ import { type DemoContext, demoDay, demoId } from './context.ts';
 import { insertRows } from './insert-rows.ts';
 import { vans } from './inventory/inventory.ts';
 
-/** Where each mechanic works, by the town that the first digits of postcodes stand for. */
+/** Where each engineer works, by the town of the first digits of postcodes. */
 const areas: Readonly<Record<string, readonly string[]>> = {
   'Emre Kaya': ['10', '11', '12', '13', '14', '15', '20', '21', '35', '36', '37', '38', '39'],
   'Daan Tolhoek': ['22', '23', '24', '25', '26', '27', '28', '29', '30', '31', '32', '33', '34'],
@@ -16,7 +16,7 @@ const areas: Readonly<Record<string, readonly string[]>> = {
 
 export const engineerId = (name: string): string => demoId('engineer', name);
 
-/** One mechanic for each van. The first one is the demonstration user who signs in as a mechanic; one is sick today. */
+/** One engineer for each van. The first one is the demonstration user who signs in as a mechanic; one is sick today. */
 export async function insertDemoEngineers(db: Db, { today }: DemoContext): Promise<void> {
   const created = `${demoDay(today, -700)}T08:00:00Z`;
   const told = { created, modified: created, version: 1 };

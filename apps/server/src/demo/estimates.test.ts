@@ -27,7 +27,7 @@ it('the demonstration has 32 estimates in every state, and they add up', async (
   assert.ok((expired[0]?.count ?? 0) >= 5);
 });
 
-it('the estimate of the documentation waits behind its link', async () => {
+it('the estimate of the documentation can be answered through its link', async () => {
   const { rows } = await sql<{ location: string; status: number }>`
     select l.code as location, e.status from estimate e join location l on l.id = e.location_id where e.link_hash = sha256('demo-lindelust')`.execute(
     server.db,

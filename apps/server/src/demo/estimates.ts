@@ -8,7 +8,7 @@ import { type DemoContext, type DemoDivision, demoDay, demoRandom } from './cont
 
 type Fate = 'draft' | 'open' | 'awaiting' | 'expired' | 'accepted' | 'rejected';
 
-/** What became of the estimates of each division, newest first; 32 in all. */
+/** The status of the estimates of each division, newest first; 32 in all. */
 const fates: Readonly<Record<number, readonly Fate[]>> = {
   1: [
     'awaiting',
@@ -43,7 +43,7 @@ const statuses: Readonly<Record<Fate, number>> = {
   rejected: 5,
 };
 
-/** Offers for what the register says is wrong, and for what customers asked for. */
+/** Estimates for the defects on record, and for what customers asked for. */
 export async function insertDemoEstimates(db: Db, context: DemoContext): Promise<void> {
   for (const table of ['estimate', 'estimate_line'])
     await sql`alter table ${sql.table(table)} disable trigger audit`.execute(db);
@@ -60,7 +60,7 @@ export async function insertDemoEstimates(db: Db, context: DemoContext): Promise
 
 interface Told {
   division: DemoDivision;
-  /** From 0, the newest first. */
+  /** Index from 0, the newest first. */
   n: number;
   fate: Fate;
   site: Site;
@@ -97,7 +97,7 @@ async function insertOne(db: Db, context: DemoContext, told: Told): Promise<void
     description: describe(division, isRepair),
     lines: lines.length === 0 ? goods : lines,
   });
-  // Nothing is accepted that is older than its orders, which are made now.
+  // No accepted estimate is older than its orders, which are made now.
   const age =
     fate === 'accepted' ? 2 + n : fate === 'expired' ? 45 + n * 3 : fate === 'rejected' ? 30 + n * 5 : 1 + n * 2;
   await putInPast(db, context, told, id, age);
@@ -113,7 +113,7 @@ const describe = ({ country }: DemoDivision, isRepair: boolean): string =>
       ? 'Herstel van gebreken na onderhoud'
       : 'Aanvulling van de middelen';
 
-/** The day it was written, and what has happened since. */
+/** Its date, and what has happened since. */
 async function putInPast(db: Db, { today }: DemoContext, { division, n, fate, site }: Told, id: string, age: number) {
   const day = demoDay(today, -age);
   const isSent = fate !== 'draft';
@@ -146,7 +146,7 @@ interface Site {
   contact: string | null;
 }
 
-/** Sites of customers in good standing, those with the most defects first; the building of the documentation leads. */
+/** Locations of active customers, those with the most defects first; the building of the documentation is the first. */
 async function sitesOf(db: Db, division: number): Promise<Site[]> {
   const { rows } = await sql<Site>`
     select l.id, coalesce(a.email, 'inkoop@klant.example') as email, (select c.full_name from contact c where c.id = a.main_contact_id) as contact

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
 
-/** Rows of one table, of which some may lack a field; what is not given takes the column's default. */
+/** Rows of one table, some without certain columns; a missing value takes the column's default. */
 export async function insertRows(db: Db, table: string, rows: readonly object[]): Promise<void> {
   if (rows.length === 0) return;
   const names = [...new Set(rows.flatMap((row) => Object.keys(row)))];

@@ -3,13 +3,13 @@ import { once } from 'node:events';
 import type { Connection } from '#db/db.ts';
 import type { Config } from '../config.ts';
 
-/** What the process that makes the data is told. */
+/** What the process that makes the data receives. */
 export interface DemoTask {
   config: Config;
   connection: Connection;
 }
 
-/** Makes the demonstration data in a process of its own, which takes its memory along when it ends. */
+/** Makes the demonstration data in a separate process, whose memory is freed when it ends. */
 export async function makeDemo(task: DemoTask, log: (line: string) => void): Promise<void> {
   const child = fork(new URL('./demo-process.ts', import.meta.url), { serialization: 'advanced' });
   child.on('message', (line) => {

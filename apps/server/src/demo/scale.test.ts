@@ -21,7 +21,7 @@ await insertScale({ db, pool: running.pool, log: (line) => lines.push(line) }, '
 
 const large = new Set(['asset', 'tag', 'service_report', 'asset_step', 'asset_placement']);
 
-/** The large tables that a piece of work reads from end to end, by the plans of every statement it sends. */
+/** The large tables that the given work scans sequentially, according to the plans of its statements. */
 async function readWhole(work: (db: Db) => Promise<unknown>): Promise<string[]> {
   const plans = await plansOf(server, work);
   return plans.flatMap(({ sql, nodes }) =>
@@ -31,7 +31,7 @@ async function readWhole(work: (db: Db) => Promise<unknown>): Promise<string[]> 
   );
 }
 
-/** A mechanic with a visit to each of 300 locations. */
+/** An engineer with a visit to each of 300 locations. */
 const mechanic = demoId('engineer', 'scale');
 await db.executeQuery(
   CompiledQuery.raw(`
@@ -52,7 +52,7 @@ describe('a large company', () => {
     (listening: Db) =>
       assets.list({ db: listening, division: 1, language: 'nl', page }, filter, sort);
 
-  it('has as many devices as its profile says, each with its dates', async () => {
+  it('has as many assets as its profile says, each with its dates', async () => {
     const { rows } = await db.executeQuery<object>(
       CompiledQuery.raw(`select count(*) as assets, count(distinct location_id) as sites,
         count(*) filter (where due_on is null and state not in ('replaced', 'removed') and type <> 'BHV') as undated from asset`),
@@ -113,7 +113,7 @@ describe('a large company', () => {
     'of tags': (listening) => listTags(listening, 1, { status: 'assigned' }, page),
     'of reports': (listening) => listPublicReports(listening, 1, { status: 'open' }, page),
   }))
-    it(`finds its devices ${name} without reading them all`, async () => {
+    it(`finds its assets ${name} without reading them all`, async () => {
       assert.deepEqual(await readWhole(work), []);
     });
 });

@@ -9,19 +9,19 @@ import { readStock } from './assets/stock.ts';
 import { type DemoDivision, demoDivisions, demoId, demoRandom } from './context.ts';
 import { setAside } from './set-aside.ts';
 
-/** How much a profile holds, what is there already included. */
+/** The number of records in a profile, including those already present. */
 export const profiles = {
   'scale/10': { accounts: 2_000, sites: 6_000, devices: 100_000 },
   scale: { accounts: 20_000, sites: 60_000, devices: 1_000_000 },
 } as const;
 export type Profile = keyof typeof profiles;
 
-/** Shares of the divisions in everything. */
+/** Shares of the divisions in every number. */
 const shares: Readonly<Record<number, number>> = { 1: 0.46, 2: 0.3, 3: 0.14, 4: 0.1 };
 
 /**
- * Fills a database with the devices of a large company: the same ones for the same profile and day. Rows come in by
- * COPY, indexes are made and references checked afterwards, dates are worked out as for every other device.
+ * Fills a database with the assets of a large company: the same ones for the same profile and day. Rows are loaded with
+ * COPY, indexes are built and references checked afterwards, and due dates are calculated as for every other asset.
  */
 export async function insertScale(
   { db, pool, log }: { db: Db; pool: pg.Pool; log: (line: string) => void },
@@ -54,7 +54,7 @@ export async function insertScale(
       await write(
         `update place p set path = u.path || ' › ' || p.name from place u where p.parent_id = u.id and p.path = '' and u.path <> ''`,
       );
-    // Plans read the reports of a device through this index.
+    // Query plans read the reports of an asset through this index.
     await write('create index scale_reports on service_report (asset_id)');
     await write('analyze location, place, asset, tag, service_report');
     log('planning');
@@ -101,7 +101,9 @@ async function insertAccounts(
   return Map.groupBy(rows, ({ division }) => division);
 }
 
-/** Three sites to an account, a few accounts with many; devices per site as long-tailed as they are. */
+/**
+ * Three sites per account, a few accounts with many; the number of assets per site is as long-tailed as in practice.
+ */
 function planSites(
   customers: ReadonlyMap<number, readonly { id: string; name: string }[]>,
   sites: number,
@@ -135,7 +137,7 @@ function sitesOf(
   }));
 }
 
-/** A normally distributed number, from two even ones. */
+/** A normally distributed number, from two uniform ones. */
 const normal = (random: () => number): number =>
   Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
 
@@ -172,7 +174,7 @@ async function copyRows(client: pg.PoolClient, table: string, rows: readonly Row
   await pipeline(Readable.from(lines()), into);
 }
 
-/** A value as COPY's text format writes it. */
+/** A value in COPY's text format. */
 function field(value: unknown): string {
   if (value === null || value === undefined) return String.raw`\N`;
   const text = typeof value === 'object' ? JSON.stringify(value) : String(value as string | number | boolean);

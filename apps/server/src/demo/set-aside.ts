@@ -1,9 +1,9 @@
 import type pg from 'pg';
 
 /**
- * Takes away what makes each row dear while very many come in: triggers, checks of references and indexes that keep no
- * rows apart. Making an index and checking all references at once is far cheaper. Answers what brings everything back
- * and says how many definitions that were.
+ * Drops what makes each insert expensive during a bulk load: triggers, foreign key checks and non-unique indexes.
+ * Building an index and checking all references at once is far cheaper. Returns a function that restores everything
+ * and the number of definitions.
  */
 export async function setAside(client: pg.PoolClient, tables: readonly string[]): Promise<() => Promise<number>> {
   const read = async (text: string) =>

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { demoUsers } from '#auth/provider/demo-users.ts';
 import type { Db } from '#db/db.ts';
 
-/** Where the demonstration users may work. `norole` may nowhere, which shows the page that explains it. */
+/** The divisions of the demonstration users. `norole` has none, which shows the page that explains it. */
 const access: Record<string, readonly number[]> = {
   employee: [1, 2],
   mobility: [3, 4],

@@ -9,14 +9,14 @@ const server = await startDemoServer();
 const ask = async <Row>(query: ReturnType<typeof sql<Row>>) => (await query.execute(server.db)).rows;
 
 describe('demonstration accounts', () => {
-  it('are the same whenever they are made', async () => {
+  it('are the same in every run', async () => {
     const [row] = await ask(sql<{ accounts: number; contacts: number; digest: string }>`
       select (select count(*) from account) as accounts, (select count(*) from contact) as contacts,
         (select md5(string_agg(code || name || coalesce(phone, '') || vat_number || postcode, '' order by division, code)) from account) as digest`);
     assert.deepEqual(row, { accounts: 286, contacts: 533, digest: 'afaadc928aa0af19012091b3fdf68a34' });
   });
 
-  it('could reach nobody and pass the rules of the product', async () => {
+  it('reach no real person and satisfy the validation rules', async () => {
     const accounts = await ask(sql<{
       name: string;
       email: string;
@@ -42,7 +42,7 @@ describe('demonstration accounts', () => {
     assert.equal((await ask(sql`select from contact where email !~ '\\.example$'`)).length, 0);
   });
 
-  it('have one main contact and one main address of each kind, and stand at their visit address', async () => {
+  it('have one main contact, one main address of each kind and the coordinates of their visit address', async () => {
     assert.equal(
       (
         await ask(
@@ -69,7 +69,7 @@ describe('demonstration accounts', () => {
     );
   });
 
-  it('hold the told ones under their numbers', async () => {
+  it('include the accounts of the documentation under their fixed numbers', async () => {
     const calls = server.api('employee').accounts;
     const told = await calls.getByCode({ params: { division: '1', code: '10066' } });
     assert.deepEqual([told.name, told.blocked, told.active], ['Kwelkamp Bouw B.V.', true, false]);

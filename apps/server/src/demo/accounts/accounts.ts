@@ -7,7 +7,7 @@ import { addressesOf, contactsOf } from './people.ts';
 /** Customers, suppliers, resellers and prospects of every division with their contacts, addresses and classifications. */
 export async function insertDemoAccounts(db: Db, context: DemoContext): Promise<void> {
   const companies = context.divisions.flatMap((division) => companiesOf(division, context));
-  // The history of these records begins when they are said to have begun, not now.
+  // The history of these records begins on the days given here, not now.
   for (const table of audited) await sql`alter table ${sql.table(table)} disable trigger audit`.execute(db);
   await insertRows(db, 'account_classification', context.divisions.flatMap(classificationRows));
   await insertCompanies(db, companies);
@@ -20,7 +20,7 @@ export async function insertDemoAccounts(db: Db, context: DemoContext): Promise<
 
 const audited = ['account', 'contact', 'address', 'account_classification', 'account_classification_link'];
 
-/** Rows that all have the same fields; what is not given takes the column's default. */
+/** Rows that all have the same columns; a missing value takes the column's default. */
 async function insertRows(db: Db, table: string, rows: readonly object[]): Promise<void> {
   const columns = sql.join(Object.keys(rows[0] ?? {}).map((column) => sql.ref(column)));
   await sql`insert into ${sql.table(table)} (${columns})
@@ -69,7 +69,7 @@ async function insertCompanies(db: Db, companies: readonly Company[]): Promise<v
   await insertRows(db, 'account_classification_link', links);
 }
 
-/** What the audit would have written on the days on which the records were made. */
+/** The audit entries of the days on which the records were made. */
 async function insertHistory(db: Db): Promise<void> {
   await sql`
     insert into audit_event (at, user_id, division, action, subject, subject_id, part, part_id, after)
@@ -81,7 +81,7 @@ async function insertHistory(db: Db): Promise<void> {
     ) made order by at, part, part_id`.execute(db);
 }
 
-/** The demonstration reseller works for the first one of the Dutch mobility company. */
+/** Links the demonstration reseller to the first reseller account of the Dutch mobility company. */
 async function linkReseller(db: Db): Promise<void> {
   await sql`insert into user_link (user_id, kind, target_id) select id, 'reseller', ${demoId('account', 3, '30001')}::uuid from app_user
     where issuer = 'embedded' and subject = 'reseller' on conflict do nothing`.execute(db);

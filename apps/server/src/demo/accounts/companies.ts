@@ -3,7 +3,7 @@ import { branches, classifications, legalForms, remarks, stems } from './names.t
 import { type Story, stories } from './stories.ts';
 import { streets, type Town, towns } from './towns.ts';
 
-/** A demonstration account as its row is stored, and what its contacts, addresses and classifications are made from. */
+/** A demonstration account: its row, and the facts that contacts, addresses and classifications are made from. */
 export interface Company {
   row: Record<string, string | number | boolean | null> & { id: string; division: number; code: string; name: string };
   division: DemoDivision;
@@ -13,10 +13,10 @@ export interface Company {
   classes: readonly [branch: string, size: string, contract: string];
 }
 
-/** How many accounts each division has, told ones included. */
+/** Number of accounts per division, including the scripted ones. */
 const volumes: Readonly<Record<number, number>> = { 1: 128, 2: 84, 3: 44, 4: 30 };
 
-/** Accounts of a division: those with a story under their fixed relation numbers, the others from 1 on. */
+/** Accounts of a division: the scripted ones under their fixed relation numbers, the others from 1 on. */
 export function companiesOf(division: DemoDivision, { today }: DemoContext): Company[] {
   const told = Object.entries(stories[division.code] ?? {});
   const count = (volumes[division.code] ?? 0) - told.length;
@@ -116,7 +116,7 @@ function termsOf(country: 'NL' | 'DE', story: Story | undefined, random: () => n
 const momentOf = (day: string, random: () => number): string =>
   `${day}T${String(7 + Math.floor(random() * 9)).padStart(2, '0')}:${String(Math.floor(random() * 60)).padStart(2, '0')}:00Z`;
 
-/** Every pair of syllables comes once before any comes twice, so that names differ by more than their line of business. */
+/** Every pair of syllables occurs once before any is repeated, so that names differ by more than their business. */
 function madeName(country: 'NL' | 'DE', index: number, random: () => number): [name: string, branch: string] {
   const [begin, end] = stems[country];
   const stem = `${begin[index % begin.length]}${end[(index * 3 + Math.floor(index / begin.length)) % end.length]}`;
@@ -142,7 +142,7 @@ function placeOf(country: 'NL' | 'DE', town: Town, random: () => number) {
   };
 }
 
-/** Dutch subscriber numbers that begin with 0 are not given out; the German ranges are kept free. */
+/** Dutch subscriber numbers that begin with 0 are not assigned; the German ranges are reserved. */
 export function phoneOf({ area, postcode }: Town, index: number): string {
   const three = String(index % 1000).padStart(3, '0');
   if (postcode.length === 5) return `+49 ${area} ${three}`;
@@ -151,7 +151,7 @@ export function phoneOf({ area, postcode }: Town, index: number): string {
     : `+31 ${area} 0${three[0]} ${three.slice(1)} ${10 + (index % 89)}`;
 }
 
-/** A number with a right check digit in a range that nobody has. */
+/** A number with a valid check digit in a range that is not in use. */
 function vatNumber(country: 'NL' | 'DE', seed: number): string {
   if (country === 'NL') {
     for (let body = 10_000 + seed * 3; ; body++) {

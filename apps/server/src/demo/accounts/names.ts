@@ -1,4 +1,4 @@
-/** Syllables, words and given names of which companies and people are made; none of them exists as put together. */
+/** Syllables, words and given names that names of companies and people are composed of; none of the results is real. */
 export const stems = {
   NL: [
     ['Vel', 'Zor', 'Bram', 'Kwel', 'Duin', 'Haze', 'Oever', 'Linge'],
@@ -10,7 +10,7 @@ export const stems = {
   ],
 } as const;
 
-/** Word of the line of business, and the value of the classification it goes with. */
+/** Word of the line of business, and the value of the classification that matches it. */
 export const branches = {
   NL: {
     Logistiek: 'INDUSTRIE',
@@ -152,7 +152,7 @@ export const givenNames = {
   },
 } as const;
 
-/** Family names with the word before them, if any. */
+/** Family names with their prefix, if any. */
 export const familyNames = {
   NL: [
     'Tolhoek',

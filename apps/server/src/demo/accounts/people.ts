@@ -36,7 +36,7 @@ export function contactsOf({ row, division, slug, contacts }: Company) {
   });
 }
 
-/** Mobile numbers that begin with 0 after the 6 are not given out; the German range is kept free. */
+/** Mobile numbers that begin with 0 after the 6 are not assigned; the German range is reserved. */
 const mobile = (country: 'NL' | 'DE', random: () => number): string => {
   const digits = String(Math.floor(random() * 1_000_000)).padStart(6, '0');
   return country === 'DE'
@@ -44,7 +44,7 @@ const mobile = (country: 'NL' | 'DE', random: () => number): string => {
     : `+31 6 00 ${digits.slice(0, 2)} ${digits.slice(2, 4)} ${digits.slice(4)}`;
 };
 
-/** The visit address of every company, and for some where post, invoices and goods go. */
+/** The visit address of every company, and for some separate addresses for post, invoices and goods. */
 export function addressesOf({ row, division, town }: Company) {
   const random = demoRandom('address', division.code, row.code);
   const words = addressWords[division.country];

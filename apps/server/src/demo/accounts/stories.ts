@@ -1,6 +1,6 @@
 import type { DemoDivision } from '../context.ts';
 
-/** What a made account may be told to be instead. */
+/** The fields of a generated account that a script may set. */
 export interface Story {
   name: string;
   town?: string;
@@ -8,7 +8,7 @@ export interface Story {
   is_supplier?: boolean;
   is_reseller?: boolean;
   blocked?: boolean;
-  /** Days from today on which it ended. */
+  /** End date, in days from today. */
   ended?: number;
   credit_line_sales?: number;
   discount_sales?: number;

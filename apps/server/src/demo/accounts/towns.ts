@@ -1,4 +1,4 @@
-/** A real town with its area code, the beginning of its postcodes, and where it lies. */
+/** A real town with its area code, the beginning of its postcodes, and its coordinates. */
 export interface Town {
   name: string;
   area: string;
@@ -46,7 +46,7 @@ const dutch = [
   'Assen|592|9401|52.9925|6.5625|DR',
 ].map(town);
 
-/** German telephone numbers come from the ranges that are kept free for films and books. */
+/** German telephone numbers come from the ranges that are reserved for films and books. */
 const german = [
   'Köln|221 4710|50667|50.9381|6.9569|NW',
   'Berlin|30 23125|10115|52.5200|13.4050|BE',

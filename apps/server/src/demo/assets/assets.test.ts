@@ -14,8 +14,8 @@ const server = await startDemoServer();
 
 const ask = async <Row>(query: ReturnType<typeof sql<Row>>) => (await query.execute(server.db)).rows;
 
-describe('demonstration devices', () => {
-  it('are the same whenever they are made', async () => {
+describe('demonstration assets', () => {
+  it('are the same in every run', async () => {
     const [row] = await ask(sql<object>`
       select (select count(*) from location) as locations, (select count(*) from asset) as assets, (select count(*) from tag) as tags,
         (select count(*) from service_report) as reports, (select count(*) from place) as places,
@@ -30,7 +30,7 @@ describe('demonstration devices', () => {
     });
   });
 
-  it('hang as the documentation tells', async () => {
+  it('are installed where the documentation says', async () => {
     const [linde] = await ask(sql<object>`
       select l.name, count(*) filter (where a.state not in ('replaced', 'removed')) as devices, count(distinct a.place_id) > 8 as spread
       from asset a join location l on l.id = a.location_id where l.division = 1 and l.code = 'NL-000042' group by l.name`);
@@ -39,7 +39,7 @@ describe('demonstration devices', () => {
     assert.deepEqual(aed, { type: 'AED', state: 'inService', battery_due_on: '2026-03-14' });
   });
 
-  it('show pictures of what the documentation tells of', async () => {
+  it('have pictures of what the documentation describes', async () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'werkbank-demo-'));
     try {
       const files = localFiles(folder);
@@ -60,7 +60,7 @@ describe('demonstration devices', () => {
     }
   });
 
-  it('are mostly fine, and some of every other kind', async () => {
+  it('are mostly in order, with some in every other status', async () => {
     const rows = await ask(sql<{ state: string; count: number }>`select state, count(*) from asset group by state`);
     const count = new Map(rows.map(({ state, count: number }) => [state, number]));
     assert.ok((count.get('inService') ?? 0) > 1350, JSON.stringify(rows));
@@ -71,7 +71,7 @@ describe('demonstration devices', () => {
     assert.ok((late?.share ?? 1) < 0.08 && (late?.share ?? 0) > 0.01, String(late?.share));
   });
 
-  it('keep the rules that every device keeps', async () => {
+  it('satisfy the rules of every asset', async () => {
     const tags = await ask(sql<{ code: string }>`select code from tag`);
     assert.ok(tags.every(({ code }) => 'tag' in readTag(code)));
     const faults = await ask(sql<object>`

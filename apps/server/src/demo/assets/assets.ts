@@ -11,11 +11,11 @@ import { readStock } from './stock.ts';
 /** Sites per division, 110 in all. */
 const siteCounts: Readonly<Record<number, number>> = { 1: 50, 2: 32, 3: 16, 4: 12 };
 
-/** Devices in all, and at the sites whose number of devices is told. */
+/** Number of assets in all, and at the sites whose number is fixed. */
 const deviceCount = 1500;
 const told: Readonly<Record<string, number>> = { '1 42': 121, '1 7': 40, '1 14': 80, '2 4': 60, '2 11': 70, '3 2': 50 };
 
-/** Locations with their buildings and floors, devices with labels, plans and papers, of every division. */
+/** Locations with their buildings and floors, assets with labels, plans and attachments, of every division. */
 export async function insertDemoAssets(db: Db, context: DemoContext): Promise<void> {
   const { today } = context;
   const stock = await readStock(db, today);
@@ -53,7 +53,7 @@ export async function insertDemoAssets(db: Db, context: DemoContext): Promise<vo
 type Stock = Awaited<ReturnType<typeof readStock>>;
 type Site = ReturnType<typeof makeSite>['site'];
 
-/** The device of the documentation: an AED whose label everybody knows. */
+/** The asset of the documentation: an AED with a fixed tag. */
 const aedStory = (site: Site, today: string) => [
   {
     type: 'AED',
@@ -69,7 +69,7 @@ const aedStory = (site: Site, today: string) => [
   },
 ];
 
-/** One device of the story has been replaced a month ago. */
+/** One of the scripted assets was replaced a month ago. */
 function addReplacedPair(rows: Rows, site: Site, stock: Stock): void {
   const old = makeDevice(site, site.devices - 2, stock, { type: 'EXT-F', state: 'inService' });
   const next = makeDevice(site, site.devices - 1, stock, { type: 'EXT-F', state: 'inService', replaces: old.asset });
@@ -78,7 +78,7 @@ function addReplacedPair(rows: Rows, site: Site, stock: Stock): void {
   keep(rows, next);
 }
 
-/** Which sites there are, whose they are and how many devices hang there. */
+/** Which sites there are, which accounts own them and how many assets they have. */
 async function planSites(db: Db, { divisions, today }: DemoContext): Promise<SitePlan[]> {
   const { rows: accounts } = await sql<{ id: string; name: string; code: string; division: number }>`
     select id, name, code, division from account where status = 'C' order by division, length(code), code`.execute(db);
@@ -104,7 +104,7 @@ async function planSites(db: Db, { divisions, today }: DemoContext): Promise<Sit
   return plans;
 }
 
-/** The building with 120 devices, whose round falls into this month. */
+/** The building with 120 assets, whose yearly round is in this month. */
 function lindelust(
   plan: SitePlan,
   accounts: readonly { id: string; name: string; code: string }[],
@@ -121,7 +121,7 @@ function lindelust(
 
 const tables = ['location', 'place', 'asset', 'asset_placement', 'tag', 'service_report'] as const;
 
-/** The history of these records begins when they are said to have begun, so triggers rest meanwhile. */
+/** The history of these records begins on the days given here, so triggers are disabled meanwhile. */
 async function insertAll(db: Db, rows: Rows): Promise<void> {
   for (const table of ['location', 'place', 'asset', 'tag', 'service_report'] as const)
     await sql`alter table ${sql.table(table)} disable trigger audit`.execute(db);

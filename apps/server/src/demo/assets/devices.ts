@@ -6,16 +6,16 @@ import { makersOf, mixOf, oldest, positions } from './kinds.ts';
 import type { Row, Site } from './sites.ts';
 import { dayIn, type Life, monthOf, type Step, visitsOf } from './visits.ts';
 
-/** What devices are made from besides their site. */
+/** What the assets of every site are made from. */
 export interface Stock {
   today: string;
   /** By type and country, `EXT-F NL`. */
   steps: ReadonlyMap<string, readonly Step[]>;
-  /** Articles by division and type, `1 EXT-F`. */
+  /** Items by division and type, `1 EXT-F`. */
   items: ReadonlyMap<string, readonly { id: string; description: string }[]>;
-  /** Grave defects by family; `GEN` is not among them. */
+  /** Severe defects by family; `GEN` is not among them. */
   defects: ReadonlyMap<string, readonly string[]>;
-  /** Words for a type without an article, by type and country. */
+  /** Descriptions of a type without an item, by type and country. */
   names: ReadonlyMap<string, string>;
 }
 
@@ -26,7 +26,7 @@ export interface Device {
   reports: Row[];
 }
 
-/** What is told of a device beforehand. */
+/** The fields of an asset that a script may set. */
 export interface DeviceStory {
   type?: string;
   tag?: string;
@@ -34,7 +34,7 @@ export interface DeviceStory {
   description?: string;
   position?: string;
   fields?: Row;
-  /** Hangs where this one hung. */
+  /** Takes the place of this asset. */
   replaces?: Row;
 }
 
@@ -48,7 +48,7 @@ const states: readonly (readonly [state: string, share: number])[] = [
   ['removed', 0.011],
 ];
 
-/** Makes one device of a site with its label, its place and its papers. */
+/** Makes one asset of a site with its label, its place and its attachments. */
 export function makeDevice(site: Site, index: number, stock: Stock, story: DeviceStory = {}): Device {
   const { division, random } = site;
   const { code, country } = division;
@@ -92,7 +92,7 @@ export function makeDevice(site: Site, index: number, stock: Stock, story: Devic
   return { asset, reports, ...hungUp(asset, stock.today, story.replaces !== undefined) };
 }
 
-/** The label and the place of a device, from the day on which it was hung up. */
+/** The tag and the place of an asset, from the day on which it was installed. */
 function hungUp(asset: Row, today: string, isReplacement: boolean): Pick<Device, 'tag' | 'placement'> {
   const { id, division, tag: code, created } = asset;
   const isGone = asset.state === 'removed';
@@ -124,7 +124,7 @@ function hungUp(asset: Row, today: string, isReplacement: boolean): Pick<Device,
 const serialNumber = (brand: string, division: number, site: number, index: number) =>
   `${brand.slice(0, 2).toUpperCase()}${division}${String(site).padStart(6, '0')}${String(index).padStart(4, '0')}`;
 
-/** A label of its own for every device, from its number alone. */
+/** A unique tag for every asset, derived from its number alone. */
 export function tagOf(...key: (string | number)[]): string {
   const bytes = createHash('sha1')
     .update(`tag ${key.join('|')}`)
@@ -136,7 +136,9 @@ export function tagOf(...key: (string | number)[]): string {
   return `T-${digits.slice(0, 5)}-${digits.slice(5)}`;
 }
 
-/** When it was made, hung up and last serviced; most devices follow the month of their site, a few are late. */
+/**
+ * Dates of manufacture, installation and last service; most assets follow the month of their site, a few are overdue.
+ */
 function liveOf(site: Site, type: string, steps: readonly Step[], now: number): Life {
   const { random, serviceMonth, number } = site;
   const cycle = steps.find(({ level }) => level === 'service')?.interval_months ?? 12;
@@ -162,7 +164,7 @@ function liveOf(site: Site, type: string, steps: readonly Step[], now: number): 
   return { made, installed, last, services };
 }
 
-/** Dates that stand on the device itself. */
+/** Dates of the asset itself. */
 function datesOf(type: string, today: string, random: () => number): Row {
   const ahead = (months: number) => demoDay(today, Math.round((random() * 1.02 - 0.02) * months * 30));
   const isAed = type === 'AED';
@@ -206,7 +208,7 @@ function reportsOf(site: Site, asset: Row, steps: readonly Step[], life: Life, s
 
 const fine = { result: 'approved', defects: [] as Row[] };
 
-/** What the last visit found, so that it leads to the state that the device is in. */
+/** The findings of the last visit, which lead to the present state of the asset. */
 function outcomeOf(asset: Row, stock: Stock, random: () => number) {
   const found = (code: string) => [{ code, resolved: false, remark: null }];
   const family = String(asset.type).split('-')[0] ?? '';

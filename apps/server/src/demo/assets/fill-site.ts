@@ -2,7 +2,7 @@ import { demoDay, demoId } from '../context.ts';
 import { type Device, type DeviceStory, makeDevice, type Stock } from './devices.ts';
 import type { Row, Site } from './sites.ts';
 
-/** Rows of several tables, collected until somebody writes them. */
+/** Rows of several tables, collected until they are written. */
 export interface Rows {
   location: Row[];
   place: Row[];
@@ -21,7 +21,7 @@ export const noRows = (): Rows => ({
   service_report: [],
 });
 
-/** Hangs the devices of a site; what is told of some of them comes first. */
+/** Makes the assets of a site; the scripted ones come first. */
 export function fillSite(rows: Rows, site: Site, stock: Stock, stories: readonly DeviceStory[] = []): void {
   for (let index = 0; index < site.devices; index++) {
     const story = stories[index];
@@ -43,7 +43,7 @@ export function fillSite(rows: Rows, site: Site, stock: Stock, stories: readonly
   }
 }
 
-/** The first of two devices ends where the second one takes its place. */
+/** The first of two assets ends when the second one replaces it. */
 export function endOld(old: Device, next: Device, today: string): void {
   const at = `${demoDay(today, -30)}T10:00:00Z`;
   Object.assign(old.asset, { state: 'replaced', state_reason: 'G09', replaced_by_id: next.asset.id, replaced_at: at });
@@ -59,7 +59,7 @@ export function keep(rows: Rows, { asset, tag, placement, reports }: Device): vo
   rows.service_report.push(...reports);
 }
 
-/** Labels that were printed and hang nowhere yet. */
+/** Printed labels that are not in use yet. */
 export const spareTags = (division: number, codes: readonly string[], created: string): Row[] =>
   codes.map((code) => ({
     id: demoId('tag', code),

@@ -1,6 +1,6 @@
 import type { DemoDivision } from '../context.ts';
 
-/** Shares of the kinds of devices in a company's buildings; they add up to 1. */
+/** Shares of the asset types in a company's buildings; they add up to 1. */
 const prevention: readonly (readonly [type: string, share: number])[] = [
   ['EXT-F', 0.3],
   ['EML', 0.23],
@@ -38,7 +38,7 @@ const german = prevention.map(([type, share]) =>
 export const mixOf = ({ brand, country }: DemoDivision) =>
   brand === 'mobility' ? mobility : country === 'DE' ? german : prevention;
 
-/** Invented makers with the models they sell. */
+/** Invented manufacturers with the models they sell. */
 const makers: Readonly<Record<string, readonly (readonly [brand: string, model: string])[]>> = {
   EXT: [
     ['Brandveer', 'BV-6'],
@@ -64,7 +64,7 @@ const nobody = [[null, null]] as const;
 
 export const makersOf = (type: string) => makers[type.split('-')[0] ?? ''] ?? nobody;
 
-/** Years that devices of a kind hang, at most; a few hang longer. */
+/** Maximum years that assets of a type remain installed; a few remain longer. */
 export const oldest: Readonly<Record<string, number>> = { AED: 9, EML: 12, EVC: 14, EVP: 6, FAK: 8, 'EXT-F': 11 };
 
 export const positions = {
@@ -100,7 +100,7 @@ export const buildingUses = {
   DE: ['Pflege', 'Büro', 'Schule', 'Laden', 'Produktion', 'Hotel'],
 } as const;
 
-/** Share of the yearly rounds that fall into each month, January first. */
+/** Share of the yearly rounds in each month, January first. */
 export const monthShares = [9.4, 8.9, 9.8, 8.6, 8, 9.2, 6.4, 6.2, 9.3, 9.6, 8.8, 5.8].map(
   (share, index) => [String(index + 1), share / 100] as const,
 );

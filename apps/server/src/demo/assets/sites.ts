@@ -3,17 +3,17 @@ import { streets, towns } from '../accounts/towns.ts';
 import { type DemoDivision, demoId, demoRandom } from '../context.ts';
 import { buildingUses, floors, monthShares } from './kinds.ts';
 
-/** A site to be made, with how many devices are to hang there. */
+/** A site to be made, with the number of its assets. */
 export interface SitePlan {
   division: DemoDivision;
   /** From 1 within the division; the code follows from it. */
   number: number;
   devices: number;
   account: { id: string; name: string; city?: string | null } | undefined;
-  /** Month of the yearly round where it is told beforehand. */
+  /** Month of the yearly round where it is fixed. */
   serviceMonth?: number;
   name?: string;
-  /** Every one of its devices is still there. */
+  /** None of its assets has ended. */
   isComplete?: boolean;
 }
 
@@ -22,7 +22,7 @@ export interface Site extends SitePlan {
   code: string;
   area: string;
   serviceMonth: number;
-  /** Places in reading order, of which devices hang in the leaves. */
+  /** Places in reading order; assets are assigned to the leaves. */
   leaves: readonly string[];
   random: () => number;
 }
@@ -80,7 +80,7 @@ interface PlaceRow extends Row {
   parent_id: string | null;
 }
 
-/** Small sites need no places, larger ones floors, the largest a building with floors and rooms. */
+/** Small sites have no places, larger ones floors, the largest a building with floors and rooms. */
 function placesOf(
   { division, id, devices }: { division: DemoDivision; id: string; devices: number },
   created: string,

@@ -12,20 +12,20 @@ export interface Step {
 /** Months since the year 0. */
 export const monthOf = (day: string): number => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1;
 
-/** A day of a month, kept before the end of any month. */
+/** A day of a month, limited to its last day. */
 export const dayIn = (month: number, day: number): string =>
   `${Math.floor(month / 12)}-${String((month % 12) + 1).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
 
 export interface Life {
-  /** Months of manufacture, of hanging it up, and of its last service. */
+  /** Months of manufacture, installation and last service. */
   made: number;
   installed: number;
   last: number;
-  /** How many services the register knows: none, one or two. */
+  /** Number of services on record: none, one or two. */
   services: number;
 }
 
-/** The level and month of every visit that a device of this life must have had, oldest first. */
+/** The level and month of every visit in the life of the asset, oldest first. */
 export function visitsOf(steps: readonly Step[], life: Life, now: number): { month: number; level: string }[] {
   const visits = new Map<string, { month: number; step: Step }>();
   const add = (month: number, step: Step) => {
@@ -51,7 +51,7 @@ export function visitsOf(steps: readonly Step[], life: Life, now: number): { mon
     .map(({ month, step: { level } }) => ({ month, level }));
 }
 
-/** The last time before this month that a step came round. */
+/** The last time before this month that a step was due. */
 function latest(step: Step, life: Life, cycle: number, now: number): number | undefined {
   const { interval_months: interval } = step;
   const rounds =

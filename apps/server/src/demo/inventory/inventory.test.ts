@@ -6,7 +6,7 @@ import { startDemoServer } from '../../../test/harness.ts';
 const server = await startDemoServer();
 const { db } = server;
 
-it('the demonstration company carries every article, with prices, parts and stock that adds up', async () => {
+it('the demonstration company sells every item, with prices, parts and a consistent stock', async () => {
   const { rows } = await sql<{ items: number; negative: number; wrong: number; unordered: number }>`
     select (select count(*) from item where division = 1) as items,
       (select count(*) from (select sum(quantity) over (partition by item_id, warehouse_id order by id) as balance from stock_movement) b where balance < 0) as negative,

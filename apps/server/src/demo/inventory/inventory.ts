@@ -4,7 +4,7 @@ import { recordset } from '#db/rows.ts';
 import { type DemoContext, type DemoDivision, demoId } from '../context.ts';
 import { writeLedger } from './ledger.ts';
 
-/** The vans and their mechanics: driver, town, e-mail address; the first one is the demonstration mechanic's. */
+/** The vans and their engineers: driver, town, e-mail address; the first one is the demonstration engineer's. */
 export const vans: readonly { division: number; code: string; driver: string; email: string }[] = [
   { division: 1, code: 'V01', driver: 'Emre Kaya', email: 'engineer@demo.example' },
   { division: 1, code: 'V02', driver: 'Daan Tolhoek', email: 'daan.tolhoek@prevention-nl.example' },
@@ -14,7 +14,7 @@ export const vans: readonly { division: number; code: string; driver: string; em
   { division: 3, code: 'V01', driver: 'Bram Brinkveld', email: 'bram.brinkveld@mobility-nl.example' },
 ];
 
-/** Vans beside the main warehouses, and four months of stock movements. */
+/** Vans besides the main warehouses, and four months of stock movements. */
 export async function insertDemoInventory(db: Db, context: DemoContext): Promise<void> {
   await insertVans(db, context.divisions);
   const { rows } = await sql<{ id: string; division: number; main: boolean; writer: string | null }>`

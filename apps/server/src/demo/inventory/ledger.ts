@@ -9,7 +9,7 @@ import { isKept } from '../items/items.ts';
 interface Place {
   id: string;
   main: boolean;
-  /** Who books there. */
+  /** The user of the movements. */
   writer: string | null;
 }
 
@@ -25,7 +25,7 @@ interface Movement {
   writer: string | null;
 }
 
-/** Sold out although customers wait for them: the shortage list must not be empty. */
+/** Out of stock although customers wait for them: the shortage list must not be empty. */
 const soldOut = [
   'BO-KOK5',
   'HO-AFS',
@@ -85,7 +85,7 @@ function ledgerOf(
 
 type Pen = ReturnType<typeof penOf>;
 
-/** Writes movements of one article; what it draws depends on division and article alone. */
+/** Writes movements of one item; its random numbers depend on division and item alone. */
 function penOf(article: Article, division: DemoDivision, today: string) {
   const random = demoRandom('ledger', division.code, article.code);
   const between = (low: number, high: number) => low + Math.floor(random() * (high - low + 1));
@@ -131,7 +131,7 @@ function restock(pen: Pen, main: Place, base: number, { country }: DemoDivision)
   return [...receipts, pen.book(main, -pen.between(8, 60), -pen.between(1, 2), 'correction', { reason })];
 }
 
-/** Most vans carry the article, and use some of it. */
+/** Most vans carry the item, and use some of it. */
 function supply(pen: Pen, main: Place, vans: readonly Place[], base: number): Movement[] {
   return vans.flatMap((van) => {
     if (pen.random() > 0.62) return [];
@@ -156,7 +156,7 @@ const reasons = {
   DE: ['Zähldifferenz bei der Inventur', 'Transportschaden', 'Vorführgerät', 'Verpackung offen, aussortiert'],
 } as const;
 
-/** The dearer, the fewer on the shelf. */
+/** The more expensive, the fewer in stock. */
 function stockLevel(price: number, between: (low: number, high: number) => number): number {
   if (price > 900) return between(8, 18);
   if (price > 250) return between(14, 40);
@@ -164,7 +164,7 @@ function stockLevel(price: number, between: (low: number, high: number) => numbe
   return between(120, 600);
 }
 
-/** Ids in the order of time, as ids made by the database are; `n` keeps equal moments apart. */
+/** Ids in the order of time, like the ids that the database makes; `n` distinguishes movements of the same moment. */
 export function timedId(
   { at, item_id, warehouse_id }: Pick<Movement, 'at' | 'item_id' | 'warehouse_id'>,
   n: number,

@@ -108,7 +108,7 @@ NO-PRF	130	Testset voor accu's van noodverlichting	Rettungszeichenleuchtenbatter
 BB-SF06P	100	Schuimblusser 6 l met PFAS (uit assortiment)	Schaumlöscher 6 l mit PFAS (Auslaufartikel)	pcs	89.00	41.00	SNHX	EXT-F
 `;
 
-/** One article of the demonstration company. */
+/** One item of the demonstration company. */
 export interface Article {
   code: string;
   group: string;
@@ -118,7 +118,7 @@ export interface Article {
   price: number;
   cost: number;
   flags: ReadonlySet<string>;
-  /** Asset types; `EXT` stands for all extinguishers. */
+  /** Asset types; `EXT` is short for all extinguishers. */
   assetTypes: readonly string[];
 }
 
@@ -159,7 +159,7 @@ export const articleGroups: readonly (readonly [code: string, nl: string, de: st
   ['400', 'Samenstellingen', 'Sets'],
 ];
 
-/** Parts of the assembled articles: part and quantity. */
+/** Parts of the assembled items: part and quantity. */
 export const partsLists: Readonly<Record<string, readonly (readonly [part: string, quantity: number])[]>> = {
   'SA-BB06': [
     ['BB-SF06', 1],

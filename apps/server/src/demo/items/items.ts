@@ -5,7 +5,7 @@ import { type DemoContext, type DemoDivision, demoDay, demoId } from '../context
 import { type Article, articleGroups, articles, partsLists } from './articles.ts';
 import { insertPrices } from './prices.ts';
 
-/** Item groups, articles, parts lists and prices of every division. */
+/** Item groups, items, parts lists and prices of every division. */
 export async function insertDemoItems(db: Db, context: DemoContext): Promise<void> {
   const rows = context.divisions.flatMap((division) =>
     articles.filter((article) => isKept(article, division)).map((article) => toRow(article, division, context.today)),
@@ -22,7 +22,7 @@ const demoPrice = (price: number, { country }: DemoDivision): number =>
 
 const mobilityTypes = ['EVC', 'EVE', 'EVM', 'AED'];
 
-/** The mobility companies carry chairs, AEDs and what goes with them. */
+/** The mobility companies sell chairs, AEDs and their accessories. */
 export const isKept = ({ assetTypes }: Article, { brand }: DemoDivision): boolean =>
   brand === 'prevention' || assetTypes.length === 0 || assetTypes.some((type) => mobilityTypes.includes(type));
 
@@ -59,7 +59,7 @@ function toRow(article: Article, division: DemoDivision, today: string) {
   };
 }
 
-/** Words that people search for and the description does not hold. */
+/** Words that people search for and that are not in the description. */
 const synonyms: Readonly<Record<string, readonly [nl: string, de: string]>> = {
   '100': ['BRANDBLUSSER', 'FEUERLOESCHER'],
   '120': ['BRANDSLANG', 'SCHLAUCH'],
@@ -92,7 +92,7 @@ const remarks: Readonly<Record<string, readonly [nl: string, de: string]>> = {
   'EV-STD': ['Training bij levering aanbieden (TR-EVC).', 'Bei Lieferung Schulung anbieten (TR-EVC).'],
 };
 
-/** EAN-13 from the range that GS1 keeps for use inside one company. */
+/** EAN-13 from the range that GS1 reserves for use within one company. */
 function barcode(index: number): string {
   const digits = `29${String(4_100_000 + index * 37).padStart(10, '0')}`;
   const sum = Array.from(digits).reduce((total, digit, place) => total + Number(digit) * (place % 2 === 0 ? 1 : 3), 0);
@@ -151,7 +151,7 @@ async function insertParts(db: Db, rows: readonly Row[]): Promise<void> {
     from ${recordset(lines, 'p (id uuid, division integer, assembled uuid, line integer, part uuid, quantity numeric)')}`.execute(
     db,
   );
-  // A set costs what its parts cost, sets within sets included.
+  // The cost of a set is that of its parts, including sets within sets.
   await sql`
     with recursive tree (top, item_id, quantity) as (
       select assembled_item_id, part_item_id, quantity::numeric from assembly_item

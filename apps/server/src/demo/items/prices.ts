@@ -21,7 +21,7 @@ interface Price {
   end_date: string | null;
 }
 
-/** Steps by quantity for everyone, agreed maintenance prices for the first customers, dealer prices for resellers. */
+/** Quantity breaks for everyone, agreed maintenance prices for the first customers, dealer prices for resellers. */
 export async function insertPrices(db: Db, { divisions, today }: DemoContext): Promise<void> {
   const accounts = await findAccounts(db);
   const rows = divisions.flatMap((division) => {
@@ -35,7 +35,7 @@ export async function insertPrices(db: Db, { divisions, today }: DemoContext): P
       ...here.filter(({ isReseller }) => isReseller).flatMap((account) => dealerPrices(division, account, today)),
     ];
   });
-  // Division decides what it carries; a price for an article that it does not carry finds no item.
+  // Not every division sells the item; a price for one that it does not sell finds no row.
   await sql`
     insert into item_price (id, division, item_id, account_id, unit, quantity, price, currency, start_date, end_date)
     select p.id, p.division, i.id, p.account_id, i.unit, p.quantity, round(i.standard_sales_price * p.share, 2), i.currency, p.start_date, p.end_date
@@ -83,7 +83,7 @@ function stepPrices(division: DemoDivision, today: string): Price[] {
     ]);
 }
 
-/** Every third customer has a new price from the next quarter on, so that planned prices are seen too. */
+/** Every third customer has a new price from the next quarter on, so that planned prices can be shown too. */
 function contractPrices(division: DemoDivision, account: Account, index: number, today: string): Price[] {
   const share = 0.84 + (index % 5) * 0.03;
   return articles

@@ -26,7 +26,7 @@ export interface DemoMovement {
   source_line_id: string | null;
 }
 
-/** What left for an order: in one go, or in two when it had come far enough. */
+/** The deliveries of an order: one, or two when it had progressed far enough. */
 export function deliveriesOf(order: DemoOrder, { today }: DemoContext): DemoDelivery[] {
   const gone = order.lines.filter(({ delivered }) => delivered > 0);
   if (gone.length === 0) return [];
@@ -52,8 +52,8 @@ const ledgerDays = 118;
 const span = 14;
 
 /**
- * Stock movements of the deliveries, and every two weeks the receipts that made them possible, so that what lies there
- * stays what the rest of the ledger says.
+ * Stock movements of the deliveries, and every two weeks the receipts that cover them, so that the stock on hand
+ * remains what the rest of the ledger says.
  */
 export function movementsOf(
   deliveries: readonly (DemoDelivery & { number: number })[],
@@ -101,7 +101,7 @@ const receiptOf = (division: number, item_id: string, moved_on: string, key: str
   source_line_id: null,
 });
 
-/** First day of the two weeks that a day falls in. */
+/** First day of the two-week period that a day belongs to. */
 function periodOf(day: string, first: string): string {
   const passed = Math.floor((Date.parse(`${day}T00:00:00Z`) - Date.parse(`${first}T00:00:00Z`)) / dayLength);
   return demoDay(first, passed - (passed % span));

@@ -1,4 +1,4 @@
-/** How far an order has come. */
+/** The progress of an order. */
 export type Fate = 'complete' | 'delivered' | 'partial' | 'open' | 'closed' | 'cancelled';
 
 type Share = readonly [fate: Fate, share: number];
@@ -23,7 +23,7 @@ const fresh: readonly Share[] = [
   ['cancelled', 0.04],
 ];
 
-/** The older an order, the likelier it is done. */
+/** The older an order, the likelier it is completed. */
 export function fateOf(age: number, random: () => number): Fate {
   let left = random();
   for (const [fate, share] of age > 24 ? old : age > 9 ? recent : fresh) {

@@ -1,11 +1,11 @@
 import type { DemoDivision } from '../context.ts';
 
-/** What an order is about, and what it tends to hold: article code, least and most. */
+/** What an order is about, and what it usually contains: item code, minimum and maximum quantity. */
 export interface Kind {
   share: number;
   nl: string;
   de: string;
-  /** Always in the order. */
+  /** Always part of the order. */
   base: readonly Pick[];
   /** Some of these. */
   choice: readonly Pick[];
@@ -181,7 +181,7 @@ const mobility: readonly Kind[] = [
   },
 ];
 
-/** Articles that customers wait for: none are on hand. */
+/** Items that customers wait for: none are on hand. */
 const awaited = {
   prevention: ['NO-ACC2', 'HO-AFS', 'VM-OOG', 'BO-KOK5', 'AE-PAK'],
   mobility: ['EO-REM', 'EV-CAR', 'AE-PAK'],

@@ -34,11 +34,11 @@ export interface DemoOrder {
   lines: DemoLine[];
 }
 
-/** How many orders each division has, told ones included. */
+/** Number of orders per division, including the scripted ones. */
 const volumes: Readonly<Record<number, number>> = { 1: 150, 2: 100, 3: 48, 4: 32 };
 const days = 400;
 
-/** Orders of a division by day, told ones included; `customers` are ids, the best ones first. */
+/** Orders of a division by day, including the scripted ones; `customers` are ids, the best ones first. */
 export function ordersOf(division: DemoDivision, customers: readonly string[], context: DemoContext): DemoOrder[] {
   const told = orderStories
     .filter((story) => story.division === division.code)
@@ -57,7 +57,7 @@ function madeOrder(
 ): DemoOrder {
   const random = demoRandom('sales-order', division.code, n);
   const between = (low: number, high: number) => low + Math.floor(random() * (high - low + 1));
-  // A quarter of the orders are of the last four weeks.
+  // A quarter of the orders are from the last four weeks.
   const age = n < count / 4 ? between(0, 27) : between(28, days);
   const order_date = workday(today, -age);
   const kind = choose(kindsOf(division), random);
@@ -111,7 +111,7 @@ function toldOrder(story: (typeof orderStories)[number], division: DemoDivision,
   };
 }
 
-/** Articles and quantities of an order; unfinished ones often wait for something that is sold out. */
+/** Items and quantities of an order; open ones often wait for an item that is out of stock. */
 function picksOf(
   kind: Kind,
   division: DemoDivision,
@@ -135,7 +135,7 @@ function picksOf(
     : picks;
 }
 
-/** Labour comes in quarters of an hour. */
+/** Labour is counted in quarters of an hour. */
 function quantityOf(code: string, least: number, most: number, random: () => number): number {
   const quantity = least + random() * (most - least);
   return code === 'AR-MON' ? Math.round(quantity * 4) / 4 : Math.round(quantity);
@@ -147,7 +147,7 @@ function deliveredOf(fate: Fate, code: string, quantity: number, index: number, 
   if (!keepsStock(code) || fate === 'open' || fate === 'cancelled') return 0;
   if (fate === 'complete' || fate === 'delivered') return quantity;
   if (awaitedCodes.has(code)) return 0;
-  // The first line has left at least in part.
+  // The first line has been delivered at least in part.
   return index === 0 ? Math.ceil(quantity / 2) : Math.floor(random() * (quantity + 1));
 }
 
@@ -189,7 +189,7 @@ function choose(kinds: readonly Kind[], random: () => number): Kind {
   return kind;
 }
 
-/** A day as far away as asked, moved on when it falls on a weekend, and never after the day it is told on. */
+/** A day at the given distance, moved further in the same direction when it is in a weekend. */
 export function workday(from: string, distance: number): string {
   const day = demoDay(from, distance);
   const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();

@@ -12,7 +12,7 @@ const firstDeliveryNumber = 76_000_001;
 
 /** A year of sales orders with their deliveries and stock movements, and what is reserved for the open ones. */
 export async function insertDemoSalesOrders(db: Db, context: DemoContext): Promise<void> {
-  // The history of these records begins when they are said to have begun, not now.
+  // The history of these records begins on the days given here, not now.
   for (const table of audited) await sql`alter table ${sql.table(table)} disable trigger audit`.execute(db);
   await sql`alter table sales_order disable trigger touch`.execute(db);
   await sql`alter table sales_order_line disable trigger touch`.execute(db);
@@ -50,7 +50,7 @@ async function customersOf(db: Db, { code }: DemoDivision): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** The person of the demonstration who works in the division. */
+/** The demonstration user who works in the division. */
 const seller = ({ brand }: DemoDivision) =>
   sql`(select id from app_user where issuer = 'embedded' and subject = ${brand === 'mobility' ? 'mobility' : 'employee'})`;
 
@@ -149,7 +149,7 @@ async function insertNumbers(db: Db, { code }: DemoDivision, next: Record<string
     await sql`insert into number_sequence (division, kind, next) values (${code}, ${kind}, ${number})`.execute(db);
 }
 
-/** Older orders come first, as they would have. */
+/** Older orders come first, as they would in use. */
 async function reserveOpenLines(db: Db, { code }: DemoDivision): Promise<void> {
   const { rows } = await sql<{ lineId: string; itemId: string; warehouseId: string; quantity: number }>`
     select l.id as "lineId", l.item_id as "itemId", o.warehouse_id as "warehouseId", l.quantity_open as quantity
@@ -161,7 +161,7 @@ async function reserveOpenLines(db: Db, { code }: DemoDivision): Promise<void> {
     where l.id = g."lineId"`.execute(db);
 }
 
-/** What the audit would have written on the days on which the orders and deliveries were made. */
+/** The audit entries of the days on which the orders and deliveries were made. */
 async function insertHistory(db: Db): Promise<void> {
   await sql`
     insert into audit_event (at, user_id, division, action, subject, subject_id, part, part_id, after)

@@ -1,6 +1,6 @@
 import type { Fate } from './fate.ts';
 
-/** An order that is told, found by the customer's reference. */
+/** A scripted order, found by the customer's reference. */
 export interface OrderStory {
   division: number;
   account: string;
@@ -8,7 +8,7 @@ export interface OrderStory {
   description: string;
   /** Days before today. */
   age: number;
-  /** Article, ordered, delivered. */
+  /** Item, ordered, delivered. */
   lines: readonly (readonly [code: string, ordered: number, delivered: number])[];
   fate: Fate;
   remarks?: string;

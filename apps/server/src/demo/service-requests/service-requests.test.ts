@@ -9,7 +9,7 @@ const { db } = server;
 const employee = server.api('employee');
 const here = { division: '1' };
 
-it('the demonstration has requests in every state, late ones and a repetition, that agree with their work', async () => {
+it('the demonstration has requests in every state, overdue and repeated ones, consistent with their work', async () => {
   const { rows } = await sql<Record<string, number>>`
     select count(*) as requests, count(*) filter (where r.status = 50) as processed, count(*) filter (where r.duplicate_of_id is not null) as repetitions,
       count(*) filter (where w.id is not null and r.status <> case w.status when 40 then 50 when 30 then 40 else 30 end) as astray,
@@ -34,7 +34,7 @@ it('the demonstration has requests in every state, late ones and a repetition, t
   assert.ok(next.workOrderNumber);
 });
 
-it('and twelve complaints, of which one is past its next action', async () => {
+it('twelve complaints, of which one is past its next action', async () => {
   const { rows } = await sql<{ complaints: number; late: number }>`
     select count(*) as complaints, count(*) filter (where division = 1 and status = 20 and next_action < ${demoDay}::date) as late
     from complaint`.execute(db);

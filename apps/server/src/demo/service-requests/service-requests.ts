@@ -5,7 +5,7 @@ import { declineReasons, reporters, requestTexts } from './texts.ts';
 
 const firstHid = 10_001;
 
-/** How many requests of a division stand where. */
+/** The number of requests of a division in each state. */
 const volumes: Readonly<Record<number, Readonly<Record<number, number>>>> = {
   1: { 20: 5, 10: 1, 30: 3, 40: 2, 5: 2, 0: 1, 50: 16 },
   2: { 20: 2, 10: 1, 30: 1, 40: 1, 5: 1, 50: 10 },
@@ -23,7 +23,7 @@ interface Subject {
   workOrderId: string | null;
 }
 
-/** Sixty requests of the last year, with some that wait for an answer today. */
+/** Sixty requests of the last year, some of which wait for an answer today. */
 export async function insertDemoServiceRequests(db: Db, context: DemoContext): Promise<void> {
   for (const trigger of ['audit', 'touch'])
     await sql`alter table service_request disable trigger ${sql.ref(trigger)}`.execute(db);
@@ -76,7 +76,7 @@ function makeRequest(
   const isStory = code === 1 && status === 20 && n === 0;
   const isRepetition = code === 1 && status === 20 && n === 1;
   const work = status >= 30 ? works.get(status)?.shift() : undefined;
-  // The first device is the AED of the documentation.
+  // The first asset is the AED of the documentation.
   const subject = work ?? (isStory || isRepetition ? devices[0] : pick(devices.slice(1)));
   const kind = isStory || isRepetition ? 'alarm' : (pick(kinds) ?? 'other');
   const description = isStory
@@ -106,7 +106,7 @@ function makeRequest(
   };
 }
 
-/** Open ones are of yesterday, whose reaction is late, and of this morning; the rest of the year before. */
+/** Open ones are from yesterday, with an overdue response, and from this morning; the rest from the year before. */
 function receiptOf(status: number, n: number, today: string, random: () => number): string {
   const isOpen = status === 20 || status === 10;
   const days = isOpen
@@ -116,13 +116,13 @@ function receiptOf(status: number, n: number, today: string, random: () => numbe
     : status === 30
       ? 2 + Math.floor(random() * 8)
       : 12 + Math.floor(random() * 340);
-  // The morning, so that what came today has come already.
+  // In the morning, so that the requests of today are not in the future.
   const minutes = (isOpen && n % 2 === 1 ? 0 : 300) + Math.floor(random() * 60);
   const hour = String(Math.floor(minutes / 60) + 1).padStart(2, '0');
   return `${demoDay(today, -days)}T${hour}:${String(minutes % 60).padStart(2, '0')}:00.000Z`;
 }
 
-/** Devices of the division, the one of the documentation first. */
+/** Assets of the division, the one of the documentation first. */
 async function readDevices(db: Db, division: number): Promise<Subject[]> {
   const { rows } = await sql<Subject>`
     select s.id as "assetId", s.location_id as "locationId", l.account_id as "accountId", null as "workOrderId"
@@ -132,7 +132,7 @@ async function readDevices(db: Db, division: number): Promise<Subject[]> {
   return rows;
 }
 
-/** Repairs that a request may stand for, by the state that the request then has. */
+/** Repairs that a request may have led to, by the state that the request then has. */
 async function readWorks(db: Db, division: number): Promise<Map<number, Subject[]>> {
   const { rows } = await sql<Subject & { status: number }>`
     select w.id as "workOrderId", w.location_id as "locationId", l.account_id as "accountId",

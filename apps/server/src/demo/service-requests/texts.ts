@@ -1,6 +1,6 @@
 type Country = 'NL' | 'DE';
 
-/** What people say of a device, by kind. */
+/** What people report about an asset, by type. */
 export const requestTexts: Readonly<Record<string, Readonly<Record<Country, readonly string[]>>>> = {
   alarm: {
     NL: ['Het apparaat piept elke minuut', 'Rood lampje knippert sinds vanochtend'],
@@ -35,7 +35,7 @@ export const reporters: Readonly<Record<Country, readonly string[]>> = {
   DE: ['Silke Tolberg', 'Jörg Auenwald', 'Aylin Steinhorst', 'Uwe Feldkamp'],
 };
 
-/** What customers are not content with; the third is past its next action. */
+/** What customers complain about; the third is past its next action. */
 export const complaintTexts: Readonly<Record<Country, readonly (readonly [text: string, cause: string])[]>> = {
   NL: [
     ['Monteur kwam niet op de afgesproken dag', 'planning'],

@@ -5,13 +5,13 @@ import { type Article, articles } from '../items/articles.ts';
 import { isKept } from '../items/items.ts';
 import type { Row, Rows, Told } from './order-rows.ts';
 
-/** Parts that go into devices on a round. */
+/** Parts that are fitted to assets on a round. */
 const parts = ['BO-BOR', 'BO-ORI', 'BO-ETI', 'BO-BEU', 'BO-SLA', 'HO-KLE', 'HO-LEG', 'NO-ACC1', 'NO-LED', 'NO-PIC'];
 const chairParts = ['EO-REM', 'EO-GOR', 'EO-WIE', 'AE-PAD', 'AE-BAT'];
 
 const byCode = new Map(articles.map((article) => [article.code, article]));
 
-/** Adds labour, travel and parts of an order; what was used had been loaded into the van that morning. */
+/** Adds labour, travel and parts of an order; the parts used were loaded into the van that morning. */
 export function itemsOf(
   rows: Rows,
   order: Told & { id: string; number: number; items: 'used' | 'planned' },
@@ -62,7 +62,7 @@ export function itemsOf(
 const priceOf = (article: Article, country: 'NL' | 'DE') =>
   country === 'DE' ? Math.round(article.price * 1.06 * 20) / 20 : article.price;
 
-/** Labour of a round is in the contract; a few parts are under warranty. */
+/** Labour of a round is covered by the contract; a few parts are under warranty. */
 const chargeOf = (article: Article, drawn: number) =>
   article.flags.has('S')
     ? drawn < 0.08

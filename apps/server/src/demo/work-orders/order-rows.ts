@@ -2,7 +2,7 @@ import type { Report } from './sites.ts';
 
 export type Row = Record<string, unknown>;
 
-/** Rows of several tables, collected until somebody writes them. */
+/** Rows of several tables, collected until they are written. */
 export interface Rows {
   work_order: Row[];
   work_order_visit: Row[];
@@ -14,7 +14,7 @@ export interface Rows {
   reports: { id: string; work_order_id: string }[];
 }
 
-/** A visit as an order is told. */
+/** A visit as the script of an order gives it. */
 export interface PlannedVisit {
   engineer: string;
   day: string;
@@ -25,7 +25,7 @@ export interface PlannedVisit {
   reason?: string;
 }
 
-/** An order as it is told; what follows from it is worked out. */
+/** The script of an order; everything else is derived from it. */
 export interface Told {
   key: readonly (string | number)[];
   division: number;

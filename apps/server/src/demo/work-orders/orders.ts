@@ -12,7 +12,7 @@ export const words = {
 
 export const countryOf = (division: number): 'NL' | 'DE' => (division % 2 === 0 ? 'DE' : 'NL');
 
-/** Mechanics of a division, in the order of their vans. */
+/** Engineers of a division, in the order of their vans. */
 export const driversOf = (division: number): string[] =>
   vans.filter((van) => van.division === (division === 4 ? 3 : division)).map(({ driver }) => driver);
 
@@ -65,7 +65,7 @@ export function keepOrder(rows: Rows, told: Told, number: number): void {
 
 const momentOf = (visit: PlannedVisit | undefined) => (visit ? `${visit.day}T${visit.start ?? '08:00'}:00Z` : null);
 
-/** `08:00` and so many minutes. */
+/** The time so many minutes after `08:00`. */
 function later(start: string, minutes: number): string {
   const [hour = 0, minute = 0] = start.split(':').map(Number);
   const total = Math.min(hour * 60 + minute + minutes, 23 * 60 + 45);
@@ -158,7 +158,7 @@ export function toldRound(round: Round, today: string, slot: { engineer: string;
   };
 }
 
-/** A service that is to come. */
+/** A planned service. */
 export const toldPlan = (site: Site, today: string, told: Partial<Told> & { key: Told['key'] }): Told => ({
   division: site.division,
   locationId: site.locationId,

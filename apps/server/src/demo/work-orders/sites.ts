@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
 
-/** A report that an order of the past answers a task with. */
+/** A report by which a finished order completes a task. */
 export interface Report {
   id: string;
   assetId: string;
@@ -9,18 +9,18 @@ export interface Report {
   level: string;
 }
 
-/** The yearly service of a location in one month, as its reports tell it. */
+/** The yearly service of a location in one month, according to its reports. */
 export interface Round {
   division: number;
   locationId: string;
   code: string;
   contact: string | null;
-  /** The last day of it. */
+  /** Its last day. */
   day: string;
   reports: Report[];
 }
 
-/** Services of the past by location and month, the newest first. */
+/** Past services by location and month, the newest first. */
 export async function readRounds(db: Db): Promise<Round[]> {
   const { rows } = await sql<Round>`
     select l.division, l.id as "locationId", l.code, l.contact_name as contact, max(r.performed_on) as day,
@@ -32,7 +32,7 @@ export async function readRounds(db: Db): Promise<Round[]> {
   return rows;
 }
 
-/** A location with the devices that a new order would be about. */
+/** A location with the assets of a new order. */
 export interface Site {
   division: number;
   locationId: string;
@@ -43,7 +43,7 @@ export interface Site {
   defectIds: string[];
 }
 
-/** Locations by how soon their devices come due. */
+/** Locations in the order in which their assets are due. */
 export async function readSites(db: Db): Promise<Site[]> {
   const { rows } = await sql<Site>`
     select l.division, l.id as "locationId", l.code, l.contact_name as contact, array_agg(a.id order by a.walk_order, a.id) as "assetIds",

@@ -3,7 +3,7 @@ import type { Told } from './order-rows.ts';
 import { countryOf, driversOf, toldPlan, words } from './orders.ts';
 import type { Site } from './sites.ts';
 
-/** What is to be done: today's visits of every mechanic, the days to come, what waits, and what came to nothing. */
+/** The open work: today's visits of every engineer, the days to come, orders on hold, and cancelled ones. */
 export function toldAhead(sites: readonly Site[], today: string): Told[] {
   const linde = sites.find(({ division, code }) => division === 1 && code === 'NL-000042');
   const others = sites.filter((site) => site !== linde);
@@ -16,7 +16,7 @@ export function toldAhead(sites: readonly Site[], today: string): Told[] {
   ];
 }
 
-/** The building with 120 devices: two mechanics have it today. */
+/** The building with 120 assets: two engineers work there today. */
 const lindeOrder = (site: Site, today: string): Told =>
   toldPlan(site, today, {
     key: ['linde'],
@@ -81,7 +81,7 @@ function ofDivision(division: number, sites: readonly Site[], today: string): To
   return told;
 }
 
-/** A repair for devices that are defect, with the parts that it will take. */
+/** A repair of defective assets, with the parts that it will need. */
 const repairs = (division: number, sites: readonly Site[], today: string): Told[] =>
   sites
     .filter(({ defectIds }) => defectIds.length > 0)

@@ -9,7 +9,7 @@ const { db } = await startDemoServer();
 const ask = async <Row>(query: ReturnType<typeof sql<Row>>) => (await query.execute(db)).rows;
 
 describe('demonstration work orders', () => {
-  it('are as many as the documentation tells', async () => {
+  it('are as many as the documentation says', async () => {
     const [row] = await ask(sql<Record<string, number>>`
       select (select count(*) from engineer) as engineers, (select count(*) from work_order) as orders,
         (select count(*) from work_order_task) as tasks, (select count(*) from work_order_item) as items`);
@@ -19,7 +19,7 @@ describe('demonstration work orders', () => {
     assert.ok(Math.abs((row?.items ?? 0) - 900) <= 300, JSON.stringify(row));
   });
 
-  it('stand in every state but one that only a clock can tell', async () => {
+  it('have every status except the one that only passing time can set', async () => {
     const rows = await ask(sql<{ status: number }>`select distinct status from work_order order by 1`);
     assert.deepEqual(
       rows.map(({ status }) => status),
@@ -27,7 +27,7 @@ describe('demonstration work orders', () => {
     );
   });
 
-  it('give every mechanic something to do today, and two of them the large building', async () => {
+  it('give every engineer a visit today, and two of them the large building', async () => {
     const rows = await ask(sql<{ name: string; visits: number }>`
       select e.full_name as name, count(v.id) as visits from engineer e
       left join work_order_visit v on v.engineer_id = e.id and v.planned_on = ${today} and v.status = 'planned' group by 1`);
@@ -45,7 +45,7 @@ describe('demonstration work orders', () => {
     assert.equal(user?.name, 'Emre Kaya');
   });
 
-  it('that were finished last get their report on paper, a few in each division, and nobody a letter', async () => {
+  it('that were finished last get their report as a document, a few in each division, without any mail', async () => {
     const wanted = await ask(sql<{ division: number; orders: number }>`
       select division, count(*) as orders from (
         select division, work_order_id from paper_task where quiet
@@ -64,7 +64,7 @@ describe('demonstration work orders', () => {
     assert.deepEqual(made, { papers: 12, letters: 0 });
   });
 
-  it('keep the rules that every order keeps', async () => {
+  it('satisfy the rules of every order', async () => {
     const faults = await ask(sql<object>`
       select 'state is not where the visits stand', number from work_order where status in (10, 15, 20) and status <> work_order_status_by_visits(id)
       union all select 'finished with open tasks', number from work_order where status in (30, 40) and tasks_done < task_count

@@ -9,13 +9,13 @@ import { type Round, readRounds, readSites } from './sites.ts';
 import { toldAhead } from './stories.ts';
 
 const firstNumber = 100_001;
-/** Finished orders of the past per division: the larger and the newer services of the register. */
+/** Past finished orders per division: the larger and the newer services on record. */
 const finished: Readonly<Record<number, number>> = { 1: 60, 2: 44, 3: 16, 4: 12 };
 
 const tables = ['work_order', 'work_order_visit', 'work_order_time', 'work_order_task', 'work_order_item'] as const;
 const audited = ['work_order', 'work_order_visit', 'work_order_task', 'work_order_item'];
 
-/** Two years of services as finished orders, and what is planned, waits or came to nothing. */
+/** Two years of services as finished orders, and orders that are planned, on hold or cancelled. */
 export async function insertDemoWorkOrders(db: Db, { today }: DemoContext): Promise<void> {
   const rounds = await readRounds(db);
   const past = Object.entries(finished).flatMap(([division, count]) =>
@@ -54,10 +54,10 @@ export async function insertDemoWorkOrders(db: Db, { today }: DemoContext): Prom
   await askForReports(db);
 }
 
-/** How many finished orders of each division have their report on paper; a fresh database has to make them. */
+/** How many finished orders of each division have their report as a document; a fresh database has to make them. */
 const onPaper = 3;
 
-/** Asks for the reports of the newest finished orders; the server makes them when it runs, and writes to nobody. */
+/** Requests the reports of the newest finished orders; the server makes them once it runs, and sends no mail. */
 async function askForReports(db: Db): Promise<void> {
   await sql`
     insert into paper_task (division, work_order_id, quiet)
@@ -67,7 +67,7 @@ async function askForReports(db: Db): Promise<void> {
     ) o where place <= ${onPaper} order by completed_at desc`.execute(db);
 }
 
-/** The mechanics of the division take turns; two services of one day are one after the other. */
+/** The engineers of the division take turns; two services of one day follow each other. */
 function scheduled(rounds: readonly Round[], today: string): Told[] {
   const busy = new Map<string, number>();
   return rounds.map((round, n) => {
@@ -80,12 +80,12 @@ function scheduled(rounds: readonly Round[], today: string): Told[] {
   });
 }
 
-/** The history of these records begins when they are said to have begun, so triggers rest meanwhile. */
+/** The history of these records begins on the days given here, so triggers are disabled meanwhile. */
 async function insertAll(db: Db, rows: Rows): Promise<void> {
   for (const table of audited) await sql`alter table ${sql.table(table)} disable trigger audit`.execute(db);
   for (const table of tables) await insertRows(db, table, rows[table]);
   await insertRows(db, 'stock_movement', rows.stock_movement);
-  // Reports are never changed; these have not been written yet, so to speak.
+  // Reports are immutable; these are still being written.
   await sql`alter table service_report disable trigger append_only`.execute(db);
   await sql`update service_report r set work_order_id = t.work_order_id
     from ${recordset(rows.reports, 't (id uuid, work_order_id uuid)')} where r.id = t.id`.execute(db);
