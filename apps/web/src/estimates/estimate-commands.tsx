@@ -3,7 +3,7 @@ import { api } from '#src/api/api.ts';
 import { recordCommands, shownRecords } from '#src/frame/record-commands.tsx';
 import { numberOf } from './shared/number-of.ts';
 
-/** Estimates by number, reference, location or customer, and the way to new ones. */
+/** Estimates by number, reference, location or customer, and the command for a new one. */
 export const EstimateCommands = recordCommands({
   id: 'estimates',
   label: 'nav.estimates',

@@ -10,16 +10,16 @@ import { estimateFilters } from './list/filters.ts';
 const tabs = ['versions', 'details', 'history'] as const;
 export type EstimateTab = (typeof tabs)[number];
 
-/** What the page of the findings is about. */
+/** Search parameters of the defects page. */
 export interface DefectsSearch {
   location?: string;
-  /** Only what was found during this order. */
+  /** Only defects that were found during this order. */
   workOrder?: string;
 }
 
 const loader = async () => await loadTexts('assets', 'accounts', 'trade', 'work-order');
 
-/** Screens of estimates: list, findings to quote for, new estimate, one estimate and its form. */
+/** Screens of estimates: list, defects to quote for, new estimate, one estimate and its form. */
 export function estimatesRoutes(parent: SideRoute) {
   const list = createRoute({
     getParentRoute: () => parent,
@@ -75,7 +75,7 @@ function estimateRoutes(parent: SideRoute) {
   return [estimate, edit] as const;
 }
 
-/** Where the link of a letter leads the customer: no account is needed. */
+/** Where the link of a mail leads the customer: no account is needed. */
 export function publicEstimateRoutes(parent: PublicRoute) {
   const estimate = createRoute({
     getParentRoute: () => parent,

@@ -15,14 +15,14 @@ import { type AcceptValues, acceptanceOf, faultsOf } from './public-estimate-mod
 interface PublicAnswerProps {
   secret: string;
   estimate: PublicEstimate;
-  /** Options that are taken. */
+  /** Ids of the optional lines that are chosen. */
   chosen: ReadonlySet<string>;
-  /** The sum is that of the choice before: nobody says yes to it. */
+  /** The total is that of the previous choice: it must not be accepted. */
   isStale: boolean;
   onAnswered: () => Promise<void>;
 }
 
-/** Yes with name and signature, or no with a reason. */
+/** Acceptance with name and signature, or rejection with a reason. */
 export function PublicAnswer({ secret, estimate, chosen, isStale, onAnswered }: PublicAnswerProps) {
   const { t } = useTranslation();
   const [isDeclining, setDeclining] = useState(false);
@@ -52,7 +52,7 @@ function useAnswer(secret: string, onAnswered: () => Promise<void>) {
   const { mutate, isPending, error } = useMutation({
     mutationFn: async (body: PublicEstimateAnswer) =>
       await api.estimates.answerLink(withKey({ params: { secret }, body })),
-    // Refused because it was answered, replaced or too late: the page says which.
+    // Refused because it was answered, replaced or expired: the page says which.
     onSettled: onAnswered,
   });
   const text = error && (error instanceof CallError ? error.message : t('estimates.public.failed'));

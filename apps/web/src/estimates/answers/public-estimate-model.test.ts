@@ -6,7 +6,7 @@ import { acceptanceOf, chosenOf, faultsOf, queryOf } from './public-estimate-mod
 
 const point = (x: number, y: number) => ({ x, y, time: 1, pressure: 0 });
 
-test('nothing chosen is asked for as such', () => {
+test('an empty choice of options is sent as such', () => {
   const lines = [
     { id: 'a', optional: false, chosen: true },
     { id: 'b', optional: true, chosen: true },
@@ -17,14 +17,14 @@ test('nothing chosen is asked for as such', () => {
   assert.deepEqual(queryOf(new Set(['c', 'b'])), { line: ['b', 'c'] });
 });
 
-test('a yes needs a name, and a line or the name in its stead', () => {
+test('acceptance requires a name, and a drawn line or the typed name as signature', () => {
   const typed = { ...noSignature, way: 'typed' as const };
   assert.deepEqual(Object.keys(faultsOf({ name: ' ', signature: noSignature })), ['name']);
   assert.deepEqual(Object.keys(faultsOf({ name: 'K. de Wit', signature: noSignature })), ['signature']);
   assert.deepEqual(faultsOf({ name: 'K. de Wit', signature: typed }), {});
 });
 
-test('a drawn line goes along within its sheet, a typed name does not', () => {
+test('a drawn line is sent within the bounds of its canvas, a typed name without one', () => {
   const strokes = [[point(10.123, 20), point(5000, -900)]];
   const drawn = acceptanceOf({ name: ' K. de Wit ', signature: { way: 'drawn', strokes } }, new Set(['b']));
   assert.deepEqual(drawn, {

@@ -1,17 +1,17 @@
 import type { PublicEstimate, PublicEstimateAnswer } from '@werkbank/contract/estimates/answers/public-estimate.ts';
 import { isSigned, type Signature } from '#src/ui/signature/signature-model.ts';
 
-/** What the customer fills in to say yes. */
+/** The customer's input for accepting. */
 export interface AcceptValues {
   name: string;
   signature: Signature;
 }
 
-/** Optional lines that are taken as it stands. */
+/** Optional lines that are chosen now. */
 export const chosenOf = ({ lines }: Pick<PublicEstimate, 'lines'>): ReadonlySet<string> =>
   new Set(lines.filter(({ optional, chosen }) => optional && chosen).map(({ id }) => id));
 
-/** Nothing chosen is something else than nothing said. */
+/** An empty choice differs from no choice. */
 export const queryOf = (chosen: ReadonlySet<string>): { line: string[] } => ({
   line: chosen.size === 0 ? [''] : [...chosen].toSorted(),
 });
@@ -25,7 +25,7 @@ export function faultsOf({ name, signature }: AcceptValues): AcceptFaults {
   };
 }
 
-/** The yes as the call takes it: a drawn line goes along as places, a typed name stands for itself. */
+/** The acceptance as a request: a drawn line is sent as points, a typed name serves as the signature. */
 export function acceptanceOf({ name, signature }: AcceptValues, chosen: ReadonlySet<string>): PublicEstimateAnswer {
   const round = (value: number) => Math.round(value * 10) / 10;
   const inside = (value: number, least: number, most: number) => Math.min(most, Math.max(least, round(value)));

@@ -24,7 +24,7 @@ import { PublicState } from './public-state.tsx';
 const PublicAnswer = lazy(async () => ({ default: (await import('./public-answer.tsx')).PublicAnswer }));
 const route = getRouteApi('/public/e/$secret');
 
-/** Where the link of a letter leads: the customer reads the offer, ticks options and answers, without an account. */
+/** Where the link of a mail leads: the customer reads the estimate, ticks options and answers, without an account. */
 export function PublicEstimatePage() {
   const { t } = useTranslation();
   const { secret } = route.useParams();
@@ -44,7 +44,7 @@ export function PublicEstimatePage() {
   return <PageSkeleton width="narrow" />;
 }
 
-/** The offer with the sums of what is ticked; what stood there before stays until the new sums are there. */
+/** The estimate with the totals of what is ticked; the previous totals are shown until the new ones arrive. */
 function usePublicEstimate(secret: string, chosen: ReadonlySet<string> | null) {
   const query = chosen ? queryOf(chosen) : {};
   const { data, error, refetch, isPlaceholderData } = useQuery({
@@ -58,7 +58,7 @@ function usePublicEstimate(secret: string, chosen: ReadonlySet<string> | null) {
 interface OfferProps {
   secret: string;
   estimate: PublicEstimate;
-  /** What is ticked here; null as long as nothing was. */
+  /** What is ticked here; null while nothing has been changed. */
   chosen: ReadonlySet<string> | null;
   isStale: boolean;
   onChoose: (chosen: ReadonlySet<string>) => void;
@@ -68,7 +68,7 @@ function Offer({ secret, estimate, isStale, onChoose, ...props }: OfferProps) {
   const { t } = useTranslation();
   const client = useQueryClient();
   const isOpen = estimate.state === 'open' && !estimate.isExpired;
-  // A tick shows at once; the sums follow.
+  // A tick shows at once; the totals follow.
   const chosen = (isOpen && props.chosen) || chosenOf(estimate);
   return (
     <Page
@@ -166,7 +166,7 @@ function PaperButton({ secret, estimate }: { secret: string; estimate: PublicEst
   );
 }
 
-/** Whom to ask. */
+/** The contact for questions. */
 function Company({ estimate: { companyName, companyPhone, companyEmail } }: { estimate: PublicEstimate }) {
   const { t } = useTranslation();
   return (

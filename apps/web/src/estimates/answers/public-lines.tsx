@@ -5,17 +5,17 @@ import classes from './public-estimate.module.css';
 
 interface PublicLinesProps {
   estimate: PublicEstimate;
-  /** Options that are taken. */
+  /** Ids of the optional lines that are chosen. */
   chosen: ReadonlySet<string>;
-  /** The sums are those of the choice before. */
+  /** The totals are those of the previous choice. */
   isStale: boolean;
-  /** Takes or leaves an option; without it the choice stands. */
+  /** Adds or removes an option; without it the choice is fixed. */
   onToggle?: (id: string) => void;
 }
 
 type Line = PublicEstimate['lines'][number];
 
-/** What is offered at which price, options to tick, and what it comes to with VAT. */
+/** The lines with their prices, options to tick, and the total with VAT. */
 export function PublicLines({ estimate, chosen, isStale, onToggle }: PublicLinesProps) {
   const { t } = useTranslation();
   const { currency, lines } = estimate;

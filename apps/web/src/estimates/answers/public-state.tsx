@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { DateText } from '#src/ui/page/figures/values.tsx';
 import classes from './public-estimate.module.css';
 
-/** Said first: that it was answered, came too late, or was replaced. An open offer needs no word. */
+/** Shown first: that it was answered, has expired, or was replaced. An open estimate needs no notice. */
 export function PublicState({ estimate }: { estimate: PublicEstimate }) {
   const { t } = useTranslation();
   const { state, isExpired, acceptedAt, acceptedByName, dueDate, companyName } = estimate;
@@ -37,7 +37,7 @@ export function PublicState({ estimate }: { estimate: PublicEstimate }) {
   );
 }
 
-/** After the answer the reader is taken to what became of it. */
+/** After the answer the focus moves to its result. */
 function useFocusOnChange(state: PublicEstimate['state']) {
   const box = useRef<HTMLDivElement>(null);
   const before = useRef(state);

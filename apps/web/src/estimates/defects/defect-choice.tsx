@@ -21,7 +21,7 @@ interface DefectChoiceProps {
   defects: readonly DefectProposal[];
 }
 
-/** Findings by device to tick, each with the item that is proposed for it; one step makes the draft. */
+/** Defects by asset to select, each with the item that is proposed for it; one step creates the draft. */
 export function DefectChoice({ location, defects }: DefectChoiceProps) {
   const { t } = useTranslation();
   const [rows, setRows] = useState(() => chosenDefects(defects));

@@ -10,12 +10,12 @@ import { type ChosenDefect, keyOf } from './defects-model.ts';
 
 interface DefectRowProps {
   location: Location;
-  /** The findings of one device. */
+  /** The defects of one asset. */
   rows: readonly ChosenDefect[];
   onChange: (next: ChosenDefect) => void;
 }
 
-/** One device and what was found on it, each finding with the item that is offered for it. */
+/** One asset and its defects, each with the item that is offered for it. */
 export function DefectRow({ location, rows, onChange }: DefectRowProps) {
   const { t } = useTranslation();
   const device = rows[0]?.defect;
@@ -93,7 +93,7 @@ function Finding({ row, device, division, onChange }: FindingProps) {
   );
 }
 
-/** A field shows code and description of what is chosen; the rest it shows of what one may choose. */
+/** The field shows code and description of the chosen item; the other values are only shown in its list of options. */
 const asPicked = (item: NonNullable<ChosenDefect['item']>): PickedItem => ({
   ...item,
   unit: '',

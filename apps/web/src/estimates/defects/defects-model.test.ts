@@ -17,7 +17,7 @@ const finding = (assetId: string, defectCode: string, part: Partial<DefectPropos
     ...part,
   }) as DefectProposal;
 
-test('what has a proposal is ticked; what has none waits for an item', () => {
+test('a defect with a proposal is selected; one without waits for an item', () => {
   const rows = chosenDefects([finding('a', 'H03'), finding('b', 'N02', { itemId: null })]);
   assert.deepEqual(
     rows.map(({ isTicked }) => isTicked),
@@ -33,7 +33,7 @@ test('what has a proposal is ticked; what has none waits for an item', () => {
   );
 });
 
-test('the ticked findings make lines that name device, report and defect', () => {
+test('the selected defects become lines that name asset, report and defect', () => {
   const [first, second] = chosenDefects([finding('a', 'H03'), finding('b', 'N02')]);
   assert.ok(first && second);
   const one = estimateOf([first, { ...second, isTicked: false }]);
@@ -51,7 +51,7 @@ test('the ticked findings make lines that name device, report and defect', () =>
   ]);
 });
 
-test('findings of several orders belong to none of them', () => {
+test('defects of several orders belong to none of them', () => {
   const rows = chosenDefects([finding('a', 'H03'), finding('b', 'N02', { workOrderId: null })]);
   assert.equal(estimateOf(rows).workOrderId, null);
 });

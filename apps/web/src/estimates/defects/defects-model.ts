@@ -4,14 +4,14 @@ import type {
   EstimateLineInput,
 } from '@werkbank/contract/estimates/estimate/estimate.ts';
 
-/** As much of an item as a proposed line shows. */
+/** The part of an item that a proposed line shows. */
 export interface ProposedItem {
   id: string;
   code: string;
   description: string;
 }
 
-/** A finding on its way into an estimate. */
+/** A defect to be put on an estimate. */
 export interface ChosenDefect {
   defect: DefectProposal;
   isTicked: boolean;
@@ -19,10 +19,10 @@ export interface ChosenDefect {
   quantity: number | null;
 }
 
-/** A finding has no identity of its own: the report and the code are it. */
+/** A defect has no id: report and code identify it. */
 export const keyOf = ({ serviceReportId, defectCode }: DefectProposal): string => `${serviceReportId} ${defectCode}`;
 
-/** All that has a proposal is ticked. */
+/** Selects every defect that has a proposal. */
 export const chosenDefects = (defects: readonly DefectProposal[]): ChosenDefect[] =>
   defects.map((defect) => ({
     defect,
@@ -37,12 +37,12 @@ export const chosenDefects = (defects: readonly DefectProposal[]): ChosenDefect[
 export const isComplete = ({ item, quantity }: ChosenDefect): boolean =>
   item !== null && quantity !== null && quantity > 0;
 
-/** Findings by device, in the order in which they came. */
+/** Defects by asset, in their given order. */
 export const byDevice = (rows: readonly ChosenDefect[]): [assetId: string, rows: ChosenDefect[]][] => [
   ...Map.groupBy(rows, ({ defect }) => defect.assetId),
 ];
 
-/** The estimate that the ticked findings make; the order during which all of them were found goes with it. */
+/** The estimate for the selected defects, with the order during which all of them were found. */
 export function estimateOf(rows: readonly ChosenDefect[]): EstimateInput {
   const ticked = rows.filter(({ isTicked }) => isTicked);
   const orders = new Set(ticked.map(({ defect }) => defect.workOrderId));

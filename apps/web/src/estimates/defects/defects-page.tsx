@@ -13,7 +13,7 @@ import { ToQuoteList } from './to-quote-list.tsx';
 
 const route = getRouteApi('/guarded/side/estimates/defects');
 
-/** From what was found to what is offered: the locations with open findings, then the findings of one to tick. */
+/** From defects to an estimate: the locations with open defects, then the defects of one location to select. */
 export function DefectsPage() {
   const { t } = useTranslation();
   const { location } = route.useSearch();
@@ -66,7 +66,7 @@ function Findings({ location }: { location: Location }) {
       {error ? (
         <ErrorState error={error} onRetry={() => void refetch()} />
       ) : data ? (
-        // Other findings begin the choice anew.
+        // A different set of defects resets the selection.
         <DefectChoice key={data.rows.length} location={location} defects={data.rows} />
       ) : (
         <TableSkeleton rows={10} columns={4} />

@@ -15,7 +15,7 @@ import { TableSkeleton } from '#src/ui/page/states/skeleton.tsx';
 
 const shown = 100;
 
-/** Locations with failed devices that nothing was offered for, the one that waits longest first. */
+/** Locations with failed assets that are not on any estimate, the longest waiting first. */
 export function ToQuoteList() {
   const { t } = useTranslation();
   const division = useDivision();

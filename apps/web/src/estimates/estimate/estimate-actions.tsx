@@ -23,7 +23,7 @@ const icons = {
   retry: IconRefresh,
 } as const;
 
-/** What can be done with an estimate as it stands: the next step as the button, the others in a menu. */
+/** Actions for an estimate in its present status: the next step as the button, the others in a menu. */
 export function EstimateActions({ estimate }: { estimate: Estimate }) {
   const { canWrite } = useAccess('estimates');
   const [verb, setVerb] = useState<Verb | null>(null);

@@ -8,7 +8,7 @@ import { WorkOrderLink } from '#src/work-orders/shared/work-order-link.tsx';
 import classes from '../shared/estimates.module.css';
 import { EstimatePapers } from './estimate-documents.tsx';
 
-/** Texts of the paper; at the side who saw and signed it, its papers, and what it belongs to. */
+/** Texts of the document; in the aside who opened and signed it, its attachments, and what it belongs to. */
 export function EstimateDetails({ estimate }: { estimate: Estimate }) {
   const { t } = useTranslation();
   return (

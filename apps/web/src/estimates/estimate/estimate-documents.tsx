@@ -11,7 +11,7 @@ import classes from '../shared/estimates.module.css';
 
 const shown = 100;
 
-/** What was sent, as it was sent, and what the customer signed with. */
+/** The documents as they were sent, and the customer's signature. */
 export function EstimatePapers({ estimate }: { estimate: Estimate }) {
   const { t } = useTranslation();
   const params = { estimateId: estimate.id };

@@ -13,7 +13,7 @@ import { estimateForm } from './estimate-form-model.ts';
 
 const route = getRouteApi('/guarded/side/estimates/$estimateId/edit');
 
-/** Changes what a draft says around its lines. */
+/** Edits a draft, without its lines. */
 export function EstimateEditPage() {
   const params = route.useParams();
   const { canWrite } = useAccess('estimates');

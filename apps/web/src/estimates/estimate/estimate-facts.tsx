@@ -5,7 +5,7 @@ import { LocationLink } from '#src/locations/shared/location-link.tsx';
 import { KeyFacts } from '#src/ui/page/figures/key-facts.tsx';
 import { Amount, DateText, Nothing } from '#src/ui/page/figures/values.tsx';
 
-/** For whom, where, until when, who looked at it, and what it comes to. */
+/** Customer, location, validity, who opened it, and the total. */
 export function EstimateFacts({ estimate }: { estimate: Estimate }) {
   const { t } = useTranslation();
   return (

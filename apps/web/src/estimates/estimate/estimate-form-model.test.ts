@@ -2,14 +2,14 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { estimateForm, newEstimateValues } from './estimate-form-model.ts';
 
-test('a new estimate says only what was filled in, and holds for a month', () => {
+test('a new estimate sends only what was filled in, and is valid for a month', () => {
   const empty = newEstimateValues();
   const body = estimateForm.givenOf({ ...empty, description: 'Nieuwe blussers' });
   assert.deepEqual(Object.keys(body).toSorted(), ['description', 'dueDate', 'reason']);
   assert.match(String(body.dueDate), /^\d{4}-\d{2}-\d{2}$/);
 });
 
-test('only what is different is written, and an emptied text empties', () => {
+test('only changed fields are sent, and an emptied text is cleared', () => {
   const before = { ...newEstimateValues(), yourRef: 'PO 1', introduction: 'Graag' };
   assert.deepEqual(estimateForm.changesOf(before, { ...before, yourRef: '', reason: 'expansion' }), {
     yourRef: null,

@@ -3,7 +3,7 @@ import { businessDay } from '@werkbank/contract/wire/business-day.ts';
 import { choice, optionalChoice, readFrom, suggestedDay, text } from '#src/ui/form/form-field.ts';
 import { defineForm, type FormValues } from '#src/ui/form/form-model.ts';
 
-/** The head of an estimate; without a language it follows the customer's. */
+/** The header of an estimate; without a language it uses the customer's. */
 export const estimateForm = defineForm<Estimate>()({
   description: text('field.description', 60),
   yourRef: text('estimates.yourRef', 40),
@@ -26,7 +26,7 @@ export const reasons = ['customerRequest', 'defects', 'expansion', 'endOfLife'] 
 const daysValid = 30;
 const dayLength = 86_400_000;
 
-/** As the server would fill it in: valid for thirty days from the business day. */
+/** The server's defaults: valid for thirty days from the business day. */
 export const newEstimateValues = (): EstimateValues => ({
   ...estimateForm.empty,
   dueDate: new Date(Date.parse(businessDay()) + daysValid * dayLength).toISOString().slice(0, 10),

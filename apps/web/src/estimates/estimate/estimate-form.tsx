@@ -16,7 +16,7 @@ interface EstimateFormProps {
   accountId: string;
 }
 
-/** What the estimate is about, for whom, until when, and the texts around its lines. */
+/** Subject, customer, validity, and the texts around the lines. */
 export function EstimateForm({ form, accountId }: EstimateFormProps) {
   const { t } = useTranslation();
   const field = formFields(estimateForm, form);
@@ -63,7 +63,7 @@ function Contact({ form, accountId }: EstimateFormProps) {
   const division = useDivision();
   const { data } = useCall(api.accounts.listContacts, { params: { division, accountId }, pageSize: mostContacts });
   const current = form.getValues('contactId');
-  // The one that is chosen stays chosen while the others are on their way.
+  // The selected option stays selected while the others load.
   const chosen = current ? [{ value: current, label: '…' }] : [];
   const options = data?.rows.map(({ id, fullName }) => ({ value: id, label: fullName })) ?? chosen;
   const field = formFields(estimateForm, form);

@@ -21,7 +21,7 @@ import { EstimateVersions } from './estimate-versions.tsx';
 
 const route = getRouteApi('/guarded/side/estimates/$estimateId');
 
-/** One estimate: where it stands, what is offered at which price, its versions, who saw and signed it, what happened. */
+/** One estimate: its status, its lines and prices, its versions, who opened and signed it, its history. */
 export function EstimatePage() {
   const params = route.useParams();
   const { canSee } = useAccess('estimates');

@@ -15,7 +15,7 @@ import { type ComparedField, differencesOf, type LineDifference } from './versio
 
 const most = 50;
 
-/** All versions, newest first, each with what is different from the one before it. */
+/** All versions, newest first, each with its differences from the previous one. */
 export function EstimateVersions({ estimate }: { estimate: Estimate }) {
   const { t } = useTranslation();
   const params = { estimateId: estimate.id };

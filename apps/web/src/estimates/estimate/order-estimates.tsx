@@ -10,7 +10,7 @@ import { FieldStack } from '#src/ui/fields/field-layout.tsx';
 import { EstimatesOf } from '../list/estimates-of.tsx';
 import classes from '../shared/estimates.module.css';
 
-/** Below the devices of a work order: what failed and waits for an offer, and the estimates that came of it. */
+/** Below the assets of a work order: the failed ones without an estimate, and the estimates made from the order. */
 export function OrderEstimates({ order }: { order: WorkOrder }) {
   const { t } = useTranslation();
   const { canWrite } = useAccess('estimates');

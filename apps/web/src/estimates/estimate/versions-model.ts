@@ -1,12 +1,12 @@
 import type { Estimate, EstimateLine } from '@werkbank/contract/estimates/estimate/estimate.ts';
 
-/** What became of a line from one version to the next. */
+/** The change of a line between two versions. */
 export interface LineDifference {
   kind: 'added' | 'removed' | 'changed';
-  /** As it is in the newer version; as it was, for one that was removed. */
+  /** As it is in the newer version; for a removed line as it was. */
   line: EstimateLine;
   before: EstimateLine | null;
-  /** What is different in a changed one. */
+  /** The fields that differ in a changed line. */
   fields: ComparedField[];
 }
 
@@ -16,8 +16,8 @@ export type ComparedField = (typeof compared)[number];
 type Lines = Pick<Estimate, 'lines'>;
 
 /**
- * Lines have no identity of their own from version to version: the same item for the same device and finding is the same
- * line, the nearest one first where there are several.
+ * Lines have no identity across versions: the same item for the same asset and defect is the same line, the nearest one
+ * first where there are several.
  */
 export function differencesOf(before: Lines, after: Lines): LineDifference[] {
   const left = [...before.lines];
@@ -28,7 +28,7 @@ export function differencesOf(before: Lines, after: Lines): LineDifference[] {
     const loose = at >= 0 ? at : left.findIndex((one) => one.itemId === line.itemId);
     return loose >= 0 ? left.splice(loose, 1)[0] : undefined;
   };
-  // Lines that stayed as they were are matched first, so that a changed twin does not take their place.
+  // Unchanged lines are matched first, so that a changed twin does not take their place.
   const unchanged = new Map(after.lines.map((line) => [line, takeEqual(left, line)]));
   const kept = after.lines.flatMap((line): LineDifference[] => {
     if (unchanged.get(line)) return [];

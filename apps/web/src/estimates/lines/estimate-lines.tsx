@@ -18,7 +18,9 @@ import { lineColumns } from './line-columns.tsx';
 import { added } from './lines-model.ts';
 import { useLines } from './use-lines.tsx';
 
-/** What is offered. The lines of a draft are changed in place; below them the next line and the totals of the server. */
+/**
+ * The lines of an estimate. Those of a draft are edited in place; below them a new line and the totals of the server.
+ */
 export function EstimateLines({ estimate }: { estimate: Estimate }) {
   const { t } = useTranslation();
   const { canWrite } = useAccess('estimates');

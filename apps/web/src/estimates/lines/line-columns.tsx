@@ -13,7 +13,7 @@ import type { LineEdits } from './use-lines.tsx';
 
 type Line = EstimateLine;
 
-/** Columns of the lines of an estimate; those that may be typed over have an editor. Without edits they are only read. */
+/** Columns of the lines of an estimate; editable ones have an editor. Without edits they are read-only. */
 export function lineColumns(t: TFunction, estimate: Estimate, edits: LineEdits | undefined): GridColumn<Line>[] {
   const priced = pricedColumns<Line>(t, {
     texts: 'estimates',

@@ -15,7 +15,7 @@ interface LineDialogProps {
   onClose: () => void;
 }
 
-/** What a line says, for which device it is, and whether the customer may leave it out. */
+/** The text of a line, the asset it is for, and whether the customer may leave it out. */
 export function LineDialog({ line, estimate, edits, onClose }: LineDialogProps) {
   const { t } = useTranslation();
   const [values, setValues] = useState(line);
@@ -88,7 +88,7 @@ function DeviceField({ estimate, line, onChange }: DeviceFieldProps) {
           assetId: asset?.id ?? null,
           assetTag: asset?.tag ?? null,
           assetDescription: asset?.description ?? null,
-          // What another device was found to have says nothing of this one.
+          // The defect of another asset does not apply to this one.
           ...(asset?.id !== assetId && { serviceReportId: null, defectCode: null }),
         })
       }

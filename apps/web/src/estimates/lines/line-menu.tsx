@@ -19,7 +19,7 @@ interface LineMenuProps {
 
 const icon = { size: 16, stroke: 1.75 };
 
-/** What can be done with one line of a draft: its device and options, its place, away with it. */
+/** Actions for one line of a draft: asset and options, moving it, removing it. */
 export function LineMenu({ line, estimate, edits }: LineMenuProps) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);

@@ -1,6 +1,6 @@
 import type { EstimateLine, EstimateLineInput } from '@werkbank/contract/estimates/estimate/estimate.ts';
 
-/** A line as the call takes it back: the price that was agreed stays. */
+/** A line as a request: the agreed price is kept. */
 export const inputOf = (line: EstimateLine): EstimateLineInput => ({
   itemId: line.itemId,
   description: line.description,
@@ -15,26 +15,26 @@ export const inputOf = (line: EstimateLine): EstimateLineInput => ({
   notes: line.notes,
 });
 
-/** What becomes of all lines, since they are written together. */
+/** A change to all lines, since they are saved together. */
 export type LinesChange = (lines: EstimateLineInput[]) => EstimateLineInput[];
 
 type Changes = Partial<EstimateLineInput>;
 
-/** Only what is different, so that nothing else is written over. */
+/** Only the fields that differ, so that nothing else is overwritten. */
 export function changesOf(before: EstimateLine, after: EstimateLine): Changes {
   const [was, is] = [inputOf(before), inputOf(after)];
   const names = Object.keys(was) as (keyof EstimateLineInput)[];
   return Object.fromEntries(names.filter((name) => was[name] !== is[name]).map((name) => [name, is[name]]));
 }
 
-/** Whether somebody else changed meanwhile what is changed here. */
+/** Whether somebody else changed a field that is changed here. */
 export function clashes(before: EstimateLine, after: EstimateLine, theirs: EstimateLine): boolean {
   const [was, is] = [inputOf(before), inputOf(theirs)];
   const names = Object.keys(changesOf(before, after)) as (keyof EstimateLineInput)[];
   return names.some((name) => was[name] !== is[name]);
 }
 
-/** The changes of one line; nothing when another line stands in its place. */
+/** The changes of one line; nothing when another line has taken its position. */
 export const patched =
   ({ lineNumber, itemId }: EstimateLine, changes: Changes): LinesChange =>
   (lines) => {
@@ -47,7 +47,7 @@ export const removed =
   (lines) =>
     lines.toSpliced(lineNumber - 1, 1);
 
-/** Where the line was before. */
+/** The previous position of the line. */
 export const putBack =
   (lineNumber: number, line: EstimateLineInput): LinesChange =>
   (lines) =>
@@ -57,7 +57,7 @@ export const added =
   (line: EstimateLineInput): LinesChange =>
   (lines) => [...lines, line];
 
-/** One place up or down; at the edge nothing moves. */
+/** One position up or down; at the edge nothing moves. */
 export const moved =
   (lineNumber: number, by: -1 | 1): LinesChange =>
   (lines) => {

@@ -16,8 +16,8 @@ interface Conflict {
 }
 
 /**
- * Stores changed lines of a draft one after the other, each against what the one before it left; shows both when a
- * colleague was first.
+ * Saves changed lines of a draft one after the other, each against the version that the previous one returned; shows
+ * both versions when a colleague saved first.
  */
 export function useLines(estimate: Estimate) {
   const { t } = useTranslation();
@@ -77,9 +77,9 @@ export function useLines(estimate: Estimate) {
   return { change, store, conflict: dialog };
 }
 
-/** The same line in another state of the estimate. */
+/** The same line in another version of the estimate. */
 const lineLike = ({ lines }: Estimate, { lineNumber, itemId }: EstimateLine) =>
   lines.find((line) => line.lineNumber === lineNumber && line.itemId === itemId);
 
-/** How lines are changed. */
+/** How lines are edited. */
 export type LineEdits = Pick<ReturnType<typeof useLines>, 'change' | 'store'>;

@@ -18,7 +18,7 @@ import { EstimateLink } from '../shared/estimate-link.tsx';
 import { EstimateStanding } from '../shared/estimate-standing.tsx';
 import { numberOf } from '../shared/number-of.ts';
 
-/** Whose estimates: of a location, a customer, a device or a work order. */
+/** The record whose estimates are shown: a location, a customer, an asset or a work order. */
 export interface EstimatesOfProps {
   location?: string;
   account?: string;
@@ -28,7 +28,7 @@ export interface EstimatesOfProps {
 
 const shown = 50;
 
-/** The estimates of something for its page, newest first. Where there may be many, none teaches; elsewhere it is silent. */
+/** The estimates of a record for its page, newest first. Assets and work orders without any show nothing. */
 export function EstimatesOf({ location, account, asset, workOrder }: EstimatesOfProps) {
   const { t } = useTranslation();
   const { canList } = useAccess('estimates');

@@ -44,7 +44,7 @@ export const EstimatesPage: ListPage = listPage({
   first: () => <ToLocations />,
 });
 
-/** How many are past their last day without an answer. */
+/** Number of estimates that expired without an answer. */
 function Expired({ search, onChange, counts }: FilterProps<EstimatesSearch> & { counts: EstimateCounts }) {
   const { t } = useTranslation();
   const number = numberFormat(useLocale(), {});

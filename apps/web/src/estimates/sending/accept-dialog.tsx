@@ -18,7 +18,7 @@ interface AcceptDialogProps {
   onClose: () => void;
 }
 
-/** Writes down who said yes by telephone or letter, and to which options. */
+/** Records who accepted by telephone or in writing, and which options. */
 export function AcceptDialog({ estimate, onClose }: AcceptDialogProps) {
   const { t } = useTranslation();
   const options = estimate.lines.filter(({ optional }) => optional);

@@ -13,7 +13,7 @@ import { WorkOrderLink } from '#src/work-orders/shared/work-order-link.tsx';
 import { EstimateLink } from '../shared/estimate-link.tsx';
 import { numberOf } from '../shared/number-of.ts';
 
-/** Along the way of an estimate, as stations. */
+/** The stages of an estimate, in order. */
 const stations = ['draft', 'sent', 'accepted', 'made'] as const;
 const reached = {
   [estimateStatus.draft]: 0,
@@ -23,7 +23,7 @@ const reached = {
   [estimateStatus.accepted]: 3,
 } as const;
 
-/** How far an estimate has come, and what comes next. */
+/** The current stage of an estimate, and its next step. */
 export function NextStep({ estimate }: { estimate: Estimate }) {
   const { t } = useTranslation();
   const { status } = estimate;
@@ -61,7 +61,7 @@ function NextText({ estimate }: { estimate: Estimate }) {
   );
 }
 
-/** What the customer's yes became. */
+/** What was created from the accepted estimate. */
 function Made({ estimate }: { estimate: Estimate }) {
   const { t } = useTranslation();
   const { acceptedByName, acceptedHow, salesOrderId, madeWorkOrderId } = estimate;
@@ -99,7 +99,7 @@ function Newest({ estimate: { id } }: { estimate: Estimate }) {
   );
 }
 
-/** The paper as it would be sent now. */
+/** The document as it would be sent now. */
 function PdfButton({ estimate }: { estimate: Estimate }) {
   const { t } = useTranslation();
   const { keep, isPending } = usePaper();

@@ -20,7 +20,7 @@ interface SendDialogProps {
 
 const isAddress = (text: string) => /^\S+@\S+\.\S+$/.test(text);
 
-/** Who gets the letter, and the letter as it will be read, before it leaves. */
+/** The recipient, and a preview of the mail, before it is sent. */
 export function SendDialog({ estimate, onClose }: SendDialogProps) {
   const { t } = useTranslation();
   const [to, setTo] = useState<string | null>(null);

@@ -16,7 +16,7 @@ interface StateDialogProps {
   onClose: () => void;
 }
 
-/** Asks before an estimate is rejected, revised, reopened, or its orders are made again; why, where somebody will ask. */
+/** Confirms rejecting, revising, reopening, or creating the orders again; asks for the reason where one is kept. */
 export function StateDialog({ verb, estimate, onClose }: StateDialogProps) {
   const { t } = useTranslation();
   const change = useStep(verb, estimate, onClose);
@@ -62,7 +62,7 @@ function useStep(verb: StateDialogProps['verb'], estimate: Estimate, onClose: ()
   });
 }
 
-/** A yes makes orders, a no frees findings: all of these may show something else now. */
+/** Acceptance creates orders, rejection frees defects: all of these have to be refetched. */
 export const refreshAll = async (client: ReturnType<typeof useQueryClient>) => {
   await Promise.all(
     ['estimates', 'salesOrders', 'workOrders'].map((domain) => client.invalidateQueries({ queryKey: [domain] })),

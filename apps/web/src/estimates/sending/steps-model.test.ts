@@ -4,7 +4,7 @@ import { primaryOf, verbsOf } from './steps-model.ts';
 
 const standing = { status: 20, lineCount: 2, isExpired: false } as const;
 
-test('each state offers its next step first', () => {
+test('each status offers its next step first', () => {
   assert.equal(primaryOf(standing), 'send');
   assert.equal(primaryOf({ ...standing, lineCount: 0 }), undefined);
   assert.equal(primaryOf({ ...standing, status: 60 }), 'accept');
@@ -14,10 +14,10 @@ test('each state offers its next step first', () => {
   assert.equal(primaryOf({ ...standing, status: 50 }), undefined);
 });
 
-test('what cannot be done is not offered', () => {
+test('an action that is not allowed is not offered', () => {
   assert.deepEqual(verbsOf({ ...standing, lineCount: 0 }), ['decline']);
   assert.deepEqual(verbsOf({ ...standing, status: 25 }), ['send', 'accept', 'decline', 'revise']);
-  // A letter with a link that nobody can use is none.
+  // A mail whose link nobody can use is not sent.
   assert.ok(!verbsOf({ ...standing, status: 25, isExpired: true }).includes('send'));
   assert.deepEqual(verbsOf({ ...standing, status: 6 }), []);
 });

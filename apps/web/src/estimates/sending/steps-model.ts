@@ -2,13 +2,13 @@ import type { Estimate } from '@werkbank/contract/estimates/estimate/estimate.ts
 import { estimateStatus, estimateTransitions, sentEstimates } from '@werkbank/contract/estimates/shared/transitions.ts';
 import { isAllowed } from '@werkbank/contract/wire/transition.ts';
 
-/** What somebody of the office does with an estimate. */
+/** What an employee can do with an estimate. */
 const verbs = ['send', 'accept', 'decline', 'reopen', 'revise', 'retry'] as const;
 export type Verb = (typeof verbs)[number];
 
 type Standing = Pick<Estimate, 'status' | 'lineCount' | 'isExpired'>;
 
-/** What may be done as it stands; the server decides again. */
+/** The actions that its status allows; the server checks again. */
 export function verbsOf({ status, lineCount, isExpired }: Standing): Verb[] {
   const isEmptyDraft = status === estimateStatus.draft && lineCount === 0;
   const isLate = status !== estimateStatus.draft && isExpired;
@@ -20,7 +20,7 @@ export function verbsOf({ status, lineCount, isExpired }: Standing): Verb[] {
   );
 }
 
-/** The next step: a draft is sent, a question gets its answer; what came too late is offered anew. */
+/** The next step: a draft is sent, an open one is answered, an expired one is revised. */
 export function primaryOf(estimate: Standing): Verb | undefined {
   const { status, lineCount, isExpired } = estimate;
   if (status === estimateStatus.draft) return lineCount > 0 ? 'send' : undefined;

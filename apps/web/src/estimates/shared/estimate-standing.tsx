@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { StatusBadge } from '#src/ui/page/badges/status-badge.tsx';
 import type { StatusTone } from '#src/ui/page/badges/status-shapes.tsx';
 
-/** Dashed as long as the customer knows nothing of it, a ring while they think it over. */
+/** Dashed as long as it was not sent, a ring while the customer decides. */
 export const statusTones: Readonly<Record<EstimateStatus, StatusTone>> = {
   20: 'draft',
   25: 'open',
@@ -16,7 +16,7 @@ export const statusTones: Readonly<Record<EstimateStatus, StatusTone>> = {
 
 interface EstimateStandingProps {
   status: EstimateStatus;
-  /** Past its last day without an answer: that counts for more than having been sent. */
+  /** Expired without an answer: this takes precedence over sent. */
   isExpired?: boolean;
   quiet?: boolean;
 }

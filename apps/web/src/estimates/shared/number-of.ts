@@ -1,3 +1,3 @@
-/** An estimate is called by its number; from the second version on, with the version behind it, as on paper. */
+/** The number of an estimate; from the second version on, with the version appended, as in the document. */
 export const numberOf = ({ quotationNumber, versionNumber }: { quotationNumber: number; versionNumber: number }) =>
   versionNumber === 1 ? String(quotationNumber) : `${quotationNumber}-${versionNumber}`;

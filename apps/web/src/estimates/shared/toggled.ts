@@ -1,3 +1,3 @@
-/** The set with one more, or without the one that was in it. */
+/** The set with the value added, or removed if it was present. */
 export const toggled = (chosen: ReadonlySet<string>, id: string): ReadonlySet<string> =>
   new Set(chosen.has(id) ? [...chosen].filter((one) => one !== id) : [...chosen, id]);
