@@ -3,7 +3,7 @@ import { api } from '#src/api/api.ts';
 import { recordCommands, shownRecords } from '#src/frame/record-commands.tsx';
 import { useAccess } from '#src/identity/access.ts';
 
-/** Locations by name, code, address, town or account, and the way to a new one. */
+/** Locations by name, code, address, town or account, and the command for a new one. */
 export const LocationCommands = recordCommands({
   id: 'locations',
   label: 'nav.locations',

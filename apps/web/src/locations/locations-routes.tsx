@@ -10,17 +10,17 @@ import { PageSkeleton } from '#src/ui/page/states/skeleton.tsx';
 import { locationFilters } from './list/filters.ts';
 import { type AtLocation, readLocationSearch } from './location/location-search.ts';
 
-/** The first tab of a location, which the domain of the devices brings. */
+/** The first tab of a location, provided by the assets domain. */
 export type LocationAssetsPart = ComponentType<{
   location: Location;
   shown: AtLocation;
   onShow: (change: ChangeOf<AtLocation>) => void;
 }>;
 
-/** The work at a location, which the domain of the work orders brings. */
+/** The work at a location, provided by the work orders domain. */
 export type LocationWorkPart = ComponentType<{ locationId: string }>;
 
-/** Parts of the page of a location that other domains bring. */
+/** Parts of the location page that other domains provide. */
 export interface LocationParts {
   Assets: LocationAssetsPart;
   Requests: ComponentType<{ location: string }>;

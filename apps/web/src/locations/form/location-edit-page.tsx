@@ -13,7 +13,7 @@ import { locationForm } from './location-form-model.ts';
 
 const route = getRouteApi('/guarded/side/locations/$id/edit');
 
-/** Changes a location. */
+/** Edits a location. */
 export function LocationEditPage() {
   const { id } = route.useParams();
   const { canChange } = useAccess('locations');

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { locationForm, newLocationValues } from './location-form-model.ts';
 
 describe('the form of a location', () => {
-  it('begins with the name of its account and sends nothing where nothing stands', () => {
+  it('begins with the name of its account and sends nothing for empty fields', () => {
     const values = newLocationValues('NL', { id: 'a', code: '10042', name: 'Lindelust' });
     const body = locationForm.bodyOf({ ...values, email: ' ' });
     assert.deepEqual(

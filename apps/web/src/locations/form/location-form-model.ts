@@ -12,7 +12,7 @@ import {
 } from '#src/ui/form/form-field.ts';
 import { defineForm, type Field, type FormValues } from '#src/ui/form/form-model.ts';
 
-/** 1…12 as the text of a list; empty for none. */
+/** 1…12 as the value of a select; empty for none. */
 const month = (label: string): Field<string, number | null, number | null> => ({
   label,
   empty: '',
@@ -20,7 +20,7 @@ const month = (label: string): Field<string, number | null, number | null> => ({
   write: (value) => (value === '' ? null : Number(value)),
 });
 
-/** Without a code the division's next number is given. */
+/** Without a code the server assigns the division's next number. */
 export const locationForm = defineForm<Location>()(
   {
     name: requiredText('field.name', 100),
@@ -58,7 +58,7 @@ export const locationForm = defineForm<Location>()(
 
 export type LocationValues = FormValues<typeof locationForm>;
 
-/** A new location in a country, of an account or of nobody yet. */
+/** A new location in a country, with or without an account. */
 export const newLocationValues = (country: string, account: Picked | null): LocationValues => ({
   ...locationForm.empty,
   name: account?.name ?? '',

@@ -16,7 +16,7 @@ interface PartProps {
   form: LocationFormState;
 }
 
-/** The fields of a location; the pages around it say what happens with them. */
+/** The fields of a location; the pages around it decide what happens with them. */
 export function LocationForm({ form }: PartProps) {
   return (
     <FieldStack>
@@ -120,7 +120,7 @@ function BuildingSection({ form }: PartProps) {
   );
 }
 
-/** Where sites are served: home first, then the neighbours. */
+/** Countries with locations: the home countries first, then their neighbours. */
 const countries = ['NL', 'DE', 'BE', 'AT', 'CH', 'DK', 'FR', 'GB', 'IE', 'IT', 'LU', 'PL'];
 
 /** Countries by their names in the reader's language. */

@@ -16,7 +16,7 @@ import { type LocationValues, locationForm, newLocationValues } from './location
 
 const route = getRouteApi('/guarded/side/locations/new');
 
-/** A new location, of nobody yet or of the account in the address. */
+/** A new location, without an account or for the account in the address. */
 export function LocationNewPage() {
   const { account } = route.useSearch();
   const division = String(useDivision());

@@ -43,7 +43,7 @@ function Name({ location }: { location: Location }) {
   );
 }
 
-/** How many assets are overdue. */
+/** Number of overdue assets. */
 function Late({ n }: { n: number }) {
   if (n === 0) return <Quantity value={0} />;
   return (

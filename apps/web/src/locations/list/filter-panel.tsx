@@ -9,7 +9,7 @@ import { lights } from '#src/ui/page/badges/light-tones.ts';
 import { useMonths } from '../shared/month-name.tsx';
 import type { LocationsSearch } from './filters.ts';
 
-/** Account, area, month of the yearly round, and how the devices stand. */
+/** Account, area, month of the yearly round, and due status of the assets. */
 export function LocationsPanel({ search, onChange }: FilterProps<LocationsSearch>) {
   const { t } = useTranslation();
   const division = useDivision();

@@ -6,7 +6,7 @@ import { addressOf, MapLink } from '../shared/map-link.tsx';
 import { MonthName } from '../shared/month-name.tsx';
 import classes from './location-page.module.css';
 
-/** How to get in and whom to ask on the left, the building and the record at the side. */
+/** Access and contacts on the left, the building and the record in the aside. */
 export function LocationDetails({ location }: { location: Location }) {
   const { t } = useTranslation();
   return (
@@ -84,7 +84,7 @@ function Phone({ number }: { number: string | null }) {
   return <a href={`tel:${number.replaceAll(/[^\d+]/g, '')}`}>{number}</a>;
 }
 
-/** Text as it was written, with its lines. */
+/** Text as it was written, with its line breaks. */
 function Note({ text }: { text: string | null }) {
   return text ? <span className={classes.note}>{text}</span> : <Nothing />;
 }

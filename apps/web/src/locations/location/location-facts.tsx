@@ -10,7 +10,7 @@ import { DateText, Nothing, Quantity } from '#src/ui/page/figures/values.tsx';
 import { addressOf, MapLink } from '../shared/map-link.tsx';
 import { MonthName } from '../shared/month-name.tsx';
 
-/** Whose it is, where it lies, what hangs there, what comes next. */
+/** Its account, its address, the number of assets, the next due date. */
 export function LocationFacts({ location }: { location: Location }) {
   const { t } = useTranslation();
   const { addressLine1, postcode, city, lights, accountId } = location;
@@ -51,7 +51,7 @@ export function LocationFacts({ location }: { location: Location }) {
   );
 }
 
-/** The device that comes first, with its light. */
+/** The asset that is due next, with its due status. */
 function useNextDue({ id, division }: Location) {
   const input = {
     params: { division: String(division) },

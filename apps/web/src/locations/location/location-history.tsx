@@ -34,7 +34,7 @@ const columns: HistoryColumns = {
   kind: column.word('field.kind', 'locations.kind'),
 };
 
-/** What happened to a location and its places. */
+/** The history of a location and its places. */
 export function LocationHistory({ location }: { location: Location }) {
   const pages = usePages(api.locations.listHistory, { params: { locationId: location.id }, pageSize: 40 });
   const account = column.text('locations.account', (id) =>

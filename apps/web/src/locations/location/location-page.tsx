@@ -21,7 +21,7 @@ import type { LocationPageSearch } from './location-search.ts';
 
 const route = getRouteApi('/guarded/side/locations/$id');
 
-/** One location: what hangs there and how it stands, its buildings and floors, how to get in, what happened to it. */
+/** One location: its assets and their due status, its buildings and floors, access, and history. */
 export function LocationPage() {
   const { id } = route.useParams();
   const { data: location, error, refetch } = useCall(api.locations.get, { params: { locationId: id } });

@@ -2,14 +2,14 @@ import { type Light, lights } from '#src/ui/page/badges/light-tones.ts';
 
 const tabs = ['requests', 'workOrders', 'estimates', 'papers', 'places', 'details', 'history'] as const;
 
-/** How the address groups and filters the assets of a location. */
+/** Grouping and filter of the assets of a location, as search parameters. */
 export interface AtLocation {
   by?: 'type';
   lights?: Light[];
   q?: string;
 }
 
-/** What the address of a location's page says; the first tab has no name. */
+/** Search parameters of a location's page; the first tab has no name. */
 export interface LocationPageSearch extends AtLocation {
   tab?: (typeof tabs)[number];
 }

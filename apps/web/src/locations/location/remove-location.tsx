@@ -15,7 +15,7 @@ interface RemoveLocationProps {
   onRemoved: () => void;
 }
 
-/** Removes a location where never a device hung; offered only while none hangs there. */
+/** Deletes a location that never had an asset; offered only while it has none. */
 export function RemoveLocation({ location, onRemoved }: RemoveLocationProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();

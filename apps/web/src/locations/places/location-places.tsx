@@ -38,10 +38,12 @@ const icons: Readonly<Record<PlaceKind, typeof IconBuilding>> = {
   vehicle: IconCar,
 };
 
-/** What is open beside the tree: the form of a place, or of one to be made inside another; or the question before removing. */
+/**
+ * The open panel beside the tree: the form of a place, or of a new one inside another; or the question before removing.
+ */
 type Opened = { change: Place } | { addTo: Place | null } | { remove: Place };
 
-/** Buildings, floors and rooms in reading order, with what hangs right in each. */
+/** Buildings, floors and rooms in reading order, each with the number of assets directly in it. */
 export function LocationPlaces({ location }: { location: Location }) {
   const { t } = useTranslation();
   const { canPlace } = useAccess('locations');

@@ -16,7 +16,7 @@ interface PlaceDialogProps {
   location: Location;
   /** Null for a new one. */
   place: Place | null;
-  /** The place around it; null directly under the location. */
+  /** The parent place; null directly under the location. */
   parentId: string | null;
   /** All places of the location in reading order. */
   places: readonly Place[];
@@ -93,7 +93,7 @@ function PlaceForm({ location, place, parentId, places, onClose }: PlaceDialogPr
   );
 }
 
-/** Stores a new place or a changed one; what hangs in it is named anew everywhere. */
+/** Saves a new or changed place; the paths of its assets change everywhere. */
 function useSavePlace(locationId: string, place: Place | null, onDone: () => void) {
   const { t } = useTranslation();
   const create = useAction(api.locations.createPlace, ['locations', 'assets']);

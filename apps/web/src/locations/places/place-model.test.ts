@@ -11,13 +11,13 @@ const yard = place('yard', null, 'outdoor');
 const places = [main, ground, kitchen, yard];
 
 describe('places', () => {
-  it('lie anywhere but in themselves and in what they hold', () => {
+  it('can be anywhere except inside themselves and their descendants', () => {
     assert.deepEqual(parentsFor(null, places), places);
     assert.deepEqual(parentsFor(ground, places), [main, yard]);
     assert.deepEqual(parentsFor(main, places), [yard]);
   });
 
-  it('begin as what usually lies there', () => {
+  it('start as the usual kind for their parent', () => {
     assert.equal(placeValuesOf(null, null, []).kind, 'building');
     assert.equal(placeValuesOf(null, null, places).kind, 'floor');
     assert.equal(placeValuesOf(null, 'main', places).kind, 'floor');

@@ -6,7 +6,7 @@ import { ConfirmDialog } from '#src/ui/dialogs/confirm-dialog.tsx';
 import { refusalText } from '#src/ui/form/refusal.ts';
 import { showToast } from '#src/ui/toasts/toast-store.ts';
 
-/** Removes a place that holds nothing; the server says so when it does. */
+/** Removes a place that is empty; the server refuses when it is not. */
 export function RemovePlace({ place, onClose }: { place: Place; onClose: () => void }) {
   const { t } = useTranslation();
   const { mutate, isPending, error } = useAction(api.locations.removePlace, ['locations']);

@@ -5,7 +5,7 @@ import type { FieldProps } from '#src/ui/fields/field.ts';
 import { RecordOption } from '#src/ui/typeahead/record-option.tsx';
 import { Typeahead } from '#src/ui/typeahead/typeahead.tsx';
 
-/** As much of a location as a field that points at one holds. */
+/** The part of a location that a field with a reference to one holds. */
 export type PickedLocation = Pick<Location, 'id' | 'code' | 'name'> &
   Partial<Pick<Location, 'city' | 'accountId' | 'accountCode' | 'accountName'>>;
 
