@@ -3,7 +3,7 @@ import { api } from '#src/api/api.ts';
 import { recordCommands, shownRecords } from '#src/frame/record-commands.tsx';
 import { useAccess } from '#src/identity/access.ts';
 
-/** Items by code, description, search code or barcode, and the way to a new one. */
+/** Items by code, description, search code or barcode, and the command for a new one. */
 export const ItemCommands = recordCommands({
   id: 'items',
   label: 'nav.items',

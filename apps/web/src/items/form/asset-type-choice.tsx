@@ -7,7 +7,7 @@ export interface AssetTypeChoiceProps {
   onChange: (types: string[]) => void;
 }
 
-/** Any number of asset types, all in sight. */
+/** Any number of asset types, all of them visible. */
 export function AssetTypeChoice({ label, types, value, onChange }: AssetTypeChoiceProps) {
   const toggle = (type: string) =>
     onChange(value.includes(type) ? value.filter((one) => one !== type) : [...value, type]);

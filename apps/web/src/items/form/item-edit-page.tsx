@@ -13,7 +13,7 @@ import { itemForm } from './item-form-model.ts';
 
 const route = getRouteApi('/guarded/side/items/$code/edit');
 
-/** Changes an item. */
+/** Edits an item. */
 export function ItemEditPage() {
   const { code } = route.useParams();
   const division = String(useDivision());

@@ -72,7 +72,7 @@ export const itemFlags = [
 
 export const newItemValues: ItemValues = { ...itemForm.empty, salesVatCode: '1' };
 
-/** A copy of an item under a code of its own; a barcode belongs to one item only. */
+/** A copy of an item under a new code; a barcode belongs to one item only. */
 export const copyOf = (item: Item): ItemValues => ({
   ...itemForm.valuesOf(item),
   code: '',

@@ -15,7 +15,7 @@ import { copyOf, type ItemValues, itemForm, newItemValues } from './item-form-mo
 
 const route = getRouteApi('/guarded/side/items/new');
 
-/** A new item, from nothing or from another one. */
+/** A new item, empty or copied from another one. */
 export function ItemNewPage() {
   const { from } = route.useSearch();
   const division = String(useDivision());

@@ -16,7 +16,7 @@ interface GroupValues {
   description: string;
 }
 
-/** Makes a group of items, or renames one. */
+/** Creates or renames a group of items. */
 export function GroupDialog({ group, onClose }: { group: ItemGroup | null; onClose: () => void }) {
   const { t } = useTranslation();
   const title = group ? t('items.changeGroup', { name: group.description }) : t('items.newGroup');

@@ -6,11 +6,11 @@ import { Skeleton } from '#src/ui/page/states/skeleton.tsx';
 import classes from '../shared/items.module.css';
 
 export interface ItemGroupsProps {
-  /** Undefined while they are on their way. */
+  /** Undefined while they load. */
   groups: readonly ItemGroup[] | undefined;
   chosen: readonly string[];
   onChange: (chosen: string[]) => void;
-  /** Opens the form of a group; without it groups are not changed here. */
+  /** Opens the form of a group; without it groups cannot be edited here. */
   onEdit?: ((group: ItemGroup) => void) | undefined;
 }
 

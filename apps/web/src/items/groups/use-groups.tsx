@@ -12,7 +12,7 @@ export function useGroups(): readonly ItemGroup[] | undefined {
   return useCall(api.items.listGroups, { params: { division: String(division) }, pageSize: 1000 }).data?.rows;
 }
 
-/** The form of a group: how it is opened, and the form where it is open. */
+/** The form of a group: a function to open it, and the form while it is open. */
 export function useGroupDialog() {
   const [group, setGroup] = useState<ItemGroup | 'new' | null>(null);
   const dialog = group && (

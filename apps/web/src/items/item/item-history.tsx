@@ -43,7 +43,7 @@ const columnsOf = (item: Item): HistoryColumns => ({
   'assembly_item.line_number': 'items.line',
 });
 
-/** What happened to an item, its prices and its parts. */
+/** The history of an item, its prices and its parts. */
 export function ItemHistory({ item }: { item: Item }) {
   const input = { params: { division: String(item.division), itemId: item.id }, pageSize: 40 };
   return (

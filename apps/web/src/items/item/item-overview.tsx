@@ -9,7 +9,7 @@ import { PartsSection, WhereUsed } from '../parts/item-parts.tsx';
 import { WarehouseBars } from '../stock/warehouse-bars.tsx';
 import classes from './item-page.module.css';
 
-/** The first tab: stock, parts and use on the left, the remaining fields at the side. */
+/** The first tab: stock, parts and use on the left, the remaining fields in the aside. */
 export function ItemOverview({ item, onCorrect }: { item: Item; onCorrect: () => void }) {
   const { t } = useTranslation();
   const { canChange, seesStock } = useAccess('items');

@@ -28,7 +28,7 @@ import type { ItemSearch } from './item-search.ts';
 const CorrectStock = lazy(async () => ({ default: (await import('../stock/correct-stock.tsx')).CorrectStock }));
 const route = getRouteApi('/guarded/side/items/$code');
 
-/** One item: what it is, what it costs, what it is made of, where it lies, what happened to it. */
+/** One item: its fields, prices, parts, stock and history. */
 export function ItemPage() {
   const { code } = route.useParams();
   const division = useDivision();

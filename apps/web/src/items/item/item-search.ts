@@ -1,6 +1,6 @@
 const tabs = ['prices', 'parts', 'stock', 'history'] as const;
 
-/** What the address of an item's page says; the first tab has no name. */
+/** Search parameters of an item's page; the first tab has no name. */
 export interface ItemSearch {
   tab?: (typeof tabs)[number];
 }

@@ -26,7 +26,7 @@ export const itemColumns = [
   cell('marks', 110, (item) => <Marks item={item} />, { hidePriority: 1, card: 'none' }),
 ];
 
-/** The same for readers who see prices; the others get no column of dashes. */
+/** The same for readers who may see prices; for the others the column would be empty. */
 export const pricedItemColumns = itemColumns.toSpliced(
   3,
   0,

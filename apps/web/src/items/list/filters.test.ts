@@ -5,7 +5,7 @@ import { itemFilters } from './filters.ts';
 const ask = itemFilters.query;
 
 describe('the filters of items', () => {
-  it('ask for active items unless the address says otherwise', () => {
+  it('request active items unless the address says otherwise', () => {
     assert.deepEqual(ask({}), { active: 'true', sort: 'code' });
     assert.deepEqual(ask({ status: 'all' }), { sort: 'code' });
     assert.deepEqual(ask({ status: 'inactive', flags: ['assembled', 'webshop'] }), {
@@ -16,7 +16,7 @@ describe('the filters of items', () => {
     });
   });
 
-  it('ask for stock items or services, and for all items when both are chosen', () => {
+  it('request stock items or services, and all items when both are chosen', () => {
     assert.equal(ask({ flags: ['stock'] }).isStockItem, 'true');
     assert.equal(ask({ flags: ['service'] }).isStockItem, 'false');
     assert.equal(ask({ flags: ['stock', 'service'] }).isStockItem, undefined);

@@ -8,7 +8,7 @@ interface ItemFlagListProps extends LoadedMenuProps {
   onChange: (flags: ItemFlag[]) => void;
 }
 
-/** The marks to filter by; the menu stays open while they are chosen. */
+/** The flags to filter by; the menu stays open while they are chosen. */
 export function ItemFlagList({ target, chosen, onChange }: ItemFlagListProps) {
   const { t } = useTranslation();
   const toggle = (flag: ItemFlag) =>

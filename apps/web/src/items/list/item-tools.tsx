@@ -12,7 +12,7 @@ import type { ItemFlag, ItemsSearch } from './filters.ts';
 const preload = async () => await import('./item-flag-list.tsx');
 const ItemFlagList = lazy(async () => ({ default: (await preload()).ItemFlagList }));
 
-/** Status and marks; on a phone the groups too. */
+/** Status and flags; on a phone the groups too. */
 export function ItemTools({ search, onChange }: FilterProps<ItemsSearch>) {
   const { t } = useTranslation();
   return (
@@ -35,7 +35,7 @@ export function ItemTools({ search, onChange }: FilterProps<ItemsSearch>) {
   );
 }
 
-/** The groups where there is no room for them at the side. */
+/** The groups where there is no space for them beside the list. */
 function GroupChoice({ search, onChange }: FilterProps<ItemsSearch>) {
   const { t } = useTranslation();
   const { canChange } = useAccess('items');

@@ -19,7 +19,7 @@ import { ItemLink } from '../shared/item-link.tsx';
 
 const PartsDialog = lazy(async () => ({ default: (await import('./parts-dialog.tsx')).PartsDialog }));
 
-/** The tab of parts: what the item is made of, and what it is part of. */
+/** The tab of parts: the parts of the item, and the items that it is part of. */
 export function ItemParts({ item }: { item: Item }) {
   return (
     <>
@@ -120,7 +120,7 @@ function EnoughFor({ part }: { part: PartOfTree }) {
   );
 }
 
-/** The assembled items that contain this one; nothing at all when there are none. */
+/** The assembled items that contain this one; hidden when there are none. */
 export function WhereUsed({ item }: { item: Item }) {
   const { t } = useTranslation();
   const params = { division: String(item.division), itemId: item.id };

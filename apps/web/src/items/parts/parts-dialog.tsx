@@ -18,7 +18,7 @@ import classes from '../form/form.module.css';
 import { PartLineFields } from './part-line-fields.tsx';
 import { emptyLine, lineOf, moveLine, type PartLine, partsOf, writeLines } from './parts-model.ts';
 
-/** The parts list as a whole: lines are added, moved and removed, and stored together. */
+/** The whole parts list: lines are added, moved and removed, and saved together. */
 export function PartsDialog({ item, onClose }: { item: Item; onClose: () => void }) {
   const { t } = useTranslation();
   const params = { division: String(item.division), itemId: item.id };
@@ -105,7 +105,7 @@ function AddPart({ onAdd }: { onAdd: () => void }) {
   );
 }
 
-/** Stores a parts list against the item's version; when somebody else was first, reads what they stored. */
+/** Saves a parts list against the item's version; when somebody else saved first, reads what they saved. */
 function useSaveParts(item: Item, onSaved: () => void) {
   const { t } = useTranslation();
   const params = { division: String(item.division), itemId: item.id };

@@ -18,7 +18,7 @@ const stored = (code: string, quantity: number, batchQuantity = 1) =>
   }) as AssemblyItem;
 
 describe('the lines of a parts list', () => {
-  it('keep their batch while the quantity is not touched', () => {
+  it('keep their batch while the quantity is unchanged', () => {
     const line = lineOf(stored('SCREW', 1.5, 2));
     assert.deepEqual(partsOf([line]), [
       { partItemId: 'item SCREW', quantityBatch: 3, batchQuantity: 2, assembledLeadDays: 3, useExplosion: true },
@@ -29,7 +29,7 @@ describe('the lines of a parts list', () => {
     );
   });
 
-  it('are not complete without a part or a quantity; a line that nobody began does not count', () => {
+  it('are not complete without a part or a quantity; an empty line does not count', () => {
     const line = lineOf(stored('SIGN', 1));
     assert.equal(partsOf([{ ...line, part: null }]), null);
     assert.equal(partsOf([{ ...line, quantity: null }]), null);
@@ -38,7 +38,7 @@ describe('the lines of a parts list', () => {
     assert.deepEqual(partsOf([]), []);
   });
 
-  it('move by one place and stay within the list', () => {
+  it('move by one position and stay within the list', () => {
     const lines = ['A', 'B', 'C'].map((code) => lineOf(stored(code, 1)));
     const codes = (moved: readonly PartLine[]) => moved.map(({ part }) => part?.code).join('');
     assert.equal(codes(moveLine(lines, 2, -1)), 'ACB');

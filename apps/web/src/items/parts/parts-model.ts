@@ -27,7 +27,7 @@ export const lineOf = (line: AssemblyItem): PartLine => ({
   },
 });
 
-/** The lines as the call takes them; null while one of them is not complete. Lines that nobody began are passed over. */
+/** The lines as a request; null while one of them is incomplete. Empty lines are skipped. */
 export function partsOf(lines: readonly PartLine[]): PartInput[] | null {
   const begun = lines.filter(({ part, before }) => part !== null || before !== null);
   const parts = begun.flatMap((line) => inputOf(line) ?? []);
@@ -47,12 +47,12 @@ function inputOf({ part, quantity, before }: PartLine): PartInput | undefined {
   };
 }
 
-/** The line at `index` one place up or down. */
+/** The lines with the one at `index` moved one position up or down. */
 export function moveLine(lines: readonly PartLine[], index: number, by: -1 | 1): PartLine[] {
   const line = lines[index];
   return line ? lines.toSpliced(index, 1).toSpliced(index + by, 0, line) : [...lines];
 }
 
-/** How a list reads in one look: `2 × SA-BB06, 4 × PI-UIT`. */
+/** A parts list in one line: `2 × SA-BB06, 4 × PI-UIT`. */
 export const writeLines = (lines: readonly PartLine[]): string =>
   lines.flatMap(({ part, quantity }) => (part ? `${quantity ?? '?'} × ${part.code}` : [])).join(', ');

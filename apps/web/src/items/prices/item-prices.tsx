@@ -24,7 +24,7 @@ import { standingOf } from './price-model.ts';
 
 const PriceDialog = lazy(async () => ({ default: (await import('./price-dialog.tsx')).PriceDialog }));
 
-/** Prices of an item: what anyone pays, what was agreed with whom, and a way to see which of them holds. */
+/** Prices of an item: general ones, those agreed with accounts, and a check which of them applies. */
 export function ItemPrices({ item }: { item: Item }) {
   const { t } = useTranslation();
   const [edited, setEdited] = useState<ItemPrice | 'new' | null>(null);

@@ -24,7 +24,7 @@ interface PriceDialogProps {
   onClose: () => void;
 }
 
-/** Adds a price, or changes one; whom it is for stays as it was agreed. */
+/** Adds or edits a price; its account cannot change. */
 export function PriceDialog(props: PriceDialogProps) {
   const { t } = useTranslation();
   return (
@@ -123,7 +123,7 @@ function PriceFields({ currency, values, isTried, onChange }: PriceFieldsProps) 
   );
 }
 
-/** Stores a new price, or a changed one against the version it was read at. */
+/** Saves a new price, or a changed one against the version that was read. */
 function useSavePrice(item: Item, price: ItemPrice | null, onSaved: () => void) {
   const { t } = useTranslation();
   const create = useAction(api.items.createPrice, ['items']);
@@ -144,7 +144,7 @@ function useSavePrice(item: Item, price: ItemPrice | null, onSaved: () => void) 
     save,
     error,
     isPending: create.isPending || update.isPending,
-    /** The price as somebody else stored it in the meantime. */
+    /** The price as somebody else saved it meanwhile. */
     theirs: currentRecord<ItemPrice>(error),
     reset: update.reset,
   };

@@ -7,13 +7,13 @@ const price = (active: boolean, startDate: string) =>
   ({ active, startDate, endDate: null, quantity: 5, price: 9.5 }) as ItemPrice;
 
 describe('a price', () => {
-  it('holds, is planned or has ended', () => {
+  it('is current, planned or ended', () => {
     assert.equal(standingOf(price(true, '2026-01-01'), '2026-03-02'), 'inForce');
     assert.equal(standingOf(price(false, '2026-04-01'), '2026-03-02'), 'planned');
     assert.equal(standingOf(price(false, '2025-01-01'), '2026-03-02'), 'ended');
   });
 
-  it('is complete with an amount, a quantity and days that exist', () => {
+  it('is complete with an amount, a quantity and valid dates', () => {
     const values = priceValuesOf(price(true, '2026-01-01'));
     assert.equal(isComplete(values), true);
     assert.equal(isComplete({ ...values, price: null }), false);

@@ -1,7 +1,7 @@
 import type { ItemPrice } from '@werkbank/contract/items/price.ts';
 import type { PricedAccount } from '../shared/account-field.tsx';
 
-/** What the form of a price holds. */
+/** The values of the price form. */
 export interface PriceValues {
   account: PricedAccount | null;
   quantity: number | null;
@@ -30,7 +30,7 @@ const isNumber = (value: number | null): boolean => value !== null && !Number.is
 
 const isDayOrNothing = (value: string | null): boolean => value === null || /^\d{4}-\d\d-\d\d$/.test(value);
 
-/** Where a price stands on a day, `YYYY-MM-DD`. */
+/** Whether a price is current, planned or ended on a day, `YYYY-MM-DD`. */
 export function standingOf({ active, startDate }: ItemPrice, today: string): 'inForce' | 'planned' | 'ended' {
   if (active) return 'inForce';
   return startDate > today ? 'planned' : 'ended';

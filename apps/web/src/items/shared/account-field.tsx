@@ -3,7 +3,7 @@ import { api } from '#src/api/api.ts';
 import type { FieldProps } from '#src/ui/fields/field.ts';
 import { Typeahead } from '#src/ui/typeahead/typeahead.tsx';
 
-/** As much of an account as a price needs. */
+/** The part of an account that a price needs. */
 export interface PricedAccount {
   id: string;
   code: string;

@@ -10,7 +10,7 @@ import { ItemPicker, type PickedItem } from './item-picker.tsx';
 export interface ItemEntryPickerProps {
   division: number;
   itemRef: RefObject<HTMLInputElement | null>;
-  /** Resolves once the line stands; the fields are then empty again. */
+  /** Resolves once the line is saved; the fields are then cleared. */
   onAdd: (item: PickedItem, quantity: number) => Promise<void>;
   isBusy?: boolean;
   problem?: string | null;
@@ -43,7 +43,7 @@ export function ItemEntryPicker({ division, itemRef, onAdd, isBusy = false, prob
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        // A refusal stands below the fields.
+        // A refusal is shown below the fields.
         add().catch(() => undefined);
       }}
     >

@@ -21,7 +21,7 @@ interface Entry {
   reason: string;
 }
 
-/** Books what was counted, or a difference, with the reason why; the ledger keeps both. */
+/** Books a counted quantity, or a difference, with the reason; the ledger keeps both. */
 export function CorrectStock({ item, onClose }: { item: Item; onClose: () => void }) {
   const { t } = useTranslation();
   return (
@@ -112,7 +112,7 @@ function Suggestions({ onPick }: { onPick: (reason: string) => void }) {
 
 function useBooking(item: Item, onClose: () => void) {
   const { t } = useTranslation();
-  // One booking however often it is sent.
+  // One booking however often the request is sent.
   const [idempotencyKey] = useState(() => crypto.randomUUID());
   const { mutate, isPending, error } = useAction(api.inventory.correct, ['inventory', 'items']);
   const book = ({ warehouseId, mode, amount, reason }: Entry) => {
@@ -131,7 +131,7 @@ function useBooking(item: Item, onClose: () => void) {
   return { book, isPending, error };
 }
 
-/** Warehouses in use, the main one first, and what the books say lies in each. */
+/** Active warehouses, the main one first, each with its stock according to the books. */
 function useWarehouses(item: Item) {
   const division = String(item.division);
   const all = useCall(api.inventory.listWarehouses, {

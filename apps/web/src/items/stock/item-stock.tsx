@@ -16,7 +16,7 @@ import { TableSkeleton } from '#src/ui/page/states/skeleton.tsx';
 import classes from './item-stock.module.css';
 import { WarehouseBars } from './warehouse-bars.tsx';
 
-/** Where the item lies and how it got there. */
+/** The stock of the item per warehouse, and its movements. */
 export function ItemStockTab({ item, onCorrect }: { item: Item; onCorrect: () => void }) {
   const { t } = useTranslation();
   const { canChange } = useAccess('items');
@@ -142,7 +142,7 @@ function movementColumns(t: TFunction): DataColumn<StockMovement>[] {
   ];
 }
 
-/** What came in has a plus, so that both directions read at a glance. */
+/** Receipts have a plus sign, so that both directions can be told apart at a glance. */
 function Signed({ value }: { value: number }) {
   return (
     <span className={classes.signed} data-in={value > 0 || undefined}>
