@@ -3,7 +3,7 @@ import { api } from '#src/api/api.ts';
 import { recordCommands, shownRecords } from '#src/frame/record-commands.tsx';
 import { useAccess } from '#src/identity/access.ts';
 
-/** Accounts by number, name, place or telephone, and the way to a new one. */
+/** Accounts by number, name, place or telephone, and the command for a new one. */
 export const AccountCommands = recordCommands({
   id: 'accounts',
   label: 'nav.accounts',

@@ -11,14 +11,14 @@ import { accountFilters } from './list/filters.ts';
 const tabs = ['contacts', 'addresses', 'orders', 'requests', 'estimates', 'history'] as const;
 export type AccountTab = (typeof tabs)[number];
 
-/** A part of the account page that another domain brings, such as its orders. */
+/** A part of the account page that another domain provides, such as its orders. */
 export type AccountPart = ComponentType<{ division: number; accountId: string; code: string }>;
 
 export interface AccountParts {
   Orders?: AccountPart;
   Requests?: ComponentType<{ account: string }>;
   Estimates?: ComponentType<{ account: string }>;
-  /** Above the overview: what is going on, and when somebody comes. */
+  /** Above the overview: the open work, and the next visit. */
   NextVisit?: AccountPart;
 }
 

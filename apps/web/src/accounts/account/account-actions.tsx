@@ -12,7 +12,7 @@ import { useShortcut } from '#src/ui/shortcuts/use-shortcut.ts';
 import { showToast } from '#src/ui/toasts/toast-store.ts';
 import { dialable } from '../shared/dialable.ts';
 
-/** What can be done with an account, from its page. */
+/** Actions for an account, on its page. */
 export function AccountActions({ account }: { account: Account }) {
   const { t } = useTranslation();
   const { canChange } = useAccess('accounts');
@@ -83,7 +83,7 @@ function Changes({ account }: { account: Account }) {
   );
 }
 
-/** Blocks an account for new orders, or lifts that; shows at once, and can be taken back. */
+/** Blocks or unblocks an account for new orders; shows at once, and can be undone. */
 function useBlocking({ division, id, name }: Account): (blocked: boolean) => void {
   const { t } = useTranslation();
   const client = useQueryClient();

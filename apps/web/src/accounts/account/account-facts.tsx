@@ -5,7 +5,7 @@ import { KeyFacts } from '#src/ui/page/figures/key-facts.tsx';
 import { Amount, Nothing, Percentage } from '#src/ui/page/figures/values.tsx';
 import { Kinds } from '../list/columns.tsx';
 
-/** What one must know of an account before the telephone is picked up. */
+/** The key facts of an account, to know before a telephone call. */
 export function AccountFacts({ account }: { account: Account }) {
   const { t } = useTranslation();
   const { canChange, seesTerms } = useAccess('accounts');

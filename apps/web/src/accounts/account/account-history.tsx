@@ -47,7 +47,7 @@ const columns: HistoryColumns = {
   notes: 'field.notes',
 };
 
-/** What says enough of a record that was made, besides its name; the rest of it is on the page. */
+/** The fields that identify a new record besides its name; the rest of it is on the page. */
 const telling = ['code', 'name', 'city', 'job_title_description', 'email', 'address_line1'];
 
 /** Texts that name the parts of an account. */
@@ -61,7 +61,7 @@ interface NamedEntry extends HistoryEntry {
   name?: string;
 }
 
-/** Each person and address becomes a part of its own, so that the timeline says which one. */
+/** Each person and address becomes a part of its own, so that the timeline names it. */
 function named(event: HistoryEntry, contacts: ReadonlyMap<string, string>): NamedEntry {
   const after =
     event.action === 'create' && event.after
@@ -79,7 +79,7 @@ function partLabel({ part, name }: NamedEntry, t: (key: string) => string): stri
   return kind === undefined ? '' : [t(kind), name].filter(Boolean).join(' ');
 }
 
-/** What happened to the account, its people and its addresses. */
+/** The history of the account, its contacts and its addresses. */
 export function AccountHistory({ account }: { account: Account }) {
   const { t } = useTranslation();
   const input = { params: { division: String(account.division), id: account.id }, pageSize: 40 };

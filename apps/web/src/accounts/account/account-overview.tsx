@@ -16,7 +16,7 @@ interface AccountOverviewProps {
   onOpenContact: (id: string) => void;
 }
 
-/** The first tab: how to reach the account and its people, remarks, and at the side terms and registration. */
+/** The first tab: how to reach the account and its people, remarks, and terms and registration in the aside. */
 export function AccountOverview({ account, onOpenContact }: AccountOverviewProps) {
   const { t } = useTranslation();
   const { canChange, seesTerms } = useAccess('accounts');

@@ -21,7 +21,7 @@ import { AccountOverview } from './account-overview.tsx';
 
 const route = getRouteApi('/guarded/side/accounts/$id');
 
-/** One account: what one must know of it, its people, its addresses, its orders, what happened to it. */
+/** One account: its key facts, contacts, addresses, orders and history. */
 export function AccountPage() {
   const { id } = route.useParams();
   const division = useDivision();

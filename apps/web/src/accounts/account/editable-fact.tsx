@@ -20,14 +20,14 @@ interface EditableFactProps {
   canChange: boolean;
 }
 
-/** A field of the account that is changed where it is read. */
+/** A field of the account that is edited in place. */
 export function EditableFact({ account, name, canChange }: EditableFactProps) {
   const { t } = useTranslation();
   const [isEditing, setEditing] = useState(false);
   const pencil = useRef<HTMLButtonElement>(null);
   const close = () => {
     setEditing(false);
-    // The button is back only after this drawing.
+    // The button is mounted again only after this update.
     requestAnimationFrame(() => pencil.current?.focus());
   };
   if (isEditing) return <FactForm account={account} name={name} onClose={close} />;

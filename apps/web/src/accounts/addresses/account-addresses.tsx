@@ -12,7 +12,7 @@ import { useCountries } from '../shared/countries.ts';
 
 const AddressDialog = lazy(async () => ({ default: (await import('./address-dialog.tsx')).AddressDialog }));
 
-/** Where the account is, gets its post and its invoices, and takes delivery. */
+/** The visit, postal, invoice and delivery addresses of the account. */
 export function AccountAddresses({ account }: { account: Account }) {
   const { t } = useTranslation();
   const { canChange } = useAccess('accounts');

@@ -18,10 +18,10 @@ interface AddressDialogProps {
   onClose: () => void;
 }
 
-/** Adds an address to an account, or changes one; what kind it is stays. */
+/** Adds or edits an address; its type cannot change. */
 export function AddressDialog({ account, address, onClose }: AddressDialogProps) {
   const { t } = useTranslation();
-  // What editing began with; a refreshed account must not take its place.
+  // The version that editing started from; a refetched account must not replace it.
   const [base] = useState(address);
   const form = useForm<AddressValues>({ defaultValues: addressValuesOf(base, account.country) });
   const { save, remove, isPending, error, dialogs } = useSaveAddress({ account, address: base, form, onClose });

@@ -4,7 +4,7 @@ import { choice, flag, optionalChoice, requiredText, text } from '#src/ui/form/f
 import { defineForm, type Field, type FormValues } from '#src/ui/form/form-model.ts';
 import { accountRefusals } from '../shared/account-refusals.ts';
 
-/** What an address is for; only a new one sends it. */
+/** The type of an address; sent for a new one only. */
 const type: Field<string, AddressType, undefined> = {
   label: 'field.kind',
   empty: '4',
@@ -12,7 +12,7 @@ const type: Field<string, AddressType, undefined> = {
   write: () => undefined,
 };
 
-/** An address becomes the main one, and stops to be it only when another one does. */
+/** An address can be made the main one, and loses that only when another one is made it. */
 const main: Field<boolean, boolean, true | undefined> = {
   ...flag('accounts.mainAddress'),
   write: (value) => value || undefined,
@@ -36,7 +36,7 @@ export const addressForm = defineForm<Address>()(
 
 export type AddressValues = FormValues<typeof addressForm>;
 
-/** A new address is one to deliver to, in the account's country. */
+/** A new address is a delivery address, in the account's country. */
 export const addressValuesOf = (address: Address | null, country: string): AddressValues =>
   address ? addressForm.valuesOf(address) : { ...addressForm.empty, country };
 

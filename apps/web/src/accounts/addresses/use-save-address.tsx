@@ -18,7 +18,7 @@ interface SaveAddress {
   onClose: () => void;
 }
 
-/** Stores or removes an address, with the dialogs that either may need. */
+/** Saves or deletes an address, with the dialogs that either may need. */
 export function useSaveAddress({ account, address, form, onClose }: SaveAddress) {
   const { t } = useTranslation();
   const create = useAction(api.accounts.createAddress, ['accounts']);

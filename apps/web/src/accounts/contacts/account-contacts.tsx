@@ -22,7 +22,7 @@ interface AccountContactsProps {
   onOpen: (id: string | undefined) => void;
 }
 
-/** Everybody at the account: who is there now, then those who left. */
+/** All contacts of the account: the current ones, then the former ones. */
 export function AccountContacts({ account, opened, onOpen }: AccountContactsProps) {
   const { t } = useTranslation();
   const { canChange } = useAccess('accounts');

@@ -17,10 +17,10 @@ interface ContactDialogProps {
   onClose: () => void;
 }
 
-/** Adds a person to an account, or changes one. */
+/** Adds or edits a contact of an account. */
 export function ContactDialog({ account, contact, onClose }: ContactDialogProps) {
   const { t } = useTranslation();
-  // What editing began with; a refreshed list must not take its place.
+  // The version that editing started from; a refetched list must not replace it.
   const [base] = useState(contact);
   const form = useForm<ContactValues>({ defaultValues: contactValuesOf(base, account.language) });
   const { save, remove, isPending, error, dialogs } = useSaveContact({ account, contact: base, form, onClose });

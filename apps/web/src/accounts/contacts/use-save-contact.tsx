@@ -17,7 +17,7 @@ interface SaveContact {
   onClose: () => void;
 }
 
-/** Stores or removes a contact, with the dialogs that either may need. */
+/** Saves or deletes a contact, with the dialogs that either may need. */
 export function useSaveContact({ account, contact, form, onClose }: SaveContact) {
   const { t } = useTranslation();
   const create = useAction(api.accounts.createContact, ['accounts']);
@@ -29,7 +29,7 @@ export function useSaveContact({ account, contact, form, onClose }: SaveContact)
     input: contact && { params: { division, id: contact.id } },
     title: t('accounts.deleteContact', { name }),
     text: t('accounts.deleteContactText'),
-    // One that orders refer to stays with an end date.
+    // A contact that orders refer to is kept with an end date.
     told: ({ outcome }) => t(outcome === 'deleted' ? 'accounts.contactDeleted' : 'accounts.contactEnded', { name }),
     onClose,
   });

@@ -14,7 +14,7 @@ import { DuplicateHints } from './duplicate-hints.tsx';
 
 const route = getRouteApi('/guarded/side/accounts/$id/edit');
 
-/** Changes an account. */
+/** Edits an account. */
 export function AccountEditPage() {
   const { id } = route.useParams();
   const division = String(useDivision());

@@ -19,7 +19,7 @@ describe('the form of an account', () => {
     });
   });
 
-  it('leaves what is empty of a new account to the server', () => {
+  it('leaves empty fields of a new account to the server', () => {
     const input = inputOf(newAccountValues('Nieuw', 'DE'));
     assert.equal('code' in input, false);
     assert.equal('email' in input, false);

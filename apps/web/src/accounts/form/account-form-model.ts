@@ -20,7 +20,7 @@ import { accountRefusals } from '../shared/account-refusals.ts';
 
 const places = 8;
 
-/** One id for each place; empty text for none. */
+/** One id per classification; empty text for none. */
 const classifications: Field<string[], Account, (string | null)[]> = {
   label: 'accounts.classification',
   empty: Array.from({ length: places }, () => ''),
@@ -41,7 +41,7 @@ const advice: Field<string, Account['deliveryAdvice'], Account['deliveryAdvice']
   show: (value, t) => t(`accounts.deliveryAdvice.${value}`),
 };
 
-/** Accounts of the same name are told apart by their code. */
+/** The name of an account with its code, since names are not unique. */
 const withCode = (value: Picked | null) => (value ? `${value.name} (${value.code})` : '');
 
 const parent = reference('accounts.parent', 'parentId', ({ parentId, parentCode, parentName }: Account) =>
@@ -109,14 +109,14 @@ export const accountForm = defineForm<Account>()(
 export type AccountValues = FormValues<typeof accountForm>;
 export type AccountForm = UseFormReturn<AccountValues>;
 
-/** What a new account begins with. */
+/** The initial values of a new account. */
 export const newAccountValues = (name: string, country: string): AccountValues => ({
   ...accountForm.empty,
   name,
   country,
 });
 
-/** A new account: what is empty is left to the server. */
+/** A new account: empty fields are left to the server. */
 export const inputOf = (values: AccountValues): Input<typeof AccountInput> => ({
   ...accountForm.givenOf(values),
   name: values.name,

@@ -17,7 +17,7 @@ const toOption = ({ code, description }: { code: string; description: string }) 
   label: description,
 });
 
-/** What is agreed on selling to the account. */
+/** Terms of sale to the account. */
 export function TermsSection({ form, choices }: TermsProps) {
   const { t } = useTranslation();
   const field = formFields(accountForm, form);
@@ -38,7 +38,7 @@ export function TermsSection({ form, choices }: TermsProps) {
   );
 }
 
-/** What is agreed on buying from the account. */
+/** Terms of purchase from the account. */
 export function PurchaseSection({ form, choices }: TermsProps) {
   const { t } = useTranslation();
   const field = formFields(accountForm, form);

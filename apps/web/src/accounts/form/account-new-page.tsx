@@ -19,7 +19,7 @@ import { DuplicateHints } from './duplicate-hints.tsx';
 
 const route = getRouteApi('/guarded/side/accounts/new');
 
-/** Enters an account; warns of one that is there already while it is typed, and asks before it is stored twice. */
+/** Enters an account; warns of possible duplicates during typing, and asks before a duplicate is saved. */
 export function AccountNewPage() {
   const { canChange } = useAccess('accounts');
   return canChange ? <NewForm /> : <NoPermission level={1} />;
@@ -79,7 +79,7 @@ interface DuplicateDialogProps {
   onConfirm: () => void;
 }
 
-/** Asks before an account that exists is stored a second time. */
+/** Asks before an account that exists is saved a second time. */
 function DuplicateDialog({ known, create, onConfirm }: DuplicateDialogProps) {
   const { t } = useTranslation();
   return (
@@ -102,6 +102,6 @@ function DuplicateDialog({ known, create, onConfirm }: DuplicateDialogProps) {
   );
 }
 
-/** The account that exists already, when the new one was refused for it. */
+/** The existing account, when the new one was refused as a duplicate. */
 const duplicateOf = (error: unknown) =>
   error instanceof CallError && error.code === 'account.duplicate' ? error.problem?.params : undefined;

@@ -12,7 +12,7 @@ import type { AccountValues } from './account-form-model.ts';
 interface DuplicateHintsProps {
   control: Control<AccountValues>;
   division: number;
-  /** The account itself, when it is being changed. */
+  /** The account itself, when it is being edited. */
   except?: string;
   /** Leaves out names that are only similar. */
   isEarnestOnly?: boolean;
@@ -21,7 +21,7 @@ interface DuplicateHintsProps {
 const pause = 400;
 const shortestName = 4;
 
-/** Accounts that may be the one being entered, while it is typed. */
+/** Accounts that may be duplicates of the one being entered, during typing. */
 export function DuplicateHints({ control, division, except, isEarnestOnly = false }: DuplicateHintsProps) {
   const { t } = useTranslation();
   const [name, postcode, vatNumber, chamberOfCommerce] = useWatch({
@@ -68,7 +68,7 @@ function DuplicateHint({ hint }: { hint: AccountDuplicate }) {
 
 type Likeness = Record<'name' | 'postcode' | 'vatNumber' | 'chamberOfCommerce', string>;
 
-/** Only what says something: a name of a few letters resembles everything. */
+/** Only values that are specific enough: a name of a few letters resembles everything. */
 function likeness({ name, postcode, vatNumber, chamberOfCommerce }: Likeness, except: string | undefined) {
   const given = (value: string) => value.trim() !== '';
   return {

@@ -42,7 +42,7 @@ function useWords({ classes = [] }: AccountsSearch): FilterWords<AccountsSearch>
   };
 }
 
-/** What was searched for in vain is the name to begin with. */
+/** A search without results becomes the name of the new account. */
 function NewAccount({ name, variant = 'filled' }: { name?: string | undefined; variant?: 'filled' | 'default' }) {
   const { t } = useTranslation();
   const navigate = useNavigate();

@@ -45,7 +45,7 @@ function AccountName({ account }: { account: AccountRow }) {
   );
 }
 
-/** Everything that an account is to the company at once. */
+/** All roles of an account. */
 export function Kinds({ account }: { account: Pick<AccountRow, 'status' | 'isSupplier' | 'isReseller'> }) {
   const { t } = useTranslation();
   const kinds = [

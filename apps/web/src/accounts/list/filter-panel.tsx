@@ -7,7 +7,7 @@ import { useDivision } from '#src/identity/use-me.ts';
 import { useClassifications } from '../shared/use-classifications.ts';
 import type { AccountsSearch } from './filters.ts';
 
-/** City, blocked, and each classification that the division keeps. */
+/** City, blocked, and each classification of the division. */
 export function AccountsPanel({ search, onChange }: FilterProps<AccountsSearch>) {
   const { t } = useTranslation();
   const classifications = useClassifications(useDivision(), true);

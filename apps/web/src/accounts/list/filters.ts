@@ -2,7 +2,7 @@ import { api } from '#src/api/api.ts';
 import { defineFilters, type SearchOf } from '#src/ui/list/define-filters.ts';
 import { inPanel, matching, oneOf, text, withQuery } from '#src/ui/list/filters.ts';
 
-/** Which accounts are listed; one that is nothing yet is none of them. */
+/** Which accounts are listed; those without a role are in none of these. */
 export const kindFilters = ['customer', 'prospect', 'supplier', 'reseller'] as const;
 export type KindFilter = (typeof kindFilters)[number];
 
@@ -20,7 +20,7 @@ export const accountFilters = defineFilters(
         ...(blocked && { blocked: blocked === 'yes' ? ('true' as const) : ('false' as const) }),
       })),
       city: text({ max: 40 }),
-      /** Ids of classifications, one for each place. */
+      /** Ids of values, one per classification. */
       classes: {
         ...matching(/^[0-9a-f-]{36}$/i, { as: 'classificationId', max: 8 }),
         countsEach: true as const,

@@ -5,7 +5,7 @@ import { ChoiceSwitch } from '#src/ui/fields/choice-switch.tsx';
 import classes from './accounts.module.css';
 import { type AccountsSearch, type KindFilter, kindFilters } from './filters.ts';
 
-/** Customers, prospects, suppliers or resellers; a select where it is narrow. */
+/** Customers, prospects, suppliers or resellers; a select on narrow screens. */
 export function KindSwitch({ search, onChange }: FilterProps<AccountsSearch>) {
   const { t } = useTranslation();
   const options = [undefined, ...kindFilters];

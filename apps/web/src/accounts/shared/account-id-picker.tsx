@@ -10,7 +10,7 @@ interface AccountIdPickerProps extends FieldProps {
   onChange: (id: string | undefined) => void;
 }
 
-/** Picks the account of a filter. An address knows it by its id; its name is looked up. */
+/** Picks the account of a filter. The address has only its id; its name is looked up. */
 export function AccountIdPicker({ value, onChange, ...field }: AccountIdPickerProps) {
   const division = useDivision();
   const { data } = useCall(

@@ -7,7 +7,7 @@ import { Typeahead } from '#src/ui/typeahead/typeahead.tsx';
 import type { SearchSource } from '#src/ui/typeahead/use-search.ts';
 import { AccountStanding } from './account-standing.tsx';
 
-/** As much of an account as a field that points at one holds. */
+/** The part of an account that a field with a reference to one holds. */
 export type PickedAccount = Pick<AccountSummary, 'id' | 'code' | 'name'> & Partial<AccountSummary>;
 
 export interface AccountPickerProps extends FieldProps {
@@ -35,7 +35,7 @@ export function AccountPicker({ division, kind, value, onChange, ...field }: Acc
   );
 }
 
-/** Accounts that match what is typed, for the typeahead editor of a grid. */
+/** Accounts that match the typed text, for the typeahead editor of a grid. */
 export const accountSource =
   (division: number, kind?: AccountKind): SearchSource<readonly PickedAccount[]> =>
   async (search, signal) =>

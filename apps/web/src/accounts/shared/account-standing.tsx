@@ -4,7 +4,7 @@ import { StatusBadge } from '#src/ui/page/badges/status-badge.tsx';
 
 type Standing = Partial<Pick<AccountSummary, 'status' | 'blocked' | 'active'>>;
 
-/** What one must know before doing business: blocked, ended, or no customer yet. Nothing for an ordinary account. */
+/** Warnings before doing business: blocked, ended, or not a customer yet. Nothing for an ordinary account. */
 export function AccountStanding({ account, quiet = true }: { account: Standing; quiet?: boolean }) {
   const { t } = useTranslation();
   const standing = standingOf(account);

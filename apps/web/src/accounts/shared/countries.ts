@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useLocale } from '#src/ui/basics/use-locale.ts';
 
-/** The home countries first, then where most customers of a company in them are. */
+/** The home countries first, then those of most foreign customers. */
 const home = ['NL', 'DE', 'BE'];
 const others =
   'AT BG CA CH CY CZ DK EE ES FI FR GB GR HR HU IE IS IT LI LT LU LV MC MT NO PL PT RO SE SI SK TR US'.split(' ');

@@ -1,2 +1,2 @@
-/** The address under which a telephone number is dialled. */
+/** The `tel:` link of a telephone number. */
 export const dialable = (phone: string): string => `tel:${phone.replaceAll(/[^\d+]/g, '')}`;

@@ -10,10 +10,10 @@ interface FormDialogProps {
   title: string;
   size: 'md' | 'lg';
   isPending: boolean;
-  /** Why it was not stored. */
+  /** Why it was not saved. */
   error: unknown;
   onSubmit: () => void;
-  /** Without it there is nothing to delete. */
+  /** Without it there is no delete button. */
   onDelete?: (() => void) | undefined;
   onClose: () => void;
   children: ReactNode;
@@ -69,7 +69,7 @@ export function FormDialog({ title, size, isPending, error, onSubmit, onDelete, 
   );
 }
 
-/** Stands inside the dialog: keys of what lies below it are at rest. */
+/** Mounted inside the dialog, where the shortcuts of the page below it are inactive. */
 function SaveKeys({ onSave }: { onSave: () => void }) {
   useSaveShortcut(onSave);
   return null;

@@ -9,7 +9,7 @@ import { showToast } from '#src/ui/toasts/toast-store.ts';
 
 type Change = Input<typeof AccountChange>;
 
-/** Stores fields of an account against the version they were read at; who else's change they do not touch, they keep. */
+/** Saves fields of an account against the version that was read; changes of other users to other fields are kept. */
 export function useChangeAccount(account: Account) {
   const { t } = useTranslation();
   const client = useQueryClient();

@@ -2,7 +2,7 @@ import type { AccountClassification } from '@werkbank/contract/accounts/classifi
 import { api } from '#src/api/api.ts';
 import { useCall } from '#src/api/use-call.ts';
 
-/** The classifications that the division keeps, once they are wanted. */
+/** The classifications of the division, loaded when they are needed. */
 export function useClassifications(division: number, isWanted: boolean): readonly AccountClassification[] {
   const { data } = useCall(
     api.accounts.listClassifications,

@@ -11,12 +11,12 @@ interface Removal<Input, Result> {
   input: Input | null;
   title: string;
   text: string;
-  /** What became of it, in words. */
+  /** The result, in words. */
   told: (result: Result) => string;
   onClose: () => void;
 }
 
-/** Asks before something goes, and says what became of it. */
+/** Asks before something is removed, and reports the result. */
 export function useRemoval<Input, Result>({ action, input, title, text, told, onClose }: Removal<Input, Result>) {
   const { t } = useTranslation();
   const [isAsked, setAsked] = useState(false);
