@@ -3,7 +3,7 @@ import { api } from '#src/api/api.ts';
 import { recordCommands, shownRecords } from '#src/frame/record-commands.tsx';
 import { useAccess } from '#src/identity/access.ts';
 
-/** Orders by number, reference or account, and the way to a new one. */
+/** Orders by number, reference or account, and the command for a new one. */
 export const OrderCommands = recordCommands({
   id: 'sales-orders',
   label: 'nav.salesOrders',

@@ -10,7 +10,7 @@ import { openLineFilters } from './lines/open-lines-filters.ts';
 import { orderFilters } from './list/filters.ts';
 import { readOrderSearch } from './shared/order-search.ts';
 
-/** Parts of the page of an order that other domains bring. */
+/** Parts of the order page that other domains provide. */
 export interface SalesOrderParts {
   Complaints: ComponentType<{ account: string; salesOrder: string; isOptional: boolean }>;
 }

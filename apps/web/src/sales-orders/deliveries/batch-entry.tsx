@@ -10,7 +10,7 @@ type Batches = DraftDeliveryLine['batches'];
 export interface BatchEntryProps {
   item: string;
   batches: Batches;
-  /** They do not add up to what leaves. */
+  /** They do not add up to the quantity delivered. */
   isShort: boolean;
   onChange: (batches: Batches) => void;
 }

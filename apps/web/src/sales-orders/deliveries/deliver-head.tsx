@@ -14,7 +14,7 @@ interface DeliverHeadProps {
   onChange: (draft: DeliveryDraft) => void;
 }
 
-/** Day, warehouse and what is known of the shipment. */
+/** Day, warehouse and shipping details. */
 export function DeliverHead({ order, draft, onChange }: DeliverHeadProps) {
   const { t } = useTranslation();
   const input = { params: { division: order.division }, query: { active: 'true' as const }, pageSize: 1000 };

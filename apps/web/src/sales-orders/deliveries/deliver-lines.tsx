@@ -23,7 +23,7 @@ export interface DeliverLinesProps {
   refused: ReadonlySet<string>;
 }
 
-/** Every open line: how far it is, what is open, what leaves now. */
+/** Every open line: its progress, its open quantity, the quantity to deliver now. */
 export function DeliverLines({ order, draft, onChange, refused }: DeliverLinesProps) {
   const { t } = useTranslation();
   const change = (id: string, typed: DraftDeliveryLine) =>

@@ -30,7 +30,7 @@ import { bodyOf, type DeliveryDraft, deliverableLines, isComplete, startOf } fro
 
 const route = getRouteApi('/guarded/side/sales-orders/$id/deliver');
 
-/** What leaves for an order now: quantities, serial numbers, warehouse. */
+/** A new delivery of an order: quantities, serial numbers, warehouse. */
 export function DeliverPage() {
   const { id } = route.useParams();
   const division = useDivision();
@@ -106,7 +106,7 @@ function useDeliver(order: SalesOrder, isDirty: boolean) {
       guard.release();
       void navigate({ to: '/sales-orders/$id', params: { id: order.id }, search: { tab: 'deliveries' } });
     };
-    // An order that is delivered by it shows no lines any more: `mutate` would call nothing back.
+    // A fully delivered order renders no lines, so callbacks passed to `mutate` would not run.
     void deliver
       .mutateAsync(withKey({ params: { division: order.division }, body: bodyOf(order, draft) }))
       .then(done, shownOnPage);
@@ -114,7 +114,7 @@ function useDeliver(order: SalesOrder, isDirty: boolean) {
   return { send, isPending: deliver.isPending, error: deliver.error, guard: guard.dialog };
 }
 
-/** A refusal stands above the lines. */
+/** A refusal is shown above the lines. */
 const shownOnPage = () => undefined;
 
 const trailTo = (order: SalesOrder, t: TFunction) => [
@@ -126,7 +126,7 @@ const trailTo = (order: SalesOrder, t: TFunction) => [
   </Link>,
 ];
 
-/** The order lines that the server named: by their place in the request, or by the item that is short. */
+/** The order lines that the server named: by their index in the request, or by the item that is short. */
 function refusedLines(order: SalesOrder, draft: DeliveryDraft, error: unknown): ReadonlySet<string> {
   if (!(error instanceof CallError) || !error.problem) return new Set();
   const { code, errors = [], params } = error.problem;

@@ -2,9 +2,9 @@ import type { SalesOrderLine } from '@werkbank/contract/sales-orders/lines/line.
 import type { SalesOrder } from '@werkbank/contract/sales-orders/order/order.ts';
 import { businessDay } from '@werkbank/contract/wire/business-day.ts';
 
-/** What is typed for one order line. */
+/** The input for one order line. */
 export interface DraftDeliveryLine {
-  /** Null or 0: does not leave now. */
+  /** Null or 0: not delivered now. */
   quantity: number | null;
   serialNumbers: readonly string[];
   batches: readonly { batchNumber: string; quantity: number | null }[];
@@ -22,11 +22,11 @@ export interface DeliveryDraft {
 
 export const noQuantity: DraftDeliveryLine = { quantity: null, serialNumbers: [], batches: [] };
 
-/** Goods that are still to leave, or to come back; labour is delivered when it is invoiced. */
+/** Goods still to be shipped or returned; labour is delivered when it is invoiced. */
 export const deliverableLines = (order: SalesOrder): SalesOrderLine[] =>
   order.lines.filter((line) => line.isStockItem && line.quantityOpen !== 0);
 
-/** Begins with what lies ready: what is reserved, and what is sent or taken back without stock. */
+/** Starts with what can be shipped: reserved goods, and lines that are shipped or returned without stock. */
 export function startOf(order: SalesOrder, quantities: 'all' | 'ready' | 'none' = 'ready'): DeliveryDraft {
   const lines = deliverableLines(order).map((line) => [
     line.id,
@@ -48,7 +48,7 @@ function startQuantity(line: SalesOrderLine, quantities: 'all' | 'ready' | 'none
   return (quantities === 'all' ? Math.abs(line.quantityOpen) : ready) || null;
 }
 
-/** Something leaves, and every serial number and batch that is needed is there. */
+/** Something is delivered, and every required serial number and batch is given. */
 export function isComplete(order: SalesOrder, draft: DeliveryDraft): boolean {
   const leaving = leavingLines(order, draft);
   return (
@@ -58,7 +58,7 @@ export function isComplete(order: SalesOrder, draft: DeliveryDraft): boolean {
   );
 }
 
-/** What keeps a line from leaving; null when nothing does. */
+/** Why a line cannot be delivered; null when it can. */
 export function missingOf(line: SalesOrderLine, typed: DraftDeliveryLine): 'quantity' | 'serials' | 'batches' | null {
   const { quantity } = typed;
   if (!quantity) return null;

@@ -22,7 +22,7 @@ import { TableSkeleton } from '#src/ui/page/states/skeleton.tsx';
 import { showToast } from '#src/ui/toasts/toast-store.ts';
 import classes from './order-deliveries.module.css';
 
-/** What left for an order, newest first; a reversal stands beside what it took back. */
+/** Deliveries of an order, newest first; a reversal is shown beside the delivery it reverses. */
 export function OrderDeliveries({ order }: { order: SalesOrder }) {
   const { t } = useTranslation();
   const { canChange } = useAccess('salesOrders');
@@ -142,7 +142,7 @@ const columns = (t: TFunction): DataColumn<Line>[] => [
   },
 ];
 
-/** A refusal stands in the dialog. */
+/** A refusal is shown in the dialog. */
 const shownInDialog = () => undefined;
 
 function Reverse({ delivery, onClose }: { delivery: GoodsDelivery; onClose: () => void }) {

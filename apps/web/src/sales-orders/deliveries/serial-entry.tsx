@@ -12,7 +12,7 @@ export interface SerialEntryProps {
   onChange: (serials: readonly string[]) => void;
 }
 
-/** Serial numbers, typed or scanned one after the other; a pasted list comes in at once. */
+/** Serial numbers, typed or scanned one after the other, or pasted as a list. */
 export function SerialEntry({ item, needed, serials, onChange }: SerialEntryProps) {
   const { t } = useTranslation();
   const [text, setText] = useState('');

@@ -14,7 +14,7 @@ type Line = SalesOrderLine;
 
 const isUnpriced = (line: Line) => line.quantityInvoiced === 0;
 
-/** Columns of the lines of an order; those that may be typed over have an editor. */
+/** Columns of the lines of an order; editable ones have an editor. */
 export function lineColumns(t: TFunction, order: SalesOrder, isOpen: boolean): GridColumn<Line>[] {
   const priced = pricedColumns<Line>(t, {
     texts: 'salesOrders',

@@ -20,7 +20,7 @@ interface LineMenuProps {
 const icon = { size: 16, stroke: 1.75 };
 const refreshes = ['salesOrders', 'items', 'inventory'];
 
-/** What can be done with one line: give up its remainder, take that back, remove it. */
+/** Actions for one line: close its remainder, reopen it, remove the line. */
 export function LineMenu({ line, order, canRemove }: LineMenuProps) {
   const { t } = useTranslation();
   const [isClosing, setClosing] = useState(false);
@@ -59,7 +59,7 @@ export function LineMenu({ line, order, canRemove }: LineMenuProps) {
   );
 }
 
-/** Removing is at once; as long as the message stands it can be taken back, with another line number. */
+/** Removes at once; while the message is shown it can be undone, under another line number. */
 function useRemoval(line: SalesOrderLine, order: SalesOrder) {
   const { t } = useTranslation();
   const remove = useAction(api.salesOrders.removeLine, refreshes);
@@ -83,14 +83,14 @@ function useRemoval(line: SalesOrderLine, order: SalesOrder) {
   };
   const putBack = () => void create.mutateAsync({ params: { division }, body }).catch(fail);
   const done = () => showToast({ text: t('salesOrders.lineRemoved', { line: line.lineNumber }), undo: putBack });
-  // The row is gone by then, and with it what `mutate` would call back.
+  // The row is unmounted by then, so callbacks passed to `mutate` would not run.
   return () =>
     void remove
       .mutateAsync({ params: { division, salesOrderLineId: line.id }, ifMatch: line.version })
       .then(done, fail);
 }
 
-/** A refusal stands in the dialog. */
+/** A refusal is shown in the dialog. */
 const shownInDialog = () => undefined;
 
 function CloseLine({ line, division, onClose }: { line: SalesOrderLine; division: number; onClose: () => void }) {

@@ -42,7 +42,7 @@ const furtherColumns = [
 /** Columns of the open lines. */
 export const openLineColumns = [cell('deliveryDate', 120, (line) => <DueDate line={line} />), ...furtherColumns];
 
-/** The same with a date that can be typed over. */
+/** The same with an editable date. */
 export const editableLineColumns = [
   cell('deliveryDate', 120, (line) => <DueDate line={line} />, { edit: dateEditor }),
   ...furtherColumns,

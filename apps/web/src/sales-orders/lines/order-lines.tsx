@@ -20,7 +20,7 @@ import { lineColumns } from './line-columns.tsx';
 import classes from './order-lines.module.css';
 import { useLineEdits } from './use-line-edits.tsx';
 
-/** The lines of an order, changed in place; below them the next line and the totals as the server computed them. */
+/** The lines of an order, edited in place; below them a new line and the totals of the server. */
 export function OrderLines({ order }: { order: SalesOrder }) {
   const { t } = useTranslation();
   const { canChange } = useAccess('salesOrders');
@@ -52,7 +52,7 @@ export function OrderLines({ order }: { order: SalesOrder }) {
   );
 }
 
-/** Adds a line to an order that stands. */
+/** Adds a line to an existing order. */
 function AddLine({ order, itemRef }: { order: SalesOrder; itemRef: RefObject<HTMLInputElement | null> }) {
   const { t } = useTranslation();
   const create = useAction(api.salesOrders.createLine, ['salesOrders', 'items', 'inventory']);

@@ -17,7 +17,9 @@ interface Conflict {
 
 const fields = ['description', 'quantity', 'unitPrice', 'discount', 'deliveryDate'] as const;
 
-/** Stores changed cells of an order's lines against the version that was seen; shows both when a colleague was first. */
+/**
+ * Saves changed cells of an order's lines against the version that was read; shows both when a colleague saved first.
+ */
 export function useLineEdits(order: Pick<SalesOrder, 'division'>) {
   const { t } = useTranslation();
   const client = useQueryClient();
@@ -62,7 +64,7 @@ export function useLineEdits(order: Pick<SalesOrder, 'division'>) {
   return { store, conflict: dialog };
 }
 
-/** Only what is different, so that nothing else is written over. */
+/** Only the fields that differ, so that nothing else is overwritten. */
 function changesOf(before: Line, after: Line): SalesOrderLineChange {
   const changed = fields.filter((name) => before[name] !== after[name]);
   return Object.fromEntries(changed.map((name) => [name, after[name]]));

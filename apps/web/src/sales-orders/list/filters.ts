@@ -14,7 +14,7 @@ export const orderFilters = defineFilters(
   api.salesOrders.list,
   {
     tab: withQuery(oneOf(orderTabs), (tab) => ({ ...(tab && queryOf(tab)) })),
-    /** Order date, both days included. */
+    /** Order date, both ends included. */
     from: day(),
     to: day({ partOf: 'from' }),
     q: text({ as: 'search' }),

@@ -39,7 +39,7 @@ interface AccountFilterProps {
   onChange: (id: string | undefined) => void;
 }
 
-/** Whose orders. */
+/** The account of the orders. */
 export function AccountFilter({ id, onChange }: AccountFilterProps) {
   const { t } = useTranslation();
   return (

@@ -17,12 +17,12 @@ import type { DraftLine, useDraft } from './use-draft.ts';
 type Draft = ReturnType<typeof useDraft>;
 interface Row {
   line: DraftLine;
-  /** Undefined until the server answered for this line. */
+  /** Undefined until the server has answered for this line. */
   quoted: OrderQuote['lines'][number] | undefined;
   currency: string;
 }
 
-/** The lines typed so far, each with what the server says it costs and whether it lies ready. */
+/** The lines entered so far, each with price and availability from the server. */
 export function NewOrderLines({ draft, quote }: { draft: Draft; quote: OrderQuote | undefined }) {
   const { t } = useTranslation();
   const rows = draft.lines.map((line, n): Row => {

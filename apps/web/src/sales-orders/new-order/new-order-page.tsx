@@ -87,7 +87,7 @@ function NewOrder() {
 interface HeadSectionProps {
   head: Head;
   onChange: (head: Head) => void;
-  /** The account is chosen: on to the lines. */
+  /** Once the account is chosen, the focus moves to the lines. */
   onAccount: () => void;
 }
 
@@ -141,7 +141,7 @@ function HeadSection({ head, onChange, onAccount }: HeadSectionProps) {
   );
 }
 
-/** Lines may be collected on the order that is open already, instead of on a second one. */
+/** Offers to add the lines to the order that is open already, instead of creating a second one. */
 function CurrentOrder({ accountId }: { accountId: string }) {
   const { t } = useTranslation();
   const division = useDivision();
@@ -195,7 +195,7 @@ function useCreate(division: number, clear: () => void) {
   return { create, isPending: action.isPending, error: action.error };
 }
 
-/** What the order would cost, asked when typing pauses. */
+/** The price of the order, requested when typing pauses. */
 function useQuote(division: number, { remarks: _, ...order }: Body) {
   const [text] = useDebouncedValue(JSON.stringify(order), 150);
   const body = JSON.parse(text) as typeof order;

@@ -1,16 +1,16 @@
 import { useState } from 'react';
 import { readSetting, writeSetting } from '#src/ui/basics/user-storage.ts';
 
-/** A line of an order that is being typed; without a price of its own it takes the account's. */
+/** A line of a new order; without a price of its own it uses the account's. */
 export interface DraftLine {
-  /** Stays with the line while others come and go. */
+  /** Stable while lines are added and removed. */
   key: number;
   itemId: string;
   quantity: number;
   unitPrice?: number;
 }
 
-/** The lines of the new order; kept on this device until the order is made. */
+/** The lines of the new order; kept in this browser until the order is created. */
 export function useDraft(division: number) {
   const name = `newOrder.${division}`;
   const [lines, setLines] = useState<readonly DraftLine[]>(() => readLines(readSetting(name)));
@@ -29,7 +29,7 @@ export function useDraft(division: number) {
   };
 }
 
-/** What another version stored may be anything. */
+/** Data that another version stored can have any shape. */
 function readLines(stored: unknown): readonly DraftLine[] {
   if (!Array.isArray(stored)) return [];
   return stored.filter(

@@ -59,7 +59,7 @@ export function AccountOrders({ division, accountId }: AccountOrdersProps) {
   );
 }
 
-/** The newest order that is open or partial, on which further lines are collected; nothing when there is none. */
+/** The newest order that is open or partial, to which further lines are added; nothing when there is none. */
 export function AccountCurrentOrder({ division, accountId }: Pick<AccountOrdersProps, 'division' | 'accountId'>) {
   const { t } = useTranslation();
   const query = { accountId, status: [12, 20] };

@@ -17,7 +17,7 @@ import { aboutOrder } from '../shared/about-order.ts';
 
 const icon = { size: 16, stroke: 1.75 };
 
-/** What can be done with an order as it stands; what cannot is not offered. */
+/** Actions that the status of an order allows; others are not offered. */
 export function OrderActions({ order }: { order: SalesOrder }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -74,7 +74,7 @@ export function OrderActions({ order }: { order: SalesOrder }) {
 function InvoicedItem({ order }: { order: SalesOrder }) {
   const { t } = useTranslation();
   const mark = useAction(api.salesOrders.markInvoiced, ['salesOrders']);
-  // An order that is complete by it offers no actions any more: `mutate` would call nothing back.
+  // A completed order renders no actions, so callbacks passed to `mutate` would not run.
   const run = () =>
     void mark.mutateAsync({ params: { division: order.division, salesOrderId: order.id } }).then(
       () => showToast({ text: t('salesOrders.markedInvoiced') }),
@@ -87,7 +87,7 @@ function InvoicedItem({ order }: { order: SalesOrder }) {
   );
 }
 
-/** A refusal stands in the dialog. */
+/** A refusal is shown in the dialog. */
 const shownInDialog = () => undefined;
 
 function CancelOrder({ order, onClose }: { order: SalesOrder; onClose: () => void }) {

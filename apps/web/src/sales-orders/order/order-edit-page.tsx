@@ -13,7 +13,7 @@ import { orderForm } from './order-form-model.ts';
 
 const route = getRouteApi('/guarded/side/sales-orders/$id/edit');
 
-/** Changes the head of an order. */
+/** Edits the header of an order. */
 export function OrderEditPage() {
   const { id } = route.useParams();
   const division = useDivision();

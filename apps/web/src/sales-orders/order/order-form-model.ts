@@ -2,7 +2,7 @@ import type { SalesOrder } from '@werkbank/contract/sales-orders/order/order.ts'
 import { choice, day, optionalChoice, percentage, percentOf, suggestedDay, text } from '#src/ui/form/form-field.ts';
 import { defineForm, type FormValues } from '#src/ui/form/form-model.ts';
 
-/** The head of an order. */
+/** The header of an order. */
 export const orderForm = defineForm<SalesOrder>()({
   yourRef: text('salesOrders.yourRef', 40),
   description: text('field.description', 60),

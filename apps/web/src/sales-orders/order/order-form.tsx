@@ -10,7 +10,7 @@ import { type OrderValues, orderForm } from './order-form-model.ts';
 
 type Form = UseFormReturn<OrderValues>;
 
-/** The head of an order: reference, dates, where to, how, on what terms. */
+/** The header of an order: reference, dates, delivery address, shipping, terms. */
 export function OrderForm({ form, order }: { form: Form; order: SalesOrder }) {
   const { t } = useTranslation();
   const field = formFields(orderForm, form);
@@ -119,13 +119,13 @@ function TermsSection({ form, order }: { form: Form; order: SalesOrder }) {
 interface SelectProps {
   form: Form;
   name: 'deliveryAddressId' | 'orderedByContactPersonId' | 'warehouseId' | 'shippingMethodId' | 'paymentCondition';
-  /** Name of what is chosen, until the options are there. */
+  /** Name of the selected option, until the options are loaded. */
   current: string | null | undefined;
   options: { value: string; label: string }[] | undefined;
   isRequired?: boolean;
 }
 
-/** A stored value goes by its name until the options have arrived. */
+/** A stored value is shown by its name until the options are loaded. */
 function Select({ form, name, current, options = [], isRequired = false }: SelectProps) {
   const { t } = useTranslation();
   const field = formFields(orderForm, form);

@@ -64,7 +64,7 @@ export function OrderHistory({ order }: { order: SalesOrder }) {
 
 const nameOf = ({ lineNumber, itemCode }: SalesOrderLine) => `${lineNumber} · ${itemCode}`;
 
-/** A line that still stands is called by its name. */
+/** A line that still exists is named by its number and item. */
 const withLine = (event: HistoryEvent, order: SalesOrder): HistoryEvent =>
   order.lines.some(({ id }) => id === event.partId) ? { ...event, part: event.partId ?? event.part } : event;
 

@@ -25,7 +25,7 @@ import { OrderHistory } from './order-history.tsx';
 
 const route = getRouteApi('/guarded/side/sales-orders/$id');
 
-/** One order as a document: what was ordered, how far it is, what left, what happened. */
+/** One order as a document: its lines, progress, deliveries and history. */
 export function OrderPage() {
   const { id } = route.useParams();
   const division = useDivision();

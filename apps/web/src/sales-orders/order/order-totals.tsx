@@ -4,7 +4,7 @@ import { Totals as TotalAmounts } from '#src/ui/page/figures/totals.tsx';
 
 type Totals = Pick<SalesOrder, 'currency' | 'amountDiscountExclVat' | 'amountFCExclVat' | 'vatAmount' | 'amountFC'>;
 
-/** The totals of an order or a quote. */
+/** The totals of an order or an estimate. */
 export function OrderTotals({ currency, amountDiscountExclVat, amountFCExclVat, vatAmount, amountFC }: Totals) {
   const { t } = useTranslation();
   const amounts = [

@@ -1,4 +1,4 @@
 import type { SalesOrder } from '@werkbank/contract/sales-orders/order/order.ts';
 
-/** What a complaint about an order begins with. */
+/** The initial values of a complaint about an order. */
 export const aboutOrder = ({ id, orderedById }: SalesOrder) => ({ account: orderedById, salesOrder: id });

@@ -17,7 +17,7 @@ export type ProgressLine = Pick<
 
 type Part = 'delivered' | 'reserved' | 'backOrder' | 'toDo' | 'closed';
 
-/** How far a line is, drawn: solid was delivered, hatched lies ready, dashed is short, grey was closed. */
+/** The progress of a line as a bar: solid is delivered, hatched is reserved, dashed is short, grey is closed. */
 export function LineProgress({ line, caption = false }: { line: ProgressLine; caption?: boolean }) {
   const { t } = useTranslation();
   const number = numberFormat(useLocale(), { maximumFractionDigits: 3 });
@@ -46,7 +46,7 @@ export function LineProgress({ line, caption = false }: { line: ProgressLine; ca
   );
 }
 
-/** What an open line still needs is split by what the server says is reserved and short. */
+/** The open quantity of a line is split into reserved and short, as the server reports them. */
 function partsOf(line: ProgressLine): { part: Part; size: number }[] {
   const { quantityBackOrder, quantityReserved, isStockItem } = line;
   return [
@@ -58,7 +58,7 @@ function partsOf(line: ProgressLine): { part: Part; size: number }[] {
   ];
 }
 
-/** How many lines of an order are done, drawn as one cell per line up to twelve, then as a share. */
+/** The share of completed lines of an order: one cell per line up to twelve, then a percentage. */
 export function OrderProgress({ done, short, lines }: { done: number; short: number; lines: number }) {
   const { t } = useTranslation();
   const said = [
@@ -87,7 +87,7 @@ export function OrderProgress({ done, short, lines }: { done: number; short: num
   );
 }
 
-/** What the parts of a bar mean. */
+/** The legend of the bar. */
 export function ProgressLegend({ parts }: { parts: readonly Part[] }) {
   const { t } = useTranslation();
   return (

@@ -4,7 +4,7 @@ import { api } from '#src/api/api.ts';
 import type { FieldProps } from '#src/ui/fields/field.ts';
 import { Typeahead } from '#src/ui/typeahead/typeahead.tsx';
 
-/** As much of an order as a field that points at one holds. */
+/** The part of an order that a field with a reference to one holds. */
 export type PickedOrder = Pick<SalesOrderListed, 'id' | 'orderNumber' | 'description' | 'yourRef'>;
 
 export interface OrderPickerProps extends FieldProps {

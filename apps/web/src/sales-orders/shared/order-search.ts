@@ -1,7 +1,7 @@
 const tabs = ['deliveries', 'details', 'history'] as const;
 export type OrderTab = (typeof tabs)[number];
 
-/** What the address of an order's page says; the first tab has no name. */
+/** Search parameters of an order's page; the first tab has no name. */
 export interface OrderSearch {
   tab?: OrderTab;
 }

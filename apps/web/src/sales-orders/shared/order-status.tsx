@@ -7,7 +7,7 @@ const tones = { 12: 'open', 20: 'active', 21: 'done', 45: 'stopped' } as const;
 
 export interface OrderStatusProps {
   status: SalesStatus;
-  /** The status as a whole, or of what was delivered or invoiced only. */
+  /** The overall status, or that of the delivery or the invoice only. */
   of?: 'order' | 'delivery' | 'invoice';
   quiet?: boolean;
 }
@@ -23,7 +23,7 @@ export function OrderStatus({ status, of = 'order', quiet = false }: OrderStatus
 
 type Statuses = Record<'status' | 'deliveryStatus' | 'invoiceStatus', SalesStatus>;
 
-/** What an order waits for: to be delivered, to be invoiced, or nothing. */
+/** What an order waits for: delivery, invoicing, or nothing. */
 export function OrderStanding({ order, quiet = false }: { order: Statuses; quiet?: boolean }) {
   const isWaiting = order.status === salesStatus.partial && order.deliveryStatus === salesStatus.complete;
   if (isWaiting) return <OrderStatus of="invoice" status={order.invoiceStatus} quiet={quiet} />;
