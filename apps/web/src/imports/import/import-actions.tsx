@@ -18,11 +18,11 @@ import { saveText } from '../shared/save-text.ts';
 interface ActionsProps {
   job: Import;
   draft: MappingDraft;
-  /** Lets the page be left although the mapping is not saved. */
+  /** Allows leaving the page although the mapping is not saved. */
   release: () => void;
 }
 
-/** Check, import, stop, go on. */
+/** Check, import, stop, resume. */
 export function ImportActions({ job, draft, release }: ActionsProps) {
   const { t } = useTranslation();
   const [isAsking, setAsking] = useState(false);

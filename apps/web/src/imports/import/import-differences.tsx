@@ -49,7 +49,7 @@ const columns = (t: TFunction): DataColumn<ImportDifference>[] => [
   { key: 'difference', header: t('imports.difference'), align: 'end', cell: (row) => <Cents value={row.difference} /> },
 ];
 
-/** Amounts of several currencies stand in one table, so the figures stand alone. */
+/** Amounts of several currencies share one table, so they are shown without a currency. */
 function Cents({ value }: { value: number }) {
   const locale = useLocale();
   return numberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(value);

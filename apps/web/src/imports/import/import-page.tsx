@@ -25,7 +25,7 @@ import { ImportResult } from './import-result.tsx';
 
 const route = getRouteApi('/guarded/side/imports/$importId');
 
-/** One import: its columns, how far it is, what was refused. */
+/** One import: its columns, its progress, its refused rows. */
 export function ImportPage() {
   const { importId } = route.useParams();
   const { data, error, refetch } = useImport(importId);
@@ -119,7 +119,7 @@ function ImportFacts({ job }: { job: Import }) {
   );
 }
 
-/** What eyes see at the badge is said when the run has come to its end. */
+/** Announces the end of a run to screen readers; on the screen the badge shows it. */
 function useSpokenState({ state }: Import) {
   const { t } = useTranslation();
   const before = useRef(state);

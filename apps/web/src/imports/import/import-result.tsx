@@ -12,7 +12,7 @@ import { EmptyState } from '#src/ui/page/states/empty-state.tsx';
 import { isRunning } from '../shared/import-state.tsx';
 import classes from './import-result.module.css';
 
-/** How far the run is, what became of the rows of each step, and what to do next. */
+/** The progress of the run, the result of each step, and what to do next. */
 export function ImportResult({ job }: { job: Import }) {
   const { t } = useTranslation();
   if (job.steps.length === 0 && !isRunning(job.state) && !job.message)
@@ -104,7 +104,7 @@ function Control({ job: { control } }: { job: Import }) {
   );
 }
 
-/** Steps of a mapping document have names of their own; those of the screen are called after what they hold. */
+/** Steps of a mapping document have names; those of the screen are named after their kind of record. */
 const stepName = (step: ImportStepProgress, t: TFunction): string =>
   step.name === step.entity ? t(`imports.entity.${step.entity}`) : step.name;
 
@@ -122,7 +122,7 @@ const places: Readonly<Partial<Record<ImportStepProgress['entity'], string>>> = 
   deliveries: '/sales-orders',
 };
 
-/** A step leads to where its records are. */
+/** A step links to the list of its records. */
 function Made({ step }: { step: ImportStepProgress }) {
   const { t } = useTranslation();
   const place = places[step.entity];
@@ -149,7 +149,7 @@ const counts = [
   ['rowsRejected', 'imports.rejected'],
 ] as const satisfies readonly (readonly [Count, string])[];
 
-/** A column of nothing but zeros says nothing. */
+/** A column that contains only zeros is left out. */
 function columnsOf({ steps, dryRun }: Import, t: TFunction): DataColumn<ImportStepProgress>[] {
   const told = counts.filter(([name]) => name === 'rowsTotal' || steps.some((step) => step[name] > 0));
   return [

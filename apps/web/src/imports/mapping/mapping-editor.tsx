@@ -17,7 +17,7 @@ import { parseMapping, withoutStep, withStep } from './mapping-model.ts';
 import { MappingStep } from './mapping-step.tsx';
 import type { MappingDraft } from './use-mapping-draft.ts';
 
-/** Which column becomes what, with the first rows in view. */
+/** Maps columns to fields, with the first rows in view. */
 export function MappingEditor({ job, draft }: { job: Import; draft: MappingDraft }) {
   const { t } = useTranslation();
   const division = String(useDivision());
@@ -31,7 +31,7 @@ export function MappingEditor({ job, draft }: { job: Import; draft: MappingDraft
       <Note job={job} draft={draft} />
       {draft.mapping.steps.map((step, position) => (
         <MappingStep
-          // Steps have no identity of their own: place, file and kind are what tells them apart.
+          // Steps have no id: position, file and kind identify them.
           key={`${position} ${step.file ?? ''} ${step.entity}`}
           job={job}
           mapping={draft.mapping}
@@ -57,7 +57,7 @@ export function MappingEditor({ job, draft }: { job: Import; draft: MappingDraft
   );
 }
 
-/** What to know before reading on: a proposal, a lock, a refusal, somebody else's mapping. */
+/** Notices above the mapping: a proposal, a lock, a refusal, somebody else's mapping. */
 function Note({ job, draft }: { job: Import; draft: MappingDraft }) {
   const { t } = useTranslation();
   if (draft.theirs)
@@ -97,7 +97,7 @@ interface AddStepProps {
   onChange: (mapping: ImportMapping) => void;
 }
 
-/** A file that was not recognised, or holds a second kind of record. */
+/** A file that was not recognised, or contains a second kind of record. */
 function AddStep({ job, targets, mapping, onChange }: AddStepProps) {
   const { t } = useTranslation();
   const file = job.files.find(({ name }) => !mapping.steps.some((step) => step.file === name)) ?? job.files[0];
@@ -128,7 +128,7 @@ function AddStep({ job, targets, mapping, onChange }: AddStepProps) {
   );
 }
 
-/** The mapping as a document: whose keys it holds, and another one in its place. */
+/** The mapping as a document: the source of its keys, and a button to replace it. */
 function Document({ mapping, onChange }: { mapping: ImportMapping; onChange: (mapping: ImportMapping) => void }) {
   const { t } = useTranslation();
   const input = useRef<HTMLInputElement>(null);

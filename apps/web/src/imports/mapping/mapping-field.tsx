@@ -11,25 +11,25 @@ interface MappingFieldProps {
   field: ImportField;
   value: ImportValue | undefined;
   header: readonly string[];
-  /** First values as they are read. */
+  /** First values as read. */
   samples: readonly (string | null)[];
   /** One of the first rows has a value that is not usable. */
   isFaulty: boolean;
   onChange: (value: ImportValue | undefined) => void;
 }
 
-// Column names are the file's own; these cannot be among them.
+// Column names come from the file; these cannot be among them.
 const nothing = '\u0000nothing';
 const constant = '\u0000constant';
 const advanced = '\u0000advanced';
 
-/** A field of the record and where it comes from. */
+/** A field of the record and its source. */
 export function MappingField({ field, value, header, samples, isFaulty, onChange }: MappingFieldProps) {
   const { t } = useTranslation();
   const kind = sourceKindOf(value);
   const label = t(`imports.field.${field.name}`);
   const isMissing = field.required && !value;
-  // Asked only where it matters: a choice at every field would hide the few that need one.
+  // Shown only where it matters: a choice at every field would hide the few that need one.
   const canLack = !field.required && value?.constant === undefined && (isFaulty || value?.ifInvalid === 'empty');
   const choose = (choice: string) => {
     if (choice === nothing) onChange(undefined);

@@ -35,7 +35,7 @@ const step = {
 };
 
 describe('the mapping on the screen', () => {
-  it('draws columns and constants, and describes the rest', () => {
+  it('shows columns and constants, and describes the rest', () => {
     assert.equal(sourceKindOf(undefined), 'nothing');
     assert.equal(sourceKindOf({ columns: ['A'] }), 'column');
     assert.equal(sourceKindOf({ constant: true }), 'constant');
@@ -46,7 +46,7 @@ describe('the mapping on the screen', () => {
     assert.equal(describeValue({ columns: ['A'], values: { '': 'x', '*': 'y' } }), 'A: ∅ → x, * → y');
   });
 
-  it('names the columns that nothing is made of', () => {
+  it('lists the columns that are not used', () => {
     const fields = {
       code: { columns: ['A', 'B'] },
       description: { template: '{C} {D|E}' },
@@ -65,7 +65,7 @@ describe('the mapping on the screen', () => {
     assert.deepEqual(unusedColumns(mapping, 'b.csv', ['K']), []);
   });
 
-  it('names what is still needed', () => {
+  it('lists the required fields that are missing', () => {
     assert.deepEqual(missingFields(step, targets), ['description']);
     assert.deepEqual(missingFields(withField(step, 'description', { columns: ['B'] }), targets), []);
   });
@@ -80,7 +80,7 @@ describe('the mapping on the screen', () => {
     assert.deepEqual(Object.keys(withField(step, 'notes', undefined).fields), ['code']);
   });
 
-  it('takes a document only when it is one', () => {
+  it('accepts only valid mapping documents', () => {
     assert.equal(parseMapping('no json'), undefined);
     assert.equal(parseMapping('[]'), undefined);
     assert.equal(parseMapping('null'), undefined);

@@ -1,10 +1,10 @@
 import type { ImportTarget } from '@werkbank/contract/imports/import.ts';
 import type { ImportEntity, ImportMapping, ImportStep, ImportValue } from '@werkbank/contract/imports/mapping.ts';
 
-/** What the person sees of where a value comes from. */
+/** The source of a value as the screen shows it. */
 export type SourceKind = 'nothing' | 'column' | 'constant' | 'advanced';
 
-/** One column without a value table is what the screen can draw; the rest stands in the document. */
+/** The screen can edit one column without a value table; the rest is edited in the document. */
 export function sourceKindOf(value: ImportValue | undefined): SourceKind {
   if (!value) return 'nothing';
   if (value.constant !== undefined) return 'constant';
@@ -19,7 +19,7 @@ export function describeValue({ template, columns, quotient, values }: ImportVal
   return table.length > 0 ? `${source}: ${table.slice(0, 4).join(', ')}${table.length > 4 ? ' …' : ''}` : source;
 }
 
-/** The same mapping with another step in this place. */
+/** The same mapping with this step replaced. */
 export const withStep = (mapping: ImportMapping, position: number, step: ImportStep): ImportMapping => ({
   ...mapping,
   steps: mapping.steps.map((one, index) => (index === position ? step : one)),
@@ -30,7 +30,7 @@ export const withoutStep = (mapping: ImportMapping, position: number): ImportMap
   steps: mapping.steps.filter((_, index) => index !== position),
 });
 
-/** Another column keeps what is done to the value, except for the value table, which belongs to the old one. */
+/** Another column keeps the transformations, except for the value table, which belongs to the old one. */
 export function fromColumn(before: ImportValue | undefined, column: string): ImportValue {
   const { transforms, decimals, cut, decimalMark, dateOrder, ifInvalid } = before ?? {};
   return {
@@ -49,7 +49,7 @@ export function withField(step: ImportStep, field: string, value: ImportValue | 
   return { ...step, fields: value ? { ...others, [field]: value } : others };
 }
 
-/** Another kind of record keeps the fields that it has, too. */
+/** Another kind of record keeps the fields that both have. */
 export function withEntity(step: ImportStep, entity: ImportEntity, targets: readonly ImportTarget[]): ImportStep {
   const known = new Set(fieldsOf(targets, entity).map(({ name }) => name));
   return {
@@ -62,15 +62,15 @@ export function withEntity(step: ImportStep, entity: ImportEntity, targets: read
 export const fieldsOf = (targets: readonly ImportTarget[], entity: ImportEntity) =>
   targets.find((target) => target.entity === entity)?.fields ?? [];
 
-/** Fields that a record needs and that come from nowhere yet. */
+/** Required fields of a record without a source. */
 export const missingFields = (step: ImportStep, targets: readonly ImportTarget[]): string[] =>
   fieldsOf(targets, step.entity).flatMap(({ name, required }) => (required && !step.fields[name] ? [name] : []));
 
-/** Mapped fields and those that are needed, in the order of the kind of record. */
+/** Mapped and required fields, in the order of the kind of record. */
 export const shownFields = (step: ImportStep, targets: readonly ImportTarget[]) =>
   fieldsOf(targets, step.entity).filter(({ name, required }) => required || step.fields[name]);
 
-/** Columns of a file that no step makes anything of, in the order of the file. */
+/** Columns of a file that no step uses, in the order of the file. */
 export function unusedColumns({ steps }: ImportMapping, file: string, header: readonly string[]): string[] {
   const used = new Set<string>();
   const collect = (part: unknown): void => {
@@ -86,7 +86,7 @@ export function unusedColumns({ steps }: ImportMapping, file: string, header: re
 const columnsOfTemplate = (template: string): string[] =>
   [...template.matchAll(/\{([^}]+)\}/g)].flatMap(([, names = '']) => names.split('|'));
 
-/** A mapping document from a file; undefined when it is none. The server checks it in full. */
+/** A mapping document from a file; undefined when it is not one. The server validates it in full. */
 export function parseMapping(text: string): ImportMapping | undefined {
   try {
     const parsed = JSON.parse(text) as Partial<ImportMapping> | null;

@@ -9,7 +9,7 @@ import { writeValue } from './write-value.ts';
 
 const shownRows = 6;
 
-/** The first rows as records, with what is wrong in them. */
+/** The first rows as records, with their errors. */
 export function MappingPreview({
   fields,
   preview: { data, error },
@@ -25,7 +25,7 @@ export function MappingPreview({
       </p>
     );
   if (!data || data.length === 0) return null;
-  // Rows with a fault are what one wants to see; the first good ones fill up.
+  // Rows with errors come first; valid ones fill up the rest.
   const faulty = data.filter(({ faults }) => faults.length > 0).slice(0, shownRows);
   const good = data.filter(({ faults }) => faults.length === 0).slice(0, Math.max(shownRows - faulty.length, 2));
   const rows = [...faulty, ...good].toSorted((a, b) => a.line - b.line);

@@ -20,7 +20,7 @@ interface MappingStepProps {
   onRemove: () => void;
 }
 
-/** More steps than these do not fit on a screen: they start folded, except where something is missing. */
+/** More steps than these do not fit on a screen: they start collapsed, except where something is missing. */
 const mostOpen = 3;
 
 /** One file as one kind of record. */
@@ -99,7 +99,7 @@ function StepColumns({ job, mapping, position, targets, step, onChange }: Mappin
   );
 }
 
-/** A column that stays behind is easily missed where a file has many. */
+/** An unused column is easily missed in a file with many. */
 function Unused({ columns }: { columns: readonly string[] }) {
   const { t } = useTranslation();
   if (columns.length === 0) return null;
@@ -154,7 +154,7 @@ interface AddFieldProps {
   onChange: (step: ImportStep) => void;
 }
 
-/** Fields that nothing is mapped to yet. A new one begins with the first column that is not used. */
+/** Fields that are not mapped yet. A new one begins with the first unused column. */
 function AddField({ step, targets, header, onChange }: AddFieldProps) {
   const { t } = useTranslation();
   const shown = new Set(shownFields(step, targets).map(({ name }) => name));

@@ -1,4 +1,4 @@
-/** Two small files with the faults that real ones have: a wrong decimal mark, a missing name, a postcode of another form. */
+/** Two small files with typical errors: a wrong decimal mark, a missing name, a postcode in another format. */
 export function sampleFiles(language: string): File[] {
   const files = language === 'de' ? german : dutch;
   return Object.entries(files).map(

@@ -10,26 +10,26 @@ import { sameMapping } from './mapping-model.ts';
 const nothing: ImportMapping = { version: 1, source: 'files', steps: [] };
 
 export interface MappingDraft {
-  /** What the screen shows: the edits, else what is stored, else a proposal. */
+  /** What the screen shows: the edits, else the saved mapping, else a proposal. */
   mapping: ImportMapping;
   isLoading: boolean;
-  /** Nobody has looked at it yet. */
+  /** Not reviewed yet. */
   isProposal: boolean;
   /** No file was recognised. */
   isUnknown: boolean;
   isDirty: boolean;
   isSaving: boolean;
   error: Error | null;
-  /** What somebody else stored in the meantime. */
+  /** What somebody else saved meanwhile. */
   theirs: Import | undefined;
   change: (mapping: ImportMapping) => void;
-  /** Drops the edits. */
+  /** Discards the edits. */
   reset: () => void;
-  /** Stores it unless it is stored already; `overwrite` also over somebody else's. */
+  /** Saves it unless it is saved already; `overwrite` also replaces somebody else's. */
   save: (then: () => void, overwrite?: boolean) => void;
 }
 
-/** The mapping while it is being worked on. */
+/** The mapping while it is being edited. */
 export function useMappingDraft(job: Import): MappingDraft {
   const division = String(useDivision());
   const params = { division, id: job.id };

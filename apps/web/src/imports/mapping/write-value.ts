@@ -1,7 +1,7 @@
 import type { ImportField } from '@werkbank/contract/imports/import.ts';
 import { dateFormat, numberFormat } from '#src/ui/page/figures/formats.ts';
 
-/** A value as the reader writes it: the server reads `1234.5` and `2025-12-31` out of every notation. */
+/** A value in the reader's notation: the server reads `1234.5` and `2025-12-31` from every notation. */
 export function writeValue(value: string | null | undefined, kind: ImportField['kind'], locale: string): string {
   if (value === null || value === undefined || value === '') return '';
   if (kind === 'number') return numberFormat(locale, { maximumFractionDigits: 6 }).format(Number(value));

@@ -6,7 +6,7 @@ import { isRunning } from './import-state.tsx';
 
 const pause = 1000;
 
-/** An import; asked for again and again while it is running. */
+/** An import, refetched repeatedly while it is running. */
 export function useImport(id: string) {
   const division = String(useDivision());
   return useQuery({

@@ -9,7 +9,7 @@ import { isMapping, useUpload } from './use-upload.ts';
 
 const mostBytes = 50 * 1024 * 1024;
 
-/** A place for a set of files that belong together; they are sent as soon as they are there. */
+/** A drop zone for a set of files that belong together; they are uploaded immediately. */
 export function FileSetDrop() {
   const { t } = useTranslation();
   const upload = useUpload();

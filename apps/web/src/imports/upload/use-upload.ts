@@ -11,7 +11,7 @@ export interface UploadRequest {
 
 export const isMapping = (file: File): boolean => file.name.toLowerCase().endsWith('.json');
 
-/** Sends a set of files as one import and goes to its columns. */
+/** Uploads a set of files as one import and opens its columns. */
 export function useUpload() {
   const division = String(useDivision());
   const navigate = useNavigate();
@@ -20,7 +20,7 @@ export function useUpload() {
     const form = new FormData();
     if (name) form.append('name', name);
     const mapping = files.find(isMapping);
-    // Fields come first: the server reads the parts in their order.
+    // Fields come first: the server reads the parts in order.
     if (mapping) form.append('mapping', await mapping.text());
     for (const file of files) if (!isMapping(file)) form.append('file', file);
     create.mutate(
