@@ -5,7 +5,7 @@ import type { Transition } from '../wire/transition.ts';
 
 const { rejected, draft, open, approved, realized, processed } = requestStatus;
 
-/** What may become of a complaint. */
+/** Allowed changes of status of a complaint. */
 export const complaintTransitions = {
   submit: { from: [draft], to: [open] },
   void: { from: [draft, open], to: [requestStatus.void] },

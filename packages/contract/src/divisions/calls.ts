@@ -84,7 +84,10 @@ export const divisions = {
     result: Divisions,
     page: 'skip',
   }),
-  /** Users who may change records of the division and are neither mechanic nor reseller, by name; searches name and e-mail address. */
+  /**
+   * Users who may change records of the division and are neither engineer nor reseller, by name; searches name and
+   * e-mail address.
+   */
   listUsers: call({
     method: 'GET',
     path: '/api/{division}/users',

@@ -14,7 +14,7 @@ import {
   text,
 } from '../wire/shapes.ts';
 
-/** A mechanic in the field. The van is the warehouse that has the mechanic's e-mail address. */
+/** An engineer in the field. The van is the warehouse that has the engineer's e-mail address. */
 export const Engineer = z
   .object({
     id: Guid,
@@ -28,7 +28,7 @@ export const Engineer = z
     certificateNumber: z.string().nullable(),
     /** First digits of the postcodes served. */
     areas: z.array(z.string()),
-    /** The divisions the mechanic works for, limited to those of the caller. */
+    /** The divisions the engineer works for, limited to those of the caller. */
     divisions: z.array(Division),
     warehouseId: Guid.nullable(),
     warehouseCode: z.string().nullable(),
@@ -41,7 +41,7 @@ export type Engineer = z.output<typeof Engineer>;
 
 const optional = (length: number) => text(length).nullable().optional();
 
-/** Fields of a mechanic that may be changed; missing fields are kept, null clears. */
+/** Fields of an engineer that may be changed; missing fields are kept, null clears. */
 export const EngineerChange = z
   .object({
     code: requiredText(20).optional(),
@@ -70,7 +70,7 @@ export type EngineerInput = z.output<typeof EngineerInput>;
 
 export const AbsenceKind = z.enum(['sick', 'leave', 'training', 'other']);
 
-/** Whole days on which a mechanic is absent, both ends included. */
+/** Whole days on which an engineer is absent, both ends included. */
 export const Absence = z
   .object({
     id: Guid,
@@ -100,7 +100,7 @@ const keeperCall = { backend: 'accounting', access: keepers } as const;
 const ofEngineer = z.object({ id: Guid });
 const ofAbsence = z.object({ id: Guid, absenceId: Guid });
 
-/** Mechanics of the caller's divisions and their absences. */
+/** Engineers of the caller's divisions and their absences. */
 export const engineers = {
   /** By name; searches name, code and e-mail address. */
   list: call({
@@ -125,7 +125,7 @@ export const engineers = {
     result: Engineer,
     errors: ['engineer.not_found'],
   }),
-  /** A user with the same e-mail address works as this mechanic from then on. */
+  /** A user with the same e-mail address works as this engineer from then on. */
   create: call({
     ...keeperCall,
     method: 'POST',

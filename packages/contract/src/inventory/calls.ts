@@ -16,7 +16,10 @@ import {
   Search,
 } from '../wire/shapes.ts';
 
-/** A place that keeps stock; a mechanic's van is the warehouse with the mechanic's e-mail address (Exact inventory/Warehouses). */
+/**
+ * A place that keeps stock; an engineer's van is the warehouse with the engineer's e-mail address (Exact
+ * inventory/Warehouses).
+ */
 export const Warehouse = z
   .object({
     id: Guid,

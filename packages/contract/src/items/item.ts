@@ -27,7 +27,7 @@ export const ItemSummary = z
     itemGroupCode: z.string().nullable(),
     itemGroupDescription: z.string().nullable(),
     unit: z.string(),
-    /** Per unit, without VAT; null for mechanics. */
+    /** Per unit, without VAT; null for engineers. */
     standardSalesPrice: Price.nullable(),
     currency: Currency,
     salesVatCode: z.string().nullable(),

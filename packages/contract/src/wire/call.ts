@@ -13,7 +13,7 @@ export type Access = 'anonymous' | 'signedIn' | readonly Role[];
 
 /** Back-office staff of either company. */
 export const staff = ['PreventionEmployee', 'MobilityEmployee'] as const satisfies readonly Role[];
-/** Staff and mechanics in the field. */
+/** Staff and engineers in the field. */
 export const staffAndEngineers = [...staff, 'Engineer'] as const satisfies readonly Role[];
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';

@@ -204,7 +204,7 @@ export const ReplacementInput = z
     keepTag: z.boolean().default(false),
     /** Defect code or free text: why the old asset is replaced. */
     reason: optional(250),
-    /** Warehouse of the new asset; defaults to the mechanic's own van when it has the item in stock. */
+    /** Warehouse of the new asset; defaults to the engineer's own van when it has the item in stock. */
     warehouseId: Guid.optional(),
     /** The order at this location under which it is replaced; the item is booked on that order. */
     workOrderId: Guid.optional(),

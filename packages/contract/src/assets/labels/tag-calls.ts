@@ -7,7 +7,7 @@ const tagCall = { backend: 'mechanic', access: staffAndEngineers } as const;
 
 const ofDivision = z.object({ division: DivisionParam });
 
-/** Tags, and the stickers that carry them. */
+/** Tags, and the labels that carry them. */
 export const tagCalls = {
   listTags: call({
     ...tagCall,

@@ -159,7 +159,7 @@ export type DefectCodeInput = z.output<typeof DefectCodeInput>;
 export const DefectCodeChange = z.object(defectFields).partial().meta({ id: 'DefectCodeChange' });
 export type DefectCodeChange = z.output<typeof DefectCodeChange>;
 
-/** The checklist of a mechanic for one asset at one level, in the caller's language. */
+/** The checklist of an engineer for one asset at one level, in the caller's language. */
 export const Checklist = z
   .object({
     level: PlanLevel,

@@ -51,7 +51,10 @@ export const answerCalls = {
     result: Estimate,
     errors: answering,
   }),
-  /** The customer signs on the mechanic's phone: part `file` is the signature, field `name` is the name of the signatory. */
+  /**
+   * The customer signs on the engineer's phone: part `file` is the signature, field `name` is the name of the
+   * signatory.
+   */
   acceptOnSite: call({
     backend: 'mechanic',
     access: staffAndEngineers,

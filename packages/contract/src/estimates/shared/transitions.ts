@@ -19,7 +19,7 @@ const { rejected, superseded, draft, open, accepted, awaitingOnlineAcceptance, a
 /** The customer has it and can answer. */
 export const sentEstimates = [open, awaitingOnlineAcceptance] as const;
 
-/** What may become of one version of an estimate. */
+/** Allowed changes of status of one version of an estimate. */
 export const estimateTransitions = {
   send: { from: [draft, ...sentEstimates], to: sentEstimates },
   accept: { from: [draft, ...sentEstimates], to: [accepted, acceptedWithError] },

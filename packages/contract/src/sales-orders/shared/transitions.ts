@@ -6,12 +6,12 @@ import type { Transition } from '#src/wire/transition.ts';
 export const salesStatus = { open: 12, partial: 20, complete: 21, cancelled: 45 } as const;
 type Status = (typeof salesStatus)[keyof typeof salesStatus];
 
-/** Something of it is still to be delivered or invoiced. */
+/** Statuses with something left to deliver or invoice. */
 export const unfinishedSales = [salesStatus.open, salesStatus.partial] as const;
 
 export const isUnfinishedSale = (status: Status): boolean => (unfinishedSales as readonly Status[]).includes(status);
 
-/** Quantities derive every other status; cancelling is the one that is chosen. */
+/** Every other status is derived from quantities; only cancelling is decided by a user. */
 export const salesTransitions = {
   cancel: { from: [salesStatus.open], to: [salesStatus.cancelled] },
 } as const satisfies Record<string, Transition<Status>>;

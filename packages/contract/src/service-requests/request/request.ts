@@ -127,8 +127,9 @@ export type ServiceRequestChange = z.output<typeof ServiceRequestChange>;
 const { status: _status, declineReason: _reason, ...entered } = ServiceRequestChange.shape;
 
 /**
- * A new request: open, or a draft. The account follows from the asset or the location when neither `accountId` nor `relationNumber` is
- * given; a `tag` identifies the asset. Resellers may enter requests for accounts of their own tree, mechanics through channel `mechanic`.
+ * A new request: open, or a draft. The account follows from the asset or the location when neither `accountId` nor
+ * `relationNumber` is given; a `tag` identifies the asset. Resellers may enter requests for accounts of their own tree,
+ * engineers through channel `mechanic`.
  */
 export const ServiceRequestInput = z
   .object({

@@ -4,7 +4,7 @@ import { DivisionParam, Guid } from '#src/wire/shapes.ts';
 
 /** Who decides on requests. */
 const desk = [...staff, 'Admin'] as const satisfies readonly Role[];
-/** A reseller sees requests of its own account tree, a mechanic those they entered. */
+/** A reseller sees requests of its own account tree, an engineer those they entered. */
 const senders = [...desk, 'Reseller', 'Engineer'] as const satisfies readonly Role[];
 
 export const deskCall = { backend: 'accounting', access: desk } as const;

@@ -16,7 +16,7 @@ export type RequestStatusNumber = (typeof requestStatus)[keyof typeof requestSta
 
 const { rejected, draft, open, approved, realized, processed } = requestStatus;
 
-/** What may become of a service request. */
+/** Allowed changes of status of a service request. */
 export const requestTransitions = {
   submit: { from: [draft], to: [open] },
   void: { from: [draft, open], to: [requestStatus.void] },
@@ -30,7 +30,7 @@ export const requestTransitions = {
 /** Nothing more happens to a request or complaint in one of these. */
 export const closedRequests: readonly RequestStatusNumber[] = [requestStatus.void, rejected, processed];
 
-/** Those that somebody still has to work on. */
+/** Statuses that still need work. */
 export const unfinishedRequests: readonly RequestStatusNumber[] = [draft, open, approved, realized];
 
 /** A decision was made in favour of the request, whatever came of it since. */

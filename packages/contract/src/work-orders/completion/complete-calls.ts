@@ -9,9 +9,10 @@ const ofOrder = z.object({ workOrderId: Guid });
 /** The end of an order: completed on site, posted in the office. Both can be repeated and return the same order. */
 export const completeCalls = {
   /**
-   * Ends the caller's own visit with its times; visits that are still planned are marked done or, when they are later or for others,
-   * cancelled. What is missing is listed in `errors`, each with `path` and `code`: `tasks/{id}` `task_open` or `photo_missing` (a check
-   * point that requires one was not in order), `visits/{id}` `visit_running` (another mechanic's), `signature` `signature_missing`.
+   * Ends the caller's own visit with its times; visits that are still planned are marked done or, when they are later
+   * or for others, cancelled. What is missing is listed in `errors`, each with `path` and `code`: `tasks/{id}`
+   * `task_open` or `photo_missing` (a check point that requires one was not in order), `visits/{id}` `visit_running`
+   * (another engineer's), `signature` `signature_missing`.
    */
   complete: call({
     backend: 'mechanic',

@@ -5,11 +5,11 @@ import { DayPack, DayVisit } from './day.ts';
 
 const dayCall = { backend: 'mechanic', access: staffAndEngineers, method: 'GET' } as const;
 
-/** The working days of the signed-in mechanic. */
+/** The working days of the signed-in engineer. */
 export const dayCalls = {
   /**
    * The caller's own visits that are not cancelled, by day and time; by default from yesterday to a week ahead, at most 45 days. Empty
-   * for a caller who is not a mechanic.
+   * for a caller who is not an engineer.
    */
   listMyVisits: call({
     ...dayCall,

@@ -178,10 +178,10 @@ export const PackService = z
   .meta({ id: 'PackService' });
 export type PackService = z.output<typeof PackService>;
 
-/** Everything a mechanic needs without a network: one response, with the same bytes as long as nothing changed. */
+/** Everything an engineer needs without a network: one response, with the same bytes as long as nothing changed. */
 export const DayPack = z
   .object({
-    /** The caller as a mechanic; null for office staff. */
+    /** The caller as an engineer; null for office staff. */
     engineer: z.object({ id: Guid, fullName: z.string(), certificateNumber: z.string().nullable() }).nullable(),
     visits: z.array(DayVisit),
     orders: z.array(PackOrder),

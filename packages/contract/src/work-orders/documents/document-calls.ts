@@ -77,7 +77,7 @@ export const documentCalls = {
     produces: 'application/pdf',
     errors: ['workorder.not_found'],
   }),
-  /** The visits of a mechanic on one day, in order. Mechanics can print only their own. */
+  /** The visits of an engineer on one day, in order. Engineers can print only their own. */
   printDayList: call({
     ...documentCall,
     method: 'GET',

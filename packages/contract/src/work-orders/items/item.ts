@@ -50,9 +50,9 @@ const namesItem = ({ itemId, itemCode, correctsId }: Naming) =>
   itemId !== undefined || (itemCode !== undefined && itemCode !== '') || correctsId !== undefined;
 
 /**
- * A new row. Price and discount follow the account of the location; goods come from the van of the mechanic whose visit is running or
- * comes next, else from the main warehouse of the division. A negative quantity returns what the row `correctsId` of the order used: its
- * item, price and warehouse apply.
+ * A new row. Price and discount follow the account of the location; goods come from the van of the engineer whose visit
+ * is running or comes next, else from the main warehouse of the division. A negative quantity returns what the row
+ * `correctsId` of the order used: its item, price and warehouse apply.
  */
 export const WorkOrderItemInput = z
   .object({

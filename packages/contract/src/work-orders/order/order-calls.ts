@@ -50,7 +50,10 @@ const insertErrors = [
   'warehouse.not_found',
 ] as const;
 
-/** Work orders: of a location, of a division, a single one, and their changes of status. A mechanic sees the orders they visit. */
+/**
+ * Work orders: of a location, of a division, a single one, and their changes of status. An engineer sees the orders
+ * they visit.
+ */
 export const orderCalls = {
   /** Unfinished orders of a location, the earliest planned first. */
   listCurrent: call({

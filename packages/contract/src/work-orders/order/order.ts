@@ -73,7 +73,7 @@ export const WorkOrder = z
     accessNote: z.string().nullable(),
     keyNote: z.string().nullable(),
     permitNote: z.string().nullable(),
-    /** Where parts come from: the van of the mechanic above, else the main warehouse. */
+    /** Where parts come from: the van of the engineer above, else the main warehouse. */
     warehouseId: Guid.nullable(),
     warehouseCode: z.string().nullable(),
     signatureRequired: z.boolean(),
@@ -145,7 +145,9 @@ export const WorkOrderChange = z
   .meta({ id: 'WorkOrderChange' });
 export type WorkOrderChange = z.output<typeof WorkOrderChange>;
 
-/** A new order. Contact and reference default to those of the location; a mechanic and a day create its first visit. */
+/**
+ * A new order. Contact and reference default to those of the location; an engineer and a day create its first visit.
+ */
 export const WorkOrderInput = z
   .object({
     ...WorkOrderChange.shape,

@@ -37,10 +37,10 @@ export const BoardVisit = z
   .meta({ id: 'BoardVisit' });
 export type BoardVisit = z.output<typeof BoardVisit>;
 
-/** Mechanics as rows, days as columns. */
+/** Engineers as rows, days as columns. */
 export const Board = z
   .object({
-    /** Active mechanics and those with a visit, by name. */
+    /** Active engineers and those with a visit, by name. */
     engineers: z.array(
       z.object({
         id: Guid,

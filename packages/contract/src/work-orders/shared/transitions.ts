@@ -16,10 +16,10 @@ type Status = (typeof workOrderStatus)[keyof typeof workOrderStatus];
 
 const { open, planned, inProgress, onHold, completed, posted, cancelled } = workOrderStatus;
 
-/** What work on the order has its status from, while nothing else was decided about it. */
+/** The statuses that follow from the visits. */
 const byVisits = [open, planned, inProgress] as const;
 
-/** What may become of a work order; the function `work_order_may_become` of the database guards the same. */
+/** Allowed changes of status of a work order; the database function `work_order_may_become` enforces the same. */
 export const workOrderTransitions = {
   /** Planning, starting and cancelling visits. */
   visits: { from: byVisits, to: byVisits },

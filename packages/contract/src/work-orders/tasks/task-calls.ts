@@ -8,7 +8,7 @@ const taskCall = { backend: 'mechanic', access: staffAndEngineers } as const;
 const ofOrder = z.object({ workOrderId: Guid });
 const ofTask = z.object({ workOrderId: Guid, taskId: Guid });
 
-/** The assets of an order and their results. Two mechanics in one building change two tasks, never one order. */
+/** The assets of an order and their results. Two engineers in one building change two tasks, never one order. */
 export const taskCalls = {
   /** In the order of the round. */
   listTasks: call({

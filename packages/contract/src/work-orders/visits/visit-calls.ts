@@ -4,7 +4,7 @@ import { DivisionParam, Guid, IsoDate, text } from '#src/wire/shapes.ts';
 import { VisitAbort, VisitChange, VisitDone, VisitInput, VisitMoment, VisitTimes, WorkOrderVisit } from './visit.ts';
 
 const staffCall = { backend: 'mechanic', access: staff } as const;
-/** Mechanics see only their own visits. */
+/** Engineers see only their own visits. */
 const roadCall = { backend: 'mechanic', access: staffAndEngineers } as const;
 
 const ofOrder = z.object({ workOrderId: Guid });
@@ -20,7 +20,10 @@ const stepErrors = [
   'precondition.failed',
 ] as const;
 
-/** Visits by mechanic and day, and the steps of a day in the field. They determine whether an order is open, planned or in progress. */
+/**
+ * Visits by engineer and day, and the steps of a day in the field. They determine whether an order is open, planned or
+ * in progress.
+ */
 export const visitCalls = {
   /** Overlaps and absences are warnings in the response. */
   planVisit: call({
@@ -34,7 +37,7 @@ export const visitCalls = {
     status: 201,
     errors: planErrors,
   }),
-  /** To another mechanic, day or time, before it has begun. */
+  /** To another engineer, day or time, before it has begun. */
   moveVisit: call({
     ...staffCall,
     method: 'PUT',
@@ -56,7 +59,8 @@ export const visitCalls = {
     errors: ['workorder.not_found', 'workorder.closed', 'visit.not_found', 'visit.started', 'precondition.failed'],
   }),
   /**
-   * Moves several visits to another mechanic or day, e.g. in case of illness; those that cannot be moved are listed and left unchanged.
+   * Moves several visits to another engineer or day, e.g. in case of illness; those that cannot be moved are listed and
+   * left unchanged.
    */
   moveVisits: call({
     ...staffCall,
@@ -90,7 +94,7 @@ export const visitCalls = {
     }),
     errors: ['reference.not_found'],
   }),
-  /** The mechanic is on the way. Repeating a step changes nothing. */
+  /** The engineer is on the way. Repeating a step changes nothing. */
   travel: call({
     ...roadCall,
     method: 'POST',

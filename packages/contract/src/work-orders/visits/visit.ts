@@ -12,7 +12,7 @@ export const VisitTime = z
   .object({ kind: z.enum(['travel', 'work', 'break']), since: DateTime, until: DateTime.nullable() })
   .meta({ id: 'VisitTime' });
 
-/** Another visit of the same mechanic at the same time. */
+/** Another visit of the same engineer at the same time. */
 export const Overlap = z
   .object({ visitId: Guid, number: z.int(), startTime: LocalTime, endTime: LocalTime })
   .meta({ id: 'Overlap' });
@@ -21,11 +21,11 @@ export const Overlap = z
 export const visitWarnings = {
   /** At most 10. */
   overlaps: z.array(Overlap),
-  /** The mechanic is absent that day. */
+  /** The engineer is absent that day. */
   absence: z.object({ kind: AbsenceKind, fromOn: IsoDate, untilOn: IsoDate }).nullable(),
 };
 
-/** A visit of one mechanic to a location on one day. */
+/** A visit of one engineer to a location on one day. */
 export const WorkOrderVisit = z
   .object({
     id: Guid,
