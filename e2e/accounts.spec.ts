@@ -153,7 +153,7 @@ test('leaving the account form does not lose typed input without a warning', asy
   await expect(page.getByRole('textbox', { name: 'Naam', exact: true })).toHaveValue('Nog niet klaar');
 });
 
-test('on a phone a mechanic sees contacts of an account without prices', async ({ page, open, expectAccessible }) => {
+test('on a phone an engineer sees contacts of an account without prices', async ({ page, open, expectAccessible }) => {
   await page.setViewportSize({ width: 360, height: 780 });
   await open('/accounts?q=10042', 'engineer');
   await page.getByRole('link', { name: 'Stichting Lindelust Zorg' }).click();

@@ -316,7 +316,7 @@ test('an administrator changes a plan and a check point; others can only read th
   await expect(dialog).toHaveCount(0);
 });
 
-test('a mechanic reads types and plans but cannot change them', async ({ page, open }) => {
+test('an engineer reads types and plans but cannot change them', async ({ page, open }) => {
   await open('/assets/types/EXT-F', 'engineer');
   await expect(page.getByRole('heading', { name: 'Onderhoudsplan Nederland' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Bewerken' })).toHaveCount(0);

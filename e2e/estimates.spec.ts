@@ -283,7 +283,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('an unknown estimate link says so, and a mechanic has no estimates list', async ({
+test('an unknown estimate link says so, and an engineer has no estimates list', async ({
   page,
   open,
   expectAccessible,

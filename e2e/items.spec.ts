@@ -123,7 +123,7 @@ test('an item is found from any page by its code', async ({ page, open }) => {
   await expect(page).toHaveURL(/\/items\/BB-SF06/);
 });
 
-test('a mechanic sees stock but no prices', async ({ page, open }) => {
+test('an engineer sees stock but no prices', async ({ page, open }) => {
   await open('/items/BB-SF06', 'engineer');
   const item = new ItemsItem(page);
   await expect(item.fact('Beschikbaar')).toContainText('st.');

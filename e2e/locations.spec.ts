@@ -153,7 +153,7 @@ test('leaving the location form does not lose typed input, and a user without ac
   await expect(page.getByRole('textbox', { name: 'Naam', exact: true })).toHaveValue('Nog niet klaar');
 });
 
-test('a mechanic reads sites and changes assets, but cannot create sites', async ({ page, open }) => {
+test('an engineer reads sites and changes assets, but cannot create sites', async ({ page, open }) => {
   await open('/locations/new', 'engineer');
   await expect(page.getByText('U hebt hier geen toegang toe')).toBeVisible();
   await page.goto('/locations?q=linde');
@@ -166,7 +166,7 @@ test('a mechanic reads sites and changes assets, but cannot create sites', async
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true });
 
-  test('on a phone a mechanic finds an asset, reads it and reports a visit without horizontal scrolling', async ({
+  test('on a phone an engineer finds an asset, reads it and reports a visit without horizontal scrolling', async ({
     page,
     open,
     expectAccessible,

@@ -181,7 +181,7 @@ test('when two planners move the same visit, the second one sees both positions'
   await context.close();
 });
 
-test('the day of a sick mechanic is replanned; visits that someone else moved stay, with the reason', async ({
+test('the day of a sick engineer is replanned; visits that someone else moved stay, with the reason', async ({
   page,
   open,
   browser,
@@ -273,7 +273,7 @@ test('a round creates one order for each selected location and lists those that 
   await expectAccessible();
 });
 
-test('an absence of a mechanic is shown on the board', async ({ page, open, expectAccessible }) => {
+test('an absence of an engineer is shown on the board', async ({ page, open, expectAccessible }) => {
   await open('/engineers');
   await expect(page.getByRole('button', { name: /Sanne Kwelder, Ziek/ })).toBeVisible();
   await expectAccessible();
@@ -292,7 +292,7 @@ test('an absence of a mechanic is shown on the board', async ({ page, open, expe
   await expect(new WorkOrdersBoard(page).cell('Daan Tolhoek', week.words(4))).toContainText('Ziek');
 });
 
-test('a mechanic sees no board, a user without access no work orders', async ({ page, open }) => {
+test('an engineer sees no board, a user without access no work orders', async ({ page, open }) => {
   await open('/work-orders/board', 'engineer');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByRole('grid')).toHaveCount(0);

@@ -23,11 +23,13 @@ export interface Recorded {
   statements: Statement[];
 }
 
-/** Mechanics whose day is recorded, and orders of each. */
+/** Engineers whose day is recorded, and orders of each. */
 const people = 6;
 const ordersEach = 3;
 
-/** The requests of some mechanics and one planner in a day, in independent lanes; against the real app in this process. */
+/**
+ * The requests of some engineers and one planner in a day, in independent lanes; against the real app in this process.
+ */
 export async function recordDay(database: Opened, environment: NodeJS.ProcessEnv): Promise<Recorded[][]> {
   const config = readConfig(environment);
   const recorder: { take?: () => Statement[] } = {};
@@ -71,7 +73,7 @@ export async function recordDay(database: Opened, environment: NodeJS.ProcessEnv
   return lanes;
 }
 
-/** Reads the board and repeatedly moves a visit of a mechanic whose day is not recorded. */
+/** Reads the board and repeatedly moves a visit of an engineer whose day is not recorded. */
 async function plan(caller: Caller): Promise<void> {
   const { workOrders } = caller.api;
   const query = { from: businessDay(), until: businessDay() };

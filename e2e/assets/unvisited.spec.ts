@@ -4,7 +4,7 @@ import { expect, test } from '../support/test.ts';
 
 test.use({ viewport: { width: 360, height: 780 }, hasTouch: true });
 
-test('a mechanic sees the label data of an unvisited asset, reports a defect, and moves it to a visited location', async ({
+test('an engineer sees the label data of an unvisited asset, reports a defect and moves it to a visited site', async ({
   page,
   browser,
   open,

@@ -145,7 +145,7 @@ test('an asset is moved to another site and back, replaced and restored, without
   await expect(page.getByRole('table', { name: 'Locatiehistorie' })).toContainText(other);
 });
 
-/** Plans a visit of the mechanic who signs in as `engineer` to the site of the page: mechanics see only sites they visit. */
+/** Plans a visit of the user `engineer` to the site of the page: engineers see only sites that they visit. */
 async function planVisit(server: AsSignedIn, address: string): Promise<void> {
   const locationId = /locations\/([^/]+)/.exec(address)?.[1] ?? '';
   const plannedDate = new Date(Date.now() + 25 * 86_400_000).toISOString().slice(0, 10);

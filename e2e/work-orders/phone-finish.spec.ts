@@ -37,7 +37,7 @@ test.beforeAll(async ({ browser }) => {
 
 const stored = async ({ workOrderId }: MadeJob) => (await maker.server.get(`/api/workorders/${workOrderId}`)) as Order;
 
-/** The mechanic's phone on a new job. */
+/** The engineer's phone on a new job. */
 async function start(page: Page, open: (path: string, user: 'engineer') => Promise<void>, assets: number) {
   const made = await maker.make(assets);
   const server = new AsSignedIn(page);

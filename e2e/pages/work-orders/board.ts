@@ -13,7 +13,7 @@ export class WorkOrdersBoard {
     this.dialog = page.getByRole('dialog');
   }
 
-  /** The cell of a mechanic's day, by its accessible name. */
+  /** The cell of an engineer's day, by its accessible name. */
   cell(engineer: string, day: string): Locator {
     return this.grid.getByRole('gridcell', { name: new RegExp(`^${engineer}, \\w+ ${day},`) });
   }

@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { expect, type Page, type User } from '../../support/test.ts';
 
-/** The mechanic's phone below `/m`. */
+/** The engineer's phone below `/m`. */
 export class WorkOrdersPhone {
   readonly page: Page;
   readonly heading: Locator;

@@ -28,7 +28,7 @@ export class Round {
     this.server = new AsSignedIn(page);
   }
 
-  /** Opens the job as the mechanic; `place` is a number that no other test uses. */
+  /** Opens the job as the engineer; `place` is a number that no other test uses. */
   async start(open: (path: string, user: User) => Promise<void>, place: number): Promise<this> {
     await open('/m', 'engineer');
     await expect(this.phone.heading).toHaveText('Mijn dag');
