@@ -16,7 +16,9 @@ const areas: Readonly<Record<string, readonly string[]>> = {
 
 export const engineerId = (name: string): string => demoId('engineer', name);
 
-/** One engineer for each van. The first one is the demonstration user who signs in as a mechanic; one is sick today. */
+/**
+ * One engineer for each van. The first one is the demonstration user who signs in as an engineer; one is sick today.
+ */
 export async function insertDemoEngineers(db: Db, { today }: DemoContext): Promise<void> {
   const created = `${demoDay(today, -700)}T08:00:00Z`;
   const told = { created, modified: created, version: 1 };

@@ -208,7 +208,7 @@ function reportsOf(site: Site, asset: Row, steps: readonly Step[], life: Life, s
 
 const fine = { result: 'approved', defects: [] as Row[] };
 
-/** The findings of the last visit, which lead to the present state of the asset. */
+/** The result of the last visit, which leads to the present state of the asset. */
 function outcomeOf(asset: Row, stock: Stock, random: () => number) {
   const found = (code: string) => [{ code, resolved: false, remark: null }];
   const family = String(asset.type).split('-')[0] ?? '';

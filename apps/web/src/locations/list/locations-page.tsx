@@ -14,7 +14,7 @@ import { useMonths } from '../shared/month-name.tsx';
 import { locationColumns } from './columns.tsx';
 import { type LocationsSearch, locationFilters } from './filters.ts';
 
-/** The locations of the division with the traffic lights of their assets. */
+/** The locations of the division with the due status of their assets. */
 export const LocationsPage: ListPage = listPage({
   route: '/guarded/side/locations',
   texts: 'locations',
