@@ -86,7 +86,7 @@ describe('accounts', () => {
     await refusedWith('param.invalid', calls.get({ params: { division, id: 'no-guid' } }));
   });
 
-  it('hints at an account that is there already, and stores it when told that it is another', async () => {
+  it('hints at an existing account, and stores the new one once the caller confirms that it is different', async () => {
     const known = await create({
       name: 'Bramlust Onderwijs',
       postcode: '5400 AX',
@@ -117,7 +117,7 @@ describe('accounts', () => {
     assert.deepEqual(twins.map(({ status }) => status).sort(), ['fulfilled', 'rejected']);
   });
 
-  it('names like accounts while one is being typed', async () => {
+  it('suggests similar accounts while a name is being typed', async () => {
     const known = await create({ name: 'Zorlinge Vastgoed B.V.', postcode: '1234 AB', chamberOfCommerce: '00555444' });
     const reasons = async (query: Record<string, string>) =>
       (await calls.findDuplicates({ params: { division }, query }))
@@ -155,7 +155,7 @@ describe('accounts', () => {
     assert.equal(same.version, changed.version);
   });
 
-  it('shows the account as it is now to whoever changes an older version', async () => {
+  it('shows the current account to a caller who changes an outdated version', async () => {
     const account = await create({ name: 'Welvaart Logistiek' });
     await calls.update({ params: { division, id: account.id }, ifMatch: 1, body: { city: 'Breda' } });
     const { problem } = await refusedWith(
@@ -204,7 +204,7 @@ describe('accounts', () => {
     assert.deepEqual(await faults({ phone: 'call me' }), ['body/phone']);
   });
 
-  it('refuses to point at what is not there or in another division', async () => {
+  it('refuses references to records that do not exist or belong to another division', async () => {
     const elsewhere = await calls.create({
       params: { division: '2' },
       body: { name: 'Steinwerth Bau GmbH', isReseller: true },
@@ -258,7 +258,7 @@ describe('accounts', () => {
     assert.equal(first.id, second.id);
   });
 
-  it('remembers who changed what', async () => {
+  it('records who changed what', async () => {
     const account = await create({ name: 'Historie B.V.', city: 'Oss' });
     await calls.update({ params: { division, id: account.id }, body: { city: 'Uden' } });
     const { rows, total } = await calls.history({ params: { division, id: account.id } });
@@ -272,7 +272,7 @@ describe('accounts', () => {
     await refusedWith('account.not_found', calls.history({ params: { division, id: crypto.randomUUID() } }));
   });
 
-  it('offers what the forms choose from', async () => {
+  it('lists the options that the forms offer', async () => {
     const choices = await calls.choices({ params: { division } });
     assert.equal(choices.country, 'NL');
     assert.deepEqual(

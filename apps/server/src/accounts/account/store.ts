@@ -11,7 +11,7 @@ import { replaceClassifications } from '../shared/classification-store.ts';
 import { requireReferences } from '../shared/references.ts';
 import { type Reach, refuseField } from '../shared/rules.ts';
 
-/** How an account is pointed at: by id or by relation number. */
+/** How an account is referenced: by id or by relation number. */
 export type AccountKey = { id: string } | { code: string };
 
 /** An account with its addresses, as far as the caller reaches it. */
@@ -26,7 +26,7 @@ export async function find(
   return account && { ...account, addresses: await listAddresses(db, account.division, account.id) };
 }
 
-/** The id when the caller reaches the account; for what hangs from it. */
+/** The id when the caller may see the account; for records that belong to it. */
 export async function exists(db: Db, reach: Reach, id: string): Promise<string | undefined> {
   const { rows } = await sql<{
     id: string;
@@ -69,7 +69,7 @@ export interface Party
   shippingMethodId: string | null;
 }
 
-/** An account of the division by id or relation number with its terms, whoever asks. */
+/** An account of the division by id or relation number with its terms, regardless of the caller. */
 export async function findParty(db: Db, division: number, key: AccountKey): Promise<Party | undefined> {
   const { rows } = await sql<Party>`
     select ${summaryColumns}, a.language, a.main_contact_id as "mainContactId",
@@ -117,7 +117,7 @@ export async function isContactOf(db: Db, division: number, accountId: string, c
   return rows.length > 0;
 }
 
-/** Column of each field that a caller may set and that stands in the account's own row. */
+/** Column of each field that a caller may set and that is stored in the account's own row. */
 const columnOf = {
   code: 'code',
   name: 'name',
@@ -237,7 +237,7 @@ const languageOf = (country: string) =>
   (({ NL: 'nl', BE: 'nl', DE: 'de', AT: 'de', CH: 'de' }) as const)[country] ?? 'en';
 
 /**
- * Changes the given fields; false when the account is not there or its version moved on.
+ * Changes the given fields; false when the account does not exist or its version has moved on.
  * @throws Problem `account.code_taken`, `account.cycle`, `reference.not_found`, `body.invalid`
  */
 export async function update({ db, division, id, ifMatch }: VersionedRef, change: AccountChange): Promise<boolean> {

@@ -70,7 +70,7 @@ describe('addresses', () => {
     await refusedWith('account.not_found', add(crypto.randomUUID(), 4, 'Kade 1'));
   });
 
-  it('shows the address as it is now to whoever changes or deletes an older version', async () => {
+  it('shows the current address to a caller who changes or deletes an outdated version', async () => {
     const account = await newAccount();
     const { id, version } = await add(account.id, 2, 'Postbus 1');
     const params = { division, accountId: account.id, id };

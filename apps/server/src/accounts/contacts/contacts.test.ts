@@ -71,7 +71,7 @@ describe('contacts', () => {
     assert.equal(added.filter(({ isMainContact }) => isMainContact).length, 1);
   });
 
-  it('changes what is given and shows the contact as it is now to whoever is late', async () => {
+  it('changes what is given and shows the current contact to the second of two callers', async () => {
     const { id, version } = await add(await newAccount(), { lastName: 'Vroeg', mobile: '06 01 23 45 67' });
     const changed = await change(id, { jobTitleDescription: 'Hoofd BHV', mobile: '' }, version);
     assert.deepEqual([changed.jobTitleDescription, changed.mobile, changed.lastName], ['Hoofd BHV', null, 'Vroeg']);

@@ -2,9 +2,9 @@ import type { AccountFilter } from '@werkbank/contract/accounts/account.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { type Place, patternsOf } from './search-patterns.ts';
 
-/** One thing that is asked of accounts, said in two ways. */
+/** One condition on accounts, in two forms. */
 export interface Condition {
-  /** For an account at hand; cheap to ask many times. */
+  /** For an account at hand; cheap to evaluate many times. */
   test: RawBuilder<unknown>;
   /** For finding the accounts by an index; undefined when no index answers it. */
   seek: RawBuilder<unknown> | undefined;
@@ -12,7 +12,7 @@ export interface Condition {
   kind: 'words' | 'column' | 'link';
 }
 
-/** What is asked of accounts, all of it at once. */
+/** All conditions on accounts, combined. */
 export function conditionsOf(filter: AccountFilter, place: Place): Condition[] {
   const { status, kind, blocked, classificationId = [] } = filter;
   return [
@@ -35,7 +35,7 @@ function wordsOf({ search, city }: AccountFilter, place: Place): Condition[] {
   const places = patternsOf(city, 'city');
   const patterns = [...words.patterns, ...places.patterns];
   if (patterns.length === 0) return [];
-  // As a subquery a pattern is folded once; by itself a prepared statement would fold it anew for every account.
+  // As a subquery a pattern is folded once; by itself a prepared statement would fold it again for every account.
   const condition = sql.join(
     patterns.map((pattern) => sql`a.search_text like (select searchable(${pattern}))`),
     sql` and `,

@@ -33,7 +33,7 @@ describe('patterns of a search', () => {
     assert.deepEqual(patternsOf('Den Haag', 'city').patterns, ['%\nDen Haag%\n%']);
   });
 
-  it('knows when the index is of no use', () => {
+  it('knows when the index cannot help', () => {
     assert.equal(patternsOf('de', 'anywhere').indexed, false);
     assert.equal(patternsOf('de b.v.', 'anywhere').indexed, false);
     assert.equal(patternsOf('de zorg', 'anywhere').indexed, true);

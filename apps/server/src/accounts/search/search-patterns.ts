@@ -1,4 +1,4 @@
-/** Where a word may stand: anywhere in the text, in what names the account, or at the beginning of the city. */
+/** Where a word may occur: anywhere in the text, in the names of the account, or at the beginning of the city. */
 export type Place = 'anywhere' | 'name' | 'city';
 
 /** Patterns for `like` on `account.search_text`, which all must match. */
