@@ -3,11 +3,11 @@ import type { TestServer } from '#test/harness.ts';
 
 type Api = ReturnType<TestServer['api']>;
 
-/** A location in a division, for tests that hang devices. */
+/** A location in a division, for tests that install assets. */
 export const newLocation = (api: Api, body: object = {}, division = '1') =>
   api.locations.create({ params: { division }, body: { name: 'Hoofdkantoor', ...body } });
 
-/** A device with as little as possible said of it. */
+/** An asset with the least possible data. */
 export const newAsset = (api: Api, locationId: string, body: object = {}) =>
   api.assets.create({ params: { locationId }, body: { type: 'EXT-F', ...body } });
 

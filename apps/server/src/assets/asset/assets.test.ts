@@ -16,8 +16,8 @@ await letVisit(employee, locationId);
 
 const tagsOf = (page: { rows: readonly { tag: string | null }[] }) => page.rows.map(({ tag }) => tag);
 
-describe('a device', () => {
-  it('gets a tag, the words of its type and its dates', async () => {
+describe('an asset', () => {
+  it('gets a tag, the texts of its type and its dates', async () => {
     const made = await newAsset(engineer, locationId, { installationDate: month(-2), manufactureDate: month(-2) });
     assert.match(made.tag ?? '', /^T-.{5}-.{5}$/);
     assert.deepEqual(
@@ -38,7 +38,7 @@ describe('a device', () => {
     assert.deepEqual(await employee.assets.getByTag({ params: { tag: (made.tag ?? '').toLowerCase() } }), made);
   });
 
-  it('takes words and groups of its article', async () => {
+  it('takes texts and groups from its item', async () => {
     const item = await employee.items.create({
       params: here,
       body: { code: 'BB-9', description: 'Sproeischuimblusser 9 l' },
@@ -57,7 +57,7 @@ describe('a device', () => {
     await refusedWith('body.invalid', newAsset(employee, locationId, { manufactureDate: '31-12-2020' }));
   });
 
-  it('has dates that a plan can reckon with, and one interval for a level', async () => {
+  it('has dates that a plan can calculate with, and one interval for a level', async () => {
     for (const manufactureDate of ['0000-01-01', '0026-05-01', '1899-12-31', '2200-01-01', '9999-12-31'])
       await refusedWith('body.invalid', newAsset(employee, locationId, { manufactureDate }));
     const last = await newAsset(employee, locationId, { manufactureDate: '2199-12-31', servicedBefore: '2199-12-31' });
@@ -81,7 +81,7 @@ describe('a device', () => {
     assert.deepEqual(history.rows[0]?.after, { position: 'Bij trap' });
   });
 
-  it('with another label leaves the first one without use', async () => {
+  it('retires its first tag when it gets another label', async () => {
     const made = await newAsset(employee, locationId);
     const { tags } = await employee.assets.printTags({ params: here, body: { count: 2 } });
     const changed = await employee.assets.update({
@@ -95,7 +95,7 @@ describe('a device', () => {
     await refusedWith('asset.tag_taken', newAsset(employee, locationId, { tag: made.tag ?? '' }));
   });
 
-  it('that is removed keeps its papers, and nothing changes it any more', async () => {
+  it('that is removed keeps its attachments, and can no longer change', async () => {
     const made = await newAsset(employee, locationId);
     const params = { locationId, id: made.id };
     await refusedWith('precondition.failed', employee.assets.remove({ params, ifMatch: 99 }));
@@ -136,7 +136,7 @@ describe('a device', () => {
   });
 });
 
-describe('the light of a device', () => {
+describe('the status of an asset', () => {
   const lightOf = async (body: object) => (await newAsset(employee, locationId, { type: 'AED', ...body })).light;
 
   it('follows from state and dates', async () => {
@@ -157,7 +157,7 @@ describe('the light of a device', () => {
   });
 });
 
-describe('the list of all devices', () => {
+describe('the list of all assets', () => {
   it('filters, sorts and pages by cursor', async () => {
     const account = await employee.accounts.create({ params: here, body: { name: 'Kade B.V.' } });
     const kade = await newLocation(employee, { name: 'Kade', postcode: '9711 AA', accountId: account.id });
@@ -255,7 +255,7 @@ describe('the list of all devices', () => {
     await refusedWith('location.not_found', employee.assets.listAtLocation({ params: { locationId: nowhere } }));
   });
 
-  it('can be searched by whatever stands on a device', async () => {
+  it('can be searched by anything printed on an asset', async () => {
     const made = await newAsset(employee, locationId, { serialNumber: 'SN/77 A', inventoryNumber: 'INV-12' });
     const look = (code: string) => engineer.assets.lookUp({ params: { code } });
     assert.deepEqual((await look(made.tag ?? '')).foundBy, 'tag');

@@ -17,7 +17,9 @@ import { assetColumns, assetJoins, listedColumns } from './asset-columns.ts';
 export type AssetSort = 'due' | '-due' | 'tag' | '-tag' | 'modified' | '-modified';
 type Row = Omit<Asset, 'tags' | 'plan' | 'attachments' | 'lastServiceReport' | 'serviceReports'>;
 
-/** A device with its plan, papers and reports; without papers and reports where only its facts are asked for. */
+/**
+ * An asset with its plan, attachments and reports; without attachments and reports where only its own data is needed.
+ */
 export async function find(
   { db, division, id, language }: RecordRef & { language: Language },
   parts: 'all' | 'facts' = 'all',
@@ -63,7 +65,7 @@ const sortKeys: Readonly<Record<string, RawBuilder<unknown>>> = {
   modified: sql`a.modified`,
 };
 
-/** The devices of a division, by cursor. */
+/** The assets of a division, by cursor. */
 export async function list(
   { db, division, language, page }: ListRef & { language: Language },
   filter: AssetFilter,
@@ -82,7 +84,7 @@ export async function list(
   return { rows: assets, ...toTotal(counted), next };
 }
 
-/** Devices of a location by type and tag. */
+/** Assets of a location by type and tag. */
 export async function listAtLocation(
   { db, division, locationId, language, page }: ListRef & { locationId: string; language: Language },
   options: { type?: string | undefined; includeInactive: boolean },
@@ -98,7 +100,7 @@ export async function listAtLocation(
   return { rows, total: counted };
 }
 
-/** Devices with this serial or inventory number, at most 20. */
+/** Assets with this serial or inventory number, at most 20. */
 export async function listByNumber(
   { db, divisions, language }: { db: Db; divisions: ReadonlySet<number>; language: Language },
   column: 'serial_number' | 'inventory_number',
@@ -111,7 +113,7 @@ export async function listByNumber(
   return rows;
 }
 
-/** The device as lists show it. */
+/** The asset as lists show it. */
 export async function findListed(
   db: Db,
   division: number,
@@ -128,7 +130,7 @@ export async function findListed(
 export const oneAsset = async (db: Db, division: number, id: string, language: Language): Promise<Asset> =>
   found(await find({ db, division, id, language }), 'asset.not_found');
 
-/** Why a change of a device touched no row: it has ended, or somebody else was first. */
+/** Why a change of an asset touched no row: it has ended, or somebody else changed it first. */
 export async function refuseChange(db: Db, division: number, id: string, language: Language): Promise<never> {
   const current = await oneAsset(db, division, id, language);
   throw current.state === 'replaced' || current.state === 'removed'

@@ -19,7 +19,7 @@ export interface NewAttachment {
   reference: string;
 }
 
-/** Papers of a device and of its reports, newest first. */
+/** Attachments of an asset and of its reports, newest first. */
 export async function listAttachments(
   db: Db,
   division: number,
@@ -34,7 +34,7 @@ export async function listAttachments(
   return rows;
 }
 
-/** The attachment with this content on the same record: a phone that sends a photo twice has one. */
+/** The attachment with this content on the same record, so that a photo sent twice by a phone is stored once. */
 export async function findSame(
   db: Db,
   division: number,
@@ -60,7 +60,7 @@ export async function insertAttachment(db: Db, division: number, row: NewAttachm
     on conflict do nothing`.execute(db);
 }
 
-/** Where the bytes of an attachment lie. */
+/** Where the bytes of an attachment are stored. */
 export interface StoredAttachment {
   storageKey: string;
   thumbnailKey: string | null;
@@ -85,7 +85,7 @@ export async function findStored(
   return rows[0];
 }
 
-/** Takes an attachment off its record; the file itself goes 30 days later. */
+/** Takes an attachment off its record; the file itself is deleted 30 days later. */
 export async function removeAttachment(
   db: Db,
   division: number,
@@ -99,7 +99,7 @@ export async function removeAttachment(
   return rows[0]?.reference;
 }
 
-/** Those of the keys that no row names. */
+/** Those of the keys that no row refers to. */
 export async function unnamedKeys(db: Db, keys: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ key: string }>`
     select k as key from unnest(${[...keys]}::text[]) as k
@@ -110,7 +110,9 @@ export async function unnamedKeys(db: Db, keys: readonly string[]): Promise<stri
   return rows.map(({ key }) => key);
 }
 
-/** Drops the rows of attachments and documents that were taken off 30 days ago; their files are left over then. */
+/**
+ * Deletes the rows of attachments and documents that were taken off 30 days ago, which leaves their files unreferenced.
+ */
 export async function forgetDeleted(db: Db): Promise<number> {
   const { rows } = await sql`
     with a as (

@@ -80,7 +80,7 @@ describe('an attachment', () => {
     assert.deepEqual((await engineer.assets.get({ params })).attachments, [made]);
   });
 
-  it('of a kind that only its maker draws is kept as it was, without a small picture', async () => {
+  it('of a type that only its maker renders is kept as it was, without a thumbnail', async () => {
     const params = await device();
     const heic = Buffer.concat([
       Buffer.from('00000018', 'hex'),
@@ -100,7 +100,7 @@ describe('an attachment', () => {
     await refusedWith('attachment.not_found', engineer.assets.downloadThumbnail(small));
   });
 
-  it('is sent in parts and not at all to who has it', async () => {
+  it('supports range requests, and is not sent again to a caller who has it', async () => {
     const params = await device();
     const made = await engineer.assets.addAttachment({ params, form: form('abcdefghij', 'a.txt', 'text/plain') });
     const get = async (headers: Record<string, string>) =>
@@ -118,7 +118,7 @@ describe('an attachment', () => {
     assert.deepEqual([known.statusCode, known.payload], [304, '']);
   });
 
-  it('is called by the last part of its name, whatever the sender calls it', async () => {
+  it('is named after the last part of its name, whatever path the sender gives', async () => {
     const params = await device();
     const made = await engineer.assets.addAttachment({
       params,
@@ -153,7 +153,7 @@ describe('an attachment', () => {
     assert.deepEqual((await engineer.assets.get({ params })).attachments, []);
   });
 
-  it('needs a file of a kind that is taken, and that is what it says', async () => {
+  it('needs a file of an accepted type, and its content must match that type', async () => {
     const params = await device();
     const send = (data: FormData) => engineer.assets.addAttachment({ params, form: data });
     const without = new FormData();
@@ -180,7 +180,7 @@ describe('an attachment', () => {
     assert.deepEqual((await engineer.assets.get({ params })).attachments, []);
   });
 
-  it('comes alone, in a form that can be read to its end', async () => {
+  it('is accepted only as the single file of a complete form', async () => {
     const params = await device();
     const two = form('een', 'een.txt', 'text/plain');
     two.append('file', new Blob(['twee'], { type: 'text/plain' }), 'twee.txt');
@@ -201,7 +201,7 @@ describe('an attachment', () => {
     assert.deepEqual((await engineer.assets.get({ params })).attachments, []);
   });
 
-  it('is for those who may see its device', async () => {
+  it('is visible to those who may see its asset', async () => {
     const params = await device();
     const made = await engineer.assets.addAttachment({ params, form: form('geheim', 'x.txt', 'text/plain') });
     const paper = { ...params, reference: made.reference };
@@ -244,7 +244,7 @@ describe('an attachment', () => {
 });
 
 describe('the sweep', () => {
-  it('leaves documents of other records alone until they went a month ago', async () => {
+  it('keeps documents of other records until a month after they were removed', async () => {
     const { serviceRequests, accounts } = server.api('employee');
     const division = '1';
     const { id: accountId } = await accounts.create({ params: { division }, body: { name: 'Linde' } });
@@ -261,7 +261,7 @@ describe('the sweep', () => {
     assert.equal(await sweepFiles(server.db, files, later), 2);
   });
 
-  it('removes files that no row names, and files of attachments that went a month ago', async () => {
+  it('removes files that no row refers to, and files of attachments that were removed a month ago', async () => {
     const params = await device();
     const made = await engineer.assets.addAttachment({
       params,

@@ -7,7 +7,7 @@ import { lightThen, onBusinessDay } from '#locations/light-store.ts';
 import { isSeen, type Visitor } from '#locations/visibility-store.ts';
 import { type AssetFilter, countedIn, matching, ofAccount } from '../shared/asset-filter.ts';
 
-/** How many devices a filter leaves, by light, state and type, in one walk. */
+/** How many assets match a filter, by status, state and type, in one scan. */
 export async function countAssets(db: Db, division: number, filter: AssetFilter, language: Language) {
   const { table, count } = countedIn(filter);
   const { rows } = await sql<{
@@ -48,7 +48,7 @@ interface DueFilter {
   visitor?: Visitor | undefined;
 }
 
-/** Devices `a` in use, which come due. */
+/** Assets `a` in use, which come due. */
 function comingDue(division: number, { types, accountId, locationId, areas, visitor }: DueFilter): RawBuilder<unknown> {
   return sql.join(
     [
@@ -68,7 +68,7 @@ export interface CalendarFilter extends DueFilter {
   months: number;
 }
 
-/** Devices in use that come due, by month and type; months without any are there too. */
+/** Assets in use that come due, by month and type; months without any are included. */
 export async function dueCalendar(db: Db, division: number, filter: CalendarFilter) {
   const { from, months } = filter;
   const { table, count } = countedIn(filter);
@@ -95,7 +95,7 @@ export async function dueCalendar(db: Db, division: number, filter: CalendarFilt
   };
 }
 
-/** Devices in use that come due in a month, by day and light; at most 31 rows. */
+/** Assets in use that come due in a month, by day and status; at most 31 rows. */
 export async function dueDays(
   db: Db,
   division: number,

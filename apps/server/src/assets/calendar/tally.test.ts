@@ -18,7 +18,7 @@ const devices = await Promise.all(
 
 const what = sql`division, area, type, state, due_on, red_from, amber_from, blue_from`;
 
-/** What the tallies say that a recount does not, and the other way round. */
+/** Rows of the tallies that a recount does not have, and the other way round. */
 async function differences(): Promise<object[]> {
   const { rows } = await sql<object>`
     select * from (
@@ -75,8 +75,8 @@ async function perform({ device, site, day, verb }: Write): Promise<void> {
     );
 }
 
-describe('the tallies of devices', () => {
-  it('say what a recount says after any writes, one after the other', async () => {
+describe('the tallies of assets', () => {
+  it('equal a recount after any writes, one after the other', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(writes, { minLength: 1, maxLength: 12 }), async (row) => {
         for (const write of row) await perform(write);
@@ -86,7 +86,7 @@ describe('the tallies of devices', () => {
     );
   });
 
-  it('say what a recount says after writes and folds at the same time, none of which had to give up', async () => {
+  it('equal a recount after writes and folds at the same time, none of which had to give up', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(writes, { minLength: 8, maxLength: 20 }), async (row) => {
         const ended = await Promise.allSettled(row.map(perform));
@@ -100,7 +100,7 @@ describe('the tallies of devices', () => {
     );
   });
 
-  it('are one row for what is alike once they are folded, and none where nothing is left', async () => {
+  it('have one row for equal assets once they are folded, and none where nothing is left', async () => {
     while ((await foldTallies(db)) > 0);
     const { rows } = await sql<{ loose: number; doubled: number; empty: number }>`
       select count(*) filter (where not folded) as loose, count(*) - count(distinct (${what})) as doubled,
@@ -109,7 +109,7 @@ describe('the tallies of devices', () => {
     assert.deepEqual(await differences(), []);
   });
 
-  it('answer counts and the calendar as the devices themselves do', async () => {
+  it('give the same counts and calendar as the assets themselves', async () => {
     const [{ total, states }] = [await employee.assets.count({ params: { division: 1 } })];
     const { rows } = await sql<{ state: string; count: number }>`
       select state, count(*) as count from asset where division = 1 and state not in ('replaced', 'removed') group by 1 order by 1`.execute(
@@ -134,8 +134,8 @@ describe('the tallies of devices', () => {
   });
 });
 
-describe('the dates of devices', () => {
-  it('are worked out by many at once, in any order of the devices, and stay whole', async () => {
+describe('the dates of assets', () => {
+  it('are calculated by many transactions at once, in any order of the assets, and stay consistent', async () => {
     const ids = devices.map(({ id }) => id);
     const steps = async () =>
       (

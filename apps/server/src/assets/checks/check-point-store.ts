@@ -148,7 +148,7 @@ export async function updateDefectCode(
   return row?.id;
 }
 
-/** What is looked at on one device at a level; without one, at the level that comes next. */
+/** The check points of one asset at a level; without a level, at the one that is due next. */
 export async function findChecklist(
   { db, division, assetId, language }: Scope & { assetId: string; language: Language },
   level: string | undefined,

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
 
-/** Works out the dates of these devices anew from plan, manufacture date, agreed intervals and reports. */
+/** Recalculates the dates of these assets from plan, manufacture date, agreed intervals and reports. */
 export async function planAssets(db: Db, ids: readonly string[]): Promise<void> {
   await sql`select plan_assets(${[...ids]}::uuid[])`.execute(db);
 }
 
-/** Intervals agreed for one device; null returns to the plan's. */
+/** Intervals agreed for one asset; null returns to the plan's. */
 export async function setIntervals(
   db: Db,
   division: number,
@@ -22,7 +22,7 @@ export async function setIntervals(
     on conflict (asset_id, level) do update set interval_months = excluded.interval_months`.execute(db);
 }
 
-/** What was agreed for one device holds for its successor. */
+/** Copies the intervals agreed for an asset to its successor. */
 export async function copyIntervals(db: Db, division: number, fromId: string, toId: string): Promise<void> {
   await sql`insert into asset_interval (division, asset_id, level, interval_months)
     select division, ${toId}, level, interval_months from asset_interval where division = ${division} and asset_id = ${fromId}

@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
 import { planAssets } from './due-date-store.ts';
 
-/** Waits until nobody works out dates from this plan; nobody begins to before the transaction ends. */
+/** Waits until nobody calculates dates from this plan, and keeps others from starting until the transaction ends. */
 export async function lockPlan(db: Db, type: string, country: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(plan_lock(${type}, ${country}))`.execute(db);
 }
 
-/** Leaves word, in the transaction that changes a plan, that the dates of its devices are to be worked out anew. */
+/** Queues a recalculation of the due dates of a plan's assets, in the transaction that changes the plan. */
 export async function queueReplan(db: Db, type: string, country: string): Promise<void> {
   await sql`insert into plan_rework (type, country, devices)
     select ${type}, ${country}, coalesce(sum(a.count), 0) from asset_tally a join division d on d.code = a.division
@@ -23,7 +23,7 @@ interface Piece {
 }
 
 /**
- * Does one piece of what changed plans left to do, at most `size` devices, in this transaction. Answers how many devices;
+ * Does one batch of the queued recalculation, at most `size` assets, in this transaction. Answers the number of assets;
  * undefined when nothing is left that nobody else is doing.
  */
 export async function replanPiece(
@@ -44,7 +44,7 @@ export async function replanPiece(
     return 0;
   }
   await sql`select set_config('werkbank.user', ${createdBy ?? ''}, true)`.execute(tx);
-  // As everywhere: a device is locked before its dates are worked out, in order of the ids.
+  // As everywhere: an asset is locked before its dates are calculated, in order of the ids.
   await sql`select from asset where id = any(${assetIds}::uuid[]) order by id for update`.execute(tx);
   await planAssets(tx, assetIds);
   return assetIds.length;
@@ -60,7 +60,7 @@ async function divide(tx: Db, { type, country, createdBy }: Piece, size: number)
 }
 
 /**
- * One piece in a transaction of its own. A piece that fails waits behind the others.
+ * One batch in a transaction of its own. A batch that fails is retried after the others.
  * @throws whatever PostgreSQL refused
  */
 export async function replanNext(db: Db, size = 1000): Promise<number | undefined> {

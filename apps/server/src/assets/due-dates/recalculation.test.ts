@@ -13,7 +13,7 @@ const server = await startServer();
 const { db } = server;
 const employee = server.api('employee');
 const admin = server.api('admin');
-// The tests do the work themselves, piece by piece.
+// The tests run the batches themselves, one at a time.
 await server.running.background.stop();
 const site = await newLocation(employee);
 const german = await newLocation(employee, {}, '2');
@@ -32,7 +32,7 @@ async function toDo(): Promise<number | undefined> {
   return plans.find(({ country }) => country === 'NL')?.datesToDo;
 }
 
-/** The due dates of the devices in the Netherlands, each once. */
+/** The distinct due dates of the assets in the Netherlands. */
 async function dueDates(): Promise<string[]> {
   const { rows } = await sql<{ due: string }>`
     select distinct due_on as due from asset where division = 1 and type = 'EVC' order by 1`.execute(db);
@@ -50,7 +50,7 @@ const seen = sql`select a.id, a.due_on, a.due_reason, a.overdue_from, a.end_of_l
   from asset a order by a.id`;
 
 describe('a changed plan', () => {
-  it('says how many devices do not follow it yet, and all do when its pieces are done', async () => {
+  it('shows how many assets do not follow it yet, and all do when its batches are done', async () => {
     await plan(6);
     assert.deepEqual([await toDo(), await dueDates()], [7, [month(9)]]);
     assert.equal(await replanNext(db, 2), 0);
@@ -66,7 +66,7 @@ describe('a changed plan', () => {
     assert.deepEqual((await seen.execute(db)).rows, rows);
   });
 
-  it('is in the history of its devices as a change by who changed it', async () => {
+  it('is in the history of its assets as a change by the user who changed it', async () => {
     const [device] = (await employee.assets.listAtLocation({ params: { locationId: site.id } })).rows;
     const { rows } = await employee.assets.listHistory({ params: { locationId: site.id, id: device?.id ?? '' } });
     const { userId: id } = await db
@@ -81,7 +81,7 @@ describe('a changed plan', () => {
     assert.deepEqual([rows.length > 0, events[0]?.userId], [true, id]);
   });
 
-  it('loses no device when the work ends in the middle of a piece', async () => {
+  it('loses no asset when the work is interrupted in the middle of a batch', async () => {
     await plan(8);
     await replanNext(db, 3);
     await assert.rejects(
@@ -96,7 +96,7 @@ describe('a changed plan', () => {
     assert.deepEqual(await dueDates(), [month(5)]);
   });
 
-  it('is done by two at once without doing any device twice', async () => {
+  it('is followed by two workers at once without doing any asset twice', async () => {
     await plan(10);
     await replanNext(db, 2);
     const both = await db.transaction().execute(async (one) => {
@@ -107,7 +107,7 @@ describe('a changed plan', () => {
     assert.deepEqual([await toDo(), await dueDates()], [0, [month(7)]]);
   });
 
-  it('that changes again before all is done holds for all in the end', async () => {
+  it('that changes again before all is done applies to all in the end', async () => {
     await plan(4);
     await replanNext(db, 2);
     await replanNext(db, 2);
@@ -116,7 +116,7 @@ describe('a changed plan', () => {
     assert.deepEqual([await toDo(), await dueDates()], [0, [month(11)]]);
   });
 
-  it('waits for a device that is just being hung up, and reaches it', async () => {
+  it('waits for an asset that is just being installed, and reaches it', async () => {
     const writing = Promise.withResolvers<void>();
     const hung = inTransaction(db, { userId: undefined, requestId: 'test' }, async (tx) => {
       const { rows } = await sql<{ id: string }>`
@@ -136,7 +136,7 @@ describe('a changed plan', () => {
     assert.deepEqual(await dueDates(), [month(13)]);
   });
 
-  it('that PostgreSQL refuses to follow waits behind the others, and is done when it does', async () => {
+  it('that PostgreSQL refuses to follow waits behind the others, and is done once it can be followed', async () => {
     await plan(18);
     await replanNext(db, 4);
     await sql`create function refuse_first() returns trigger language plpgsql as $$ begin raise exception 'not now'; end $$`.execute(
@@ -155,7 +155,7 @@ describe('a changed plan', () => {
     assert.equal(await doAll(), 8);
   });
 
-  it('is found and followed by the worker of a process', async () => {
+  it('is found and followed by the background worker of a process', async () => {
     await plan(20);
     const worker = startAssetWorker(db, (error) => assert.fail(String(error)));
     while ((await toDo()) !== 0);

@@ -11,7 +11,7 @@ export interface LabelOptions {
   format: LabelFormat;
   /** First free label of the first sheet, from 1. */
   start: number;
-  /** Origin of the address that a label opens, e.g. `https://werkbank.example`. */
+  /** Origin of the address in a label's QR code, e.g. `https://werkbank.example`. */
   host: string;
   language: Language;
   sender: Sender;
@@ -20,7 +20,9 @@ export interface LabelOptions {
 /** Millimetres as points. */
 const mm = (length: number) => (length * 72) / 25.4;
 
-/** Sheets of labels as PDF: code to scan, code to read, who to call. Nothing about the customer stands on a label. */
+/**
+ * Sheets of labels as PDF: a code to scan, a code to read, and whom to call. A label shows nothing about the customer.
+ */
 export async function drawLabels(labels: readonly Label[], options: LabelOptions): Promise<Buffer> {
   const layout = layouts[options.format];
   const pages: Content[][] = [];
@@ -44,7 +46,7 @@ export async function drawLabels(labels: readonly Label[], options: LabelOptions
 
 const margin = 1.5;
 
-/** The code with its quiet zone fills the height; words stand beside it. */
+/** The code with its quiet zone fills the height; the text is printed beside it. */
 function drawLabel({ tag, hint }: Label, layout: LabelLayout, { x, y }: Spot, options: LabelOptions): Content[] {
   const side = Math.min(layout.height - 2 * margin, 31);
   const left = x + margin + side + 0.5;

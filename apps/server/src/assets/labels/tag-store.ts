@@ -19,8 +19,8 @@ export function requireTag(given: string): string {
 }
 
 /**
- * Binds a tag to a device: one that was printed for the division, or one that was never seen. The device's earlier tag
- * is retired. Answers the tag.
+ * Binds a tag to an asset: one that was printed for the division, or an unknown one. The asset's earlier tag is
+ * retired. Answers the tag.
  * @throws Problem `asset.tag_taken`
  */
 export async function assignTag(db: Db, division: number, assetId: string, tag: string): Promise<string> {
@@ -39,7 +39,7 @@ export async function assignTag(db: Db, division: number, assetId: string, tag: 
   return tag;
 }
 
-/** A tag that nobody has, for a device that came without a label. */
+/** A new tag for an asset that came without a label. */
 export async function freeTag(db: Db): Promise<string> {
   for (;;) {
     const tag = newTag();
@@ -48,7 +48,7 @@ export async function freeTag(db: Db): Promise<string> {
   }
 }
 
-/** The label goes over from one device to another. */
+/** Moves the tag from one asset to another. */
 export async function handOverTag(db: Db, division: number, fromId: string, toId: string): Promise<void> {
   await sql`update asset set tag = null where division = ${division} and id = ${fromId}`.execute(db);
   const { rows } = await sql<{ code: string }>`
@@ -59,14 +59,14 @@ export async function handOverTag(db: Db, division: number, fromId: string, toId
     await sql`update asset set tag = ${rows[0].code} where division = ${division} and id = ${toId}`.execute(db);
 }
 
-/** A device that ended needs no label any more. */
+/** Retires the tag of an asset that ended. */
 export async function retireTagOf(db: Db, division: number, assetId: string): Promise<void> {
   await sql`update tag set status = 'retired' where division = ${division} and asset_id = ${assetId} and status = 'assigned'`.execute(
     db,
   );
 }
 
-/** A label that was bound to a device for a moment waits for one again. */
+/** Makes the tag of an asset a spare one again. */
 export async function releaseTagOf(db: Db, division: number, assetId: string): Promise<void> {
   await sql`update asset set tag = null where division = ${division} and id = ${assetId}`.execute(db);
   await sql`update tag set status = 'printed', asset_id = null where division = ${division} and asset_id = ${assetId} and status = 'assigned'`.execute(
@@ -74,13 +74,13 @@ export async function releaseTagOf(db: Db, division: number, assetId: string): P
   );
 }
 
-/** The tag that was retired with a device holds again. */
+/** Puts the tag that was retired with an asset back into use. */
 export async function restoreTagOf(db: Db, division: number, assetId: string): Promise<void> {
   await sql`update tag set status = 'assigned' where status = 'retired' and division = ${division} and asset_id = ${assetId}
     and code = (select a.tag from asset a where a.id = ${assetId})`.execute(db);
 }
 
-/** New codes for labels that wait for a device. */
+/** New tags for spare labels. */
 export async function printTags(db: Db, division: number, count: number): Promise<{ batch: string; tags: string[] }> {
   const batch = randomUUID();
   const tags: string[] = [];
@@ -94,7 +94,7 @@ export async function printTags(db: Db, division: number, count: number): Promis
   return { batch, tags };
 }
 
-/** Lost and retired are final; undefined when the tag is already one of them. */
+/** Lost and retired are final; undefined when the tag has one of these states already. */
 export async function setTagStatus(
   db: Db,
   division: number,
@@ -149,11 +149,11 @@ export async function listTags(
 /** A label as it is printed. */
 export interface Label {
   tag: string;
-  /** A few words for who sticks it on; null for spare labels. */
+  /** A short note for the person who applies it; null for spare labels. */
   hint: string | null;
 }
 
-/** Named tags in the order given; each must be of the division and not at its end. */
+/** Named tags in the order given; each must belong to the division and still be usable. */
 export async function labelsOfTags(db: Db, division: number, given: readonly string[]): Promise<Label[]> {
   const tags = given.map(requireTag);
   const { rows } = await sql<Label>`
@@ -165,7 +165,7 @@ export async function labelsOfTags(db: Db, division: number, given: readonly str
   return rows;
 }
 
-/** Labels of a batch that still wait for a device. */
+/** Labels of a batch that are not bound to an asset yet. */
 export async function labelsOfBatch(db: Db, division: number, batch: string): Promise<Label[]> {
   const { rows } = await sql<Label>`
     select code as tag, null as hint from tag where division = ${division} and batch = ${batch} and status = 'printed' order by code`.execute(
@@ -174,7 +174,7 @@ export async function labelsOfBatch(db: Db, division: number, batch: string): Pr
   return rows;
 }
 
-/** Labels of the devices of a location in walking order. */
+/** Labels of the assets of a location in walking order. */
 export async function labelsOfLocation(db: Db, division: number, locationId: string): Promise<Label[]> {
   const { rows } = await sql<Label>`
     select a.tag, a.description as hint from asset a left join place p on p.id = a.place_id
@@ -193,7 +193,7 @@ const selectTags = (which: RawBuilder<unknown>, tail: RawBuilder<unknown>) => sq
   from tag t left join asset a on a.id = t.asset_id left join location l on l.id = a.location_id
   where ${which} ${tail}`;
 
-/** Who stands on a label. */
+/** The company printed on a label. */
 export interface Sender {
   name: string;
   phone: string | null;

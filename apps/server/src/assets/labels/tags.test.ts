@@ -13,7 +13,7 @@ const engineer = server.api('engineer');
 const here = { division: '1' };
 
 describe('spare tags', () => {
-  it('are made together and wait for a device', async () => {
+  it('are made in batches and wait for an asset', async () => {
     const { batch, tags } = await engineer.assets.printTags({ params: here, body: { count: 3 } });
     const listed = await engineer.assets.listTags({ params: here, query: { batch } });
     assert.deepEqual(
@@ -63,7 +63,7 @@ describe('spare tags', () => {
 });
 
 describe('labels', () => {
-  it('carry codes that a decoder reads, on every kind of sheet', async () => {
+  it('carry codes that a decoder reads, on every sheet format', async () => {
     const { batch, tags } = await engineer.assets.printTags({ params: here, body: { count: 5 } });
     const expected = tags.toSorted().map((tag) => `http://127.0.0.1:4000/t/${tag}`);
     for (const format of Object.keys(layouts) as (keyof typeof layouts)[]) {
@@ -73,7 +73,7 @@ describe('labels', () => {
     }
   });
 
-  it('begin where the first sheet is free and go on over the page', async () => {
+  it('begin at the first free label of the sheet and continue on the next page', async () => {
     const { batch } = await engineer.assets.printTags({ params: here, body: { count: 4 } });
     const pdf = await engineer.assets.printLabels({ params: here, query: { batch, start: 19 } });
     assert.deepEqual(
@@ -82,7 +82,7 @@ describe('labels', () => {
     );
   });
 
-  it('are those of named tags or of the devices of a location in walking order', async () => {
+  it('are those of named tags or of the assets of a location in walking order', async () => {
     const site = await newLocation(employee);
     await letVisit(employee, site.id);
     const far = await newAsset(employee, site.id, { walkOrder: 2 });

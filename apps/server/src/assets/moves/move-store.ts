@@ -12,13 +12,13 @@ type Refusal = Extract<
   'asset.not_found' | 'asset.ended' | 'asset.other_division' | 'asset.other_account' | 'precondition.failed'
 >;
 
-/** Where devices are to hang; what is at the location already stays as it is when no spot is named. */
+/** Where assets are to be installed; one that is at the location already stays as it is when no spot is named. */
 interface Target {
   placeId?: string | undefined;
   position?: string | undefined;
   walkOrder?: number | undefined;
   location: LocationScope;
-  /** Who moves may take devices from one customer to another. */
+  /** Whether the caller may move assets from one customer to another. */
   mayChangeAccount: boolean;
 }
 
@@ -35,9 +35,9 @@ export interface Moved {
 }
 
 /**
- * Hangs devices at a location of the division: id, tag, papers and history stay, the old place is noted and forgotten.
- * What cannot go, or is not of the version that is named, is told and stays. Rows are locked in order of their ids, so
- * two moves at once cannot cross.
+ * Moves assets to a location of the division: id, tag, attachments and history stay; the old place goes into the
+ * history. An asset that may not move, or is not of the named version, is reported and stays. Rows are locked in order
+ * of their ids, so two moves at once cannot deadlock.
  * @throws Problem `reference.not_found` for a place that is not the location's
  */
 export async function moveAssets(

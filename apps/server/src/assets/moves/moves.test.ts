@@ -21,8 +21,8 @@ const at = (locationId: string, id: string) => ({ locationId, id });
 const move = (id: string, newLocationId: string, api = engineer) =>
   api.assets.move({ params: { locationId: first.id, id, newLocationId } });
 
-describe('a device that moves', () => {
-  it('keeps id, label, papers and dates, and forgets where in the building it hung', async () => {
+describe('an asset that moves', () => {
+  it('keeps id, label, attachments and dates, and clears its place in the building', async () => {
     const floor = await employee.locations.createPlace({
       params: { locationId: first.id },
       body: { kind: 'floor', name: 'BG' },
@@ -54,7 +54,7 @@ describe('a device that moves', () => {
     await refusedWith('asset.not_found', employee.assets.get({ params: at(first.id, made.id) }));
   });
 
-  it('hangs in its new place with the same call, once however often it is sent', async () => {
+  it('can be given its new place in the same call, once however often it is sent', async () => {
     const room = await employee.locations.createPlace({
       params: { locationId: second.id },
       body: { kind: 'room', name: 'Archief' },
@@ -92,7 +92,7 @@ describe('a device that moves', () => {
     assert.equal((await engineer.assets.get({ params: at(second.id, made.id) })).version, moved.version);
   });
 
-  it('to where it hangs stays as it is, unless another spot there is named', async () => {
+  it('to where it is already stays as it is, unless another spot there is named', async () => {
     const made = await device({ position: 'Hal' });
     assert.deepEqual(await move(made.id, first.id), made);
     const params = { ...at(first.id, made.id), newLocationId: first.id };
@@ -100,7 +100,7 @@ describe('a device that moves', () => {
     assert.equal((await engineer.assets.move({ params, query: { position: 'Kelder' } })).position, 'Kelder');
   });
 
-  it('to another customer goes with employees only, and never to another division', async () => {
+  it('can be moved to another customer by employees only, and never to another division', async () => {
     const account = await employee.accounts.create({ params: here, body: { name: 'Anders' } });
     const theirs = await newLocation(employee, { name: 'Van een ander', accountId: account.id });
     const german = await newLocation(employee, { name: 'Werk' }, '2');
@@ -116,7 +116,7 @@ describe('a device that moves', () => {
     assert.equal((await move(made.id, theirs.id, employee)).accountName, 'Anders');
   });
 
-  it('with many others goes as far as it can', async () => {
+  it('is moved with many others as far as each is allowed', async () => {
     const [one, two, gone] = [await device(), await device(), await device()];
     await employee.assets.remove({ params: at(first.id, gone.id) });
     const room = await employee.locations.createPlace({
@@ -152,11 +152,11 @@ describe('a device that moves', () => {
   });
 });
 
-describe('a device that is replaced', () => {
+describe('an asset that is replaced', () => {
   const replace = (id: string, body: object = {}) =>
     engineer.assets.replace({ params: at(first.id, id), body: { ...body } });
 
-  it('ends, and its successor hangs in its place with dates of its own', async () => {
+  it('ends, and its successor takes its place with dates of its own', async () => {
     const old = await device({
       position: 'Gang 2',
       walkOrder: 7,
@@ -195,7 +195,7 @@ describe('a device that is replaced', () => {
     assert.deepEqual([again.replaced.tag, again.replacement.tag], [null, old.tag]);
   });
 
-  it('comes back within ten minutes, as if nothing had been', async () => {
+  it('can be restored within ten minutes, as if nothing had happened', async () => {
     for (const keepTag of [false, true]) {
       const old = await device({ position: 'Hal' });
       const { replacement } = await replace(old.id, { keepTag });
@@ -247,7 +247,7 @@ describe('a device that is replaced', () => {
     assert.deepEqual(outcomes.map(({ status }) => status).toSorted(), ['fulfilled', 'rejected']);
   });
 
-  it('is refused what cannot be', async () => {
+  it('refuses an invalid replacement', async () => {
     const old = await device();
     await refusedWith('asset.unknown_type', replace(old.id, { type: 'UFO' }));
     await refusedWith('asset.tag_invalid', replace(old.id, { tag: 'T-7K3QX-9M2P7' }));

@@ -14,13 +14,13 @@ import { readTag } from '../shared/rules.ts';
 /** Key that signs the form of passers-by and hides their addresses. */
 export const publicFormKey = (db: Db): Promise<Buffer> => loadOrCreateKey(db, 'public-form');
 
-/** Seconds until one of the limits lets the next report in; undefined when it may come now. */
+/** Seconds until one of the limits lets the next report in; undefined when it may be sent now. */
 export async function waitForTurn(db: Db, address: string, tag: string): Promise<number | undefined> {
   const limits = [
     [`ip-minute ${address}`, 5, 60],
     [`ip-day ${address}`, 30, 86_400],
     [`tag ${tag}`, 10, 3600],
-    // Last, so that one sender who is refused does not use up the turns of all others.
+    // Last, so that one sender who is refused does not use up the quota of all others.
     ['global', 300, 3600],
   ] as const;
   for (const [bucket, most, seconds] of limits) {
@@ -30,7 +30,7 @@ export async function waitForTurn(db: Db, address: string, tag: string): Promise
   return undefined;
 }
 
-/** The address of a sender as a keyed hash, so that it can be counted and not read. */
+/** The address of a sender as a keyed hash, so that reports can be counted without storing the address. */
 export const hideAddress = (key: Buffer, address: string): string =>
   createHmac('sha256', key).update(`address ${address}`).digest('base64url').slice(0, 22);
 
@@ -40,7 +40,7 @@ export function codeOf(given: string): string {
   return 'tag' in read ? read.tag : given.trim().toUpperCase();
 }
 
-/** A reference that tells nothing; the same form for reports that were stored and that were dropped. */
+/** A reference that reveals nothing; the same form for reports that were stored and that were dropped. */
 export const newReference = (): string =>
   `M-${randomBytes(6)
     .toString('hex')
@@ -63,7 +63,7 @@ export interface ReportFilter {
   unknownOnly?: boolean | undefined;
 }
 
-/** Reports on devices of the division and on tags nobody knows, newest first. */
+/** Reports on assets of the division and on unknown tags, newest first. */
 export async function listPublicReports(
   db: Db,
   division: number,
@@ -99,14 +99,14 @@ export async function updatePublicReport(
   return rows[0]?.id;
 }
 
-/** Where reports came from is nobody's business after a month. */
+/** The origin of a report is deleted after a month. */
 export async function forgetAddresses(db: Db): Promise<void> {
   await sql`update public_report set ip_hash = null where received < now() - interval '30 days' and ip_hash is not null`.execute(
     db,
   );
 }
 
-/** A report belongs to the division of its tag's device, or of the tag; unknown tags concern everybody. */
+/** A report belongs to the division of its tag's asset, or of the tag; unknown tags are visible to every division. */
 const concerns = (division: number) => sql`coalesce(a.division, t.division, ${division}) = ${division}`;
 
 const reportJoins = sql`

@@ -13,7 +13,7 @@ const here = { division: '1' };
 const key = await loadOrCreateKey(server.db, 'public-form');
 const xsrfKey = await loadOrCreateKey(server.db, 'xsrf');
 
-/** A form token that was given out so many seconds ago. */
+/** A form token that was issued so many seconds ago. */
 function formToken(age = 10): string {
   const moment = String(Date.now() - age * 1000);
   return `${moment}.${createHmac('sha256', key).update(`form ${moment}`).digest('base64url').slice(0, 32)}`;
@@ -66,7 +66,7 @@ describe('a report of a passer-by', () => {
     );
   });
 
-  it('on a tag that is claimed later finds its device then', async () => {
+  it('on a tag that is bound later finds its asset then', async () => {
     const { tags } = await employee.assets.printTags({ params: here, body: { count: 1 } });
     await send(tags[0] ?? '', { message: 'Los label' });
     const before = (await listed()).find(({ message }) => message === 'Los label');

@@ -15,9 +15,9 @@ import { endPlacements, notePlacements } from '../shared/placement-store.ts';
 import type { AssetScope } from '../shared/scope-store.ts';
 
 /**
- * Ends a device and hangs its successor in its place, in one go: place, agreed intervals, contract and what is not
- * named are inherited; the tag is taken over, given or made. Answers the successor's id; undefined when the device had
- * ended already or the version moved on. Moves no stock.
+ * Ends an asset and puts its successor in its place, in one transaction: place, agreed intervals, contract and every
+ * field that is not given are inherited; the tag is taken over, given or made. Answers the successor's id; undefined
+ * when the asset had ended already or the version moved on. Moves no stock.
  * @throws Problem `asset.unknown_type`, `asset.tag_taken`, `asset.tag_invalid`, `reference.not_found`
  */
 export async function replaceAsset(
@@ -57,7 +57,7 @@ export async function replaceAsset(
 
 type Inherited = Omit<AssetInput, 'tag' | 'intervals'>;
 
-/** Another type or article is another device: what was said of the first one does not hold for it. */
+/** With another type or item, what was agreed for the first asset does not apply to its successor. */
 function like(inherited: Inherited, { type, itemId }: AssetChange): Partial<AssetInput> {
   const same = (type === undefined || type === inherited.type) && (itemId === undefined || itemId === inherited.itemId);
   if (same) return inherited;
@@ -67,7 +67,7 @@ function like(inherited: Inherited, { type, itemId }: AssetChange): Partial<Asse
 
 /**
  * Why a replacement touched no row.
- * @throws Problem `asset.already_replaced`, `asset.ended`, `precondition.failed` with the device
+ * @throws Problem `asset.already_replaced`, `asset.ended`, `precondition.failed` with the asset
  */
 export async function refuseReplacement(db: Db, old: AssetScope, language: Language): Promise<never> {
   if (old.state === 'replaced') throw new Problem('asset.already_replaced');
@@ -78,7 +78,7 @@ export async function refuseReplacement(db: Db, old: AssetScope, language: Langu
 }
 
 /**
- * Books a new device out of the warehouse it came from: the one named, else the caller's van when the article lies there.
+ * Books a new asset out of the warehouse that is named, else out of the caller's van when that stocks the item.
  * @throws Problem `stock.insufficient`, `reference.not_found`
  */
 export async function takeFromStock(
@@ -111,8 +111,8 @@ export async function takeFromStock(
 }
 
 /**
- * Takes a replacement of the last ten minutes back: the old device hangs there again with its tag and state, the new one
- * is removed, what left stock by itself comes back. Undefined when there is nothing to undo any more.
+ * Undoes a replacement of the last ten minutes: the old asset is back in its place with its tag and state, the new one
+ * is removed, and what the replacement took from stock is returned. Undefined when there is nothing left to undo.
  */
 export async function undoReplacement(db: Db, division: number, oldId: string): Promise<string | undefined> {
   await lockOrdersOf(db, division, [oldId]);

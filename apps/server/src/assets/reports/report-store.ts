@@ -13,7 +13,7 @@ import { stateAfterVisit } from '../shared/rules.ts';
 
 type Row = Omit<ServiceReport, 'attachments'>;
 
-/** What a finding without a measured value is kept with; also one of before there were limits. */
+/** The measurement columns of a check without a measured value, or from before check points had limits. */
 const unmeasured: Pick<CheckKept, 'unit' | 'lowerLimit' | 'upperLimit' | 'withinLimits'> = {
   unit: null,
   lowerLimit: null,
@@ -21,7 +21,7 @@ const unmeasured: Pick<CheckKept, 'unit' | 'lowerLimit' | 'upperLimit' | 'within
   withinLimits: null,
 };
 
-/** Reports of a device, newest first. */
+/** Reports of an asset, newest first. */
 export async function listReports({
   db,
   division,
@@ -55,8 +55,9 @@ export async function findReport({
 }
 
 /**
- * Stores a report; state and dates of the device, and the task of its order, follow from it. Answers its id, undefined
- * when the device has ended. A correction belongs to the order of what it corrects, and the device is judged as it was before that.
+ * Stores a report; state and dates of the asset, and the task of its order, follow from it. Answers its id, undefined
+ * when the asset has ended. A correction belongs to the order of the report that it corrects, and the asset is judged
+ * by its state before that report.
  * @throws Problem `servicereport.future`, `servicereport.not_found`, `servicereport.corrected`, `reference.not_found`
  */
 export async function insertReport(
@@ -96,7 +97,7 @@ export async function insertReport(
 }
 
 /**
- * The order of the report is locked before the device, as everybody locks them who works on an order.
+ * The order of the report is locked before the asset, the lock order of everything that works on an order.
  * @throws Problem `reference.not_found` for an order that is posted, cancelled, of another division or not the mechanic's
  */
 async function lockOrder(
@@ -131,7 +132,7 @@ async function requireCorrectable(db: Db, division: number, assetId: string, id:
   return report;
 }
 
-/** Parts as they are kept in the report: with code and description of the day. */
+/** Parts as they are stored in the report: with the code and description of that day. */
 async function requireItems(db: Db, division: number, items: ServiceReportInput['items']) {
   const { rows } = await sql<{ itemId: string; itemCode: string; itemDescription: string }>`
     select id as "itemId", code as "itemCode", description as "itemDescription" from item
@@ -147,7 +148,7 @@ async function requireItems(db: Db, division: number, items: ServiceReportInput[
 }
 
 /**
- * Every code of the report must exist. Answers the worst severity of what was not put right.
+ * Every code of the report must exist. Answers the worst severity of the defects that were not put right.
  * @throws Problem `reference.not_found`
  */
 async function requireCodes(db: Db, { checks, defects }: ServiceReportInput): Promise<number | undefined> {
@@ -163,7 +164,10 @@ async function requireCodes(db: Db, { checks, defects }: ServiceReportInput): Pr
   return severities.length === 0 ? undefined : Math.min(...severities);
 }
 
-/** Findings as they are kept: measured values with unit and limits of the day for the device, and whether they lie within them. */
+/**
+ * Results of the check points as they are stored: measured values with the unit and limits that apply to the asset that
+ * day, and whether they are within them.
+ */
 async function withLimits(db: Db, assetId: string, checks: ServiceReportInput['checks']): Promise<CheckKept[]> {
   const { rows } = await sql<typeof unmeasured>`
     select p.unit, l.lower_limit as "lowerLimit", l.upper_limit as "upperLimit",
@@ -177,7 +181,7 @@ async function withLimits(db: Db, assetId: string, checks: ServiceReportInput['c
   return checks.map((check, place) => ({ ...check, ...(rows[place] ?? unmeasured) }));
 }
 
-/** A report of an earlier day tells how it was then, and changes nothing of today. */
+/** A report of an earlier day describes the asset as it was then, and does not change its present state. */
 async function isNewestReport(
   { db, division, assetId, correctsId }: Scope & { assetId: string; correctsId: string | null },
   date: string,
@@ -188,7 +192,7 @@ async function isNewestReport(
   return rows.length === 0;
 }
 
-/** Dates that were read from the device, where the check point says which date of the device they are. */
+/** Dates that were read from the asset, where the check point names the date field of the asset. */
 async function takeOverDates(db: Db, division: number, assetId: string, { checks }: ServiceReportInput): Promise<void> {
   if (!checks.some(({ date }) => date !== null)) return;
   const read = (sets: string, column: string) =>

@@ -42,7 +42,7 @@ describe('a service report', () => {
     assert.deepEqual((await engineer.assets.listServiceReports({ params })).rows, [made]);
   });
 
-  it('of a higher level answers the lower ones', async () => {
+  it('of a higher level includes the lower ones', async () => {
     const params = await device({ installationDate: month(-120), manufactureDate: month(-120) });
     await report(params, { level: 'revision' });
     const { plan } = await look(params);
@@ -56,7 +56,7 @@ describe('a service report', () => {
     );
   });
 
-  it('with a grave defect makes the device unusable until a visit puts it right', async () => {
+  it('with a critical defect makes the asset unusable until a visit puts it right', async () => {
     const params = await device();
     await report(params, { result: 'approvedWithRemarks', defects: [{ code: 'E02' }] });
     assert.deepEqual([(await look(params)).state, (await look(params)).light], ['defect', 'red']);
@@ -68,7 +68,7 @@ describe('a service report', () => {
     assert.equal((await look(params)).state, 'missing');
   });
 
-  it('of an earlier day changes nothing of today', async () => {
+  it('of an earlier day does not change the present state', async () => {
     const params = await device({ installationDate: month(-24) });
     await report(params, {});
     await report(params, { date: month(-12), result: 'rejected' });
@@ -97,7 +97,7 @@ describe('a service report', () => {
     );
   });
 
-  it('takes over dates that are read from the device', async () => {
+  it('takes over dates that are read from the asset', async () => {
     const params = await device({ type: 'AED', padsAdultDueOn: day(-5) });
     assert.equal((await look(params)).light, 'red');
     await report(params, {
@@ -188,7 +188,7 @@ describe('a service report', () => {
     assert.deepEqual((await set({ modelLimits: [], lowerLimit: null, upperLimit: null })).modelLimits, []);
   });
 
-  it('names parts with what they were called that day', async () => {
+  it('stores parts with their description of that day', async () => {
     const item = await employee.items.create({
       params: { division: '1' },
       body: { code: 'BO-ORI', description: 'O-ringset' },
@@ -197,7 +197,7 @@ describe('a service report', () => {
     assert.deepEqual(made.items, [{ itemId: item.id, itemCode: 'BO-ORI', itemDescription: 'O-ringset', quantity: 2 }]);
   });
 
-  it('is refused when it names what is not there, or a day to come', async () => {
+  it('is refused when it names a record that does not exist, or a day in the future', async () => {
     const params = await device();
     await refusedWith('servicereport.future', report(params, { date: day(2) }));
     await refusedWith('reference.not_found', report(params, { defects: [{ code: 'X99' }] }));
@@ -212,8 +212,8 @@ describe('a service report', () => {
   });
 });
 
-describe('the checklist of a device', () => {
-  it('holds what its type, its level and its language ask for', async () => {
+describe('the checklist of an asset', () => {
+  it('holds the check points of its type, its level and its language', async () => {
     const params = await device();
     const service = await engineer.assets.getChecklist({ params });
     assert.equal(service.level, 'service');
@@ -242,7 +242,7 @@ describe('the checklist of a device', () => {
 describe('an administrator', () => {
   const texts = { nl: 'Sprinkler', de: 'Sprinkler', en: 'Sprinkler' };
 
-  it('keeps the types, and plans that dates follow soon after', async () => {
+  it('maintains the types, and plans that dates follow shortly afterwards', async () => {
     await server.running.background.stop();
     const made = await admin.assets.createType({
       body: { type: 'SPR', descriptions: texts, families: ['SPR'], itemGroupCodes: ['100'] },
@@ -286,7 +286,7 @@ describe('an administrator', () => {
     assert.ok((await engineer.assets.listTypes({})).rows.some(({ type }) => type === 'SPR'));
   });
 
-  it('decides which articles are offered for a type', async () => {
+  it('decides which items are offered for a type', async () => {
     const division = { division: '1' };
     const group = await employee.items.createGroup({
       params: division,
@@ -306,7 +306,7 @@ describe('an administrator', () => {
     assert.deepEqual(await codes(employee.items.listAdditionalForAssetType), []);
   });
 
-  it('keeps check points and defect codes', async () => {
+  it('maintains check points and defect codes', async () => {
     assert.equal((await engineer.assets.listCheckPoints({ pageSize: 200 })).total, 124);
     assert.equal((await engineer.assets.listDefectCodes({ pageSize: 200 })).total, 70);
     const point = await admin.assets.createCheckPoint({

@@ -43,19 +43,19 @@ export function matching(division: number, filter: AssetFilter): RawBuilder<unkn
   return sql.join(conditions, sql` and `);
 }
 
-/** Words of one or two letters stand everywhere and in no index: alone, they can only be a whole number. */
+/** Words of one or two letters are too common for an index: alone, they can only be a whole number. */
 function matchesText(search: string): RawBuilder<unknown> {
   if (search.split(/\s+/).some((word) => word.length > 2)) return matchesSearch(sql`a.search_text`, search);
   return sql`(upper(a.serial_number) = upper(${search}) or upper(a.inventory_number) = upper(${search}))`;
 }
 
-/** Only devices of the locations of an account. */
+/** Only assets of the locations of an account. */
 export const ofAccount = (division: number, accountId: string): RawBuilder<unknown> =>
   sql`a.location_id in (select l.id from location l where l.division = ${division} and l.account_id = ${accountId})`;
 
 /**
- * Where to count devices `a` of a filter: rows of tallies, each for all devices that are alike, unless something is asked
- * that they do not say. `count` is an expression over the rows.
+ * Where to count assets `a` of a filter: rows of tallies, each for all assets that are alike, unless the filter has a
+ * condition on a column that tallies lack. `count` is an expression over the rows.
  */
 export function countedIn({ search, accountId, locationId, placeId, visitor }: AssetFilter): {
   table: RawBuilder<unknown>;

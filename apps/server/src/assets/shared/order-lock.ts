@@ -6,8 +6,8 @@ import { literals } from '#db/literals.ts';
 const workOrderIs = literals(workOrderStatus);
 
 /**
- * Locks the unfinished orders that have these devices, or their successors, as tasks. Whoever moves or ends a device comes
- * here first: its tasks follow by trigger, and everybody locks an order before its devices.
+ * Locks the unfinished orders that have these assets, or their successors, as tasks. Every move or end of an asset
+ * starts here: its tasks follow by trigger, and an order is always locked before its assets.
  */
 export async function lockOrdersOf(db: Db, division: number, assetIds: readonly string[]): Promise<void> {
   await sql`

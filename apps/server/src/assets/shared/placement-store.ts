@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { PageRequest, PageResult } from '#base/page.ts';
 import type { Db } from '#db/db.ts';
 
-/** Notes where these devices hang from now on, as their rows say. */
+/** Starts a placement of these assets at the place in their rows. */
 export async function notePlacements(
   db: Db,
   division: number,
@@ -16,13 +16,13 @@ export async function notePlacements(
     where division = ${division} and id = any(${[...assetIds]}::uuid[])`.execute(db);
 }
 
-/** These devices do not hang anywhere from now on. */
+/** Ends the placement of these assets. */
 export async function endPlacements(db: Db, division: number, assetIds: readonly string[]): Promise<void> {
   await sql`update asset_placement set until = now()
     where division = ${division} and asset_id = any(${[...assetIds]}::uuid[]) and until is null`.execute(db);
 }
 
-/** Where a device hung, newest first. */
+/** Where an asset was installed, newest first. */
 export async function listPlacements(
   db: Db,
   division: number,

@@ -58,7 +58,7 @@ describe('a tag', () => {
 });
 
 describe('a visit', () => {
-  it('makes of a device what was found', () => {
+  it('sets the state of an asset by what was found', () => {
     assert.equal(stateAfterVisit('inService', 'approved', undefined), 'inService');
     assert.equal(stateAfterVisit('inService', 'approvedWithRemarks', 1), 'defect');
     assert.equal(stateAfterVisit('defect', 'approved', 3), 'inService');

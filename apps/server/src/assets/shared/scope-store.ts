@@ -7,7 +7,10 @@ import { requireDivision } from '#http/access.ts';
 import * as locations from '#locations/store.ts';
 import { isSeen, restrictToVisited, unrestricted, type Viewer } from '#locations/visibility-store.ts';
 
-/** @throws Problem `asset.not_found` for one that the caller may not see or at another location, `division.forbidden` where the caller may only read */
+/**
+ * @throws Problem `asset.not_found` for an asset that the caller may not see or at another location,
+ * `division.forbidden` where the caller may only read
+ */
 export async function scopeOfAsset(
   db: Db,
   caller: Caller,
@@ -20,8 +23,8 @@ export async function scopeOfAsset(
 }
 
 /**
- * A device and where it is to go. A mechanic visits one of the two: it takes a device away, or found one where it does
- * not belong.
+ * An asset and the location it is to move to. A mechanic must visit one of the two: to take the asset away, or to bring
+ * one that was found in the wrong place.
  * @throws Problem `asset.not_found`, `location.not_found`, `division.forbidden`
  */
 export async function scopeOfMove(
@@ -38,7 +41,7 @@ export async function scopeOfMove(
   return { asset: found(asset, 'asset.not_found'), site: found(site, 'location.not_found') };
 }
 
-/** What calls about one device need to know first. */
+/** What calls about one asset need to know first. */
 export interface AssetScope {
   id: string;
   division: number;
@@ -53,7 +56,7 @@ export interface AssetScope {
 
 const scopeColumns = sql`a.id, a.division, d.country, a.location_id as "locationId", l.account_id as "accountId", a.type, a.state, a.tag, a.version`;
 
-/** The device when it hangs, or last hung, at this location, which the caller may see. */
+/** The asset when it is, or last was, at this location, which the caller may see. */
 export async function findScope(
   db: Db,
   caller: Viewer,
@@ -67,7 +70,10 @@ export async function findScope(
   return rows[0];
 }
 
-/** The device that carries, or last carried, this tag, anywhere in the caller's divisions, and whether its papers are for the caller. */
+/**
+ * The asset that has, or last had, this tag, anywhere in the caller's divisions, and whether the caller may see its
+ * attachments.
+ */
 export async function findByTag(
   db: Db,
   caller: Viewer,

@@ -95,7 +95,8 @@ async function setGroups(
 }
 
 /**
- * Replaces the plan of a country; the dates of all devices it holds for follow soon after. Undefined when the version moved on.
+ * Replaces the plan of a country; the dates of all assets that follow it are recalculated shortly afterwards. Undefined
+ * when the version moved on.
  * @throws Problem `plan.invalid`
  */
 export async function replacePlan(
