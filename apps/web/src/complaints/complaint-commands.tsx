@@ -2,7 +2,7 @@ import { IconMessageExclamation, IconPlus } from '@tabler/icons-react';
 import { api } from '#src/api/api.ts';
 import { recordCommands, shownRecords } from '#src/frame/record-commands.tsx';
 
-/** Complaints by number, words or account, and the way to a new one. */
+/** Finds complaints by number, words or account, and opens the form of a new one. */
 export const ComplaintCommands = recordCommands({
   id: 'complaints',
   label: 'nav.complaints',

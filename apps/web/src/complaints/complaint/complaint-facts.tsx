@@ -7,7 +7,7 @@ import { DateText, Nothing } from '#src/ui/page/figures/values.tsx';
 import { NextAction } from '../list/columns.tsx';
 import { SeverityBadge } from '../shared/complaint-status.tsx';
 
-/** Of whom, where, how grave, what is next, who has it. */
+/** Account, location, severity, next action and assignee. */
 export function ComplaintFacts({ complaint }: { complaint: Complaint }) {
   const { t } = useTranslation();
   const { accountId, accountName, contactFullName, accountCode, locationId, locationName, cause } = complaint;

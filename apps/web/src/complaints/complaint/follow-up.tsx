@@ -21,7 +21,7 @@ const AssignDialog = lazy(async () => ({
 const icon = { size: 16, stroke: 1.75 };
 const way = [requestStatus.open, requestStatus.approved, requestStatus.realized, requestStatus.processed] as const;
 
-/** How far a complaint is, and what can be done next: take it, judge it, put it right, close it. */
+/** Progress of a complaint and its next steps: assign, judge, resolve, close. */
 export function FollowUp({ complaint }: { complaint: Complaint }) {
   const { t } = useTranslation();
   const { status } = complaint;
@@ -81,7 +81,7 @@ interface HolderProps {
   onAssign: () => void;
 }
 
-/** Who takes it up: the reader, or a colleague. */
+/** Assigns it to the reader or a colleague. */
 function Holder({ complaint, steps, onAssign }: HolderProps) {
   const { t } = useTranslation();
   return (

@@ -15,7 +15,7 @@ interface SettleDialogProps {
   onClose: () => void;
 }
 
-/** What puts a complaint right: a new visit, goods or money by a sales order, or nothing. */
+/** How a complaint is resolved: by a new visit, by goods or a credit on a sales order, or without either. */
 export function SettleDialog({ complaint, steps, onClose }: SettleDialogProps) {
   const { t } = useTranslation();
   const [outcome, setOutcome] = useState<ComplaintOutcome>(complaint.locationId ? 'redoVisit' : 'nothing');
@@ -72,7 +72,7 @@ interface OutcomeFieldProps {
   onChange: (outcome: ComplaintOutcome) => void;
 }
 
-/** Without a location nobody can come again. */
+/** Without a location no visit can be planned. */
 function OutcomeField({ complaint, value: chosen, onChange }: OutcomeFieldProps) {
   const { t } = useTranslation();
   return (

@@ -6,7 +6,7 @@ import { showToast } from '#src/ui/toasts/toast-store.ts';
 
 const refreshes = ['complaints', 'workOrders'];
 
-/** The steps of the follow-up. Each answers whether it was taken, or says in the server's words why not. */
+/** The steps of the follow-up. Each returns whether it succeeded; otherwise it shows the server's message. */
 export function useComplaintSteps(complaint: Complaint) {
   const { t } = useTranslation();
   const take = useAction(api.complaints.take, refreshes);

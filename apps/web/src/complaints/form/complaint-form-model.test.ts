@@ -4,7 +4,7 @@ import { complaintForm, newComplaintValues } from './complaint-form-model.ts';
 
 const account = { id: 'a', code: '1', name: 'A' };
 
-test('a complaint is sent with null for what is empty', () => {
+test('a complaint is sent with null for empty fields', () => {
   assert.deepEqual(complaintForm.bodyOf(newComplaintValues({ account, complaint: ' Te laat ' })), {
     accountId: 'a',
     locationId: null,
@@ -16,7 +16,7 @@ test('a complaint is sent with null for what is empty', () => {
   });
 });
 
-test('a change says only what differs', () => {
+test('an update contains only what differs', () => {
   const before = newComplaintValues({ account, complaint: 'X', cause: 'work' });
   assert.deepEqual(complaintForm.changesOf(before, before), {});
   assert.deepEqual(complaintForm.changesOf(before, { ...before, cause: '', severity: 'high' }), {

@@ -11,7 +11,7 @@ import {
 } from '#src/ui/form/form-field.ts';
 import { defineForm, type Field, type FormValues } from '#src/ui/form/form-model.ts';
 
-/** A complaint keeps its account: without one the body leaves it out. */
+/** The account of a complaint cannot be removed: an empty one is left out of the body. */
 const account: Field<Picked | null, Complaint, string | undefined> = {
   label: 'complaints.account',
   empty: null,

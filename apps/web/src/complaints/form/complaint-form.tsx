@@ -15,11 +15,11 @@ export type ComplaintForm = UseFormReturn<ComplaintValues>;
 
 interface ComplaintFormFieldsProps {
   form: ComplaintForm;
-  /** What else it is about, which is no field of the form. */
+  /** Other subjects, which are not fields of the form. */
   about?: ReactNode;
 }
 
-/** The fields of a complaint; the pages around it say what happens with them. */
+/** The fields of a complaint; the pages around it decide what saving does. */
 export function ComplaintFormFields({ form, about }: ComplaintFormFieldsProps) {
   return (
     <FieldStack>

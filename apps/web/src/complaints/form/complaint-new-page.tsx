@@ -17,7 +17,7 @@ import { type KnownSubject, useKnownSubject } from './use-known-subject.ts';
 
 const route = getRouteApi('/guarded/side/complaints/new');
 
-/** A new complaint; what it is about may stand in the address. */
+/** A new complaint; the URL may name its subjects. */
 export function ComplaintNewPage() {
   const { canFollowUp } = useAccess('complaints');
   const known = useKnownSubject(route.useSearch());
@@ -64,7 +64,7 @@ function NewComplaintForm({ known }: { known: KnownSubject }) {
   );
 }
 
-/** The asset as long as its location is the one of the form, orders as long as it is their account. */
+/** The asset applies only at the location of the form, the orders only for their own account. */
 function carriedBy(
   { account, location }: Pick<ComplaintValues, 'account' | 'location'>,
   { values, carried: { asset, workOrder, salesOrder } }: KnownSubject,

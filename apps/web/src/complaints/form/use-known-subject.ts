@@ -4,7 +4,7 @@ import { useDivision } from '#src/identity/use-me.ts';
 import type { ComplaintSubject } from '../shared/complaint-words.ts';
 import type { ComplaintValues } from './complaint-form-model.ts';
 
-/** What a new complaint is about without being a field of its form. */
+/** Subjects of a new complaint that are not fields of its form. */
 interface CarriedSubject {
   asset?: { id: string; name: string };
   workOrder?: { id: string; name: string };
@@ -16,7 +16,7 @@ export interface KnownSubject {
   carried: CarriedSubject;
 }
 
-/** The records that an address names by their ids; undefined while they are on their way. What is not there is left out. */
+/** The records that a URL names by their ids; undefined while loading. Missing records are left out. */
 export function useKnownSubject(subject: ComplaintSubject): KnownSubject | undefined {
   const division = useDivision();
   const { data } = useQuery({

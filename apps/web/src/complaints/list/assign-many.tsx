@@ -17,7 +17,7 @@ interface AssignManyProps {
   onClose: () => void;
 }
 
-/** Gives the selected complaints to a colleague, or takes them from everybody. */
+/** Assigns the selected complaints to a colleague, or to nobody. */
 export function AssignMany({ collect, onDone, onClose }: AssignManyProps) {
   const { t } = useTranslation();
   return (

@@ -19,11 +19,11 @@ import { useComplaintCountOf, useComplaintsOf } from './use-complaints-of.ts';
 const shown = 10;
 
 interface ComplaintsOfProps extends ComplaintSubject {
-  /** Nothing at all where there never was one. */
+  /** Renders nothing at all if there never was one. */
   isOptional?: boolean;
 }
 
-/** The complaints about a record that are not finished, for its page, the way to all of them, and to a new one. */
+/** The unfinished complaints about a record, for its page, with links to all of them and to a new one. */
 export function ComplaintsOf({ isOptional = false, ...subject }: ComplaintsOfProps) {
   const { t } = useTranslation();
   const { canFollowUp } = useAccess('complaints');
@@ -51,7 +51,7 @@ export function ComplaintsOf({ isOptional = false, ...subject }: ComplaintsOfPro
   );
 }
 
-/** A device is told with its location, an order with its account; what is listed is about the device or the order. */
+/** An asset is named with its location and an order with its account; the list is limited to the asset or the order. */
 function narrowest({ account, location, asset, workOrder, salesOrder }: ComplaintSubject): ComplaintSubject {
   if (asset) return { asset };
   if (workOrder) return { workOrder };

@@ -5,7 +5,7 @@ import { useDivision } from '#src/identity/use-me.ts';
 import { complaintFilters } from '../list/filters.ts';
 import type { ComplaintSubject } from '../shared/complaint-words.ts';
 
-/** The complaints about something that are not finished, the newest of them and how many there are. */
+/** The unfinished complaints about something: the newest of them and their number. */
 export function useComplaintsOf(subject: ComplaintSubject, pageSize: number) {
   const params = { division: String(useDivision()) };
   const { canFollowUp } = useAccess('complaints');
@@ -13,7 +13,7 @@ export function useComplaintsOf(subject: ComplaintSubject, pageSize: number) {
   return useCall(api.complaints.list, input, { enabled: canFollowUp });
 }
 
-/** How many complaints about something there ever were; undefined while on its way. */
+/** The number of all complaints about something, finished or not; undefined while loading. */
 export function useComplaintCountOf(subject: ComplaintSubject): number | undefined {
   const params = { division: String(useDivision()) };
   const { canFollowUp } = useAccess('complaints');

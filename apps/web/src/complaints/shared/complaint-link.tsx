@@ -1,4 +1,4 @@
 import { recordLink } from '#src/ui/basics/record-link.tsx';
 
-/** Leads to the page of a complaint. */
+/** Link to the page of a complaint. */
 export const ComplaintLink = recordLink(({ id }) => ({ to: '/complaints/$id', params: { id } }));

@@ -14,7 +14,7 @@ const tones: Readonly<Record<RequestStatus, StatusTone>> = {
   50: 'done',
 };
 
-/** Where a complaint stands. */
+/** The status of a complaint. */
 export function ComplaintStatus({ status, quiet = false }: { status: RequestStatus; quiet?: boolean }) {
   const { t } = useTranslation();
   return (
@@ -26,7 +26,7 @@ export function ComplaintStatus({ status, quiet = false }: { status: RequestStat
 
 const severityTones = { low: 'draft', normal: 'open', high: 'attention' } as const;
 
-/** How much it weighs. */
+/** The severity of a complaint. */
 export function SeverityBadge({ severity }: { severity: Complaint['severity'] }) {
   const { t } = useTranslation();
   return (

@@ -22,7 +22,7 @@ export function useSubject({ account, location, asset, workOrder, salesOrder }: 
     { params: { division, salesOrderId: salesOrder ?? '' } },
     sees(salesOrder),
   );
-  // A device is read at its location, which the address of a list does not say; its complaints name it.
+  // An asset is read at its location, which the search parameters of a list do not contain; its complaints name it.
   const ofDevice = { params, query: { assetId: asset ?? '' }, pageSize: 1 };
   const { data: told } = useCall(api.complaints.list, ofDevice, { enabled: asset !== undefined });
   const device = told?.rows.find(({ assetId }) => assetId === asset);
