@@ -7,14 +7,14 @@ import type { PickedUser } from './user-picker.tsx';
 
 interface AssignDialogProps {
   title: string;
-  /** Who has it now. */
+  /** The current assignee. */
   current: PickedUser | null;
   isBusy: boolean;
   onAssign: (user: PickedUser | null) => void;
   onClose: () => void;
 }
 
-/** Gives something to a colleague, or takes it from everybody. */
+/** Assigns something to a colleague, or to nobody. */
 export function AssignDialog({ title, current, isBusy, onAssign, onClose }: AssignDialogProps) {
   const { t } = useTranslation();
   const [user, setUser] = useState(current);

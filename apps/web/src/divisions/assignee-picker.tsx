@@ -9,7 +9,7 @@ interface AssignFieldProps {
   onChange: (user: PickedUser | null) => void;
 }
 
-/** To whom something is given: a colleague, the reader by one press, or nobody. */
+/** Chooses an assignee: a colleague, the reader by one press, or nobody. */
 export function AssignField({ value, onChange }: AssignFieldProps) {
   const { t } = useTranslation();
   const division = useDivision();

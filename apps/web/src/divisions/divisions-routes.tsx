@@ -4,7 +4,7 @@ import { loadTexts } from '#src/i18n/i18n.ts';
 import { PageSkeleton } from '#src/ui/page/states/skeleton.tsx';
 import { userFilters } from './users/filters.ts';
 
-/** Screens of who works in the divisions: the users, for administrators. */
+/** Screen of the users in the divisions, for administrators. */
 export function divisionsRoutes(parent: SideRoute) {
   const users = createRoute({
     getParentRoute: () => parent,

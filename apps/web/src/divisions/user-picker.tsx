@@ -5,7 +5,7 @@ import type { FieldProps } from '#src/ui/fields/field.ts';
 import { RecordOption } from '#src/ui/typeahead/record-option.tsx';
 import { Typeahead } from '#src/ui/typeahead/typeahead.tsx';
 
-/** As much of a colleague as a field that names one holds. */
+/** The properties of a colleague that a field needs. */
 export type PickedUser = Pick<DivisionUser, 'id' | 'fullName'> & Partial<DivisionUser>;
 
 export interface UserPickerProps extends FieldProps {

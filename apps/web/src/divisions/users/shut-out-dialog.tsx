@@ -4,7 +4,7 @@ import { ConfirmDialog } from '#src/ui/dialogs/confirm-dialog.tsx';
 import { refusalText } from '#src/ui/form/refusal.ts';
 import { useSetAccess } from './use-set-access.ts';
 
-/** What it means for somebody to be shut out, before it is done. */
+/** Explains the consequences of blocking a user before it is done. */
 export function ShutOutDialog({ user, onClose }: { user: UserAccess; onClose: () => void }) {
   const { t } = useTranslation();
   const { shutOut, isPending, error } = useSetAccess();

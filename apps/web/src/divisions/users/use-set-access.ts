@@ -5,7 +5,7 @@ import { api } from '#src/api/api.ts';
 import { useAction } from '#src/api/use-call.ts';
 import { showToast } from '#src/ui/toasts/toast-store.ts';
 
-/** Shuts a user out or lets it in again, and says so. */
+/** Blocks or unblocks a user, and confirms it with a toast. */
 export function useSetAccess() {
   const { t } = useTranslation();
   const { mutate, isPending, error } = useAction(api.divisions.setUserAccess, ['divisions']);

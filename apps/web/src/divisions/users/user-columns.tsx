@@ -7,9 +7,9 @@ import { StatusBadge } from '#src/ui/page/badges/status-badge.tsx';
 import { DateText } from '#src/ui/page/figures/values.tsx';
 
 interface UserColumnsOptions {
-  /** Id of the reader, who cannot be shut out here. */
+  /** Id of the reader, who cannot block themselves. */
   self: string;
-  /** Divisions by code, as far as the reader knows them. */
+  /** The reader's divisions by code. */
   divisions: Me['divisions'];
   isBusy: boolean;
   onShutOut: (user: UserAccess) => void;
