@@ -6,7 +6,7 @@ import { loadTexts } from '#src/i18n/i18n.ts';
 import { PageSkeleton } from '#src/ui/page/states/skeleton.tsx';
 import { stockFilters } from './stock-filters.ts';
 
-/** Screens of the warehouses and what lies in them. */
+/** Screens of the warehouses and their stock. */
 export function inventoryRoutes(parent: SideRoute) {
   const list = createRoute({
     getParentRoute: () => parent,

@@ -19,7 +19,7 @@ interface WarehouseDialogProps {
   onClose: () => void;
 }
 
-/** Makes a warehouse, or changes one. */
+/** Adds or changes a warehouse. */
 export function WarehouseDialog({ warehouse, onClose }: WarehouseDialogProps) {
   const { t } = useTranslation();
   return (
@@ -145,7 +145,7 @@ function Flag({ label, checked, disabled, onChange }: FlagProps) {
   );
 }
 
-/** Stores a new warehouse, or a changed one against the version it was read at. */
+/** Stores a new warehouse, or a changed one with the version it was read at. */
 function useSaveWarehouse(base: Warehouse | null, onSaved: () => void) {
   const { t } = useTranslation();
   const division = String(useDivision());

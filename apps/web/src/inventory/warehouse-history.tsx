@@ -13,7 +13,7 @@ const columns = {
   active: 'field.active',
 };
 
-/** What happened to a warehouse itself; what happened to its stock stands in the ledger of each item. */
+/** Changes of a warehouse itself; changes of its stock are in the ledger of each item. */
 export function WarehouseHistory({ warehouse }: { warehouse: Warehouse }) {
   const input = { params: { division: String(warehouse.division), warehouseId: warehouse.id }, pageSize: 40 };
   return <RecordHistory pages={usePages(api.inventory.listWarehouseHistory, input)} columns={columns} />;

@@ -1,4 +1,4 @@
 import { recordLink } from '#src/ui/basics/record-link.tsx';
 
-/** Leads to the page of a warehouse. */
+/** Link to the page of a warehouse. */
 export const WarehouseLink = recordLink(({ id }) => ({ to: '/warehouses/$warehouseId', params: { warehouseId: id } }));

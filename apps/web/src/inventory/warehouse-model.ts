@@ -1,6 +1,6 @@
 import type { Warehouse, WarehouseChange, WarehouseInput } from '@werkbank/contract/inventory/calls.ts';
 
-/** What the form of a warehouse holds. */
+/** The form of a warehouse. */
 export interface WarehouseValues {
   code: string;
   description: string;
@@ -27,7 +27,7 @@ export function newWarehouseOf({ code, description, eMail, main, active }: Wareh
   };
 }
 
-/** What differs from the record as it is stored; the mark of the main warehouse is only ever set. */
+/** The changed fields of a warehouse; the mark of the main warehouse can be set, not removed. */
 export function warehouseChangesOf(stored: Warehouse, values: WarehouseValues): WarehouseChange {
   const was = warehouseValuesOf(stored);
   const { code, description, eMail, active } = newWarehouseOf(values);

@@ -11,7 +11,7 @@ export interface WarehousePickerProps extends FieldProps<HTMLSelectElement> {
   onChange: (id: string) => void;
 }
 
-/** The warehouses in use, the main one first. */
+/** The active warehouses, the main one first. */
 export function WarehousePicker({ division, value, onChange, ...field }: WarehousePickerProps) {
   const { t } = useTranslation();
   const input = { params: { division: String(division) }, query: { active: 'true' as const }, pageSize: 1000 };
@@ -29,7 +29,7 @@ export function WarehousePicker({ division, value, onChange, ...field }: Warehou
   );
 }
 
-/** A warehouse that is no longer in use stays chosen where it was. */
+/** A warehouse that is no longer active remains selected where it was. */
 function options(warehouses: readonly { id: string; code: string; description: string }[], value: string | null) {
   const known = warehouses.map(({ id, code, description }) => ({ value: id, label: `${code} · ${description}` }));
   if (value === null || known.some((option) => option.value === value)) return known;

@@ -103,7 +103,7 @@ const stockColumns = [
   figure('free', 120, (stock) => <Free stock={stock} />),
 ];
 
-/** On a card the description belongs to the name; in a row it has a column of its own. */
+/** On a card the description is part of the name; in a row it has a column of its own. */
 function Item({ stock }: { stock: WarehouseStock }) {
   return (
     <ItemLink code={stock.itemCode}>
