@@ -2,7 +2,7 @@ import { IconMessageCircle, IconPlus } from '@tabler/icons-react';
 import { api } from '#src/api/api.ts';
 import { recordCommands, shownRecords } from '#src/frame/record-commands.tsx';
 
-/** Service requests by number, words, reporter or place, and the way to a new one. */
+/** Finds service requests by number, words, reporter or place, and opens the form of a new one. */
 export const RequestCommands = recordCommands({
   id: 'serviceRequests',
   label: 'nav.serviceRequests',

@@ -14,13 +14,13 @@ import classes from './board.module.css';
 
 interface BoardCardProps {
   request: ServiceRequest;
-  /** What a colleague did to it meanwhile. */
+  /** What a colleague has done to it in the meantime. */
   mark: string | undefined;
   onPickUp: () => void;
   onPutDown: () => void;
 }
 
-/** One request on the board: carried with the mouse, decided by its button with keyboard or finger. */
+/** One request on the board: dragged with the mouse, or decided with its button by keyboard or touch. */
 export function BoardCard({ request, mark, onPickUp, onPutDown }: BoardCardProps) {
   const { t } = useTranslation();
   const [isCarried, setCarried] = useState(false);

@@ -11,16 +11,16 @@ import type { BoardColumnRows } from './use-board-columns.ts';
 
 interface BoardColumnProps {
   column: BoardColumnRows;
-  /** What colleagues did to requests, by their ids. */
+  /** What colleagues did to requests, by request id. */
   marks: ReadonlyMap<string, string>;
-  /** What is carried may be dropped here. */
+  /** Whether the dragged request may be dropped here. */
   takes: boolean;
   onPickUp: (request: ServiceRequest) => void;
   onPutDown: () => void;
   onDrop: () => void;
 }
 
-/** The requests in one state, the most urgent first where somebody waits for a reaction. */
+/** The requests in one status, the most urgent first where a requester waits for a response. */
 export function BoardColumn({ column, marks, takes, onPickUp, onPutDown, onDrop }: BoardColumnProps) {
   const { t } = useTranslation();
   const { state, page, isFailed, retry, showMore } = column;

@@ -20,7 +20,7 @@ import { useBoardColumns } from './use-board-columns.ts';
 const route = getRouteApi('/guarded/side/service-requests');
 const states: readonly BoardState[] = [10, 20, 30, 40, 5];
 
-/** The inbox as a column per state; a card that is dropped on another column is decided. */
+/** The inbox with a column per status; dropping a card on another column makes the decision. */
 export function RequestsBoard() {
   const { t } = useTranslation();
   const search = route.useSearch();
@@ -61,7 +61,7 @@ export function RequestsBoard() {
   );
 }
 
-/** What is carried, where it may go, and what its arrival does. */
+/** The dragged request, the columns that accept it, and the effect of dropping it. */
 function useMoves() {
   const { t } = useTranslation();
   const { name } = useMe();
@@ -96,7 +96,7 @@ function useMoves() {
   };
 }
 
-/** Arrow keys go from card to card: up and down in a column, left and right to the next column that has one. */
+/** Arrow keys move from card to card: up and down in a column, left and right to the next column that has cards. */
 function walk(event: KeyboardEvent<HTMLElement>): void {
   const link = (event.target as HTMLElement).closest('a');
   const columns = [...event.currentTarget.querySelectorAll('[data-column]')].map((column) => [

@@ -9,10 +9,10 @@ import type { BoardState } from '../decisions/decision-model.ts';
 import { type RequestsSearch, requestFilters } from '../inbox/filters.ts';
 import { inOneColumn } from './board-columns-model.ts';
 
-/** What a column shows. */
+/** The status that a column shows. */
 export interface BoardColumnRows {
   state: BoardState;
-  /** Undefined until it is read for the first time. */
+  /** Undefined until it is first loaded. */
   page: Page<ServiceRequest> | undefined;
   isFailed: boolean;
   retry: () => void;
@@ -21,7 +21,7 @@ export interface BoardColumnRows {
 
 const step = 30;
 
-/** The requests of each state. Columns change together, so that a card which moves is always in one of them. */
+/** The requests of each status. All columns update together, so that a moving card is always in exactly one of them. */
 export function useBoardColumns(states: readonly BoardState[], search: RequestsSearch): BoardColumnRows[] {
   const params = { division: String(useDivision()) };
   const [sizes, setSizes] = useState<Partial<Record<BoardState, number>>>({});

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { AssignDialog } from '#src/divisions/assign-dialog-picker.tsx';
 import { useDecisions } from './use-decisions.ts';
 
-/** Gives a request to a colleague. */
+/** Assigns a request to a colleague. */
 export function AssignRequest({ request, onClose }: { request: ServiceRequest; onClose: () => void }) {
   const { t } = useTranslation();
   const { assign, isPending } = useDecisions();

@@ -13,7 +13,7 @@ import { useDecisions } from './use-decisions.ts';
 const preload = async () => await import('./decide-popover.tsx');
 const DecidePopover = lazy(async () => ({ default: (await preload()).DecidePopover }));
 
-/** The next step of a request as one button: its choices, or the way back while there is one. */
+/** The next step of a request as one button: the possible decisions, or undo while that is allowed. */
 export function DecideButton({ request }: { request: ServiceRequest }) {
   const { t } = useTranslation();
   const { canDecide } = useAccess('serviceRequests');

@@ -14,13 +14,13 @@ export interface DecidePanelProps {
   decisions: ReturnType<typeof useDecisions>;
   onDecline: () => void;
   onAssign: () => void;
-  /** Called when something was decided, or refused because somebody else was first. */
+  /** Called after a decision, or after a refusal because somebody else was first. */
   onDone?: (() => void) | undefined;
 }
 
 const icon = { size: 16, stroke: 1.75 };
 
-/** The choices about one request: a new work order, one that is open at its location, no, or first of all mine. */
+/** The decisions about a request: a new work order, an open one at its location, decline, or first assign it to me. */
 export function DecidePanel({ request, decisions, onDecline, onAssign, onDone }: DecidePanelProps) {
   const { t } = useTranslation();
   const step = nextStepOf(request);
@@ -56,7 +56,7 @@ export function DecidePanel({ request, decisions, onDecline, onAssign, onDone }:
   );
 }
 
-/** Mine, a colleague's, or no. */
+/** Take it, assign it to a colleague, or decline it. */
 function Others({ request, decisions, onDecline, onAssign, onDone }: DecidePanelProps) {
   const { t } = useTranslation();
   return (
@@ -94,7 +94,7 @@ interface JoinableProps {
   onJoin: (order: JoinableOrder) => void;
 }
 
-/** The open work orders of the location; nothing where there is none. */
+/** The open work orders of the location; renders nothing without any. */
 function Joinable({ request: { division, id }, isBusy, onJoin }: JoinableProps) {
   const { t } = useTranslation();
   const { data: orders = [] } = useCall(api.serviceRequests.listOrders, { params: { division: String(division), id } });

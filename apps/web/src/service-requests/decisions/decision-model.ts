@@ -12,14 +12,14 @@ export interface Person {
   isAdmin: boolean;
 }
 
-/** The step that a request waits for from the desk; null when there is none. */
+/** The next step that the office must take; null when there is none. */
 export function nextStepOf({ status, workOrderId, locationId }: Deciding): 'open' | 'decide' | 'place' | null {
   if (isAllowed(requestTransitions.submit, status)) return 'open';
   if (isAllowed(requestTransitions.accept, status)) return 'decide';
   return isAllowed(requestTransitions.realize, status) && workOrderId === null && locationId !== null ? 'place' : null;
 }
 
-/** Whether this person may take the decision back: for ten minutes who made it, at any time an administrator. */
+/** Whether this person may undo the decision: its author for ten minutes, an administrator at any time. */
 export function canTakeBack(request: Deciding, { name, isAdmin }: Person, now: number): boolean {
   if (!isAllowed(requestTransitions.undo, request.status)) return false;
   if (isAdmin) return true;
@@ -30,7 +30,7 @@ export function canTakeBack(request: Deciding, { name, isAdmin }: Person, now: n
 /** A column of the board. */
 export type BoardState = Exclude<ServiceRequest['status'], typeof requestStatus.void | typeof requestStatus.processed>;
 
-/** What dropping a request onto a column does; null when it cannot go there. */
+/** The effect of dropping a request onto a column; null when that is not allowed. */
 export function moveTo(
   request: Deciding,
   state: BoardState,

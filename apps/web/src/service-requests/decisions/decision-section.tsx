@@ -20,7 +20,7 @@ import { useDecisions } from './use-decisions.ts';
 const AssignRequest = lazy(async () => ({ default: (await import('./assign-request.tsx')).AssignRequest }));
 const DeclineDialog = lazy(async () => ({ default: (await import('./decline-dialog.tsx')).DeclineDialog }));
 
-/** What was decided, by whom and when, what does the work, and what can be decided now. */
+/** The decision, who made it and when, the work order that carries it out, and the decisions possible now. */
 export function DecisionSection({ request }: { request: ServiceRequest }) {
   const { t } = useTranslation();
   const { canDecide } = useAccess('serviceRequests');
@@ -94,7 +94,7 @@ interface WayBackProps {
   decisions: ReturnType<typeof useDecisions>;
 }
 
-/** Until when the decision can be taken back, and the button for it. */
+/** Until when the decision can be undone, and the button for it. */
 function WayBack({ request, decisions }: WayBackProps) {
   const { t } = useTranslation();
   const { isAdmin } = useAccess('serviceRequests');

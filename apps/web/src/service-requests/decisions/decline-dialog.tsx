@@ -5,7 +5,7 @@ import { useDecisions } from './use-decisions.ts';
 
 const reasons = ['notOurs', 'duplicate', 'noContract', 'solved'] as const;
 
-/** Asks why a request is declined, and declines it. */
+/** Declines a request with a reason. */
 export function DeclineDialog({ request, onClose }: { request: ServiceRequest; onClose: () => void }) {
   const { t } = useTranslation();
   const { decline, isPending } = useDecisions();

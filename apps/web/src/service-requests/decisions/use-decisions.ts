@@ -10,12 +10,12 @@ const assignedText =
   ({ hid, assignedToFullName: name }: ServiceRequest) =>
     name === null ? t('serviceRequests.assignedToNobody', { hid }) : t('serviceRequests.assignedTo', { hid, name });
 
-/** What a decision changes the reading of. */
+/** The calls whose results a decision changes. */
 const refreshes = ['serviceRequests', 'workOrders'];
 
 /**
- * What can be decided about a request. Each answers whether it was done, says so with a way back, or says in the
- * server's words why not: who was first, and when.
+ * The decisions about a request. Each returns whether it succeeded; it shows a toast with undo, or the
+ * server's message why not: who was first, and when.
  */
 export function useDecisions() {
   const { t } = useTranslation();
@@ -26,7 +26,7 @@ export function useDecisions() {
   const take = useAction(api.serviceRequests.take, refreshes);
   const update = useAction(api.serviceRequests.update, refreshes);
 
-  // The row is gone by the time it is done, and with it what `mutate` would call back.
+  // The row has unmounted by then, so the callbacks of `mutate` would not run.
   const settle = async (
     done: Promise<ServiceRequest>,
     said: (request: ServiceRequest) => string,
@@ -52,7 +52,7 @@ export function useDecisions() {
     isPending: [accept, place, reject, undo, take, update].some(({ isPending }) => isPending),
     accept: async (request: ServiceRequest) =>
       await settle(accept.mutateAsync({ params: paramsOf(request) }), acceptedText, true),
-    /** Onto this order, or a new one. */
+    /** On this work order, or on a new one. */
     place: async (request: ServiceRequest, order?: JoinableOrder) =>
       await settle(
         place.mutateAsync({ params: paramsOf(request), body: order ? { workOrderId: order.id } : {} }),
@@ -68,13 +68,13 @@ export function useDecisions() {
     undo: takeBack,
     take: async (request: ServiceRequest) =>
       await settle(take.mutateAsync({ params: paramsOf(request) }), ({ hid }) => t('serviceRequests.taken', { hid })),
-    /** Gives it to a colleague, or to nobody. */
+    /** Assigns it to a colleague, or to nobody. */
     assign: async (request: ServiceRequest, user: { id: string } | null) =>
       await settle(
         update.mutateAsync({ params: paramsOf(request), body: { assignedToId: user?.id ?? null } }),
         assignedText(t),
       ),
-    /** Hands a draft in, or says that an approved one without an order is done. */
+    /** Submits a draft, or marks an approved request without a work order as done. */
     setStatus: async (request: ServiceRequest, status: 0 | 20 | 40 | 50) =>
       await settle(
         update.mutateAsync({ params: paramsOf(request), body: { status }, ifMatch: request.version }),

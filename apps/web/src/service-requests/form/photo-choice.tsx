@@ -13,7 +13,7 @@ interface PhotoChoiceProps {
   onChange: (photos: readonly File[]) => void;
 }
 
-/** Photos that go along with a request that is not stored yet. */
+/** Photos for a request that is not stored yet. */
 export function PhotoChoice({ photos, onChange }: PhotoChoiceProps) {
   const { t } = useTranslation();
   const locale = useLocale();

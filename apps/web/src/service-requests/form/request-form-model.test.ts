@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { inputOf, newRequestValues, requestForm } from './request-form-model.ts';
 
-test('a new request leaves out what is empty, and names a label only where no device was found', () => {
+test('a new request leaves out empty fields, and contains a tag only when no asset was found', () => {
   const values = newRequestValues('phone', { description: ' Hij piept ', tag: 'T-1' });
   assert.deepEqual(inputOf(values, false), {
     description: 'Hij piept',
@@ -22,7 +22,7 @@ test('a new request leaves out what is empty, and names a label only where no de
   });
 });
 
-test('a change says only what differs, and null for what was emptied', () => {
+test('an update contains only what differs, and null for cleared fields', () => {
   const before = newRequestValues('mail', {
     description: 'A',
     notes: 'B',

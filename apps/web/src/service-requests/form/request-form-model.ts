@@ -23,7 +23,7 @@ export interface PickedDevice {
   tag: string | null;
 }
 
-/** A request keeps its account: without one the body leaves it out. */
+/** The account of a request cannot be removed: an empty one is left out of the body. */
 const account: Field<Picked | null, ServiceRequest, string | undefined> = {
   label: 'serviceRequests.account',
   empty: null,
@@ -40,7 +40,7 @@ const asset: Field<PickedDevice | null, ServiceRequest, string | null> = {
   show: (value) => [value?.description, value?.tag].filter(Boolean).join(' · '),
 };
 
-/** Label of an asset that nobody has found yet; only a new request sends it. */
+/** Tag without a known asset; sent by a new request only. */
 const tag: Field<string, ServiceRequest, undefined> = {
   label: 'serviceRequests.tag',
   empty: '',
@@ -81,7 +81,7 @@ export const newRequestValues = (channel: RequestChannel, known: Partial<Request
   ...known,
 });
 
-/** A new request; what is left empty is left out, so that the server finds account and place by the device. */
+/** A new request; empty fields are left out, so that the server derives account and place from the asset. */
 export function inputOf(values: RequestValues, draft: boolean): ServiceRequestInput {
   const label = values.tag.trim();
   return {

@@ -10,7 +10,7 @@ import { requestChannels, requestKinds } from '../shared/request-kinds.ts';
 import { type RequestForm, requestForm } from './request-form-model.ts';
 import { RequestPlaceFields } from './request-place-fields.tsx';
 
-/** The fields of a request; the pages around it say what happens with them. */
+/** The fields of a request; the pages around it decide what saving does. */
 export function RequestFormFields({ form, isNew }: { form: RequestForm; isNew: boolean }) {
   return (
     <FieldStack>
@@ -65,7 +65,7 @@ function ReporterSection({ form }: { form: RequestForm }) {
   );
 }
 
-/** People of the account, once it is known. */
+/** Contacts of the account, once it is known. */
 function ContactField({ form }: { form: RequestForm }) {
   const { t } = useTranslation();
   const field = formFields(requestForm, form);

@@ -19,7 +19,7 @@ import { useKnownPlace } from './use-known-place.ts';
 
 const route = getRouteApi('/guarded/side/service-requests/new');
 
-/** A new request; account, location and device may stand in the address. */
+/** A new request; the URL may contain account, location and asset. */
 export function RequestNewPage() {
   const { canSee } = useAccess('serviceRequests');
   const { roles } = useMe();

@@ -11,7 +11,7 @@ import { Section } from '#src/ui/page/section.tsx';
 import { DuplicateHints } from '../shared/duplicate-hints.tsx';
 import { type RequestForm, requestForm } from './request-form-model.ts';
 
-/** Which device, where, whose: from any of them the others follow as far as they are known. */
+/** Asset, location and account: choosing one fills in the others as far as they are known. */
 export function RequestPlaceFields({ form, isNew }: { form: RequestForm; isNew: boolean }) {
   const { t } = useTranslation();
   const { seesSites } = useAccess('serviceRequests');
@@ -117,7 +117,7 @@ function LocationField({ form }: { form: RequestForm }) {
 type Picked = { id: string; code: string; name: string };
 type Choice = { asset: PickedAsset | null } | { location: PickedLocation | null } | { account: Picked | null };
 
-/** A device brings its location, a location its account; another account leaves neither. */
+/** An asset fills in its location, a location its account; a change of account clears asset and location. */
 function follow(form: RequestForm, choice: Choice): void {
   const set: RequestForm['setValue'] = (name, value) =>
     form.setValue(name, value, { shouldDirty: true, shouldValidate: form.formState.isSubmitted });

@@ -4,7 +4,7 @@ import { useDivision } from '#src/identity/use-me.ts';
 import type { NewRequestSearch } from '../shared/new-request-search.ts';
 import type { RequestValues } from './request-form-model.ts';
 
-/** The records that an address names, while they are on their way undefined. What is not there is left out. */
+/** The records that the search parameters name; undefined while loading. Missing records are left out. */
 export function useKnownPlace({
   account,
   location,
@@ -22,7 +22,7 @@ export function useKnownPlace({
   return data;
 }
 
-/** By ids. */
+/** Reads them by id. */
 async function readNamed(
   division: string,
   { account, location, asset }: { [Name in keyof NewRequestSearch]?: string | undefined },
@@ -39,7 +39,7 @@ async function readNamed(
   };
 }
 
-/** By what its label tells; undefined when the code is not one of this device. */
+/** Reads them by the tag; undefined when the tag belongs to another asset. */
 async function readScanned(code: string, id: string): Promise<Partial<RequestValues> | undefined> {
   const found = await api.assets.lookUp({ params: { code } }).catch(none);
   const device = found?.assets.find((one) => one.id === id);

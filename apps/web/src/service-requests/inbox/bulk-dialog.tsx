@@ -90,7 +90,7 @@ function Bulk({ action, collected: { rows: requests, isWhole }, onDone, onClose 
   );
 }
 
-/** What a request is in for; one that was decided already is left as it is. */
+/** The effect on a request; one that has been decided already is not changed. */
 function Expected({ action, request }: { action: BulkAction; request: ServiceRequest }) {
   const { t } = useTranslation();
   if (action === 'assign') return request.assignedToFullName ?? t('serviceRequests.nobody');

@@ -9,7 +9,7 @@ import { DateText } from '#src/ui/page/figures/values.tsx';
 import { showToast } from '#src/ui/toasts/toast-store.ts';
 import classes from './inbox.module.css';
 
-/** Looks for new requests at once; what it found is handed on, for a summary. */
+/** Checks for new requests at once and passes on the result for a summary. */
 export function CheckNow({ onChecked }: { onChecked: (result: CheckResult) => void }) {
   const { t } = useTranslation();
   const division = String(useDivision());
@@ -34,7 +34,7 @@ export function CheckNow({ onChecked }: { onChecked: (result: CheckResult) => vo
 
 const figures = ['imported', 'updated', 'duplicates', 'overdue'] as const;
 
-/** What a look for new requests found. */
+/** The result of a check for new requests. */
 export function CheckSummary({ result, onClose }: { result: CheckResult; onClose: () => void }) {
   const { t } = useTranslation();
   return (

@@ -11,7 +11,7 @@ import { useRequestNews } from './use-request-news.ts';
 
 const route = getRouteApi('/guarded/side/service-requests');
 
-/** The inbox as rows; each can be decided in its place, several together. */
+/** The inbox as rows; each can be decided in place, or several together. */
 export function RequestsGrid() {
   const { t } = useTranslation();
   const { canDecide } = useAccess('serviceRequests');

@@ -17,7 +17,7 @@ import { UnknownReports } from './unknown-reports.tsx';
 const RequestsBoard = lazy(async () => ({ default: (await import('../board/requests-board.tsx')).RequestsBoard }));
 const route = getRouteApi('/guarded/side/service-requests');
 
-/** What customers asked for and reported, as a list or as a board; what waits for a decision comes first. */
+/** The requests of customers, as a list or as a board; those that wait for a decision come first. */
 export function RequestsPage() {
   const { t } = useTranslation();
   const { canSee, canDecide, seesReports } = useAccess('serviceRequests');

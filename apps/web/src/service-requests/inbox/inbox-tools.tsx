@@ -36,7 +36,7 @@ function useWords(search: RequestsSearch): FilterWords<RequestsSearch> {
   };
 }
 
-/** The address knows account and location by their ids; their names are looked up. */
+/** The search parameters contain account and location by id; their names are looked up. */
 function useNames({ account, location }: RequestsSearch) {
   const division = String(useDivision());
   const { seesSites } = useAccess('serviceRequests');

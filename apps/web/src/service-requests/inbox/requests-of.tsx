@@ -22,7 +22,7 @@ import classes from './inbox.module.css';
 
 const shown = 10;
 
-/** The open requests of an account, a location or a device for its page, the way to all of them, and to a new one. */
+/** The open requests of an account, location or asset, for its page, with links to all of them and to a new one. */
 export function RequestsOf(of: NewRequestSearch) {
   const { t } = useTranslation();
   const params = { division: String(useDivision()) };

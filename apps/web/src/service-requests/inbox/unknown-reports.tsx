@@ -6,7 +6,7 @@ import { useCall } from '#src/api/use-call.ts';
 import { useDivision } from '#src/identity/use-me.ts';
 import classes from './inbox.module.css';
 
-/** Reports of passers-by on labels that nobody knows: they wait on a list of their own until the label has a device. */
+/** Public reports with an unknown tag: they wait in a list of their own until the tag is assigned to an asset. */
 export function UnknownReports() {
   const { t } = useTranslation();
   const division = useDivision();

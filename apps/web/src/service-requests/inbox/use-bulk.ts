@@ -6,12 +6,12 @@ import { useAction } from '#src/api/use-call.ts';
 import { useDivision } from '#src/identity/use-me.ts';
 import { showToast } from '#src/ui/toasts/toast-store.ts';
 
-/** One thing, without the requests that it is done to. */
+/** One bulk decision without the ids of its requests. */
 type Step = BulkInput extends infer One ? (One extends BulkInput ? Omit<One, 'ids'> : never) : never;
 
 const refreshes = ['serviceRequests', 'workOrders'];
 
-/** Does one thing to many requests, and takes back those that it was done to. */
+/** Applies one decision to many requests, and undoes it for those where it succeeded. */
 export function useBulk(requests: readonly ServiceRequest[]) {
   const { t } = useTranslation();
   const division = String(useDivision());

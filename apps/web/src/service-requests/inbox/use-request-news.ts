@@ -4,7 +4,7 @@ import { api } from '#src/api/api.ts';
 import { usePausedList } from '#src/api/use-paused-list.ts';
 import { useDivision } from '#src/identity/use-me.ts';
 
-/** What colleagues do to requests while the reader works in a list of them. */
+/** Changes by colleagues while the reader works in a list of requests. */
 export function useRequestNews(frame: RefObject<HTMLElement | null>, isBusy = false) {
   const { t } = useTranslation();
   const division = String(useDivision());

@@ -8,7 +8,7 @@ import { useDivision } from '#src/identity/use-me.ts';
 
 const open = [requestStatus.draft, requestStatus.open, requestStatus.approved] as const;
 
-/** How many requests of an account are open, as the way to them; nothing when there are none. */
+/** The number of open requests of an account, as a link to them; nothing when there are none. */
 export function AccountOpenRequests({ account }: { account: string }) {
   const { t } = useTranslation();
   const { canSee } = useAccess('serviceRequests');

@@ -12,7 +12,7 @@ import { KeyFacts } from '#src/ui/page/figures/key-facts.tsx';
 import { DateText, Nothing } from '#src/ui/page/figures/values.tsx';
 import { ReactionClock } from '../shared/reaction-clock.tsx';
 
-/** Whose, where with the way there, which device and how it stands, how long it has waited, who has it. */
+/** Account, location with its address, asset with its status, response time, assignee. */
 export function RequestFacts({ request }: { request: ServiceRequest }) {
   const { t } = useTranslation();
   return (

@@ -25,7 +25,7 @@ const columns: HistoryColumns = {
   tag: 'serviceRequests.tag',
 };
 
-/** What happened to a request. */
+/** The history of a request. */
 export function RequestHistory({ request }: { request: ServiceRequest }) {
   const input = { params: { division: String(request.division), id: request.id }, pageSize: 40 };
   const pages = usePages(api.serviceRequests.listHistory, input);

@@ -12,7 +12,7 @@ import { RequestDuplicates } from '../shared/request-duplicates.tsx';
 import { RequestKindBadge } from '../shared/request-status.tsx';
 import classes from './request-page.module.css';
 
-/** The decision first, then what was said and shown, and who said it; repetitions at the side. */
+/** The decision first, then the description with its photos and the reporter; duplicates in the aside. */
 export function RequestOverview({ request }: { request: ServiceRequest }) {
   const { t } = useTranslation();
   const { canDecide } = useAccess('serviceRequests');

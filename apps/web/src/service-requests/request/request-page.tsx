@@ -19,7 +19,7 @@ import { RequestOverview } from './request-overview.tsx';
 
 const route = getRouteApi('/guarded/side/service-requests/$id');
 
-/** One request: what, where, who, how long it has waited, and the decision about it. */
+/** One request: subject, place, reporter, response time, and the decision about it. */
 export function RequestPage() {
   const { id } = route.useParams();
   const division = String(useDivision());

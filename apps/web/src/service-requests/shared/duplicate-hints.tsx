@@ -16,7 +16,7 @@ interface DuplicateHintsProps {
 const days = 14;
 const shown = 4;
 
-/** Open requests of the last two weeks on the same device or location, while a new one is entered. */
+/** Open requests of the last two weeks about the same asset or location, while a new one is entered. */
 export function DuplicateHints({ assetId, locationId }: DuplicateHintsProps) {
   const { t } = useTranslation();
   const division = String(useDivision());

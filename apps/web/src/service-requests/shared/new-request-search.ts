@@ -1,11 +1,13 @@
 import { idsOf, type RawSearch, textOf } from '#src/ui/list/list-search-params.ts';
 
-/** What a new request begins with. */
+/** Initial values of a new request. */
 export interface NewRequestSearch {
   account?: string;
   location?: string;
   asset?: string;
-  /** The label or number by which the device was found, which opens it to people who may not see its location. */
+  /**
+   * The tag or number by which the asset was found; it identifies the asset for people who may not see its location.
+   */
   code?: string;
 }
 

@@ -8,7 +8,7 @@ import { type Reaction, reactionOf, roughTime } from './reaction-model.ts';
 const radius = 6;
 const round = 2 * Math.PI * radius;
 
-/** The time to react as a dial that empties, with what is left of it, or how late it is, in words. */
+/** The response time as a dial that runs down, with the time left or the delay in words. */
 export function ReactionClock({ request }: { request: Reaction }) {
   const { t } = useTranslation();
   const locale = useLocale();
@@ -35,7 +35,7 @@ export function ReactionClock({ request }: { request: Reaction }) {
   );
 }
 
-/** A tick where somebody reacted, a cross where nobody did in time, else the hands of a clock. */
+/** A tick for a response in time, a cross for a late one, else the hands of a clock. */
 function handOf(kind: NonNullable<ReturnType<typeof reactionOf>>['kind']): string {
   if (kind === 'answered' || kind === 'answeredLate') return 'm5.2 8.2 2 2 3.6-4';
   return kind === 'late' ? 'M8 4.6v4M8 11v.1' : 'M8 5v3.2l2 1.2';

@@ -3,19 +3,19 @@ import { requestStatus } from '@werkbank/contract/service-requests/shared/transi
 
 export type Reaction = Pick<ServiceRequest, 'receiptDate' | 'respondBy' | 'respondedAt' | 'status'>;
 
-/** How the time to react stands. */
+/** The state of the response time. */
 export interface ReactionState {
   kind: 'answered' | 'answeredLate' | 'running' | 'short' | 'late';
-  /** Part of the time that has gone, 0 to 1. */
+  /** Share of the time that has passed, 0 to 1. */
   gone: number;
-  /** Milliseconds until the end; below zero it has passed. For a reaction that came: how long it took. */
+  /** Milliseconds until the deadline; negative once it has passed. After a response: how long it took. */
   time: number;
 }
 
-/** Less than this part left is little. */
+/** With less than this share left, time is short. */
 const little = 0.25;
 
-/** Null for a request that no clock runs for. */
+/** Null for a request without a running clock. */
 export function reactionOf(
   { receiptDate, respondBy, respondedAt, status }: Reaction,
   now: number,
@@ -35,7 +35,7 @@ export function reactionOf(
 
 const [minute, hour, day] = [60_000, 3_600_000, 86_400_000];
 
-/** A length of time in the largest unit that says enough. */
+/** A duration in the largest useful unit. */
 export function roughTime(milliseconds: number): { value: number; unit: 'minute' | 'hour' | 'day' } {
   const length = Math.abs(milliseconds);
   if (length >= 2 * day) return { value: Math.floor(length / day), unit: 'day' };

@@ -4,7 +4,7 @@ import { numberFormat } from '#src/ui/page/figures/formats.ts';
 import classes from './request-badge.module.css';
 import { useRequestCounts } from './use-request-counts.ts';
 
-/** How many requests wait for a decision, for the navigation; marked when a reaction is late. */
+/** The number of requests that wait for a decision, for the navigation; marked when a response is overdue. */
 export function RequestBadge() {
   const { t } = useTranslation();
   const number = numberFormat(useLocale(), {});

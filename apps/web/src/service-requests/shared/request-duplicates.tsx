@@ -10,7 +10,7 @@ import classes from '../request/request-page.module.css';
 import { RequestLink } from './request-link.tsx';
 import { RequestStatus } from './request-status.tsx';
 
-/** Requests that may be the same, and the mark that says so. */
+/** Possible duplicates of a request, and the action that marks it as one. */
 export function RequestDuplicates({ request }: { request: ServiceRequest }) {
   const { t } = useTranslation();
   const params = { division: String(request.division), id: request.id };

@@ -1,4 +1,4 @@
 import { recordLink } from '#src/ui/basics/record-link.tsx';
 
-/** Leads to the page of a service request. */
+/** Link to the page of a service request. */
 export const RequestLink = recordLink(({ id }) => ({ to: '/service-requests/$id', params: { id } }));

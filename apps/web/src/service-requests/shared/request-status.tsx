@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { StatusBadge } from '#src/ui/page/badges/status-badge.tsx';
 import type { StatusTone } from '#src/ui/page/badges/status-shapes.tsx';
 
-/** The tone of a state. */
+/** The tone of a status. */
 export const requestTones: Readonly<Record<Status, StatusTone>> = {
   0: 'stopped',
   5: 'failed',
@@ -15,7 +15,7 @@ export const requestTones: Readonly<Record<Status, StatusTone>> = {
   50: 'done',
 };
 
-/** Where a request stands. */
+/** The status of a request. */
 export function RequestStatus({ status, quiet = false }: { status: Status; quiet?: boolean }) {
   const { t } = useTranslation();
   return (
@@ -36,7 +36,7 @@ const kindTones: Readonly<Record<RequestKind, StatusTone>> = {
   other: 'draft',
 };
 
-/** What a request is about. */
+/** The kind of a request. */
 export function RequestKindBadge({ kind }: { kind: RequestKind }) {
   const { t } = useTranslation();
   return (
